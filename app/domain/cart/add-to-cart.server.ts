@@ -15,8 +15,8 @@ import { addOnce, liesInCart, putLine } from "./put-line.server";
 import type { AddCombo, AddService, AddTicket, AddVariant } from "./schema";
 
 /**
- * A booking replaces what the booking cart held; what `replaces` a line of the common cart goes there, bought or not.
- * @throws DomainError ticket_not_found, nobody, cart_full, and what a ticket line and `moveHold` refuse
+ * A booking replaces the contents of the buy-now cart.
+ * @throws DomainError ticket_not_found, nobody, cart_full, and the codes of ticket lines and `moveHold`
  */
 export async function addTicket(ctx: Ctx, input: z.output<typeof AddTicket>): Promise<CartView> {
   const { slug, date, time, quantities, replaces } = input;
@@ -32,7 +32,7 @@ export async function addTicket(ctx: Ctx, input: z.output<typeof AddTicket>): Pr
     await putLine(tx, ctx, cart, { ...aThing, kind: "ticket", ticketTypeId, date, time }, quantities, { replaces });
   };
   if (!changes) return addOnce(ctx, kind, input, add);
-  // Claims come last, so that a slot everybody wants is locked only for a moment.
+  // Slots are locked last, so that popular ones are locked only for a moment.
   return addOnce(ctx, kind, input, add, (tx, cart, priced) => moveHold(tx, ctx, cart, priced, input));
 }
 
@@ -45,7 +45,7 @@ export async function addVariant(ctx: Ctx, input: z.output<typeof AddVariant>): 
   });
 }
 
-/** Its parts are taken from the stock of each. @throws DomainError combo_not_found, and as for a variant */
+/** @throws DomainError combo_not_found, and the codes of `addVariant` */
 export async function addCombo(ctx: Ctx, input: z.output<typeof AddCombo>): Promise<CartView> {
   return addOnce(ctx, "cart", input, async (tx, cart) => {
     const comboId = await findComboId(tx, input.slug);
@@ -54,7 +54,9 @@ export async function addCombo(ctx: Ctx, input: z.output<typeof AddCombo>): Prom
   });
 }
 
-/** @throws DomainError service_not_found, price_on_request, too_many_pieces, cart_full, and what `whyNotThen` says */
+/**
+ * @throws DomainError service_not_found, price_on_request, too_many_pieces, cart_full, and the codes of `whyNotThen`
+ */
 export async function addService(ctx: Ctx, input: z.output<typeof AddService>): Promise<CartView> {
   return addOnce(ctx, "cart", input, async (tx, cart) => {
     const { slug, date, quantity } = input;

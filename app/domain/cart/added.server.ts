@@ -14,7 +14,6 @@ export async function addedOf(ctx: Ctx, line: CartLine, quantities: number | Qua
 
 export type Added = Awaited<ReturnType<typeof addedOf>>;
 
-/** How many of what, and when: of what was just added, not of all that the line has. */
 function whatOf(line: CartLine, added: number | Quantities, locale: Locale): string[] {
   const t = translateIn(locale);
   const count = typeof added === "number" ? added : 0;

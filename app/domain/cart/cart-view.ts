@@ -5,12 +5,12 @@ export type CartPart = {
   key: string;
   name: string;
   quantity: number;
-  /** Whole VND with VAT; null when the day has no price any more. */
+  /** Whole VND including VAT; null if the day no longer has a price. */
   unitPrice: number | null;
   total: number;
 };
 
-/** Priced now, whole VND. `problem` forbids buying it; `wasTotal` says that its price changed since it was seen. */
+/** Amounts are current, in whole VND. `wasTotal` is set if the price changed since the visitor saw it. */
 type AnyLine = {
   id: number;
   slug: string;
@@ -27,7 +27,7 @@ export type TicketLine = AnyLine & {
   kind: "ticket";
   ticketTypeId: number;
   date: string;
-  /** HH:MM, or '' for the whole day. */
+  /** HH:MM, or an empty string for the whole day. */
   time: string;
   parts: CartPart[];
   seats: number;
@@ -66,14 +66,12 @@ export type CartView = {
   kind: "cart" | "booking";
   lines: CartLine[];
   removed: { id: number; name: string }[];
-  /** Without shipping. */
   total: number;
-  /** What lies in the cart, in short: an order is placed for what its page showed, not for what another tab put in since. */
+  /** A digest of the contents, so that an order cannot include what another tab added after its page was shown. */
   contents: string;
   seats: number;
-  /** What of the total is goods, which ship; 0 where nothing ships. */
   goodsTotal: number;
-  /** ISO; null until the visitor has gone to checkout. */
+  /** ISO time; null until the visitor has gone to checkout. */
   heldUntil: string | null;
   renewalsLeft: number;
 };

@@ -5,7 +5,6 @@ import type { Holder, ToldRow } from "../person";
 import type { CartLine } from "./cart-view";
 import { readLines } from "./lines/read-lines.server";
 
-/** What lies in an account's carts; they go with the account's row, their holds before it. */
 export const cartsOfPerson: Holder = {
   async tell(ctx, { userId }) {
     if (userId === null) return [];

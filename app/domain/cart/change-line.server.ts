@@ -15,7 +15,7 @@ import { undoSince } from "./undo.rules";
 
 type Became = "changed" | "unchanged" | "removed";
 
-/** Nobody left: the line is taken out. @throws DomainError line_not_found, and what its kind refuses */
+/** Removes a line if all quantities are 0. @throws DomainError line_not_found, and the codes of its kind */
 export async function changeLine(ctx: Ctx, { lineId, quantities }: z.output<typeof ChangeLine>): Promise<Became> {
   if (Object.values(quantities).every((quantity) => quantity === 0)) {
     await removeLine(ctx, { lineId });
@@ -33,7 +33,7 @@ export async function changeLine(ctx: Ctx, { lineId, quantities }: z.output<type
   });
 }
 
-/** Numbers that were typed: a box that nobody touched does not undo another page's. @throws as `changeLine`, at `pieces.{id}`, all at once */
+/** Ignores fields that the visitor did not change. Throws all errors of `changeLine` at once, at `pieces.{id}`. */
 export async function changePieces(ctx: Ctx, { pieces, shown }: z.output<typeof ChangePieces>): Promise<Set<Became>> {
   const became = new Set<Became>();
   const faults: Fault[] = [];
@@ -60,7 +60,6 @@ export async function removeLine(ctx: Ctx, { lineId }: z.output<typeof LineId>) 
   });
 }
 
-/** Where the same thing was added anew meanwhile, that one stays as it is. */
 export async function restoreLine(ctx: Ctx, { lineId }: z.output<typeof LineId>) {
   await transact(ctx.db, async (tx) => {
     const { line } = await ownLine(tx, ctx, lineId, "removed");
@@ -76,7 +75,7 @@ export async function acceptPrices(tx: Tx, lines: readonly { id: number; total: 
     await tx.update(cartLines).set({ seenTotal: total }).where(eq(cartLines.id, id));
 }
 
-/** A line of one of the visitor's own carts, as it is once its cart is locked: an order may just have bought it. */
+/** Reads the line after its cart is locked, because an order may have taken it meanwhile. */
 async function ownLine(tx: Tx, ctx: Ctx, lineId: number, state: "present" | "removed" | "any") {
   const is = {
     present: isNull(cartLines.removedAt),

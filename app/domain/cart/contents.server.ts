@@ -1,7 +1,7 @@
 import { digestOf } from "~/lib/digest.server";
 import type { CartLine } from "./cart-view";
 
-/** Prices aside. */
+/** Prices are not part of the digest. */
 export function contentsOf(lines: readonly CartLine[]): string {
   return digestOf(lines.map(thingIn)).slice(0, 16);
 }

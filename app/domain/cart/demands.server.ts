@@ -7,7 +7,6 @@ import type { PricedCart } from "./get-cart.server";
 import type { PricedLine } from "./lines/kind.server";
 import { shortProblem } from "./lines/read-lines.server";
 
-/** @throws DomainError cart_empty, booking_empty, too_many_seats, or what is wrong with a line */
 export function demandsOf(ctx: Ctx, { view, lines }: PricedCart): Demand[] {
   if (lines.length === 0) throw new DomainError(view.kind === "booking" ? "booking_empty" : "cart_empty");
   const most = settingNumber(ctx.shop, "max_seats_per_order");

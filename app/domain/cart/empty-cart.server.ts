@@ -3,7 +3,7 @@ import type { Tx } from "~db/client.server";
 import { type CartId, cartLines } from "~db/schema/cart";
 import { takenOutForGood } from "./undo.rules";
 
-/** Of a locked cart, beyond undoing. */
+/** Lock the cart first. This cannot be undone. */
 export async function emptyCart(tx: Tx, cartId: CartId) {
   await tx.update(cartLines).set({ removedAt: takenOutForGood }).where(eq(cartLines.cartId, cartId));
 }

@@ -9,7 +9,6 @@ import { lockToExchange } from "../capacity/claims.server";
 import type { Demand } from "../capacity/demands.rules";
 import type { Cart } from "./lock-cart.server";
 
-/** Expired or not. */
 export async function findOpenHold(tx: Tx, cart: Cart) {
   const [hold] = await tx
     .select()
@@ -21,7 +20,7 @@ export async function findOpenHold(tx: Tx, cart: Cart) {
 
 export type Hold = typeof holds.$inferSelect;
 
-/** Lets go of a hold. `demands`: what is claimed in its stead, right after; `lapsed`: its time ran out. */
+/** `demands` is what the caller reserves next; `lapsed` marks an expired hold. */
 export async function endHold(
   tx: Tx,
   { id, claimantId }: Hold,
@@ -37,12 +36,10 @@ export async function markHoldEnded(tx: Tx, holdId: number, now: Date) {
   await tx.update(holds).set({ releasedAt: now }).where(eq(holds.id, holdId));
 }
 
-/** It became an order: the next hold renews nothing. */
 export async function markHoldOrdered(tx: Tx, holdId: number, now: Date) {
   await tx.update(holds).set({ releasedAt: now, renewals: -1 }).where(eq(holds.id, holdId));
 }
 
-/** Before the account goes, and its carts with it. */
 export async function endHoldsOfUser(tx: Tx, { now }: { now: Date }, userId: UserId): Promise<void> {
   const own = await tx.select().from(carts).where(eq(carts.userId, userId)).orderBy(carts.kind).for("update");
   for (const cart of own) {
@@ -51,7 +48,6 @@ export async function endHoldsOfUser(tx: Tx, { now }: { now: Date }, userId: Use
   }
 }
 
-/** One that fails is logged, tried again by the next run, and hinders no other. */
 export async function releaseExpiredHolds({ db, now }: { db: Db; now: Date }): Promise<void> {
   const expired = await db
     .select({ id: holds.id })

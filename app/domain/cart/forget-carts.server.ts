@@ -4,7 +4,7 @@ import { inBatches } from "~db/in-batches.server";
 import { carts, holds } from "~db/schema/cart";
 import { cartKept } from "./kept.rules";
 
-/** One that still holds places stays: they are given back first. */
+/** Carts with an open hold are kept until it is released. */
 export async function forgetCarts({ db, now }: { db: Db; now: Date }): Promise<void> {
   const before = new Date(now.getTime() - cartKept * 86_400_000).toISOString();
   await inBatches(async (most) => {

@@ -17,7 +17,6 @@ import { undoSince } from "./undo.rules";
 
 const mostGifts = 3;
 
-/** `shipping`: null where nothing ships. `instead`: for an empty cart, what was begun past it and can be had today. */
 export async function getCartPage(ctx: Ctx) {
   const { view: cart, lines, joined } = await readOwnCart(ctx, "cart");
   const [pictures, vat, shipping, instead] = await Promise.all([
@@ -30,7 +29,6 @@ export async function getCartPage(ctx: Ctx) {
   return { cart, pictures, vat, shipping, instead, joined: told, holdMinutes: settingNumber(ctx.shop, "hold_minutes") };
 }
 
-/** What a login changed of what still lies in the cart. */
 function joinedView({ came, summed }: CartJoin, { lines }: CartView) {
   const still = summed.flatMap(({ lineId, ...units }) => {
     const line = lines.find(({ id }) => id === lineId);

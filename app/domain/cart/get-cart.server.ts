@@ -16,10 +16,9 @@ export async function getCart(ctx: Ctx, { kind }: { kind: CartKind }): Promise<C
   return (await readOwnCart(ctx, kind)).view;
 }
 
-/** Holds and orders are written from this one look. */
 export type PricedCart = { view: CartView; lines: PricedLine[]; joined: CartJoin | null };
 
-/** Nothing is made by looking: who has no cart sees an empty one. */
+/** Reading creates no cart. */
 export async function readOwnCart(ctx: Ctx, kind: CartKind): Promise<PricedCart> {
   const { userId, sessionId } = ctx.visitor;
   const query = userId === null ? cartRowsOfSession : cartRowsOfUser;

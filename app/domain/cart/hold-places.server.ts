@@ -20,12 +20,11 @@ import { type Cart, claimedBy, lockCart } from "./lock-cart.server";
 const holdLimit = { most: 40, minutes: 10 };
 
 /**
- * Keeps the places of every line, or of none, for `hold_minutes`. A hold that covers the cart already stays as it
- * is, so going to checkout twice does not lengthen it; one for a cart that has changed keeps its end and its renewals.
- * A hold within `hold_minutes` after the last one ended is a renewal of it. Past the last renewal nothing is held:
- * the cart may still be ordered at once, as long as there are places.
- * @throws DomainError cart_empty, too_many_seats, what `limitSubjects` throws, or what is wrong with a line (its field
- *   is `line-{id}`)
+ * Reserves the places of every line for `hold_minutes`, or of none. A hold that covers the cart is not extended; one of
+ * a changed cart keeps its end and renewals. A hold within `hold_minutes` after the last one is a renewal. After the
+ * last renewal nothing is held, but the cart can still be ordered.
+ * @throws DomainError cart_empty, too_many_seats, the codes of `limitSubjects`, and the problem of a line at
+ * `line-{id}`
  */
 export async function holdPlaces(ctx: Ctx, { kind }: { kind: CartKind }): Promise<CartView> {
   await limitRate(ctx, "hold", claimedBy(ctx), holdLimit);
@@ -40,13 +39,13 @@ export async function holdPlaces(ctx: Ctx, { kind }: { kind: CartKind }): Promis
     const term = live ? last : nextTerm(ctx, last, priced);
     if (term.renewals > settingNumber(ctx.shop, "hold_renewals")) return priced.view;
     await startHold(tx, ctx, { cart, priced, demands, last, term });
-    // As `acceptPrices` has written; reading the cart again would keep the slots locked.
+    // Reading the cart again would extend the lock on the slots.
     const lines = priced.view.lines.map((line) => ({ ...line, wasTotal: null }));
     return heldView(ctx, { ...priced.view, lines }, term);
   });
 }
 
-/** One that ran out is renewed too, while places remain. @throws hold_renewed_out, and as `holdPlaces` */
+/** Also renews an expired hold. @throws DomainError hold_renewed_out, and the codes of `holdPlaces` */
 export async function renewHold(ctx: Ctx, { kind }: { kind: CartKind }): Promise<CartView> {
   await limitRate(ctx, "hold", claimedBy(ctx), holdLimit);
   return transact(ctx.db, async (tx) => {
@@ -65,14 +64,13 @@ export async function renewHold(ctx: Ctx, { kind }: { kind: CartKind }): Promise
 type Moved = { slug: string; date: string; time: string };
 
 /**
- * Of a cart that could not be bought before nothing is kept. Where the line that moved does not fit, all stays as it was.
- * @throws DomainError few_left, sold_out (`time`), and as `limitSubjects`: give the transaction up
+ * A cart with other problems loses its hold.
+ * @throws DomainError few_left, sold_out (`time`), and the codes of `limitSubjects`: roll the transaction back
  */
 export async function moveHold(tx: Tx, ctx: Ctx, cart: Cart, priced: PricedCart, to: Moved): Promise<CartView> {
   const { view } = priced;
   const last = await lastHold(tx, cart);
   if (!last || !isLive(last, ctx.now)) return view;
-  // Its places went, to another or to another line of this cart, since they were looked at.
   const short = view.lines.find((line) => line.kind === "ticket" && isAt(line, to))?.problem;
   if (short) throw new DomainError(short.code, { field: "time", params: short.params });
   if (view.lines.some(({ problem }) => problem)) {
@@ -92,7 +90,7 @@ function isAt({ slug, date, time }: Moved, to: Moved): boolean {
   return slug === to.slug && date === to.date && time === to.time;
 }
 
-/** The open one, or the one that ended last: a login brings a browser's to the account's. */
+/** Returns the open hold or the one that ended last. */
 async function lastHold(tx: Tx, cart: Cart): Promise<Hold | null> {
   const [hold] = await tx
     .select()
@@ -108,11 +106,11 @@ function isLive({ expiresAt, releasedAt }: Hold, now: Date): boolean {
   return releasedAt === null && expiresAt > now;
 }
 
-/** Not past the end of sales; a renewal of the last hold, unless that ended so long ago that all begins anew. */
+/** A hold never lasts beyond the end of sales. */
 function nextTerm(ctx: Ctx, last: Hold | null, { lines }: PricedCart): Term {
   const length = settingNumber(ctx.shop, "hold_minutes") * 60_000;
   const now = ctx.now.getTime();
-  // A renewal in time is so many minutes more, not from now on.
+  // A renewal before the end extends the hold from its end, not from now.
   const from = last && isLive(last, ctx.now) ? last.expiresAt.getTime() : now;
   const ended = last && Math.min(last.expiresAt.getTime(), last.releasedAt?.getTime() ?? now);
   const follows = ended !== null && now - ended < length;
@@ -122,7 +120,7 @@ function nextTerm(ctx: Ctx, last: Hold | null, { lines }: PricedCart): Term {
 
 type Start = { cart: Cart; priced: PricedCart; demands: Demand[]; last: Hold | null; term: Term };
 
-/** Claims last of all, so that a slot everybody wants is locked only for a moment. */
+/** Slots are locked last, so that popular ones are locked only for a moment. */
 async function startHold(tx: Tx, ctx: Ctx, { cart, priced, demands, last, term: { expiresAt, renewals } }: Start) {
   if (last?.releasedAt === null) await endHold(tx, last, ctx.now, { demands });
   const claims = { holder: holderOf(cart), network: networkOf(ctx), until: expiresAt };

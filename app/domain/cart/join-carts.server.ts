@@ -16,8 +16,8 @@ import { mostLines } from "./put-line.server";
 import { takenOutForGood } from "./undo.rules";
 
 /**
- * What this browser's carts hold goes to the account's: the common cart is added to what lies there, a booking takes the
- * place of another. Claims go along as they are: none is given back and taken anew, where somebody else might be faster.
+ * Moves the browser's carts to the account at login. A buy-now cart replaces the other. Reserved places are never
+ * released, so that no other buyer can take them.
  */
 export async function joinCarts(tx: Tx, ctx: Ctx, userId: UserId): Promise<void> {
   const { sessionId } = ctx.visitor;
@@ -54,7 +54,6 @@ const joinInto: Record<CartKind, (tx: Tx, ctx: Ctx, join: Join) => Promise<void>
         summed.push(await addUpTo(tx, ctx, to, same, line));
         await tx.update(cartLines).set({ removedAt: takenOutForGood }).where(eq(cartLines.id, line.id));
       } else if (count < mostLines) count++;
-      // It can be put back as soon as there is room.
       else await tx.update(cartLines).set({ removedAt: ctx.now }).where(eq(cartLines.id, line.id));
     }
     await moveRows(tx, { from, to });
@@ -63,7 +62,7 @@ const joinInto: Record<CartKind, (tx: Tx, ctx: Ctx, join: Join) => Promise<void>
   },
 };
 
-/** As many more as can be had. Where not even what was there can, it stays and its line says why. */
+/** Adds as many units as are available. */
 async function addUpTo(
   tx: Tx,
   ctx: Ctx,
@@ -91,7 +90,7 @@ function noneIfRefused(error: unknown): null {
   throw error;
 }
 
-/** Where both carts hold, one hold keeps what both did, until the later end; going to checkout makes it fit the lines. */
+/** The joined hold lasts until the later end. Checkout adapts it to the lines. */
 async function joinHolds(tx: Tx, ctx: Ctx, { from, to }: Pick<Join, "from" | "to">) {
   const [own, brought] = [await lastingHold(tx, ctx, to), await lastingHold(tx, ctx, from)];
   if (own && brought) {
@@ -104,7 +103,6 @@ async function joinHolds(tx: Tx, ctx: Ctx, { from, to }: Pick<Join, "from" | "to
   await moveHold(tx, { from, to, open: brought });
 }
 
-/** One that is over is let go on the way. */
 async function lastingHold(tx: Tx, { now }: Ctx, cart: Cart): Promise<Hold | null> {
   const hold = await findOpenHold(tx, cart);
   if (!hold || hold.expiresAt > now) return hold;
@@ -112,13 +110,12 @@ async function lastingHold(tx: Tx, { now }: Ctx, cart: Cart): Promise<Hold | nul
   return null;
 }
 
-/** With those that ended: they tell which hold is a renewal. */
+/** Ended holds move along, because they decide which hold is a renewal. */
 async function moveHold(tx: Tx, { from, to, open }: Pick<Join, "from" | "to"> & { open: Hold | null }) {
   if (open) await giveTo(tx, open.claimantId, holderOf(to));
   await tx.update(holds).set({ cartId: to.id }).where(eq(holds.cartId, from.id));
 }
 
-/** Lines, those to undo too, and the forms that added them. */
 async function moveRows(tx: Tx, { from, to }: Pick<Join, "from" | "to">) {
   await tx.update(cartLines).set({ cartId: to.id }).where(eq(cartLines.cartId, from.id));
   const forms = await tx.select().from(cartAdditions).where(eq(cartAdditions.cartId, from.id));

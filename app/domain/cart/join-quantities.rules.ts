@@ -1,6 +1,5 @@
 import type { Quantities } from "~db/schema/cart";
 
-/** So many of what is brought, unit by unit, put to what was there. */
 export function withBrought(had: Quantities, brought: Quantities, most: number): Quantities {
   let room = most;
   const sums = { ...had };

@@ -1,2 +1,2 @@
-/** Days after it was last used. */
+/** Days after its last use. */
 export const cartKept = 30;

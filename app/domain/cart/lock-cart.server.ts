@@ -6,7 +6,6 @@ import type { Ctx } from "../ctx";
 
 export type Cart = typeof carts.$inferSelect;
 
-/** Made when it is missing. */
 export async function lockCart(tx: Tx, ctx: Ctx, kind: CartKind): Promise<Cart> {
   const { userId } = ctx.visitor;
   if (userId !== null) return lockCartOfUser(tx, ctx, userId, kind);
@@ -33,12 +32,11 @@ function only([cart]: Cart[]): Cart {
   return cart;
 }
 
-/** The visitor's carts: of who is logged in the account's, and not this browser's. */
+/** A logged-in visitor has the account's carts only, not those of the browser. */
 export function isOwn({ visitor: { userId, sessionId } }: Pick<Ctx, "visitor">): SQL {
   return userId === null ? eq(carts.sessionId, sessionId ?? "") : eq(carts.userId, userId);
 }
 
-/** Whom a limit counts that is about a cart. */
 export function claimedBy({ visitor }: Pick<Ctx, "visitor">): string {
   return visitor.userId === null ? visitor.ensureSession() : `user ${visitor.userId}`;
 }

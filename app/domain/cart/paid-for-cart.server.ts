@@ -3,7 +3,6 @@ import type { PaidFor } from "../payments/payment-adapter";
 import { isGoods } from "./cart-view";
 import type { PricedCart } from "./get-cart.server";
 
-/** `country`: where its goods go, null while that is not known. */
 export function paidForCart({ view, lines }: PricedCart, country: string | null): PaidFor {
   return {
     onlyGoods: view.lines.every(isGoods),

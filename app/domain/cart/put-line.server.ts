@@ -24,7 +24,7 @@ import { takenOutForGood } from "./undo.rules";
 
 export const mostLines = 50;
 
-/** The same key and content add once. @throws DomainError add_to_cart_off, and what `add` and `last` throw */
+/** The same key and content are added once. @throws DomainError add_to_cart_off, and the codes of `add` and `last` */
 export async function addOnce(
   ctx: Ctx,
   kind: CartKind,
@@ -40,7 +40,6 @@ export async function addOnce(
   });
 }
 
-/** Whether this very form was added already; remembers it if not. */
 async function isRepeat(
   tx: Tx,
   { now }: Ctx,
@@ -58,10 +57,7 @@ async function isRepeat(
   return fresh.length === 0;
 }
 
-/**
- * The same thing joins into one line. `replaces`: the line of the same kind that becomes this one, under its id; one
- * that is gone meanwhile is not missed. @throws DomainError cart_full, and what the kind's `check` refuses
- */
+/** `replaces` is a line that keeps its ID. @throws DomainError cart_full, and the codes of the kind's `check` */
 export async function putLine(
   tx: Tx,
   ctx: Ctx,
@@ -84,7 +80,7 @@ export async function putLine(
     await tx.insert(cartLines).values({ cartId, ...values, createdAt: ctx.now });
     return;
   }
-  // First: two lines of the same thing cannot stand beside each other.
+  // This comes first, because a unique index allows no two lines with the same thing.
   if (replaced && joined)
     await tx.update(cartLines).set({ removedAt: takenOutForGood }).where(eq(cartLines.id, joined.id));
   await tx.update(cartLines).set(values).where(eq(cartLines.id, line.id));
@@ -121,7 +117,6 @@ export async function forgetRemoved(tx: Tx, cartId: CartId) {
   await tx.update(cartLines).set({ removedAt: takenOutForGood }).where(removed);
 }
 
-/** @throws DomainError cart_full */
 export async function leaveRoom(tx: Tx, cartId: CartId) {
   const lines = await tx.$count(cartLines, and(eq(cartLines.cartId, cartId), isNull(cartLines.removedAt)));
   if (lines >= mostLines) throw new DomainError("cart_full", { params: { max: mostLines } });

@@ -5,14 +5,14 @@ import { mostPieces } from "./cart-view";
 
 export const CartKind = z.enum(["cart", "booking"]);
 
-/** HH:MM, or '' for a ticket that is good all day. */
+/** HH:MM, or an empty string for the whole day. */
 const time = z
   .string()
   .refine((typed) => typed === "" || isTime(typed))
   .default("");
-/** Far above what any line may have, and below nothing: each kind judges its numbers, all of them at once. */
+/** Wide bounds, so that each kind of line can report all its errors at once. */
 const quantity = z.number().int().min(-9_999).max(9_999);
-/** Units by the key of a price category; `piece` for a line that has none. */
+/** Quantities by price category; `piece` for lines without categories. */
 const Quantities = z.record(z.string().regex(/^[a-z_]{1,30}$/), quantity.default(0));
 const key = formKey.optional();
 
@@ -34,6 +34,5 @@ export const AddService = z.object({ slug, date: day, quantity: pieces.default(1
 export const LineId = z.object({ lineId: rowId });
 export const ChangeLine = LineId.extend({ quantities: Quantities });
 const PiecesOfLines = z.record(z.string().regex(/^[1-9]\d{0,8}$/), quantity).default({});
-/** By the id of a line: what its box holds, and what it held when the page came. */
 export const ChangePieces = z.object({ pieces: PiecesOfLines, shown: PiecesOfLines });
 export const CartOf = z.object({ kind: CartKind.default("cart") });

@@ -10,9 +10,8 @@ import { findOpenHold } from "./end-hold.server";
 type PlacedForm = { formKey: string; placedAt: Date };
 
 /**
- * The session ID that an order of this visitor stores. A session that a cookie brought is replaced, because somebody else
- * may have planted that cookie and know it. The replacement follows from the old ID and the form, so that the same form
- * sent again from the old ID leads to the same one; only the shop can compute it. Any other session stays as it is.
+ * A session from a cookie is replaced by an order, because an attacker may have planted the cookie. The new ID is
+ * derived from the old one and the form, so that the same form sent again gets the same ID.
  */
 export function sessionAfterOrder({ visitor }: Pick<Ctx, "visitor">, { formKey, placedAt }: PlacedForm): string {
   const session = visitor.ensureSession();
@@ -20,7 +19,7 @@ export function sessionAfterOrder({ visitor }: Pick<Ctx, "visitor">, { formKey, 
   return `guest_${placedAt.getTime().toString(36)}_${pseudonym(`session after order ${formKey} ${session}`)}`;
 }
 
-/** Locks all carts of the visitor's session where an order is about to move them, in the order in which a login locks them. */
+/** Locks the carts in the same order as a login does, which prevents deadlocks. */
 export async function lockCartsToMove(tx: Tx, { visitor }: Pick<Ctx, "visitor">): Promise<void> {
   if (visitor.userId !== null || visitor.replaceSession === null) return;
   await tx
@@ -31,7 +30,6 @@ export async function lockCartsToMove(tx: Tx, { visitor }: Pick<Ctx, "visitor">)
     .for("update");
 }
 
-/** Both carts of the visitor, with what they hold, belong to the session `to` from now on; the old ID has none. */
 export async function moveCarts(tx: Tx, { visitor }: Pick<Ctx, "visitor">, to: string): Promise<void> {
   const from = visitor.ensureSession();
   if (from === to) return;

@@ -1,4 +1,4 @@
-/** Only what was taken out last can be put back, until something else is done with the cart (`forgetRemoved`). */
+/** Only the last removed line can be restored, until the cart changes again (`forgetRemoved`). */
 const undoMinutes = 30;
 
 export function undoSince(now: Date): Date {

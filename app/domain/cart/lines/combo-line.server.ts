@@ -61,7 +61,7 @@ const read: KindOfLine["read"] = async (ctx, db, holder, rows) => {
 
 type Combo = Awaited<ReturnType<typeof readCombos>>[number];
 
-/** Its parts, each at its own price less its exact share of what the combo saves: the shares add up to the đồng. */
+/** Splits the price of a combo over its parts so that their totals add up exactly. */
 function soldAs(combo: Combo, quantity: number): SoldLine[] {
   const gross = combo.parts.map((part) => part.price * part.quantity * quantity);
   const totals = shareOut(combo.unitPrice * quantity, gross);

@@ -9,9 +9,8 @@ import type { Ctx } from "../../ctx";
 import type { CartLine } from "../cart-view";
 
 export type LineRow = typeof cartLines.$inferSelect;
-/** What a line is about, its amount aside: two lines about the same thing are one. */
+/** What a line contains, without quantities. Two lines with the same thing are joined. */
 export type Thing = Pick<LineRow, "kind" | "ticketTypeId" | "variantId" | "comboId" | "serviceId" | "date" | "time">;
-/** Order, position and VAT are added when an order is written. */
 export type SoldLine = {
   kind: "ticket" | "variant" | "service";
   ticketTypeId?: number;
@@ -39,15 +38,13 @@ export type PricedLine = {
   view: CartLine;
   demands: LineDemand[];
   sold: () => SoldLine[];
-  /** When it goes off sale; null for what is always sold. */
   salesEnd: Date | null;
 };
 
-/** `part` counts what the line is sold as, `unit` what goes back one by one. `left`: what this cart can have now. */
+/** `part` is the index in `sold`, `unit` that of a separately refundable unit. `left` is for this cart. */
 export type LineDemand = Amount & { left: number; part: number; unit?: number };
 
 export type KindOfLine = {
-  /** @throws DomainError: what is wrong with it, at the field of the form */
   check(
     tx: Tx,
     ctx: Ctx,

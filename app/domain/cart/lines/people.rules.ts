@@ -1,7 +1,7 @@
 import type { Quantities } from "~db/schema/cart";
 import { DomainError, type Fault } from "../../errors";
 
-/** Says what is wrong with all at once. @throws DomainError negative, too_many_seats, at the field of each category */
+/** @throws DomainError negative, too_many_seats, all at once and at the field of each category */
 export function checkPeople(wished: Quantities, most: number): void {
   const faults = Object.entries(wished).flatMap(([key, quantity]): Fault[] => {
     const field = `quantities.${key}`;

@@ -40,7 +40,7 @@ export async function readLines(
   return lines;
 }
 
-/** Lines that draw on one slot or variant are summed before they are held against what it has for this cart. */
+/** Lines of the same slot or variant are added up before they are compared with what is left. */
 function nameShortages(locale: Locale, lines: readonly PricedLine[]) {
   const sums = sumDemand(lines.flatMap((line) => line.demands));
   const asked = new Map(sums.map((demand) => [keyOf(demand), demand.quantity]));

@@ -14,7 +14,7 @@ import { type KindOfLine, type LineDemand, type SoldLine, seenOtherwise } from "
 import { checkPeople } from "./people.rules";
 import { problemOf } from "./problem.server";
 
-/** A friendly look; only the claim at checkout is a promise. */
+/** This check reserves nothing; checkout does. */
 const check: KindOfLine["check"] = async (tx, ctx, holder, { ticketTypeId, date, time }, wished) => {
   const [found] = ticketTypeId === null ? [] : await ticketsToSell(tx, [ticketTypeId]);
   if (!found?.type.active || date === null) throw new DomainError("ticket_not_found", { field: "slug" });
@@ -104,7 +104,6 @@ const read: KindOfLine["read"] = async (ctx, db, holder, rows) => {
       salesEnd: salesEnd(terms, date, line.time),
     };
 
-    /** They are given back or moved unit by unit. */
     function unitsOf({ key, members }: CategoryPrice, part: number, { id, left }: SlotLeft): LineDemand[] {
       return Array.from({ length: line.quantities[key] ?? 0 }, (_, unit) => ({
         of: "slot",
