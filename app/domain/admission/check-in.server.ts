@@ -13,7 +13,6 @@ import type { CheckIn, UndoCheckIn } from "./schema";
 import { verifyTicket } from "./token.server";
 import { answerOf, type GateAnswer, type Judgement, judgeTicket, strangersAnswer, undoMs } from "./verdict.rules";
 
-/** Its row says who did it and when: it is the log of it. */
 export async function checkIn(ctx: Ctx, input: z.output<typeof CheckIn>): Promise<GateAnswer> {
   const staff = mustBeAllowed(ctx, "gate");
   return admit(ctx, staff, { ...input, at: ctx.now, letIn: false });
@@ -21,10 +20,7 @@ export async function checkIn(ctx: Ctx, input: z.output<typeof CheckIn>): Promis
 
 type Scan = z.output<typeof CheckIn> & { at: Date; letIn: boolean };
 
-/**
- * Whatever else wants this ticket waits for its row: of a scan and a refund at once one finds it as the other left it.
- * The same scan sent again is answered as it was.
- */
+/** Locks the ticket, so that a scan and a refund see each other. A repeated scan gets the same answer. */
 export async function admit(ctx: Ctx, staff: StaffActor, scan: Scan): Promise<GateAnswer> {
   const { at, id } = scan;
   const code = await codeOf(ctx, scan.scanned);
@@ -34,7 +30,7 @@ export async function admit(ctx: Ctx, staff: StaffActor, scan: Scan): Promise<Ga
     if (!row) return strangersAnswer("unknown", at);
     const { ticket, family } = await readFamily(tx, ctx.locale, row);
     const [known] = await tx.select().from(admissions).where(eq(admissions.id, id));
-    // A scan's id that another ticket came in by lets nobody in.
+    // The ID of another ticket's scan admits nobody.
     if (known && known.ticketId !== row.id) return strangersAnswer("unknown", at);
     const judged = judgeTicket(ticket, scan, hoursOf(ctx), at);
     if (known) {
@@ -59,7 +55,7 @@ function refusalOf(verdict: GateAnswer["verdict"]) {
   return verdict === "valid" ? null : verdict;
 }
 
-/** From its first admission on nobody gives it back or moves it. */
+/** A ticket that was used once can no longer be refunded or exchanged. */
 async function use(tx: Tx, { id, state }: typeof tickets.$inferSelect, at: Date) {
   if (state === "used") return;
   const moved = await tx
@@ -77,7 +73,7 @@ async function write(tx: Tx, { now }: Ctx, { name: by }: StaffActor, scan: Scan,
   await tx.insert(admissions).values({ id, direction, gate, device, at, heardAt: now, by, ...outcome });
 }
 
-/** Of a scan by mistake, for a minute. Undone twice is undone. @throws DomainError admission_not_found, undo_over */
+/** Repeating it has no effect. @throws DomainError admission_not_found, undo_over */
 export async function undoCheckIn(ctx: Ctx, { id }: z.output<typeof UndoCheckIn>): Promise<void> {
   const staff = mustBeAllowed(ctx, "gate");
   await undo(ctx, staff, { id, at: ctx.now });
@@ -95,7 +91,7 @@ export async function undo(ctx: Ctx, staff: StaffActor, { id, at }: { id: string
     if (!found || !admission) throw new DomainError("admission_not_found");
     if (admission.undoneAt) return;
     const told = ctx.now.getTime() - admission.heardAt.getTime();
-    // The device's own word of when is believed as long as it could be so.
+    // The device's clock is believed only while the server's own time allows it.
     if (at.getTime() - admission.at.getTime() > undoMs || told > 2 * undoMs) throw new DomainError("undo_over");
     await tx.update(admissions).set({ undoneAt: ctx.now, undoneBy: staff.name }).where(eq(admissions.id, id));
     await freeUnlessIn(tx, found.ticketId);
@@ -104,7 +100,6 @@ export async function undo(ctx: Ctx, staff: StaffActor, { id, at }: { id: string
   });
 }
 
-/** A ticket nobody came in by can be given back again. */
 async function freeUnlessIn(tx: Tx, ticketId: number) {
   const live = and(eq(admissions.ticketId, ticketId), isNull(admissions.undoneAt), isNull(admissions.refused));
   const [first] = await tx

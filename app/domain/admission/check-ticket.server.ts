@@ -9,11 +9,11 @@ import type { TicketView } from "./ticket-view";
 import { verifyTicket } from "./token.server";
 import { viewTicket } from "./view-ticket.server";
 
-/** `late`: its day is today, and its last entry has passed. */
+/** `late`: its day is today, but its last entry has passed. */
 type TicketVerdict = TicketState | "past" | "ahead" | "late" | "closed";
 export type TicketCheck = { verdict: TicketVerdict; ticket: TicketView } | { verdict: "forged"; ticket: null };
 
-/** Nothing personal, and asking uses nothing up. A text we did not sign is `forged`. */
+/** Returns nothing personal and does not use the ticket. A token that the shop did not sign is `forged`. */
 export async function checkTicket(ctx: Ctx, { token }: { token: string }): Promise<TicketCheck> {
   const signed = verifyTicket(token.toUpperCase(), await ticketKeys(ctx.db));
   if (!signed) return { verdict: "forged", ticket: null };

@@ -11,13 +11,13 @@ import { mustBeAllowed } from "../permission";
 import type { CountAdmitted } from "./schema";
 import { directions } from "./verdict.rules";
 
-/** `direction`: null of a ticket that is good either way. */
+/** `direction` is null for tickets that are valid in either direction. */
 type CountedTicket = { name: string; direction: Direction | null; expected: number; in: number; left: number };
 export type CountedHour = { hour: string; gate: number; direction: Direction; in: number };
 export type Trouble = { code: string; name: string; gate: number; at: string; refused: Refusal };
 export type Counts = { date: string; tickets: CountedTicket[]; hours: CountedHour[]; troubles: Trouble[] };
 
-/** People in, of the tickets of a day: by ticket, by hour and gate, and who was let in though they should not have been. */
+/** Counts admissions of a day's tickets. `troubles` are visitors admitted although the ticket was not valid. */
 export async function countAdmitted(ctx: Ctx, input: z.output<typeof CountAdmitted>): Promise<Counts> {
   mustBeAllowed(ctx, "gate");
   const { db, locale } = ctx;

@@ -8,12 +8,11 @@ import { admittingLine } from "../orders/order-contents.server";
 import { settingNumber, settingText } from "../shop/shop.rules";
 import type { Admission, GateHours, GateKind, GateTicket } from "./verdict.rules";
 
-/** Those that count for somebody. */
 const ofTicket = sql<Admission[]>`(select coalesce(json_agg(json_build_object('id', a.id, 'direction', a.direction,
     'gate', a.gate, 'at', a.at) order by a.at), '[]')
   from ${admissions} a where a.ticket_id = ${tickets}.id and a.undone_at is null and a.refused is null)`;
 
-/** As gates see them; tickets of a kind share its object. A ticket's day is its slot's: it may have been moved. */
+/** Tickets of a kind share one `kind` object. The date is that of the slot, because a ticket can be exchanged. */
 export async function readGateTickets(db: Db | Tx, locale: Locale, which: SQL | undefined): Promise<GateTicket[]> {
   const { code, state, holder, orderLineId, unit, seat, slotId } = tickets;
   const rows = await db
@@ -37,7 +36,6 @@ export async function readGateTickets(db: Db | Tx, locale: Locale, which: SQL | 
   });
 }
 
-/** A ticket, and those of its family, itself among them. */
 export async function readFamily(
   db: Db | Tx,
   locale: Locale,

@@ -6,7 +6,7 @@ import { listAdmitted } from "../orders/order-contents.server";
 import { tokenFor } from "./keys.server";
 import { restoreTickets } from "./void-tickets.server";
 
-/** Issuing again adds nothing, but makes what was suspended good again. Returns how many the order has. */
+/** Can be called again: it adds no tickets but restores suspended ones. Returns how many tickets the order has. */
 export async function issueTickets(tx: Tx, order: Order, now: Date): Promise<number> {
   const lines = await listAdmitted(tx, order.id);
   const rows = lines.flatMap(({ line, slot }) =>

@@ -8,7 +8,7 @@ import { signTicket, ticketKeyFromSeed } from "./token.server";
 type Pair = ReturnType<typeof ticketKeyFromSeed>;
 let pairs: ReadonlyMap<number, Pair> | undefined;
 
-/** By id: a seed's place, from 1. */
+/** Keys by ID, which is the position of the seed from 1. */
 export function ticketKeyPairs(): ReadonlyMap<number, Pair> {
   pairs ??= new Map(
     config.ticketKeySeeds.flatMap((seed, at): [number, Pair][] => (seed ? [[at + 1, ticketKeyFromSeed(seed)]] : [])),
@@ -16,7 +16,6 @@ export function ticketKeyPairs(): ReadonlyMap<number, Pair> {
   return pairs;
 }
 
-/** The newest. */
 export function signingKey(): { keyId: number; privateKey: KeyObject } {
   const newest = [...ticketKeyPairs()].at(-1);
   if (!newest) throw new Error("signingKey: TICKET_KEY_SEED has none");
@@ -25,19 +24,17 @@ export function signingKey(): { keyId: number; privateKey: KeyObject } {
 
 type Slot = Pick<TicketPayload, "pool" | "date"> & { time: string };
 
-/** By the newest key. `time` of a slot that has none is empty. */
 export function tokenFor(code: string, { pool, date, time }: Slot): string {
   const { keyId, privateKey } = signingKey();
   return signTicket({ keyId, code, date, time: time || null, pool }, privateKey);
 }
 
-/** By id, what it takes to verify tickets, without a network too. */
 export async function ticketKeys(db: Db | Tx): Promise<ReadonlyMap<number, KeyObject>> {
   const retired = new Set((await db.select({ id: retiredTicketKeys.id }).from(retiredTicketKeys)).map(({ id }) => id));
   return new Map([...ticketKeyPairs()].flatMap(([id, { publicKey }]) => (retired.has(id) ? [] : [[id, publicKey]])));
 }
 
-/** 32 bytes in hex, as browsers take them. */
+/** Returns 32 bytes as hex, the format that browsers import. */
 export function rawKey(publicKey: KeyObject): string {
   return publicKey.export({ format: "der", type: "spki" }).subarray(-32).toString("hex");
 }

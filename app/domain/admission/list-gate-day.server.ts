@@ -13,7 +13,7 @@ import { rawKey, ticketKeys } from "./keys.server";
 import type { FindInDay, ListGateDay } from "./schema";
 import type { GateHours, GateKind, GateTicket } from "./verdict.rules";
 
-/** What a gate needs to know without a signal; nothing of who bought what. `kind` of a ticket: its place in `kinds`. */
+/** What a gate needs offline, without data about buyers. `kind` of a ticket is an index into `kinds`. */
 export type GateDay = {
   now: string;
   date: string;
@@ -24,10 +24,10 @@ export type GateDay = {
   tickets: (Omit<GateTicket, "kind"> & { kind: number })[];
 };
 
-/** What was being written while somebody asked may come to light a little later. */
+/** Transactions that were open during the last request may become visible later. */
 const overlapMs = 2 * 60_000;
 
-/** Today's tickets, dead ones too; `since`: what came, changed or died after it, the dead always. */
+/** With `since`, lists what changed after it, and always all invalid tickets. */
 export async function listGateDay(ctx: Ctx, { since }: z.output<typeof ListGateDay>): Promise<GateDay> {
   mustBeAllowed(ctx, "gate");
   const date = shopDate(ctx.now);
@@ -45,7 +45,7 @@ export async function listGateDay(ctx: Ctx, { since }: z.output<typeof ListGateD
 }
 
 function changedAfter(since: string) {
-  // The database knows no year before the first.
+  // PostgreSQL accepts no year 0.
   const from = new Date(Math.max(0, Date.parse(since) - overlapMs));
   const at = from.toISOString();
   return or(
@@ -58,7 +58,6 @@ function changedAfter(since: string) {
 
 const shown = 50;
 
-/** Today's tickets by code or kind, with how many there are of them all. */
 export async function findInDay(ctx: Ctx, { q = "" }: z.output<typeof FindInDay>) {
   mustBeAllowed(ctx, "gate");
   const all = await readGateTickets(ctx.db, ctx.locale, isOnDay(tickets.slotId, shopDate(ctx.now)));

@@ -11,17 +11,15 @@ export function listIssuedTickets(db: Db | Tx, orderId: OrderId) {
   return ticketsOfOrders(db, [orderId]);
 }
 
-/** Each as it is now: of one that moved, the last of its chain. */
+/** Returns only the latest ticket of each exchanged one. */
 export async function ticketsOfOrders(db: Db | Tx, ids: readonly OrderId[]) {
   return (await newestRows(db).execute({ ids: [...ids] })).flatMap(withSlot);
 }
 
-/** Good, for a day that is not over and not closed. */
 export function isReady({ state, slot }: IssuedTicket, today: string): boolean {
   return state === "valid" && !slot.closed && slot.date >= today;
 }
 
-/** One that moved, too. */
 export async function findIssuedTicket(db: Db | Tx, code: string): Promise<IssuedTicket | null> {
   const rows = await db.select(columns).from(tickets).where(eq(tickets.code, code));
   return rows.flatMap(withSlot)[0] ?? null;

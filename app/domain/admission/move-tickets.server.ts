@@ -6,16 +6,12 @@ import { type TicketState, tickets } from "~db/schema/admission";
 import type { SlotId } from "~db/schema/capacity";
 import { tokenFor } from "./keys.server";
 
-/** A unit of a line: the tickets of one family share it. */
 export type UnitOfLine = { orderLineId: number; unit: number };
 type To = { id: SlotId; pool: number; date: string; time: string };
-/** `counts`: its buyer moved it; `refundAtMost`: the percentage that it gives back at most from now on. */
+/** `counts` is false if the shop closed the day. `refundAtMost` is the highest refund percentage from now on. */
 export type MovedUnit = UnitOfLine & { counts: boolean; refundAtMost: number };
 
-/**
- * The old QR codes are dead as the new ones live. False, and the transaction must be given up, where one of the tickets
- * is not good any more: it was used, or given back.
- */
+/** Issues new QR codes. Returns false if a ticket was used or refunded: roll the transaction back. */
 export async function moveTickets(tx: Tx, units: readonly MovedUnit[], to: To, now: Date): Promise<boolean> {
   const old = await endTickets(tx, units, "exchanged");
   if (!old) return false;
@@ -34,7 +30,7 @@ export async function moveTickets(tx: Tx, units: readonly MovedUnit[], to: To, n
   return true;
 }
 
-/** All tickets of these units, or null where one of them lets nobody in any more. The row decides, once. */
+/** Returns null if one of the tickets is not valid any more. */
 export async function endTickets(
   tx: Tx,
   units: readonly UnitOfLine[],

@@ -13,7 +13,6 @@ import { rawKey, signingKey, ticketKeyPairs, tokenFor } from "./keys.server";
 import type { RetireTicketKey } from "./schema";
 import { readToken } from "./token.rules";
 
-/** `live`: tickets of today and later that it signed. */
 export type KeyView = { id: number; publicKey: string; signs: boolean; retiredAt: Date | null; live: number };
 
 export async function listTicketKeys(ctx: Ctx): Promise<KeyView[]> {
@@ -27,8 +26,7 @@ export async function listTicketKeys(ctx: Ctx): Promise<KeyView[]> {
 }
 
 /**
- * Its signatures open nothing from now on. Tickets to come that it signed keep it (`ticket_key_in_use`), unless they are
- * to be signed anew: their codes stay good, their old QR codes do not.
+ * With `reissue`, future tickets are signed again: their codes stay valid, their old QR codes do not.
  * @throws DomainError ticket_key_not_found, ticket_key_newest, ticket_key_in_use
  */
 export async function retireTicketKey(ctx: Ctx, { id, reissue }: z.output<typeof RetireTicketKey>) {

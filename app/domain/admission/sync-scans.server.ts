@@ -12,9 +12,8 @@ export type Synced = { id: string; what: Kept["what"]; answer: GateAnswer | null
 type Answer = { now: string; results: Synced[] };
 
 /**
- * What a gate did without a signal, in its order; each once, however often it is sent. What failed has no result. A device
- * that sends the same again before it has its answer gets the answer to the first: done six times at once, each would wait
- * for the others at every ticket, longer than a request may take.
+ * Processes the offline scans of a gate in order, each once. Repeated requests share the running one, because parallel
+ * ones would wait for each other at every ticket.
  */
 export async function syncScans(ctx: Ctx, { kept }: z.output<typeof SyncScans>): Promise<Answer> {
   const staff = mustBeAllowed(ctx, "gate");
@@ -26,13 +25,13 @@ export async function syncScans(ctx: Ctx, { kept }: z.output<typeof SyncScans>):
   return answer;
 }
 
-/** By database: one process may have several after one was lost. */
+/** Keyed by database handle, because a process may have several. */
 const underWayIn = new WeakMap<object, Map<string, Promise<Answer>>>();
 
 async function takeAll(ctx: Ctx, staff: StaffActor, kept: readonly Kept[]): Promise<Answer> {
   const results: Synced[] = [];
   for (const one of kept) {
-    // One that cannot be taken holds up none behind it.
+    // A scan that fails does not stop the following ones.
     const result = await take(ctx, staff, one).catch((error) => logError(error, "gate sync"));
     if (result) results.push(result);
   }
@@ -43,7 +42,7 @@ const longestWaitMs = 31 * 86_400_000;
 
 async function take(ctx: Ctx, staff: StaffActor, kept: Kept): Promise<Synced> {
   const { id, what } = kept;
-  // Nobody was let in later than now, whatever a device's clock says, nor longer ago than a device waits.
+  // Limits the device's time to the past 31 days.
   const now = ctx.now.getTime();
   const at = new Date(Math.min(Math.max(Date.parse(kept.at), now - longestWaitMs), now));
   switch (kept.what) {

@@ -4,7 +4,6 @@ import { formatClock, formatDate } from "~/lib/shop-time";
 import type { GateAnswer, Verdict } from "./verdict.rules";
 
 export type Tone = "good" | "warn" | "bad";
-/** The word is read across a queue; the lines are for whoever stands before it. */
 export type ToldAnswer = { tone: Tone; word: string; lines: string[] };
 
 export function tellAnswer(answer: GateAnswer, t: Translate, locale: Locale): ToldAnswer {

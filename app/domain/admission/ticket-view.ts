@@ -2,7 +2,7 @@ import type { TicketState } from "~db/schema/admission";
 import type { PictureView } from "../pictures/media.rules";
 import type { Terms } from "../tickets/terms.rules";
 
-/** As its holder sees it, in one language; nothing of who bought it. */
+/** Contains no data about the buyer. */
 export type TicketView = {
   code: string;
   state: TicketState;
@@ -11,14 +11,12 @@ export type TicketView = {
   picture: PictureView | null;
   date: string;
   time: string;
-  /** For a ticket of the whole day: the last moment somebody may enter, HH:MM; else null. */
+  /** HH:MM; set for tickets of the whole day. */
   lastEntry: string | null;
   terms: Terms | null;
-  /** Its day is closed, and why where the shop said so. */
   closed: { reason: string } | null;
-  /** The signed token; the QR holds `url`, an upper-case address that says whether it is valid. */
   token: string;
   url: string;
-  /** Tickets with the same group are one family's: they move only together. */
+  /** Tickets of one group are a family, which is exchanged as a whole. */
   group: string;
 };

@@ -6,7 +6,7 @@ import { tickets } from "~db/schema/admission";
 import { isAhead } from "../capacity/find-slot.server";
 import type { Holder } from "../person";
 
-/** Vouchers of what was sold, kept as long as the order. */
+/** Tickets are receipts, so they are kept as long as the order. */
 export const ticketsOfPerson: Holder = {
   async tell({ db, locale }, { orderIds }) {
     if (orderIds.length === 0) return [];
@@ -16,7 +16,6 @@ export const ticketsOfPerson: Holder = {
     }));
   },
 
-  /** A visit that is still ahead: it may be called off, and somebody has to be told. */
   async hinders({ db, now }, { orderIds }) {
     if (orderIds.length === 0) return [];
     const valid = and(isAnyOf(tickets.orderId, orderIds), eq(tickets.state, "valid"));

@@ -13,7 +13,6 @@ function goodOn(slots: readonly SlotId[]) {
   return and(isAnyOf(tickets.slotId, slots), eq(tickets.state, "valid"));
 }
 
-/** Tickets that can still be used, by unit: `people` of one. */
 export function listUnitsOn(db: Db | Tx, slots: readonly SlotId[]) {
   const { orderId, orderLineId, unit } = tickets;
   return db
@@ -25,14 +24,11 @@ export function listUnitsOn(db: Db | Tx, slots: readonly SlotId[]) {
 }
 
 type Which = {
-  /** Among these orders alone. */
   of?: readonly OrderId[];
-  /** A condition of tickets that are left out. */
   but: (ticket: { orderId: SQLWrapper; slotId: SQLWrapper }) => SQL;
   most: number;
 };
 
-/** Orders with such tickets, the oldest first. */
 export async function listOrdersOn(tx: Tx, slots: readonly SlotId[], { of, but, most }: Which): Promise<OrderId[]> {
   const { orderId, slotId } = tickets;
   const among = of && isAnyOf(orderId, of);
@@ -45,15 +41,11 @@ export async function listOrdersOn(tx: Tx, slots: readonly SlotId[], { of, but, 
   return rows.map((row) => row.orderId);
 }
 
-/** Places that somebody has a ticket for, whoever came in already too. */
 export function countTicketed(db: Db | Tx, slots: readonly SlotId[]): Promise<number> {
   return db.$count(tickets, and(isAnyOf(tickets.slotId, slots), inArray(tickets.state, ["valid", "used"])));
 }
 
-/**
- * How many orders and people have tickets that can still be used, for each group of slots. `pairs` is a query of a `group` and a
- * `slot`.
- */
+/** Counts orders and people with valid tickets. `pairs` is a query with the columns `group` and `slot`. */
 export async function countOnEach(db: Db, pairs: SQL): Promise<Map<number, { orders: number; people: number }>> {
   const group = sql<number>`grouped."group"`;
   const rows = await db
@@ -65,7 +57,6 @@ export async function countOnEach(db: Db, pairs: SQL): Promise<Map<number, { ord
   return new Map(rows.map(({ group: id, ...counted }) => [id, counted]));
 }
 
-/** The orders with such tickets of each group, the oldest first, with their people; only those for which `which` holds. */
 export function listOrdersOnEach(db: Db, pairs: SQL, which: (orderId: SQLWrapper) => SQL) {
   const group = sql<number>`grouped."group"`;
   return db
@@ -77,14 +68,12 @@ export function listOrdersOnEach(db: Db, pairs: SQL, which: (orderId: SQLWrapper
     .orderBy(group, tickets.orderId);
 }
 
-/** A condition of a line's column: one of its tickets is still its buyer's, and its day has come. */
 export function hasDayCome(lineId: AnyPgColumn, now: Date): SQL {
   const tomorrow = addDays(shopDate(now), 1);
   return sql`exists (select from ${tickets} where ${tickets.orderLineId} = ${lineId}
     and ${tickets.state} in ('valid', 'used') and not ${isAhead(tickets.slotId, tomorrow)})`;
 }
 
-/** A column of a query of orders: the last day that one of its tickets is for, was used or still can be; else null. */
 export function lastDayOfTickets(orderId: SQLWrapper): SQL {
   return sql`(select max((${slotFacts(tickets.slotId)}->>'date')::date) from ${tickets}
     where ${tickets.orderId} = ${orderId} and ${tickets.state} in ('valid', 'used'))`;

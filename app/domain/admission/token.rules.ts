@@ -2,9 +2,9 @@ import { CODE_ALPHABET, isCode } from "~/lib/codes";
 import { addDays, isDate, isTime } from "~/lib/shop-time";
 
 /**
- * The token in a ticket's QR code, which a gate verifies without a network. 15 bytes: version, key id, code (7), days
- * since 2020-01-01 (2), minutes of the slot (2), pool (2); then 64 bytes of Ed25519 signature over them (RFC 8032); all
- * in base32 (RFC 4648, no padding), whose letters a QR code packs tightest.
+ * The token in a ticket's QR code, which a gate verifies offline: version, key ID, code (7 bytes), days since
+ * 2020-01-01 (2), minutes of the slot (2) and pool (2), then their Ed25519 signature (RFC 8032). Base32 (RFC 4648, no
+ * padding) suits the alphanumeric mode of QR codes.
  */
 const VERSION = 1;
 const PAYLOAD_BYTES = 15;
@@ -18,15 +18,14 @@ export type TicketPayload = {
   code: string;
   /** `YYYY-MM-DD`, until June 2199. */
   date: string;
-  /** `HH:MM`; null when the ticket is good all day. */
+  /** `HH:MM`; null if the ticket is valid all day. */
   time: string | null;
   pool: number;
 };
 
-/** What is yet to be verified: `payload` is what a token of this form says of itself. */
 export type ReadToken = { payload: TicketPayload; signed: Uint8Array<ArrayBuffer>; signature: Uint8Array<ArrayBuffer> };
 
-/** Null for a text that no shop of ours wrote in this form. Never throws on a text. */
+/** Returns null for any other text and never throws. */
 export function readToken(token: string): ReadToken | null {
   if (!TOKEN.test(token)) return null;
   const bytes = fromBase32(token);
@@ -35,7 +34,7 @@ export function readToken(token: string): ReadToken | null {
   return { payload: unpackPayload(signed), signed, signature: bytes.slice(PAYLOAD_BYTES) };
 }
 
-/** @throws {RangeError} when the payload does not fit its bytes */
+/** @throws {RangeError} if the payload does not fit its bytes */
 export function packPayload({ keyId, code, date, time, pool }: TicketPayload): Uint8Array {
   if (!isCode(code) || !isDate(date) || (time !== null && !isTime(time))) {
     throw new RangeError(`Not a ticket: ${code} ${date} ${time}`);
@@ -63,7 +62,7 @@ function unpackPayload(bytes: Uint8Array): TicketPayload {
   };
 }
 
-/** Big-endian. @throws {RangeError} when it does not fit */
+/** Big-endian. @throws {RangeError} if the number does not fit */
 function inBytes(number: number, length: number): number[] {
   if (!Number.isInteger(number) || number < 0 || number >= 256 ** length)
     throw new RangeError(`${number} in ${length} bytes`);

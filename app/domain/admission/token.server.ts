@@ -1,28 +1,28 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
 import { packPayload, readToken, type TicketPayload, toBase32 } from "./token.rules";
 
-/** @throws {RangeError} when the payload does not fit its bytes */
+/** @throws {RangeError} if the payload does not fit its bytes */
 export function signTicket(payload: TicketPayload, key: KeyObject): string {
   const bytes = packPayload(payload);
   return toBase32(Buffer.concat([bytes, sign(null, bytes, key)]));
 }
 
-/** Null when no key of ours signed exactly this text. Never throws on a text. */
+/** Returns null unless a known key signed exactly this text. Never throws. */
 export function verifyTicket(token: string, publicKeys: ReadonlyMap<number, KeyObject>): TicketPayload | null {
   const read = readToken(token);
   const key = read && publicKeys.get(read.payload.keyId);
   return key && verify(null, read.signed, key, read.signature) ? read.payload : null;
 }
 
-/** Upper case keeps it in the QR code's alphanumeric mode. */
+/** Upper case keeps the QR code in its alphanumeric mode. */
 export function ticketUrl(origin: string, token: string): string {
   return `${new URL(origin).origin}/V/${token}`.toUpperCase();
 }
 
-/** From 32 bytes in hex. @throws {RangeError} when the seed is not that */
+/** The seed is 32 bytes in hex. @throws {RangeError} for any other seed */
 export function ticketKeyFromSeed(seedHex: string): { privateKey: KeyObject; publicKey: KeyObject } {
   if (!/^[0-9a-f]{64}$/i.test(seedHex)) throw new RangeError("A ticket key's seed is 64 hex digits");
-  // PKCS #8 (RFC 8410): the fixed head of an Ed25519 private key, then the seed.
+  // PKCS #8 (RFC 8410): the fixed prefix of an Ed25519 private key, then the seed.
   const der = Buffer.from(`302e020100300506032b657004220420${seedHex}`, "hex");
   const privateKey = createPrivateKey({ key: der, format: "der", type: "pkcs8" });
   return { privateKey, publicKey: createPublicKey(privateKey) };

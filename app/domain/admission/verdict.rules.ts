@@ -2,19 +2,17 @@ import { instantOf, isTime, shopDate } from "~/lib/shop-time";
 import type { Refusal, TicketState } from "~db/schema/admission";
 import type { Admits, Direction } from "~db/schema/tickets";
 
-// Told alike at the shop and on a gate's own device without a signal.
+// The server and a gate's offline device share these rules.
 
 export const directions = ["in", "up", "down"] as const satisfies readonly Direction[];
 export const undoMs = 60_000;
 
-/** What somebody stands at. `pools`: whose visitors may pass. */
 export type Gate = { gate: number; direction: Direction; pools: number[] };
 export type GateDevice = Gate & { device: string };
-/** `at`: an ISO instant. */
 export type Admission = { id: string; direction: Direction; gate: number; at: string };
-/** What tickets of a kind have in common. `time`: '' for the whole day. */
+/** `time` is an empty string for the whole day. */
 export type GateKind = { name: string; holder: string; pool: number; date: string; time: string; admits: Admits };
-/** Nothing of who bought it. Tickets of one `group` are one family's; `seat`: which of them. */
+/** Contains no data about the buyer. Tickets of one `group` are a family, and `seat` is the position in it. */
 export type GateTicket = {
   code: string;
   kind: GateKind;
@@ -24,10 +22,9 @@ export type GateTicket = {
   admissions: readonly Admission[];
 };
 
-/** Of the shop. `early`: minutes somebody may come before. */
+/** `early` is how many minutes before opening a visitor may enter. */
 export type GateHours = { opens: string; early: number };
 export type Verdict = "valid" | Refusal;
-/** `used`: where and when it was, `opens`: from when it is good; each with its verdict alone. */
 export type Judgement = { verdict: Verdict; used: Admission | null; opens: string | null };
 
 export function judgeTicket(ticket: GateTicket, gate: Gate, hours: GateHours, now: Date): Judgement {
@@ -56,7 +53,6 @@ function lastOf(admissions: readonly Admission[]): Admission | null {
   return admissions.reduce<Admission | null>((last, one) => (last && last.at > one.at ? last : one), null);
 }
 
-/** What stands behind an answer: of a family, who of it is in. `admission`: what can be undone. */
 export type GateAnswer = Judgement & {
   at: string;
   admission: string | null;
@@ -90,7 +86,6 @@ export function answerOf(
   };
 }
 
-/** Of what no ticket of the shop stands behind. */
 export function strangersAnswer(of: "unknown" | "forged", at: Date): GateAnswer {
   return { ...verdict(of), at: at.toISOString(), admission: null, ticket: null, family: [] };
 }

@@ -2,7 +2,7 @@ type When = { date: string; time: string };
 type Ticket = { orderLineId: number; unit: number; slot: When };
 type Line = { id: number; date: string | null; time: string };
 
-/** When the tickets of a line are for, and how many of its units, where some are not for when it was sold; else none. */
+/** Returns nothing if no unit of the line was exchanged. */
 export function movedVisits({ id, date, time }: Line, tickets: readonly Ticket[]): (When & { count: number })[] {
   const units = new Map(tickets.filter((one) => one.orderLineId === id).map(({ unit, slot }) => [unit, slot]));
   const visits = new Map<string, When & { count: number }>();

@@ -3,7 +3,6 @@ import type { Tx } from "~db/client.server";
 import { type TicketState, tickets } from "~db/schema/admission";
 import type { OrderId } from "~db/schema/orders";
 
-/** Until the transaction ends, nobody comes in by a ticket of the order and no scan of one is undone. */
 export async function lockTickets(tx: Tx, orderId: OrderId) {
   await tx
     .select({ id: tickets.id })
@@ -17,13 +16,13 @@ export async function voidTickets(tx: Tx, orderId: OrderId, state: Exclude<Ticke
   await moveTickets(tx, orderId, "valid", state);
 }
 
-/** The order is not paid after all: tickets that were good, or went with its cancellation, wait for its money. */
+/** Also suspends tickets that a cancellation ended, when a payment turns out to be a mistake. */
 export async function suspendTickets(tx: Tx, orderId: OrderId) {
   await moveTickets(tx, orderId, "valid", "void");
   await moveTickets(tx, orderId, "refunded", "void");
 }
 
-/** Its money came: what was suspended is good again, under the codes that its buyer has. */
+/** Restores suspended tickets under their old codes after the order was paid. */
 export async function restoreTickets(tx: Tx, orderId: OrderId) {
   await moveTickets(tx, orderId, "void", "valid");
 }
