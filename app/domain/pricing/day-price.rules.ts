@@ -4,18 +4,18 @@ import type { DayKind } from "~db/schema/pricing";
 type Season = { id: number; startsOn: string; endsOn: string };
 type DayPrice = { seasonId: number | null; dayKind: DayKind; price: number };
 
-/** A holiday is one whatever the weekday; Saturday and Sunday are the weekend. */
+/** A holiday takes precedence over the weekday. Saturday and Sunday are the weekend. */
 export function dayKindOf(date: string, holidays: ReadonlySet<string>): DayKind {
   if (holidays.has(date)) return "holiday";
   return weekday(date) >= 6 ? "weekend" : "weekday";
 }
 
-/** Both ends included; the first one listed wins. */
+/** Both dates are included. The first season listed wins. */
 export function seasonOf(date: string, seasons: readonly Season[]): number | null {
   return seasons.find(({ startsOn, endsOn }) => startsOn <= date && date <= endsOn)?.id ?? null;
 }
 
-/** Whole VND: the season's own, else the year's. */
+/** Returns the season's price, else the usual one, in whole VND. */
 export function priceOn(prices: readonly DayPrice[], kind: DayKind, seasonId: number | null): number | null {
   const ofKind = prices.filter(({ dayKind }) => dayKind === kind);
   const own = seasonId === null ? undefined : ofKind.find((price) => price.seasonId === seasonId);

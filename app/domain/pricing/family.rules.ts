@@ -2,15 +2,14 @@ import { type Admitting, groupsFor, type Party, partyOf, type Units } from "../t
 
 type Priced = Admitting & { price: number | null };
 export type Family = { admits: readonly string[]; price: number };
-/** So many groups, and tickets of their own for the rest. */
 export type Mix = { groups: number; rest: Party; saved: number };
 
-/** What costs least with a group's ticket in it; null where that is not cheaper. Whole VND. */
+/** Returns null if no combination with a group ticket is cheaper. Amounts are whole VND. */
 export function familySaving(units: Units, categories: readonly Priced[], family: Family): Mix | null {
   return cheapestMix(partyOf(units, categories), categories, family);
 }
 
-/** `singles`: those for one person each. Null, too, where one of them has no price. */
+/** `singles` admit one person each. Returns null if one of them has no price. */
 export function cheapestMix(party: Party, singles: readonly Priced[], { admits, price }: Family): Mix | null {
   const alone = costAlone(party, singles);
   let best: Mix | null = null;
@@ -22,7 +21,7 @@ export function cheapestMix(party: Party, singles: readonly Priced[], { admits, 
   return best;
 }
 
-/** NaN where somebody has no price of their own. */
+/** NaN if a person has no individual price. */
 export function costAlone(party: Party, singles: readonly Priced[]): number {
   const prices = Object.entries(party).map(([kind, people]) => {
     const own = singles.find(({ admits }) => admits.length === 1 && admits[0] === kind);
@@ -31,7 +30,6 @@ export function costAlone(party: Party, singles: readonly Priced[]): number {
   return prices.reduce((all, one) => all + one, 0);
 }
 
-/** Who finds no place of their kind in so many groups. */
 export function restOf(party: Party, groups: number, admits: readonly string[]): Party {
   const places = (kind: string) => groups * admits.filter((one) => one === kind).length;
   const rest = Object.entries(party).map(([kind, people]) => [kind, Math.max(0, people - places(kind))] as const);

@@ -8,7 +8,7 @@ import { getTicketRow, type TicketRow } from "../tickets/ticket-row.server";
 import { bookingDays } from "./booking-days.server";
 import { type PriceList, priceTickets } from "./price-tickets.server";
 
-/** A month that is not on sale becomes the nearest that is. @throws DomainError ticket_not_found */
+/** A month that is not on sale becomes the nearest one that is. @throws DomainError ticket_not_found */
 export async function getTicketCalendar(ctx: Ctx, { slug, month }: z.output<typeof TicketMonth>) {
   const row = await getTicketRow(ctx, slug);
   return calendarOf(ctx, row, month, priceTickets(ctx.db, [row.type.id]));

@@ -5,7 +5,7 @@ import type { TicketDay } from "../tickets/schema";
 import { getTicketRow, type TicketRow } from "../tickets/ticket-row.server";
 import { type CategoryPrice, type PriceList, priceTickets } from "./price-tickets.server";
 
-/** Whole VND with VAT. @throws DomainError ticket_not_found */
+/** Prices are whole VND including VAT. @throws DomainError ticket_not_found */
 export async function getTicketOffer(ctx: Ctx, { slug, date }: z.output<typeof TicketDay>) {
   const row = await getTicketRow(ctx, slug);
   return offerOf(ctx, row, date, await priceTickets(ctx.db, [row.type.id]));

@@ -16,15 +16,14 @@ import { offerOf } from "./get-ticket-offer.server";
 import { shelfOf } from "./list-tickets.server";
 import { type PriceList, priceTickets } from "./price-tickets.server";
 
-/** `month` as `2026-12`, `date` as `2026-12-24`. */
 type Asked = { slug: string; month?: string | undefined; date?: string | undefined };
 
-/** The whole month only where it was asked for; without a day the first that can be had. @throws ticket_not_found */
+/** @throws DomainError ticket_not_found */
 export async function getTicketPage(ctx: Ctx, { slug, ...when }: Asked) {
   return pageOf(ctx, await readTickets(ctx, slug), when);
 }
 
-/** A choice of all tickets, and what the one asked for (else the first) is booked on. @throws DomainError ticket_not_found */
+/** @throws DomainError ticket_not_found */
 export async function getOrderTicketPage(ctx: Ctx, { slug, ...when }: Partial<Asked>) {
   const read = await readTickets(ctx, slug);
   const [tickets, page] = await Promise.all([shelfOf(ctx, read.rows, read.priceList), pageOf(ctx, read, when)]);
@@ -78,7 +77,6 @@ async function pageOf(ctx: Ctx, { rows, row, priceList }: Read, { month, date: w
   };
 }
 
-/** For the same seats, one that lets a whole group in at one price on that day. */
 function familyOf(ctx: Ctx, rows: readonly TicketRow[], { type: own }: TicketRow, date: string, prices: PriceList) {
   for (const { type, terms } of rows) {
     const [group, ...others] = prices(type.id, date);

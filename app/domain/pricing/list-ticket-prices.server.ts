@@ -9,7 +9,7 @@ import { priceOn } from "./day-price.rules";
 
 const dayKinds: readonly DayKind[] = ["weekday", "weekend", "holiday"];
 
-/** Seasons and holidays of the days on sale. Whole VND with VAT; null where a ticket has no such price. */
+/** Prices are whole VND including VAT. Seasons and holidays are limited to the days on sale. */
 export async function listTicketPrices(ctx: Ctx) {
   const today = shopDate(ctx.now);
   const lastDay = addDays(today, daysAhead);

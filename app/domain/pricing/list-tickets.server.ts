@@ -34,9 +34,8 @@ export async function shelfOf(ctx: Ctx, rows: readonly TicketRow[], priceList: P
       picture,
       labels: type.labels,
       rating,
-      /** Whole VND; null when no day ahead has a price. */
+      /** Whole VND; null if no day on sale has a price. */
       priceFrom: lowestPrice((date) => prices(type.id, date), type.openWeekdays, days),
-      /** Whom that price lets in. */
       priceFor: first ? localize(first.name, ctx.locale) : null,
       unit,
       today: lookAtDay(ctx, row, today, own),
@@ -44,7 +43,6 @@ export async function shelfOf(ctx: Ctx, rows: readonly TicketRow[], priceList: P
   });
 }
 
-/** With how tomorrow looks, too, once none of them can be bought for today any more. */
 export async function listTicketsAhead(ctx: Ctx) {
   const { rows, tickets } = await readShelf(ctx);
   return lookAhead(ctx, rows, tickets);

@@ -2,7 +2,6 @@ import { addDays, weekday } from "~/lib/shop-time";
 
 type Day = { date: string; weekday: number };
 
-/** Worked out once for all the tickets that are asked about. */
 export function daysFrom(first: string, more: number): Day[] {
   const start = weekday(first);
   return Array.from({ length: more + 1 }, (_, n) => ({ date: addDays(first, n), weekday: ((start + n - 1) % 7) + 1 }));

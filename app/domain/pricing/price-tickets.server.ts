@@ -12,9 +12,9 @@ export type CategoryPrice = {
   name: Localized;
   note: Localized;
   members: Member[];
-  /** The kind of each person that a unit lets in (`party.rules`). */
+  /** The kind of each person that a unit admits (`party.rules`). */
   admits: string[];
-  /** Whole VND with VAT; null when the day has no price. */
+  /** Whole VND including VAT; null if the day has no price. */
   price: number | null;
 };
 
@@ -46,7 +46,7 @@ const priceRows = staticQuery<{ ids: number[] }>(sql`select
   (select coalesce(json_agg(s order by s.starts_on), '[]') from ${seasons} s) as seasons,
   (select coalesce(json_agg(h), '[]') from ${holidays} h) as holidays`);
 
-/** For any day, in one round trip. */
+/** One query serves any number of days. */
 export async function priceTickets(db: Db | Tx, ticketTypeIds: readonly number[]): Promise<PriceList> {
   const ids = [...new Set(ticketTypeIds)];
   if (ids.length === 0) return noPrices;
@@ -59,7 +59,6 @@ export async function priceTickets(db: Db | Tx, ticketTypeIds: readonly number[]
     rows.prices
       .filter(({ category_id }) => category_id === categoryId)
       .map(({ season_id, day_kind, price }) => ({ seasonId: season_id, dayKind: day_kind, price }));
-  // Months of days are of few sorts, and all days of a sort have the same prices.
   const sorts = new Map<string, { kind: DayKind; season: number | null }>();
   const lists = new Map<string, CategoryPrice[]>();
   const list = (ticketTypeId: number, date: string) => {

@@ -2,7 +2,7 @@ import { percentOf } from "~/lib/money";
 import type { Tier } from "~db/schema/catalog";
 
 export function tierFor(tiers: readonly Tier[], quantity: number): Tier | null {
-  // A row by hand may say anything: nothing is given away, and nobody is paid for buying.
+  // Rows can be edited by hand, so a discount of 100 % or more is ignored.
   const reached = tiers.filter(({ min, percent }) => quantity >= min && percent > 0 && percent < 100);
   return reached.reduce<Tier | null>((best, tier) => (best && best.percent >= tier.percent ? best : tier), null);
 }
@@ -13,7 +13,7 @@ export function nextTier(tiers: readonly Tier[], quantity: number): Tier | null 
   return ahead.reduce<Tier | null>((nearest, tier) => (nearest && nearest.min <= tier.min ? nearest : tier), null);
 }
 
-/** Whole VND: the tier's percentage is taken off their sum, rounded half up. */
+/** The discount applies to the sum and is rounded half up. Amounts are whole VND. */
 export function priceOfPieces(unitPrice: number, quantity: number, tiers: readonly Tier[]) {
   const gross = unitPrice * quantity;
   const discount = percentOf(gross, tierFor(tiers, quantity)?.percent ?? 0);

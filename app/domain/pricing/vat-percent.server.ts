@@ -2,7 +2,7 @@ import { desc, lte } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { vatRates } from "~db/schema/pricing";
 
-/** What prices include on a day: the rate that began last; none written: 10. */
+/** Returns the newest rate that has started by that day, or 10 without any rate. */
 export async function vatPercent(db: Db | Tx, date: string): Promise<number> {
   const [rate] = await db
     .select()
