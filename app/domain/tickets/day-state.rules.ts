@@ -1,10 +1,10 @@
 import type { DaySlot } from "../capacity/slot";
 import { type SaleTerms, whyNotOnSale } from "./sales.rules";
 
-/** few: below `fewBelow` places; closed: ticket or shop does not run; over: today, too late; beyond: not yet sold. */
+/** `few`: below `fewBelow` places. `over`: today, but too late. `beyond`: not on sale yet. */
 export type DayState = "open" | "few" | "full" | "closed" | "over" | "past" | "beyond";
 
-/** `left`: of all its open slots, places, or units of `unit` people where nothing smaller is sold. */
+/** `left` sums the open slots, in units of `unit` people. */
 export function dayState(
   terms: SaleTerms,
   date: string,

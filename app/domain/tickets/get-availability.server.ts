@@ -10,7 +10,7 @@ import { type NotOnSale, type SaleTerms, whyNotOnSale } from "./sales.rules";
 import type { TicketDay } from "./schema";
 import { getTicketRow, type TicketRow } from "./ticket-row.server";
 
-/** A friendly look: only the claim at checkout is a promise. @throws DomainError ticket_not_found */
+/** Reserves nothing; checkout does. @throws DomainError ticket_not_found */
 export async function getAvailability(ctx: Ctx, { slug, date }: z.output<typeof TicketDay>) {
   const row = await getTicketRow(ctx, slug);
   return availabilityOf(ctx, row, date, await listSlots(ctx, row.type.poolId, date, date));

@@ -5,7 +5,7 @@ import type { DayState } from "./day-state.rules";
 
 type Ticket = { today: { state: DayState } };
 
-/** Tomorrow is asked for first when nobody can buy `ticket` for today any more. */
+/** Suggests tomorrow if `ticket` is not available today any more. */
 export function getSaleDays({ now }: Pick<Ctx, "now">, ticket?: Ticket) {
   const today = shopDate(now);
   const sellsToday = !ticket || ticket.today.state === "open" || ticket.today.state === "few";

@@ -44,7 +44,7 @@ export function ticketOf(
     labels: type.labels,
     rating,
     picture,
-    /** 1 = Monday. */
+    /** 1 is Monday. */
     openWeekdays: type.openWeekdays,
     cutoffMinutes: type.cutoffMinutes,
     lastEntry,

@@ -7,7 +7,7 @@ import type { TicketRow } from "./ticket-row.server";
 
 type Look = { state: DayState; left: number };
 
-/** Counted as for a stranger, like today: caches may keep the shelf for everybody (`publicFor`). */
+/** Ignores the visitor's own holds, because the page may be cached for all visitors (`publicFor`). */
 export async function lookAhead<Ticket extends { slug: string; today: Look }>(
   ctx: Ctx,
   rows: readonly TicketRow[],

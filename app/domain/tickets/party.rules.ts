@@ -1,7 +1,7 @@
 export type Units = Readonly<Record<string, number>>;
-/** Who comes: how many people of which kind. A kind is the key of the category that admits one such person. */
+/** The number of people by kind. A kind is the key of the category that admits one such person. */
 export type Party = Readonly<Record<string, number>>;
-/** `admits`: the kind of each person that one unit lets in. The same key means the same people in every ticket. */
+/** `admits` has the kind of each person in a unit. A key means the same people in every ticket. */
 export type Admitting = { key: string; admits: readonly string[] };
 
 export function partyOf(units: Units, categories: readonly Admitting[]): Party {
@@ -12,11 +12,7 @@ export function partyOf(units: Units, categories: readonly Admitting[]): Party {
   return party;
 }
 
-/**
- * The units of a ticket that let a party in: each person by a category of their kind; who has none by the first
- * group's units, each kind finding its place there, else as one of the first category. A group's price is for the kinds
- * it names: who is of none (`leftOut`) is not counted.
- */
+/** People whom no group names (`leftOut`) are not counted. */
 export function unitsFor(party: Party, categories: readonly Admitting[]): Units {
   const units: Record<string, number> = Object.fromEntries(categories.map(({ key }) => [key, 0]));
   const rest: Record<string, number> = {};
@@ -31,37 +27,30 @@ export function unitsFor(party: Party, categories: readonly Admitting[]): Units 
   return units;
 }
 
-/** Each kind finds its place in one. */
 export function groupsFor(party: Party, admits: readonly string[]): number {
   const places = (kind: string) => admits.filter((one) => one === kind).length;
   const byKind = Object.entries(party).map(([kind, people]) => (places(kind) > 0 ? people / places(kind) : 0));
   return Math.ceil(Math.max(0, ...byKind));
 }
 
-/** Whom no price of a ticket that is sold by the group is for. */
 export function leftOut(party: Party, categories: readonly Admitting[]): Party {
   const named = categories.flatMap(({ admits }) => admits);
   const out = Object.entries(party).filter(([kind, people]) => people > 0 && !named.includes(kind));
   return groupOf(categories) ? Object.fromEntries(out) : {};
 }
 
-/** The first that lets in several. */
 export function groupOf<Category extends Admitting>(categories: readonly Category[]): Category | undefined {
   return categories.find(({ admits }) => admits.length > 1);
 }
 
-/** NaN where what is typed is no number of units. An empty box counts none. */
+/** NaN unless the text is a number of units. An empty field is 0. */
 export function unitsTyped(text: string): number {
   return /^\d{0,4}$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** `party`: of whom the units were made, where a ticket cannot say it (`unitsFor`). */
 export type Wish = { units: Units; party: Party | null };
 
-/**
- * With the party where these units do not tell it: going back finds the same people, also while fewer groups are taken
- * than all would need. Null: nobody was named.
- */
+/** Keeps the party if the units do not determine it, so that going back finds the same people. */
 export function wishFor(
   { units, party }: Wish,
   categories: readonly Admitting[],
@@ -79,7 +68,6 @@ export function wishFor(
   return { units: wished, party: same(partyOf(wished, categories), people) ? null : people };
 }
 
-/** Also fewer groups than all would need, but one. */
 function standsFor(all: Units, named: Units, chosen: readonly Admitting[]): boolean {
   const key = groupOf(chosen)?.key ?? "";
   const [most, taken] = [all[key] ?? 0, named[key] ?? 0];
@@ -98,7 +86,7 @@ export function sum(counts: Party): number {
   return Object.values(counts).reduce((all, one) => all + one, 0);
 }
 
-/** `adult.2-child.1`, as an address carries a party. */
+/** `adult.2-child.1`, the form used in URLs. */
 export function writeParty(party: Party): string {
   return Object.entries(party)
     .filter(([, people]) => people > 0)

@@ -4,12 +4,11 @@ import { daysAhead } from "../capacity/slot";
 export type NotOnSale = "date_past" | "date_too_far" | "day_closed" | "sales_closed";
 export type SaleTerms = { openWeekdays: readonly number[]; cutoffMinutes: number; lastEntry: string };
 
-/** Some minutes before the slot starts, or before the pool's last entry when it lasts all day. */
 export function salesEnd(terms: SaleTerms, date: string, time: string): Date {
   return new Date(instantOf(date, time || terms.lastEntry).getTime() - terms.cutoffMinutes * 60_000);
 }
 
-/** Seats aside; null when it can be bought. */
+/** Does not check the places that are left. */
 export function whyNotOnSale(terms: SaleTerms, date: string, time: string, now: Date): NotOnSale | null {
   const today = shopDate(now);
   if (date < today) return "date_past";

@@ -16,7 +16,6 @@ export function refundWords({ refund }: Terms, t: Translate, locale: Locale): st
   return words.length > 0 ? words.join(", ") : t("orders.over");
 }
 
-/** Both, as they stand on a ticket. */
 export function termsInWords(terms: Terms, t: Translate, locale: Locale): string {
   return [
     `${t("orders.change_day")}: ${changeWords(terms, t, locale)}.`,

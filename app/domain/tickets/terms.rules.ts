@@ -1,19 +1,19 @@
 import { instantOf, isTime } from "~/lib/shop-time";
 import type { TicketPolicy } from "~db/schema/tickets";
 
-/** Instants as ISO text. */
+/** Times are ISO strings. */
 export type Terms = {
   exchange: { until: string; times: number } | null;
-  /** So much of the money until then; the most of it first. */
+  /** The refund percentage until each time, highest first. */
   refund: { until: string; percent: number }[];
 };
 
 type Visit = { date: string; time: string };
 
-/** How often a ticket has moved, and the percentage that it gives back at most since. */
+/** `refundAtMost` is the highest refund percentage after an exchange. */
 type Since = { moves: number; refundAtMost: number };
 
-/** Hours count back from the visit's time, else from the shop's opening on that day. */
+/** Hours count back from the slot's time, or from the shop's opening time for tickets of the whole day. */
 export function termsOf(
   policy: TicketPolicy,
   { date, time }: Visit,

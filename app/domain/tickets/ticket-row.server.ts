@@ -13,7 +13,7 @@ import type { ratingOf } from "../ratings/rating-of.server";
 import { readWithRatings } from "../ratings/read-with-ratings.server";
 import type { SaleTerms } from "./sales.rules";
 
-/** Prepared for each way to rate: by the ratings, and without. */
+/** One prepared query with ratings and one without. */
 const ticketRows = new Map<typeof ratingOf, ReturnType<typeof prepareTicketRows>>();
 
 function rowsOf({ db }: Pick<Ctx, "db">, slug: string | null) {
@@ -85,7 +85,7 @@ export function categoriesOf(ids: Placeholder) {
   return { rows: sql`(select json_agg(c order by c.position) ${mine})`, ids: sql`(select c.id ${mine})` };
 }
 
-/** On the shelf or not. */
+/** Includes tickets that are not on sale. */
 export function ticketsToSell(db: Db | Tx, ids: readonly number[]) {
   return db
     .select({ type: ticketTypes, lastEntry: lastEntryOf(ticketTypes.poolId) })
@@ -93,7 +93,6 @@ export function ticketsToSell(db: Db | Tx, ids: readonly number[]) {
     .where(isAnyOf(ticketTypes.id, ids));
 }
 
-/** When each may be bought, on the shelf or not. */
 export function termsOfTickets(db: Db | Tx, ids: readonly number[]): Promise<SaleTerms[]> {
   return termRows(db).execute({ ids: [...new Set(ids)] });
 }
@@ -106,7 +105,6 @@ const termRows = prepareOnce((db) => {
     .where(sql`${id} = any(${sql.placeholder("ids")})`);
 });
 
-/** The slug is null of one that is sold no more. */
 export function ticketNamed(ticketTypeId: SQL | AnyPgColumn) {
   return sql<{ slug: string | null; name: Localized } | null>`(
     select json_build_object('slug', case when type.active then type.slug end, 'name', type.name)
@@ -117,7 +115,7 @@ export function ticketIdBy(slug: string) {
   return sql<number | null>`(select type.id from ${ticketTypes} type where type.slug = ${slug} and type.active)`;
 }
 
-/** On the shelf or not. */
+/** Includes tickets that are not on sale. */
 export async function findTicketTypeId(db: Db | Tx, slug: string): Promise<number | null> {
   const [found] = await db.select({ id: ticketTypes.id }).from(ticketTypes).where(eq(ticketTypes.slug, slug));
   return found?.id ?? null;
