@@ -11,7 +11,7 @@ export function addressLines(address: Address, locale: Locale): string[] {
   return [line, town, atHome ? "" : countryName(country, locale)].filter(Boolean);
 }
 
-/** A code that has gone since the order stays what it is. */
+/** A code that was abolished since the order is shown as it is. */
 function namesOf({ province, ward }: Address) {
   return {
     ward: findWard(province, ward)?.name ?? ward,

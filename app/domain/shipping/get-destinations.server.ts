@@ -6,7 +6,7 @@ import { listProvinces, type Unit } from "./provinces.server";
 import { readZones, type ZoneRow } from "./read-zones.server";
 import type { ZoneView } from "./shipping.rules";
 
-/** `freeFrom`: whole VND of goods. */
+/** `freeFrom` is the value of goods in whole VND. */
 export type Destinations = {
   countries: string[];
   provinces: readonly Unit[];
@@ -14,7 +14,7 @@ export type Destinations = {
   freeFrom: number;
 };
 
-/** Where a zone names no country, any other may be chosen: `countries` ends with ZZ. */
+/** If a zone covers all countries, `countries` ends with ZZ for any other country. */
 export async function getDestinations(ctx: Ctx): Promise<Destinations> {
   const zones = await readZones(ctx.db);
   return {

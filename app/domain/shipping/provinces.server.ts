@@ -2,7 +2,7 @@ import { foldVietnamese } from "~/lib/text";
 import { DomainError } from "../errors";
 import vietnam from "./vietnam.json";
 
-/** Of a ward (phường, xã or đặc khu) too; `code`: the official one, 2 or 5 digits. */
+/** `code` is the official one of 2 (province) or 5 digits (ward). */
 export type Unit = { code: string; name: string };
 
 const provinces: readonly Unit[] = vietnam.provinces.map(({ code, name }) => ({ code, name }));
@@ -28,12 +28,11 @@ export function findProvince(codeOrName: string): Unit | null {
   return findUnit(provinces, codeOrName);
 }
 
-/** Null also where the name means more than one. */
 export function findWard(province: string, codeOrName: string): Unit | null {
   return findUnit(wards.get(province) ?? [], codeOrName);
 }
 
-/** With marks a name means one ward, without them sometimes several ("Tan Thanh" in Tây Ninh): none is guessed. */
+/** Without diacritics a name can match several wards ("Tan Thanh" in Tây Ninh). Then none is returned. */
 function findUnit(units: readonly Unit[], written: string): Unit | null {
   if (written.length > longestName) return null;
   const text = tidy(written);
@@ -46,23 +45,23 @@ function findUnit(units: readonly Unit[], written: string): Unit | null {
   );
 }
 
-/** "Phường Ba Đình", "P. Ba Đình" and "Ba Đình" are one. What was a xã yesterday may be a phường today. */
+/** "Phường Ba Đình", "P. Ba Đình" and "Ba Đình" are equal, because a xã may have become a phường. */
 function isNamed({ name }: Unit, text: string, as: (text: string) => string): boolean {
   const names = [as(name), as(bare(name))];
   return names.includes(as(text)) || names.includes(as(bare(text)));
 }
 
-/** Longer than any name. Forms are read before they are judged, and putting a million marks in order takes minutes. */
+/** Longer than any name. Normalising a text with a million diacritics takes minutes, so it is not even tried. */
 const longestName = 100;
 
-/** What a name may begin with, in full or shortened; a name may be like one (Xã Xa Dung). */
+/** Prefixes of names, in full or abbreviated. */
 const kind = /^((tỉnh|tinh|thành phố|thanh pho|phường|phuong|xã|xa|đặc khu|dac khu)\s+|(tp|p|x)(\.\s*|\s+))(?=\S)/i;
 
 function bare(name: string): string {
   return name.normalize("NFC").replace(kind, "");
 }
 
-/** Old and new spelling put the tone on different letters (Hòa, Hoà): it goes to the end of its syllable. */
+/** Old and new spelling place the tone on different letters (Hòa, Hoà), so it is moved to the end of its syllable. */
 function spell(name: string): string {
   const syllables = name.normalize("NFD").toLowerCase().split(" ");
   return syllables.map((syllable) => syllable.replace(tone, "") + (syllable.match(tone) ?? []).join("")).join(" ");

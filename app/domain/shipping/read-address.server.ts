@@ -5,7 +5,7 @@ import { findProvince, findWard, type Unit } from "./provinces.server";
 import type { AddressInput } from "./schema";
 
 /**
- * In Vietnam with the codes of province and ward, elsewhere as written. `at` stands before the field in an error.
+ * `at` prefixes the field of an error.
  * @throws DomainError unknown_province (field `stateProvince`), unknown_ward (`city`)
  */
 export function readAddress(input: AddressInput, at = ""): Address {
@@ -25,7 +25,6 @@ function placeInVietnam({ stateProvince = "", city = "" }: AddressInput, at: str
   return { province: province.code, ward: ward.code };
 }
 
-/** `at` stands before the field. @throws DomainError unknown_province (field `stateProvince`) */
 export function provinceNamed(text: string, at = ""): Unit {
   const province = findProvince(text);
   if (!province) throw new DomainError("unknown_province", { field: `${at}stateProvince` });

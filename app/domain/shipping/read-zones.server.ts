@@ -3,7 +3,7 @@ import { shippingZones } from "~db/schema/shipping";
 
 export type ZoneRow = typeof shippingZones.$inferSelect;
 
-/** In the order in which they are tried; there are few. */
+/** The first zone that matches wins. */
 export function readZones(db: Db | Tx): Promise<ZoneRow[]> {
   return db.select().from(shippingZones).orderBy(shippingZones.position, shippingZones.id);
 }

@@ -4,7 +4,7 @@ import { name, phone, type Saying, says, text } from "../schema";
 
 const place = text.trim().max(100).optional();
 
-/** `country`: ISO 3166 alpha-2; in Vietnam province and ward by code or name, elsewhere as people write them. */
+/** In Vietnam, province and ward are codes or names. `country` is ISO 3166 alpha-2. */
 const Place = z.object({
   country: z.enum(countryCodes).default("VN"),
   stateProvince: place,
@@ -14,7 +14,6 @@ const Place = z.object({
 
 type Place = z.output<typeof Place>;
 
-/** Judged together with the rest, so that all is said at once. */
 const judged = [
   z.refine<Place>(
     ({ country, stateProvince }) => country !== "VN" || stateProvince,
@@ -30,7 +29,7 @@ const judged = [
 const line = text.trim().min(1).max(200);
 
 export const AddressInput = Place.extend({ fullName: name, phone, line }).check(...judged);
-/** Who leaves the recipient out means themselves. */
+/** Without a name, the buyer is the recipient. */
 export const DestinationInput = Place.extend({ fullName: name.optional(), phone: phone.optional(), line }).check(
   ...judged,
 );
@@ -39,7 +38,6 @@ export type AddressInput = z.output<typeof AddressInput>;
 
 export const WardsOf = z.object({ province: z.string().max(2) });
 
-/** `goodsTotal`: whole VND. */
 export const ShippingQuote = Place.pick({ country: true, stateProvince: true }).extend({
   goodsTotal: z.number().int().nonnegative(),
 });

@@ -12,7 +12,7 @@ import { feeOf, missingForFree, zoneOf } from "./shipping.rules";
 
 type Parcel = { address: Pick<Address, "country" | "province">; goodsTotal: number };
 
-/** Whole VND with VAT; `freeFrom` and `missing` are null where it is never free. `at`: before the field in an error. */
+/** Amounts are whole VND including VAT. @throws DomainError no_shipping_there */
 export async function shippingFee(db: Db | Tx, ctx: Ctx, { address, goodsTotal }: Parcel, at = "") {
   const zones = await readZones(db);
   const zone = zoneOf(zones, address);

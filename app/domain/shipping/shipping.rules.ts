@@ -1,11 +1,11 @@
 type Reach = { countries: readonly string[]; provinces: readonly string[] };
-/** A country's code, and the code of a province of Vietnam; '' while it is not known, and abroad. */
+/** `province` is a code, or empty if it is unknown or abroad. */
 export type Destination = { country: string; province: string };
 export type ZoneView = Reach & { name: string; takes: string; fee: number; mayBeFree: boolean };
-/** Null while the destination is not known, or where nothing is sent. `from`: what it costs at least meanwhile. */
+/** While the destination is unknown, `fee` is null and `from` is the lowest fee. */
 export type ShippingOffer = { fee: number | null; from: number | null; zone: string | null; takes: string | null };
 
-/** In the order given. Empty lists mean everywhere; provinces are Vietnam's. */
+/** The first zone that matches wins. Empty lists match everything. */
 export function zoneOf<Zone extends Reach>(zones: readonly Zone[], { country, province }: Destination): Zone | null {
   const covers = ({ countries, provinces }: Zone) =>
     (countries.length === 0 || countries.includes(country)) &&
@@ -13,12 +13,11 @@ export function zoneOf<Zone extends Reach>(zones: readonly Zone[], { country, pr
   return zones.find(covers) ?? null;
 }
 
-/** Whole VND; null where sending is never free. */
+/** Whole VND; null where shipping is never free. */
 export function missingForFree(goodsTotal: number, freeFrom: number | null): number | null {
   return freeFrom === null ? null : Math.max(0, freeFrom - goodsTotal);
 }
 
-/** `freeFrom`: the worth from which on a zone that may be free is; `expected`: what `expectShipping` says. */
 export function offerShipping(
   zones: readonly ZoneView[],
   destination: Destination,
@@ -34,13 +33,12 @@ export function offerShipping(
   return { fee: from === 0 ? 0 : null, from, zone: null, takes: null };
 }
 
-/** Within Vietnam, at least, whole VND: 0 only where all of it is free; null where nothing is sent there. */
+/** Returns the lowest fee within Vietnam in whole VND: 0 only if every zone is free, null if none is served. */
 export function expectShipping(
   zones: readonly (Reach & Pick<ZoneView, "fee" | "mayBeFree">)[],
   { goodsTotal, freeFrom }: { goodsTotal: number; freeFrom: number },
 ): number | null {
   const near = zones.filter(({ countries }) => countries.length === 0 || countries.includes("VN"));
-  // What comes after a zone that takes the whole country is for others.
   const whole = near.findIndex(({ provinces }) => provinces.length === 0);
   const reached = whole < 0 ? near : near.slice(0, whole + 1);
   const fees = reached.map((zone) => feeOf(zone, goodsTotal, freeFrom));
@@ -49,7 +47,7 @@ export function expectShipping(
   return paid.length === 0 ? 0 : Math.min(...paid);
 }
 
-/** Whole VND; nothing from `freeFrom` on in a zone that may be free. */
+/** Whole VND. */
 export function feeOf(zone: Pick<ZoneView, "fee" | "mayBeFree">, goodsTotal: number, freeFrom: number): number {
   return zone.mayBeFree && goodsTotal >= freeFrom ? 0 : zone.fee;
 }
