@@ -6,7 +6,7 @@ import { DomainError } from "../errors";
 
 const SHOWN = 100;
 
-/** Newest first. @throws DomainError page_not_found outside demo mode */
+/** @throws DomainError page_not_found outside demo mode */
 export async function listLetters({ db }: Ctx, { to }: { to: string }) {
   if (!config.demo) throw new DomainError("page_not_found");
   const { mailId, channel, recipient, subject, receivedAt } = demoInbox;

@@ -5,7 +5,7 @@ import { messagesKept } from "./kept.rules";
 
 const demoInboxKept = 7;
 
-/** Deletes sent messages when their retention ends. What could not be sent stays for staff, who may send it again. */
+/** Messages that could not be sent are kept, because staff may send them again. */
 export async function forgetOldLetters(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
   await deleteOld(ctx, demoInbox.receivedAt, demoInboxKept);
   await deleteOld(ctx, mails.sentAt, messagesKept);

@@ -1,2 +1,2 @@
-/** Days that a message is kept after it was sent: as long as a closed day's link in it can be used. */
+/** Days after sending: as long as the link of a closure's email can be used. */
 export const messagesKept = 365;

@@ -6,7 +6,6 @@ import { isAnyOf } from "~db/is-any-of";
 import { demoInbox, mails } from "~db/schema/messages";
 import type { Told } from "../person";
 
-/** The shop's letters to somebody about these. Staff's own are not theirs. */
 export async function tellLetters(db: Db, about: About, ids: readonly number[]): Promise<Told> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -21,7 +20,6 @@ export async function tellLetters(db: Db, about: About, ids: readonly number[]):
   }));
 }
 
-/** Those that wait to be sent, too. */
 export async function forgetLetters(tx: Tx, about: About, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const theirs = tx.select({ id: mails.id }).from(mails).where(areAbout(about, ids));

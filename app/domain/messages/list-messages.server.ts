@@ -4,12 +4,10 @@ import type { About, KindOfLetter } from "~/mail/letter";
 import type { Db } from "~db/client.server";
 import { mails } from "~db/schema/messages";
 
-/** More than an order brings about: its own, and its tickets three times a day for a month. */
 const most = 100;
 
 type To = KindOfLetter["to"];
 
-/** What was written to these about this, newest first. `sentAt`: handed to the server; `failure`: of the last try. */
 export function listMessages(db: Db, about: About, subjectId: number, to: readonly To[]) {
   const { id, kind, channel, recipient, state, createdAt, sentAt, failure } = mails;
   return db

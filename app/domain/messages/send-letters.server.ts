@@ -20,19 +20,19 @@ export type Letters = {
   subjects: { readonly [Of in About]: SubjectOfLetter<Of> };
 };
 export type SubjectOfLetter<Of extends About> = {
-  /** @throws {Error} when there is none of this id */
+  /** @throws {Error} if the ID does not exist */
   read(ctx: MailCtx, id: number, locale: Locale): Promise<Subjects[Of]>;
-  /** From which network unasked letters about it are caused; null where that is not known. */
+  /** The network that caused unsolicited messages; null if unknown. */
   network?(db: Db, id: number): Promise<string | null>;
 };
 
 const atOnce = 40;
-/** Side by side: a mail server may take a second for each. Zalo and SMS have bounds of their own. */
+/** Parallel sends per channel. A mail server may take a second for each. */
 const lanes: Record<Channel, number> = { mail: 8, zns: 1, sms: 1 };
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Of unasked letters so many an hour go to a recipient, and from a network; a network's first to them always goes. */
+/** Limits of unsolicited emails, per recipient and per network. */
 const mostToOne = { most: 10, minutes: 60 };
 const first = { most: 1, minutes: 60 };
 const mostFromOne = { most: 300, minutes: 60 };
@@ -40,9 +40,8 @@ const mostFromOne = { most: 300, minutes: 60 };
 type How = { channels?: Channels; clock?: () => Date; only?: Channel };
 
 /**
- * One that fails is tried again later, and holds up no other. Of unasked letters no more leave than a person may ask
- * for: the rest are never sent; what they are about stands, and its page says the same. All others go, and so does the
- * first that somebody's network sends to a recipient: nobody can silence the shop for another.
+ * Unsolicited emails beyond the limits are never sent. The first email of a network to a recipient is always sent, so
+ * that no attacker can silence the shop for another visitor.
  */
 export async function sendLetters(
   ctx: MailCtx,
@@ -52,7 +51,7 @@ export async function sendLetters(
   let [taken, sent] = [0, 0];
   const lane = async () => {
     while (taken++ < atOnce) {
-      // Each letter by its own time: with a slow mail server forty of them take longer than one may.
+      // Each message takes the current time, because a slow mail server makes a run take long.
       const then = { ...ctx, now: clock() };
       const mail = await takeMail(then, only);
       if (!mail) return;
@@ -70,8 +69,8 @@ function runFrom(now: Date): () => Date {
 }
 
 /**
- * Takes a letter by moving its next try ahead: no other process sees it until then, and a killed one loses nothing. From
- * now on it may have gone, until an answer says that it has not. Returns it as it was.
+ * Reserves a message by postponing its next try, so that no other process takes it and a crash loses nothing. It may
+ * have been sent until an answer arrives.
  */
 async function takeMail({ db, now }: MailCtx, only: Channel | undefined): Promise<Mail | undefined> {
   return db.transaction(async (tx) => {
@@ -93,22 +92,18 @@ async function takeMail({ db, now }: MailCtx, only: Channel | undefined): Promis
   });
 }
 
-/**
- * 5 minutes after the letter was first taken (a mail server that falls silent is given up after 30 s, at each of the
- * eight steps of a letter), then twice as long each time, up to a day.
- */
+/** 5 minutes, then twice as long each time, up to a day. A silent mail server is given up before that. */
 function pause(tries: number): number {
   return Math.min(5 * minuteMs * 2 ** Math.min(tries, 10), dayMs);
 }
 
 async function mayGo(ctx: MailCtx, { kinds, subjects }: Letters, mail: Mail): Promise<boolean> {
   const kind = kinds[mail.kind];
-  // What goes to a phone is about money that came, or a parcel that has gone: staff or a bank caused it.
+  // Messages to phones follow a payment or a parcel, so visitors cannot cause them for free.
   if (!kind?.unasked || mail.channel !== "mail") return true;
   const network = (await subjects[kind.about].network?.(ctx.db, mail.subjectId)) ?? null;
   if (network && !(await countTry(ctx, "letter-from", network, mostFromOne))) return false;
   const mailbox = mailboxOf(mail.recipient);
-  // Counted in any case: who fills the mailbox is no newcomer to it.
   const isFirst = network !== null && (await countTry(ctx, "letter-between", `${network} ${mailbox}`, first));
   return (await countTry(ctx, "letter-to", mailbox, mostToOne)) || isFirst;
 }

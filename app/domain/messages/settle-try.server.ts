@@ -9,13 +9,12 @@ import type { Channels, Outcome } from "./channels/channel.server";
 import { goesBy } from "./channels/channels.server";
 import { writeToStaff } from "./write-letter.server";
 
-/** As it was when it was taken, but for its next try. */
 export type Mail = typeof mails.$inferSelect;
 type Settled = Partial<Mail>;
 
 const kinds: Readonly<Record<string, KindOfLetter>> = kindsOfLetter;
 
-/** What becomes of a message after a try: an answer that comes when it is settled already changes nothing. */
+/** An answer that arrives after the message was settled changes nothing. */
 export async function settle(
   { db, now, shop }: Pick<Ctx, "db" | "now" | "shop">,
   mail: Mail,
@@ -56,13 +55,12 @@ function settledBy(mail: Mail, outcome: Outcome, channels: Channels, now: Date):
   }
 }
 
-/** Of some kinds nothing is kept of whom they went to. */
+/** Some kinds of message do not keep their recipient. */
 function forgetting({ kind }: Mail, settled: Settled): Settled {
   const isOver = settled.state !== undefined && settled.state !== "waiting";
   return isOver && kinds[kind]?.forgotten ? { ...settled, recipient: "", facts: {} } : settled;
 }
 
-/** Nothing more will be tried, or staff can mend what stands in the way. */
 function isForStaff({ state }: Settled, outcome: Outcome): boolean {
   return state === "failed" || state === "unclear" || (outcome.state === "refused" && outcome.ours === true);
 }

@@ -3,7 +3,7 @@ import { masked } from "~/lib/masked";
 import { mails } from "~db/schema/messages";
 import type { SubjectOfLetter } from "./send-letters.server";
 
-/** A refused one may go another way by now: the letter's facts say which failed, and why. */
+/** The message may use another channel by now. The email's facts tell which one failed. */
 export const undeliveredOfLetter: SubjectOfLetter<"undelivered"> = {
   async read({ db }, id) {
     const { kind, recipient } = mails;

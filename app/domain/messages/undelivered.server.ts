@@ -6,10 +6,9 @@ import type { Ctx } from "../ctx";
 import { mustBeAllowed } from "../permission";
 
 const most = 200;
-/** One whose recipient was forgotten goes nowhere any more. */
+/** Messages whose recipient was deleted cannot be sent again. */
 const isOver = and(inArray(mails.state, ["failed", "unclear"]), ne(mails.recipient, ""));
 
-/** What will not be tried again by itself, and what has failed so far, newest first. */
 export async function listUndelivered(ctx: Ctx) {
   mustBeAllowed(ctx, "orders");
   const { id, kind, channel, recipient, state, tries, nextTryAt, failure } = mails;
@@ -26,7 +25,7 @@ export async function listUndelivered(ctx: Ctx) {
   }));
 }
 
-/** An unclear one may reach its recipient twice then: staff have said so. False: it is no such message. */
+/** An unclear message may arrive twice. */
 export async function sendUndelivered(ctx: Ctx, { id }: { id: number }): Promise<boolean> {
   const staff = mustBeAllowed(ctx, "orders");
   return transact(ctx.db, async (tx) => {

@@ -7,20 +7,19 @@ import type { Ctx } from "../ctx";
 import { settingText } from "../shop/shop.rules";
 
 type NewLetter = {
-  /** One letter per thing to tell, e.g. `order_paid:7KQ2…`: a second one with this key is not written. */
+  /** A message with a key that exists already is not written, e.g. `order_paid:7KQ2…`. */
   key: string;
   kind: LetterKind;
   subjectId: number;
   channel?: Channel;
   recipient: string;
   locale: Locale;
-  /** What that row does not say; never more personal data than the letter needs. */
+  /** Keep personal data to the minimum. */
   facts?: Record<string, string | number>;
-  /** It is sent at this moment, or at once. */
   sendAt?: Date;
 };
 
-/** In the transaction of what it tells: both happen, or neither. False: there was one of this key. */
+/** Call it in the transaction that the message is about. Returns false if the key exists already. */
 export async function writeLetter(
   tx: Tx,
   { now }: Pick<Ctx, "now">,
@@ -39,13 +38,12 @@ type StaffLetter = Pick<NewLetter, "subjectId" | "facts" | "sendAt"> & {
   once: string;
 };
 
-/** In Vietnamese, to the setting `staff_email`; without an address there is none. */
+/** Written in Vietnamese to the setting `staff_email`; skipped without an address. */
 export async function writeToStaff(tx: Tx, ctx: Pick<Ctx, "now" | "shop">, { once, ...letter }: StaffLetter) {
   const recipient = settingText(ctx.shop, "staff_email");
   if (recipient) await writeLetter(tx, ctx, { ...letter, key: `${letter.kind}:${once}`, recipient, locale: "vi" });
 }
 
-/** Messages whose turn has come. */
 export function countWaiting(db: Db, now: Date): Promise<number> {
   return db.$count(mails, and(eq(mails.state, "waiting"), lte(mails.nextTryAt, now)));
 }

@@ -3,10 +3,9 @@ import type { Outcome } from "./channel.server";
 
 type Asked = { body: unknown } | Exclude<Outcome, { state: "sent" }>;
 
-/** Errors of a connection that never was: nobody was asked anything. */
+/** Connection errors after which the provider cannot have received the request. */
 const neverAsked = /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_\w+)\b/;
 
-/** POSTs, and says of every failure whether the provider may have done what it was asked. */
 export async function askProvider(
   url: string,
   request: { headers?: Record<string, string>; body: string | URLSearchParams },

@@ -2,28 +2,26 @@ import type { RenderedLetter, ShortMessage } from "~/mail/letter";
 import type { Db } from "~db/client.server";
 import type { Channel } from "~db/schema/messages";
 
-/** What became of one try. `why` is no text of anybody's: a code of the provider's, or the kind of an error. */
+/** `why` is a code of the provider or the kind of an error, never user input. */
 export type Outcome =
   | { state: "sent" }
-  /** It did not go, and may later. */
+  /** The message was not sent and is tried again. */
   | { state: "later"; why: string }
-  /** It did not go, and will not this way. `ours`: staff can mend that, so it is tried again too. */
+  /** The provider refuses the message. `ours` means that staff can fix the cause, so it is tried again. */
   | { state: "refused"; why: string; ours?: true }
-  /** It may have gone, or not. */
+  /** The message may have been sent. */
   | { state: "unclear"; why: string };
 
-/** `key`: of one there is one message. */
 export type Addressed = { id: number; key: string; kind: string; recipient: string };
 
-/** Both forms of a message, made when they are asked for. */
 export type Written = { letter(): Promise<RenderedLetter>; short(): ShortMessage };
 
 export type ChannelAdapter = {
   isOn(): boolean;
   mostTries: number;
-  /** Whether one that may have gone at `since` can be sent now without becoming two. */
+  /** Whether a message that may have been sent at `since` can be sent again without a duplicate. */
   repeats(since: Date, now: Date): boolean;
-  /** An error that it throws is a try that failed (`later`). */
+  /** An error thrown here counts as `later`. */
   send(at: { db: Db; now: Date }, message: Addressed, written: Written): Promise<Outcome>;
 };
 

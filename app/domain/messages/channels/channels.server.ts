@@ -7,15 +7,12 @@ import { zaloNotices } from "./zns.server";
 
 export const channels: Channels = { mail, zns: zaloNotices, sms };
 
-/** What one refuses goes by the other. */
 export const goesBy: Partial<Record<Channel, Channel>> = { zns: "sms" };
 
-/** By which short messages go to phones, the first one first. */
 export function phoneChannels(): Channel[] {
   return (["zns", "sms"] as const).filter((channel) => channels[channel].isOn());
 }
 
-/** How one goes to this phone; null where none can. */
 export function phoneChannel(phone: string): Channel | null {
   return isVietnamese(phone) ? (phoneChannels()[0] ?? null) : null;
 }

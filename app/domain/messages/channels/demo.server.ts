@@ -4,7 +4,6 @@ import { type Channel, demoInbox } from "~db/schema/messages";
 import type { Ctx } from "../../ctx";
 import type { Addressed } from "./channel.server";
 
-/** Instead of a provider; a message that comes twice is there once. */
 export async function putInInbox(
   { db, now }: Pick<Ctx, "db" | "now">,
   channel: Channel,
@@ -17,14 +16,13 @@ export async function putInInbox(
   await db.insert(demoInbox).values(received).onConflictDoNothing();
 }
 
-/** As a phone shows it: its link can be pressed. */
 export function onAPhone(text: string): RenderedLetter {
   const [, said = text, link = ""] = /^(.*?)(https?:\S+)?$/s.exec(text) ?? [];
   const page = html`<!doctype html><meta name="viewport" content="width=device-width"><p>${said}<a href="${link}">${link}</a></p>`;
   return { subject: said.trim(), html: page.markup, text, attachments: [] };
 }
 
-/** So that both ways of a short message can be seen: at such a number there is no Zalo, and an SMS goes. */
+/** Demo numbers ending in 0 have no Zalo account, so that the fallback to SMS can be seen. */
 export function hasZaloInDemo(phone: string): boolean {
   return !phone.endsWith("0");
 }

@@ -3,13 +3,12 @@ import { sendBySmtp } from "~/mail/smtp.server";
 import type { ChannelAdapter } from "./channel.server";
 import { putInInbox } from "./demo.server";
 
-/** `url`: the mail server's; without one there is only the demo's inbox. */
 export function mailBy(url: string | undefined): ChannelAdapter {
   return {
     isOn: () => url !== undefined || config.demo,
     /** The tenth try is two days after the first. */
     mostTries: 10,
-    /** A server may get a letter twice (we stop between its yes and our note of it), under the same Message-ID. */
+    /** A duplicate has the same Message-ID, which mail servers recognise. */
     repeats: () => true,
 
     async send(ctx, message, written) {

@@ -16,13 +16,12 @@ const mostParts = 3;
 
 export type SmsAccount = { apiKey: string; secretKey: string; brandname: string; url?: string; patienceMs?: number };
 
-/** Null: off, or played by the demo's inbox. */
 export function smsBy(account: SmsAccount | null): ChannelAdapter {
   return {
     isOn: () => account !== null || config.demo,
     /** The eighth try is a day after the first. */
     mostTries: 8,
-    /** A RequestId is known until the end of the day. */
+    /** eSMS remembers a RequestId until the end of the day. */
     repeats: (since, now) => account === null || shopDate(minutesAfter(since, -1)) === shopDate(minutesAfter(now, 1)),
 
     async send(ctx, message, written) {
@@ -45,9 +44,9 @@ function accountOf({ apiKey, secretKey, brandname }: typeof config.esms): SmsAcc
 
 const Answer = z.object({ CodeResult: z.coerce.string() });
 
-/** 124: it has this RequestId already, so an earlier answer was lost. https://developers.esms.vn/esms-api/bang-ma-loi */
+/** 124 means that eSMS already has this RequestId. https://developers.esms.vn/esms-api/bang-ma-loi */
 const taken = ["100", "124"];
-/** The phone is blocked, or none. All other codes are faults of ours: the key, the balance, the brand name, the template. */
+/** The phone is blocked or invalid. All other codes are configuration errors of the shop. */
 const badPhone = ["99", "108"];
 
 async function sendByEsms(

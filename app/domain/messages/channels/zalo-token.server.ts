@@ -8,12 +8,11 @@ import { askProvider } from "./ask-provider.server";
 import type { Outcome } from "./channel.server";
 
 /**
- * Zalo's tokens: one that opens lasts a day or less, and the one that renews it is used up by doing so.
+ * Zalo's access token is valid for at most a day. Each refresh token can be used once.
  * https://developers.zalo.me/docs/official-account/bat-dau/xac-thuc-va-uy-quyen-cho-ung-dung-new
  */
 const oauth = "https://oauth.zaloapp.com/v4/oa/access_token";
 const channel = "zns";
-/** An answer comes before, or not at all. */
 const patienceMs = 15_000;
 const renewalMs = 2 * 60_000;
 const renewedAheadMs = 10 * 60_000;
@@ -21,7 +20,7 @@ const renewedAheadMs = 10 * 60_000;
 export type ZaloApp = {
   appId: string;
   appSecret: string;
-  /** As staff got it from Zalo; once used, the table has the newest. */
+  /** The token from Zalo's console. Once it is used, the table has the newest one. */
   refreshToken: string;
   tokenUrl?: string;
   patienceMs?: number;
@@ -30,14 +29,13 @@ type Tokens = { access: string; refresh: string };
 type At = { db: Db; now: Date };
 type NoToken = Exclude<Outcome, { state: "sent" | "unclear" }>;
 
-/** One process renews at a time, ahead of the end, so that the others have one that still opens. `stale`: does no more. */
+/** One process renews the token ahead of its end. `stale` is a token that Zalo rejected. */
 export async function zaloToken(at: At, app: ZaloApp, stale?: string): Promise<string | NoToken> {
   const known = await readTokens(at.db, app);
   const opens = known !== null && known.access !== stale && known.expiresAt > at.now ? known.access : null;
   if (opens && known && known.expiresAt.getTime() - at.now.getTime() > renewedAheadMs) return opens;
   const claimed = await claim(at, app);
   if (!claimed) return opens ?? { state: "later", why: "token is being renewed" };
-  // Whoever had it until now may have renewed it.
   const { access, expiresAt } = claimed;
   if (access && access !== stale && expiresAt.getTime() - at.now.getTime() > renewedAheadMs) {
     await release(at.db);
@@ -77,7 +75,7 @@ async function readTokens(db: Db, app: ZaloApp): Promise<(Tokens & { expiresAt: 
   return row && row.begunWith === digestOf(app.refreshToken) ? tokensIn(row, app) : null;
 }
 
-/** Null while another process renews them; one that was killed over it no longer does. */
+/** Returns null while another process renews. A claim ends after `renewalMs`, in case that process was killed. */
 async function claim({ db, now }: At, app: ZaloApp): Promise<(Tokens & { expiresAt: Date }) | null> {
   const begunWith = digestOf(app.refreshToken);
   const concealed = conceal(channel, JSON.stringify({ access: "", refresh: app.refreshToken } satisfies Tokens));
@@ -103,7 +101,6 @@ async function claim({ db, now }: At, app: ZaloApp): Promise<(Tokens & { expires
   return row ? tokensIn(row, app) : null;
 }
 
-/** Of a shop whose secret has changed nothing can be read: it begins anew with what the environment has. */
 function tokensIn({ concealed, expiresAt }: { concealed: string; expiresAt: Date }, app: ZaloApp) {
   const read = reveal(channel, concealed);
   const tokens: Tokens = read ? JSON.parse(read) : { access: "", refresh: app.refreshToken };

@@ -6,22 +6,18 @@ import type { Addressed, ChannelAdapter, Outcome } from "./channel.server";
 import { hasZaloInDemo, onAPhone, putInInbox } from "./demo.server";
 import { type ZaloApp, zaloToken } from "./zalo-token.server";
 
-/**
- * Zalo Notification Service: a template that Zalo has approved, filled in.
- * https://developers.zalo.me/docs/zalo-notification-service/gui-tin-zns/gui-zns
- */
+/** Zalo Notification Service: https://developers.zalo.me/docs/zalo-notification-service/gui-tin-zns/gui-zns */
 const zns = "https://business.openapi.zalo.me/message/template";
 const patienceMs = 15_000;
 
-/** `templates`: the id of each kind's, whose fields are those of the kind's short message. */
+/** `templates` has the template ID by kind of message. */
 export type ZnsAccount = ZaloApp & { templates: Partial<Record<string, string>>; url?: string };
 
-/** Null: off, or played by the demo's inbox. */
 export function znsBy(account: ZnsAccount | null): ChannelAdapter {
   return {
     isOn: () => account !== null || config.demo,
     mostTries: 8,
-    /** `tracking_id` tells which message an answer is about; it keeps none from being sent again. The inbox does. */
+    /** Zalo does not recognise duplicates by their `tracking_id`. The demo inbox does. */
     repeats: () => account === null,
 
     async send(at, message, written) {
@@ -43,12 +39,12 @@ function accountOf({ appId, appSecret, refreshToken, templates }: typeof config.
 
 const Answer = z.object({ error: z.number().int() });
 
-/** https://zalo.cloud/zns/guidelines/handle-error-code; all others are faults of ours: the app, the balance, a template. */
+/** https://zalo.cloud/zns/guidelines/handle-error-code. All other codes are configuration errors of the shop. */
 const code = {
   sent: [0],
   unclear: [-100],
   tokenOver: [-124, -216, -220],
-  /** No such number, an old Zalo, who wants none, no Zalo at all, who cannot receive any. */
+  /** The number does not exist, or has no Zalo account that accepts these messages. */
   unreachable: [-108, -110, -114, -118, -119],
 };
 
@@ -59,7 +55,6 @@ async function sendByZalo(
   fields: Record<string, string>,
 ): Promise<Outcome> {
   const templateId = account.templates[kind];
-  // Only some messages have a template: the others go by SMS.
   if (!templateId) return { state: "refused", why: "zns no_template" };
   const message = { phone: recipient.replace("+", ""), template_id: templateId, template_data: fields };
   const body = JSON.stringify({ ...message, tracking_id: messageNumber(key) });
