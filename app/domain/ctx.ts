@@ -9,7 +9,7 @@ export type Ctx = {
   db: Db;
   now: Date;
   locale: Locale;
-  /** Scheme and host for links that leave the page: mail, gateways, QR codes. */
+  /** Scheme and host for links in emails, at gateways and in QR codes. */
   origin: string;
   visitor: Visitor;
   actor: Actor;
@@ -18,7 +18,7 @@ export type Ctx = {
 
 type Actor = { kind: "visitor" } | { kind: "shop" } | StaffActor;
 
-/** What staff did, to what, and how that was before and after; of personal data the names of fields only. */
+/** An entry of the staff log. For personal data it contains field names only. */
 export type Act = {
   what: WordsUnder<"staff.acts">;
   subject: string;
@@ -26,42 +26,34 @@ export type Act = {
   after?: Facts;
   money?: MovedMoney;
 };
-/**
- * Money that a staff member decided on, which counts towards their limits (`staff/money-limits.server.ts`). `for`: the code
- * of the order or exchange, or what else the money is known by. Whole VND.
- */
+/** Whole VND that counts towards the limits of a staff member. `for` is the code of the order or exchange. */
 export type MovedMoney = { amount: number; for: string };
-/** Each has its name in the words of the log, so that staff are shown no raw names. */
+/** Each fact needs a name in the translations of the staff log. */
 export type FactName = WordsUnder<"staff.log.fact">;
 export type Facts = Readonly<Partial<Record<FactName, string | number | boolean | null>>>;
 
 export type Visitor = {
-  /** Null for a guest; so are the next two. */
+  /** These three are null for a guest. */
   userId: number | null;
   loginId: number | null;
   displayName: string | null;
-  /** From now on this browser comes with the token of a login; it shows from its next request on. `mark`: that it was here. */
+  /** Takes effect with the browser's next request. `mark` is the value of the device cookie. */
   logIn(token: string, mark: string): void;
-  /** What logins have left in this browser (`known-browser`). */
   loginMarks: readonly string[];
-  /** Forgets who this browser was, with the cart and the orders it knew. */
   logOut(): void;
-  /** Forgets the cart and the orders it knew; a login stays. */
+  /** Forgets the cart and orders, but keeps the login. */
   forgetOrders(): void;
   sessionId: string | null;
   ensureSession(): string;
-  /**
-   * Gives the browser another session ID by its cookie. It is null where no cookie brought the session: API clients and
-   * addresses name theirs themselves.
-   */
+  /** Null if no cookie brought the session: API clients and cookieless sessions name it themselves. */
   replaceSession: ((sessionId: string) => void) | null;
-  /** Codes of orders this browser proved to know (a look-up, a signed link), beside those it placed. */
+  /** Codes of orders that this browser has proven by a look-up or a signed link. */
   provenOrders: readonly string[];
   proveOrder(code: string): void;
-  /** Where the request came from: for wide rate limits, and stored in the clear only of who consented to be measured. */
+  /** The client's IP address, for rate limits. It is stored in clear only with consent. */
   address: string;
   country: string | null;
   userAgent: string | null;
-  /** Null: not asked yet. */
+  /** Null if the visitor has not answered yet. */
   consent: Choice | null;
 };

@@ -24,7 +24,7 @@ const unavailable: Status = { http: 503, trpc: "SERVICE_UNAVAILABLE" };
 const tooMany: Status = { http: 429, trpc: "TOO_MANY_REQUESTS" };
 const unforeseen: Status = { http: 500, trpc: "INTERNAL_SERVER_ERROR" };
 
-/** Every way the shop says no, and what that is at the two doors. Messages: `errors.json`, by the same name. */
+/** Every error with its HTTP and tRPC status. The messages are in `errors.json` under the same name. */
 export const errorStatus = {
   forbidden,
   not_logged_in: unauthorized,
@@ -218,7 +218,6 @@ export type ErrorParams = Record<string, string | number>;
 
 export type Fault = { code: ErrorCode; field: string; params: ErrorParams };
 
-/** `field`: which input it concerns; `params`: what the message names; `also`: what is wrong with other inputs. */
 export class DomainError extends Error {
   readonly field: string | undefined;
   readonly params: ErrorParams;

@@ -1,9 +1,8 @@
 import { z } from "zod";
 
-/** How many rows a page of a long list has. */
 export const pageSize = 50;
 
-/** Where a page of a long list begins, as its links name it: `older-123` is what comes before the row with id 123. */
+/** The start of a page: `older-123` starts after the row with ID 123 in descending order. */
 export const PageCursor = z
   .string()
   .regex(/^(older|newer)-[1-9]\d{0,8}$/)
@@ -13,5 +12,4 @@ export const PageCursor = z
   });
 export type PageCursor = { than: "older" | "newer"; id: number };
 
-/** The cursors of the pages beside this one, null where there is none, and how many rows all pages have. */
 export type Pages = { previous: string | null; next: string | null; total: number };

@@ -6,35 +6,28 @@ import { DomainError } from "./errors";
 export const roles = ["admin", "manager", "support", "gate"] as const;
 export type Role = (typeof roles)[number];
 
-/** Who may what. The one table of it. */
 const holders = {
-  /** Check tickets in, see today's list without phones and emails. */
+  /** Check tickets in and see today's list, without contact data. */
   gate: ["admin", "manager", "support", "gate"],
-  /** Orders, their messages and notes: customers' data. */
+  /** Orders with their messages and notes, which contain customer data. */
   orders: ["admin", "manager", "support"],
-  /** Match money, confirm it, send it back: `staff/money-limits.server.ts` bounds it. */
+  /** Confirm, match and refund payments, within the limits of `staff/money-limits.server.ts`. */
   money: ["admin", "manager", "support"],
   enquiries: ["admin", "manager", "support"],
-  /** Who wants to work for the shop, with their CVs. */
+  /** Job applications with their CVs. */
   applications: ["admin", "manager"],
-  /** Show what visitors wrote, or refuse it. */
   moderation: ["admin", "manager", "support"],
-  /** Close and open days. */
   days: ["admin", "manager"],
-  /** Catalogue, content, prices. */
   content: ["admin", "manager"],
-  /** Settings, theme, redirects, staff, keys, the log. */
+  /** Settings, theme, redirects, staff, keys and the staff log. */
   shop: ["admin"],
 } as const satisfies Record<string, readonly Role[]>;
 export type Permission = keyof typeof holders;
 
-/** Whole VND for one thing that is paid for, and in one day; nobody else is bounded. */
+/** The maximum per order and per day in whole VND. Other roles have no limit. */
 const maxAmounts: Partial<Record<Role, number>> = { support: 2_000_000 };
 
-/**
- * `memberId`: null at the shop's own machine. `write`: what is done is written to the log in its own transaction, which fails
- * when who does it is staff no more.
- */
+/** `memberId` is null for commands on the shop's own machine. */
 export type StaffActor = {
   kind: "staff";
   memberId: MemberId | null;
@@ -47,13 +40,13 @@ export function may(role: Role, permission: Permission): boolean {
   return holders[permission].some((holder) => holder === role);
 }
 
-/** The first line of every use case of the staff. @throws DomainError forbidden */
+/** Every use case of the staff starts with it. @throws DomainError forbidden */
 export function mustBeAllowed({ actor }: Pick<Ctx, "actor">, permission: Permission): StaffActor {
   if (actor.kind !== "staff" || !may(actor.role, permission)) throw new DomainError("forbidden");
   return actor;
 }
 
-/** Before money moves by the word of a staff member. Whole VND. @throws DomainError sum_too_high */
+/** `amount` is whole VND. @throws DomainError sum_too_high */
 export function mustBeAllowedSum({ role }: Pick<StaffActor, "role">, amount: number): void {
   const max = maxAmounts[role];
   if (max !== undefined && amount > max)
@@ -64,7 +57,7 @@ export function isBounded(role: Role): boolean {
   return maxAmounts[role] !== undefined;
 }
 
-/** The first line of every use case of who is logged in. @throws DomainError not_logged_in */
+/** Every use case of a logged-in user starts with it. @throws DomainError not_logged_in */
 export function mustBeLoggedIn({ visitor: { userId, loginId } }: Pick<Ctx, "visitor">): {
   id: number;
   loginId: number;

@@ -3,27 +3,24 @@ import type { Db, Tx } from "~db/client.server";
 import type { OrderId } from "~db/schema/orders";
 import type { Ctx } from "./ctx";
 
-/** Of whom the shop may hold something: an account with its orders, or one order of somebody without an account. */
+/** A data subject: an account with its orders, or one order of a guest. */
 export type Person = {
   userId: number | null;
-  /** What others wrote with an email that nobody proved is not told to who merely typed it. */
+  /** An unverified email is left out, so that typing it does not reveal what others wrote under it. */
   provenEmail: string | null;
   orderIds: readonly number[];
 };
 
-/** What one area holds: rows of named values. Each name has its words, in `exports.json`. */
 export type Told = readonly ToldRow[];
 export type ToldRow = { readonly [Name in WordsUnder<"exports.field">]?: ToldValue };
 export type ToldValue = string | number | boolean | null | Date | readonly string[] | readonly ToldRow[];
 
-/** Something of an order is under way, which needs to know whose it is. */
+/** An unfinished order that prevents a deletion. */
 export type Hindrance = { why: WordsUnder<"settings.data.hinders">; orderId: OrderId };
 
-/** One area's answers to a person; what it lacks, it has no need of. */
 export type Holder = {
   tell(ctx: Ctx, person: Person): Promise<Told>;
-  /** What nobody needs any more, or no law keeps. */
+  /** Deletes or anonymises what the law does not require the shop to keep. */
   forget?(tx: Tx, person: Person): Promise<void>;
-  /** Why nothing can be forgotten yet. */
   hinders?(at: { db: Db | Tx; now: Date }, person: Person): Promise<Hindrance[]>;
 };

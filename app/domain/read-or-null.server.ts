@@ -6,8 +6,8 @@ import { DomainError } from "./errors";
 export { isRefusedByDatabase };
 
 /**
- * For a part that its page can stand without: null, and a line in the log, where it cannot be read.
- * @throws DomainError as `reads` does, and the error of a connection that is gone
+ * Returns null and logs the error if an optional part of a page cannot be read.
+ * @throws DomainError as `reads` does, and the error of a lost connection
  */
 export async function readOrNull<Result>(part: string, reads: Promise<Result>): Promise<Result | null> {
   try {
