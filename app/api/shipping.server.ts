@@ -5,7 +5,6 @@ import { quoteShipping } from "~/domain/shipping/shipping-fee.server";
 import { publicFor, router } from "./trpc.server";
 
 export const shippingRouter = router({
-  // Provinces and wards change with a release.
   provinces: publicFor(86_400).query(() => listProvinces()),
   wards: publicFor(86_400)
     .input(WardsOf)

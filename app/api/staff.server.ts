@@ -106,16 +106,16 @@ import { offerSecondFactor, setUpSecondFactor } from "~/domain/staff/second-fact
 import { knowStaff } from "~/request/staff.server";
 import { publicProcedure, router } from "./trpc.server";
 
-/** By Bearer alone: the cookie of the staff's pages opens no procedure (nor does it come here). */
+/** Accepts only a Bearer token; the cookie of the staff pages grants no access here. */
 export const staffProcedure = publicProcedure.use(async ({ ctx, next }) => {
   const { ctx: known, token } = await knowStaff(ctx, ctx.bearer);
   return next({ ctx: { actor: known.actor, token } });
 });
 
-/** Each is called as its use case is. */
+/** Procedures have the names of their use cases. */
 export const staffRouter = router({
   logInStaff: publicProcedure.input(LogInStaff).mutation(async ({ ctx, input }) => {
-    // A program has no browser to be known by.
+    // API clients have no device cookie.
     const { devices: _, ...loggedIn } = await logInStaff(ctx, input);
     return loggedIn;
   }),

@@ -13,22 +13,21 @@ import { mutationNeedsSettings } from "~/request/needs-settings";
 import { sayFault } from "~/request/say-fault.server";
 import type { BatchTurns } from "./batch-turns.server";
 
-/** No honest program makes more mistakes at once: an answer is not to be many times what was asked. */
+/** Limits the size of an error response; a valid client makes fewer mistakes. */
 const mostFaults = 50;
 
-/** Who may keep an answer: nobody (undefined), or a cache for so many seconds, where it is not about its visitor. */
+/** The cache lifetime. `ownIfKnown`: with a session the response depends on the visitor. */
 type Meta = { seconds: number; ownIfKnown: boolean };
-/** `bearer`: the token that came in `Authorization`. */
 export type ApiCtx = CallCtx & { told: (Meta | undefined)[]; bearer: string | null; turns: BatchTurns };
 
-/** The language of a request that tRPC refuses before it has made a context. */
+/** The language for requests that tRPC refuses before it has created a context. */
 export const callerLocale = new AsyncLocalStorage<Locale>();
 
 const trpc = initTRPC
   .context<ApiCtx>()
   .meta<Meta>()
   .create({
-    /** Never tells a secret: the domain's own code, or which inputs were not valid. */
+    /** Exposes only the domain's codes and the invalid inputs. */
     errorFormatter({ shape, error, ctx }) {
       const locale = ctx?.locale ?? callerLocale.getStore() ?? "vi";
       const t = translateIn(locale);
@@ -52,7 +51,7 @@ const trpc = initTRPC
     },
   });
 
-/** Domain errors leave with their own code; a database that is gone is 503, not a bug. */
+/** Domain errors keep their code. A lost database gives 503. */
 const domainErrors = trpc.middleware(async ({ ctx: { db }, next }) => {
   const result = await next();
   if (result.ok) return result;
@@ -72,7 +71,7 @@ const tellMeta = trpc.middleware(({ ctx, meta, next }) => {
   return next();
 });
 
-/** Nothing is sold, paid or given back by settings that could not be read; who is admitted at a gate needs none. */
+/** Without settings, nothing is sold, paid or refunded. Gates do not need them. */
 const readShop = trpc.middleware(({ ctx: { shop }, type, path, next }) => {
   if (!shop) throw new TRPCError({ code: "SERVICE_UNAVAILABLE", message: "database" });
   if (type === "mutation" && mutationNeedsSettings(path)) requireSettings(shop);
@@ -83,20 +82,20 @@ const toStranger = trpc.middleware(({ ctx: { visitor }, next }) => next({ ctx: {
 
 export const { router } = trpc;
 const procedure = trpc.procedure.use(tellMeta).use(takeTurn).use(domainErrors);
-/** Whatever concerns its visitor, and every act: kept by nobody. */
+/** For visitor-specific queries and all mutations. Responses are not cached. */
 export const publicProcedure = procedure.use(readShop);
 
-/** The same for everybody, as it is answered as to a stranger: a cache may keep it that long. */
+/** For responses that are the same for all visitors. The context has no visitor, so that caching is safe. */
 export function publicFor(seconds: number) {
   return publicProcedure.meta({ seconds, ownIfKnown: false }).use(toStranger);
 }
 
-/** The same for what answers while the shop cannot be read, too: with a stand-in, or in words of its own. */
+/** Like `publicFor`, but it also runs when the shop could not be read. */
 export function standInFor(seconds: number) {
   return procedure.meta({ seconds, ownIfKnown: false }).use(toStranger);
 }
 
-/** Knows what its visitor's own booking holds: only what a stranger is told may be kept. */
+/** Depends on the reservations of the visitor's cart, so it is cached only for visitors without a session. */
 export function publicToStrangersFor(seconds: number) {
   return publicProcedure.meta({ seconds, ownIfKnown: true });
 }
@@ -117,13 +116,13 @@ function asStranger({ address, country }: Visitor): Visitor {
   return { ...nobody, ...acts, provenOrders: [], loginMarks: [], address, country };
 }
 
-/** As the strictest of these procedures says. */
+/** The strictest of the procedures decides. */
 export function cacheHeaders({ told, visitor }: Pick<ApiCtx, "told" | "visitor">): Headers {
   const known = visitor.sessionId !== null || visitor.userId !== null;
   const own = told.some((meta) => meta?.ownIfKnown);
   const seconds = told.length === 0 || (own && known) ? 0 : Math.min(...told.map((meta) => meta?.seconds ?? 0));
   const control = seconds > 0 ? `${known ? "private" : "public"}, max-age=${seconds}` : "no-store";
-  // Names and messages are in the language that was asked for.
+  // Names and messages depend on the language.
   return new Headers({
     "Cache-Control": control,
     Vary: `Accept-Language${own ? ", Authorization, Cookie, x-session-id" : ""}`,

@@ -2,7 +2,6 @@ import { EndSession, SessionId, StartSession, UpdateSession } from "~/domain/vis
 import { endSession, getSession, startSession, updateSession } from "~/domain/visitors/sessions.server";
 import { publicProcedure, router } from "./trpc.server";
 
-/** The unload beacon is an ordinary unbatched call of `endSession`. */
 export const userSessionRouter = router({
   getSession: publicProcedure.input(SessionId).query(({ ctx, input }) => getSession(ctx, input)),
   startSession: publicProcedure.input(StartSession).mutation(({ ctx, input }) => startSession(ctx, input)),

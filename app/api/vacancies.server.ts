@@ -10,6 +10,6 @@ export const vacanciesRouter = router({
   get: publicFor(60)
     .input(BySlug)
     .query(({ ctx, input }) => getVacancy(ctx, input)),
-  /** `cv`: as `/api/uploads` answered. */
+  /** `cv` is the token from `/api/uploads`. */
   sendApplication: publicProcedure.input(SendApplication).mutation(({ ctx, input }) => sendApplication(ctx, input)),
 });

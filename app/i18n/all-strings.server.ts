@@ -1,7 +1,7 @@
 import { readLocaleFiles, stringsIn, wordsIn } from "./locale-files.server";
 import type { Strings } from "./translate";
 
-/** vite puts the files into the bundle; a command that tsx runs knows no vite, and reads them itself. */
+/** Vite bundles the files. Commands run by tsx have no Vite, so they read the files. */
 const files = import.meta.env
   ? import.meta.glob<Strings>("/locales/*/*.json", { eager: true, import: "default" })
   : readLocaleFiles();

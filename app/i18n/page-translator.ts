@@ -2,7 +2,7 @@ import type { Locale } from "./locale";
 import { createTranslate, type Translate, type Words } from "./translate";
 
 declare global {
-  /** Written by `words-of-scripts.server.ts`. */
+  /** Set by the code that `words-of-scripts.server.ts` generates. */
   var shopWords: string[] | undefined;
 }
 

@@ -18,7 +18,6 @@ const i18n = createInstance({
 void i18n.init();
 const fixed = { vi: i18n.getFixedT("vi"), en: i18n.getFixedT("en") };
 
-/** What stands in no sentence of its own is looked up once: a month of days says the same few words thirty times. */
 const plain = { vi: new Map<WordKey, string>(), en: new Map<WordKey, string>() };
 
 export function translateIn(locale: Locale): Translate {
@@ -31,7 +30,7 @@ function keep(locale: Locale, key: WordKey): string {
   return text;
 }
 
-/** An unmatched URL runs no middleware: its page is Vietnamese. */
+/** An unmatched URL runs no middleware, so its page is Vietnamese. */
 const localeContext = createContext<Locale>(defaultLocale);
 
 export const languageMiddleware: MiddlewareFunction<Response> = ({ url, context }, next) => {

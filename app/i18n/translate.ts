@@ -2,12 +2,12 @@ import type { Locale } from "./locale";
 import type { WordKey } from "./words";
 
 export type Strings = { [key: string]: string | Strings };
-/** By whole keys, in each language or in one; empty where a language has no such form. */
+/** By full key, with one text per language; empty where a language has no such plural form. */
 export type Words = Record<string, readonly string[]>;
 type TranslateParams = Record<string, string | number>;
 export type Translate = (key: WordKey, params?: TranslateParams) => string;
 
-/** Of i18next's syntax what the locale files use; letters use i18next itself, and a test holds the two together. */
+/** Implements the subset of i18next's syntax in the locale files. A test compares it with i18next. */
 export function createTranslate(locale: Locale, find: (key: string) => string | undefined): Translate {
   const plural = new Intl.PluralRules(locale);
   return (key, params) => {

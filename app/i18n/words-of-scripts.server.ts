@@ -2,14 +2,14 @@ import { type Plugin, parseAst } from "vite";
 import { readLocaleFiles, wordsIn } from "./locale-files.server";
 import type { Words } from "./translate";
 
-/** Each script has the words that its code says: no page waits for words. A key with a gap or a number brings all that fit. */
+/** Adds to each script the texts of all keys in its code. A key with a placeholder adds all matching texts. */
 export function wordsOfScripts(): Plugin {
   let all: Words = {};
   return {
     name: "words-of-scripts",
     enforce: "post",
     applyToEnvironment: ({ name }) => name === "client",
-    // While developing each module is a script, and the words may have changed since the last.
+    // In development every module is a script, and texts may have changed.
     transform(code, id) {
       return this.environment.mode === "dev" && /\/app\/.*\.tsx?/.test(id) ? withWords(code, readWords()) : null;
     },
@@ -20,7 +20,7 @@ export function wordsOfScripts(): Plugin {
   };
 }
 
-// Both languages stand in a script, as texts that no minifier writes in another way: `bin/build.mjs` parts them.
+// Both languages are in one string that minifiers keep unchanged. `bin/build.mjs` splits them.
 
 function withWords(code: string, all: Words) {
   const lines = Object.entries(wordsSaidIn(code, all)).map((line) => line.flat().map(written).join("|"));
@@ -33,7 +33,7 @@ export function keysSaid(code: string, all: Words): string {
   let end = 0;
   for (const text of textsIn(code)) {
     const words = Object.hasOwn(all, text.value) ? all[text.value] : undefined;
-    // One with a number may be whole in one language alone.
+    // A plural form may exist in one language only.
     if (!words?.every(Boolean)) continue;
     said += `${code.slice(end, text.start)}"said¦${words.map(written).join("¦")}¦"`;
     end = text.end;

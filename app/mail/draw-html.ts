@@ -5,7 +5,7 @@ const green = "#17633f";
 const card = "background:#fff;border:1px solid #dfe5e1;border-radius:12px;padding:16px;margin:0 0 16px";
 const button = `display:inline-block;background:${green};color:#fff;text-decoration:none;font-weight:600;padding:12px 20px;border-radius:8px`;
 
-/** Without tables; everything is inline, since mail readers drop style sheets. */
+/** Styles are inline, because mail clients remove style sheets. */
 export function drawHtml({ subject, title, blocks }: Draft, { locale, sender, t }: LetterFrame): string {
   return html`<!doctype html>
 <html lang="${locale}">
@@ -41,7 +41,7 @@ function drawFact(label: string, value: string): Html {
   return html`<p style="margin:0 0 8px"><span style="color:#5b6660;font-size:14px">${label}</span><br><span style="white-space:pre-line;overflow-wrap:anywhere">${value}</span></p>`;
 }
 
-/** The code stays dark on white whatever the reader's colours, and stands as text below for a gate without a camera. */
+/** The code stays dark on white in dark mode, and its text serves gates without a camera. */
 function drawTicket({ code, name, holder, when, link }: LetterTicket, t: LetterFrame["t"]): Html {
   return html`<div style="${card};text-align:center">
 <p style="margin:0;font-weight:700">${name}</p>

@@ -1,13 +1,13 @@
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** Markup that is safe to send: only `html` makes it. */
+/** Escaped markup, which only `html` creates. */
 export class Html {
   constructor(readonly markup: string) {}
 }
 
 type Part = string | number | Html | readonly Html[];
 
-/** Every value put in stays text, unless it is a piece itself. */
+/** Escapes all values except `Html`. */
 export function html(pieces: TemplateStringsArray, ...values: Part[]): Html {
   return new Html(pieces.map((piece, index) => piece + markupOf(values[index] ?? "")).join(""));
 }

@@ -7,7 +7,7 @@ type Sender = {
   name: string;
   phone: string;
   email: string;
-  /** Scheme and host of links, no trailing slash. */
+  /** The scheme and host of links, without a trailing slash. */
   origin: string;
 };
 
@@ -30,15 +30,15 @@ export type About = keyof Subjects;
 
 export type KindOfLetter<Kind extends About = About> = {
   [Of in Kind]: {
-    /** Letters to staff are in Vietnamese; the others are in the language of whom they go to. */
+    /** Emails to staff are Vietnamese; others use the recipient's language. */
     to: "buyer" | "asker" | "holder" | "staff";
     about: Of;
-    /** Anybody's form sends it to anybody, unbounded by the form: no more leave than a person may ask for. */
+    /** Any visitor can cause it for any address, so it counts against the recipient's limit. */
     unasked?: true;
-    /** Whom it went to is not kept, once nothing more is tried. */
+    /** The recipient is removed when no further attempt follows. */
     forgotten?: true;
     template: (source: LetterSource<Of>) => Draft;
-    /** What is said of it to a phone, where that is worth a message. */
+    /** The text message for a phone, if the kind has one. */
     short?: (source: LetterSource<Of>) => ShortMessage;
   };
 }[Kind];
@@ -50,18 +50,17 @@ export type LetterSource<Of extends About> = LetterFrame & {
 export type LetterFrame = { locale: Locale; t: Translate; sender: Sender };
 
 export type LetterOrder = OrderView & {
-  /** Where its buyer came by: scheme and host of its links. */
   origin: string;
-  /** The signed word that opens the order. */
+  /** The signed token that gives access to the order. */
   view: string;
-  /** The signed word of who was there, for a review. */
+  /** The signed token that proves the visit in a review. */
   review: string;
   calendar: string;
-  /** Of the tickets that are good, drawn when it is asked for; null where it cannot be had. */
+  /** The valid tickets as a PDF, rendered on demand; null when rendering fails. */
   pdf(): Promise<Buffer | null>;
 };
 
-/** Money that arrived; the order's code and sum are null where it found none. Whole VND. */
+/** Whole VND. `code` and `total` are null when no order was found. */
 type LetterReceipt = {
   amount: number;
   memo: string | null;
@@ -70,7 +69,7 @@ type LetterReceipt = {
   total: number | null;
 };
 
-/** `digits` prove to the order's page that its letters are read. */
+/** `digits` prove access to the order's mailbox. */
 type LetterAccountCode = { order: string; fullName: string; digits: string; until: Date };
 
 export type LetterEnquiry = {
@@ -83,25 +82,24 @@ export type LetterEnquiry = {
   answer: string | null;
 };
 
-/** `token`: what its page is opened with. */
 type LetterAccountLink = { firstName: string; token: string };
 
-/** `isNew`: to become a member, not to set a new password. `path`: of its page, which is the same in both languages. */
+/** `isNew`: an invitation, not a password reset. `path` is the same in both languages. */
 type LetterStaffInvitation = { role: Role; invitedBy: string; isNew: boolean; path: string };
 
 type LetterStaffMember = { fullName: string };
 
 type LetterUser = { firstName: string; email: string };
 
-/** A message that did not reach whom it was for: of which kind, and to whom, masked. */
+/** `to` is masked. */
 type LetterUndelivered = { kind: string; to: string };
 
-/** How many orders were placed from one moment until another, and how many of these are cancelled by now. */
+/** The orders of one hour, and how many of them are cancelled by now. */
 type LetterHourOfOrders = { from: Date; to: Date; placed: number; cancelled: number };
 
 export type LetterTicket = { code: string; name: string; holder: string; when: string; link: string; qr: string };
 
-/** A letter is a list of these, so that its HTML and its plain text say the same. */
+/** HTML and plain text are both rendered from these blocks. */
 export type Block =
   | { kind: "text"; text: string }
   | { kind: "facts"; rows: readonly (readonly [label: string, value: string])[] }
@@ -110,7 +108,7 @@ export type Block =
 
 export type Attachment = { filename: string; contentType: string; content: Buffer; cid?: string };
 
-/** Without content when its turn comes, the letter leaves without it. */
+/** An attachment whose content is null is left out. */
 type DraftAttachment = Omit<Attachment, "content"> & { content: Buffer | (() => Promise<Buffer | null>) };
 
 export type Draft = {
@@ -122,8 +120,8 @@ export type Draft = {
 
 export type RenderedLetter = { subject: string; html: string; text: string; attachments: readonly Attachment[] };
 
-/** `fields`: what the template of a messenger is filled with. */
+/** `fields` fill the template of a messenger. */
 export type ShortMessage = { text: string; fields: Record<string, string> };
 
-/** Of one key there is one letter. */
+/** An email is sent once per key. */
 export type AddressedLetter = RenderedLetter & { key: string; recipient: string };

@@ -60,24 +60,23 @@ export function orderLink(source: LetterSource<"order">, label: string, { plain 
   return { kind: "link", label, url: orderUrl(source), plain };
 }
 
-/** Its tickets, or where it stands, without being asked who comes. */
+/** A signed link to the order's page, which needs no login. */
 export function orderUrl({ about: order, locale }: LetterSource<"order">): string {
   return order.origin + linkTo(locale, "checkoutSuccess", null, { code: order.code, view: order.view });
 }
 
-/** The closing that the letter is about. */
 export function closingOf({ about: { closings }, facts }: LetterSource<"order">) {
   return closings.find(({ id }) => id === facts.closing);
 }
 
-/** Where its buyer chooses what becomes of tickets for a closed day, without a login. */
+/** Where the buyer of tickets for a closed day chooses between exchange and refund, without a login. */
 export function choiceUrl(source: LetterSource<"order">): string {
   const { about: order, locale } = source;
   const closing = closingOf(source);
   return closing ? order.origin + linkTo(locale, "closedDay", { token: closing.token }) : orderUrl(source);
 }
 
-/** `08:30, thứ bảy, 28/11/2026`, or the day alone when the ticket is good all day. */
+/** Such as `08:30, thứ bảy, 28/11/2026`, or only the day for a ticket without a time. */
 export function visitTime(date: string, time: string, locale: Locale): string {
   return time ? `${time}, ${formatDate(date, locale, "inSentence")}` : formatDate(date, locale, "long");
 }

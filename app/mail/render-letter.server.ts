@@ -4,7 +4,7 @@ import { drawHtml, ticketCid } from "./draw-html";
 import { drawText } from "./draw-text";
 import type { About, Attachment, Draft, KindOfLetter, LetterSource, RenderedLetter, ShortMessage } from "./letter";
 
-/** Tells how things are now, not when the letter was written. */
+/** Emails describe the state when they are sent, not when they were queued. */
 export async function renderLetter<Of extends About>(
   kind: KindOfLetter<Of>,
   letter: Omit<LetterSource<Of>, "t">,
@@ -19,7 +19,7 @@ export async function renderLetter<Of extends About>(
   };
 }
 
-/** @throws {Error} for a kind that nobody is told of in short */
+/** @throws {Error} for a kind without a short message */
 export function renderShort<Of extends About>(
   { short }: KindOfLetter<Of>,
   letter: Omit<LetterSource<Of>, "t">,
@@ -37,7 +37,7 @@ async function drawFiles({ attachments = [] }: Draft): Promise<Attachment[]> {
   return files;
 }
 
-/** Mail readers show neither SVG nor pictures from elsewhere: each code travels as a PNG inside the letter. */
+/** Mail clients show neither SVG nor remote pictures, so codes are attached as PNG. */
 function drawCodes({ blocks }: Draft): Promise<Attachment[]> {
   const tickets = blocks.flatMap((block) => (block.kind === "ticket" ? [block.ticket] : []));
   return Promise.all(

@@ -1,13 +1,11 @@
 import type { LetterSource, ShortMessage } from "./letter";
 import { choiceUrl, orderUrl } from "./order-blocks";
 
-/** Of an order with tickets. */
 export function paidInShort(source: LetterSource<"order">): ShortMessage {
   const said = { shop: source.sender.name, code: source.about.code, link: orderUrl(source) };
   return { text: source.t("mail.order_paid.short", said), fields: fieldsOf(said) };
 }
 
-/** The new tickets. */
 export function movedInShort(source: LetterSource<"order">): ShortMessage {
   const said = { shop: source.sender.name, code: source.about.code, link: orderUrl(source) };
   return { text: source.t("mail.tickets_moved.short", said), fields: fieldsOf(said) };
@@ -18,7 +16,6 @@ export function serviceMovedInShort(source: LetterSource<"order">): ShortMessage
   return { text: source.t("mail.service_moved.short", said), fields: fieldsOf(said) };
 }
 
-/** With the way to choose. */
 export function dayClosedInShort(source: LetterSource<"order">): ShortMessage {
   const said = { shop: source.sender.name, code: source.about.code, link: choiceUrl(source) };
   return { text: source.t("mail.day_closed.short", said), fields: fieldsOf(said) };
@@ -36,7 +33,6 @@ export function shippedInShort(source: LetterSource<"order">): ShortMessage {
   return { text, fields: { ...fieldsOf(said), carrier, tracking } };
 }
 
-/** Of an order that was paid. */
 export function cancelledInShort(source: LetterSource<"order">): ShortMessage {
   const said = { shop: source.sender.name, code: source.about.code, link: orderUrl(source) };
   return { text: source.t("mail.order_cancelled.short", said), fields: fieldsOf(said) };
@@ -47,7 +43,6 @@ export function refundApprovedInShort(source: LetterSource<"order">): ShortMessa
   return { text: source.t("mail.refund_approved.short", said), fields: fieldsOf(said) };
 }
 
-/** With the way to the reason. */
 export function refundRefusedInShort(source: LetterSource<"order">): ShortMessage {
   const said = { shop: source.sender.name, code: source.about.code, link: orderUrl(source) };
   return { text: source.t("mail.refund_refused.short", said), fields: fieldsOf(said) };
@@ -58,7 +53,7 @@ export function refundDoneInShort(source: LetterSource<"order">): ShortMessage {
   return { text: source.t("mail.refund_done.short", said), fields: fieldsOf(said) };
 }
 
-/** As the templates at Zalo name them (`deploy/README.md`). */
+/** The field names of the Zalo templates (`deploy/README.md`). */
 function fieldsOf({ shop, code, link }: { shop: string; code: string; link: string }) {
   return { shop, order_code: code, link };
 }

@@ -3,12 +3,12 @@ import { config } from "~/lib/config.server";
 import type { AddressedLetter } from "./letter";
 import { messageNumber } from "./message-number.server";
 
-/** @throws what the server says against it */
+/** @throws the SMTP server's error */
 export async function sendBySmtp(url: string, letter: AddressedLetter): Promise<void> {
   const from = config.mailFrom ?? "Gondola <no-reply@localhost>";
   await smtp(url).sendMail({
     from,
-    // As an object it is one address, whatever commas it holds.
+    // An object is always one address, even with commas.
     to: { name: "", address: letter.recipient },
     subject: letter.subject,
     text: letter.text,
@@ -21,7 +21,7 @@ export async function sendBySmtp(url: string, letter: AddressedLetter): Promise<
   });
 }
 
-/** So that mail readers show a letter sent twice once. */
+/** Mail clients show two emails with the same Message-ID once. */
 export function messageId(key: string, from: string): string {
   const host = /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
   return `<${messageNumber(key)}@${host}>`;

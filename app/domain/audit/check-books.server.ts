@@ -8,8 +8,7 @@ import { adapters, methodIds } from "../payments/adapters.server";
 const paidAtTheDoor = methodIds.filter((id) => adapters[id].paidAtTheDoor);
 
 /**
- * Whether the unit's closing covered this slot at that moment, give or take a minute: a row has the moment at which its
- * request began, and a request may wait for another that began after it.
+ * With a tolerance of a minute, because a row has the time at which its request began, and requests wait for others.
  */
 function wasClosed(slotId: string, at: string): SQL {
   return sql.raw(`exists (select from closing_slots c join closings k on k.id = c.closing_id
@@ -322,7 +321,7 @@ const rules = [
   },
 ] as const;
 
-/** Messages of older orders may have been deleted. */
+/** Emails of older orders may have been purged. */
 function paidOrdersHaveTheirEmail(now: Date) {
   const since = new Date(now.getTime() - messagesKept * 86_400_000).toISOString();
   return {
@@ -332,17 +331,15 @@ function paidOrdersHaveTheirEmail(now: Date) {
   };
 }
 
-/** Each rule with the query that finds the rows that break it. */
 export function bookRules(now: Date): readonly { says: string; broken: SQL }[] {
   return [...rules, paidOrdersHaveTheirEmail(now)];
 }
 
 export type Finding = { says: string; rows: Record<string, unknown>[]; unchecked?: true };
 
-/** Longer than the books of any shop should take, and not for ever. */
 const patienceMs = 30 * 60_000;
 
-/** An empty list is a clean bill. Changes nothing. */
+/** Read-only. Returns an empty list when all rules hold. */
 export async function checkBooks(db: Db, withinMs = patienceMs): Promise<Finding[]> {
   const end = performance.now() + withinMs;
   const findings: Finding[] = [];
@@ -354,7 +351,7 @@ export async function checkBooks(db: Db, withinMs = patienceMs): Promise<Finding
   return findings;
 }
 
-/** It may take longer than a page's query; null when it did not come in time. */
+/** Null when the time is up. */
 async function rowsOf(db: Db, query: SQL, leftMs: number): Promise<Record<string, unknown>[] | null> {
   if (leftMs < 1) return null;
   try {

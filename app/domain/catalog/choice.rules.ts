@@ -4,20 +4,20 @@ import type { Option } from "~db/schema/catalog";
 export type Choice = Readonly<Record<string, string>>;
 type Sold = { choice: Choice; left: number };
 
-/** "100 g, Xanh"; empty where there is nothing to choose. */
+/** Such as "100 g, Xanh"; empty without options. */
 export function choiceName(options: readonly Option[], choice: Choice): Localized {
   const chosen = options.flatMap(({ key, values }) => values.filter((value) => value.key === choice[key]));
   const vi = chosen.map(({ name }) => name.vi).join(", ");
   return { vi, en: chosen.map(({ name }) => name.en ?? name.vi).join(", ") };
 }
 
-/** The first to be had of those that agree with every option chosen, else the first that agrees; null: none does. */
+/** Prefers a variant in stock among those that match all chosen options. Null when none matches. */
 export function chooseVariant<Variant extends Sold>(variants: readonly Variant[], wish: Choice): Variant | null {
   const fitting = variants.filter(({ choice }) => agreements(choice, wish) === Object.keys(wish).length);
   return fitting.find(({ left }) => left > 0) ?? fitting[0] ?? null;
 }
 
-/** Of those to be had. */
+/** Only variants in stock, the best matches first. */
 export function nearestVariants<Variant extends Sold>(variants: readonly Variant[], wish: Choice, most = 3): Variant[] {
   const rank = ({ choice }: Sold) => agreements(choice, wish);
   return variants

@@ -28,7 +28,7 @@ type Row = {
   parts: Part[];
 };
 
-/** `condition`: on `k` (combos). One with a part that is not sold is not on sale. */
+/** `condition` refers to the alias `k` (combos). A combo with an inactive part is not sold. */
 export async function findCombos(ctx: Ctx, condition: SQL) {
   const rows = await ctx.db.execute<Row>(sql`
     select k.slug, k.name, k.summary, k.price, ${pictureOf(sql`k.picture`)} as picture,

@@ -57,7 +57,7 @@ type Variant = {
 
 const mostRelated = 4;
 
-/** The description is HTML; whole VND with VAT. */
+/** The description is HTML. Prices are whole VND including VAT. */
 export async function getProduct(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
   const row = await readProduct(ctx, slug);
   const { picturesBySlug, sold } = { picturesBySlug: row.pictures ?? {}, sold: row.variants ?? [] };
@@ -87,7 +87,7 @@ export async function getProduct(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
       name: said(name),
       values: values.map((value) => ({ key: value.key, name: said(value.name) })),
     })),
-    /** In the shop's order; none of them when the product is not sold just now. */
+    /** Empty when the product is currently not sold. */
     variants: sold.map(({ sku, choice, price, compareAt, picture, left }) => ({
       sku,
       choice,
@@ -133,7 +133,7 @@ async function readProduct(ctx: Ctx, slug: string): Promise<Row> {
   return row;
 }
 
-/** Where the shop names none, the first others of the category. */
+/** Without related products, the first others of the category. */
 function relatedTo({ id, category_id }: Row): SQL {
   return sql`
     (select r.related_id as id, row_number() over (order by r.position, r.related_id) as place

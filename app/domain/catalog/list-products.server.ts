@@ -19,7 +19,7 @@ const orders = {
   newest: sql`created_at desc, id desc`,
 } satisfies Record<(typeof sorts)[number], SQL>;
 
-/** As literals: each is what an index of its own was made for. */
+/** Literals, because each condition must match a partial index. */
 const carries = {
   featured: sql`labels @> '{featured}'`,
   new: sql`labels @> '{new}'`,
@@ -29,12 +29,12 @@ const carries = {
 
 type Wish = z.output<typeof ListProducts>;
 
-/** Cut by price it is sorted by price, unless somebody says otherwise: the index that cuts also sorts. */
+/** A price range sorts by price by default, because the same index filters and sorts. */
 function sortOf({ sort, min, max }: Wish): keyof typeof orders {
   return sort ?? (min === undefined && max === undefined ? "position" : "price");
 }
 
-/** A page past the end is the last one. */
+/** A page number past the end returns the last page. */
 export async function listProducts(ctx: Ctx, wish: Wish) {
   const categories = await readCategories(ctx);
   const category = wish.category ? categoryOf(categories, wish.category) : null;
@@ -52,7 +52,7 @@ export async function listProducts(ctx: Ctx, wish: Wish) {
     sort: sortOf(wish),
     page,
     pages,
-    /** At most 1,200; `more` says that there are yet others. */
+    /** At most 1,200; `more` means that there are further products. */
     count: Math.min(counted, mostCounted),
     more: counted > mostCounted,
   };
@@ -63,7 +63,7 @@ export async function listLabelled(ctx: Ctx, { label, most }: { label: Wish["lab
   return (await readPage(ctx, ids, { label, page: 1 }, 1)).slice(0, most);
 }
 
-/** Categories give their first rows by index, then they are merged: the cost grows with the page, not the products. */
+/** Reads the first rows of each category by index and merges them, so the cost depends on the page number only. */
 function readPage(ctx: Ctx, categoryIds: readonly number[], wish: Wish, page: number) {
   const order = orders[sortOf(wish)];
   const until = page * pageSize;
@@ -86,7 +86,7 @@ async function count(ctx: Ctx, categoryIds: readonly number[], wish: Wish): Prom
   return row?.count ?? 0;
 }
 
-/** A product without a variant to sell has no price, and does not stand on the shelf. */
+/** A product without an active variant has the price 0 and is not listed. */
 function filter({ min = 1, max, label }: Wish): SQL {
   const [low, high] = max !== undefined && max < min ? [max, min] : [min, max];
   const conditions = [sql`active and price_from >= ${Math.max(1, low)}`];

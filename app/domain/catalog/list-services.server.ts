@@ -5,7 +5,6 @@ import type { Ctx } from "../ctx";
 import { pictureOf } from "../pictures/find-picture.server";
 import { readWithRatings } from "../ratings/read-with-ratings.server";
 
-/** There are few. */
 export async function listServices(ctx: Ctx) {
   const rows = await readWithRatings((ratingOf) =>
     ctx.db

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { combos, productCategories, products, services, variants } from "~db/schema/catalog";
 
-/** Slugs of the pictures that the catalogue shows. */
 export const picturesOfCatalog = sql`
   select unnest(pictures) as slug from ${products} union all select video->>'poster' from ${products}
   union all select picture from ${variants} union all select picture from ${productCategories}

@@ -23,7 +23,7 @@ type Row = {
   rating: Rating | null;
 };
 
-/** `chosen`: a query of product ids, as `id`, and of their order, as `place`. */
+/** `chosen` is a query of product ids as `id`, with their order as `place`. */
 export async function readCards(ctx: Ctx, chosen: SQL) {
   const rows = await readWithRatings((ratingOf) =>
     ctx.db.execute<Row>(sql`
@@ -45,7 +45,7 @@ export async function readCards(ctx: Ctx, chosen: SQL) {
     labels,
     picture,
     rating,
-    /** Whole VND with VAT: the cheapest variant's, with what that one cost before. */
+    /** Whole VND including VAT, of the cheapest variant. */
     price: price_from,
     compareAt: compare_at,
     isFrom: prices > 1,

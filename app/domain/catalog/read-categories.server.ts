@@ -8,7 +8,6 @@ import { pathTo } from "./category-tree.rules";
 
 export type CategoryRow = Awaited<ReturnType<typeof readCategories>>[number];
 
-/** There are few. */
 export function readCategories({ db }: Pick<Ctx, "db">) {
   return db
     .select({

@@ -6,7 +6,6 @@ import { type CategoryId, productCategories, products } from "~db/schema/catalog
 
 type CategoryToSave = Omit<typeof productCategories.$inferInsert, "id">;
 
-/** Writes a category of products, or changes the one with this slug. */
 export async function saveCategory(tx: Tx, category: CategoryToSave): Promise<CategoryId> {
   const [saved] = await tx
     .insert(productCategories)
@@ -17,7 +16,7 @@ export async function saveCategory(tx: Tx, category: CategoryToSave): Promise<Ca
   return saved.id;
 }
 
-/** Deletes those of these categories in which no product is left, on sale or not, the parts of a category before itself. */
+/** Deletes the categories that have neither products (active or not) nor subcategories. */
 export async function deleteEmptyCategories(tx: Tx, slugs: readonly string[]): Promise<void> {
   const part = alias(productCategories, "part");
   const one = sql`1`;

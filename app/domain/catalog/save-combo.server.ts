@@ -7,7 +7,6 @@ export type ComboToSave = Omit<typeof combos.$inferInsert, "id" | "active"> & {
   parts: { variantId: VariantId; quantity: number }[];
 };
 
-/** Puts a combo on sale, or changes the one with this slug. Each part is taken from its own variant's stock. */
 export async function saveCombo(tx: Tx, { parts, ...combo }: ComboToSave): Promise<ComboId> {
   const row = { ...combo, active: true };
   const [saved] = await tx

@@ -4,14 +4,13 @@ import { isAnyOf } from "~db/is-any-of";
 import { type ProductId, products, relatedProducts, type VariantId, variants } from "~db/schema/catalog";
 import { addStock } from "../capacity/add-stock.server";
 
-/** `createdAt`: when it came to the shop; without it a new product comes now. */
+/** `createdAt` is when the shop got the product, by default now. */
 export type ProductToSave = Omit<typeof products.$inferInsert, "id" | "active" | "priceFrom" | "createdAt"> & {
   createdAt?: Date | undefined;
 };
-/** `stock`: pieces on the shelf, for a variant that is new. */
+/** `stock` is the initial number of pieces of a new variant. */
 export type VariantToSave = Omit<typeof variants.$inferInsert, "id" | "active" | "stockId"> & { stock: number };
 
-/** Puts a product on sale, or changes the one with this slug. It has variants of its own: `saveVariant`. */
 export async function saveProduct(tx: Tx, now: Date, product: ProductToSave): Promise<ProductId> {
   const { createdAt, ...rest } = product;
   const row = { ...rest, active: true };
@@ -24,10 +23,7 @@ export async function saveProduct(tx: Tx, now: Date, product: ProductToSave): Pr
   return saved.id;
 }
 
-/**
- * Puts a variant on sale, or changes the one with this SKU or this choice of its product. The stock of a variant that exists is
- * left as it is: sales change it, and a file that was written before them would undo them.
- */
+/** An existing variant keeps its stock, which sales have changed since the import file was written. */
 export async function saveVariant(tx: Tx, { stock: pieces, ...variant }: VariantToSave): Promise<VariantId> {
   const row = { ...variant, active: true };
   const isSame = or(
@@ -45,19 +41,16 @@ export async function saveVariant(tx: Tx, { stock: pieces, ...variant }: Variant
   return added.id;
 }
 
-/** Replaces the products that a product's page shows beside it, in this order. */
 export async function saveRelatedProducts(tx: Tx, productId: ProductId, relatedIds: readonly ProductId[]) {
   await tx.delete(relatedProducts).where(eq(relatedProducts.productId, productId));
   const rows = relatedIds.map((relatedId, position) => ({ productId, relatedId, position }));
   if (rows.length > 0) await tx.insert(relatedProducts).values(rows);
 }
 
-/** Takes products off sale. Orders and stock keep them. */
 export async function withdrawProducts(tx: Tx, slugs: readonly string[]): Promise<void> {
   await tx.update(products).set({ active: false }).where(isAnyOf(products.slug, slugs));
 }
 
-/** Takes variants off sale. Orders and stock keep them. */
 export async function withdrawVariants(tx: Tx, skus: readonly string[]): Promise<void> {
   await tx.update(variants).set({ active: false }).where(isAnyOf(variants.sku, skus));
 }

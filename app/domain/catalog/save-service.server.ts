@@ -4,7 +4,6 @@ import { type ServiceId, services } from "~db/schema/catalog";
 
 type ServiceToSave = Omit<typeof services.$inferInsert, "id" | "active">;
 
-/** Puts a service on sale, or changes the one with this slug. */
 export async function saveService(tx: Tx, service: ServiceToSave): Promise<ServiceId> {
   const row = { ...service, active: true };
   const [saved] = await tx
@@ -16,7 +15,6 @@ export async function saveService(tx: Tx, service: ServiceToSave): Promise<Servi
   return saved.id;
 }
 
-/** Takes services off sale. Orders keep them. */
 export async function withdrawServices(tx: Tx, slugs: readonly string[]): Promise<void> {
   await tx.update(services).set({ active: false }).where(isAnyOf(services.slug, slugs));
 }

@@ -10,7 +10,7 @@ export const ListProducts = z.object({
   min: amount.optional(),
   max: amount.optional(),
   label: z.enum(labels).optional(),
-  /** Without one: the shop's own order, or by price where it is cut by price. */
+  /** The default is the shop's order, or by price with a price range. */
   sort: z.enum(sorts).exclude(["position"]).optional(),
   page: pageNumber,
 });

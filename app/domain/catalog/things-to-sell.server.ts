@@ -13,7 +13,7 @@ import {
 } from "~db/schema/catalog";
 import { stockLeft } from "../capacity/stores.server";
 
-// What a cart is read and priced from. `holder`: the cart, as what it holds knows it (`holderOf`).
+// `holder` is the cart as its reservations name it (`holderOf`).
 
 export function variantsToSell(db: Db | Tx, ids: readonly VariantId[], holder: string, now: Date) {
   return db
@@ -44,7 +44,7 @@ export function servicesToSell(db: Db | Tx, ids: readonly ServiceId[]) {
   return db.select().from(services).where(isAnyOf(services.id, ids));
 }
 
-/** Whether it is sold now is judged with the rest. */
+/** Does not check whether the variant is sold. */
 export async function findVariantId(db: Db | Tx, sku: string): Promise<VariantId | null> {
   const [found] = await db.select({ id: variants.id }).from(variants).where(eq(variants.sku, sku));
   return found?.id ?? null;

@@ -4,7 +4,7 @@ import { daysAhead } from "../capacity/slot";
 export type NotWished = "date_past" | "date_too_soon" | "date_too_far" | "day_closed";
 type Wishes = { leadDays: number; weekdays: readonly number[] };
 
-/** The last moment that still leaves the days that a service needs. */
+/** The end of the last day on which `date` can still be requested. */
 export function wishesEnd({ leadDays }: Pick<Wishes, "leadDays">, date: string): Date {
   return instantOf(addDays(date, 1 - leadDays), "00:00");
 }
@@ -14,7 +14,7 @@ export function wishesWithin({ leadDays }: Pick<Wishes, "leadDays">, now: Date) 
   return { first: addDays(today, leadDays), last: addDays(today, daysAhead) };
 }
 
-/** Whether what it needs runs then aside; null when it can. */
+/** Does not check the pool that the service needs. Null when the date is possible. */
 export function whyNotWished(service: Wishes, date: string, now: Date): NotWished | null {
   const { first, last } = wishesWithin(service, now);
   if (date < shopDate(now)) return "date_past";

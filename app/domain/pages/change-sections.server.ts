@@ -7,7 +7,7 @@ import { DomainError } from "../errors";
 import { mustBeAllowed } from "../permission";
 import { NewSection, Section } from "./schema";
 
-/** None is written that could not be read. @throws ZodError */
+/** Validates all sections before it writes any. @throws ZodError */
 export async function writeSections(tx: Tx, { now }: Pick<Ctx, "now">, sections: readonly NewSection[]): Promise<void> {
   await tx
     .insert(themeSections)

@@ -12,7 +12,7 @@ import { shopText } from "../shop/shop.rules";
 import { shareImage } from "./share-image.server";
 import { isTold, type Told, tellPage } from "./tell-page.server";
 
-/** Under `/en` in English, else the asker's language. Null for no page, or one about its visitor's order or ticket. */
+/** English below `/en`. Null for an unknown page or one about an order or ticket. */
 export async function getPageHead(asker: Ctx, asked: { path: string }): Promise<SeoRecord | null> {
   const path = asked.path.replace(/[?#].*/, "");
   const ctx: Ctx = /^\/en(\/|$)/.test(path) ? { ...asker, locale: "en" } : asker;
@@ -37,7 +37,7 @@ export async function getPageHead(asker: Ctx, asked: { path: string }): Promise<
   };
 }
 
-/** Pages that nobody shares: the keys of their words; null: it is somebody's own, or about one order or ticket. */
+/** Metadata of pages that are not shared. Null for personal pages and pages about an order or ticket. */
 const unshared: Record<Exclude<PageId, ListedId>, [title: WordKey, description?: WordKey] | null> = {
   search: ["search.title", "search.description"],
   noConnection: ["kept.no_connection"],

@@ -31,7 +31,7 @@ export function homeTitle(ctx: Ctx): string {
   return `${name}: ${tagline}`;
 }
 
-/** There as long as it has a section to show. @throws DomainError page_not_found, page_unreadable */
+/** A page exists while it has a visible section. @throws DomainError page_not_found, page_unreadable */
 export async function getLandingPage(ctx: Ctx, { slug }: { slug: string }) {
   return fillPage(ctx, await landingSections(ctx, slug));
 }
@@ -54,7 +54,6 @@ function headOf(ctx: Ctx, sections: readonly SectionView[]) {
   return { title: hero?.title.text ?? name, description: hero?.lead.text ?? tagline };
 }
 
-/** A section that cannot be read is left out. */
 async function fillPage(ctx: Ctx, sections: readonly SectionView[]) {
   const [tickets, rating, filled] = await Promise.all([
     sections.some(showsTickets) ? listTicketsAhead(ctx) : [],
@@ -77,7 +76,6 @@ async function fillPage(ctx: Ctx, sections: readonly SectionView[]) {
   };
 }
 
-/** Those with a label first. */
 function bestOf(tickets: readonly TicketAhead[], most: number) {
   const rank = ({ labels }: TicketAhead) => (labels.includes("featured") ? 0 : labels.includes("new") ? 1 : 2);
   return tickets.toSorted((one, other) => rank(one) - rank(other)).slice(0, most);
@@ -96,7 +94,7 @@ async function ratingOfAll(ctx: Ctx): Promise<Rating | null> {
   return average === null ? null : { average, count };
 }
 
-/** Without what only says where it stands: each page brings its sections twice, drawn and to run with. */
+/** Drops fields that the page does not need, because documents contain their data twice (HTML and hydration). */
 async function fillSection(ctx: Ctx, { pageType, position, ...section }: SectionView) {
   switch (section.kind) {
     case "products": {

@@ -20,7 +20,7 @@ export async function getPageSections(ctx: Asker, which: Which & { pageType: str
   return orElse([], read(ctx, which, eq(themeSections.pageType, which.pageType)));
 }
 
-/** For a page that is nothing but its sections. @throws DomainError page_unreadable */
+/** @throws DomainError page_unreadable */
 export async function readPageSections(ctx: Asker, which: Which & { pageType: string }): Promise<SectionView[]> {
   const sections = await orElse(null, read(ctx, which, eq(themeSections.pageType, which.pageType)));
   if (!sections) throw new DomainError("page_unreadable");
@@ -48,7 +48,7 @@ const picturesNamed = sql`
   select jsonb_path_query(content, 'strict $.**.picture', silent => true) #>> '{}' as slug union all select content ->> 'night'`;
 export const picturesOfSections = sql`select named.slug from ${themeSections}, lateral (${picturesNamed}) named`;
 
-/** A row that its kind's schema refuses is logged and left out. */
+/** An invalid row is logged and left out. */
 async function read({ db, ...ctx }: Asker, { themeId, locale }: Which, more?: SQL): Promise<SectionView[]> {
   const rows = await db
     .select({

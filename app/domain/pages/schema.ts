@@ -4,7 +4,7 @@ import { labels } from "../catalog/shelf.rules";
 import { rowId, slug, text } from "../schema";
 
 const words = z.object({ vi: text.min(1).max(300), en: text.max(300).optional() });
-/** What else somebody may look for it by, in the search; with commas between. */
+/** Additional search terms, separated by commas. */
 const keywords = words.optional();
 const markdown = z.object({ vi: text.min(1).max(10_000), en: text.max(10_000).optional() });
 const picture = text.min(1).max(100).optional();
@@ -20,7 +20,6 @@ const act = z
   .refine(({ page, params }) => !linkToAny("vi", page, params).includes(":"), "this page needs a slug");
 
 export const PageSections = z.object({ page: text.min(1).max(100) });
-/** A section is shown, hidden, moved or rewritten. */
 export const ChangeSection = z.object({
   id: rowId,
   change: z.union([
@@ -33,9 +32,9 @@ export const ChangeSection = z.object({
 const most = z.number().int().min(1).max(12).default(3);
 const items = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(24);
 
-/** What each kind of section says. Texts are Markdown, titles and names are not; a text without English is shown in Vietnamese. */
+/** The content of each kind. `text` fields are Markdown. Texts without English are shown in Vietnamese. */
 const contents = {
-  /** `night` replaces the picture on dark pages; `booking` makes it wide, with the booking strip over it. */
+  /** `night` is the picture in dark mode. `booking` makes the section wide, with the booking form. */
   hero: z.object({ title: words, keywords, lead: words, picture, night: picture, booking: z.boolean().default(false) }),
   promises: z.object({ text: markdown }),
   tickets: z.object({ title: words.optional(), most }),
@@ -45,17 +44,13 @@ const contents = {
     label: z.enum(labels).default("featured"),
     most,
   }),
-  /** The newest. */
   posts: z.object({ title: words.optional(), kind: z.enum(["blog", "news"]).default("blog"), most }),
-  /** The plan's picture, which leads to the map. */
   map: z.object({ title: words.optional(), lead: words.optional() }),
-  /** The first picture of each album. */
   gallery: z.object({ title: words.optional(), most }),
-  /** The newest of everything, with the average. */
   reviews: z.object({ title: words.optional(), most }),
-  /** Neighbours stand abreast. */
+  /** Consecutive texts form columns. */
   text: z.object({ title: words, keywords, text: markdown, picture, act: act.optional() }),
-  /** Values, years, hours, steps; neighbours stand abreast. */
+  /** Consecutive facts form columns. */
   facts: z.object({ title: words, keywords, items: items(z.object({ name: words, text: markdown })) }),
   people: z.object({
     title: words,
@@ -98,11 +93,11 @@ export type NewSection = z.input<typeof NewSection>;
 const themeId = rowId.nullish();
 const locale = z.enum(["vi", "en"]).optional();
 
-/** Without a theme: those of the active one. Without a language: the visitor's. */
+/** By default the active theme and the visitor's language. */
 export const SectionsOf = z.object({ themeId, locale }).default({});
 export const PageSectionsOf = z.object({ themeId, pageType: text.min(1).max(100), locale });
 export const BuiltPage = z.object({ pageType: z.enum(["about", "contact"]) });
 export const LandingPage = z.object({ slug });
-/** What can be no id is the id of no section. */
+/** An invalid id matches no section. */
 const sectionId = z.union([z.number(), text.max(100)]).transform((id) => rowId.safeParse(Number(id)).data ?? null);
 export const SectionOf = z.object({ themeId, sectionId, locale });

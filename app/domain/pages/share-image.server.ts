@@ -10,7 +10,7 @@ import type { Told } from "./tell-page.server";
 export const defaultImage = "/og-default.png";
 
 type Page = { id: PageId; slug?: string | undefined; album?: string | undefined };
-/** Raised when images are drawn in another way, so that nobody keeps the old ones. */
+/** Increase it when the rendering changes, so that cached images are replaced. */
 const drawing = 1;
 
 export function shownOn({ shop, locale }: Ctx, { colors }: Look, { title, picture }: Told) {
@@ -23,7 +23,7 @@ export function shownOn({ shop, locale }: Ctx, { colors }: Look, { title, pictur
   };
 }
 
-/** Its address names the page and a hash of what is drawn, so it may be kept for ever. */
+/** The URL contains a hash of the content, so it can be cached for ever. */
 export function imageAddress(ctx: Ctx, look: Look, { id, slug, album }: Page, told: Told): string {
   const hash = createHash("sha256")
     .update(JSON.stringify([drawing, shownOn(ctx, look, told)]))

@@ -21,7 +21,7 @@ export type Told = {
   title: string;
   inBar?: string;
   description: string;
-  /** The hash of its own picture; without one the shop's scene stands for it. */
+  /** The hash of the page's picture; without one the shop's scene is used. */
   picture?: string | undefined;
   above?: Step[];
 };

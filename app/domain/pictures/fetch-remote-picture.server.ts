@@ -5,14 +5,11 @@ import { DomainError } from "../errors";
 import { keepPicture, limitUploads, type Stored } from "./store-picture.server";
 
 const patienceMs = 5_000;
-/** Each holds 5 MB for as long as a stranger's machine likes. */
+/** Each download may hold 5 MB of memory. */
 const atOnce = 3;
 let underWay = 0;
 
-/**
- * An avatar at an address of the visitor's choice: fetched once, and then like an upload. Few at once, so that memory is
- * bounded: whoever comes meanwhile tries again. @throws {DomainError}
- */
+/** Throws instead of waiting when too many downloads are running. @throws {DomainError} */
 export async function fetchRemotePicture(ctx: Ctx, url: string, way = publicWay): Promise<Stored> {
   await limitUploads(ctx);
   if (underWay >= atOnce) throw new DomainError("picture_failed");
@@ -25,7 +22,7 @@ export async function fetchRemotePicture(ctx: Ctx, url: string, way = publicWay)
 }
 
 async function fetchAndKeep(ctx: Ctx, url: string, way: typeof publicWay): Promise<Stored> {
-  // Why it failed would tell a stranger what stands behind the shop's own walls.
+  // The error hides its reason, which could reveal details of the internal network.
   const bytes = await fetchPublic(url, { most: mostInFile.bytes, ms: patienceMs }, way).catch(() => {
     throw new DomainError("picture_not_fetched");
   });

@@ -5,7 +5,7 @@ import type { Ctx } from "../ctx";
 
 const daysUnused = 7;
 
-/** Uploads that nothing refers to. `used`: queries of the slugs that rows of other areas name, each of one column `slug`. */
+/** `used` are queries of the slugs that other areas reference, each with one column `slug`. */
 export async function forgetUnusedPictures({ db, now }: Pick<Ctx, "db" | "now">, used: readonly SQL[]): Promise<void> {
   const before = new Date(now.getTime() - daysUnused * 86_400_000).toISOString();
   const isUsed = used.map((slugs) => sql`and not exists (select from (${slugs}) used where used.slug = pic.slug)`);

@@ -1,9 +1,9 @@
-/** Who hands a picture in: a visitor, or somebody of the shop. Never a drawing (SVG), which may hold a script. */
+/** Whether a visitor or staff upload the picture. SVG is never accepted, because it can contain scripts. */
 export type Allowed = "avatar" | "staff";
 
 type Kind = "JPG" | "PNG" | "GIF" | "WebP" | "AVIF";
 
-/** What is taken, and the longest side that is kept of it. */
+/** The accepted formats, and the maximum length of the longer side in pixels. */
 export const takenOf: Record<Allowed, { kinds: readonly Kind[]; longest: number }> = {
   avatar: { kinds: ["JPG", "PNG", "GIF"], longest: 400 },
   staff: { kinds: ["JPG", "PNG", "GIF", "WebP", "AVIF"], longest: 2000 },
@@ -17,7 +17,7 @@ const beginnings: Record<Kind, RegExp> = {
   AVIF: /^.{4}ftypavi[fs]/s,
 };
 
-/** By how the file begins, whatever it is called. */
+/** Checks the file signature, not the name. */
 export function isTaken(pieces: readonly Uint8Array[], allowed: Allowed): boolean {
   const bytes = pieces.flatMap((piece) => [...piece.subarray(0, 16)]);
   const beginning = String.fromCharCode(...bytes.slice(0, 16));
@@ -26,7 +26,6 @@ export function isTaken(pieces: readonly Uint8Array[], allowed: Allowed): boolea
 
 const steps = [160, 400, 800, 1600];
 
-/** A drawing is as sharp at any width. */
 export function widthsOf({ width, drawn }: { width: number; drawn: boolean }): number[] {
   const largest = Math.max(...steps);
   const most = drawn ? largest : Math.min(width, largest);

@@ -6,13 +6,13 @@ import type { Ctx } from "../ctx";
 import { widthsOf } from "./kinds.rules";
 import { workApart } from "./work-apart.server";
 
-/** Whoever took one and died: another takes it. */
+/** After this time another process retries a picture. */
 const minutesToMake = 5;
 
 type JobCtx = Pick<Ctx, "db" | "now">;
 type Taken = Awaited<ReturnType<typeof take>>;
 
-/** Of one picture, the oldest that lacks them; whether there was one. Meanwhile pages show it as it came. */
+/** Returns false when no picture lacks renditions. Until it has them, pages show the original. */
 export async function makeRenditions(ctx: JobCtx): Promise<boolean> {
   const picture = await take(ctx);
   if (!picture) return false;
@@ -20,7 +20,7 @@ export async function makeRenditions(ctx: JobCtx): Promise<boolean> {
   await transact(ctx.db, async (tx) => {
     const { hash } = picture;
     const widths = [...new Set(renditions?.map(({ width }) => width))];
-    // Locked first: forgotten meanwhile, it gets none.
+    // The update locks the row. A picture that was deleted meanwhile gets no renditions.
     const [still] = await tx
       .update(pictures)
       .set({ widths, renderFrom: null })
@@ -33,7 +33,6 @@ export async function makeRenditions(ctx: JobCtx): Promise<boolean> {
   return true;
 }
 
-/** Moves it out of the others' sight. */
 async function take({ db, now }: JobCtx) {
   const { renderFrom, contentType, asRaster, hash } = pictures;
   const isShownSo = or(ne(contentType, "image/svg+xml"), asRaster);
@@ -51,7 +50,6 @@ async function take({ db, now }: JobCtx) {
   });
 }
 
-/** A width after the other: what a visitor sends meanwhile waits for one only. */
 async function render({ bytes, width, contentType }: NonNullable<Taken>) {
   const drawn = contentType === "image/svg+xml" ? { width } : null;
   const renditions: { width: number; format: RenditionFormat; bytes: Buffer }[] = [];

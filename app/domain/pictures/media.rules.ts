@@ -1,4 +1,4 @@
-/** `type`: of the picture as it is; `widths`: of its renditions, each as AVIF and as WebP. */
+/** `type` is the original's format. `widths` are those of the renditions, each as AVIF and WebP. */
 export type PictureView = { hash: string; type: string; width: number; height: number; widths: readonly number[] };
 
 type Named = Pick<PictureView, "hash" | "type">;
@@ -11,7 +11,6 @@ export function renditionAddress({ hash }: Pick<PictureView, "hash">, format: "a
   return `/media/${hash}-${width}.${format}`;
 }
 
-/** `width`: of a rendition. */
 export type MediaFile = Named & { width: number | null };
 
 export function mediaFileOf(name: string): MediaFile | null {

@@ -14,8 +14,8 @@ type Sent = { bytes: Uint8Array | Pieces; allowed: Allowed };
 export type Stored = { slug: string; width: number; height: number };
 
 /**
- * Nothing of the file stays but what is seen: its first frame, written anew. Rows refer to it by its slug; what none refers to
- * is forgotten after a week. @throws {DomainError} where it is no picture that is taken, or a visitor sends many
+ * Re-encodes the first frame without metadata. Rows reference the picture by slug; after a week without references it
+ * is purged. @throws {DomainError} for an unsupported picture, or above the rate limit
  */
 export async function storePicture(ctx: Ctx, sent: Sent): Promise<Stored> {
   if (sent.allowed === "avatar") await limitUploads(ctx);

@@ -3,5 +3,4 @@ import type { Cleaned, PictureWork, Rendered, ToClean, ToRender } from "~/lib/wo
 
 type Work = { (asked: ToClean, of: Pieces): Promise<Cleaned>; (asked: ToRender, of: Pieces): Promise<Rendered> };
 
-/** Uploads and the making of renditions take turns in one process. */
 export const workApart = apart<PictureWork, Cleaned | Rendered>("app/pictures.ts") as Work;

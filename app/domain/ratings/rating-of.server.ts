@@ -4,10 +4,10 @@ import { type ReviewedKind, ratings } from "~db/schema/ratings";
 
 type Column = SQL | AnyPgColumn | number;
 
-/** The average, to one place, of so many stars. */
+/** `average` has one decimal. */
 export type Rating = { average: number; count: number };
 
-/** A column of somebody's query; null where nobody has said anything yet. */
+/** An SQL expression; null without ratings. */
 export function ratingOf(kind: ReviewedKind | "all", itemId: Column) {
   return sql<Rating | null>`(select json_build_object('average', round(said.stars::numeric / said.count, 1), 'count', said.count)
     from ${ratings} r cross join lateral (select r.one + r.two + r.three + r.four + r.five as count,
@@ -15,7 +15,6 @@ export function ratingOf(kind: ReviewedKind | "all", itemId: Column) {
     where r.kind = ${sql.raw(`'${kind}'`)} and r.item_id = ${itemId} and said.count > 0)`;
 }
 
-/** How many gave one star, two, and so on to five. */
 export function countsOf(kind: SQL | ReviewedKind | "all", itemId: Column) {
   return sql<number[] | null>`(select json_build_array(r.one, r.two, r.three, r.four, r.five)
     from ${ratings} r where r.kind = ${kind} and r.item_id = ${itemId})`;

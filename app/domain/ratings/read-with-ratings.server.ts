@@ -9,10 +9,8 @@ const noRating: typeof ratingOf = () => sql<Rating | null>`null::json`;
 const lockNotAvailable = "55P03";
 
 /**
- * Reads what is shown with its rating. Where the ratings cannot be read, what is shown has none, and the failure is logged.
- * After a wait for a lock it does not read again: the lock may be of what is shown, and a page has no time to wait twice.
- * Not for use inside a transaction, which ends with its first failed query. @throws what `read` throws without ratings too,
- * and its failure to get a lock
+ * Falls back to no ratings. A lock timeout is not retried, because a page has no time to wait twice. Do not use it in a
+ * transaction, which ends with its first failed query.
  */
 export async function readWithRatings<Result>(read: (rating: typeof ratingOf) => Promise<Result>): Promise<Result> {
   try {

@@ -1,6 +1,5 @@
 import type { ThemeColors } from "~db/schema/shop";
 
-/** Amber leads the brand, green the controls. */
 export const defaultTheme: { name: string; colors: ThemeColors } = {
   name: "default",
   colors: {

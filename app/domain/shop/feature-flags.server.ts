@@ -8,7 +8,7 @@ import { flags, isFlag, standardFlags } from "./settings.rules";
 import { isReadable, type Shop } from "./shop.rules";
 
 type Flag = { key: string; enabled: boolean };
-/** Null where it could not be read. */
+/** `shop` is null when it could not be read. */
 type Asked = { shop: Shop | null };
 
 export function listFeatureFlags({ shop }: Asked): Flag[] {
@@ -26,7 +26,7 @@ export function getFeatureFlag({ shop }: Asked, { key }: { key: string }): Flag 
 
 type Question = { key: string; defaultValue?: boolean | undefined };
 
-/** A flag without a row, or that cannot be read, is as the asker supposes, else as the shop does; an unknown one is on. */
+/** Without a row: the caller's default, then the shop's. An unknown flag is on. */
 export function isFeatureEnabled({ shop }: Asked, { key, defaultValue }: Question): Flag {
   const rows = new Map(Object.entries(shop?.flags ?? {}));
   return { key, enabled: rows.get(key) ?? defaultValue ?? (isFlag(key) ? flags[key].standard : true) };

@@ -11,11 +11,9 @@ import type { LookRows } from "./look.rules";
 export type Logo = { light: string; dark: string };
 export type Look = LookRows & { logo: Logo; favicon: Logo };
 
-/** The file that every browser asks for by itself. */
 const standInLogo: Logo = { light: "/favicon.ico", dark: "/favicon.ico" };
 export const standInLook: Look = { colors: null, ticketCard: null, logo: standInLogo, favicon: standInLogo };
 
-/** Each is one value of JSON. */
 export const lookParts = {
   colors: staticSql(sql`(select ${themes.colors} from ${themes} where ${themes.isActive})`),
   ticketCard: staticSql(sql`(select ${componentStyles.settings} from ${componentStyles}
@@ -42,12 +40,11 @@ function lookWith({ colors = null, ticketCard = null, logos }: Partial<Rows>): L
   return { colors, ticketCard, logo: checked(logos?.logo), favicon: checked(logos?.favicon) };
 }
 
-/** The same object as long as the rows are the same; colours and card are judged where written (`look.rules.ts`). */
 export function lookOf({ look }: LookRow): Look {
   return parseLook(look);
 }
 
-/** What could not be read is built in. Parts of other things may be among them. */
+/** Unreadable parts get built-in values. */
 export function lookOfParts({ values }: Parts<string>): Look {
   return lookWith(values as Partial<Rows>);
 }
@@ -72,7 +69,7 @@ async function readLook(db: Db): Promise<Look> {
   }
 }
 
-/** The shop's own file, or another site's over https; else the stand-in. */
+/** Accepts a path of the shop or an https URL; otherwise the default logo. */
 function checked(logo: Logo = standInLogo): Logo {
   const fit = [logo.light, logo.dark].every((url) => /^(\/(?!\/)|https:\/\/[\w.-]+(:\d+)?\/)[^\s"'<>\\;,]*$/.test(url));
   return fit ? logo : standInLogo;

@@ -7,7 +7,6 @@ import { featureFlags, policies, settings, siteTexts } from "~db/schema/shop";
 import { staticSql } from "~db/static-sql";
 import type { Shop, ShopPart } from "./shop.rules";
 
-/** Each is one value of JSON. */
 export const shopParts = {
   settings: staticSql(
     sql`(select json_object_agg(${settings.key}, ${settings.value} order by ${settings.key}) from ${settings})`,
@@ -26,7 +25,7 @@ export const shopParts = {
   ),
 };
 
-/** One JSON is read far quicker than rows, and only when it changed. */
+/** One JSON value is faster than rows, and is parsed only when it changed. */
 export const shopColumn = staticSql(sql`json_build_object(
   'settings', ${shopParts.settings},
   'publicSettings', ${shopParts.publicSettings},
@@ -62,7 +61,7 @@ export function shopOf({ shop }: ShopRow): Shop {
   return parseShop(shop);
 }
 
-/** The built-in values stand for the parts that could not be read. Parts of other things may be among them. */
+/** Unreadable parts get built-in values. */
 export function shopOfParts({ values, failures }: Parts<string>): Shop {
   const names = Object.keys(shopParts) as ShopPart[];
   return shopWith(
@@ -71,7 +70,7 @@ export function shopOfParts({ values, failures }: Parts<string>): Shop {
   );
 }
 
-/** For jobs, which wait rather than act by built-in settings or write without the shop's texts. @throws where those cannot be read */
+/** For jobs, which must not run with built-in settings or without the shop's texts. @throws when they cannot be read */
 export async function getShop(db: Db): Promise<Shop> {
   try {
     const [row] = await db.execute<ShopRow>(sql`select ${shopColumn}`);

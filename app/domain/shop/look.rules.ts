@@ -1,6 +1,6 @@
 import { defaultTheme, defaultTicketCard } from "./default-theme";
 
-/** As they were found: nothing in them is trusted. */
+/** Unvalidated values of the database. */
 export type LookRows = { colors: unknown; ticketCard: unknown };
 
 const names = { primary: "brand", secondary: "ui", tertiary: "mist", yellow: "yellow" } as const;
@@ -15,7 +15,7 @@ export function usedShades(css: string): Used[] {
   });
 }
 
-/** One that is missing or no colour is the built-in theme's; undefined where that has none. */
+/** Falls back to the built-in theme; undefined when that lacks the shade too. */
 export function themeColor(colors: unknown, mode: "light" | "dark", { scale, shade }: Used): string | undefined {
   return colorOr(at(colors, mode, scale, shade), at(defaultTheme.colors, mode, scale, shade) as string | undefined);
 }
@@ -24,7 +24,7 @@ const shades = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900] as const;
 type FullScale = Record<(typeof shades)[number], string>;
 export type FullColors = Record<"light" | "dark", Record<Scale, FullScale>>;
 
-/** On dark pages the light shade stands where neither theme has its own. */
+/** Dark shades that neither theme defines are those of light pages. */
 export function fullColors(colors: unknown): FullColors {
   const shadeOf = (mode: "light" | "dark", used: Used) =>
     themeColor(colors, mode, used) ?? themeColor(colors, "light", used) ?? "";
@@ -74,7 +74,7 @@ function colorOr<Other>(value: unknown, other: Other): string | Other {
   return typeof value === "string" && /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(value) ? value : other;
 }
 
-/** The background made darker, or lighter under dark text, until the text on it can be read (4.5 to 1). */
+/** Darkens or lightens the background until the text has a contrast of 4.5 to 1. */
 function legible(background: string, text: string): string {
   const [letters, ground] = [channels(text), channels(background)];
   const goal = luminance(letters) > 0.18 ? 0 : 255;
@@ -86,13 +86,12 @@ function legible(background: string, text: string): string {
   return goal === 0 ? "#000000" : "#ffffff";
 }
 
-/** 0 to 255; transparency is left out. */
 function channels(color: string): number[] {
   const digits = color.length < 6 ? color.slice(1, 4).replace(/./g, "$&$&") : color.slice(1, 7);
   return [0, 2, 4].map((start) => Number.parseInt(digits.slice(start, start + 2), 16));
 }
 
-/** As WCAG 2 counts it: 0 is black, 1 is white. */
+/** The relative luminance of WCAG 2: 0 is black, 1 is white. */
 function luminance(rgb: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = rgb.map((channel) => {
     const part = channel / 255;

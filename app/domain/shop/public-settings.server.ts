@@ -8,10 +8,9 @@ import { isSetting, settings, standardSettings } from "./settings.rules";
 import { isReadable, type Shop } from "./shop.rules";
 
 type Setting = { key: string; value: string };
-/** Null where it could not be read. */
+/** `shop` is null when it could not be read. */
 type Asked = { shop: Shop | null };
 
-/** Yes and no are the texts `true` and `false`. */
 export function listPublicSettings({ shop }: Asked): Setting[] {
   if (!shop || !isReadable(shop, "settings")) throw new DomainError("settings_unreadable");
   const own = new Map(Object.entries(shop.settings));
@@ -22,7 +21,7 @@ export function listPublicSettings({ shop }: Asked): Setting[] {
   ].sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** @throws DomainError setting_not_found, for one that is not public too; setting_unreadable */
+/** @throws DomainError setting_not_found, also for a private one; setting_unreadable */
 export function getPublicSetting({ shop }: Asked, { key }: { key: string }): Setting {
   if (!shop || !isReadable(shop, "settings")) throw new DomainError("setting_unreadable", { params: { key } });
   const setting = listPublicSettings({ shop }).find((known) => known.key === key);

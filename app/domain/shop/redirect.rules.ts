@@ -1,6 +1,6 @@
 export type Rule = { kind: "exact" | "prefix"; source: string; target: string; status: 301 | 302 };
 
-/** The exact rule first, else the longest prefix, which keeps what stands behind it. */
+/** An exact rule wins over prefixes, of which the longest wins. A prefix keeps the rest of the path. */
 export function followRule<R extends Rule>(rules: readonly R[], path: string): { rule: R; target: string } | null {
   const exact = rules.find(({ kind, source }) => kind === "exact" && source === path);
   if (exact) return { rule: exact, target: exact.target };
@@ -9,11 +9,11 @@ export function followRule<R extends Rule>(rules: readonly R[], path: string): {
     .sort((a, b) => b.source.length - a.source.length);
   if (!longest) return null;
   const target = withoutEnd(longest.target) + path.slice(withoutEnd(longest.source).length);
-  // Two slashes in front would be another site's address, and nothing at all would be no address.
+  // Two leading slashes would be another site's URL, and an empty target would be invalid.
   return { rule: longest, target: longest.target.startsWith("/") ? target.replace(/^\/*/, "/") : target };
 }
 
-/** Letters that no header carries, as a browser asks for them. */
+/** Encodes characters that a header cannot carry. */
 export function inAscii(address: string): string {
   return address.replace(/[^!-~]+/g, encodeURIComponent);
 }
@@ -22,7 +22,7 @@ function withoutEnd(path: string): string {
   return path.replace(/\/$/, "");
 }
 
-/** `/old` is not above `/older`. */
+/** `/old` does not match `/older`. */
 function isBelow(path: string, source: string): boolean {
   const base = withoutEnd(source);
   return path === base || path.startsWith(`${base}/`);
@@ -30,7 +30,7 @@ function isBelow(path: string, source: string): boolean {
 
 const mostHops = 10;
 
-/** A circle that needs what stands behind a prefix runs through another rule's source, so those are tried too. */
+/** A loop through a prefix rule may depend on the rest of the path, so paths below each prefix are tried too. */
 export function makesLoop(rules: readonly Rule[], added: Rule): boolean {
   const all = [...rules.filter(({ kind, source }) => kind !== added.kind || source !== added.source), added];
   const starts = all.flatMap(({ kind, source }) => (kind === "exact" ? [source] : [source, `${withoutEnd(source)}/x`]));
@@ -49,7 +49,7 @@ function goesRound(rules: readonly Rule[], added: Rule, start: string, english: 
   return met;
 }
 
-/** Before any rule a path meets its language (`language-prefix.server`): no `/vi`, and from `/` to a chosen `/en`. */
+/** What `language-prefix.server` does before any rule: removes `/vi`, and redirects `/` to `/en` for English. */
 function throughDoor(path: string, english: boolean): string {
   const bare = path.replace(/^\/vi(?=\/|$)\/*/, "/");
   return bare === "/" && english ? "/en" : bare;

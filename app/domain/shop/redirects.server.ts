@@ -16,11 +16,11 @@ export function rulesFor(path: string | Placeholder): SQL | undefined {
 
 export async function saveRedirect(ctx: Ctx, rule: RedirectRule): Promise<void> {
   const staff = mustBeAllowed(ctx, "shop");
-  /** The shop's own address in full is one of its paths. */
+  /** Treats absolute URLs of the shop as paths. */
   const atHome = <R extends Rule>(of: R) =>
     of.target.startsWith(`${ctx.origin}/`) ? { ...of, target: of.target.slice(ctx.origin.length) } : of;
   await transact(ctx.db, async (tx) => {
-    // Two rules saved at once could make a circle that neither sees.
+    // Without the lock two concurrent rules could form a loop.
     await tx.execute(sql`lock table ${redirects} in share row exclusive mode`);
     const rules = await tx.select().from(redirects);
     if (makesLoop(rules.map(atHome), atHome(rule))) throw new DomainError("redirect_loop");

@@ -4,7 +4,7 @@ import { policies } from "~db/schema/shop";
 
 type PolicyToSave = Omit<typeof policies.$inferInsert, "id" | "updatedAt">;
 
-/** Writes a policy, or changes the one with this slug. Its page says when its title or text changed last. Returns its id. */
+/** `updatedAt` changes only with the title or the text. Returns the id. */
 export async function savePolicy(tx: Tx, now: Date, policy: PolicyToSave): Promise<number> {
   const { slug, ...row } = policy;
   const isDifferent = or(ne(policies.title, row.title), ne(policies.body, row.body));

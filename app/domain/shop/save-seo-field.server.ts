@@ -5,7 +5,7 @@ import type { Ctx } from "../ctx";
 import { mustBeAllowed } from "../permission";
 import type { SeoField } from "./schema";
 
-/** An empty text takes it away, so that the page's own stands. */
+/** An empty text removes the field, so that the page's own value applies. */
 export async function saveSeoField(ctx: Ctx, { path, field, vi, en }: z.output<typeof SeoField>): Promise<void> {
   const staff = mustBeAllowed(ctx, "content");
   const plain = field === "ogImage" || field === "canonicalUrl";

@@ -5,7 +5,7 @@ import { isSetting, settings } from "./settings.rules";
 const path = text.trim().min(1).max(500);
 const key = text.trim().min(1).max(100);
 
-/** Clients written for the API's specification send the bare value, others an object. */
+/** Clients of the API's specification send the bare value, others an object. */
 export const SeoPath = z.union([path.transform((routePath) => ({ path: routePath })), z.object({ path })]);
 export const KeyInput = z.union([key.transform((flag) => ({ key: flag })), z.object({ key })]);
 export const ThemeId = z.union([rowId.transform((themeId) => ({ themeId })), z.object({ themeId: rowId })]);
@@ -19,7 +19,7 @@ export const LogoOf = z
 
 const site = "http://shop.invalid";
 const isOwn = (path: string) => URL.canParse(path, site) && /^\/(?!\/)/.test(asAddress(path));
-/** Marks and backslashes as a browser asks for them; another site's address is none of ours. */
+/** The path as browsers encode it; empty for another site. */
 function asAddress(path: string): string {
   const { origin, pathname } = new URL(path, site);
   return origin === site ? pathname : "";
@@ -38,7 +38,7 @@ export const RedirectRule = z.object({
 export type RedirectRule = z.output<typeof RedirectRule>;
 
 const said = text.trim().max(500);
-/** Addresses are paths of the shop or of the web, and have no second language. */
+/** `ogImage` and `canonicalUrl` have no English version. */
 export const SeoField = z
   .object({
     path: ownPath.refine((path) => !/^\/en(\/|$)/.test(path), "A record is for both languages: leave /en out."),
@@ -57,7 +57,7 @@ export const SetFlag = z.object({ key, enabled: z.boolean() });
 export const RemoveRedirect = z.object({ source: path });
 export const ActivateTheme = z.object({ name: key });
 
-/** One that the shop can use; a key it knows nothing of takes any text. */
+/** Unknown keys accept any text. */
 export const SettingChange = z
   .object({ key, value: text.trim().max(2000) })
   .superRefine(({ key, value }, { addIssue }) => {

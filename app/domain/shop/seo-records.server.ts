@@ -6,7 +6,7 @@ import { seoRecords } from "~db/schema/shop";
 import { staticSql } from "~db/static-sql";
 import type { Ctx } from "../ctx";
 
-/** Null where the page's own words stand. */
+/** Null fields keep the page's own values. */
 export type SeoRecord = {
   path: string;
   title: string | null;
@@ -34,7 +34,7 @@ export async function findSeoRecord(
   return row ? seoIn(ctx.locale, row) : null;
 }
 
-/** Without the language's prefix: as it is asked for, else the Vietnamese one. */
+/** Without the language prefix: the path itself, and the Vietnamese one. */
 export function recordPaths(path: string): [string, string] {
   const bare = path.replace(/^\/en(?=\/|$)/, "") || "/";
   return [bare, canonicalPath(bare)];

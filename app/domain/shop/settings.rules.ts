@@ -49,7 +49,7 @@ function orNothing({ fits, wants }: Form): Form {
   return { fits: (value) => value === "" || fits(value), wants: `${wants} Empty: none.` };
 }
 
-/** Rows of the seed and what `npm run staff` takes come from here. */
+/** The seed's rows and `npm run staff` are derived from this list. */
 export const settings = {
   opening_time: text("07:00", "public", "When the shop opens.", clock),
   closing_time: text("17:30", "public", "When the shop closes.", clock),

@@ -2,14 +2,14 @@ import { type Locale, textIn } from "~/i18n/locale";
 import type { Localized } from "~/lib/localized";
 import { type Chosen, type FlagKey, flags, type KeyOf, type SettingKey, settings } from "./settings.rules";
 
-/** What is missing is as the lists of settings and flags have it. */
+/** Missing entries have the defaults of the settings and flags. */
 export type Shop = {
   settings: Readonly<Partial<Record<SettingKey, string>>>;
   publicSettings: readonly string[];
   texts: Readonly<Record<string, Localized>>;
   policies: readonly { slug: string; title: Localized }[];
   flags: Readonly<Partial<Record<FlagKey, boolean>>>;
-  /** Parts that the database refused to read: their built-in values stand. */
+  /** Parts that could not be read and therefore have built-in values. */
   unreadable: readonly ShopPart[];
 };
 
@@ -21,7 +21,7 @@ export function isOn(shop: Pick<Shop, "flags">, flag: FlagKey): boolean {
   return shop.flags[flag] ?? flags[flag].standard;
 }
 
-/** A row outside its bounds gives the default. */
+/** An invalid row counts as missing. */
 export function settingNumber(shop: Pick<Shop, "settings">, key: KeyOf<"number">): number {
   return Number(fitting(shop, key));
 }
@@ -30,7 +30,7 @@ export function settingChoice<Key extends KeyOf<"choice">>(shop: Pick<Shop, "set
   return fitting(shop, key) as Chosen<Key>;
 }
 
-/** An empty row counts, and gives nothing: only a missing one gives the default. */
+/** An empty row is a value; only a missing row gives the default. */
 export function settingText(shop: Pick<Shop, "settings">, key: KeyOf<"text">): string {
   return shop.settings[key] ?? settings[key].standard;
 }

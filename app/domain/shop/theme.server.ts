@@ -18,7 +18,7 @@ export type ThemeView = {
   updatedAt: string | null;
 };
 
-/** The built-in theme `default` where no row is active or it cannot be read. */
+/** Falls back to the built-in theme `default`. */
 export async function getActiveTheme({ db }: Pick<Ctx, "db">): Promise<ThemeView> {
   try {
     const [row] = await db.select().from(themes).where(eq(themes.isActive, true));
@@ -59,7 +59,7 @@ export type StyleConfig = {
   updatedAt: string | null;
 };
 
-/** The built-in way where a theme says nothing of ticket cards, or cannot be read. */
+/** Falls back to the built-in style of ticket cards. */
 export async function listStyleConfigs(
   { db }: Pick<Ctx, "db">,
   { themeId }: { themeId: number },

@@ -1,7 +1,7 @@
 import { formatDayAndClock } from "~/lib/shop-time";
 import type { Draft, LetterSource } from "../letter";
 
-/** Facts are all there is: `firstName`, `email` and `at`, the instant. */
+/** Facts: `firstName`, `email`, and the time `at`. The account itself no longer exists. */
 export function accountDeleted({ facts, locale, sender, t }: LetterSource<"goneUser">): Draft {
   const { firstName = "", email = "" } = facts;
   const time = formatDayAndClock(new Date(String(facts.at)), locale);

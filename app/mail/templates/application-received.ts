@@ -3,7 +3,7 @@ import type { Draft, LetterSource } from "../letter";
 
 type Source = LetterSource<"application">;
 
-/** Nothing that the applicant wrote: the address may be a stranger's. */
+/** Contains no input of the applicant, because the address may be someone else's. */
 export function applicationReceived({ about: { vacancy }, locale, sender, t }: Source): Draft {
   return {
     subject: t("mail.application_received.subject", { shop: sender.name }),
@@ -20,7 +20,7 @@ export function applicationReceived({ about: { vacancy }, locale, sender, t }: S
   };
 }
 
-/** What they wrote, and their CV, only those read who may: the staff's mailbox is everybody's. */
+/** Contains neither message nor CV, because not all staff who read the mailbox may see them. */
 export function staffNewApplication({ about: { fullName, vacancy }, sender, t }: Source): Draft {
   return {
     subject: t("mail.staff_new_application.subject", { name: fullName }),

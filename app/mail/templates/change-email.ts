@@ -1,7 +1,6 @@
 import { linkTo } from "~/site-map";
 import type { Draft, LetterSource } from "../letter";
 
-/** To the new address. */
 export function changeEmail({ about: { firstName, token }, locale, sender, t }: LetterSource<"accountLink">): Draft {
   return {
     subject: t("mail.change_email.subject", { shop: sender.name }),

@@ -4,7 +4,7 @@ import { formatDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import type { Draft, LetterSource } from "../letter";
 
-/** Facts: `credit`, its code; `amount`, what was given. */
+/** Facts: the store credit's code `credit`, and the `amount` in whole VND. */
 export function creditGiven({ about: order, facts, locale, sender, t }: LetterSource<"order">): Draft {
   const credit = order.credits.find(({ code }) => code === facts.credit);
   if (!credit) throw new Error(`Order ${order.code} was not given the store credit of its letter`);

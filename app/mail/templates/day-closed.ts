@@ -3,7 +3,7 @@ import { formatDate } from "~/lib/shop-time";
 import type { Block, Draft, LetterSource } from "../letter";
 import { choiceUrl, closingOf, orderLink } from "../order-blocks";
 
-/** What may be chosen, and where. `facts.closing`: which of the order's closings it is about. */
+/** `facts.closing` is the id of the closure. */
 export function dayClosed(source: LetterSource<"order">): Draft {
   const { t, locale } = source;
   const closing = closingOf(source);
@@ -22,7 +22,7 @@ export function dayClosed(source: LetterSource<"order">): Draft {
   ]);
 }
 
-/** Of tickets for which nothing was chosen. */
+/** For tickets whose buyer has not chosen yet. */
 export function dayOpenAgain(source: LetterSource<"order">): Draft {
   return draftOf("day_open_again", source, [orderLink(source, source.t("mail.order.see"))]);
 }

@@ -2,12 +2,12 @@ import { formatDayAndClock } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import type { Draft, LetterSource } from "../letter";
 
-/** To the old address. Facts: `at`, the instant somebody asked; `to`, the new address, masked. */
+/** Sent to the old address. Facts: the time `at`, and the masked new address `to`. */
 export function emailChanging(source: LetterSource<"user">): Draft {
   return tell(source, "email_changing");
 }
 
-/** To both. */
+/** Sent to both addresses. */
 export function emailChanged(source: LetterSource<"user">): Draft {
   return tell(source, "email_changed");
 }

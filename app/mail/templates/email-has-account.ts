@@ -1,7 +1,7 @@
 import { linkTo } from "~/site-map";
 import type { Draft, LetterSource } from "../letter";
 
-/** Goes where a form asked for a second account: nothing that was typed there is in it. */
+/** Contains nothing that was typed into the registration form. */
 export function emailHasAccount({ about: { firstName, email }, locale, sender, t }: LetterSource<"user">): Draft {
   return {
     subject: t("mail.email_has_account.subject", { shop: sender.name }),

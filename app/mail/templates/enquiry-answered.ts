@@ -1,7 +1,7 @@
 import { withoutLinks } from "~/lib/links-in-text";
 import type { Draft, LetterSource } from "../letter";
 
-/** What staff wrote, and below it what was asked: the address may be a stranger's, so that nothing of it is a link. */
+/** Links in the quoted question are disabled, because the address may be someone else's. */
 export function enquiryAnswered({ about, sender, t }: LetterSource<"quote" | "message" | "application">): Draft {
   const { fullName, message, answer } = about;
   const asked = withoutLinks(message ?? "");

@@ -1,7 +1,7 @@
 import { linkTo } from "~/site-map";
 import type { Draft, LetterSource } from "../letter";
 
-/** Nothing that the asker wrote: the address may be a stranger's. */
+/** Contains no input of the visitor, because the address may be someone else's. */
 export function quoteReceived({ about: { service }, locale, sender, t }: LetterSource<"quote">): Draft {
   return {
     subject: t("mail.quote_received.subject", { shop: sender.name }),

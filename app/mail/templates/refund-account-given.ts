@@ -1,7 +1,7 @@
 import type { Draft, LetterSource } from "../letter";
 import { orderLink } from "../order-blocks";
 
-/** `facts.bank`, `facts.lastFour`: the account that staff wrote down for money that goes back. */
+/** Facts: `bank` and `lastFour` of the payout account that staff entered. */
 export function refundAccountGiven(source: LetterSource<"order">): Draft {
   const { about: order, facts, sender, t } = source;
   const contact = [sender.phone, sender.email].filter(Boolean).join(", ");

@@ -8,17 +8,16 @@ export function refundRequested(source: LetterSource<"order">): Draft {
   return stepOf("refund_requested", source);
 }
 
-/** It says where the money comes, and by when. */
 export function refundApproved(source: LetterSource<"order">): Draft {
   return stepOf("refund_approved", source);
 }
 
-/** `facts.reason`: what staff wrote. */
+/** `facts.reason` is the text that staff wrote. */
 export function refundRefused(source: LetterSource<"order">): Draft {
   return stepOf("refund_refused", source);
 }
 
-/** `facts.through`: who sent it; staff did where there is none. */
+/** `facts.through` is the provider; it is missing when staff made the transfer. */
 export function refundDone(source: LetterSource<"order">): Draft {
   return stepOf("refund_done", source);
 }

@@ -4,7 +4,7 @@ import { withoutLinks } from "~/lib/links-in-text";
 import { formatVnd } from "~/lib/money";
 import type { Draft, LetterSource } from "../letter";
 
-/** Facts: `reason`, as it was in the queue of receipts; of a refund also its `amount`. */
+/** Facts: the review `reason`, and for a refund its `amount`. */
 export function staffStuckMoney({ about, facts, locale, sender, t }: LetterSource<"receipt">): Draft {
   const amount = formatVnd(typeof facts.amount === "number" ? facts.amount : about.amount, locale);
   const reason = [...queueReasons, ...refundReviewReasons].find((known) => known === facts.reason);

@@ -1,7 +1,7 @@
 import type { WordsUnder } from "~/i18n/words";
 import type { Draft, LetterSource } from "../letter";
 
-/** Facts: `channel`, which it failed by, and `why`, the code of that. */
+/** Facts: the `channel` that failed, and the failure code `why`. */
 export function staffUndelivered({ about: { kind, to }, facts, t }: LetterSource<"undelivered">): Draft {
   const by = t(`mail.staff_undelivered.by.${facts.channel as WordsUnder<"mail.staff_undelivered.by">}`);
   const why = String(facts.why);

@@ -3,7 +3,7 @@ import type { Draft, LetterSource } from "../letter";
 import { orderLink, refundTexts } from "../order-blocks";
 import { goodTickets, ticketBlock, ticketFiles } from "./order-paid";
 
-/** The new tickets; the old QR codes are dead. `facts.difference`: whole VND, less than nothing where it goes back. */
+/** The old QR codes are invalid. `facts.difference` is whole VND, negative when it is refunded. */
 export function ticketsMoved(source: LetterSource<"order">): Draft {
   const { about: order, sender, t, locale, facts } = source;
   const difference = Number(facts.difference ?? 0);
