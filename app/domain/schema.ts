@@ -12,7 +12,7 @@ export function says(key: Saying) {
   return { params: { key } };
 }
 
-/** Every text of an input starts here. It removes control characters, which PostgreSQL does not store. */
+/** Every text of an input starts here. It removes control characters, which PostgreSQL may reject. */
 export const text = z.string().overwrite(withoutControls);
 export const slug = text.min(1).max(100);
 export const BySlug = z.object({ slug });

@@ -97,7 +97,7 @@ type Still = { part: Part; unit: Unit };
 
 async function takeBack(tx: Tx, order: Order, still: readonly Still[], stock: StockWord | undefined, now: Date) {
   const tickets = still.filter(({ unit }) => unit.line.kind === "ticket").map(({ unit }) => unit);
-  // A gate may admit a visitor at the same moment: the update of the ticket rows decides which of the two wins.
+  // A gate may admit a visitor at the same moment. The update of the ticket rows decides which of the two wins.
   if (!(await endTickets(tx, tickets, "refunded"))) throw new DomainError("not_to_give_back");
   await releaseClaims(tx, order.claimantId, now, tickets.map(purposeOf));
   const lines = new Map(still.map(({ unit }) => [unit.orderLineId, unit]));

@@ -36,9 +36,7 @@ export type ClosingChoice = {
   from: string;
   to: string;
   reason: { text: string; lang: Locale };
-  /**
-   * `choose`: some unit needs a choice. `chosen`: none does. `reopened`: none does, because the days are open again.
-   */
+  /** `choose`: some unit needs a choice. `chosen`: none does. `reopened`: none does, as the days are open again. */
   state: "choose" | "chosen" | "reopened";
   until: string;
   groups: ClosedGroup[];

@@ -49,7 +49,7 @@ export type ExchangeOffer = {
   at: DayChosen | null;
 };
 
-/** Without chosen units it offers all exchangeable ones. Only units in the pool of the first one are included. */
+/** Without chosen units, all exchangeable ones are offered. All offered units are in the pool of the first one. */
 export async function getExchangeOffer(
   ctx: Ctx,
   { code, view, ...asked }: z.output<typeof Asked>,

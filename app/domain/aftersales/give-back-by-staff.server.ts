@@ -16,8 +16,7 @@ import { shippingBack } from "./shipping-back.rules";
 import { readUnits, type Unit } from "./units.server";
 
 /**
- * Refunds a percentage of units and shipping whatever their terms say. The same form sent again returns the earlier
- * result.
+ * Ignores the terms of the units. The same form sent again returns the earlier result.
  * @throws DomainError not_to_give_back, stock_word_missing, sum_too_high
  */
 export async function giveBackByStaff(
@@ -33,7 +32,7 @@ export async function giveBackByStaff(
     if (earlier) return { id: earlier.id, amount: await amountOf(tx, earlier) };
     if (order.paymentStatus !== "paid") throw new DomainError("not_to_give_back");
     const units = await readUnits(tx, order);
-    // Reversed, so that the first pieces are refunded last and keep the quantity discount of the order.
+    // Reversed, so that staff refund the first pieces, whose prices do not include the loss of a quantity discount.
     const chosen = chosenOf(units.map((unit) => ({ unit })).reverse(), input);
     if (chosen.some(({ unit }) => unit.standing !== "own"))
       throw new DomainError("not_to_give_back", { field: "units" });

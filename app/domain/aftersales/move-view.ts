@@ -9,10 +9,7 @@ export type MovedTickets = {
   from: { date: string; time: string };
   paidBefore: number;
   paidAfter: number;
-  /**
-   * Which exchange of this ticket it is, of `most` that its terms allow. 0: the shop closed the day, which is not
-   * counted.
-   */
+  /** `nth` counts the exchanges of this ticket, of `most` allowed. 0: the shop closed the day, which is not counted. */
   nth: number;
   most: number;
 };

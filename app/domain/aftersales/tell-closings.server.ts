@@ -15,9 +15,9 @@ import { writeToBuyer } from "../orders/order-letters.server";
 import { listOrdersWithServicesOn } from "../orders/services-on.server";
 import { type Closing, closingsOf, slotsOfClosing } from "./closing.server";
 
-/** Emails of other kinds do not wait behind thousands of these. */
+/** The batch is small, so that emails of other kinds do not wait behind thousands of these. */
 const atOnce = 50;
-/** Late payments and downtime can delay a notification this long. */
+/** Buyers of a closure are notified for this long after it, because late payments and downtime can delay that. */
 const tellForDays = 30;
 
 /**

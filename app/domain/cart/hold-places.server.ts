@@ -39,7 +39,7 @@ export async function holdPlaces(ctx: Ctx, { kind }: { kind: CartKind }): Promis
     const term = live ? last : nextTerm(ctx, last, priced);
     if (term.renewals > settingNumber(ctx.shop, "hold_renewals")) return priced.view;
     await startHold(tx, ctx, { cart, priced, demands, last, term });
-    // Reading the cart again would extend the lock on the slots.
+    // Reading the cart again would keep the slots locked longer.
     const lines = priced.view.lines.map((line) => ({ ...line, wasTotal: null }));
     return heldView(ctx, { ...priced.view, lines }, term);
   });

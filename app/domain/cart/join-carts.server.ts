@@ -16,8 +16,8 @@ import { mostLines } from "./put-line.server";
 import { takenOutForGood } from "./undo.rules";
 
 /**
- * Moves the browser's carts to the account at login. A buy-now cart replaces the other. Reserved places are never
- * released, so that no other buyer can take them.
+ * Moves the browser's carts to the account at login. A buy-now cart replaces the other. The browser's reservations move
+ * along without being released, so that no other buyer can take the places.
  */
 export async function joinCarts(tx: Tx, ctx: Ctx, userId: UserId): Promise<void> {
   const { sessionId } = ctx.visitor;

@@ -10,9 +10,9 @@ import type { Payable } from "./payables.server";
 export type Attempt = typeof paymentAttempts.$inferSelect;
 type New = { payable: Payable; method: MethodId; amount: number; expiresAt: Date; now: Date };
 
-/** A gateway that has not returned a payment page by then never will. */
+/** After this time, a gateway no longer returns its payment page. */
 const answersWithinMs = 35_000;
-/** Per payment intent, so that a gateway outage does not fill the table. */
+/** This limit per payment intent keeps a gateway outage from filling the table. */
 const mostTries = 30;
 
 /** Continues an open attempt of the same method and amount, unless the gateway's answer to it was lost. */

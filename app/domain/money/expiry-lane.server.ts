@@ -3,7 +3,7 @@ import { type PayableKind, payables, paymentAttempts } from "~db/schema/money";
 import type { MethodId } from "~db/schema/payments";
 import { methodsToQuery } from "../payments/adapters.server";
 
-/** What must be queried at one `gateway`, or with null what needs no query. A silent gateway delays only its lane. */
+/** A lane expires what must be queried at `gateway`; with null, what needs no query. It delays no other lane. */
 export type ExpiryLane = { gateway: MethodId | null; now: Date; silenceMinutes: number };
 
 /** A gateway that was queried this recently and is still silent is not queried again after its waiting time. */

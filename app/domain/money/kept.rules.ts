@@ -1,2 +1,2 @@
-/** Days. */
+/** This is a number of days. */
 export const notificationsKept = 90;

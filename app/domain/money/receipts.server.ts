@@ -89,7 +89,7 @@ export function isTypedByStaff({ transactionId }: Pick<Receipt, "transactionId">
   return transactionId.startsWith(typedByStaff);
 }
 
-/** Other payments may never have arrived, so they are refunded only if staff decide it. */
+/** True if the provider confirmed the payment without doubt. Any other payment is only refunded by staff. */
 export function isCertain(receipt: Pick<Receipt, "transactionId" | "reason">): boolean {
   return !isTypedByStaff(receipt) && receipt.reason !== "doubtful" && receipt.reason !== "other_account";
 }

@@ -12,9 +12,9 @@ import { type RefundReviewReason, reviewReasonOf } from "./refund-review.rules";
 import { newRefundName } from "./write-refund.server";
 
 const minuteMs = 60_000;
-/** After no answer, or a crash during the call. */
+/** A refund without an answer, or one after a crash, is sent again after this time. */
 const tryAgainAfter = 10 * minuteMs;
-/** Banks take days. */
+/** An accepted refund is queried again after this time, because banks take days. */
 const askAgainAfter = 60 * minuteMs;
 const canRefund = methodIds.filter((id) => adapters[id].refund);
 

@@ -42,7 +42,7 @@ export function signView(ctx: Pick<Ctx, "now">, code: string, hours = linkDays *
 
 const reviewDays = 60;
 
-/** Signs a proof for review emails that its reader has the order. It does not open the order. */
+/** Signs the link of a review email. It proves that its reader has the order, but does not open the order. */
 export function signReview(ctx: Pick<Ctx, "now">, code: string): string {
   return sealUntil("review", code, new Date(ctx.now.getTime() + reviewDays * 24 * 3_600_000));
 }

@@ -3,7 +3,7 @@ import type { Translate } from "~/i18n/translate";
 import { formatVnd } from "~/lib/money";
 import { readWhy } from "./why.rules";
 
-/** Text by people and bank references stay unchanged. */
+/** Text that people wrote and bank references stay unchanged. */
 export function whyInWords(kept: string, t: Translate, locale: Locale): string {
   const why = readWhy(kept);
   switch (why?.code) {

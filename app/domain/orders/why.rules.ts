@@ -1,6 +1,6 @@
 import { type QueueReason, queueReasons } from "../money/queue-reasons";
 
-/** A reason that the shop writes by itself. Text by people and bank references are stored as plain strings. */
+/** The shop writes these reasons by itself. Text that people wrote and bank references are plain strings. */
 export type Why =
   | { code: "issued" | "money_back" | "tries_again" | "nothing_to_pay" | "parcel_refused" }
   | { code: "refund_requested" | "refund_approved"; request: number; amount: number }

@@ -1,7 +1,7 @@
 import { gatewayPayBy } from "./pay-by.rules";
 import { type PaymentAdapter, withoutServer } from "./payment-adapter";
 
-/** For store credit and orders of 0 VND. It is never offered as a payment method. */
+/** This adapter serves store credit and orders of 0 VND. It is never offered as a payment method. */
 export const internalAdapter: PaymentAdapter = {
   isReady: () => false,
   amounts: null,
