@@ -11,7 +11,6 @@ import { chooseUntil } from "./refund.rules";
 
 type Asked = { locale: Locale; slots: readonly SlotId[]; ofServices: readonly Closing[] };
 
-/** Returns the open closures and those that the buyer was notified of, newest first. */
 export async function closingsOfOrder(
   db: Db | Tx,
   { id: orderId, code }: Pick<Order, "id" | "code">,

@@ -4,7 +4,7 @@ import { type Cause, movePayment, type Order } from "../orders/move-order.server
 import { nothingLeftOf } from "../orders/order-contents.server";
 import { payablesOf } from "./payables-of-order.server";
 
-/** Call it with the order locked. It acts once no units are left and all refunds are completed. */
+/** Call it with the order locked. */
 export async function markRefunded(tx: Tx, order: Order, cause: Cause) {
   if (order.paymentStatus !== "paid") return;
   if (order.status !== "cancelled" && !(await nothingLeftOf(tx, order.id))) return;

@@ -20,7 +20,6 @@ export type MoveMonth = { month: string; previous: string | null; next: string |
 
 type Moving = { units: readonly Unit[]; pool: number };
 
-/** Loads any range of days (both dates included) with prices and terms that are read only once. */
 export type MoveDays = { terms: readonly SaleTerms[]; of(from: string, to: string): Promise<MoveDay[]> };
 
 export async function daysToMoveTo(ctx: Ctx, { units, pool }: Moving): Promise<MoveDays> {

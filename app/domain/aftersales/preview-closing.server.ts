@@ -67,7 +67,6 @@ export function rangeOf({ now }: Pick<Ctx, "now">, { pool, from, to = from, time
   return { pool: pool ?? null, from, to, times } satisfies Range;
 }
 
-/** Finds the usable tickets and the services that a closure of this range affects. Amounts are whole VND. */
 export async function affectedBy(db: Db | Tx, range: RangeWithSlots) {
   const [units, services] = await Promise.all([listUnitsOn(db, range.slots), listServiceUnitsOn(db, range)]);
   const ids = [...new Set([...units, ...services].map(({ orderLineId }) => orderLineId))];

@@ -29,7 +29,6 @@ export type At = {
   goodsDays: number;
 };
 
-/** Days that buyers of a closed day have for their choice. */
 export const chooseForDays = 365;
 
 export function chooseUntil(closedFrom: string): string {

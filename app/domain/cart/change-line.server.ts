@@ -75,7 +75,7 @@ export async function acceptPrices(tx: Tx, lines: readonly { id: number; total: 
     await tx.update(cartLines).set({ seenTotal: total }).where(eq(cartLines.id, id));
 }
 
-/** Reads the line after its cart is locked, because an order may have taken it meanwhile. */
+/** The cart is locked before its line is read, because an order may have taken the line meanwhile. */
 async function ownLine(tx: Tx, ctx: Ctx, lineId: number, state: "present" | "removed" | "any") {
   const is = {
     present: isNull(cartLines.removedAt),

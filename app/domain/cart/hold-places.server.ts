@@ -90,7 +90,6 @@ function isAt({ slug, date, time }: Moved, to: Moved): boolean {
   return slug === to.slug && date === to.date && time === to.time;
 }
 
-/** Returns the open hold or the one that ended last. */
 async function lastHold(tx: Tx, cart: Cart): Promise<Hold | null> {
   const [hold] = await tx
     .select()

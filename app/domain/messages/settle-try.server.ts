@@ -55,7 +55,6 @@ function settledBy(mail: Mail, outcome: Outcome, channels: Channels, now: Date):
   }
 }
 
-/** Some kinds of message do not keep their recipient. */
 function forgetting({ kind }: Mail, settled: Settled): Settled {
   const isOver = settled.state !== undefined && settled.state !== "waiting";
   return isOver && kinds[kind]?.forgotten ? { ...settled, recipient: "", facts: {} } : settled;

@@ -3,7 +3,6 @@ import { masked } from "~/lib/masked";
 import { mails } from "~db/schema/messages";
 import type { SubjectOfLetter } from "./send-letters.server";
 
-/** The message may use another channel by now. The email's facts tell which one failed. */
 export const undeliveredOfLetter: SubjectOfLetter<"undelivered"> = {
   async read({ db }, id) {
     const { kind, recipient } = mails;

@@ -15,7 +15,6 @@ export type StepBack = {
   doneAt: Date | null;
 };
 
-/** Lists each refund route once. */
 export async function waysBack(db: Db | Tx, payableIds: readonly PayableId[]): Promise<(MethodId | null)[]> {
   const rows = await db
     .selectDistinct({ provider: receipts.provider })

@@ -28,7 +28,6 @@ export function countOpenOrders(db: Db): Promise<number> {
   return db.$count(orders, or(inArray(orders.status, ["confirmed", "processing", "shipped"]), toAccept));
 }
 
-/** Lists orders newest first. `meant` are matches by payment. `next` is the cursor of the next page. */
 export async function listFoundOrders(
   db: Db,
   { q, status, before }: z.output<typeof SearchOrders>,

@@ -26,7 +26,6 @@ export function lockUnasked(
     .for("update", { of: orders, skipLocked: true });
 }
 
-/** Marks an order that was asked for a review, or that will not be asked. */
 export async function settleAsking(tx: Tx, id: OrderId, now: Date): Promise<void> {
   await tx.update(orders).set({ reviewAskedAt: now }).where(eq(orders.id, id));
 }

@@ -6,7 +6,6 @@ import { company, day, email, formKey, name, phone, rowId, says, text } from "..
 import { AddressInput, DestinationInput } from "../shipping/schema";
 
 const orderCode = text.trim().min(1).max(20);
-/** Whether the shop offers the method is checked later. */
 export const paymentMethod = text.min(1).max(30);
 
 const Invoice = z.object({

@@ -9,7 +9,6 @@ import type { PriceList } from "./price-tickets.server";
 const shown = 14;
 const before = 3;
 
-/** Returns the next 14 days of a ticket, or 14 days around `wished` if it is later. */
 export function daysToOffer({ now }: Pick<Ctx, "now">, openWeekdays: readonly number[], wished?: string): string[] {
   const today = shopDate(now);
   const last = addDays(today, daysAhead);

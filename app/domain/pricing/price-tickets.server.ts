@@ -46,7 +46,6 @@ const priceRows = staticQuery<{ ids: number[] }>(sql`select
   (select coalesce(json_agg(s order by s.starts_on), '[]') from ${seasons} s) as seasons,
   (select coalesce(json_agg(h), '[]') from ${holidays} h) as holidays`);
 
-/** One query serves any number of days. */
 export async function priceTickets(db: Db | Tx, ticketTypeIds: readonly number[]): Promise<PriceList> {
   const ids = [...new Set(ticketTypeIds)];
   if (ids.length === 0) return noPrices;

@@ -5,7 +5,6 @@ import type { ExpiryLane } from "../money/expiry-lane.server";
 import { methodsToQuery } from "../payments/adapters.server";
 import { settingNumber } from "../shop/shop.rules";
 
-/** One lane per gateway that can be queried, and one for everything else. */
 export const expiryLanes: readonly (MethodId | null)[] = [null, ...methodsToQuery];
 
 const maxPerRun = 200;

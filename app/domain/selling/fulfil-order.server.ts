@@ -23,7 +23,6 @@ import { mustBeAllowed } from "../permission";
 import { type Money, receiveMoney } from "../settling/receive-money.server";
 import { mustBeWithinLimits } from "../staff/money-limits.server";
 
-/** Accepts an order with cash on delivery. */
 export async function acceptOrder(ctx: Ctx, code: string): Promise<void> {
   await withOrder(ctx, code, "order_accepted", async (tx, order, cause) => {
     // A cancelled order stays cancelled, because its places may be sold already.

@@ -18,7 +18,6 @@ import { settingNumber } from "../shop/shop.rules";
 type Waiting = { code: string; payBy: string };
 export type Checkout = {
   cart: CartView;
-  /** Empty if the methods could not be loaded. */
   methods: MethodView[];
   unfit: string[];
   destinations: Destinations | null;

@@ -10,7 +10,6 @@ export const ConfirmTransfer = z.object({
   reference: text.trim().min(1).max(100),
 });
 export const MatchReceipt = z.object({ id: rowId, code });
-/** The ID of a payment or refund. */
 export const MoneyById = z.object({ id: rowId });
 /** `accountVersion` is the version of the payout account that staff sent the money to. */
 export const FinishRefund = MoneyById.extend({ accountVersion: text.min(1).max(50).optional() });

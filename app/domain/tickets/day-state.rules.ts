@@ -4,7 +4,6 @@ import { type SaleTerms, whyNotOnSale } from "./sales.rules";
 /** `few`: below `fewBelow` places. `over`: today, but too late. `beyond`: not on sale yet. */
 export type DayState = "open" | "few" | "full" | "closed" | "over" | "past" | "beyond";
 
-/** `left` sums the open slots, in units of `unit` people. */
 export function dayState(
   terms: SaleTerms,
   date: string,

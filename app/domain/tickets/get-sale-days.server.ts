@@ -5,7 +5,6 @@ import type { DayState } from "./day-state.rules";
 
 type Ticket = { today: { state: DayState } };
 
-/** Suggests tomorrow if `ticket` is not available today any more. */
 export function getSaleDays({ now }: Pick<Ctx, "now">, ticket?: Ticket) {
   const today = shopDate(now);
   const sellsToday = !ticket || ticket.today.state === "open" || ticket.today.state === "few";

@@ -61,7 +61,6 @@ const read: KindOfLine["read"] = async (ctx, db, holder, rows) => {
 
 type Combo = Awaited<ReturnType<typeof readCombos>>[number];
 
-/** Splits the price of a combo over its parts so that their totals add up exactly. */
 function soldAs(combo: Combo, quantity: number): SoldLine[] {
   const gross = combo.parts.map((part) => part.price * part.quantity * quantity);
   const totals = shareOut(combo.unitPrice * quantity, gross);

@@ -19,7 +19,6 @@ export type Refusal = { refusal: "03" | "15" | "70" | "71" | "unknown" | "expire
 /** `amount` is whole VND, `at` is milliseconds since 1970. */
 export type Played = { ends: Ending; amount: number; transactionNo: string; at: number };
 
-/** A webhook that is repeated until `heard` returns true. */
 export type Notice = { url: string; init: RequestInit; heard(response: Response): Promise<boolean> };
 
 export type PretendedGateway = {
