@@ -15,7 +15,7 @@ export function ChangePasswordForm({ email, result }: { email: string; result: F
       <p className="text-muted">{t("account.dashboard.others_end")}</p>
       <Form method="post" noValidate className="stack">
         <ErrorSummary result={result} />
-        {/* For what keeps passwords: whose it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <CurrentPasswordField result={result} />
         <NewPasswordFields label={t("account.new_password")} result={result} />

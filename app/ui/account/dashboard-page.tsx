@@ -5,15 +5,13 @@ import { linkTo } from "~/site-map";
 import { SubmitButton } from "../form/submit-button";
 import { NavLink } from "../parts/link";
 
-/** The rooms of an account, in the order of its navigation. */
 export const rooms = ["myTickets", "myOrders", "profile", "addresses", "settings", "security", "ownData"] as const;
 
-/** A page of who is logged in, with the way to its neighbours and out. */
 export function DashboardPage({ title, children }: { title: string; children: ReactNode }) {
   const { locale, t } = useT();
   return (
     <div className="wrap page stack gap-6">
-      {/* On a phone one row to push along, which begins at the room that is open. */}
+      {/* On phones a single scrollable row that starts at the current page. */}
       <nav
         className="flex gap-2 max-md:-mx-4 max-md:scroll-px-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:whitespace-nowrap md:flex-wrap [&>*]:flex-none [&>[aria-current]]:[scroll-initial-target:nearest]"
         aria-label={t("settings.nav.label")}

@@ -14,7 +14,7 @@ const scope = "email";
 
 type Props = { result: FormResult | undefined; pending: { email: string; until: string } | null };
 
-/** The account's email becomes another once that is proven. `pending`: one that waits for it. */
+/** `pending` is a change of email that is not confirmed yet. */
 export function EmailForm({ result, pending }: Props) {
   const { locale, t } = useT();
   return (

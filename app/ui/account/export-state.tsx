@@ -4,7 +4,6 @@ import { formatDayAndClock } from "~/lib/shop-time";
 import { buttonClass } from "../parts/button";
 import { Link } from "../parts/link";
 
-/** `here`: its page, to look again. */
 export function ExportState({ of, here }: { of: ExportView; here: string }) {
   const { locale, t } = useT();
   const clock = (instant: string) => formatDayAndClock(new Date(instant), locale);

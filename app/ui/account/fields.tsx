@@ -7,13 +7,13 @@ import { emailInput, nameInput, phoneInput } from "../form/inputs";
 
 type Props = { result: FormResult | undefined; scope?: string };
 
-/** Who came by a browser left open cannot do it. */
+/** Protects the form at an unattended browser. */
 export function CurrentPasswordField(props: Props) {
   const { t } = useT();
   return <PasswordField name="current" label={t("account.dashboard.current")} {...props} />;
 }
 
-/** `recovery`: not of the authenticator, but one of those that were written down. */
+/** `recovery`: a recovery code instead of one of the authenticator app. */
 export function CodeField({ recovery = false, ...props }: Props & { recovery?: boolean }) {
   const { t } = useT();
   return (
@@ -42,7 +42,7 @@ export function EmailField({ result }: Props) {
 
 type PasswordProps = Props & { name: string; label: string; help?: ReactNode; isNew?: boolean; scope?: string };
 
-/** Without a longest length: a browser would cut what is pasted, and say nothing. */
+/** Has no `maxLength`, because browsers truncate pasted text silently. */
 export function PasswordField({ isNew, ...field }: PasswordProps) {
   return (
     <Field
@@ -68,7 +68,7 @@ export function NewPasswordFields({ result, label }: Props & { label: string }) 
 
 type Names = { fullName: string; firstName: string };
 
-/** What was emptied stays so while something else is wrong. */
+/** An emptied field stays empty after an error elsewhere. */
 export function NameFields({ result, names }: Props & { names?: Names }) {
   const { t } = useT();
   return (

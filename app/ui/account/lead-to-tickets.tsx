@@ -2,7 +2,6 @@ import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { ButtonLink } from "../parts/button";
 
-/** Where a page of the account has nothing yet. */
 export function LeadToTickets({ why }: { why: string }) {
   const { t, locale } = useT();
   return (

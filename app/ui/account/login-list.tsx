@@ -18,7 +18,7 @@ export function LoginList({ logins }: { logins: readonly Login[] }) {
         {logins.map(({ id, device, country, createdAt, usedAt, isThis }) => (
           <li key={id} className="row flex-wrap border-b border-line pb-2">
             <div>
-              {/* A browser may call a country otherwise than the server. */}
+              {/* Browser and server may have different country names. */}
               <p className="font-semibold" id={`login-${id}`} suppressHydrationWarning>
                 {device ?? t("account.dashboard.unknown_device")}
                 {country && ` · ${countryName(country, locale)}`}

@@ -3,7 +3,6 @@ import { useT } from "~/i18n/use-t";
 import type { FrameData } from "../layout/frame-data";
 import { ColorForm, LanguageForm, LiteForm } from "../layout/preference-forms";
 
-/** What every page offers for this browser, with or without an account. */
 export function LookForms() {
   const { t } = useT();
   const frame = useRouteLoaderData<FrameData>("root");

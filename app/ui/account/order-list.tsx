@@ -2,7 +2,7 @@ import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { Link } from "../parts/link";
 
-/** All told by the server. `joined`: a guest placed it, with the account's email. */
+/** `joined`: a guest placed it with the account's email. */
 export type OrderInShort = {
   code: string;
   placed: string;

@@ -13,7 +13,7 @@ import { Titled } from "../parts/titled";
 import { CodeField, CurrentPasswordField } from "./fields";
 
 type Props = { of: SecondStep; qr: { size: number; d: string } | null; result: FormResult | undefined };
-/** Its fields have namesakes on the page. */
+/** Other forms on the page have fields of the same names. */
 const scope = "second";
 
 export function SecondStepForms({ of, qr, result }: Props) {

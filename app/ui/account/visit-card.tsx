@@ -5,7 +5,6 @@ import { useShop } from "../layout/use-shop";
 import { ButtonLink, buttonClass } from "../parts/button";
 import { LeadToTickets } from "./lead-to-tickets";
 
-/** All told by the server. */
 export type Visit = {
   key: string;
   orderCode: string;
@@ -15,13 +14,11 @@ export type Visit = {
   people: string;
   state: string | null;
   closed: boolean;
-  /** Where its tickets can be moved from; null where they cannot. */
   move: string | null;
-  /** Its tickets were not used. */
   isWhole: boolean;
 };
 
-/** One that is still to come leads to the codes for the gate, and there; of a closed day, to what may be chosen. */
+/** An upcoming visit links to its QR codes and directions; one of a closed day to the exchange and refund choices. */
 export function VisitCard({ visit, coming = false }: { visit: Visit; coming?: boolean }) {
   const { t, locale } = useT();
   const shop = useShop();

@@ -16,13 +16,11 @@ type Props = { exchange: ShownExchange; here: string; result: FormResult | undef
 
 const inPlace = { preventScrollReset: true, replace: true } as const;
 
-/** One form that asks the page again (GET): for which tickets, in which month, on which day. */
 export function ChooseDay({ exchange, here, result }: Props) {
   const { t } = useT();
   const submit = useSubmit();
   const hydrated = useDeferredValue(useHydrated());
   const { code, tickets, ticked, notes, month, day } = exchange;
-  // Without a script the page begins anew: at what the day gave, else at the calendar.
   const formAction = hydrated ? here : `${here}#confirm`;
   const askDay = useMemo(() => ({ formMethod: "get", formAction, name: "date" }) as const, [formAction]);
   const open = day !== null && day.refused === null;

@@ -15,7 +15,7 @@ import { ClosedUnitName } from "./closed-unit";
 
 const MonthCalendar = late(() => import("../tickets/month-calendar"));
 
-/** `date`: the day that was pressed, with the times that have places. */
+/** `date` is the selected day, with the times that have places. */
 export type ShownGroup = Pick<ClosedGroup, "kind" | "units" | "chosen"> & {
   month: ShownMonth | null;
   date: string | null;
@@ -27,17 +27,15 @@ type Props = {
   scope: string;
   formKey: string;
   here: string;
-  /** How the money comes. */
   way: string;
-  /** Where the code goes that money and credit need; null where they need none. */
+  /** The email to which the code for a refund or store credit is sent; null when no code is needed. */
   emailOfCode: string | null;
   result: FormResult | undefined;
 };
 
-/** Tickets that can move together, and what may become of those that are ticked. One form: each button says which choice. */
+/** Tickets that can be exchanged together. In the single form each button stands for one choice. */
 export function ClosedGroupForm({ group, scope, formKey, here, way, emailOfCode, result }: Props) {
   const { t } = useT();
-  // The page begins anew, at what the day gave or else at the days.
   const answer = `${scope}-days`;
   const formAction = `${here}#${answer}`;
   const ask = useMemo(() => ({ formMethod: "get", formAction, name: "date" }) as const, [formAction]);
@@ -107,7 +105,6 @@ type Part = Pick<Props, "group" | "scope" | "result">;
 
 function Units({ group: { kind, units, chosen }, scope, result }: Part) {
   const { t, locale } = useT();
-  // After a refusal they are ticked as they were sent.
   const ticked = result ? [result.form.initialValue?.units ?? []].flat() : chosen;
   return (
     <fieldset className="field" id={fieldId("units", scope)} tabIndex={-1}>

@@ -16,7 +16,6 @@ type Props = {
   result: FormResult | undefined;
 };
 
-/** What will be, what it costs, and the act. */
 export function ConfirmMove({ day, units, methods, formKey, result }: Props) {
   const { t } = useT();
   const { date, times, difference, rights, facts, submit, helps } = day;

@@ -5,7 +5,6 @@ import type { RefundWish } from "./told-refund";
 
 type Props = { whole: RefundWish & { amount: number; shown: string }; formKey: string };
 
-/** The form of the refund page, with everything chosen. */
 export function GiveBackWhole({ whole: { units, pieces, amount, shown }, formKey }: Props) {
   const { t } = useT();
   const hidden = { key: formKey, amount, ...namedPieces(pieces) };

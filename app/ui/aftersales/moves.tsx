@@ -3,13 +3,12 @@ import { linkTo } from "~/site-map";
 import { ButtonLink } from "../parts/button";
 import { Notice } from "../parts/notice";
 
-/** All told by the server. `canPay`: the new day is open; else the exchange can only be given up. */
+/** `canPay` is false when the new day was closed; the exchange can then only be cancelled. */
 export type ShownMoves = {
   waiting: { code: string; says: string; canPay: boolean }[];
   done: { says: string; more: string }[];
 };
 
-/** Exchanges of an order that wait for their difference, each with the way to pay it. */
 export function WaitingMoves({ of: code, waiting }: { of: string; waiting: ShownMoves["waiting"] }) {
   const { t, locale } = useT();
   return waiting.map((move) => (
@@ -24,7 +23,6 @@ export function WaitingMoves({ of: code, waiting }: { of: string; waiting: Shown
   ));
 }
 
-/** Printed, too: a receipt says what its tickets are for now. */
 export function DoneMoves({ done }: Pick<ShownMoves, "done">) {
   const { t } = useT();
   if (done.length === 0) return null;

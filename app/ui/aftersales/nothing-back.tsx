@@ -3,7 +3,6 @@ import { phoneHref } from "~/lib/phone";
 import { useShop } from "../layout/use-shop";
 import type { ToldRefund } from "./told-refund";
 
-/** Of each thing why, and who can be asked. */
 export function NothingBack({ told: { nothing, units, goods } }: { told: ToldRefund }) {
   const { t } = useT();
   const phone = useShop()?.phone;

@@ -17,7 +17,7 @@ type Props = {
   result: FormResult | undefined;
 };
 
-/** Asked for only with a code that went to the order's own email: the page's address and a phone prove too little. */
+/** Requires a code sent to the order's email, because URL and phone number are not proof enough. */
 export function RefundAccount({ account: { by, to, given }, banks, days, codeSent, result }: Props) {
   const { t } = useT();
   const shop = useShop();

@@ -13,17 +13,15 @@ import { amountOf, type RefundWish, type ShownUnit, type ToldRefund, wishOf } fr
 
 type Props = { told: ToldRefund; first: RefundWish; formKey: string; result: FormResult | undefined };
 
-/** With a script the total follows what is chosen; without one it is counted anew by a button, and compared when sent. */
 export function RefundForm({ told, first, formKey, result }: Props) {
   const { t, locale } = useT();
   const hydrated = useHydrated();
   const sent = sentWish(result) ?? first;
   const [wish, setWish] = useState(sent);
   const { units, goods, shipping, ways } = told;
-  // A form that was sent is another's key from then on.
   const key = result?.code === "form_used" ? formKey : (keptValue(result, "key") ?? formKey);
   const amount = amountOf(told, wish);
-  // Sent without an amount: nothing is wrong, and nothing was done.
+  // The form was sent without an amount: it has no error, but the buyer must confirm the amount.
   const toConfirm = result !== undefined && !result.form.error && keptValue(result, "intent") === "send";
   const isEmpty = wish.units.length === 0 && Object.values(wish.pieces).every((count) => count <= 0);
   return (
@@ -93,7 +91,7 @@ export function RefundForm({ told, first, formKey, result }: Props) {
       </section>
       <TextArea name="note" label={t("refunds.note")} result={result} maxLength={500} rows={3} />
       <p className="help">{t("refunds.warning")}</p>
-      {/* Pressed all the same, it is said at the choice. */}
+      {/* The button stays enabled; pressing it shows an error at the selection. */}
       <SubmitButton name="intent" value="send" {...(hydrated && isEmpty && { "aria-disabled": true })}>
         {t("refunds.send")}
       </SubmitButton>

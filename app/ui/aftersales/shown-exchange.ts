@@ -1,12 +1,11 @@
 import type { ShownDay, ShownMonth } from "../tickets/shown-days";
 import type { ShownMoves } from "./moves";
 
-/** As the server tells it: no script has the words of all that may be. */
+/** Texts are formatted by the server, so that scripts need no texts for all states. */
 export type ShownTicket = {
   key: string;
   title: string;
   when: string;
-  /** Until when it may move, or why it may not. */
   note: string;
   open: boolean;
   chosen: boolean;
@@ -15,11 +14,10 @@ export type ShownTicket = {
 export type ShownDayChosen = {
   date: string;
   long: string;
-  /** Where it cannot be. */
   refused: { title: string; nearest: ShownDay[]; none: string } | null;
   times: { value: string; note: string; open: boolean }[];
   difference: number;
-  /** Until when these tickets can be changed and given back on that day; lost: not any more. */
+  /** The exchange and refund deadlines of these tickets on the new day. `lost`: they have passed. */
   rights: { says: string; lost: boolean }[];
   facts: [name: string, value: string][];
   submit: string;
@@ -29,11 +27,9 @@ export type ShownDayChosen = {
 export type ShownExchange = {
   code: string;
   tickets: ShownTicket[];
-  /** Another text where the shop ticks other tickets than the address named: the boxes then begin anew. */
+  /** Changes when the server selects other tickets than the URL; the checkboxes are then reset. */
   ticked: string;
-  /** What is said about them together. */
   notes: string[];
-  /** Exchanges that wait for their difference. */
   waiting: ShownMoves["waiting"];
   month: ShownMonth | null;
   day: ShownDayChosen | null;

@@ -1,16 +1,14 @@
-/** A ticket, a family or a service, told by the server. `says`: the rule, or why not; `amount`: null where nothing goes back. */
+/** `says` is the refund rule or the refusal; `amount` is null without a refund. */
 export type ShownUnit = { key: string; title: string; detail: string; says: string; amount: number | null };
-/** Pieces of a line, of which so many go back; `amounts`: of each, in their order. */
+/** Pieces of a line. `amounts` has the refund of each piece in whole VND, in order. */
 type ShownPieces = { line: string; title: string; detail: string; says: string; amounts: number[] };
 
 export type ToldRefund = {
-  /** What is said where nothing can go back. */
   nothing: string;
   units: ShownUnit[];
   goods: ShownPieces[];
-  /** What comes back with the last of the goods. Whole VND. */
+  /** Whole VND that are refunded together with the last goods. */
   shipping: { amount: number; says: string } | null;
-  /** Where the money goes, and when. */
   ways: string[];
 };
 
@@ -18,7 +16,7 @@ export type ToldRequest = { id: number; title: string; what: string[]; says: str
 
 export type RefundWish = { units: readonly string[]; pieces: Readonly<Record<string, number>> };
 
-/** As the shop will count it, which compares. */
+/** The server compares the result with its own. */
 export function amountOf({ units, goods, shipping }: ToldRefund, wish: RefundWish): number {
   const ofUnits = units.filter(({ key }) => wish.units.includes(key)).map(({ amount }) => amount ?? 0);
   const ofGoods = goods.flatMap(({ line, amounts }) => amounts.slice(0, countOf(wish, line)));

@@ -20,7 +20,6 @@ export default function AddedCard({ added }: { added: Added }) {
       before.current.focus();
     setClosed(added);
   }
-  // Wherever the focus is.
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => key === "Escape" && close();
     addEventListener("keydown", onKey);

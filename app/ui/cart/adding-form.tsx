@@ -5,7 +5,7 @@ import { useHydrated } from "../parts/use-hydrated";
 
 type Props = Omit<ComponentProps<typeof Form>, "action" | "method"> & { action: string };
 
-/** Without a script it leads to the cart; with one the field `stay` keeps the page, and `AddedPanel` shows what was added. */
+/** With a script the field `stay` keeps the page, and `AddedPanel` shows what was added. */
 export function AddingForm({ action, children, ...form }: Props) {
   const { pathname, search } = useLocation();
   const hydrated = useHydrated();

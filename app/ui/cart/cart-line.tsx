@@ -22,7 +22,6 @@ type Props = {
   picture: PictureView | null;
   result: FormResult | undefined;
   savePieces: SavePieces;
-  /** Somebody waits for what is typed to be saved. */
   hurry: boolean;
   onSave: (lineId: number, state: SaveState) => void;
 };
@@ -136,7 +135,7 @@ function Problem({ line }: { line: CartLine }) {
   );
 }
 
-/** All that was chosen goes along; what is saved there takes this line's place. */
+/** Links to the booking page with all values of this line, which is then replaced. */
 function EditVisit({ line, children }: { line: TicketLine; children: string }) {
   const { locale } = useT();
   const { slug: ticket, date, time, id } = line;
@@ -153,14 +152,14 @@ type PiecesProps = Omit<Props, "line" | "picture"> & {
   line: Exclude<CartLine, TicketLine>;
 };
 
-/** With a script the number saves itself; without one it is of the form that goes to checkout, which saves it first. */
+/** Without a script the number belongs to the checkout form, which saves it first. */
 function Pieces({ line, result, savePieces, hurry, onSave }: PiecesProps) {
   const { t } = useT();
   const hydrated = useHydrated();
   const [form, name] = [hydrated ? undefined : "cart", `pieces.${line.id}`];
   const saving = useSaving(line.id, savePieces);
   const { state } = saving;
-  // A number of nought takes the line out, and the focus with it.
+  // The quantity 0 removes the line, so the focus moves to its undo button.
   useNextFocus(state === "unsaved" ? `#undo-${line.id} button` : undefined);
   useEffect(() => {
     onSave(line.id, state);

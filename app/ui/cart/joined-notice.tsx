@@ -2,7 +2,6 @@ import type { Joined } from "~/domain/cart/get-cart-page.server";
 import { useT } from "~/i18n/use-t";
 import { Notice } from "../parts/notice";
 
-/** What logging in did to the cart. */
 export default function JoinedNotice({ joined: { came, summed } }: { joined: Joined }) {
   const { t } = useT();
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useT } from "~/i18n/use-t";
 
-/** unsaved: typed, or on its way; refused: it cannot be so; lost: there was no answer. */
+/** unsaved: not sent or not answered yet; refused: the server refused the number; lost: the connection failed. */
 export type SaveState = "saved" | "unsaved" | "refused" | "lost";
 export type SavePieces = (
   lineId: number,
@@ -12,17 +12,15 @@ export type SavePieces = (
 
 const restMs = 500;
 
-/** Once typing rests, one after the other, so that the newest wins; then the page is read anew, and nothing of it moves. */
+/** Saves when typing pauses, one request at a time, so that the newest number wins, and then revalidates the page. */
 export function useSaving(lineId: number, savePieces: SavePieces) {
   const { locale } = useT();
   const { revalidate } = useRevalidator();
-  /** The newest number that the shop does not have yet; null: it has all. */
   const [typed, setTyped] = useState<string | null>(null);
   const [sent, setSent] = useState<{ text: string; answer: Awaited<ReturnType<SavePieces>> | null } | null>(null);
   const [now, setNow] = useState(false);
   const answer = sent?.text === typed ? sent?.answer : null;
   const sending = sent !== null && sent.answer === null;
-  // An empty box says nothing yet; who leaves it so is told.
   const empty = typed === "" && now;
 
   useEffect(() => {
@@ -41,7 +39,7 @@ export function useSaving(lineId: number, savePieces: SavePieces) {
     return () => clearTimeout(timer);
   }, [typed, sent, sending, now, lineId, locale, savePieces, revalidate]);
 
-  // Who leaves the page before the typing rests means it too.
+  // Unsaved input is also saved when the component unmounts.
   const unsent = useRef<string | null>(null);
   unsent.current = sent?.text === typed ? null : typed;
   useEffect(
@@ -59,10 +57,8 @@ export function useSaving(lineId: number, savePieces: SavePieces) {
     change(text: string) {
       setTyped(text);
       setNow(false);
-      // The same again is asked again.
       if (!sending) setSent(null);
     },
-    /** At once; what got no answer is sent again. */
     save() {
       if (typed === null) return;
       setNow(true);

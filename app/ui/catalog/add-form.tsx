@@ -14,11 +14,10 @@ import { WhileSelling } from "../parts/while-selling";
 type Props = {
   action: string;
   formKey: string;
-  /** What can be added of what is chosen; null: nothing. */
   sold: { sku: string; most: number; price: number } | null;
   quantity: number;
   result: FormResult | undefined;
-  /** What is chosen by buttons that get the page anew: the quantity stays. */
+  /** Buttons that reload the page with another choice and keep the quantity. */
   options: ReactNode;
   children: ReactNode;
 };
@@ -30,7 +29,7 @@ export function AddForm({ action, formKey, sold, quantity, result: sent, options
   return (
     <AddingForm
       action={action}
-      // On phones its bar sticks while anything beside the pictures is in sight.
+      // On phones the bar must be sticky within a larger container.
       className="stack max-lg:contents"
       onSubmit={(event) => {
         const { submitter } = event.nativeEvent as SubmitEvent;
@@ -41,7 +40,7 @@ export function AddForm({ action, formKey, sold, quantity, result: sent, options
         submit(new URLSearchParams([...last]), { action, preventScrollReset: true });
       }}
     >
-      {/* Enter in the number presses a form's first button. */}
+      {/* The form's first button is the one that Enter triggers. */}
       {sold && <button type="submit" name="key" value={formKey} className="sr-only" tabIndex={-1} aria-hidden="true" />}
       {import.meta.env.SSR && <CarriedFields />}
       <ErrorSummary result={result} />
@@ -80,5 +79,4 @@ export function AddForm({ action, formKey, sold, quantity, result: sent, options
   );
 }
 
-/** What is asked for is told by the options and the quantity. */
 const ofAdding = ["sku", "key", "stay"];

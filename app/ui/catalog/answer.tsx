@@ -4,7 +4,6 @@ import { Link } from "../parts/link";
 import { LocalText } from "../parts/local-text";
 import { Markdown } from "../parts/markdown";
 
-/** To what was asked, where people ask it often. */
 export function Answer({ of: { name, text, href } }: { of: AnswerView }) {
   const { t } = useT();
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "../parts/link";
 
-/** `struck`: why it cannot be had, for whoever does not see the line through it. */
+/** `struck` is the reason why it is unavailable, for screen readers. */
 type Chip = { to: string; name: ReactNode; current?: boolean; struck?: string | undefined };
 
 export function Chips({ label, of }: { label: string; of: readonly Chip[] }) {

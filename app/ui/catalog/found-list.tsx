@@ -2,7 +2,6 @@ import type { FoundView } from "~/domain/search/search-shop.server";
 import { Link } from "../parts/link";
 import { LocalText } from "../parts/local-text";
 
-/** What is told of, and cannot be had: policies, sections of pages. */
 export function FoundList({ found }: { found: readonly FoundView[] }) {
   if (found.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { Picture } from "../parts/picture";
 
 type Props = { pictures: readonly PictureView[]; shown: PictureView | null; hrefOf: (number: number) => string };
 
-/** The others are links to themselves: each picture has an address of its own. */
+/** Each picture has its own URL, so the thumbnails are links. */
 export function Gallery({ pictures, shown, hrefOf }: Props) {
   const { t } = useT();
   return (

@@ -6,7 +6,7 @@ import { LocalText } from "../parts/local-text";
 type Choice = Readonly<Record<string, string>>;
 type Props = Pick<ProductView, "options" | "variants"> & { choice: Choice; here: string };
 
-/** They get the page anew with all that the form holds. What cannot be had is struck out, and says why when it is chosen. */
+/** The buttons reload the page with the form's values. Unavailable options can be selected and then show the reason. */
 export function OptionButtons({ options, variants, choice, here }: Props) {
   const { t } = useT();
   function whyNot(wish: Choice): string | undefined {
@@ -19,7 +19,6 @@ export function OptionButtons({ options, variants, choice, here }: Props) {
       <legend className="mb-2 text-sm font-semibold">
         <LocalText of={name} />
       </legend>
-      {/* Beside its own button a single one would be said twice. */}
       {choice[key] && options.length > 1 && <input type="hidden" name={key} value={choice[key]} />}
       <div className="flex flex-wrap gap-2">
         {values.map((value) => {

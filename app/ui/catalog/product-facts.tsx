@@ -26,12 +26,11 @@ export function Specifications({ of: { specifications } }: { of: ProductView }) 
   );
 }
 
-/** Nothing of the player is fetched before a visitor asks for it: until then, and without a script, the poster is a link. */
+/** The player loads on request only. Until then, and without a script, the poster is a link. */
 export function VideoReview({ video }: { video: NonNullable<ProductView["video"]> }) {
   const { t } = useT();
   const [isPlaying, setPlaying] = useState(false);
   const play = (event: MouseEvent) => {
-    // With a key held down the visitor wants the video in a tab of its own.
     if (video.player === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setPlaying(true);
@@ -70,7 +69,7 @@ export function VideoReview({ video }: { video: NonNullable<ProductView["video"]
   );
 }
 
-/** Keyboards go on in the player that took the place of the link's poster. */
+/** Moves the keyboard focus from the removed link to the player. */
 function focusOnce(player: HTMLIFrameElement | null) {
   player?.focus({ preventScroll: true });
 }

@@ -16,7 +16,6 @@ type Props = {
   hrefOf: (query: Record<string, string | number | undefined>) => string;
 };
 
-/** All of its state is in the address. */
 export function Shelf({ list, wish, hrefOf }: Props) {
   const { locale, t } = useT();
   const { min, max, label } = wish;

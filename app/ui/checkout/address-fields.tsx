@@ -14,21 +14,20 @@ import { WardsButton } from "./wards-button";
 
 export type AddressResult = FormResult & {
   wards: Partial<Record<AddressPrefix, DrawnWards>>;
-  /** All there are, where one was chosen that the shop does not name. */
   countries?: readonly string[];
 };
 
 export type AddressProps = {
-  /** Each as `codedLine` writes it. */
+  /** Formatted by `codedLine`. */
   provinces: readonly string[];
-  /** Codes (ISO 3166 alpha-2), the usual one first; ZZ where it may be any other. */
+  /** ISO 3166 alpha-2 codes, the default first; ZZ stands for any other country. */
   countries: readonly string[];
   result: AddressResult | undefined;
   askWards: AskWards;
   onDestination?: (destination: Destination) => void;
 };
 
-/** Wards come when they may be chosen, or by a button where no script runs; other countries have free text. */
+/** Wards load with the province, or by a button without a script. Other countries have text fields. */
 export function AddressFields({ prefix, onDestination, ...props }: AddressProps & { prefix: AddressPrefix }) {
   const { countries, result } = props;
   const { t } = useT();
@@ -41,7 +40,7 @@ export function AddressFields({ prefix, onDestination, ...props }: AddressProps 
     [onDestination, country, atHome, province],
   );
   const labels = addressLabels(t, prefix, country);
-  // What was typed for one country's fields means nothing in another's.
+  // Values typed for one country's fields do not fit another's.
   const sameFields = kept === undefined || (kept === "VN") === atHome;
   const own = { prefix, labels, ...props, result: sameFields ? result : undefined };
   const text = (name: string) => ({

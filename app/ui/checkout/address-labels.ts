@@ -1,6 +1,5 @@
 import type { Translate } from "~/i18n/translate";
 
-/** `address`: of the address book. */
 export type AddressPrefix = "shipTo" | "billTo" | "address";
 
 export function addressLabels(t: Translate, prefix: AddressPrefix, country = "VN"): Record<string, string> {

@@ -2,7 +2,7 @@ import { useT } from "~/i18n/use-t";
 import { Checkbox } from "../form/field";
 import { AddressFields, type AddressProps } from "./address-fields";
 
-/** Folded away while it is whom the parcel goes to: by style alone, no script needed. */
+/** CSS hides the fields while the billing address equals the shipping address. */
 export function BillingFields(props: AddressProps) {
   const { t } = useT();
   return (

@@ -17,12 +17,12 @@ type Props = {
   methods: MethodView[];
   whyNot: string;
   result: FormResult | undefined;
-  /** Nothing was sent: what this tab keeps may be newer than `result`. */
+  /** Whether nothing was sent, so that the values kept in this tab are newer than `result`. */
   fresh: boolean;
-  /** Somebody is logged in, whose account may learn from this. */
+  /** A user is logged in, whose profile can be completed from this form. */
   remembers: boolean;
   act: string;
-  /** Whole VND of the total; `covered`: all of it, so that no other way is asked for; `isFree`: the total is 0. */
+  /** Whole VND. `covered`: store credit pays all, so no payment method is needed; `isFree`: the total is 0. */
   creditPays: number;
   covered: boolean;
   isFree: boolean;
@@ -104,7 +104,6 @@ export function CheckoutFields(props: Props) {
   );
 }
 
-/** Open once something is filled in, for then an invoice is wanted. */
 function InvoiceFields({ result }: { result: FormResult | undefined }) {
   const { t } = useT();
   const own = useOwn(result);

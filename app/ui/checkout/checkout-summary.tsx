@@ -14,18 +14,16 @@ type Props = {
   cart: CartView;
   shipping: ShippingOffer | null;
   total: string;
-  /** What the page said before, where that has just changed; whole VND. */
   was: number | null;
-  /** `pays`: whole VND. */
   credit: { pays: number; left: string } | false;
-  /** Whole VND of goods until sending is free; nothing where it cannot be. */
+  /** Whole VND of goods missing for free shipping. */
   missing: number | null | false;
   change: string;
 };
 
 const plain = "flex min-h-11 items-center justify-self-start text-ui-ink underline";
 
-/** Without a script the button takes along what was typed. */
+/** Without a script the button keeps what was typed. */
 export function CheckoutSummary({ cart, shipping, total, was, credit, missing, change }: Props) {
   const { t, locale } = useT();
   const hydrated = useHydrated();

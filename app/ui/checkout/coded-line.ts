@@ -1,4 +1,4 @@
-/** `91 An Giang`: as lines, 34 provinces weigh 150 bytes less in the document that ran out of them. */
+/** `91 An Giang`: a list of lines makes the document 150 bytes smaller than objects. */
 export const codedLine = (code: string | number, name: string): string => `${code} ${name}`;
 
 export function optionOfLine(line: string): { value: string; label: string } {

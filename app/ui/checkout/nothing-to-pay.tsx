@@ -5,7 +5,6 @@ import { linkTo } from "~/site-map";
 import { ButtonLink } from "../parts/button";
 import { Notice } from "../parts/notice";
 
-/** Who came back after ordering finds the order that waits to be paid. */
 export default function NothingToPay({ waiting, refused }: Pick<Checkout, "waiting"> & { refused: boolean }) {
   const { t, locale } = useT();
   return (

@@ -13,12 +13,9 @@ type Props = {
   method: string;
   step: NextStep;
   qr: { size: number; d: string } | null;
-  /** Where that QR code is, as a picture. */
   file: string;
   simulator: string | null;
-  /** What is said while a gateway has the word. */
   waiting: string;
-  /** How to try the same way again. */
   children: ReactNode;
 };
 

@@ -5,7 +5,6 @@ import { carriedTo } from "../parts/carried";
 
 type Props = { method: string; methodName: string; to: string };
 
-/** The same way again; `to`: the page that waits for it. */
 export function RetryPayment({ method, methodName, to }: Props) {
   const { t } = useT();
   return (

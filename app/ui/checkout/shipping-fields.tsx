@@ -3,10 +3,9 @@ import { AddressFields, type AddressProps } from "./address-fields";
 import { BillingFields } from "./billing-fields";
 import { optionOfLine } from "./coded-line";
 
-/** `book`: the id and the line of each, as `codedLine` writes them. */
+/** `book`: the id and the address of each entry, formatted by `codedLine`. */
 type Props = AddressProps & { book: readonly string[] };
 
-/** With a choice of the address book, where there is one. */
 export function ShippingFields({ onDestination, book, ...props }: Props) {
   const { t } = useT();
   return (

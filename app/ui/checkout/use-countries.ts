@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useT } from "~/i18n/use-t";
 import { anotherCountry, countriesByName } from "~/lib/country-name";
 
-/** Almost nobody wants another, so no page brings all: a script asks for them, or the form comes back with them (`drawn`). */
+/** The full list is rarely needed, so it loads on demand: by a script, or by sending the form (`drawn`). */
 export function useCountries(named: readonly string[], country: string, drawn: readonly string[] | undefined) {
   const { locale } = useT();
   const [asked, setAsked] = useState<readonly string[]>();
@@ -12,7 +12,6 @@ export function useCountries(named: readonly string[], country: string, drawn: r
     if (!missing) return;
     const come = ({ countryCodes }: { countryCodes: readonly string[] }) =>
       setAsked(countriesByName(countryCodes, locale));
-    // What does not come is asked for again by the form.
     import("~/lib/country-codes").then(come).catch(() => undefined);
   }, [missing, locale]);
   return { countries: all ?? named, choosesAny: all !== undefined };

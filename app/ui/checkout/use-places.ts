@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import type { Unit } from "~/domain/shipping/provinces.server";
 
-/** `alone`: the chosen one, without the others of its province. */
+/** `alone`: only the chosen ward, without the others of the province. */
 export type DrawnWards = { province: string; wards: readonly Unit[]; alone?: boolean };
 export type AskWards = (province: string, signal: AbortSignal) => Promise<readonly Unit[] | null>;
 
-/** A list in which something may have been chosen before the script came: `onChosen` hears of it. */
+/** `onChosen` is also called for a value that was chosen before hydration. */
 export function useChosen(onChosen: (value: string) => void) {
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useChosen(onChosen: (value: string) => void) {
   return select;
 }
 
-/** `near`: somebody may be about to choose another than the one that is drawn alone. */
+/** `near`: the visitor may be about to choose another ward, so the full list is loaded. */
 export function useWards(province: string, drawn: DrawnWards | undefined, near: boolean, askWards: AskWards) {
   const [asked, setAsked] = useState<{ province: string; wards: readonly Unit[] | null }>();
   const here = drawn?.province === province ? drawn : undefined;

@@ -3,7 +3,7 @@ import { useHydrated } from "../parts/use-hydrated";
 
 type Props = { to: string; says: string; always?: boolean };
 
-/** Only the places are drawn anew. With a script they come by themselves: it is there only where that failed (`always`). */
+/** With a script wards load automatically, and the button is only a fallback after a failure (`always`). */
 export function WardsButton({ to, says, always = false }: Props) {
   const hydrated = useHydrated();
   if (hydrated && !always) return null;

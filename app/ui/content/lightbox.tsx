@@ -10,17 +10,15 @@ import { Picture } from "../parts/picture";
 
 type Props = { album: AlbumView; shown: number; show: (index: number | null) => void };
 
-/** px that a finger moves sideways before it means the next picture. */
 const swipe = 40;
 
-/** Over the album, by the browser's own dialog: it keeps the focus inside, closes by Escape and gives the focus back. */
+/** A modal `dialog` traps the focus, closes on Escape and restores the focus. */
 export function Lightbox({ album, shown, show }: Props) {
   const { locale, t } = useT();
   const dialog = useRef<HTMLDialogElement>(null);
   const touchedAt = useRef<number | null>(null);
   const { pictures } = album;
   useEffect(() => dialog.current?.showModal(), []);
-  /** After the last comes the first. */
   const step = (by: number) => show((shown + by + pictures.length) % pictures.length);
   function onKeyDown({ key }: KeyboardEvent) {
     if (key === "ArrowLeft") step(-1);

@@ -6,10 +6,10 @@ import { Picture } from "../parts/picture";
 
 type Props = { plan: NonNullable<MapView["plan"]>; places: MapView["places"] };
 
-/** The plan with a numbered pin for each place, which is a link; what a finger finds is larger than what is seen. */
+/** The pins are links whose touch target is larger than the visible pin. */
 export function Plan({ plan: { picture, width, height }, places }: Props) {
   const { locale, t } = useT();
-  // In the plan's own units: 46rem show all of its width.
+  // In the plan's own units, which are 46rem wide.
   const finger = (width * 22) / 736;
   return (
     <div className="plan">

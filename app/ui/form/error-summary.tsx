@@ -6,11 +6,10 @@ import { allErrors, type FormResult, fieldId } from "./form-result";
 type Props = {
   result: FormResult | undefined;
   scope?: string;
-  /** What fields are called that have a namesake in another part of the form. */
   labels?: Readonly<Record<string, string>>;
 };
 
-/** Each message is a link to its field; what concerns none stands for itself. It takes the focus when it appears. */
+/** Each message links to its field. The summary takes the focus when it appears. */
 export function ErrorSummary({ result, scope, labels = {} }: Props) {
   const { t } = useT();
   const box = useRef<HTMLDivElement>(null);
@@ -50,7 +49,7 @@ function before(name: string, message: string, label = ""): string {
   return isSaid || !name.includes(".") ? "" : `${label}: `;
 }
 
-/** With a script: a change of the address, be it only of its hash, would make the router forget what was wrong. */
+/** With a script, a change of the URL's hash would make the router drop the form's errors. */
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   if (field) event.preventDefault();

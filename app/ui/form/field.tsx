@@ -38,7 +38,6 @@ export function TextArea({ name, label, help, result, scope, ...area }: Own & Co
 
 type SelectProps = Own & {
   options: readonly { value: string; label: string }[];
-  /** The same in groups. */
   children?: ReactNode;
   placeholder?: string;
   beside?: ReactNode;
@@ -73,7 +72,7 @@ export function Select({
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {children ??
             options.map(({ value, label: text }) => (
-              // A browser may call a country otherwise than the server.
+              // Browser and server may have different country names.
               <option key={value} value={value} suppressHydrationWarning>
                 {text}
               </option>
@@ -85,7 +84,7 @@ export function Select({
   );
 }
 
-/** `label` may hold links. After a refusal it is ticked as it was sent. */
+/** `label` may contain links. After a refusal the checkbox has the value that was sent. */
 export function Checkbox({
   name,
   label,

@@ -4,14 +4,14 @@ import { errorsAt, type FormResult, keptValue } from "./form-result";
 
 type Props = ComponentProps<typeof Field> & {
   result: FormResult | undefined;
-  /** Said where the file came already and was fine: it need not be chosen again. */
+  /** The hint for a file that is already stored and need not be chosen again. */
   kept: string;
 };
 
-/** What a form brought before stands in it as a text; a file chosen now takes its place. */
+/** A stored file is a hidden text field, which a newly chosen file replaces. */
 export function FileField({ name, result, kept, help, ...input }: Props) {
   const before = errorsAt(result, name).length === 0 ? keptValue(result, name) : undefined;
-  // No browser lets a page fill the box itself.
+  // Browsers do not allow a page to fill a file input.
   const unfilled = result && { ...result, form: { ...result.form, initialValue: undefined } };
   return (
     <>

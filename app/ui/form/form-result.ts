@@ -9,7 +9,7 @@ export type FormResult = {
   added: Added | null;
 };
 
-/** Names are paths: `quantities.adult`. */
+/** Names are paths, such as `quantities.adult`. */
 export function keptValue(result: FormResult | undefined, name: string): string | undefined {
   let at: unknown = result?.form.initialValue;
   for (const part of name.split(/[.[\]]+/).filter(Boolean)) {
@@ -22,14 +22,12 @@ export function errorsAt(result: FormResult | undefined, name: string): string[]
   return result?.form.error?.[name] ?? [];
 }
 
-/** '' is the form as a whole. */
 export function allErrors(result: FormResult | undefined): { name: string; message: string }[] {
   return Object.entries(result?.form.error ?? {}).flatMap(([name, messages]) =>
     (messages ?? []).map((message) => ({ name, message })),
   );
 }
 
-/** `scope` tells two forms on one page apart. */
 export function fieldId(name: string, scope = "f"): string {
   return `${scope}-${name.replace(/[^\w-]+/g, "-")}`;
 }

@@ -1,4 +1,3 @@
-/** What boxes of one kind have in common. */
 export const nameInput = { maxLength: 100, autoComplete: "name", enterKeyHint: "next" } as const;
 export const emailInput = {
   type: "email",

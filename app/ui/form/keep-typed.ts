@@ -3,9 +3,9 @@ import { useNavigation } from "react-router";
 import { store, stored } from "~/lib/browser-store";
 import { anotherCountry } from "~/lib/country-name";
 
-/** For the form with `data-keep`: who comes back in this tab finds it as typed; a refusal (not `fresh`) brings its own. */
+/** Keeps the input of the form with `data-keep` in this tab. After a refusal (not `fresh`) the server's values win. */
 export function useTyped(fresh: boolean) {
-  // Refused, or without an answer, a form's navigation ends on its page, be the form gone from it; one that went well leaves it.
+  // A refused form stays on its page, while a successful one navigates away.
   const sent = useRef(false);
   sent.current = useNavigation().formMethod === "POST";
   // biome-ignore lint/correctness/useExhaustiveDependencies: as the page came
@@ -17,7 +17,7 @@ export function useTyped(fresh: boolean) {
     const { pathname } = location;
     const keep = (left: unknown) =>
       store("sessionStorage", place, sent.current && left ? null : JSON.stringify(read(form)));
-    // Some fields come after others: a province's wards, another country and its address.
+    // Some fields appear later, such as the wards of a province.
     const watch = new MutationObserver(() => fill(form, typed));
     watch.observe(form, { childList: true, subtree: true });
     fill(form, typed);
@@ -30,7 +30,6 @@ export function useTyped(fresh: boolean) {
   }, []);
 }
 
-/** A box that is not ticked has no text. */
 type Typed = Map<string, string>;
 
 function read(form: HTMLFormElement) {
@@ -42,7 +41,7 @@ function read(form: HTMLFormElement) {
 type Named = { value: string } & Partial<Pick<HTMLInputElement, "type" | "checked" | "closest">> &
   Partial<Pick<HTMLSelectElement, "options" | "dispatchEvent">>;
 
-/** What was typed before the script came stands. */
+/** Does not overwrite input from before hydration. */
 function fill(form: HTMLFormElement, typed: Typed) {
   for (const [name, value] of typed) {
     const field = form.elements.namedItem(name) as Named | null;
@@ -56,20 +55,17 @@ function fill(form: HTMLFormElement, typed: Typed) {
     if (value && field.type !== "hidden") field.closest?.("details")?.setAttribute("open", "");
     if ([...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)].some(isTouched)) continue;
     if (field.type === "checkbox") field.checked = value !== "";
-    // Hidden ones say what this document is for; a way to pay that is the only one is chosen.
-    // What was left empty may be known by now.
-    // No page may fill the box of a file.
+    // Hidden fields belong to this document, and a single radio button is preselected.
     else if (value && !/^(hid|rad|fil)/.test(field.type ?? "")) choose(field, value);
   }
 }
 
-/** A list of places brings others with it. */
 function choose(field: Named, value: string) {
   field.value = value;
   if (field.options) field.dispatchEvent?.(new Event("change", { bubbles: true }));
 }
 
-/** Of a list of places it cannot be told. */
+/** A `select` always counts as untouched, because it has no `defaultValue`. */
 function isTouched({ type, value, defaultValue = value, checked, defaultChecked }: HTMLInputElement): boolean {
   return checked !== defaultChecked || (type !== "checkbox" && value !== defaultValue);
 }

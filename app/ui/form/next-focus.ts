@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** If what had the focus goes with the answer, to what `selector` finds. Undefined while nothing is under way. */
+/** Focuses `selector` when the response removes the focused element. Undefined while no request is pending. */
 export function useNextFocus(selector: string | undefined) {
   useEffect(
     () => () => {

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useT } from "~/i18n/use-t";
 import { Icon } from "../parts/icon";
 
-/** Where it was begun, what got no answer: the id of the button that was pressed, or '' for a link. `isLate`: none came in time. */
+/** The failed request: the id of the pressed button, or '' for a link. `isLate`: the response timed out. */
 type Lost = { at: string; isLate: boolean };
 
 let pressed = "";
@@ -27,14 +27,12 @@ function watch(tell: () => void) {
   return () => void watchers.delete(tell);
 }
 
-/** Says it beside the button; of a link, which may stand anywhere, where messages stand. Belongs to the page's frame. */
 export function NoConnectionOfLink() {
   const { t } = useT();
   const lostHere = useLost();
   useEffect(() => {
     const stop = new AbortController();
     const listen = { capture: true, signal: stop.signal };
-    // Each act begins anew: what was said of the last one goes.
     document.addEventListener("submit", beginForm, listen);
     document.addEventListener("click", beginLink, listen);
     return () => stop.abort();
@@ -68,14 +66,14 @@ function begin(at: string) {
   if (lost) sayLost(false);
 }
 
-/** Enter in a field presses a form's first button, which may be a hidden one: then the one without a name speaks. */
+/** Enter triggers a form's first button, which may be hidden and unable to show the message. */
 function beginForm({ target, submitter }: SubmitEvent) {
   const button = submitter?.id ? submitter : (target as Element).querySelector("button[id]:not([name])");
   begin(button?.id ?? "");
 }
 
-// A page that was not seen yet needs its script, and where that does not come React Router loads this whole document
-// anew, typed text and all. So a browser that believes itself without a line asks for something small first.
+// If the script of a new page fails to load, React Router reloads the document and typed input is lost. A browser that
+// reports being offline therefore tests the connection first.
 function beginLink(click: MouseEvent) {
   const link = (click.target as Element).closest("a");
   if (!link) return;

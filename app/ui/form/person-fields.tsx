@@ -6,7 +6,7 @@ import { useTyped } from "./keep-typed";
 
 type Props = { result: FormResult | undefined; required?: boolean };
 
-/** Not `required`: one of email and phone will do. */
+/** `required` is false when an email or a phone number suffices. */
 export function PersonFields({ result, required = true }: Props) {
   const { t } = useT();
   useTyped(result === undefined);

@@ -7,7 +7,6 @@ type Props = {
   name: string;
   label: ReactNode;
   help?: ReactNode;
-  /** What the shop has; a box that was not touched follows it. */
   value: number;
   min: number;
   max: number;
@@ -16,18 +15,17 @@ type Props = {
   scope?: string;
   errors?: readonly string[];
   disabled?: boolean;
-  /** Of which form it is, where that is not the one around it. */
   form?: string | undefined;
-  /** row: the label to its left; above: over it; hidden: for screen readers alone. */
+  /** row: label to the left; above: label above; hidden: label for screen readers only. */
   labelled?: "row" | "above" | "hidden";
-  /** Says an error aloud: where no summary does. */
+  /** Announces an error, for forms without an error summary. */
   aloud?: boolean;
-  /** A button that sends the number; it stands in place of − and + while no script runs. */
+  /** A submit button that replaces − and + without a script. */
   submit?: ReactNode;
   onChange?: (text: string) => void;
 };
 
-/** Without a script, a number box. What is typed is never made into something else: an error says what is right. */
+/** Invalid input is never changed; an error message explains it. Without a script it is a number input. */
 export function Stepper({
   name,
   label,
@@ -53,11 +51,11 @@ export function Stepper({
   const first = keptValue(result, name) ?? String(value);
   const [text, setText] = useState(first);
   const id = fieldId(name, scope);
-  // What was refused is said until it is something else.
+  // The error of a refused value is shown until the value changes.
   const errors = [...(text === first ? errorsAt(result, name) : []), ...more];
   const told = [errors.length > 0 && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
 
-  // Somebody may have typed before the script ran.
+  // The visitor may have typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (box.current && box.current.value !== given.current) change(box.current.value);

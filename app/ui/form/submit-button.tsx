@@ -7,7 +7,7 @@ import { NoConnectionOfForm, useLost } from "./no-connection";
 
 type Props = { look?: Look; icon?: IconName; children: ReactNode } & ButtonHTMLAttributes<HTMLButtonElement>;
 
-/** Under way, it does not send again; the server minds repeats anyway. Without a connection it says so, and sends again. */
+/** Prevents repeated submits while pending, and offers a retry after a lost connection. */
 export function SubmitButton({ look, icon, children, className, onClick, ...rest }: Props) {
   const { t } = useT();
   const { formMethod, formData } = useNavigation();

@@ -6,10 +6,10 @@ import { Link } from "../parts/link";
 import { useReturnAddress } from "./return-address";
 
 const id = "consent";
-/** As the server drew it: read before React runs. */
+/** The server-rendered HTML, read before hydration. */
 const drawn = typeof document === "undefined" ? "" : (document.getElementById(id)?.innerHTML ?? "");
 
-/** Nothing can be scrolled under it for good. HTML only, in no script; `browser/visitor-session` sends it in place. */
+/** HTML only, without a script of its own. `browser/visitor-session` sends the answer. */
 export function ConsentBanner({ tagged, stays }: { tagged: boolean; stays: boolean }) {
   const label = useT().t("common.footer.consent");
   const className = `consent no-print${stays ? " consent-stays" : ""}`;
@@ -23,7 +23,7 @@ export function ConsentBanner({ tagged, stays }: { tagged: boolean; stays: boole
         dangerouslySetInnerHTML={{ __html: drawn }}
       />
     );
-  // Who could not keep an answer is not asked.
+  // Without cookies an answer cannot be stored.
   if (use(CarriedContext)) return null;
   return (
     <aside id={id} aria-label={label} className={className}>

@@ -10,7 +10,7 @@ import { Frame } from "./frame";
 import type { FrameData } from "./frame-data";
 import { SearchForm } from "./search-form";
 
-/** Stands without the frame too, when the shop cannot read its rows. */
+/** Also works without the page frame, when the settings cannot be read. */
 export default function ErrorPage({ error, frame }: { error: unknown; frame: FrameData | null }) {
   const page = (
     <div className="wrap page stack max-w-[44rem]! justify-items-start">
@@ -30,7 +30,6 @@ function Message({ error }: { error: unknown }) {
   return <Broken status={status} {...facts} />;
 }
 
-/** What may be over in a moment; 503 and 500 have pages of their own. */
 const passing: ReadonlySet<number> = new Set([408, 409, 425, 429, 502, 504]);
 
 type Facts = {
@@ -39,7 +38,6 @@ type Facts = {
   code?: string;
   says?: Record<Locale, string>;
   path?: string;
-  /** The code of an order that is meant instead. */
   order?: string;
   fatal?: boolean;
 };
@@ -48,10 +46,7 @@ function asFacts(value: unknown): Facts {
   return typeof value === "object" && value !== null ? value : {};
 }
 
-/**
- * The literal English line stands there too: it is what a log or a support call quotes. Who looks for an order of their own
- * is told in their language alone.
- */
+/** The English text is also shown, because logs and support requests quote it. */
 const literal = {
   ticket_not_found: "Ticket Not Found",
   shared_ticket_not_found: "Ticket Not Found",
@@ -80,7 +75,7 @@ function NotFound({ code = "", path, fatal, order }: Pick<Facts, "code" | "path"
   const { t, locale } = useT();
   const { pathname, search } = useLocation();
   const known = isKnown(code) ? code : null;
-  // Who came for an order or a ticket of their own looks for that, not for something to buy.
+  // A visitor who looks for an order does not want shopping links.
   const ofOrder = ["order_not_found", "order_code_missing", "shared_ticket_not_found"].includes(code);
   const orderCode = /\/orders\/(\w+)/.exec(pathname)?.[1] ?? new URLSearchParams(search).get("code")?.slice(0, 40);
   const shown = echoed(readable(path ?? pathname));
@@ -117,7 +112,7 @@ const instead: Partial<Record<string, Way>> = {
   service_not_found: "services",
 };
 
-/** Each way once. `anew`: by a new document, since this one is broken. */
+/** `anew` loads a new document, because the current one is broken. */
 function WaysOn({ first, code, anew }: { first?: Way; code?: string | null; anew?: boolean }) {
   const { locale, t } = useT();
   const ways = [
@@ -143,10 +138,7 @@ function WaysOn({ first, code, anew }: { first?: Way; code?: string | null; anew
 
 const placesOrder = ["checkout", "checkoutTicket"] as const;
 
-/**
- * What was typed goes along with the next try. A page that names what it cannot read (`says`) says that alone. Of money
- * and orders only who was placing one hears: a reader may have paid already.
- */
+/** Advice about payments is only shown after placing an order. `says` names a part that could not be read. */
 function Unavailable({ typed, says }: { typed: [string, string][] } & Pick<Facts, "says">) {
   const { locale, t } = useT();
   const { pathname, search } = useLocation();

@@ -24,7 +24,7 @@ export function Footer({ shop, mode }: Pick<FrameData, "shop" | "mode">) {
   );
 }
 
-/** Not shown: on a page without a footer, for the pages it leads to. No script could draw it there. */
+/** Hidden server-rendered parts for later client navigations, because no script can render them. */
 export function FooterToCome({ shop }: Shop) {
   return (
     <div hidden>

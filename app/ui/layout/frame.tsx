@@ -30,7 +30,7 @@ export function Frame({ children, ...frame }: FrameData & { children: ReactNode 
       <a href="#main" className="skip btn">
         {t("common.skip")}
       </a>
-      {/* It lies over the foot of the page from the start: first come to, wherever the style sheet puts it. */}
+      {/* First in the tab order, because it covers the bottom of the page. */}
       {stays && question}
       {covered && !hydrated && (
         <div className="overlay" role="status">
@@ -52,7 +52,7 @@ export function Frame({ children, ...frame }: FrameData & { children: ReactNode 
   );
 }
 
-/** A thin bar for a client navigation that takes longer than 300 ms (the delay is in the style sheet). */
+/** For client navigations longer than 300 ms (the style sheet has the delay). */
 function Progress() {
   const { state } = useNavigation();
   return useLost() || state === "idle" ? null : <div className="progress" />;

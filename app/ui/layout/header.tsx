@@ -29,7 +29,7 @@ export function Header({ shop, color, demo, logo, account, search }: Props) {
           </picture>
           {shop.name}
         </Link>
-        {/* By its key the open menu closes where a link in it led. */}
+        {/* The `key` closes the open menu after a navigation. */}
         <nav key={pathname} id="menu" popover="auto" className="menu" aria-label={t("common.nav.main")}>
           <NavLink to={linkTo(locale, "tickets")}>{t("common.nav.tickets")}</NavLink>
           <NavLink to={linkTo(locale, "products")}>{t("common.nav.products")}</NavLink>

@@ -1,19 +1,16 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 
-/** The page that a screen reader has heard of; the first is told by the browser itself. */
+/** The page that screen readers announced last. Browsers announce the first one. */
 let told: string | null = null;
 
-/**
- * After a navigation in place the focus goes to the new page's heading, or to what the address names: it is heard, and Tab
- * goes on from there. Another page of a list counts, another choice on the same page does not. Scrolling is left alone.
- */
+/** Moves the focus to the heading, or to the target of the hash, so that screen readers announce the page. */
 export function useHeadingFocus() {
   const { pathname, search, hash } = useLocation();
   const page = `${pathname} ${new URLSearchParams(search).get("page") ?? ""}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another hash of the same page is the browser's to follow
   useEffect(() => {
-    // An error page may come in place of the page that was there, focus and all.
+    // An error page can replace the page, including the focused element.
     const isSeen = told === null || (told === page && document.activeElement !== document.body);
     told = page;
     if (isSeen) return;

@@ -1,30 +1,29 @@
 import { useMatches } from "react-router";
 
 export type PageHandle = {
-  /** auth: nothing leads away; profile: the visitor's own; ticket: nothing above it or over its foot; bare: no frame. */
+  /** auth: without links; profile: personal pages; ticket: nothing above or over it; bare: without a frame. */
   layout?: "auth" | "profile" | "ticket" | "bare";
-  /** A mode that this page needs, whatever the visitor chose. */
+  /** A colour mode that overrides the visitor's choice. */
   color?: "light" | "dark";
-  /** Kept by the phone, it is all that is there: no script comes with it, whatever the visitor chose. */
+  /** `false` omits scripts, because the page is kept offline without them. */
   script?: false;
-  /** Without it, or with nothing above it: whether visits may be measured is asked below the page then. */
+  /** Without a bottom bar, or when it is `alone`, the consent prompt is placed below the page. */
   bottomBar?: false | "alone";
   search?: false;
 };
 
-/** The innermost route speaks. */
 export function usePageHandle(): PageHandle {
   return Object.assign({}, ...useMatches().map(({ handle }) => handle)) as PageHandle;
 }
 
 type Forms = {
-  /** A choice of language or colour takes it along as it is, by a POST. */
+  /** The id of a form whose input is kept when language or colour change, by a POST. */
   formAlong?: string;
-  /** The other language takes its people along, in the address. */
+  /** The id of a form whose quantities are passed in the URL when the language changes. */
   formInAddress?: string;
 };
 
-/** Forms that no choice loses, where no script keeps them. Their page's data names them: an error page has none. */
+/** The forms whose input survives a change of preferences. Error pages have none. */
 export function useFormsAlong(): Forms {
   return (useMatches().at(-1)?.loaderData as Forms | undefined) ?? {};
 }

@@ -8,7 +8,7 @@ type MetaArgs = { location: { pathname: string }; matches: readonly unknown[] };
 type Words = { title: string; description: string };
 type Root = { shop?: { name?: string }; seo?: SeoRecord | null };
 
-/** None while its data is missing; a SEO record of its path speaks first. What only programs read: `routes/seo/head`. */
+/** Returns nothing while data is missing. Values of the SEO record win. Metadata for programs: `routes/seo/head`. */
 export function pageMeta({ location, matches }: MetaArgs, words: (t: Translate) => Words | null) {
   const locale = localeOfPath(location.pathname);
   const found = words(pageTranslator(locale));
@@ -29,7 +29,7 @@ function headsOf(seo: Root["seo"], description?: string) {
 
 type Unlisted = { loaderData?: { title?: string; description?: string } | undefined; matches: readonly unknown[] };
 
-/** For what is nobody's but its visitor's: search engines leave it out. */
+/** For personal pages, which search engines must not index. */
 export function unlistedMeta({ loaderData, matches }: Unlisted) {
   const { shop, seo } = rootOf(matches);
   const title = seo?.title ?? [loaderData?.title, shop?.name].filter(Boolean).join(" · ");

@@ -7,7 +7,7 @@ import type { FrameData } from "./frame-data";
 import { useFormsAlong } from "./page-handle";
 import { useReturnAddress } from "./return-address";
 
-/** They come back to the same page, as a new document. */
+/** The response redirects back to the same page as a new document. */
 function PreferenceForm({
   name,
   children,
@@ -50,7 +50,7 @@ export function LanguageForm() {
   const other = locale === "vi" ? "en" : "vi";
   return (
     <PreferenceForm name="locale">
-      {/* Enter presses a form's first button, wherever it stands. */}
+      {/* Enter triggers a form's first button, even one outside the form. */}
       {form && !hydrated && (
         <button type="submit" form={form} formMethod="get" className="sr-only" tabIndex={-1} aria-hidden="true" />
       )}
@@ -91,12 +91,11 @@ export function ColorForm({ color }: Pick<FrameData, "color">) {
   );
 }
 
-/** Data saver: no script at all, and the shop still works. */
 export function LiteForm({ mode }: Pick<FrameData, "mode">) {
   const { t } = useT();
   const on = mode === "plain";
   const along = useAlong("lite");
-  // Without cookies every page is lite: nothing could keep another choice.
+  // Without cookies every page is in this mode, and another choice cannot be stored.
   if (import.meta.env.SSR && use(CarriedContext)) return null;
   return (
     <>
@@ -117,7 +116,7 @@ export function LiteForm({ mode }: Pick<FrameData, "mode">) {
   );
 }
 
-/** Not for who could not keep an answer. */
+/** Omitted without cookies, because the answer cannot be stored. */
 export function ConsentForm() {
   const { t } = useT();
   if (import.meta.env.SSR && use(CarriedContext)) return null;

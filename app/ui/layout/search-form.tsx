@@ -6,7 +6,6 @@ import { Icon } from "../parts/icon";
 
 type Props = { q?: string; className?: string; inPage?: boolean };
 
-/** The header has one on every page: another in a page has a name of its own. */
 export function SearchForm({ q, className = "", inPage = false }: Props) {
   const { locale, t } = useT();
   const label = t(inPage ? "common.search.again" : "common.search.label");

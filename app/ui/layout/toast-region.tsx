@@ -9,10 +9,7 @@ const shownFor = 3000;
 const fade = 150;
 const queueRetry = 250;
 
-/**
- * One message is shown at a time, for three seconds. A new one waits, and every 250 ms it is tried whether the place is
- * free. Without a script the message stands in the page.
- */
+/** Messages are queued and shown for three seconds each. Without a script the message is part of the page. */
 export function ToastRegion({
   toast,
   position,
@@ -22,7 +19,7 @@ export function ToastRegion({
   position: ToastPosition;
   stands: boolean;
 }) {
-  // What the visitor does next brings none: the last one stays for its time.
+  // A navigation without a message does not remove the current one.
   const [newestAt, setNewestAt] = useState(toast?.at ?? 0);
   const [shown, setShown] = useState(toast);
   const [queue, setQueue] = useState<readonly ToastMessage[]>([]);

@@ -6,7 +6,7 @@ export function useShop(): FrameData["shop"] | undefined {
   return useRouteLoaderData<FrameData>("root")?.shop;
 }
 
-/** A page without scripts, though the browser would run them. */
+/** Whether the page has no scripts by choice. */
 export function usePlain(): boolean {
   return useRouteLoaderData<FrameData>("root")?.mode === "plain";
 }

@@ -4,7 +4,6 @@ import { linkTo } from "~/site-map";
 import { CarriedContext } from "../parts/carried";
 import { Link } from "../parts/link";
 
-/** Such a page has no scripts: no browser draws it. */
 export function WithoutCookies() {
   const { locale, t } = useT();
   const carried = use(CarriedContext);

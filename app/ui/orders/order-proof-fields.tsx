@@ -2,7 +2,6 @@ import { useT } from "~/i18n/use-t";
 import { Field } from "../form/field";
 import type { FormResult } from "../form/form-result";
 
-/** What only the buyer of an order knows of it. */
 export function OrderProofFields({ result, code }: { result: FormResult | undefined; code?: string }) {
   const { t } = useT();
   return (

@@ -9,24 +9,22 @@ export type ShownOrder = Omit<
   hasTickets: boolean;
 };
 
-/** The server says it: no script brings the words of all other states. */
+/** Formatted by the server, so that scripts need no texts for all states. */
 export type ToldOrder = {
   state: { tone: Tone; title: string | null; says: string[] };
-  /** Days of it that the shop closed: the way to choose what becomes of their tickets. */
+  /** Closed days of the order, with the link to choose an exchange or refund. */
   closed: { title: string; says: string[]; to: string; label: string }[];
   refunds: string[];
-  /** Store credit that was given for it. */
   credits: string[];
-  /** How their whole codes are had; `act`: of the button that sends them. */
+  /** How to get the full codes; `act` labels the button that sends them. */
   creditAgain: { help: string; act: string | null } | null;
   moves: ShownMoves;
   next: { goods: string[]; services: string[] };
   history: Happening[];
-  /** Whether something of it may still move, or go back, by its terms. */
+  /** Whether any part can still be exchanged or refunded. */
   may: { move: boolean; goBack: boolean };
-  /** `of` says what was bought, where it is one of several. */
+  /** `of` names the item if there are several. */
   deadlines: { of: string | null; rows: { what: string; until: string }[] }[];
 };
 
-/** `at`: ISO; `moment`: the same in words. */
 export type Happening = { at: string; moment: string; says: string };

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
 import { Link } from "./link";
 
-/** main: the one act of the screen; soft: beside it; line: on busy ground; quiet: only text. */
+/** main: the primary action; soft: secondary; line: on a busy background; quiet: text only. */
 export type Look = "main" | "soft" | "line" | "quiet";
 
 export function buttonClass(look: Look = "main", more = "") {

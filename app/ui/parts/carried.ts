@@ -6,10 +6,10 @@ export type Carried = {
   over: boolean;
 };
 
-/** Only a page without scripts carries anything: the server alone gives and reads this, so that no script has any of it. */
+/** Cookieless sessions exist only on pages without scripts, so scripts contain no code for them. */
 export const CarriedContext = /* @__PURE__ */ createContext<Carried | null>(null);
 
-/** For where a link or a form leads: `action={import.meta.env.SSR ? carriedTo(here) : here}`. */
+/** For targets of links and forms: `action={import.meta.env.SSR ? carriedTo(here) : here}`. */
 export function carriedTo(path: string): string {
   return use(CarriedContext)?.to(path) ?? path;
 }

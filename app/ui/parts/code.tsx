@@ -1,4 +1,4 @@
-/** In groups, as people read it out: `F9A AY3 SW86`, a longer one `F9AA Y3SW 86KM`. What is copied of it has no gaps. */
+/** In groups, for reading aloud: `F9A AY3 SW86`, longer codes `F9AA Y3SW 86KM`. Copied text has no spaces. */
 export function Code({ of }: { of: string }) {
   const size = of.length > 10 ? 4 : 3;
   return (

@@ -8,7 +8,7 @@ const saidFor = 3_000;
 type Props = {
   text: string;
   label: string;
-  /** What the page calls the text, where the label does not say: then it is a link. */
+  /** The accessible name of the text; with it the button looks like a link. */
   name?: string;
 };
 
@@ -20,7 +20,7 @@ export function CopyButton({ text, label, name }: Props) {
     const timer = setTimeout(() => say(null), saidFor);
     return () => clearTimeout(timer);
   }, [said]);
-  // A browser copies on a page it trusts: by HTTPS, or on this very machine.
+  // The clipboard API requires HTTPS or localhost.
   const mayCopy = useHydrated() && navigator.clipboard !== undefined;
   if (!mayCopy) return null;
   const copy = () =>

@@ -4,7 +4,7 @@ import { leadsTo } from "./link";
 
 type Props = { id: string; className?: string; children: ReactNode };
 
-/** The same on every page: HTML only, in no script (`{import.meta.env.SSR && ...}`). Its links still lead on in place, and say which leads here. */
+/** HTML that is the same on every page and needs no script. Its links still navigate on the client. */
 export function Drawn({ id, className, children }: Props) {
   if (import.meta.env.SSR)
     return (
@@ -15,7 +15,6 @@ export function Drawn({ id, className, children }: Props) {
   return <Kept id={id} className={className} />;
 }
 
-/** As the server drew it: what stands in the document is read before React runs, and kept for a frame drawn anew. */
 const drawn = new Map<string, string>();
 
 function Kept({ id, className }: Omit<Props, "children">) {
@@ -44,7 +43,7 @@ function Kept({ id, className }: Omit<Props, "children">) {
   );
 }
 
-/** Only a plain press leads on; the browser is kept from going there itself. */
+/** Only plain clicks navigate on the client. */
 function pathOf(event: MouseEvent): string | null {
   const link = event.target instanceof Element && event.target.closest("a");
   const aside = event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;

@@ -3,7 +3,6 @@ import { useT } from "~/i18n/use-t";
 
 export type Said = { text: string; lang: Locale };
 
-/** Marked as Vietnamese where it was not translated. */
 export function LocalText({ of }: { of: Said }) {
   const { locale } = useT();
   return of.lang === locale ? of.text : <span lang={of.lang}>{of.text}</span>;

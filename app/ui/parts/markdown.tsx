@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import type { Said } from "./local-text";
 
-/** HTML that the server made of the shop's own Markdown (`lib/markdown.server`: raw HTML in it stays text). */
+/** HTML that the server rendered from the shop's Markdown (`lib/markdown.server` escapes raw HTML). */
 export function Markdown({ of, className = "prose" }: { of: Said; className?: string }) {
   const { locale } = useT();
   return (

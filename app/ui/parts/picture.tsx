@@ -1,7 +1,7 @@
 import type { PictureView } from "~/domain/pictures/find-picture.server";
 import { pictureAddress, renditionAddress } from "~/domain/pictures/media.rules";
 
-/** `sizes`: how wide it is shown, as in HTML; a browser that comes to it later knows by itself. */
+/** `sizes` as in HTML. For lazy pictures browsers determine it themselves. */
 type Props = { of: PictureView | null; alt?: string; className?: string; eager?: boolean; sizes?: string };
 
 export function Picture({ of, alt = "", className, eager = false, sizes = eager ? "100vw" : "auto, 100vw" }: Props) {
@@ -27,7 +27,7 @@ export function Picture({ of, alt = "", className, eager = false, sizes = eager 
   );
 }
 
-/** Its renditions, the lightest first; where it has none, or is a drawing, itself. */
+/** The renditions, smallest format first. Without renditions the original. */
 export function Sources({ of, sizes, media }: { of: PictureView; sizes?: string; media?: string }) {
   if (of.widths.length === 0) return media ? <source srcSet={pictureAddress(of)} media={media} /> : null;
   return (["avif", "webp"] as const).map((format) => (

@@ -3,7 +3,6 @@ type Props = {
   label: string;
 };
 
-/** A QR code, dark on white whatever the page's colours. */
 export function QrCode({ of: { size, d }, label }: Props) {
   return (
     <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">

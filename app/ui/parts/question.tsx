@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { LocalText, type Said } from "./local-text";
 
-/** `id` stands inside: a browser that is led there opens it. */
+/** `id` is inside the `details`, so that browsers open it when they scroll to it. */
 export function Question({ of, id, children }: { of: Said; id?: string; children: ReactNode }) {
   return (
     <details className="border-b border-line">

@@ -1,10 +1,10 @@
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 
-/** A question of the shop by its words: where bytes are few, its answer is a press away. */
+/** A question without its answer, to save bytes. */
 export type AskedInBrief = { slug: string; says: string };
 
-/** What is asked at this point. Each leads to a page beside this one, which stays as it is. */
+/** Each link opens in a new tab, so the current page stays. */
 export function QuestionsBeside({ of }: { of: readonly AskedInBrief[] }) {
   const { locale, t } = useT();
   if (of.length === 0) return null;

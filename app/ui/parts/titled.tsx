@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type Props = { id: string; title: string; size: "text-lg" | "text-xl"; className?: string; children: ReactNode };
 
-/** A part of a page that is called by its heading. */
 export function Titled({ id, title, size, className = "stack", children }: Props) {
   return (
     <section className={className} aria-labelledby={id}>

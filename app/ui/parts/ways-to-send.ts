@@ -1,4 +1,4 @@
-/** What a phone without a list of its own opens by a link; `sms:` with `?&body` is read by Android and iPhones alike. */
+/** Share links for browsers without the Web Share API. Both Android and iOS accept `sms:?&body`. */
 export function waysToSend(title: string, url: string) {
   const text = encodeURIComponent(`${title}\n${url}`);
   return [

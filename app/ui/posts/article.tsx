@@ -33,7 +33,6 @@ export function ArticleHead({ of: { title, summary, author, publishedAt, updated
   );
 }
 
-/** `folded`: on a phone, where it would stand before the text. */
 export function Contents({ of: headings, folded = false }: { of: PostView["headings"]; folded?: boolean }) {
   const { t } = useT();
   if (headings.length < fewHeadings) return null;

@@ -14,9 +14,7 @@ type Props = {
   formKey: string;
   result: FormResult | undefined;
   replyTo: CommentsPage["replyTo"];
-  /** Where it is no reply. */
   plain: string;
-  /** Who is logged in. */
   me: { name: string; email: string } | null;
 };
 

@@ -9,12 +9,11 @@ import { PostDate } from "./post-date";
 
 type Query = { page?: number | undefined; reply?: number };
 type Props = {
-  /** Null: they could not be read. */
+  /** Null when the comments could not be read. */
   of: CommentsPage | null;
-  /** Those of this visitor that nobody has looked at yet. */
+  /** The visitor's own comments that are not moderated yet. */
   waiting: readonly CommentView[];
   hrefOf: (query: Query) => string;
-  /** Where one writes another. */
   children: ReactNode;
 };
 

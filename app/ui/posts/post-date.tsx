@@ -1,7 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import { formatDate, shopDate } from "~/lib/shop-time";
 
-/** The shop's day of a moment. */
 export function PostDate({ of }: { of: string }) {
   const { locale } = useT();
   const day = shopDate(new Date(of));

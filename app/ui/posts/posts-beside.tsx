@@ -8,7 +8,6 @@ import { LocalText } from "../parts/local-text";
 import { Titled } from "../parts/titled";
 import { PostDate } from "./post-date";
 
-/** `tag`: the one whose page this is. */
 export function PostsBeside({ of: { recent, tags }, tag }: { of: PostsBesideView; tag?: string | undefined }) {
   const { locale, t } = useT();
   const isNews = recent[0]?.kind === "news";

@@ -4,7 +4,6 @@ import { formatAverage, formatNumber } from "~/lib/money";
 
 type Props = { of: Rating | null; className?: string };
 
-/** `★ 4,8 (60)`; nothing where nobody has said anything yet. */
 export function Rated({ of, className = "text-sm text-gold-ink" }: Props) {
   const { locale, t } = useT();
   if (!of) return null;

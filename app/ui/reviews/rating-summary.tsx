@@ -5,7 +5,6 @@ import { Link } from "../parts/link";
 
 type Props = { of: RatingView; chosen: number | null; hrefOf: (stars: number | null) => string };
 
-/** The average, and how many gave how many stars: each leads to those alone. */
 export function RatingSummary({ of: { average, count, stars }, chosen, hrefOf }: Props) {
   const { locale, t } = useT();
   if (average === null) return null;

@@ -16,10 +16,9 @@ type Props = {
   result: FormResult | undefined;
   things: readonly Reviewable[];
   about: string | null;
-  /** Of a letter's link. */
+  /** The signed order from the link in a review request. */
   from: string | null;
   today: string;
-  /** Who is logged in. */
   name: string | undefined;
 };
 
@@ -104,7 +103,6 @@ export function ReviewForm({ action, formKey, result, things, about, from, today
           accept="image/jpeg,image/png,image/gif"
           label={t("reviews.avatar")}
           help={t("reviews.avatar_help")}
-          // What was chosen before is no file that a box can show again.
           result={result && { ...result, form: { ...result.form, initialValue: null } }}
         />
         <Field

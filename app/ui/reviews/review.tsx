@@ -9,7 +9,7 @@ import { VisitedMark } from "./visited-mark";
 
 type Props = { of: ReviewView; waits?: boolean; hrefOf: ((about: string) => string) | null };
 
-/** `hrefOf`: where more of a thing's stand; null where that is said already. */
+/** `hrefOf` links to the reviews of the item; null on the item's own page. */
 export function Review({ of, waits = false, hrefOf }: Props) {
   const { locale, t } = useT();
   const { about, visitDate, reply } = of;

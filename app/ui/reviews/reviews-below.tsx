@@ -9,7 +9,7 @@ import { VisitedMark } from "./visited-mark";
 type Props = { rating: RatingView; newest: readonly ReviewView[]; all: string };
 const mostLetters = 60;
 
-/** Under a thing's own page, whose scripts have nothing of it: plain links, and the beginning of each. */
+/** Excerpts with plain links, because the pages of items have no scripts for reviews. */
 export function ReviewsBelow({ rating: { average, count }, newest, all }: Props) {
   const { locale, t } = useT();
   return (
@@ -46,7 +46,7 @@ export function ReviewsBelow({ rating: { average, count }, newest, all }: Props)
   );
 }
 
-/** Whole words; letters with their marks stay whole too. */
+/** Cuts at whole words, or else between letters with their combining marks. */
 function beginningOf(content: string): string {
   const line = content.replace(/\s+/g, " ");
   if (line.length <= mostLetters) return line;

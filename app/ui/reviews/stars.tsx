@@ -1,6 +1,5 @@
 import { useT } from "~/i18n/use-t";
 
-/** One to five. */
 export function Stars({ of }: { of: number }) {
   const { t } = useT();
   return (

@@ -25,7 +25,7 @@ export function Hero({ section, page, level: Heading }: Props) {
   );
 }
 
-/** By night where the page is dark, and only that picture is fetched. */
+/** In dark mode it shows the night picture, and only that one is loaded. */
 function BookingHero({ section, page, level: Heading }: Props) {
   const color = useRouteLoaderData<{ color: string }>("root")?.color;
   const { id, title, lead, picture: day, night } = section;

@@ -4,13 +4,11 @@ import { LocalText, type Said } from "../parts/local-text";
 
 type Props = {
   section: { id: number; title: Said | null };
-  /** Where the section has none of its own. */
   title: string;
   all: { to: string; name: string };
   children: ReactNode;
 };
 
-/** What the shop has now, under its title and with the way to all of it. */
 export function LiveSection({ section, title, all, children }: Props) {
   const id = `s${section.id}`;
   return (

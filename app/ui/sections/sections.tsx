@@ -19,7 +19,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The first hero, which says what the page is, stands on top. */
+/** The first hero is placed on top. */
 export function Sections({ page, title, children }: Props) {
   const hero = page.sections.find((section) => section.kind === "hero");
   const others = page.sections.filter((section) => section !== hero);

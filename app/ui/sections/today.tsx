@@ -7,12 +7,11 @@ import { Picture } from "../parts/picture";
 import { DayLeft } from "../tickets/ticket-card";
 import type { SectionProps } from "./section-props";
 
-/** As of this page; tomorrow once today has nothing more. */
+/** Shows tomorrow when nothing is available today any more. */
 export function Today({ section, page: { tickets, days } }: SectionProps<"today">) {
   const { locale, t } = useT();
   const id = `s${section.id}`;
   const ahead = tickets.some(({ tomorrow }) => tomorrow);
-  // The day that is asked for first is tomorrow then.
   const date = ahead ? days.day : days.today;
   return (
     <section className="bg-soft" aria-labelledby={id}>

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Somebody else's in life, a bank's or a gateway's: without the shop's frame, and it says that it is pretended. */
+/** A fake bank or gateway page, without the shop's frame and marked as fake. */
 export function PretendPage({ locale, title, demo, home, children }: Props) {
   return (
     <div className="wrap page stack max-w-[34rem]!" lang={locale}>

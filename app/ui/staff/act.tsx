@@ -9,7 +9,7 @@ import type { WordsUnder } from "~/i18n/words";
 import { formatVnd } from "~/lib/money";
 import type { Channel } from "~db/schema/messages";
 
-/** The longer of two that begin alike first; where it is seen, null: nowhere. */
+/** The longer of two kinds with the same beginning stands first. */
 const subjects: readonly [kind: string, word: WordsUnder<"staff.log.of">, place: ((name: string) => string) | null][] =
   [
     ["order", "order", orderPlace],
@@ -38,10 +38,9 @@ function orderPlace(code: string): string {
   return `/staff/orders/${code}`;
 }
 
-/** What somebody did something with: called by its name, and led to where there is a page of it. */
 export function ActSubject({ what, subject }: { what: string; subject: string }) {
   const { t } = useT();
-  // Letters of visitors and of the shop are both messages.
+  // Both contact messages and queued emails are called message.
   if (subject.startsWith("message ")) {
     const name = subject.slice("message ".length);
     const said = t("staff.log.of.message", { name });
@@ -54,11 +53,10 @@ export function ActSubject({ what, subject }: { what: string; subject: string })
   return place ? <a href={place(name)}>{said}</a> : said;
 }
 
-/** Facts whose values are words of the shop's own, and not what somebody typed. */
+/** Facts whose values are codes with texts, as opposed to input. */
 const isNamed: ReadonlySet<FactName> = new Set(["as", "content", "direction", "kind", "stock"]);
 const valueWords = ["shown", "held", "rewritten", "up", "down", "exact", "prefix", "back", "written_off"] as const;
 
-/** What it was before, and after. */
 export function factsInWords(facts: Facts | null, how: { t: Translate; locale: Locale }): string[] {
   if (!facts) return [];
   const told = (Object.entries(facts) as [FactName, Facts[FactName]][]).map(
@@ -71,7 +69,6 @@ function saidOf(name: FactName, value: Facts[FactName], { t, locale }: { t: Tran
   if (value === null || value === undefined) return "–";
   if (name === "amount" && typeof value === "number") return formatVnd(value, locale);
   if (name === "role") return t(`staff.roles.${value as Role}`);
-  // A redirect's is a number.
   if (name === "status" && typeof value === "string") return t(`staff.orders.status.${value as OrderView["status"]}`);
   if (typeof value === "boolean") return t(value ? "staff.log.value.yes" : "staff.log.value.no");
   const reason = name === "as" && refusalReasons.find((known) => known === value);

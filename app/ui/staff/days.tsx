@@ -18,7 +18,6 @@ export type Looked = { asked: Asked; preview: ClosingPreview };
 
 type LookProps = { pools: DaysToClose["pools"]; query: URLSearchParams; wrong: string | null };
 
-/** Nothing is done by it. */
 export function LookForm({ pools, query, wrong }: LookProps) {
   const { t } = useT();
   const said = (name: string) => query.get(name) ?? undefined;

@@ -4,21 +4,19 @@ import type { FormResult } from "../form/form-result";
 import { buttonClass, type Look } from "../parts/button";
 
 type Props = {
-  /** What it does, and what tells its fields from those of others. */
+  /** The name of the action, and the prefix of its field ids. */
   act: string;
   scope?: string;
   button: string;
   look?: Look;
   result?: FormResult | undefined;
   className?: string;
-  /** What goes along unseen. */
   hidden?: Readonly<Record<string, string | number>>;
-  /** What fields are called whose message alone would not name them. */
+  /** Labels for fields whose messages need them. */
   labels?: Readonly<Record<string, string>>;
   children?: ReactNode;
 };
 
-/** A form of the page it stands on. */
 export function StaffForm({ act, scope, button, result, className = "stack", hidden = {}, ...more }: Props) {
   const { look, labels = {}, children } = more;
   return (

@@ -10,7 +10,6 @@ import { resultOf, type SentForm } from "./sent-form";
 
 type Pools = readonly { id: number; name: string }[];
 
-/** Asked once of each device. */
 export function DeviceForm({
   title,
   device,
@@ -75,12 +74,11 @@ type GatePageProps = {
   pools: Pools;
   sent: SentForm | null;
   answer: GateAnswer | null;
-  /** Of the next scan. */
   id: string;
   setup: object;
 };
 
-/** Whatever is hidden here the script shows, where it runs. */
+/** The script shows the hidden elements if it runs. */
 export function GatePage({ title, device, pools, sent, answer, id, setup }: GatePageProps) {
   const { t } = useT();
   const { gate, direction } = device;
@@ -152,7 +150,6 @@ export function GatePage({ title, device, pools, sent, answer, id, setup }: Gate
   );
 }
 
-/** The script fills the same box. */
 function GateAnswerBox({ answer }: { answer: GateAnswer | null }) {
   const { locale, t } = useT();
   const told = answer && tellAnswer(answer, t, locale);

@@ -42,7 +42,6 @@ function roleOptions(t: Translate) {
 
 type Waiting = { invitations: readonly InvitationView[]; sent: SentForm | null };
 
-/** A wrong address can be taken back. */
 export function Invitations({ invitations, sent }: Waiting) {
   const { locale, t } = useT();
   return (
@@ -72,7 +71,7 @@ export function Invitations({ invitations, sent }: Waiting) {
   );
 }
 
-/** What was wrong is said beside whom it was about. */
+/** Errors are shown at the staff member that they concern. */
 export function Member({ member, sent }: { member: MemberView; sent: SentForm | null }) {
   const { t } = useT();
   const { id, email, fullName, role, hasSecondFactor, disabledAt } = member;

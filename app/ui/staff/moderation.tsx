@@ -8,7 +8,6 @@ import { Picture } from "../parts/picture";
 import { StaffForm } from "./form";
 import { resultOf, type SentForm, sentFor } from "./sent-form";
 
-/** Of a page's forms, where it was one of this thing's. */
 export function sentOf(sent: SentForm | null, { what, id }: Pick<WrittenView, "what" | "id">): SentForm | null {
   return sentFor(sentFor(sent, "what", what), "id", id);
 }
@@ -124,7 +123,6 @@ function Reply({ one: { what, id, reply }, scope, formKey, sent }: Part & Pick<P
   );
 }
 
-/** Above what waits: a hand that slipped. */
 export function JustDecided({ written, now }: { written: readonly WrittenView[]; now: Date }) {
   const { t } = useT();
   if (written.length === 0) return null;

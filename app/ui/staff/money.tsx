@@ -101,7 +101,6 @@ export function DueRefund({ refund, account, methods, sent }: RefundProps) {
   );
 }
 
-/** The page of an exchange is its order's. */
 function OrderLink({ code, kind }: { code: string; kind: StuckMoney["receipts"][number]["kind"] }) {
   const { t } = useT();
   return (

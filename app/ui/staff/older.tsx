@@ -3,13 +3,12 @@ import { buttonClass } from "../parts/button";
 
 type Props = {
   to: string;
-  /** What this page and the next come before. */
+  /** The cursors of this page and the next. */
   before: number | string | undefined;
   next: number | string | null;
   query?: Readonly<Record<string, string | undefined>>;
 };
 
-/** From page to page of a list that begins with the newest. */
 export function Older({ to, before, next, query = {} }: Props) {
   const { t } = useT();
   if (before === undefined && next === null) return null;

@@ -11,12 +11,11 @@ import { VoidTransfer } from "./void-transfer";
 type Money = Pick<StaffOrderView, "money"> & {
   credits: StaffOrderView["order"]["credits"];
   methods: MethodNames;
-  /** Who looks may take back a transfer that was entered by mistake. */
+  /** The staff member may void a payment that was entered by mistake. */
   mayVoid: boolean;
   sent: SentForm | null;
 };
 
-/** What arrived for it, what goes back, and what was given beside. */
 export function OrderMoney({ money: { receipts, refunds }, credits, methods, mayVoid, sent }: Money) {
   const { locale, t } = useT();
   return (
@@ -60,7 +59,7 @@ export function OrderMoney({ money: { receipts, refunds }, credits, methods, may
 type Letter = StaffOrderView["letters"][number];
 type Letters = { letters: readonly Letter[]; sent: SentForm | null };
 
-/** What will not be tried again by itself can be, by a button. */
+/** Messages that are not retried automatically have a button for it. */
 export function OrderLetters({ letters, sent }: Letters) {
   const { t } = useT();
   if (letters.length === 0) return null;

@@ -12,7 +12,6 @@ type Happened = StaffOrderView["happened"][number];
 
 type Props = { happened: readonly Happened[]; methods: MethodNames; now: Date };
 
-/** Who did what, newest first, with what staff noted for themselves. */
 export function OrderHappened({ happened, methods, now }: Props) {
   const { locale, t } = useT();
   return (

@@ -5,7 +5,6 @@ import { formatDate, formatMoment } from "~/lib/shop-time";
 import { nameAndKind } from "~/lib/text";
 import { actorInWords } from "./actor-in-words";
 
-/** Who moved which tickets when, those that came to nothing too. */
 export function OrderMoves({ moves, now }: { moves: readonly MoveView[]; now: Date }) {
   const { locale, t } = useT();
   if (moves.length === 0) return null;

@@ -15,10 +15,7 @@ type Props = {
   sent: SentForm | null;
 };
 
-/**
- * What may be done next, as the table of states has it; what cannot be undone asks once more. `creditKey`: of a form that
- * gives credit, null for who may not.
- */
+/** `creditKey` is the form key for store credit; null without the permission. */
 export function OrderSteps({ code, creditKey, steps, received, sent }: Props) {
   const { locale, t } = useT();
   const plain = steps.filter((step) => step !== "ship" && step !== "refuse_parcel" && step !== "cancel");

@@ -3,15 +3,14 @@ import { useT } from "~/i18n/use-t";
 import { buttonClass } from "../parts/button";
 
 type Props = {
-  /** What the pages are of, for readers who do not see where the links stand. */
   label: string;
   pages: Pages;
-  /** The address of this page, and which of its parameters names the page of this list. */
+  /** The page's URL, and the query parameter with the cursor of this list. */
   url: URL;
   parameter: string;
 };
 
-/** Links to the previous and the next page of a list. What else the address says, another list's page too, stays. */
+/** Keeps all other query parameters, including the cursors of other lists. */
 export function Pager({ label, pages: { previous, next }, url, parameter }: Props) {
   const { t } = useT();
   if (previous === null && next === null) return null;

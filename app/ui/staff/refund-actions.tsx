@@ -7,10 +7,9 @@ import type { MethodNames } from "./money";
 import { resultOf, type SentForm, sentFor } from "./sent-form";
 
 type OpenRefund = Pick<StuckMoney["refunds"][number], "id" | "amount" | "provider" | "step" | "review" | "failure">;
-/** `account`: where staff send the money, as it is shown beside these actions. */
 type Props = { refund: OpenRefund; account: WholeAccount | null; methods: MethodNames; sent: SentForm | null };
 
-/** Why an open refund goes no further by itself, and what staff may say of it: paid by hand only where nobody else sends it. */
+/** Only refunds that no provider sends can be marked as paid by hand. */
 export function RefundActions({ refund, account, methods, sent }: Props) {
   const { id, amount, provider, step, review, failure } = refund;
   const { locale, t } = useT();
@@ -56,7 +55,6 @@ export function RefundActions({ refund, account, methods, sent }: Props) {
   );
 }
 
-/** Where staff send money by a transfer of their own. */
 export function PayoutAccount({ account: { bank, account, holder } }: { account: WholeAccount }) {
   const { t } = useT();
   return <p className="staff-typed">{t("staff.refunds.account", { bank, account, holder })}</p>;
@@ -72,7 +70,7 @@ type OnceMoreProps = {
   sent: SentForm | null;
 };
 
-/** What cannot be undone says the sum once more. */
+/** An irreversible action shows the amount again. */
 function OnceMore({ id, accountVersion, act, summary, warning, button, sent }: OnceMoreProps) {
   const result = resultOf(sentFor(sent, "id", id), act);
   const hidden = { id, ...(accountVersion !== undefined && { accountVersion }) };

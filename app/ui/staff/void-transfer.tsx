@@ -5,7 +5,7 @@ import { resultOf, type SentForm, sentFor } from "./sent-form";
 
 type Props = { receipt: { id: number; amount: number; canBeVoided: boolean }; sent: SentForm | null };
 
-/** For a transfer that staff entered and no bank has confirmed: it says what follows before it is taken back. */
+/** Explains the consequences before a payment that no bank has confirmed is voided. */
 export function VoidTransfer({ receipt: { id, amount, canBeVoided }, sent }: Props) {
   const { locale, t } = useT();
   if (!canBeVoided) return null;

@@ -33,19 +33,18 @@ type Page = Pick<Read, "ticket" | "availability" | "offer" | "family" | "mostSea
 type Category = Page["offer"]["categories"][number];
 export type BookingWish = {
   units: Readonly<Record<string, number>>;
-  /** Of whom the units were made, where they do not tell it. */
+  /** The party that the units were derived from, if they differ. */
   party: string | null;
-  /** Then, of a ticket for a group: whom it is for, whom not, and where those are sold tickets. */
+  /** For a group ticket: who is included, who is not, and where those people get tickets. */
   group: { said: string; single: string | null; rest: string | null } | null;
-  /** What of it was added just now; these are the rest. */
+  /** What was just added; the remaining people need this ticket. */
   after: { text: string; said: string } | null;
   time: string;
-  /** The line of the cart that this is to take the place of. */
+  /** The cart line that this booking replaces. */
   line: number | null;
   badDate: boolean;
   chosen: boolean;
   refused: FormResult | undefined;
-  /** What is said where one order may not have so many people. */
   atMost: string;
 };
 type Props = {
@@ -55,12 +54,12 @@ type Props = {
   changeTo: (slug: string) => { formAction?: string; name?: string; value?: string };
   formKey: string;
   result: FormResult | undefined;
-  /** With a script: what is chosen by a button is asked for in place, and who comes is kept in the address. */
+  /** With a script, choices reload in place, and quantities are kept in the URL. */
   onPick: (event: FormEvent<HTMLFormElement>) => void;
   onPeople: (form: HTMLFormElement) => void;
 };
 
-/** Choosing asks the page itself again with all that the form holds (GET, a name's last counts): nothing typed is lost. */
+/** Choices submit the form by GET; the last value of a name wins. */
 export function Booking({ page, wish, here, changeTo, formKey, result: sent, onPick, onPeople }: Props) {
   const { t } = useT();
   const { offer, availability, mostSeats, shown } = page;
@@ -69,7 +68,7 @@ export function Booking({ page, wish, here, changeTo, formKey, result: sent, onP
   const hydrated = useHydrated();
   const { pathname, search } = useLocation();
   const { state } = useNavigation();
-  // A refusal is shown where the form was sent to: of this ticket and this day.
+  // A refusal is shown for the ticket and day that it concerns.
   const drawn = `${here}?${new URLSearchParams({ ...(page.tickets && { ticket: offer.slug }), date: offer.date })}`;
   const form = useRef<HTMLFormElement>(null);
   const mostUnits = ({ people }: Category) => Math.floor(mostSeats / people);
@@ -99,12 +98,12 @@ export function Booking({ page, wish, here, changeTo, formKey, result: sent, onP
     if (categories.every((category) => (now[category.key] ?? 0) <= mostUnits(category))) correct();
     onPeople(form.current);
   };
-  // Somebody may have typed before the script ran.
+  // The visitor may have typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (form.current) read(form.current);
   }, []);
-  // Sent before the address followed, they are in none: another language would lose them.
+  // A form sent before the URL was updated: otherwise a change of language would lose its quantities.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
     if (state === "idle" && sent?.form.error && form.current) onPeople(form.current);
@@ -149,7 +148,7 @@ export function Booking({ page, wish, here, changeTo, formKey, result: sent, onP
         onChange={recount}
         className="booking stack content-start gap-6"
       >
-        {/* Enter in a number presses a form's first button: it counts again, and buys nothing. */}
+        {/* Enter triggers a form's first button, which recalculates and buys nothing. */}
         <button type="submit" {...ask} className="sr-only" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="date" value={offer.date} />
         {hydrated && <input type="hidden" name="stay" value={pathname + search} />}
@@ -247,7 +246,6 @@ export function Booking({ page, wish, here, changeTo, formKey, result: sent, onP
             )}
           </>
         ) : (
-          // Another day is for the same people.
           categories.map((category) => (
             <input
               key={category.key}
@@ -263,7 +261,7 @@ export function Booking({ page, wish, here, changeTo, formKey, result: sent, onP
   );
 }
 
-/** What the browser makes no number of, it sends as nothing: it says so itself before anything is bought. */
+/** Browsers send an invalid number as an empty text, so they must report it before the form is sent. */
 function leaveToBrowser(event: FormEvent<HTMLFormElement>): boolean {
   const { submitter } = event.nativeEvent as SubmitEvent;
   const boxes = [...event.currentTarget.querySelectorAll("input")];

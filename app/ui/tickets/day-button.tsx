@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useHydrated } from "../parts/use-hydrated";
 import type { ShownDay } from "./shown-days";
 
-/** What a button of the form asks for anew: the page itself, with all that the form holds. `name`: where no other field says a day. */
+/** Reloads the page with all values of the form. `name` is set when no other field has the date. */
 export type Ask = { formMethod: "get"; formAction: string; name?: "date" };
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Without a script the form says its own day beside it (`readAsked`): under another name, so that no address has one twice. */
+/** Without a script the day has another name (`readAsked`), so that a URL never has a name twice. */
 export function DayButton({ day: { date, label }, chosen, ask, className, tabIndex, children }: Props) {
   const hydrated = useHydrated();
   return (

@@ -12,10 +12,9 @@ const MonthCalendar = late(() => import("./month-calendar"));
 type Props = {
   shown: ShownDays;
   date: string;
-  /** Whose prices the month has. */
+  /** The name of the price category that the month's prices are for. */
   who: string | undefined;
   ask: Ask;
-  /** Said before anything is chosen anew. */
   children: ReactNode;
 };
 
@@ -23,7 +22,7 @@ export function DayChoice({ shown: { days, month, chosen }, date, who, ask, chil
   const { t } = useT();
   const hydrated = useHydrated();
   const stop = (days.find((day) => day.date === date) ?? days[0])?.date;
-  // A day of the whole month leaves it for the days ahead.
+  // After a choice in the month view the focus returns to the list of days.
   useNextFocus(month ? "#days [aria-current=date]" : undefined);
   return (
     <section className="stack gap-3" id="days" aria-labelledby="days-title">
@@ -31,7 +30,7 @@ export function DayChoice({ shown: { days, month, chosen }, date, who, ask, chil
         <h2 className="text-lg" id="days-title">
           {t("tickets.order.date")}
         </h2>
-        {/* One button there and back: it keeps the focus. */}
+        {/* A single toggle button keeps the focus. */}
         <button
           type="submit"
           {...ask}
@@ -69,7 +68,7 @@ export function DayChoice({ shown: { days, month, chosen }, date, who, ask, chil
   );
 }
 
-/** With a script the days are one stop of Tab; in it keys lead from one to the next. */
+/** With a script the days are one tab stop with arrow keys. */
 function moveByKey(event: KeyboardEvent<HTMLElement>) {
   const chips = [...event.currentTarget.querySelectorAll("button")];
   const at = chips.findIndex((chip) => chip.matches(":focus"));
@@ -79,7 +78,7 @@ function moveByKey(event: KeyboardEvent<HTMLElement>) {
   chips[to]?.focus();
 }
 
-/** Where the browser does not begin there by itself (`scroll-initial-target`). */
+/** For browsers without `scroll-initial-target`. */
 function showChosen(chips: HTMLElement | null) {
   const chip = chips?.querySelector<HTMLElement>("[aria-current]");
   if (chips && chip) chips.scrollLeft = chip.offsetLeft - chips.offsetLeft - 56;

@@ -6,7 +6,6 @@ import type { Units } from "~/domain/tickets/party.rules";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 
-/** What leads to the other ticket, with all that the form holds. */
 type Button = { formAction?: string; name?: string; value?: string } | null;
 type Props = {
   family: Awaited<ReturnType<typeof getTicketPage>>["family"];

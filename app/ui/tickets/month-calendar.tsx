@@ -10,13 +10,13 @@ type Props = {
   of: ShownMonth;
   chosen: string;
   ask: Ask;
-  /** Whose price stands at the days. */
+  /** The name of the price category that the prices are for. */
   who?: string | undefined;
-  /** Empty: none; where it is left out, what the looks of the days mean. */
+  /** Empty for none. By default it explains the styles of the days. */
   legend?: string;
 };
 
-/** A file of its own, for those who ask for a month. */
+/** A separate script, loaded on request. */
 export default function MonthCalendar({
   of: { month, title, previous, next, weekdays, weeks },
   chosen,
@@ -74,7 +74,7 @@ export default function MonthCalendar({
   );
 }
 
-/** With a script the month is one stop of Tab; in it keys lead to the next day that can be had. */
+/** With a script the month is one tab stop. Keys move to the next available day. */
 function moveByKey(event: KeyboardEvent<HTMLTableElement>) {
   const cells = [...event.currentTarget.querySelectorAll("td")];
   const at = cells.findIndex((cell) => cell.contains(document.activeElement));
@@ -93,7 +93,6 @@ function moveByKey(event: KeyboardEvent<HTMLTableElement>) {
   }
 }
 
-/** Where a key begins to look, and in which steps. */
 const ways = (at: number): Record<string, [from: number, by: number]> => ({
   ArrowLeft: [at - 1, -1],
   ArrowRight: [at + 1, 1],
@@ -132,7 +131,7 @@ type MonthButtonProps = {
 };
 
 function MonthButton({ month, shown, icon, label, ask }: MonthButtonProps) {
-  // At an end it stays, with the focus, and leads nowhere.
+  // A disabled button would lose the focus, so at the end it stays enabled without a target.
   return (
     <button
       type="submit"

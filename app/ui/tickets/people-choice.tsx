@@ -8,14 +8,14 @@ import { LocalText } from "../parts/local-text";
 import { Price } from "../parts/price";
 
 type Props = {
-  /** That there are not so many places, for all of them. */
+  /** The error that there are not enough places for all people. */
   tooMany: string | false | undefined;
   categories: readonly OfferedCategory[];
   units: Units;
   mostUnits: (category: OfferedCategory) => number;
   result: FormResult | undefined;
   onChange: () => void;
-  /** Beside the last of its words, and as high with it as without. */
+  /** Shown beside the last text, without changing its height. */
   children: ReactNode;
 };
 

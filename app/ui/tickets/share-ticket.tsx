@@ -5,7 +5,7 @@ import { CopyButton } from "../parts/copy-button";
 import { useHydrated } from "../parts/use-hydrated";
 import { waysToSend } from "../parts/ways-to-send";
 
-/** As the phone does it, else by its link: copied by a press, or by hand where that cannot be. */
+/** Uses the Web Share API, or a link to copy. */
 export function ShareTicket({ title, url }: { title: string; url: string }) {
   const { t } = useT();
   const [refused, setRefused] = useState(false);
@@ -13,7 +13,7 @@ export function ShareTicket({ title, url }: { title: string; url: string }) {
   if (hydrated && "share" in navigator && !refused) {
     const share = () =>
       void navigator.share({ title, url }).catch((error: unknown) => {
-        // Who closes the phone's list has changed their mind: nothing to say.
+        // The visitor closed the share sheet, which is no error.
         if (!(error instanceof DOMException && error.name === "AbortError")) setRefused(true);
       });
     return (

@@ -1,6 +1,6 @@
 import type { DayState } from "~/domain/tickets/day-state.rules";
 
-/** Days as the server writes them (`routes/tickets/shown-days.server`): no script knows how. `label`: for who hears the page; in a month, of days that can be chosen. */
+/** `label` is for screen readers; in a month only selectable days have one. */
 export type ShownDay = { date: string; state: DayState; weekday: string; day: string; note: string; label: string };
 
 export type ShownMonth = {
@@ -15,6 +15,5 @@ export type ShownMonth = {
 export type ShownDays = {
   days: ShownDay[];
   month: ShownMonth | null;
-  /** `why`: what makes its price. */
   chosen: { short: string; long: string; why: string; month: string };
 };

@@ -6,7 +6,6 @@ import { type FormResult, fieldId } from "../form/form-result";
 import { useLeft } from "./use-left";
 
 type Availability = Awaited<ReturnType<typeof getAvailability>>;
-/** `chosen`: one that is open. */
 type Props = { availability: Availability; chosen: string; result: FormResult | undefined };
 
 export function SlotChoice({ availability, chosen, result }: Props) {
@@ -44,7 +43,6 @@ export function SlotChoice({ availability, chosen, result }: Props) {
   );
 }
 
-/** Of those that are open the one that was chosen, else the first. */
 export function slotAt({ slots }: Availability, chosen: string) {
   const open = slots.filter((slot) => slot.open);
   return open.find(({ time }) => time === chosen) ?? open[0];

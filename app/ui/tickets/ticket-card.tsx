@@ -43,7 +43,7 @@ export function TicketCard({ ticket, eager, level: Heading = "h2" }: Props) {
   );
 }
 
-/** `tomorrow` where nothing can be had today any more (`lookAhead`). */
+/** `tomorrow` is set when nothing is available today any more (`lookAhead`). */
 type Days = Pick<TicketCardView, "today" | "unit"> & { tomorrow?: TicketCardView["today"] | undefined };
 type Props = { ticket: TicketCardView & Days; eager?: boolean; level?: "h2" | "h3" };
 

@@ -11,7 +11,6 @@ type Props = {
   here: string;
 };
 
-/** Its fields are of the booking's form, which stands below. */
 export function TicketChoice({ tickets, ticket, open, chosen, here }: Props) {
   const { t } = useT();
   return (

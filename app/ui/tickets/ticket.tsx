@@ -10,12 +10,10 @@ import { Link } from "../parts/link";
 import { Picture } from "../parts/picture";
 import { QrCode } from "../parts/qr-code";
 
-/** As the server draws and tells it; the terms are for paper. */
+/** Formatted by the server. The terms are for printing. */
 type PrintedTicket = Omit<TicketView, "terms" | "closed"> & {
   terms: string | null;
-  /** That its day is closed, and why. */
   closed: string | null;
-  /** To another day; for money. */
   moves: boolean;
   goesBack: boolean;
   qr: { size: number; d: string };
@@ -26,11 +24,10 @@ type Bought = { price: number; admits: number };
 type Props = {
   ticket: PrintedTicket;
   place?: string;
-  /** Only for who may see the order: its code, and what was paid for how many people. */
+  /** Only with access to the order: its code, the price and the number of people. */
   bought?: Bought & { code: string };
 };
 
-/** All tickets of an order, for who may see it. */
 export function Tickets({ tickets, of: code }: { tickets: readonly (PrintedTicket & Bought)[]; of: string }) {
   return (
     <ul className="tickets">

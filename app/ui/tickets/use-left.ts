@@ -1,7 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import { formatNumber } from "~/lib/money";
 
-/** How many places are left, in words, or tickets where one is for `unit` people. */
 export function useLeft(unit = 1) {
   const { t, locale } = useT();
   return (count: number) =>

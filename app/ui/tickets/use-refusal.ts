@@ -1,10 +1,7 @@
 import { useState } from "react";
 import type { FormResult } from "../form/form-result";
 
-/**
- * What was refused is said until it is answered anew or corrected, though the address follows the people meanwhile and
- * makes the router forget. `page`: a new one with each day or ticket, which brings what its address was refused for.
- */
+/** Keeps a refusal that the router drops when the quantities in the URL change. A new `page` brings its own refusal. */
 export function useRefusal(sent: FormResult | undefined, page: { refused: FormResult | undefined }) {
   const [kept, keep] = useState({ page, sent });
   const [corrected, correct] = useState<FormResult>();
