@@ -28,10 +28,10 @@ import type { RootData } from "./root";
 import { documentHead } from "./routes/seo/head/document-head.server";
 import { type Carried, CarriedContext } from "./ui/parts/carried";
 
-// Pages speak through the browser's own small translator here too: it is several times faster than i18next.
+// The server also uses the small translator of pages, which is several times faster than i18next.
 addPageWords(allWords);
 
-/** Buffered: the CSS it needs stands inside, its scripts come after the first paint. */
+/** Buffers the document, because its CSS depends on its content. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -74,9 +74,9 @@ export default async function handleRequest(
   const head = documentHead({ ctx: knownCtx(context), look, record, shown: entry.staticHandlerContext, plain, nonce });
   const headEnd = html.indexOf("</head>");
   const [start, body] = [html.slice(0, headEnd), html.slice(headEnd)];
-  // What covers a page until its scripts run covers nothing where none will.
+  // Without scripts, nothing would remove the loading overlay.
   const uncover = covered ? `<noscript><style nonce="${nonce}">.overlay{display:none}</style></noscript>` : "";
-  // The whole sheet comes between the two (`late-scripts`): a class that the document lacked wins as it would have there.
+  // The whole style sheet is inserted between the two (`late-scripts`), so that the theme still wins.
   const style = `<style nonce="${nonce}">${styleOf(html)}</style><style nonce="${nonce}" id="look">${lookCss(look)}</style>`;
   const [headStart, late] = import.meta.env.DEV
     ? [start, body]
@@ -95,7 +95,7 @@ type Manifest = EntryContext["manifest"];
 
 const noScripts: string[] = [];
 
-/** Of all hundred routes React Router would make new ones for each document, and fetch each script before the first paint. */
+/** Only the manifest of the page's own routes, without preloads, so that scripts do not delay the first paint. */
 function onlyShown(entry: EntryContext, locale: Locale): EntryContext {
   if (import.meta.env.DEV) return entry;
   const manifest = locale === "en" ? inEnglish(entry.manifest) : entry.manifest;
@@ -109,7 +109,7 @@ function onlyShown(entry: EntryContext, locale: Locale): EntryContext {
 
 const english = new WeakMap<Manifest, Manifest>();
 
-/** A page in English has the scripts that say so (`bin/build.mjs`); worked out once for a build. */
+/** English pages load scripts with English texts (`bin/build.mjs`). */
 function inEnglish(manifest: Manifest): Manifest {
   const own: Manifest =
     english.get(manifest) ?? JSON.parse(JSON.stringify(manifest).replaceAll('"/assets/', '"/assets/en/'));
@@ -129,7 +129,7 @@ async function renderDocument(document: ReactNode, nonce: string): Promise<strin
     output.once("finish", resolve);
     const { pipe } = renderToPipeableStream(document, {
       nonce,
-      // Whole pages for who has no script: React would put large parts behind one.
+      // One chunk, because React would reveal further chunks by a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(output),
       onError: (error) => logError(error),

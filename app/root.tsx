@@ -71,7 +71,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     account: ctx.visitor.displayName === null ? null : { displayName: ctx.visitor.displayName },
     logo: look.logo,
     consent: ctx.visitor.consent,
-    // Who knows the address of a ticket has it, as with a letter's link to an account: no tag is to read it.
+    // The URL grants access to a ticket or an account, so no tag may read it.
     tags: opensTicket(url.pathname) || url.search.includes("token") ? null : tagsOf(ctx.shop),
     covered: renderModeOf(request) === "full" && isOn(ctx.shop, "loading_overlay_at_start"),
     seo: record,
@@ -89,7 +89,7 @@ function coverPage() {
   document.body.append(overlay);
 }
 
-/** The frame changes with the cart, with messages and with the page whose head it may write: not by a mere choice on a page. */
+/** The frame depends on the cart, messages and the page, but not on a choice within a page. */
 export function shouldRevalidate({ formMethod, currentUrl, nextUrl, ...by }: ShouldRevalidateFunctionArgs) {
   const acted = formMethod !== undefined && formMethod !== "GET";
   if (acted || currentUrl.pathname !== nextUrl.pathname) return true;
@@ -114,7 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* Drawn by halves while the page comes in, the header's parts would move. */}
+        {/* Prevents a layout shift while the document is still loading. */}
         <link rel="expect" href="#main" blocking="render" />
         <meta name="color-scheme" content={color === "auto" ? "light dark" : color} />
         {canonical && <link rel="canonical" href={canonical} />}
@@ -144,8 +144,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-// Its inline script is not needed: until the page runs, the browser restores where it was. It comes on its own: were the
-// whole layout drawn anew for it, an error page whose script is still on its way would go blank.
+// Needs no inline script, because browsers restore the position until hydration. It is a separate component, because a
+// new render of the layout could empty an error page whose script is still loading.
 function RestoreScroll() {
   return useHydrated() && <ScrollRestoration />;
 }
@@ -162,7 +162,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Comes only when it is needed; where it cannot come, the browser asks the server for the whole page. */
+/** Loaded on demand. If that fails, the browser reloads the document. */
 const ErrorPage = lazy(() =>
   import("./ui/layout/error-page").catch((error: unknown) => {
     reloadOnce();

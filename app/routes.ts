@@ -71,7 +71,7 @@ const modules: Record<PageId, string> = {
   newsPost: "routes/content/post.tsx",
 };
 
-/** Pages that play what is no part of the shop; there are none outside demo mode. */
+/** Fake external pages of demo mode. */
 export const pretended = {
   "simulator/vnpay": "routes/simulator/gateway-pay.tsx",
   "simulator/momo": "routes/simulator/gateway-pay.tsx",
@@ -80,7 +80,7 @@ export const pretended = {
   "simulator/inbox": "routes/simulator/inbox.tsx",
 } as const;
 
-/** Under both its paths; `pageOfRoute` reads the ids. */
+/** Each page is registered under both paths, with an id that `pageOfRoute` parses. */
 function pagesIn(locale: string) {
   return idsOf(siteMap).flatMap((id) =>
     pathsOf(id).map((path) => {
@@ -90,7 +90,7 @@ function pagesIn(locale: string) {
   );
 }
 
-/** Said by name: this runs before the compiler has looked. */
+/** Fails with a clear message, because this runs before the type checker. */
 function moduleOf(id: PageId): string {
   const module: string | undefined = modules[id];
   if (!module) throw new Error(`The page "${id}" of site-map.ts has no module in routes.ts`);

@@ -1,17 +1,17 @@
 import type { Locale } from "./i18n/locale";
 
-/** `files`: its forms may bring some. */
+/** `files`: its forms can upload files. */
 type Page = { vi: string; en: string; files?: true };
 
-/** One path in both languages: written twice they would weigh on every page. */
+/** A shared path, written once to save bytes on every page. */
 function same<const Path extends string>(path: Path): { vi: Path; en: Path } {
   return { vi: path, en: path };
 }
 
-// Every page once: its canonical path in each language (English ones stand under /en), in the group that says whose it is.
-// `routes.ts` and `domain/pages/tell-page.server.ts` have the rest, and the compiler names the page that they lack.
+// Each page once, with its canonical path per language (English paths are below /en). `routes.ts` and
+// `domain/pages/tell-page.server.ts` have the rest; the compiler reports a missing page.
 
-/** The same for everyone, and told to search engines. */
+/** The same for all visitors, and indexed by search engines. */
 export const listed = {
   home: { vi: "/", en: "/" },
   tickets: { vi: "/tickets", en: "/tickets" },
@@ -46,13 +46,13 @@ export const listed = {
   newsPost: { vi: "/tin-tuc/:slug", en: "/news/:slug" },
 } as const satisfies Record<string, Page>;
 
-/** The same for everyone, and nothing for search engines. */
+/** The same for all visitors, but not indexed. */
 export const unlisted = {
   search: { vi: "/tim-kiem", en: "/search" },
   noConnection: { vi: "/khong-co-mang", en: "/no-connection" },
 } as const satisfies Record<string, Page>;
 
-/** Of one visitor, or of who knows the address: never kept by a cache, never fetched ahead, nothing for search engines. */
+/** Personal pages are never cached, prefetched or indexed. */
 export const personal = {
   cart: same("/cart"),
   checkout: same("/checkout"),
@@ -113,13 +113,13 @@ type Rest<Id extends PageId> =
     : [params: Params<Id>, query?: Query];
 type Query = Record<string, string | number | undefined | null>;
 
-/** Null where it is not on the map. Route ids read `vi/orderTicket/dat-ve` (`routes.ts`). */
+/** Parses route ids such as `vi/orderTicket/dat-ve` (`routes.ts`). Null for other routes. */
 export function pageOfRoute(routeId: string): PageId | null {
   const id = routeId.split("/")[1] ?? "";
   return id in siteMap ? (id as PageId) : null;
 }
 
-/** Undefined and empty query values are left out. */
+/** Undefined and empty query values are omitted. */
 export function linkTo<Id extends PageId>(locale: Locale, id: Id, ...[params, query]: Rest<Id>): string {
   let path: string = siteMap[id][locale];
   for (const [name, value] of Object.entries<string>(params ?? {})) {
@@ -133,7 +133,7 @@ export function linkTo<Id extends PageId>(locale: Locale, id: Id, ...[params, qu
   return search.size > 0 ? `${prefixed}?${search}` : prefixed;
 }
 
-/** A parameter that is missing stays out. */
+/** Missing parameters become empty. */
 export function linkToAny(locale: Locale, id: PageId, params: Record<string, string | undefined>): string {
   const known = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? ""]));
   return (linkTo as (locale: Locale, id: PageId, params: Record<string, string>) => string)(locale, id, known);
@@ -147,7 +147,7 @@ export function allPathsOf(id: PageId): string[] {
   return pathsOf(id).flatMap((path) => [path, path === "/" ? "/en" : `/en${path}`]);
 }
 
-/** Of an alias the canonical path; any other path as it is. */
+/** Maps an alias to its canonical path, and returns other paths unchanged. */
 export function canonicalPath(path: string): string {
   const [, prefix = "", bare = ""] = /^(\/en(?=\/))?(.*)/.exec(path) ?? [];
   for (const { vi, en } of Object.values<Page>(siteMap)) {

@@ -1,11 +1,11 @@
-// npm run staff: what staff do from the command line.
+// The command line for staff: npm run staff
 import { endOnClosedPipe } from "~/lib/closed-pipe";
 import { closeDb } from "~db/client.server";
 import { checkCommand, runCommand } from "./staff/run-command";
 
 endOnClosedPipe();
 const [name, ...args] = process.argv.slice(2);
-// `bin/command.mjs` asks first whether the command makes sense, before it starts a database for it.
+// `bin/command.mjs` validates the command before it starts a database for it.
 const onlyChecked = process.env.CHECK_COMMAND === "1";
 const { failed, said } = await (onlyChecked ? checkCommand : runCommand)(name, args);
 if (failed) {

@@ -3,7 +3,7 @@ import { closeDb } from "~db/client.server";
 import { startJobs } from "./jobs/runner.server";
 
 requireConfig();
-// The jobs alone, beside `react-router dev`, or as a process of their own beside servers.
+// Runs only the jobs, beside `react-router dev` or as a separate process.
 const stopJobs = startJobs();
 for (const signal of ["SIGTERM", "SIGINT"]) {
   process.once(signal, () => void stopJobs().then(closeDb));

@@ -24,7 +24,7 @@ import { Notice } from "~/ui/parts/notice";
 import type { Route } from "./+types/closed-day";
 import { showGroup } from "./shown-move.server";
 
-/** The link of a letter: whoever has it chooses for these tickets, without a login, and learns no more of the order. */
+/** The token from a closure's email authorises the choice without a login, and reveals nothing else of the order. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const { searchParams: query } = url;
@@ -63,17 +63,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   });
 }
 
-/** Whole documents: it opens from a letter on any phone, and holds nothing that a script would make better. */
 export const handle: PageHandle = { script: false };
 
-/** No other site learns the address; our own forms still say where they come from (`no-referrer` would hide that too). */
+/** Hides the URL from other sites. `no-referrer` would also hide the origin that our own forms need. */
 export const meta = (args: Route.MetaArgs) => [...unlistedMeta(args), { name: "referrer", content: "same-origin" }];
 
 export default function ClosedDay({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
   const { code, token, title, key, days, reason, state, until, groups, became, way, emailOfCode } = loaderData;
   const here = linkTo(locale, "closedDay", { token });
-  // What was wrong stands at the form that was sent; of a page with one form that is it.
   const sentUnits = actionData?.form.initialValue?.units;
   const sent = new Set(Array.isArray(sentUnits) ? sentUnits : [sentUnits]);
   return (

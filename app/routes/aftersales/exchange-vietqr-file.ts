@@ -7,7 +7,6 @@ import { linkTo } from "~/site-map";
 import { qrAttachment } from "../checkout/qr-attachment.server";
 import type { Route } from "./+types/exchange-vietqr-file";
 
-/** For who may pay it; the pay page says why there is none. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const locale = localeOfFile(url);

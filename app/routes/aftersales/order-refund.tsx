@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...own, found, first: url.searchParams.has("all") ? wholeWish(found.told) : asked };
 }
 
-/** Null for whoever has yet to show that the order is theirs. */
+/** Null until the visitor proves that the order is theirs. */
 async function findOffer(ctx: RequestCtx, code: string): Promise<RefundOffer | null> {
   return getRefundOffer(ctx, { code }).catch((error: unknown) => {
     if (error instanceof DomainError && error.code === "order_not_found") return null;
@@ -81,10 +81,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   });
 }
 
-/**
- * False where the form named no amount, as one without a script does the first time: the page shows what comes back and
- * asks to send it again. Any other amount than the shop's is refused.
- */
+/** False for a form without an amount, as sent first without a script: the page then asks to confirm the amount. */
 async function isRequested(ctx: RequestCtx, wish: z.output<typeof RequestRefund>): Promise<boolean> {
   try {
     await requestRefund(ctx, wish);

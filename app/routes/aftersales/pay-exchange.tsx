@@ -35,7 +35,6 @@ const ExchangeForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("stop") }),
 ]);
 
-/** What the new day costs more. Paid, it leads to the order with its new tickets. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const { locale } = ctx;

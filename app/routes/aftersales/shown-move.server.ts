@@ -8,7 +8,6 @@ import type { ShownGroup } from "~/ui/aftersales/closed-group";
 import type { ShownDay } from "~/ui/tickets/shown-days";
 import { monthInWords } from "../tickets/shown-days.server";
 
-/** As its page shows it: the month in words, and of a day that was pressed the times that have places. */
 export function showGroup(
   group: ClosingChoice["groups"][number],
   date: string | undefined,
@@ -42,7 +41,6 @@ function dayInWords({ date, why }: MoveDay, locale: Locale): ShownDay {
     ...{ date, state, note },
     weekday: String(weekday(date)),
     day: formatDate(date, locale, "dayMonth"),
-    // What has none is no button.
     label: state === "open" ? `${formatDate(date, locale, "long")}, ${t("orders.closed.move_free")}` : "",
   };
 }

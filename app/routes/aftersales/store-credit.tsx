@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The answer is this page itself: a code that pays stands in no address. */
+/** The response is the page itself, because a code with a balance must not be in a URL. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   const found: { told: ToldCredit | null } = { told: null };

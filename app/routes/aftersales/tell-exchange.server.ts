@@ -17,7 +17,6 @@ import { sayWhen, tellWaiting } from "./tell-moves.server";
 
 type At = Pick<Ctx, "locale" | "shop">;
 
-/** `asked`: the units that the address names. */
 export function tellExchange(ctx: At, offer: ExchangeOffer, asked: readonly string[]): ShownExchange {
   const { locale } = ctx;
   const { code, units, chosen, calendar, at } = offer;
@@ -48,7 +47,6 @@ function ticketInWords(unit: MovableUnit, chosen: boolean, { locale }: At): Show
   };
 }
 
-/** None where nothing is to be told apart. */
 export function markWords({ mark }: Pick<MovableUnit, "mark">, t: Translate): string[] {
   return mark ? [t("exchange.mark", { ...mark, code: inGroups(mark.code) })] : [];
 }
@@ -58,7 +56,6 @@ function untilInWords({ until, times }: NonNullable<MovableUnit["move"]>, t: Tra
   return t("exchange.until", { time: formatDeadline(new Date(until), locale), times });
 }
 
-/** What is possible instead stands once, whatever number of tickets it is about. */
 function notesOf({ locale, shop }: At, { units, chosen }: ExchangeOffer, asked: readonly string[]): string[] {
   const t = translateIn(locale);
   const leftOut = units.some(({ key, move }) => move !== null && asked.includes(key) && !chosen.includes(key));
@@ -78,7 +75,6 @@ function noneChosen(
 ): string[] {
   if (units.length === 0) return [t("exchange.no_tickets")];
   if (chosen.length > 0) return [];
-  // Where some wait to be paid for, that is said instead.
   if (units.every(({ move }) => move === null))
     return units.some(({ why }) => why === "moving") ? [] : [t("exchange.none")];
   const whys = units.flatMap(({ key, why, most }) =>
@@ -89,7 +85,6 @@ function noneChosen(
 
 type DayInWords = (day: MoveDay) => ShownDay;
 
-/** A month has few differences: each is worded once. */
 function daysInWords({ locale }: At): DayInWords {
   const t = translateIn(locale);
   const notes = new Map<string, Note>();
@@ -97,14 +92,13 @@ function daysInWords({ locale }: At): DayInWords {
     const is = `${day.difference} ${day.why}`;
     const note = notes.get(is) ?? noteOf(day, t, locale);
     notes.set(is, note);
-    // A full or closed day names the nearest others.
+    // A full or closed day names the nearest available days, so it stays a button.
     const asks = day.why !== "same" && day.why !== "not_sold";
     const label = asks ? `${formatDate(day.date, locale, "long")}, ${note.long}` : "";
     return { date: day.date, state: stateOf(day), ...dayInShort(day.date, locale, t), note: note.short, label };
   };
 }
 
-/** What looks like it: nobody chooses the day that the tickets have. */
 function stateOf({ why }: MoveDay): ShownDay["state"] {
   switch (why) {
     case null:
@@ -176,12 +170,11 @@ function dayChosen(
   };
 }
 
-/** A name of a day begins a sentence, or stands in one. */
 function inSentence(why: NonNullable<MoveDay["why"]>, date: string, locale: At["locale"]): string {
   return formatDate(date, locale, why === "same" || locale === "en" ? "inSentence" : "long");
 }
 
-/** Before the money: a move may use up what a ticket could still do. */
+/** Shown before payment, because an exchange can end later exchange and refund rights. */
 function rightsInWords({ exchange, refund }: Terms, date: string, t: Translate, locale: At["locale"]): string {
   const day = formatDate(date, locale, "dayMonth");
   if (exchange === null && refund.length === 0) return t("exchange.after.nothing", { day });

@@ -8,7 +8,6 @@ import type { ShownMoves } from "~/ui/aftersales/moves";
 
 type At = { locale: Locale };
 
-/** Where the tickets of an order moved, and what waits to be paid. */
 export function tellMoves(ctx: At, moves: readonly MoveView[]): ShownMoves {
   return {
     waiting: moves.filter(({ status }) => status === "waits").map((move) => tellWaiting(ctx, move)),
@@ -18,7 +17,7 @@ export function tellMoves(ctx: At, moves: readonly MoveView[]): ShownMoves {
   };
 }
 
-/** For a day that the shop closed meanwhile nothing is asked for; what came is said to go back. */
+/** If the new day was closed meanwhile, no payment is requested, and received payments are refunded. */
 export function tellWaiting({ locale }: At, move: MoveView): ShownMoves["waiting"][number] {
   const { code, difference, to, waitsUntil, isClosed, returned } = move;
   const t = translateIn(locale);

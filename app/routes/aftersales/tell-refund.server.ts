@@ -14,35 +14,30 @@ import { nameAndKind } from "~/lib/text";
 import { amountOf, type RefundWish, type ToldRefund, type ToldRequest } from "~/ui/aftersales/told-refund";
 import { markWords } from "./tell-exchange.server";
 
-/** `gone`: how far the money is of what went back. */
 type Saying = { t: Translate; locale: Locale; gone: string };
 
-/** The whole page of an order that may be seen. */
 export function tellOffer(ctx: Pick<Ctx, "locale" | "now">, offer: RefundOffer) {
   const asks = asksAccount(offer);
   return {
     told: tellRefund(ctx, offer),
     requests: tellRequests(ctx, offer),
     account: asks ? offer.account : null,
-    // Most who come here need none.
     banks: asks ? listBanks() : [],
     days: refundAccountKept,
   };
 }
 
-/** What the order's page says of it, beside its deadlines. */
 export function tellBack(ctx: Pick<Ctx, "locale" | "now">, offer: RefundOffer) {
   const { units, account } = offer;
   return {
     requests: tellRequests(ctx, offer),
     whole: wholeOf(ctx, offer),
     opens: units.some(({ back }) => back !== null),
-    // Without an email its buyer calls: no page takes the account.
+    // Without an email the buyer has to call, because no page can verify them.
     asksAccount: asksAccount(offer) && account?.by === "code" && account.given === null,
   };
 }
 
-/** The server says it: no script brings the words of every rule. */
 function tellRefund({ locale }: Pick<Ctx, "locale">, offer: RefundOffer): ToldRefund {
   const t = translateIn(locale);
   const say = { t, locale, gone: goneWords(offer.requests, t) };
@@ -80,7 +75,6 @@ function shownUnit(unit: OfferedUnit, say: Saying) {
 }
 
 function shownPieces(units: readonly OfferedUnit[], say: Saying) {
-  // The last ones go first.
   const open = units.filter(({ back }) => back !== null).reverse();
   const [one = units[0]] = open;
   if (!one) return [];
@@ -90,7 +84,6 @@ function shownPieces(units: readonly OfferedUnit[], say: Saying) {
   return [{ line: String(one.line), title: nameAndKind(one), detail: eachOf(amounts, say), says, amounts }];
 }
 
-/** As many in turn as bring the same. */
 function eachOf(amounts: readonly number[], { t, locale }: Saying): string {
   const [first = 0] = amounts;
   if (amounts.every((amount) => amount === first))
@@ -111,7 +104,7 @@ function ruleOf({ back, why }: OfferedUnit, { t, locale, gone }: Saying): string
   return byStaff && rule !== "by_staff" ? `${says}. ${t("refunds.waits")}.` : says;
 }
 
-/** No unit says which of the requests took it. */
+/** Units do not know which request refunded them. */
 function goneWords(requests: readonly RequestView[], t: Translate): string {
   const approved = requests.filter(({ status }) => status === "approved");
   const open = approved.filter(({ back }) => back.some(({ doneAt }) => doneAt === null)).length;
@@ -123,7 +116,7 @@ function untilWords(until: string, locale: Locale): string {
   return isDate(until) ? formatDate(until, locale, "short") : formatDeadline(new Date(until), locale);
 }
 
-/** An order of which nothing was sent or used: all of it, for all of its money. */
+/** The whole order, if nothing was shipped or used and all money can be refunded. */
 function wholeOf({ locale }: Pick<Ctx, "locale">, offer: RefundOffer) {
   if (!offer.units.every(({ back }) => back?.percent === 100 && !back.byStaff)) return null;
   const told = tellRefund({ locale }, offer);
@@ -132,7 +125,6 @@ function wholeOf({ locale }: Pick<Ctx, "locale">, offer: RefundOffer) {
   return amount > 0 ? { ...wish, amount, shown: formatVnd(amount, locale) } : null;
 }
 
-/** All that may go back. */
 export function wholeWish({ units, goods }: ToldRefund): RefundWish {
   return {
     units: units.filter(({ amount }) => amount !== null).map(({ key }) => key),
@@ -140,7 +132,6 @@ export function wholeWish({ units, goods }: ToldRefund): RefundWish {
   };
 }
 
-/** Newest first, each with where its money is. */
 function tellRequests(
   { locale, now }: Pick<Ctx, "locale" | "now">,
   { requests, account }: Pick<RefundOffer, "requests" | "account">,
@@ -182,7 +173,6 @@ function stepsOf(
   });
 }
 
-/** Money waits, or will, for an account to be told: of a request, of a cheaper day, of an order that was called off. */
 export function asksAccount({ account, requests }: Pick<RefundOffer, "account" | "requests">): boolean {
   return account !== null && (account.due || requests.some(({ status }) => status === "requested"));
 }

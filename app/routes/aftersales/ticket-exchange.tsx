@@ -47,14 +47,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     exchange: offer && withWrongDate(tellExchange(ctx, offer, units), wrongDate),
     methods: offer?.at?.methods ?? [],
     chosen: offer?.chosen ?? [],
-    /** The same form sent twice moves once. */
     key: randomUUID(),
     title: offer ? t("exchange.of_order", { code: offer.code }) : t("exchange.title"),
     description: t("exchange.description"),
   };
 }
 
-/** `date`: as it was understood, if at all. */
 function dateRefused(date: string | undefined, t: Translate, locale: Locale): string {
   return date === undefined
     ? t("errors.invalid_date")
@@ -65,7 +63,7 @@ function withWrongDate(exchange: ShownExchange, wrong: string | null): ShownExch
   return wrong === null ? exchange : { ...exchange, notes: [wrong, ...exchange.notes] };
 }
 
-/** What is no ticket or month asks for nothing; of a day that is none (`typedDate`) the page says so. A button's day goes before the one that was shown. */
+/** The page reports an invalid day (`typedDate`); other invalid values are ignored. A button's day wins. */
 function readAsked({ searchParams }: URL) {
   const { units, month, date } = ExchangeOffer.shape;
   const text = (name: string) => searchParams.get(name) ?? undefined;
@@ -81,7 +79,7 @@ function readAsked({ searchParams }: URL) {
   };
 }
 
-/** Null where this browser may not see the order: the page then asks for its code and contact. */
+/** Null when the browser has no access; the page then asks for the order's code and contact. */
 async function offerIfSeen(ctx: RequestCtx, asked: z.output<typeof ExchangeOffer>) {
   try {
     return await getExchangeOffer(ctx, asked);

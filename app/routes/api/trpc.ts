@@ -13,7 +13,7 @@ import type { Route } from "./+types/trpc";
 
 const maxCallsPerBatch = 100;
 
-/** Answers the calls of the API. An `x-session-id` that is no well-formed text is refused, not taken for a new visitor. */
+/** A malformed `x-session-id` is refused instead of starting a new session. */
 function answer({ request, context }: Route.LoaderArgs | Route.ActionArgs) {
   const asked = request.headers.get("Accept-Language") ?? "";
   const locale = localeOfPath(/^en\b/i.test(asked) ? "/en" : "/");
@@ -30,12 +30,11 @@ function answer({ request, context }: Route.LoaderArgs | Route.ActionArgs) {
       },
       maxBatchSize: maxCallsPerBatch,
       responseMeta({ type, errors, eagerGeneration }) {
-        // What is streamed has its headers before anything is known of it.
         const mayKeep = type === "query" && errors.length === 0 && !eagerGeneration;
         return { headers: cacheHeaders(mayKeep ? ctx : { ...ctx, told: [] }) };
       },
       onError: ({ error, path }) => {
-        // A refusal that says so of what nobody foresaw was logged with it (`orSay`).
+        // Unexpected errors behind a refusal were already logged (`orSay`).
         const isUnforeseen = error.code === "INTERNAL_SERVER_ERROR" && !(error.cause instanceof DomainError);
         if (isUnforeseen || isDatabaseGone(error.cause)) logError(error.cause ?? error, `api ${path}`);
       },

@@ -8,7 +8,7 @@ import { type Keep, readFilesForm } from "~/request/read-files-form.server";
 import { bearerOf } from "~/request/visitor.server";
 import type { Route } from "./+types/uploads";
 
-/** A picture (`file` of a multipart form) or a CV (`cv`) ahead of the form that will name it, from a page of ours or with a login's token. */
+/** A picture (`file`) or a CV (`cv`) for a later form. Allowed for the shop's own pages and with a Bearer token. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const locale = localeOfPath(/^en\b/i.test(request.headers.get("Accept-Language") ?? "") ? "/en" : "/");
   const ctx = { ...ctxOf(context), locale };

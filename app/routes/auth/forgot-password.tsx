@@ -15,7 +15,7 @@ import { ButtonLink } from "~/ui/parts/button";
 import { Notice } from "~/ui/parts/notice";
 import type { Route } from "./+types/forgot-password";
 
-/** Also for who is logged in and is asked for the password they forgot. */
+/** Also for logged-in users who must enter a password that they forgot. */
 export const handle: PageHandle = { layout: "auth" };
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -23,7 +23,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { title: translateIn(ctxOf(context).locale)(`account.forgot.${sent ? "sent_title" : "title"}`), sent };
 }
 
-/** The same answer whether the address has an account or not. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   return submit(request, ctx, RequestReset, async (input) => {

@@ -26,7 +26,6 @@ import { redirectPath } from "./redirect-path.server";
 export const middleware: Route.MiddlewareFunction[] = [guard("guest")];
 export const handle: PageHandle = { layout: "auth" };
 
-/** What led here. */
 const reasons = ["sent", "reset", "out", "left", "no_cookies"] as const;
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -41,7 +40,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   const redirectTo = redirectPath(url);
-  // The page brought a cookie: a browser that sends none keeps none, and a login is one.
+  // The page set a cookie, so a browser that sends none does not keep cookies and cannot log in.
   if (!request.headers.has("Cookie")) {
     return redirect(ctx.carry(linkTo(ctx.locale, "logIn", null, { no_cookies: 1, redirectTo })), 303);
   }

@@ -4,10 +4,9 @@ import { readCookie, writeCookie } from "~/request/cookies.server";
 
 const name = "second_step";
 
-/** Between a right password and the code: a sealed word of both, which is no login. */
+/** A signed cookie between the password and the code. It grants no access. */
 export const pendingLogin = {
   of: (request: Request) => readCookie(request, name),
-  /** An empty one goes. */
   cookie({ origin }: Pick<Ctx, "origin">, pending: string) {
     const days = pending ? secondStepMinutes / 1440 : 0;
     return writeCookie(name, pending, { days, httpOnly: true, secure: origin.startsWith("https:") });

@@ -1,12 +1,11 @@
 /**
- * Where a login leads. Null for what is no path of this shop: browsers read two slashes, or a backslash, as the address
- * of another site, and leave out what cannot be printed before they do. Judged again as it is sent: `/x/..//y` ends
- * with two slashes in front.
+ * Null unless it is a path of this shop. Browsers treat two leading slashes or a backslash as another site. The result
+ * is checked again, because `/x/..//y` normalises to two leading slashes.
  */
 export function redirectPath({ searchParams }: Pick<URL, "searchParams">): string | null {
   const to = searchParams.get("redirectTo") ?? "";
   if (to.length > 2_000 || !/^\/[^\\\p{Cc}]*$/u.test(to) || to.includes("//")) return null;
-  // A header holds no letter beyond Latin-1.
+  // Headers contain only Latin-1, so the URL is encoded.
   const { pathname, search, hash } = new URL(to, "http://shop.invalid");
   return pathname.startsWith("//") ? null : pathname + search + hash;
 }

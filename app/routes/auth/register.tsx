@@ -26,7 +26,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Leads to the same words whether the address was new or not. */
+/** Redirects to the same message for new and existing emails. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   return submit(request, ctx, Register, async (input) => {

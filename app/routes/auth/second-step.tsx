@@ -27,7 +27,6 @@ export const handle: PageHandle = { layout: "auth" };
 export function loader({ request, context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   return {
-    /** Whose password was right longer ago, or never, begins anew. */
     isPending: readPending(ctx, pendingLogin.of(request)) !== null,
     title: translateIn(ctx.locale)("settings.second_step.title"),
     recovery: url.searchParams.has("recovery"),

@@ -22,7 +22,7 @@ export const handle: PageHandle = { layout: "auth" };
 
 const VerifyForm = VerifyEmail.extend({ intent: z.enum(["verify", "remove"]).default("verify") });
 
-/** Changes nothing: programs that look through mail follow its links. */
+/** Changes nothing, because mail scanners open links. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const token = url.searchParams.get("token") ?? "";

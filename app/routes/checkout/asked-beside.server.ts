@@ -5,13 +5,13 @@ import type { AskedInBrief } from "~/ui/parts/questions-beside";
 
 type Worth = Pick<CartView, "total" | "goodsTotal">;
 
-/** The shop's questions beside a cart or a checkout, which have no bytes for their answers. With goods alone nobody comes. */
+/** Only the questions, to save bytes. Without visits there are none. */
 export async function askedBeside(ctx: Ctx, spot: "cart" | "checkout", of: Worth): Promise<AskedInBrief[]> {
   if (of.total <= of.goodsTotal) return [];
   return (await listQuestions(ctx, { spot })).map(({ slug, question }) => ({ slug, says: question.text }));
 }
 
-/** Who has an account bought before, and has an address book in the bytes of the page. */
+/** Only for guests: returning customers know the answers, and their address book needs the bytes. */
 export async function askedAtCheckout(ctx: Ctx, of: Worth): Promise<AskedInBrief[]> {
   return ctx.visitor.userId === null ? askedBeside(ctx, "checkout", of) : [];
 }

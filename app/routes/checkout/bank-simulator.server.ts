@@ -1,7 +1,6 @@
 import type { Ctx } from "~/domain/ctx";
 import { config } from "~/lib/config.server";
 
-/** Demo mode: a pretend bank, on another site where one is set, that pays this transfer and leads back. Else null. */
 export function bankSimulator(
   { origin, locale }: Pick<Ctx, "origin" | "locale">,
   { account, amount, memo }: { account: string; amount: number; memo: string },

@@ -18,7 +18,7 @@ import { ButtonLink } from "~/ui/parts/button";
 import { tellOrder } from "../orders/tell-order.server";
 import type { Route } from "./+types/cancelled";
 
-/** Who gave up at the gateway has an order that still waits; who gave up altogether has a cancelled one. */
+/** After a cancellation at the gateway the order is unpaid; after a cancellation of the order it is cancelled. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const found = await load(getOrder(ctx, { code: url.searchParams.get("code") ?? "" }));

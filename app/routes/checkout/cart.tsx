@@ -36,7 +36,7 @@ const EmptyCart = late(() => import("~/ui/cart/empty-cart"));
 
 const CartForm = z.discriminatedUnion("intent", [
   ChangePieces.extend({ intent: z.literal("change") }),
-  // `contents`: what the page said lies in the cart.
+  // `contents` is the digest of the cart that the page showed.
   ChangePieces.extend({ intent: z.literal("checkout"), contents: z.string().max(64).optional() }),
   LineId.extend({ intent: z.literal("remove") }),
   LineId.extend({ intent: z.literal("restore") }),
@@ -49,7 +49,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...page, questions, title: translateIn(ctx.locale)("cart.title") };
 }
 
-/** What the page shows by itself is not said beside it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   const here = linkTo(ctx.locale, "cart");
@@ -59,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       case "checkout": {
         const before = form.intent === "checkout" && form.contents && (await getCart(ctx, { kind: "cart" })).contents;
         const became = await changePieces(ctx, form);
-        // Who took something out sees the cart without it first.
+        // After removing a line the visitor first sees the cart.
         if (form.intent === "change" || became.has("removed"))
           return { to: here, ...(became.has("changed") && { toast: { key: "cart.changed" } }) };
         if (before && before !== form.contents) throw new DomainError("cart_changed");
@@ -76,7 +75,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** What changed meanwhile is part of the answer, a refusal included. */
 export const shouldRevalidate = () => true;
 export const handle: PageHandle = { bottomBar: "alone" };
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
@@ -89,7 +87,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   useNextPages("checkout");
   const sent = useNavigation().formData?.get("lineId");
   useNextFocus(sent ? `#undo-${sent} button, #f-line-${sent} :is(a, input, button)` : undefined);
-  // Of what a refused form kept, numbers that another page changed since are none of this one's.
+  // After `cart_changed` the typed numbers are outdated.
   const kept = actionData?.code === "cart_changed" ? undefined : actionData;
   const labels = Object.fromEntries(cart.lines.map(({ id, name }) => [`pieces.${id}`, name]));
   const { hurry, onSave, ...pay } = useSavedFirst();
@@ -136,7 +134,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
             </p>
           </div>
           <Form method="post" id="cart" noValidate className="card stack gap-2 lg:sticky lg:top-4" {...pay}>
-            {/* Who has just typed a number means the cart that comes of it, read or not. */}
+            {/* A number typed just now means the resulting cart, so the digest is omitted. */}
             {!hurry && <input type="hidden" name="contents" value={cart.contents} />}
             <CartTotals page={loaderData} />
           </Form>
@@ -147,7 +145,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-/** Has the form that goes on wait until every number is saved; one that cannot be is shown instead. */
+/** Delays the form until all numbers are saved, and shows a number that is refused. */
 function useSavedFirst() {
   const [saves, setSaves] = useState<ReadonlyMap<number, SaveState>>(new Map());
   const [hurry, setHurry] = useState(false);

@@ -50,13 +50,12 @@ import { leadElsewhere } from "./who-opened.server";
 const NothingToPay = late(() => import("~/ui/checkout/nothing-to-pay"));
 const UsedForm = late(() => import("~/ui/checkout/used-form"));
 
-/** `remember`: what the account does not know yet. */
 const CheckoutForm = PlaceOrder.safeExtend({ remember: z.boolean().default(false) });
 const earlierNames = { phone: "phoneNumber" };
 const UseCredit = z.object({ credit: creditCode.optional() });
 const KeepPlaces = z.object({ intent: z.literal("keep-places") });
 
-/** `/checkout` is for the common cart, `/checkout/ticket` for a booking: the same page otherwise. */
+/** `/checkout` is for the normal cart, `/checkout/ticket` for the buy-now cart. */
 function kindOf(url: URL): CartView["kind"] {
   return url.pathname.endsWith("/ticket") ? "booking" : "cart";
 }
@@ -125,7 +124,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
           to: pay ? linkTo(ctx.locale, "payOrder", { code }) : linkTo(ctx.locale, "checkoutSuccess", null, { code }),
         };
       }));
-  // What was refused, or only drawn anew, is found again too; what was ordered needs no keeping.
+  // A refused form is kept; a placed order needs no draft.
   if (answer instanceof Response) {
     forgetDraft(answer.headers, asked);
     return answer;
@@ -135,7 +134,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return data({ ...answer.data, credit: await showTypedCredit(ctx, form) }, { ...answer.init, headers });
 }
 
-/** Nothing leads away from an order that is being placed. */
 export const handle: PageHandle = { bottomBar: false, search: false };
 export const shouldRevalidate = () => true;
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
@@ -143,7 +141,7 @@ export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
   const { cart, methods, whyNot, destinations, expected, policies, missing, change } = loaderData;
-  // A renewed hold answers without wards: nothing was judged.
+  // Renewing a hold returns no wards, because it does not parse the addresses.
   const result: AddressResult | undefined = actionData ? { wards: {}, ...actionData } : (loaderData.typed ?? undefined);
   const labels = {
     ...useCheckoutLabels(),
@@ -167,7 +165,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const isFree = known && total === 0;
   const covered = known && pays === total;
   const there = methods.filter(({ abroad }) => atHome || abroad);
-  // What is left to pay is known once the fee for sending is.
+  // The amount is known only with the shipping fee.
   const rest = known ? total - pays : null;
   const offered = there.filter((method) => takesAmount(method, rest));
   const tooLittle = there.filter((method) => !offered.includes(method)).map(({ name }) => name);
@@ -176,7 +174,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       ? t("checkout.not_this_sum", { methods: tooLittle.join(", "), amount: formatVnd(rest, locale) })
       : "";
   const keeps = cart.seats + cart.goodsTotal > 0;
-  // Whatever else is wrong with the form: it was of another cart, and of another total.
+  // The form belonged to another cart with another total.
   const sentFor = actionData?.form.status === "error" ? keptValue(actionData, "contents") : undefined;
   const isOther = sentFor !== undefined && sentFor !== cart.contents && actionData?.code !== "cart_changed";
   useNextPages("payOrder");
@@ -188,7 +186,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <h1>{t("checkout.title")}</h1>
       {actionData && usedBy !== undefined && <UsedForm kind={cart.kind} result={actionData} code={String(usedBy)} />}
       <Form method="post" id="checkout" data-keep="checkout" noValidate className="checkout">
-        {/* Enter in a field presses a form's first button: it orders, and does not spend a renewal. */}
+        {/* Enter triggers a form's first button, which places the order instead of renewing the hold. */}
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="key" value={keptValue(actionData, "key") ?? loaderData.key} />
         <input type="hidden" name="total" value={total} />

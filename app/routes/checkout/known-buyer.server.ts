@@ -16,7 +16,6 @@ export async function readBuyer(ctx: Ctx): Promise<Buyer | null> {
   return { user, addresses };
 }
 
-/** The form of who has typed nothing yet. */
 export function formOf({ user: { email, profile }, addresses: [first] }: Buyer, ships: boolean): FormData {
   const form = new FormData();
   form.set("fullName", profile.fullName);
@@ -28,7 +27,7 @@ export function formOf({ user: { email, profile }, addresses: [first] }: Buyer, 
   return form;
 }
 
-/** Another of the address book was chosen: all else stays as typed. One that is gone meanwhile changes nothing. */
+/** Replaces the shipping address by one of the address book. An entry that was deleted is ignored. */
 export async function shipToChosen(ctx: Ctx, form: FormData): Promise<void> {
   const id = rowId.safeParse(Number(form.get("use")));
   const address = id.success && (await getAddress(ctx, { id: id.data }).catch(unlessGone));
@@ -41,7 +40,7 @@ function unlessGone(error: unknown): null {
   throw error;
 }
 
-/** Who gets it is said where it is somebody else. */
+/** The recipient is filled in only if it is not the buyer. */
 function shipToKnown(form: FormData, { address }: AddressView) {
   const { fullName, phone, country, province, ward, line, postalCode = "" } = address;
   const typed = String(form.get("phoneNumber") ?? "");
@@ -51,7 +50,7 @@ function shipToKnown(form: FormData, { address }: AddressView) {
   for (const [name, value] of Object.entries(fields)) form.set(`shipTo.${name}`, value);
 }
 
-/** The order stands, whatever becomes of this: a full address book, too. */
+/** The order exists, so a failure (such as a full address book) is ignored. */
 export async function rememberAfter(ctx: Ctx, order: Parameters<typeof rememberBuyer>[1]): Promise<void> {
   await rememberBuyer(ctx, order).catch((error) => {
     if (!(error instanceof DomainError)) logError(error, "remember-buyer");

@@ -56,7 +56,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     state: payment.step.kind === "retry" && payment.step.unanswered ? unanswered(ctx, payment, told.state) : told.state,
     qr: transfer && qrPath(transfer.qr),
     simulator: transfer && bankSimulator(ctx, transfer, ctx.carry(linkTo(ctx.locale, "payOrder", { code }))),
-    // Nothing takes away a code that is being typed.
+    // A reload would delete a code that is being typed.
     refresh: typesCode ? null : refreshSeconds,
     typesCode,
     title: translateIn(ctx.locale)("orders.pay_title", { code }),

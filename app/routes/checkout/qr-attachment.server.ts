@@ -1,9 +1,8 @@
 import { qrPng } from "~/lib/qr";
 
-/** Pixels a module: some 700 in all, which no messenger or banking app shrinks below what it can read. */
+/** Pixels per module, about 700 in total: large enough for messengers that shrink pictures. */
 const scale = 12;
 
-/** A VietQR code as a picture to keep. */
 export async function qrAttachment(qr: string, code: string): Promise<Response> {
   return new Response(new Uint8Array(await qrPng(qr, { scale })), {
     headers: {

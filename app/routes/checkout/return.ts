@@ -4,7 +4,6 @@ import { ctxOf } from "~/request/ctx.server";
 import { linkTo } from "~/site-map";
 import type { Route } from "./+types/return";
 
-/** Sent on to a clean address; the state is read there. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const back = await comeBack(ctx, params.gateway, url.searchParams);

@@ -12,10 +12,10 @@ import type { DrawnWards } from "~/ui/checkout/use-places";
 
 const prefixes: readonly AddressPrefix[] = ["shipTo", "billTo", "address"];
 
-/** Pressed: the button that only shows wards; one of a language or a colour (`useFormAlong`). */
+/** The button that shows wards, or one that changes language or colours (`useFormAlong`). */
 const onlyRedraws = (form: FormData) => form.get("intent") === "choose-place" || form.has("value");
 
-/** What comes back has the wards of the provinces chosen, or all countries. Ticked "the same": no billing address. */
+/** Adds the wards of the chosen provinces, or all countries, to the result. */
 export async function submitAddresses<Schema extends z.ZodType>(
   form: FormData,
   ctx: SubmitCtx,
@@ -33,7 +33,6 @@ export async function submitAddresses<Schema extends z.ZodType>(
   return data<AddressResult>(form.has("use") ? chosenAlone(shown, form) : shown, answer.init ?? undefined);
 }
 
-/** A form that has not been sent yet, filled with an address that is known. */
 export function showAddress(ctx: Pick<SubmitCtx, "locale">, known: AddressView["address"]): AddressResult {
   const { province: stateProvince, ward: city, phone, ...rest } = known;
   const address = { ...rest, stateProvince, city, phone: formatPhone(phone) };
@@ -47,13 +46,13 @@ function placesOf(form: FormData, { locale }: Pick<SubmitCtx, "locale">): Pick<A
   return { wards: wardsOf(form), ...(abroad && { countries: countriesByName(countryCodes, locale) }) };
 }
 
-/** Of the list of all countries none was chosen: not the usual one, which an address that names none has. */
+/** An empty choice in the list of all countries must not become the default country. */
 function askForCountry(form: FormData) {
   for (const prefix of prefixes)
     if (form.get(`${prefix}.country`) === "") form.set(`${prefix}.country`, anotherCountry);
 }
 
-/** Without a script another country may have been chosen over fields of the one before: codes of wards are no cities. */
+/** Without a script the country can change while the form still has the other country's fields. */
 function forgetOtherPlaces(form: FormData) {
   for (const prefix of prefixes) {
     const [shown, country] = [form.get(`${prefix}.shownFor`), form.get(`${prefix}.country`)];
@@ -63,17 +62,15 @@ function forgetOtherPlaces(form: FormData) {
   }
 }
 
-/** What was kept or is known, as that button would show it. */
 export async function showTyped(form: FormData, ctx: SubmitCtx): Promise<AddressResult | null> {
   form.set("intent", "choose-place");
   const answer = await submitAddresses(form, ctx, z.object({}), async () => "stay");
   if (answer instanceof Response) return null;
-  // Nothing was sent, so nothing is said of it.
   const { initialValue } = answer.data.form;
   return chosenAlone({ ...answer.data, form: { initialValue } }, form);
 }
 
-/** Of a ward that nobody is about to change no others: a province's hundred would be a fifth of the page. */
+/** Keeps only the chosen ward, because the others of a province would be a fifth of the page. */
 function chosenAlone(shown: AddressResult, form: FormData): AddressResult {
   const wards = Object.entries(shown.wards).map(([prefix, drawn]) => {
     const chosen = drawn.wards.filter(({ code }) => code === form.get(`${prefix}.city`));

@@ -47,7 +47,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...tellOrder(ctx, order), tickets, title, lead: leadOf(ctx, order), event: purchase(ctx, order) };
 }
 
-/** Where it was sent, by the channels that are on. */
 function leadOf({ locale }: Pick<Ctx, "locale">, { tickets, contact: { email, phoneNumber } }: OrderView): string {
   const t = translateIn(locale);
   if (tickets.length > 0 && !hasGood(tickets)) return "";

@@ -8,7 +8,6 @@ import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { linkTo } from "~/site-map";
 
-/** None of it changes while the form is filled in. */
 export function tellCheckout(ctx: Ctx, checkout: Checkout) {
   const { cart, destinations } = checkout;
   const t = translateIn(ctx.locale);
@@ -17,7 +16,7 @@ export function tellCheckout(ctx: Ctx, checkout: Checkout) {
     whyNot: whyNot(ctx, checkout),
     phoneHelp: phoneHelp(ctx),
     policies: [cart.total > cart.goodsTotal && "tickets", cart.goodsTotal > 0 && "returns", "privacy", "terms"],
-    /** How much more of goods is sent for nothing within the country, whole VND. */
+    /** Whole VND of goods missing for free shipping within Vietnam. */
     missing: destinations && missingForFree(cart.goodsTotal, destinations.freeFrom),
     change: linkToChange(cart, ctx.locale),
     formAlong: cart.lines.length > 0 ? "checkout" : undefined,
@@ -43,7 +42,6 @@ function whyNot({ shop, locale }: Ctx, { methods, unfit }: Checkout) {
   };
 }
 
-/** From where this cart came: a booking with all that was chosen. */
 export function linkToChange({ kind, lines }: CartView, locale: Locale) {
   if (kind === "cart") return linkTo(locale, "cart");
   const line = lines.find((one) => one.kind === "ticket");

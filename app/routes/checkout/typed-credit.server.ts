@@ -3,7 +3,7 @@ import { DomainError } from "~/domain/errors";
 import type { CreditView } from "~/domain/money/credit-view";
 import { offerCredit } from "~/domain/money/view-credit.server";
 
-/** What the code that stands in a form pays with; null: none, or none that pays (why is said where it is used). */
+/** Null for a missing or invalid code; using the code reports the error. */
 export async function showTypedCredit(ctx: Ctx, form: FormData): Promise<CreditView | null> {
   const code = form.get("credit");
   if (typeof code !== "string" || code.trim() === "") return null;

@@ -4,10 +4,7 @@ import type { RequestCtx } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { linkTo } from "~/site-map";
 
-/**
- * Another tab logged out, or in somebody who has nothing here: the cart stays with who opened the form. Null where the page
- * can still show what it was about; `placeOrder` then says who is logged in now.
- */
+/** The cart stays with the account that opened the form. Null when the page can still be shown. */
 export async function leadElsewhere(
   ctx: RequestCtx,
   form: FormData,

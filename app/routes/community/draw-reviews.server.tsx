@@ -11,7 +11,7 @@ import { ReviewsBelow } from "~/ui/reviews/reviews-below";
 
 type Thing = { kind: "ticket" | "product" | "service"; slug: string };
 
-/** HTML, for `Markdown`: what stands under a thing's own page costs its scripts nothing. Null where reviews cannot be read. */
+/** HTML for `Markdown`, so that item pages need no script for reviews. Null when reviews cannot be read. */
 export async function drawReviews(ctx: RequestCtx, about: Thing) {
   const { locale } = ctx;
   const reads = Promise.all([getRating(ctx, { about }), listNewestReviews(ctx, { about })]);

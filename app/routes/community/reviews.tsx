@@ -32,7 +32,7 @@ import { Review } from "~/ui/reviews/review";
 import { ReviewForm } from "~/ui/reviews/review-form";
 import type { Route } from "./+types/reviews";
 
-/** `?about=ticket.<slug>` or `place`, `?stars=5`, `?page=2`; `?from=`: a letter's word of who was there. */
+/** `about` is `ticket.<slug>` or `place`; `from` is the signed order of an email. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const wish = readQuery(ListReviews, url);
@@ -54,14 +54,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The form asks for the picture's URL beside the upload, which comes before it. */
 const ReviewFields = SendReview.extend({ authorAvatarUrl: pictureUrl.optional() });
 const earlierNames = {
   ...{ about: "serviceType", stars: "rating", visitedOn: "visitDate" },
   ...{ avatar: "authorAvatar", avatarUrl: "authorAvatarUrl" },
 };
 
-/** A picture that could not be fetched is refused at the field that named it. */
 function sayAtUrl(error: unknown): never {
   if (!(error instanceof DomainError) || error.field !== "authorAvatar") throw error;
   throw new DomainError(error.code, { field: "authorAvatarUrl", params: error.params });
@@ -158,7 +156,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
         </section>
       )}
       <ReviewForm
-        // One that was taken leaves an empty form.
+        // A new `key` empties the form after a review was sent.
         key={`${about} ${waiting.length}`}
         action={`${linkTo(locale, "reviews", null, { about })}#write`}
         formKey={key}

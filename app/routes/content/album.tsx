@@ -31,7 +31,6 @@ export default function AlbumPage({ loaderData: { album } }: Route.ComponentProp
   const { locale, t } = useT();
   const [shown, show] = useState<number | null>(null);
   const { slug, title, summary, pictures, page, pages } = album;
-  /** A plain press; any other opens the picture's own page as the browser does. */
   function open(event: MouseEvent, index: number) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

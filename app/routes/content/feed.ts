@@ -5,7 +5,6 @@ import { load } from "~/request/load.server";
 import type { Route } from "./+types/feed";
 import { writeFeed } from "./write-feed.server";
 
-/** RSS of the newest posts and news, a language each. Nothing of it changes while nothing is published. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const t = translateIn(ctx.locale);

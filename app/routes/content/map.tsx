@@ -36,7 +36,6 @@ export default function MapPage({ loaderData: { map } }: Route.ComponentProps) {
   );
 }
 
-/** What zooms takes the plan's place by a button: 44 kB that a visitor wants or does not, and scrolling past says nothing. */
 function PlanOrMore({ map, plan }: { map: Map; plan: NonNullable<Map["plan"]> }) {
   const { locale, t } = useT();
   const box = useRef<HTMLElement>(null);

@@ -13,7 +13,7 @@ import { PathLinks } from "~/ui/parts/path-links";
 import { Picture } from "~/ui/parts/picture";
 import type { Route } from "./+types/place";
 
-/** `here`: somebody stands before its sign and opened the page by the code on it. */
+/** `here`: the page was opened by the QR code on the place's sign. */
 export const loader = async ({ context, params: { slug }, url }: Route.LoaderArgs) => ({
   place: await load(getPlace(ctxOf(context), { slug })),
   here: url.searchParams.has("here"),

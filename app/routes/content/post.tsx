@@ -27,7 +27,7 @@ import { AroundPost, SharePost } from "~/ui/posts/on-from-here";
 import { PostsBeside } from "~/ui/posts/posts-beside";
 import type { Route } from "./+types/post";
 
-/** `?page=` is of its comments, `?reply=` the comment that is answered. */
+/** `?page=` is the page of comments, `?reply=` the comment to answer. */
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const post = await load(getPost(ctx, { slug }));
@@ -48,7 +48,6 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   };
 }
 
-/** The post is there without them. */
 function unreadable(error: unknown) {
   if (error instanceof DomainError && error.code === "comments_unreadable") return null;
   throw error;
@@ -97,7 +96,7 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
           <AroundPost of={post} />
           <Comments of={comments} waiting={waiting} hrefOf={hrefOf}>
             <CommentForm
-              // One that was taken leaves an empty form.
+              // A new `key` empties the form after a comment was sent.
               key={`${replyTo?.id} ${waiting.length}`}
               action={`${hrefOf({ page, ...(replyTo && { reply: replyTo.id }) })}#write`}
               formKey={key}

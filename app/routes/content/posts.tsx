@@ -14,7 +14,6 @@ import { PostCard } from "~/ui/posts/post-card";
 import { PostsBeside } from "~/ui/posts/posts-beside";
 import type { Route } from "./+types/posts";
 
-/** All posts, all news, or all of a tag; beside posts stand the news, and beside all else the posts. */
 export async function loader({ context, params: { slug: tag }, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const isNews = pageAt(url.pathname)?.id === "news";

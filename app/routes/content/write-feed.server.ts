@@ -8,7 +8,7 @@ import { linkTo } from "~/site-map";
 
 type Channel = { title: string; description: string };
 
-/** `tag`: of these very words. */
+/** `tag` is an ETag of the content. */
 export function writeFeed(ctx: Ctx, { title, description }: Channel, items: readonly FeedItem[]) {
   const { locale, origin } = ctx;
   const name = textIn(shopText(ctx.shop, "shop.name"), locale);
@@ -46,12 +46,10 @@ function element(name: string, text: string): string {
   return `<${name}>${escaped(text)}</${name}>`;
 }
 
-/** As RFC 822 has it, the year in full. */
 function dateOf(moment: string): string {
   return new Date(moment).toUTCString();
 }
 
-/** Without what XML cannot say at all. */
 function escaped(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")

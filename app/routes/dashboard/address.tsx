@@ -27,7 +27,6 @@ import type { Route } from "./+types/address";
 export const middleware: Route.MiddlewareFunction[] = [guard("auth")];
 export const handle: PageHandle = { layout: "profile" };
 
-/** One of the address book, or a `new` one. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const id = idOf(params.address, url);

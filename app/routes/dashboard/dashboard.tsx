@@ -46,7 +46,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   );
   return {
     ...{ user, joins },
-    /** Since checkout was opened: nothing of it is this account's. */
     changed: url.searchParams.has("changed"),
     coming: tellVisits(ctx, coming),
     orders: tellMyOrders(ctx, orders.slice(0, newest)),

@@ -59,7 +59,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** The form shows all of its fields, so that an empty one was emptied. */
 function everyField({ fullName, firstName, phone }: z.output<typeof ProfileFields>) {
   return { fullName, firstName: firstName ?? null, phone: phone ?? null };
 }

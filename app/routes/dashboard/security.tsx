@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { email, logins, secondStep, qr, title: translateIn(ctx.locale)("settings.nav.security") };
 }
 
-/** New recovery codes come with the answer itself: they are nowhere to be read again. */
+/** Recovery codes are part of the response, because they are shown only once. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   const here = linkTo(ctx.locale, "security");

@@ -6,7 +6,6 @@ import { formatDate, shopDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import type { Visit } from "~/ui/account/visit-card";
 
-/** Tickets of one order for the same thing, day and time are one visit; those of another state stand apart. */
 export function tellVisits(ctx: Pick<Ctx, "locale" | "now">, tickets: readonly MyTicket[]): Visit[] {
   const { locale, now } = ctx;
   const t = translateIn(locale);
@@ -35,7 +34,6 @@ export function tellVisits(ctx: Pick<Ctx, "locale" | "now">, tickets: readonly M
   });
 }
 
-/** With these tickets ticked. */
 function moveAddress(locale: Locale, group: readonly MyTicket[]): string {
   const units = [...new Set(group.map((ticket) => ticket.group))].map((unit) => ["units", unit]);
   return `${linkTo(locale, "ticketExchange")}?${new URLSearchParams([["code", group[0]?.orderCode ?? ""], ...units])}`;

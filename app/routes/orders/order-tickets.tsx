@@ -27,13 +27,12 @@ import type { Route } from "./+types/order-tickets";
 
 const ForgetForm = z.object({ intent: z.literal("forget") });
 
-/** What the phone's worker (`public/sw.js`) keeps, and shows where there is no connection: all stands in the document. */
+/** Kept for offline use by `public/sw.js`, so the document contains everything. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const order = await load(getOrder(ctx, { code: params.code, view: url.searchParams.get("view") ?? undefined }));
   leaveView(ctx, url);
   const t = translateIn(ctx.locale);
-  // A picture would be missing where there is no connection.
   const tickets = order.tickets.map((ticket) => ({ ...showTicket(ticket, ctx), picture: null }));
   const page = {
     code: order.code,
@@ -57,12 +56,12 @@ function whyNone({ status, paymentStatus, lines }: OrderView): WordsUnder<"kept.
   return paymentStatus !== "paid" && lines.some(({ kind }) => kind === "ticket") ? "unpaid" : "without";
 }
 
-/** A phone counts these from when it hears them: its own clock may be wrong. */
+/** Relative, because the phone's clock may be wrong. */
 function secondsUntil(end: Date, now: Date): string {
   return String(Math.ceil((end.getTime() - now.getTime()) / 1000));
 }
 
-/** Until when, and of which tickets: another answer is another state of the order. Null: nothing is kept. */
+/** The expiry, and the tickets that identify this state. Null: the page is not kept offline. */
 function keptAs(order: OrderView, now: Date): { until: Date; codes: string[] } | null {
   const coming = goodTickets(order).filter(({ date }) => date >= shopDate(now));
   const last = coming
@@ -72,7 +71,7 @@ function keptAs(order: OrderView, now: Date): { until: Date; codes: string[] } |
   return last ? { until: instantOf(addDays(last, 1), "00:00"), codes: coming.map(({ code }) => code) } : null;
 }
 
-/** Whoever takes the phone next finds neither the tickets nor a way to them: a login would be one. */
+/** The next person to use the phone must not find the tickets, so the account is logged out too. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   return submit(request, ctx, ForgetForm, async () => {
@@ -87,7 +86,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-/** A gate reads dark codes on a light ground. */
 export const handle: PageHandle = { color: "light", layout: "bare", script: false };
 
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);

@@ -5,7 +5,6 @@ import type { OrderView } from "~/domain/selling/order-view";
 import { translateIn } from "~/i18n/translate.server";
 import { formatMoment } from "~/lib/shop-time";
 
-/** What was sent, and the form that sends the tickets again where there are some, and somewhere to send them. */
 export function tellMessages({ locale }: Pick<Ctx, "locale">, { contact, ready }: OrderView, messages: OrderMessage[]) {
   const t = translateIn(locale);
   const [email, phone] = [contact.email !== null, phoneChannel(contact.phoneNumber) !== null];

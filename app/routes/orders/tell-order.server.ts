@@ -17,7 +17,7 @@ import type { ShownOrder, ToldOrder } from "~/ui/orders/told-order";
 import type { Tone } from "~/ui/parts/notice";
 import { tellMoves } from "../aftersales/tell-moves.server";
 
-/** `titled`: the page's heading says where the order stands, and until when it can be paid. */
+/** `titled`: the page's heading shows the state and the payment deadline. */
 type Saying = { t: Translate; locale: Locale; titled: boolean };
 
 const littleMs = 5 * 60_000;
@@ -52,7 +52,7 @@ export function tellOrder(
   };
 }
 
-/** What its buyer did is nothing bad, and who still has time to pay is not warned. */
+/** The buyer's own actions are not errors, and an unpaid order is no warning before its deadline. */
 function toneOf({ paymentStatus, whyFailed, paidAtTheDoor, ...order }: OrderView, now: Date): Tone {
   const { status } = order;
   if (asksToChoose(order)) return "warn";
@@ -75,7 +75,7 @@ function titleOf(order: OrderView, { t, locale, titled }: Saying): string | null
   return t(`orders.status.${status}`);
 }
 
-/** Of what the shop closed, and nothing else is ahead. */
+/** All remaining visits are on closed days. */
 function asksToChoose({ status, ready, closings }: Pick<OrderView, "status" | "ready" | "closings">): boolean {
   return status !== "pending" && status !== "cancelled" && !ready && closings.some(({ isOpen }) => isOpen);
 }
@@ -100,7 +100,7 @@ function standing(order: OrderView, { t, locale, titled }: Saying): string[] {
   if (order.unpaidClosed) return [t("orders.closed.unpaid")];
   if (!canPay) return [t("orders.time_over")];
   const missing = formatVnd(total - order.received, locale);
-  // What store credit pays is no money that came too little.
+  // Store credit is no underpayment.
   const short = order.received > byCredit;
   return [
     whyFailed && t(`orders.why_failed.${whyFailed}`, { method: order.methodName }),
@@ -137,7 +137,6 @@ function creditsOf({ credits }: OrderView, { t, locale }: Saying): string[] {
   });
 }
 
-/** How the whole code of a credit is had, where this page masks it. */
 function creditAgainOf({ credits, creditCodes, contact }: OrderView, { t }: Saying): ToldOrder["creditAgain"] {
   if (creditCodes === "whole" || credits.every(({ isOver }) => isOver)) return null;
   if (creditCodes === "by_staff") return { help: t("credit.by_staff"), act: null };
@@ -169,7 +168,6 @@ function servicesNext(order: OrderView, { t }: Saying): string[] {
   return order.status !== "cancelled" && isOwned(order, "service") ? [t("orders.service_next")] : [];
 }
 
-/** Something of that kind was not given back. */
 function isOwned({ lines }: OrderView, wanted: OrderView["lines"][number]["kind"]): boolean {
   return lines.some(({ kind, quantity, returned }) => kind === wanted && returned < quantity);
 }

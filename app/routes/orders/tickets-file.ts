@@ -7,7 +7,7 @@ import { localeOfFile } from "~/request/locale-of-file.server";
 import { linkTo } from "~/site-map";
 import type { Route } from "./+types/tickets-file";
 
-/** Where there is no ticket to print, the page of the order's tickets says why. */
+/** Without a printable ticket it redirects to the page that explains why. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const locale = localeOfFile(url);

@@ -13,7 +13,7 @@ export function action(args: Route.ActionArgs) {
   return hear(args);
 }
 
-/** What fails is answered as unclear, a missing database by 503 (`ctxMiddleware`): either way the notification comes again. */
+/** Errors are answered so that the provider retries; a missing database gives 503 (`ctxMiddleware`). */
 async function hear({ request, params, context }: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
   const gateway = findGateway(params.gateway);
   if (!gateway) throw data(null, { status: 404 });

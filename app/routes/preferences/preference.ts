@@ -15,20 +15,20 @@ import { readForm } from "~/request/read-form.server";
 import { idsOf, linkTo, linkToAny, pathsOf, siteMap } from "~/site-map";
 import type { Route } from "./+types/preference";
 
-/** What a visitor may choose, by the name of its cookie; the first is what holds without one. */
+/** The first value of each cookie is the default. */
 const choices = new Map<string, readonly string[]>([
   ["locale", ["vi", "en"]],
   ["color-theme", colorModes],
   ["lite", ["off", "on"]],
   ["consent", ["ask", "granted", "denied"]],
 ]);
-/** An address longer than this would not fit into the answer's headers. */
+/** A longer URL would not fit into the response headers. */
 const longestPath = 2_000;
 const base = "http://shop.invalid";
 
 export const loader = () => redirect("/", 302);
 
-/** For a year (consent: 180 days). `again`: the page's own form is sent once more (307): what was typed is in no address. */
+/** Stored for a year (consent: 180 days). With `again` the page's form is sent again (307) to keep its input. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const form = await readForm(request);
   const value = String(form.get("value"));
@@ -40,7 +40,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const asked = params.name === "consent";
   const kept = asked ? await answerConsent(ctxOf(context), request, value) : value;
   const days = asked ? (kept ? consentDays : 0) : 365;
-  // What no cookie keeps goes along in the address, whose pages are lite and ask nothing; the language is in its path.
+  // Without cookies the choice is carried in the URL; the language is part of the path.
   const color = colorModes.find((mode) => params.name === "color-theme" && mode === value);
   const on = params.name === "locale" ? to : ctxOf(context).carry(to, { always: true, ...(color && { color }) });
   const cookie = writeCookie(params.name, kept, { days, httpOnly: false, secure });
@@ -48,14 +48,14 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return params.name === "lite" && value === "on" ? forgetKept(response) : response;
 }
 
-/** What the cookie keeps of an answer; nothing, so that the question stands there again, for `ask`. */
+/** Empty for `ask`, so that the prompt is shown again. */
 async function answerConsent(ctx: Ctx, request: Request, value: string): Promise<string> {
   if (value !== "granted" && value !== "denied") return "";
   const visitor = readConsent(readCookie(request, "consent"))?.visitor;
   return writeConsent(value, await load(recordConsent(ctx, { choice: value, visitor })));
 }
 
-/** The people of the form alone: an address of another ticket's boxes would add its own. */
+/** Replaces the quantities in the URL by those of the form. */
 function pathWith(form: FormData, to: string | null): string | null {
   if (to === null || !URL.canParse(to, base)) return null;
   const { pathname, searchParams } = new URL(to, base);
@@ -64,7 +64,7 @@ function pathWith(form: FormData, to: string | null): string | null {
   return `${pathname}?${new URLSearchParams([...others, ...people])}`;
 }
 
-/** A path of this shop, whatever was sent: a foreign address becomes the home page. */
+/** Returns `/` for a URL of another site. */
 function ownPath(to: string): string {
   const url = URL.canParse(to, base) ? new URL(to, base) : null;
   const path = to.startsWith("/") && url?.origin === base ? url.pathname.replace(/^\/+/, "/") + url.search : "/";

@@ -3,10 +3,10 @@ import { ctxOf } from "~/request/ctx.server";
 import { idsOf, linkToAny, type PageId, personal, siteMap, unlisted } from "~/site-map";
 import type { Route } from "./+types/robots";
 
-/** Pages link to these, so that engines know their addresses: only a page that may be read can say `noindex`. */
+/** Not blocked: crawlers must read these pages to see their `noindex`. */
 const saysItself: ReadonlySet<PageId> = new Set(["findOrder", "ticketExchange"]);
 
-/** A path stands for all below it. Whoever knows a token has its page, which says itself that it is not to be listed. */
+/** A path blocks everything below it. Pages with a token send `noindex` instead. */
 const closed = [...idsOf(personal), ...idsOf(unlisted)]
   .filter((id) => !siteMap[id].vi.includes(":token") && !saysItself.has(id))
   .flatMap((id) => locales.map((locale) => linkToAny(locale, id, {}).replace(/:.*/, "")))

@@ -10,7 +10,7 @@ import { type PageId, siteMap } from "~/site-map";
 import type { Route } from "./+types/share-image";
 import { imageAt } from "./head/share-image.server";
 
-/** An older address leads to the image as it is now. Only what the shop says is drawn. */
+/** An outdated URL redirects to the current image. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const [, album, slug] = /^(?:(?:([a-z0-9-]{1,100})\.)?([a-z0-9-]{1,100})\.)?[0-9a-f]{12}\.png$/.exec(params.file) ?? [
     params.file,
@@ -19,7 +19,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   ];
   const locale = locales.find((known) => known === params.locale);
   const id = params.page as PageId;
-  // Each page has one address in a language: under a second one it would be drawn again.
+  // Accepts only one URL per page, so that no image is rendered twice.
   const fits =
     isTold(id) &&
     slug !== null &&

@@ -4,7 +4,7 @@ import { locales } from "~/i18n/locale";
 import { ctxOf } from "~/request/ctx.server";
 import type { Route } from "./+types/sitemap";
 
-/** `/sitemap.xml`: all addresses, or the list of `/sitemap/{part}.xml` where they are too many for one file. */
+/** `/sitemap.xml` has all URLs, or an index of `/sitemap/{part}.xml` if there are too many. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const parts = await countUrlParts(ctx);

@@ -6,10 +6,7 @@ import { pageOf } from "~/request/page.server";
 import { linkTo } from "~/site-map";
 import type { Route } from "./+types/web-manifest";
 
-/**
- * The shop on the home screen. `minimal-ui`: an iPhone opens it in Safari itself, where the tickets are kept; as an app of
- * its own it would have a storage of its own, and none.
- */
+/** `minimal-ui` makes iPhones open the shop in Safari, whose storage has the offline tickets. */
 export function loader({ context }: Route.LoaderArgs) {
   const { shop, locale } = ctxOf(context);
   const { colors, favicon } = pageOf(context).look;
@@ -27,7 +24,6 @@ export function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-/** As in a page's head: a favicon that ends in `-32.png` has sisters. */
 function iconsOf(favicon: string) {
   if (!favicon.endsWith("-32.png")) return [{ src: favicon, sizes: "any" }];
   const icon = (name: string, size: number, more = {}) => ({

@@ -4,7 +4,7 @@ import { mediaFileOf } from "~/domain/pictures/media.rules";
 import { callCtxOf } from "~/request/ctx.server";
 import type { Route } from "./+types/media";
 
-/** A picture by the hash of its bytes, or a rendition of it: neither ever changes, so they are kept for ever. */
+/** The URL contains the hash of the bytes, so responses are cached for ever. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const file = mediaFileOf(params.file);
   const headers = {
@@ -13,7 +13,6 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     "X-Content-Type-Options": "nosniff",
   };
-  // Whoever knows its tag has it: nothing needs to be asked.
   if (file && request.headers.get("If-None-Match")?.includes(params.file)) {
     return new Response(null, { status: 304, headers });
   }

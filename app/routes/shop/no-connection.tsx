@@ -14,7 +14,7 @@ export const handle: PageHandle = { color: "light", layout: "bare", script: fals
 
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
-/** Shown by the worker of a phone that kept tickets (`public/sw.js`), which repeats the item of the list for each. */
+/** Shown by `public/sw.js`, which repeats the list item for each kept page. */
 export default function NoConnection() {
   const { t } = useT();
   return (

@@ -36,10 +36,7 @@ import { Labels } from "~/ui/tickets/labels";
 import { drawReviews } from "../community/draw-reviews.server";
 import type { Route } from "./+types/product";
 
-/**
- * The address says what is chosen: `?size=100g&colour=green`, how many: `?quantity=3`, and which picture is looked at:
- * `?picture=2`. Of a name that it says twice the last counts: a button's, over what the form held before.
- */
+/** If a name occurs twice in the query, the last value counts: a button's, after the form's. */
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const [product, reviews] = await load(
@@ -66,7 +63,6 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   };
 }
 
-/** Its own bar stands there: price and act. */
 export const handle: PageHandle = { bottomBar: false };
 
 const AddComboForm = AddCombo.omit({ slug: true }).extend({ combo: AddCombo.shape.slug });

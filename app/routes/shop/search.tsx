@@ -21,7 +21,6 @@ import { Titled } from "~/ui/parts/titled";
 import { TicketCard } from "~/ui/tickets/ticket-card";
 import type { Route } from "./+types/search";
 
-/** What is longer than a hundred characters is cut, as the box would have done. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const { page } = readQuery(Search.pick({ page: true }), url);

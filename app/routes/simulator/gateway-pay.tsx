@@ -60,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
 }
 
-/** A page's form may lead only to where its policy says (CSP `form-action`): to another site the page itself moves on. */
+/** CSP `form-action` forbids redirects to other sites, so the page itself navigates there. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { url } = openSimulator(request);
   const ctx = ctxOf(context);

@@ -9,7 +9,7 @@ import { config } from "~/lib/config.server";
 import { readCookie } from "~/request/cookies.server";
 import { linkTo } from "~/site-map";
 
-/** None outside demo mode. VNPay's parameter decides the language, else `?lang=`, the visitor's cookie, or the browser. */
+/** 404 outside demo mode. The language is VNPay's parameter, `?lang=`, the cookie, or the browser's. */
 export function openSimulator(request: Request): { locale: Locale; t: Translate; url: URL } {
   if (!config.demo) throw data(null, { status: 404 });
   const url = new URL(request.url);
@@ -23,7 +23,6 @@ export function homeOf({ shop, origin }: Pick<Ctx, "shop" | "origin">, locale: L
   return { name: textIn(shopText(shop, "shop.name"), locale), href: origin + linkTo(locale, "home") };
 }
 
-/** By name: the browser has none of these strings. */
 export function textsOf<Section extends string, Name extends WordsUnder<`simulator.${Section}`>>(
   t: Translate,
   section: Section,

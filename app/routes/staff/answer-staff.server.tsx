@@ -18,7 +18,7 @@ import { type Asked, drawDocument } from "./draw-document.server";
 import type { At, Room } from "./room.server";
 import { findRoom } from "./rooms.server";
 
-/** `staff` is the cookie's alone: no Bearer opens a page. */
+/** Staff pages accept only the cookie, never a Bearer token. */
 export async function answerStaff(asked: Asked): Promise<Response> {
   const { request, context, url } = asked;
   const locale = readCookie(request, "locale") === "en" ? "en" : "vi";
@@ -58,7 +58,7 @@ async function enter(asked: Asked, at: At, room: Room): Promise<Response> {
   }
 }
 
-/** A page whose rows cannot be read says so. @throws all else that is no refusal of the shop's */
+/** Unreadable rows become `page_unreadable`. @throws other unexpected errors */
 function refusalOf(error: unknown, request: Request): DomainError {
   if (error instanceof DomainError) return error;
   if (!isRefusedByDatabase(error)) throw error;
@@ -66,7 +66,7 @@ function refusalOf(error: unknown, request: Request): DomainError {
   return new DomainError("page_unreadable");
 }
 
-/** Where somebody is sent who is not (yet) whom the page is for; null: they are. */
+/** Where to redirect a person who may not see the page; null if they may. */
 function otherDoor(who: Room["for"], login: StaffLogin | null, { pathname, search }: URL): string | null {
   const isNew = Boolean(login?.offeredSecret);
   if (who === "anybody") return null;
@@ -104,12 +104,12 @@ function refuse(asked: Asked, at: At, status: 403 | 404, why: "forbidden" | "not
   return drawDocument(asked, at, { title, body: <Refused title={title} hint={hint} /> }, status);
 }
 
-/** Another tab logged in since the form was opened: nothing that it says is done. */
+/** A form that was opened before another tab logged in is not processed. */
 function loggedInAlready({ t }: At, { member: { fullName: name } }: StaffLogin, to: string): Promise<Response> {
   return redirectWithToast(to, { message: t("staff.log_in.already", { name }), type: "info" }, { status: 303 });
 }
 
-/** Nothing was done; what was typed can still be copied. */
+/** Nothing was saved, but the typed texts can be copied. */
 function sessionOver(asked: Asked, at: At, form: FormData | null): Promise<Response> {
   const typed = form ? textFields(form).filter(([name, text]) => name !== "act" && text.length > 20) : [];
   const title = at.t("staff.over.title");

@@ -17,7 +17,7 @@ import type { At, Shown } from "./room.server";
 
 export type Asked = { request: Request; context: Readonly<RouterContextProvider>; url: URL };
 
-/** Complete HTML without a script, kept by nobody and listed nowhere: the shop's pages have nothing of it. */
+/** Complete HTML without scripts, neither cached nor indexed. */
 export async function drawDocument(
   { request, context }: Asked,
   { ctx, t, login, url }: At,

@@ -6,7 +6,6 @@ import { voidTransfer } from "~/domain/settling/void-transfer.server";
 import { formatVnd } from "~/lib/money";
 import type { Toast } from "~/request/submit.server";
 
-/** A refund that staff sent: what went, and for what. */
 export async function finishAndTell(ctx: Ctx, input: z.output<typeof FinishRefund>): Promise<Toast> {
   const sent = await finishRefund(ctx, input);
   if (!sent) return { key: "staff.money.outcome.not_due", type: "info" };
@@ -16,14 +15,12 @@ export async function finishAndTell(ctx: Ctx, input: z.output<typeof FinishRefun
     : { key: "staff.money.outcome.sent", params: { amount } };
 }
 
-/** A refund that staff saw refused at its gateway: it is theirs to pay now. */
 export async function recordRefusalAndTell(ctx: Ctx, { id }: { id: number }): Promise<Toast> {
   const refused = await recordRefusedRefund(ctx, { id });
   if (!refused) return { key: "staff.money.outcome.not_due", type: "info" };
   return { key: "staff.money.outcome.refused_recorded", params: { amount: formatVnd(refused.amount, ctx.locale) } };
 }
 
-/** A transfer that staff entered by mistake. */
 export async function voidAndTell(ctx: Ctx, { id }: { id: number }): Promise<Toast> {
   const voided = await voidTransfer(ctx, { id });
   if (!voided) return { key: "staff.money.outcome.voided_before", type: "info" };

@@ -3,7 +3,6 @@ import { ListGateDay } from "~/domain/admission/schema";
 import type { Route } from "./+types/gate-day";
 import { answerGate } from "./gate-door.server";
 
-/** What a gate keeps for when there is no signal. */
 export function loader(args: Route.LoaderArgs) {
   return answerGate(args, ListGateDay, Object.fromEntries(args.url.searchParams), listGateDay);
 }

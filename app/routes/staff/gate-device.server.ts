@@ -5,7 +5,6 @@ import type { At } from "./room.server";
 
 const name = "gate";
 
-/** Which gate this browser stands at, as it was told once; null: not yet. */
 export function deviceOf({ cookie }: Pick<At, "cookie">): GateDevice | null {
   const [gate, direction, pools = "", device = ""] = (cookie(name) ?? "").split(".");
   const { data } = AtGate.safeParse({ gate: Number(gate), direction, pools: pools.split("-").map(Number) });

@@ -8,7 +8,7 @@ import { knowStaff, staffToken } from "~/request/staff.server";
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** What the script of the gate's page asks, with the cookie of that page; whose login is over is told so by 401. */
+/** For requests of the gate's script, authorised by the staff cookie. An expired session gives 401. */
 export async function answerGate<Schema extends z.ZodType>(
   { request, context }: Asked,
   schema: Schema,

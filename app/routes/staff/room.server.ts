@@ -11,39 +11,33 @@ export type At = {
   ctx: RequestCtx;
   t: Translate;
   url: URL;
-  /** What the address names: `orders/:code`. */
   params: Readonly<Record<string, string>>;
-  /** What this browser came with, whose it is, and what it is to come with from now on; null is forgotten. */
+  /** The browser's token, its session, and a function that replaces the token; null deletes it. */
   token: string | null;
   login: StaffLogin | null;
   keepToken(token: string | null): void;
-  /** What this device alone is told and tells: its gate. */
   cookie(name: string): string | null;
   keepCookie(name: string, value: string, path: string): void;
 };
 
-/** `device`: a page that does more where scripts run, by a script and a sheet of its own, with the camera. */
+/** `device`: the page has a script, a style sheet and camera access. */
 export type Shown = { title: string; body: ReactNode; device?: { css: string; script: string } };
 
 type RoomAct = { schema: z.ZodType; run(at: At, input: unknown): Promise<Done> };
 
-/** A page. Each of its forms leads to its own address and names what it does: `<button name="act" value="ship">`. */
+/** A staff page. Its forms post to its own URL and name the action: `<button name="act" value="ship">`. */
 export type Room = {
-  /** Below `/staff`. */
   path: string;
-  /** Who comes in: `guest`, whoever is not logged in; `newcomer`, who has yet to set up the second factor. */
+  /** `guest`: not logged in; `newcomer`: must set up two-factor authentication. */
   for: Permission | "anybody" | "guest" | "newcomer" | "staff";
-  /** A `Response`: a file. */
   show(at: At, sent: SentForm | null): Promise<Shown | Response>;
   acts?: Readonly<Record<string, RoomAct>>;
 };
 
-/** Back to the page that the form stood on, with the page of its list that the address names. */
 export function samePage({ url }: At, toast: Toast): Done {
   return { to: url.pathname + url.search, toast };
 }
 
-/** `run` is given what the schema makes of the form. */
 export function act<Schema extends z.ZodType>(
   schema: Schema,
   run: (at: At, input: z.output<Schema>) => Promise<Done>,

@@ -19,7 +19,6 @@ import { ordersRoom } from "./rooms/orders.server";
 import { refundsRoom } from "./rooms/refunds.server";
 import { secondFactorRoom } from "./rooms/second-factor.server";
 
-/** Every page of the staff. */
 export const rooms: readonly Room[] = [
   logInRoom,
   invitationRoom,

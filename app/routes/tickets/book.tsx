@@ -23,7 +23,7 @@ import { bookingForm, eachNameOnce, readAsked, readWish, submitBooking } from ".
 import { withoutAnswered } from "./own-answers.server";
 import { shownDays } from "./shown-days.server";
 
-// Two pages of the site map: a ticket's own, where it is booked, and the one with a choice of ticket (`params.slug` is none).
+// Serves two pages: a ticket's own page, and the booking page with a choice of ticket (no `params.slug`).
 
 export const handle: PageHandle = { bottomBar: false };
 
@@ -52,14 +52,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     questions: withoutAnswered(questions, page.ticket),
     shown: shownDays({ days, calendar, offer: page.offer, final: isFinal(ctx, page) }, ctx.locale),
     wish: readWish(ctx, asked, { known, ...page }),
-    /** The same form sent twice adds once. */
     key: randomUUID(),
     formInAddress: bookingForm,
     event: own ? viewItem(ctx, "ticket", { slug, name: name.text, price }) : null,
   };
 }
 
-/** What is bought for the day that is chosen can be neither moved nor given back any more. */
 function isFinal({ shop, now }: Ctx, { ticket, offer: { date } }: Pick<Page, "ticket" | "offer">): boolean {
   const terms = termsAhead(termsOf(ticket.policy, { date, time: "" }, settingText(shop, "opening_time")), now);
   return terms.exchange === null && terms.refund.length === 0;

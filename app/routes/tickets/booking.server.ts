@@ -30,7 +30,7 @@ import type { BookingWish } from "~/ui/tickets/booking";
 import { groupInWords, groupsInMix } from "./group-in-words.server";
 
 type Page = Pick<Awaited<ReturnType<typeof getTicketPage>>, "offer" | "known" | "mostSeats">;
-/** Of a name that an address says twice the last counts: a button's, over what the form held before. */
+/** If a name occurs twice, the last value counts: a button's, after the form's. */
 type Asked = Record<string, string>;
 
 export const bookingForm = "booking";
@@ -38,11 +38,9 @@ export const bookingForm = "booking";
 const People = AddTicket.pick({ quantities: true });
 const usualPeople = 2;
 
-/** What is no ticket, day or month asks for nothing. */
 export function readAsked({ searchParams }: URL) {
   const asked: Asked = Object.fromEntries(searchParams);
   const { date, month, slug } = TicketOrder.shape;
-  // A button's day goes over what the form held before.
   const day = asked.day || asked.date;
   return {
     asked,
@@ -53,13 +51,13 @@ export function readAsked({ searchParams }: URL) {
   };
 }
 
-/** What a form without a script said twice is said once, for whoever keeps the address or sends it to others. */
+/** Removes duplicate names that a form without a script creates, for a clean URL. */
 export function eachNameOnce({ pathname, searchParams }: URL): string | null {
   const once = new URLSearchParams(Object.fromEntries(searchParams));
   return once.size === searchParams.size ? null : `${pathname}?${once}`;
 }
 
-/** As far as the address says it: each choice of day, ticket or language brings them along. */
+/** The quantities come from the URL, so that a choice of day, ticket or language keeps them. */
 export function readWish(
   ctx: Pick<RequestCtx, "locale">,
   { asked, ticket, day, date }: ReturnType<typeof readAsked>,
@@ -95,14 +93,12 @@ export function readWish(
   };
 }
 
-/** For whom there is no group's ticket yet in the cart. */
 function restAfter(after: Units, party: Party, { known }: Page): Party | null {
   const group = groupOf(known.filter(({ key }) => (after[key] ?? 0) > 0));
   const rest = group ? restOf(party, after[group.key] ?? 0, group.admits) : party;
   return sum(rest) > 0 ? rest : null;
 }
 
-/** Who comes from another ticket to one for groups finds as many of it as are cheapest. */
 function mixed(wished: Wish | null, named: readonly (readonly [key: string, text: string])[], page: Page): Wish | null {
   const group = groupOf(page.offer.categories);
   if (!group || !wished?.party || named.some(([key]) => key === group.key)) return wished;
@@ -115,10 +111,7 @@ function afterInWords(after: Units, text: string, { known }: Page, locale: Local
   return name === undefined ? null : { text, said: translateIn(locale)("tickets.order.after", { name }) };
 }
 
-/**
- * Buys or adds what was chosen, or adds it and goes on to the ticket for the rest of the party; the name of the button
- * says which, its value is the form's key. `line`: of the cart.
- */
+/** The name of the pressed button selects the action, and its value is the form key. `line` is a cart line. */
 const BookingForm = AddTicket.omit({ kind: true, slug: true, key: true, replaces: true }).extend({
   ticket: TicketOrder.shape.slug,
   line: AddTicket.shape.replaces,
@@ -129,7 +122,6 @@ const BookingForm = AddTicket.omit({ kind: true, slug: true, key: true, replaces
   party: z.string().max(200).default(""),
 });
 
-/** `slug`: the page's own ticket, where the form names none. */
 export function submitBooking(request: Request, ctx: RequestCtx, slug = "") {
   return submit(request, ctx, BookingForm, async ({ ticket = slug, line: replaces, buy, add, rest, ...input }) => {
     const { date, time, quantities, single, party } = input;

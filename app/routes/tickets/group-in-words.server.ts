@@ -7,17 +7,14 @@ import { formatVnd } from "~/lib/money";
 
 type Page = Pick<Awaited<ReturnType<typeof getTicketPage>>, "offer" | "known">;
 
-/** How many of a group's tickets are cheapest with single ones for the rest; null: none are, or it is not for groups. */
+/** How many group tickets the cheapest mix with single tickets has. Null if there are none. */
 export function groupsInMix(party: Party, page: Page): number | null {
   const group = groupOf(page.offer.categories);
   if (!group || group.price === null) return null;
   return cheapestMix(party, singlesFor(party, page), { ...group, price: group.price })?.groups ?? null;
 }
 
-/**
- * Of a ticket for a group that others than it is for are to use: how many places that is, for whom it is, whom not, what
- * it costs beside single tickets, which those are, and what leads on to them for the rest.
- */
+/** Explains a group ticket that is used for a party which it does not fit exactly. */
 export function groupInWords(party: Party, count: number, page: Page, locale: Locale) {
   const group = groupOf(page.offer.categories);
   if (!group) return null;
@@ -48,7 +45,6 @@ export function groupInWords(party: Party, count: number, page: Page, locale: Lo
   };
 }
 
-/** Of the first ticket for the same seats that has a price for each of them. */
 function singlesFor(party: Party, { known }: Page) {
   const singles = known.filter(({ sameSeats, admits, price }) => sameSeats && admits.length === 1 && price !== null);
   const slugs = [...new Set(singles.map(({ slug }) => slug))];

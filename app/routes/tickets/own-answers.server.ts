@@ -1,6 +1,5 @@
 import type { QuestionView } from "~/domain/content/questions/list-questions.server";
 
-/** Of the shop's questions those that a ticket does not answer itself. */
 export function withoutAnswered(
   questions: readonly QuestionView[],
   { answers }: { answers: readonly { of: string | null }[] },

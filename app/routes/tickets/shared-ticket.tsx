@@ -11,7 +11,7 @@ import { Ticket } from "~/ui/tickets/ticket";
 import type { Route } from "./+types/shared-ticket";
 import { showTicket } from "./show-ticket.server";
 
-/** Whoever has the link has the ticket, and learns nothing about who bought it. */
+/** The link gives access to the ticket, but reveals nothing about the buyer. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const { ticket } = await checkTicket(ctx, params);
@@ -24,12 +24,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** A gate reads dark codes on a light ground, and a light page lights up the phone. */
+/** Gates read codes on a light background, and a light page brightens the phone. */
 export const handle: PageHandle = { color: "light", layout: "ticket" };
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: loaderData?.title },
-  // What a messenger shows of the link: which ticket, and nothing of whose.
   { property: "og:title", content: loaderData?.title },
   { name: "robots", content: "noindex" },
   { name: "referrer", content: "no-referrer" },

@@ -14,7 +14,6 @@ type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 const english = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** What a booking page says of days: its chips, its month, the day that is chosen. */
 export function shownDays(
   { days, calendar, offer, final }: Pick<Page, "days" | "calendar" | "offer"> & { final?: boolean },
   locale: Locale,
@@ -48,7 +47,6 @@ export function shownDays(
   };
 }
 
-/** `2026-12`. */
 export function monthTitle(month: string, locale: Locale, t: Translate): string {
   const name = locale === "en" ? english.format(new Date(`${month}-01T00:00:00Z`)) : "";
   return t("tickets.month.title", { month: Number(month.slice(5)), year: month.slice(0, 4), name });
@@ -56,7 +54,6 @@ export function monthTitle(month: string, locale: Locale, t: Translate): string 
 
 type Month = Pick<NonNullable<Page["calendar"]>, "month" | "previous" | "next">;
 
-/** Only weeks that have a day ahead, and in them every day of the month. */
 export function monthInWords({ month, previous, next }: Month, days: readonly ShownDay[], locale: Locale): ShownMonth {
   const t = translateIn(locale);
   const shown = new Map(days.map((day) => [day.date, day]));

@@ -38,7 +38,7 @@ export function placeThings({ name, summary }: PlaceView): Thing[] {
   return [{ "@type": "TouristAttraction", name: name.text, description: summary.text }];
 }
 
-/** A search engine shows an answer away from the shop, so its links name the shop's address. */
+/** Links are absolute, because search engines show answers outside the shop. */
 export function questionThings({ origin }: Ctx, questions: readonly QuestionView[]): Thing[] {
   const absolute = (html: string) => html.replace(/(href|src)="\/(?!\/)/g, `$1="${origin}/`);
   const mainEntity = questions.map(({ question, answer }) => ({
@@ -51,7 +51,6 @@ export function questionThings({ origin }: Ctx, questions: readonly QuestionView
 
 const employment = { full: "FULL_TIME", part: "PART_TIME", season: "TEMPORARY" } as const;
 
-/** Of one that is still open. */
 export function vacancyThings(ctx: Ctx, vacancy: VacancyView): Thing[] {
   const { title, body, kind, publishedAt, closesOn, isOpen } = vacancy;
   if (!isOpen) return [];

@@ -18,15 +18,14 @@ type Known = {
   look: Look;
   record: SeoRecord | null;
   shown: Pick<EntryContext["staticHandlerContext"], "matches" | "loaderData" | "errors">;
-  /** Data saver: nothing that looks like a script, not even what only search engines read. */
+  /** Data saver mode: omits even JSON-LD scripts. */
   plain: boolean;
   nonce: string;
 };
 
-/** Browsers fetch it and its icons with every page that names it: only who has tickets has a use for the shop on the home screen. */
+/** Browsers fetch the manifest and its icons on every page that links to it, so only pages of ticket holders do. */
 const goHome: ReadonlySet<PageId> = new Set(["order", "checkoutSuccess", "orderTickets", "dashboard"]);
 const manifest = "/manifest.webmanifest";
-/** As Open Graph calls what is no mere page. */
 const kinds: Partial<Record<PageId, string>> = {
   product: "product",
   ticket: "product",
@@ -35,7 +34,7 @@ const kinds: Partial<Record<PageId, string>> = {
 };
 const inFeed: ReadonlySet<PageId> = new Set(["posts", "post", "postsOfTag", "news", "newsPost"]);
 
-/** The server alone writes it, so no script carries it; a page that failed, or cannot be told of, has icons only. */
+/** Rendered only on the server. An error page has only icons. */
 export function documentHead({ ctx, ...known }: Known): string {
   const icons = iconLinks(known.look.favicon);
   if (!ctx || known.shown.errors) return icons;
@@ -56,13 +55,11 @@ function pageHead({ ctx, look, record, shown, plain, nonce }: Known & { ctx: Ctx
   return `${tags}<script type="application/ld+json" nonce="${nonce}">${jsonLd}</script>`;
 }
 
-/** For a client navigation: the same as the page's document has, but for its icons. */
 export function navigationHead(ctx: Ctx, page: DescribedPage): string {
   const { tags, jsonLd } = describePage(ctx, page);
   return tags + (jsonLd ? `<script type="application/ld+json">${jsonLd}</script>` : "");
 }
 
-/** `data`: what the loader of the route gave. */
 type DescribedPage = {
   look: Look;
   record: SeoRecord | null;
@@ -104,7 +101,7 @@ function describePage(ctx: Ctx, { look, record, routeId, params, data }: Describ
   return { tags: tags.join(""), jsonLd: asJsonLd(things) };
 }
 
-/** A favicon that ends in `-32.png` has sisters of 16 and of 180; any other is of every size. */
+/** A favicon whose name ends in `-32.png` also exists in 16 and 180 pixels. */
 function iconLinks({ light, dark }: Logo): string {
   const sized = (url: string, size: number) => escaped(url.replace(/-32\.png$/, `-${size}.png`));
   const icon = (url: string, media: string) =>

@@ -13,7 +13,7 @@ import { textIn } from "~/i18n/locale";
 import { linkTo } from "~/site-map";
 import { comboAnchor } from "~/ui/catalog/combo-anchor";
 
-/** Prices are those the page shows, whole VND. */
+/** Prices are those of the page, in whole VND. */
 export type Thing = { "@type": string } & Record<string, unknown>;
 type Shown<Read extends (...input: never[]) => Promise<unknown>> = Awaited<ReturnType<Read>>;
 
@@ -30,7 +30,7 @@ function offerOf(price: number, state: string | undefined, more: Record<string, 
   return { "@type": "Offer", price, priceCurrency: "VND", availability: state && availability[state], ...more };
 }
 
-/** Brief: the front page has few bytes to spare. */
+/** Short, because the home page has a tight byte limit. */
 export function shopThings({ shop, locale, origin }: Ctx, logo: string): Thing[] {
   const said = (key: string) => textIn(shopText(shop, key), locale);
   const shared = { name: said("shop.name"), url: origin + linkTo(locale, "home"), address: shopAddress(shop, locale) };
@@ -77,7 +77,6 @@ type TicketPage = {
   offer: Shown<typeof getTicketOffer>;
 };
 
-/** For the day whose prices the page shows. */
 export function ticketThings(
   { locale, origin }: Ctx,
   { ticket, availability: day, offer }: TicketPage,
@@ -125,7 +124,7 @@ export function shopInBrief({ shop, locale, origin }: Ctx): Thing {
   return { "@type": "Organization", name: textIn(shopText(shop, "shop.name"), locale), url: origin };
 }
 
-/** As schema.org wants a postal address: a text of the shop's own stands before the parts in the settings. */
+/** The shop's address as free text is the fallback for the settings. */
 export function postalAddress({ shop, locale }: Ctx): Thing {
   const part = (key: "address_street" | "address_ward" | "address_province") => settingText(shop, key) || undefined;
   return {
@@ -147,7 +146,7 @@ export function trailThing({ origin }: Ctx, steps: readonly Step[]): Thing {
   return { "@type": "BreadcrumbList", itemListElement };
 }
 
-/** As a script's text: what stands in it stays text, whatever it is. */
+/** Escapes `<`, so that no content can end the script element. */
 export function asJsonLd(things: readonly Thing[]): string {
   return JSON.stringify({ "@context": "https://schema.org", "@graph": things }).replace(/</g, "\\u003c");
 }

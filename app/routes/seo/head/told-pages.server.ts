@@ -34,7 +34,7 @@ type ToldPage = {
   things(ctx: Ctx, data: unknown, images: Images): Thing[];
 };
 
-/** A loader that gives its teller something else does not compile here. `things`: null for a page that is only told of. */
+/** The types ensure that a loader's data fit its presenter. `things` is null for a page without structured data. */
 function toldPage<Data>(
   { tell }: Pick<Teller<Data>, "tell">,
   things: ((ctx: Ctx, data: Data, images: Images) => Thing[]) | null,

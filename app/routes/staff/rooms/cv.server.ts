@@ -2,7 +2,7 @@ import { ApplicationById } from "~/domain/enquiries/schema";
 import { getCv } from "~/domain/enquiries/staff-enquiries.server";
 import type { Room } from "../room.server";
 
-/** Of a type that no browser opens: whatever is in it, it is only ever saved. */
+/** The content type makes browsers save the file instead of opening it. */
 export const cvRoom: Room = {
   path: "enquiries/application/:id/cv",
   for: "applications",

@@ -13,7 +13,7 @@ import { type At, act, type Room } from "../room.server";
 
 const here = "/staff/days";
 
-/** First the range and its numbers, by an address of its own; then the reason, and it is done. */
+/** First a preview of the range by GET, then the reason and the closure. */
 export const daysRoom: Room = {
   path: "days",
   for: "days",
@@ -62,14 +62,12 @@ export const daysRoom: Room = {
   },
 };
 
-/** Which of the fields of the look cannot be read, and what is expected there. */
 function wrongInput({ issues }: z.ZodError, t: Translate): string {
   const field = issues[0]?.path[0];
   if (field === "from" || field === "to") return `${t(`staff.days.${field}`)}: ${t("errors.invalid_date")}`;
   return t(field === "times" ? "staff.days.wrong_times" : "errors.nothing_to_close");
 }
 
-/** What the address asks to look at; null: nothing. */
 async function look({ ctx, t, url: { searchParams: query } }: At): Promise<Looked | { wrong: string } | null> {
   if (!query.has("look")) return null;
   const said = Object.fromEntries([...query].filter(([, value]) => value !== ""));

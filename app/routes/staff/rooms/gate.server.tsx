@@ -12,7 +12,7 @@ import { deviceOf, keepDevice } from "../gate-device.server";
 import { type At, act, type Room } from "../room.server";
 
 const here = "/staff/gate";
-/** Built apart (`vite.gate.config.ts`); the page works without. */
+/** Built separately (`vite.gate.config.ts`). The page works without it. */
 const files = import.meta.env.DEV
   ? {
       script: "/app/gate/gate.ts",
@@ -27,7 +27,6 @@ const files = import.meta.env.DEV
       worker: "/staff/gate-worker.js",
     };
 
-/** Of the form that was just sent, where it needs no other page. */
 const answers = new WeakMap<At, GateAnswer>();
 
 export const gateRoom: Room = {
@@ -51,7 +50,7 @@ export const gateRoom: Room = {
       keepDevice(at, input);
       return { to: here };
     }),
-    // Sent again, as by reloading, it is the same scan: the answer needs no page of its own.
+    // A repeated request, for example by a reload, is the same scan and has the same result.
     check: act(Scan, async (at, scan) => {
       const device = deviceOf(at);
       if (!device) return { to: here };

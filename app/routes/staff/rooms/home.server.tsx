@@ -12,7 +12,6 @@ import { buttonClass } from "~/ui/parts/button";
 import { roomLinks } from "~/ui/staff/staff-frame";
 import { act, type Room } from "../room.server";
 
-/** What waits for somebody in a room. */
 const waiting: Partial<Record<(typeof roomLinks)[number]["id"], (ctx: Ctx) => Promise<number>>> = {
   orders: countOrdersToDo,
   money: countStuckMoney,

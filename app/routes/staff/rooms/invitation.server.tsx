@@ -52,7 +52,7 @@ export const invitationRoom: Room = {
   acts: {
     accept: act(AcceptInvitation, async ({ ctx, login }, input) => {
       const { email } = await openInvitation(ctx, input);
-      // Another tab logged somebody in since the form was opened.
+      // Another tab may have logged in since the form was opened.
       if (another(login, email)) return { to: addressOf(input.token) };
       await acceptInvitation(ctx, input);
       return { to: "/staff/login?joined=1" };
@@ -65,7 +65,6 @@ export const invitationRoom: Room = {
   },
 };
 
-/** Whoever is logged in, where the link is not theirs. */
 function another(login: StaffLogin | null, email: string): StaffLogin | null {
   return login && login.member.email !== email ? login : null;
 }

@@ -12,10 +12,9 @@ import { OneTimeCodeField } from "~/ui/staff/one-time-code-field";
 import { resultOf } from "~/ui/staff/sent-form";
 import { act, type Room } from "../room.server";
 
-/** Names the members who passed both steps in this browser before, for `known-devices`. */
+/** Remembers staff members who completed a login in this browser (`known-devices`). */
 export const devicesCookie = "staff_devices";
 
-/** What led here. */
 const reasons = ["joined", "out", "to"] as const;
 
 export const logInRoom: Room = {
@@ -61,7 +60,6 @@ export const logInRoom: Room = {
   },
 };
 
-/** Where somebody was on the way to, as far as it is a page of the staff. */
 function roomIn(url: URL): string {
   const to = url.searchParams.get("to") ?? "";
   return /^\/staff(?:[/?][\w/?=&%+.-]*)?$/.test(to) && !/\/\/|\.\./.test(to) ? to : "/staff";

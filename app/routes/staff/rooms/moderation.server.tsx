@@ -29,7 +29,6 @@ export const moderationRoom: Room = {
       asked.done ? null : listWritten(ctx, { done: true }),
     ]);
     const title = t("staff.rooms.moderation");
-    // Somebody else may have decided meanwhile: then it stands here no more.
     const isHere = written.some((one) => sentOf(sent, one) !== null);
     const body = (
       <>

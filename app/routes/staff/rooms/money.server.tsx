@@ -79,7 +79,6 @@ export const moneyRoom: Room = {
 
 type Outcome = Awaited<ReturnType<typeof confirmTransfer>> | Awaited<ReturnType<typeof matchReceipt>>;
 
-/** What became of money that somebody of the staff named an order for. */
 function toldOf(outcome: Outcome, { code }: { code: string }, t: Translate): Toast {
   switch (outcome) {
     case "paid":

@@ -8,7 +8,6 @@ import { formatVnd } from "~/lib/money";
 import { GiveAccountForm, GiveBackForm, RequestsBefore } from "~/ui/staff/give-back";
 import { act, type Room } from "../room.server";
 
-/** What staff give back of an order by their own word, and where its buyer wants it. */
 export const orderRefundsRoom: Room = {
   path: "refunds/:code",
   for: "money",
