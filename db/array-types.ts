@@ -28,7 +28,6 @@ function arrayType(oid: number, parseElement: (text: string) => Element): Postgr
   };
 }
 
-/** The literal of a one-dimensional array. An element that is already a literal is kept. */
 export function writeArray(values: readonly unknown[]): string {
   const elements = values.map((value) => (value === null ? "null" : `"${String(value).replace(/["\\]/g, "\\$&")}"`));
   return `{${elements.join()}}`;

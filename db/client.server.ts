@@ -11,7 +11,6 @@ export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 /** An idle connection is closed at this age, so that its prepared statements and caches do not grow for ever. */
 const maxAgeSeconds = 30 * 60;
 const connectSeconds = 5;
-/** The shop's own queries have about three hundred texts. */
 const maxStatements = 500;
 const maxPreparedParameters = 100;
 
@@ -84,9 +83,7 @@ function prepareAll(sql: Sql | TransactionSql, mayPrepare: MayPrepare) {
   }
 }
 
-/**
- * Wraps the callback of `begin` and `savepoint`, their last argument, so that its connection prepares statements too.
- */
+/** Wraps the last argument of `begin` and `savepoint`, so that their connection prepares statements too. */
 function inside(args: unknown[], mayPrepare: MayPrepare): unknown[] {
   const run = args.at(-1) as (tx: TransactionSql) => unknown;
   return [
@@ -107,7 +104,6 @@ function wholeNumber(text: string): number {
 type Pool = ReturnType<typeof connect>;
 let pool: Pool | undefined;
 let openedAt = 0;
-/** For this long, errors of the previous pool may still arrive. */
 const settlingMs = 1_000;
 
 /** A pool is useless when its connections lead to a standby (25006) or are broken (class 08). */

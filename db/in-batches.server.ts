@@ -1,10 +1,7 @@
 const atOnce = 1_000;
 const mostMs = 30_000;
 
-/**
- * Runs a batch statement until a batch is not full, or for half a minute, after which the job's next run continues.
- * `run` returns the number of affected rows.
- */
+/** Stops when a batch is not full, or after half a minute. `run` returns the number of affected rows. */
 export async function inBatches(run: (most: number) => Promise<number>): Promise<void> {
   const end = performance.now() + mostMs;
   for (let taken = atOnce; taken >= atOnce && performance.now() < end; ) taken = await run(atOnce);

@@ -3,8 +3,8 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { writeArray } from "./array-types";
 
 /**
- * Whether the column has one of the values. Unlike `inArray` it sends a single parameter, so the list has no limit of
- * 65,534 values, and lists of any length share a prepared statement. Use `inArray` only for lists of a fixed length.
+ * Unlike `inArray` it sends a single parameter, so the list has no limit of 65,534 values, and lists of any length
+ * share a prepared statement. Use `inArray` for lists of a fixed length.
  */
 export function isAnyOf<Column extends AnyPgColumn>(
   column: Column,

@@ -35,10 +35,7 @@ export async function migrate(url: string, folder = ours): Promise<void> {
   }
 }
 
-/**
- * Polls instead of waiting in the database, because `create index concurrently` would wait for the waiting process and
- * cause a deadlock.
- */
+/** Polls, because `create index concurrently` would wait for this waiting process and cause a deadlock. */
 async function takeTurn(sql: ReservedSql) {
   for (;;) {
     const [turn] = await sql<{ mine: boolean }[]>`select pg_try_advisory_lock(${lockNumber}) as mine`;
@@ -114,9 +111,7 @@ async function waitForDatabase(sql: Sql): Promise<void> {
   }
 }
 
-/**
- * A server that is not reachable, starting or full (SQLSTATE classes 08, 53 and 57), as opposed to one that refuses.
- */
+/** A server that cannot be reached, is starting or is full (SQLSTATE classes 08, 53 and 57). */
 function isWorthWaiting(code = ""): boolean {
   return /^(08|53|57)\w{3}$|^E[A-Z]+$|^CONNECT/.test(code);
 }

@@ -5,7 +5,6 @@ type Cursor = { than: "older" | "newer"; id: number };
 type Keyset = { where: SQL | undefined; orderBy: SQL; limit: number };
 type List<Row> = {
   id: AnyPgColumn;
-  /** Which rows the first page has. */
   first: "newest" | "oldest";
   cursor: Cursor | undefined;
   size: number;
@@ -15,8 +14,8 @@ type List<Row> = {
 type Page<Row> = { rows: Row[]; previous: string | null; next: string | null };
 
 /**
- * Reads one page of a list that is ordered by id. Concurrent inserts and deletes neither repeat nor hide rows. If the
- * page would be empty, or cut short by the beginning of the list, the first page is read instead.
+ * The list is ordered by id. If the page would be empty, or cut short by the beginning of the list, the first page is
+ * read.
  */
 export async function readPage<Row extends { id: number }>(list: List<Row>): Promise<Page<Row>> {
   const { id, first, cursor, size, read } = list;

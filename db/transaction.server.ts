@@ -3,10 +3,7 @@ import { sqlState } from "./sql-state";
 
 const worthRetrying = new Set(["40001", "40P01"]);
 
-/**
- * Runs in one transaction. After a deadlock it is retried at most twice, so `run` must have no effect outside the
- * transaction.
- */
+/** After a deadlock it is retried at most twice, so `run` must have no effect outside the transaction. */
 export async function transact<Result>(db: Db, run: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let tries = 0; ; tries++) {
     try {

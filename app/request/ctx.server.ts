@@ -26,9 +26,7 @@ const ctxContext = createContext<RequestCtx | null>(null);
 export type CallCtx = Omit<Ctx, "shop"> & { shop: Ctx["shop"] | null };
 const callContext = createContext<CallCtx | null>(null);
 
-/**
- * Without a database, pages answer 503 and keep the typed form. The API goes on, as some procedures have a fallback.
- */
+/** Without a database, pages answer 503 and keep the typed form. The API goes on, as some procedures can answer. */
 export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   cleanAddress(request, url);
   const now = currentTime();

@@ -8,9 +8,7 @@ import { pageOfRoute } from "~/site-map";
 type Loader = (args: LoaderFunctionArgs) => unknown;
 type Wrapped = { type: "DataWithResponseInit"; data: unknown; init: ResponseInit | null };
 
-/**
- * Client navigations get the metadata of the document's head as `pageHead`, which `browser/use-page-head.ts` applies.
- */
+/** Client navigations get the metadata of the head as `pageHead`, which `browser/use-page-head.ts` applies. */
 export function withNavigationHeads(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const loader = route?.module.loader as Loader | undefined;

@@ -81,7 +81,6 @@ export const receipts = pgTable(
     amount: vnd().notNull(),
     memo: text(),
     receivedAt: createdAt(),
-    /** The provider's own time stamp, as it writes it. */
     providerDate: text(),
     status: text().$type<ReceiptStatus>().notNull(),
     reason: text().$type<QueueReason>(),

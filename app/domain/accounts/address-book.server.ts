@@ -34,7 +34,7 @@ export async function listAddresses(ctx: Ctx): Promise<AddressView[]> {
   return rows.map((row, place) => ({ ...row, isDefault: place === 0, lines: addressLines(row.address, ctx.locale) }));
 }
 
-/** @throws DomainError address_not_found, for somebody else's too */
+/** @throws DomainError address_not_found, also for another user's address */
 export async function getAddress(ctx: Ctx, { id }: z.output<typeof OneAddress>): Promise<AddressView> {
   const found = (await listAddresses(ctx)).find((one) => one.id === id);
   if (!found) throw new DomainError("address_not_found");

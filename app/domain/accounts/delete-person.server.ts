@@ -16,7 +16,7 @@ import { listHindrances } from "./hindrances.server";
 import { forgetPerson } from "./holders.server";
 import { personOfAccount, personOfOrder } from "./person.server";
 
-/** At once: its logins, links and addresses open nothing more. @throws DomainError password_wrong, account_in_use */
+/** @throws DomainError password_wrong, account_in_use */
 export async function deleteAccount(ctx: Ctx, input: z.output<typeof WithPassword>): Promise<void> {
   const { id } = await mustKnowPassword(ctx, input);
   await transact(ctx.db, async (tx) => {

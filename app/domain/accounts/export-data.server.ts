@@ -66,7 +66,7 @@ export async function listExports(ctx: Ctx): Promise<ExportView[]> {
   return rows.map(view);
 }
 
-/** What a guest's form led to. @throws DomainError export_not_found */
+/** @throws DomainError export_not_found */
 export async function getExport(ctx: Ctx, { token }: { token: string }): Promise<ExportView> {
   const { file, ...row } = await find(ctx, token);
   return view({ ...row, isReady: file !== null });

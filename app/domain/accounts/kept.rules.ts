@@ -9,7 +9,7 @@ import { messagesKept } from "../messages/kept.rules";
 import { notificationsKept } from "../money/kept.rules";
 import { visitsKept } from "../visitors/kept.rules";
 
-/** Days that a link to exported data works, and the file is there. */
+/** Days until an export is purged. */
 export const exportDays = 7;
 
 /** `time` is days until a job deletes it. Otherwise the customer deletes it, or the law determines it. */

@@ -6,14 +6,14 @@ import { type NotWished, whyNotWished, wishesWithin } from "./wishes.rules";
 
 type Service = Pick<typeof services.$inferSelect, "leadDays" | "weekdays" | "poolId">;
 
-/** Those on which it runs, and what it needs runs too. */
+/** The dates that can be requested: the service is offered and its pool is open. */
 export async function listServiceDays(db: Db | Tx, service: Service, now: Date): Promise<string[]> {
   const { first, last } = wishesWithin(service, now);
   const days = service.poolId === null ? eachDay(first, last) : await listOpenDays(db, service.poolId, first, last);
   return days.filter((date) => whyNotWished(service, date, now) === null);
 }
 
-/** Null when it can be wished for; one round trip. */
+/** Reads all pools in one query. The result is null for a date that can be requested. */
 export async function whyNotThen(db: Db | Tx, services: readonly Service[], dates: readonly string[], now: Date) {
   const pools = services.flatMap(({ poolId }) => poolId ?? []);
   const open = await listOpenAmong(db, pools, dates.filter(isDate));

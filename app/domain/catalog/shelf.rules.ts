@@ -1,4 +1,4 @@
-/** `sale`: it was dearer; `discount`: several are cheaper. */
+/** `sale`: the price was reduced; `discount`: there is a quantity discount. */
 export const labels = ["featured", "new", "sale", "discount"] as const;
 export type Label = (typeof labels)[number];
 

@@ -5,7 +5,7 @@ import type { Tx } from "~db/client.server";
 import type { StockId } from "~db/schema/capacity";
 import { products, services, type VariantId, variants } from "~db/schema/catalog";
 
-// Columns for who refers to what was sold; null for who refers to none.
+// SQL expressions for queries of other areas. Each is null when the id is null.
 
 type Column = SQL | AnyPgColumn;
 type Shown = { slug: string; picture: string };
@@ -15,14 +15,12 @@ export function soldVariantOf(variantId: Column) {
     from ${variants} v join ${products} p on p.id = v.product_id where v.id = ${variantId})`;
 }
 
-/** `pool`: what has to run for it; null where nothing has. */
 export function soldServiceOf(serviceId: Column) {
   return sql<(Shown & { pool: number | null }) | null>`(select json_build_object(
       'slug', s.slug, 'picture', s.pictures[1], 'pool', s.pool_id)
     from ${services} s where s.id = ${serviceId})`;
 }
 
-/** The pool that has to run for a service. */
 export function poolOfService(serviceId: Column) {
   return sql<number | null>`(select s.pool_id from ${services} s where s.id = ${serviceId})`;
 }
@@ -41,7 +39,7 @@ export async function stockOfVariant(tx: Tx, id: VariantId): Promise<StockId> {
   return variant.stockId;
 }
 
-/** The slug is null of what is sold no more. */
+/** `slug` is null when the item is no longer sold. */
 type Named = { slug: string | null; name: Localized };
 
 export function productNamed(id: Column) {
@@ -62,11 +60,9 @@ export function serviceIdBy(slug: string) {
   return sql<number | null>`(select s.id from ${services} s where s.slug = ${slug} and s.active)`;
 }
 
-/** A condition of a variant's column. */
 export function isOfProduct(variantId: Column, productId: Column) {
   return sql<boolean>`${variantId} in (select v.id from ${variants} v where v.product_id = ${productId})`;
 }
 
-/** For a choice: the first of the shelf. */
 export const productsNamed = sql`select slug, name from ${products} where active and price_from > 0 order by position, id limit 20`;
 export const servicesNamed = sql`select slug, name from ${services} where active order by position, id limit 50`;

@@ -17,9 +17,8 @@ type Profile = {
   fullName: string;
   firstName: string;
   phone: string | null;
-  /** The language of emails to the user. */
   locale: Locale;
-  /** Whether the user wants to be asked for a review: the box at checkout is ticked for them. */
+  /** Pre-ticks the checkbox at checkout that allows the shop to ask for a review. */
   wantsNews: boolean;
 };
 
@@ -29,7 +28,7 @@ export async function getMyProfile(ctx: Ctx): Promise<UserView> {
   return view(await readMe(ctx));
 }
 
-/** Changes only the fields that `input` names. A first name that was never chosen follows the full name. */
+/** A first name that was never chosen follows the full name. */
 export async function updateProfile(ctx: Ctx, input: z.output<typeof UpdateProfile>): Promise<UserView> {
   const { id } = mustBeLoggedIn(ctx);
   return transact(ctx.db, async (tx) => {

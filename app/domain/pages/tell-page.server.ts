@@ -29,7 +29,7 @@ export type Step = { path: string; name: string };
 
 export type Teller<Data> = {
   tell: (ctx: Ctx, data: Data) => Told;
-  /** @throws DomainError where there is no such page */
+  /** @throws DomainError when the page does not exist */
   read: (ctx: Ctx, slug: string, album: string) => Promise<Data>;
 };
 

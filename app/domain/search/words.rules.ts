@@ -107,20 +107,19 @@ function oneOrTwo(word: string): string {
   return `'${word}' | '+${word}'`;
 }
 
-/** Vietnamese has no `f`, so `cafe` also matches `phê`. */
+/** Vietnamese words have no `f`, so `cafe` also matches `cà phê`. */
 function spellings(word: string): string[] {
   const own = foldVietnamese(word);
   return own.includes("f") ? [own, own.replaceAll("f", "ph")] : [own];
 }
 
-/** The last word may be incomplete. */
 function openEnded(words: readonly string[]): string | null {
   const last = words.at(-1) ?? "";
   if (last.length < 2) return null;
   return every([...words.slice(0, -1).map(folded), some(spellings(last).map((word) => `'${word}':*`))]);
 }
 
-/** "cap tr" is a prefix of "cáp treo", and ranks before other words with "cap". */
+/** "cap tr" is a prefix of "cáp treo", which ranks before other words with "cap". */
 function phraseBegun(words: readonly string[]): string | null {
   const pairs = pairsOf(words);
   const last = pairs.pop();
@@ -169,7 +168,6 @@ function slips(units: readonly string[], alike: Alike, may: (meant: string, unit
   return every(units.map((unit, index) => some([...spellings(unit), ...(meant[index] ?? [])].map(oneOrTwo))));
 }
 
-/** Typing errors are rare in the first letter. */
 function startsAlike(meant: string, unit: string): boolean {
   return meant[0] === unit[0];
 }

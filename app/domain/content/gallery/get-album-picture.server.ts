@@ -7,7 +7,7 @@ import { DomainError } from "../../errors";
 import { listPictures } from "../../pictures/find-picture.server";
 import type { AlbumPicture } from "../schema";
 
-/** With the slugs of its neighbours. @throws DomainError page_not_found */
+/** @throws DomainError page_not_found */
 export async function getAlbumPicture(ctx: Ctx, { album: ofAlbum, slug }: z.output<typeof AlbumPicture>) {
   const all = await ctx.db
     .select({ slug: albumPictures.slug, title: albums.title })

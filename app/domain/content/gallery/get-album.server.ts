@@ -9,7 +9,7 @@ import type { AlbumAsked } from "../schema";
 
 const picturesAPage = 12;
 
-/** Twelve of its pictures, from the page that is asked for. @throws DomainError page_not_found */
+/** @throws DomainError page_not_found */
 export async function getAlbum(ctx: Ctx, { slug, page }: z.output<typeof AlbumAsked>) {
   const [album] = await ctx.db.select().from(albums).where(eq(albums.slug, slug));
   const size = album ? await ctx.db.$count(albumPictures, eq(albumPictures.albumId, album.id)) : 0;
