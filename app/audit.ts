@@ -5,7 +5,6 @@ import { closeDb, getDb } from "~db/client.server";
 import { describeFailure } from "./staff/describe-failure";
 
 endOnClosedPipe();
-// The command fails unless it reaches a result.
 process.exitCode = 1;
 try {
   if (!process.env.DATABASE_URL) throw new ConfigError("DATABASE_URL is missing: set it to the shop's database.");

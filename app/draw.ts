@@ -1,4 +1,3 @@
-// A worker process that renders share images.
 import { answerParent } from "./lib/answer-parent";
 import { drawShareImage } from "./lib/draw-share-image.server";
 

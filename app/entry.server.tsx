@@ -31,7 +31,6 @@ import { type Carried, CarriedContext } from "./ui/parts/carried";
 // The server also uses the small translator of pages, which is several times faster than i18next.
 addPageWords(allWords);
 
-/** Buffers the document, because its CSS depends on its content. */
 export default async function handleRequest(
   request: Request,
   status: number,

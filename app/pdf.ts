@@ -1,4 +1,3 @@
-// A worker process that renders tickets as PDF.
 import { answerParent } from "./lib/answer-parent";
 import { drawTicketsPdf } from "./lib/draw-tickets-pdf.server";
 

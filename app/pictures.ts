@@ -1,4 +1,3 @@
-// A worker process that decodes and encodes pictures.
 import { answerParent } from "./lib/answer-parent";
 import { workOnPicture } from "./lib/work-on-picture.server";
 

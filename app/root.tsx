@@ -114,7 +114,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* Prevents a layout shift while the document is still loading. */}
         <link rel="expect" href="#main" blocking="render" />
         <meta name="color-scheme" content={color === "auto" ? "light dark" : color} />
         {canonical && <link rel="canonical" href={canonical} />}

@@ -71,7 +71,6 @@ const modules: Record<PageId, string> = {
   newsPost: "routes/content/post.tsx",
 };
 
-/** Fake external pages of demo mode. */
 export const pretended = {
   "simulator/vnpay": "routes/simulator/gateway-pay.tsx",
   "simulator/momo": "routes/simulator/gateway-pay.tsx",

@@ -1,9 +1,7 @@
 import type { Locale } from "./i18n/locale";
 
-/** `files`: its forms can upload files. */
 type Page = { vi: string; en: string; files?: true };
 
-/** A shared path, written once to save bytes on every page. */
 function same<const Path extends string>(path: Path): { vi: Path; en: Path } {
   return { vi: path, en: path };
 }
@@ -119,7 +117,6 @@ export function pageOfRoute(routeId: string): PageId | null {
   return id in siteMap ? (id as PageId) : null;
 }
 
-/** Undefined and empty query values are omitted. */
 export function linkTo<Id extends PageId>(locale: Locale, id: Id, ...[params, query]: Rest<Id>): string {
   let path: string = siteMap[id][locale];
   for (const [name, value] of Object.entries<string>(params ?? {})) {
@@ -133,7 +130,6 @@ export function linkTo<Id extends PageId>(locale: Locale, id: Id, ...[params, qu
   return search.size > 0 ? `${prefixed}?${search}` : prefixed;
 }
 
-/** Missing parameters become empty. */
 export function linkToAny(locale: Locale, id: PageId, params: Record<string, string | undefined>): string {
   const known = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? ""]));
   return (linkTo as (locale: Locale, id: PageId, params: Record<string, string>) => string)(locale, id, known);

@@ -3,7 +3,6 @@ import { closeDb } from "~db/client.server";
 import { startJobs } from "./jobs/runner.server";
 
 requireConfig();
-// Runs only the jobs, beside `react-router dev` or as a separate process.
 const stopJobs = startJobs();
 for (const signal of ["SIGTERM", "SIGINT"]) {
   process.once(signal, () => void stopJobs().then(closeDb));

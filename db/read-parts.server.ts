@@ -7,12 +7,10 @@ const refusals = /^(0A|22|42|55|58|XX)/;
 /** Short, because the query that failed before already waited for a lock. */
 const maxLockWait = sql.raw("'300ms'");
 
-/** Whether the connection works and PostgreSQL answered that it cannot run the query. */
 export function isRefusedByDatabase(error: unknown): boolean {
   return refusals.test(sqlState(error) ?? "");
 }
 
-/** `failures` has the errors of the parts that PostgreSQL refused to read. */
 export type Parts<Name extends string> = {
   values: Partial<Record<Name, unknown>>;
   failures: Partial<Record<Name, unknown>>;

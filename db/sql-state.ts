@@ -1,4 +1,3 @@
-/** The SQLSTATE of a PostgreSQL error, even inside drizzle's wrapper. */
 export function sqlState(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const code = (error as { code?: unknown }).code;

@@ -36,7 +36,6 @@ export const exchangesRouter = router({
   stop: publicProcedure.input(ExchangeByCode).mutation(({ ctx, input }) => stopExchange(ctx, input)),
 });
 
-/** Authorised by the token of the link in an email. */
 export const closingsRouter = router({
   get: publicProcedure.input(ClosingChoice).query(({ ctx, input }) => getClosingChoice(ctx, input)),
   sendCode: publicProcedure.input(SendClosingCode).mutation(({ ctx, input }) => sendClosingCode(ctx, input)),

@@ -6,7 +6,6 @@ import { syncScans } from "~/domain/admission/sync-scans.server";
 import { staffProcedure } from "./staff.server";
 import { router } from "./trpc.server";
 
-/** For gate devices of any vendor, authorised by a Bearer token. */
 export const gateRouter = router({
   checkIn: staffProcedure.input(CheckIn).mutation(({ ctx, input }) => checkIn(ctx, input)),
   undoCheckIn: staffProcedure.input(UndoCheckIn).mutation(({ ctx, input }) => undoCheckIn(ctx, input)),

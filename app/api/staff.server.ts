@@ -112,10 +112,8 @@ export const staffProcedure = publicProcedure.use(async ({ ctx, next }) => {
   return next({ ctx: { actor: known.actor, token } });
 });
 
-/** Procedures have the names of their use cases. */
 export const staffRouter = router({
   logInStaff: publicProcedure.input(LogInStaff).mutation(async ({ ctx, input }) => {
-    // API clients have no device cookie.
     const { devices: _, ...loggedIn } = await logInStaff(ctx, input);
     return loggedIn;
   }),

@@ -13,7 +13,6 @@ import { mutationNeedsSettings } from "~/request/needs-settings";
 import { sayFault } from "~/request/say-fault.server";
 import type { BatchTurns } from "./batch-turns.server";
 
-/** Limits the size of an error response; a valid client makes fewer mistakes. */
 const mostFaults = 50;
 
 /** The cache lifetime. `ownIfKnown`: with a session the response depends on the visitor. */
@@ -27,7 +26,6 @@ const trpc = initTRPC
   .context<ApiCtx>()
   .meta<Meta>()
   .create({
-    /** Exposes only the domain's codes and the invalid inputs. */
     errorFormatter({ shape, error, ctx }) {
       const locale = ctx?.locale ?? callerLocale.getStore() ?? "vi";
       const t = translateIn(locale);
@@ -116,13 +114,11 @@ function asStranger({ address, country }: Visitor): Visitor {
   return { ...nobody, ...acts, provenOrders: [], loginMarks: [], address, country };
 }
 
-/** The strictest of the procedures decides. */
 export function cacheHeaders({ told, visitor }: Pick<ApiCtx, "told" | "visitor">): Headers {
   const known = visitor.sessionId !== null || visitor.userId !== null;
   const own = told.some((meta) => meta?.ownIfKnown);
   const seconds = told.length === 0 || (own && known) ? 0 : Math.min(...told.map((meta) => meta?.seconds ?? 0));
   const control = seconds > 0 ? `${known ? "private" : "public"}, max-age=${seconds}` : "no-store";
-  // Names and messages depend on the language.
   return new Headers({
     "Cache-Control": control,
     Vary: `Accept-Language${own ? ", Authorization, Cookie, x-session-id" : ""}`,

@@ -14,7 +14,6 @@ export type OutputOf<P extends Procedure> = P extends `${infer A extends Area}.$
 const timeout = 30_000;
 const worthAnother = [408, 409, 425, 429, 500, 502, 503, 504];
 
-/** `message` is in the visitor's language. `data` is the API's error data, if any. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,

@@ -1,4 +1,3 @@
-/** Null when the request fails. The browser caches the response for a day. */
 export async function askWards(province: string, signal: AbortSignal) {
   const { ask } = await import("./api-client");
   return ask("shipping.wards", { province }, { signal }).catch(() => null);

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
-/** Only while the page is visible. Without scripts the page reloads itself. */
 export function useFreshPage(everyMs: number) {
   const { revalidate } = useRevalidator();
   useEffect(() => {

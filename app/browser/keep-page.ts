@@ -14,7 +14,6 @@ export function keepPage(
     const { state } = router();
     const { navigation } = state;
     const lost = results === null || Object.values(results).some(({ result }) => isNoAnswer(result));
-    // During a revalidation the visible page stays; a later one may succeed.
     if (request.signal.aborted || navigation.state === "idle") return lost ? {} : undefined;
     say(lost, results === null);
     if (!lost) return;

@@ -54,7 +54,6 @@ export function goOn(): boolean {
   return true;
 }
 
-/** At most once in 10 s. */
 export function reloadOnce(): void {
   const last = Number(stored("sessionStorage", reloadedKey));
   if (Date.now() - last < guardMs) return;

@@ -11,7 +11,6 @@ export async function ahead(on: HTMLElement): Promise<void> {
   if (on instanceof HTMLInputElement) (await import("./suggest")).suggestFor(on);
 }
 
-/** Fetches each page once; the browser caches the response for 5 s. */
 function prefetch({ href, origin, target, pathname, search }: HTMLAnchorElement): void {
   if (origin !== location.origin || target || done.has(href)) return;
   if (pathname === location.pathname) return;

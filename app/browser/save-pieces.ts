@@ -4,7 +4,6 @@ type Saved = "saved" | "lost" | { refused: string };
 
 const procedure: Procedure = "cart.change";
 
-/** `keepalive` completes the request when the visitor leaves the page. */
 export async function savePieces(lineId: number, piece: number, locale: "vi" | "en"): Promise<Saved> {
   try {
     const response = await fetch(`/api/trpc/${procedure}`, {

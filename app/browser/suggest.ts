@@ -12,7 +12,6 @@ let restsUntil = 0;
 
 const at = { list: "suggestions", status: "suggestions-said" };
 
-/** Follows the ARIA combobox pattern. */
 export function suggestFor(input: HTMLInputElement): void {
   const { form } = input;
   if (!form || input.role === "combobox") return;

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useMatches } from "react-router";
 
-/** Head elements that the server renders outside React (`routes/seo/head`). */
 const written =
   'meta[property="og:type"],meta[property="og:url"],meta[property="og:locale"],meta[property="og:image"],' +
   'meta[name="twitter:card"],link[rel="manifest"],link[type="application/rss+xml"],script[type="application/ld+json"]';

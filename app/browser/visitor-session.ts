@@ -9,7 +9,6 @@ const [place, seen] = ["visitor_session", "visitor_seen"];
 const endedWithConsent = "visitor_sessions_ended";
 const maxEnded = 50;
 const door = "/api/trpc/userSession.";
-/** Shown only on /test-session. */
 const failures = {
   startSession: "Không thể bắt đầu phiên truy cập",
   updateSession: "Không thể cập nhật phiên truy cập",

@@ -56,7 +56,6 @@ export async function openMap(box: HTMLElement, { picture, width, height, places
   });
 }
 
-/** Builds nodes, so that texts are not parsed as HTML. */
 function popupOf({ name, summary, href }: Pick<Place, "name" | "summary" | "href">, more: string): HTMLElement {
   const box = DomUtil.create("div");
   DomUtil.create("strong", "", box).textContent = name;

@@ -2,7 +2,6 @@ import { formatDate } from "~/lib/shop-time";
 import type { Locale } from "./locale";
 import type { Translate } from "./translate";
 
-/** Such as `thứ bảy, 28/11/2026`, or `28/11/2026 đến 30/11/2026`. */
 export function daysInWords({ from, to }: { from: string; to: string }, t: Translate, locale: Locale): string {
   if (from === to) return formatDate(from, locale, "inSentence");
   return t("orders.closed.range", { from: formatDate(from, locale, "short"), to: formatDate(to, locale, "short") });

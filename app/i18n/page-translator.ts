@@ -2,7 +2,6 @@ import type { Locale } from "./locale";
 import { createTranslate, type Translate, type Words } from "./translate";
 
 declare global {
-  /** Set by the code that `words-of-scripts.server.ts` generates. */
   var shopWords: string[] | undefined;
 }
 

@@ -9,7 +9,6 @@ export function wordsOfScripts(): Plugin {
     name: "words-of-scripts",
     enforce: "post",
     applyToEnvironment: ({ name }) => name === "client",
-    // In development every module is a script, and texts may have changed.
     transform(code, id) {
       return this.environment.mode === "dev" && /\/app\/.*\.tsx?/.test(id) ? withWords(code, readWords()) : null;
     },
@@ -33,7 +32,6 @@ export function keysSaid(code: string, all: Words): string {
   let end = 0;
   for (const text of textsIn(code)) {
     const words = Object.hasOwn(all, text.value) ? all[text.value] : undefined;
-    // A plural form may exist in one language only.
     if (!words?.every(Boolean)) continue;
     said += `${code.slice(end, text.start)}"said¦${words.map(written).join("¦")}¦"`;
     end = text.end;

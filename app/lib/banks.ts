@@ -1,4 +1,3 @@
-/** Banks that accept VietQR transfers, by their NAPAS number (BIN). */
 const banks = {
   "970436": "Vietcombank",
   "970415": "VietinBank",

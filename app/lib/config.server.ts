@@ -52,7 +52,6 @@ export const config = {
   /** How long a stopping process still accepts requests, so that a load balancer notices by `/readyz`. */
   stopDelayMs: Number(env.STOP_DELAY_SECONDS ?? 0) * 1000,
   trustProxy: env.TRUST_PROXY === "1",
-  /** Such as `CF-IPCountry`. */
   countryHeader: env.COUNTRY_HEADER,
   cookieSecret: secret("COOKIE_SECRET") ?? "",
   /** The key with id n is at index n - 1. The last one signs. A removed seed of a retired key is an empty string. */
@@ -68,7 +67,6 @@ export const config = {
     partnerCode: env.MOMO_PARTNER_CODE || (demo ? "DEMOMOMO" : undefined),
     accessKey: secret("MOMO_ACCESS_KEY"),
     secretKey: secret("MOMO_SECRET_KEY"),
-    /** Scheme and host, also of the payment pages. */
     apiUrl: env.MOMO_API_URL,
   },
   zalopay: {
@@ -117,7 +115,6 @@ export function requireConfig() {
   }
 }
 
-/** For links in emails of jobs and commands. No trailing slash. */
 export function ownOrigin(): string {
   return config.publicOrigin ?? `http://localhost:${config.port}`;
 }

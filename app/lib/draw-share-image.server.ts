@@ -21,7 +21,6 @@ const titleSizes = [64, 56, 48, 40];
 const longestTitle = 140;
 const font = { family: "Be Vietnam Pro Bold", file: path.resolve("app/lib/fonts/be-vietnam-pro-bold.ttf") };
 
-/** A PNG of 1200 by 630 pixels. A long title wraps and shrinks, then ends in "…". */
 export async function drawShareImage({ name, title, scene, keep, plate, accent }: Drawing): Promise<Buffer> {
   const write = (words: string, pixels: number) => {
     const text = `<span foreground="#fff">${words.replace(/&/g, "&amp;").replace(/</g, "&lt;")}</span>`;

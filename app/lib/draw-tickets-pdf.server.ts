@@ -88,7 +88,6 @@ function sheetOf(
   ];
 }
 
-/** Scales the text down until it fits on one page. */
 function fitting(document: Document, made: (scale: number) => (Line | Code)[]): (Line | Code)[] {
   const scales = [1, 0.9, 0.8, 0.7, 0.6, 0.5];
   const fits = (scale: number) =>

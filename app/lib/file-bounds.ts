@@ -1,4 +1,3 @@
-/** The limit of one uploaded file: 5 MB (MiB). */
 export const mostInFile = { bytes: 5 * 1024 ** 2, mb: 5 };
 
 /** Enough for the largest phone cameras. Decoding takes four bytes per pixel. */

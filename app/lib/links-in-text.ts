@@ -1,6 +1,5 @@
 // Detects what mail clients turn into links: `https:…`, `x.vn`, `t.me/x`, `a@b.vn`.
 
-/** Titles often stand before a name without a space: `TS.Nguyen`. */
 const titles = new Set("mr mrs ms dr prof st gs pgs ts ths bs ds ks ls cn".split(" "));
 /** Top-level domains that make a link even after a single letter; none is a surname. */
 const domains = new Set("com net org info biz vn io gg cc tv ru cn xyz".split(" "));
@@ -12,7 +11,6 @@ export function holdsLink(text: string): boolean {
   return (text.match(word) ?? []).some(isLink);
 }
 
-/** Inserts a space into everything that would become a link. */
 export function withoutLinks(text: string): string {
   return text.replace(word, (typed) => (isLink(typed) ? typed.replace(/[.@:．＠：。｡](?=.)/g, "$& ") : typed));
 }
@@ -24,7 +22,6 @@ function isLink(typed: string): boolean {
   const labels = host.split(".").filter(Boolean);
   const last = labels.at(-1) ?? "";
   if (labels.length < 2 || !lastLabel.test(last)) return false;
-  // `T.Nguyen` is a name; `T.me/x` and `X.com` are links.
   const isName = labels.slice(0, -1).every((label) => titles.has(label.toLowerCase()) || /^\p{Lu}$/u.test(label));
   return !isName || /^[^/:?#!]+[/:?#!]./.test(plain) || domains.has(last.toLowerCase());
 }

@@ -6,7 +6,6 @@ export function logError(error: unknown, where?: Request | string) {
   console.error(["error", place, describeError(error)].filter(Boolean).join(" "));
 }
 
-/** Such as `DrizzleQueryError 57P01` or `Error EENVELOPE 550`. */
 export function kindOfError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };

@@ -71,7 +71,6 @@ export function drawText(markdown: string): Drawn {
   return { html, headings, minutes: Math.max(1, Math.round(words / wordsAMinute)) };
 }
 
-/** Removes the footnote label, which is English for every text. */
 function withoutLabel(html: string): string {
   return html
     .replace(/<h2 id="footnote-label"[^>]*>.*?<\/h2>\n?/s, "")

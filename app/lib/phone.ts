@@ -21,7 +21,6 @@ export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, "")}`;
 }
 
-/** Country codes with one or two digits (ITU-T E.164). All others have three. */
 const shortCode = /^\+(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
 /** `0912 345 678` or `+44 7911123456`. Foreign numbers are not grouped, because every country groups differently. */

@@ -56,7 +56,6 @@ export function isDate(text: string): boolean {
 function beginning(text: string): number | null {
   const [, year, month, day] = /^(2[01]\d\d)-(\d\d)-(\d\d)$/.exec(text) ?? [];
   const start = Date.UTC(Number(year), Number(month) - 1, Number(day));
-  // A day that does not exist rolls over into the next month.
   return new Date(start).getUTCMonth() === Number(month) - 1 ? start : null;
 }
 

@@ -1,13 +1,11 @@
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** Escaped markup, which only `html` creates. */
 export class Html {
   constructor(readonly markup: string) {}
 }
 
 type Part = string | number | Html | readonly Html[];
 
-/** Escapes all values except `Html`. */
 export function html(pieces: TemplateStringsArray, ...values: Part[]): Html {
   return new Html(pieces.map((piece, index) => piece + markupOf(values[index] ?? "")).join(""));
 }

@@ -7,7 +7,6 @@ type Sender = {
   name: string;
   phone: string;
   email: string;
-  /** The scheme and host of links, without a trailing slash. */
   origin: string;
 };
 
@@ -38,7 +37,6 @@ export type KindOfLetter<Kind extends About = About> = {
     /** The recipient is removed when no further attempt follows. */
     forgotten?: true;
     template: (source: LetterSource<Of>) => Draft;
-    /** The text message for a phone, if the kind has one. */
     short?: (source: LetterSource<Of>) => ShortMessage;
   };
 }[Kind];
@@ -94,7 +92,6 @@ type LetterUser = { firstName: string; email: string };
 /** `to` is masked. */
 type LetterUndelivered = { kind: string; to: string };
 
-/** The orders of one hour, and how many of them are cancelled by now. */
 type LetterHourOfOrders = { from: Date; to: Date; placed: number; cancelled: number };
 
 export type LetterTicket = { code: string; name: string; holder: string; when: string; link: string; qr: string };
@@ -108,7 +105,6 @@ export type Block =
 
 export type Attachment = { filename: string; contentType: string; content: Buffer; cid?: string };
 
-/** An attachment whose content is null is left out. */
 type DraftAttachment = Omit<Attachment, "content"> & { content: Buffer | (() => Promise<Buffer | null>) };
 
 export type Draft = {
@@ -120,7 +116,6 @@ export type Draft = {
 
 export type RenderedLetter = { subject: string; html: string; text: string; attachments: readonly Attachment[] };
 
-/** `fields` fill the template of a messenger. */
 export type ShortMessage = { text: string; fields: Record<string, string> };
 
 /** An email is sent once per key. */

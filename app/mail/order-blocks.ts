@@ -60,7 +60,6 @@ export function orderLink(source: LetterSource<"order">, label: string, { plain 
   return { kind: "link", label, url: orderUrl(source), plain };
 }
 
-/** A signed link to the order's page, which needs no login. */
 export function orderUrl({ about: order, locale }: LetterSource<"order">): string {
   return order.origin + linkTo(locale, "checkoutSuccess", null, { code: order.code, view: order.view });
 }

@@ -42,7 +42,6 @@ export function addToCart(
   });
 }
 
-/** Sent once per cart contents, however often the page is opened. */
 export function beginCheckout(ctx: Ctx, { lines, total, kind, contents }: CartView) {
   return track(ctx, () => {
     const items = lines.flatMap(itemsOf).map(({ key, ...item }) => item);

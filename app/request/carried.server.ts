@@ -21,7 +21,6 @@ export type Carried = {
   over: boolean;
 };
 
-/** Returns null for a browser that sends cookies, and for a URL without a session. */
 export function readCarried(request: Request, now = currentTime()): Carried | null {
   if (request.headers.get("Cookie")) return null;
   const { searchParams } = new URL(request.url);

@@ -22,7 +22,6 @@ const patienceMs = 6_000;
 export type RequestCtx = Ctx & Pick<RequestVisitor, "carried" | "carry">;
 const ctxContext = createContext<RequestCtx | null>(null);
 
-/** `shop` is null when the settings could not be read. */
 export type CallCtx = Omit<Ctx, "shop"> & { shop: Ctx["shop"] | null };
 const callContext = createContext<CallCtx | null>(null);
 

@@ -18,7 +18,6 @@ export function isDatabaseGone(error: unknown): boolean {
   return (typeof code === "string" && goneCodes.test(code)) || isDatabaseGone(error.cause);
 }
 
-/** Whether to answer 503. A pool whose connections are lost is left. */
 export function leaveIfGone(error: unknown, failed?: Db): boolean {
   leaveLostPool(error, failed);
   return isDatabaseGone(error);

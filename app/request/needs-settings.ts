@@ -4,7 +4,6 @@
 const pagesWithout = /^(\/en)?\/(preferences|auth|dashboard|staff\/(gate|login))(\/|$)/;
 const proceduresWithout = /^((auth|profile|userSession|gate)\.|staff\.(logInStaff|logOutStaff|setUpSecondFactor)$)/;
 
-/** API calls are decided by `mutationNeedsSettings`. */
 export function needsSettings({ method }: Pick<Request, "method">, path: string): boolean {
   if (path.startsWith("/webhooks/")) return true;
   if (method === "GET" || method === "HEAD" || isApi(path)) return false;

@@ -1,4 +1,3 @@
-/** A rule with the classes that each of its selectors requires, or a condition (`@media`, `@layer`) around rules. */
 type Part = { text: string; wants: string[][] } | { head: string; parts: Part[] };
 
 /** The rules whose classes a document uses, about half of them. `late-scripts.server.ts` loads the whole sheet. */

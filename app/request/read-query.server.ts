@@ -1,6 +1,5 @@
 import type { z } from "zod";
 
-/** Empty and invalid parameters are ignored. */
 export function readQuery<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, url: URL) {
   const said = new Map([...url.searchParams].filter(([, value]) => value !== ""));
   for (const { path } of schema.safeParse(Object.fromEntries(said)).error?.issues ?? []) said.delete(String(path[0]));

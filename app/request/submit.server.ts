@@ -95,7 +95,6 @@ async function readSource(source: Request | FormData | FilesForm): Promise<Files
   return { form: source instanceof FormData ? source : await readForm(source), refused: [] };
 }
 
-/** Returns undefined when the fields are valid. */
 export function refusalOf<Schema extends z.ZodType>(
   query: URLSearchParams,
   ctx: Pick<SubmitCtx, "locale">,

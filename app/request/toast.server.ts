@@ -21,7 +21,6 @@ const storage = createCookieSessionStorage({
 const toasts = createToastUtilsWithCustomSession(storage);
 export const { redirectWithToast } = toasts;
 
-/** The headers delete the toast's cookie. A prefetch does not consume it. */
 export async function getToast(request: Request) {
   if (readCookie(request, "toast") === null || isFetchedAhead(request)) return { toast: null, headers: new Headers() };
   return toasts.getToast(request);

@@ -2,7 +2,6 @@ import { readForm } from "./read-form.server";
 
 export const secretFields: ReadonlySet<string> = new Set(["password", "confirmation", "current", "oneTimeCode"]);
 
-/** For an error page that offers to send the fields again. */
 export async function typedFields(request: Request): Promise<[string, string][]> {
   const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(
     request.headers.get("Content-Type") ?? "",

@@ -6,7 +6,6 @@ export function wholeResponse(body: Buffer<ArrayBuffer>, init: ResponseInit): Re
   return response;
 }
 
-/** A response made by `wholeResponse` has its bytes in memory, so its stream is not read. */
 export async function wholeBody(response: Response): Promise<Buffer<ArrayBuffer>> {
   return bodies.get(response) ?? Buffer.from(await response.arrayBuffer());
 }

@@ -39,7 +39,6 @@ export async function compress(response: Response, accepted: string): Promise<Re
 
   if (streamed.test(type)) {
     markCompressed(headers, coding);
-    // A visitor who disconnects ends the stream early, which is no error.
     const bytes = pipeline(Readable.fromWeb(body as WebStream), stream[coding](), () => undefined);
     return new Response(Readable.toWeb(bytes) as ReadableStream, { status, headers });
   }

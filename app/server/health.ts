@@ -15,7 +15,6 @@ const checks: Record<string, () => PlainAnswer | Promise<PlainAnswer>> = {
   "/healthz": checkDatabase,
 };
 
-/** Returns false for any other path. Health checks need no Host header. */
 export async function answerHealthCheck(url: string, outgoing: ServerResponse): Promise<boolean> {
   const check = Object.hasOwn(checks, url) ? checks[url] : undefined;
   if (!check) return false;

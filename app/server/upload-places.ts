@@ -18,7 +18,6 @@ export class UploadPlaces {
     return this.waiting.some((one) => countOf(one.network, others) < max.readingOfOne);
   }
 
-  /** Null when too many uploads wait already, or when the client disconnected. */
   async take(network: string | null, client: Readable): Promise<Place | null> {
     if (!this.hasRoomFor(network)) {
       if (this.waiting.length >= max.waiting || countOf(network, this.waiting.map(networkOf)) >= max.waitingOfOne)

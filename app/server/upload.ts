@@ -53,7 +53,6 @@ async function read(incoming: IncomingMessage, isAwaited: () => boolean): Promis
   const watch = setInterval(() => {
     const ms = performance.now() - began;
     const rate = isAwaited() ? minRate.bytesPerMsWhenAwaited : minRate.bytesPerMs;
-    // Ends the loop below. The connection stays open for the response.
     if (ms > minRate.graceMs && size < ms * rate) incoming.emit("error", slow);
   }, 1_000);
   try {

@@ -36,9 +36,7 @@ export const dataExports = pgTable(
       .references(() => orders.id, { onDelete: "cascade" }),
     locale: text().$type<"vi" | "en">().notNull(),
     askedAt: createdAt(),
-    /** When a process started to build the file. */
     takenAt: instant(),
-    /** A zip file; null until it is built. */
     file: bytes(),
   },
   (t) => [index("data_exports_user").on(t.userId), index("data_exports_asked").on(t.askedAt)],

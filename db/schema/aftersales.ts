@@ -28,7 +28,6 @@ export type RequestStatus = "requested" | "approved" | "refused";
 export type RefundInto = "back" | "credit";
 /** The rule that entitles the buyer to the refund. The buyer is shown it. */
 export type RefundRule = "in_time" | "day_closed" | "not_sent" | "soon_after" | "service_ahead" | "by_staff";
-/** Whether returned pieces are put back into stock or written off. */
 export type StockWord = "back" | "written_off";
 /** to_check: the account holder's name differs from the buyer's, and staff have not checked it yet. */
 export type AccountStanding = "good" | "to_check";
@@ -58,7 +57,6 @@ export const closings = pgTable(
   ],
 );
 
-/** The existing slots of a closure. A slot is closed while at least one of its closures is not reopened. */
 export const closingSlots = pgTable(
   "closing_slots",
   {
@@ -147,7 +145,6 @@ export const exchangeUnits = pgTable(
       .$type<SlotId>()
       .notNull()
       .references(() => capacitySlots.id),
-    /** Whole VND paid for the unit before and after the exchange. */
     paidBefore: vnd().notNull(),
     paidAfter: vnd().notNull(),
     /** The shop's closure of its day, if any. The exchange is then free and does not count against the terms. */
@@ -178,7 +175,6 @@ export const refundRequests = pgTable(
     by: text().$type<Actor>().notNull(),
     into: text().$type<RefundInto>().notNull().default("back"),
     status: text().$type<RequestStatus>().notNull(),
-    /** The buyer's message, and the staff's reason for a refusal. */
     note: text(),
     refusal: text(),
     /** The refunded shipping fee in whole VND. It is refunded only when all goods are returned. */

@@ -69,7 +69,6 @@ export const claimants = pgTable(
     id: id().$type<ClaimantId>(),
     standing: text().$type<Standing>().notNull(),
     since: createdAt(),
-    /** The deadline after which an unpaid reservation is released. */
     until: instant(),
     /** The cart that owns the hold, as `holderOf` writes it. */
     holder: text(),

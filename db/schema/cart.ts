@@ -117,7 +117,6 @@ export const cartAdditions = pgTable(
   (t) => [primaryKey({ columns: [t.cartId, t.key] })],
 );
 
-/** Reserved places of a cart during checkout. */
 export const holds = pgTable(
   "holds",
   {

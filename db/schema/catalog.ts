@@ -186,7 +186,6 @@ export const services = pgTable(
     duration: jsonb().$type<Localized>().notNull(),
     /** The requested date must be at least this many days ahead. */
     leadDays: integer().notNull().default(1),
-    /** The available weekdays, 1 = Monday. */
     weekdays: integer().array().notNull().default([1, 2, 3, 4, 5, 6, 7]),
     /** The service is unavailable while this pool is closed. Null means that it depends on no pool. */
     poolId: integer().references(() => pools.id),

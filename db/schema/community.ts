@@ -8,9 +8,7 @@ import type { ReviewedKind } from "./ratings";
 
 export type ReviewId = number & { readonly brand?: "review" };
 export type CommentId = number & { readonly brand?: "comment" };
-/** `held`: waiting for moderation by staff. */
 export type ModerationState = "held" | "shown" | "refused";
-/** The author and moderation columns that reviews and comments share. */
 const written = () => ({
   /** The idempotency key of the form. */
   formKey: text().notNull().unique(),
@@ -49,7 +47,6 @@ export const reviews = pgTable(
     profession: text(),
     avatar: text(),
     visitedOn: date(),
-    /** The order that proves the visit. */
     orderId: integer(),
     ...written(),
     reply: text(),
@@ -87,7 +84,6 @@ export const comments = pgTable(
       .$type<CommentId>()
       .references((): AnyPgColumn => comments.id, { onDelete: "cascade" }),
     name: text().notNull(),
-    /** Never published. */
     email: text(),
     content: text().notNull(),
     byShop: text(),

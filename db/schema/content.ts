@@ -23,9 +23,7 @@ export type Allergen = "gluten" | "milk" | "egg" | "fish" | "shellfish" | "peanu
 export type DishMark = "vegetarian" | "hot";
 export type PlaceKind = "station" | "view" | "food" | "garden" | "walk" | "help";
 export type QuestionTopic = "visit" | "weather" | "tickets" | "money" | "people" | "food";
-/** Other pages that show the question. */
 export type QuestionSpot = "ticket" | "cart" | "checkout";
-/** Markdown rendered to HTML when it is saved. */
 export type DrawnText = { vi: Drawn; en?: Drawn };
 
 const slug = () => text().notNull().unique();
@@ -101,7 +99,6 @@ export const places = pgTable("places", {
   body: localized().notNull(),
   x: integer().notNull(),
   y: integer().notNull(),
-  /** Such as "7:00–17:30". */
   opens: text(),
   /** The slug of the ticket type that admits visitors here. */
   ticket: text(),
@@ -137,7 +134,6 @@ export const kitchens = pgTable("kitchens", {
   slug: slug(),
   name: localized().notNull(),
   whereabouts: localized().notNull(),
-  /** HH:MM. */
   opens: text().notNull(),
   closes: text().notNull(),
   placeId: integer().references(() => places.id, { onDelete: "set null" }),

@@ -31,7 +31,6 @@ export const users = pgTable("users", {
   createdAt: createdAt(),
 });
 
-/** A session of an account in one browser or API client. */
 export const logins = pgTable(
   "logins",
   {
@@ -39,7 +38,6 @@ export const logins = pgTable(
     userId: userId(),
     /** SHA-256 of the session token. Only the client has the token itself. */
     tokenHash: text().notNull().unique(),
-    /** A description such as `Chrome, Android`. */
     device: text(),
     country: text(),
     createdAt: createdAt(),
@@ -60,18 +58,15 @@ export const accountLinks = pgTable(
     email: text().notNull(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
-    /** When the link was used or invalidated. */
     usedAt: instant(),
   },
   (t) => [index("account_links_user").on(t.userId), index("account_links_expired").on(t.expiresAt)],
 );
 
-/** The authenticator app of a user who turned on two-factor authentication. */
 export const authenticators = pgTable("authenticators", {
   userId: userId().primaryKey(),
   /** Encrypted by `conceal("totp", …)`, so the table alone cannot generate codes. */
   secret: text().notNull(),
-  /** When the user entered a first valid code. Codes are required from then on. */
   confirmedAt: instant(),
   /** The last 30-second step whose code was used. Each code is accepted once. */
   lastStep: integer().notNull().default(0),

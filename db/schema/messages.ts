@@ -22,10 +22,8 @@ export const mails = pgTable(
     /** An id in the table of its kind. No foreign key, because those tables belong to areas further right. */
     subjectId: integer().notNull(),
     channel: text().$type<Channel>().notNull().default("mail"),
-    /** An email address, or a phone number in E.164. */
     recipient: text().notNull(),
     locale: text().$type<"vi" | "en">().notNull(),
-    /** Facts that the subject's row does not have. */
     facts: jsonb().$type<Record<string, string | number>>().notNull().default({}),
     createdAt: createdAt(),
     state: text().$type<MessageState>().notNull().default("waiting"),
@@ -53,11 +51,9 @@ export const channelTokens = pgTable("channel_tokens", {
   /** Both tokens, encrypted by `conceal`. */
   concealed: text().notNull(),
   expiresAt: instant().notNull(),
-  /** When a process started to renew them. */
   renewingSince: instant(),
 });
 
-/** Messages in demo mode, which are stored here instead of being sent. */
 export const demoInbox = pgTable(
   "demo_inbox",
   {

@@ -52,7 +52,6 @@ export const orders = pgTable(
     /** Null when nothing ships. `billTo` is set even when it is the same person. */
     shipTo: jsonb().$type<Address>(),
     billTo: jsonb().$type<Address>(),
-    /** Including VAT; part of `total`. */
     shippingFee: vnd().notNull().default(0),
     shippingVat: vnd().notNull().default(0),
     shipment: jsonb().$type<Shipment>(),
@@ -66,7 +65,6 @@ export const orders = pgTable(
       .$type<ClaimantId>()
       .notNull()
       .references(() => claimants.id),
-    /** For links in emails. */
     origin: text().notNull(),
   },
   (t) => [
@@ -119,7 +117,6 @@ export const orderLines = pgTable(
       .$type<ComboId>()
       .references(() => combos.id),
     comboName: jsonb().$type<Localized>(),
-    /** The cart line that the order line comes from. */
     groupNumber: integer().notNull().default(0),
     date: date({ mode: "string" }),
     time: text().notNull().default(""),
@@ -135,10 +132,8 @@ export const orderLines = pgTable(
     total: vnd().notNull(),
     vatPercent: integer().notNull(),
     vat: vnd().notNull(),
-    /** The quantity discounts at the time of the sale. */
     tiers: jsonb().$type<Tier[]>().notNull().default([]),
     policy: jsonb().$type<TicketPolicy>(),
-    /** How many units were refunded. */
     returned: integer().notNull().default(0),
     admits: jsonb().$type<Admits>(),
     doneAt: instant(),

@@ -14,7 +14,6 @@ export const paymentMethods = pgTable("payment_methods", {
   position: integer().notNull(),
 });
 
-/** Demo mode only: the fake gateways' records of payments. */
 export const simulatorPayments = pgTable(
   "simulator_payments",
   {

@@ -42,7 +42,6 @@ export const themes = pgTable(
   (t) => [uniqueIndex("themes_one_active").on(t.isActive).where(sql`${t.isActive}`)],
 );
 
-/** The variant of a component in a theme. So far only `ticket-card` has variants. */
 export const componentStyles = pgTable(
   "component_styles",
   {
@@ -84,7 +83,6 @@ export const seoRecords = pgTable("seo_records", {
   canonicalUrl: text(),
 });
 
-/** A redirect of one path, or of all paths below it, to another path or an absolute URL. */
 export const redirects = pgTable(
   "redirects",
   {

@@ -61,7 +61,6 @@ export const staffInvitations = pgTable(
       .references(() => staffMembers.id),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
-    /** When the invitation was used or invalidated. */
     usedAt: instant(),
   },
   (t) => [index("staff_invitations_email").on(t.email), index("staff_invitations_expired").on(t.expiresAt)],

@@ -15,13 +15,10 @@ export const visitorSessions = pgTable(
   "visitor_sessions",
   {
     sessionId: text().primaryKey(),
-    /** The account that the server knows for the session; null for a guest. */
     userId: integer(),
-    /** `unknown` when the server cannot tell. */
     ipAddress: text(),
     /** Two letters. `XX` when the lookup found nothing, null before the lookup. */
     country: text(),
-    /** When a process started to look up the country. */
     countryAskedAt: instant(),
     userAgent: text(),
     deviceInfo: jsonb().$type<DeviceInfo>(),
@@ -58,7 +55,6 @@ export const consents = pgTable(
     id: id(),
     visitor: text().notNull(),
     choice: text().$type<"granted" | "denied">().notNull(),
-    /** The version of the consent prompt. */
     version: integer().notNull(),
     givenAt: createdAt(),
   },

@@ -19,7 +19,6 @@ export type AddressView = {
   id: number;
   isDefault: boolean;
   lines: string[];
-  /** In Vietnam province and ward are codes. */
   address: Address;
 };
 
@@ -46,7 +45,6 @@ export async function addAddress(ctx: Ctx, input: z.output<typeof AddAddress>): 
   const { id: userId } = mustBeLoggedIn(ctx);
   const address = readAddress(input.address, "address.");
   return transact(ctx.db, async (tx) => {
-    // The lock makes concurrent requests respect the maximum.
     await lockUser(tx, userId);
     const have = await tx.$count(addresses, eq(addresses.userId, userId));
     if (have >= most) throw new DomainError("addresses_full", { params: { max: most } });
@@ -69,7 +67,6 @@ export async function preferAddress(ctx: Ctx, { id }: z.output<typeof OneAddress
   await change(ctx, id, { preferredAt: ctx.now });
 }
 
-/** A missing address, or another user's, is ignored. */
 export async function removeAddress(ctx: Ctx, { id }: z.output<typeof OneAddress>): Promise<void> {
   await ctx.db.delete(addresses).where(mine(ctx, id));
 }

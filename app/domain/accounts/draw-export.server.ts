@@ -6,7 +6,6 @@ import type { ToldRow, ToldValue } from "../person";
 import { codeInWords, type How } from "./code-in-words";
 import type { ToldOfPerson } from "./holders.server";
 
-/** The human-readable version beside the JSON. */
 export function drawExport(told: ToldOfPerson, { now, ...seen }: Omit<How, "t"> & { now: Date }): string {
   const { locale } = seen;
   const t = translateIn(locale);

@@ -19,7 +19,6 @@ const limit = { most: 5, minutes: 24 * 60 };
 type Row = Pick<typeof dataExports.$inferSelect, "id" | "askedAt"> & { isReady: boolean };
 export type ExportView = { token: string; askedAt: string; lasts: string; isReady: boolean };
 
-/** A job builds the export. A pending one is not requested twice. */
 export async function askForExport(ctx: Ctx): Promise<void> {
   const { id: userId } = mustBeLoggedIn(ctx);
   await begin(ctx, { userId });
@@ -31,7 +30,6 @@ export async function askForGuestExport(ctx: Ctx, input: z.output<typeof LookUpO
   return { token: tokenOf(await begin(ctx, { orderId })) };
 }
 
-/** The lock makes concurrent requests share one export. */
 async function begin(ctx: Ctx, of: { userId: number } | { orderId: number }): Promise<Row> {
   const { now, locale, db } = ctx;
   const theirs = "userId" in of ? eq(dataExports.userId, of.userId) : eq(dataExports.orderId, of.orderId);

@@ -8,7 +8,6 @@ import { personOfAccount } from "./person.server";
 
 export type HindranceView = { why: Hindrance["why"]; orderCode: string };
 
-/** Why the user cannot delete the account yet. Empty if there is no reason. */
 export async function getHindrances(ctx: Ctx): Promise<HindranceView[]> {
   const { id } = mustBeLoggedIn(ctx);
   return listHindrances(ctx, await personOfAccount(ctx.db, id));

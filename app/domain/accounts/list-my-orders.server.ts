@@ -22,7 +22,6 @@ export type MyOrder = {
   ready: boolean;
   placedAt: string;
   total: number;
-  /** A guest placed it with the account's email. */
   joined: boolean;
   lines: Pick<OrderLineView, "kind" | "name" | "categoryName" | "quantity" | "date" | "time">[];
 };

@@ -10,7 +10,6 @@ import { tellOfPerson } from "./holders.server";
 import { exportDays } from "./kept.rules";
 import { personOfAccount, personOfOrder } from "./person.server";
 
-/** After this time another process retries an export. */
 const minutesToMake = 5;
 
 export async function makeExports(ctx: Ctx): Promise<void> {

@@ -4,7 +4,6 @@ import { readUser } from "../identity/profile.server";
 import { orderIdsOf } from "../orders/orders-of-user.server";
 import type { Person } from "../person";
 
-/** An account and its orders. */
 export async function personOfAccount(db: Db | Tx, userId: UserId): Promise<Person> {
   const [user, orderIds] = await Promise.all([readUser(db, userId), orderIdsOf(db, userId)]);
   return { userId, provenEmail: user?.provenAt ? user.email : null, orderIds };

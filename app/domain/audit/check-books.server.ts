@@ -321,7 +321,6 @@ const rules = [
   },
 ] as const;
 
-/** Emails of older orders may have been purged. */
 function paidOrdersHaveTheirEmail(now: Date) {
   const since = new Date(now.getTime() - messagesKept * 86_400_000).toISOString();
   return {
@@ -351,7 +350,6 @@ export async function checkBooks(db: Db, withinMs = patienceMs): Promise<Finding
   return findings;
 }
 
-/** Null when the time is up. */
 async function rowsOf(db: Db, query: SQL, leftMs: number): Promise<Record<string, unknown>[] | null> {
   if (leftMs < 1) return null;
   try {

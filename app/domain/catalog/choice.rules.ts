@@ -4,7 +4,6 @@ import type { Option } from "~db/schema/catalog";
 export type Choice = Readonly<Record<string, string>>;
 type Sold = { choice: Choice; left: number };
 
-/** Such as "100 g, Xanh"; empty without options. */
 export function choiceName(options: readonly Option[], choice: Choice): Localized {
   const chosen = options.flatMap(({ key, values }) => values.filter((value) => value.key === choice[key]));
   const vi = chosen.map(({ name }) => name.vi).join(", ");
@@ -17,7 +16,6 @@ export function chooseVariant<Variant extends Sold>(variants: readonly Variant[]
   return fitting.find(({ left }) => left > 0) ?? fitting[0] ?? null;
 }
 
-/** Only variants in stock, the best matches first. */
 export function nearestVariants<Variant extends Sold>(variants: readonly Variant[], wish: Choice, most = 3): Variant[] {
   const rank = ({ choice }: Sold) => agreements(choice, wish);
   return variants

@@ -133,7 +133,6 @@ async function readProduct(ctx: Ctx, slug: string): Promise<Row> {
   return row;
 }
 
-/** Without related products, the first others of the category. */
 function relatedTo({ id, category_id }: Row): SQL {
   return sql`
     (select r.related_id as id, row_number() over (order by r.position, r.related_id) as place

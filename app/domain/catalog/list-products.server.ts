@@ -34,7 +34,6 @@ function sortOf({ sort, min, max }: Wish): keyof typeof orders {
   return sort ?? (min === undefined && max === undefined ? "position" : "price");
 }
 
-/** A page number past the end returns the last page. */
 export async function listProducts(ctx: Ctx, wish: Wish) {
   const categories = await readCategories(ctx);
   const category = wish.category ? categoryOf(categories, wish.category) : null;

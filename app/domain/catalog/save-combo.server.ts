@@ -21,7 +21,6 @@ export async function saveCombo(tx: Tx, { parts, ...combo }: ComboToSave): Promi
   return comboId;
 }
 
-/** Takes combos off sale. Orders keep them. */
 export async function withdrawCombos(tx: Tx, slugs: readonly string[]): Promise<void> {
   await tx.update(combos).set({ active: false }).where(isAnyOf(combos.slug, slugs));
 }

@@ -4,11 +4,9 @@ import { isAnyOf } from "~db/is-any-of";
 import { type ProductId, products, relatedProducts, type VariantId, variants } from "~db/schema/catalog";
 import { addStock } from "../capacity/add-stock.server";
 
-/** `createdAt` is when the shop got the product, by default now. */
 export type ProductToSave = Omit<typeof products.$inferInsert, "id" | "active" | "priceFrom" | "createdAt"> & {
   createdAt?: Date | undefined;
 };
-/** `stock` is the initial number of pieces of a new variant. */
 export type VariantToSave = Omit<typeof variants.$inferInsert, "id" | "active" | "stockId"> & { stock: number };
 
 export async function saveProduct(tx: Tx, now: Date, product: ProductToSave): Promise<ProductId> {

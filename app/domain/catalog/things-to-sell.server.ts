@@ -44,7 +44,6 @@ export function servicesToSell(db: Db | Tx, ids: readonly ServiceId[]) {
   return db.select().from(services).where(isAnyOf(services.id, ids));
 }
 
-/** Does not check whether the variant is sold. */
 export async function findVariantId(db: Db | Tx, sku: string): Promise<VariantId | null> {
   const [found] = await db.select({ id: variants.id }).from(variants).where(eq(variants.sku, sku));
   return found?.id ?? null;

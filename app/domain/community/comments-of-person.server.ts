@@ -13,7 +13,6 @@ export const commentsOfPerson: Holder = {
     }));
   },
 
-  /** Replies are deleted too, because they make no sense alone. */
   async forget(tx, person) {
     const theirs = ofPerson(person);
     if (theirs) await tx.delete(comments).where(theirs);

@@ -54,7 +54,6 @@ async function writeOnce(tx: Tx, ctx: Ctx, { key, post, parent, name, email, con
   if (comment) await limitComments(tx, ctx, writer, email);
 }
 
-/** The parent must be a published top-level comment of this post. */
 async function mustBeAnswerable(tx: Tx, postId: PostId, parent: CommentId) {
   const [above] = await tx
     .select({ parentId: comments.parentId })

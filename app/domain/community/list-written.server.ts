@@ -38,7 +38,6 @@ export type WrittenView = {
 
 const atOnce = 30;
 
-/** Held texts by creation, decided ones by decision time, newest first. */
 export async function listWritten(ctx: Ctx, { what, done, before }: z.output<typeof ListWritten>) {
   mustBeAllowed(ctx, "moderation");
   const wish = { done, before: before === undefined ? undefined : new Date(before) };

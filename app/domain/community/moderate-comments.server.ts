@@ -23,7 +23,6 @@ export async function undoComment(ctx: Ctx, which: z.output<typeof UndoWritten>)
   await undoDecision(ctx, staff, "comment", which);
 }
 
-/** The reply is published at once, in the shop's name. */
 export async function replyToComment(
   ctx: Ctx,
   { key: formKey, id, reply: content }: z.output<typeof ReplyToComment>,

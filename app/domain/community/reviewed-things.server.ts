@@ -18,7 +18,6 @@ const things: Record<Exclude<ReviewedKind, "place">, Thing> = {
   service: { idBy: serviceIdBy, named: serviceNamed, missing: "service_not_found" },
 };
 
-/** An SQL expression for the id; null when the item is not sold. */
 export function itemIdOf(about: About): SQL<number | null> {
   return about.kind === "place" ? sql<number>`0` : things[about.kind].idBy(about.slug);
 }
@@ -33,7 +32,6 @@ export function refuseThing({ kind }: About, field: "about" | "serviceType" = "a
 
 const { kind, itemId } = reviews;
 
-/** An SQL expression in a query of reviews; null for the place. */
 export const thingReviewed = sql<Named>`case ${kind}
   when 'ticket' then ${ticketNamed(itemId)} when 'product' then ${productNamed(itemId)}
   when 'service' then ${serviceNamed(itemId)} end`;

@@ -23,11 +23,9 @@ export const CreateComment = z.object({
   name: z.string().refine(isSaid, missing).overwrite(withoutPiles).pipe(name).prefault(""),
   email: z.string().trim().refine(isSaid, missing).pipe(email).prefault(""),
   content,
-  /** A honeypot field that visitors do not see. */
   website: text.max(2000).optional(),
 });
 
-/** `reply` is the comment that the visitor wants to answer. */
 export const ListComments = z.object({
   post: slug,
   page: pageNumber,
@@ -53,7 +51,6 @@ const about = text
     return kind === "place" ? { kind } : { kind: kind as "ticket" | "product" | "service", slug: slug.join(".") };
   });
 
-/** Without `about` everything is meant. */
 export const AboutAsked = z.object({ about });
 export const RatingAsked = AboutAsked.partial();
 export const ListReviews = RatingAsked.extend({
@@ -64,7 +61,6 @@ export const ListReviews = RatingAsked.extend({
 export const pictureUrl = text.trim().max(2000);
 const line = z.string().overwrite(oneLine).overwrite(withoutPiles);
 
-/** `serviceType` has the format of `about`. */
 export const SendReview = z.object({
   key: optionalFormKey,
   serviceType: about,
@@ -74,11 +70,9 @@ export const SendReview = z.object({
   authorName: z.string().overwrite(withoutPiles).pipe(name),
   profession: line.max(100).optional(),
   visitDate: day.optional(),
-  /** The slug of an upload, or a picture's URL that the server fetches once. */
   authorAvatar: pictureUrl.optional(),
   /** The signed order from the link in the review request. */
   from: text.max(200).optional(),
-  /** A honeypot field that visitors do not see. */
   website: text.max(2000).optional(),
 });
 

@@ -18,7 +18,6 @@ function isPdf(file: Buffer): boolean {
   return /^%PDF-\d\.\d/.test(head) && tail.includes("%%EOF") && !isPage && !isArchive;
 }
 
-/** A ZIP archive without leading or trailing data that contains a Word document. */
 function isDocx(file: Buffer): boolean {
   const end = file.indexOf("PK\x05\x06");
   const isZip = file.subarray(0, 4).equals(Buffer.from("PK\x03\x04")) && end === file.length - 22;

@@ -27,11 +27,9 @@ export const SendMessage = z
   .refine((from) => from.email !== undefined || from.phone !== undefined, {
     path: ["email"],
     ...says("email_or_phone"),
-    // Runs beside other errors.
     when: ({ value }) => typeof value === "object",
   });
 
-/** `cv` is the token that `storeCv` returned. */
 export const SendApplication = z.object({
   key: formKey,
   vacancy: slug,

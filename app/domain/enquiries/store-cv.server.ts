@@ -41,7 +41,6 @@ export async function storeCv(ctx: Ctx, { name, bytes: pieces }: { name: string;
   });
 }
 
-/** CVs of applications are stored with them. */
 export async function forgetCvUploads(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
   await deleteOld(ctx, cvUploads.uploadedAt, applicationsKept.upload);
 }

@@ -24,5 +24,4 @@ export const userOfLetter: SubjectOfLetter<"user"> = {
   },
 };
 
-/** The account is deleted; the email contains all it needs. */
 export const goneUserOfLetter: SubjectOfLetter<"goneUser"> = { read: async () => null };

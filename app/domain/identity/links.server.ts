@@ -63,7 +63,6 @@ export async function findLink({ db, now }: Pick<Ctx, "db" | "now">, purposes: r
 /** `used` also means that the password or the email has changed since. */
 export type WhyOver = "used" | "expired";
 
-/** Null for an unknown link. */
 export async function whyOver({ db, now }: Pick<Ctx, "db" | "now">, token: string): Promise<WhyOver | null> {
   const [link] = await db
     .select()

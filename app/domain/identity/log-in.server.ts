@@ -18,7 +18,6 @@ import { newToken } from "./tokens.server";
 type User = typeof users.$inferSelect;
 type LoggedIn = { accessToken: string };
 
-/** After this many minutes the password is asked for again. */
 export const secondStepMinutes = 10;
 
 /** `pending` proves to `takeSecondStep` that the password was correct. Alone it grants no access. */

@@ -16,7 +16,6 @@ export function hashPassword(password: string): Promise<string> {
   return oneAtATime(() => hash(password, cost));
 }
 
-/** Returns false without a hash, after the same time. */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   const fits = await oneAtATime(() => verify(passwordHash ?? nobodysHash, password));
   return fits && passwordHash !== undefined;

@@ -48,7 +48,6 @@ const picturesNamed = sql`
   select jsonb_path_query(content, 'strict $.**.picture', silent => true) #>> '{}' as slug union all select content ->> 'night'`;
 export const picturesOfSections = sql`select named.slug from ${themeSections}, lateral (${picturesNamed}) named`;
 
-/** An invalid row is logged and left out. */
 async function read({ db, ...ctx }: Asker, { themeId, locale }: Which, more?: SQL): Promise<SectionView[]> {
   const rows = await db
     .select({

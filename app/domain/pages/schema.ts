@@ -48,9 +48,7 @@ const contents = {
   map: z.object({ title: words.optional(), lead: words.optional() }),
   gallery: z.object({ title: words.optional(), most }),
   reviews: z.object({ title: words.optional(), most }),
-  /** Consecutive texts form columns. */
   text: z.object({ title: words, keywords, text: markdown, picture, act: act.optional() }),
-  /** Consecutive facts form columns. */
   facts: z.object({ title: words, keywords, items: items(z.object({ name: words, text: markdown })) }),
   people: z.object({
     title: words,
@@ -93,11 +91,9 @@ export type NewSection = z.input<typeof NewSection>;
 const themeId = rowId.nullish();
 const locale = z.enum(["vi", "en"]).optional();
 
-/** By default the active theme and the visitor's language. */
 export const SectionsOf = z.object({ themeId, locale }).default({});
 export const PageSectionsOf = z.object({ themeId, pageType: text.min(1).max(100), locale });
 export const BuiltPage = z.object({ pageType: z.enum(["about", "contact"]) });
 export const LandingPage = z.object({ slug });
-/** An invalid id matches no section. */
 const sectionId = z.union([z.number(), text.max(100)]).transform((id) => rowId.safeParse(Number(id)).data ?? null);
 export const SectionOf = z.object({ themeId, sectionId, locale });

@@ -10,7 +10,6 @@ import type { Told } from "./tell-page.server";
 export const defaultImage = "/og-default.png";
 
 type Page = { id: PageId; slug?: string | undefined; album?: string | undefined };
-/** Increase it when the rendering changes, so that cached images are replaced. */
 const drawing = 1;
 
 export function shownOn({ shop, locale }: Ctx, { colors }: Look, { title, picture }: Told) {
@@ -23,7 +22,6 @@ export function shownOn({ shop, locale }: Ctx, { colors }: Look, { title, pictur
   };
 }
 
-/** The URL contains a hash of the content, so it can be cached for ever. */
 export function imageAddress(ctx: Ctx, look: Look, { id, slug, album }: Page, told: Told): string {
   const hash = createHash("sha256")
     .update(JSON.stringify([drawing, shownOn(ctx, look, told)]))

@@ -5,7 +5,6 @@ import { DomainError } from "../errors";
 import { keepPicture, limitUploads, type Stored } from "./store-picture.server";
 
 const patienceMs = 5_000;
-/** Each download may hold 5 MB of memory. */
 const atOnce = 3;
 let underWay = 0;
 

@@ -17,7 +17,6 @@ const beginnings: Record<Kind, RegExp> = {
   AVIF: /^.{4}ftypavi[fs]/s,
 };
 
-/** Checks the file signature, not the name. */
 export function isTaken(pieces: readonly Uint8Array[], allowed: Allowed): boolean {
   const bytes = pieces.flatMap((piece) => [...piece.subarray(0, 16)]);
   const beginning = String.fromCharCode(...bytes.slice(0, 16));

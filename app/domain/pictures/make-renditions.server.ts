@@ -6,7 +6,6 @@ import type { Ctx } from "../ctx";
 import { widthsOf } from "./kinds.rules";
 import { workApart } from "./work-apart.server";
 
-/** After this time another process retries a picture. */
 const minutesToMake = 5;
 
 type JobCtx = Pick<Ctx, "db" | "now">;

@@ -4,10 +4,8 @@ import { type ReviewedKind, ratings } from "~db/schema/ratings";
 
 type Column = SQL | AnyPgColumn | number;
 
-/** `average` has one decimal. */
 export type Rating = { average: number; count: number };
 
-/** An SQL expression; null without ratings. */
 export function ratingOf(kind: ReviewedKind | "all", itemId: Column) {
   return sql<Rating | null>`(select json_build_object('average', round(said.stars::numeric / said.count, 1), 'count', said.count)
     from ${ratings} r cross join lateral (select r.one + r.two + r.three + r.four + r.five as count,

@@ -10,9 +10,7 @@ export type Kind = {
   hrefOf(locale: Locale, row: { slug: string; itemId: number }): string;
   /** An SQL expression for an item's price in whole VND. Null for kinds that are free or priced by day. */
   price: ((id: SQL) => SQL) | null;
-  /** Whether some variants cost more than the price. */
   hasDearer?: (id: SQL) => SQL;
-  /** Its page has its own entry in the sitemap. */
   isPart?: true;
   isPriceFrom?: true;
   /** For kinds that are not sold. They rank after those that are; an `answer` ranks first among them. */

@@ -19,7 +19,6 @@ const ownPages = inArray(
   kindNames.filter((name) => !kindOf(name).isPart),
 );
 
-/** Pages with slugs that are not in the search index. */
 type Beside = Exclude<Extract<ListedId, PageWithSlug>, SearchKind>;
 const addresses: Record<Beside, (ctx: Reading) => Promise<Params[]>> = {
   category: readCategories,

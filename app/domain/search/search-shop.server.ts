@@ -28,7 +28,6 @@ import {
 } from "./words.rules";
 
 const pageSize = 12;
-/** Ten pages. */
 const mostFound = 120;
 
 type Row = {
@@ -59,11 +58,9 @@ export async function searchShop(ctx: Ctx, { q: typed, page }: z.output<typeof S
     q,
     page,
     pages: Math.ceil(Math.min(count, mostFound) / pageSize),
-    /** At most 120; `more` means that there are further matches. */
     count: Math.min(count, mostFound),
     more: count > mostFound,
     corrected: isMended(best),
-    /** Set when the best match answers a question. */
     answer: page === 1 && first && kindOf(first.kind).told === "answer" ? answerOf(ctx, first) : null,
     items: rows.map(({ kind, itemId, slug, name, summary, picture, price, hasDearer }) => ({
       kind,

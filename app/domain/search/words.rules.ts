@@ -19,7 +19,6 @@ const asking = new Set(
   who why with you your`.split(/\s+/),
 );
 
-/** The words without question words, unless nothing would be left. */
 export function subjectOf(words: readonly string[]): readonly string[] {
   const subject = words.filter((word) => !asking.has(word) && !asking.has(foldVietnamese(word)));
   return subject.length > 0 ? subject : words;

@@ -8,7 +8,6 @@ import { flags, isFlag, standardFlags } from "./settings.rules";
 import { isReadable, type Shop } from "./shop.rules";
 
 type Flag = { key: string; enabled: boolean };
-/** `shop` is null when it could not be read. */
 type Asked = { shop: Shop | null };
 
 export function listFeatureFlags({ shop }: Asked): Flag[] {

@@ -44,7 +44,6 @@ export function lookOf({ look }: LookRow): Look {
   return parseLook(look);
 }
 
-/** Unreadable parts get built-in values. */
 export function lookOfParts({ values }: Parts<string>): Look {
   return lookWith(values as Partial<Rows>);
 }

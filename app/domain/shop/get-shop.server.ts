@@ -61,7 +61,6 @@ export function shopOf({ shop }: ShopRow): Shop {
   return parseShop(shop);
 }
 
-/** Unreadable parts get built-in values. */
 export function shopOfParts({ values, failures }: Parts<string>): Shop {
   const names = Object.keys(shopParts) as ShopPart[];
   return shopWith(

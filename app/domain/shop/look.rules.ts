@@ -1,6 +1,5 @@
 import { defaultTheme, defaultTicketCard } from "./default-theme";
 
-/** Unvalidated values of the database. */
 export type LookRows = { colors: unknown; ticketCard: unknown };
 
 const names = { primary: "brand", secondary: "ui", tertiary: "mist", yellow: "yellow" } as const;
@@ -15,7 +14,6 @@ export function usedShades(css: string): Used[] {
   });
 }
 
-/** Falls back to the built-in theme; undefined when that lacks the shade too. */
 export function themeColor(colors: unknown, mode: "light" | "dark", { scale, shade }: Used): string | undefined {
   return colorOr(at(colors, mode, scale, shade), at(defaultTheme.colors, mode, scale, shade) as string | undefined);
 }

@@ -8,7 +8,6 @@ import { isSetting, settings, standardSettings } from "./settings.rules";
 import { isReadable, type Shop } from "./shop.rules";
 
 type Setting = { key: string; value: string };
-/** `shop` is null when it could not be read. */
 type Asked = { shop: Shop | null };
 
 export function listPublicSettings({ shop }: Asked): Setting[] {

@@ -13,7 +13,6 @@ export function followRule<R extends Rule>(rules: readonly R[], path: string): {
   return { rule: longest, target: longest.target.startsWith("/") ? target.replace(/^\/*/, "/") : target };
 }
 
-/** Encodes characters that a header cannot carry. */
 export function inAscii(address: string): string {
   return address.replace(/[^!-~]+/g, encodeURIComponent);
 }
@@ -22,7 +21,6 @@ function withoutEnd(path: string): string {
   return path.replace(/\/$/, "");
 }
 
-/** `/old` does not match `/older`. */
 function isBelow(path: string, source: string): boolean {
   const base = withoutEnd(source);
   return path === base || path.startsWith(`${base}/`);

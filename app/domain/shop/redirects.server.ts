@@ -16,7 +16,6 @@ export function rulesFor(path: string | Placeholder): SQL | undefined {
 
 export async function saveRedirect(ctx: Ctx, rule: RedirectRule): Promise<void> {
   const staff = mustBeAllowed(ctx, "shop");
-  /** Treats absolute URLs of the shop as paths. */
   const atHome = <R extends Rule>(of: R) =>
     of.target.startsWith(`${ctx.origin}/`) ? { ...of, target: of.target.slice(ctx.origin.length) } : of;
   await transact(ctx.db, async (tx) => {

@@ -57,7 +57,6 @@ export const SetFlag = z.object({ key, enabled: z.boolean() });
 export const RemoveRedirect = z.object({ source: path });
 export const ActivateTheme = z.object({ name: key });
 
-/** Unknown keys accept any text. */
 export const SettingChange = z
   .object({ key, value: text.trim().max(2000) })
   .superRefine(({ key, value }, { addIssue }) => {

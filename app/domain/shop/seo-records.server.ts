@@ -6,7 +6,6 @@ import { seoRecords } from "~db/schema/shop";
 import { staticSql } from "~db/static-sql";
 import type { Ctx } from "../ctx";
 
-/** Null fields keep the page's own values. */
 export type SeoRecord = {
   path: string;
   title: string | null;
@@ -34,7 +33,6 @@ export async function findSeoRecord(
   return row ? seoIn(ctx.locale, row) : null;
 }
 
-/** Without the language prefix: the path itself, and the Vietnamese one. */
 export function recordPaths(path: string): [string, string] {
   const bare = path.replace(/^\/en(?=\/|$)/, "") || "/";
   return [bare, canonicalPath(bare)];

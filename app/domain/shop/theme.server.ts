@@ -18,7 +18,6 @@ export type ThemeView = {
   updatedAt: string | null;
 };
 
-/** Falls back to the built-in theme `default`. */
 export async function getActiveTheme({ db }: Pick<Ctx, "db">): Promise<ThemeView> {
   try {
     const [row] = await db.select().from(themes).where(eq(themes.isActive, true));
@@ -59,7 +58,6 @@ export type StyleConfig = {
   updatedAt: string | null;
 };
 
-/** Falls back to the built-in style of ticket cards. */
 export async function listStyleConfigs(
   { db }: Pick<Ctx, "db">,
   { themeId }: { themeId: number },

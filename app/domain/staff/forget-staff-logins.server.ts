@@ -2,7 +2,6 @@ import { deleteOld } from "~db/delete-old.server";
 import { staffInvitations, staffLogins } from "~db/schema/staff";
 import type { Ctx } from "../ctx";
 
-/** Days after expiry. */
 const daysKept = { login: 1, invitation: 7 };
 
 export async function forgetStaffLogins(ctx: Pick<Ctx, "db" | "now">): Promise<void> {

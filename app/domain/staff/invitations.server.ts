@@ -77,7 +77,6 @@ export async function withdrawInvitation(ctx: Ctx, { id }: z.output<typeof Invit
 
 type NewInvitation = { email: string; role: Role; memberId: MemberId | null; by: StaffActor };
 
-/** Voids earlier invitations to the same address. */
 async function sendInvitation(tx: Tx, ctx: Ctx, { by, ...invitation }: NewInvitation): Promise<Invited> {
   const { now, origin, locale } = ctx;
   const { email: recipient } = invitation;

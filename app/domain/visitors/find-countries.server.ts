@@ -17,7 +17,6 @@ const longestAnswer = 100_000;
 const lookUps = { most: 60, minutes: 60 };
 const providers = ["country_lookup_1", "country_lookup_2", "country_lookup_3", "country_lookup_4"] as const;
 
-/** Uses an address's result of the last day, or asks a provider. Returns how many addresses were resolved. */
 export async function findCountries(ctx: LookUpCtx): Promise<number> {
   const { db, now } = ctx;
   const { ipAddress, country, startTime } = visitorSessions;
@@ -89,7 +88,6 @@ async function lookUpCountry(ctx: LookUpCtx, address: string): Promise<string> {
   return noCountry;
 }
 
-/** Reads only a bounded part, because some responses never end. */
 async function startOf({ body }: Response): Promise<string> {
   let text = "";
   if (!body) return text;
@@ -100,7 +98,6 @@ async function startOf({ body }: Response): Promise<string> {
   return text.slice(0, longestAnswer);
 }
 
-/** Null on any failure of the provider. */
 async function askProvider(url: string): Promise<string | null> {
   try {
     const response = await fetch(url, {

@@ -4,7 +4,6 @@ import type { Ctx } from "../ctx";
 import { type Choice, consentVersion } from "./consent.rules";
 import { limitRate, networkOrAddress } from "./limit-rate.server";
 
-/** Returns the pseudonym under which the answer is stored. */
 export async function recordConsent(
   ctx: Ctx,
   { choice, visitor = randomBytes(16).toString("base64url") }: { choice: Choice; visitor?: string | undefined },

@@ -56,7 +56,6 @@ export async function startSession(
 export async function updateSession(ctx: Ctx, input: z.output<typeof UpdateSession>): Promise<SessionView> {
   const { sessionId, pageViews, isActive } = input;
   const said = input.lastActivity ? Date.parse(input.lastActivity) : ctx.now.getTime();
-  // A client's clock may be wrong.
   const lastActivity = new Date(Math.max(0, Math.min(said, ctx.now.getTime())));
   const told = consented(ctx) ? whereFrom(ctx) : forgotten;
   return view(

@@ -22,7 +22,6 @@ export function dayClosed(source: LetterSource<"order">): Draft {
   ]);
 }
 
-/** For tickets whose buyer has not chosen yet. */
 export function dayOpenAgain(source: LetterSource<"order">): Draft {
   return draftOf("day_open_again", source, [orderLink(source, source.t("mail.order.see"))]);
 }

@@ -7,7 +7,6 @@ export function emailChanging(source: LetterSource<"user">): Draft {
   return tell(source, "email_changing");
 }
 
-/** Sent to both addresses. */
 export function emailChanged(source: LetterSource<"user">): Draft {
   return tell(source, "email_changed");
 }

@@ -3,7 +3,6 @@ import { linkTo } from "~/site-map";
 import type { Block, Draft, LetterSource } from "../letter";
 import { orderFacts, orderLink, refundTexts, visitTime } from "../order-blocks";
 
-/** For cash on delivery the goods have already been delivered. */
 export function orderPaid(source: LetterSource<"order">): Draft {
   const { about: order, sender, t } = source;
   const tickets = goodTickets(source);

@@ -2,7 +2,6 @@ import { formatDayAndClock } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import type { Draft, LetterSource } from "../letter";
 
-/** Facts: the time `at`. */
 export function passwordChanged({ about, facts, locale, sender, t }: LetterSource<"user">): Draft {
   const { firstName, email } = about;
   const time = formatDayAndClock(new Date(String(facts.at)), locale);

@@ -2,7 +2,6 @@ import { formatMoment } from "~/lib/shop-time";
 import type { Draft, LetterSource } from "../letter";
 import { orderFacts, orderLink } from "../order-blocks";
 
-/** Staff entered a payment by mistake, and the order is unpaid again. */
 export function paymentVoided(source: LetterSource<"order">): Draft {
   const { about: order, sender, t, locale } = source;
   const until = order.waitsUntil === null ? null : formatMoment(new Date(order.waitsUntil), locale);

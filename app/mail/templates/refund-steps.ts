@@ -12,7 +12,6 @@ export function refundApproved(source: LetterSource<"order">): Draft {
   return stepOf("refund_approved", source);
 }
 
-/** `facts.reason` is the text that staff wrote. */
 export function refundRefused(source: LetterSource<"order">): Draft {
   return stepOf("refund_refused", source);
 }

@@ -4,7 +4,6 @@ import type { Draft, LetterSource } from "../letter";
 
 const events = ["on", "off", "codes", "recovery"] as const;
 
-/** Facts: `what` happened, and the time `at`. */
 export function secondStepChanged({ about, facts, locale, sender, t }: LetterSource<"user">): Draft {
   const what = events.find((event) => event === facts.what) ?? "on";
   const time = formatDayAndClock(new Date(String(facts.at)), locale);

@@ -2,7 +2,6 @@ import { formatDate } from "~/lib/shop-time";
 import type { Draft, LetterSource } from "../letter";
 import { orderLink } from "../order-blocks";
 
-/** For a service of a closed day that was moved. `facts.line` is the key of the order line. */
 export function serviceMoved(source: LetterSource<"order">): Draft {
   const { about: order, sender, t, locale, facts } = source;
   const line = order.lines.find(({ key }) => key === String(facts.line));

@@ -1,7 +1,6 @@
 import { formatClock } from "~/lib/shop-time";
 import type { Draft, LetterSource } from "../letter";
 
-/** One email for all orders of a busy hour. */
 export function staffNewOrders({ about, locale, sender, t }: LetterSource<"hourOfOrders">): Draft {
   const { placed, cancelled } = about;
   const hour = { from: formatClock(about.from, locale), to: formatClock(about.to, locale) };

@@ -1,7 +1,6 @@
 import { formatDayAndClock } from "~/lib/shop-time";
 import type { Draft, LetterSource } from "../letter";
 
-/** Facts: the time `at` of the last wrong code. */
 export function staffWrongCodes({ about, facts, locale, sender, t }: LetterSource<"staffMember">): Draft {
   const time = formatDayAndClock(new Date(String(facts.at)), locale);
   return {

@@ -2,7 +2,6 @@ import { data, type MiddlewareFunction } from "react-router";
 import { echoed } from "~/lib/text";
 import { addToPage, pageOf } from "../page.server";
 
-/** Only the format. The use case checks whether the record exists. */
 const shapes: Record<string, RegExp> = {
   slug: /^[a-z0-9-]{1,100}$/i,
   album: /^[a-z0-9-]{1,100}$/i,
@@ -16,7 +15,6 @@ export const validateRouteMiddleware: MiddlewareFunction<Response> = ({ params, 
   return next();
 };
 
-/** Fatal: the error is shown without the page frame. */
 export const refuseRouteMiddleware: MiddlewareFunction<Response> = ({ url, context }, next) => {
   const { refused } = pageOf(context);
   if (refused !== null) throw data({ path: echoed(url.pathname), fatal: true }, { status: refused });

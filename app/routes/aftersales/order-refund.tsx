@@ -49,7 +49,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...own, found, first: url.searchParams.has("all") ? wholeWish(found.told) : asked };
 }
 
-/** Null until the visitor proves that the order is theirs. */
 async function findOffer(ctx: RequestCtx, code: string): Promise<RefundOffer | null> {
   return getRefundOffer(ctx, { code }).catch((error: unknown) => {
     if (error instanceof DomainError && error.code === "order_not_found") return null;

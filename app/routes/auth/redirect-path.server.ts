@@ -5,7 +5,6 @@
 export function redirectPath({ searchParams }: Pick<URL, "searchParams">): string | null {
   const to = searchParams.get("redirectTo") ?? "";
   if (to.length > 2_000 || !/^\/[^\\\p{Cc}]*$/u.test(to) || to.includes("//")) return null;
-  // Headers contain only Latin-1, so the URL is encoded.
   const { pathname, search, hash } = new URL(to, "http://shop.invalid");
   return pathname.startsWith("//") ? null : pathname + search + hash;
 }

@@ -26,7 +26,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Redirects to the same message for new and existing emails. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   return submit(request, ctx, Register, async (input) => {

@@ -58,7 +58,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       case "checkout": {
         const before = form.intent === "checkout" && form.contents && (await getCart(ctx, { kind: "cart" })).contents;
         const became = await changePieces(ctx, form);
-        // After removing a line the visitor first sees the cart.
         if (form.intent === "change" || became.has("removed"))
           return { to: here, ...(became.has("changed") && { toast: { key: "cart.changed" } }) };
         if (before && before !== form.contents) throw new DomainError("cart_changed");

@@ -124,7 +124,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
           to: pay ? linkTo(ctx.locale, "payOrder", { code }) : linkTo(ctx.locale, "checkoutSuccess", null, { code }),
         };
       }));
-  // A refused form is kept; a placed order needs no draft.
   if (answer instanceof Response) {
     forgetDraft(answer.headers, asked);
     return answer;
@@ -165,7 +164,6 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const isFree = known && total === 0;
   const covered = known && pays === total;
   const there = methods.filter(({ abroad }) => atHome || abroad);
-  // The amount is known only with the shipping fee.
   const rest = known ? total - pays : null;
   const offered = there.filter((method) => takesAmount(method, rest));
   const tooLittle = there.filter((method) => !offered.includes(method)).map(({ name }) => name);
@@ -174,7 +172,6 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       ? t("checkout.not_this_sum", { methods: tooLittle.join(", "), amount: formatVnd(rest, locale) })
       : "";
   const keeps = cart.seats + cart.goodsTotal > 0;
-  // The form belonged to another cart with another total.
   const sentFor = actionData?.form.status === "error" ? keptValue(actionData, "contents") : undefined;
   const isOther = sentFor !== undefined && sentFor !== cart.contents && actionData?.code !== "cart_changed";
   useNextPages("payOrder");

@@ -9,7 +9,6 @@ import { formatPhone, parsePhone } from "~/lib/phone";
 
 type Buyer = { user: UserView; addresses: AddressView[] };
 
-/** Null for a guest. */
 export async function readBuyer(ctx: Ctx): Promise<Buyer | null> {
   if (ctx.visitor.userId === null) return null;
   const [user, addresses] = await Promise.all([getMyProfile(ctx), listAddresses(ctx)]);
@@ -40,7 +39,6 @@ function unlessGone(error: unknown): null {
   throw error;
 }
 
-/** The recipient is filled in only if it is not the buyer. */
 function shipToKnown(form: FormData, { address }: AddressView) {
   const { fullName, phone, country, province, ward, line, postalCode = "" } = address;
   const typed = String(form.get("phoneNumber") ?? "");

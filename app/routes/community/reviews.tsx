@@ -156,7 +156,6 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
         </section>
       )}
       <ReviewForm
-        // A new `key` empties the form after a review was sent.
         key={`${about} ${waiting.length}`}
         action={`${linkTo(locale, "reviews", null, { about })}#write`}
         formKey={key}

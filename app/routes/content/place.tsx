@@ -13,7 +13,6 @@ import { PathLinks } from "~/ui/parts/path-links";
 import { Picture } from "~/ui/parts/picture";
 import type { Route } from "./+types/place";
 
-/** `here`: the page was opened by the QR code on the place's sign. */
 export const loader = async ({ context, params: { slug }, url }: Route.LoaderArgs) => ({
   place: await load(getPlace(ctxOf(context), { slug })),
   here: url.searchParams.has("here"),

@@ -96,7 +96,6 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
           <AroundPost of={post} />
           <Comments of={comments} waiting={waiting} hrefOf={hrefOf}>
             <CommentForm
-              // A new `key` empties the form after a comment was sent.
               key={`${replyTo?.id} ${waiting.length}`}
               action={`${hrefOf({ page, ...(replyTo && { reply: replyTo.id }) })}#write`}
               formKey={key}

@@ -8,7 +8,6 @@ import { linkTo } from "~/site-map";
 
 type Channel = { title: string; description: string };
 
-/** `tag` is an ETag of the content. */
 export function writeFeed(ctx: Ctx, { title, description }: Channel, items: readonly FeedItem[]) {
   const { locale, origin } = ctx;
   const name = textIn(shopText(ctx.shop, "shop.name"), locale);

@@ -56,7 +56,6 @@ function whyNone({ status, paymentStatus, lines }: OrderView): WordsUnder<"kept.
   return paymentStatus !== "paid" && lines.some(({ kind }) => kind === "ticket") ? "unpaid" : "without";
 }
 
-/** Relative, because the phone's clock may be wrong. */
 function secondsUntil(end: Date, now: Date): string {
   return String(Math.ceil((end.getTime() - now.getTime()) / 1000));
 }

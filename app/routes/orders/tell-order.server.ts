@@ -75,7 +75,6 @@ function titleOf(order: OrderView, { t, locale, titled }: Saying): string | null
   return t(`orders.status.${status}`);
 }
 
-/** All remaining visits are on closed days. */
 function asksToChoose({ status, ready, closings }: Pick<OrderView, "status" | "ready" | "closings">): boolean {
   return status !== "pending" && status !== "cancelled" && !ready && closings.some(({ isOpen }) => isOpen);
 }
@@ -100,7 +99,6 @@ function standing(order: OrderView, { t, locale, titled }: Saying): string[] {
   if (order.unpaidClosed) return [t("orders.closed.unpaid")];
   if (!canPay) return [t("orders.time_over")];
   const missing = formatVnd(total - order.received, locale);
-  // Store credit is no underpayment.
   const short = order.received > byCredit;
   return [
     whyFailed && t(`orders.why_failed.${whyFailed}`, { method: order.methodName }),

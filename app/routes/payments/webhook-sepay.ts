@@ -6,7 +6,6 @@ export function loader() {
   return new Response(null, { status: 405, headers: { Allow: "POST" } });
 }
 
-/** The signature covers the raw body. */
 export async function action({ request, context }: Route.ActionArgs) {
   const rawBody = await request.text();
   const { status, body } = await receiveSepay(ctxOf(context), { rawBody, headers: request.headers });

@@ -22,7 +22,6 @@ const choices = new Map<string, readonly string[]>([
   ["lite", ["off", "on"]],
   ["consent", ["ask", "granted", "denied"]],
 ]);
-/** A longer URL would not fit into the response headers. */
 const longestPath = 2_000;
 const base = "http://shop.invalid";
 
@@ -64,7 +63,6 @@ function pathWith(form: FormData, to: string | null): string | null {
   return `${pathname}?${new URLSearchParams([...others, ...people])}`;
 }
 
-/** Returns `/` for a URL of another site. */
 function ownPath(to: string): string {
   const url = URL.canParse(to, base) ? new URL(to, base) : null;
   const path = to.startsWith("/") && url?.origin === base ? url.pathname.replace(/^\/+/, "/") + url.search : "/";

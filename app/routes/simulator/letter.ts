@@ -4,7 +4,6 @@ import { ctxOf } from "~/request/ctx.server";
 import type { Route } from "./+types/letter";
 import { openSimulator } from "./open-simulator.server";
 
-/** Sandboxed like in a mail client: no scripts, no remote content, no access to the shop. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   openSimulator(request);
   const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0;

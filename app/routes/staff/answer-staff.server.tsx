@@ -109,7 +109,6 @@ function loggedInAlready({ t }: At, { member: { fullName: name } }: StaffLogin, 
   return redirectWithToast(to, { message: t("staff.log_in.already", { name }), type: "info" }, { status: 303 });
 }
 
-/** Nothing was saved, but the typed texts can be copied. */
 function sessionOver(asked: Asked, at: At, form: FormData | null): Promise<Response> {
   const typed = form ? textFields(form).filter(([name, text]) => name !== "act" && text.length > 20) : [];
   const title = at.t("staff.over.title");

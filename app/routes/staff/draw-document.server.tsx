@@ -17,7 +17,6 @@ import type { At, Shown } from "./room.server";
 
 export type Asked = { request: Request; context: Readonly<RouterContextProvider>; url: URL };
 
-/** Complete HTML without scripts, neither cached nor indexed. */
 export async function drawDocument(
   { request, context }: Asked,
   { ctx, t, login, url }: At,

@@ -14,7 +14,6 @@ const scope = "email";
 
 type Props = { result: FormResult | undefined; pending: { email: string; until: string } | null };
 
-/** `pending` is a change of email that is not confirmed yet. */
 export function EmailForm({ result, pending }: Props) {
   const { locale, t } = useT();
   return (

@@ -68,7 +68,6 @@ export function NewPasswordFields({ result, label }: Props & { label: string }) 
 
 type Names = { fullName: string; firstName: string };
 
-/** An emptied field stays empty after an error elsewhere. */
 export function NameFields({ result, names }: Props & { names?: Names }) {
   const { t } = useT();
   return (

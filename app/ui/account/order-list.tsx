@@ -2,7 +2,6 @@ import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { Link } from "../parts/link";
 
-/** `joined`: a guest placed it with the account's email. */
 export type OrderInShort = {
   code: string;
   placed: string;

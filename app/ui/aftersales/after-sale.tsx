@@ -15,7 +15,6 @@ type Props = { order: ShownOrder; told: ToldOrder; refundable: boolean; printed?
 
 const way = "flex min-h-11 items-center gap-2 font-semibold text-ui-ink";
 
-/** `printed`: the terms are printed here because no ticket contains them. */
 export function AfterSale({ order: { code, lines, ready }, told: { deadlines, may }, refundable, printed }: Props) {
   const { t, locale } = useT();
   const shop = useShop();

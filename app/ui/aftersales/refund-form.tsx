@@ -91,7 +91,6 @@ export function RefundForm({ told, first, formKey, result }: Props) {
       </section>
       <TextArea name="note" label={t("refunds.note")} result={result} maxLength={500} rows={3} />
       <p className="help">{t("refunds.warning")}</p>
-      {/* The button stays enabled; pressing it shows an error at the selection. */}
       <SubmitButton name="intent" value="send" {...(hydrated && isEmpty && { "aria-disabled": true })}>
         {t("refunds.send")}
       </SubmitButton>

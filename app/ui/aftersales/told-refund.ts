@@ -16,7 +16,6 @@ export type ToldRequest = { id: number; title: string; what: string[]; says: str
 
 export type RefundWish = { units: readonly string[]; pieces: Readonly<Record<string, number>> };
 
-/** The server compares the result with its own. */
 export function amountOf({ units, goods, shipping }: ToldRefund, wish: RefundWish): number {
   const ofUnits = units.filter(({ key }) => wish.units.includes(key)).map(({ amount }) => amount ?? 0);
   const ofGoods = goods.flatMap(({ line, amounts }) => amounts.slice(0, countOf(wish, line)));

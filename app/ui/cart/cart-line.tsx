@@ -135,7 +135,6 @@ function Problem({ line }: { line: CartLine }) {
   );
 }
 
-/** Links to the booking page with all values of this line, which is then replaced. */
 function EditVisit({ line, children }: { line: TicketLine; children: string }) {
   const { locale } = useT();
   const { slug: ticket, date, time, id } = line;

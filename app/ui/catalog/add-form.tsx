@@ -17,7 +17,6 @@ type Props = {
   sold: { sku: string; most: number; price: number } | null;
   quantity: number;
   result: FormResult | undefined;
-  /** Buttons that reload the page with another choice and keep the quantity. */
   options: ReactNode;
   children: ReactNode;
 };
@@ -29,7 +28,6 @@ export function AddForm({ action, formKey, sold, quantity, result: sent, options
   return (
     <AddingForm
       action={action}
-      // On phones the bar must be sticky within a larger container.
       className="stack max-lg:contents"
       onSubmit={(event) => {
         const { submitter } = event.nativeEvent as SubmitEvent;

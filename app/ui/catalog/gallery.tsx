@@ -5,7 +5,6 @@ import { Picture } from "../parts/picture";
 
 type Props = { pictures: readonly PictureView[]; shown: PictureView | null; hrefOf: (number: number) => string };
 
-/** Each picture has its own URL, so the thumbnails are links. */
 export function Gallery({ pictures, shown, hrefOf }: Props) {
   const { t } = useT();
   return (

@@ -69,7 +69,6 @@ export function VideoReview({ video }: { video: NonNullable<ProductView["video"]
   );
 }
 
-/** Moves the keyboard focus from the removed link to the player. */
 function focusOnce(player: HTMLIFrameElement | null) {
   player?.focus({ preventScroll: true });
 }

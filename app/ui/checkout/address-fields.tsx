@@ -18,7 +18,6 @@ export type AddressResult = FormResult & {
 };
 
 export type AddressProps = {
-  /** Formatted by `codedLine`. */
   provinces: readonly string[];
   /** ISO 3166 alpha-2 codes, the default first; ZZ stands for any other country. */
   countries: readonly string[];
@@ -40,7 +39,6 @@ export function AddressFields({ prefix, onDestination, ...props }: AddressProps 
     [onDestination, country, atHome, province],
   );
   const labels = addressLabels(t, prefix, country);
-  // Values typed for one country's fields do not fit another's.
   const sameFields = kept === undefined || (kept === "VN") === atHome;
   const own = { prefix, labels, ...props, result: sameFields ? result : undefined };
   const text = (name: string) => ({

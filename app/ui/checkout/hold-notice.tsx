@@ -14,13 +14,11 @@ type Props = {
 
 const keep = "keep-places";
 
-/** Shows a time of day instead of a countdown. */
 export function HoldNotice({ cart, minutes, renewed }: Props) {
   const { t, locale } = useT();
   const { heldUntil, renewalsLeft } = cart;
   const kept = cart.kind === "booking" ? "checkout.seats_held_until" : "checkout.held_until";
   const time = heldUntil && formatMoment(new Date(heldUntil), locale);
-  // After the last renewal the button disappears.
   useNextFocus(useNavigation().formData?.get("intent") === keep ? "#hold .notice" : undefined);
   return (
     <div id="hold">

@@ -3,7 +3,6 @@ import { AddressFields, type AddressProps } from "./address-fields";
 import { BillingFields } from "./billing-fields";
 import { optionOfLine } from "./coded-line";
 
-/** `book`: the id and the address of each entry, formatted by `codedLine`. */
 type Props = AddressProps & { book: readonly string[] };
 
 export function ShippingFields({ onDestination, book, ...props }: Props) {

@@ -12,7 +12,6 @@ type Props = { album: AlbumView; shown: number; show: (index: number | null) => 
 
 const swipe = 40;
 
-/** A modal `dialog` traps the focus, closes on Escape and restores the focus. */
 export function Lightbox({ album, shown, show }: Props) {
   const { locale, t } = useT();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -6,10 +6,8 @@ import { Picture } from "../parts/picture";
 
 type Props = { plan: NonNullable<MapView["plan"]>; places: MapView["places"] };
 
-/** The pins are links whose touch target is larger than the visible pin. */
 export function Plan({ plan: { picture, width, height }, places }: Props) {
   const { locale, t } = useT();
-  // In the plan's own units, which are 46rem wide.
   const finger = (width * 22) / 736;
   return (
     <div className="plan">

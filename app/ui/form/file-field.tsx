@@ -4,7 +4,6 @@ import { errorsAt, type FormResult, keptValue } from "./form-result";
 
 type Props = ComponentProps<typeof Field> & {
   result: FormResult | undefined;
-  /** The hint for a file that is already stored and need not be chosen again. */
   kept: string;
 };
 

@@ -9,7 +9,6 @@ export type FormResult = {
   added: Added | null;
 };
 
-/** Names are paths, such as `quantities.adult`. */
 export function keptValue(result: FormResult | undefined, name: string): string | undefined {
   let at: unknown = result?.form.initialValue;
   for (const part of name.split(/[.[\]]+/).filter(Boolean)) {

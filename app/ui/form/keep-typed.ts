@@ -17,7 +17,6 @@ export function useTyped(fresh: boolean) {
     const { pathname } = location;
     const keep = (left: unknown) =>
       store("sessionStorage", place, sent.current && left ? null : JSON.stringify(read(form)));
-    // Some fields appear later, such as the wards of a province.
     const watch = new MutationObserver(() => fill(form, typed));
     watch.observe(form, { childList: true, subtree: true });
     fill(form, typed);
@@ -41,7 +40,6 @@ function read(form: HTMLFormElement) {
 type Named = { value: string } & Partial<Pick<HTMLInputElement, "type" | "checked" | "closest">> &
   Partial<Pick<HTMLSelectElement, "options" | "dispatchEvent">>;
 
-/** Does not overwrite input from before hydration. */
 function fill(form: HTMLFormElement, typed: Typed) {
   for (const [name, value] of typed) {
     const field = form.elements.namedItem(name) as Named | null;

@@ -6,7 +6,6 @@ import { useTyped } from "./keep-typed";
 
 type Props = { result: FormResult | undefined; required?: boolean };
 
-/** `required` is false when an email or a phone number suffices. */
 export function PersonFields({ result, required = true }: Props) {
   const { t } = useT();
   useTyped(result === undefined);

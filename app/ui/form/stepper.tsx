@@ -18,7 +18,6 @@ type Props = {
   form?: string | undefined;
   /** row: label to the left; above: label above; hidden: label for screen readers only. */
   labelled?: "row" | "above" | "hidden";
-  /** Announces an error, for forms without an error summary. */
   aloud?: boolean;
   /** A submit button that replaces − and + without a script. */
   submit?: ReactNode;
@@ -51,7 +50,6 @@ export function Stepper({
   const first = keptValue(result, name) ?? String(value);
   const [text, setText] = useState(first);
   const id = fieldId(name, scope);
-  // The error of a refused value is shown until the value changes.
   const errors = [...(text === first ? errorsAt(result, name) : []), ...more];
   const told = [errors.length > 0 && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
 

@@ -7,7 +7,6 @@ import { NoConnectionOfForm, useLost } from "./no-connection";
 
 type Props = { look?: Look; icon?: IconName; children: ReactNode } & ButtonHTMLAttributes<HTMLButtonElement>;
 
-/** Prevents repeated submits while pending, and offers a retry after a lost connection. */
 export function SubmitButton({ look, icon, children, className, onClick, ...rest }: Props) {
   const { t } = useT();
   const { formMethod, formData } = useNavigation();

@@ -75,7 +75,6 @@ function NotFound({ code = "", path, fatal, order }: Pick<Facts, "code" | "path"
   const { t, locale } = useT();
   const { pathname, search } = useLocation();
   const known = isKnown(code) ? code : null;
-  // A visitor who looks for an order does not want shopping links.
   const ofOrder = ["order_not_found", "order_code_missing", "shared_ticket_not_found"].includes(code);
   const orderCode = /\/orders\/(\w+)/.exec(pathname)?.[1] ?? new URLSearchParams(search).get("code")?.slice(0, 40);
   const shown = echoed(readable(path ?? pathname));
@@ -112,7 +111,6 @@ const instead: Partial<Record<string, Way>> = {
   service_not_found: "services",
 };
 
-/** `anew` loads a new document, because the current one is broken. */
 function WaysOn({ first, code, anew }: { first?: Way; code?: string | null; anew?: boolean }) {
   const { locale, t } = useT();
   const ways = [

@@ -25,7 +25,6 @@ export type FrameData = {
   mode: "full" | "plain";
   color: "light" | "dark" | "auto";
   demo: boolean;
-  /** Null for a guest. */
   account: { displayName: string } | null;
   logo: { light: string; dark: string };
   consent: "granted" | "denied" | null;

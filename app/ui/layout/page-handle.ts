@@ -23,7 +23,6 @@ type Forms = {
   formInAddress?: string;
 };
 
-/** The forms whose input survives a change of preferences. Error pages have none. */
 export function useFormsAlong(): Forms {
   return (useMatches().at(-1)?.loaderData as Forms | undefined) ?? {};
 }

@@ -21,9 +21,7 @@ export type ToldOrder = {
   moves: ShownMoves;
   next: { goods: string[]; services: string[] };
   history: Happening[];
-  /** Whether any part can still be exchanged or refunded. */
   may: { move: boolean; goBack: boolean };
-  /** `of` names the item if there are several. */
   deadlines: { of: string | null; rows: { what: string; until: string }[] }[];
 };
 

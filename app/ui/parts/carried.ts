@@ -9,7 +9,6 @@ export type Carried = {
 /** Cookieless sessions exist only on pages without scripts, so scripts contain no code for them. */
 export const CarriedContext = /* @__PURE__ */ createContext<Carried | null>(null);
 
-/** For targets of links and forms: `action={import.meta.env.SSR ? carriedTo(here) : here}`. */
 export function carriedTo(path: string): string {
   return use(CarriedContext)?.to(path) ?? path;
 }

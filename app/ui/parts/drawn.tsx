@@ -43,7 +43,6 @@ function Kept({ id, className }: Omit<Props, "children">) {
   );
 }
 
-/** Only plain clicks navigate on the client. */
 function pathOf(event: MouseEvent): string | null {
   const link = event.target instanceof Element && event.target.closest("a");
   const aside = event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;

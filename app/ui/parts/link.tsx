@@ -25,7 +25,6 @@ export function NavLink({ to, end, ...rest }: Props & { end?: boolean }) {
   return <Link to={to} aria-current={leadsTo(to, pathname, end)} {...rest} />;
 }
 
-/** An alias of a page counts as the page. */
 export function leadsTo(to: string, pathname: string, end = false): "page" | undefined {
   const here = canonicalPath(pathname);
   return here === to || (!end && here.startsWith(`${to}/`)) ? "page" : undefined;

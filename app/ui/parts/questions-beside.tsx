@@ -1,7 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 
-/** A question without its answer, to save bytes. */
 export type AskedInBrief = { slug: string; says: string };
 
 /** Each link opens in a new tab, so the current page stays. */

@@ -9,7 +9,6 @@ import { PostDate } from "./post-date";
 
 type Query = { page?: number | undefined; reply?: number };
 type Props = {
-  /** Null when the comments could not be read. */
   of: CommentsPage | null;
   /** The visitor's own comments that are not moderated yet. */
   waiting: readonly CommentView[];

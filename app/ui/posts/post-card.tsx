@@ -7,7 +7,6 @@ import { LocalText } from "../parts/local-text";
 import { Picture } from "../parts/picture";
 import { PostDate } from "./post-date";
 
-/** `leads`: the first of a list, with a large picture. */
 export function PostCard({ post, leads = false }: { post: Card; leads?: boolean }) {
   const { locale } = useT();
   const { slug, kind, title, summary, cover, publishedAt } = post;

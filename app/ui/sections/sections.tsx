@@ -19,7 +19,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The first hero is placed on top. */
 export function Sections({ page, title, children }: Props) {
   const hero = page.sections.find((section) => section.kind === "hero");
   const others = page.sections.filter((section) => section !== hero);

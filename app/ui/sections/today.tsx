@@ -7,7 +7,6 @@ import { Picture } from "../parts/picture";
 import { DayLeft } from "../tickets/ticket-card";
 import type { SectionProps } from "./section-props";
 
-/** Shows tomorrow when nothing is available today any more. */
 export function Today({ section, page: { tickets, days } }: SectionProps<"today">) {
   const { locale, t } = useT();
   const id = `s${section.id}`;

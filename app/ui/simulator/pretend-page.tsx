@@ -10,7 +10,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A fake bank or gateway page, without the shop's frame and marked as fake. */
 export function PretendPage({ locale, title, demo, home, children }: Props) {
   return (
     <div className="wrap page stack max-w-[34rem]!" lang={locale}>

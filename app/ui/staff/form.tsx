@@ -12,7 +12,6 @@ type Props = {
   result?: FormResult | undefined;
   className?: string;
   hidden?: Readonly<Record<string, string | number>>;
-  /** Labels for fields whose messages need them. */
   labels?: Readonly<Record<string, string>>;
   children?: ReactNode;
 };

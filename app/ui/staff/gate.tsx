@@ -78,7 +78,6 @@ type GatePageProps = {
   setup: object;
 };
 
-/** The script shows the hidden elements if it runs. */
 export function GatePage({ title, device, pools, sent, answer, id, setup }: GatePageProps) {
   const { t } = useT();
   const { gate, direction } = device;

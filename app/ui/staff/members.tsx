@@ -71,7 +71,6 @@ export function Invitations({ invitations, sent }: Waiting) {
   );
 }
 
-/** Errors are shown at the staff member that they concern. */
 export function Member({ member, sent }: { member: MemberView; sent: SentForm | null }) {
   const { t } = useT();
   const { id, email, fullName, role, hasSecondFactor, disabledAt } = member;

@@ -3,7 +3,6 @@ import { buttonClass } from "../parts/button";
 
 type Props = {
   to: string;
-  /** The cursors of this page and the next. */
   before: number | string | undefined;
   next: number | string | null;
   query?: Readonly<Record<string, string | undefined>>;

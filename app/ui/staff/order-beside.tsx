@@ -59,7 +59,6 @@ export function OrderMoney({ money: { receipts, refunds }, credits, methods, may
 type Letter = StaffOrderView["letters"][number];
 type Letters = { letters: readonly Letter[]; sent: SentForm | null };
 
-/** Messages that are not retried automatically have a button for it. */
 export function OrderLetters({ letters, sent }: Letters) {
   const { t } = useT();
   if (letters.length === 0) return null;

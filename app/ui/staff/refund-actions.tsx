@@ -70,7 +70,6 @@ type OnceMoreProps = {
   sent: SentForm | null;
 };
 
-/** An irreversible action shows the amount again. */
 function OnceMore({ id, accountVersion, act, summary, warning, button, sent }: OnceMoreProps) {
   const result = resultOf(sentFor(sent, "id", id), act);
   const hidden = { id, ...(accountVersion !== undefined && { accountVersion }) };

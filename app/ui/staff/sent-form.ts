@@ -6,7 +6,6 @@ export function resultOf(sent: SentForm | null, act: string): FormResult | undef
   return sent?.act === act ? sent.result : undefined;
 }
 
-/** For pages with one form of a kind per item. */
 export function sentFor(sent: SentForm | null, name: string, value: string | number): SentForm | null {
   return sent?.result.form.initialValue?.[name] === String(value) ? sent : null;
 }

@@ -18,7 +18,6 @@ export const roomLinks = [
 
 type Props = {
   shop: string;
-  /** Null when no staff member is logged in. */
   member: { fullName: string; role: Role } | null;
   path: string;
   toast: { message: string; type: string } | null | undefined;

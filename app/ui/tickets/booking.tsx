@@ -40,7 +40,6 @@ export type BookingWish = {
   /** What was just added; the remaining people need this ticket. */
   after: { text: string; said: string } | null;
   time: string;
-  /** The cart line that this booking replaces. */
   line: number | null;
   badDate: boolean;
   chosen: boolean;
@@ -68,7 +67,6 @@ export function Booking({ page, wish, here, changeTo, formKey, result: sent, onP
   const hydrated = useHydrated();
   const { pathname, search } = useLocation();
   const { state } = useNavigation();
-  // A refusal is shown for the ticket and day that it concerns.
   const drawn = `${here}?${new URLSearchParams({ ...(page.tickets && { ticket: offer.slug }), date: offer.date })}`;
   const form = useRef<HTMLFormElement>(null);
   const mostUnits = ({ people }: Category) => Math.floor(mostSeats / people);

@@ -22,7 +22,6 @@ export function DayChoice({ shown: { days, month, chosen }, date, who, ask, chil
   const { t } = useT();
   const hydrated = useHydrated();
   const stop = (days.find((day) => day.date === date) ?? days[0])?.date;
-  // After a choice in the month view the focus returns to the list of days.
   useNextFocus(month ? "#days [aria-current=date]" : undefined);
   return (
     <section className="stack gap-3" id="days" aria-labelledby="days-title">
@@ -30,7 +29,6 @@ export function DayChoice({ shown: { days, month, chosen }, date, who, ask, chil
         <h2 className="text-lg" id="days-title">
           {t("tickets.order.date")}
         </h2>
-        {/* A single toggle button keeps the focus. */}
         <button
           type="submit"
           {...ask}
@@ -78,7 +76,6 @@ function moveByKey(event: KeyboardEvent<HTMLElement>) {
   chips[to]?.focus();
 }
 
-/** For browsers without `scroll-initial-target`. */
 function showChosen(chips: HTMLElement | null) {
   const chip = chips?.querySelector<HTMLElement>("[aria-current]");
   if (chips && chip) chips.scrollLeft = chip.offsetLeft - chips.offsetLeft - 56;

@@ -3,7 +3,6 @@ import type { WordsUnder } from "~/i18n/words";
 
 type Weekday = WordsUnder<"tickets.weekday_long">;
 
-/** 1 is Monday. */
 export function daysInWords(weekdays: readonly number[], t: Translate): string {
   if (weekdays.length === 7) return t("tickets.detail.every_day");
   return weekdays.map((day) => t(`tickets.weekday_long.${String(day) as Weekday}`)).join(", ");

@@ -16,7 +16,6 @@ type Props = {
   legend?: string;
 };
 
-/** A separate script, loaded on request. */
 export default function MonthCalendar({
   of: { month, title, previous, next, weekdays, weeks },
   chosen,

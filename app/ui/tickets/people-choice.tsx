@@ -8,14 +8,12 @@ import { LocalText } from "../parts/local-text";
 import { Price } from "../parts/price";
 
 type Props = {
-  /** The error that there are not enough places for all people. */
   tooMany: string | false | undefined;
   categories: readonly OfferedCategory[];
   units: Units;
   mostUnits: (category: OfferedCategory) => number;
   result: FormResult | undefined;
   onChange: () => void;
-  /** Shown beside the last text, without changing its height. */
   children: ReactNode;
 };
 

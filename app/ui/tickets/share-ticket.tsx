@@ -13,7 +13,6 @@ export function ShareTicket({ title, url }: { title: string; url: string }) {
   if (hydrated && "share" in navigator && !refused) {
     const share = () =>
       void navigator.share({ title, url }).catch((error: unknown) => {
-        // The visitor closed the share sheet, which is no error.
         if (!(error instanceof DOMException && error.name === "AbortError")) setRefused(true);
       });
     return (

@@ -6,13 +6,11 @@ import type { DrawnText } from "~db/schema/content";
 import { type Problem, type Read, readFrontMatter, readYaml, type TextFile } from "./read-yaml.server";
 import { slug as aSlug } from "./schema";
 
-/** `<slug>.vi.md` has everything, `<slug>.en.md` only what differs in English. */
 type TwoFiles<Vi, En> = { slug: string; vi: Vi & { body: string }; en?: En & { body: string } };
 
 export type Folder = {
   /** Null when the file is missing or invalid. */
   yaml<Value>(name: string, schema: z.ZodType<Value>): Read<Value> | null;
-  /** All files directly in a subfolder, by name without extension, in alphabetical order. */
   yamlIn<Value>(under: string, schema: z.ZodType<Value>): { name: string; read: Read<Value> }[];
   markdown<Vi, En>(under: string, vi: z.ZodType<Vi>, en: z.ZodType<En>): Read<TwoFiles<Vi, En>>[];
   unread(): string[];

@@ -23,14 +23,12 @@ export type KindName =
   | "vacancy"
   | "question";
 
-/** `path` is where the item contains the reference. */
 export type Reference = {
   to: KindName | "picture" | "ticket" | "pool";
   slug: string;
   path: readonly (string | number)[];
 };
 
-/** Resolves ids of items that are already written, and the slugs of pictures. */
 export type Writing = {
   tx: Tx;
   now: Date;
@@ -72,7 +70,6 @@ export function itemsOf<Value extends { slug: string }>(
   }));
 }
 
-/** The entries of a list in a file, with their positions for error messages. */
 export function entriesOf<Whole, Entry>(read: Read<Whole> | null, list: (whole: Whole) => Entry[], ...above: string[]) {
   if (!read) return [];
   return list(read.value).map(
@@ -80,7 +77,6 @@ export function entriesOf<Whole, Entry>(read: Read<Whole> | null, list: (whole: 
   );
 }
 
-/** Inserts or updates the row with this slug. */
 export async function put<Table extends Slugged>(tx: Tx, table: Table, row: Table["$inferInsert"]): Promise<number> {
   const [kept] = await tx
     .insert(table)

@@ -2,7 +2,6 @@ import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import type { TextFile } from "./read-yaml.server";
 
-/** `name` is how the texts reference it. */
 export type PictureFile = { name: string; bytes: Buffer };
 
 const mostBytes = 20_000_000;

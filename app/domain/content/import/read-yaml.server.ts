@@ -6,7 +6,6 @@ export type TextFile = { name: string; text: string };
 export type Where = { file: string; line: number };
 export type Problem = Where & { says: string };
 type PathTo = readonly PropertyKey[];
-/** `whereOf` finds the line of a value. */
 export type Read<Value> = { value: Value; whereOf(path: PathTo): Where };
 
 /** Null when invalid, with the reason in `problems`. `above` is the number of lines before the YAML. */
@@ -53,7 +52,6 @@ const deepest = 50;
 function isTooDeep(text: string): boolean {
   const parser = new Parser();
   for (const lexeme of new Lexer().lex(text)) {
-    // The result is discarded; only the depth matters here.
     for (const _ of parser.next(lexeme));
     if (parser.stack.length > deepest) return true;
   }
@@ -70,7 +68,6 @@ function plainOf(document: Document): unknown {
   }
 }
 
-/** YAML between two lines of `---`, and the Markdown below. */
 export function readFrontMatter<Value>(
   { name: file, text }: TextFile,
   schema: z.ZodType<Value>,
@@ -94,7 +91,6 @@ export function readFrontMatter<Value>(
   return read && { ...read, body: body.trim() };
 }
 
-/** Limits the rendering time. */
 const longestBody = 30_000;
 
 function whyNotDrawn(body: string): string | null {

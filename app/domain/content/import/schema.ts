@@ -7,7 +7,6 @@ import { text } from "../../schema";
 
 export const ImportContent = z.object({
   files: z.array(z.object({ name: z.string().min(1).max(200), text: text.max(200_000) })).max(1000),
-  /** Without it the import only reports the changes. */
   apply: z.boolean().default(false),
 });
 
@@ -24,7 +23,6 @@ export const slug = z
   .max(100);
 export const time = z.string().refine(isTime, "a time has four digits: 07:30");
 export const date = z.string().refine(isDate, "a date is year, month, day: 2027-01-31");
-/** In the shop's time zone. */
 export const moment = z
   .string()
   .transform((written) => (written.includes("T") ? written : `${written}T00:00`))

@@ -8,11 +8,9 @@ import { announceVacancies } from "../vacancies/announce-vacancies.server";
 import type { Item, Kind, KindName, Writing } from "./kind.server";
 
 export type Change = { kind: KindName; slug: string; what: "added" | "changed" | "taken_away" };
-/** `slug` is the picture's name in the shop. */
 export type StoredPicture = { slug: string; digest: string };
 type Pictures = ReadonlyMap<string, Pick<StoredPicture, "digest">>;
 
-/** The changes compared with the last import. */
 export async function listChanges(db: Db | Tx, kinds: readonly Kind[], pictures: Pictures): Promise<Change[]> {
   const rows = await db.select().from(importedItems);
   return kinds.flatMap(({ name: kind, items, isLeftAlone = false }) => {
@@ -33,7 +31,6 @@ type Content = { kinds: readonly Kind[]; pictures: ReadonlyMap<string, StoredPic
 
 /** Unchanged items are rendered anew. Deletions run last, when nothing references the rows any more. */
 export async function writeContent(tx: Tx, { kinds, pictures, now }: Content): Promise<Change[]> {
-  // Concurrent imports run one after another.
   await tx.execute(sql`lock table ${importedItems} in share row exclusive mode`);
   const changes = await listChanges(tx, kinds, pictures);
   const ids = new Map<string, number>();
@@ -84,7 +81,6 @@ function digestOfItem({ value, refers }: Item, pictures: Pictures): string {
   ]);
 }
 
-/** By file name. */
 export async function listImportedPictures(db: Db): Promise<Map<string, StoredPicture>> {
   const rows = await db.select().from(importedItems).where(eq(importedItems.kind, "picture"));
   return new Map(

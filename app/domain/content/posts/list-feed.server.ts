@@ -14,7 +14,6 @@ export async function listFeed(ctx: Ctx) {
     .map((row) => ({ ...cardView(row, ctx.locale), author: row.author, updatedAt: lastChange(row) }));
 }
 
-/** A query per kind, which its index answers. */
 function newestOf(ctx: Ctx, kind: PostKind) {
   return ctx.db
     .select({ ...cardColumns, updatedAt: posts.updatedAt, author: authors.name })

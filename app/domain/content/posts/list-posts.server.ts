@@ -105,9 +105,7 @@ export async function listPostsBeside(ctx: Ctx, { kind, except }: z.output<typeo
   };
 }
 
-/** Tags with at least one public post. */
 function listTags(ctx: Pick<Ctx, "db" | "now">) {
-  // One index lookup per tag, however many posts it has.
   const newest = sql`(select t.published_at from ${postTags} t where t.tag_id = ${tags}.id
     and t.published_at <= ${ctx.now.toISOString()}::timestamptz order by t.published_at desc nulls last limit 1)`;
   return ctx.db.select({ slug: tags.slug, name: tags.name }).from(tags).where(isNotNull(newest)).orderBy(asc(tags.id));

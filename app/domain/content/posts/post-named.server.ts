@@ -5,7 +5,6 @@ import { type PostKind, posts } from "~db/schema/content";
 
 type Named = { slug: string; kind: PostKind; name: Localized };
 
-/** An SQL expression for the post with this id. */
 export function postNamed(id: AnyPgColumn): SQL<Named> {
   return sql<Named>`(select json_build_object('slug', slug, 'kind', kind, 'name', title) from ${posts} where ${posts.id} = ${id})`;
 }

@@ -30,7 +30,6 @@ export function cardView({ cover, summary, ...brief }: Card, locale: Locale) {
   return { ...briefView(brief, locale), summary: localize(summary, locale), cover };
 }
 
-/** Changes before the publication do not count. */
 export function lastChange({ updatedAt, publishedAt }: Pick<typeof posts.$inferSelect, "updatedAt" | "publishedAt">) {
   return (updatedAt > publishedAt ? updatedAt : publishedAt).toISOString();
 }

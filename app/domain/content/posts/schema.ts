@@ -3,7 +3,6 @@ import { pageNumber, slug } from "../../schema";
 
 const kind = z.enum(["blog", "news"]);
 
-/** With a tag, `kind` is ignored. */
 export const ListPosts = z.object({
   kind: kind.default("blog"),
   tag: slug.optional(),

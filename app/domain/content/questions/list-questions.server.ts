@@ -18,7 +18,6 @@ const rows = prepareOnce((db) => {
     .orderBy(asc(questions.position), asc(questions.id));
 });
 
-/** With `spot`, only the questions for that page. */
 export async function listQuestions(ctx: Ctx, { spot = undefined }: z.output<typeof QuestionsAsked> = {}) {
   const found = await rows(ctx.db).execute({ spot: spot ?? null });
   return found.slice(0, spot && mostBeside).map(({ slug, topic, question, answer }) => {

@@ -9,7 +9,6 @@ import { DomainError } from "../../errors";
 
 type Reading = Pick<Ctx, "now"> & { db: Db | Tx };
 
-/** A vacancy is open until the end of its last day. */
 export function isOpen({ now }: Pick<Ctx, "now">) {
   return and(lte(vacancies.publishedAt, now), isNotClosed(shopDate(now)));
 }
@@ -32,7 +31,6 @@ export async function findOpenVacancyId({ db, now }: Reading, slug: string): Pro
   return vacancy.id;
 }
 
-/** An SQL expression for the title of the vacancy with this id. */
 export function vacancyTitleOf(id: AnyPgColumn): SQL<Localized> {
   return sql<Localized>`(select title from ${vacancies} where ${vacancies.id} = ${id})`;
 }

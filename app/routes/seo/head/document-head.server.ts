@@ -34,7 +34,6 @@ const kinds: Partial<Record<PageId, string>> = {
 };
 const inFeed: ReadonlySet<PageId> = new Set(["posts", "post", "postsOfTag", "news", "newsPost"]);
 
-/** Rendered only on the server. An error page has only icons. */
 export function documentHead({ ctx, ...known }: Known): string {
   const icons = iconLinks(known.look.favicon);
   if (!ctx || known.shown.errors) return icons;

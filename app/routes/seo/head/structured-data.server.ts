@@ -13,7 +13,6 @@ import { textIn } from "~/i18n/locale";
 import { linkTo } from "~/site-map";
 import { comboAnchor } from "~/ui/catalog/combo-anchor";
 
-/** Prices are those of the page, in whole VND. */
 export type Thing = { "@type": string } & Record<string, unknown>;
 type Shown<Read extends (...input: never[]) => Promise<unknown>> = Awaited<ReturnType<Read>>;
 

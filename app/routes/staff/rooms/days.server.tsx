@@ -13,7 +13,6 @@ import { type At, act, type Room } from "../room.server";
 
 const here = "/staff/days";
 
-/** First a preview of the range by GET, then the reason and the closure. */
 export const daysRoom: Room = {
   path: "days",
   for: "days",

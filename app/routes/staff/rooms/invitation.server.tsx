@@ -52,7 +52,6 @@ export const invitationRoom: Room = {
   acts: {
     accept: act(AcceptInvitation, async ({ ctx, login }, input) => {
       const { email } = await openInvitation(ctx, input);
-      // Another tab may have logged in since the form was opened.
       if (another(login, email)) return { to: addressOf(input.token) };
       await acceptInvitation(ctx, input);
       return { to: "/staff/login?joined=1" };

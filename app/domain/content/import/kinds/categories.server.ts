@@ -15,7 +15,6 @@ const Categories = z
         context.addIssue({ code: "custom", path: [index, "parent"], message: "a category stands after its parent" });
   });
 
-/** Their order in the file is the order of the lists. */
 export function categoryKinds(folder: Folder): Kind[] {
   const read = folder.yaml("categories.yaml", Categories);
   const items = itemsOf(

@@ -14,7 +14,6 @@ import type { Read } from "../read-yaml.server";
 import { date, markdown, sentence, short, slug } from "../schema";
 
 export const price = z.number().int().min(1000, "whole VND: 95000").max(1_000_000_000);
-/** Option values appear in URLs: `250g`, `xanh-cham`. */
 const key = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -144,7 +143,6 @@ export function productKinds(folder: Folder, categories: readonly string[]): Kin
 function variantsOf({ value, whereOf }: Read<Product>) {
   return value.variants.map(({ sku, ...variant }, position) => ({
     value: { ...variant, slug: sku, product: value.slug, position },
-    // A variant's `slug` is its SKU.
     whereOf: (path: readonly PropertyKey[]) =>
       whereOf(["variants", position, ...path.map((step) => (step === "slug" ? "sku" : step))]),
   }));
