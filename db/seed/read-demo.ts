@@ -6,8 +6,10 @@ import { date, localized, markdown, sentence, short, slug, time } from "~/domain
 import { NewSection } from "~/domain/pages/schema";
 import type { ChosenMethodId } from "~db/schema/payments";
 
-/** The demo shop's folder: content as an owner writes it, and in `demo/` what the seed alone reads. */
-export const demoFolder = path.join(import.meta.dirname, "nui-may");
+/**
+ * The demo shop's folder, below the folder that every command starts in: content as an owner writes it, and in `demo/` what the seed alone reads.
+ */
+export const demoFolder = path.resolve("db/seed/nui-may");
 
 /** A file of the folder. @throws Error with every mistake by file and line */
 export function readDemoFile<Value>(name: string, schema: z.ZodType<Value>): Value {

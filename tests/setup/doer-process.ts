@@ -29,7 +29,8 @@ export async function startDoer(url: string, env: Record<string, string> = {}) {
     serialization,
   });
   const ended = once(child, "exit");
-  await once(child, "message");
+  const isReady = await Promise.race([once(child, "message").then(() => true), ended.then(() => false)]);
+  if (!isReady) throw new Error("The process ended before it was ready: its output says why");
   return {
     async do(deed: Deed) {
       child.send({ url, deed });
