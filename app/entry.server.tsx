@@ -94,7 +94,7 @@ type Manifest = EntryContext["manifest"];
 
 const noScripts: string[] = [];
 
-/** Only the manifest of the page's own routes, without preloads, so that scripts do not delay the first paint. */
+/** Sends the manifest of the page's own routes without preloads, so that scripts do not delay the first paint. */
 function onlyShown(entry: EntryContext, locale: Locale): EntryContext {
   if (import.meta.env.DEV) return entry;
   const manifest = locale === "en" ? inEnglish(entry.manifest) : entry.manifest;

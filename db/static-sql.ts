@@ -1,4 +1,4 @@
-// For queries of every request: building them with drizzle costs more than running them in the database.
+// These queries run for every request: building them with drizzle costs more than running them.
 import { is, Placeholder, SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "./client.server";

@@ -80,10 +80,10 @@ const toStranger = trpc.middleware(({ ctx: { visitor }, next }) => next({ ctx: {
 
 export const { router } = trpc;
 const procedure = trpc.procedure.use(tellMeta).use(takeTurn).use(domainErrors);
-/** For visitor-specific queries and all mutations. Responses are not cached. */
+/** Serves visitor-specific queries and all mutations. Responses are not cached. */
 export const publicProcedure = procedure.use(readShop);
 
-/** For responses that are the same for all visitors. The context has no visitor, so that caching is safe. */
+/** The response is the same for all visitors. The context has no visitor, so that caching is safe. */
 export function publicFor(seconds: number) {
   return publicProcedure.meta({ seconds, ownIfKnown: false }).use(toStranger);
 }

@@ -21,7 +21,7 @@ export function useLiveAvailability(slug: string, date: string, drawn: Day): Day
       stop.abort();
     };
   }, [slug, date, drawn]);
-  // Only the counts, because the texts of the response are Vietnamese.
+  // Takes only the counts, because the texts of the response are Vietnamese.
   const { state, left, slots } = live?.of === drawn ? live.day : drawn;
   return { ...drawn, state, left, slots };
 }

@@ -24,7 +24,7 @@ export function useShell(color: "light" | "dark" | "auto") {
   }, [color]);
 }
 
-/** Not on slow connections. The code for prefetching loads at the first intent. */
+/** Slow connections prefetch nothing. The code for prefetching loads at the first intent. */
 function watchForIntent() {
   const line = (navigator as { connection?: Line }).connection;
   if (line?.saveData || line?.effectiveType?.includes("2g")) return;

@@ -1,7 +1,7 @@
 import { store, stored } from "~/lib/browser-store";
 import { router } from "./router";
 
-/** Milliseconds. */
+/** All times are milliseconds. */
 const times = { start: 500, ping: 30_000, update: 60_000, answer: 30_000, resume: 30 * 60_000 };
 const signs = ["mousedown", "keydown", "touchstart", "scroll"] as const;
 const [place, seen] = ["visitor_session", "visitor_seen"];

@@ -4,7 +4,7 @@ import type { Locale } from "./locale";
 
 type Match = { id: string; params: Record<string, string | undefined> };
 
-/** Null for a page that is not on the site map, or with a parameter longer than any name. */
+/** Returns null for a page that is not on the site map, or with a parameter longer than any name. */
 export function addressOf(matches: readonly Match[], locale: Locale): string | null {
   const last = matches.at(-1);
   const page = last && pageOfRoute(last.id);

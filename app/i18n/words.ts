@@ -41,7 +41,7 @@ type KeysOf<Of> = {
 }[keyof Of & string];
 type WithoutPlural<Name extends string> = Name extends `${infer Bare}_${"one" | "other"}` ? Bare : Name;
 
-/** Such as `cart.title`. Plural texts have their key without the plural form. */
+/** A key such as `cart.title`. Plural texts have their key without the plural form. */
 export type WordKey = KeysOf<Words>;
 export type WordsUnder<Prefix extends string> = WordKey extends infer Key
   ? Key extends `${Prefix}.${infer Rest}`

@@ -11,7 +11,7 @@ export function conceal(purpose: string, text: string): string {
   return Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]).toString("base64url");
 }
 
-/** Null when the text was encrypted for another purpose or with another secret. */
+/** Returns null when the text was encrypted for another purpose or with another secret. */
 export function reveal(purpose: string, concealed: string): string | null {
   const bytes = Buffer.from(concealed, "base64url");
   if (bytes.length < nonceBytes + tagBytes) return null;

@@ -13,7 +13,7 @@ export function formatAverage(average: number, locale: "vi" | "en"): string {
   return average.toLocaleString(locale, { minimumFractionDigits: 1 });
 }
 
-/** Whole VND: `1.000.000 ₫` (no-break space) or `₫1,000,000`; negative amounts have a minus sign. */
+/** Formats whole VND as `1.000.000 ₫` (no-break space) or `₫1,000,000`; negative amounts have a minus sign. */
 export function formatVnd(amount: number, locale: "vi" | "en"): string {
   return FORMATS[locale].format(amount).replace("-", "−");
 }
@@ -23,14 +23,14 @@ export function formatDifference(amount: number, locale: "vi" | "en"): string {
   return `${amount > 0 ? "+" : ""}${formatVnd(amount, locale)}`;
 }
 
-/** Whole VND. Net is rounded half up, the VAT is the rest. @throws {RangeError} for a negative or fractional number */
+/** Amounts are whole VND. Net is rounded half up. @throws {RangeError} for a negative or fractional number */
 export function splitVat(gross: number, ratePercent: number): { net: number; vat: number } {
   const divisor = 100n + wholeNumber(ratePercent);
   const net = Number((wholeNumber(gross) * 200n + divisor) / (2n * divisor));
   return { net, vat: gross - net };
 }
 
-/** Whole VND, rounded half up. @throws {RangeError} for a negative or fractional number */
+/** Amounts are whole VND, rounded half up. @throws {RangeError} for a negative or fractional number */
 export function percentOf(amount: number, percent: number): number {
   return Number((wholeNumber(amount) * wholeNumber(percent) + 50n) / 100n);
 }

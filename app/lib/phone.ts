@@ -1,7 +1,7 @@
 const vietnameseMobile = /^(?:(?:\+84|0084|84)0?|0)([35789]\d{8})$/;
 const foreign = /^\+(?!84)[1-9]\d{7,14}$/;
 
-/** E.164; foreign numbers need a `+`. Null for anything else, including old 11-digit numbers. */
+/** Returns E.164; foreign numbers need a `+`. Returns null for anything else, including old 11-digit numbers. */
 export function parsePhone(text: string): string | null {
   const dialled = text.replace(/[\s.()-]/g, "");
   const mobile = vietnameseMobile.exec(dialled)?.[1];

@@ -58,7 +58,7 @@ export type LetterOrder = OrderView & {
   pdf(): Promise<Buffer | null>;
 };
 
-/** Whole VND. `code` and `total` are null when no order was found. */
+/** The amount is whole VND. `code` and `total` are null when no order was found. */
 type LetterReceipt = {
   amount: number;
   memo: string | null;

@@ -75,7 +75,7 @@ export function choiceUrl(source: LetterSource<"order">): string {
   return closing ? order.origin + linkTo(locale, "closedDay", { token: closing.token }) : orderUrl(source);
 }
 
-/** Such as `08:30, thứ bảy, 28/11/2026`, or only the day for a ticket without a time. */
+/** Formats `08:30, thứ bảy, 28/11/2026`, or only the day for a ticket without a time. */
 export function visitTime(date: string, time: string, locale: Locale): string {
   return time ? `${time}, ${formatDate(date, locale, "inSentence")}` : formatDate(date, locale, "long");
 }

@@ -16,7 +16,7 @@ export type Tracked = {
   once?: string;
 };
 
-/** Null unless the visitor consented, so the page then contains no event at all. */
+/** Returns null unless the visitor consented, so the page then contains no event at all. */
 export function track({ visitor }: Ctx, event: () => Tracked | null): Tracked | null {
   return visitor.consent === "granted" ? event() : null;
 }

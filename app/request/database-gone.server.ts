@@ -5,11 +5,13 @@ import { typedFields } from "./typed-fields.server";
 import { isUpload } from "./upload";
 
 const goneContext = createContext(false);
-/** Longer than the statement timeout. Uploads get more time, because pictures are processed one at a time. */
+/** This is longer than the statement timeout. Uploads get more time, because pictures wait for each other. */
 const patienceMs = 12_000;
 const patienceWithFilesMs = 60_000;
 
-/** Lost (08), starting (57P0x), a standby (25006), no disk space or connections (53), timeouts (57014, 55P03). */
+/**
+ * Connection lost (08), server starting (57P0x) or standby (25006), resources exhausted (53), timeouts (57014, 55P03).
+ */
 const goneCodes = /^(ECONN|EPIPE|ENOTFOUND|CONNECT_TIMEOUT|CONNECTION_|08...$|25006|53...$|57P0|57014|55P03)/;
 
 export function isDatabaseGone(error: unknown): boolean {

@@ -1,4 +1,4 @@
-/** For forms opened before a deploy renamed their fields. `names` maps each old name to the new one. */
+/** Accepts forms opened before a deploy renamed their fields. `names` maps each old name to the new one. */
 export function renameFields(form: FormData, names: Record<string, string>): void {
   for (const [earlier, name] of Object.entries(names)) {
     const value = form.get(earlier);

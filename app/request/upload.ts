@@ -1,6 +1,6 @@
 import { pageAt, siteMap } from "~/site-map";
 
-/** Set by the HTTP server on a form with files: whether the body is complete. */
+/** The HTTP server sets it on a form with files: whether the body is complete. */
 export const uploadHeader = "X-Upload";
 
 export function takesFiles(path: string): boolean {

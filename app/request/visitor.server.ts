@@ -183,7 +183,7 @@ function isProgramsDoor(request: Request): boolean {
   return new URL(request.url).pathname.startsWith("/api/");
 }
 
-/** Trusted only if the proxy in front of the shop is configured to set it. */
+/** It is trusted only if the proxy in front of the shop is configured to set it. */
 function countryOf(request: Request): string | null {
   const said = config.trustProxy && config.countryHeader ? request.headers.get(config.countryHeader) : null;
   return said && /^[A-Z]{2}$/.test(said) && said !== "XX" ? said : null;

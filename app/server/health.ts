@@ -8,9 +8,9 @@ import { isStopping } from "./graceful-stop";
 const patienceMs = 1_000;
 
 const checks: Record<string, () => PlainAnswer | Promise<PlainAnswer>> = {
-  /** For process supervisors. It ignores the database, which a restart would not repair. */
+  /** Process supervisors use it. It ignores the database, which a restart would not repair. */
   "/livez": () => ({ status: 200, text: "ok" }),
-  /** For load balancers. It ignores the database, because the shop has a 503 page of its own. */
+  /** Load balancers use it. It ignores the database, because the shop has a 503 page of its own. */
   "/readyz": () => (isStopping() ? { status: 503, text: "the shop is stopping" } : { status: 200, text: "ok" }),
   "/healthz": checkDatabase,
 };

@@ -63,6 +63,7 @@ export function createHttpServer(clientFiles: string): Server {
         take(incoming, outgoing, url, upload),
       );
     const body = await readBody(incoming);
+    // PostgreSQL text cannot contain NUL.
     if (body !== "too large" && body.includes(0))
       return turnAway(incoming, outgoing, { status: 400, text: "This is no text." });
     return take(incoming, outgoing, url, body);

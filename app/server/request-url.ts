@@ -3,7 +3,7 @@ import { parseAddress } from "~/lib/network.server";
 
 const wellFormedHost = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Null for a malformed URL. Forwarded headers count only when the proxy is trusted. */
+/** Returns null for a malformed URL. Forwarded headers count only when the proxy is trusted. */
 export function requestUrl({ headers, headersDistinct, url = "" }: IncomingMessage, trustProxy: boolean): URL | null {
   if ((headersDistinct.host?.length ?? 0) > 1) return null;
   const host = (trustProxy && lastOf(headers["x-forwarded-host"])) || headers.host || "";

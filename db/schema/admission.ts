@@ -28,7 +28,7 @@ export const tickets = pgTable(
     /** The order unit within the line. The tickets of one family share it. */
     unit: integer().notNull(),
     seat: integer().notNull(),
-    /** 0 for the ticket as sold, plus 1 for each exchange. */
+    /** It is 0 for the ticket as sold, plus 1 for each exchange. */
     turn: integer().notNull().default(0),
     /** How many exchanges count against the terms, and the highest percentage that can still be refunded. */
     moves: integer().notNull().default(0),
@@ -74,7 +74,7 @@ export const admissions = pgTable(
     /** The scan time by the shop's clock, which a device tracks beside its own. */
     at: instant().notNull(),
     heardAt: instant().notNull(),
-    /** Set when an offline device admitted a visitor wrongly. The row does not count, and staff are shown it. */
+    /** An offline device admitted the visitor wrongly. The row does not count, and staff are shown it. */
     refused: text().$type<Refusal>(),
     undoneAt: instant(),
     undoneBy: text(),

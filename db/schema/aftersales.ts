@@ -111,9 +111,9 @@ export const exchanges = pgTable(
       .references(() => capacitySlots.id),
     date: date({ mode: "string" }).notNull(),
     time: text().notNull(),
-    /** Whole VND. Negative when the new day costs less. */
+    /** The amount is whole VND, and negative when the new day costs less. */
     difference: vnd().notNull(),
-    /** Only for an unpaid exchange: the reservation of the new places, the payment method and the payment deadline. */
+    /** An unpaid exchange has a reservation of the new places, a payment method and a payment deadline. */
     claimantId: integer()
       .$type<ClaimantId>()
       .references(() => claimants.id),
@@ -234,7 +234,7 @@ export const refundAccounts = pgTable("refund_accounts", {
     .primaryKey()
     .references(() => orders.id),
   bin: text().notNull(),
-  /** Encrypted by `conceal`. */
+  /** The account number and holder are encrypted by `conceal`. */
   concealed: text().notNull(),
   lastFour: text().notNull(),
   standing: text().$type<AccountStanding>().notNull(),

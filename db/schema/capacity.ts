@@ -111,7 +111,7 @@ export const capacityClaims = pgTable(
       .references(() => stocks.id),
     quantity: integer().notNull(),
     createdAt: createdAt(),
-    /** Only for holds. The reservation lines of an order are released explicitly. */
+    /** Only holds expire. The reservation lines of an order are released explicitly. */
     expiresAt: instant(),
     releasedAt: instant(),
   },

@@ -74,7 +74,7 @@ export const cartLines = pgTable(
     date: date({ mode: "string" }),
     time: text().notNull().default(""),
     quantities: jsonb().$type<Quantities>().notNull(),
-    /** VND. The visitor is told when the price has changed since. */
+    /** The amount is whole VND. The visitor is told when the price has changed since. */
     seenTotal: vnd().notNull(),
     createdAt: createdAt(),
     /** A removed line stays until it is purged, so that the visitor can undo the removal. */

@@ -236,9 +236,9 @@ export const importedItems = pgTable(
   {
     kind: text().notNull(),
     slug: text().notNull(),
-    /** A digest of the source. An item with an unchanged digest is skipped. */
+    /** A digest of the source, by which the next import reports whether the item has changed. */
     digest: text().notNull(),
-    /** Only for picture files: the slug under which the picture was stored. */
+    /** Picture files have the slug under which the picture was stored. */
     picture: text(),
     importedAt: createdAt(),
   },

@@ -65,7 +65,7 @@ export const accountLinks = pgTable(
 
 export const authenticators = pgTable("authenticators", {
   userId: userId().primaryKey(),
-  /** Encrypted by `conceal("totp", …)`, so the table alone cannot generate codes. */
+  /** It is encrypted by `conceal("totp", …)`, so the table alone cannot generate codes. */
   secret: text().notNull(),
   confirmedAt: instant(),
   /** The last 30-second step whose code was used. Each code is accepted once. */
@@ -77,7 +77,7 @@ export const recoveryCodes = pgTable(
   {
     id: id(),
     userId: userId(),
-    /** Keyed with the shop's secret, because a code is short enough to be found from a plain hash. */
+    /** The hash is keyed with the shop's secret, because a code is short enough to be found from a plain hash. */
     codeHash: text().notNull(),
     usedAt: instant(),
   },

@@ -29,7 +29,7 @@ export const mails = pgTable(
     state: text().$type<MessageState>().notNull().default("waiting"),
     nextTryAt: createdAt(),
     tries: integer().notNull().default(0),
-    /** Set before each try and cleared by a definite answer: while set, the message may have been sent. */
+    /** It is set before each try and cleared by a definite answer: while set, the message may have been sent. */
     doubtSince: instant(),
     sentAt: instant(),
     failure: text(),
@@ -48,7 +48,7 @@ export const channelTokens = pgTable("channel_tokens", {
   channel: text().$type<Channel>().primaryKey(),
   /** SHA-256 of the initial token in the environment. A different one replaces the stored tokens. */
   begunWith: text().notNull(),
-  /** Both tokens, encrypted by `conceal`. */
+  /** Both tokens are encrypted by `conceal`. */
   concealed: text().notNull(),
   expiresAt: instant().notNull(),
   renewingSince: instant(),

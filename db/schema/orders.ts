@@ -28,7 +28,7 @@ export const orders = pgTable(
     /** The idempotency key of the checkout form, and a digest of its content. */
     formKey: text().notNull().unique(),
     formDigest: text().notNull(),
-    /** Null when an account placed it. */
+    /** It is null when an account placed the order. */
     sessionId: text(),
     /** The owning account. `joinedAt` is set when a guest order was added to it later. */
     userId: integer()
@@ -49,13 +49,13 @@ export const orders = pgTable(
     method: text().$type<MethodId>().notNull(),
     status: text().$type<OrderStatus>().notNull(),
     paymentStatus: text().$type<PaymentStatus>().notNull(),
-    /** Null when nothing ships. `billTo` is set even when it is the same person. */
+    /** It is null when nothing ships. `billTo` is set even when it is the same person. */
     shipTo: jsonb().$type<Address>(),
     billTo: jsonb().$type<Address>(),
     shippingFee: vnd().notNull().default(0),
     shippingVat: vnd().notNull().default(0),
     shipment: jsonb().$type<Shipment>(),
-    /** Whole VND, including VAT and shipping. */
+    /** The amounts are whole VND, including VAT and shipping. */
     total: vnd().notNull(),
     vat: vnd().notNull(),
     placedAt: createdAt(),
@@ -112,7 +112,7 @@ export const orderLines = pgTable(
     serviceId: integer()
       .$type<ServiceId>()
       .references(() => services.id),
-    /** Only for parts of a combo: the combo and its name when sold. The parts of one combo share `groupNumber`. */
+    /** Parts of a combo have the combo and its name when sold. The parts of one combo share `groupNumber`. */
     comboId: integer()
       .$type<ComboId>()
       .references(() => combos.id),

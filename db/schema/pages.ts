@@ -6,7 +6,7 @@ export const themeSections = pgTable(
   "theme_sections",
   {
     id: id(),
-    /** Null for a section that every theme has. */
+    /** It is null for a section that every theme has. */
     themeId: integer().references(() => themes.id, { onDelete: "cascade" }),
     /** `home`, `about`, `contact`, or `pages/` and the slug of a landing page. */
     pageType: text().notNull(),

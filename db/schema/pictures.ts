@@ -12,7 +12,7 @@ export const pictures = pgTable(
     bytes: bytes().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Null for the shop's own pictures, which are kept even if nothing references them. */
+    /** It is null for the shop's own pictures, which are kept even if nothing references them. */
     uploadedAt: instant(),
     /** An SVG that is served as raster renditions all the same. */
     asRaster: boolean().notNull().default(false),

@@ -18,7 +18,7 @@ export const holidays = pgTable("holidays", {
   name: jsonb().$type<Localized>().notNull(),
 });
 
-/** Whole VND including VAT. A price without a season applies where no season has a price. */
+/** Prices are whole VND including VAT. A price without a season applies where no season has a price. */
 export const ticketPrices = pgTable(
   "ticket_prices",
   {

@@ -3,7 +3,7 @@ import type { Localized } from "~/lib/localized";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-/** Without a pending list, which every search would have to scan. */
+/** Disables the pending list, which every search would have to scan. */
 const readAtOnce = { fastupdate: false };
 
 /** The search index. Triggers (`keep_search_entry` of migration 0001) maintain it. */

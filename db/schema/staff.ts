@@ -50,12 +50,12 @@ export const staffInvitations = pgTable(
     id: id(),
     email: text().notNull(),
     role: text().$type<Role>().notNull(),
-    /** Set for a password reset of an existing member; null for a new member. */
+    /** It is set for a password reset of an existing member, and null for a new member. */
     memberId: integer()
       .$type<MemberId>()
       .references(() => staffMembers.id),
     invitedBy: text().notNull(),
-    /** Null when a command on the server created it. */
+    /** It is null when a command on the server created the invitation. */
     inviterId: integer()
       .$type<MemberId>()
       .references(() => staffMembers.id),
@@ -72,7 +72,7 @@ export const staffActs = pgTable(
   {
     id: id(),
     at: createdAt(),
-    /** Null for a command on the server; `name` is then the operating system account. */
+    /** It is null for a command on the server; `name` is then the operating system account. */
     memberId: integer()
       .$type<MemberId>()
       .references(() => staffMembers.id),
@@ -82,7 +82,10 @@ export const staffActs = pgTable(
     subject: text().notNull(),
     before: jsonb().$type<Facts>(),
     after: jsonb().$type<Facts>(),
-    /** Whole VND that the action decided on, and the code it concerns. A role's limits count these amounts. */
+    /**
+     * The action decided on this amount in whole VND. `movedFor` is the code it concerns. A role's limits count these
+     * amounts.
+     */
     movedAmount: vnd(),
     movedFor: text(),
   },

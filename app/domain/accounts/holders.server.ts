@@ -16,7 +16,7 @@ import { addressesOfPerson, exportsOfPerson } from "./account-of-person.server";
 
 type Part = WordsUnder<"exports.part">;
 
-/** In the order of an export. Deletion runs in reverse, because later rows reference earlier ones. */
+/** The order is that of an export. Deletion runs in reverse, because later rows reference earlier ones. */
 const holders: Record<Part, Holder> = {
   account: userOfPerson,
   addresses: addressesOfPerson,

@@ -9,7 +9,7 @@ import { messagesKept } from "../messages/kept.rules";
 import { notificationsKept } from "../money/kept.rules";
 import { visitsKept } from "../visitors/kept.rules";
 
-/** Days until an export is purged. */
+/** An export is purged after this many days. */
 export const exportDays = 7;
 
 /** `time` is days until a job deletes it. Otherwise the customer deletes it, or the law determines it. */

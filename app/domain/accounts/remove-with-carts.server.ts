@@ -5,7 +5,7 @@ import { removeAccount } from "../identity/remove-account.server";
 import type { VerifyEmail } from "../identity/schema";
 import { forgetPerson } from "./holders.server";
 
-/** For the recipient of an email about an account that someone else created. Orders are kept. */
+/** Serves the recipient of an email about an account that someone else created. Orders are kept. */
 export function removeWithCarts(ctx: Ctx, input: z.output<typeof VerifyEmail>): Promise<void> {
   return removeAccount(ctx, input, async (tx, userId) => {
     await endHoldsOfUser(tx, ctx, userId);

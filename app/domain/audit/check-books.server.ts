@@ -7,9 +7,7 @@ import { adapters, methodIds } from "../payments/adapters.server";
 
 const paidAtTheDoor = methodIds.filter((id) => adapters[id].paidAtTheDoor);
 
-/**
- * With a tolerance of a minute, because a row has the time at which its request began, and requests wait for others.
- */
+/** Allows a minute of tolerance, because a row has the time at which its request began, and requests can wait. */
 function wasClosed(slotId: string, at: string): SQL {
   return sql.raw(`exists (select from closing_slots c join closings k on k.id = c.closing_id
     where k.id = u.closing_id and c.slot_id = ${slotId} and k.closed_at <= ${at} + interval '1 minute'

@@ -1,6 +1,6 @@
 type Part = { price: number; quantity: number; left: number };
 
-/** Whole VND. A combo never costs more than its parts. */
+/** Amounts are whole VND. A combo never costs more than its parts. */
 export function priceOfCombo(price: number, parts: readonly Part[]) {
   const partsTotal = parts.reduce((sum, part) => sum + part.price * part.quantity, 0);
   return { price: Math.min(price, partsTotal), partsTotal, saving: Math.max(0, partsTotal - price) };

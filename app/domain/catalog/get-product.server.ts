@@ -87,7 +87,7 @@ export async function getProduct(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
       name: said(name),
       values: values.map((value) => ({ key: value.key, name: said(value.name) })),
     })),
-    /** Empty when the product is currently not sold. */
+    /** It is empty when the product is currently not sold. */
     variants: sold.map(({ sku, choice, price, compareAt, picture, left }) => ({
       sku,
       choice,

@@ -33,7 +33,7 @@ export async function getService(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
     labels: service.labels,
     rating,
     pictures: service.pictures.map((name) => pictures[name] ?? null).filter((picture) => picture !== null),
-    /** Whole VND including VAT per `unit`; null when the price is on request. */
+    /** The price is whole VND including VAT per `unit`, or null on request. */
     price: service.price,
     compareAt: service.compareAt,
     unit: localize(service.unit, ctx.locale),

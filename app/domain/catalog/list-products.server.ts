@@ -51,7 +51,7 @@ export async function listProducts(ctx: Ctx, wish: Wish) {
     sort: sortOf(wish),
     page,
     pages,
-    /** At most 1,200; `more` means that there are further products. */
+    /** The count is at most 1,200; `more` means that there are further products. */
     count: Math.min(counted, mostCounted),
     more: counted > mostCounted,
   };

@@ -45,7 +45,7 @@ export async function readCards(ctx: Ctx, chosen: SQL) {
     labels,
     picture,
     rating,
-    /** Whole VND including VAT, of the cheapest variant. */
+    /** The price is whole VND including VAT, of the cheapest variant. */
     price: price_from,
     compareAt: compare_at,
     isFrom: prices > 1,

@@ -10,7 +10,7 @@ import { writeToBuyer } from "../orders/order-letters.server";
 import { lockUnasked, settleAsking } from "../orders/orders-to-ask.server";
 
 const atOnce = 50;
-/** Days after the last visited day: the email is sent, and no longer sent. */
+/** The email is sent `after` this many days since the last visit, and not any more after `late` days. */
 const days = { after: 2, late: 30 };
 
 /**

@@ -2,7 +2,7 @@ import { asc, eq, or, type SQL, sql } from "drizzle-orm";
 import { comments } from "~db/schema/community";
 import type { Holder, Person } from "../person";
 
-/** Only of an account or a confirmed email, because anyone can enter any email. */
+/** Covers only an account or a confirmed email, because anyone can enter any email. */
 export const commentsOfPerson: Holder = {
   async tell({ db }, person) {
     const theirs = ofPerson(person);

@@ -63,7 +63,7 @@ async function mustBeAnswerable(tx: Tx, postId: PostId, parent: CommentId) {
   if (above.parentId !== null) throw new DomainError("reply_to_reply");
 }
 
-/** Counts only new comments. The network limit is generous, because a whole resort can share one network. */
+/** Only new comments count. The network limit is generous, because a whole resort can share one network. */
 async function limitComments(tx: Tx, ctx: Ctx, writer: string, email: string) {
   const counting = { db: tx, now: ctx.now };
   await limitRate(counting, "comment", writer, { most: 5, minutes: 60 });

@@ -1,2 +1,2 @@
-/** Retention in days: of refused texts, and of the author's email and browser. */
+/** Refused texts, and the author's email and browser, are purged after these days. */
 export const writtenKept = { refused: 30, writer: 365 };

@@ -3,7 +3,7 @@ import { isAnyOf } from "~db/is-any-of";
 import { reviews } from "~db/schema/community";
 import type { Holder, Person } from "../person";
 
-/** Only of an account or by its orders, because other reviews have no verified author. */
+/** Covers only an account and its orders, because other reviews have no verified author. */
 export const reviewsOfPerson: Holder = {
   async tell({ db }, person) {
     const theirs = ofPerson(person);

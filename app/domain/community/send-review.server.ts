@@ -89,7 +89,7 @@ function foldedWords(typed: string): string {
   return foldVietnamese(typed).replace(/\s+/g, " ");
 }
 
-/** Counts only new reviews. The network limit is generous, because a whole resort can share one network. */
+/** Only new reviews count. The network limit is generous, because a whole resort can share one network. */
 async function limitReviews(tx: Tx, ctx: Ctx, writer: string) {
   const counting = { db: tx, now: ctx.now };
   const { userId } = ctx.visitor;

@@ -7,7 +7,7 @@ type Enquiry = Pick<
   "createdAt" | "fullName" | "email" | "phone" | "answeredAt"
 > & { message: string | null };
 
-/** Only of a confirmed email, because anyone can enter any email. */
+/** Covers only a confirmed email, because anyone can enter any email. */
 export const enquiriesOfPerson: Holder = {
   async tell({ db }, { provenEmail }) {
     if (provenEmail === null) return [];

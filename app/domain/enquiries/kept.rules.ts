@@ -1,2 +1,2 @@
-/** Retention in days: of an application with its CV, and of a CV without an application. */
+/** Applications with their CV, and CVs without an application, are purged after these days. */
 export const applicationsKept = { application: 365, upload: 1 };

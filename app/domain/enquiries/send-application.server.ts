@@ -13,7 +13,10 @@ import { limitEnquiries, waitsAlready } from "./enquiry.server";
 import { applicationsKept } from "./kept.rules";
 import type { SendApplication } from "./schema";
 
-/** Once per form, and per content within an hour. @throws DomainError vacancy_not_found, vacancy_closed, cv_over */
+/**
+ * Repeated forms, and equal content within an hour, are ignored. @throws DomainError vacancy_not_found, vacancy_closed,
+ * cv_over
+ */
 export async function sendApplication(ctx: Ctx, input: z.output<typeof SendApplication>): Promise<{ received: true }> {
   const { key, cv: token, ...typed } = input;
   const { fullName, email, message } = typed;

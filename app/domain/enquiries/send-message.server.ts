@@ -8,7 +8,7 @@ import { writeToStaff } from "../messages/write-letter.server";
 import { limitEnquiries, waitsAlready } from "./enquiry.server";
 import type { SendMessage } from "./schema";
 
-/** Once per form, and per text within an hour. */
+/** Repeated forms, and equal texts within an hour, are ignored. */
 export async function sendMessage(ctx: Ctx, input: z.output<typeof SendMessage>): Promise<{ received: true }> {
   const { key: formKey, fullName, email, message } = input;
   const phone = input.phone && (parsePhone(input.phone) ?? input.phone);

@@ -45,7 +45,7 @@ const needs: Record<EnquiryKind, Permission> = {
 };
 const atOnce = 30;
 
-/** Newest first, of the kinds that the staff member may read. `next` is the cursor of the next page. */
+/** Lists the kinds that the staff member may read, newest first. `next` is the cursor of the next page. */
 export async function listEnquiries(ctx: Ctx, { done, before }: z.output<typeof ListEnquiries>) {
   const { role } = mustBeAllowed(ctx, "enquiries");
   const kinds = enquiryKinds.filter((kind) => may(role, needs[kind]));

@@ -3,7 +3,7 @@ export function firstNameOf(fullName: string): string {
   return fullName.split(" ").at(-1) ?? fullName;
 }
 
-/** Empty when the name is derived from the full name and should change with it. */
+/** It is empty when the name is derived from the full name and should change with it. */
 export function chosenName({ fullName, firstName }: { fullName: string; firstName: string }): string {
   return firstName === firstNameOf(fullName) ? "" : firstName;
 }

@@ -1,2 +1,2 @@
-/** Retention in days: of a session after its last use, and of sessions and links after they expire. */
+/** Days after which data is purged: `login` since the last use, the others since they expired. */
 export const accessKept = { login: 30, loginOver: 1, linkOver: 7 };

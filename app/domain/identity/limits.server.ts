@@ -6,16 +6,16 @@ import { countTry, limitRate, networkOrAddress } from "../visitors/limit-rate.se
 
 const tries = { most: 10, minutes: 15 };
 const letters = { most: 5, minutes: 60 };
-/** Generous, because a whole resort can share one network. */
+/** The limit is generous, because a whole resort can share one network. */
 const wide = { most: 300, minutes: 15 };
 
-/** Attempts per day from networks without a previous attempt: per network block, and in total. */
+/** Further attempts per email and day, once its normal limit is used up: per network block, and in total. */
 const newcomer = { near: { most: 3, minutes: 24 * 60 }, all: { most: 300, minutes: 24 * 60 } };
 
 /**
  * Unknown emails count too. A browser that logged in before (`mark`) has its own limit, so that failed attempts of
- * others cannot lock the owner out, and a new network has three attempts. In total about 1,260 guesses a day are
- * possible.
+ * others cannot lock the owner out. Each network block has three further attempts a day. In total about 1,260 guesses
+ * a day are possible.
  */
 export async function limitLogins(ctx: Ctx, email: string, mark: string | null): Promise<void> {
   await limitRate(ctx, "login-from", networkOrAddress(ctx), wide);

@@ -8,7 +8,10 @@ import { DomainError } from "../errors";
 import { findLink, useUpLink } from "./links.server";
 import type { VerifyEmail } from "./schema";
 
-/** For a recipient who did not create the account. @throws DomainError link_over, also when the email was confirmed */
+/**
+ * Serves a recipient who did not create the account.
+ * @throws DomainError link_over, also when the email was confirmed
+ */
 export async function removeAccount(
   ctx: Ctx,
   { token }: z.output<typeof VerifyEmail>,

@@ -14,7 +14,7 @@ import type { RequestReset, ResetPassword } from "./schema";
 import { forgetSecondStep } from "./second-step.server";
 import { setPassword } from "./set-password.server";
 
-/** Longer than queueing an email takes. */
+/** The delay is longer than queueing an email takes. */
 const evenMs = 150;
 
 /** Neither the response nor its timing reveals whether the email has an account. */

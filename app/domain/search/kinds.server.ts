@@ -13,12 +13,12 @@ export type Kind = {
   hasDearer?: (id: SQL) => SQL;
   isPart?: true;
   isPriceFrom?: true;
-  /** For kinds that are not sold. They rank after those that are; an `answer` ranks first among them. */
+  /** Marks kinds that are not sold. They rank after those that are; an `answer` ranks first among them. */
   told?: "answer" | "page";
   isCard?: true;
 };
 
-/** In ranking order among equal matches. A trigger maintains the entries of each kind, which a test checks. */
+/** Equal matches rank in this order. A trigger maintains the entries of each kind, which a test checks. */
 const kinds = {
   ticket: {
     name: "search.kind.ticket",

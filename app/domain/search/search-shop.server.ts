@@ -43,7 +43,7 @@ type Row = {
   best: number;
 };
 
-/** Best match first. Without an exact match, words may differ by one letter (`corrected`). */
+/** The best match is first. Without an exact match, words may differ by one letter (`corrected`). */
 export async function searchShop(ctx: Ctx, { q: typed, page }: z.output<typeof Search>) {
   // The text is shown again, so bidirectional control characters are removed.
   const q = withoutControls(typed).trim();
@@ -72,7 +72,7 @@ export async function searchShop(ctx: Ctx, { q: typed, page }: z.output<typeof S
       name: localize(name, ctx.locale),
       summary: startOf(localize(summary, ctx.locale)),
       picture,
-      /** Whole VND including VAT; null when the price is on request. */
+      /** The price is whole VND including VAT, or null on request. */
       price: kind === "ticket" ? ticketPrice(slug) : price,
       isPriceFrom: hasDearer || kindOf(kind).isPriceFrom === true,
     })),
@@ -84,7 +84,7 @@ export type FoundView = Found["items"][number];
 export type AnswerView = NonNullable<Found["answer"]>;
 
 const mostSuggested = 6;
-/** Per network, which many phones may share. Typing a query causes about five requests. */
+/** The limit is per network, which many phones may share. Typing a query causes about five requests. */
 const mostAsked = { most: 3000, minutes: 10 };
 
 /** Returns the best matches for an incomplete query. @throws DomainError too_many_requests */

@@ -25,7 +25,7 @@ export function getFeatureFlag({ shop }: Asked, { key }: { key: string }): Flag 
 
 type Question = { key: string; defaultValue?: boolean | undefined };
 
-/** Without a row: the caller's default, then the shop's. An unknown flag is on. */
+/** Without a row the caller's default applies, then the shop's. An unknown flag is on. */
 export function isFeatureEnabled({ shop }: Asked, { key, defaultValue }: Question): Flag {
   const rows = new Map(Object.entries(shop?.flags ?? {}));
   return { key, enabled: rows.get(key) ?? defaultValue ?? (isFlag(key) ? flags[key].standard : true) };

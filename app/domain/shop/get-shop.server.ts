@@ -69,7 +69,7 @@ export function shopOfParts({ values, failures }: Parts<string>): Shop {
   );
 }
 
-/** For jobs, which must not run with built-in settings or without the shop's texts. @throws when they cannot be read */
+/** Jobs must not run with built-in settings or without the shop's texts. @throws when they cannot be read */
 export async function getShop(db: Db): Promise<Shop> {
   try {
     const [row] = await db.execute<ShopRow>(sql`select ${shopColumn}`);

@@ -17,7 +17,7 @@ import { findDevice, rememberDevice } from "./known-devices.server";
 import type { LogInStaff } from "./schema";
 
 export const hoursLoggedIn = 12;
-/** Per staff member and network, so that attackers elsewhere lock nobody out. The code is a second barrier. */
+/** The limit is per staff member and network, so that attackers elsewhere cannot lock the staff member out. */
 const tries = { most: 10, minutes: 15 };
 const wide = { most: 300, minutes: 15 };
 export type Member = typeof staffMembers.$inferSelect;

@@ -24,7 +24,7 @@ const forgotten = {
   deviceInfo: null,
   referrer: null,
 };
-/** Generous, because a whole resort can share one network. */
+/** The limit is generous, because a whole resort can share one network. */
 const starts = { most: 3_000, minutes: 60 };
 
 export async function getSession({ db }: Ctx, { sessionId }: { sessionId: string }): Promise<SessionView> {
@@ -110,7 +110,7 @@ function keptOfAddress({ ipAddress, country }: { ipAddress: string | null; count
   };
 }
 
-/** Only the origin, because the rest of a referrer may contain personal data. */
+/** Keeps only the origin, because the rest of a referrer may contain personal data. */
 function originOf(address: string): string | null {
   return URL.canParse(address) && /^https?:/i.test(address) ? new URL(address).origin : null;
 }

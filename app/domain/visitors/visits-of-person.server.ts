@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { visitorSessions } from "~db/schema/visitors";
 import type { Holder } from "../person";
 
-/** Only sessions of a logged-in user, because others are anonymous. */
+/** Covers only sessions of a logged-in user, because others are anonymous. */
 export const visitsOfPerson: Holder = {
   async tell({ db }, { userId }) {
     if (userId === null) return [];

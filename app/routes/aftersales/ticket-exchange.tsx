@@ -79,7 +79,7 @@ function readAsked({ searchParams }: URL) {
   };
 }
 
-/** Null when the browser has no access; the page then asks for the order's code and contact. */
+/** Returns null when the browser has no access; the page then asks for the order's code and contact. */
 async function offerIfSeen(ctx: RequestCtx, asked: z.output<typeof ExchangeOffer>) {
   try {
     return await getExchangeOffer(ctx, asked);

@@ -15,7 +15,7 @@ import { ButtonLink } from "~/ui/parts/button";
 import { Notice } from "~/ui/parts/notice";
 import type { Route } from "./+types/forgot-password";
 
-/** Also for logged-in users who must enter a password that they forgot. */
+/** Logged-in users also use the page when they must enter a password that they forgot. */
 export const handle: PageHandle = { layout: "auth" };
 
 export function loader({ context, url }: Route.LoaderArgs) {

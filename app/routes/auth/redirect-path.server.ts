@@ -1,6 +1,6 @@
 /**
- * Null unless it is a path of this shop. Browsers treat two leading slashes or a backslash as another site. The result
- * is checked again, because `/x/..//y` normalises to two leading slashes.
+ * Returns null unless it is a path of this shop. Browsers treat two leading slashes or a backslash as another site. The
+ * result is checked again, because `/x/..//y` normalises to two leading slashes.
  */
 export function redirectPath({ searchParams }: Pick<URL, "searchParams">): string | null {
   const to = searchParams.get("redirectTo") ?? "";

@@ -5,13 +5,13 @@ import type { AskedInBrief } from "~/ui/parts/questions-beside";
 
 type Worth = Pick<CartView, "total" | "goodsTotal">;
 
-/** Only the questions, to save bytes. Without visits there are none. */
+/** Returns only the questions, to save bytes, and none without a visit. */
 export async function askedBeside(ctx: Ctx, spot: "cart" | "checkout", of: Worth): Promise<AskedInBrief[]> {
   if (of.total <= of.goodsTotal) return [];
   return (await listQuestions(ctx, { spot })).map(({ slug, question }) => ({ slug, says: question.text }));
 }
 
-/** Only for guests: returning customers know the answers, and their address book needs the bytes. */
+/** Only guests see questions: returning customers know the answers, and their address book needs the bytes. */
 export async function askedAtCheckout(ctx: Ctx, of: Worth): Promise<AskedInBrief[]> {
   return ctx.visitor.userId === null ? askedBeside(ctx, "checkout", of) : [];
 }

@@ -35,7 +35,7 @@ export function forgetDraft(headers: Headers, { request, ctx }: Asked) {
   if (readCookie(request, name) !== null) headers.append("Set-Cookie", cookieOf(ctx, "", 0));
 }
 
-/** Bound to the account, so that after logging out the next person cannot read it. */
+/** The key is bound to the account, so that after logging out the next person cannot read the form. */
 function purposeFor({ visitor }: Asked["ctx"], account = visitor.userId) {
   return `${name} ${account ?? visitor.sessionId}`;
 }

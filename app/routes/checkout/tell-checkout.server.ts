@@ -16,7 +16,7 @@ export function tellCheckout(ctx: Ctx, checkout: Checkout) {
     whyNot: whyNot(ctx, checkout),
     phoneHelp: phoneHelp(ctx),
     policies: [cart.total > cart.goodsTotal && "tickets", cart.goodsTotal > 0 && "returns", "privacy", "terms"],
-    /** Whole VND of goods missing for free shipping within Vietnam. */
+    /** Goods for this many whole VND are missing for free shipping within Vietnam. */
     missing: destinations && missingForFree(cart.goodsTotal, destinations.freeFrom),
     change: linkToChange(cart, ctx.locale),
     formAlong: cart.lines.length > 0 ? "checkout" : undefined,

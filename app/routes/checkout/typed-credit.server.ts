@@ -3,7 +3,7 @@ import { DomainError } from "~/domain/errors";
 import type { CreditView } from "~/domain/money/credit-view";
 import { offerCredit } from "~/domain/money/view-credit.server";
 
-/** Null for a missing or invalid code; using the code reports the error. */
+/** Returns null for a missing or invalid code; using the code reports the error. */
 export async function showTypedCredit(ctx: Ctx, form: FormData): Promise<CreditView | null> {
   const code = form.get("credit");
   if (typeof code !== "string" || code.trim() === "") return null;

@@ -47,7 +47,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return params.name === "lite" && value === "on" ? forgetKept(response) : response;
 }
 
-/** Empty for `ask`, so that the prompt is shown again. */
+/** Returns an empty value for `ask`, so that the prompt is shown again. */
 async function answerConsent(ctx: Ctx, request: Request, value: string): Promise<string> {
   if (value !== "granted" && value !== "denied") return "";
   const visitor = readConsent(readCookie(request, "consent"))?.visitor;

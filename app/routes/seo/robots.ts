@@ -3,7 +3,7 @@ import { ctxOf } from "~/request/ctx.server";
 import { idsOf, linkToAny, type PageId, personal, siteMap, unlisted } from "~/site-map";
 import type { Route } from "./+types/robots";
 
-/** Not blocked: crawlers must read these pages to see their `noindex`. */
+/** These pages are not blocked, because crawlers must read them to see their `noindex`. */
 const saysItself: ReadonlySet<PageId> = new Set(["findOrder", "ticketExchange"]);
 
 /** A path blocks everything below it. Pages with a token send `noindex` instead. */

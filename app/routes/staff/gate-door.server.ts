@@ -8,7 +8,7 @@ import { knowStaff, staffToken } from "~/request/staff.server";
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** For requests of the gate's script, authorised by the staff cookie. An expired session gives 401. */
+/** Answers requests of the gate's script, authorised by the staff cookie. An expired session gives 401. */
 export async function answerGate<Schema extends z.ZodType>(
   { request, context }: Asked,
   schema: Schema,

@@ -7,7 +7,7 @@ export type ToldRefund = {
   nothing: string;
   units: ShownUnit[];
   goods: ShownPieces[];
-  /** Whole VND that are refunded together with the last goods. */
+  /** This many whole VND are refunded together with the last goods. */
   shipping: { amount: number; says: string } | null;
   ways: string[];
 };

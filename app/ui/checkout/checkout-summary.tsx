@@ -16,7 +16,7 @@ type Props = {
   total: string;
   was: number | null;
   credit: { pays: number; left: string } | false;
-  /** Whole VND of goods missing for free shipping. */
+  /** Goods for this many whole VND are missing for free shipping. */
   missing: number | null | false;
   change: string;
 };

@@ -52,7 +52,7 @@ export function Frame({ children, ...frame }: FrameData & { children: ReactNode 
   );
 }
 
-/** For client navigations longer than 300 ms (the style sheet has the delay). */
+/** Appears for client navigations longer than 300 ms (the style sheet has the delay). */
 function Progress() {
   const { state } = useNavigation();
   return useLost() || state === "idle" ? null : <div className="progress" />;

@@ -1,7 +1,7 @@
 import { useMatches } from "react-router";
 
 export type PageHandle = {
-  /** auth: without links; profile: personal pages; ticket: nothing above or over it; bare: without a frame. */
+  /** auth: no footer and bar; profile: links of the profile; ticket: no consent prompt and bar; bare: no frame. */
   layout?: "auth" | "profile" | "ticket" | "bare";
   /** A colour mode that overrides the visitor's choice. */
   color?: "light" | "dark";

@@ -29,7 +29,7 @@ function headsOf(seo: Root["seo"], description?: string) {
 
 type Unlisted = { loaderData?: { title?: string; description?: string } | undefined; matches: readonly unknown[] };
 
-/** For personal pages, which search engines must not index. */
+/** Personal pages use it, because search engines must not index them. */
 export function unlistedMeta({ loaderData, matches }: Unlisted) {
   const { shop, seo } = rootOf(matches);
   const title = seo?.title ?? [loaderData?.title, shop?.name].filter(Boolean).join(" · ");

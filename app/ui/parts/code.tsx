@@ -1,4 +1,4 @@
-/** In groups, for reading aloud: `F9A AY3 SW86`, longer codes `F9AA Y3SW 86KM`. Copied text has no spaces. */
+/** Groups the code for reading aloud: `F9A AY3 SW86`, `F9AA Y3SW 86KM`. Copied text has no spaces. */
 export function Code({ of }: { of: string }) {
   const size = of.length > 10 ? 4 : 3;
   return (

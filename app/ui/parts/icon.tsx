@@ -29,7 +29,7 @@ export type IconName =
   | "play"
   | "cabin";
 
-/** Hidden from screen readers, so it needs a text beside it. */
+/** The icon is hidden from screen readers, so it needs a text beside it. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (
     <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

@@ -35,7 +35,7 @@ export type BookingWish = {
   units: Readonly<Record<string, number>>;
   /** The party that the units were derived from, if they differ. */
   party: string | null;
-  /** For a group ticket: who is included, who is not, and where those people get tickets. */
+  /** Explains a group ticket: who is included, who is not, and where those people get tickets. */
   group: { said: string; single: string | null; rest: string | null } | null;
   /** What was just added; the remaining people need this ticket. */
   after: { text: string; said: string } | null;

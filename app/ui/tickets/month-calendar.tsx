@@ -12,7 +12,7 @@ type Props = {
   ask: Ask;
   /** The name of the price category that the prices are for. */
   who?: string | undefined;
-  /** Empty for none. By default it explains the styles of the days. */
+  /** An empty text omits it. By default it explains the styles of the days. */
   legend?: string;
 };
 

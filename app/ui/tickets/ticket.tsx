@@ -24,7 +24,7 @@ type Bought = { price: number; admits: number };
 type Props = {
   ticket: PrintedTicket;
   place?: string;
-  /** Only with access to the order: its code, the price and the number of people. */
+  /** It is set only with access to the order: its code, the price and the number of people. */
   bought?: Bought & { code: string };
 };
 

@@ -9,7 +9,7 @@ import { slug as aSlug } from "./schema";
 type TwoFiles<Vi, En> = { slug: string; vi: Vi & { body: string }; en?: En & { body: string } };
 
 export type Folder = {
-  /** Null when the file is missing or invalid. */
+  /** Returns null when the file is missing or invalid. */
   yaml<Value>(name: string, schema: z.ZodType<Value>): Read<Value> | null;
   yamlIn<Value>(under: string, schema: z.ZodType<Value>): { name: string; read: Read<Value> }[];
   markdown<Vi, En>(under: string, vi: z.ZodType<Vi>, en: z.ZodType<En>): Read<TwoFiles<Vi, En>>[];
@@ -64,7 +64,7 @@ export function drawBoth({ vi, en }: Localized): DrawnText {
   return en === undefined ? { vi: drawText(vi) } : { vi: drawText(vi), en: drawText(en) };
 }
 
-/** Such as `2026-10-03T08:00`, in the shop's time zone. */
+/** Parses a time such as `2026-10-03T08:00` in the shop's time zone. */
 export function instantIn(moment: string): Date {
   return instantOf(moment.slice(0, 10), moment.slice(11));
 }

@@ -47,7 +47,7 @@ export type Item = {
 export type Kind = {
   name: KindName;
   items: Item[];
-  /** Set when the folder has no file for this kind: existing rows are then kept. */
+  /** It is set when the folder has no file for this kind. Existing rows are then kept. */
   isLeftAlone?: boolean;
   /** Runs after all items are written, for references between items of the same kind. */
   connect?(writing: Writing): Promise<void>;

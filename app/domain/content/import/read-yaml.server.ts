@@ -8,7 +8,7 @@ export type Problem = Where & { says: string };
 type PathTo = readonly PropertyKey[];
 export type Read<Value> = { value: Value; whereOf(path: PathTo): Where };
 
-/** Null when invalid, with the reason in `problems`. `above` is the number of lines before the YAML. */
+/** Returns null for an invalid file, with the reason in `problems`. `above` counts the lines before the YAML. */
 export function readYaml<Value>(
   { name: file, text }: TextFile,
   schema: z.ZodType<Value>,

@@ -12,7 +12,7 @@ import { drawnOnce } from "~/lib/drawn-once.server";
 const drawImage = apart<Drawing, Uint8Array>("app/draw.ts");
 const drawn = drawnOnce({ mostKept: 40, mostWaiting: 8 });
 
-/** Null when too many renderings wait. @throws {Error} when rendering fails */
+/** Returns null when too many renderings wait. @throws {Error} when rendering fails */
 export function imageAt(address: string, ctx: Ctx, look: Look, told: Told): Promise<Buffer | null> {
   return drawn(address, () => draw(ctx, shownOn(ctx, look, told)));
 }

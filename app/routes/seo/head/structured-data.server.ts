@@ -29,7 +29,7 @@ function offerOf(price: number, state: string | undefined, more: Record<string, 
   return { "@type": "Offer", price, priceCurrency: "VND", availability: state && availability[state], ...more };
 }
 
-/** Short, because the home page has a tight byte limit. */
+/** The result is short, because the home page has a tight byte limit. */
 export function shopThings({ shop, locale, origin }: Ctx, logo: string): Thing[] {
   const said = (key: string) => textIn(shopText(shop, key), locale);
   const shared = { name: said("shop.name"), url: origin + linkTo(locale, "home"), address: shopAddress(shop, locale) };
