@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "./client.server";
 
-/** Takes an advisory lock that ends with the transaction. */
 export async function lockName(tx: Tx, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }

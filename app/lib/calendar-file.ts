@@ -5,7 +5,6 @@ export type CalendarEvent = {
   sequence: number;
   off?: boolean;
   stamp: Date;
-  /** An exact interval, or a whole day in the shop's time zone. */
   when: { start: Date; end: Date } | { day: string };
   summary: string;
   location?: string;

@@ -23,7 +23,6 @@ const secrets = {
 /** `shortest` is the minimum length of a secret that a provider issues. */
 type Secret = { source: string; inDemo: string | undefined; shortest?: number };
 const indispensable = ["COOKIE_SECRET", "TICKET_KEY_SEED"];
-/** Variables that must be set together or not at all. */
 const together = [
   ["VNPAY_TMN_CODE", "VNPAY_SECRET", "VNPAY_PAY_URL", "VNPAY_API_URL"],
   ["MOMO_PARTNER_CODE", "MOMO_ACCESS_KEY", "MOMO_SECRET_KEY", "MOMO_API_URL"],

@@ -35,7 +35,6 @@ export function pseudonym(text: string): string {
   return signature("pseudonym", text).slice(0, 22);
 }
 
-/** Six digits derived from a value with the shop's secret. */
 export function sealedDigits(purpose: string, value: string): string {
   const number = Buffer.from(signature(`digits ${purpose}`, value), "base64url").readUIntBE(0, 6);
   return String(number % 1_000_000).padStart(6, "0");

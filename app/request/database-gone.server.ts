@@ -9,7 +9,7 @@ const goneContext = createContext(false);
 const patienceMs = 12_000;
 const patienceWithFilesMs = 60_000;
 
-/** Connection lost (08), server starting (57P0x) or standby (25006), resources exhausted (53), timeout (57014, 55P03). */
+/** Connection lost (08), starting (57P0x), a standby (25006), resources exhausted (53), timeouts (57014, 55P03). */
 const goneCodes = /^(ECONN|EPIPE|ENOTFOUND|CONNECT_TIMEOUT|CONNECTION_|08...$|25006|53...$|57P0|57014|55P03)/;
 
 export function isDatabaseGone(error: unknown): boolean {

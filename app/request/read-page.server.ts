@@ -25,7 +25,6 @@ export type PageRows = {
   rules: readonly Rule[];
   seo: SeoRow | null;
   inCart: number;
-  /** The visitor's session; null when the token is missing, unknown or expired. */
   login: KnownLogin | null;
 };
 

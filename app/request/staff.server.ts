@@ -5,7 +5,6 @@ import { readCookie, writeCookie } from "./cookies.server";
 
 const name = "staff";
 
-/** `token` is the one that was sent. `login` is null when it is not valid. */
 export type KnownStaff<C extends Ctx> = { ctx: C; token: string | null; login: StaffLogin | null };
 
 /** A valid token makes the staff member the actor, but only after two-factor authentication is set up. */

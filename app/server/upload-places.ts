@@ -1,6 +1,5 @@
 import type { Readable } from "node:stream";
 
-/** How many uploads are read and how many wait, in total and per network. */
 const max = { reading: 3, readingOfOne: 2, waiting: 12, waitingOfOne: 4 };
 
 type Waiting = { network: string | null; start: () => void };

@@ -20,7 +20,6 @@ const clearAway: () => void = runInNewContext("gc");
 
 const places = new UploadPlaces();
 
-/** `busy`: too many uploads are waiting. `too slow`: the upload was below the minimum rate. */
 export type UploadFault = "too large" | "busy" | "too slow";
 
 /**

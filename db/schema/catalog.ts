@@ -21,12 +21,10 @@ export type VariantId = number & { readonly brand?: "variant" };
 export type ComboId = number & { readonly brand?: "combo" };
 export type ServiceId = number & { readonly brand?: "service" };
 
-/** An attribute that distinguishes variants, such as the size. Every variant has one value of each option. */
 export type Option = { key: string; name: Localized; values: { key: string; name: Localized }[] };
 /** From `min` pieces of one variant, all of them cost `percent` less. */
 export type Tier = { min: number; percent: number };
 export type Specification = { name: Localized; value: Localized };
-/** The page shows the poster (the slug of a picture) and loads the player on request. */
 export type Video = { url: string; poster: string; title: Localized };
 
 export const productCategories = pgTable("product_categories", {
@@ -87,7 +85,6 @@ export const products = pgTable(
   ],
 );
 
-/** A sellable combination of a product's options, with its own price, picture and stock. */
 export const variants = pgTable(
   "variants",
   {

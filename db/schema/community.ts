@@ -15,7 +15,6 @@ const written = () => ({
   userId: integer()
     .$type<UserId>()
     .references(() => users.id, { onDelete: "set null" }),
-  /** A pseudonym of the author's browser, so that the author can see the text before it is moderated. */
   writer: text(),
   /** SHA-256 of the normalised text, to detect a duplicate. */
   digest: text().notNull(),
@@ -24,7 +23,6 @@ const written = () => ({
   state: text().$type<ModerationState>().notNull().default("held"),
   reason: text().$type<RefusalReason>(),
   decidedAt: instant(),
-  /** The name of a staff member. */
   decidedBy: text(),
 });
 

@@ -100,7 +100,6 @@ export const places = pgTable("places", {
   x: integer().notNull(),
   y: integer().notNull(),
   opens: text(),
-  /** The slug of the ticket type that admits visitors here. */
   ticket: text(),
   picture: picture(),
   position: position(),
@@ -121,7 +120,6 @@ export const ways = pgTable(
   (t) => [primaryKey({ columns: [t.fromId, t.toId] }), index("ways_back").on(t.toId)],
 );
 
-/** A single row: the picture of the site map and its size in its own units. */
 export const plans = pgTable("plans", {
   id: id(),
   picture: text().notNull(),

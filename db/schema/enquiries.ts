@@ -54,7 +54,6 @@ export const contactMessages = pgTable(
 
 export type CvType = "application/pdf" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-/** A CV that was uploaded before the application form that references it is sent. */
 export const cvUploads = pgTable(
   "cv_uploads",
   {

@@ -22,7 +22,6 @@ export const users = pgTable("users", {
   firstName: text().notNull(),
   /** E.164. */
   phone: text(),
-  /** The language of emails to the user. */
   locale: text().$type<"vi" | "en">().notNull(),
   /** Pre-ticks the checkbox at checkout that allows the shop to ask for a review. */
   wantsNews: boolean().notNull().default(false),

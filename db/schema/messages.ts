@@ -43,7 +43,6 @@ export const mails = pgTable(
   ],
 );
 
-/** Tokens that a provider renews with each use. */
 export const channelTokens = pgTable("channel_tokens", {
   channel: text().$type<Channel>().primaryKey(),
   /** SHA-256 of the initial token in the environment. A different one replaces the stored tokens. */

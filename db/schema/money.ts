@@ -51,7 +51,6 @@ export const paymentAttempts = pgTable(
     /** When the payment page was requested, which happens once. Without `leadsTo` the answer was lost. */
     startedAt: instant(),
     leadsTo: text(),
-    /** The language of the payer, used again when they return from the provider. */
     locale: text().$type<"vi" | "en">(),
     /** The last query of the provider's status API, so that concurrent requests query it once. */
     askedAt: instant(),

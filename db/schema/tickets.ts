@@ -42,7 +42,6 @@ export const ticketTypes = pgTable(
     /** Minutes before the slot's time (or the pool's last entry) at which sales stop. */
     cutoffMinutes: integer().notNull(),
     policy: jsonb().$type<TicketPolicy>().notNull(),
-    /** A return ticket admits once up and once down. */
     admits: jsonb().$type<Admits>().notNull().default({ in: 1 }),
     position: integer().notNull(),
     active: boolean().notNull().default(true),

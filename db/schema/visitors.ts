@@ -28,7 +28,6 @@ export const visitorSessions = pgTable(
     exitPage: text(),
     lastActivity: instant().notNull(),
     pageViews: integer().notNull().default(1),
-    /** Whether the visitor has the page in view. */
     isActive: boolean().notNull().default(true),
     startTime: createdAt(),
     endTime: instant(),

@@ -88,7 +88,6 @@ function hashOf(userId: UserId, code: string): string {
   return pseudonym(`recovery ${userId} ${code}`);
 }
 
-/** `recovery`: a recovery code was used; `codes`: new recovery codes were created. */
 export type SecondStepEvent = "on" | "off" | "codes" | "recovery";
 
 export async function tellOfSecondStep(tx: Tx, { now }: Pick<Ctx, "now">, user: User, what: SecondStepEvent) {

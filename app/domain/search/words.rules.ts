@@ -152,7 +152,6 @@ function pairsOf(words: readonly string[]): string[] {
   return words.slice(1).map((word, index) => `${words[index]}${word}`);
 }
 
-/** The units that are checked for typing errors: pairs of words, or a single word. */
 export function unitsOf(words: readonly string[]): string[] {
   return (words.length > 1 ? pairsOf(words) : words).map(foldVietnamese);
 }

@@ -27,7 +27,6 @@ import { AroundPost, SharePost } from "~/ui/posts/on-from-here";
 import { PostsBeside } from "~/ui/posts/posts-beside";
 import type { Route } from "./+types/post";
 
-/** `?page=` is the page of comments, `?reply=` the comment to answer. */
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const post = await load(getPost(ctx, { slug }));

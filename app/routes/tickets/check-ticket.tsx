@@ -11,7 +11,6 @@ import { Notice } from "~/ui/parts/notice";
 import { Visit } from "~/ui/tickets/visit";
 import type { Route } from "./+types/check-ticket";
 
-/** The public page of a scanned code, without personal data. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const { verdict, ticket } = await checkTicket(ctx, params);

@@ -15,7 +15,6 @@ import { ClosedUnitName } from "./closed-unit";
 
 const MonthCalendar = late(() => import("../tickets/month-calendar"));
 
-/** `date` is the selected day, with the times that have places. */
 export type ShownGroup = Pick<ClosedGroup, "kind" | "units" | "chosen"> & {
   month: ShownMonth | null;
   date: string | null;

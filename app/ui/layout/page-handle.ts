@@ -3,7 +3,6 @@ import { useMatches } from "react-router";
 export type PageHandle = {
   /** auth: no footer and bar; profile: links of the profile; ticket: no consent prompt and bar; bare: no frame. */
   layout?: "auth" | "profile" | "ticket" | "bare";
-  /** A colour mode that overrides the visitor's choice. */
   color?: "light" | "dark";
   /** `false` omits scripts, because the page is kept offline without them. */
   script?: false;

@@ -7,7 +7,6 @@ import type { FrameData } from "./frame-data";
 import { useFormsAlong } from "./page-handle";
 import { useReturnAddress } from "./return-address";
 
-/** The response redirects back to the same page as a new document. */
 function PreferenceForm({
   name,
   children,

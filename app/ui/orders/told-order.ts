@@ -12,7 +12,6 @@ export type ShownOrder = Omit<
 /** Formatted by the server, so that scripts need no texts for all states. */
 export type ToldOrder = {
   state: { tone: Tone; title: string | null; says: string[] };
-  /** Closed days of the order, with the link to choose an exchange or refund. */
   closed: { title: string; says: string[]; to: string; label: string }[];
   refunds: string[];
   credits: string[];

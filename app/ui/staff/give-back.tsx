@@ -13,7 +13,6 @@ import { resultOf, type SentForm } from "./sent-form";
 
 type GiveProps = Pick<StaffRefundView, "order" | "units"> & { formKey: string; sent: SentForm | null };
 
-/** All units that are not refunded yet, regardless of their terms. */
 export function GiveBackForm({ order, units, formKey, sent }: GiveProps) {
   const { locale, t } = useT();
   const result = resultOf(sent, "give_back");

@@ -17,7 +17,6 @@ export function Refused({ title, hint }: { title: string; hint?: string }) {
   );
 }
 
-/** `typed`: longer texts of the form, so that the staff member can copy them. */
 export function SessionOver({ title, to, typed }: { title: string; to: string; typed: readonly string[] }) {
   const { t } = useT();
   return (

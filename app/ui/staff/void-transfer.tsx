@@ -5,7 +5,6 @@ import { resultOf, type SentForm, sentFor } from "./sent-form";
 
 type Props = { receipt: { id: number; amount: number; canBeVoided: boolean }; sent: SentForm | null };
 
-/** Explains the consequences before a payment that no bank has confirmed is voided. */
 export function VoidTransfer({ receipt: { id, amount, canBeVoided }, sent }: Props) {
   const { locale, t } = useT();
   if (!canBeVoided) return null;
