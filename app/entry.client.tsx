@@ -2,9 +2,14 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { goOn } from "./browser/new-build";
+import { localeOfPath } from "./i18n/locale";
+import { loadPageTexts } from "./i18n/page-translator";
 
 if (!goOn()) {
-  startTransition(() => {
-    hydrateRoot(document, <HydratedRouter />);
-  });
+  const { pathname } = location;
+  void loadPageTexts(localeOfPath(pathname), pathname).then(() =>
+    startTransition(() => {
+      hydrateRoot(document, <HydratedRouter />);
+    }),
+  );
 }

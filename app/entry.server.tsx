@@ -12,9 +12,8 @@ import {
 } from "react-router";
 import cssFile from "./app.css?url";
 import { gatewayOrigins } from "./domain/payments/gateway-origins.server";
-import { allWords } from "./i18n/all-strings.server";
-import { type Locale, localeOfPath } from "./i18n/locale";
-import { addPageWords } from "./i18n/page-translator";
+import { allStrings } from "./i18n/all-strings.server";
+import { addAllTexts } from "./i18n/page-translator";
 import { logError } from "./lib/log.server";
 import { contentSecurityPolicy } from "./request/csp.server";
 import { knownCtx } from "./request/ctx.server";
@@ -29,7 +28,7 @@ import { documentHead } from "./routes/seo/head/document-head.server";
 import { type Carried, CarriedContext } from "./ui/parts/carried";
 
 // The server also uses the small translator of pages, which is several times faster than i18next.
-addPageWords(allWords);
+addAllTexts(allStrings);
 
 export default async function handleRequest(
   request: Request,
@@ -47,11 +46,7 @@ export default async function handleRequest(
   const nonce = randomUUID();
   const html = await renderDocument(
     <CarriedContext value={carriedBy(context)}>
-      <ServerRouter
-        context={onlyShown(entry, localeOfPath(new URL(request.url).pathname))}
-        url={request.url}
-        nonce={nonce}
-      />
+      <ServerRouter context={onlyShown(entry)} url={request.url} nonce={nonce} />
     </CarriedContext>,
     nonce,
   );
@@ -90,30 +85,18 @@ function carriedBy(context: Readonly<RouterContextProvider>): Carried | null {
   return { to: (path) => carry(path), fields: [...searchParams], over: carried.over };
 }
 
-type Manifest = EntryContext["manifest"];
-
 const noScripts: string[] = [];
 
 /** Sends the manifest of the page's own routes without preloads, so that scripts do not delay the first paint. */
-function onlyShown(entry: EntryContext, locale: Locale): EntryContext {
+function onlyShown(entry: EntryContext): EntryContext {
   if (import.meta.env.DEV) return entry;
-  const manifest = locale === "en" ? inEnglish(entry.manifest) : entry.manifest;
+  const { manifest } = entry;
   const shown = entry.staticHandlerContext.matches.flatMap(({ route: { id } }) => {
     const route = manifest.routes[id];
     return route ? [[id, { ...route, imports: noScripts }] as const] : [];
   });
   const start = { ...manifest.entry, imports: noScripts };
   return { ...entry, manifest: { ...manifest, entry: start, routes: Object.fromEntries(shown) } };
-}
-
-const english = new WeakMap<Manifest, Manifest>();
-
-/** English pages load scripts with English texts (`bin/build.mjs`). */
-function inEnglish(manifest: Manifest): Manifest {
-  const own: Manifest =
-    english.get(manifest) ?? JSON.parse(JSON.stringify(manifest).replaceAll('"/assets/', '"/assets/en/'));
-  english.set(manifest, own);
-  return own;
 }
 
 async function renderDocument(document: ReactNode, nonce: string): Promise<string> {

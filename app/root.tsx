@@ -15,6 +15,7 @@ import { isOn } from "~/domain/shop/shop.rules";
 import type { Route } from "./+types/root";
 import { keepPage } from "./browser/keep-page";
 import { reloadOnce, throughNewBuild } from "./browser/new-build";
+import { pageTexts } from "./browser/page-texts";
 import { usePageHead } from "./browser/use-page-head";
 import { useShell } from "./browser/use-shell";
 import { useVisit } from "./browser/use-visit";
@@ -55,7 +56,11 @@ export const middleware: Route.MiddlewareFunction[] = [
   redirectRulesMiddleware,
   refuseRouteMiddleware,
 ];
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [throughNewBuild(coverPage), keepPage(sayLost)];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  throughNewBuild(coverPage),
+  keepPage(sayLost),
+  pageTexts,
+];
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);

@@ -42,8 +42,6 @@ async function buildNow(hash) {
     env: { NODE_ENV: "production" },
   });
   nameBuild();
-  await shortenScripts();
-  partLanguages();
   await buildGate();
   await Promise.all(filesBelow(client).map(compress));
   keepPreviousAssets();
@@ -81,13 +79,7 @@ async function buildGate() {
       env: { NODE_ENV: "production" },
     },
   );
-  const { minify } = await import("terser");
-  for (const name of fs.readdirSync(built)) {
-    const { code } = await minify(fs.readFileSync(path.join(built, name), "utf8"), { module: true, ecma: 2022 });
-    fs.mkdirSync(files, { recursive: true });
-    fs.writeFileSync(path.join(files, name), code);
-  }
-  fs.rmSync(built, { recursive: true });
+  fs.renameSync(built, files);
   fs.copyFileSync(
     path.join(root, "node_modules/zxing-wasm/dist/reader/zxing_reader.wasm"),
     path.join(files, "zxing_reader.wasm"),
@@ -105,89 +97,6 @@ function nameBuild() {
   fs.mkdirSync(path.join(client, "builds"));
   fs.writeFileSync(path.join(client, "builds/latest.json"), JSON.stringify({ id, timestamp: Date.now() }));
 }
-
-/** One kilobyte in 110 less than by Vite's minifier alone; what brotli makes of it counts, not its length. */
-async function shortenScripts() {
-  const { minify } = await import("terser");
-  const options = { module: true, ecma: 2020, compress: { passes: 3, sequences: false } };
-  for (const file of filesBelow(client).filter((file) => /\/assets\/(?!manifest-).*\.js$/.test(file))) {
-    const { code } = await minify(fs.readFileSync(file, "utf8"), options);
-    fs.writeFileSync(file, code);
-  }
-}
-
-/** Scripts bring both languages (`app/i18n/words-of-scripts.server.ts`): in assets/en only the English words stay. */
-function partLanguages() {
-  const assets = path.join(client, "assets");
-  const names = fs.readdirSync(assets).filter((name) => /^(?!libraries-).*\.js$/.test(name));
-  fs.mkdirSync(path.join(assets, "en"));
-  for (const name of names) {
-    const both = fs.readFileSync(path.join(assets, name), "utf8");
-    if (name.startsWith("manifest-")) {
-      fs.writeFileSync(path.join(assets, name), inShort(both, "/assets/"));
-      fs.writeFileSync(path.join(assets, "en", name), inShort(both, "/assets/en/"));
-      continue;
-    }
-    fs.writeFileSync(path.join(assets, "en", name), said(both, 2).replace(/\.\/(?=libraries-)/g, "../"));
-    fs.writeFileSync(path.join(assets, name), said(both, 1));
-  }
-}
-
-/** `vi/menu/thuc-don` is at `thuc-don`, `en/menu/menu` at `en/menu`. */
-const pathInId = /^(?:vi\/\w+\/|(en)\/\w+(?=\/))/;
-/** What a manifest says of a route, each a bit; `named`: its path is another than its id says. */
-const told = [
-  "hasAction",
-  "hasLoader",
-  "hasDefaultExport",
-  "hasErrorBoundary",
-  "hasClientMiddleware",
-  "index",
-  "named",
-];
-
-/**
- * Of the manifest what a browser may be led to or send a form to: not pictures, sitemaps and the like. A line a route,
- * from which the script makes what React Router reads: 0.9 kB less, of the 110 that a page has.
- */
-function inShort(manifest, assets) {
-  const start = manifest.indexOf("{");
-  const { routes, ...rest } = JSON.parse(manifest.slice(start).replace(/;$/, ""));
-  const shared = new Set(rest.entry.imports);
-  const nameOf = (file) => file.replace(/^\/assets\/|\.js$/g, "");
-  const lines = Object.values(routes)
-    .filter(({ id, hasDefaultExport, hasAction }) => (hasDefaultExport || hasAction) && !isForPrograms(id))
-    .map((route) => {
-      const { id, path = "", module, imports } = route;
-      const named = path !== id.replace(pathInId, "$1");
-      const bits = told.reduce((sum, key, at) => sum + (route[key] || (key === "named" && named) ? 1 << at : 0), 0);
-      const files = [module, ...imports.filter((file) => !shared.has(file))].map(nameOf);
-      return [id, bits, ...(named ? [path] : []), ...files].join(" ");
-    });
-  const inAssets = JSON.stringify(rest).replace(/\/assets\/(?!libraries-)/g, assets);
-  return `window.__reactRouterManifest=(${readLines})(${inAssets},"${assets}",${JSON.stringify(told)},\`${lines.join("\n")}\`)`;
-}
-
-/** Forms of gateways and scripts of their own ask these; no link of a page leads there. */
-const isForPrograms = (id) => /^routes\/(payments|api)\/|^routes\/staff\/gate-|^routes\/simulator\//.test(id);
-
-/** Runs in the browser. */
-const readLines = `(m,b,k,t)=>{m.routes={};for(const l of t.split("\\n")){const[i,n,...f]=l.split(" "),r={id:i,imports:[],css:[]};k.forEach((x,e)=>{if(n&1<<e)r[x]=!0});r.path=r.named?f.shift():i.replace(${pathInId},"$1");if(i!="root")r.parentId="root";[r.module,...r.imports]=f.map(x=>b+x+".js");m.routes[i]=r}return m}`;
-
-function said(script, language) {
-  const lists = script.replace(/(?<=["'`])words¦([^"'`]+)/g, (_, lines) =>
-    lines
-      .split("¦")
-      .map((line) => line.split("|"))
-      .flatMap((line) => (line[language] ? `${line[0]}|${line[language]}` : []))
-      .join("¦"),
-  );
-  return lists.replace(/said¦([^¦]*)¦([^¦]*)¦/g, (_, ...texts) =>
-    decodeURIComponent(texts[language - 1]).replace(/["'`\\$\n]/g, inScript),
-  );
-}
-
-const inScript = (mark) => `\\x${mark.charCodeAt(0).toString(16).padStart(2, "0")}`;
 
 /** The server sends these as they are: the smallest bytes, paid for once. */
 async function compress(file) {

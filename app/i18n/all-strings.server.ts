@@ -1,10 +1,9 @@
-import { readLocaleFiles, stringsIn, wordsIn } from "./locale-files.server";
+import { readLocaleFiles, stringsIn } from "./locale-files.server";
 import type { Strings } from "./translate";
 
 /** Vite bundles the files. Commands run by tsx have no Vite, so they read the files. */
 const files = import.meta.env
-  ? import.meta.glob<Strings>("/locales/*/*.json", { eager: true, import: "default" })
+  ? import.meta.glob<Strings>("/locales/*/*/*.json", { eager: true, import: "default" })
   : readLocaleFiles();
 
 export const allStrings = { vi: stringsIn("vi", files), en: stringsIn("en", files) };
-export const allWords = wordsIn(files);

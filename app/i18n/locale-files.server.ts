@@ -1,31 +1,40 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { type Locale, locales } from "./locale";
-import type { Strings, Words } from "./translate";
+import path from "node:path";
+import type { Locale } from "./locale";
+import type { Strings } from "./translate";
 
+/** The texts of each file, by its path: `/locales/vi/shop/cart.json`. */
 export type LocaleFiles = Record<string, Strings>;
 
 export function readLocaleFiles(): LocaleFiles {
-  const paths = locales.flatMap((locale) =>
-    readdirSync(`locales/${locale}`).map((name) => `/locales/${locale}/${name}`),
-  );
-  return Object.fromEntries(paths.map((path) => [path, JSON.parse(readFileSync(`.${path}`, "utf8")) as Strings]));
-}
-
-export function stringsIn(locale: Locale, files: LocaleFiles): Strings {
-  const named = Object.entries(files).map(([path, strings]) => [...path.split(/[/.]/).slice(2, 4), strings] as const);
+  const names = readdirSync("locales", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".json"));
   return Object.fromEntries(
-    named.flatMap(([language, name, strings]) => (language === locale ? [[name, strings]] : [])),
+    names.map((name) => [
+      `/locales/${name.replaceAll(path.sep, "/")}`,
+      JSON.parse(readFileSync(path.join("locales", name), "utf8")) as Strings,
+    ]),
   );
 }
 
-export function wordsIn(files: LocaleFiles): Words {
-  const [vi, en] = [byKey(stringsIn("vi", files)), byKey(stringsIn("en", files))];
-  return Object.fromEntries([...vi.keys(), ...en.keys()].map((key) => [key, [vi.get(key) ?? "", en.get(key) ?? ""]]));
+/** The texts of a language by the names of their files. Files of one name in several folders are one. */
+export function stringsIn(locale: Locale, files: LocaleFiles): Strings {
+  const own = Object.entries(files).filter(([file]) => file.startsWith(`/locales/${locale}/`));
+  return own.reduce<Strings>((all, [file, strings]) => merge(all, { [path.basename(file, ".json")]: strings }), {});
 }
 
-function byKey(strings: Strings, prefix = ""): Map<string, string> {
+function merge(one: Strings, other: Strings): Strings {
+  const merged = { ...one };
+  for (const [name, value] of Object.entries(other)) {
+    const before = merged[name];
+    merged[name] = typeof before === "object" && typeof value === "object" ? merge(before, value) : value;
+  }
+  return merged;
+}
+
+/** The texts by their whole keys: `gate.undone`. */
+export function textsByKey(strings: Strings, prefix = ""): Record<string, string> {
   const pairs = Object.entries(strings).flatMap(([name, value]): [string, string][] =>
-    typeof value === "string" ? [[prefix + name, value]] : [...byKey(value, `${prefix}${name}.`)],
+    typeof value === "string" ? [[prefix + name, value]] : Object.entries(textsByKey(value, `${prefix}${name}.`)),
   );
-  return new Map(pairs);
+  return Object.fromEntries(pairs);
 }

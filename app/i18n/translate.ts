@@ -2,8 +2,6 @@ import type { Locale } from "./locale";
 import type { WordKey } from "./words";
 
 export type Strings = { [key: string]: string | Strings };
-/** Each full key has one text per language, which is empty where a language has no such plural form. */
-export type Words = Record<string, readonly string[]>;
 type TranslateParams = Record<string, string | number>;
 export type Translate = (key: WordKey, params?: TranslateParams) => string;
 

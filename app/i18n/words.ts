@@ -1,39 +1,45 @@
 type Words = {
-  account: typeof import("../../locales/vi/account.json");
-  carried: typeof import("../../locales/vi/carried.json");
-  cart: typeof import("../../locales/vi/cart.json");
-  catalog: typeof import("../../locales/vi/catalog.json");
-  checkout: typeof import("../../locales/vi/checkout.json");
-  comments: typeof import("../../locales/vi/comments.json");
-  common: typeof import("../../locales/vi/common.json");
-  consent: typeof import("../../locales/vi/consent.json");
-  credit: typeof import("../../locales/vi/credit.json");
-  door: typeof import("../../locales/vi/door.json");
-  error: typeof import("../../locales/vi/error.json");
-  errors: typeof import("../../locales/vi/errors.json");
-  gallery: typeof import("../../locales/vi/gallery.json");
-  kept: typeof import("../../locales/vi/kept.json");
-  gate: typeof import("../../locales/vi/gate.json");
-  exchange: typeof import("../../locales/vi/exchange.json");
-  exports: typeof import("../../locales/vi/exports.json");
-  map: typeof import("../../locales/vi/map.json");
-  mail: typeof import("../../locales/vi/mail.json");
-  menu: typeof import("../../locales/vi/menu.json");
-  orders: typeof import("../../locales/vi/orders.json");
-  posts: typeof import("../../locales/vi/posts.json");
-  questions: typeof import("../../locales/vi/questions.json");
-  quotes: typeof import("../../locales/vi/quotes.json");
-  refunds: typeof import("../../locales/vi/refunds.json");
-  reviews: typeof import("../../locales/vi/reviews.json");
-  rpc: typeof import("../../locales/vi/rpc.json");
-  search: typeof import("../../locales/vi/search.json");
-  services: typeof import("../../locales/vi/services.json");
-  session: typeof import("../../locales/vi/session.json");
-  settings: typeof import("../../locales/vi/settings.json");
-  simulator: typeof import("../../locales/vi/simulator.json");
-  staff: typeof import("../../locales/vi/staff.json");
-  tickets: typeof import("../../locales/vi/tickets.json");
-  vacancies: typeof import("../../locales/vi/vacancies.json");
+  account: typeof import("../../locales/vi/account/account.json") &
+    typeof import("../../locales/vi/server/account.json");
+  carried: typeof import("../../locales/vi/shop/carried.json");
+  cart: typeof import("../../locales/vi/shop/cart.json");
+  catalog: typeof import("../../locales/vi/shop/catalog.json");
+  checkout: typeof import("../../locales/vi/checkout/checkout.json") &
+    typeof import("../../locales/vi/server/checkout.json");
+  comments: typeof import("../../locales/vi/content/comments.json");
+  common: typeof import("../../locales/vi/shop/common.json");
+  consent: typeof import("../../locales/vi/shop/consent.json");
+  credit: typeof import("../../locales/vi/shop/credit.json") & typeof import("../../locales/vi/server/credit.json");
+  door: typeof import("../../locales/vi/server/door.json");
+  error: typeof import("../../locales/vi/shop/error.json");
+  errors: typeof import("../../locales/vi/server/errors.json");
+  exchange: typeof import("../../locales/vi/orders/exchange.json") &
+    typeof import("../../locales/vi/server/exchange.json");
+  exports: typeof import("../../locales/vi/server/exports.json");
+  gallery: typeof import("../../locales/vi/content/gallery.json");
+  gate: typeof import("../../locales/vi/server/gate.json");
+  kept: typeof import("../../locales/vi/shop/kept.json") & typeof import("../../locales/vi/server/kept.json");
+  mail: typeof import("../../locales/vi/server/mail.json");
+  map: typeof import("../../locales/vi/content/map.json");
+  menu: typeof import("../../locales/vi/content/menu.json");
+  orders: typeof import("../../locales/vi/orders/orders.json") & typeof import("../../locales/vi/server/orders.json");
+  posts: typeof import("../../locales/vi/content/posts.json");
+  questions: typeof import("../../locales/vi/shop/questions.json");
+  quotes: typeof import("../../locales/vi/content/quotes.json");
+  refunds: typeof import("../../locales/vi/orders/refunds.json") &
+    typeof import("../../locales/vi/server/refunds.json");
+  retention: typeof import("../../locales/vi/content/retention.json");
+  reviews: typeof import("../../locales/vi/shop/reviews.json");
+  rpc: typeof import("../../locales/vi/server/rpc.json");
+  search: typeof import("../../locales/vi/shop/search.json") & typeof import("../../locales/vi/server/search.json");
+  services: typeof import("../../locales/vi/shop/services.json");
+  session: typeof import("../../locales/vi/account/session.json");
+  settings: typeof import("../../locales/vi/account/settings.json") &
+    typeof import("../../locales/vi/server/settings.json");
+  simulator: typeof import("../../locales/vi/simulator/simulator.json");
+  staff: typeof import("../../locales/vi/server/staff.json");
+  tickets: typeof import("../../locales/vi/shop/tickets.json") & typeof import("../../locales/vi/server/tickets.json");
+  vacancies: typeof import("../../locales/vi/content/vacancies.json");
 };
 
 type KeysOf<Of> = {

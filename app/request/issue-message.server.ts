@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Saying } from "~/domain/schema";
 import type { Translate } from "~/i18n/translate";
 import type { WordsUnder } from "~/i18n/words";
-import said from "../../locales/vi/errors.json";
+import said from "../../locales/vi/server/errors.json";
 
 type Issue = z.core.$ZodRawIssue;
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import en from "~/../locales/en/errors.json";
-import vi from "~/../locales/vi/errors.json";
+import en from "~/../locales/en/server/errors.json";
+import vi from "~/../locales/vi/server/errors.json";
 import { currentTime } from "~/lib/clock";
 import { orders, receipts } from "~db/schema";
 import { type ApiClient, openApi, refusalOf } from "~tests/setup/api";

@@ -15,8 +15,8 @@ import { hoa, type Shopper } from "./shopper";
 const shop = openTestShop();
 const session = `weighed_${randomUUID()}`;
 const kB = 1024;
-/** Decision B2, in bytes of brotli. */
-const budget = { document: 14 * kB, scripts: 130 * kB, session: 3 * kB, files: 12 };
+/** Decision B2 and `app/decisions/022`, in bytes of brotli. */
+const budget = { document: 14 * kB, scripts: 132 * kB, session: 3 * kB, files: 15 };
 /** Nine QR codes on a page, for which B2 has no bound. */
 const most: Partial<Record<string, number>> = { "tickets of an order": 20 * kB };
 

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import http from "node:http";
 import { describe, expect, test } from "vitest";
-import en from "~/../locales/en/errors.json";
-import vi_ from "~/../locales/vi/errors.json";
+import en from "~/../locales/en/server/errors.json";
+import vi_ from "~/../locales/vi/server/errors.json";
 import { translateIn } from "~/i18n/translate.server";
 import { openTestDatabase } from "~tests/setup/database";
 import { dayAhead, setCapacity } from "~tests/setup/factories";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import en from "~/../locales/en/error.json";
-import vi_ from "~/../locales/vi/error.json";
+import en from "~/../locales/en/shop/error.json";
+import vi_ from "~/../locales/vi/shop/error.json";
 import { orders } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";

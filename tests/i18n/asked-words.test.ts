@@ -1,26 +1,19 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
-import { keysSaid, readWords, wordsSaidIn } from "~/i18n/words-of-scripts.server";
+import { readLocaleFiles, textsByKey } from "~/i18n/locale-files.server";
+import { groupsOfPage } from "~/i18n/page-translator";
+import routes from "~/routes";
+import { pageOfRoute } from "~/site-map";
 
-test("a script is given the words that its code says, in both languages, and no others", () => {
-  const gap = (key: string) => `t(\`${key.replace("@", ["$", "{day}"].join(""))}\`, { count })`;
-  const inGap = `\` · ${["$", '{t("cart.all_day")}'].join("")}\``;
-  const code = `t("cart.title"), ${gap("orders.parcel.@")}, ${gap("tickets.left_@")}, ${inGap}`;
-  const said = wordsSaidIn(code, readWords());
-  expect(said["cart.all_day"]).toBeDefined();
-  expect(said["cart.title"]).toEqual(["Giỏ hàng", "Your cart"]);
-  const parcels = Object.keys(said).filter((key) => key.startsWith("orders.parcel."));
-  expect(parcels.length).toBeGreaterThan(1);
-  const left = ["tickets.left_today_one", "tickets.left_today_other", "tickets.left_tomorrow_one"];
-  expect(Object.keys(said)).toEqual(expect.arrayContaining(left));
-  expect(
-    Object.keys(said).filter((key) => !/^(cart\.(title|all_day)|orders\.parcel\.|tickets\.left_)/.test(key)),
-  ).toEqual([]);
-});
-
-test("a whole key becomes what it says; one with a number in either language stays a key", () => {
-  const said = keysSaid('t("cart.title"), t("services.lead_time", { count })', readWords());
-  expect(said).toBe('t("said¦Giỏ hàng¦Your cart¦"), t("services.lead_time", { count })');
+test("every text that a page's scripts can show is in the page's groups", () => {
+  const missing = routes.flatMap(({ id = "", file }) => {
+    const groups: readonly string[] = groupsOfPage(pageOfRoute(id));
+    return [...keysBelow(path.join("app", file))]
+      .filter(([key]) => foldersOf(key).some((folder) => !groups.includes(folder)))
+      .map(([key, source]) => `${id}: ${key} in ${foldersOf(key)} (${source})`);
+  });
+  expect(missing).toEqual([]);
 });
 
 test("what is said stands in the code as a whole key, or as one with a gap in its last part", () => {
@@ -33,3 +26,40 @@ test("what is said stands in the code as a whole key, or as one with a gap in it
   // It hands over keys that stand beside it.
   expect(told).toEqual(["ui/parts/copy-button.tsx: said"]);
 });
+
+/** The keys that a module's view and what it imports name, each with a module that does. */
+function keysBelow(file: string, found = new Map<string, string>(), seen = new Set<string>()) {
+  if (seen.has(file) || /\.server\.tsx?$/.test(file)) return found;
+  seen.add(file);
+  const source = readFileSync(file, "utf8");
+  for (const [, key = ""] of viewOf(source).matchAll(/["`](\w+\.[\w.${}]+)["`]/g))
+    if (foldersOf(key).length > 0) found.set(key, file);
+  for (const [, from = ""] of source.matchAll(/(?:from |import\()"([~.][^"]+)"/g)) {
+    const base = from.startsWith("~/") ? path.join("app", from.slice(2)) : path.join(path.dirname(file), from);
+    const module = [base, `${base}.ts`, `${base}.tsx`].find((name) => /\.tsx?$/.test(name) && existsSync(name));
+    if (module) keysBelow(module, found, seen);
+  }
+  return found;
+}
+
+const folderOfKey = new Map(
+  Object.entries(readLocaleFiles())
+    .filter(([file]) => file.startsWith("/locales/vi/"))
+    .flatMap(([file, strings]) => {
+      const [, , , folder = "", name = ""] = file.replace(".json", "").split("/");
+      const keys = Object.keys(textsByKey({ [name]: strings }));
+      return keys.map((key) => [key.replace(/_(one|other)$/, ""), folder] as const);
+    }),
+);
+
+/** Where the texts of `cart.title` stand, or of a key with a gap, `tickets.left_${day}`. */
+function foldersOf(key: string): string[] {
+  if (!key.includes("$")) return [...new Set([folderOfKey.get(key) ?? []].flat())];
+  const form = new RegExp(`^${key.replaceAll(".", "\\.").replace(/\$\{[^}]*\}/g, "[^.]+")}$`);
+  return [...new Set([...folderOfKey].filter(([whole]) => form.test(whole)).map(([, folder]) => folder))];
+}
+
+/** A route module without its loader and action, which run on the server. */
+function viewOf(source: string): string {
+  return source.replace(/^export (async )?function (loader|action)\b[\s\S]*?^\}$/gm, "");
+}

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 import { describe, expect, test } from "vitest";
 import { errorStatus } from "~/domain/errors";
@@ -10,29 +11,29 @@ import { refusalStatuses } from "~/request/small-page.server";
 type Texts = { [key: string]: string | Texts };
 
 /** The texts themselves: a translator would answer in Vietnamese for what English lacks. */
-async function textsOf(locale: string, area: string): Promise<Texts> {
-  return (await import(`../../locales/${locale}/${area}.json`, { with: { type: "json" } })).default;
+function textsOf(locale: string, area: string): Texts {
+  return JSON.parse(readFileSync(`locales/${locale}/${area}.json`, "utf8"));
 }
 
 /** Every code that the shop can answer with, as the code itself lists it, and where its text stands. */
 const table: readonly (readonly [area: string, codes: readonly string[], under: readonly string[]])[] = [
-  ["errors", Object.keys(errorStatus), []],
-  ["rpc", Object.keys(TRPC_ERROR_CODES_BY_KEY), []],
-  ["door", refusalStatuses.flatMap((status) => [`${status}.title`, `${status}.hint`]), []],
-  ["staff", receiptReasons, ["money", "reasons"]],
-  ["orders", paymentFailures, ["why_failed"]],
+  ["server/errors", Object.keys(errorStatus), []],
+  ["server/rpc", Object.keys(TRPC_ERROR_CODES_BY_KEY), []],
+  ["server/door", refusalStatuses.flatMap((status) => [`${status}.title`, `${status}.hint`]), []],
+  ["server/staff", receiptReasons, ["money", "reasons"]],
+  ["server/orders", paymentFailures, ["why_failed"]],
 ];
 
 /** Texts beside those of codes. What a form says of its fields, the schemas and the translator of issues name: the compiler checks it. */
 const noCodes: Record<string, RegExp> = {
-  door: /^(home|orders|staff|unsure)$/,
-  errors:
+  "server/door": /^(home|orders|staff|unsure)$/,
+  "server/errors":
     /^(required|invalid.*|missing.*|min_.*|max_.*|not_a_number|.*_or_.*|name_with_link|accept_policies|comment_without_writer|passwords_differ|unknown_bank|unexpected)$/,
 };
 
 describe.each(table)("the texts of %s", (area, codes, under) => {
   const readTexts = async (locale: string) => {
-    const texts = under.reduce<Texts>((inner, key) => inner[key] as Texts, await textsOf(locale, area));
+    const texts = under.reduce<Texts>((inner, key) => inner[key] as Texts, textsOf(locale, area));
     return new Map(flatten(texts).filter(([key]) => codes.includes(key) || !noCodes[area]?.test(key)));
   };
 

@@ -13,7 +13,7 @@ import { visitsKept } from "../visitors/kept.rules";
 export const exportDays = 7;
 
 /** `time` is days until a job deletes it. Otherwise the customer deletes it, or the law determines it. */
-export type Kept = { what: WordsUnder<"settings.kept.what">; time: number | "by_law" | "by_you" };
+export type Kept = { what: WordsUnder<"retention.what">; time: number | "by_law" | "by_you" };
 
 /** The retention periods on the privacy page, from the same constants as the purging jobs. */
 const kept: readonly Kept[] = [

@@ -2,11 +2,9 @@ import { Form } from "react-router";
 import { z } from "zod";
 import { useFreshPage } from "~/browser/fresh-page";
 import { PayExchange as PayForm } from "~/domain/aftersales/schema";
-import type { Ctx } from "~/domain/ctx";
-import { type ExchangeView, getExchange, payExchange, stopExchange } from "~/domain/selling/pay-exchange.server";
+import { getExchange, payExchange, stopExchange } from "~/domain/selling/pay-exchange.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
-import { formatVnd } from "~/lib/money";
 import { qrPath } from "~/lib/qr";
 import { formatMoment } from "~/lib/shop-time";
 import { asksAgain, refreshSeconds } from "~/request/asks-again.server";
@@ -27,7 +25,7 @@ import { ButtonLink } from "~/ui/parts/button";
 import { Facts } from "~/ui/parts/facts";
 import { bankSimulator } from "../checkout/bank-simulator.server";
 import type { Route } from "./+types/pay-exchange";
-import { sayWhen, whatMoved } from "./tell-moves.server";
+import { presentExchangePayment } from "./present-exchange-payment.server";
 
 const ExchangeForm = z.discriminatedUnion("intent", [
   PayForm.pick({ method: true }).extend({ intent: z.literal("pay") }),
@@ -50,7 +48,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const transfer = step?.kind === "transfer" ? step.transfer : null;
   return asksAgain(request, {
     exchange,
-    ...tell(ctx, exchange),
+    ...presentExchangePayment(ctx, exchange),
     qr: transfer && qrPath(transfer.qr),
     simulator:
       transfer &&
@@ -58,66 +56,6 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     refresh: exchange.status === "waits" ? refreshSeconds : null,
     title: t("exchange.pay_title"),
   });
-}
-
-function tell({ locale, now }: Pick<Ctx, "locale" | "now">, exchange: ExchangeView) {
-  const t = translateIn(locale);
-  const {
-    status,
-    amount,
-    received,
-    returned,
-    waitsUntil,
-    whyFailed,
-    methodName: method,
-    tickets,
-    date,
-    time,
-  } = exchange;
-  const sum = (of: number) => formatVnd(of, locale);
-  const facts: [string, string][] = [
-    [
-      t("exchange.from"),
-      tickets.map((one) => `${whatMoved(one)}: ${sayWhen(one.from, "inSentence", locale)}`).join("; "),
-    ],
-    [t("exchange.to"), sayWhen({ date, time }, "long", locale)],
-    [t("exchange.money"), t("exchange.you_pay", { amount: sum(amount) })],
-  ];
-  const cameBack = [
-    ...(returned > 0 ? [t("exchange.returned", { amount: sum(returned) })] : []),
-    ...(received > 0 ? [t("exchange.in_doubt", { received: sum(received) })] : []),
-  ];
-  if (status !== "waits" || waitsUntil === null) {
-    const title = t(status === "given_up" ? "exchange.given_up_title" : "exchange.lapsed_title");
-    const late = status === "lapsed" && returned === 0 && received === 0;
-    const says = [
-      t("exchange.stands"),
-      ...cameBack,
-      ...(late ? [t(exchange.closed === null ? "exchange.late" : "exchange.late_closed")] : []),
-    ];
-    return { facts, state: { tone: "info" as const, title, says } };
-  }
-  if (exchange.closed !== null) {
-    const { closed: reason } = exchange;
-    const says =
-      cameBack.length > 0
-        ? [t("exchange.closed_because", { reason }), ...cameBack]
-        : [t("errors.exchange_day_closed", { reason })];
-    return { facts, state: { tone: "warn" as const, title: t("exchange.closed_title"), says } };
-  }
-  const money =
-    received >= amount
-      ? t("exchange.in_doubt", { received: sum(received) })
-      : received > 0
-        ? t("exchange.short", { received: sum(received), missing: sum(amount - received) })
-        : "";
-  const says = [
-    whyFailed && t(`orders.why_failed.${whyFailed}`, { method }),
-    money,
-    t("exchange.kept_help", { amount: sum(amount) }),
-  ].flatMap((said) => said || []);
-  const title = t("exchange.kept_until", { time: formatMoment(new Date(waitsUntil), locale, now) });
-  return { facts, state: { tone: whyFailed ? ("warn" as const) : ("info" as const), title, says } };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

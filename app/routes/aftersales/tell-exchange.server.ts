@@ -4,6 +4,7 @@ import type { Ctx } from "~/domain/ctx";
 import { settingText } from "~/domain/shop/shop.rules";
 import type { Terms } from "~/domain/tickets/terms.rules";
 import { refundWords } from "~/domain/tickets/terms-in-words";
+import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
 import { inGroups } from "~/lib/codes";
@@ -213,4 +214,12 @@ function moneyInWords(difference: number, t: Translate, locale: At["locale"]) {
       helps: [t("exchange.help_back")],
     };
   return { money: t("exchange.nothing"), submit: t("exchange.submit"), helps: [] };
+}
+
+/** Why the day in the address was not taken. `date`: as it was understood, if it could be read. */
+export function presentWrongDate(date: string | undefined, locale: Locale): string {
+  const t = translateIn(locale);
+  return date === undefined
+    ? t("errors.invalid_date")
+    : t("exchange.not_that_day", { day: formatDate(date, locale, "inSentence") });
 }

@@ -7,11 +7,8 @@ import { DomainError } from "~/domain/errors";
 import { lookUpOrder } from "~/domain/orders/order-access.server";
 import { LookUpOrder } from "~/domain/orders/schema";
 import { exchangeTickets } from "~/domain/selling/pay-exchange.server";
-import type { Locale } from "~/i18n/locale";
-import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
-import { formatDate } from "~/lib/shop-time";
 import { ctxOf, type RequestCtx } from "~/request/ctx.server";
 import { leaveView, load } from "~/request/load.server";
 import { type Done, submit } from "~/request/submit.server";
@@ -27,7 +24,7 @@ import { OrderProofFields } from "~/ui/orders/order-proof-fields";
 import { WithCode } from "~/ui/parts/code";
 import { Link } from "~/ui/parts/link";
 import type { Route } from "./+types/ticket-exchange";
-import { tellExchange } from "./tell-exchange.server";
+import { presentWrongDate, tellExchange } from "./tell-exchange.server";
 
 const ExchangeForm = z.discriminatedUnion("intent", [
   LookUpOrder.extend({ intent: z.literal("find") }),
@@ -41,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   leaveView(ctx, url);
   const t = translateIn(ctx.locale);
   const isRefused = typedDate !== undefined && offer?.calendar && offer.at === null;
-  const wrongDate = isRefused ? dateRefused(asked.date, t, ctx.locale) : null;
+  const wrongDate = isRefused ? presentWrongDate(asked.date, ctx.locale) : null;
   return {
     code,
     exchange: offer && withWrongDate(tellExchange(ctx, offer, units), wrongDate),
@@ -51,12 +48,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     title: offer ? t("exchange.of_order", { code: offer.code }) : t("exchange.title"),
     description: t("exchange.description"),
   };
-}
-
-function dateRefused(date: string | undefined, t: Translate, locale: Locale): string {
-  return date === undefined
-    ? t("errors.invalid_date")
-    : t("exchange.not_that_day", { day: formatDate(date, locale, "inSentence") });
 }
 
 function withWrongDate(exchange: ShownExchange, wrong: string | null): ShownExchange {

@@ -22,7 +22,9 @@ export const handle: PageHandle = { layout: "auth" };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const token = url.searchParams.get("token") ?? "";
-  return { title: translateIn(ctx.locale)("account.reset.title"), token, link: await load(checkLink(ctx, { token })) };
+  const t = translateIn(ctx.locale);
+  const link = await load(checkLink(ctx, { token }));
+  return { title: t("account.reset.title"), used: t("errors.link_over"), token, link };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -35,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
-export default function ResetPasswordPage({ loaderData: { token, link }, actionData }: Route.ComponentProps) {
+export default function ResetPasswordPage({ loaderData: { token, link, used }, actionData }: Route.ComponentProps) {
   const { locale, t } = useT();
   const over = link && "over" in link ? link.over : null;
   return (
@@ -54,7 +56,7 @@ export default function ResetPasswordPage({ loaderData: { token, link }, actionD
       ) : (
         <>
           <Notice tone="warn">
-            <p>{t(over ? `account.reset.${over}` : token ? "errors.link_over" : "account.incomplete")}</p>
+            <p>{over ? t(`account.reset.${over}`) : token ? used : t("account.incomplete")}</p>
           </Notice>
           <ButtonLink to={linkTo(locale, "forgotPassword")} icon="mail">
             {t("account.reset.new_link")}

@@ -26,9 +26,11 @@ export const handle: PageHandle = { layout: "auth" };
 
 export function loader({ request, context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
+  const t = translateIn(ctx.locale);
   return {
     isPending: readPending(ctx, pendingLogin.of(request)) !== null,
-    title: translateIn(ctx.locale)("settings.second_step.title"),
+    title: t("settings.second_step.title"),
+    over: t("errors.second_step_over"),
     recovery: url.searchParams.has("recovery"),
     redirectTo: redirectPath(url),
   };
@@ -48,7 +50,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
 export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, isPending, recovery, redirectTo } = loaderData;
+  const { title, over, isPending, recovery, redirectTo } = loaderData;
   const { locale, t } = useT();
   const link = "inline-flex min-h-11 items-center text-ui-ink";
   const logIn = linkTo(locale, "logIn", null, { redirectTo });
@@ -57,7 +59,7 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
       <div className="wrap page stack max-w-[30rem]! justify-items-start">
         <h1>{title}</h1>
         <Notice tone="warn">
-          <p>{t("errors.second_step_over")}</p>
+          <p>{over}</p>
         </Notice>
         <ButtonLink to={logIn}>{t("account.log_in.title")}</ButtonLink>
       </div>

@@ -28,7 +28,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   const isLoggedIn = ctx.visitor.userId !== null;
   const link = await load(checkLink(ctx, { token }));
-  return { title: translateIn(ctx.locale)("account.verify.title"), token, isLoggedIn, link };
+  const t = translateIn(ctx.locale);
+  return { title: t("account.verify.title"), used: t("errors.link_over"), token, isLoggedIn, link };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -49,7 +50,7 @@ export const shouldRevalidate = () => true;
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
 export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, isLoggedIn, link } = loaderData;
+  const { token, isLoggedIn, link, used } = loaderData;
   const { locale, t } = useT();
   const isOver = link === null || "over" in link || link.purpose === "reset";
   const isChange = !isOver && link.purpose === "change";
@@ -60,13 +61,11 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
         <>
           <Notice tone="warn">
             <p>
-              {t(
-                link && "over" in link
-                  ? `account.verify.${link.over}`
-                  : token === ""
-                    ? "account.incomplete"
-                    : "errors.link_over",
-              )}
+              {link && "over" in link
+                ? t(`account.verify.${link.over}`)
+                : token === ""
+                  ? t("account.incomplete")
+                  : used}
             </p>
           </Notice>
           <p>{t("account.verify.again")}</p>

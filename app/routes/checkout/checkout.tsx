@@ -191,7 +191,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <input type="hidden" name="contents" value={cart.contents} />
         <div className="stack steps gap-8">
           {usedBy === undefined && <ErrorSummary result={actionData} labels={labels} />}
-          {isOther && <Notice tone="warn">{t("errors.cart_changed")}</Notice>}
+          {isOther && <Notice tone="warn">{t("checkout.cart_changed")}</Notice>}
           {keeps && (
             <HoldNotice
               cart={cart}

@@ -3,8 +3,9 @@ import { checkIn, undoCheckIn } from "~/domain/admission/check-in.server";
 import { AtGate, Scan, UndoCheckIn } from "~/domain/admission/schema";
 import { type GateAnswer, undoMs } from "~/domain/admission/verdict.rules";
 import { listPools } from "~/domain/capacity/list-pools.server";
-import { allWords } from "~/i18n/all-strings.server";
+import { allStrings } from "~/i18n/all-strings.server";
 import type { Locale } from "~/i18n/locale";
+import { textsByKey } from "~/i18n/locale-files.server";
 import { DeviceForm, GatePage } from "~/ui/staff/gate";
 import css from "~/ui/staff/gate.css?inline";
 import { resultOf } from "~/ui/staff/sent-form";
@@ -65,7 +66,5 @@ export const gateRoom: Room = {
 };
 
 function wordsOfScript(locale: Locale): Record<string, string> {
-  const place = locale === "vi" ? 0 : 1;
-  const mine = Object.entries(allWords).filter(([key]) => key.startsWith("gate."));
-  return Object.fromEntries(mine.map(([key, words]) => [key, words[place] ?? ""]));
+  return textsByKey({ gate: allStrings[locale].gate ?? {} });
 }
