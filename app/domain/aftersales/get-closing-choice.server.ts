@@ -45,6 +45,8 @@ export type ClosingChoice = {
   emailOfCode: string | null;
   /** The name of the gateway that refunds the money; null where staff transfer it by hand. */
   through: string | null;
+  /** Whether a store credit paid the whole order, and receives its money at once. */
+  toCredit: boolean;
 };
 
 /** The link authorises the reader without a login. @throws DomainError closing_not_found, closing_link_over */
@@ -64,6 +66,7 @@ export async function getClosingChoice(ctx: Ctx, { token, ...asked }: z.output<t
     groups: await Promise.all(inGroups(open).map((units) => groupOf(ctx, units, asked))),
     became,
     emailOfCode: emailOfCode(ctx, link),
+    toCredit: order.method === "credit",
     through: adapters[order.method].refund === null ? null : (names.get(order.method) ?? order.method),
   };
 }

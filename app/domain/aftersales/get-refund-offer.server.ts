@@ -39,6 +39,8 @@ export type RefundOffer = {
   shipping: number;
   /** The names of the gateways that refund the money; null stands for a bank transfer by staff. */
   ways: (string | null)[];
+  /** Whether money goes back to a store credit, at once. */
+  toCredit: boolean;
   account: AccountOffer | null;
   requests: RequestView[];
 };
@@ -63,7 +65,8 @@ export async function getRefundOffer(ctx: Ctx, { code, view }: z.output<typeof O
       return isElsewhere ? { ...unit, back: null, why: "closed_day" } : unit;
     }),
     shipping: shippingBack(order, units, goods).amount,
-    ways: ways.map((way) => way && (names.get(way) ?? way)),
+    ways: ways.filter((way) => way !== "credit").map((way) => way && (names.get(way) ?? way)),
+    toCredit: ways.includes("credit"),
     account,
     requests,
   };

@@ -15,12 +15,13 @@ export type StepBack = {
   doneAt: Date | null;
 };
 
+/** How money is refunded: by a gateway, to the store credit that paid (`credit`), or by a transfer of staff (null). */
 export async function waysBack(db: Db | Tx, payableIds: readonly PayableId[]): Promise<(MethodId | null)[]> {
   const rows = await db
     .selectDistinct({ provider: receipts.provider })
     .from(receipts)
     .where(and(isAnyOf(receipts.payableId, payableIds), isNotVoided()));
-  return [...new Set(rows.map(({ provider }) => sentBy(provider)))];
+  return [...new Set(rows.map(({ provider }) => (provider === "credit" ? provider : sentBy(provider))))];
 }
 
 export async function listStepsBack(db: Db | Tx, payableIds: readonly PayableId[], key: string): Promise<StepBack[]> {

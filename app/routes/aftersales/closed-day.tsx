@@ -36,12 +36,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     getClosingChoice(ctx, { token: params.token, units, date: month ? undefined : date, month }),
   );
   const t = translateIn(ctx.locale);
-  const { code, through, groups, ...said } = choice;
+  const { code, through, toCredit, groups, ...said } = choice;
   return {
     ...{ ...said, code, token: params.token, key: randomUUID() },
     title: t(choice.state === "reopened" ? "orders.closed.page_again" : "orders.closed.page"),
     days: daysInWords(choice, t, ctx.locale),
-    way: through ? t("orders.closed.back_through", { method: through }) : t("orders.closed.back_by_hand"),
+    way: through
+      ? t("orders.closed.back_through", { method: through })
+      : t(toCredit ? "orders.closed.back_to_credit" : "orders.closed.back_by_hand"),
     groups: groups.map((group) => showGroup(group, date, ctx.locale)),
   };
 }

@@ -57,11 +57,14 @@ function tellRefund({ locale }: Pick<Ctx, "locale">, offer: RefundOffer): ToldRe
       offer.shipping > 0
         ? { amount: offer.shipping, says: say.t("refunds.shipping", { amount: formatVnd(offer.shipping, locale) }) }
         : null,
-    ways: offer.ways.map((way) =>
-      way
-        ? say.t("refunds.through", { method: way })
-        : say.t(offer.account?.by === "call" ? "refunds.by_hand_call" : "refunds.by_hand"),
-    ),
+    ways: [
+      ...(offer.toCredit ? [say.t("refunds.to_credit")] : []),
+      ...offer.ways.map((way) =>
+        way
+          ? say.t("refunds.through", { method: way })
+          : say.t(offer.account?.by === "call" ? "refunds.by_hand_call" : "refunds.by_hand"),
+      ),
+    ],
   };
 }
 

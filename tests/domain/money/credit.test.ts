@@ -107,6 +107,8 @@ test("a credit pays a whole order: no other way is asked, its tickets are there,
     ["given", total + 50_000],
     ["used", -total],
   ]);
+  // Nobody is asked for a bank account: what is refunded goes back to the credit.
+  expect(await getRefundOffer(ctx, { code })).toMatchObject({ ways: [], toCredit: true, account: null });
   const letters = await database.db.select().from(mails).where(eq(mails.recipient, "hoa@example.vn"));
   const { order: row } = await rowOf(code);
   expect(letters.filter(({ subjectId }) => subjectId === row.id).map(({ kind }) => kind)).toEqual(["order_paid"]);
