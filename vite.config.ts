@@ -10,7 +10,11 @@ const chunks = [
     name: "shop",
     test: /app\/(root|site-map|i18n|entry|lib\/(?!country-codes)|browser\/(new-build|keep-page|router|use-|next-pages|workers)|ui\/(form\/(?!stepper|file)|layout\/(?!error-page|printed)|parts\/(?!copy|questions|qr)))/,
   },
-  { name: nameOfPart, test: /app\/(ui\/(?!account\/(address-)?fields|checkout|tickets|cart)|domain|browser)/, minShareCount: 2 },
+  {
+    name: nameOfPart,
+    test: /app\/(ui\/(?!account\/(address-)?fields|checkout|tickets|cart)|domain|browser)/,
+    minShareCount: 2,
+  },
   { name: nameOfTexts, test: /locales\/\w+\/\w+\/\w+\.json/ },
 ];
 

@@ -1,14 +1,14 @@
 // Builds the app into build/, only when its sources changed. As a command: node bin/build.mjs
-import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { buildGate } from "./build-gate.mjs";
+import { compress } from "./compress.mjs";
+import { filesBelow, hashOf } from "./hash-files.mjs";
 import { demandKnownInnards } from "./innards.mjs";
 import { withLock } from "./lock.mjs";
 import { Advice, main, root, run } from "./steps.mjs";
 
-/** What the build is made of: the image's build stage must be given all of it (`tests/lib/image.test.ts`). */
+/** What the build reads. The image's build stage receives all of it (`tests/lib/image.test.ts`). */
 export const sources = [
   "app",
   "db",
@@ -20,13 +20,15 @@ export const sources = [
   "vite.config.ts",
   "vite.gate.config.ts",
   "bin/build.mjs",
+  "bin/build-gate.mjs",
+  "bin/compress.mjs",
 ];
 const client = path.join(root, "build/client");
-// Inside the build, so that it goes when somebody else builds over it.
+// It is inside the build, so that another build over it removes it.
 const stamp = path.join(root, "build/server/sources.sha256");
 const previousAssets = path.join(root, ".cache/assets");
 
-/** `onStale` may wrap the work, to say what it does. */
+/** Builds when a source changed. `onStale` may wrap the work, to report it. */
 export async function build({ onStale = (work) => work() } = {}) {
   await withLock(path.join(root, ".cache/build.lock"), async () => {
     const hash = hashOf(sources);
@@ -37,59 +39,18 @@ export async function build({ onStale = (work) => work() } = {}) {
 
 async function buildNow(hash) {
   demandKnownInnards();
-  // React takes its production build only by this name.
+  // React's production build is chosen by this variable.
   await run(process.execPath, [path.join(root, "node_modules/@react-router/dev/bin.js"), "build"], {
     env: { NODE_ENV: "production" },
   });
   nameBuild();
-  await buildGate();
+  await buildGate(client);
   await Promise.all(filesBelow(client).map(compress));
   keepPreviousAssets();
   fs.writeFileSync(stamp, hash);
 }
 
-function hashOf(places) {
-  const hash = createHash("sha256");
-  for (const place of places) {
-    for (const file of filesBelow(path.join(root, place))) {
-      hash
-        .update(`${path.relative(root, file)}\0`)
-        .update(fs.readFileSync(file))
-        .update("\0");
-    }
-  }
-  return hash.digest("hex");
-}
-
-function filesBelow(place) {
-  if (!fs.existsSync(place)) return [];
-  if (fs.statSync(place).isFile()) return [place];
-  const names = fs.readdirSync(place, { recursive: true }).sort();
-  return names.map((name) => path.join(place, name)).filter((file) => fs.statSync(file).isFile());
-}
-
-/** The gate's scripts and its reader of codes; its worker is told what they are, so that another build's replace them. */
-async function buildGate() {
-  const built = path.join(root, "build/gate");
-  const files = path.join(client, "gate");
-  await run(
-    process.execPath,
-    [path.join(root, "node_modules/vite/bin/vite.js"), "build", "-c", "vite.gate.config.ts"],
-    {
-      env: { NODE_ENV: "production" },
-    },
-  );
-  fs.renameSync(built, files);
-  fs.copyFileSync(
-    path.join(root, "node_modules/zxing-wasm/dist/reader/zxing_reader.wasm"),
-    path.join(files, "zxing_reader.wasm"),
-  );
-  const worker = path.join(client, "staff/gate-worker.js");
-  const made = hashOf([path.relative(root, files)]).slice(0, 12);
-  fs.writeFileSync(worker, fs.readFileSync(worker, "utf8").replace("__GATE_FILES__", made));
-}
-
-/** What open pages ask to learn that there is a newer build than theirs: the version React Router gave its manifest. */
+/** Writes what open pages read to learn of a newer build: the version that React Router gave its manifest. */
 function nameBuild() {
   const names = fs.readdirSync(path.join(client, "assets"));
   const id = names.map((name) => /^manifest-(\w+)\.js$/.exec(name)?.[1]).find(Boolean);
@@ -98,20 +59,7 @@ function nameBuild() {
   fs.writeFileSync(path.join(client, "builds/latest.json"), JSON.stringify({ id, timestamp: Date.now() }));
 }
 
-/** The server sends these as they are: the smallest bytes, paid for once. */
-async function compress(file) {
-  if (!/\.(js|css|svg|json|txt|xml|webmanifest|ico|wasm)$/.test(file)) return;
-  const content = fs.readFileSync(file);
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
-    promisify(gzip)(content, { level: 9 }),
-  ]);
-  for (const [ending, bytes] of Object.entries({ br, gz })) {
-    if (bytes.length < content.length) fs.writeFileSync(`${file}.${ending}`, bytes);
-  }
-}
-
-/** A visitor with the last version's page still asks for its scripts: they stay for one more build. */
+/** Keeps the scripts of the last build for one more, because a visitor may still have one of its pages. */
 function keepPreviousAssets() {
   const assets = path.join(client, "assets");
   const fresh = fs.readdirSync(assets);

@@ -15,7 +15,11 @@ const leftOut = ["db/demo-art"];
 test("the image's build is given every file that it reads", () => {
   const scripts = ["bin/build.mjs", ...sources.filter((source) => source.endsWith(".config.ts"))];
   const needed = [
-    ...new Set([...sources, ...scripts.flatMap((script) => importsFrom(script)), ...namedIn("bin/build.mjs")]),
+    ...new Set([
+      ...sources,
+      ...scripts.flatMap((script) => importsFrom(script)),
+      ...["bin/build.mjs", "bin/build-gate.mjs"].flatMap(namedIn),
+    ]),
   ];
   expect(needed).toEqual(expect.arrayContaining(["app", "vite.config.ts", "bin/steps.mjs"]));
 

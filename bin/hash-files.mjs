@@ -1,0 +1,26 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { root } from "./steps.mjs";
+
+/** A hash of the names and contents of files and folders, given relative to the project. */
+export function hashOf(places) {
+  const hash = createHash("sha256");
+  for (const place of places) {
+    for (const file of filesBelow(path.join(root, place))) {
+      hash
+        .update(`${path.relative(root, file)}\0`)
+        .update(fs.readFileSync(file))
+        .update("\0");
+    }
+  }
+  return hash.digest("hex");
+}
+
+/** Every file below a folder, in the order of their names; a file by itself; none where nothing is. */
+export function filesBelow(place) {
+  if (!fs.existsSync(place)) return [];
+  if (fs.statSync(place).isFile()) return [place];
+  const names = fs.readdirSync(place, { recursive: true }).sort();
+  return names.map((name) => path.join(place, name)).filter((file) => fs.statSync(file).isFile());
+}
