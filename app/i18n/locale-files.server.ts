@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Locale } from "./locale";
 import type { Strings } from "./translate";
 
-/** The texts of each file, by its path: `/locales/vi/shop/cart.json`. */
+/** The texts of each file by its path, such as `/locales/vi/shop/cart.json`. */
 export type LocaleFiles = Record<string, Strings>;
 
 export function readLocaleFiles(): LocaleFiles {
@@ -16,7 +16,7 @@ export function readLocaleFiles(): LocaleFiles {
   );
 }
 
-/** The texts of a language by the names of their files. Files of one name in several folders are one. */
+/** The texts of a language by file name. Files with the same name in several folders are merged. */
 export function stringsIn(locale: Locale, files: LocaleFiles): Strings {
   const own = Object.entries(files).filter(([file]) => file.startsWith(`/locales/${locale}/`));
   return own.reduce<Strings>((all, [file, strings]) => merge(all, { [path.basename(file, ".json")]: strings }), {});
@@ -31,7 +31,7 @@ function merge(one: Strings, other: Strings): Strings {
   return merged;
 }
 
-/** The texts by their whole keys: `gate.undone`. */
+/** The texts by their full keys, such as `gate.undone`. */
 export function textsByKey(strings: Strings, prefix = ""): Record<string, string> {
   const pairs = Object.entries(strings).flatMap(([name, value]): [string, string][] =>
     typeof value === "string" ? [[prefix + name, value]] : Object.entries(textsByKey(value, `${prefix}${name}.`)),

@@ -2,14 +2,14 @@ import { type PageId, pageAt } from "~/site-map";
 import type { Locale } from "./locale";
 import { createTranslate, type Strings, type Translate } from "./translate";
 
-/** The folders of `locales/` whose texts scripts can show. A page loads those of its groups in its language. */
+/** A folder of `locales/<language>` whose texts browsers can show. A page loads the groups that it needs in its language. */
 type PageGroup = "shop" | "content" | "checkout" | "orders" | "account" | "simulator";
 
 const files = import.meta.glob<Strings>("/locales/*/{shop,content,checkout,orders,account,simulator}/*.json", {
   import: "default",
 });
 
-/** The texts that this process has, by language and name of file. */
+/** The loaded texts by language and file name. */
 const strings: Record<Locale, Strings> = { vi: {}, en: {} };
 const loaded = new Set<string>();
 const translators: Record<Locale, Translate> = {
@@ -27,7 +27,7 @@ export function findText(from: Strings, key: string): string | undefined {
   return typeof found === "string" ? found : undefined;
 }
 
-/** Loads the texts of the page at this path, unless they are there. */
+/** Loads the texts of the page at this path that are not loaded yet. */
 export async function loadPageTexts(locale: Locale, path: string): Promise<void> {
   const folders = groupsOfPage(pageAt(path)?.id ?? null).map((group) => `/locales/${locale}/${group}/`);
   const missing = folders.filter((folder) => !loaded.has(folder));
@@ -40,13 +40,13 @@ export async function loadPageTexts(locale: Locale, path: string): Promise<void>
   for (const folder of missing) loaded.add(folder);
 }
 
-/** Gives the server every text at its start. */
+/** Adds every text. The server calls this at its start. */
 export function addAllTexts(all: Record<Locale, Strings>): void {
   Object.assign(strings.vi, all.vi);
   Object.assign(strings.en, all.en);
 }
 
-/** The groups of texts that a page needs; null for a page that is not on the site map. */
+/** The groups of texts that a page needs. `null` stands for a page that is not on the site map. */
 export function groupsOfPage(page: PageId | null): readonly PageGroup[] {
   switch (page) {
     case null:

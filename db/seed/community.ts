@@ -33,7 +33,7 @@ const Comment = z.strictObject({
   replies: z.array(z.strictObject({ ...said, shop: z.boolean().optional() })).default([]),
 });
 
-/** Made-up voices of the demo, which staff have looked at. */
+/** Adds invented reviews and comments to the demo, already approved by staff. */
 export async function seedCommunity(tx: Tx): Promise<void> {
   await seedReviews(tx, readDemoFile("demo/reviews.yaml", z.array(Review)));
   await seedComments(tx, readDemoFile("demo/comments.yaml", z.array(Comment)));
@@ -57,7 +57,7 @@ async function seedReviews(tx: Tx, reviews: z.output<typeof Review>[]) {
       ...(await itemOf(tx, about)),
       ...shown(`review-${index}`, content, review.lang, createdAt),
       ...{ stars: review.stars, title: review.title, content, authorName, profession, avatar, visitedOn, reply },
-      // No order of the demo's shop: all that is shown of it is that there is one.
+      // Order 0 does not exist. Pages only show that the reviewer has bought.
       orderId: bought ? 0 : null,
       ...(reply && { repliedAt: hoursAfter(createdAt, 26), repliedBy: shopName }),
     });
@@ -106,7 +106,7 @@ function shown(key: string, content: string, locale: "vi" | "en", createdAt: Dat
   return { formKey: `demo-${key}`, digest, locale, createdAt, ...decided };
 }
 
-/** Some time of that day, another for each. */
+/** A time on that day, different for each index. */
 function momentOf(date: string, index: number): Date {
   return hoursAfter(instantOf(date, "08:00"), ((index * 37) % 120) / 10);
 }

@@ -5,7 +5,7 @@ import type { Tx } from "~db/client.server";
 import { seedCommunity } from "./community";
 import { demoFolder } from "./read-demo";
 
-/** The demo's goods, services, policies, menu, albums, map, posts, vacancies and questions, as an import of its folder brings them. */
+/** Imports the demo's folder as the owners' import does: goods, services, policies, menu, albums, map, posts, vacancies and questions. */
 export async function seedContent(tx: Tx, now: Date, { demo }: { demo: boolean }): Promise<void> {
   const { files } = await readFolder(demoFolder);
   const { kinds, problems } = await readContent(tx, files);

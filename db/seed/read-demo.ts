@@ -7,11 +7,12 @@ import { NewSection } from "~/domain/pages/schema";
 import type { ChosenMethodId } from "~db/schema/payments";
 
 /**
- * The demo shop's folder, below the folder that every command starts in: content as an owner writes it, and in `demo/` what the seed alone reads.
+ * The demo shop's folder, relative to the project, where every command starts. It contains what an owner can import, and in `demo/`
+ * what only the seed reads.
  */
 export const demoFolder = path.resolve("db/seed/nui-may");
 
-/** A file of the folder. @throws Error with every mistake by file and line */
+/** Reads and checks a YAML file of the folder. @throws Error that lists every mistake by file and line */
 export function readDemoFile<Value>(name: string, schema: z.ZodType<Value>): Value {
   const problems: Problem[] = [];
   const text = fs.readFileSync(path.join(demoFolder, name), "utf8");
@@ -23,7 +24,6 @@ export function readDemoFile<Value>(name: string, schema: z.ZodType<Value>): Val
 const weekday = z.number().int().min(1).max(7);
 const vnd = z.number().int().min(0);
 const dayPrices = z.strictObject({ weekday: vnd, weekend: vnd, holiday: vnd });
-/** Whom the demo names in both languages. */
 const named = z.strictObject({ vi: z.string(), en: z.string() });
 
 const Ticket = z.strictObject({
@@ -92,7 +92,7 @@ export const readDays = () => readDemoFile("demo/days.yaml", Days);
 
 const methodIds = ["vietqr", "vnpay", "momo", "zalopay", "cod"] as const satisfies readonly ChosenMethodId[];
 const PaymentMethod = z.strictObject({ id: z.enum(methodIds), name: named, note: named });
-/** Every payment method, in the order in which the shop shows them. */
+/** The payment methods in the order in which the shop offers them. */
 export const readPaymentMethods = () => readDemoFile("demo/payment-methods.yaml", z.array(PaymentMethod));
 
 const ShippingZone = z.strictObject({
@@ -138,7 +138,7 @@ export function readSections(): z.output<typeof NewSection>[] {
 
 /**
  * What happens to an order after it was placed. `give_back`: one of its units is returned, which staff then `refuse` or `refund`;
- * `move`: its tickets are exchanged for another day; `lapse`: nobody pays; `close`: the shop closes its day.
+ * `move`: its tickets are exchanged for another day; `lapse`: the buyer does not pay; `close`: the shop closes the day of its tickets.
  */
 const Step = z.enum([
   "pay",

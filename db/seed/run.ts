@@ -27,17 +27,17 @@ import {
   readTickets,
 } from "./read-demo";
 
-/** Any number, as long as nothing else in the database locks on it. */
+/** The key of an advisory lock that nothing else in the database uses. */
 const LOCK = 7_310_488;
 
 /**
- * Fills an empty shop with the demo, Núi Mây, all or nothing; a shop that has ticket types is left alone. Returns
- * whether anything was written. Any number of processes may start it at once.
+ * Fills an empty shop with the demo, Núi Mây, in one transaction. A shop that has ticket types stays as it is. Returns
+ * whether anything was written. Any number of processes may call it at once.
  */
 export async function seed(db: Db, now = currentTime(), { demo } = config): Promise<boolean> {
   const today = shopDate(now);
   return db.transaction(async (tx) => {
-    // Whoever comes second waits for the first, longer than a page would.
+    // A second process waits for the first, longer than the limits of a page allow.
     await tx.execute(sql`select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)`);
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     if ((await tx.$count(tables.ticketTypes)) > 0) return false;
@@ -69,7 +69,7 @@ async function seedSite(tx: Tx, now: Date) {
   await seedPlatform(tx, now);
 }
 
-/** One a role, for everybody who tries the demo: nowhere else are there any, nor would they open anything. */
+/** Adds one member for each role. They exist in the demo only, and cannot log in anywhere else. */
 async function seedStaff(tx: Tx, now: Date) {
   const passwordHash = await hashPassword(demoPassword);
   await tx
@@ -79,7 +79,7 @@ async function seedStaff(tx: Tx, now: Date) {
 
 async function seedPlatform(tx: Tx, now: Date) {
   const written = { createdAt: now, updatedAt: now };
-  // The demo keeps the built-in colours, as a row that can be changed.
+  // The demo uses the built-in colours, stored as a row that staff can change.
   const { id: themeId } = only(
     await tx
       .insert(tables.themes)
@@ -131,7 +131,7 @@ async function seedPrices(tx: Tx, ticketTypeId: number, categories: DemoTicket["
   }
 }
 
-/** Makes some days look lived in, by capacity and closing only: `taken` is the ledger's, and the ledger is empty. */
+/** Gives some days few places and closes one. It changes capacities only, because the ledger of reservations is empty. */
 async function liven(tx: Tx, poolIds: ReadonlyMap<string, number>, now: Date) {
   const today = shopDate(now);
   const slots = tables.capacitySlots;
@@ -152,7 +152,7 @@ async function liven(tx: Tx, poolIds: ReadonlyMap<string, number>, now: Date) {
   await tx.insert(tables.closingSlots).values(closed.map(({ slotId }) => ({ closingId, slotId })));
 }
 
-/** The nth such weekday after a date. */
+/** The date of the nth such weekday after a date. */
 function dateOf(day: { weekday: number; nth: number }, after: string): string {
   const first = ((day.weekday - weekday(after) + 6) % 7) + 1;
   return addDays(after, first + 7 * (day.nth - 1));

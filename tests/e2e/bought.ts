@@ -17,20 +17,20 @@ import { goToCheckout, open, type Shopper, type Wish } from "./shopper";
 
 type Shop = Pick<ReturnType<typeof openTestShop>, "origin" | "sql">;
 
-// What a visitor has done in the shop, past the pages that lead there: for tests of what comes after.
+// These functions bring a visitor to a state without opening the pages that lead to it, for tests of later steps.
 
-/** Registers somebody, who logs in later. */
+/** Registers a customer, who is not logged in yet. */
 export async function registerPerson(shop: Shop, shopper: Shopper, person: Person) {
   await member(await ctxOf(shop, shopper), { ...person, confirmation: person.password });
 }
 
-/** Registers somebody, whom the browser is logged in as from then on. */
+/** Registers a customer and logs the browser in. */
 export async function joinAndLogIn(shop: Shop, shopper: Shopper, person: Person) {
   await registerPerson(shop, shopper, person);
   await logInWithoutPage(shop, shopper, person);
 }
 
-/** Logs in somebody who is registered. */
+/** Logs the browser in as a registered customer. */
 export async function logInWithoutPage(shop: Shop, shopper: Shopper, person: Person) {
   await addCookie(shop, shopper, "account", await tokenOf(await ctxOf(shop, shopper), person));
 }
@@ -40,32 +40,32 @@ export async function fillCartWith(shop: Shop, shopper: Shopper, wish: Wish) {
   await addTickets(await ctxOf(shop, shopper), wish);
 }
 
-/** Puts a piece of a product into the cart, or several. */
+/** Puts one or more pieces of a product into the cart. */
 export async function addProduct(shop: Shop, shopper: Shopper, slug: string, quantity = 1) {
   const [first] = await shop.sql`
     select sku from variants join products on products.id = product_id where slug = ${slug} order by variants.id limit 1`;
   await addVariant(await ctxOf(shop, shopper), AddVariant.parse({ ...first, quantity }));
 }
 
-/** Puts tickets into the cart, and goes from there to checkout. */
+/** Puts tickets into the cart and continues to checkout. */
 export async function startCheckout(shop: Shop, shopper: Shopper, wish: Wish) {
   await fillCartWith(shop, shopper, wish);
   await open(shopper, linkTo(shopper.locale, "cart"));
   await goToCheckout(shopper);
 }
 
-/** Opens the checkout of tickets that are bought past the cart. */
+/** Opens the checkout of a buy-now cart with tickets. */
 export async function startBuyingNow(shop: Shop, shopper: Shopper, wish: Wish) {
   await addTickets(await ctxOf(shop, shopper), wish, "booking");
   await open(shopper, linkTo(shopper.locale, "checkoutTicket"));
 }
 
-/** Puts an address into the book of whom the browser is logged in as. */
+/** Saves an address for the customer whom the browser is logged in as. */
 export async function saveAddress(shop: Shop, shopper: Shopper, saved: typeof address) {
   await addAddress(await ctxOf(shop, shopper), AddAddress.parse({ address: saved }));
 }
 
-/** Orders tickets that a transfer is to pay. Resolves with the order's code. `form`: what the buyer says of themselves. */
+/** Orders tickets that a transfer is to pay. Resolves with the order's code. `form` changes what the buyer enters. */
 export async function orderTickets(
   shop: Shop,
   shopper: Shopper,
@@ -77,7 +77,7 @@ export async function orderTickets(
   return (await placeOrderForm(ctx, form)).code;
 }
 
-/** The money for an order arrives. */
+/** Records the payment of an order. */
 export async function payOrder(shop: Shop, shopper: Shopper, code: string) {
   await pay(await ctxOf(shop, shopper), code);
 }
@@ -93,7 +93,7 @@ function addTickets(ctx: Ctx, { slug, date, time, adults }: Wish, kind: CartKind
   return fillCart(ctx, { slug, date, kind, quantities: { adult: adults }, ...(time && { time }) });
 }
 
-/** The visitor as the shop knows them by the browser's cookies; one without a session gets it. */
+/** The context of the browser's visitor, read from its cookies. A visitor without a session receives one. */
 async function ctxOf(shop: Shop, shopper: Shopper): Promise<Ctx> {
   const { context, locale } = shopper;
   const [session, account] = [await cookieOf(context, "cart_session"), await cookieOf(context, "account")];

@@ -1,6 +1,6 @@
 import { type DemoTicket, readTickets } from "~db/seed/read-demo";
 
-// The demo shop's tickets, by which tests find their way.
+// Tickets, price categories and a product of the demo shop, which tests refer to by slug and name.
 
 const { tickets } = readTickets();
 
@@ -8,12 +8,12 @@ export const capTreoKhuHoi = ticketOf("cap-treo-khu-hoi");
 export const binhMinhTrenDinh = ticketOf("binh-minh-tren-dinh");
 export const veGiaDinh = ticketOf("ve-gia-dinh");
 
-/** Price categories of the return ticket, and of most others. */
+/** Price categories of the return ticket. Most other tickets have them too. */
 export const adult = categoryOf("adult");
 export const child = categoryOf("child");
 export const senior = categoryOf("senior");
 
-/** A product that has weights to choose from. */
+/** A product with a choice of weights. */
 export const tea = { slug: "tra-shan-tuyet-nui-may", name: { vi: "Trà shan tuyết Núi Mây" } };
 
 function ticketOf(slug: string): DemoTicket {

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { z } from "zod";
 import { demoFolder, readDemoFile } from "~db/seed/read-demo";
 
-// What the painters need to know of the demo's goods. The import of the folder checks the rest.
+// The fields of the demo's goods that the painters use. The import of the folder checks the others.
 
 const choice = z.record(z.string(), z.string()).default({});
 const Product = z.object({
@@ -28,7 +28,7 @@ export function findProduct(slug: string): Product {
   return product;
 }
 
-/** The product that a variant belongs to, and the variant's choice of its options. */
+/** Finds a variant's product, and the values of the product's options that the variant has. */
 export function findVariant(sku: string): { product: Product; choice: Record<string, string> } {
   for (const product of products) {
     const variant = product.variants.find((one) => one.sku === sku);
