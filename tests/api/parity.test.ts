@@ -412,7 +412,12 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       at: linkTo(locale, "closedDay", { token: lived.closing }),
       says: [
         async (api) => {
-          const { groups, through: _, ...read } = await api.closings.get.query({ token: lived.closing, units: [] });
+          const {
+            groups,
+            through: _,
+            toCredit: __,
+            ...read
+          } = await api.closings.get.query({ token: lived.closing, units: [] });
           return { ...read, groups: groups.map((group) => showGroup(group, undefined, locale)) };
         },
       ],
@@ -435,14 +440,14 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
     resetPassword: {
       at: linkTo(locale, "resetPassword", null, { token: "1.x" }),
       says: [async (api) => ({ link: await api.auth.checkLink.query({ token: "1.x" }) })],
-      own: [...form, "token"],
+      own: [...form, "token", "used"],
     },
     verifyEmail: {
       at: linkTo(locale, "verifyEmail", null, { token: lived.proof }),
       says: [async (api) => ({ link: await api.auth.checkLink.query({ token: lived.proof }) })],
-      own: [...form, "token", "isLoggedIn"],
+      own: [...form, "token", "used", "isLoggedIn"],
     },
-    secondStep: { own: [...form, "isPending", "recovery", "redirectTo"] },
+    secondStep: { own: [...form, "over", "isPending", "recovery", "redirectTo"] },
     dashboard: {
       isOwn: true,
       says: [

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import ts from "typescript";
 import { expect, test } from "vitest";
 import { readLocaleFiles, textsByKey } from "~/i18n/locale-files.server";
 import { groupsOfPage } from "~/i18n/page-translator";
@@ -32,8 +33,7 @@ function keysBelow(file: string, found = new Map<string, string>(), seen = new S
   if (seen.has(file) || /\.server\.tsx?$/.test(file)) return found;
   seen.add(file);
   const source = readFileSync(file, "utf8");
-  for (const [, key = ""] of viewOf(source).matchAll(/["`](\w+\.[\w.${}]+)["`]/g))
-    if (foldersOf(key).length > 0) found.set(key, file);
+  for (const key of textsIn(viewOf(source))) if (foldersOf(key).length > 0) found.set(key, file);
   for (const [, from = ""] of source.matchAll(/(?:from |import\()"([~.][^"]+)"/g)) {
     const base = from.startsWith("~/") ? path.join("app", from.slice(2)) : path.join(path.dirname(file), from);
     const module = [base, `${base}.ts`, `${base}.tsx`].find((name) => /\.tsx?$/.test(name) && existsSync(name));
@@ -52,11 +52,24 @@ const folderOfKey = new Map(
     }),
 );
 
-/** Where the texts of `cart.title` stand, or of a key with a gap, `tickets.left_${day}`. */
+/** Where the texts of `cart.title` stand, or of a key with a gap, `tickets.left_*`. */
 function foldersOf(key: string): string[] {
-  if (!key.includes("$")) return [...new Set([folderOfKey.get(key) ?? []].flat())];
-  const form = new RegExp(`^${key.replaceAll(".", "\\.").replace(/\$\{[^}]*\}/g, "[^.]+")}$`);
+  if (!/^\w+\.[\w.*]+$/.test(key)) return [];
+  const form = new RegExp(`^${key.replaceAll(".", "\\.").replaceAll("*", "[^.]+")}$`);
   return [...new Set([...folderOfKey].filter(([whole]) => form.test(whole)).map(([, folder]) => folder))];
+}
+
+/** Every text in the code. A template has `*` for each of its gaps, and the texts in its gaps count by themselves. */
+function textsIn(code: string): string[] {
+  const texts: string[] = [];
+  const visit = (node: ts.Node) => {
+    if (ts.isStringLiteralLike(node)) texts.push(node.text);
+    if (ts.isTemplateExpression(node))
+      texts.push(node.head.text + node.templateSpans.map(({ literal }) => `*${literal.text}`).join(""));
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile("view.tsx", code, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX));
+  return texts;
 }
 
 /** A route module without its loader and action, which run on the server. */
