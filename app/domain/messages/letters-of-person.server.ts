@@ -22,9 +22,16 @@ export async function tellLetters(db: Db, about: About, ids: readonly number[]):
 
 export async function forgetLetters(tx: Tx, about: About, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  const theirs = tx.select({ id: mails.id }).from(mails).where(areAbout(about, ids));
-  await tx.delete(demoInbox).where(inArray(demoInbox.mailId, theirs));
-  await tx.delete(mails).where(areAbout(about, ids));
+  // The lock makes a message that is being sent wait, so that none arrives in the demo inbox between the deletions.
+  const rows = await tx
+    .select({ id: mails.id })
+    .from(mails)
+    .where(areAbout(about, ids))
+    .orderBy(asc(mails.id))
+    .for("update");
+  const theirs = rows.map(({ id }) => id);
+  await tx.delete(demoInbox).where(isAnyOf(demoInbox.mailId, theirs));
+  await tx.delete(mails).where(isAnyOf(mails.id, theirs));
 }
 
 function areAbout(about: About, ids: readonly number[]) {

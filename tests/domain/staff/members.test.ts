@@ -19,10 +19,12 @@ import { changeRole, disableMember, listMembers, resetSecondFactor } from "~/dom
 import { offerSecondFactor, setUpSecondFactor } from "~/domain/staff/second-factor.server";
 import { config } from "~/lib/config.server";
 import { knowStaff } from "~/request/staff.server";
-import { staffInvitations, staffLogins, staffMembers } from "~db/schema";
+import type { Db } from "~db/client.server";
+import { demoInbox, mails, staffInvitations, staffLogins, staffMembers } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, later, visit } from "~tests/setup/factories";
 import { codesOfKey, lettersTo } from "~tests/setup/factories-people";
+import { whileHeld } from "~tests/setup/while-held";
 
 const database = openTestDatabase();
 const password = "sương sớm trên đồi chè";
@@ -220,6 +222,22 @@ test("an invitation to a wrong address is taken back: its link opens nothing, it
   expect((await listInvitations(ctx)).map((one) => one.email)).not.toContain(email);
   expect(await lettersTo(ctx, email)).toEqual([]);
   expect((await listActs(ctx, {})).acts[0]).toMatchObject({ what: "invitation_withdrawn", subject: `member ${email}` });
+});
+
+test("an invitation is withdrawn while its email arrives in the demo inbox", async () => {
+  const ctx = asStaff(await visit(database.db));
+  const email = `${randomUUID()}@nuimay.example`;
+  await inviteMember(ctx, { email, role: "gate" });
+  const invitation = (await listInvitations(ctx)).find((one) => one.email === email)!;
+  const [mail] = await ctx.db.select({ id: mails.id }).from(mails).where(eq(mails.recipient, email));
+  const receive = (db: Db) =>
+    db.insert(demoInbox).values({
+      ...{ mailId: mail!.id, recipient: email, receivedAt: ctx.now },
+      ...{ subject: "Lời mời", html: "<p>Lời mời</p>", text: "Lời mời" },
+    });
+  const withdrawn = await whileHeld(database, receive, (db) => withdrawInvitation({ ...ctx, db }, invitation));
+  expect(withdrawn).toMatchObject({ status: "fulfilled" });
+  expect(await lettersTo(ctx, email)).toEqual([]);
 });
 
 test("an invitation is of whom it was sent to: a backup that is played back gives its number to nobody else", async () => {
