@@ -1,6 +1,7 @@
 import { drizzle } from "drizzle-orm/postgres-js";
-import postgres, { type Sql, type TransactionSql } from "postgres";
+import postgres from "postgres";
 import { arrayTypes } from "./array-types";
+import { preparedClient } from "./prepared-client";
 import * as schema from "./schema";
 import { sqlState } from "./sql-state";
 
@@ -11,8 +12,6 @@ export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 /** An idle connection is closed at this age, so that its prepared statements and caches do not grow for ever. */
 const maxAgeSeconds = 30 * 60;
 const connectSeconds = 5;
-const maxStatements = 500;
-const maxPreparedParameters = 100;
 
 /**
  * Opens a pool. Lock waits end after 4 s, statements and idle transactions after 10 s. `onLoss` is called when a used
@@ -44,55 +43,11 @@ export function connect(url: string, max = Number(process.env.DATABASE_POOL ?? 2
       bigint: { to: 20, from: [20], serialize: String, parse: wholeNumber },
     },
   });
-  prepareAll(sql, limitStatements());
-  return { db: drizzle(sql, { schema, casing: "snake_case" }), sql, close: () => sql.end({ timeout: 5 }) };
-}
-
-type MayPrepare = (query: string, parameters?: readonly unknown[]) => boolean;
-
-/**
- * Prepares only the first five hundred query texts, and none with more than a hundred parameters, because multi-row
- * inserts have a text per row count. This bounds what a connection keeps on the server.
- */
-function limitStatements(): MayPrepare {
-  const known = new Set<string>();
-  return (query, parameters = []) => {
-    if (known.has(query)) return true;
-    if (known.size >= maxStatements || parameters.length > maxPreparedParameters) return false;
-    known.add(query);
-    return true;
+  return {
+    db: drizzle(preparedClient(sql), { schema, casing: "snake_case" }),
+    sql,
+    close: () => sql.end({ timeout: 5 }),
   };
-}
-
-/**
- * drizzle sends queries through `unsafe`, which makes PostgreSQL plan each one again. Prepared statements are planned
- * once per connection. A connection pooler must support them, as PgBouncer does since 1.21.
- */
-function prepareAll(sql: Sql | TransactionSql, mayPrepare: MayPrepare) {
-  const { unsafe } = sql;
-  sql.unsafe = ((query, parameters, options) =>
-    unsafe(query, parameters, { ...options, prepare: mayPrepare(query, parameters) })) as typeof unsafe;
-  if ("begin" in sql) {
-    const { begin } = sql;
-    sql.begin = ((...args: unknown[]) =>
-      begin(...(inside(args, mayPrepare) as Parameters<typeof begin>))) as typeof begin;
-  } else {
-    const { savepoint } = sql;
-    sql.savepoint = ((...args: unknown[]) =>
-      savepoint(...(inside(args, mayPrepare) as Parameters<typeof savepoint>))) as typeof savepoint;
-  }
-}
-
-/** Wraps the last argument of `begin` and `savepoint`, so that their connection prepares statements too. */
-function inside(args: unknown[], mayPrepare: MayPrepare): unknown[] {
-  const run = args.at(-1) as (tx: TransactionSql) => unknown;
-  return [
-    ...args.slice(0, -1),
-    (tx: TransactionSql) => {
-      prepareAll(tx, mayPrepare);
-      return run(tx);
-    },
-  ];
 }
 
 function wholeNumber(text: string): number {
@@ -111,7 +66,7 @@ const isLost = (code: string) => code === "25006" || code.startsWith("08");
 
 /**
  * The process's database. Call it for each piece of work, because a pool that loses a connection is replaced: in
- * postgres 3.4.9 a connection that was cut while busy can stop answering, or report its old error to the next query.
+ * postgres.js a connection that was cut while busy can stop answering, or report its old error to the next query.
  * @throws {Error} without DATABASE_URL
  */
 export function getDb(): Db {

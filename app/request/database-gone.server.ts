@@ -23,7 +23,7 @@ export function leaveIfGone(error: unknown, failed?: Db): boolean {
   return isDatabaseGone(error);
 }
 
-/** Rejects after `ms`, because a silent connection, or postgres 3.4.9 while it reconnects, may never answer. */
+/** Rejects after `ms`, because a silent connection, or postgres.js while it reconnects, may never answer. */
 export async function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -18,8 +18,7 @@ export async function openShop({ clientFiles }: { clientFiles: string }) {
   process.on("unhandledRejection", (error) => logError(error));
   process.on("uncaughtException", (error) => {
     logError(error);
-    // postgres 3.4.9 throws here when it rolls back on a lost connection (its issues 1154 and 1208).
-    if (!/\bnextWrite .*\bpostgres\b/.test(error?.stack ?? "")) process.exit(1);
+    if (!isThrownByDriver(error)) process.exit(1);
   });
 
   const { port } = server.address() as AddressInfo;
@@ -28,4 +27,14 @@ export async function openShop({ clientFiles }: { clientFiles: string }) {
   // bin/server.mjs started this process and waits for the port. When it exits, this process stops.
   process.send({ port });
   process.on("disconnect", stop);
+}
+
+/**
+ * postgres.js throws outside of every call when it rolls back on a lost connection (its issues 1154 and 1208). The
+ * process goes on, because `getDb` replaces the pool of a lost connection.
+ */
+function isThrownByDriver(error: unknown): boolean {
+  const stack = error instanceof Error ? (error.stack ?? "") : "";
+  const [thrownAt = ""] = /^\s+at .*$/m.exec(stack) ?? [];
+  return /\bnode_modules[\\/]postgres[\\/]/.test(thrownAt);
 }

@@ -1,0 +1,48 @@
+import type { Sql, TransactionSql } from "postgres";
+
+const maxStatements = 500;
+const maxParameters = 100;
+
+/**
+ * Wraps a client of postgres.js for drizzle, which sends its queries through `unsafe` and does not ask for prepared
+ * statements. PostgreSQL plans a prepared statement once per connection instead of at every query, which saves 15 to
+ * 34 % of a page's processor time (decision 027). A connection pooler must support prepared statements, as PgBouncer
+ * does since 1.21.
+ */
+export function preparedClient(sql: Sql): Sql {
+  return wrap(sql, limitStatements());
+}
+
+type MayPrepare = (query: string, parameters?: readonly unknown[]) => boolean;
+
+/**
+ * Prepares only the first five hundred query texts, and none with more than a hundred parameters, because multi-row
+ * inserts have a text per row count. This bounds what a connection keeps on the server.
+ */
+function limitStatements(): MayPrepare {
+  const known = new Set<string>();
+  return (query, parameters = []) => {
+    if (known.has(query)) return true;
+    if (known.size >= maxStatements || parameters.length > maxParameters) return false;
+    known.add(query);
+    return true;
+  };
+}
+
+/** `begin` and `savepoint` pass a client of their own to their last argument, and that client is wrapped as well. */
+function wrap<Client extends Sql | TransactionSql>(client: Client, mayPrepare: MayPrepare): Client {
+  const unsafe: Client["unsafe"] = (query, parameters, options) =>
+    client.unsafe(query, parameters, { ...options, prepare: mayPrepare(query, parameters) });
+  const wrapped: Record<PropertyKey, unknown> = { unsafe };
+  if ("begin" in client) wrapped.begin = inTransaction(client.begin, mayPrepare);
+  if ("savepoint" in client) wrapped.savepoint = inTransaction(client.savepoint, mayPrepare);
+  return new Proxy(client, { get: (target, name) => wrapped[name] ?? Reflect.get(target, name) });
+}
+
+function inTransaction(open: (...args: never[]) => unknown, mayPrepare: MayPrepare) {
+  return (...args: unknown[]) => {
+    const run = args.at(-1) as (transaction: TransactionSql) => unknown;
+    const prepared = (transaction: TransactionSql) => run(wrap(transaction, mayPrepare));
+    return (open as (...args: unknown[]) => unknown)(...args.slice(0, -1), prepared);
+  };
+}
