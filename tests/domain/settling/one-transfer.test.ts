@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import type { Ctx } from "~/domain/ctx";
 import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
+import { expireOrders } from "~/domain/selling/expire-orders.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
 import { matchReceipt } from "~/domain/settling/match-receipt.server";
@@ -9,7 +10,7 @@ import { receiveSepay } from "~/domain/settling/receive-sepay.server";
 import { connect } from "~db/client.server";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, buyer, orderRow } from "~tests/setup/factories";
+import { asStaff, buyer, later, orderRow } from "~tests/setup/factories";
 
 const database = openTestDatabase();
 
@@ -39,6 +40,16 @@ test("a transfer that came without its order is the one that staff confirm for i
   expect(await confirmTransfer(asStaff(ctx), { code, amount, reference: "mb777" })).toBe("paid");
   expect(await confirmTransfer(asStaff(ctx), { code, amount, reference: "MB-777" })).toBe("repeat");
   expect((await listStuckMoney(asStaff(ctx))).receipts).toEqual([]);
+});
+
+test("a transfer that staff entered for an expired order, and the bank reports later, reinstates the order once", async () => {
+  const { ctx, code } = await buyer(database.db);
+  const { amount } = (await orderRow(database.db, code)).payable;
+  const late = later(ctx, 31);
+  await expireOrders(late);
+  expect(await confirmTransfer(asStaff(late), { code, amount, reference: "LATE 1" })).toBe("paid");
+  await sepayTells(late, { memo: `NM${code}`, amount, reference: "LATE 1" });
+  expect(await getOrder(late, { code })).toMatchObject({ paymentStatus: "paid", received: amount, refundDue: 0 });
 });
 
 test("two transfers that SePay tells of under one number of the bank are not taken for one: the second waits for staff", async () => {

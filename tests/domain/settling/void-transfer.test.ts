@@ -144,6 +144,18 @@ test("an order whose entry was taken back and that nobody pays expires, and its 
   expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled", paymentStatus: "pending", refundDue: 0 });
 });
 
+test("an expired order that was reinstated by two payments waits for its payment again when one of them is voided", async () => {
+  const { ctx, code } = await buyer(database.db);
+  const { total } = await getOrder(ctx, { code });
+  const { id } = await enter(ctx, code, 100_000);
+  const late = later(ctx, 31);
+  await expireOrders(late);
+  await sepayTells(late, code, total - 100_000);
+  expect(await getOrder(late, { code })).toMatchObject({ paymentStatus: "paid" });
+  await voidTransfer(asStaff(late), { id });
+  expect(await getOrder(late, { code })).toMatchObject({ status: "pending", received: total - 100_000 });
+});
+
 test("where the rest is enough the order stays paid, and nothing of it is too much any more", async () => {
   const { ctx, code } = await buyer(database.db);
   const { total } = await getOrder(ctx, { code });
