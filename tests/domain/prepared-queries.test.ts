@@ -44,8 +44,9 @@ test("orders of any size are placed and paid by the same prepared statements, bu
   await close();
 });
 
-test("a connection prepares at most 500 queries, and none with more than 100 parameters", async () => {
-  const { db, close } = connect(database.url, 1);
+test("a connection prepares at most 500 queries, none with more than 100 parameters, and lives half an hour", async () => {
+  const { db, sql: pool, close } = connect(database.url, 1);
+  expect(pool.options.max_lifetime).toBe(30 * 60);
   const ask = (parameters: number, name = "number") =>
     db.execute(
       sql`select ${sql.join(

@@ -1,4 +1,6 @@
 import { createHmac } from "node:crypto";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { createTRPCClient, httpBatchStreamLink } from "@trpc/client";
 import { describe, expect, test } from "vitest";
 import type { ApiRouter } from "~/api/router.server";
@@ -233,4 +235,11 @@ test("a cache tells the API's languages apart, and the streaming client works to
   const client = createTRPCClient<ApiRouter>({ links: [httpBatchStreamLink({ url: `${server.origin}/api/trpc` })] });
   const [tickets, methods] = await Promise.all([client.tickets.list.query(), client.checkout.methods.query()]);
   expect([tickets.length, methods.length]).toEqual([6, 5]);
+});
+
+test("of a hundred requests sent at once on one connection sixteen are answered, and the connection ends", async () => {
+  const socket = connect(Number(new URL(server.origin).port), "localhost");
+  socket.write("GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(100));
+  const answers = (await text(socket)).match(/HTTP\/1\.1 200/g) ?? [];
+  expect(answers).toHaveLength(16);
 });

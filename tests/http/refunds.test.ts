@@ -81,6 +81,16 @@ test("a paid order of which nothing was used goes back whole by one button", asy
     { status: "approved", amount: Number(amount) },
   ]);
   expect(await toTickets()).toBe("btn btn-line");
+  // The money is still to be sent, so that no page says that it went back.
+  const door = openStaffDoor(server.origin);
+  await door.logIn("support");
+  const told = [
+    (await pages.get(here)).html,
+    (await pages.get(`/order-refund?code=${code}`)).html,
+    await (await door.get(`/staff/orders/${code}`)).text(),
+  ].map(wordsOf);
+  expect(told[0]).toContain(t("orders.gone_back"));
+  for (const words of told) expect(/.{20}đã (được )?hoàn(?! (hoặc|tất|thành)).{20}/i.exec(words)).toBeNull();
 });
 
 test("goods and services that went back are not promised any more", async () => {

@@ -1,5 +1,6 @@
 import { TOTP } from "otpauth";
 import { beforeAll, describe, expect, test } from "vitest";
+import errors from "~/../locales/vi/server/errors.json";
 import { may, type Permission, type Role, roles } from "~/domain/permission";
 import { acceptInvitation, inviteMember } from "~/domain/staff/invitations.server";
 import { logInStaff } from "~/domain/staff/log-in-staff.server";
@@ -79,6 +80,13 @@ test("the first page counts what waits; the log names who did what with what; an
   expect(log).toContain(`<a href="/staff/orders/${code}">Đơn ${code}</a>`);
   const [{ email } = { email: "" }] = await database.sql`select email from staff_members where role = 'support'`;
   expect(log).toContain(email);
+  // What is stored as a code is said in words.
+  for (const room of ["/staff/log", "/staff/days", "/staff/money", "/staff/refunds", page])
+    expect([room, /.{20}(\b(staff|gateway):|\b[a-z]+_[a-z]+\b).{20}/.exec(await read("admin", room))]).toEqual([
+      room,
+      null,
+    ]);
+  expect(await read("support", "/staff/orders/23456789AB")).toContain(errors.order_code_unknown);
 });
 
 test("the cookie of the pages opens no procedure", async () => {

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { openTestDatabase } from "~tests/setup/database";
+
+const database = openTestDatabase();
+
+test.each([
+  ["orders by open status", "select id from orders where status = 'pending' order by id", "orders_status"],
+  [
+    "orders whose buyer may be asked for a review",
+    "select id from orders where wants_review and review_asked_at is null",
+    "orders_to_review",
+  ],
+  ["exchanges by their reservation", "select id from exchanges where claimant_id = 1", "exchanges_claimant"],
+  ["payments by transaction", "select id from receipts where transaction_id = 'FT1'", "receipts_transaction"],
+  ["payments by bank reference", "select id from receipts where bank_reference = 'FT1'", "receipts_bank_reference"],
+  ["messages by the time they were sent", "select id from mails where sent_at < 'epoch'", "mails_sent"],
+])("an index finds %s", async (_, query, index) => {
+  await database.sql.begin(async (sql) => {
+    // The tables of the demo are so small that PostgreSQL would read them whole.
+    await sql`set local enable_seqscan = off`;
+    const plan = await sql.unsafe(`explain ${query}`);
+    expect(plan.map((row) => row["QUERY PLAN"]).join("\n")).toContain(` ${index} `);
+  });
+});

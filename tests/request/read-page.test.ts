@@ -1,0 +1,41 @@
+import { drizzle } from "drizzle-orm/postgres-js";
+import { afterEach, expect, test, vi } from "vitest";
+import { currentTime } from "~/lib/clock";
+import { readPage } from "~/request/read-page.server";
+import { connect, type Db } from "~db/client.server";
+import * as schema from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+
+const database = openTestDatabase();
+const asked = { path: "/tickets", now: currentTime(), sessionId: "guest", tokenHash: null };
+afterEach(() => void vi.restoreAllMocks());
+
+function countQueries(): { db: Db; count: () => number } {
+  let queries = 0;
+  const logger = { logQuery: () => void queries++ };
+  return { db: drizzle(database.sql, { schema, casing: "snake_case", logger }) as Db, count: () => queries };
+}
+
+test("what every page needs is one query; its parts are read separately only when that query fails", async () => {
+  const whole = countQueries();
+  const page = await readPage(whole.db, asked);
+  expect(whole.count()).toBe(1);
+
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await database.sql`alter table redirects rename to redirects_gone`;
+  const parts = countQueries();
+  expect(await readPage(parts.db, asked)).toEqual({ ...page, rules: [] });
+  expect(parts.count()).toBeGreaterThan(2);
+  expect(logged.mock.calls.join()).toContain("page part rules");
+  await database.sql`alter table redirects_gone rename to redirects`;
+});
+
+test("of a lost database no part is read", async () => {
+  const lost = connect("postgres://x:x@127.0.0.1:1/gondola", 1);
+  const queries: string[] = [];
+  const logger = { logQuery: (query: string) => void queries.push(query) };
+  const db = drizzle(lost.sql, { schema, casing: "snake_case", logger }) as Db;
+  await expect(readPage(db, asked)).rejects.toThrow();
+  expect(queries).toHaveLength(1);
+  await lost.close();
+});
