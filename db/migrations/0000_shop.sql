@@ -1,3 +1,127 @@
+-- Part 1 of 3, written by hand: the extensions and functions that the tables of part 2 need.
+
+-- The search needs `unaccent`, and the staff's search for orders needs `pg_trgm`. The owner of a database may create both.
+create extension if not exists unaccent with schema public;
+create extension if not exists pg_trgm with schema public;
+
+-- Removes case and all diacritics, also of `đ`, so that `cap treo` finds "Cáp treo". The dictionary is named explicitly,
+-- so the result does not depend on settings.
+create function fold(said text) returns text language sql immutable strict parallel safe
+  return lower(public.unaccent('public.unaccent', normalize(said, nfc)));
+
+-- The functions below check that JSON has the shape that pages read. Each returns null for null, which a CHECK accepts.
+-- They name the schema of the functions that they call, because a backup is restored with an empty search path.
+
+-- An object of strings.
+create function is_texts(v jsonb) returns boolean language sql immutable as $$
+  select case when v is null then null when jsonb_typeof(v) <> 'object' then false
+    else not exists (select from jsonb_each(v) as pair where jsonb_typeof(pair.value) <> 'string') end
+$$;
+
+-- A text in several languages. JSON's null means that there is no text.
+create function is_localized(v jsonb) returns boolean language sql immutable as $$
+  select case when v is null then null when jsonb_typeof(v) = 'null' then true when jsonb_typeof(v) <> 'object' then false
+    else not exists (select from jsonb_each(v) as pair where jsonb_typeof(pair.value) not in ('string', 'null')) end
+$$;
+
+create function is_list_of_texts(v jsonb) returns boolean language sql immutable as $$
+  select case when v is null then null when jsonb_typeof(v) <> 'array' then false
+    else not exists (select from jsonb_array_elements(v) as e where not public.is_localized(e) or jsonb_typeof(e) = 'null') end
+$$;
+
+-- The exchange and refund terms of a ticket.
+create function is_ticket_policy(v jsonb) returns boolean language sql immutable as $$
+  select case when v is null then null
+    when jsonb_typeof(v) <> 'object' or jsonb_typeof(v -> 'refund') is distinct from 'array' then false
+    else v @? '$.exchangeUntilHours ? (@ >= 0)' and v @? '$.exchangesPerTicket ? (@ >= 0)'
+      and jsonb_array_length(v -> 'refund') = (select count(*) from jsonb_path_query(v,
+        '$.refund[*] ? (@.untilHours >= 0 && @.percent >= 0 && @.percent <= 100)')) end
+$$;
+
+-- The admissions of a ticket per direction.
+create function is_admits(v jsonb) returns boolean language sql immutable as $$
+  select case when v is null then null when jsonb_typeof(v) <> 'object' then false
+    else v ?| array['in', 'up', 'down'] and not exists (select from jsonb_each(v) as pair
+      where pair.key not in ('in', 'up', 'down', 'most') or not pair.value @? '$ ? (@ >= 1)') end
+$$;
+
+-- The quantity discounts of a product.
+create function is_tiers(v jsonb) returns boolean language sql immutable as $$
+  select case when v is null then null when jsonb_typeof(v) <> 'array' then false
+    else jsonb_array_length(v) = (select count(*) from jsonb_path_query(v,
+      '$[*] ? (@.min >= 1 && @.percent >= 0 && @.percent <= 100)')) end
+$$;
+
+create function is_list_of_answers(v jsonb) returns boolean language sql immutable as $$
+  select case when v is null then null when jsonb_typeof(v) <> 'array' then false
+    else not exists (select from jsonb_array_elements(v) as e
+      where not coalesce(public.is_localized(e -> 'question') and public.is_localized(e -> 'answer'), false)) end
+$$;
+
+create function is_list_of_specifications(v jsonb) returns boolean language sql immutable as $$
+  select case when v is null then null when jsonb_typeof(v) <> 'array' then false
+    else not exists (select from jsonb_array_elements(v) as e
+      where not coalesce(public.is_localized(e -> 'name') and public.is_localized(e -> 'value'), false)) end
+$$;
+
+create function is_list_of_options(v jsonb) returns boolean language sql immutable as $$
+  select case when v is null then null when jsonb_typeof(v) <> 'array' then false
+    else not exists (select from jsonb_array_elements(v) as o
+      where jsonb_typeof(o -> 'key') is distinct from 'string' or not coalesce(public.is_localized(o -> 'name'), false)
+        or jsonb_typeof(o -> 'values') is distinct from 'array'
+        or exists (select from jsonb_path_query(o, 'lax $.values[*]') as value
+          where jsonb_typeof(value -> 'key') is distinct from 'string'
+            or not coalesce(public.is_localized(value -> 'name'), false))) end
+$$;
+
+create function is_video(v jsonb) returns boolean language sql immutable as $$
+  select case when v is null then null
+    else jsonb_typeof(v -> 'url') is not distinct from 'string' and jsonb_typeof(v -> 'poster') is not distinct from 'string'
+      and coalesce(public.is_localized(v -> 'title'), false) end
+$$;
+--> statement-breakpoint
+-- Part 2 of 3, generated from db/schema by drizzle-kit. Do not edit it.
+
+CREATE TABLE "addresses" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "addresses_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"address" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"preferred_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "data_exports" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "data_exports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer,
+	"order_id" integer,
+	"locale" text NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	"taken_at" timestamp with time zone,
+	"file" "bytea"
+);
+--> statement-breakpoint
+CREATE TABLE "admissions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"ticket_id" integer NOT NULL,
+	"direction" text NOT NULL,
+	"gate" integer NOT NULL,
+	"device" text NOT NULL,
+	"by" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"heard_at" timestamp with time zone NOT NULL,
+	"refused" text,
+	"undone_at" timestamp with time zone,
+	"undone_by" text,
+	CONSTRAINT "a_gate_has_a_number" CHECK ("admissions"."gate" between 1 and 99),
+	CONSTRAINT "undone_by_somebody" CHECK (("admissions"."undone_at" is null) = ("admissions"."undone_by" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "retired_ticket_keys" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"retired_at" timestamp with time zone NOT NULL,
+	"by" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "tickets" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tickets_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"code" text NOT NULL,
@@ -6,13 +130,134 @@ CREATE TABLE "tickets" (
 	"slot_id" integer NOT NULL,
 	"unit" integer NOT NULL,
 	"seat" integer NOT NULL,
+	"turn" integer DEFAULT 0 NOT NULL,
+	"moves" integer DEFAULT 0 NOT NULL,
+	"refund_at_most" integer DEFAULT 100 NOT NULL,
 	"holder" jsonb NOT NULL,
 	"state" text DEFAULT 'valid' NOT NULL,
-	"issued_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"issued_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone,
 	"token" text NOT NULL,
 	CONSTRAINT "tickets_code_unique" UNIQUE("code"),
-	CONSTRAINT "tickets_once" UNIQUE("order_line_id","unit","seat")
+	CONSTRAINT "tickets_once" UNIQUE("order_line_id","unit","seat","turn")
+);
+--> statement-breakpoint
+CREATE TABLE "closing_orders" (
+	"closing_id" integer NOT NULL,
+	"order_id" integer NOT NULL,
+	"told_at" timestamp with time zone NOT NULL,
+	"open_told_at" timestamp with time zone,
+	CONSTRAINT "closing_orders_closing_id_order_id_pk" PRIMARY KEY("closing_id","order_id")
+);
+--> statement-breakpoint
+CREATE TABLE "closing_slots" (
+	"closing_id" integer NOT NULL,
+	"slot_id" integer NOT NULL,
+	CONSTRAINT "closing_slots_closing_id_slot_id_pk" PRIMARY KEY("closing_id","slot_id")
+);
+--> statement-breakpoint
+CREATE TABLE "closings" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "closings_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"starts_on" date NOT NULL,
+	"ends_on" date NOT NULL,
+	"pool_id" integer,
+	"times" text[] DEFAULT '{}' NOT NULL,
+	"reason" jsonb NOT NULL,
+	"by" text NOT NULL,
+	"closed_at" timestamp with time zone NOT NULL,
+	"reopened_at" timestamp with time zone,
+	CONSTRAINT "closing_forwards" CHECK ("closings"."starts_on" <= "closings"."ends_on")
+);
+--> statement-breakpoint
+CREATE TABLE "exchange_units" (
+	"exchange_id" integer NOT NULL,
+	"order_line_id" integer NOT NULL,
+	"unit" integer NOT NULL,
+	"from_slot_id" integer NOT NULL,
+	"paid_before" bigint NOT NULL,
+	"paid_after" bigint NOT NULL,
+	"closing_id" integer,
+	"open" boolean NOT NULL,
+	CONSTRAINT "exchange_units_exchange_id_order_line_id_unit_pk" PRIMARY KEY("exchange_id","order_line_id","unit"),
+	CONSTRAINT "exchange_unit_amounts" CHECK ("exchange_units"."paid_before" >= 0 and "exchange_units"."paid_after" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "exchanges" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "exchanges_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"order_id" integer NOT NULL,
+	"form_key" text NOT NULL,
+	"form_digest" text NOT NULL,
+	"status" text NOT NULL,
+	"by" text NOT NULL,
+	"slot_id" integer NOT NULL,
+	"date" date NOT NULL,
+	"time" text NOT NULL,
+	"difference" bigint NOT NULL,
+	"claimant_id" integer,
+	"method" text,
+	"waits_until" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "exchanges_code_unique" UNIQUE("code"),
+	CONSTRAINT "exchanges_formKey_unique" UNIQUE("form_key"),
+	CONSTRAINT "exchange_waits_for_money" CHECK (("exchanges"."status" = 'waits') = ("exchanges"."waits_until" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "refund_account_codes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "refund_account_codes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"order_id" integer NOT NULL,
+	"email" text NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "refund_accounts" (
+	"order_id" integer PRIMARY KEY NOT NULL,
+	"bin" text NOT NULL,
+	"concealed" text NOT NULL,
+	"last_four" text NOT NULL,
+	"standing" text NOT NULL,
+	"by" text NOT NULL,
+	"by_member" integer,
+	"given_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "refund_requests" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "refund_requests_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"order_id" integer NOT NULL,
+	"form_key" text NOT NULL,
+	"form_digest" text NOT NULL,
+	"by" text NOT NULL,
+	"into" text DEFAULT 'back' NOT NULL,
+	"status" text NOT NULL,
+	"note" text,
+	"refusal" text,
+	"shipping" bigint DEFAULT 0 NOT NULL,
+	"shipping_vat" bigint DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"decided_at" timestamp with time zone,
+	"decided_by" text,
+	CONSTRAINT "refund_requests_formKey_unique" UNIQUE("form_key"),
+	CONSTRAINT "refund_request_shipping" CHECK ("refund_requests"."shipping" >= 0 and "refund_requests"."shipping_vat" between 0 and "refund_requests"."shipping")
+);
+--> statement-breakpoint
+CREATE TABLE "refund_units" (
+	"request_id" integer NOT NULL,
+	"order_line_id" integer NOT NULL,
+	"unit" integer NOT NULL,
+	"rule" text NOT NULL,
+	"closing_id" integer,
+	"percent" integer NOT NULL,
+	"paid" bigint NOT NULL,
+	"amount" bigint NOT NULL,
+	"vat" bigint NOT NULL,
+	"stock" text,
+	"live" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "refund_units_request_id_order_line_id_unit_pk" PRIMARY KEY("request_id","order_line_id","unit"),
+	CONSTRAINT "refund_unit_amount" CHECK ("refund_units"."amount" between 0 and "refund_units"."paid"),
+	CONSTRAINT "refund_unit_shares" CHECK ("refund_units"."vat" between 0 and "refund_units"."amount" and "refund_units"."percent" between 0 and 100)
 );
 --> statement-breakpoint
 CREATE TABLE "capacity_claims" (
@@ -22,7 +267,7 @@ CREATE TABLE "capacity_claims" (
 	"slot_id" integer,
 	"stock_id" integer,
 	"quantity" integer NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone,
 	"released_at" timestamp with time zone,
 	CONSTRAINT "claim_has_one_subject" CHECK (num_nonnulls("capacity_claims"."slot_id", "capacity_claims"."stock_id") = 1),
@@ -45,12 +290,13 @@ CREATE TABLE "capacity_slots" (
 CREATE TABLE "claimants" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "claimants_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"standing" text NOT NULL,
-	"since" timestamp with time zone DEFAULT now() NOT NULL,
+	"since" timestamp with time zone NOT NULL,
 	"until" timestamp with time zone,
 	"holder" text,
 	"network" text,
 	"phone" text,
-	"lapsed_at" timestamp with time zone
+	"lapsed_at" timestamp with time zone,
+	"called_off" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "pool_schedules" (
@@ -82,7 +328,7 @@ CREATE TABLE "stocks" (
 CREATE TABLE "cart_additions" (
 	"cart_id" integer NOT NULL,
 	"key" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "cart_additions_cart_id_key_pk" PRIMARY KEY("cart_id","key")
 );
 --> statement-breakpoint
@@ -98,25 +344,30 @@ CREATE TABLE "cart_lines" (
 	"time" text DEFAULT '' NOT NULL,
 	"quantities" jsonb NOT NULL,
 	"seen_total" bigint NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
 	"removed_at" timestamp with time zone,
+	CONSTRAINT "cart_line_seen_total" CHECK ("cart_lines"."seen_total" >= 0),
 	CONSTRAINT "cart_line_is_one_thing" CHECK (num_nonnulls("cart_lines"."ticket_type_id", "cart_lines"."variant_id", "cart_lines"."combo_id", "cart_lines"."service_id") = 1)
 );
 --> statement-breakpoint
 CREATE TABLE "carts" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "carts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"session_id" text NOT NULL,
+	"session_id" text,
+	"user_id" integer,
 	"kind" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "carts_one_a_kind" UNIQUE("session_id","kind")
+	"joined" jsonb,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "carts_one_a_kind" UNIQUE("session_id","kind"),
+	CONSTRAINT "carts_one_a_kind_and_user" UNIQUE("user_id","kind"),
+	CONSTRAINT "cart_is_somebodys" CHECK (num_nonnulls("carts"."session_id", "carts"."user_id") = 1)
 );
 --> statement-breakpoint
 CREATE TABLE "holds" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "holds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"cart_id" integer NOT NULL,
 	"claimant_id" integer NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"renewals" integer DEFAULT 0 NOT NULL,
 	"released_at" timestamp with time zone
@@ -172,8 +423,13 @@ CREATE TABLE "products" (
 	"price_from" bigint DEFAULT 0 NOT NULL,
 	"position" integer NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "products_slug_unique" UNIQUE("slug")
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "products_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "product_tiers" CHECK (is_tiers("products"."tiers")),
+	CONSTRAINT "product_options" CHECK (is_list_of_options("products"."options")),
+	CONSTRAINT "product_specifications" CHECK (is_list_of_specifications("products"."specifications")),
+	CONSTRAINT "product_video" CHECK (is_video("products"."video")),
+	CONSTRAINT "product_price_from" CHECK ("products"."price_from" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "related_products" (
@@ -196,9 +452,12 @@ CREATE TABLE "services" (
 	"unit" jsonb NOT NULL,
 	"duration" jsonb NOT NULL,
 	"lead_days" integer DEFAULT 1 NOT NULL,
+	"weekdays" integer[] DEFAULT '{1,2,3,4,5,6,7}' NOT NULL,
+	"pool_id" integer,
 	"position" integer NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,
-	CONSTRAINT "services_slug_unique" UNIQUE("slug")
+	CONSTRAINT "services_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "service_price" CHECK ("services"."price" >= 0 and ("services"."compare_at" is null or "services"."compare_at" > "services"."price"))
 );
 --> statement-breakpoint
 CREATE TABLE "variants" (
@@ -215,7 +474,251 @@ CREATE TABLE "variants" (
 	CONSTRAINT "variants_sku_unique" UNIQUE("sku"),
 	CONSTRAINT "variants_stockId_unique" UNIQUE("stock_id"),
 	CONSTRAINT "variants_choice" UNIQUE("product_id","choice"),
+	CONSTRAINT "variant_choice_is_texts" CHECK (is_texts("variants"."choice")),
 	CONSTRAINT "variant_price" CHECK ("variants"."price" > 0 and ("variants"."compare_at" is null or "variants"."compare_at" > "variants"."price"))
+);
+--> statement-breakpoint
+CREATE TABLE "comments" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "comments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"post_id" integer NOT NULL,
+	"parent_id" integer,
+	"name" text NOT NULL,
+	"email" text,
+	"content" text NOT NULL,
+	"by_shop" text,
+	"form_key" text NOT NULL,
+	"user_id" integer,
+	"writer" text,
+	"digest" text NOT NULL,
+	"locale" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"state" text DEFAULT 'held' NOT NULL,
+	"reason" text,
+	"decided_at" timestamp with time zone,
+	"decided_by" text,
+	CONSTRAINT "comments_formKey_unique" UNIQUE("form_key"),
+	CONSTRAINT "comments_decided" CHECK (("comments"."state" = 'refused') = ("comments"."reason" is not null)
+    and ("comments"."state" = 'held') = ("comments"."decided_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "reviews" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "reviews_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"item_id" integer NOT NULL,
+	"stars" integer NOT NULL,
+	"title" text,
+	"content" text NOT NULL,
+	"author_name" text NOT NULL,
+	"profession" text,
+	"avatar" text,
+	"visited_on" date,
+	"order_id" integer,
+	"form_key" text NOT NULL,
+	"user_id" integer,
+	"writer" text,
+	"digest" text NOT NULL,
+	"locale" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"state" text DEFAULT 'held' NOT NULL,
+	"reason" text,
+	"decided_at" timestamp with time zone,
+	"decided_by" text,
+	"reply" text,
+	"replied_at" timestamp with time zone,
+	"replied_by" text,
+	CONSTRAINT "reviews_formKey_unique" UNIQUE("form_key"),
+	CONSTRAINT "reviews_stars" CHECK ("reviews"."stars" between 1 and 5),
+	CONSTRAINT "reviews_place" CHECK (("reviews"."kind" = 'place') = ("reviews"."item_id" = 0)),
+	CONSTRAINT "reviews_decided" CHECK (("reviews"."state" = 'refused') = ("reviews"."reason" is not null)
+    and ("reviews"."state" = 'held') = ("reviews"."decided_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "album_pictures" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "album_pictures_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"album_id" integer NOT NULL,
+	"slug" text NOT NULL,
+	"picture" text NOT NULL,
+	"caption" jsonb NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "album_pictures_once" UNIQUE("album_id","slug")
+);
+--> statement-breakpoint
+CREATE TABLE "albums" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "albums_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"slug" text NOT NULL,
+	"title" jsonb NOT NULL,
+	"summary" jsonb NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "albums_slug_unique" UNIQUE("slug")
+);
+--> statement-breakpoint
+CREATE TABLE "authors" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "authors_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"slug" text NOT NULL,
+	"name" text NOT NULL,
+	"role" jsonb NOT NULL,
+	"about" jsonb NOT NULL,
+	"picture" text,
+	CONSTRAINT "authors_slug_unique" UNIQUE("slug")
+);
+--> statement-breakpoint
+CREATE TABLE "courses" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "courses_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"slug" text NOT NULL,
+	"name" jsonb NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "courses_slug_unique" UNIQUE("slug")
+);
+--> statement-breakpoint
+CREATE TABLE "dishes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "dishes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"slug" text NOT NULL,
+	"course_id" integer NOT NULL,
+	"kitchen_id" integer NOT NULL,
+	"name" jsonb NOT NULL,
+	"summary" jsonb NOT NULL,
+	"ingredients" jsonb NOT NULL,
+	"contains" text[] NOT NULL,
+	"marks" text[] NOT NULL,
+	"price" bigint NOT NULL,
+	"picture" text,
+	"active" boolean DEFAULT true NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "dishes_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "dish_price" CHECK ("dishes"."price" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "imported_items" (
+	"kind" text NOT NULL,
+	"slug" text NOT NULL,
+	"digest" text NOT NULL,
+	"picture" text,
+	"imported_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "imported_items_kind_slug_pk" PRIMARY KEY("kind","slug"),
+	CONSTRAINT "imported_slug" CHECK ("imported_items"."slug" <> '')
+);
+--> statement-breakpoint
+CREATE TABLE "kitchens" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "kitchens_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"slug" text NOT NULL,
+	"name" jsonb NOT NULL,
+	"whereabouts" jsonb NOT NULL,
+	"opens" text NOT NULL,
+	"closes" text NOT NULL,
+	"place_id" integer,
+	"position" integer NOT NULL,
+	CONSTRAINT "kitchens_slug_unique" UNIQUE("slug")
+);
+--> statement-breakpoint
+CREATE TABLE "places" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "places_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"slug" text NOT NULL,
+	"kind" text NOT NULL,
+	"name" jsonb NOT NULL,
+	"summary" jsonb NOT NULL,
+	"body" jsonb NOT NULL,
+	"x" integer NOT NULL,
+	"y" integer NOT NULL,
+	"opens" text,
+	"ticket" text,
+	"picture" text,
+	"position" integer NOT NULL,
+	CONSTRAINT "places_slug_unique" UNIQUE("slug")
+);
+--> statement-breakpoint
+CREATE TABLE "plans" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "plans_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"picture" text NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "post_tags" (
+	"post_id" integer NOT NULL,
+	"tag_id" integer NOT NULL,
+	"published_at" timestamp with time zone,
+	CONSTRAINT "post_tags_post_id_tag_id_pk" PRIMARY KEY("post_id","tag_id")
+);
+--> statement-breakpoint
+CREATE TABLE "posts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "posts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"slug" text NOT NULL,
+	"title" jsonb NOT NULL,
+	"summary" jsonb NOT NULL,
+	"keywords" jsonb,
+	"body" jsonb NOT NULL,
+	"drawn" jsonb NOT NULL,
+	"cover" text,
+	"author_id" integer NOT NULL,
+	"published_at" timestamp with time zone NOT NULL,
+	"taken_back_at" timestamp with time zone,
+	"is_found" boolean DEFAULT false NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "posts_slug_unique" UNIQUE("slug")
+);
+--> statement-breakpoint
+CREATE TABLE "questions" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "questions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"slug" text NOT NULL,
+	"topic" text NOT NULL,
+	"question" jsonb NOT NULL,
+	"answer" jsonb NOT NULL,
+	"keywords" jsonb,
+	"shown" text[] NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "questions_slug_unique" UNIQUE("slug")
+);
+--> statement-breakpoint
+CREATE TABLE "tags" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tags_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"slug" text NOT NULL,
+	"name" jsonb NOT NULL,
+	CONSTRAINT "tags_slug_unique" UNIQUE("slug")
+);
+--> statement-breakpoint
+CREATE TABLE "vacancies" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "vacancies_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"slug" text NOT NULL,
+	"title" jsonb NOT NULL,
+	"summary" jsonb NOT NULL,
+	"team" jsonb NOT NULL,
+	"kind" text NOT NULL,
+	"pay" jsonb NOT NULL,
+	"body" jsonb NOT NULL,
+	"drawn" jsonb NOT NULL,
+	"published_at" timestamp with time zone NOT NULL,
+	"closes_on" date,
+	"is_found" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "vacancies_slug_unique" UNIQUE("slug")
+);
+--> statement-breakpoint
+CREATE TABLE "ways" (
+	"from_id" integer NOT NULL,
+	"to_id" integer NOT NULL,
+	"by" text NOT NULL,
+	"minutes" integer NOT NULL,
+	CONSTRAINT "ways_from_id_to_id_pk" PRIMARY KEY("from_id","to_id")
+);
+--> statement-breakpoint
+CREATE TABLE "applications" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "applications_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"form_key" text NOT NULL,
+	"vacancy_id" integer NOT NULL,
+	"full_name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text NOT NULL,
+	"message" text,
+	"cv_name" text NOT NULL,
+	"cv_type" text NOT NULL,
+	"cv" "bytea" NOT NULL,
+	"locale" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"answered_at" timestamp with time zone,
+	"answered_by" text,
+	"answer" text,
+	"closed_at" timestamp with time zone,
+	CONSTRAINT "applications_formKey_unique" UNIQUE("form_key")
 );
 --> statement-breakpoint
 CREATE TABLE "contact_messages" (
@@ -226,10 +729,21 @@ CREATE TABLE "contact_messages" (
 	"phone" text,
 	"message" text NOT NULL,
 	"locale" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
 	"answered_at" timestamp with time zone,
+	"answered_by" text,
+	"answer" text,
+	"closed_at" timestamp with time zone,
 	CONSTRAINT "contact_messages_formKey_unique" UNIQUE("form_key"),
 	CONSTRAINT "somewhere_to_answer" CHECK (coalesce("contact_messages"."email", "contact_messages"."phone") is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "cv_uploads" (
+	"token" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"bytes" "bytea" NOT NULL,
+	"uploaded_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "quote_requests" (
@@ -242,18 +756,80 @@ CREATE TABLE "quote_requests" (
 	"country" text NOT NULL,
 	"service_id" integer,
 	"locale" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
 	"answered_at" timestamp with time zone,
+	"answered_by" text,
+	"answer" text,
+	"closed_at" timestamp with time zone,
 	CONSTRAINT "quote_requests_formKey_unique" UNIQUE("form_key")
+);
+--> statement-breakpoint
+CREATE TABLE "account_links" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "account_links_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"purpose" text NOT NULL,
+	"email" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "authenticators" (
+	"user_id" integer PRIMARY KEY NOT NULL,
+	"secret" text NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"last_step" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "logins" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "logins_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"token_hash" text NOT NULL,
+	"device" text,
+	"country" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "logins_tokenHash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "recovery_codes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"code_hash" text NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "users_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"email" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"full_name" text NOT NULL,
+	"first_name" text NOT NULL,
+	"phone" text,
+	"locale" text NOT NULL,
+	"wants_news" boolean DEFAULT false NOT NULL,
+	"proven_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "users_email_unique" UNIQUE("email")
+);
+--> statement-breakpoint
+CREATE TABLE "channel_tokens" (
+	"channel" text PRIMARY KEY NOT NULL,
+	"begun_with" text NOT NULL,
+	"concealed" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"renewing_since" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "demo_inbox" (
 	"mail_id" integer PRIMARY KEY NOT NULL,
+	"channel" text DEFAULT 'mail' NOT NULL,
 	"recipient" text NOT NULL,
 	"subject" text NOT NULL,
 	"html" text NOT NULL,
 	"text" text NOT NULL,
-	"received_at" timestamp with time zone DEFAULT now() NOT NULL
+	"received_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "mails" (
@@ -261,15 +837,46 @@ CREATE TABLE "mails" (
 	"key" text NOT NULL,
 	"kind" text NOT NULL,
 	"subject_id" integer NOT NULL,
+	"channel" text DEFAULT 'mail' NOT NULL,
 	"recipient" text NOT NULL,
 	"locale" text NOT NULL,
 	"facts" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"next_try_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"next_try_at" timestamp with time zone NOT NULL,
 	"tries" integer DEFAULT 0 NOT NULL,
+	"doubt_since" timestamp with time zone,
 	"sent_at" timestamp with time zone,
 	"failure" text,
-	CONSTRAINT "mails_key_unique" UNIQUE("key")
+	CONSTRAINT "mails_key_unique" UNIQUE("key"),
+	CONSTRAINT "mail_sent" CHECK (("mails"."state" = 'sent') = ("mails"."sent_at" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "credit_entries" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "credit_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"credit_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"receipt_id" integer,
+	"refund_id" integer,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "credit_entries_receiptId_unique" UNIQUE("receipt_id"),
+	CONSTRAINT "credit_entries_refundId_unique" UNIQUE("refund_id"),
+	CONSTRAINT "credit_entry" CHECK (("credit_entries"."kind" in ('given', 'returned')) = ("credit_entries"."amount" > 0) and "credit_entries"."amount" <> 0
+        and ("credit_entries"."kind" = 'used') = ("credit_entries"."receipt_id" is not null) and ("credit_entries"."kind" = 'returned') = ("credit_entries"."refund_id" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "credits" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "credits_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"key" text NOT NULL,
+	"stems_from" integer NOT NULL,
+	"balance" bigint NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "credits_code_unique" UNIQUE("code"),
+	CONSTRAINT "credits_key_unique" UNIQUE("key"),
+	CONSTRAINT "credit_never_overdrawn" CHECK ("credits"."balance" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "payables" (
@@ -278,7 +885,7 @@ CREATE TABLE "payables" (
 	"subject_id" integer NOT NULL,
 	"code" text NOT NULL,
 	"amount" bigint NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "payables_code_unique" UNIQUE("code"),
 	CONSTRAINT "payables_once" UNIQUE("kind","subject_id"),
 	CONSTRAINT "payable_amount" CHECK ("payables"."amount" >= 0)
@@ -291,18 +898,22 @@ CREATE TABLE "payment_attempts" (
 	"reference" text NOT NULL,
 	"amount" bigint NOT NULL,
 	"status" text DEFAULT 'pending' NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
+	"started_at" timestamp with time zone,
 	"leads_to" text,
+	"locale" text,
 	"asked_at" timestamp with time zone,
+	"reported_unopened_at" timestamp with time zone,
 	"failure" text,
-	CONSTRAINT "payment_attempts_reference" UNIQUE("method","reference")
+	CONSTRAINT "payment_attempts_reference" UNIQUE("method","reference"),
+	CONSTRAINT "payment_attempt_amount" CHECK ("payment_attempts"."amount" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "payment_notices" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_notices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"provider" text NOT NULL,
-	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
 	"raw" text NOT NULL,
 	"verdict" text NOT NULL
 );
@@ -316,12 +927,11 @@ CREATE TABLE "receipts" (
 	"payable_id" integer,
 	"amount" bigint NOT NULL,
 	"memo" text,
-	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
 	"provider_date" text,
 	"status" text NOT NULL,
 	"reason" text,
-	CONSTRAINT "receipts_once" UNIQUE("provider","transaction_id"),
-	CONSTRAINT "receipts_one_a_transfer" UNIQUE("provider","bank_reference","amount")
+	CONSTRAINT "receipt_amount" CHECK ("receipts"."amount" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "refunds" (
@@ -333,12 +943,13 @@ CREATE TABLE "refunds" (
 	"reason" text NOT NULL,
 	"name" text NOT NULL,
 	"status" text DEFAULT 'due' NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
 	"first_tried_at" timestamp with time zone,
 	"tried_at" timestamp with time zone,
 	"done_at" timestamp with time zone,
 	"bank_account" text,
 	"failure" text,
+	"is_unclear" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "refunds_key_unique" UNIQUE("key"),
 	CONSTRAINT "refunds_name_unique" UNIQUE("name"),
 	CONSTRAINT "refund_amount" CHECK ("refunds"."amount" > 0)
@@ -347,7 +958,7 @@ CREATE TABLE "refunds" (
 CREATE TABLE "order_events" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"order_id" integer NOT NULL,
-	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"at" timestamp with time zone NOT NULL,
 	"actor" text NOT NULL,
 	"what" text NOT NULL,
 	"before" text,
@@ -379,9 +990,17 @@ CREATE TABLE "order_lines" (
 	"total" bigint NOT NULL,
 	"vat_percent" integer NOT NULL,
 	"vat" bigint NOT NULL,
+	"tiers" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"policy" jsonb,
+	"returned" integer DEFAULT 0 NOT NULL,
+	"admits" jsonb,
 	"done_at" timestamp with time zone,
 	CONSTRAINT "order_lines_position" UNIQUE("order_id","position"),
+	CONSTRAINT "order_line_policy" CHECK (is_ticket_policy("order_lines"."policy")),
+	CONSTRAINT "order_line_quantity" CHECK ("order_lines"."quantity" > 0),
+	CONSTRAINT "order_line_amounts" CHECK ("order_lines"."unit_price" >= 0 and "order_lines"."discount_share" between 0 and "order_lines"."unit_price" * "order_lines"."quantity"
+        and "order_lines"."total" >= 0 and "order_lines"."vat" between 0 and "order_lines"."total" and "order_lines"."vat_percent" between 0 and 100),
+	CONSTRAINT "no_more_returned_than_sold" CHECK ("order_lines"."returned" between 0 and "order_lines"."quantity"),
 	CONSTRAINT "order_line_is_one_thing" CHECK (num_nonnulls("order_lines"."ticket_type_id", "order_lines"."variant_id", "order_lines"."service_id") = 1)
 );
 --> statement-breakpoint
@@ -390,7 +1009,9 @@ CREATE TABLE "orders" (
 	"code" text NOT NULL,
 	"form_key" text NOT NULL,
 	"form_digest" text NOT NULL,
-	"session_id" text NOT NULL,
+	"session_id" text,
+	"user_id" integer,
+	"joined_at" timestamp with time zone,
 	"cart_id" integer,
 	"cart_kind" text NOT NULL,
 	"locale" text NOT NULL,
@@ -399,6 +1020,8 @@ CREATE TABLE "orders" (
 	"email" text,
 	"invoice" jsonb,
 	"note" text,
+	"wants_review" boolean DEFAULT false NOT NULL,
+	"review_asked_at" timestamp with time zone,
 	"method" text NOT NULL,
 	"status" text NOT NULL,
 	"payment_status" text NOT NULL,
@@ -409,12 +1032,14 @@ CREATE TABLE "orders" (
 	"shipment" jsonb,
 	"total" bigint NOT NULL,
 	"vat" bigint NOT NULL,
-	"placed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"placed_at" timestamp with time zone NOT NULL,
 	"waits_until" timestamp with time zone,
 	"claimant_id" integer NOT NULL,
 	"origin" text NOT NULL,
 	CONSTRAINT "orders_code_unique" UNIQUE("code"),
-	CONSTRAINT "orders_formKey_unique" UNIQUE("form_key")
+	CONSTRAINT "orders_formKey_unique" UNIQUE("form_key"),
+	CONSTRAINT "order_amounts" CHECK ("orders"."shipping_fee" between 0 and "orders"."total" and "orders"."shipping_vat" between 0 and "orders"."shipping_fee"
+        and "orders"."vat" between 0 and "orders"."total")
 );
 --> statement-breakpoint
 CREATE TABLE "theme_sections" (
@@ -425,8 +1050,8 @@ CREATE TABLE "theme_sections" (
 	"kind" text NOT NULL,
 	"content" jsonb NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "payment_methods" (
@@ -445,7 +1070,16 @@ CREATE TABLE "simulator_payments" (
 	"transaction_no" text NOT NULL,
 	"pay_date" text NOT NULL,
 	"refunded" bigint DEFAULT 0 NOT NULL,
+	"asked" jsonb,
 	CONSTRAINT "simulator_payments_provider_reference_pk" PRIMARY KEY("provider","reference")
+);
+--> statement-breakpoint
+CREATE TABLE "picture_renditions" (
+	"hash" text NOT NULL,
+	"width" integer NOT NULL,
+	"format" text NOT NULL,
+	"bytes" "bytea" NOT NULL,
+	CONSTRAINT "picture_renditions_hash_width_format_pk" PRIMARY KEY("hash","width","format")
 );
 --> statement-breakpoint
 CREATE TABLE "pictures" (
@@ -455,6 +1089,10 @@ CREATE TABLE "pictures" (
 	"bytes" "bytea" NOT NULL,
 	"width" integer NOT NULL,
 	"height" integer NOT NULL,
+	"uploaded_at" timestamp with time zone,
+	"as_raster" boolean DEFAULT false NOT NULL,
+	"widths" integer[] DEFAULT '{}' NOT NULL,
+	"render_from" timestamp with time zone DEFAULT 'epoch',
 	CONSTRAINT "pictures_slug_unique" UNIQUE("slug")
 );
 --> statement-breakpoint
@@ -476,13 +1114,27 @@ CREATE TABLE "ticket_prices" (
 	"season_id" integer,
 	"day_kind" text NOT NULL,
 	"price" bigint NOT NULL,
-	CONSTRAINT "ticket_prices_once" UNIQUE NULLS NOT DISTINCT("category_id","season_id","day_kind")
+	CONSTRAINT "ticket_prices_once" UNIQUE NULLS NOT DISTINCT("category_id","season_id","day_kind"),
+	CONSTRAINT "ticket_price" CHECK ("ticket_prices"."price" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "vat_rates" (
 	"starts_on" date NOT NULL,
 	"percent" integer NOT NULL,
-	CONSTRAINT "vat_rates_starts_on_pk" PRIMARY KEY("starts_on")
+	CONSTRAINT "vat_rates_starts_on_pk" PRIMARY KEY("starts_on"),
+	CONSTRAINT "vat_percent" CHECK ("vat_rates"."percent" between 0 and 100)
+);
+--> statement-breakpoint
+CREATE TABLE "ratings" (
+	"kind" text NOT NULL,
+	"item_id" integer NOT NULL,
+	"one" integer DEFAULT 0 NOT NULL,
+	"two" integer DEFAULT 0 NOT NULL,
+	"three" integer DEFAULT 0 NOT NULL,
+	"four" integer DEFAULT 0 NOT NULL,
+	"five" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "ratings_kind_item_id_pk" PRIMARY KEY("kind","item_id"),
+	CONSTRAINT "ratings_counted" CHECK (least("ratings"."one", "ratings"."two", "ratings"."three", "ratings"."four", "ratings"."five") >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "search_entries" (
@@ -511,7 +1163,8 @@ CREATE TABLE "shipping_zones" (
 	"provinces" text[] NOT NULL,
 	"fee" bigint NOT NULL,
 	"may_be_free" boolean NOT NULL,
-	"position" integer NOT NULL
+	"position" integer NOT NULL,
+	CONSTRAINT "shipping_fee" CHECK ("shipping_zones"."fee" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "component_styles" (
@@ -520,8 +1173,8 @@ CREATE TABLE "component_styles" (
 	"type" text NOT NULL,
 	"settings" jsonb NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "component_styles_once" UNIQUE("theme_id","type")
 );
 --> statement-breakpoint
@@ -545,7 +1198,7 @@ CREATE TABLE "policies" (
 	"keywords" jsonb,
 	"body" jsonb NOT NULL,
 	"position" integer NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "policies_slug_unique" UNIQUE("slug")
 );
 --> statement-breakpoint
@@ -555,7 +1208,7 @@ CREATE TABLE "redirects" (
 	"source" text NOT NULL,
 	"target" text NOT NULL,
 	"status" integer NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "redirects_once" UNIQUE("kind","source"),
 	CONSTRAINT "redirect_status" CHECK ("redirects"."status" in (301, 302))
 );
@@ -587,9 +1240,59 @@ CREATE TABLE "themes" (
 	"name" text NOT NULL,
 	"is_active" boolean DEFAULT false NOT NULL,
 	"colors" jsonb NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "themes_name_unique" UNIQUE("name")
+);
+--> statement-breakpoint
+CREATE TABLE "staff_acts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "staff_acts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"at" timestamp with time zone NOT NULL,
+	"member_id" integer,
+	"name" text NOT NULL,
+	"role" text NOT NULL,
+	"what" text NOT NULL,
+	"subject" text NOT NULL,
+	"before" jsonb,
+	"after" jsonb,
+	"moved_amount" bigint,
+	"moved_for" text
+);
+--> statement-breakpoint
+CREATE TABLE "staff_invitations" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "staff_invitations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"email" text NOT NULL,
+	"role" text NOT NULL,
+	"member_id" integer,
+	"invited_by" text NOT NULL,
+	"inviter_id" integer,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "staff_logins" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "staff_logins_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"member_id" integer NOT NULL,
+	"token_hash" text NOT NULL,
+	"offered_secret" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "staff_logins_tokenHash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "staff_members" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "staff_members_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"email" text NOT NULL,
+	"full_name" text NOT NULL,
+	"role" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"totp_secret" text,
+	"totp_step" integer,
+	"of_demo" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"disabled_at" timestamp with time zone,
+	CONSTRAINT "staff_members_email_unique" UNIQUE("email")
 );
 --> statement-breakpoint
 CREATE TABLE "price_categories" (
@@ -601,7 +1304,8 @@ CREATE TABLE "price_categories" (
 	"members" jsonb NOT NULL,
 	"position" integer NOT NULL,
 	CONSTRAINT "price_categories_key" UNIQUE("ticket_type_id","key"),
-	CONSTRAINT "somebody_is_admitted" CHECK (jsonb_array_length("price_categories"."members") > 0)
+	CONSTRAINT "somebody_is_admitted" CHECK (jsonb_array_length("price_categories"."members") > 0),
+	CONSTRAINT "members_are_named" CHECK (is_list_of_texts("price_categories"."members"))
 );
 --> statement-breakpoint
 CREATE TABLE "ticket_types" (
@@ -612,14 +1316,19 @@ CREATE TABLE "ticket_types" (
 	"summary" jsonb NOT NULL,
 	"description" jsonb NOT NULL,
 	"includes" jsonb NOT NULL,
+	"answers" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"labels" text[] DEFAULT '{}' NOT NULL,
 	"picture" text NOT NULL,
 	"open_weekdays" integer[] NOT NULL,
 	"cutoff_minutes" integer NOT NULL,
 	"policy" jsonb NOT NULL,
+	"admits" jsonb DEFAULT '{"in":1}'::jsonb NOT NULL,
 	"position" integer NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,
-	CONSTRAINT "ticket_types_slug_unique" UNIQUE("slug")
+	CONSTRAINT "ticket_types_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "ticket_policy" CHECK (is_ticket_policy("ticket_types"."policy")),
+	CONSTRAINT "ticket_admits" CHECK (is_admits("ticket_types"."admits")),
+	CONSTRAINT "ticket_lists" CHECK (is_list_of_texts("ticket_types"."includes") and is_list_of_answers("ticket_types"."answers"))
 );
 --> statement-breakpoint
 CREATE TABLE "attempts_counted" (
@@ -634,7 +1343,7 @@ CREATE TABLE "consents" (
 	"visitor" text NOT NULL,
 	"choice" text NOT NULL,
 	"version" integer NOT NULL,
-	"given_at" timestamp with time zone DEFAULT now() NOT NULL
+	"given_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "page_views" (
@@ -659,13 +1368,36 @@ CREATE TABLE "visitor_sessions" (
 	"last_activity" timestamp with time zone NOT NULL,
 	"page_views" integer DEFAULT 1 NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
-	"start_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"start_time" timestamp with time zone NOT NULL,
 	"end_time" timestamp with time zone
 );
 --> statement-breakpoint
+ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "admissions" ADD CONSTRAINT "admissions_ticket_id_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."tickets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_slot_id_capacity_slots_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."capacity_slots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "closing_orders" ADD CONSTRAINT "closing_orders_closing_id_closings_id_fk" FOREIGN KEY ("closing_id") REFERENCES "public"."closings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "closing_orders" ADD CONSTRAINT "closing_orders_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "closing_slots" ADD CONSTRAINT "closing_slots_closing_id_closings_id_fk" FOREIGN KEY ("closing_id") REFERENCES "public"."closings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "closing_slots" ADD CONSTRAINT "closing_slots_slot_id_capacity_slots_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."capacity_slots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "closings" ADD CONSTRAINT "closings_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exchange_units" ADD CONSTRAINT "exchange_units_exchange_id_exchanges_id_fk" FOREIGN KEY ("exchange_id") REFERENCES "public"."exchanges"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exchange_units" ADD CONSTRAINT "exchange_units_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exchange_units" ADD CONSTRAINT "exchange_units_from_slot_id_capacity_slots_id_fk" FOREIGN KEY ("from_slot_id") REFERENCES "public"."capacity_slots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exchange_units" ADD CONSTRAINT "exchange_units_closing_id_closings_id_fk" FOREIGN KEY ("closing_id") REFERENCES "public"."closings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exchanges" ADD CONSTRAINT "exchanges_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exchanges" ADD CONSTRAINT "exchanges_slot_id_capacity_slots_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."capacity_slots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exchanges" ADD CONSTRAINT "exchanges_claimant_id_claimants_id_fk" FOREIGN KEY ("claimant_id") REFERENCES "public"."claimants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_account_codes" ADD CONSTRAINT "refund_account_codes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_accounts" ADD CONSTRAINT "refund_accounts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_accounts" ADD CONSTRAINT "refund_accounts_by_member_staff_members_id_fk" FOREIGN KEY ("by_member") REFERENCES "public"."staff_members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_requests" ADD CONSTRAINT "refund_requests_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_units" ADD CONSTRAINT "refund_units_request_id_refund_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."refund_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_units" ADD CONSTRAINT "refund_units_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_units" ADD CONSTRAINT "refund_units_closing_id_closings_id_fk" FOREIGN KEY ("closing_id") REFERENCES "public"."closings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "capacity_claims" ADD CONSTRAINT "capacity_claims_claimant_id_claimants_id_fk" FOREIGN KEY ("claimant_id") REFERENCES "public"."claimants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "capacity_claims" ADD CONSTRAINT "capacity_claims_slot_id_capacity_slots_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."capacity_slots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "capacity_claims" ADD CONSTRAINT "capacity_claims_stock_id_stocks_id_fk" FOREIGN KEY ("stock_id") REFERENCES "public"."stocks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -677,6 +1409,7 @@ ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_ticket_type_id_ticket_types_
 ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_combo_id_combos_id_fk" FOREIGN KEY ("combo_id") REFERENCES "public"."combos"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "carts" ADD CONSTRAINT "carts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "holds" ADD CONSTRAINT "holds_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "holds" ADD CONSTRAINT "holds_claimant_id_claimants_id_fk" FOREIGN KEY ("claimant_id") REFERENCES "public"."claimants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "combo_parts" ADD CONSTRAINT "combo_parts_combo_id_combos_id_fk" FOREIGN KEY ("combo_id") REFERENCES "public"."combos"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -685,10 +1418,33 @@ ALTER TABLE "product_categories" ADD CONSTRAINT "product_categories_parent_id_pr
 ALTER TABLE "products" ADD CONSTRAINT "products_category_id_product_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."product_categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "related_products" ADD CONSTRAINT "related_products_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "related_products" ADD CONSTRAINT "related_products_related_id_products_id_fk" FOREIGN KEY ("related_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "services" ADD CONSTRAINT "services_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variants" ADD CONSTRAINT "variants_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variants" ADD CONSTRAINT "variants_stock_id_stocks_id_fk" FOREIGN KEY ("stock_id") REFERENCES "public"."stocks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comments" ADD CONSTRAINT "comments_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comments" ADD CONSTRAINT "comments_parent_id_comments_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comments" ADD CONSTRAINT "comments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "album_pictures" ADD CONSTRAINT "album_pictures_album_id_albums_id_fk" FOREIGN KEY ("album_id") REFERENCES "public"."albums"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dishes" ADD CONSTRAINT "dishes_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dishes" ADD CONSTRAINT "dishes_kitchen_id_kitchens_id_fk" FOREIGN KEY ("kitchen_id") REFERENCES "public"."kitchens"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kitchens" ADD CONSTRAINT "kitchens_place_id_places_id_fk" FOREIGN KEY ("place_id") REFERENCES "public"."places"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "post_tags" ADD CONSTRAINT "post_tags_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "post_tags" ADD CONSTRAINT "post_tags_tag_id_tags_id_fk" FOREIGN KEY ("tag_id") REFERENCES "public"."tags"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "posts" ADD CONSTRAINT "posts_author_id_authors_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."authors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ways" ADD CONSTRAINT "ways_from_id_places_id_fk" FOREIGN KEY ("from_id") REFERENCES "public"."places"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ways" ADD CONSTRAINT "ways_to_id_places_id_fk" FOREIGN KEY ("to_id") REFERENCES "public"."places"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "applications" ADD CONSTRAINT "applications_vacancy_id_vacancies_id_fk" FOREIGN KEY ("vacancy_id") REFERENCES "public"."vacancies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quote_requests" ADD CONSTRAINT "quote_requests_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_links" ADD CONSTRAINT "account_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "authenticators" ADD CONSTRAINT "authenticators_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "logins" ADD CONSTRAINT "logins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "demo_inbox" ADD CONSTRAINT "demo_inbox_mail_id_mails_id_fk" FOREIGN KEY ("mail_id") REFERENCES "public"."mails"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_credit_id_credits_id_fk" FOREIGN KEY ("credit_id") REFERENCES "public"."credits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_receipt_id_receipts_id_fk" FOREIGN KEY ("receipt_id") REFERENCES "public"."receipts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credits" ADD CONSTRAINT "credits_stems_from_payables_id_fk" FOREIGN KEY ("stems_from") REFERENCES "public"."payables"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_payable_id_payables_id_fk" FOREIGN KEY ("payable_id") REFERENCES "public"."payables"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_attempt_id_payment_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."payment_attempts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_payable_id_payables_id_fk" FOREIGN KEY ("payable_id") REFERENCES "public"."payables"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -701,14 +1457,41 @@ ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_slot_id_capacity_slots_id_
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_combo_id_combos_id_fk" FOREIGN KEY ("combo_id") REFERENCES "public"."combos"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_claimant_id_claimants_id_fk" FOREIGN KEY ("claimant_id") REFERENCES "public"."claimants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "theme_sections" ADD CONSTRAINT "theme_sections_theme_id_themes_id_fk" FOREIGN KEY ("theme_id") REFERENCES "public"."themes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "picture_renditions" ADD CONSTRAINT "picture_renditions_hash_pictures_hash_fk" FOREIGN KEY ("hash") REFERENCES "public"."pictures"("hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_prices" ADD CONSTRAINT "ticket_prices_category_id_price_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."price_categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_prices" ADD CONSTRAINT "ticket_prices_season_id_seasons_id_fk" FOREIGN KEY ("season_id") REFERENCES "public"."seasons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "component_styles" ADD CONSTRAINT "component_styles_theme_id_themes_id_fk" FOREIGN KEY ("theme_id") REFERENCES "public"."themes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_acts" ADD CONSTRAINT "staff_acts_member_id_staff_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."staff_members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_member_id_staff_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."staff_members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_inviter_id_staff_members_id_fk" FOREIGN KEY ("inviter_id") REFERENCES "public"."staff_members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_logins" ADD CONSTRAINT "staff_logins_member_id_staff_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."staff_members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_categories" ADD CONSTRAINT "price_categories_ticket_type_id_ticket_types_id_fk" FOREIGN KEY ("ticket_type_id") REFERENCES "public"."ticket_types"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_types" ADD CONSTRAINT "ticket_types_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "addresses_user" ON "addresses" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "data_exports_user" ON "data_exports" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "data_exports_asked" ON "data_exports" USING btree ("asked_at");--> statement-breakpoint
+CREATE INDEX "admissions_ticket" ON "admissions" USING btree ("ticket_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "tickets_one_good" ON "tickets" USING btree ("order_line_id","unit","seat") WHERE "tickets"."state" in ('valid', 'used');--> statement-breakpoint
 CREATE INDEX "tickets_order" ON "tickets" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "tickets_slot" ON "tickets" USING btree ("slot_id");--> statement-breakpoint
+CREATE INDEX "closing_orders_order" ON "closing_orders" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "closing_slots_slot" ON "closing_slots" USING btree ("slot_id");--> statement-breakpoint
+CREATE INDEX "closings_active" ON "closings" USING btree ("ends_on") WHERE "closings"."reopened_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "exchange_units_one_at_a_time" ON "exchange_units" USING btree ("order_line_id","unit") WHERE "exchange_units"."open";--> statement-breakpoint
+CREATE INDEX "exchange_units_unit" ON "exchange_units" USING btree ("order_line_id","unit");--> statement-breakpoint
+CREATE INDEX "exchange_units_closing" ON "exchange_units" USING btree ("closing_id");--> statement-breakpoint
+CREATE INDEX "exchanges_order" ON "exchanges" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "exchanges_claimant" ON "exchanges" USING btree ("claimant_id") WHERE "exchanges"."claimant_id" is not null;--> statement-breakpoint
+CREATE INDEX "exchanges_due" ON "exchanges" USING btree ("waits_until") WHERE "exchanges"."status" = 'waits';--> statement-breakpoint
+CREATE INDEX "refund_account_codes_order" ON "refund_account_codes" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "refund_account_codes_age" ON "refund_account_codes" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "refund_requests_order" ON "refund_requests" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "refund_requests_open" ON "refund_requests" USING btree ("id") WHERE "refund_requests"."status" = 'requested';--> statement-breakpoint
+CREATE UNIQUE INDEX "refund_units_once" ON "refund_units" USING btree ("order_line_id","unit") WHERE "refund_units"."live";--> statement-breakpoint
+CREATE INDEX "refund_units_closing" ON "refund_units" USING btree ("closing_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "capacity_claims_once" ON "capacity_claims" USING btree ("claimant_id","purpose") WHERE "capacity_claims"."released_at" is null;--> statement-breakpoint
 CREATE INDEX "capacity_claims_live" ON "capacity_claims" USING btree ("slot_id","expires_at") WHERE "capacity_claims"."released_at" is null;--> statement-breakpoint
 CREATE INDEX "capacity_claims_live_stock" ON "capacity_claims" USING btree ("stock_id","expires_at") WHERE "capacity_claims"."released_at" is null;--> statement-breakpoint
@@ -736,31 +1519,397 @@ CREATE INDEX "products_featured" ON "products" USING btree ("category_id","posit
 CREATE INDEX "products_new" ON "products" USING btree ("category_id","position","id") WHERE "products"."active" and "products"."labels" @> '{new}';--> statement-breakpoint
 CREATE INDEX "products_sale" ON "products" USING btree ("category_id","position","id") WHERE "products"."active" and "products"."labels" @> '{sale}';--> statement-breakpoint
 CREATE INDEX "products_discount" ON "products" USING btree ("category_id","position","id") WHERE "products"."active" and "products"."labels" @> '{discount}';--> statement-breakpoint
+CREATE INDEX "comments_of_post" ON "comments" USING btree ("post_id","state","created_at");--> statement-breakpoint
+CREATE INDEX "comments_replies" ON "comments" USING btree ("parent_id");--> statement-breakpoint
+CREATE INDEX "comments_by_decision" ON "comments" USING btree ("decided_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE state <> 'held';--> statement-breakpoint
+CREATE INDEX "comments_waiting" ON "comments" USING btree ("created_at") WHERE state = 'held';--> statement-breakpoint
+CREATE INDEX "comments_writer" ON "comments" USING btree ("writer");--> statement-breakpoint
+CREATE INDEX "comments_user" ON "comments" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "comments_digest" ON "comments" USING btree ("digest");--> statement-breakpoint
+CREATE INDEX "reviews_of_item" ON "reviews" USING btree ("kind","item_id","state","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "reviews_by_stars" ON "reviews" USING btree ("kind","item_id","stars","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE state = 'shown';--> statement-breakpoint
+CREATE INDEX "reviews_newest" ON "reviews" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE state = 'shown';--> statement-breakpoint
+CREATE INDEX "reviews_by_decision" ON "reviews" USING btree ("decided_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE state <> 'held';--> statement-breakpoint
+CREATE INDEX "reviews_newest_by_stars" ON "reviews" USING btree ("stars","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE state = 'shown';--> statement-breakpoint
+CREATE INDEX "reviews_order" ON "reviews" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "reviews_waiting" ON "reviews" USING btree ("created_at") WHERE state = 'held';--> statement-breakpoint
+CREATE INDEX "reviews_writer" ON "reviews" USING btree ("writer");--> statement-breakpoint
+CREATE INDEX "reviews_user" ON "reviews" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "reviews_digest" ON "reviews" USING btree ("digest");--> statement-breakpoint
+CREATE INDEX "album_pictures_shown" ON "album_pictures" USING btree ("album_id","position");--> statement-breakpoint
+CREATE INDEX "dishes_course" ON "dishes" USING btree ("course_id");--> statement-breakpoint
+CREATE INDEX "dishes_kitchen" ON "dishes" USING btree ("kitchen_id");--> statement-breakpoint
+CREATE INDEX "post_tags_newest" ON "post_tags" USING btree ("tag_id","published_at" DESC NULLS LAST,"post_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "posts_newest" ON "posts" USING btree ("kind","published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE taken_back_at is null;--> statement-breakpoint
+CREATE INDEX "posts_author" ON "posts" USING btree ("author_id");--> statement-breakpoint
+CREATE INDEX "vacancies_open" ON "vacancies" USING btree ("closes_on");--> statement-breakpoint
+CREATE INDEX "ways_back" ON "ways" USING btree ("to_id");--> statement-breakpoint
+CREATE INDEX "applications_open" ON "applications" USING btree ("answered_at","created_at");--> statement-breakpoint
+CREATE INDEX "applications_vacancy" ON "applications" USING btree ("vacancy_id");--> statement-breakpoint
+CREATE INDEX "applications_age" ON "applications" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "contact_messages_open" ON "contact_messages" USING btree ("answered_at","created_at");--> statement-breakpoint
+CREATE INDEX "cv_uploads_age" ON "cv_uploads" USING btree ("uploaded_at");--> statement-breakpoint
 CREATE INDEX "quote_requests_open" ON "quote_requests" USING btree ("answered_at","created_at");--> statement-breakpoint
+CREATE INDEX "account_links_user" ON "account_links" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "account_links_expired" ON "account_links" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "logins_user" ON "logins" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "logins_expired" ON "logins" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "recovery_codes_user" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "demo_inbox_received" ON "demo_inbox" USING btree ("received_at");--> statement-breakpoint
-CREATE INDEX "mails_waiting" ON "mails" USING btree ("sent_at","next_try_at");--> statement-breakpoint
+CREATE INDEX "mails_waiting" ON "mails" USING btree ("channel","next_try_at") WHERE "mails"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "mails_undelivered" ON "mails" USING btree ("id") WHERE "mails"."state" in ('failed', 'unclear');--> statement-breakpoint
+CREATE INDEX "mails_sent" ON "mails" USING btree ("sent_at") WHERE "mails"."sent_at" is not null;--> statement-breakpoint
 CREATE INDEX "mails_subject" ON "mails" USING btree ("subject_id","kind");--> statement-breakpoint
+CREATE INDEX "credit_entries_credit" ON "credit_entries" USING btree ("credit_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "credit_given_once" ON "credit_entries" USING btree ("credit_id") WHERE "credit_entries"."kind" = 'given';--> statement-breakpoint
+CREATE INDEX "credits_stem" ON "credits" USING btree ("stems_from");--> statement-breakpoint
+CREATE INDEX "credits_to_expire" ON "credits" USING btree ("expires_at") WHERE "credits"."balance" > 0;--> statement-breakpoint
 CREATE INDEX "payment_attempts_payable" ON "payment_attempts" USING btree ("payable_id");--> statement-breakpoint
 CREATE INDEX "payment_notices_age" ON "payment_notices" USING btree ("received_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "receipts_once" ON "receipts" USING btree ("provider","transaction_id") WHERE "receipts"."status" <> 'voided';--> statement-breakpoint
+CREATE UNIQUE INDEX "receipts_one_a_transfer" ON "receipts" USING btree ("provider","bank_reference") WHERE "receipts"."status" <> 'voided';--> statement-breakpoint
 CREATE INDEX "receipts_payable" ON "receipts" USING btree ("payable_id");--> statement-breakpoint
+CREATE INDEX "receipts_transaction" ON "receipts" USING btree ("transaction_id");--> statement-breakpoint
+CREATE INDEX "receipts_bank_reference" ON "receipts" USING btree ("bank_reference");--> statement-breakpoint
 CREATE INDEX "receipts_queued" ON "receipts" USING btree ("id") WHERE "receipts"."status" = 'queued';--> statement-breakpoint
 CREATE INDEX "refunds_receipt" ON "refunds" USING btree ("receipt_id");--> statement-breakpoint
 CREATE INDEX "refunds_payable" ON "refunds" USING btree ("payable_id");--> statement-breakpoint
 CREATE INDEX "refunds_open" ON "refunds" USING btree ("tried_at") WHERE "refunds"."status" <> 'done';--> statement-breakpoint
 CREATE INDEX "order_events_order" ON "order_events" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "order_lines_kind_date" ON "order_lines" USING btree ("kind","date") WHERE "order_lines"."done_at" is null;--> statement-breakpoint
 CREATE INDEX "orders_due" ON "orders" USING btree ("waits_until") WHERE "orders"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "orders_session" ON "orders" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "orders_user" ON "orders" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "orders_to_join" ON "orders" USING btree (lower("email")) WHERE "orders"."user_id" is null;--> statement-breakpoint
 CREATE INDEX "orders_claimant" ON "orders" USING btree ("claimant_id");--> statement-breakpoint
+CREATE INDEX "orders_status" ON "orders" USING btree ("status","id");--> statement-breakpoint
+CREATE INDEX "orders_placed" ON "orders" USING btree ("placed_at");--> statement-breakpoint
+CREATE INDEX "orders_to_review" ON "orders" USING btree ("id") WHERE "orders"."wants_review" and "orders"."review_asked_at" is null;--> statement-breakpoint
+CREATE INDEX "orders_heard" ON "orders" USING gin (fold("full_name") gin_trgm_ops,"email" gin_trgm_ops,"phone" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "theme_sections_page" ON "theme_sections" USING btree ("page_type","position");--> statement-breakpoint
-CREATE INDEX "search_entries_names" ON "search_entries" USING gin ("names");--> statement-breakpoint
-CREATE INDEX "search_entries_texts" ON "search_entries" USING gin ("texts");--> statement-breakpoint
-CREATE INDEX "search_words_near" ON "search_words" USING gin ("near");--> statement-breakpoint
+CREATE INDEX "pictures_to_render" ON "pictures" USING btree ("render_from") WHERE "pictures"."render_from" is not null;--> statement-breakpoint
+CREATE INDEX "search_entries_names" ON "search_entries" USING gin ("names") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "search_entries_texts" ON "search_entries" USING gin ("texts") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "search_words_near" ON "search_words" USING gin ("near") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "redirects_source" ON "redirects" USING btree ("source");--> statement-breakpoint
 CREATE UNIQUE INDEX "themes_one_active" ON "themes" USING btree ("is_active") WHERE "themes"."is_active";--> statement-breakpoint
+CREATE INDEX "staff_acts_subject" ON "staff_acts" USING btree ("subject");--> statement-breakpoint
+CREATE INDEX "staff_acts_member" ON "staff_acts" USING btree ("member_id","at");--> statement-breakpoint
+CREATE INDEX "staff_acts_moved_for" ON "staff_acts" USING btree ("moved_for") WHERE "staff_acts"."moved_for" is not null;--> statement-breakpoint
+CREATE INDEX "staff_invitations_email" ON "staff_invitations" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "staff_invitations_expired" ON "staff_invitations" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "staff_logins_member" ON "staff_logins" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "staff_logins_expired" ON "staff_logins" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "attempts_counted_window" ON "attempts_counted" USING btree ("window_start");--> statement-breakpoint
 CREATE INDEX "consents_visitor" ON "consents" USING btree ("visitor");--> statement-breakpoint
 CREATE INDEX "consents_given" ON "consents" USING btree ("given_at");--> statement-breakpoint
 CREATE INDEX "visitor_sessions_to_look_up" ON "visitor_sessions" USING btree ("start_time") WHERE "visitor_sessions"."country" is null and "visitor_sessions"."ip_address" is not null;--> statement-breakpoint
 CREATE INDEX "visitor_sessions_address" ON "visitor_sessions" USING btree ("ip_address","start_time");--> statement-breakpoint
 CREATE INDEX "visitor_sessions_activity" ON "visitor_sessions" USING btree ("last_activity");
+--> statement-breakpoint
+-- Part 3 of 3, written by hand: what drizzle cannot express.
+
+-- The counters of rate limits may be lost in a crash. Unlogged, they do not cost every order a write to disk.
+alter table attempts_counted set unlogged;
+
+-- Localised texts that pages read are objects of strings. With anything else a page would fail.
+alter table pools add constraint pools_name_is_localized check (is_localized(name));
+alter table ticket_types add constraint ticket_types_name_is_localized check (is_localized(name));
+alter table ticket_types add constraint ticket_types_summary_is_localized check (is_localized(summary));
+alter table ticket_types add constraint ticket_types_description_is_localized check (is_localized(description));
+alter table price_categories add constraint price_categories_name_is_localized check (is_localized(name));
+alter table price_categories add constraint price_categories_note_is_localized check (is_localized(note));
+alter table seasons add constraint seasons_name_is_localized check (is_localized(name));
+alter table holidays add constraint holidays_name_is_localized check (is_localized(name));
+alter table product_categories add constraint product_categories_name_is_localized check (is_localized(name));
+alter table product_categories add constraint product_categories_summary_is_localized check (is_localized(summary));
+alter table products add constraint products_name_is_localized check (is_localized(name));
+alter table products add constraint products_summary_is_localized check (is_localized(summary));
+alter table products add constraint products_description_is_localized check (is_localized(description));
+alter table combos add constraint combos_name_is_localized check (is_localized(name));
+alter table combos add constraint combos_summary_is_localized check (is_localized(summary));
+alter table services add constraint services_name_is_localized check (is_localized(name));
+alter table services add constraint services_summary_is_localized check (is_localized(summary));
+alter table services add constraint services_description_is_localized check (is_localized(description));
+alter table services add constraint services_unit_is_localized check (is_localized(unit));
+alter table services add constraint services_duration_is_localized check (is_localized(duration));
+alter table shipping_zones add constraint shipping_zones_name_is_localized check (is_localized(name));
+alter table shipping_zones add constraint shipping_zones_takes_is_localized check (is_localized(takes));
+alter table payment_methods add constraint payment_methods_name_is_localized check (is_localized(name));
+alter table payment_methods add constraint payment_methods_note_is_localized check (is_localized(note));
+alter table site_texts add constraint site_texts_body_is_localized check (is_localized(body));
+alter table policies add constraint policies_title_is_localized check (is_localized(title));
+alter table policies add constraint policies_body_is_localized check (is_localized(body));
+alter table policies add constraint policies_keywords_is_localized check (is_localized(keywords));
+alter table capacity_slots add constraint capacity_slots_closed_reason_is_localized check (is_localized(closed_reason));
+alter table closings add constraint closings_reason_is_localized check (is_localized(reason));
+
+-- Product lists are sorted and filtered by `price_from`, so every change of a variant updates it.
+create function keep_price_from() returns trigger language plpgsql as $$
+begin
+  update products p set price_from = coalesce(
+    (select min(v.price) from variants v where v.product_id = p.id and v.active), 0)
+  where p.id in (old.product_id, new.product_id);
+  return null;
+end $$;
+
+create trigger variants_price_from after insert or update of price, active, product_id or delete on variants
+  for each row execute function keep_price_from();
+
+-- The staff log only grows.
+create function keep_staff_acts() returns trigger language plpgsql as $$
+BEGIN
+	RAISE EXCEPTION 'The log of what staff did is only ever added to';
+END $$;
+
+create trigger keep_staff_acts before update or delete or truncate on staff_acts
+  for each statement execute function keep_staff_acts();
+
+-- Tells whether a closure that is not reopened covers a slot of a pool.
+create function closure_covers(c closings, pool integer, day date, slot_time text) returns boolean language sql immutable as $$
+  select c.reopened_at is null and day between c.starts_on and c.ends_on
+    and (c.pool_id is null or c.pool_id = pool)
+    and (cardinality(c.times) = 0 or slot_time = any (c.times))
+$$;
+
+-- A slot that is created within a closure is closed from the start, for the reason of the newest closure that covers it.
+-- The trigger takes the lock of closing and reopening (`lockClosures`) in shared mode. Without it, a closure that is
+-- written at the same moment would miss the new slots, and they would miss the closure.
+create function close_new_slots() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('closures', 0));
+  insert into closing_slots (closing_id, slot_id)
+    select c.id, s.id from new_slots s join closings c on closure_covers(c, s.pool_id, s.date, s.time);
+  update capacity_slots set closed_at = newest.closed_at, closed_reason = newest.reason
+    from (
+      select distinct on (k.slot_id) k.slot_id, c.closed_at, c.reason
+      from new_slots s join closing_slots k on k.slot_id = s.id join closings c on c.id = k.closing_id
+      order by k.slot_id, c.id desc
+    ) as newest
+    where capacity_slots.id = newest.slot_id;
+  return null;
+end
+$$;
+
+create trigger close_new_slots after insert on capacity_slots referencing new table as new_slots
+  for each statement execute function close_new_slots();
+
+-- Every change of a published review updates the ratings of its item and of the whole shop (`all`).
+create function count_review(of_kind text, of_item integer, stars integer, step integer) returns void language plpgsql as $$
+begin
+  insert into ratings (kind, item_id) values ('all', 0), (of_kind, of_item) on conflict do nothing;
+  update ratings set one = one + case stars when 1 then step else 0 end, two = two + case stars when 2 then step else 0 end,
+    three = three + case stars when 3 then step else 0 end, four = four + case stars when 4 then step else 0 end,
+    five = five + case stars when 5 then step else 0 end
+    where (kind, item_id) in (('all', 0), (of_kind, of_item));
+end $$;
+
+create function keep_ratings() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' and old.state = 'shown' then
+    perform count_review(old.kind, old.item_id, old.stars, -1);
+  end if;
+  if tg_op <> 'DELETE' and new.state = 'shown' then
+    perform count_review(new.kind, new.item_id, new.stars, 1);
+  end if;
+  return null;
+end $$;
+
+create trigger reviews_rated after insert or delete or update of kind, item_id, stars, state on reviews
+  for each row execute function keep_ratings();
+
+-- One index lists the public posts of a tag, newest first, so each tag of a post stores the post's time of publication.
+create function keep_time_of_tags() returns trigger language plpgsql as $$
+begin
+  if tg_table_name = 'post_tags' then
+    new.published_at := (select case when taken_back_at is null then published_at end from posts where id = new.post_id);
+    return new;
+  end if;
+  update post_tags set published_at = case when new.taken_back_at is null then new.published_at end
+    where post_id = new.id;
+  return null;
+end $$;
+
+create trigger post_tags_timed before insert on post_tags for each row execute function keep_time_of_tags();
+
+create trigger posts_timed after update of published_at, taken_back_at on posts for each row
+  when ((old.published_at, old.taken_back_at) is distinct from (new.published_at, new.taken_back_at))
+  execute function keep_time_of_tags();
+
+-- Saving a post without changing its title, summary or text keeps its time of change.
+create function keep_change_of_post() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    new.updated_at := new.published_at;
+  elsif (new.title, new.summary, new.body) is not distinct from (old.title, old.summary, old.body) then
+    new.updated_at := old.updated_at;
+  end if;
+  return new;
+end $$;
+
+create trigger posts_changed before insert or update on posts for each row execute function keep_change_of_post();
+
+-- The search index. `app/domain/search/words.rules.ts` queries words in the form in which these functions write them.
+
+-- Returns a word and every string that it becomes when one letter is removed.
+create function near(word text) returns text[] language sql immutable strict parallel safe
+  return (select array_agg(distinct cut) from (
+    select word as cut union all
+    select overlay(word placing '' from at for 1) from generate_series(1, length(word)) as at where length(word) > 2
+  ) as cuts);
+
+-- Returns the words of a text: runs of letters and digits. A letter and its combining marks are one letter.
+create function words_of(said text) returns text[] language sql immutable strict parallel safe
+  return array_remove(regexp_split_to_array(lower(normalize(said, nfc)), '[^[:alnum:]]+'), '');
+
+-- Returns each two neighbouring words of a phrase as one word, so that "captreo" is found.
+create function neighbours(said text) returns text[] language sql immutable strict parallel safe
+  return (select coalesce(array_agg(words[at] || words[at + 1]), '{}')
+    from regexp_split_to_table(said, '[^[:alnum:][:space:]-]+') as phrase,
+      words_of(phrase) as words, generate_series(1, cardinality(words) - 1) as at);
+
+-- Returns the search words of a text: each word normalised, as written with the prefix `=`, and two neighbouring words as
+-- one with the prefix `+`. They have no weights, so that the index alone can answer a query.
+create function found_by(said text) returns tsvector language sql immutable strict parallel safe
+  return array_to_tsvector(words_of(fold(said)) || (select array_agg('=' || word) from unnest(words_of(said)) as word)
+    || (select array_agg('+' || pair) from unnest(neighbours(fold(said))) as pair));
+
+-- Returns all texts of both languages in a JSON value, at any depth, each on lines of its own.
+create function said_in(told jsonb) returns text language sql immutable strict parallel safe
+  return (select string_agg(said #>> '{}', E'\n') from (
+    select told as said where jsonb_typeof(told) = 'string'
+    union all select jsonb_path_query(told, 'strict $.**.vi', silent => true)
+    union all select jsonb_path_query(told, 'strict $.**.en', silent => true)) as texts);
+
+-- Returns the headings of a Markdown text.
+create function headings_in(said text) returns text language sql immutable strict parallel safe
+  return (select string_agg(heading[1], E'\n') from regexp_matches(said, '^#+\s+(.*)$', 'gn') as heading);
+
+-- Makes the headings of a long text ordinary lines, because they do not name what it is about.
+create function without_headings(told jsonb) returns jsonb language sql immutable strict parallel safe
+  return (select jsonb_object_agg(locale, regexp_replace(said, '^#+\s+', '', 'gn')) from jsonb_each_text(told) as each(locale, said));
+
+-- Joins the words of a phrase, which is then found only as a whole or by its beginning.
+create function as_one(said text) returns text language sql immutable strict parallel safe
+  return array_to_string(words_of(fold(said)), '');
+
+-- Returns the text of a section below its title, in one language.
+create function section_text(content jsonb, locale text) returns text language sql immutable strict parallel safe
+  return coalesce(content->'lead'->>locale, content->'text'->>locale,
+    (select string_agg(concat_ws(': ', item->'name'->>locale, item->'text'->>locale), ' ')
+      from jsonb_path_query(content, 'lax $.items[*]') as item));
+
+-- Maintains the search entry of a row. The arguments of the trigger are the kind; the columns of the entry, as SQL over
+-- the columns of the row (`item`), named slug, name, and optionally summary, body, keywords (phrases separated by commas),
+-- codes and picture; and the condition under which the row can be found.
+create function keep_search_entry() returns trigger language plpgsql as $$
+declare
+  entry jsonb;
+  name text;
+  phrases text[];
+begin
+  if tg_op <> 'INSERT' then
+    delete from search_entries where kind = tg_argv[0] and item_id = old.id;
+  end if;
+  if tg_op = 'DELETE' then
+    return null;
+  end if;
+  execute format('select to_jsonb(entry) from (select %s from (select ($1).*) as item where %s) as entry',
+    tg_argv[1], tg_argv[2]) into entry using new;
+  if entry->'name'->>'vi' is null then
+    return null;
+  end if;
+  name := said_in(entry->'name');
+  phrases := regexp_split_to_array(
+    concat_ws(E'\n', said_in(entry->'keywords'), headings_in(said_in(entry->'body'))), '[,;\n]+');
+  insert into search_entries (kind, item_id, slug, name, name_length, summary, picture, names, texts) values (
+    tg_argv[0], new.id, entry->>'slug', entry->'name', cardinality(words_of(name)),
+    coalesce(entry->'summary', '{"vi": ""}'), entry->>'picture',
+    found_by(name) || array_to_tsvector(array(
+      select '@' || as_one(phrase) from unnest(phrases) as phrase
+      union select '#' || as_one(code) from jsonb_array_elements_text(entry->'codes') as code)),
+    found_by(concat_ws(E'\n', name, said_in(entry->'keywords'), said_in(entry->'summary'), said_in(entry->'body'))));
+  -- Words with digits are left out, because a mistyped number is not corrected to another number. The order of the rows
+  -- prevents a deadlock between two transactions that write the same words.
+  insert into search_words (word, near)
+    select word, near(word)
+    from (select distinct unnest(words_of(fold(name)) || neighbours(fold(name))) as word) as said
+    where word !~ '\d' and not exists (select from search_words known where known.word = said.word)
+    order by word on conflict do nothing;
+  return null;
+end $$;
+
+create trigger ticket_types_search after insert or delete or update of slug, name, summary, description, includes, picture, active
+  on ticket_types for each row execute function keep_search_entry(
+    'ticket', 'slug, name, summary, jsonb_build_array(description, includes) as body, picture', 'active');
+
+create trigger products_search after insert or delete or update of slug, name, summary, description, options, pictures, active
+  on products for each row execute function keep_search_entry(
+    'product', 'slug, name, summary, jsonb_build_array(description, options) as body, pictures[1] as picture,
+      array(select v.sku from variants v where v.product_id = item.id and v.active) as codes',
+    'active');
+
+create trigger services_search after insert or delete or update of slug, name, summary, description, pictures, active
+  on services for each row execute function keep_search_entry(
+    'service', 'slug, name, summary, description as body, pictures[1] as picture', 'active');
+
+create trigger policies_search after insert or delete or update on policies for each row execute function keep_search_entry(
+  'policy', 'slug, title as name, body as summary, keywords, body', 'true');
+
+create trigger theme_sections_search after insert or delete or update on theme_sections for each row
+  execute function keep_search_entry(
+    'section', 'page_type as slug, content->''title'' as name, content->''keywords'' as keywords, content as body,
+      jsonb_strip_nulls(jsonb_build_object(
+        ''vi'', section_text(content, ''vi''), ''en'', section_text(content, ''en''))) as summary,
+      content->>''picture'' as picture',
+    'is_active and (theme_id is null or exists (select from themes t where t.id = theme_id and t.is_active))');
+
+create trigger posts_search after insert or delete or update of
+    kind, slug, title, summary, keywords, body, cover, published_at, taken_back_at, is_found
+  on posts for each row execute function keep_search_entry('post',
+    'slug, title as name, summary, jsonb_build_array(keywords, without_headings(body)) as body, cover as picture',
+    'kind = ''blog'' and is_found');
+
+create trigger posts_search_news after insert or delete or update of
+    kind, slug, title, summary, keywords, body, cover, published_at, taken_back_at, is_found
+  on posts for each row execute function keep_search_entry('newsPost',
+    'slug, title as name, summary, jsonb_build_array(keywords, without_headings(body)) as body, cover as picture',
+    'kind = ''news'' and is_found');
+
+create trigger dishes_search after insert or delete or update of slug, name, summary, ingredients, picture, active
+  on dishes for each row execute function keep_search_entry(
+    'dish', 'slug, name, summary, ingredients as body, picture', 'active');
+
+create trigger places_search after insert or delete or update of slug, name, summary, body, picture
+  on places for each row execute function keep_search_entry(
+    'place', 'slug, name, summary, without_headings(body) as body, picture', 'true');
+
+create trigger questions_search after insert or delete or update of slug, question, answer, keywords
+  on questions for each row execute function keep_search_entry(
+    'question', 'slug, question as name, answer as summary, keywords', 'true');
+
+create trigger vacancies_search after insert or delete or update of
+    slug, title, summary, team, pay, body, published_at, closes_on, is_found
+  on vacancies for each row execute function keep_search_entry('vacancy',
+    'slug, title as name, summary, jsonb_build_array(team, pay, without_headings(body)) as body,
+      jsonb_build_object(''vi'', ''tuyển dụng, việc làm'', ''en'', ''recruitment, jobs, vacancies'') as keywords',
+    'is_found');
+
+-- A product is found by the codes of its variants, so a change of a variant writes the product's entry again.
+create function find_product_anew() returns trigger language plpgsql as $$
+begin
+  update products set slug = slug where id in (old.product_id, new.product_id);
+  return null;
+end $$;
+
+create trigger variants_search after insert or delete or update of sku, active, product_id on variants
+  for each row execute function find_product_anew();
+
+-- Sections of a theme are found only while the theme is active.
+create function find_sections_anew() returns trigger language plpgsql as $$
+begin
+  update theme_sections set position = position where theme_id = new.id;
+  return null;
+end $$;
+
+create trigger themes_search after update of is_active on themes for each row execute function find_sections_anew();

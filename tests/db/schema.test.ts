@@ -14,7 +14,7 @@ test("index.ts has the tables of every file", () => {
   expect(Object.keys(tables).filter((name) => !(name in index))).toEqual([]);
 });
 
-test("the migrations make what the schema says: nothing is left for npm run db:generate", async () => {
+test("the newest snapshot of the migrations equals the schema, so npm run db:generate has nothing to do", async () => {
   const { entries } = JSON.parse(readFileSync("db/migrations/meta/_journal.json", "utf8"));
   const snapshot = `db/migrations/meta/${String(entries.at(-1).idx).padStart(4, "0")}_snapshot.json`;
   const made = JSON.parse(readFileSync(snapshot, "utf8"));

@@ -30,7 +30,7 @@ export type Alike = ReadonlyMap<string, readonly string[]>;
 /**
  * A search strategy: a `tsquery` for a column of `search_entries`, or null when it does not apply. Words consist of
  * letters and digits, so they contain no operators. The prefixes (`=`, `+`, `@`, `#`) and the normalisation must match
- * the triggers of `db/migrations/0001_triggers.sql`.
+ * the triggers of `db/migrations/0000_shop.sql`.
  */
 export type Look = { column: "names" | "texts"; query: (words: readonly string[], alike: Alike) => string | null };
 

@@ -1,1 +1,0 @@
-ALTER TABLE "ticket_types" ADD COLUMN "answers" jsonb DEFAULT '[]'::jsonb NOT NULL;

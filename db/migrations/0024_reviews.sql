@@ -1,2 +1,0 @@
-CREATE INDEX "reviews_newest_by_stars" ON "reviews" USING btree ("stars","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE state = 'shown';--> statement-breakpoint
-CREATE INDEX "reviews_order" ON "reviews" USING btree ("order_id");

@@ -1,1 +1,0 @@
-ALTER TABLE "payment_attempts" ADD COLUMN "reported_unopened_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-CREATE INDEX "orders_placed" ON "orders" USING btree ("placed_at");

@@ -1,1 +1,0 @@
-CREATE INDEX "order_lines_kind_date" ON "order_lines" USING btree ("kind","date") WHERE "order_lines"."done_at" is null;
