@@ -4,29 +4,32 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres, { type ReservedSql, type Sql } from "postgres";
 
-/** The advisory lock's number, which nothing else in the database uses. */
-const lockNumber = 7_310_487;
-const patienceMs = 15_000;
+/** The number of an advisory lock that nothing else in the database uses. */
+const advisoryLock = 7_310_487;
+const maxWaitMs = 15_000;
 /** Other queries queue behind a migration that waits for a table lock, so it gives up early and tries again. */
 const lockTimeout = "3s";
-const mostTries = 20;
-const ours = join(import.meta.dirname, "migrations");
+const maxTries = 20;
+const migrationsFolder = join(import.meta.dirname, "migrations");
 
 type Migration = { tag: string; when: number };
 
+class OutdatedDatabaseError extends Error {}
+
 /**
  * Brings the schema up to date. Several processes may start it at once: the first migrates, the others wait.
- * @throws {Error} when the database does not answer within 15 s, refuses, or was created by an older Gondola
+ * @throws {OutdatedDatabaseError} when an older Gondola created the database
+ * @throws {Error} when the database does not answer within 15 s or refuses, or a migration fails
  */
-export async function migrate(url: string, folder = ours): Promise<void> {
+export async function migrate(url: string, folder = migrationsFolder): Promise<void> {
   // No timeouts except for locks, because migrations may take long.
   const sql = postgres(url, { max: 1, max_lifetime: null, connect_timeout: 5, onnotice: () => undefined });
   try {
     await waitForDatabase(sql);
     const session = await sql.reserve();
     try {
-      await takeTurn(session);
-      for (const migration of await missing(session, folder)) await apply(session, migration, folder);
+      await acquireLock(session);
+      for (const migration of await listPending(session, folder)) await apply(session, migration, folder);
     } finally {
       session.release();
     }
@@ -36,25 +39,26 @@ export async function migrate(url: string, folder = ours): Promise<void> {
 }
 
 /** Polls, because `create index concurrently` would wait for this waiting process and cause a deadlock. */
-async function takeTurn(sql: ReservedSql) {
+async function acquireLock(sql: ReservedSql) {
   for (;;) {
-    const [turn] = await sql<{ mine: boolean }[]>`select pg_try_advisory_lock(${lockNumber}) as mine`;
-    if (turn?.mine) return;
+    const [lock] = await sql<{ acquired: boolean }[]>`select pg_try_advisory_lock(${advisoryLock}) as acquired`;
+    if (lock?.acquired) return;
     await sleep(200);
   }
 }
 
-async function missing(sql: ReservedSql, folder: string): Promise<Migration[]> {
+async function listPending(sql: ReservedSql, folder: string): Promise<Migration[]> {
   const { entries } = JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8")) as { entries: Migration[] };
   await sql`create schema if not exists drizzle`;
   await sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
-  const had = await sql<{ created_at: string }[]>`select created_at from drizzle.__drizzle_migrations`;
-  const applied = new Set(had.map(({ created_at }) => Number(created_at)));
+  const rows = await sql<{ created_at: string }[]>`select created_at from drizzle.__drizzle_migrations`;
+  const applied = new Set(rows.map(({ created_at }) => Number(created_at)));
   const [first] = entries;
   if (applied.size > 0 && first && !applied.has(first.when))
-    throw new Error(
-      "This database was made by a Gondola from before 22 November 2026, whose tables cannot be brought up to date. " +
-        "Start with an empty database (DATABASE_URL), or delete .data to begin the demo anew.",
+    throw new OutdatedDatabaseError(
+      "This database was made by a Gondola from before 25 November 2026, whose tables cannot be migrated. " +
+        "To begin the demo anew, run: npm start -- --reset (it deletes the demo's data). " +
+        "Otherwise set DATABASE_URL to an empty database.",
     );
   return entries.filter(({ when }) => !applied.has(when));
 }
@@ -68,41 +72,41 @@ async function apply(sql: ReservedSql, { tag, when }: Migration, folder: string)
   const text = readFileSync(join(folder, `${tag}.sql`), "utf8");
   const statements = text.split("--> statement-breakpoint").filter((statement) => statement.trim() !== "");
   const hash = createHash("sha256").update(text).digest("hex");
-  const note = () => sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${when})`;
+  const record = () => sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${when})`;
   if (text.startsWith("-- concurrently")) {
     for (const statement of statements) await sql.unsafe(statement);
-    await note();
+    await record();
     return;
   }
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       await sql`begin`;
       await sql.unsafe(`set local lock_timeout = '${lockTimeout}'`);
       for (const statement of statements) await sql.unsafe(statement);
-      await note();
+      await record();
       await sql`commit`;
       return;
     } catch (error) {
       await sql`rollback`;
-      if ((error as { code?: string }).code !== "55P03" || tries === mostTries)
+      if ((error as { code?: string }).code !== "55P03" || attempt === maxTries)
         throw new Error(`Migration ${tag} failed: ${(error as Error).message}`, { cause: error });
     }
   }
 }
 
 async function waitForDatabase(sql: Sql): Promise<void> {
-  const end = performance.now() + patienceMs;
+  const deadline = performance.now() + maxWaitMs;
   for (;;) {
     try {
       await sql`select 1`;
       return;
     } catch (error) {
-      const where = `${sql.options.host}:${sql.options.port}/${sql.options.database}`;
+      const address = `${sql.options.host}:${sql.options.port}/${sql.options.database}`;
       const { message, code } = error as { message?: string; code?: string };
-      const why = message || code || String(error);
-      if (!isWorthWaiting(code)) throw new Error(`The database at ${where} refused: ${why}`, { cause: error });
-      if (performance.now() > end) {
-        throw new Error(`The database at ${where} did not answer for ${patienceMs / 1000} s: ${why}`, {
+      const reason = message || code || String(error);
+      if (!isTemporary(code)) throw new Error(`The database at ${address} refused: ${reason}`, { cause: error });
+      if (performance.now() > deadline) {
+        throw new Error(`The database at ${address} did not answer for ${maxWaitMs / 1000} s: ${reason}`, {
           cause: error,
         });
       }
@@ -111,14 +115,20 @@ async function waitForDatabase(sql: Sql): Promise<void> {
   }
 }
 
-/** A server that cannot be reached, is starting or is full (SQLSTATE classes 08, 53 and 57). */
-function isWorthWaiting(code = ""): boolean {
+/** A server that cannot be reached, is starting or is full (SQLSTATE classes 08, 53 and 57) is worth another try. */
+function isTemporary(code = ""): boolean {
   return /^(08|53|57)\w{3}$|^E[A-Z]+$|^CONNECT/.test(code);
 }
 
 if (process.argv[1] === import.meta.filename) {
   const url = process.env.DATABASE_URL;
   if (!url) throw new Error("Set DATABASE_URL to the database to migrate.");
-  await migrate(url);
-  console.log("The database is up to date.");
+  try {
+    await migrate(url);
+    console.log("The database is up to date.");
+  } catch (error) {
+    if (!(error instanceof OutdatedDatabaseError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
 }
