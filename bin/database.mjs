@@ -39,6 +39,41 @@ export async function startDatabase({ dataDir, forTests = false }) {
   });
 }
 
+/**
+ * Deletes the cluster in `dataDir` with everything in it. What tests and measurements keep beside it stays.
+ * @throws {Advice} while another process uses it
+ */
+export async function deleteDatabase({ dataDir }) {
+  fs.mkdirSync(dataDir, { recursive: true });
+  const cluster = clusterFolder(path.resolve(dataDir));
+  if (!fs.existsSync(cluster)) return;
+  const account = databaseAccount(cluster);
+  const postgres = { ...(await postgresBinaries(account)), account, cluster };
+  await withLock(path.join(dataDir, "postgres.lock"), async () => {
+    const users = readNote(cluster).users.filter(isAlive);
+    if (users.length > 0) throw new Advice(inUseAdvice(`by process ${users.join(", ")}`));
+    if (await isRunning(cluster)) {
+      await ensureDatabase(urlOf(cluster, "postgres"));
+      if (await isInUse(urlOf(cluster, "postgres")))
+        throw new Advice(inUseAdvice("through a connection to its database"));
+      stopCluster(postgres);
+      if (await isRunning(cluster)) throw new Advice(`PostgreSQL did not stop in ${cluster}. Try again in a moment.`);
+    }
+    // The folder is renamed first, so that an interruption never leaves half of a cluster in its place.
+    const deleted = `${cluster}.deleted`;
+    fs.rmSync(deleted, { recursive: true, force: true });
+    fs.renameSync(cluster, deleted);
+    fs.rmSync(deleted, { recursive: true });
+  });
+}
+
+function inUseAdvice(how) {
+  return (
+    `The demo's data is in use ${how}. Stop the shop, the development server and commands that run in this folder\n` +
+    "(Ctrl-C), and try again. Nothing was deleted."
+  );
+}
+
 async function leave(postgres) {
   const { cluster } = postgres;
   const { owner, users } = readNote(cluster);

@@ -7,6 +7,7 @@ import { findOpenShop } from "./open-shop.mjs";
 import { root, run, step } from "./steps.mjs";
 
 const { DATABASE_URL } = process.env;
+const dataDir = path.join(root, ".data");
 
 /** Packages are installed again only when npm's own record of what it installed differs from the lockfile. */
 export async function prepareInstall() {
@@ -51,6 +52,12 @@ export async function prepareDatabase() {
   return { env, stop };
 }
 
+/** Deletes the embedded database in `.data`, which holds everything that the demo shop stores. */
+export async function deleteDemoData() {
+  const { deleteDatabase } = await import("./database.mjs");
+  await step("Deleting the demo's data", () => deleteDatabase({ dataDir }));
+}
+
 /**
  * For a command: the given database as it is, or the embedded one, ready even where the shop was never opened. Beside an
  * open shop nothing has to be prepared, and links name its port.
@@ -72,6 +79,6 @@ function givenDatabase() {
 
 async function startEmbedded() {
   const { startDatabase } = await import("./database.mjs");
-  const { url, stop } = await startDatabase({ dataDir: path.join(root, ".data") });
+  const { url, stop } = await startDatabase({ dataDir });
   return { stop, env: { DATABASE_URL: url, DEMO: process.env.DEMO ?? "1" } };
 }

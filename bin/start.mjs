@@ -1,17 +1,20 @@
 // npm start: from a fresh clone to an open shop. A second run does only what changed since the first.
+// npm start -- --reset: deletes the demo's data first, so that the shop begins anew.
 import { setTimeout as sleep } from "node:timers/promises";
-import { deleteOpenShopNote, noteOpenShop } from "./open-shop.mjs";
+import { deleteOpenShopNote, findOpenShop, noteOpenShop } from "./open-shop.mjs";
 import { isFree } from "./ports.mjs";
-import { prepareBuild, prepareDatabase, prepareInstall } from "./prepare.mjs";
+import { deleteDemoData, prepareBuild, prepareDatabase, prepareInstall } from "./prepare.mjs";
 import { startServer } from "./server.mjs";
 import { Advice, interrupted, main, step } from "./steps.mjs";
 
 const port = Number(process.env.PORT ?? 3000);
 
 await main(async () => {
+  const shouldReset = readOptions();
   await demandPort();
   await prepareInstall();
   await prepareBuild();
+  if (shouldReset) await deleteDemoData();
   const database = await prepareDatabase();
   try {
     const env = { ...database.env, PORT: String(port) };
@@ -27,6 +30,23 @@ await main(async () => {
     await database.stop();
   }
 });
+
+/** @returns {boolean} whether the demo's data is to be deleted */
+function readOptions() {
+  const options = process.argv.slice(2);
+  const unknown = options.find((option) => option !== "--reset");
+  if (unknown) throw new Advice(`npm start does not know ${unknown}. The only option is --reset: npm start -- --reset`);
+  if (options.length === 0) return false;
+  if (process.env.DATABASE_URL)
+    throw new Advice(
+      "--reset deletes only the demo's own database in .data, and DATABASE_URL names another one. Nothing was deleted.\n" +
+        "Unset DATABASE_URL to reset the demo, or set it to a new, empty database.",
+    );
+  const shop = findOpenShop(process.env.DATABASE_URL);
+  if (shop)
+    throw new Advice(`The shop is open on port ${shop.port}. Stop it (Ctrl-C) and try again. Nothing was deleted.`);
+  return true;
+}
 
 /** Asked first, since all the rest is in vain without it. A server that is just closing gets some seconds. */
 async function demandPort() {

@@ -1,0 +1,1 @@
+export function deleteDatabase(options: { dataDir: string }): Promise<void>;
