@@ -69,7 +69,7 @@ export async function openDatabase() {
 }
 
 /** Whether a command has to wait for the embedded database. */
-export function mustStartDatabase() {
+export function shouldStartDatabase() {
   return !DATABASE_URL && findOpenShop(DATABASE_URL) === null;
 }
 

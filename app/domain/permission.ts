@@ -41,13 +41,13 @@ export function may(role: Role, permission: Permission): boolean {
 }
 
 /** Every use case of the staff starts with it. @throws DomainError forbidden */
-export function mustBeAllowed({ actor }: Pick<Ctx, "actor">, permission: Permission): StaffActor {
+export function requirePermission({ actor }: Pick<Ctx, "actor">, permission: Permission): StaffActor {
   if (actor.kind !== "staff" || !may(actor.role, permission)) throw new DomainError("forbidden");
   return actor;
 }
 
 /** `amount` is whole VND. @throws DomainError sum_too_high */
-export function mustBeAllowedSum({ role }: Pick<StaffActor, "role">, amount: number): void {
+export function requireAllowedAmount({ role }: Pick<StaffActor, "role">, amount: number): void {
   const max = maxAmounts[role];
   if (max !== undefined && amount > max)
     throw new DomainError("sum_too_high", { params: { millions: max / 1_000_000 } });
@@ -58,7 +58,7 @@ export function isBounded(role: Role): boolean {
 }
 
 /** Every use case of a logged-in user starts with it. @throws DomainError not_logged_in */
-export function mustBeLoggedIn({ visitor: { userId, loginId } }: Pick<Ctx, "visitor">): {
+export function requireUser({ visitor: { userId, loginId } }: Pick<Ctx, "visitor">): {
   id: number;
   loginId: number;
 } {

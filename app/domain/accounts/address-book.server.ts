@@ -8,7 +8,7 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { lockUser } from "../identity/profile.server";
-import { mustBeLoggedIn } from "../permission";
+import { requireUser } from "../permission";
 import { addressLines } from "../shipping/address-lines.server";
 import { readAddress } from "../shipping/read-address.server";
 import type { AddAddress, ChangeAddress, OneAddress } from "./schema";
@@ -23,7 +23,7 @@ export type AddressView = {
 };
 
 export async function listAddresses(ctx: Ctx): Promise<AddressView[]> {
-  const user = mustBeLoggedIn(ctx);
+  const user = requireUser(ctx);
   const { id, address, userId, preferredAt } = addresses;
   const rows = await ctx.db
     .select({ id, address })
@@ -42,7 +42,7 @@ export async function getAddress(ctx: Ctx, { id }: z.output<typeof OneAddress>):
 
 /** @throws DomainError addresses_full; unknown_province, unknown_ward, at their fields */
 export async function addAddress(ctx: Ctx, input: z.output<typeof AddAddress>): Promise<{ id: number }> {
-  const { id: userId } = mustBeLoggedIn(ctx);
+  const { id: userId } = requireUser(ctx);
   const address = readAddress(input.address, "address.");
   return transact(ctx.db, async (tx) => {
     await lockUser(tx, userId);
@@ -81,5 +81,5 @@ async function change(ctx: Ctx, id: AddressId, to: Partial<typeof addresses.$inf
 }
 
 function mine(ctx: Ctx, id: AddressId) {
-  return and(eq(addresses.id, id), eq(addresses.userId, mustBeLoggedIn(ctx).id));
+  return and(eq(addresses.id, id), eq(addresses.userId, requireUser(ctx).id));
 }

@@ -4,12 +4,12 @@ import { transact } from "~db/transaction.server";
 import { endHoldsOfUser } from "../cart/end-hold.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { mustKnowPassword } from "../identity/must-know-password.server";
 import { lockUser, type User } from "../identity/profile.server";
+import { requireCurrentPassword } from "../identity/require-current-password.server";
 import type { WithPassword } from "../identity/schema";
 import { writeLetter } from "../messages/write-letter.server";
 import { lockOrderByCode } from "../orders/move-order.server";
-import { mustKnowOrder } from "../orders/order-access.server";
+import { getOrderByContact } from "../orders/order-access.server";
 import type { LookUpOrder } from "../orders/schema";
 import type { Person } from "../person";
 import { listHindrances } from "./hindrances.server";
@@ -18,7 +18,7 @@ import { personOfAccount, personOfOrder } from "./person.server";
 
 /** @throws DomainError password_wrong, account_in_use */
 export async function deleteAccount(ctx: Ctx, input: z.output<typeof WithPassword>): Promise<void> {
-  const { id } = await mustKnowPassword(ctx, input);
+  const { id } = await requireCurrentPassword(ctx, input);
   await transact(ctx.db, async (tx) => {
     // The lock orders this with a concurrent checkout and with a second deletion.
     const user = await lockUser(tx, id);
@@ -32,7 +32,7 @@ export async function deleteAccount(ctx: Ctx, input: z.output<typeof WithPasswor
 
 /** Deletes the contact data of a guest order. @throws DomainError order_not_found, order_of_account, account_in_use */
 export async function deleteGuestData(ctx: Ctx, input: z.output<typeof LookUpOrder>): Promise<void> {
-  const { id, code } = await mustKnowOrder(ctx, input);
+  const { id, code } = await getOrderByContact(ctx, input);
   await transact(ctx.db, async (tx) => {
     const { userId } = await lockOrderByCode(tx, code);
     if (userId !== null) throw new DomainError("order_of_account");

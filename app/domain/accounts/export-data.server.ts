@@ -7,9 +7,9 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { lockUser } from "../identity/profile.server";
 import { lockOrder } from "../orders/move-order.server";
-import { mustKnowOrder } from "../orders/order-access.server";
+import { getOrderByContact } from "../orders/order-access.server";
 import type { LookUpOrder } from "../orders/schema";
-import { mustBeLoggedIn } from "../permission";
+import { requireUser } from "../permission";
 import { limitRate } from "../visitors/limit-rate.server";
 import { exportDays } from "./kept.rules";
 
@@ -20,13 +20,13 @@ type Row = Pick<typeof dataExports.$inferSelect, "id" | "askedAt"> & { isReady: 
 export type ExportView = { token: string; askedAt: string; lasts: string; isReady: boolean };
 
 export async function askForExport(ctx: Ctx): Promise<void> {
-  const { id: userId } = mustBeLoggedIn(ctx);
+  const { id: userId } = requireUser(ctx);
   await begin(ctx, { userId });
 }
 
 /** @throws DomainError order_not_found */
 export async function askForGuestExport(ctx: Ctx, input: z.output<typeof LookUpOrder>): Promise<{ token: string }> {
-  const { id: orderId } = await mustKnowOrder(ctx, input);
+  const { id: orderId } = await getOrderByContact(ctx, input);
   return { token: tokenOf(await begin(ctx, { orderId })) };
 }
 
@@ -55,7 +55,7 @@ async function begin(ctx: Ctx, of: { userId: number } | { orderId: number }): Pr
 const shown = { id: dataExports.id, askedAt: dataExports.askedAt };
 
 export async function listExports(ctx: Ctx): Promise<ExportView[]> {
-  const { id } = mustBeLoggedIn(ctx);
+  const { id } = requireUser(ctx);
   const rows = await ctx.db
     .select({ ...shown, isReady: sql<boolean>`${dataExports.file} is not null` })
     .from(dataExports)

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "~db/client.server";
 import type { Ctx } from "../ctx";
 import { codesOfOrders } from "../orders/find-order.server";
-import { mustBeLoggedIn } from "../permission";
+import { requireUser } from "../permission";
 import type { Hindrance, Person } from "../person";
 import { hindrancesOf } from "./holders.server";
 import { personOfAccount } from "./person.server";
@@ -9,7 +9,7 @@ import { personOfAccount } from "./person.server";
 export type HindranceView = { why: Hindrance["why"]; orderCode: string };
 
 export async function getHindrances(ctx: Ctx): Promise<HindranceView[]> {
-  const { id } = mustBeLoggedIn(ctx);
+  const { id } = requireUser(ctx);
   return listHindrances(ctx, await personOfAccount(ctx.db, id));
 }
 

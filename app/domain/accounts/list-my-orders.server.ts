@@ -7,7 +7,7 @@ import type { OrderLineView } from "../orders/order-line-view";
 import { listOrdersOf } from "../orders/orders-of-user.server";
 import { readLinesOfOrders, viewOfLine } from "../orders/read-order-lines.server";
 import { adapters } from "../payments/adapters.server";
-import { mustBeLoggedIn } from "../permission";
+import { requireUser } from "../permission";
 import type { MyOrders } from "./schema";
 
 const mostOnPage = 20;
@@ -28,7 +28,7 @@ export type MyOrder = {
 export type MyOrderPage = { orders: MyOrder[]; page: number; pages: number; total: number };
 
 export async function listMyOrders(ctx: Ctx, { page }: z.output<typeof MyOrders>): Promise<MyOrderPage> {
-  const { id } = mustBeLoggedIn(ctx);
+  const { id } = requireUser(ctx);
   const { rows, total } = await listOrdersOf(ctx.db, id, { page, most: mostOnPage });
   const ids = rows.map((order) => order.id);
   const [lines, issued] = await Promise.all([readLinesOfOrders(ctx.db, ids), ticketsOfOrders(ctx.db, ids)]);

@@ -5,7 +5,7 @@ import { viewTicket } from "../admission/view-ticket.server";
 import type { Ctx } from "../ctx";
 import { listPaidOrdersOf } from "../orders/orders-of-user.server";
 import { readLinesOfOrders } from "../orders/read-order-lines.server";
-import { mustBeLoggedIn } from "../permission";
+import { requireUser } from "../permission";
 import { settingText } from "../shop/shop.rules";
 
 export type MyTicket = TicketView & { orderCode: string };
@@ -13,7 +13,7 @@ export type MyTicket = TicketView & { orderCode: string };
 export type MyTickets = { coming: MyTicket[]; past: MyTicket[] };
 
 export async function listMyTickets(ctx: Ctx): Promise<MyTickets> {
-  const { id } = mustBeLoggedIn(ctx);
+  const { id } = requireUser(ctx);
   const { db, locale, now, shop } = ctx;
   const orders = await listPaidOrdersOf(db, id);
   const ids = orders.map((order) => order.id);

@@ -5,7 +5,7 @@ import { admissions, tickets } from "~db/schema/admission";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { mustBeAllowed, type StaffActor } from "../permission";
+import { requirePermission, type StaffActor } from "../permission";
 import { hoursOf, readFamily } from "./gate-tickets.server";
 import { ticketKeys } from "./keys.server";
 import { readScanned } from "./read-scanned.rules";
@@ -14,7 +14,7 @@ import { verifyTicket } from "./token.server";
 import { answerOf, type GateAnswer, type Judgement, judgeTicket, strangersAnswer, undoMs } from "./verdict.rules";
 
 export async function checkIn(ctx: Ctx, input: z.output<typeof CheckIn>): Promise<GateAnswer> {
-  const staff = mustBeAllowed(ctx, "gate");
+  const staff = requirePermission(ctx, "gate");
   return admit(ctx, staff, { ...input, at: ctx.now, letIn: false });
 }
 
@@ -75,7 +75,7 @@ async function write(tx: Tx, { now }: Ctx, { name: by }: StaffActor, scan: Scan,
 
 /** Repeating it has no effect. @throws DomainError admission_not_found, undo_over */
 export async function undoCheckIn(ctx: Ctx, { id }: z.output<typeof UndoCheckIn>): Promise<void> {
-  const staff = mustBeAllowed(ctx, "gate");
+  const staff = requirePermission(ctx, "gate");
   await undo(ctx, staff, { id, at: ctx.now });
 }
 

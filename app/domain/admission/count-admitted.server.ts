@@ -7,7 +7,7 @@ import type { Admits, Direction } from "~db/schema/tickets";
 import { isOnDay } from "../capacity/find-slot.server";
 import type { Ctx } from "../ctx";
 import { admittingLine } from "../orders/order-contents.server";
-import { mustBeAllowed } from "../permission";
+import { requirePermission } from "../permission";
 import type { CountAdmitted } from "./schema";
 import { directions } from "./verdict.rules";
 
@@ -19,7 +19,7 @@ export type Counts = { date: string; tickets: CountedTicket[]; hours: CountedHou
 
 /** Counts admissions of a day's tickets. `troubles` are visitors admitted although the ticket was not valid. */
 export async function countAdmitted(ctx: Ctx, input: z.output<typeof CountAdmitted>): Promise<Counts> {
-  mustBeAllowed(ctx, "gate");
+  requirePermission(ctx, "gate");
   const { db, locale } = ctx;
   const date = input.date ?? shopDate(ctx.now);
   const ofDay = isOnDay(tickets.slotId, date);

@@ -7,7 +7,7 @@ import { admissions, tickets } from "~db/schema/admission";
 import { isOnDay } from "../capacity/find-slot.server";
 import { listPools } from "../capacity/list-pools.server";
 import type { Ctx } from "../ctx";
-import { mustBeAllowed } from "../permission";
+import { requirePermission } from "../permission";
 import { hoursOf, readGateTickets } from "./gate-tickets.server";
 import { rawKey, ticketKeys } from "./keys.server";
 import type { FindInDay, ListGateDay } from "./schema";
@@ -29,7 +29,7 @@ const overlapMs = 2 * 60_000;
 
 /** With `since`, lists what changed after it, and always all invalid tickets. */
 export async function listGateDay(ctx: Ctx, { since }: z.output<typeof ListGateDay>): Promise<GateDay> {
-  mustBeAllowed(ctx, "gate");
+  requirePermission(ctx, "gate");
   const date = shopDate(ctx.now);
   const found = await readGateTickets(
     ctx.db,
@@ -59,7 +59,7 @@ function changedAfter(since: string) {
 const shown = 50;
 
 export async function findInDay(ctx: Ctx, { q = "" }: z.output<typeof FindInDay>) {
-  mustBeAllowed(ctx, "gate");
+  requirePermission(ctx, "gate");
   const all = await readGateTickets(ctx.db, ctx.locale, isOnDay(tickets.slotId, shopDate(ctx.now)));
   const found = all.filter(fits(q));
   return { found: found.slice(0, shown), more: Math.max(0, found.length - shown), all: all.length };

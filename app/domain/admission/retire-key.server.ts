@@ -8,7 +8,7 @@ import { isAhead } from "../capacity/find-slot.server";
 import { slotFacts } from "../capacity/stores.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { mustBeAllowed } from "../permission";
+import { requirePermission } from "../permission";
 import { rawKey, signingKey, ticketKeyPairs, tokenFor } from "./keys.server";
 import type { RetireTicketKey } from "./schema";
 import { readToken } from "./token.rules";
@@ -16,7 +16,7 @@ import { readToken } from "./token.rules";
 export type KeyView = { id: number; publicKey: string; signs: boolean; retiredAt: Date | null; live: number };
 
 export async function listTicketKeys(ctx: Ctx): Promise<KeyView[]> {
-  mustBeAllowed(ctx, "shop");
+  requirePermission(ctx, "shop");
   const retired = new Map((await ctx.db.select().from(retiredTicketKeys)).map((row) => [row.id, row.retiredAt]));
   const live = await listLive(ctx.db, ctx.now);
   return [...ticketKeyPairs()].map(([id, { publicKey }]) => ({
@@ -30,7 +30,7 @@ export async function listTicketKeys(ctx: Ctx): Promise<KeyView[]> {
  * @throws DomainError ticket_key_not_found, ticket_key_newest, ticket_key_in_use
  */
 export async function retireTicketKey(ctx: Ctx, { id, reissue }: z.output<typeof RetireTicketKey>) {
-  const staff = mustBeAllowed(ctx, "shop");
+  const staff = requirePermission(ctx, "shop");
   if (!ticketKeyPairs().has(id)) throw new DomainError("ticket_key_not_found");
   if (id === signingKey().keyId) throw new DomainError("ticket_key_newest");
   return transact(ctx.db, async (tx) => {

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { logError } from "~/lib/log.server";
 import type { Ctx } from "../ctx";
 import { DomainError, type ErrorCode } from "../errors";
-import { mustBeAllowed, type StaffActor } from "../permission";
+import { requirePermission, type StaffActor } from "../permission";
 import { admit, undo } from "./check-in.server";
 import type { Kept, SyncScans } from "./schema";
 import type { GateAnswer } from "./verdict.rules";
@@ -16,7 +16,7 @@ type Answer = { now: string; results: Synced[] };
  * ones would wait for each other at every ticket.
  */
 export async function syncScans(ctx: Ctx, { kept }: z.output<typeof SyncScans>): Promise<Answer> {
-  const staff = mustBeAllowed(ctx, "gate");
+  const staff = requirePermission(ctx, "gate");
   const underWay = underWayIn.get(ctx.db) ?? new Map<string, Promise<Answer>>();
   underWayIn.set(ctx.db, underWay);
   const key = JSON.stringify([staff.memberId, staff.name, ctx.locale, kept]);

@@ -44,7 +44,7 @@ export async function chooseAtClosing(ctx: Ctx, { token, key: typed, oneTimeCode
     const order = await lockOrder(tx, seen.id);
     if (await isRepeated(tx, key)) return;
     await spendEmailedCode(tx, emailed);
-    const chosen = await mustBeOpen(tx, order, closing, input.units);
+    const chosen = await requireOpenUnits(tx, order, closing, input.units);
     const common = { key, units: input.units, digest, by: "buyer" } as const;
     switch (input.choice) {
       case "move":
@@ -88,7 +88,7 @@ export function isOn(closing: Closing, slots: readonly SlotId[], unit: Unit): bo
   return isWithin && needsIt && (times.length === 0 || unit.closing !== null);
 }
 
-async function mustBeOpen(tx: Tx, order: Order, closing: Closing, units: readonly string[]): Promise<Unit[]> {
+async function requireOpenUnits(tx: Tx, order: Order, closing: Closing, units: readonly string[]): Promise<Unit[]> {
   const mine = (await unitsOnClosing(tx, order, closing)).map((unit) => ({ unit }));
   const open = mine.filter(({ unit }) => isOpenChoice(unit));
   const isKept = mine.some(({ unit }) => unit.standing === "own" && unit.closing === null);

@@ -9,7 +9,7 @@ import { closeSlots, lockClosures, mayGetSlots, type Range, reopenSlots } from "
 import { daysAhead } from "../capacity/slot";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { mustBeAllowed } from "../permission";
+import { requirePermission } from "../permission";
 import { type Closing, closingsOf, isWithinClosure, slotsOfClosing } from "./closing.server";
 import { affectedBy, rangeOf } from "./preview-closing.server";
 import type { CloseDays, ReopenDays } from "./schema";
@@ -21,7 +21,7 @@ import type { CloseDays, ReopenDays } from "./schema";
  * @throws DomainError nothing_to_close, closed_already, closing_changed, closing_changed_people
  */
 export async function closeDays(ctx: Ctx, input: z.output<typeof CloseDays>): Promise<{ id: ClosingId }> {
-  const staff = mustBeAllowed(ctx, "days");
+  const staff = requirePermission(ctx, "days");
   const { now } = ctx;
   return transact(ctx.db, async (tx) => {
     const range = rangeOf(ctx, input);
@@ -65,7 +65,7 @@ async function isClosedAlready(tx: Tx, range: Range, slots: readonly SlotId[], t
 
 /** A slot that another closure covers stays closed. @throws DomainError closing_not_found, closing_reopened */
 export async function reopenDays(ctx: Ctx, { id }: z.output<typeof ReopenDays>): Promise<void> {
-  const staff = mustBeAllowed(ctx, "days");
+  const staff = requirePermission(ctx, "days");
   await transact(ctx.db, async (tx) => {
     await lockClosures(tx);
     const closing = await lockClosing(tx, id);

@@ -7,8 +7,8 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { lockOrder, noteOrder } from "../orders/move-order.server";
 import { writeToBuyer } from "../orders/order-letters.server";
-import { mustBeAllowed } from "../permission";
-import { mustBeWithinLimits } from "../staff/money-limits.server";
+import { requirePermission } from "../permission";
+import { requireWithinLimits } from "../staff/money-limits.server";
 import { approveLocked } from "./approve-refund.server";
 import { amountOf } from "./request-refund.server";
 import type { ApproveRefund, RefuseRefund } from "./schema";
@@ -18,11 +18,11 @@ export async function approveRefund(
   ctx: Ctx,
   { id, stock }: z.output<typeof ApproveRefund>,
 ): Promise<{ amount: number }> {
-  const staff = mustBeAllowed(ctx, "money");
+  const staff = requirePermission(ctx, "money");
   return transact(ctx.db, async (tx) => {
     const { order, request } = await lockRequest(tx, id);
     const what = "refund_approved";
-    const allow = (sum: number) => mustBeWithinLimits(tx, ctx, staff, { what, amount: sum, for: order.code });
+    const allow = (sum: number) => requireWithinLimits(tx, ctx, staff, { what, amount: sum, for: order.code });
     const amount = await approveLocked(tx, ctx, order, request, { by: `staff:${staff.name}`, stock, allow });
     const after = { order: order.code, amount, ...(stock && { stock }) };
     const money = { amount, for: order.code };
@@ -33,7 +33,7 @@ export async function approveRefund(
 
 /** The units stay the buyer's, who is sent the reason. @throws DomainError refund_decided */
 export async function refuseRefund(ctx: Ctx, { id, reason }: z.output<typeof RefuseRefund>): Promise<void> {
-  const staff = mustBeAllowed(ctx, "money");
+  const staff = requirePermission(ctx, "money");
   await transact(ctx.db, async (tx) => {
     const { order, request } = await lockRequest(tx, id);
     const by = `staff:${staff.name}` as const;

@@ -55,13 +55,13 @@ export async function getRefundOffer(ctx: Ctx, { code, view }: z.output<typeof O
     getAccountOffer(ctx.db, order),
     methodNames(ctx, ctx.db),
   ]);
-  const mustProve = needsEmailedCode(ctx, { order, isFromMessage: false });
+  const isCodeNeeded = needsEmailedCode(ctx, { order, isFromMessage: false });
   const goods = units.filter(({ line, standing }) => line.kind === "variant" && standing === "own");
   return {
     code: order.code,
     units: judged.map((one) => {
       const unit = offered(one, ctx.locale);
-      const isElsewhere = mustProve && unit.back !== null && isOpenChoice(one.unit);
+      const isElsewhere = isCodeNeeded && unit.back !== null && isOpenChoice(one.unit);
       return isElsewhere ? { ...unit, back: null, why: "closed_day" } : unit;
     }),
     shipping: shippingBack(order, units, goods).amount,

@@ -5,8 +5,8 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { lockOrderByCode } from "../orders/move-order.server";
-import { mustBeAllowed } from "../permission";
-import { mustBeWithinLimits } from "../staff/money-limits.server";
+import { requirePermission } from "../permission";
+import { requireWithinLimits } from "../staff/money-limits.server";
 import { approveLocked } from "./approve-refund.server";
 import { chosenOf } from "./choose-units.server";
 import { shareOf } from "./judge-units.server";
@@ -23,7 +23,7 @@ export async function giveBackByStaff(
   ctx: Ctx,
   { code, stock, ...input }: z.output<typeof GiveBackByStaff>,
 ): Promise<{ id: number; amount: number }> {
-  const staff = mustBeAllowed(ctx, "money");
+  const staff = requirePermission(ctx, "money");
   const by = `staff:${staff.name}` as const;
   return transact(ctx.db, async (tx) => {
     const order = await lockOrderByCode(tx, code);
@@ -45,7 +45,7 @@ export async function giveBackByStaff(
     const judged = chosen.map(({ unit }) => ({ unit, back: backOf(unit, input.percent), why: null }));
     const what = "given_back_by_staff";
     const moved = { amount: judged.reduce((sum, { back }) => sum + back.amount, shipping.amount), for: order.code };
-    await mustBeWithinLimits(tx, ctx, staff, { what, ...moved });
+    await requireWithinLimits(tx, ctx, staff, { what, ...moved });
     const request = await writeRequest(tx, ctx, order, { ...asked, note: input.reason }, { chosen: judged, shipping });
     const amount = await approveLocked(tx, ctx, order, request, { by, stock });
     const after = { amount, percent: input.percent, ...(stock && { stock }) };

@@ -21,7 +21,7 @@ import type { Ctx } from "../ctx";
 import { buyersOf, hasNoEmail, peopleOf } from "../orders/buyers.server";
 import { listServicesOnEach } from "../orders/services-on.server";
 import { type Pages, pageSize } from "../page-cursor";
-import { mustBeAllowed } from "../permission";
+import { requirePermission } from "../permission";
 import { type Concerned, callsAmong, type ToCall } from "./preview-closing.server";
 import { chooseForDays } from "./refund.rules";
 import type { ListClosings } from "./schema";
@@ -52,7 +52,7 @@ export async function listClosings(
   ctx: Ctx,
   { cursor }: z.output<typeof ListClosings> = {},
 ): Promise<{ closings: ClosingView[]; page: Pages }> {
-  mustBeAllowed(ctx, "days");
+  requirePermission(ctx, "days");
   const { db, now } = ctx;
   const isShown = gte(closings.startsOn, addDays(shopDate(now), -chooseForDays));
   const [{ rows, previous, next }, total] = await Promise.all([

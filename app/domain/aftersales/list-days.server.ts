@@ -3,7 +3,7 @@ import { addDays, shopDate } from "~/lib/shop-time";
 import { listSlotsIn } from "../capacity/close-slots.server";
 import { listPools } from "../capacity/list-pools.server";
 import type { Ctx } from "../ctx";
-import { mustBeAllowed } from "../permission";
+import { requirePermission } from "../permission";
 import type { ListDays } from "./schema";
 
 type DayToClose = {
@@ -21,7 +21,7 @@ export type DaysToClose = {
 const shownDays = 14;
 
 export async function listDays(ctx: Ctx, { from: wished }: z.output<typeof ListDays>): Promise<DaysToClose> {
-  mustBeAllowed(ctx, "days");
+  requirePermission(ctx, "days");
   const today = shopDate(ctx.now);
   const from = wished && wished > today ? wished : today;
   const to = addDays(from, shownDays - 1);

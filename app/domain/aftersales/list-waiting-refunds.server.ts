@@ -12,7 +12,7 @@ import { ordersById } from "../orders/buyers.server";
 import { codesOfOrders, getOrderByCode } from "../orders/find-order.server";
 import type { StaffOrder } from "../orders/schema";
 import { type PageCursor, type Pages, pageSize } from "../page-cursor";
-import { mustBeAllowed } from "../permission";
+import { requirePermission } from "../permission";
 import { orderIdsOfExchanges } from "./exchange.server";
 import { type OfferedUnit, offeredUnits } from "./get-refund-offer.server";
 import { listRequests, presentRequests, type RequestView } from "./list-requests.server";
@@ -30,7 +30,7 @@ export type RefundOnTheWay = Omit<
 };
 
 export async function countRefundRequests(ctx: Ctx): Promise<number> {
-  mustBeAllowed(ctx, "money");
+  requirePermission(ctx, "money");
   return ctx.db.$count(refundRequests, eq(refundRequests.status, "requested"));
 }
 
@@ -38,7 +38,7 @@ export async function listRefundRequests(
   ctx: Ctx,
   cursors: z.output<typeof ListRefundRequests> = {},
 ): Promise<{ waiting: WaitingRefund[]; onTheWay: RefundOnTheWay[]; pages: { waiting: Pages; onTheWay: Pages } }> {
-  mustBeAllowed(ctx, "money");
+  requirePermission(ctx, "money");
   const [waiting, onTheWay] = await Promise.all([
     listWaiting(ctx, cursors.waiting),
     listOnTheWay(ctx, cursors.onTheWay),
@@ -130,7 +130,7 @@ export type StaffRefundView = {
 };
 
 export async function getRefundsOfOrder(ctx: Ctx, { code }: z.output<typeof StaffOrder>): Promise<StaffRefundView> {
-  mustBeAllowed(ctx, "money");
+  requirePermission(ctx, "money");
   const order = await getOrderByCode(ctx.db, code);
   const [units, requests, account] = await Promise.all([
     offeredUnits(ctx, order),

@@ -12,7 +12,7 @@ import { DomainError } from "../errors";
 import { buyersOf, linesById } from "../orders/buyers.server";
 import { listServicesOn, type RangeWithSlots } from "../orders/services-on.server";
 import { unitPrice } from "../orders/unit-price.rules";
-import { mustBeAllowed } from "../permission";
+import { requirePermission } from "../permission";
 import type { PreviewClosing } from "./schema";
 import { keyOfUnit } from "./units.server";
 
@@ -34,7 +34,7 @@ export type Concerned = { people: number; services: number };
 
 /** Changes nothing. @throws DomainError nothing_to_close */
 export async function previewClosing(ctx: Ctx, input: z.output<typeof PreviewClosing>): Promise<ClosingPreview> {
-  mustBeAllowed(ctx, "days");
+  requirePermission(ctx, "days");
   const range = rangeOf(ctx, input);
   const today = shopDate(ctx.now);
   const slots = await listSlotsIn(ctx.db, range);

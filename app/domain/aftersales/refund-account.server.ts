@@ -19,7 +19,7 @@ import { lockOrder, lockOrderByCode, noteOrder, type Order } from "../orders/mov
 import { getVisibleOrder } from "../orders/order-access.server";
 import { writeToBuyer } from "../orders/order-letters.server";
 import type { OrderByCode } from "../orders/schema";
-import { mustBeAllowed, type StaffActor } from "../permission";
+import { requirePermission, type StaffActor } from "../permission";
 import { limitRate } from "../visitors/limit-rate.server";
 import { readsLike } from "./account.rules";
 import { codeMinutes, tryCode, useUpCode } from "./account-code.server";
@@ -123,7 +123,7 @@ export async function giveAccountByStaff(
   ctx: Ctx,
   { code, ...typed }: z.output<typeof GiveAccountByStaff>,
 ): Promise<AccountView> {
-  const staff = mustBeAllowed(ctx, "money");
+  const staff = requirePermission(ctx, "money");
   return transact(ctx.db, async (tx) => {
     const order = await lockOrderByCode(tx, code);
     if (!(await goesByHand(tx, order.id))) throw new DomainError("account_not_needed");
@@ -137,28 +137,28 @@ export async function giveAccountByStaff(
 
 /** @throws DomainError account_missing, account_own, payout_account_changed */
 export async function acceptAccount(ctx: Ctx, { code, accountVersion }: z.output<typeof AcceptAccount>): Promise<void> {
-  const staff = mustBeAllowed(ctx, "money");
+  const staff = requirePermission(ctx, "money");
   await transact(ctx.db, async (tx) => {
     const order = await lockOrderByCode(tx, code);
-    await mustBeAnothers(tx, staff, order.id, accountVersion);
+    await requireApprovableAccount(tx, staff, order.id, accountVersion);
     await tx.update(refundAccounts).set({ standing: "good" }).where(eq(refundAccounts.orderId, order.id));
     await staff.write(tx, { what: "refund_account_accepted", subject: `order ${order.code}` });
   });
 }
 
 /** @throws DomainError account_missing, account_to_check, account_own, payout_account_changed */
-export async function mustHaveAccount(
+export async function requirePayoutAccount(
   db: Db | Tx,
   staff: StaffActor,
   orderId: OrderId,
   accountVersion: string | undefined,
 ): Promise<void> {
-  const { standing } = await mustBeAnothers(db, staff, orderId, accountVersion);
+  const { standing } = await requireApprovableAccount(db, staff, orderId, accountVersion);
   if (standing === "to_check") throw new DomainError("account_to_check");
 }
 
 /** Four-eyes principle: the staff member who entered an account cannot approve it, unless they are an admin. */
-async function mustBeAnothers(
+async function requireApprovableAccount(
   db: Db | Tx,
   { memberId, role }: StaffActor,
   orderId: OrderId,

@@ -32,7 +32,7 @@ export async function requestRefund(ctx: Ctx, { code, view, ...input }: Input): 
   const { id } = await getVisibleOrder(ctx, code, view);
   return transact(ctx.db, async (tx) => {
     const order = await lockOrder(tx, id);
-    await mustProveClosed(tx, ctx, order, input.units);
+    await ensureNoClosedUnits(tx, ctx, order, input.units);
     const asked = { ...input, digest: digestOf(input), by: "buyer", into: "back" } as const;
     const request = await askLocked(tx, ctx, order, asked);
     return { code: order.code, id: request.id };
@@ -40,7 +40,7 @@ export async function requestRefund(ctx: Ctx, { code, view, ...input }: Input): 
 }
 
 /** Only the closure's page asks for the code. */
-async function mustProveClosed(tx: Tx, ctx: Ctx, order: Order, keys: Input["units"]) {
+async function ensureNoClosedUnits(tx: Tx, ctx: Ctx, order: Order, keys: Input["units"]) {
   if (!needsEmailedCode(ctx, { order, isFromMessage: false })) return;
   const units = await readUnits(tx, order);
   const closed = units.find((unit) => keys.includes(keyOfUnit(unit)) && isOpenChoice(unit));
@@ -59,7 +59,7 @@ export async function askLocked(tx: Tx, ctx: Ctx, order: Order, asked: Asked): P
   const units = await readUnits(tx, order);
   const judged = await judgeUnits(tx, ctx, order, units);
   const chosen = chosenOf(judged, asked);
-  mustAllGoBack(chosen);
+  requireAllRefundable(chosen);
   const shipping = shippingBack(
     order,
     units,
@@ -84,7 +84,7 @@ export async function askLocked(tx: Tx, ctx: Ctx, order: Order, asked: Asked): P
   return request;
 }
 
-function mustAllGoBack(chosen: readonly Judged[]) {
+function requireAllRefundable(chosen: readonly Judged[]) {
   const [first, ...others] = chosen.filter(({ back }) => back === null).map(({ unit }) => fieldOf(unit));
   const also = others.map((field) => ({ code: "not_to_give_back" as const, field, params: {} }));
   if (first !== undefined) throw new DomainError("not_to_give_back", { field: first, also });

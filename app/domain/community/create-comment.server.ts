@@ -41,7 +41,7 @@ async function writeOnce(tx: Tx, ctx: Ctx, { key, post, parent, name, email, con
   if ((await tx.$count(comments, eq(comments.digest, digest))) > 0) return;
   // A form that is sent again with another text after going back is a new comment.
   const formKey = `${key}:${digest}`;
-  if (parent !== undefined) await mustBeAnswerable(tx, postId, parent);
+  if (parent !== undefined) await requireTopLevelComment(tx, postId, parent);
   const writer = writerOf(ctx.visitor.ensureSession());
   const [comment] = await tx
     .insert(comments)
@@ -54,7 +54,7 @@ async function writeOnce(tx: Tx, ctx: Ctx, { key, post, parent, name, email, con
   if (comment) await limitComments(tx, ctx, writer, email);
 }
 
-async function mustBeAnswerable(tx: Tx, postId: PostId, parent: CommentId) {
+async function requireTopLevelComment(tx: Tx, postId: PostId, parent: CommentId) {
   const [above] = await tx
     .select({ parentId: comments.parentId })
     .from(comments)

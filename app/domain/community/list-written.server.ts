@@ -5,7 +5,7 @@ import { comments, type ModerationState, reviews } from "~db/schema/community";
 import { postNamed } from "../content/posts/post-named.server";
 import { pageOfPost } from "../content/posts/post-page";
 import type { Ctx } from "../ctx";
-import { mustBeAllowed } from "../permission";
+import { requirePermission } from "../permission";
 import { type PictureView, pictureOf } from "../pictures/find-picture.server";
 import { type RefusalReason, undoMs } from "./moderation.rules";
 import { aboutView, thingReviewed } from "./reviewed-things.server";
@@ -39,7 +39,7 @@ export type WrittenView = {
 const atOnce = 30;
 
 export async function listWritten(ctx: Ctx, { what, done, before }: z.output<typeof ListWritten>) {
-  mustBeAllowed(ctx, "moderation");
+  requirePermission(ctx, "moderation");
   const wish = { done, before: before === undefined ? undefined : new Date(before) };
   const both = await Promise.all([
     what === "review" ? [] : readComments(ctx, wish),
@@ -53,7 +53,7 @@ export async function listWritten(ctx: Ctx, { what, done, before }: z.output<typ
 }
 
 export async function countHeld(ctx: Ctx): Promise<number> {
-  mustBeAllowed(ctx, "moderation");
+  requirePermission(ctx, "moderation");
   const held = [comments, reviews].map((table) => ctx.db.$count(table, eq(table.state, "held")));
   return (await Promise.all(held)).reduce((sum, of) => sum + of, 0);
 }

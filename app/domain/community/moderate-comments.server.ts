@@ -6,20 +6,20 @@ import { comments } from "~db/schema/community";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { mustBeAllowed } from "../permission";
+import { requirePermission } from "../permission";
 import { shopText } from "../shop/shop.rules";
 import { decide, undoDecision } from "./decide.server";
 import type { DecideWritten, ReplyToComment, UndoWritten } from "./schema";
 
 /** @throws DomainError comment_not_found, decided_meanwhile */
 export async function decideComment(ctx: Ctx, decision: z.output<typeof DecideWritten>): Promise<void> {
-  const staff = mustBeAllowed(ctx, "moderation");
+  const staff = requirePermission(ctx, "moderation");
   await decide(ctx, staff, "comment", decision);
 }
 
 /** @throws DomainError comment_not_found, undo_over */
 export async function undoComment(ctx: Ctx, which: z.output<typeof UndoWritten>): Promise<void> {
-  const staff = mustBeAllowed(ctx, "moderation");
+  const staff = requirePermission(ctx, "moderation");
   await undoDecision(ctx, staff, "comment", which);
 }
 
@@ -27,7 +27,7 @@ export async function replyToComment(
   ctx: Ctx,
   { key: formKey, id, reply: content }: z.output<typeof ReplyToComment>,
 ): Promise<void> {
-  const staff = mustBeAllowed(ctx, "moderation");
+  const staff = requirePermission(ctx, "moderation");
   await transact(ctx.db, async (tx) => {
     const { postId, parentId, locale, state } = comments;
     const [above] = await tx.select({ postId, parentId, locale, state }).from(comments).where(eq(comments.id, id));

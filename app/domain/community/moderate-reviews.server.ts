@@ -4,25 +4,25 @@ import { type ReviewId, reviews } from "~db/schema/community";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { mustBeAllowed } from "../permission";
+import { requirePermission } from "../permission";
 import { decide, undoDecision } from "./decide.server";
 import type { DecideWritten, ReplyToReview, UndoWritten } from "./schema";
 
 /** @throws DomainError review_not_found, decided_meanwhile */
 export async function decideReview(ctx: Ctx, decision: z.output<typeof DecideWritten>): Promise<void> {
-  const staff = mustBeAllowed(ctx, "moderation");
+  const staff = requirePermission(ctx, "moderation");
   await decide(ctx, staff, "review", decision);
 }
 
 /** @throws DomainError review_not_found, undo_over */
 export async function undoReview(ctx: Ctx, which: z.output<typeof UndoWritten>): Promise<void> {
-  const staff = mustBeAllowed(ctx, "moderation");
+  const staff = requirePermission(ctx, "moderation");
   await undoDecision(ctx, staff, "review", which);
 }
 
 /** Replaces an earlier reply. @throws DomainError review_not_found */
 export async function replyToReview(ctx: Ctx, { id, reply }: z.output<typeof ReplyToReview>): Promise<void> {
-  const staff = mustBeAllowed(ctx, "moderation");
+  const staff = requirePermission(ctx, "moderation");
   await transact(ctx.db, async (tx) => {
     const [replied] = await tx
       .update(reviews)

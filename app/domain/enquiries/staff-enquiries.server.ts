@@ -10,7 +10,7 @@ import { vacancyTitleOf } from "../content/vacancies/open-vacancies.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { writeLetter } from "../messages/write-letter.server";
-import { may, mustBeAllowed, type Permission } from "../permission";
+import { may, type Permission, requirePermission } from "../permission";
 import {
   type AnswerEnquiry,
   type ApplicationById,
@@ -47,7 +47,7 @@ const atOnce = 30;
 
 /** Lists the kinds that the staff member may read, newest first. `next` is the cursor of the next page. */
 export async function listEnquiries(ctx: Ctx, { done, before }: z.output<typeof ListEnquiries>) {
-  const { role } = mustBeAllowed(ctx, "enquiries");
+  const { role } = requirePermission(ctx, "enquiries");
   const kinds = enquiryKinds.filter((kind) => may(role, needs[kind]));
   const found = await Promise.all(kinds.map((kind) => readers[kind](ctx, { done, before })));
   const rows = found.flat().sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
@@ -56,7 +56,7 @@ export async function listEnquiries(ctx: Ctx, { done, before }: z.output<typeof 
 }
 
 export async function countEnquiries(ctx: Ctx): Promise<number> {
-  const { role } = mustBeAllowed(ctx, "enquiries");
+  const { role } = requirePermission(ctx, "enquiries");
   const kinds = enquiryKinds.filter((kind) => may(role, needs[kind]));
   const counts = await Promise.all(
     kinds.map((kind) => ctx.db.$count(tables[kind], isAsked(tables[kind], { done: false }))),
@@ -65,7 +65,7 @@ export async function countEnquiries(ctx: Ctx): Promise<number> {
 }
 
 export async function getEnquiry(ctx: Ctx, { kind, id }: z.output<typeof EnquiryOf>): Promise<EnquiryView> {
-  mustBeAllowed(ctx, needs[kind]);
+  requirePermission(ctx, needs[kind]);
   const [found] = await readers[kind](ctx, { id });
   if (!found) throw new DomainError("enquiry_not_found");
   return found;
@@ -73,7 +73,7 @@ export async function getEnquiry(ctx: Ctx, { kind, id }: z.output<typeof Enquiry
 
 /** The CV must be downloaded, never displayed, because its content is untrusted. */
 export async function getCv(ctx: Ctx, { id }: z.output<typeof ApplicationById>): Promise<{ name: string; cv: Buffer }> {
-  mustBeAllowed(ctx, "applications");
+  requirePermission(ctx, "applications");
   const { cvName: name, cv } = applications;
   const [found] = await ctx.db.select({ name, cv }).from(applications).where(eq(applications.id, id));
   if (!found) throw new DomainError("enquiry_not_found");
@@ -156,7 +156,7 @@ function viewOf(kind: EnquiryKind, row: Row): EnquiryView {
 /** Sends the answer by email, once. @throws DomainError enquiry_closed, no_email_to_answer */
 export async function answerEnquiry(ctx: Ctx, input: z.output<typeof AnswerEnquiry>): Promise<void> {
   const { kind, id, answer } = input;
-  const staff = mustBeAllowed(ctx, needs[kind]);
+  const staff = requirePermission(ctx, needs[kind]);
   await transact(ctx.db, async (tx) => {
     const { email: recipient, locale } = await lockOpen(tx, kind, id);
     if (!recipient) throw new DomainError("no_email_to_answer");
@@ -170,7 +170,7 @@ export async function answerEnquiry(ctx: Ctx, input: z.output<typeof AnswerEnqui
 
 /** @throws DomainError enquiry_closed */
 export async function closeEnquiry(ctx: Ctx, { kind, id }: z.output<typeof EnquiryOf>): Promise<void> {
-  const staff = mustBeAllowed(ctx, needs[kind]);
+  const staff = requirePermission(ctx, needs[kind]);
   await transact(ctx.db, async (tx) => {
     await lockOpen(tx, kind, id);
     await tx.update(tables[kind]).set({ closedAt: ctx.now }).where(eq(tables[kind].id, id));

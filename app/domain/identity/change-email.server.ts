@@ -8,12 +8,12 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { writeLetter } from "../messages/write-letter.server";
-import { mustBeLoggedIn } from "../permission";
+import { requireUser } from "../permission";
 import { limitLetters } from "./limits.server";
 import { sendLink, voidLinks, writeLink } from "./links.server";
-import { mustKnowPassword } from "./must-know-password.server";
 import type { User } from "./profile.server";
 import { tellOwner } from "./register.server";
+import { requireCurrentPassword } from "./require-current-password.server";
 import type { ChangeEmail } from "./schema";
 
 const uniqueViolation = "23505";
@@ -23,8 +23,8 @@ const uniqueViolation = "23505";
  * has an account. @throws DomainError password_wrong, email_same
  */
 export async function changeEmail(ctx: Ctx, { email, current }: z.output<typeof ChangeEmail>): Promise<void> {
-  mustBeLoggedIn(ctx);
-  const user = await mustKnowPassword(ctx, { current });
+  requireUser(ctx);
+  const user = await requireCurrentPassword(ctx, { current });
   if (email === user.email) throw new DomainError("email_same", { field: "email" });
   // Both addresses are limited, so that an account under a wrong address cannot flood a mailbox.
   for (const mailbox of [email, user.email]) await limitLetters(ctx, "change", mailbox);
@@ -40,7 +40,7 @@ export async function changeEmail(ctx: Ctx, { email, current }: z.output<typeof 
 }
 
 export async function getEmailChange(ctx: Ctx): Promise<{ email: string; until: string } | null> {
-  const { id } = mustBeLoggedIn(ctx);
+  const { id } = requireUser(ctx);
   const { userId, purpose, usedAt, expiresAt, email } = accountLinks;
   const [open] = await ctx.db
     .select({ email, expiresAt })
@@ -52,7 +52,7 @@ export async function getEmailChange(ctx: Ctx): Promise<{ email: string; until: 
 }
 
 export async function giveUpEmailChange(ctx: Ctx): Promise<void> {
-  const { id } = mustBeLoggedIn(ctx);
+  const { id } = requireUser(ctx);
   await transact(ctx.db, (tx) => voidLinks(tx, ctx, ["change"], id));
 }
 

@@ -4,18 +4,18 @@ import { users } from "~db/schema/identity";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { mustBeLoggedIn } from "../permission";
-import { mustKnowPassword, passwordWrong } from "./must-know-password.server";
-import { hashPassword, mustBeGuessedHardly } from "./passwords.server";
+import { requireUser } from "../permission";
+import { hashPassword, requireStrongPassword } from "./passwords.server";
+import { passwordWrong, requireCurrentPassword } from "./require-current-password.server";
 import type { ChangePassword } from "./schema";
 import { setPassword } from "./set-password.server";
 
 /** Ends all other sessions. @throws DomainError password_wrong, password_same, password_common, password_personal */
 export async function changePassword(ctx: Ctx, { current, password }: z.output<typeof ChangePassword>): Promise<void> {
-  const { loginId } = mustBeLoggedIn(ctx);
-  const user = await mustKnowPassword(ctx, { current });
+  const { loginId } = requireUser(ctx);
+  const user = await requireCurrentPassword(ctx, { current });
   if (password === current) throw new DomainError("password_same", { field: "password" });
-  await mustBeGuessedHardly(password, user);
+  await requireStrongPassword(password, user);
   const passwordHash = await hashPassword(password);
   await transact(ctx.db, async (tx) => {
     const same = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import { logins } from "~db/schema/identity";
 import type { Ctx } from "../ctx";
-import { mustBeLoggedIn } from "../permission";
+import { requireUser } from "../permission";
 
 export type LoginView = {
   id: number;
@@ -13,7 +13,7 @@ export type LoginView = {
 };
 
 export async function listLogins(ctx: Ctx): Promise<LoginView[]> {
-  const user = mustBeLoggedIn(ctx);
+  const user = requireUser(ctx);
   const { id, device, country, createdAt, usedAt, userId, expiresAt } = logins;
   const rows = await ctx.db
     .select({ id, device, country, createdAt, usedAt })
@@ -35,11 +35,11 @@ export async function logOut(ctx: Ctx): Promise<void> {
 }
 
 export async function endLogin(ctx: Ctx, { id }: { id: number }): Promise<void> {
-  const user = mustBeLoggedIn(ctx);
+  const user = requireUser(ctx);
   await ctx.db.delete(logins).where(and(eq(logins.id, id), eq(logins.userId, user.id)));
 }
 
 export async function endOtherLogins(ctx: Ctx): Promise<void> {
-  const user = mustBeLoggedIn(ctx);
+  const user = requireUser(ctx);
   await ctx.db.delete(logins).where(and(eq(logins.userId, user.id), ne(logins.id, user.loginId)));
 }

@@ -24,7 +24,7 @@ export async function isPassword(password: string, passwordHash: string | undefi
 type Person = { email: string; fullName: string; firstName: string };
 
 /** @throws DomainError password_common, password_personal, at the field */
-export async function mustBeGuessedHardly(password: string, person: Person): Promise<void> {
+export async function requireStrongPassword(password: string, person: Person): Promise<void> {
   if (await isCommon(password)) throw new DomainError("password_common", { field: "password" });
   if (isPersonal(password, person)) throw new DomainError("password_personal", { field: "password" });
 }

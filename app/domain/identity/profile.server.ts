@@ -7,7 +7,7 @@ import { users } from "~db/schema/identity";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { mustBeLoggedIn } from "../permission";
+import { requireUser } from "../permission";
 import { chosenName, displayNameOf, firstNameOf } from "./display-name.rules";
 import type { UpdateLetters, UpdateProfile } from "./schema";
 
@@ -30,7 +30,7 @@ export async function getMyProfile(ctx: Ctx): Promise<UserView> {
 
 /** A first name that was never chosen follows the full name. */
 export async function updateProfile(ctx: Ctx, input: z.output<typeof UpdateProfile>): Promise<UserView> {
-  const { id } = mustBeLoggedIn(ctx);
+  const { id } = requireUser(ctx);
   return transact(ctx.db, async (tx) => {
     const user = found([await lockUser(tx, id)]);
     const { fullName = user.fullName, firstName = chosenName(user), phone, ...letters } = input;
@@ -43,7 +43,7 @@ export async function updateProfile(ctx: Ctx, input: z.output<typeof UpdateProfi
 }
 
 export async function updateLetters(ctx: Ctx, input: z.output<typeof UpdateLetters>): Promise<UserView> {
-  const { id } = mustBeLoggedIn(ctx);
+  const { id } = requireUser(ctx);
   return view(await ctx.db.update(users).set(input).where(eq(users.id, id)).returning().then(found));
 }
 
@@ -64,7 +64,7 @@ export async function keepUser(tx: Tx, id: number): Promise<void> {
 }
 
 export async function readMe(ctx: Ctx): Promise<User> {
-  const { id } = mustBeLoggedIn(ctx);
+  const { id } = requireUser(ctx);
   return found([await readUser(ctx.db, id)]);
 }
 

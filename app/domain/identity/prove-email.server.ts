@@ -5,7 +5,7 @@ import { users } from "~db/schema/identity";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { mustBeLoggedIn } from "../permission";
+import { requireUser } from "../permission";
 import { takeNewEmail } from "./change-email.server";
 import { limitLetters } from "./limits.server";
 import { findLink, sendLink, useUpLink } from "./links.server";
@@ -18,7 +18,7 @@ export async function verifyEmail(
   { token }: z.output<typeof VerifyEmail>,
   then: (tx: Tx, user: User) => Promise<void>,
 ): Promise<void> {
-  const { id } = mustBeLoggedIn(ctx);
+  const { id } = requireUser(ctx);
   const { link } = await findLink(ctx, ["prove", "change"], token);
   if (link.userId !== id) throw new DomainError("link_of_another");
   await transact(ctx.db, async (tx) => {

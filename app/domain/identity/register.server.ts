@@ -9,13 +9,13 @@ import { writeLetter } from "../messages/write-letter.server";
 import { firstNameOf } from "./display-name.rules";
 import { limitLetters } from "./limits.server";
 import { sendLink } from "./links.server";
-import { hashPassword, mustBeGuessedHardly } from "./passwords.server";
+import { hashPassword, requireStrongPassword } from "./passwords.server";
 import type { Register } from "./schema";
 
 /** Neither the response nor its timing reveals whether the email has an account. Does not log the user in. */
 export async function register(ctx: Ctx, input: z.output<typeof Register>): Promise<void> {
   const { email, fullName, firstName = firstNameOf(fullName), phone = "", password } = input;
-  await mustBeGuessedHardly(password, { email, fullName, firstName });
+  await requireStrongPassword(password, { email, fullName, firstName });
   await limitLetters(ctx, "register", email);
   const passwordHash = await hashPassword(password);
   const { locale, now } = ctx;

@@ -5,11 +5,11 @@ import type { Tx } from "~db/client.server";
 import { type UserId, users } from "~db/schema/identity";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
-import { mustNotBeOfDemo } from "./demo-account.server";
 import { limitLetters } from "./limits.server";
 import { findLink, sendLink, useUpLink } from "./links.server";
-import { hashPassword, mustBeGuessedHardly } from "./passwords.server";
+import { hashPassword, requireStrongPassword } from "./passwords.server";
 import { lockUser } from "./profile.server";
+import { requireNonDemoAccount } from "./require-non-demo-account.server";
 import type { RequestReset, ResetPassword } from "./schema";
 import { forgetSecondStep } from "./second-step.server";
 import { setPassword } from "./set-password.server";
@@ -19,7 +19,7 @@ const evenMs = 150;
 
 /** Neither the response nor its timing reveals whether the email has an account. */
 export async function requestPasswordReset(ctx: Ctx, { email }: z.output<typeof RequestReset>): Promise<void> {
-  mustNotBeOfDemo({ email });
+  requireNonDemoAccount({ email });
   await limitLetters(ctx, "reset", email);
   const even = sleep(evenMs);
   const [user] = await ctx.db.select().from(users).where(eq(users.email, email));
@@ -38,8 +38,8 @@ export async function resetPassword(
   forget: (tx: Tx, userId: UserId) => Promise<void>,
 ): Promise<void> {
   const { link, user } = await findLink(ctx, ["reset"], token);
-  mustNotBeOfDemo(user);
-  await mustBeGuessedHardly(password, user);
+  requireNonDemoAccount(user);
+  await requireStrongPassword(password, user);
   const passwordHash = await hashPassword(password);
   await transact(ctx.db, async (tx) => {
     // The lock makes two links of one user run one after another; the second is void then.

@@ -8,10 +8,10 @@ import { authenticators, recoveryCodes, users } from "~db/schema/identity";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { mustBeAllowed, mustBeLoggedIn } from "../permission";
+import { requirePermission, requireUser } from "../permission";
 import { shopText } from "../shop/shop.rules";
-import { mustKnowPassword } from "./must-know-password.server";
 import { readMe } from "./profile.server";
+import { requireCurrentPassword } from "./require-current-password.server";
 import type { RequestReset, TakeSecondStep, WithPassword } from "./schema";
 import {
   codeWrong,
@@ -47,7 +47,7 @@ export async function getSecondStep(ctx: Ctx): Promise<SecondStep> {
 
 /** Creates a new key each time. Codes are required only after confirmation. @throws DomainError password_wrong */
 export async function beginSecondStep(ctx: Ctx, input: z.output<typeof WithPassword>): Promise<void> {
-  const { id: userId } = await mustKnowPassword(ctx, input);
+  const { id: userId } = await requireCurrentPassword(ctx, input);
   const secret = conceal("totp", newTotpSecret());
   const begun = await ctx.db
     .insert(authenticators)
@@ -78,18 +78,18 @@ export async function confirmSecondStep(ctx: Ctx, { code }: z.output<typeof Take
 }
 
 export async function cancelSecondStep(ctx: Ctx): Promise<void> {
-  const { id } = mustBeLoggedIn(ctx);
+  const { id } = requireUser(ctx);
   await ctx.db.delete(authenticators).where(and(eq(authenticators.userId, id), isNull(authenticators.confirmedAt)));
 }
 
 /** @throws DomainError password_wrong, second_step_changed */
 export async function endSecondStep(ctx: Ctx, input: z.output<typeof WithPassword>): Promise<void> {
-  await end(ctx, await mustKnowPassword(ctx, input));
+  await end(ctx, await requireCurrentPassword(ctx, input));
 }
 
 /** Staff first verify a user who lost phone and codes. @throws DomainError second_step_changed */
 export async function endSecondStepOf(ctx: Ctx, { email }: z.output<typeof RequestReset>): Promise<void> {
-  const staff = mustBeAllowed(ctx, "orders");
+  const staff = requirePermission(ctx, "orders");
   const [user] = await ctx.db.select().from(users).where(eq(users.email, email));
   if (!user) throw new DomainError("second_step_changed");
   await end(ctx, user, (tx) => staff.write(tx, { what: "second_step_ended", subject: `user ${user.id}` }));
@@ -105,7 +105,7 @@ async function end(ctx: Ctx, user: typeof users.$inferSelect, then?: (tx: Tx) =>
 
 /** @throws DomainError password_wrong, second_step_changed */
 export async function renewRecoveryCodes(ctx: Ctx, input: z.output<typeof WithPassword>): Promise<NewCodes> {
-  const user = await mustKnowPassword(ctx, input);
+  const user = await requireCurrentPassword(ctx, input);
   return transact(ctx.db, async (tx) => {
     const on = and(eq(authenticators.userId, user.id), isNotNull(authenticators.confirmedAt));
     const found = await tx.select().from(authenticators).where(on).for("update");

@@ -3,14 +3,14 @@ import { masked } from "~/lib/masked";
 import { mails } from "~db/schema/messages";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
-import { mustBeAllowed } from "../permission";
+import { requirePermission } from "../permission";
 
 const most = 200;
 /** Messages whose recipient was deleted cannot be sent again. */
 const isOver = and(inArray(mails.state, ["failed", "unclear"]), ne(mails.recipient, ""));
 
 export async function listUndelivered(ctx: Ctx) {
-  mustBeAllowed(ctx, "orders");
+  requirePermission(ctx, "orders");
   const { id, kind, channel, recipient, state, tries, nextTryAt, failure } = mails;
   const rows = await ctx.db
     .select({ id, kind, channel, recipient, state, tries, nextTryAt, failure })
@@ -27,7 +27,7 @@ export async function listUndelivered(ctx: Ctx) {
 
 /** An unclear message may arrive twice. */
 export async function sendUndelivered(ctx: Ctx, { id }: { id: number }): Promise<boolean> {
-  const staff = mustBeAllowed(ctx, "orders");
+  const staff = requirePermission(ctx, "orders");
   return transact(ctx.db, async (tx) => {
     const [again] = await tx
       .update(mails)

@@ -4,7 +4,7 @@ import { readPage } from "~db/read-page.server";
 import { payables, receipts } from "~db/schema/money";
 import type { Ctx } from "../ctx";
 import { type Pages, pageSize } from "../page-cursor";
-import { mustBeAllowed } from "../permission";
+import { requirePermission } from "../permission";
 import { countOpenRefunds, listOpenRefunds } from "./open-refunds.server";
 import { isStuck, isTypedByStaff, receiptReference } from "./receipts.server";
 import type { ListStuckMoney } from "./schema";
@@ -12,14 +12,14 @@ import type { ListStuckMoney } from "./schema";
 export type StuckMoney = Awaited<ReturnType<typeof listStuckMoney>>;
 
 export async function countStuckMoney(ctx: Ctx): Promise<number> {
-  mustBeAllowed(ctx, "money");
+  requirePermission(ctx, "money");
   const [stuck, due] = await Promise.all([ctx.db.$count(receipts, isStuck()), countOpenRefunds(ctx.db)]);
   return stuck + due;
 }
 
 /** Lists oldest first. `step` is what staff can do about a refund, `review` why it does not continue by itself. */
 export async function listStuckMoney(ctx: Ctx, cursors: z.output<typeof ListStuckMoney> = {}) {
-  mustBeAllowed(ctx, "money");
+  requirePermission(ctx, "money");
   const { db } = ctx;
   const { id, provider, transactionId, amount, memo, reason } = receipts;
   const named = { order: payables.code, kind: payables.kind, reference: receiptReference };

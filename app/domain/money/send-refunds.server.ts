@@ -55,7 +55,7 @@ async function talk(ctx: Ctx, gateway: Gateway, refund: Refund, facts: RefundFac
     const answer = await ask(gateway.ask, facts, now);
     return answer.state === "unseen" ? { state: "sent" } : answer;
   }
-  if (refund.firstTriedAt && gateway.mustAskFirst(refund.firstTriedAt, now)) {
+  if (refund.firstTriedAt && gateway.shouldAskFirst(refund.firstTriedAt, now)) {
     const answer = await ask(gateway.ask, facts, now);
     if (answer.state !== "unseen") return answer;
     await db.update(refunds).set({ firstTriedAt: now }).where(eq(refunds.id, refund.id));

@@ -6,7 +6,7 @@ import { paymentAttempts } from "~db/schema/money";
 import type { Ctx } from "../ctx";
 import { adapters } from "../payments/adapters.server";
 import { GatewayError } from "../payments/ask-gateway.server";
-import { mustBeGateway } from "../payments/gateway-origins.server";
+import { requireGatewayOrigin } from "../payments/gateway-origins.server";
 import type { AttemptFacts, PaymentStep } from "../payments/payment-adapter";
 import { requireSettings } from "../shop/require-settings.server";
 import type { Attempt } from "./attempts.server";
@@ -37,7 +37,7 @@ async function start(ctx: Shop, attempt: Attempt, facts: AttemptFacts): Promise<
   try {
     const step = (await adapters[attempt.method].start?.(facts, ctx.shop)) ?? null;
     if (step?.kind !== "redirect") return step;
-    mustBeGateway(step.url, facts.origin);
+    requireGatewayOrigin(step.url, facts.origin);
     return { kind: "redirect", url: await keepPlace(ctx, attempt, step.url, facts.locale) };
   } catch (error) {
     logError(error, `starting ${attempt.reference}`);

@@ -61,13 +61,16 @@ export async function lookUpOrder(
   { code, contact }: { code: string; contact: string },
 ): Promise<{ code: string; view: string }> {
   const seen = await findOrderByCode(ctx.db, code);
-  const order = seen && maySee(ctx, seen, undefined) ? seen : await mustKnowOrder(ctx, { code, contact });
+  const order = seen && maySee(ctx, seen, undefined) ? seen : await getOrderByContact(ctx, { code, contact });
   ctx.visitor.proveOrder(order.code);
   return { code: order.code, view: signView(ctx, order.code) };
 }
 
 /** Requires code and contact even in the browser that placed the order. @throws DomainError order_not_found */
-export async function mustKnowOrder(ctx: Ctx, { code, contact }: { code: string; contact: string }): Promise<Order> {
+export async function getOrderByContact(
+  ctx: Ctx,
+  { code, contact }: { code: string; contact: string },
+): Promise<Order> {
   await limitLookUps(ctx, tidyCode(code));
   const order = await findOrderByCode(ctx.db, code);
   if (!order || !isContactOf(order, contact)) throw new DomainError("order_not_found");

@@ -4,7 +4,7 @@ import { themeSections } from "~db/schema/pages";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { mustBeAllowed } from "../permission";
+import { requirePermission } from "../permission";
 import { NewSection, Section } from "./schema";
 
 /** Validates all sections before it writes any. @throws ZodError */
@@ -15,7 +15,7 @@ export async function writeSections(tx: Tx, { now }: Pick<Ctx, "now">, sections:
 }
 
 export async function listPageSections(ctx: Ctx, pageType: string) {
-  mustBeAllowed(ctx, "content");
+  requirePermission(ctx, "content");
   const { id, themeId, position, kind, isActive, content } = themeSections;
   return ctx.db
     .select({ id, themeId, position, kind, isActive, content })
@@ -28,7 +28,7 @@ type Change = { isActive: boolean } | { position: number } | { content: unknown 
 
 /** @throws DomainError forbidden, section_not_found; ZodError */
 export async function changeSection(ctx: Ctx, { id, change }: { id: number; change: Change }): Promise<void> {
-  const staff = mustBeAllowed(ctx, "content");
+  const staff = requirePermission(ctx, "content");
   await transact(ctx.db, async (tx) => {
     const [section] = await tx.select().from(themeSections).where(eq(themeSections.id, id)).for("update");
     if (!section) throw new DomainError("section_not_found");

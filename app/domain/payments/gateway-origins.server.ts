@@ -8,7 +8,7 @@ export function gatewayOrigins(): string[] {
 }
 
 /** @throws {Error} for an origin that the content security policy does not allow */
-export function mustBeGateway(url: string, shopOrigin: string): void {
+export function requireGatewayOrigin(url: string, shopOrigin: string): void {
   const { origin } = new URL(url);
   if (origin !== shopOrigin && !gatewayOrigins().includes(origin))
     throw new Error(`${origin} is not among the origins() of its adapter`);

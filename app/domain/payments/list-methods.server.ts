@@ -34,12 +34,12 @@ export async function sortMethods(ctx: Ctx, paidFor: PaidFor, db: Db | Tx = ctx.
 export async function getMethod(ctx: Ctx, id: string, paidFor: PaidFor, db: Db | Tx = ctx.db): Promise<MethodView> {
   const row = (await offered(ctx, db)).find((method) => method.id === id);
   if (!row) throw new DomainError("method_unknown", { field: "method" });
-  mustFit(ctx, row.id, paidFor);
+  requireSupportedMethod(ctx, row.id, paidFor);
   return viewOf(ctx, row, paidFor);
 }
 
 /** @throws DomainError method_unfit; method_amount (`params.amount`) if the provider does not accept the amount */
-export function mustFit({ locale }: Pick<Ctx, "locale">, id: MethodId, paidFor: PaidFor): void {
+export function requireSupportedMethod({ locale }: Pick<Ctx, "locale">, id: MethodId, paidFor: PaidFor): void {
   const { fits } = adapters[id];
   if (fits(paidFor)) return;
   if (paidFor.amount === null || !fits({ ...paidFor, amount: null }))

@@ -120,7 +120,7 @@ type AnyWay = {
     send(refund: RefundFacts, now: Date): Promise<SendAnswer>;
     ask(refund: RefundFacts, now: Date): Promise<RefundAnswer>;
     /** Whether to query a refund without an answer before it is sent again, because it could be paid twice. */
-    mustAskFirst(firstTriedAt: Date, now: Date): boolean;
+    shouldAskFirst(firstTriedAt: Date, now: Date): boolean;
   } | null;
 };
 

@@ -27,8 +27,8 @@ import { hasServiceDone } from "../orders/order-contents.server";
 import { writeToBuyer } from "../orders/order-letters.server";
 import type { OrderByCode } from "../orders/schema";
 import { mayCancel, orderMayMove } from "../orders/states.rules";
-import { mustBeAllowed } from "../permission";
-import { mustBeWithinLimits } from "../staff/money-limits.server";
+import { requirePermission } from "../permission";
+import { requireWithinLimits } from "../staff/money-limits.server";
 
 export async function cancelOrder(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<{ code: string }> {
   const { id } = await getVisibleOrder(ctx, code, view);
@@ -43,7 +43,7 @@ export async function cancelOrder(ctx: Ctx, { code, view }: z.output<typeof Orde
 
 /** Refunds all payments of the order and its exchanges. @throws DomainError transition_refused, sum_too_high */
 export async function cancelByStaff(ctx: Ctx, code: string): Promise<void> {
-  const staff = mustBeAllowed(ctx, "orders");
+  const staff = requirePermission(ctx, "orders");
   await transact(ctx.db, async (tx) => {
     const order = await lockOrderByCode(tx, code);
     if (!orderMayMove(order.status, "cancelled") || (await hasServiceDone(tx, order.id)))
@@ -51,7 +51,7 @@ export async function cancelByStaff(ctx: Ctx, code: string): Promise<void> {
     const paid = await certainForOrder(tx, order.id);
     const what = "order_cancelled";
     const moved = { amount: paid, for: order.code };
-    await mustBeWithinLimits(tx, ctx, staff, { what, ...moved });
+    await requireWithinLimits(tx, ctx, staff, { what, ...moved });
     // Checked under the lock of the tickets, because a gate may admit a visitor meanwhile.
     await lockTickets(tx, order.id);
     if ((await listIssuedTickets(tx, order.id)).some(({ state }) => state === "used")) refuseMove(order, "cancelled");

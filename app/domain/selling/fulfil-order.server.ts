@@ -19,9 +19,9 @@ import { completeLines, deliverIfDone, shipsGoods } from "../orders/order-conten
 import { writeToBuyer } from "../orders/order-letters.server";
 import { writeShipment } from "../orders/write-order.server";
 import { adapters } from "../payments/adapters.server";
-import { mustBeAllowed } from "../permission";
+import { requirePermission } from "../permission";
 import { type Money, receiveMoney } from "../settling/receive-money.server";
-import { mustBeWithinLimits } from "../staff/money-limits.server";
+import { requireWithinLimits } from "../staff/money-limits.server";
 
 export async function acceptOrder(ctx: Ctx, code: string): Promise<void> {
   await withOrder(ctx, code, "order_accepted", async (tx, order, cause) => {
@@ -70,12 +70,12 @@ export async function deliverOrder(ctx: Ctx, code: string): Promise<void> {
 }
 
 async function takeAtTheDoor(ctx: Ctx, money: Money) {
-  const staff = mustBeAllowed(ctx, "money");
+  const staff = requirePermission(ctx, "money");
   const what = "paid_at_the_door";
   const { amount, transactionId: order } = money;
   const moved = { amount, for: order };
   await receiveMoney(ctx, money, {
-    allow: (tx) => mustBeWithinLimits(tx, ctx, staff, { what, ...moved }),
+    allow: (tx) => requireWithinLimits(tx, ctx, staff, { what, ...moved }),
     note: (tx) => staff.write(tx, { what, subject: `order ${order}`, after: { amount }, money: moved }),
   });
 }
@@ -105,7 +105,7 @@ async function withOrder<T>(
   what: Act["what"] | null,
   act: (tx: Tx, order: Order, cause: Cause) => Promise<T>,
 ) {
-  const staff = mustBeAllowed(ctx, "orders");
+  const staff = requirePermission(ctx, "orders");
   return transact(ctx.db, async (tx) => {
     const order = await lockOrderByCode(tx, code);
     const result = await act(tx, order, { actor: `staff:${staff.name}`, now: ctx.now });

@@ -10,14 +10,14 @@ import { listMoneyOf } from "../money/list-money-of.server";
 import { listEvents, lockOrderByCode, noteInternally } from "../orders/move-order.server";
 import { readOrderLines } from "../orders/read-order-lines.server";
 import type { NoteOrder, StaffOrder } from "../orders/schema";
-import { may, mustBeAllowed } from "../permission";
+import { may, requirePermission } from "../permission";
 import { maskForReader, readOrder } from "./get-order.server";
 import { nextSteps } from "./next-steps.rules";
 
 type OrderLetter = LetterThat<{ about: "order" }>;
 
 export async function getOrderForStaff(ctx: Ctx, { code }: z.output<typeof StaffOrder>) {
-  const staff = mustBeAllowed(ctx, "orders");
+  const staff = requirePermission(ctx, "orders");
   const row = await findOrderMeant(ctx.db, code);
   if (!row) throw new DomainError("order_code_unknown");
   const [whole, events, lines, messages, money] = await Promise.all([
@@ -54,7 +54,7 @@ export type StaffOrderView = Awaited<ReturnType<typeof getOrderForStaff>>;
 
 /** The buyer does not see this note. */
 export async function noteOrderByStaff(ctx: Ctx, { code, note }: z.output<typeof NoteOrder>): Promise<void> {
-  const staff = mustBeAllowed(ctx, "orders");
+  const staff = requirePermission(ctx, "orders");
   await transact(ctx.db, async (tx) => {
     const order = await lockOrderByCode(tx, code);
     await noteInternally(tx, order.id, { actor: `staff:${staff.name}`, why: note, now: ctx.now });

@@ -4,21 +4,21 @@ import type { Ctx } from "../ctx";
 import type { GiveCredit } from "../money/schema";
 import { isCreditGiven, writeCredit } from "../money/write-credit.server";
 import { lockOrderByCode } from "../orders/move-order.server";
-import { mustBeAllowed } from "../permission";
-import { mustBeWithinLimits } from "../staff/money-limits.server";
+import { requirePermission } from "../permission";
+import { requireWithinLimits } from "../staff/money-limits.server";
 
 /** The same form sent again returns the same credit. */
 export async function giveCredit(
   ctx: Ctx,
   { code, amount, key }: z.output<typeof GiveCredit>,
 ): Promise<{ credit: string }> {
-  const staff = mustBeAllowed(ctx, "money");
+  const staff = requirePermission(ctx, "money");
   return transact(ctx.db, async (tx) => {
     const { id: orderId, code: order, email, locale } = await lockOrderByCode(tx, code);
     const giving = { amount, orderId, email, locale, key: `staff:${key}`, now: ctx.now };
     const what = "credit_given";
     const moved = { amount, for: order };
-    if (!(await isCreditGiven(tx, giving.key))) await mustBeWithinLimits(tx, ctx, staff, { what, ...moved });
+    if (!(await isCreditGiven(tx, giving.key))) await requireWithinLimits(tx, ctx, staff, { what, ...moved });
     const { credit, isNew } = await writeCredit(tx, giving);
     if (isNew) await staff.write(tx, { what, subject: `order ${order}`, after: { amount }, money: moved });
     return { credit: credit.code };

@@ -16,7 +16,7 @@ import { hasClosedDay, paidForOrder } from "../orders/order-contents.server";
 import type { PayOrder } from "../orders/schema";
 import { mayPay } from "../orders/states.rules";
 import { adapters } from "../payments/adapters.server";
-import { getMethod, mustFit } from "../payments/list-methods.server";
+import { getMethod, requireSupportedMethod } from "../payments/list-methods.server";
 import type { PaidFor, PaymentStep } from "../payments/payment-adapter";
 import { askPatiently } from "../settling/ask-provider.server";
 import { payByCredit } from "../settling/pay-by-credit.server";
@@ -71,7 +71,7 @@ type Start = { order: Order; payable: Payable; paidFor: PaidFor; method: MethodI
 /** The new deadline follows the method but is never earlier than before. */
 async function startPaying(tx: Tx, ctx: Ctx, { order, payable, paidFor, method }: Start): Promise<Attempt | null> {
   const amount = await missingOf(tx, payable);
-  mustFit(ctx, method, { ...paidFor, amount });
+  requireSupportedMethod(ctx, method, { ...paidFor, amount });
   const { payBy, paidAtTheDoor } = adapters[method];
   const expiresAt = payBy(ctx.shop, { now: ctx.now, placedAt: order.placedAt }, paidFor);
   if (expiresAt <= ctx.now) throw new DomainError("not_payable");

@@ -56,7 +56,7 @@ export type Placed = { code: string; repeated: boolean; pay: PaymentStep | null 
  */
 export async function placeOrder(ctx: Ctx, input: Input): Promise<Placed> {
   const { visitor } = ctx;
-  mustBeWhoOpened(ctx, input);
+  requireSameAccount(ctx, input);
   await limitRate(ctx, "place-order", claimedBy(ctx), { most: 60, minutes: 10 });
   if (input.credit !== undefined) await limitCreditTries(ctx);
   const written = await transact(ctx.db, (tx) => writeOnce(tx, ctx, input));
@@ -71,7 +71,7 @@ export async function placeOrder(ctx: Ctx, input: Input): Promise<Placed> {
 }
 
 /** @throws DomainError account_changed, logged_out_meanwhile after a login or logout in another tab */
-function mustBeWhoOpened({ visitor: { userId, displayName } }: Ctx, { account }: Input) {
+function requireSameAccount({ visitor: { userId, displayName } }: Ctx, { account }: Input) {
   if (account === undefined || account === (userId ?? 0)) return;
   throw userId === null
     ? new DomainError("logged_out_meanwhile")

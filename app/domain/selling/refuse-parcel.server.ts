@@ -11,8 +11,8 @@ import { type Cause, lockOrderByCode, type Order, refuseMove } from "../orders/m
 import { readOrderLines } from "../orders/read-order-lines.server";
 import type { RecordRefusedParcel } from "../orders/schema";
 import { adapters } from "../payments/adapters.server";
-import { mustBeAllowed } from "../permission";
-import { mustBeWithinLimits } from "../staff/money-limits.server";
+import { requirePermission } from "../permission";
+import { requireWithinLimits } from "../staff/money-limits.server";
 import { cancelLocked } from "./cancel-order.server";
 
 /**
@@ -23,7 +23,7 @@ export async function recordRefusedParcel(
   ctx: Ctx,
   { code, stock }: z.output<typeof RecordRefusedParcel>,
 ): Promise<void> {
-  const staff = mustBeAllowed(ctx, "orders");
+  const staff = requirePermission(ctx, "orders");
   await transact(ctx.db, async (tx) => {
     const order = await lockOrderByCode(tx, code);
     const isUnpaid = order.paymentStatus === "pending" || order.paymentStatus === "failed";
@@ -33,7 +33,7 @@ export async function recordRefusedParcel(
     const amount = await certainForOrder(tx, order.id);
     const what = "parcel_refused";
     const money = { amount, for: order.code };
-    await mustBeWithinLimits(tx, ctx, staff, { what, ...money });
+    await requireWithinLimits(tx, ctx, staff, { what, ...money });
     await takeParcelBack(tx, order, stock);
     const cause: Cause = { actor: `staff:${staff.name}`, why: { code: "parcel_refused" }, now: ctx.now };
     await cancelLocked(tx, order, cause, { isParcelRefused: true });

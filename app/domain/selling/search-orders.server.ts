@@ -7,15 +7,15 @@ import type { Ctx } from "../ctx";
 import { findOrdersOfCredit, findPaidFor } from "../money/find-paid-for.server";
 import { countOpenOrders, listFoundOrders } from "../orders/list-found-orders.server";
 import type { SearchOrders } from "../orders/schema";
-import { mustBeAllowed } from "../permission";
+import { requirePermission } from "../permission";
 
 export async function searchOrders(ctx: Ctx, asked: z.output<typeof SearchOrders>) {
-  mustBeAllowed(ctx, "orders");
+  requirePermission(ctx, "orders");
   return listFoundOrders(ctx.db, asked, asked.q ? await ordersPaidBy(ctx.db, asked.q) : []);
 }
 
 export async function countOrdersToDo(ctx: Ctx): Promise<number> {
-  mustBeAllowed(ctx, "orders");
+  requirePermission(ctx, "orders");
   return countOpenOrders(ctx.db);
 }
 

@@ -4,8 +4,8 @@ import { DomainError } from "../errors";
 import { findLatestAttempt } from "../money/find-latest-attempt.server";
 import { findPayableByCode } from "../money/payables.server";
 import { findTransfer, typedTransactionId } from "../money/receipts.server";
-import { mustBeAllowed } from "../permission";
-import { mustBeWithinLimits } from "../staff/money-limits.server";
+import { requirePermission } from "../permission";
+import { requireWithinLimits } from "../staff/money-limits.server";
 import { matchReceipt } from "./match-receipt.server";
 import { bankNumber, type Received, receiveMoney } from "./receive-money.server";
 
@@ -17,7 +17,7 @@ export async function confirmTransfer(
   ctx: Ctx,
   { code, amount, reference }: { code: string; amount: number; reference: string },
 ): Promise<Received> {
-  const staff = mustBeAllowed(ctx, "money");
+  const staff = requirePermission(ctx, "money");
   const payable = await findPayableByCode(ctx.db, code);
   if (!payable) throw new DomainError("order_code_unknown");
   const bankReference = bankNumber(reference);
@@ -35,7 +35,7 @@ export async function confirmTransfer(
   const moved = { amount, for: payable.code };
   const after = { amount, bankReference };
   const byStaff = {
-    allow: (tx: Tx) => mustBeWithinLimits(tx, ctx, staff, { what, ...moved }),
+    allow: (tx: Tx) => requireWithinLimits(tx, ctx, staff, { what, ...moved }),
     note: (tx: Tx) => staff.write(tx, { what, subject: `${payable.kind} ${payable.code}`, after, money: moved }),
   };
   const received = await receiveMoney(ctx, money, byStaff);

@@ -3,14 +3,14 @@ import type { Tx } from "~db/client.server";
 import type { OrderId } from "~db/schema/orders";
 import { transact } from "~db/transaction.server";
 import { allPayablesOf } from "../aftersales/payables-of-order.server";
-import { mustHaveAccount } from "../aftersales/refund-account.server";
+import { requirePayoutAccount } from "../aftersales/refund-account.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { codesOfPayables } from "../money/payables.server";
 import { closeRefund, findRefund, lockRefund, type RefundStep, refundStepOf } from "../money/refund-rows.server";
-import { mustBeAllowed, type StaffActor } from "../permission";
+import { requirePermission, type StaffActor } from "../permission";
 import { hasMovedMoney } from "../staff/acts.server";
-import { mustBeWithinLimits } from "../staff/money-limits.server";
+import { requireWithinLimits } from "../staff/money-limits.server";
 import { lockDue } from "./payable-kinds.server";
 import { refundDone } from "./refund-done.server";
 import type { FinishRefund } from "./schema";
@@ -26,9 +26,9 @@ export async function finishRefund(
   ctx: Ctx,
   { id, accountVersion }: z.output<typeof FinishRefund>,
 ): Promise<FinishedRefund | null> {
-  const staff = mustBeAllowed(ctx, "money");
+  const staff = requirePermission(ctx, "money");
   return decideOpenRefund(ctx, staff, id, "refund_finished", async (tx, { step, orderId, receiptId, payableId }) => {
-    if (step === "by_hand") await mustPassSecondPerson(tx, staff, { orderId, receiptId, accountVersion });
+    if (step === "by_hand") await requireSecondPerson(tx, staff, { orderId, receiptId, accountVersion });
     return async () => {
       await closeRefund(tx, id, { status: "done", doneAt: ctx.now });
       if (payableId !== null) await refundDone(tx, ctx, payableId);
@@ -41,7 +41,7 @@ export async function finishRefund(
  * @throws DomainError refund_under_way, refund_by_hand, sum_too_high
  */
 export async function recordRefusedRefund(ctx: Ctx, { id }: { id: number }): Promise<FinishedRefund | null> {
-  const staff = mustBeAllowed(ctx, "money");
+  const staff = requirePermission(ctx, "money");
   return decideOpenRefund(ctx, staff, id, "refund_refusal_recorded", async (tx, { step }) => {
     if (step === "by_hand") throw new DomainError("refund_by_hand");
     return () => closeRefund(tx, id, { status: "failed" });
@@ -74,7 +74,7 @@ async function decideOpenRefund(
     const write = await check(tx, { step, orderId: due?.order.id ?? null, receiptId, payableId });
     const code = payable?.code ?? null;
     const money = { amount, for: code ?? `receipt ${receiptId}` };
-    await mustBeWithinLimits(tx, ctx, staff, { what, ...money });
+    await requireWithinLimits(tx, ctx, staff, { what, ...money });
     await write();
     await staff.write(tx, { what, subject: `refund ${id}`, after: { amount }, money });
     return { amount, code };
@@ -100,8 +100,8 @@ type ToSend = Pick<Facts, "orderId" | "receiptId"> & { accountVersion: string | 
  * A staff member who confirmed a payment of the order or decided on its refund cannot record that refund as paid by
  * hand: alone, they could pay out money that never arrived. An admin may.
  */
-async function mustPassSecondPerson(tx: Tx, staff: StaffActor, { orderId, receiptId, accountVersion }: ToSend) {
-  if (orderId !== null) await mustHaveAccount(tx, staff, orderId, accountVersion);
+async function requireSecondPerson(tx: Tx, staff: StaffActor, { orderId, receiptId, accountVersion }: ToSend) {
+  if (orderId !== null) await requirePayoutAccount(tx, staff, orderId, accountVersion);
   if (staff.role === "admin") return;
   const codes = orderId === null ? [] : await codesOfPayables(tx, await allPayablesOf(tx, orderId));
   if (await hasMovedMoney(tx, staff, stepsBeforeRefund, [...codes, `receipt ${receiptId}`]))

@@ -5,8 +5,8 @@ import { findLatestAttempt } from "../money/find-latest-attempt.server";
 import { findPayable, findPayableByCode } from "../money/payables.server";
 import { assignReceipt, lockQueued, returnWhole } from "../money/receipts.server";
 import { adapters } from "../payments/adapters.server";
-import { mustBeAllowed } from "../permission";
-import { mustBeWithinLimits } from "../staff/money-limits.server";
+import { requirePermission } from "../permission";
+import { requireWithinLimits } from "../staff/money-limits.server";
 import { type Applied, applyReceipt } from "./apply-receipt.server";
 import { lockDue } from "./payable-kinds.server";
 
@@ -15,7 +15,7 @@ import { lockDue } from "./payable-kinds.server";
  * @throws DomainError order_code_unknown, receipt_not_found, sum_too_high
  */
 export async function matchReceipt(ctx: Ctx, { id, code }: { id: number; code: string }): Promise<Applied> {
-  const staff = mustBeAllowed(ctx, "money");
+  const staff = requirePermission(ctx, "money");
   const meant = await findPayableByCode(ctx.db, code);
   if (!meant) throw new DomainError("order_code_unknown");
   const payableId = meant.id;
@@ -25,7 +25,7 @@ export async function matchReceipt(ctx: Ctx, { id, code }: { id: number; code: s
     if (!found) throw new DomainError("receipt_not_found");
     const what = "receipt_matched";
     const moved = { amount: found.amount, for: meant.code };
-    await mustBeWithinLimits(tx, ctx, staff, { what, ...moved });
+    await requireWithinLimits(tx, ctx, staff, { what, ...moved });
     const after = { [meant.kind]: meant.code, amount: found.amount };
     await staff.write(tx, { what, subject: `receipt ${id}`, after, money: moved });
     const attemptId = adapters[found.provider].refund
@@ -38,7 +38,7 @@ export async function matchReceipt(ctx: Ctx, { id, code }: { id: number; code: s
 
 /** Returns false if the payment does not wait for staff. @throws DomainError sum_too_high */
 export async function returnReceipt(ctx: Ctx, { id }: { id: number }): Promise<boolean> {
-  const staff = mustBeAllowed(ctx, "money");
+  const staff = requirePermission(ctx, "money");
   return transact(ctx.db, async (tx) => {
     const receipt = await lockQueued(tx, id);
     if (!receipt) return false;
@@ -46,7 +46,7 @@ export async function returnReceipt(ctx: Ctx, { id }: { id: number }): Promise<b
     const payable = payableId === null ? null : await findPayable(tx, payableId);
     const what = "receipt_returned";
     const moved = { amount, for: payable?.code ?? `receipt ${id}` };
-    await mustBeWithinLimits(tx, ctx, staff, { what, ...moved });
+    await requireWithinLimits(tx, ctx, staff, { what, ...moved });
     await returnWhole(tx, receipt, "returned by staff", ctx.now);
     await staff.write(tx, { what, subject: `receipt ${id}`, after: { amount }, money: moved });
     return true;

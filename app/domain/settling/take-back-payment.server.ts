@@ -27,16 +27,16 @@ export async function takeBackPayment(tx: Tx, ctx: Ctx, payable: Payable, cause:
   const left = kept.reduce((sum, { amount }) => sum + amount, 0);
   const isCancelled = order.status === "cancelled";
   if (left >= payable.amount && !isCancelled) {
-    await mustNotBeSent(tx, payable, "over");
+    await ensureNoRefundSent(tx, payable, "over");
     await dropTooMuch(tx, payable.id);
     const last = kept.at(-1);
     const amount = left - payable.amount;
     if (last && amount > 0) await writeRefund(tx, last, { amount, reason: "over", now: ctx.now });
     return;
   }
-  await mustBeUnused(tx, order);
+  await requireUnusedOrder(tx, order);
   if (!isCancelled) {
-    await mustNotBeSent(tx, payable);
+    await ensureNoRefundSent(tx, payable);
     await dropTooMuch(tx, payable.id);
   }
   await unsettleReceipts(tx, kept, isCancelled ? "returned" : "queued");
@@ -54,14 +54,14 @@ export async function takeBackPayment(tx: Tx, ctx: Ctx, payable: Payable, cause:
 }
 
 /** Refuses if a refund was or may have been sent. Refunds to store credit count as sent at once. */
-async function mustNotBeSent(tx: Tx, payable: Payable, reason?: "over") {
+async function ensureNoRefundSent(tx: Tx, payable: Payable, reason?: "over") {
   const open = (await listRefundsOf(tx, payable.id)).filter(
     (refund) => reason === undefined || refund.reason === reason,
   );
   if (!open.every((refund) => isUnsent(refund) && refund.reason === "over")) throw new DomainError("transfer_used");
 }
 
-async function mustBeUnused(tx: Tx, order: Order) {
+async function requireUnusedOrder(tx: Tx, order: Order) {
   await lockTickets(tx, order.id);
   const wasSent = (order.status === "shipped" || order.status === "delivered") && (await shipsGoods(tx, order.id));
   if (wasSent || (await hasServiceDone(tx, order.id))) throw new DomainError("transfer_used");

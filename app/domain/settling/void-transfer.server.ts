@@ -6,8 +6,8 @@ import type { Payable } from "../money/payables.server";
 import { findReceiptById, isTypedByStaff, lockReceipt, type Receipt } from "../money/receipts.server";
 import { dropDueRefunds, voidReceipt } from "../money/void-receipt.server";
 import { type Cause, noteOrder } from "../orders/move-order.server";
-import { mustBeAllowed } from "../permission";
-import { mustBeWithinLimits } from "../staff/money-limits.server";
+import { requirePermission } from "../permission";
+import { requireWithinLimits } from "../staff/money-limits.server";
 import type { Due } from "./due.server";
 import { lockDue } from "./payable-kinds.server";
 import { takeBackPayment } from "./take-back-payment.server";
@@ -21,7 +21,7 @@ export type VoidedTransfer = { amount: number; code: string | null };
  * what it paid for was used meanwhile, sum_too_high
  */
 export async function voidTransfer(ctx: Ctx, { id }: { id: number }): Promise<VoidedTransfer | null> {
-  const staff = mustBeAllowed(ctx, "money");
+  const staff = requirePermission(ctx, "money");
   return transact(ctx.db, async (tx) => {
     const seen = await findReceiptById(tx, id);
     if (!seen) throw new DomainError("receipt_not_found");
@@ -34,7 +34,7 @@ export async function voidTransfer(ctx: Ctx, { id }: { id: number }): Promise<Vo
     const { amount } = receipt;
     const what = "transfer_voided";
     const money = { amount, for: payable?.code ?? `receipt ${id}` };
-    await mustBeWithinLimits(tx, ctx, staff, { what, ...money });
+    await requireWithinLimits(tx, ctx, staff, { what, ...money });
     const cause: Cause = { actor: `staff:${staff.name}`, why: { code: "transfer_voided", amount }, now: ctx.now };
     await takeBack(tx, ctx, receipt, { payable, due, cause });
     await staff.write(tx, {

@@ -1,10 +1,10 @@
 import type { Ctx } from "../ctx";
-import { mustBeAllowed } from "../permission";
+import { requirePermission } from "../permission";
 import { flags, isFlag, isSetting, settings, standardFlags, standardSettings } from "./settings.rules";
 import { isOn } from "./shop.rules";
 
 export function describeSettings(ctx: Pick<Ctx, "actor" | "shop">): string[] {
-  mustBeAllowed(ctx, "shop");
+  requirePermission(ctx, "shop");
   const { shop } = ctx;
   const line = (act: string, does: string) => `${act.padEnd(44)}  ${does}`;
   return [

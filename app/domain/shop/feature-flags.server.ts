@@ -3,7 +3,7 @@ import { featureFlags } from "~db/schema/shop";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { mustBeAllowed } from "../permission";
+import { requirePermission } from "../permission";
 import { flags, isFlag, standardFlags } from "./settings.rules";
 import { isReadable, type Shop } from "./shop.rules";
 
@@ -32,7 +32,7 @@ export function isFeatureEnabled({ shop }: Asked, { key, defaultValue }: Questio
 }
 
 export async function setFeatureFlag(ctx: Ctx, { key, enabled }: Flag): Promise<void> {
-  const staff = mustBeAllowed(ctx, "shop");
+  const staff = requirePermission(ctx, "shop");
   if (!isFlag(key) && !Object.hasOwn(ctx.shop.flags, key)) throw new DomainError("flag_not_found");
   await transact(ctx.db, async (tx) => {
     const [before] = await tx

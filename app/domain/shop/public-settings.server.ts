@@ -3,7 +3,7 @@ import { settings as table } from "~db/schema/shop";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { mustBeAllowed } from "../permission";
+import { requirePermission } from "../permission";
 import { isSetting, settings, standardSettings } from "./settings.rules";
 import { isReadable, type Shop } from "./shop.rules";
 
@@ -29,7 +29,7 @@ export function getPublicSetting({ shop }: Asked, { key }: { key: string }): Set
 }
 
 export async function changeSetting(ctx: Ctx, { key, value }: Setting): Promise<void> {
-  const staff = mustBeAllowed(ctx, "shop");
+  const staff = requirePermission(ctx, "shop");
   if (!isSetting(key) && !Object.hasOwn(ctx.shop.settings, key)) throw new DomainError("setting_not_found");
   await transact(ctx.db, async (tx) => {
     const [before] = await tx.select({ value: table.value }).from(table).where(eq(table.key, key));

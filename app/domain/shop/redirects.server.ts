@@ -3,7 +3,7 @@ import { redirects } from "~db/schema/shop";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { mustBeAllowed } from "../permission";
+import { requirePermission } from "../permission";
 import { inAscii, makesLoop, type Rule } from "./redirect.rules";
 import type { RedirectRule } from "./schema";
 
@@ -15,7 +15,7 @@ export function rulesFor(path: string | Placeholder): SQL | undefined {
 }
 
 export async function saveRedirect(ctx: Ctx, rule: RedirectRule): Promise<void> {
-  const staff = mustBeAllowed(ctx, "shop");
+  const staff = requirePermission(ctx, "shop");
   const atHome = <R extends Rule>(of: R) =>
     of.target.startsWith(`${ctx.origin}/`) ? { ...of, target: of.target.slice(ctx.origin.length) } : of;
   await transact(ctx.db, async (tx) => {
@@ -33,7 +33,7 @@ export async function saveRedirect(ctx: Ctx, rule: RedirectRule): Promise<void> 
 }
 
 export async function removeRedirect(ctx: Ctx, source: string): Promise<number> {
-  const staff = mustBeAllowed(ctx, "shop");
+  const staff = requirePermission(ctx, "shop");
   return transact(ctx.db, async (tx) => {
     const gone = await tx
       .delete(redirects)

@@ -2,12 +2,12 @@ import type { z } from "zod";
 import { seoRecords } from "~db/schema/shop";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
-import { mustBeAllowed } from "../permission";
+import { requirePermission } from "../permission";
 import type { SeoField } from "./schema";
 
 /** An empty text removes the field, so that the page's own value applies. */
 export async function saveSeoField(ctx: Ctx, { path, field, vi, en }: z.output<typeof SeoField>): Promise<void> {
-  const staff = mustBeAllowed(ctx, "content");
+  const staff = requirePermission(ctx, "content");
   const plain = field === "ogImage" || field === "canonicalUrl";
   const value = { [field]: vi ? (plain ? vi : { vi, ...(en && { en }) }) : null };
   await transact(ctx.db, async (tx) => {

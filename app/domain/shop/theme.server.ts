@@ -4,7 +4,7 @@ import { componentStyles, themes } from "~db/schema/shop";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { mustBeAllowed } from "../permission";
+import { requirePermission } from "../permission";
 import { defaultTheme, defaultTicketCard } from "./default-theme";
 import { getLook } from "./get-look.server";
 import { type FullColors, fullColors } from "./look.rules";
@@ -37,7 +37,7 @@ function written({ createdAt, updatedAt }: { createdAt: Date; updatedAt: Date })
 export const activeThemeId = sql`(select active.id from ${themes} active where active.is_active)`;
 
 export async function activateTheme(ctx: Ctx, name: string): Promise<void> {
-  const staff = mustBeAllowed(ctx, "shop");
+  const staff = requirePermission(ctx, "shop");
   await transact(ctx.db, async (tx) => {
     const [last] = await tx.update(themes).set({ isActive: false }).where(eq(themes.isActive, true)).returning();
     const on = { isActive: true, updatedAt: ctx.now };

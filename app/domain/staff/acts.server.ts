@@ -5,7 +5,7 @@ import { isAnyOf } from "~db/is-any-of";
 import { type MemberId, staffActs, staffMembers } from "~db/schema/staff";
 import type { Act, Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { mustBeAllowed, type Role, type StaffActor } from "../permission";
+import { type Role, requirePermission, type StaffActor } from "../permission";
 import type { ListActs } from "./schema";
 
 export type Who = { id: MemberId | null; fullName: string; role: Role };
@@ -19,13 +19,13 @@ export function staffActor(at: At, who: Who): StaffActor {
 /** @throws DomainError staff_over when the staff member was disabled or has another role by now */
 export async function writeAct(tx: Tx, { now }: At, who: Who, { money, ...act }: Act): Promise<void> {
   const { id: memberId, fullName: name, role } = who;
-  if (memberId !== null) await mustStillBe(tx, memberId, role);
+  if (memberId !== null) await requireActiveStaffMember(tx, memberId, role);
   const moved = money && { movedAmount: money.amount, movedFor: money.for };
   await tx.insert(staffActs).values({ ...act, ...moved, at: now, memberId, name, role });
 }
 
 /** The lock makes a concurrent disabling of the staff member wait until this transaction ends. */
-async function mustStillBe(tx: Tx, memberId: MemberId, role: Role) {
+async function requireActiveStaffMember(tx: Tx, memberId: MemberId, role: Role) {
   const { id, role: itsRole, disabledAt } = staffMembers;
   const [still] = await tx
     .select({ id })
@@ -50,7 +50,7 @@ export async function hasMovedMoney(
 const atOnce = 50;
 
 export async function listActs(ctx: Ctx, { before }: z.output<typeof ListActs>) {
-  mustBeAllowed(ctx, "shop");
+  requirePermission(ctx, "shop");
   const rows = await readActs(ctx.db, before);
   const acts = rows.slice(0, atOnce).map((row) => ({ ...row, at: row.at.toISOString() }));
   return { acts, next: rows.length > atOnce ? (acts.at(-1)?.id ?? null) : null };

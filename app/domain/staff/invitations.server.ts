@@ -6,12 +6,12 @@ import { type MemberId, staffInvitations, staffMembers } from "~db/schema/staff"
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { mustNotBeOfDemo } from "../identity/demo-account.server";
 import { firstNameOf } from "../identity/display-name.rules";
-import { hashPassword, mustBeGuessedHardly } from "../identity/passwords.server";
+import { hashPassword, requireStrongPassword } from "../identity/passwords.server";
+import { requireNonDemoAccount } from "../identity/require-non-demo-account.server";
 import { forgetLetters } from "../messages/letters-of-person.server";
 import { writeLetter } from "../messages/write-letter.server";
-import { mustBeAllowed, type Role, type StaffActor } from "../permission";
+import { type Role, requirePermission, type StaffActor } from "../permission";
 import { writeAct } from "./acts.server";
 import { endLogins, lockMember } from "./members.server";
 import type { AcceptInvitation, InvitationById, InviteMember, MemberById, OpenInvitation } from "./schema";
@@ -23,7 +23,7 @@ export type Invited = { link: string };
 
 /** Emails a link to become a staff member. @throws DomainError member_known */
 export async function inviteMember(ctx: Ctx, { email, role }: z.output<typeof InviteMember>): Promise<Invited> {
-  const staff = mustBeAllowed(ctx, "shop");
+  const staff = requirePermission(ctx, "shop");
   return transact(ctx.db, async (tx) => {
     if ((await tx.$count(staffMembers, eq(staffMembers.email, email))) > 0)
       throw new DomainError("member_known", { field: "email" });
@@ -34,10 +34,10 @@ export async function inviteMember(ctx: Ctx, { email, role }: z.output<typeof In
 
 /** Emails a link to set a new password. The old password works until then. */
 export async function sendNewPassword(ctx: Ctx, { id }: z.output<typeof MemberById>): Promise<Invited> {
-  const staff = mustBeAllowed(ctx, "shop");
+  const staff = requirePermission(ctx, "shop");
   return transact(ctx.db, async (tx) => {
     const member = await lockMember(tx, id);
-    mustNotBeOfDemo(member);
+    requireNonDemoAccount(member);
     const { email, role } = member;
     await staff.write(tx, { what: "password_link_sent", subject: `member ${email}` });
     return sendInvitation(tx, ctx, { email, role, memberId: id, by: staff });
@@ -47,7 +47,7 @@ export async function sendNewPassword(ctx: Ctx, { id }: z.output<typeof MemberBy
 export type InvitationView = { id: number; email: string; role: Role; isNew: boolean; expiresAt: string };
 
 export async function listInvitations(ctx: Ctx): Promise<InvitationView[]> {
-  mustBeAllowed(ctx, "shop");
+  requirePermission(ctx, "shop");
   const rows = await ctx.db
     .select()
     .from(staffInvitations)
@@ -62,7 +62,7 @@ export async function listInvitations(ctx: Ctx): Promise<InvitationView[]> {
 
 /** The link becomes invalid. A queued email is still sent. @throws DomainError invitation_over */
 export async function withdrawInvitation(ctx: Ctx, { id }: z.output<typeof InvitationById>): Promise<void> {
-  const staff = mustBeAllowed(ctx, "shop");
+  const staff = requirePermission(ctx, "shop");
   await transact(ctx.db, async (tx) => {
     const [withdrawn] = await tx
       .update(staffInvitations)
@@ -131,7 +131,7 @@ function isWaiting(now: Date) {
 export async function acceptInvitation(ctx: Ctx, input: z.output<typeof AcceptInvitation>): Promise<void> {
   const { token, fullName, password } = input;
   const { email } = await openInvitation(ctx, { token });
-  await mustBeGuessedHardly(password, { email, fullName, firstName: firstNameOf(fullName) });
+  await requireStrongPassword(password, { email, fullName, firstName: firstNameOf(fullName) });
   const passwordHash = await hashPassword(password);
   await transact(ctx.db, async (tx) => {
     const [used] = await tx.update(staffInvitations).set({ usedAt: ctx.now }).where(isOpen(token, ctx.now)).returning();

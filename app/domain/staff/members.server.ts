@@ -5,8 +5,8 @@ import { type MemberId, staffInvitations, staffLogins, staffMembers } from "~db/
 import { transact } from "~db/transaction.server";
 import type { Act, Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { mustNotBeOfDemo } from "../identity/demo-account.server";
-import { mustBeAllowed, type Role } from "../permission";
+import { requireNonDemoAccount } from "../identity/require-non-demo-account.server";
+import { type Role, requirePermission } from "../permission";
 import type { Member } from "./log-in-staff.server";
 import type { ChangeRole, MemberById } from "./schema";
 
@@ -20,7 +20,7 @@ export type MemberView = {
 };
 
 export async function listMembers(ctx: Ctx): Promise<MemberView[]> {
-  mustBeAllowed(ctx, "shop");
+  requirePermission(ctx, "shop");
   const rows = await ctx.db.select().from(staffMembers).orderBy(asc(staffMembers.fullName), asc(staffMembers.id));
   return rows.map(({ id, email, fullName, role, totpSecret, disabledAt }) => ({
     ...{ id, email, fullName, role },
@@ -32,8 +32,8 @@ export async function listMembers(ctx: Ctx): Promise<MemberView[]> {
 /** Ends the staff member's sessions. @throws DomainError last_admin */
 export async function changeRole(ctx: Ctx, { id, role }: z.output<typeof ChangeRole>): Promise<void> {
   await changeMember(ctx, id, "role_changed", async (tx, member) => {
-    mustNotBeOfDemo(member);
-    if (role !== "admin") await mustLeaveAnAdmin(tx, member);
+    requireNonDemoAccount(member);
+    if (role !== "admin") await ensureOtherAdmin(tx, member);
     return { role };
   });
 }
@@ -41,8 +41,8 @@ export async function changeRole(ctx: Ctx, { id, role }: z.output<typeof ChangeR
 /** Ends the staff member's sessions. @throws DomainError last_admin */
 export async function disableMember(ctx: Ctx, { id }: z.output<typeof MemberById>): Promise<void> {
   await changeMember(ctx, id, "member_disabled", async (tx, member) => {
-    mustNotBeOfDemo(member);
-    await mustLeaveAnAdmin(tx, member);
+    requireNonDemoAccount(member);
+    await ensureOtherAdmin(tx, member);
     return { disabledAt: member.disabledAt ?? ctx.now };
   });
 }
@@ -64,7 +64,7 @@ async function changeMember(
   what: Act["what"],
   decide: (tx: Tx, member: Member) => Promise<Change>,
 ) {
-  const staff = mustBeAllowed(ctx, "shop");
+  const staff = requirePermission(ctx, "shop");
   await transact(ctx.db, async (tx) => {
     // Locks all admins, so that two of them cannot demote each other at once.
     const admins = and(eq(staffMembers.role, "admin"), isNull(staffMembers.disabledAt));
@@ -90,7 +90,7 @@ async function voidSentBy(tx: Tx, { now }: Pick<Ctx, "now">, by: MemberId) {
 }
 
 /** @throws DomainError last_admin */
-async function mustLeaveAnAdmin(tx: Tx, { id }: Member) {
+async function ensureOtherAdmin(tx: Tx, { id }: Member) {
   const admins = and(eq(staffMembers.role, "admin"), isNull(staffMembers.disabledAt));
   const active = await tx.select({ id: staffMembers.id }).from(staffMembers).where(admins);
   if (active.length === 1 && active[0]?.id === id) throw new DomainError("last_admin");

@@ -4,7 +4,7 @@ import type { Tx } from "~db/client.server";
 import { lockName } from "~db/lock-name";
 import { staffActs } from "~db/schema/staff";
 import type { Act, Ctx, MovedMoney } from "../ctx";
-import { isBounded, mustBeAllowedSum, roles, type StaffActor } from "../permission";
+import { isBounded, requireAllowedAmount, roles, type StaffActor } from "../permission";
 
 /**
  * Actions with the same `perPayable` are summed per payment intent, those with the same `perDay` per staff member and
@@ -40,17 +40,17 @@ function countedWith(what: MoneyStepName, by: "perPayable" | "perDay"): SQL {
  * Call it before any write, with the order locked. Concurrent calls wait until this transaction ends. The audit entry
  * in the transaction must have the same `money`. Amounts are whole VND. @throws DomainError sum_too_high
  */
-export async function mustBeWithinLimits(
+export async function requireWithinLimits(
   tx: Tx,
   { now }: Pick<Ctx, "now">,
   staff: StaffActor,
   { what, amount, for: subject }: MoneyStep,
 ): Promise<void> {
   if (!isBounded(staff.role)) return;
-  mustBeAllowedSum(staff, amount);
+  requireAllowedAmount(staff, amount);
   await lockName(tx, `money for ${subject}`);
   const bounded = inArray(staffActs.role, roles.filter(isBounded));
-  mustBeAllowedSum(
+  requireAllowedAmount(
     staff,
     amount + (await movedSoFar(tx, and(countedWith(what, "perPayable"), bounded, eq(staffActs.movedFor, subject)))),
   );
@@ -58,7 +58,7 @@ export async function mustBeWithinLimits(
   await lockName(tx, `money of member ${staff.memberId}`);
   const today = gte(staffActs.at, instantOf(shopDate(now), "00:00"));
   const own = eq(staffActs.memberId, staff.memberId);
-  mustBeAllowedSum(staff, amount + (await movedSoFar(tx, and(countedWith(what, "perDay"), own, today))));
+  requireAllowedAmount(staff, amount + (await movedSoFar(tx, and(countedWith(what, "perDay"), own, today))));
 }
 
 async function movedSoFar(tx: Tx, which: SQL | undefined): Promise<number> {

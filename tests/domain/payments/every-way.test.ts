@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterEach, expect, test, vi } from "vitest";
 import { adapters, findGateway, methodIds } from "~/domain/payments/adapters.server";
-import { mustBeGateway } from "~/domain/payments/gateway-origins.server";
+import { requireGatewayOrigin } from "~/domain/payments/gateway-origins.server";
 import { listMethods } from "~/domain/payments/list-methods.server";
 import routes from "~/routes";
 import { demoFolder, readPaymentMethods } from "~db/seed/read-demo";
@@ -66,8 +66,8 @@ test.each(gateways)("what %s did not sign is neither a notification nor a return
 });
 
 test("a buyer is led nowhere but to the shop and its gateways", () => {
-  expect(() => mustBeGateway("https://shop.example/simulator/vnpay", "https://shop.example")).not.toThrow();
-  expect(() => mustBeGateway("https://elsewhere.example/", "https://shop.example")).toThrow(
+  expect(() => requireGatewayOrigin("https://shop.example/simulator/vnpay", "https://shop.example")).not.toThrow();
+  expect(() => requireGatewayOrigin("https://elsewhere.example/", "https://shop.example")).toThrow(
     "https://elsewhere.example",
   );
 });

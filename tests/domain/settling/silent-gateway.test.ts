@@ -53,7 +53,7 @@ test("a gateway that never answers delays no order that needs no answer, and non
   const silence = deferred<false>();
   vnpayAnswers(() => silence.promise);
   const first = expireOrders(later(transfer.ctx, 31));
-  await vi.waitFor(() => mustBeCancelled(transfer), 60_000);
+  await vi.waitFor(() => expectCancelled(transfer), 60_000);
   silence.resolve(false);
   await first;
   await endCopies(unanswered.code);
@@ -65,7 +65,7 @@ test("a gateway that never answers delays no order that needs no answer, and non
     vnp_TxnRef?.startsWith(unanswered.code) ? again.promise : { vnp_ResponseCode: "91" },
   );
   const second = expireOrders(later(unanswered.ctx, 32));
-  for (const one of answered) await vi.waitFor(() => mustBeCancelled(one), 60_000);
+  for (const one of answered) await vi.waitFor(() => expectCancelled(one), 60_000);
   again.resolve(false);
   await second;
   expect(await getOrder(unanswered.ctx, unanswered)).toMatchObject({ status: "pending" });
@@ -77,7 +77,7 @@ test("an order is not kept longer because its open payment page asked the gatewa
   vnpayAnswers(() => ({ vnp_ResponseCode: "91" }));
   await getPayment({ ...later(asked.ctx, 16), db: other.db }, asked);
   await expireOrders(later(asked.ctx, 16));
-  await mustBeCancelled(asked);
+  await expectCancelled(asked);
   await other.close();
 });
 
@@ -97,7 +97,7 @@ test("an order waits while the answer to another process is on its way, and no l
   expect(await getOrder(asked.ctx, asked)).toMatchObject({ status: "pending" });
   answer.resolve({ vnp_ResponseCode: "91" });
   await first;
-  await mustBeCancelled(asked);
+  await expectCancelled(asked);
   await other.close();
 });
 
@@ -163,7 +163,7 @@ test("a refund that cannot be asked for says why, and hinders no other", async (
 const atVnpay = { method: "vnpay" };
 const done = { vnp_ResponseCode: "00", vnp_TransactionStatus: "00" };
 
-async function mustBeCancelled({ ctx, code }: Awaited<ReturnType<typeof buyer>>) {
+async function expectCancelled({ ctx, code }: Awaited<ReturnType<typeof buyer>>) {
   expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled" });
 }
 

@@ -183,7 +183,7 @@ function readOnce(db: Db): Db {
   });
 }
 
-/** Exported functions that call `mustBeAllowed`, by themselves or through others of their file. */
+/** Exported functions that call `requirePermission`, by themselves or through others of their file. */
 function staffUseCases(): string[] {
   const files = readdirSync("app/domain", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
   return files
@@ -191,9 +191,9 @@ function staffUseCases(): string[] {
       const parts = readFileSync(`app/domain/${file}`, "utf8").split(/^(?=(?:export )?(?:async )?function )/m);
       const functions = parts.flatMap((text) => {
         const [, exported, name = ""] = /^(export )?(?:async )?function (\w+)/.exec(text) ?? [];
-        return name && name !== "mustBeAllowed" ? [{ name, text, exported: exported !== undefined }] : [];
+        return name && name !== "requirePermission" ? [{ name, text, exported: exported !== undefined }] : [];
       });
-      const found = new Set(["mustBeAllowed"]);
+      const found = new Set(["requirePermission"]);
       for (let before = 0; before !== found.size; ) {
         before = found.size;
         for (const { name, text } of functions)

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Db, Tx } from "~db/client.server";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../../ctx";
-import { mustBeAllowed } from "../../permission";
+import { requirePermission } from "../../permission";
 import { storePicture } from "../../pictures/store-picture.server";
 import { checkContent } from "./check-content.server";
 import { folderOf } from "./folder.server";
@@ -28,7 +28,7 @@ export async function importContent(
   { files, apply }: z.output<typeof ImportContent>,
   pictures: readonly PictureFile[] = [],
 ): Promise<Outcome> {
-  const staff = mustBeAllowed(ctx, "content");
+  const staff = requirePermission(ctx, "content");
   const { kinds, problems } = await readContent(ctx.db, files, pictures);
   const asked = new Set(kinds.flatMap(({ items }) => items.flatMap(({ refers }) => refers.map(({ slug }) => slug))));
   const used = pictures

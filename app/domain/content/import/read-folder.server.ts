@@ -13,7 +13,7 @@ export async function readFolder(folder: string): Promise<{ files: TextFile[]; p
   const found = names.map((name) => name.replaceAll(path.sep, "/")).toSorted();
   const files = found.filter((name) => /\.(md|ya?ml)$/.test(name) && !/(^|\/)(\.|README\.md$)/.test(name));
   const pictures = found.filter((name) => /^pictures\/[^/]+\.(jpe?g|png|webp|avif)$/i.test(name));
-  for (const name of [...files, ...pictures]) await mustBeItsOwn(root, name);
+  for (const name of [...files, ...pictures]) await requireFileInFolder(root, name);
   return {
     files: await Promise.all(
       files.map(async (name) => ({ name, text: await readFile(path.join(folder, name), "utf8") })),
@@ -25,7 +25,7 @@ export async function readFolder(folder: string): Promise<{ files: TextFile[]; p
 }
 
 /** A symbolic link could publish other files of the machine, and a pipe or device would never end. */
-async function mustBeItsOwn(root: string, name: string) {
+async function requireFileInFolder(root: string, name: string) {
   const real = await realpath(path.join(root, name));
   const found = await stat(real);
   if (!real.startsWith(root + path.sep) || !found.isFile() || found.size > mostBytes)

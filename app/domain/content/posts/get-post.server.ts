@@ -32,7 +32,7 @@ export async function getPost(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
     .from(posts)
     .innerJoin(authors, eq(authors.id, posts.authorId))
     .where(eq(posts.slug, slug));
-  mustBePublic(post, ctx);
+  requirePublished(post, ctx);
   const { locale } = ctx;
   const { vi, en } = post.drawn;
   const drawn = locale === "en" && en ? en : vi;
@@ -99,13 +99,13 @@ function beside(ctx: Ctx, { id, kind, publishedAt }: Place, which: "older" | "ne
 export async function findPostId({ db, now }: Pick<Ctx, "now"> & { db: Db | Tx }, slug: string): Promise<PostId> {
   const { id, publishedAt, takenBackAt } = posts;
   const [post] = await db.select({ id, publishedAt, takenBackAt }).from(posts).where(eq(posts.slug, slug));
-  mustBePublic(post, { now });
+  requirePublished(post, { now });
   return post.id;
 }
 
 type Told = Pick<typeof posts.$inferSelect, "publishedAt" | "takenBackAt">;
 
-function mustBePublic<Post extends Told>(post: Post | undefined, { now }: Pick<Ctx, "now">): asserts post is Post {
+function requirePublished<Post extends Told>(post: Post | undefined, { now }: Pick<Ctx, "now">): asserts post is Post {
   if (!post || post.publishedAt > now) throw new DomainError("post_not_found");
   if (post.takenBackAt) throw new DomainError("post_taken_back");
 }

@@ -66,7 +66,7 @@ export const momoAdapter: PaymentAdapter = {
   query: askPayment,
   whyFailed: whyMomoFailed,
   // MoMo identifies refunds by name, so a refund without an answer is always queried before it is sent again.
-  refund: { send: sendRefund, ask: askRefund, mustAskFirst: () => true },
+  refund: { send: sendRefund, ask: askRefund, shouldAskFirst: () => true },
 };
 
 /** @throws {GatewayError} with `refused` if MoMo rejects the payment */

@@ -105,7 +105,7 @@ export const vnpayAdapter: PaymentAdapter = {
 
   whyFailed: (failure) => failures.get(failure) ?? "unknown",
 
-  refund: { send: sendRefund, ask: askRefund, mustAskFirst: (first, now) => shopDate(first) !== shopDate(now) },
+  refund: { send: sendRefund, ask: askRefund, shouldAskFirst: (first, now) => shopDate(first) !== shopDate(now) },
 };
 
 function readSigned(query: URLSearchParams): VnpayReply | "forged" | "unclear" {

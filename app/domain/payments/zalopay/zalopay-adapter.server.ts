@@ -65,7 +65,7 @@ export const zalopayAdapter: PaymentAdapter = {
   query: askPayment,
   whyFailed: (failure) => (failure === zalopayCodes.expired ? "expired" : "unknown"),
   // ZaloPay identifies refunds by name, so a refund without an answer is always queried before it is sent again.
-  refund: { send: sendRefund, ask: askRefund, mustAskFirst: () => true },
+  refund: { send: sendRefund, ask: askRefund, shouldAskFirst: () => true },
 };
 
 /** @throws {GatewayError} with `refused` if ZaloPay rejects the payment */

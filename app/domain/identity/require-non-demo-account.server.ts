@@ -5,6 +5,6 @@ import { DomainError } from "../errors";
 type Account = { email: string; ofDemo?: boolean };
 
 /** All visitors share the demo accounts, so their credentials cannot be changed. @throws DomainError demo_account */
-export function mustNotBeOfDemo({ email, ofDemo = email === demoLogin.email }: Account): void {
+export function requireNonDemoAccount({ email, ofDemo = email === demoLogin.email }: Account): void {
   if (config.demo && ofDemo) throw new DomainError("demo_account");
 }
