@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { addVariant } from "~/domain/cart/add-to-cart.server";
 import type { Ctx } from "~/domain/ctx";
 import { acceptOrder, deliverOrder, processOrder, shipOrder } from "~/domain/selling/fulfil-order.server";
@@ -10,28 +10,18 @@ import { finishRefund } from "~/domain/settling/finish-refund.server";
 import { matchReceipt, returnReceipt } from "~/domain/settling/match-receipt.server";
 import { receiveMoney } from "~/domain/settling/receive-money.server";
 import type { Who } from "~/domain/staff/acts.server";
-import { connect } from "~db/client.server";
+import type { Db } from "~db/client.server";
 import { receipts, refunds } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, later, newMember, placeOrderForm, visit } from "~tests/setup/factories";
 import { address, makeVariant } from "~tests/setup/factories-goods";
+import { whileHeld } from "~tests/setup/while-held";
 
 const database = openTestDatabase();
 const tooMuch = { code: "sum_too_high" };
-const opened = new Map<string, ReturnType<typeof connect>>();
 
 afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
-afterAll(async () => {
-  for (const { close } of opened.values()) await close();
-});
-
-/** The same request over a connection of its own. */
-function elsewhere(ctx: Ctx): Ctx {
-  const other = opened.get("other") ?? connect(database.url);
-  opened.set("other", other);
-  return { ...ctx, db: other.db };
-}
 
 /** Nobody in support may confirm all of it. */
 const expensive = () => buyer(database.db, { line: { quantities: { adult: 8 } } });
@@ -76,23 +66,17 @@ test("a member confirms and matches no more than the limit in a day, whatever it
 });
 
 test("two members at one order, and one member at two orders, do not exceed the limit together at the same moment", async () => {
-  const accepted = (outcomes: PromiseSettledResult<unknown>[]) =>
-    outcomes.filter(({ status }) => status === "fulfilled").length;
-  for (let round = 0; round < 3; round++) {
-    const [one, two, orders] = [await support(), await support(), [await expensive(), await expensive()]] as const;
-    const [first, second] = orders as [(typeof orders)[0], (typeof orders)[0]];
-    const atOneOrder = [
-      confirm(first.ctx, one, first.code, 1_200_000),
-      confirm(elsewhere(first.ctx), two, first.code, 1_200_000),
-    ];
-    expect(accepted(await Promise.allSettled(atOneOrder))).toBe(1);
-    const busy = await support();
-    const atTwoOrders = [
-      confirm(second.ctx, busy, second.code, 1_200_000),
-      confirm(elsewhere(second.ctx), busy, (await expensive()).code, 1_200_000),
-    ];
-    expect(accepted(await Promise.allSettled(atTwoOrders))).toBe(1);
-  }
+  const [one, two, busy] = [await support(), await support(), await support()];
+  const [shared, first, second] = [await expensive(), await expensive(), await expensive()];
+  const by =
+    (who: Who, { ctx, code }: typeof first) =>
+    (db: Db) =>
+      confirm({ ...ctx, db }, who, code, 1_200_000);
+  for (const [earlier, later] of [
+    [by(one, shared), by(two, shared)],
+    [by(busy, first), by(busy, second)],
+  ] as const)
+    expect(await whileHeld(database, earlier, later)).toMatchObject({ status: "rejected", reason: tooMuch });
 });
 
 test("cash of a delivered parcel is confirmed within the limit of the role, and is in the staff log with its sum", async () => {
