@@ -13,7 +13,7 @@ const failureOf = (asked: PromiseLike<unknown>) =>
     () => null,
     (error: unknown) => error,
   );
-const isInArray = () => getDb().execute(sql`select 2 = any(${sql.param([1, 2])}::int[]) as found`);
+const isInArray = (db = getDb()) => db.execute(sql`select 2 = any(${sql.param([1, 2])}::int[]) as found`);
 
 test("after a failover failed the first query of a connection, the process still sends arrays", async () => {
   await closeDb();
@@ -30,6 +30,19 @@ test("after a failover failed the first query of a connection, the process still
     await line.cut();
     process.env.DATABASE_URL = database.url;
   }
+});
+
+test("a connection whose first query failed sends arrays when it is open again", async () => {
+  const line = await lineTo(database.url);
+  line.failFirstQuery();
+  const { db, close } = connect(line.url, 1);
+  expect(isDatabaseGone(await failureOf(isInArray(db)))).toBe(true);
+  // postgres.js can report the first failure to the next query once more.
+  const next = await failureOf(isInArray(db));
+  expect(next === null || isDatabaseGone(next)).toBe(true);
+  expect(await isInArray(db)).toMatchObject([{ found: true }]);
+  await close();
+  await line.cut();
 });
 
 test("arrays come back as they were sent, without PostgreSQL being asked for their types", async () => {
