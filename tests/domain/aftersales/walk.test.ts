@@ -1,4 +1,4 @@
-import { eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { reopenDays } from "~/domain/aftersales/close-days.server";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
@@ -7,7 +7,15 @@ import { DomainError } from "~/domain/errors";
 import { answerInMood } from "~/domain/payments/simulator/mood.server";
 import { pretendedGateways } from "~/domain/payments/simulator/pretended-gateways.server";
 import { isDatabaseGone } from "~/request/database-gone.server";
-import { closings, priceCategories, services as servicesTable, ticketPrices } from "~db/schema";
+import {
+  closings,
+  orderLines,
+  orders,
+  paymentAttempts,
+  priceCategories,
+  services as servicesTable,
+  ticketPrices,
+} from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import {
@@ -195,3 +203,16 @@ test.each(walkSeeds)(
   },
   3_600_000,
 );
+
+test("the walks bought services and paid by every method", async () => {
+  const { db } = database;
+  const services = and(eq(orderLines.kind, "service"), eq(orders.paymentStatus, "paid"));
+  const bought = await db
+    .select()
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(services);
+  expect(bought.length).toBeGreaterThan(0);
+  const attempts = await db.selectDistinct({ method: paymentAttempts.method }).from(paymentAttempts);
+  expect(attempts.map(({ method }) => method)).toEqual(expect.arrayContaining(["vietqr", "vnpay", "momo", "zalopay"]));
+});
