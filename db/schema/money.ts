@@ -4,8 +4,8 @@ import type { QueueReason } from "~/domain/money/queue-reasons";
 import { createdAt, id, instant, vnd } from "./columns";
 import type { MethodId } from "./payments";
 
-export type PayableId = number & { readonly brand?: "payable" };
-export type PayableKind = "order" | "exchange";
+export type PaymentIntentId = number & { readonly brand?: "paymentIntent" };
+export type PaymentSubjectKind = "order" | "exchange";
 export type AttemptStatus = "pending" | "succeeded" | "failed" | "expired";
 /** `queued`: waits for review by staff. `voided`: withdrawn by staff, who had entered it by mistake. */
 export type ReceiptStatus = "settled" | "queued" | "returned" | "voided";
@@ -22,8 +22,8 @@ export type CreditEntryKind = "given" | "used" | "returned" | "expired";
 export const payables = pgTable(
   "payables",
   {
-    id: id().$type<PayableId>(),
-    kind: text().$type<PayableKind>().notNull(),
+    id: id().$type<PaymentIntentId>(),
+    kind: text().$type<PaymentSubjectKind>().notNull(),
     subjectId: integer().notNull(),
     /** Ten letters from `newCode`. Bank transfers and payment attempts contain it. */
     code: text().notNull().unique(),
@@ -38,7 +38,7 @@ export const paymentAttempts = pgTable(
   {
     id: id(),
     payableId: integer()
-      .$type<PayableId>()
+      .$type<PaymentIntentId>()
       .notNull()
       .references(() => payables.id),
     method: text().$type<MethodId>().notNull(),
@@ -75,7 +75,7 @@ export const receipts = pgTable(
     bankReference: text(),
     attemptId: integer().references(() => paymentAttempts.id),
     payableId: integer()
-      .$type<PayableId>()
+      .$type<PaymentIntentId>()
       .references(() => payables.id),
     amount: vnd().notNull(),
     memo: text(),
@@ -119,7 +119,7 @@ export const refunds = pgTable(
     /** The idempotency key, derived from the reason: one reason refunds a payment once. */
     key: text().notNull().unique(),
     payableId: integer()
-      .$type<PayableId>()
+      .$type<PaymentIntentId>()
       .references(() => payables.id),
     receiptId: integer()
       .notNull()
@@ -155,7 +155,7 @@ export const credits = pgTable(
     code: text().notNull().unique(),
     key: text().notNull().unique(),
     stemsFrom: integer()
-      .$type<PayableId>()
+      .$type<PaymentIntentId>()
       .notNull()
       .references(() => payables.id),
     balance: vnd().notNull(),

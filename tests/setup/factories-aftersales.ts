@@ -41,7 +41,7 @@ export async function moveTickets(ctx: Ctx, code: string, move: Move) {
 /** An exchange's row, with what it costs more and the newest attempt to pay that. */
 export async function exchangeRow(db: Db, code: string) {
   const [row] = await db
-    .select({ exchange: exchanges, payable: payables, attempt: paymentAttempts })
+    .select({ exchange: exchanges, intent: payables, attempt: paymentAttempts })
     .from(exchanges)
     .innerJoin(payables, and(eq(payables.kind, "exchange"), eq(payables.subjectId, exchanges.id)))
     .innerJoin(paymentAttempts, eq(paymentAttempts.payableId, payables.id))
@@ -54,9 +54,9 @@ export async function exchangeRow(db: Db, code: string) {
 
 /** The whole difference arrives. */
 export async function payMove(ctx: Ctx, code: string, transactionId: string = randomUUID()) {
-  const { attempt, payable } = await exchangeRow(ctx.db, code);
+  const { attempt, intent } = await exchangeRow(ctx.db, code);
   const { method: provider, id: attemptId, payableId } = attempt;
-  return receiveMoney(ctx, { provider, transactionId, amount: payable.amount, payableId, attemptId });
+  return receiveMoney(ctx, { provider, transactionId, amount: intent.amount, payableId, attemptId });
 }
 
 /**

@@ -173,7 +173,7 @@ export async function makeCredit(db: Db, amount: number, now = morning): Promise
 /** An order's row with its newest attempt to pay. */
 export async function orderRow(db: Db, code: string) {
   const rows = await db
-    .select({ order: orders, attempt: paymentAttempts, payable: payables })
+    .select({ order: orders, attempt: paymentAttempts, intent: payables })
     .from(orders)
     .innerJoin(payables, and(eq(payables.kind, "order"), eq(payables.subjectId, orders.id)))
     .innerJoin(paymentAttempts, eq(paymentAttempts.payableId, payables.id))

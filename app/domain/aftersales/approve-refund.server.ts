@@ -15,7 +15,7 @@ import { writeToBuyer } from "../orders/order-letters.server";
 import { orderMayMove } from "../orders/states.rules";
 import { giveCreditFor } from "./credit-for-units.server";
 import { markRefunded } from "./mark-refunded.server";
-import { payablesOf } from "./payables-of-order.server";
+import { listPaymentIntentIds } from "./order-payment-intents.server";
 import { shippingBack } from "./shipping-back.rules";
 import { keyOfUnit, purposeOf, readUnits, type Unit } from "./units.server";
 
@@ -78,7 +78,7 @@ async function pay(tx: Tx, ctx: Ctx, order: Order, { id, into, formKey }: Reques
   switch (into) {
     case "back": {
       const back = { amount, reason: "given back", key: `given back:${id}`, now: ctx.now } as const;
-      return giveBack(tx, await payablesOf(tx, order.id), back);
+      return giveBack(tx, await listPaymentIntentIds(tx, order.id), back);
     }
     case "credit":
       return giveCreditFor(tx, ctx, order, { amount, key: formKey });

@@ -8,7 +8,7 @@ import type { MethodId } from "~db/schema/payments";
 import { endClaimant } from "../capacity/claimants.server";
 import { closeAttempts } from "../money/attempts.server";
 import { type ExpiryLane, inExpiryLane } from "../money/expiry-lane.server";
-import { payableOf } from "../money/payables.server";
+import { getPaymentIntent } from "../money/payment-intents.server";
 import { returnCertain } from "../money/receipts.server";
 import { findOrderByCode, getOrderById } from "../orders/find-order.server";
 import type { Order } from "../orders/move-order.server";
@@ -97,7 +97,7 @@ export async function giveUpExchange(tx: Tx, { id, status, claimantId }: Exchang
     .where(eq(exchanges.id, id));
   await tx.update(exchangeUnits).set({ open: false }).where(eq(exchangeUnits.exchangeId, id));
   if (claimantId !== null) await endClaimant(tx, claimantId, now, { lapsed });
-  const payable = await payableOf(tx, { kind: "exchange", subjectId: id });
-  await closeAttempts(tx, payable.id);
-  await returnCertain(tx, payable.id, "cancelled", now);
+  const intent = await getPaymentIntent(tx, { kind: "exchange", subjectId: id });
+  await closeAttempts(tx, intent.id);
+  await returnCertain(tx, intent.id, "cancelled", now);
 }

@@ -11,7 +11,7 @@ import { writeToBuyer } from "../orders/order-letters.server";
 import type { Exchange } from "./exchange.server";
 import { unitsOfExchange } from "./exchange.server";
 import { refundPercentAt } from "./judge-units.server";
-import { payablesOf } from "./payables-of-order.server";
+import { listPaymentIntentIds } from "./order-payment-intents.server";
 
 /**
  * The order already has the new places. A lower price is refunded.
@@ -30,7 +30,7 @@ export async function finishExchange(tx: Tx, ctx: Ctx, order: Order, exchange: E
   await tx.update(exchangeUnits).set({ open: false }).where(eq(exchangeUnits.exchangeId, id));
   await tx.update(exchanges).set({ status: "done", waitsUntil: null, endedAt: now }).where(eq(exchanges.id, id));
   const back = { amount: -difference, reason: "moved", key: `moved:${id}`, now } as const;
-  if (difference < 0) await giveBack(tx, await payablesOf(tx, order.id), back);
+  if (difference < 0) await giveBack(tx, await listPaymentIntentIds(tx, order.id), back);
   const why = { code: "exchanged", exchange: exchange.code, difference } as const;
   await noteOrder(tx, order.id, { actor: by, why, now });
   await writeToBuyer(tx, ctx, order, "tickets_moved", { byPhone: true, again: exchange.code, facts: { difference } });

@@ -12,7 +12,7 @@ import { methodNames } from "../payments/list-methods.server";
 import { needsEmailedCode } from "./closing-proof.server";
 import { type Judged, judgeUnits } from "./judge-units.server";
 import { listRequests, type RequestView } from "./list-requests.server";
-import { payablesOf } from "./payables-of-order.server";
+import { listPaymentIntentIds } from "./order-payment-intents.server";
 import type { WhyNotBack } from "./refund.rules";
 import { type AccountOffer, getAccountOffer } from "./refund-account.server";
 import { shippingBack } from "./shipping-back.rules";
@@ -51,7 +51,7 @@ export async function getRefundOffer(ctx: Ctx, { code, view }: z.output<typeof O
   const [judged, requests, ways, account, names] = await Promise.all([
     judgeUnits(ctx.db, ctx, order, units),
     listRequests(ctx.db, order.id, ctx.locale),
-    payablesOf(ctx.db, order.id).then((payables) => waysBack(ctx.db, payables)),
+    listPaymentIntentIds(ctx.db, order.id).then((payables) => waysBack(ctx.db, payables)),
     getAccountOffer(ctx.db, order),
     methodNames(ctx, ctx.db),
   ]);

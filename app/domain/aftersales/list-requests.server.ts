@@ -14,7 +14,7 @@ import type { OrderId, OrderLineKind } from "~db/schema/orders";
 import { listStepsBack, type StepBack } from "../money/ways-back.server";
 import { namesOfLines } from "../orders/order-contents.server";
 import { methodNames } from "../payments/list-methods.server";
-import { payablesOf } from "./payables-of-order.server";
+import { listPaymentIntentIds } from "./order-payment-intents.server";
 
 /** `amount` is whole VND including shipping. `through` is null where staff transfer the money by hand. */
 export type RequestView = {
@@ -47,7 +47,7 @@ type Part = typeof refundUnits.$inferSelect;
 export async function listRequests(db: Db | Tx, orderId: OrderId, locale: Locale): Promise<RequestView[]> {
   const [requests, steps] = await Promise.all([
     db.select().from(refundRequests).where(eq(refundRequests.orderId, orderId)).orderBy(asc(refundRequests.id)),
-    payablesOf(db, orderId).then((payables) => listStepsBack(db, payables, "given back:")),
+    listPaymentIntentIds(db, orderId).then((payables) => listStepsBack(db, payables, "given back:")),
   ]);
   return presentRequests(db, requests, { locale, steps });
 }

@@ -3,11 +3,11 @@ import type { z } from "zod";
 import type { Db } from "~db/client.server";
 import { readPage } from "~db/read-page.server";
 import { refundRequests } from "~db/schema/aftersales";
-import type { PayableKind } from "~db/schema/money";
+import type { PaymentSubjectKind } from "~db/schema/money";
 import type { OrderId } from "~db/schema/orders";
 import type { Ctx } from "../ctx";
 import { listOpenRefunds } from "../money/open-refunds.server";
-import { listPayables } from "../money/payables.server";
+import { listPaymentIntents } from "../money/payment-intents.server";
 import { ordersById } from "../orders/buyers.server";
 import { codesOfOrders, getOrderByCode } from "../orders/find-order.server";
 import type { StaffOrder } from "../orders/schema";
@@ -98,22 +98,22 @@ async function listOnTheWay({ db, now }: Ctx, cursor: PageCursor | undefined) {
 
 /** The caller must have checked the permission to send money. The codes are of orders or exchanges. */
 export async function readAccountsByCode(db: Db, codes: readonly string[]): Promise<Map<string, WholeAccount>> {
-  const payables = await listPayables(db, codes);
+  const payables = await listPaymentIntents(db, codes);
   const orderOf = await findOrders(db, payables);
   const accounts = await readWholeAccounts(
     db,
-    payables.flatMap((payable) => orderOf(payable) ?? []),
+    payables.flatMap((intent) => orderOf(intent) ?? []),
   );
   return new Map(
-    payables.flatMap((payable) => {
-      const orderId = orderOf(payable);
+    payables.flatMap((intent) => {
+      const orderId = orderOf(intent);
       const account = orderId === null ? undefined : accounts.get(orderId);
-      return account ? [[payable.code, account] as const] : [];
+      return account ? [[intent.code, account] as const] : [];
     }),
   );
 }
 
-type PaidSubject = { kind: PayableKind | null; subjectId: number | null };
+type PaidSubject = { kind: PaymentSubjectKind | null; subjectId: number | null };
 
 async function findOrders(db: Db, subjects: readonly PaidSubject[]): Promise<(subject: PaidSubject) => OrderId | null> {
   const exchanges = subjects.flatMap(({ kind, subjectId }) => (kind === "exchange" ? (subjectId ?? []) : []));

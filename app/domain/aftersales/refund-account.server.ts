@@ -24,7 +24,7 @@ import { limitRate } from "../visitors/limit-rate.server";
 import { readsLike } from "./account.rules";
 import { codeMinutes, tryCode, useUpCode } from "./account-code.server";
 import { accountCodeKept, refundAccountKept } from "./kept.rules";
-import { allPayablesOf } from "./payables-of-order.server";
+import { listAllPaymentIntentIds } from "./order-payment-intents.server";
 import type { AcceptAccount, GiveAccount, GiveAccountByStaff } from "./schema";
 
 const purpose = "refund account";
@@ -55,7 +55,7 @@ export async function goesByHand(db: Db | Tx, orderId: OrderId): Promise<boolean
 }
 
 async function byHand(db: Db | Tx, orderId: OrderId) {
-  const payables = await allPayablesOf(db, orderId);
+  const payables = await listAllPaymentIntentIds(db, orderId);
   const [ways, steps] = await Promise.all([waysBack(db, payables), listStepsBack(db, payables, "")]);
   const due = steps.some(({ through, status }) => through === null && status !== "done");
   return { goes: due || ways.includes(null), due };
@@ -228,7 +228,7 @@ export async function forgetAccounts({ db, now }: Pick<Ctx, "db" | "now">): Prom
   const { orderId, givenAt } = refundAccounts;
   const old = await db.select({ orderId }).from(refundAccounts).where(lt(givenAt, before));
   for (const one of old) {
-    const { open, last } = await lastGoneBack(db, await allPayablesOf(db, one.orderId));
+    const { open, last } = await lastGoneBack(db, await listAllPaymentIntentIds(db, one.orderId));
     if (!open && last < before) await db.delete(refundAccounts).where(eq(orderId, one.orderId));
   }
 }

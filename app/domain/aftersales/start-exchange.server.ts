@@ -14,7 +14,7 @@ import type { Demand } from "../capacity/demands.rules";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { type Attempt, beginAttempt } from "../money/attempts.server";
-import { openPayable } from "../money/payables.server";
+import { createPaymentIntent } from "../money/payment-intents.server";
 import { lockOrder, type Order } from "../orders/move-order.server";
 import { getVisibleOrder } from "../orders/order-access.server";
 import { adapters } from "../payments/adapters.server";
@@ -116,8 +116,14 @@ async function waitForMoney(tx: Tx, ctx: Ctx, move: Planned): Promise<Started> {
   const claimantId = await newClaimant(tx, ctx, { network: networkOf(ctx), phone: order.phone, until });
   const exchange = await write(tx, ctx, move, { status: "waits", claimantId, method, waitsUntil: until });
   const { id: subjectId, code } = exchange;
-  const payable = await openPayable(tx, { kind: "exchange", subjectId, code, amount: difference, createdAt: ctx.now });
-  const attempt = await beginAttempt(tx, { payable, method, amount: difference, expiresAt: until, now: ctx.now });
+  const intent = await createPaymentIntent(tx, {
+    kind: "exchange",
+    subjectId,
+    code,
+    amount: difference,
+    createdAt: ctx.now,
+  });
+  const attempt = await beginAttempt(tx, { intent, method, amount: difference, expiresAt: until, now: ctx.now });
   await claimForOrder(tx, ctx, claimantId, demandsOf(move));
   return { order, exchange, attempt };
 }

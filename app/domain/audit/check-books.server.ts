@@ -133,7 +133,7 @@ const rules = [
       group by o.id having (count(l.id) > 0) <> (o.ship_to is not null) or (o.ship_to is null and o.shipping_fee > 0)`,
   },
   {
-    says: "an order has one payable of its total",
+    says: "an order has one payment intent of its total",
     broken: sql`select o.code from orders o left join payables p on p.kind = 'order' and p.subject_id = o.id
       where p.amount is distinct from o.total or p.code is distinct from o.code`,
   },

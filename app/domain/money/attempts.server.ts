@@ -1,14 +1,14 @@
 import { and, desc, eq, gt, gte, isNull, lt, or } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import { type PayableId, paymentAttempts } from "~db/schema/money";
+import { type PaymentIntentId, paymentAttempts } from "~db/schema/money";
 import type { MethodId } from "~db/schema/payments";
 import type { Ctx } from "../ctx";
 import type { AttemptFacts } from "../payments/payment-adapter";
-import type { Payable } from "./payables.server";
+import type { PaymentIntent } from "./payment-intents.server";
 
 export type Attempt = typeof paymentAttempts.$inferSelect;
-type New = { payable: Payable; method: MethodId; amount: number; expiresAt: Date; now: Date };
+type New = { intent: PaymentIntent; method: MethodId; amount: number; expiresAt: Date; now: Date };
 
 /** After this time, a gateway no longer returns its payment page. */
 const answersWithinMs = 35_000;
@@ -16,8 +16,8 @@ const answersWithinMs = 35_000;
 const mostTries = 30;
 
 /** Continues an open attempt of the same method and amount, unless the gateway's answer to it was lost. */
-export async function beginAttempt(tx: Tx, { payable, method, amount, expiresAt, now }: New): Promise<Attempt> {
-  const own = eq(paymentAttempts.payableId, payable.id);
+export async function beginAttempt(tx: Tx, { intent, method, amount, expiresAt, now }: New): Promise<Attempt> {
+  const own = eq(paymentAttempts.payableId, intent.id);
   const [open] = await tx
     .select()
     .from(paymentAttempts)
@@ -37,9 +37,9 @@ export async function beginAttempt(tx: Tx, { payable, method, amount, expiresAt,
   const [begun] = await tx
     .insert(paymentAttempts)
     .values({
-      payableId: payable.id,
+      payableId: intent.id,
       method,
-      reference: `${payable.code}-${tries + 1}`,
+      reference: `${intent.code}-${tries + 1}`,
       amount,
       createdAt: now,
       expiresAt,
@@ -54,7 +54,11 @@ export function isLost({ startedAt, leadsTo, failure }: Attempt, now: Date): boo
   return failure !== null || now.getTime() - startedAt.getTime() > answersWithinMs;
 }
 
-export async function findOpenAttempt(db: Db | Tx, payableId: PayableId, method: MethodId): Promise<Attempt | null> {
+export async function findOpenAttempt(
+  db: Db | Tx,
+  payableId: PaymentIntentId,
+  method: MethodId,
+): Promise<Attempt | null> {
   const [found] = await db
     .select()
     .from(paymentAttempts)
@@ -70,7 +74,7 @@ export async function findOpenAttempt(db: Db | Tx, payableId: PayableId, method:
   return found ?? null;
 }
 
-export function listOpenAttempts(db: Db | Tx, payableId: PayableId): Promise<Attempt[]> {
+export function listOpenAttempts(db: Db | Tx, payableId: PaymentIntentId): Promise<Attempt[]> {
   return db
     .select()
     .from(paymentAttempts)
@@ -132,7 +136,7 @@ export async function nameFailure(db: Db, { id }: Attempt, failure: string) {
 /** A payment that staff matched may come from an attempt for another intent, which stays unchanged. */
 export async function closeAttempts(
   tx: Tx,
-  payableId: PayableId,
+  payableId: PaymentIntentId,
   paidBy: readonly { attemptId: number | null }[] = [],
 ) {
   const own = eq(paymentAttempts.payableId, payableId);
@@ -148,7 +152,7 @@ export async function closeAttempts(
     .where(and(own, eq(paymentAttempts.status, "pending")));
 }
 
-export async function reopenAttempts(tx: Tx, payableId: PayableId) {
+export async function reopenAttempts(tx: Tx, payableId: PaymentIntentId) {
   await tx
     .update(paymentAttempts)
     .set({ status: "expired" })
@@ -157,7 +161,12 @@ export async function reopenAttempts(tx: Tx, payableId: PayableId) {
 
 export type Payer = Pick<AttemptFacts, "orderCode" | "locale" | "origin">;
 
-export function attemptFacts(attempt: Attempt, payable: Payable, payer: Payer, missing = attempt.amount): AttemptFacts {
+export function attemptFacts(
+  attempt: Attempt,
+  intent: PaymentIntent,
+  payer: Payer,
+  missing = attempt.amount,
+): AttemptFacts {
   const { reference, amount, createdAt, expiresAt } = attempt;
-  return { reference, code: payable.code, amount, missing, createdAt, expiresAt, ...payer };
+  return { reference, code: intent.code, amount, missing, createdAt, expiresAt, ...payer };
 }

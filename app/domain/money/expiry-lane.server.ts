@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type PayableKind, payables, paymentAttempts } from "~db/schema/money";
+import { type PaymentSubjectKind, payables, paymentAttempts } from "~db/schema/money";
 import type { MethodId } from "~db/schema/payments";
 import { methodsToQuery } from "../payments/adapters.server";
 
@@ -9,7 +9,7 @@ export type ExpiryLane = { gateway: MethodId | null; now: Date; silenceMinutes: 
 /** A gateway that was queried this recently and is still silent is not queried again after its waiting time. */
 const recentlyAskedMinutes = 10;
 
-type Due = { kind: PayableKind; subjectId: SQL; waitsUntil: SQL };
+type Due = { kind: PaymentSubjectKind; subjectId: SQL; waitsUntil: SQL };
 
 /** A row with open attempts at two gateways belongs to one lane, which queries both. */
 export function inExpiryLane({ kind, subjectId, waitsUntil }: Due, { gateway, now, silenceMinutes }: ExpiryLane) {

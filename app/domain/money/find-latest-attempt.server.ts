@@ -1,9 +1,13 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
-import { type PayableId, paymentAttempts } from "~db/schema/money";
+import { type PaymentIntentId, paymentAttempts } from "~db/schema/money";
 import type { MethodId } from "~db/schema/payments";
 
-export async function findLatestAttempt(db: Db | Tx, payableId: PayableId, method: MethodId): Promise<number | null> {
+export async function findLatestAttempt(
+  db: Db | Tx,
+  payableId: PaymentIntentId,
+  method: MethodId,
+): Promise<number | null> {
   const [found] = await db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)

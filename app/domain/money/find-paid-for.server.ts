@@ -1,7 +1,7 @@
 import { and, eq, or } from "drizzle-orm";
 import { tidyCode } from "~/lib/codes";
 import type { Db } from "~db/client.server";
-import { credits, type PayableKind, payables, receipts } from "~db/schema/money";
+import { credits, type PaymentSubjectKind, payables, receipts } from "~db/schema/money";
 
 export async function findOrdersOfCredit(db: Db, typed: string): Promise<number[]> {
   const rows = await db
@@ -12,7 +12,7 @@ export async function findOrdersOfCredit(db: Db, typed: string): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-export async function findPaidFor(db: Db, typed: string): Promise<{ kind: PayableKind; id: number }[]> {
+export async function findPaidFor(db: Db, typed: string): Promise<{ kind: PaymentSubjectKind; id: number }[]> {
   const bare = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
   if (bare === "") return [];
   return db

@@ -1,7 +1,7 @@
 import { shareOut } from "~/lib/money";
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import { type PayableId, type RefundReason, refunds } from "~db/schema/money";
+import { type PaymentIntentId, type RefundReason, refunds } from "~db/schema/money";
 import { lockSettled, type Receipt } from "./receipts.server";
 import { writeRefund } from "./write-refund.server";
 
@@ -11,7 +11,7 @@ type Back = { amount: number; reason: RefundReason; key: string; now: Date };
  * Refunds an amount (whole VND) to the payments it came from, in proportion to what is left of each, once per `key`.
  * @throws {RangeError} for more than is left: roll the transaction back
  */
-export async function giveBack(tx: Tx, payableIds: readonly PayableId[], { amount, ...back }: Back) {
+export async function giveBack(tx: Tx, payableIds: readonly PaymentIntentId[], { amount, ...back }: Back) {
   const kept = await lockSettled(tx, payableIds);
   const keys = kept.map(({ receipt }) => `${back.key}:${receipt.id}`);
   if ((await tx.$count(refunds, isAnyOf(refunds.key, keys))) > 0) return;
@@ -25,7 +25,7 @@ export async function giveBack(tx: Tx, payableIds: readonly PayableId[], { amoun
 /** `less` was refunded as store credit already. */
 export async function giveBackRest(
   tx: Tx,
-  payableIds: readonly PayableId[],
+  payableIds: readonly PaymentIntentId[],
   { less, ...back }: Omit<Back, "amount"> & { less: number },
 ) {
   const left = sum((await lockSettled(tx, payableIds)).map((kept) => kept.left));

@@ -1,10 +1,10 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Db } from "~db/client.server";
-import { type PayableId, paymentAttempts } from "~db/schema/money";
+import { type PaymentIntentId, paymentAttempts } from "~db/schema/money";
 import { adapters } from "../payments/adapters.server";
 import type { WhyFailed } from "../payments/payment-adapter";
 
-export async function lastFailure(db: Db, payableId: PayableId): Promise<WhyFailed> {
+export async function lastFailure(db: Db, payableId: PaymentIntentId): Promise<WhyFailed> {
   const [failed] = await db
     .select({ method: paymentAttempts.method, failure: paymentAttempts.failure })
     .from(paymentAttempts)

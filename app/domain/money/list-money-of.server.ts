@@ -1,10 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import type { Db } from "~db/client.server";
-import { type PayableId, receipts, refunds } from "~db/schema/money";
+import { type PaymentIntentId, receipts, refunds } from "~db/schema/money";
 import { isTypedByStaff } from "./receipts.server";
 
 /** `canBeVoided` is true for payments that staff entered. Amounts are whole VND. */
-export async function listMoneyOf(db: Db, payableId: PayableId) {
+export async function listMoneyOf(db: Db, payableId: PaymentIntentId) {
   const [received, back] = await Promise.all([
     db.select().from(receipts).where(eq(receipts.payableId, payableId)).orderBy(asc(receipts.id)),
     db.select().from(refunds).where(eq(refunds.payableId, payableId)).orderBy(asc(refunds.id)),

@@ -1,9 +1,9 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import { type PayableKind, payables, refunds } from "~db/schema/money";
+import { type PaymentSubjectKind, payables, refunds } from "~db/schema/money";
 
-export async function owedBack(db: Db | Tx, kind: PayableKind, subjects: readonly number[]): Promise<number[]> {
+export async function owedBack(db: Db | Tx, kind: PaymentSubjectKind, subjects: readonly number[]): Promise<number[]> {
   if (subjects.length === 0) return [];
   const theirs = and(eq(payables.kind, kind), isAnyOf(payables.subjectId, subjects));
   const owed = await db

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "~db/client.server";
-import { type PayableId, receipts, refunds } from "~db/schema/money";
+import { type PaymentIntentId, receipts, refunds } from "~db/schema/money";
 
 /** Amounts are whole VND. `paid` excludes `back`, which was returned to the credit. */
-export async function paidByCredit(db: Db, payableId: PayableId): Promise<{ paid: number; back: number }> {
+export async function paidByCredit(db: Db, payableId: PaymentIntentId): Promise<{ paid: number; back: number }> {
   const given = sql`(select sum(f.amount) from ${refunds} f where f.receipt_id = ${receipts.id})`;
   const [sum] = await db
     .select({

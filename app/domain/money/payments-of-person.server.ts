@@ -1,7 +1,15 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import { creditEntries, credits, type PayableId, payables, paymentAttempts, receipts, refunds } from "~db/schema/money";
+import {
+  creditEntries,
+  credits,
+  type PaymentIntentId,
+  payables,
+  paymentAttempts,
+  receipts,
+  refunds,
+} from "~db/schema/money";
 import type { Holder, ToldRow } from "../person";
 import { maskCreditCode } from "./credit-code.rules";
 import { owedBack } from "./owed-back.server";
@@ -44,7 +52,7 @@ export const paymentsOfPerson: Holder = {
 };
 
 /** Codes are masked, because a credit can be used by anyone who finds the export. */
-async function tellCredits(db: Db, stemsFrom: PayableId): Promise<ToldRow[]> {
+async function tellCredits(db: Db, stemsFrom: PaymentIntentId): Promise<ToldRow[]> {
   const given = await db.select().from(credits).where(eq(credits.stemsFrom, stemsFrom));
   const told = given.map(async ({ id, code, balance, expiresAt }): Promise<ToldRow> => {
     const { kind: what, amount, at } = creditEntries;

@@ -1,7 +1,7 @@
 import { and, eq, like, ne, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import { type PayableId, type RefundReason, receipts, refunds } from "~db/schema/money";
+import { type PaymentIntentId, type RefundReason, receipts, refunds } from "~db/schema/money";
 import type { MethodId } from "~db/schema/payments";
 import type { QueueReason } from "./queue-reasons";
 import { writeRefund } from "./write-refund.server";
@@ -117,7 +117,7 @@ export async function lockQueued(tx: Tx, id: number): Promise<Receipt | null> {
   return found ?? null;
 }
 
-export async function lockWaiting(tx: Tx, payableId: PayableId): Promise<Receipt[]> {
+export async function lockWaiting(tx: Tx, payableId: PaymentIntentId): Promise<Receipt[]> {
   return tx
     .select()
     .from(receipts)
@@ -129,7 +129,7 @@ export async function lockWaiting(tx: Tx, payableId: PayableId): Promise<Receipt
 export async function assignReceipt(
   tx: Tx,
   receipt: Receipt,
-  to: { payableId: PayableId; attemptId: number | null },
+  to: { payableId: PaymentIntentId; attemptId: number | null },
 ): Promise<Receipt> {
   const assigned = { ...to, reason: "unmatched" as const };
   await tx.update(receipts).set(assigned).where(eq(receipts.id, receipt.id));
@@ -145,7 +145,7 @@ export async function settleReceipts(tx: Tx, paidBy: readonly Receipt[]) {
   await tx.update(receipts).set({ status: "settled", reason: null }).where(isAnyOf(receipts.id, ids));
 }
 
-export async function returnCertain(tx: Tx, payableId: PayableId, reason: RefundReason, now: Date) {
+export async function returnCertain(tx: Tx, payableId: PaymentIntentId, reason: RefundReason, now: Date) {
   for (const receipt of await lockWaiting(tx, payableId))
     if (isCertain(receipt)) await returnWhole(tx, receipt, reason, now);
 }
@@ -155,7 +155,7 @@ export async function returnWhole(tx: Tx, receipt: Receipt, reason: RefundReason
   await tx.update(receipts).set({ status: "returned" }).where(eq(receipts.id, receipt.id));
 }
 
-export function lockSettled(tx: Tx, payableIds: readonly PayableId[]) {
+export function lockSettled(tx: Tx, payableIds: readonly PaymentIntentId[]) {
   return tx
     .select({ receipt: receipts, left: keptOf(receipts.id) })
     .from(receipts)
@@ -165,12 +165,12 @@ export function lockSettled(tx: Tx, payableIds: readonly PayableId[]) {
 }
 
 /** Includes payments in doubt and subtracts their refunds, in whole VND. */
-export async function receivedFor(db: Db | Tx, payableId: PayableId): Promise<number> {
+export async function receivedFor(db: Db | Tx, payableId: PaymentIntentId): Promise<number> {
   return (await paidAndKept(db, [payableId])).kept;
 }
 
 /** Like `receivedFor`, without queued payments that are not certain. */
-export async function certainFor(tx: Tx, payableId: PayableId): Promise<number> {
+export async function certainFor(tx: Tx, payableId: PaymentIntentId): Promise<number> {
   const unsure = (await lockWaiting(tx, payableId)).filter((receipt) => !isCertain(receipt));
   return (await receivedFor(tx, payableId)) - unsure.reduce((sum, { amount }) => sum + amount, 0);
 }
@@ -178,7 +178,7 @@ export async function certainFor(tx: Tx, payableId: PayableId): Promise<number> 
 /** `paid` includes payments in doubt. `kept` subtracts refunds. Both are whole VND. */
 export async function paidAndKept(
   db: Db | Tx,
-  payableIds: readonly PayableId[],
+  payableIds: readonly PaymentIntentId[],
 ): Promise<{ paid: number; kept: number }> {
   const [sum] = await db
     .select({

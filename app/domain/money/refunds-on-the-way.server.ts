@@ -1,18 +1,21 @@
 import { and, eq, ne, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import { type PayableId, type PayableKind, payables, receipts, refunds } from "~db/schema/money";
+import { type PaymentIntentId, type PaymentSubjectKind, payables, receipts, refunds } from "~db/schema/money";
 import type { MethodId } from "~db/schema/payments";
 import { sentBy } from "./refund-rows.server";
 
 /** SQL column: completed and open refunds, in whole VND. */
-export function returnedFor({ kind, subjectId }: { kind: PayableKind; subjectId: SQLWrapper }) {
+export function returnedFor({ kind, subjectId }: { kind: PaymentSubjectKind; subjectId: SQLWrapper }) {
   return sql`(select coalesce(sum(f.amount), 0) from ${refunds} f join ${payables} p on p.id = f.payable_id
     where p.kind = ${kind} and p.subject_id = ${subjectId})`.mapWith(Number);
 }
 
 /** Sums open refunds by gateway; null stands for transfers by staff. */
-export async function refundsOnTheWay(db: Db, payableIds: readonly PayableId[]): Promise<Map<MethodId | null, number>> {
+export async function refundsOnTheWay(
+  db: Db,
+  payableIds: readonly PaymentIntentId[],
+): Promise<Map<MethodId | null, number>> {
   const due = await db
     .select({ amount: refunds.amount, status: refunds.status, method: receipts.provider })
     .from(refunds)

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { kindOfError, logError } from "~/lib/log.server";
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import { type PayableId, payables, paymentAttempts, receipts, refunds } from "~db/schema/money";
+import { type PaymentIntentId, payables, paymentAttempts, receipts, refunds } from "~db/schema/money";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { writeToStaff } from "../messages/write-letter.server";
@@ -20,7 +20,7 @@ const canRefund = methodIds.filter((id) => adapters[id].refund);
 
 type Refund = typeof refunds.$inferSelect;
 /** Runs in the transaction that completes the refund. */
-type WhenDone = (tx: Tx, ctx: Ctx, payableId: PayableId) => Promise<void>;
+type WhenDone = (tx: Tx, ctx: Ctx, payableId: PaymentIntentId) => Promise<void>;
 
 /** A row becomes `sending` before the call, so that only one process calls. Every try has the same name. */
 export async function sendOpenRefunds(ctx: Ctx, whenDone: WhenDone): Promise<void> {
@@ -155,7 +155,7 @@ async function ask<Answer extends RefundAnswer>(
   }
 }
 
-export async function hasOpenRefunds(tx: Tx, payableIds: readonly PayableId[]): Promise<boolean> {
+export async function hasOpenRefunds(tx: Tx, payableIds: readonly PaymentIntentId[]): Promise<boolean> {
   const own = isAnyOf(refunds.payableId, payableIds);
   return (await tx.$count(refunds, and(own, ne(refunds.status, "done")))) > 0;
 }

@@ -1,10 +1,10 @@
 import { and, eq, gt, gte, sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
-import { type CreditId, creditEntries, credits, type PayableId } from "~db/schema/money";
+import { type CreditId, creditEntries, credits, type PaymentIntentId } from "~db/schema/money";
 import { DomainError } from "../errors";
 import { type Receipt, writeReceipt } from "./receipts.server";
 
-type Taking = { creditId: CreditId; payableId: PayableId; amount: number; now: Date };
+type Taking = { creditId: CreditId; payableId: PaymentIntentId; amount: number; now: Date };
 
 /** Credits are locked after slots, orders and payments. @throws DomainError credit_changed if the balance is too low */
 export async function takeCredit(tx: Tx, { creditId, payableId, amount, now }: Taking): Promise<Receipt> {

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { tidyCode } from "~/lib/codes";
 import type { Db } from "~db/client.server";
-import { creditEntries, credits, type PayableId } from "~db/schema/money";
+import { creditEntries, credits, type PaymentIntentId } from "~db/schema/money";
 import type { Ctx } from "../ctx";
 import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
 import { lastDayOf } from "./credit.rules";
@@ -33,7 +33,7 @@ export async function offerCredit(ctx: Ctx, code: string): Promise<CreditView> {
   return viewOf(await getUsableCredit(ctx.db, ctx, code), ctx);
 }
 
-export async function listCreditsFor(db: Db, payableId: PayableId, at: Pick<Ctx, "now">): Promise<CreditView[]> {
+export async function listCreditsFor(db: Db, payableId: PaymentIntentId, at: Pick<Ctx, "now">): Promise<CreditView[]> {
   const given = await db.select().from(credits).where(eq(credits.stemsFrom, payableId)).orderBy(asc(credits.id));
   return given.map((credit) => viewOf(credit, at));
 }

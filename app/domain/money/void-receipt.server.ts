@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import { type PayableId, receipts, refunds } from "~db/schema/money";
+import { type PaymentIntentId, receipts, refunds } from "~db/schema/money";
 import type { Receipt } from "./receipts.server";
 
 type Refund = typeof refunds.$inferSelect;
@@ -29,7 +29,7 @@ export async function voidReceipt(tx: Tx, { id }: Pick<Receipt, "id">) {
   await tx.update(receipts).set({ status: "voided", reason: null }).where(eq(receipts.id, id));
 }
 
-export function listRefundsOf(tx: Tx, payableId: PayableId) {
+export function listRefundsOf(tx: Tx, payableId: PaymentIntentId) {
   return tx.select().from(refunds).where(eq(refunds.payableId, payableId)).orderBy(refunds.id).for("update");
 }
 
@@ -45,7 +45,7 @@ export async function unsettleReceipts(tx: Tx, kept: readonly Receipt[], to: "qu
   }
 }
 
-export async function dropTooMuch(tx: Tx, payableId: PayableId): Promise<void> {
+export async function dropTooMuch(tx: Tx, payableId: PaymentIntentId): Promise<void> {
   const own = and(eq(refunds.payableId, payableId), eq(refunds.reason, "over"));
   await tx.delete(refunds).where(and(own, ne(refunds.status, "done")));
 }

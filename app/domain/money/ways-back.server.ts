@@ -1,7 +1,7 @@
 import { and, asc, eq, like } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import { type PayableId, type RefundStatus, receipts, refunds } from "~db/schema/money";
+import { type PaymentIntentId, type RefundStatus, receipts, refunds } from "~db/schema/money";
 import type { MethodId } from "~db/schema/payments";
 import { isNotVoided } from "./receipts.server";
 import { sentBy } from "./refund-rows.server";
@@ -16,7 +16,7 @@ export type StepBack = {
 };
 
 /** How money is refunded: by a gateway, to the store credit that paid (`credit`), or by a transfer of staff (null). */
-export async function waysBack(db: Db | Tx, payableIds: readonly PayableId[]): Promise<(MethodId | null)[]> {
+export async function waysBack(db: Db | Tx, payableIds: readonly PaymentIntentId[]): Promise<(MethodId | null)[]> {
   const rows = await db
     .selectDistinct({ provider: receipts.provider })
     .from(receipts)
@@ -24,7 +24,11 @@ export async function waysBack(db: Db | Tx, payableIds: readonly PayableId[]): P
   return [...new Set(rows.map(({ provider }) => (provider === "credit" ? provider : sentBy(provider))))];
 }
 
-export async function listStepsBack(db: Db | Tx, payableIds: readonly PayableId[], key: string): Promise<StepBack[]> {
+export async function listStepsBack(
+  db: Db | Tx,
+  payableIds: readonly PaymentIntentId[],
+  key: string,
+): Promise<StepBack[]> {
   const rows = await db
     .select({ refund: refunds, provider: receipts.provider })
     .from(refunds)
@@ -37,7 +41,7 @@ export async function listStepsBack(db: Db | Tx, payableIds: readonly PayableId[
   }));
 }
 
-export async function listDoneNow(db: Db | Tx, payableId: PayableId, now: Date) {
+export async function listDoneNow(db: Db | Tx, payableId: PaymentIntentId, now: Date) {
   const rows = await db
     .select({ id: refunds.id, amount: refunds.amount, provider: receipts.provider })
     .from(refunds)
@@ -46,7 +50,7 @@ export async function listDoneNow(db: Db | Tx, payableId: PayableId, now: Date) 
   return rows.map(({ id, amount, provider }) => ({ id, amount, through: sentBy(provider) }));
 }
 
-export async function lastGoneBack(db: Db | Tx, payableIds: readonly PayableId[]) {
+export async function lastGoneBack(db: Db | Tx, payableIds: readonly PaymentIntentId[]) {
   const rows = await db
     .select({ status: refunds.status, doneAt: refunds.doneAt })
     .from(refunds)

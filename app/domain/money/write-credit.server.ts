@@ -8,7 +8,7 @@ import { DomainError } from "../errors";
 import { writeLetter } from "../messages/write-letter.server";
 import { creditEnds } from "./credit.rules";
 import type { Credit } from "./find-credit.server";
-import { payableOf } from "./payables.server";
+import { getPaymentIntent } from "./payment-intents.server";
 
 const letters = 12;
 
@@ -20,7 +20,7 @@ export async function writeCredit(
   tx: Tx,
   { amount, orderId, email, locale, key, now }: Giving,
 ): Promise<{ credit: Credit; isNew: boolean }> {
-  const { id: stemsFrom } = await payableOf(tx, { kind: "order", subjectId: orderId });
+  const { id: stemsFrom } = await getPaymentIntent(tx, { kind: "order", subjectId: orderId });
   const [credit] = await tx
     .insert(credits)
     .values({

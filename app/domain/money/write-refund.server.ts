@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
-import { type PayableId, type RefundReason, type RefundStatus, refunds } from "~db/schema/money";
+import { type PaymentIntentId, type RefundReason, type RefundStatus, refunds } from "~db/schema/money";
 import { returnToCredit } from "./return-to-credit.server";
 
-type Receipt = { id: number; payableId: PayableId | null };
+type Receipt = { id: number; payableId: PaymentIntentId | null };
 type Owed = { amount: number; reason: RefundReason; now: Date; key?: string };
 
 /**

@@ -1,4 +1,4 @@
-import type { PayableId } from "~db/schema/money";
+import type { PaymentIntentId } from "~db/schema/money";
 import type { Ctx } from "../ctx";
 import { isReportedUnopened, listOpenAttempts } from "../money/attempts.server";
 import { adapters } from "../payments/adapters.server";
@@ -10,7 +10,7 @@ import { settingNumber } from "../shop/shop.rules";
  * process is still waiting for its answer. A recent answer to another process counts if it came after the payment
  * deadline.
  */
-export async function askAllAttempts(ctx: Ctx, payableId: PayableId, waitsUntil: Date): Promise<"wait" | "go"> {
+export async function askAllAttempts(ctx: Ctx, payableId: PaymentIntentId, waitsUntil: Date): Promise<"wait" | "go"> {
   const silenceEnds = waitsUntil.getTime() + settingNumber(ctx.shop, "gateway_silence_minutes") * 60_000;
   const isSilenceOver = ctx.now.getTime() >= silenceEnds;
   for (const attempt of await listOpenAttempts(ctx.db, payableId)) {

@@ -6,12 +6,12 @@ import { lockTickets, voidTickets } from "../admission/void-tickets.server";
 import { creditGivenFor } from "../aftersales/credit-for-units.server";
 import { endAftersales } from "../aftersales/end-aftersales.server";
 import { markRefunded } from "../aftersales/mark-refunded.server";
-import { certainForOrder, payablesOf } from "../aftersales/payables-of-order.server";
+import { listPaymentIntentIds, sumCertainPaymentsOfOrder } from "../aftersales/order-payment-intents.server";
 import { endClaimant } from "../capacity/claimants.server";
 import type { Ctx } from "../ctx";
 import { closeAttempts } from "../money/attempts.server";
 import { giveBackRest } from "../money/give-back.server";
-import { payableOf } from "../money/payables.server";
+import { getPaymentIntent } from "../money/payment-intents.server";
 import { returnCertain } from "../money/receipts.server";
 import {
   type Cause,
@@ -48,7 +48,7 @@ export async function cancelByStaff(ctx: Ctx, code: string): Promise<void> {
     const order = await lockOrderByCode(tx, code);
     if (!orderMayMove(order.status, "cancelled") || (await hasServiceDone(tx, order.id)))
       refuseMove(order, "cancelled");
-    const paid = await certainForOrder(tx, order.id);
+    const paid = await sumCertainPaymentsOfOrder(tx, order.id);
     const what = "order_cancelled";
     const moved = { amount: paid, for: order.code };
     await requireWithinLimits(tx, ctx, staff, { what, ...moved });
@@ -77,13 +77,13 @@ export async function cancelLocked(
     : await moveOrder(tx, order, "cancelled", cause);
   await endClaimant(tx, order.claimantId, cause.now, { lapsed });
   await voidTickets(tx, order.id, "refunded");
-  const { id } = await payableOf(tx, { kind: "order", subjectId: order.id });
+  const { id } = await getPaymentIntent(tx, { kind: "order", subjectId: order.id });
   await closeAttempts(tx, id);
   await returnCertain(tx, id, "cancelled", cause.now);
   await endAftersales(tx, order.id, cause);
   const less = await creditGivenFor(tx, order);
   const back = { less, reason: "cancelled", key: `cancelled:${order.code}`, now: cause.now } as const;
-  await giveBackRest(tx, await payablesOf(tx, order.id), back);
+  await giveBackRest(tx, await listPaymentIntentIds(tx, order.id), back);
   // Store credit is returned at once, so that an order without other payments is refunded already.
   await markRefunded(tx, cancelled, { actor: "system", why: { code: "money_back" }, now: cause.now });
   // Unpaid orders send no text message, because anyone can name a stranger's phone for free.

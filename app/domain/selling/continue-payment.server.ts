@@ -1,6 +1,6 @@
 import type { Ctx } from "../ctx";
 import { type Attempt, attemptFacts, findOpenAttempt, type Payer } from "../money/attempts.server";
-import { type Payable, payableOf } from "../money/payables.server";
+import { getPaymentIntent, type PaymentIntent } from "../money/payment-intents.server";
 import { receivedFor } from "../money/receipts.server";
 import { stepForAttempt } from "../money/start-attempt.server";
 import type { Order } from "../orders/move-order.server";
@@ -8,15 +8,15 @@ import type { PaymentStep } from "../payments/payment-adapter";
 
 export async function findAwaitedAttempt({ db }: Pick<Ctx, "db">, order: Order): Promise<Attempt | null> {
   if (order.status !== "pending") return null;
-  const { id } = await payableOf(db, { kind: "order", subjectId: order.id });
+  const { id } = await getPaymentIntent(db, { kind: "order", subjectId: order.id });
   return findOpenAttempt(db, id, order.method);
 }
 
 export async function stepForOrder(ctx: Ctx, order: Order, attempt: Attempt): Promise<PaymentStep | null> {
-  const payable: Payable = await payableOf(ctx.db, { kind: "order", subjectId: order.id });
+  const intent: PaymentIntent = await getPaymentIntent(ctx.db, { kind: "order", subjectId: order.id });
   const payer: Payer = { orderCode: order.code, locale: ctx.locale, origin: order.origin };
-  const missing = payable.amount - (await receivedFor(ctx.db, payable.id));
-  return stepForAttempt(ctx, attempt, attemptFacts(attempt, payable, payer, missing));
+  const missing = intent.amount - (await receivedFor(ctx.db, intent.id));
+  return stepForAttempt(ctx, attempt, attemptFacts(attempt, intent, payer, missing));
 }
 
 /** Returns null if no attempt is open. It does not query the provider (`getPayment` does). */

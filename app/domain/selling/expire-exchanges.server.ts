@@ -1,7 +1,7 @@
 import { transact } from "~db/transaction.server";
 import { type Exchange, giveUpExchange, listDueExchanges, lockExchange } from "../aftersales/exchange.server";
 import type { Ctx } from "../ctx";
-import { payableOf } from "../money/payables.server";
+import { getPaymentIntent } from "../money/payment-intents.server";
 import { lockOrder } from "../orders/move-order.server";
 import { askAllAttempts } from "./ask-all-attempts.server";
 import { expireInLanes, expiryLanes } from "./expire-in-lanes.server";
@@ -16,8 +16,8 @@ export async function expireExchanges(ctx: Ctx, lanes = expiryLanes): Promise<vo
 }
 
 async function expireExchange(ctx: Ctx, { id, orderId, waitsUntil }: Exchange, ask: boolean) {
-  const payable = await payableOf(ctx.db, { kind: "exchange", subjectId: id });
-  if (ask && (await askAllAttempts(ctx, payable.id, waitsUntil ?? ctx.now)) === "wait") return;
+  const intent = await getPaymentIntent(ctx.db, { kind: "exchange", subjectId: id });
+  if (ask && (await askAllAttempts(ctx, intent.id, waitsUntil ?? ctx.now)) === "wait") return;
   await transact(ctx.db, async (tx) => {
     await lockOrder(tx, orderId);
     const exchange = await lockExchange(tx, id);

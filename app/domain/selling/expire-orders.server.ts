@@ -1,6 +1,6 @@
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
-import { payableOf } from "../money/payables.server";
+import { getPaymentIntent } from "../money/payment-intents.server";
 import { listDueOrders, lockIfDue } from "../orders/due-orders.server";
 import type { Order } from "../orders/move-order.server";
 import { adapters } from "../payments/adapters.server";
@@ -18,8 +18,8 @@ export async function expireOrders(ctx: Ctx, lanes = expiryLanes): Promise<void>
 }
 
 async function expireOrder(ctx: Ctx, order: Order, ask: boolean) {
-  const payable = await payableOf(ctx.db, { kind: "order", subjectId: order.id });
-  if (ask && (await askAllAttempts(ctx, payable.id, order.waitsUntil ?? ctx.now)) === "wait") return;
+  const intent = await getPaymentIntent(ctx.db, { kind: "order", subjectId: order.id });
+  if (ask && (await askAllAttempts(ctx, intent.id, order.waitsUntil ?? ctx.now)) === "wait") return;
   const why = adapters[order.method].paidAtTheDoor ? "not accepted in time" : "not paid in time";
   await transact(ctx.db, async (tx) => {
     const still = await lockIfDue(tx, order, ctx.now);

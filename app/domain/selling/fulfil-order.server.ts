@@ -4,7 +4,7 @@ import { settleClaimant } from "../capacity/claimants.server";
 import { takeOutOfStock } from "../capacity/claims.server";
 import type { Act, Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { payableOf } from "../money/payables.server";
+import { getPaymentIntent } from "../money/payment-intents.server";
 import { countsInPart } from "../money/queue-reasons";
 import { lockWaiting } from "../money/receipts.server";
 import {
@@ -81,12 +81,12 @@ async function takeAtTheDoor(ctx: Ctx, money: Money) {
 }
 
 async function missingFor(tx: Tx, order: Order, { actor: toldBy }: Cause): Promise<Money> {
-  const payable = await payableOf(tx, { kind: "order", subjectId: order.id });
-  const waiting = await lockWaiting(tx, payable.id);
+  const intent = await getPaymentIntent(tx, { kind: "order", subjectId: order.id });
+  const waiting = await lockWaiting(tx, intent.id);
   if (waiting.some(({ reason }) => !countsInPart(reason))) throw new DomainError("not_payable");
-  const amount = waiting.reduce((missing, { amount }) => missing - amount, payable.amount);
+  const amount = waiting.reduce((missing, { amount }) => missing - amount, intent.amount);
   const { method: provider, code: transactionId } = order;
-  return { provider, transactionId, amount, payableId: payable.id, attemptId: null, toldBy };
+  return { provider, transactionId, amount, payableId: intent.id, attemptId: null, toldBy };
 }
 
 /** Leaves out refunded services. */

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { LetterThat } from "~/mail/kinds-of-letter";
 import { transact } from "~db/transaction.server";
 import { findOrderMeant } from "../aftersales/exchange.server";
-import { allPayablesOf } from "../aftersales/payables-of-order.server";
+import { listAllPaymentIntentIds } from "../aftersales/order-payment-intents.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { listMessages } from "../messages/list-messages.server";
@@ -25,7 +25,7 @@ export async function getOrderForStaff(ctx: Ctx, { code }: z.output<typeof Staff
     listEvents(ctx.db, row.id),
     readOrderLines(ctx.db, row.id),
     listMessages(ctx.db, "order", row.id, ["buyer", "staff"]),
-    Promise.all((await allPayablesOf(ctx.db, row.id)).map((id) => listMoneyOf(ctx.db, id))),
+    Promise.all((await listAllPaymentIntentIds(ctx.db, row.id)).map((id) => listMoneyOf(ctx.db, id))),
   ]);
   const order = maskForReader(whole, may(staff.role, "money"));
   const services = lines.filter(({ line }) => line.kind === "service");

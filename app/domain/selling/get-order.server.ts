@@ -9,7 +9,7 @@ import { movedVisits } from "../admission/visits.rules";
 import { closingsOfServices, pooledServices, sealClosingForPage } from "../aftersales/closing.server";
 import { closingsOfOrder } from "../aftersales/closings-of-order.server";
 import { listMoves } from "../aftersales/list-moves.server";
-import { allPayablesOf } from "../aftersales/payables-of-order.server";
+import { listAllPaymentIntentIds } from "../aftersales/order-payment-intents.server";
 import { keyOfUnit } from "../aftersales/units.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -55,7 +55,7 @@ export function maskForReader(order: OrderView, isAllowed: boolean): OrderView {
 export async function readOrder(db: Db, order: Order, { locale, now, shop }: At): Promise<OrderView> {
   const { id, method } = order;
   const opens = settingText(shop, "opening_time");
-  const [payable, ...ofExchanges] = await allPayablesOf(db, id);
+  const [intent, ...ofExchanges] = await listAllPaymentIntentIds(db, id);
   const lines = await readOrderLines(db, id);
   const [
     { moves, paid: paidNow },
@@ -72,11 +72,11 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: At)
     listIssuedTickets(db, id),
     listEvents(db, id),
     methodNames({ locale }, db),
-    paidAndKept(db, [payable, ...ofExchanges]),
-    refundsOnTheWay(db, [payable, ...ofExchanges]),
-    paidByCredit(db, payable),
-    listCreditsFor(db, payable, { now }),
-    order.paymentStatus === "failed" ? lastFailure(db, payable) : null,
+    paidAndKept(db, [intent, ...ofExchanges]),
+    refundsOnTheWay(db, [intent, ...ofExchanges]),
+    paidByCredit(db, intent),
+    listCreditsFor(db, intent, { now }),
+    order.paymentStatus === "failed" ? lastFailure(db, intent) : null,
   ]);
   const { paidAtTheDoor } = adapters[method];
   const good = issued.filter(({ state }) => state === "valid").map(({ slotId }) => slotId);

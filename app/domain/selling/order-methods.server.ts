@@ -1,5 +1,5 @@
 import type { Ctx } from "../ctx";
-import { payableOf } from "../money/payables.server";
+import { getPaymentIntent } from "../money/payment-intents.server";
 import { receivedFor } from "../money/receipts.server";
 import type { Order } from "../orders/move-order.server";
 import { getVisibleOrder } from "../orders/order-access.server";
@@ -8,7 +8,7 @@ import { listMethods } from "../payments/list-methods.server";
 import type { MethodView } from "../payments/payment-adapter";
 
 export async function listOrderMethods(ctx: Ctx, order: Order): Promise<MethodView[]> {
-  const { id } = await payableOf(ctx.db, { kind: "order", subjectId: order.id });
+  const { id } = await getPaymentIntent(ctx.db, { kind: "order", subjectId: order.id });
   const amount = order.total - (await receivedFor(ctx.db, id));
   return listMethods(ctx, { ...(await paidForOrder(ctx.db, order)), amount });
 }

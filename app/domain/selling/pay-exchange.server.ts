@@ -23,7 +23,7 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { type Attempt, attemptFacts, beginAttempt, findOpenAttempt } from "../money/attempts.server";
 import { lastFailure } from "../money/last-failure.server";
-import { type Payable, payableOf } from "../money/payables.server";
+import { getPaymentIntent, type PaymentIntent } from "../money/payment-intents.server";
 import { receivedFor } from "../money/receipts.server";
 import { stepForAttempt } from "../money/start-attempt.server";
 import { lockOrder, type Order } from "../orders/move-order.server";
@@ -109,14 +109,14 @@ type Start = { exchange: Exchange; method: MethodId; paidFor: PaidFor };
 async function startPaying(tx: Tx, ctx: Ctx, { exchange, method, paidFor }: Start): Promise<Attempt> {
   const { waitsUntil, claimantId, createdAt: placedAt } = exchange;
   if (waitsUntil === null || waitsUntil <= ctx.now || claimantId === null) throw new DomainError("exchange_over");
-  const payable = await payableOf(tx, { kind: "exchange", subjectId: exchange.id });
-  const amount = payable.amount - (await receivedFor(tx, payable.id));
+  const intent = await getPaymentIntent(tx, { kind: "exchange", subjectId: exchange.id });
+  const amount = intent.amount - (await receivedFor(tx, intent.id));
   const expiresAt = adapters[method].payBy(ctx.shop, { now: ctx.now, placedAt }, paidFor);
   if (amount <= 0 || expiresAt <= ctx.now) throw new DomainError("exchange_over");
   const until = new Date(Math.max(waitsUntil.getTime(), expiresAt.getTime()));
   await setExchangeWait(tx, exchange, { waitsUntil: until, method });
   await setClaimantUntil(tx, claimantId, until);
-  return beginAttempt(tx, { payable, method, amount, expiresAt, now: ctx.now });
+  return beginAttempt(tx, { intent, method, amount, expiresAt, now: ctx.now });
 }
 
 /** Releases the new places; the old tickets stay valid. @throws DomainError exchange_over */
@@ -144,14 +144,14 @@ async function visibleExchange(ctx: Ctx, code: string, by: { code: string; view?
 
 async function moneyOf({ db }: Ctx, { id, status, method, difference }: Exchange) {
   if (difference <= 0) return null;
-  const payable = await payableOf(db, { kind: "exchange", subjectId: id });
-  const attempt = status === "waits" && method ? await findOpenAttempt(db, payable.id, method) : null;
-  return { payable, attempt };
+  const intent = await getPaymentIntent(db, { kind: "exchange", subjectId: id });
+  const attempt = status === "waits" && method ? await findOpenAttempt(db, intent.id, method) : null;
+  return { intent, attempt };
 }
 
 async function paidForExchange(db: Ctx["db"] | Tx, exchange: Exchange): Promise<PaidFor> {
   const units = (await unitsOfExchange(db, exchange)).map(({ unit }) => unit);
-  const { id } = await payableOf(db, { kind: "exchange", subjectId: exchange.id });
+  const { id } = await getPaymentIntent(db, { kind: "exchange", subjectId: exchange.id });
   const left = exchange.difference - (await receivedFor(db, id));
   return paidForMove(left, firstEnd(await termsOf(db, units), exchange));
 }
@@ -163,26 +163,26 @@ async function viewOf(ctx: Ctx, order: Order, exchange: Exchange): Promise<Excha
   const names = method ? await methodNames(ctx, ctx.db) : null;
   const waits = status === "waits";
   const closed = status === "done" ? null : await closedFor(ctx.db, ctx, exchange);
-  const isPayable = waits && closed === null;
+  const canPay = waits && closed === null;
   const money = await moneyOf(ctx, exchange);
-  const received = money ? await receivedFor(ctx.db, money.payable.id) : 0;
+  const received = money ? await receivedFor(ctx.db, money.intent.id) : 0;
   return {
     ...{ code, orderCode: order.code, status, date, time, amount, method },
     received,
     returned: move?.returned ?? 0,
     methodName: (method && names?.get(method)) ?? method ?? "",
-    whyFailed: waits && money && !money.attempt ? await lastFailure(ctx.db, money.payable.id) : null,
+    whyFailed: waits && money && !money.attempt ? await lastFailure(ctx.db, money.intent.id) : null,
     waitsUntil: waitsUntil?.toISOString() ?? null,
     closed,
-    step: isPayable && money?.attempt ? await stepOf(ctx, order, { ...money, attempt: money.attempt, received }) : null,
-    methods: isPayable ? await listMethods(ctx, await paidForExchange(ctx.db, exchange)) : [],
+    step: canPay && money?.attempt ? await stepOf(ctx, order, { ...money, attempt: money.attempt, received }) : null,
+    methods: canPay ? await listMethods(ctx, await paidForExchange(ctx.db, exchange)) : [],
     tickets: move?.tickets ?? [],
   };
 }
 
-type Awaited = { payable: Payable; attempt: Attempt; received: number };
+type Awaited = { intent: PaymentIntent; attempt: Attempt; received: number };
 
-function stepOf(ctx: Ctx, { code: orderCode, origin }: Order, { payable, attempt, received }: Awaited) {
-  const facts = attemptFacts(attempt, payable, { orderCode, locale: ctx.locale, origin }, payable.amount - received);
+function stepOf(ctx: Ctx, { code: orderCode, origin }: Order, { intent, attempt, received }: Awaited) {
+  const facts = attemptFacts(attempt, intent, { orderCode, locale: ctx.locale, origin }, intent.amount - received);
   return stepForAttempt(ctx, attempt, facts);
 }

@@ -8,7 +8,7 @@ import { DomainError } from "../errors";
 import { type Attempt, beginAttempt, isLost } from "../money/attempts.server";
 import { creditPays } from "../money/credit.rules";
 import { getUsableCredit, limitCreditTries } from "../money/find-credit.server";
-import { type Payable, payableOf } from "../money/payables.server";
+import { getPaymentIntent, type PaymentIntent } from "../money/payment-intents.server";
 import { receivedFor } from "../money/receipts.server";
 import { lockOrder, movePayment, type Order, setOrderWait } from "../orders/move-order.server";
 import { getVisibleOrder } from "../orders/order-access.server";
@@ -45,32 +45,32 @@ export async function payOrder(
     if (await hasClosedDay(tx, order)) throw new DomainError("order_day_closed");
     if (order.paymentStatus === "failed")
       await movePayment(tx, order, "pending", { actor: "buyer", why: { code: "tries_again" }, now: ctx.now });
-    const payable = await payableOf(tx, { kind: "order", subjectId: order.id });
-    if (credit !== undefined && (await takeFrom(tx, ctx, credit, payable)) === "paid") return null;
-    const attempt = await startPaying(tx, ctx, { order, payable, paidFor, method: offered ?? order.method });
+    const intent = await getPaymentIntent(tx, { kind: "order", subjectId: order.id });
+    if (credit !== undefined && (await takeFrom(tx, ctx, credit, intent)) === "paid") return null;
+    const attempt = await startPaying(tx, ctx, { order, intent, paidFor, method: offered ?? order.method });
     return { order, attempt };
   });
   return begun?.attempt ? stepForOrder(ctx, begun.order, begun.attempt) : null;
 }
 
-async function takeFrom(tx: Tx, ctx: Ctx, code: string, payable: Payable) {
+async function takeFrom(tx: Tx, ctx: Ctx, code: string, intent: PaymentIntent) {
   const credit = await getUsableCredit(tx, ctx, code);
-  const amount = creditPays(credit, await missingOf(tx, payable));
-  return payByCredit(tx, ctx, { payable, creditId: credit.id, amount });
+  const amount = creditPays(credit, await missingOf(tx, intent));
+  return payByCredit(tx, ctx, { intent, creditId: credit.id, amount });
 }
 
 /** @throws DomainError not_payable if the whole amount arrived but staff have to review some of it */
-async function missingOf(tx: Tx, payable: Payable): Promise<number> {
-  const missing = payable.amount - (await receivedFor(tx, payable.id));
+async function missingOf(tx: Tx, intent: PaymentIntent): Promise<number> {
+  const missing = intent.amount - (await receivedFor(tx, intent.id));
   if (missing <= 0) throw new DomainError("not_payable");
   return missing;
 }
 
-type Start = { order: Order; payable: Payable; paidFor: PaidFor; method: MethodId };
+type Start = { order: Order; intent: PaymentIntent; paidFor: PaidFor; method: MethodId };
 
 /** The new deadline follows the method but is never earlier than before. */
-async function startPaying(tx: Tx, ctx: Ctx, { order, payable, paidFor, method }: Start): Promise<Attempt | null> {
-  const amount = await missingOf(tx, payable);
+async function startPaying(tx: Tx, ctx: Ctx, { order, intent, paidFor, method }: Start): Promise<Attempt | null> {
+  const amount = await missingOf(tx, intent);
   requireSupportedMethod(ctx, method, { ...paidFor, amount });
   const { payBy, paidAtTheDoor } = adapters[method];
   const expiresAt = payBy(ctx.shop, { now: ctx.now, placedAt: order.placedAt }, paidFor);
@@ -78,5 +78,5 @@ async function startPaying(tx: Tx, ctx: Ctx, { order, payable, paidFor, method }
   const until = new Date(Math.max(order.waitsUntil?.getTime() ?? 0, expiresAt.getTime()));
   await setOrderWait(tx, order, { waitsUntil: until, method });
   await setClaimantUntil(tx, order.claimantId, until);
-  return paidAtTheDoor ? null : beginAttempt(tx, { payable, method, amount, expiresAt, now: ctx.now });
+  return paidAtTheDoor ? null : beginAttempt(tx, { intent, method, amount, expiresAt, now: ctx.now });
 }

@@ -25,7 +25,7 @@ import { keepUser } from "../identity/profile.server";
 import { beginAttempt } from "../money/attempts.server";
 import { creditPays } from "../money/credit.rules";
 import { type Credit, getUsableCredit, limitCreditTries } from "../money/find-credit.server";
-import { openPayable } from "../money/payables.server";
+import { createPaymentIntent } from "../money/payment-intents.server";
 import { findOrderByForm } from "../orders/find-order.server";
 import type { Order } from "../orders/move-order.server";
 import { writeToBuyer } from "../orders/order-letters.server";
@@ -118,10 +118,10 @@ async function writeOnce(tx: Tx, ctx: Ctx, input: Input): Promise<Written> {
   const sale = { cart, lines, shipping, digest, session, method, waitsUntil: until, claimantId };
   const order = await writeOrder(tx, ctx, input, sale);
   const { code, total: amount, id: subjectId } = order;
-  const payable = await openPayable(tx, { kind: "order", subjectId, code, amount, createdAt: ctx.now });
+  const intent = await createPaymentIntent(tx, { kind: "order", subjectId, code, amount, createdAt: ctx.now });
   const missing = credit?.missing ?? amount;
   if (missing > 0 && !paidAtTheDoor)
-    await beginAttempt(tx, { payable, method, amount: missing, expiresAt: until, now: ctx.now });
+    await beginAttempt(tx, { intent, method, amount: missing, expiresAt: until, now: ctx.now });
   await emptyCart(tx, cart.id);
   if (session !== null) await moveCarts(tx, ctx, session);
   // Orders that are paid at once get another email.
@@ -132,8 +132,8 @@ async function writeOnce(tx: Tx, ctx: Ctx, input: Input): Promise<Written> {
   await claimAll(tx, ctx, { hold, kept, claimantId, from, demands }).catch((error) => {
     throw shortLine(ctx, error, lines);
   });
-  if (isFree) await settleFree(tx, ctx, payable);
-  else if (credit) await payByCredit(tx, ctx, { payable, ...credit });
+  if (isFree) await settleFree(tx, ctx, intent);
+  else if (credit) await payByCredit(tx, ctx, { intent, ...credit });
   return { order, repeated: false };
 }
 

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Tx } from "~db/client.server";
 import type { StockWord } from "~db/schema/aftersales";
 import { transact } from "~db/transaction.server";
-import { certainForOrder } from "../aftersales/payables-of-order.server";
+import { sumCertainPaymentsOfOrder } from "../aftersales/order-payment-intents.server";
 import { addToStock } from "../capacity/claims.server";
 import { stockOfVariant } from "../catalog/sold-things.server";
 import type { Ctx } from "../ctx";
@@ -30,7 +30,7 @@ export async function recordRefusedParcel(
     if (order.status !== "shipped" || !adapters[order.method].paidAtTheDoor || !isUnpaid)
       refuseMove(order, "cancelled");
     if (!stock) throw new DomainError("stock_word_missing", { field: "stock" });
-    const amount = await certainForOrder(tx, order.id);
+    const amount = await sumCertainPaymentsOfOrder(tx, order.id);
     const what = "parcel_refused";
     const money = { amount, for: order.code };
     await requireWithinLimits(tx, ctx, staff, { what, ...money });

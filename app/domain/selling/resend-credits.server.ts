@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { masked } from "~/lib/masked";
 import { shopDate } from "~/lib/shop-time";
 import { transact } from "~db/transaction.server";
-import { allPayablesOf } from "../aftersales/payables-of-order.server";
+import { listAllPaymentIntentIds } from "../aftersales/order-payment-intents.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { listCreditsFor } from "../money/view-credit.server";
@@ -15,8 +15,8 @@ const maxEmailsPerDay = 3;
 /** @throws DomainError no_credit_to_send, credit_by_phone, credit_sent_enough */
 export async function resendCredits(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<{ to: string }> {
   const order = await getVisibleOrder(ctx, code, view);
-  const [payable] = await allPayablesOf(ctx.db, order.id);
-  const given = (await listCreditsFor(ctx.db, payable, ctx)).map((credit, index) => ({ ...credit, number: index + 1 }));
+  const [intent] = await listAllPaymentIntentIds(ctx.db, order.id);
+  const given = (await listCreditsFor(ctx.db, intent, ctx)).map((credit, index) => ({ ...credit, number: index + 1 }));
   const usable = given.filter(({ isOver }) => !isOver);
   if (usable.length === 0) throw new DomainError("no_credit_to_send");
   const { email } = order;

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Db } from "~db/client.server";
-import type { PayableKind } from "~db/schema/money";
+import type { PaymentSubjectKind } from "~db/schema/money";
 import type { OrderId } from "~db/schema/orders";
 import { ordersOfExchanges } from "../aftersales/exchange.server";
 import type { Ctx } from "../ctx";
@@ -22,6 +22,6 @@ export async function countOrdersToDo(ctx: Ctx): Promise<number> {
 /** Finds orders by a payment's transaction number, an exchange's code or a credit's code. */
 async function ordersPaidBy(db: Db, typed: string): Promise<OrderId[]> {
   const [found, ofCredit] = await Promise.all([findPaidFor(db, typed), findOrdersOfCredit(db, typed)]);
-  const idsOf = (wanted: PayableKind) => found.flatMap(({ kind, id }) => (kind === wanted ? id : []));
+  const idsOf = (wanted: PaymentSubjectKind) => found.flatMap(({ kind, id }) => (kind === wanted ? id : []));
   return [...ofCredit, ...idsOf("order"), ...(await ordersOfExchanges(db, { ids: idsOf("exchange"), code: typed }))];
 }

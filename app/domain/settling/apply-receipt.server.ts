@@ -3,7 +3,7 @@ import type { Actor } from "~db/schema/orders";
 import type { Ctx } from "../ctx";
 import { writeToStaff } from "../messages/write-letter.server";
 import { closeAttempts } from "../money/attempts.server";
-import type { Payable } from "../money/payables.server";
+import type { PaymentIntent } from "../money/payment-intents.server";
 import { countsInPart, type QueueReason } from "../money/queue-reasons";
 import {
   isCertain,
@@ -15,53 +15,73 @@ import {
 } from "../money/receipts.server";
 import { writeRefund } from "../money/write-refund.server";
 import { type Cause, noteOrder } from "../orders/move-order.server";
-import type { Due } from "./due.server";
+import type { PaymentSubject } from "./payment-subject.server";
 
 export type Applied = "paid" | QueueReason;
-type Target = { payable: Payable | null; due: Due | null; by: Actor; doubt?: QueueReason | undefined };
+type Target = {
+  intent: PaymentIntent | null;
+  subject: PaymentSubject | null;
+  by: Actor;
+  doubt?: QueueReason | undefined;
+};
 
 /** Call it with the subject locked. Several payments may settle one payment intent together. */
 export async function applyReceipt(
   tx: Tx,
   ctx: Ctx,
   receipt: Receipt,
-  { payable, due, by, doubt }: Target,
+  { intent, subject, by, doubt }: Target,
 ): Promise<Applied> {
   const cause: Cause = { actor: by, why: receipt.transactionId, now: ctx.now };
-  const result = doubt ?? (payable && due ? await count(tx, ctx, payable, due, receipt, cause) : "unmatched");
-  if (result !== "paid") await queue(tx, ctx, receipt, result, due, cause);
+  const result = doubt ?? (intent && subject ? await count(tx, ctx, intent, subject, receipt, cause) : "unmatched");
+  if (result !== "paid") await queue(tx, ctx, receipt, result, subject, cause);
   return result;
 }
 
-async function count(tx: Tx, ctx: Ctx, payable: Payable, due: Due, receipt: Receipt, cause: Cause): Promise<Applied> {
+async function count(
+  tx: Tx,
+  ctx: Ctx,
+  intent: PaymentIntent,
+  subject: PaymentSubject,
+  receipt: Receipt,
+  cause: Cause,
+): Promise<Applied> {
   const { now } = ctx;
-  if (due.standing === "settled") {
+  if (subject.status === "settled") {
     if (isCertain(receipt)) await returnWhole(tx, receipt, "double", now);
     return "double";
   }
-  const counted = (await lockWaiting(tx, payable.id)).filter(
+  const counted = (await lockWaiting(tx, intent.id)).filter(
     ({ reason }) => countsInPart(reason) || reason === "unmatched",
   );
   const received = counted.reduce((sum, { amount }) => sum + amount, 0);
-  if (due.standing === "let_go" && (received < payable.amount || !(await due.revive()))) {
+  if (subject.status === "expired" && (received < intent.amount || !(await subject.reinstate()))) {
     // Staff review a late payment that only staff entered, because it may never have arrived.
     for (const late of counted) if (isCertain(late)) await returnWhole(tx, late, "late", now);
     return "late";
   }
-  if (received < payable.amount) return receipt.provider === "credit" ? "part" : "short";
+  if (received < intent.amount) return receipt.provider === "credit" ? "part" : "short";
   await settleReceipts(tx, counted);
-  await due.settle(cause);
-  await closeAttempts(tx, payable.id, counted);
-  if (received > payable.amount) {
-    await writeRefund(tx, receipt, { amount: received - payable.amount, reason: "over", now });
+  await subject.settle(cause);
+  await closeAttempts(tx, intent.id, counted);
+  if (received > intent.amount) {
+    await writeRefund(tx, receipt, { amount: received - intent.amount, reason: "over", now });
     await tellStaff(tx, ctx, receipt, "over");
   }
   return "paid";
 }
 
-async function queue(tx: Tx, ctx: Ctx, receipt: Receipt, reason: QueueReason, due: Due | null, cause: Cause) {
+async function queue(
+  tx: Tx,
+  ctx: Ctx,
+  receipt: Receipt,
+  reason: QueueReason,
+  subject: PaymentSubject | null,
+  cause: Cause,
+) {
   await nameReason(tx, receipt, reason);
-  if (due) await noteOrder(tx, due.order.id, { ...cause, why: { code: "money", reason, amount: receipt.amount } });
+  if (subject)
+    await noteOrder(tx, subject.order.id, { ...cause, why: { code: "money", reason, amount: receipt.amount } });
   if (reason !== "part") await tellStaff(tx, ctx, receipt, reason);
 }
 

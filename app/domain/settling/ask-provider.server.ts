@@ -2,11 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { logError } from "~/lib/log.server";
 import type { Ctx } from "../ctx";
 import { type Attempt, attemptFacts, recordUnopened, takeTurnToAsk } from "../money/attempts.server";
-import { findPayable } from "../money/payables.server";
+import { findPaymentIntent } from "../money/payment-intents.server";
 import { adapters } from "../payments/adapters.server";
 import type { ProviderAnswer } from "../payments/payment-adapter";
 import { failAttempt } from "./fail-attempt.server";
-import { kindsOfPayable } from "./payable-kinds.server";
+import { paymentSubjectHandlers } from "./payment-subject-handlers.server";
 import { receiveFromGateway } from "./receive-from-gateway.server";
 
 const pauseMs = 5_000;
@@ -17,10 +17,10 @@ export async function askProvider(ctx: Ctx, attempt: Attempt): Promise<ProviderA
   const { query } = adapters[attempt.method];
   if (!query) return "unknown";
   if (!(await takeTurnToAsk(ctx, attempt.id, pauseMs))) return "not_asked";
-  const payable = await findPayable(ctx.db, attempt.payableId);
-  if (!payable) return "unknown";
-  const payer = await kindsOfPayable[payable.kind].payer(ctx.db, payable.subjectId);
-  const answer = await query(attemptFacts(attempt, payable, payer), ctx.now);
+  const intent = await findPaymentIntent(ctx.db, attempt.payableId);
+  if (!intent) return "unknown";
+  const payer = await paymentSubjectHandlers[intent.kind].findPayer(ctx.db, intent.subjectId);
+  const answer = await query(attemptFacts(attempt, intent, payer), ctx.now);
   if (answer.state === "paid") return (await receiveFromGateway(ctx, attempt, answer)) === "paid" ? "paid" : "unknown";
   if (answer.state === "failed") await failAttempt(ctx, attempt, answer.failure);
   if (answer.state === "unopened") await recordUnopened(ctx, attempt);

@@ -2,7 +2,7 @@ import type { Tx } from "~db/client.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { findLatestAttempt } from "../money/find-latest-attempt.server";
-import { findPayableByCode } from "../money/payables.server";
+import { findPaymentIntentByCode } from "../money/payment-intents.server";
 import { findTransfer, typedTransactionId } from "../money/receipts.server";
 import { requirePermission } from "../permission";
 import { requireWithinLimits } from "../staff/money-limits.server";
@@ -18,8 +18,8 @@ export async function confirmTransfer(
   { code, amount, reference }: { code: string; amount: number; reference: string },
 ): Promise<Received> {
   const staff = requirePermission(ctx, "money");
-  const payable = await findPayableByCode(ctx.db, code);
-  if (!payable) throw new DomainError("order_code_unknown");
+  const intent = await findPaymentIntentByCode(ctx.db, code);
+  if (!intent) throw new DomainError("order_code_unknown");
   const bankReference = bankNumber(reference);
   if (!bankReference) throw new DomainError("bank_reference_missing", { field: "reference" });
   const money = {
@@ -27,16 +27,16 @@ export async function confirmTransfer(
     transactionId: typedTransactionId(bankReference, amount),
     bankReference,
     amount,
-    payableId: payable.id,
+    payableId: intent.id,
     toldBy: `staff:${staff.name}`,
-    attemptId: await findLatestAttempt(ctx.db, payable.id, "vietqr"),
+    attemptId: await findLatestAttempt(ctx.db, intent.id, "vietqr"),
   } as const;
   const what = "transfer_confirmed";
-  const moved = { amount, for: payable.code };
+  const moved = { amount, for: intent.code };
   const after = { amount, bankReference };
   const byStaff = {
     allow: (tx: Tx) => requireWithinLimits(tx, ctx, staff, { what, ...moved }),
-    note: (tx: Tx) => staff.write(tx, { what, subject: `${payable.kind} ${payable.code}`, after, money: moved }),
+    note: (tx: Tx) => staff.write(tx, { what, subject: `${intent.kind} ${intent.code}`, after, money: moved }),
   };
   const received = await receiveMoney(ctx, money, byStaff);
   if (received !== "repeat") return received;

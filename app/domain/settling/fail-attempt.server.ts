@@ -1,12 +1,13 @@
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { type Attempt, closeFailed } from "../money/attempts.server";
-import { lockDue } from "./payable-kinds.server";
+import { lockPaymentSubject } from "./payment-subject-handlers.server";
 
 export async function failAttempt(ctx: Ctx, attempt: Attempt, failure: string) {
   await transact(ctx.db, async (tx) => {
-    const { due } = await lockDue(tx, ctx, attempt.payableId);
+    const { subject } = await lockPaymentSubject(tx, ctx, attempt.payableId);
     const { wasOpen, others } = await closeFailed(tx, attempt, failure);
-    if (wasOpen && others === 0) await due?.fail({ actor: `gateway:${attempt.method}`, why: failure, now: ctx.now });
+    if (wasOpen && others === 0)
+      await subject?.fail({ actor: `gateway:${attempt.method}`, why: failure, now: ctx.now });
   });
 }

@@ -2,16 +2,16 @@ import type { z } from "zod";
 import type { Tx } from "~db/client.server";
 import type { OrderId } from "~db/schema/orders";
 import { transact } from "~db/transaction.server";
-import { allPayablesOf } from "../aftersales/payables-of-order.server";
+import { listAllPaymentIntentIds } from "../aftersales/order-payment-intents.server";
 import { requirePayoutAccount } from "../aftersales/refund-account.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { codesOfPayables } from "../money/payables.server";
+import { listPaymentIntentCodes } from "../money/payment-intents.server";
 import { closeRefund, findRefund, lockRefund, type RefundStep, refundStepOf } from "../money/refund-rows.server";
 import { requirePermission, type StaffActor } from "../permission";
 import { hasMovedMoney } from "../staff/acts.server";
 import { requireWithinLimits } from "../staff/money-limits.server";
-import { lockDue } from "./payable-kinds.server";
+import { lockPaymentSubject } from "./payment-subject-handlers.server";
 import { refundDone } from "./refund-done.server";
 import type { FinishRefund } from "./schema";
 
@@ -65,14 +65,14 @@ async function decideOpenRefund(
   return transact(ctx.db, async (tx) => {
     const seen = await findRefund(tx, id);
     if (!seen) return null;
-    const { payable, due } = await lockDue(tx, ctx, seen.payableId);
+    const { intent, subject } = await lockPaymentSubject(tx, ctx, seen.payableId);
     const refund = await lockRefund(tx, id);
     if (!refund || refund.status === "done") return null;
     const step = refundStepOf(refund);
     if (step === "by_itself") throw new DomainError("refund_under_way");
     const { receiptId, payableId, amount } = refund;
-    const write = await check(tx, { step, orderId: due?.order.id ?? null, receiptId, payableId });
-    const code = payable?.code ?? null;
+    const write = await check(tx, { step, orderId: subject?.order.id ?? null, receiptId, payableId });
+    const code = intent?.code ?? null;
     const money = { amount, for: code ?? `receipt ${receiptId}` };
     await requireWithinLimits(tx, ctx, staff, { what, ...money });
     await write();
@@ -103,7 +103,7 @@ type ToSend = Pick<Facts, "orderId" | "receiptId"> & { accountVersion: string | 
 async function requireSecondPerson(tx: Tx, staff: StaffActor, { orderId, receiptId, accountVersion }: ToSend) {
   if (orderId !== null) await requirePayoutAccount(tx, staff, orderId, accountVersion);
   if (staff.role === "admin") return;
-  const codes = orderId === null ? [] : await codesOfPayables(tx, await allPayablesOf(tx, orderId));
+  const codes = orderId === null ? [] : await listPaymentIntentCodes(tx, await listAllPaymentIntentIds(tx, orderId));
   if (await hasMovedMoney(tx, staff, stepsBeforeRefund, [...codes, `receipt ${receiptId}`]))
     throw new DomainError("refund_own");
 }

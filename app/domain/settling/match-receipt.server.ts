@@ -2,13 +2,13 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { findLatestAttempt } from "../money/find-latest-attempt.server";
-import { findPayable, findPayableByCode } from "../money/payables.server";
+import { findPaymentIntent, findPaymentIntentByCode } from "../money/payment-intents.server";
 import { assignReceipt, lockQueued, returnWhole } from "../money/receipts.server";
 import { adapters } from "../payments/adapters.server";
 import { requirePermission } from "../permission";
 import { requireWithinLimits } from "../staff/money-limits.server";
 import { type Applied, applyReceipt } from "./apply-receipt.server";
-import { lockDue } from "./payable-kinds.server";
+import { lockPaymentSubject } from "./payment-subject-handlers.server";
 
 /**
  * A gateway payment keeps its attempt, by which the gateway repeats or refunds it.
@@ -16,11 +16,11 @@ import { lockDue } from "./payable-kinds.server";
  */
 export async function matchReceipt(ctx: Ctx, { id, code }: { id: number; code: string }): Promise<Applied> {
   const staff = requirePermission(ctx, "money");
-  const meant = await findPayableByCode(ctx.db, code);
+  const meant = await findPaymentIntentByCode(ctx.db, code);
   if (!meant) throw new DomainError("order_code_unknown");
   const payableId = meant.id;
   return transact(ctx.db, async (tx) => {
-    const { payable, due } = await lockDue(tx, ctx, payableId);
+    const { intent, subject } = await lockPaymentSubject(tx, ctx, payableId);
     const found = await lockQueued(tx, id);
     if (!found) throw new DomainError("receipt_not_found");
     const what = "receipt_matched";
@@ -32,7 +32,7 @@ export async function matchReceipt(ctx: Ctx, { id, code }: { id: number; code: s
       ? found.attemptId
       : await findLatestAttempt(tx, payableId, found.provider);
     const receipt = await assignReceipt(tx, found, { payableId, attemptId });
-    return applyReceipt(tx, ctx, receipt, { payable, due, by: `staff:${staff.name}` });
+    return applyReceipt(tx, ctx, receipt, { intent, subject, by: `staff:${staff.name}` });
   });
 }
 
@@ -43,9 +43,9 @@ export async function returnReceipt(ctx: Ctx, { id }: { id: number }): Promise<b
     const receipt = await lockQueued(tx, id);
     if (!receipt) return false;
     const { amount, payableId } = receipt;
-    const payable = payableId === null ? null : await findPayable(tx, payableId);
+    const intent = payableId === null ? null : await findPaymentIntent(tx, payableId);
     const what = "receipt_returned";
-    const moved = { amount, for: payable?.code ?? `receipt ${id}` };
+    const moved = { amount, for: intent?.code ?? `receipt ${id}` };
     await requireWithinLimits(tx, ctx, staff, { what, ...moved });
     await returnWhole(tx, receipt, "returned by staff", ctx.now);
     await staff.write(tx, { what, subject: `receipt ${id}`, after: { amount }, money: moved });

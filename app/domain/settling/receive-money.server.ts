@@ -1,5 +1,5 @@
 import type { Tx } from "~db/client.server";
-import type { PayableId } from "~db/schema/money";
+import type { PaymentIntentId } from "~db/schema/money";
 import type { Actor } from "~db/schema/orders";
 import type { MethodId } from "~db/schema/payments";
 import { transact } from "~db/transaction.server";
@@ -7,14 +7,14 @@ import type { Ctx } from "../ctx";
 import type { QueueReason } from "../money/queue-reasons";
 import { isKnown, writeReceipt } from "../money/receipts.server";
 import { type Applied, applyReceipt } from "./apply-receipt.server";
-import { lockDue } from "./payable-kinds.server";
+import { lockPaymentSubject } from "./payment-subject-handlers.server";
 
 export type Money = {
   provider: MethodId;
   /** The provider's transaction number, which counts once. */
   transactionId: string;
   amount: number;
-  payableId: PayableId | null;
+  payableId: PaymentIntentId | null;
   attemptId: number | null;
   toldBy?: Actor;
   memo?: string;
@@ -31,7 +31,7 @@ type ByStaff = { allow?(tx: Tx): Promise<void>; note(tx: Tx): Promise<void> };
 /** Each transaction counts once. The result does not depend on the order in which messages arrive. */
 export async function receiveMoney(ctx: Ctx, money: Money, byStaff?: ByStaff): Promise<Received> {
   return transact(ctx.db, async (tx) => {
-    const { payable, due } = await lockDue(tx, ctx, money.payableId);
+    const { intent, subject } = await lockPaymentSubject(tx, ctx, money.payableId);
     const { doubt, toldBy, ...told } = money;
     if (byStaff?.allow) {
       if (await isKnown(tx, money)) return "repeat";
@@ -41,7 +41,7 @@ export async function receiveMoney(ctx: Ctx, money: Money, byStaff?: ByStaff): P
     if (!receipt) return "repeat";
     await byStaff?.note(tx);
     const by = toldBy ?? (`gateway:${money.provider}` as const);
-    return applyReceipt(tx, ctx, receipt, { payable, due, by, doubt });
+    return applyReceipt(tx, ctx, receipt, { intent, subject, by, doubt });
   });
 }
 

@@ -4,7 +4,7 @@ import { withoutControls } from "~/lib/text";
 import type { Ctx } from "../ctx";
 import { findLatestAttempt } from "../money/find-latest-attempt.server";
 import { countRefused, keepNotification } from "../money/keep-notification.server";
-import { listPayables } from "../money/payables.server";
+import { listPaymentIntents } from "../money/payment-intents.server";
 import { findTransfer, recogniseTransfer } from "../money/receipts.server";
 import { findOrderCodes, SepayTransaction, verifySepay } from "../payments/vietqr/sepay.server";
 import { settingText } from "../shop/shop.rules";
@@ -46,17 +46,17 @@ async function judge(ctx: Ctx, rawBody: string): Promise<string> {
   const transaction = parsed.data;
   if (transaction.transferType !== "in" || transaction.transferAmount === 0) return "not incoming";
   const memo = withoutControls(`${transaction.code ?? ""} ${transaction.content ?? ""}`);
-  const payable = await payableOfMemo(ctx, memo);
+  const intent = await findIntentByMemo(ctx, memo);
   const isShopAccount = isToShop(ctx, transaction);
   // Other accounts of the shop's owner send webhooks too. They are stored, but pay nothing.
-  if (!isShopAccount && !payable) return "another account";
+  if (!isShopAccount && !intent) return "another account";
   const bankReference = bankNumber(transaction.referenceCode ?? "");
   return receiveOnce(ctx, {
     provider: "vietqr",
     transactionId: String(transaction.id),
     amount: transaction.transferAmount,
-    payableId: payable?.id ?? null,
-    attemptId: payable && (await findLatestAttempt(ctx.db, payable.id, "vietqr")),
+    payableId: intent?.id ?? null,
+    attemptId: intent && (await findLatestAttempt(ctx.db, intent.id, "vietqr")),
     ...(bankReference && { bankReference }),
     memo: memo.trim().slice(0, 500),
     providerDate: transaction.transactionDate,
@@ -93,8 +93,8 @@ function parseJson(text: string): unknown {
 }
 
 /** A memo that names two payment intents matches none. */
-async function payableOfMemo(ctx: Ctx, memo: string) {
+async function findIntentByMemo(ctx: Ctx, memo: string) {
   const codes = findOrderCodes(memo, isCode, settingText(ctx.shop, "transfer_prefix"));
-  const found = await listPayables(ctx.db, codes);
+  const found = await listPaymentIntents(ctx.db, codes);
   return found.length === 1 ? (found[0] ?? null) : null;
 }

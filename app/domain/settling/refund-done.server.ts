@@ -1,5 +1,5 @@
 import type { Tx } from "~db/client.server";
-import type { PayableId } from "~db/schema/money";
+import type { PaymentIntentId } from "~db/schema/money";
 import type { OrderId } from "~db/schema/orders";
 import type { Ctx } from "../ctx";
 import { hasOpenRefunds } from "../money/send-refunds.server";
@@ -7,16 +7,16 @@ import { listDoneNow } from "../money/ways-back.server";
 import { getOrderById } from "../orders/find-order.server";
 import { writeToBuyer } from "../orders/order-letters.server";
 import { methodNames } from "../payments/list-methods.server";
-import { lockDue } from "./payable-kinds.server";
+import { lockPaymentSubject } from "./payment-subject-handlers.server";
 
-export async function refundDone(tx: Tx, ctx: Ctx, payableId: PayableId) {
-  const { due } = await lockDue(tx, ctx, payableId);
-  if (due) await tellBuyer(tx, ctx, due.order.id, payableId);
+export async function refundDone(tx: Tx, ctx: Ctx, payableId: PaymentIntentId) {
+  const { subject } = await lockPaymentSubject(tx, ctx, payableId);
+  if (subject) await tellBuyer(tx, ctx, subject.order.id, payableId);
   if (await hasOpenRefunds(tx, [payableId])) return;
-  await due?.refunded({ actor: "system", why: { code: "money_back" }, now: ctx.now });
+  await subject?.markRefunded({ actor: "system", why: { code: "money_back" }, now: ctx.now });
 }
 
-async function tellBuyer(tx: Tx, { now }: Ctx, orderId: OrderId, payableId: PayableId) {
+async function tellBuyer(tx: Tx, { now }: Ctx, orderId: OrderId, payableId: PaymentIntentId) {
   const order = await getOrderById(tx, orderId);
   const names = await methodNames({ locale: order.locale }, tx);
   for (const { id, amount, through } of await listDoneNow(tx, payableId, now)) {

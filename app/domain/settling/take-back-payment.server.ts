@@ -6,7 +6,7 @@ import { reopenClaimant } from "../capacity/claimants.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { reopenAttempts } from "../money/attempts.server";
-import type { Payable } from "../money/payables.server";
+import type { PaymentIntent } from "../money/payment-intents.server";
 import { lockSettled } from "../money/receipts.server";
 import { dropTooMuch, isUnsent, listRefundsOf, unsettleReceipts } from "../money/void-receipt.server";
 import { writeRefund } from "../money/write-refund.server";
@@ -21,26 +21,26 @@ import { adapters } from "../payments/adapters.server";
  * is paid.
  * @throws DomainError transfer_used if something was used, exchanged, refunded, shipped or done
  */
-export async function takeBackPayment(tx: Tx, ctx: Ctx, payable: Payable, cause: Cause) {
-  const order = await lockOrder(tx, payable.subjectId);
-  const kept = (await lockSettled(tx, [payable.id])).map(({ receipt }) => receipt);
+export async function takeBackPayment(tx: Tx, ctx: Ctx, intent: PaymentIntent, cause: Cause) {
+  const order = await lockOrder(tx, intent.subjectId);
+  const kept = (await lockSettled(tx, [intent.id])).map(({ receipt }) => receipt);
   const left = kept.reduce((sum, { amount }) => sum + amount, 0);
   const isCancelled = order.status === "cancelled";
-  if (left >= payable.amount && !isCancelled) {
-    await ensureNoRefundSent(tx, payable, "over");
-    await dropTooMuch(tx, payable.id);
+  if (left >= intent.amount && !isCancelled) {
+    await ensureNoRefundSent(tx, intent, "over");
+    await dropTooMuch(tx, intent.id);
     const last = kept.at(-1);
-    const amount = left - payable.amount;
+    const amount = left - intent.amount;
     if (last && amount > 0) await writeRefund(tx, last, { amount, reason: "over", now: ctx.now });
     return;
   }
   await requireUnusedOrder(tx, order);
   if (!isCancelled) {
-    await ensureNoRefundSent(tx, payable);
-    await dropTooMuch(tx, payable.id);
+    await ensureNoRefundSent(tx, intent);
+    await dropTooMuch(tx, intent.id);
   }
   await unsettleReceipts(tx, kept, isCancelled ? "returned" : "queued");
-  await reopenAttempts(tx, payable.id);
+  await reopenAttempts(tx, intent.id);
   await suspendTickets(tx, order.id);
   const { paidAtTheDoor, payBy } = adapters[order.method];
   await reopenUnpaid(tx, order, isCancelled || paidAtTheDoor, cause);
@@ -54,8 +54,8 @@ export async function takeBackPayment(tx: Tx, ctx: Ctx, payable: Payable, cause:
 }
 
 /** Refuses if a refund was or may have been sent. Refunds to store credit count as sent at once. */
-async function ensureNoRefundSent(tx: Tx, payable: Payable, reason?: "over") {
-  const open = (await listRefundsOf(tx, payable.id)).filter(
+async function ensureNoRefundSent(tx: Tx, intent: PaymentIntent, reason?: "over") {
+  const open = (await listRefundsOf(tx, intent.id)).filter(
     (refund) => reason === undefined || refund.reason === reason,
   );
   if (!open.every((refund) => isUnsent(refund) && refund.reason === "over")) throw new DomainError("transfer_used");

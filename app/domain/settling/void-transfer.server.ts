@@ -2,14 +2,14 @@ import type { Tx } from "~db/client.server";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import type { Payable } from "../money/payables.server";
+import type { PaymentIntent } from "../money/payment-intents.server";
 import { findReceiptById, isTypedByStaff, lockReceipt, type Receipt } from "../money/receipts.server";
 import { dropDueRefunds, voidReceipt } from "../money/void-receipt.server";
 import { type Cause, noteOrder } from "../orders/move-order.server";
 import { requirePermission } from "../permission";
 import { requireWithinLimits } from "../staff/money-limits.server";
-import type { Due } from "./due.server";
-import { lockDue } from "./payable-kinds.server";
+import type { PaymentSubject } from "./payment-subject.server";
+import { lockPaymentSubject } from "./payment-subject-handlers.server";
 import { takeBackPayment } from "./take-back-payment.server";
 
 export type VoidedTransfer = { amount: number; code: string | null };
@@ -25,7 +25,7 @@ export async function voidTransfer(ctx: Ctx, { id }: { id: number }): Promise<Vo
   return transact(ctx.db, async (tx) => {
     const seen = await findReceiptById(tx, id);
     if (!seen) throw new DomainError("receipt_not_found");
-    const { payable, due } = await lockDue(tx, ctx, seen.payableId);
+    const { intent, subject } = await lockPaymentSubject(tx, ctx, seen.payableId);
     const receipt = await lockReceipt(tx, id);
     // Staff matched it to another order at the same moment.
     if (receipt?.payableId !== seen.payableId) throw new DomainError("receipt_not_found");
@@ -33,31 +33,31 @@ export async function voidTransfer(ctx: Ctx, { id }: { id: number }): Promise<Vo
     if (!isTypedByStaff(receipt)) throw new DomainError("transfer_not_typed");
     const { amount } = receipt;
     const what = "transfer_voided";
-    const money = { amount, for: payable?.code ?? `receipt ${id}` };
+    const money = { amount, for: intent?.code ?? `receipt ${id}` };
     await requireWithinLimits(tx, ctx, staff, { what, ...money });
     const cause: Cause = { actor: `staff:${staff.name}`, why: { code: "transfer_voided", amount }, now: ctx.now };
-    await takeBack(tx, ctx, receipt, { payable, due, cause });
+    await takeBack(tx, ctx, receipt, { intent, subject: subject, cause });
     await staff.write(tx, {
       ...{ what, subject: `receipt ${id}`, money },
       before: { status: receipt.status },
-      after: { amount, ...(payable && { [payable.kind]: payable.code }) },
+      after: { amount, ...(intent && { [intent.kind]: intent.code }) },
     });
-    return { amount, code: payable?.code ?? null };
+    return { amount, code: intent?.code ?? null };
   });
 }
 
-type Of = { payable: Payable | null; due: Due | null; cause: Cause };
+type Of = { intent: PaymentIntent | null; subject: PaymentSubject | null; cause: Cause };
 
-async function takeBack(tx: Tx, ctx: Ctx, receipt: Receipt, { payable, due, cause }: Of) {
+async function takeBack(tx: Tx, ctx: Ctx, receipt: Receipt, { intent, subject, cause }: Of) {
   if (!(await dropDueRefunds(tx, receipt))) throw new DomainError("transfer_used");
   await voidReceipt(tx, receipt);
-  if (!due) return;
-  await noteOrder(tx, due.order.id, cause);
+  if (!subject) return;
+  await noteOrder(tx, subject.order.id, cause);
   if (receipt.status === "settled") {
-    if (payable?.kind !== "order") throw new DomainError("transfer_used");
-    await takeBackPayment(tx, ctx, payable, cause);
+    if (intent?.kind !== "order") throw new DomainError("transfer_used");
+    await takeBackPayment(tx, ctx, intent, cause);
     return;
   }
   // This may have been the last open refund of the order.
-  await due.refunded({ actor: "system", why: { code: "money_back" }, now: ctx.now });
+  await subject.markRefunded({ actor: "system", why: { code: "money_back" }, now: ctx.now });
 }

@@ -7,32 +7,32 @@ import type { Act, Ctx, MovedMoney } from "../ctx";
 import { isBounded, requireAllowedAmount, roles, type StaffActor } from "../permission";
 
 /**
- * Actions with the same `perPayable` are summed per payment intent, those with the same `perDay` per staff member and
+ * Actions with the same `perIntent` are summed per payment intent, those with the same `perDay` per staff member and
  * day. Finishing a refund is separate because its amount was counted at its approval, voiding because a mistake can be
  * undone on the same day, and cash on delivery because a day's parcels must not block refunds.
  */
-const counting = {
-  transfer_confirmed: { perPayable: "confirmed", perDay: "decided" },
-  receipt_matched: { perPayable: "confirmed", perDay: "decided" },
-  paid_at_the_door: { perPayable: "confirmed", perDay: "paid_at_the_door" },
-  receipt_returned: { perPayable: "sent_back", perDay: "decided" },
-  credit_given: { perPayable: "sent_back", perDay: "decided" },
-  refund_approved: { perPayable: "sent_back", perDay: "decided" },
-  given_back_by_staff: { perPayable: "sent_back", perDay: "decided" },
-  order_cancelled: { perPayable: "sent_back", perDay: "decided" },
-  parcel_refused: { perPayable: "sent_back", perDay: "decided" },
-  refund_finished: { perPayable: "finished", perDay: "finished" },
-  refund_refusal_recorded: { perPayable: "finished", perDay: "finished" },
-  transfer_voided: { perPayable: "voided", perDay: "voided" },
-} as const satisfies Partial<Record<Act["what"], { perPayable: string; perDay: string }>>;
-type MoneyStepName = keyof typeof counting;
+const limitGroups = {
+  transfer_confirmed: { perIntent: "confirmed", perDay: "decided" },
+  receipt_matched: { perIntent: "confirmed", perDay: "decided" },
+  paid_at_the_door: { perIntent: "confirmed", perDay: "paid_at_the_door" },
+  receipt_returned: { perIntent: "sent_back", perDay: "decided" },
+  credit_given: { perIntent: "sent_back", perDay: "decided" },
+  refund_approved: { perIntent: "sent_back", perDay: "decided" },
+  given_back_by_staff: { perIntent: "sent_back", perDay: "decided" },
+  order_cancelled: { perIntent: "sent_back", perDay: "decided" },
+  parcel_refused: { perIntent: "sent_back", perDay: "decided" },
+  refund_finished: { perIntent: "finished", perDay: "finished" },
+  refund_refusal_recorded: { perIntent: "finished", perDay: "finished" },
+  transfer_voided: { perIntent: "voided", perDay: "voided" },
+} as const satisfies Partial<Record<Act["what"], { perIntent: string; perDay: string }>>;
+type MoneyStepName = keyof typeof limitGroups;
 type MoneyStep = MovedMoney & { what: MoneyStepName };
 
-function countedWith(what: MoneyStepName, by: "perPayable" | "perDay"): SQL {
-  const names = Object.keys(counting) as MoneyStepName[];
+function countedWith(what: MoneyStepName, by: "perIntent" | "perDay"): SQL {
+  const names = Object.keys(limitGroups) as MoneyStepName[];
   return inArray(
     staffActs.what,
-    names.filter((name) => counting[name][by] === counting[what][by]),
+    names.filter((name) => limitGroups[name][by] === limitGroups[what][by]),
   );
 }
 
@@ -52,7 +52,7 @@ export async function requireWithinLimits(
   const bounded = inArray(staffActs.role, roles.filter(isBounded));
   requireAllowedAmount(
     staff,
-    amount + (await movedSoFar(tx, and(countedWith(what, "perPayable"), bounded, eq(staffActs.movedFor, subject)))),
+    amount + (await movedSoFar(tx, and(countedWith(what, "perIntent"), bounded, eq(staffActs.movedFor, subject)))),
   );
   if (staff.memberId === null) return;
   await lockName(tx, `money of member ${staff.memberId}`);

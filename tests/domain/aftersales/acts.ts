@@ -121,11 +121,11 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
     /** In time, late, in part, too much, twice. */
     async transfer(order, ctx) {
       const { code } = await like(order, sql`payment_status not in ('paid', 'refunded') and method <> 'cod'`);
-      await paysFor(ctx, await payable("order", code), roll(3) ? 0 : (roll(3) - 1) * 20_000);
+      await paysFor(ctx, await getIntent("order", code), roll(3) ? 0 : (roll(3) - 1) * 20_000);
     },
     async payMove(_, ctx) {
       const one = pick(await moves("waits")) ?? pick(await moves("lapsed", "given_up"));
-      if (one) await paysFor(ctx, await payable("exchange", one.code), roll(5) ? 0 : -5_000);
+      if (one) await paysFor(ctx, await getIntent("exchange", one.code), roll(5) ? 0 : -5_000);
     },
   };
 
@@ -226,7 +226,7 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
     /** A transfer is entered: in whole, in part, too much, for a wrong order or too late. */
     async enterTransfer(order, ctx) {
       const { code } = roll(4) ? await like(order, sql`payment_status = 'pending' and method <> 'cod'`) : order;
-      const { amount: total } = await payable("order", code);
+      const { amount: total } = await getIntent("order", code);
       const amount = pick([total, total, Math.floor(total / 2), total * 2, total + 1_000]) ?? 0;
       if (amount > 0) await confirmTransfer(asStaff(ctx), { code, amount, reference: `WALK${transactions++}` });
     },
@@ -320,7 +320,7 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
     return known.find(({ code }) => code === found?.code) ?? order;
   }
 
-  async function payable(kind: "order" | "exchange", code: string) {
+  async function getIntent(kind: "order" | "exchange", code: string) {
     const [found] = await db
       .select()
       .from(payables)
@@ -336,15 +336,15 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
   }
 
   /** By the word of the way that its buyer chose last, or by a transfer that staff know of. */
-  async function paysFor(ctx: Ctx, payable: { id: number; amount: number }, more: number) {
+  async function paysFor(ctx: Ctx, intent: { id: number; amount: number }, more: number) {
     const [attempt] = await db
       .select()
       .from(paymentAttempts)
-      .where(eq(paymentAttempts.payableId, payable.id))
+      .where(eq(paymentAttempts.payableId, intent.id))
       .orderBy(desc(paymentAttempts.id))
       .limit(1);
     const method = methods.find((id) => id === attempt?.method);
-    if (!attempt || !method || roll(4) === 0) return arrives(ctx, payable, more);
+    if (!attempt || !method || roll(4) === 0) return arrives(ctx, intent, more);
     const { reference, createdAt, amount } = attempt;
     const gateway = gateways.find((id) => id === method);
     const named = method === "zalopay" ? transIdOf(reference, createdAt) : reference;

@@ -213,14 +213,14 @@ test("an exchange that waits is not paid for a day that was closed meanwhile: mo
   expect(await getExchange(ctx, { code, exchange })).toMatchObject({ closed: reason.vi, step: null, methods: [] });
   expect(await payMove(ctx, exchange)).toBe("late");
   expect(await ticketsOf(code)).toEqual([[tuesday, "valid"]]);
-  const { payable } = await exchangeRow(database.db, exchange);
-  expect((await waiting())[0]?.says).toContain(`${formatVnd(payable.amount, "en")} that you paid for this exchange`);
-  const back = await database.db.select().from(refunds).where(eq(refunds.payableId, payable.id));
-  expect(back).toMatchObject([{ amount: payable.amount, reason: "late" }]);
+  const { intent } = await exchangeRow(database.db, exchange);
+  expect((await waiting())[0]?.says).toContain(`${formatVnd(intent.amount, "en")} that you paid for this exchange`);
+  const back = await database.db.select().from(refunds).where(eq(refunds.payableId, intent.id));
+  expect(back).toMatchObject([{ amount: intent.amount, reason: "late" }]);
   await expireExchanges(later(ctx, 60));
   expect(await getExchange(ctx, { code, exchange })).toMatchObject({
     status: "lapsed",
-    returned: payable.amount,
+    returned: intent.amount,
     received: 0,
   });
 });

@@ -64,9 +64,9 @@ async function ticketsOf({ ctx, code }: Bought) {
 }
 
 async function refundsOf(exchange: string) {
-  const { payable } = await exchangeRow(database.db, exchange);
+  const { intent } = await exchangeRow(database.db, exchange);
   const { amount, reason } = refunds;
-  return database.db.select({ amount, reason }).from(refunds).where(eq(refunds.payableId, payable.id));
+  return database.db.select({ amount, reason }).from(refunds).where(eq(refunds.payableId, intent.id));
 }
 
 async function taken(date: string): Promise<number> {

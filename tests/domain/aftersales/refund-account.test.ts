@@ -63,8 +63,8 @@ async function finish(ctx: Ctx, code: string) {
 }
 
 async function seenOf(ctx: Ctx, code: string) {
-  const { order, payable } = await orderRow(database.db, code);
-  const [due] = await database.db.select().from(refunds).where(eq(refunds.payableId, payable.id));
+  const { order, intent } = await orderRow(database.db, code);
+  const [due] = await database.db.select().from(refunds).where(eq(refunds.payableId, intent.id));
   return { id: due!.id, amount: due!.amount, accountVersion: await versionOfAccount(ctx, order.id) };
 }
 
@@ -155,8 +155,8 @@ test("no transfer is finished without an account, and who wrote it down neither 
 
 test("what a gateway refused is paid by hand to a checked account, and by another member than who wrote it down, by their id", async () => {
   const { ctx, code } = await givenBack({ method: "vnpay" });
-  const { payable } = await orderRow(database.db, code);
-  const [due] = await database.db.select().from(refunds).where(eq(refunds.payableId, payable.id));
+  const { intent } = await orderRow(database.db, code);
+  const [due] = await database.db.select().from(refunds).where(eq(refunds.payableId, intent.id));
   const id = due!.id;
   const [one, other] = [await newMember(database.db, "manager"), await newMember(database.db, "support")];
   await expect(finish(asStaff(ctx, one), code)).rejects.toMatchObject({ code: "refund_under_way" });

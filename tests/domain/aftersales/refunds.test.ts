@@ -60,8 +60,8 @@ async function giveBack(ctx: Ctx, code: string, units: string[]) {
 
 const keysOf = async (ctx: Ctx, code: string) => (await getRefundOffer(ctx, { code })).units.map(({ key }) => key);
 const returnedOf = async (code: string) => {
-  const { payable } = await orderRow(database.db, code);
-  const rows = await database.db.select().from(refunds).where(eq(refunds.payableId, payable.id));
+  const { intent } = await orderRow(database.db, code);
+  const rows = await database.db.select().from(refunds).where(eq(refunds.payableId, intent.id));
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 };
 
@@ -152,7 +152,7 @@ test("one of five of a discounted group, paid in part by credit, comes back exac
     form: { credit, creditPays: byCredit },
   });
   // A discount that five cannot share evenly, frozen at the sale.
-  const { order, payable } = await orderRow(db, code);
+  const { order, intent } = await orderRow(db, code);
   const total = order.total - 10_003;
   const { vat } = splitVat(total, 8);
   await db
@@ -160,10 +160,10 @@ test("one of five of a discounted group, paid in part by credit, comes back exac
     .set({ discountShare: 10_003, total, vat, vatPercent: 8 })
     .where(eq(orderLines.orderId, order.id));
   await database.sql`update orders set total = ${total}, vat = ${vat} where id = ${order.id}`;
-  await database.sql`update payables set amount = ${total} where id = ${payable.id}`;
-  await database.sql`update payment_attempts set amount = ${total - byCredit} where payable_id = ${payable.id}`;
+  await database.sql`update payables set amount = ${total} where id = ${intent.id}`;
+  await database.sql`update payment_attempts set amount = ${total - byCredit} where payable_id = ${intent.id}`;
   const rest = { provider: "vietqr", transactionId: randomUUID(), amount: total - byCredit } as const;
-  expect(await receiveMoney(ctx, { ...rest, payableId: payable.id, attemptId: null })).toBe("paid");
+  expect(await receiveMoney(ctx, { ...rest, payableId: intent.id, attemptId: null })).toBe("paid");
   const balance = async () => (await getBalance(await visit(db), { code: credit })).balance;
   const keys = await keysOf(ctx, code);
   expect(keys).toHaveLength(5);

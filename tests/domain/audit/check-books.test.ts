@@ -88,7 +88,7 @@ test.each([
   ],
   ["a total one đồng off", "update orders set total = total + 1", /sums of its lines/],
   ["VAT one đồng off", "update order_lines set vat = vat + 1", /sums of its lines.*VAT of that/],
-  ["a payable of another sum", "update payables set amount = amount - 1", /payable of its total/],
+  ["a payment intent of another amount", "update payables set amount = amount - 1", /payment intent of its total/],
   [
     "an order paid by nothing",
     "update orders set payment_status = 'paid' where payment_status = 'pending'",

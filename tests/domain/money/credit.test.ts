@@ -85,8 +85,8 @@ async function orderedThing(credit: string, form: object = {}, ctx?: Ctx) {
 
 /** So much arrives by transfer. */
 async function arrives(ctx: Ctx, code: string, amount: number) {
-  const [payable] = await ctx.db.select().from(payables).where(eq(payables.code, code));
-  const payableId = payable!.id;
+  const [intent] = await ctx.db.select().from(payables).where(eq(payables.code, code));
+  const payableId = intent!.id;
   const transactionId = randomUUID();
   return receiveMoney(ctx, { provider: "vietqr", transactionId, amount, payableId, attemptId: null });
 }
@@ -268,8 +268,8 @@ test("goods that are paid at the door cost there what the credit left", async ()
 
 test("staff can neither match nor return what waits of a credit", async () => {
   const { ctx, code } = await ordered(await makeCredit(database.db, 70_000));
-  const { payable } = await orderRow(database.db, code);
-  const [part] = await database.db.select().from(receipts).where(eq(receipts.payableId, payable.id));
+  const { intent } = await orderRow(database.db, code);
+  const [part] = await database.db.select().from(receipts).where(eq(receipts.payableId, intent.id));
   expect(part).toMatchObject({ provider: "credit", status: "queued", reason: "part" });
   const id = part!.id;
   await expect(matchReceipt(asStaff(ctx), { id, code })).rejects.toMatchObject({ code: "receipt_not_found" });

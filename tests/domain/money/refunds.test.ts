@@ -102,10 +102,10 @@ test.each([
 async function twoParts(): Promise<{ ctx: Ctx; code: string }> {
   const { ctx, code } = await buyer(database.db, { form: { method: "vnpay" } });
   await pay(ctx, code);
-  const { payable } = await orderRow(database.db, code);
+  const { intent } = await orderRow(database.db, code);
   const part = { amount: 10_000, reason: "returned by staff", now: ctx.now } as const;
   for (const key of ["one", "two"])
-    await transact(ctx.db, (tx) => giveBack(tx, [payable.id], { ...part, key: `${key} ${code}` }));
+    await transact(ctx.db, (tx) => giveBack(tx, [intent.id], { ...part, key: `${key} ${code}` }));
   return { ctx, code };
 }
 const openOf = async (ctx: Ctx, code: string) =>
@@ -189,17 +189,17 @@ test("a part of a receipt goes back beside another part, each once by its own ke
 
 test("a part of what several receipts paid is spread over them, once, and is never more than there is", async () => {
   const { ctx, code } = await buyer(database.db);
-  const { payable, attempt } = await orderRow(database.db, code);
-  for (const amount of [1_000, payable.amount - 1_000]) {
+  const { intent, attempt } = await orderRow(database.db, code);
+  for (const amount of [1_000, intent.amount - 1_000]) {
     const money = { provider: "vietqr", transactionId: `part ${amount}`, amount, attemptId: attempt.id } as const;
-    await receiveMoney(ctx, { ...money, payableId: payable.id });
+    await receiveMoney(ctx, { ...money, payableId: intent.id });
   }
   const part = { amount: 1_500, reason: "returned by staff", key: "one of two", now: ctx.now } as const;
-  const give = (more: object = {}) => transact(ctx.db, (tx) => giveBack(tx, [payable.id], { ...part, ...more }));
+  const give = (more: object = {}) => transact(ctx.db, (tx) => giveBack(tx, [intent.id], { ...part, ...more }));
   for (const _ of [1, 2]) await give();
-  const given = database.db.select().from(refunds).where(eq(refunds.payableId, payable.id)).orderBy(refunds.id);
+  const given = database.db.select().from(refunds).where(eq(refunds.payableId, intent.id)).orderBy(refunds.id);
   expect((await given).reduce((sum, { amount }) => sum + amount, 0)).toBe(1_500);
-  await expect(give({ amount: payable.amount - 1_499, key: "another" })).rejects.toThrow(RangeError);
-  await give({ amount: payable.amount - 1_500, key: "another" });
-  expect((await given).reduce((sum, { amount }) => sum + amount, 0)).toBe(payable.amount);
+  await expect(give({ amount: intent.amount - 1_499, key: "another" })).rejects.toThrow(RangeError);
+  await give({ amount: intent.amount - 1_500, key: "another" });
+  expect((await given).reduce((sum, { amount }) => sum + amount, 0)).toBe(intent.amount);
 });

@@ -21,9 +21,9 @@ afterEach(async () => {
 type Step = (ctx: Ctx, code: string) => Promise<unknown>;
 
 async function arrives(ctx: Ctx, code: string, share: (total: number) => number) {
-  const { payable } = await orderRow(ctx.db, code);
-  const money = { provider: "vietqr" as const, payableId: payable.id, attemptId: null, transactionId: randomUUID() };
-  return receiveMoney(ctx, { ...money, amount: share(payable.amount) });
+  const { intent } = await orderRow(ctx.db, code);
+  const money = { provider: "vietqr" as const, payableId: intent.id, attemptId: null, transactionId: randomUUID() };
+  return receiveMoney(ctx, { ...money, amount: share(intent.amount) });
 }
 const part: Step = (ctx, code) => arrives(ctx, code, () => 100_000);
 const rest: Step = (ctx, code) => arrives(ctx, code, (total) => total - 100_000);
@@ -35,9 +35,9 @@ async function endOf(steps: readonly Step[]) {
   const { ctx, code } = await buyer(database.db);
   for (const step of steps) await step(ctx, code);
   const { status, paymentStatus, received, refundDue } = await getOrder(ctx, { code });
-  const { payable } = await orderRow(database.db, code);
+  const { intent } = await orderRow(database.db, code);
   const { receipts } = await listStuckMoney(asStaff(ctx));
-  return { status, paymentStatus, received, all: refundDue === payable.amount, waits: receipts.length };
+  return { status, paymentStatus, received, all: refundDue === intent.amount, waits: receipts.length };
 }
 
 describe.each([

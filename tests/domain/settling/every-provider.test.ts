@@ -374,15 +374,15 @@ function urlOf(step: Awaited<ReturnType<typeof payOrder>>): string {
 }
 
 async function attemptsOf(code: string) {
-  const { payable } = await orderRow(database.db, code);
-  const own = eq(paymentAttempts.payableId, payable.id);
+  const { intent } = await orderRow(database.db, code);
+  const own = eq(paymentAttempts.payableId, intent.id);
   return database.db.select().from(paymentAttempts).where(own).orderBy(paymentAttempts.id);
 }
 
 /** Of the provider's own money. */
 async function receiptsOf(code: string) {
-  const { payable } = await orderRow(database.db, code);
-  const own = and(eq(receipts.payableId, payable.id), ne(receipts.provider, "credit"));
+  const { intent } = await orderRow(database.db, code);
+  const own = and(eq(receipts.payableId, intent.id), ne(receipts.provider, "credit"));
   return database.db.select().from(receipts).where(own).orderBy(receipts.id);
 }
 
@@ -393,12 +393,12 @@ async function refundsOf(code: string) {
 
 /** What is left of the credits that paid some of it. */
 async function creditOf(code: string): Promise<number> {
-  const { payable } = await orderRow(database.db, code);
+  const { intent } = await orderRow(database.db, code);
   const rows = await database.db
     .select({ balance: credits.balance })
     .from(credits)
     .innerJoin(creditEntries, and(eq(creditEntries.creditId, credits.id), eq(creditEntries.kind, "used")))
-    .innerJoin(receipts, and(eq(receipts.id, creditEntries.receiptId), eq(receipts.payableId, payable.id)));
+    .innerJoin(receipts, and(eq(receipts.id, creditEntries.receiptId), eq(receipts.payableId, intent.id)));
   return rows.reduce((sum, { balance }) => sum + balance, 0);
 }
 

@@ -23,10 +23,10 @@ test("a transfer meant for another order pays that one; the one it named can be 
   const { db } = database;
   const [named, meant] = [await buyer(db, { line: { quantities: { adult: 2 } } }), await buyer(db)];
   await payOrder(meant.ctx, { code: meant.code, method: "vnpay" });
-  const { order, payable, attempt } = await orderRow(db, named.code);
+  const { order, intent, attempt } = await orderRow(db, named.code);
   const { total } = await getOrder(meant.ctx, meant);
   const money = { provider: "vietqr", transactionId: randomUUID(), amount: total } as const;
-  expect(await receiveMoney(named.ctx, { ...money, payableId: payable.id, attemptId: attempt.id })).toBe("short");
+  expect(await receiveMoney(named.ctx, { ...money, payableId: intent.id, attemptId: attempt.id })).toBe("short");
 
   expect(await matchReceipt(asStaff(named.ctx), { id: await newestReceipt(), code: meant.code })).toBe("paid");
   expect(await getOrder(meant.ctx, meant)).toMatchObject({ paymentStatus: "paid", received: total });
@@ -56,21 +56,21 @@ test("a gateway's money that pays another order stays the payment that the gatew
 test("money that staff are just matching to another order does not pay the one it named as well", async () => {
   const { db, sql } = database;
   const [named, meant] = [await buyer(db), await buyer(db)];
-  const { order, payable } = await orderRow(db, named.code);
+  const { order, intent } = await orderRow(db, named.code);
   const { total } = order;
   const arrives = (amount: number) =>
     receiveMoney(named.ctx, {
       provider: "vietqr",
       transactionId: randomUUID(),
       amount,
-      payableId: payable.id,
+      payableId: intent.id,
       attemptId: null,
     });
   await arrives(1000);
 
   const rest = await db.transaction(async (tx) => {
-    const { payable: other } = await orderRow(db, meant.code);
-    await tx.update(receipts).set({ payableId: other.id }).where(eq(receipts.payableId, payable.id));
+    const { intent: other } = await orderRow(db, meant.code);
+    await tx.update(receipts).set({ payableId: other.id }).where(eq(receipts.payableId, intent.id));
     const arriving = arrives(total - 1000);
     await untilLockWaits(sql);
     return { arriving };

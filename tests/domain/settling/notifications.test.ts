@@ -423,13 +423,13 @@ async function totalOf(code: string): Promise<number> {
 }
 
 async function receiptsOf(code: string) {
-  const { payable } = await orderRow(database.db, code);
-  return database.db.select().from(receipts).where(eq(receipts.payableId, payable.id)).orderBy(receipts.id);
+  const { intent } = await orderRow(database.db, code);
+  return database.db.select().from(receipts).where(eq(receipts.payableId, intent.id)).orderBy(receipts.id);
 }
 
 async function refundsOf(code: string) {
-  const { payable } = await orderRow(database.db, code);
-  return database.db.select().from(refunds).where(eq(refunds.payableId, payable.id));
+  const { intent } = await orderRow(database.db, code);
+  return database.db.select().from(refunds).where(eq(refunds.payableId, intent.id));
 }
 
 async function staffLetters(code: string): Promise<number> {

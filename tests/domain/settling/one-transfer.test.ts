@@ -23,7 +23,7 @@ test("staff and SePay tell of one transfer at the same moment, in other letters 
   const other = connect(url);
   for (let round = 0; round < 10; round++) {
     const { ctx, code } = await buyer(db);
-    const { amount } = (await orderRow(db, code)).payable;
+    const { amount } = (await orderRow(db, code)).intent;
     await Promise.all([
       confirmTransfer(asStaff(ctx), { code, amount, reference: ` ft2632 ${round}mb ` }),
       sepayTells({ ...ctx, db: other.db }, { memo: `NM${code}`, amount, reference: `FT2632${round}MB` }),
@@ -35,7 +35,7 @@ test("staff and SePay tell of one transfer at the same moment, in other letters 
 
 test("a transfer that came without its order is the one that staff confirm for it", async () => {
   const { ctx, code } = await buyer(database.db);
-  const { amount } = (await orderRow(database.db, code)).payable;
+  const { amount } = (await orderRow(database.db, code)).intent;
   await sepayTells(ctx, { memo: "ve cap treo", amount, reference: "MB 777" });
   expect(await confirmTransfer(asStaff(ctx), { code, amount, reference: "mb777" })).toBe("paid");
   expect(await confirmTransfer(asStaff(ctx), { code, amount, reference: "MB-777" })).toBe("repeat");
@@ -44,7 +44,7 @@ test("a transfer that came without its order is the one that staff confirm for i
 
 test("a transfer that staff entered for an expired order, and the bank reports later, reinstates the order once", async () => {
   const { ctx, code } = await buyer(database.db);
-  const { amount } = (await orderRow(database.db, code)).payable;
+  const { amount } = (await orderRow(database.db, code)).intent;
   const late = later(ctx, 31);
   await expireOrders(late);
   expect(await confirmTransfer(asStaff(late), { code, amount, reference: "LATE 1" })).toBe("paid");
@@ -54,7 +54,7 @@ test("a transfer that staff entered for an expired order, and the bank reports l
 
 test("two transfers that SePay tells of under one number of the bank are not taken for one: the second waits for staff", async () => {
   const { ctx, code } = await buyer(database.db);
-  const { amount } = (await orderRow(database.db, code)).payable;
+  const { amount } = (await orderRow(database.db, code)).intent;
   const told = { memo: `NM${code}`, amount, reference: "VCB.1" };
   for (const _ of [1, 2]) await sepayTells(ctx, told);
   expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "paid" });
@@ -64,7 +64,7 @@ test("two transfers that SePay tells of under one number of the bank are not tak
 
 test("what staff confirmed is one transfer: a second one of SePay's under its number waits for them", async () => {
   const [paid, other] = [await buyer(database.db), await buyer(database.db)];
-  const { amount } = (await orderRow(database.db, paid.code)).payable;
+  const { amount } = (await orderRow(database.db, paid.code)).intent;
   const reference = "ZZ 12";
   await confirmTransfer(asStaff(paid.ctx), { code: paid.code, amount, reference });
   const queued = async () =>
@@ -81,8 +81,8 @@ test("one number of the bank with another amount pays nothing more: it waits, an
   const other = connect(database.url);
   for (const reference of ["AM 1", "AM 2", "AM 3"]) {
     const [one, two] = [await buyer(database.db), await buyer(database.db, { line: { quantities: { adult: 2 } } })];
-    const amount = (await orderRow(database.db, one.code)).payable.amount;
-    const more = (await orderRow(database.db, two.code)).payable.amount;
+    const amount = (await orderRow(database.db, one.code)).intent.amount;
+    const more = (await orderRow(database.db, two.code)).intent.amount;
     const waits = async () => (await listStuckMoney(asStaff(one.ctx))).receipts.length;
     const before = await waits();
     const telling = [
@@ -108,7 +108,7 @@ test("one number of the bank with another amount pays nothing more: it waits, an
 
 test("a number of the bank without a letter or a digit is none", async () => {
   const { ctx, code } = await buyer(database.db);
-  const { amount } = (await orderRow(database.db, code)).payable;
+  const { amount } = (await orderRow(database.db, code)).intent;
   const confirming = confirmTransfer(asStaff(ctx), { code, amount, reference: " --- " });
   await expect(confirming).rejects.toMatchObject({ code: "bank_reference_missing", field: "reference" });
 });
@@ -118,7 +118,7 @@ test.each([
   ["it is a virtual account of another number", { accountNumber: "0071000123456", subAccount: "NUI MAY demo" }],
 ])("a transfer pays its order where %s", async (_, to) => {
   const { ctx, code } = await buyer(database.db);
-  const { amount } = (await orderRow(database.db, code)).payable;
+  const { amount } = (await orderRow(database.db, code)).intent;
   const answer = await sepayTells(ctx, { memo: `NM${code}`, amount, reference: `VA ${code}`, ...to });
   expect(answer.status).toBe(200);
   expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "paid", received: amount });
@@ -126,7 +126,7 @@ test.each([
 
 test("a transfer to an unknown account that names an order is kept, waits for staff, and staff are told; any other is only noted", async () => {
   const { ctx, code } = await buyer(database.db);
-  const { amount } = (await orderRow(database.db, code)).payable;
+  const { amount } = (await orderRow(database.db, code)).intent;
   const elsewhere = { accountNumber: "0071000999999", subAccount: "VA1", reference: `OTHER ${code}`, amount };
   expect((await sepayTells(ctx, { ...elsewhere, memo: `NM${code}` })).status).toBe(200);
   expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending" });

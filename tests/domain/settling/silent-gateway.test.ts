@@ -111,15 +111,15 @@ test("refunds that staff send, and one that VNPay does not answer, hold up no ot
   // Paid twice: the second sum goes back.
   for (const { ctx, code } of [transfer, silent, due]) for (const _ of [1, 2]) await pay(ctx, code);
   for (const { code } of [transfer, silent]) {
-    const { payable } = await orderRow(db, code);
+    const { intent } = await orderRow(db, code);
     await sql`with again as (
         insert into receipts (provider, transaction_id, attempt_id, payable_id, amount, status, received_at)
         select r.provider, r.transaction_id || n, r.attempt_id, r.payable_id, r.amount, r.status, r.received_at
-        from receipts r, generate_series(1, 20) n where r.payable_id = ${payable.id} and r.status = 'returned' returning *)
+        from receipts r, generate_series(1, 20) n where r.payable_id = ${intent.id} and r.status = 'returned' returning *)
       insert into refunds (key, name, payable_id, receipt_id, amount, reason, created_at)
       select 'double:' || id, 'rf' || id, payable_id, id, amount, 'double', ${currentTime().toISOString()}::timestamptz - interval '1 day' from again`;
   }
-  await sql`update refunds set id = default where payable_id = ${(await orderRow(db, due.code)).payable.id}`;
+  await sql`update refunds set id = default where payable_id = ${(await orderRow(db, due.code)).intent.id}`;
   vnpayAnswers(({ vnp_TxnRef }) => vnp_TxnRef?.startsWith(due.code) && done);
   for (const minutes of [1, 12]) await sendRefunds(later(due.ctx, minutes));
   expect(await getOrder(due.ctx, due)).toMatchObject({ refundDue: 0 });
@@ -150,14 +150,14 @@ test("a refund that cannot be asked for says why, and hinders no other", async (
   const { db, sql } = database;
   const [tooMuch, due] = [await buyer(db, { form: atVnpay }), await buyer(db, { form: atVnpay })];
   for (const { ctx, code } of [tooMuch, due]) for (const _ of [1, 2]) await pay(ctx, code);
-  const { payable } = await orderRow(db, tooMuch.code);
-  await sql`update refunds set amount = 10000000000 where payable_id = ${payable.id}`;
+  const { intent } = await orderRow(db, tooMuch.code);
+  await sql`update refunds set amount = 10000000000 where payable_id = ${intent.id}`;
   vnpayAnswers(() => done);
   await sendRefunds(later(due.ctx, 1));
   expect(await getOrder(due.ctx, due)).toMatchObject({ refundDue: 0 });
   const { refunds } = await listStuckMoney(asStaff(due.ctx));
   expect(refunds.find(({ order }) => order === tooMuch.code)).toMatchObject({ status: "due", failure: "RangeError" });
-  await sql`delete from refunds where payable_id = ${payable.id}`;
+  await sql`delete from refunds where payable_id = ${intent.id}`;
 });
 
 const atVnpay = { method: "vnpay" };

@@ -42,8 +42,8 @@ async function newest() {
 const statusOf = async (id: number) =>
   (await database.db.select().from(receipts).where(eq(receipts.id, id)))[0]?.status;
 const refundsOf = async (code: string) => {
-  const { payable } = await orderRow(database.db, code);
-  return database.db.select().from(refunds).where(eq(refunds.payableId, payable.id)).orderBy(refunds.id);
+  const { intent } = await orderRow(database.db, code);
+  return database.db.select().from(refunds).where(eq(refunds.payableId, intent.id)).orderBy(refunds.id);
 };
 const ticketsOf = async (ctx: Ctx, code: string) => (await getOrder(ctx, { code })).tickets;
 
@@ -290,9 +290,9 @@ test("support takes back up to their limit; the bank's word and a colleague at t
     const results = [voided, matched];
     // Where the match ended before the void began, the transfer is voided at the order that it was matched to.
     const isMatched = matched.status === "fulfilled";
-    const { payable } = await orderRow(database.db, isMatched ? one.code : two.code);
+    const { intent } = await orderRow(database.db, isMatched ? one.code : two.code);
     const [found] = await database.db.select().from(receipts).where(eq(receipts.id, wrong.id));
-    expect(found).toMatchObject({ payableId: payable.id, status: voided.status === "fulfilled" ? "voided" : "queued" });
+    expect(found).toMatchObject({ payableId: intent.id, status: voided.status === "fulfilled" ? "voided" : "queued" });
     for (const result of results.filter(({ status }) => status === "rejected"))
       expect(result).toMatchObject({ reason: { code: "receipt_not_found" } });
     expect(results.some(({ status }) => status === "fulfilled")).toBe(true);

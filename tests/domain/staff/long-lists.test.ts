@@ -24,19 +24,19 @@ beforeAll(async () => {
   const now = currentTime().toISOString();
   const { ctx, code } = await buyer(db, { form: { email: undefined } });
   for (const _ of [1, 2]) await pay(ctx, code);
-  const { order, payable } = await orderRow(db, code);
+  const { order, intent } = await orderRow(db, code);
   const [line] = await sql`select id from order_lines where order_id = ${order.id}`;
   const [ticket] = await sql`select slot_id from tickets where order_id = ${order.id}`;
   // Every row belongs to one of these orders in turn, so that a query for each order is seen.
   for (let n = 1; n < orders; n++) {
     const copy = (id: number, columns: object) => JSON.stringify({ id, ...columns });
     const codes = { code: `LONGLIST${n}`, form_key: `long list ${n}` };
-    const ids = { order: 1_000_000 + n, payable: 1_000_000 + n, line: 1_000_000 + n, ticket: 1_000_000 + n };
+    const ids = { order: 1_000_000 + n, intent: 1_000_000 + n, line: 1_000_000 + n, ticket: 1_000_000 + n };
     await sql`insert into orders overriding system value
       select (jsonb_populate_record(o, ${copy(ids.order, codes)}::text::jsonb)).* from orders o where id = ${order.id}`;
     await sql`insert into payables overriding system value
-      select (jsonb_populate_record(p, ${copy(ids.payable, { code: codes.code, subject_id: ids.order })}::text::jsonb)).*
-      from payables p where id = ${payable.id}`;
+      select (jsonb_populate_record(p, ${copy(ids.intent, { code: codes.code, subject_id: ids.order })}::text::jsonb)).*
+      from payables p where id = ${intent.id}`;
     await sql`insert into order_lines overriding system value
       select (jsonb_populate_record(l, ${copy(ids.line, { order_id: ids.order })}::text::jsonb)).*
       from order_lines l where id = ${line?.id}`;
@@ -49,9 +49,9 @@ beforeAll(async () => {
   // What the seed and the second payment left makes way, so that each list has exactly so many rows.
   await sql`delete from refunds`;
   await sql`insert into receipts (provider, transaction_id, payable_id, amount, status, reason, received_at)
-    select 'vietqr', 'waiting ' || n, ${nth(payable.id)}, 1000, 'queued', 'unmatched', ${now}::timestamptz from generate_series(1, ${rows}::int) n`;
+    select 'vietqr', 'waiting ' || n, ${nth(intent.id)}, 1000, 'queued', 'unmatched', ${now}::timestamptz from generate_series(1, ${rows}::int) n`;
   await sql`insert into refunds (key, name, payable_id, receipt_id, amount, reason, created_at)
-    select 'long list ' || n, 'LONG' || n, ${nth(payable.id)}, (select min(id) from receipts), 1000, 'double', ${now}::timestamptz
+    select 'long list ' || n, 'LONG' || n, ${nth(intent.id)}, (select min(id) from receipts), 1000, 'double', ${now}::timestamptz
     from generate_series(1, ${rows}::int) n`;
   await sql`with made as (
       insert into refund_requests (order_id, form_key, form_digest, by, status, created_at)

@@ -75,7 +75,7 @@ test("support moves two millions at a time and no more, by whichever way; nothin
   // With a service to come, a paid order can still be cancelled.
   await addService(ctx, { slug: (await makeService(db)).slug, quantity: 1, date: wishedDay });
   const { code } = await placeOrderForm(ctx);
-  const { order, payable } = await orderRow(db, code);
+  const { order, intent } = await orderRow(db, code);
   expect(order.total).toBeGreaterThan(2_000_000);
   const support = asStaff(ctx, "support");
   const acts = async () => (await listActs(asStaff(ctx), {})).acts.length;
@@ -100,7 +100,7 @@ test("support moves two millions at a time and no more, by whichever way; nothin
   expect(await acts()).toBe(before);
   expect(await getOrder(ctx, { code })).toMatchObject({ status: expect.not.stringMatching("cancelled") });
   expect((await listStuckMoney(support)).receipts.find((one) => one.id === id)).toMatchObject({ amount: 2_000_001 });
-  expect(payable.amount).toBe(order.total);
+  expect(intent.amount).toBe(order.total);
   await cancelByStaff(asStaff(ctx, "manager"), code);
   expect(await acts()).toBe(before + 1);
 });

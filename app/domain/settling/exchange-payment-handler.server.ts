@@ -8,19 +8,19 @@ import { claimAgain, lockSlots, passPlaces } from "../capacity/claims.server";
 import { getSlot } from "../capacity/find-slot.server";
 import { getOrderById } from "../orders/find-order.server";
 import { type Cause, lockOrder } from "../orders/move-order.server";
-import type { KindOfPayable, Standing } from "./due.server";
+import type { PaymentIntentStatus, PaymentSubjectHandler } from "./payment-subject.server";
 
 /**
  * A late payment moves the tickets only if the places are still free. If the shop closed the new day meanwhile, the old
  * tickets stay valid and the payment is refunded.
  */
-export const exchangePayable: KindOfPayable = {
+export const exchangePaymentHandler: PaymentSubjectHandler = {
   async lock(tx, ctx, subjectId) {
     const { orderId } = await getExchangeById(tx, subjectId);
     const order = await lockOrder(tx, orderId);
     const exchange = await lockExchange(tx, subjectId);
     const units = await unitsOfExchange(tx, exchange);
-    const isAsItWas = units.every(
+    const isUnchanged = units.every(
       ({ unit: { tickets, paid, standing }, fromSlotId, paidBefore }) =>
         paid === paidBefore &&
         tickets[0]?.slotId === fromSlotId &&
@@ -31,13 +31,13 @@ export const exchangePayable: KindOfPayable = {
       await lockSlots(tx, [...units.map(({ fromSlotId }) => fromSlotId), exchange.slotId]);
     const { closed } = await getSlot(tx, exchange.slotId);
     return {
-      standing: standingOf(exchange, isAsItWas && !closed),
+      status: getIntentStatus(exchange, isUnchanged && !closed),
       order,
 
       /** An exchange that its buyer cancelled is not reinstated. */
-      async revive() {
+      async reinstate() {
         const { status, claimantId } = exchange;
-        if (status !== "lapsed" || claimantId === null || !isAsItWas) return false;
+        if (status !== "lapsed" || claimantId === null || !isUnchanged) return false;
         const closed = await whyNotSold(
           tx,
           units.map(({ unit }) => unit),
@@ -57,27 +57,27 @@ export const exchangePayable: KindOfPayable = {
 
       async fail() {},
 
-      async refunded(cause: Cause) {
+      async markRefunded(cause: Cause) {
         await markRefunded(tx, order, cause);
       },
     };
   },
 
-  async payer(db, subjectId) {
+  async findPayer(db, subjectId) {
     const { orderId } = await getExchangeById(db, subjectId);
     const { code: orderCode, locale, origin } = await getOrderById(db, orderId);
     return { orderCode, locale, origin };
   },
 };
 
-function standingOf({ status }: Exchange, isToBeHad: boolean): Standing {
+function getIntentStatus({ status }: Exchange, isAvailable: boolean): PaymentIntentStatus {
   switch (status) {
     case "done":
       return "settled";
     case "given_up":
     case "lapsed":
-      return "let_go";
+      return "expired";
     case "waits":
-      return isToBeHad ? "waits" : "let_go";
+      return isAvailable ? "open" : "expired";
   }
 }

@@ -14,17 +14,17 @@ import {
 } from "../orders/move-order.server";
 import { deliverIfDone, paidForOrder } from "../orders/order-contents.server";
 import { writeToBuyer } from "../orders/order-letters.server";
-import type { KindOfPayable, Standing } from "./due.server";
+import type { PaymentIntentStatus, PaymentSubjectHandler } from "./payment-subject.server";
 
-export const orderPayable: KindOfPayable = {
+export const orderPaymentHandler: PaymentSubjectHandler = {
   async lock(tx, ctx, subjectId) {
     const order = await lockOrder(tx, subjectId);
     return {
-      standing: standingOf(order),
+      status: getIntentStatus(order),
       order,
 
       /** Only an order that the shop expired by itself is reinstated. */
-      async revive() {
+      async reinstate() {
         const { salesEnd } = await paidForOrder(tx, order);
         if ((await lastCancelledBy(tx, order)) !== "system" || (salesEnd && salesEnd <= ctx.now)) return false;
         return claimAgain(tx, order.claimantId, ctx.now);
@@ -50,19 +50,19 @@ export const orderPayable: KindOfPayable = {
         if (order.paymentStatus === "pending") await movePayment(tx, order, "failed", cause);
       },
 
-      async refunded(cause: Cause) {
+      async markRefunded(cause: Cause) {
         await markRefunded(tx, order, cause);
       },
     };
   },
 
-  async payer(db, subjectId) {
+  async findPayer(db, subjectId) {
     const { code: orderCode, locale, origin } = await getOrderById(db, subjectId);
     return { orderCode, locale, origin };
   },
 };
 
-function standingOf({ status, paymentStatus }: Order): Standing {
+function getIntentStatus({ status, paymentStatus }: Order): PaymentIntentStatus {
   if (paymentStatus === "paid" || paymentStatus === "refunded") return "settled";
-  return status === "cancelled" ? "let_go" : "waits";
+  return status === "cancelled" ? "expired" : "open";
 }

@@ -4,21 +4,21 @@ import type { Ctx } from "../ctx";
 import type { Payer } from "../money/attempts.server";
 import type { Cause } from "../orders/move-order.server";
 
-/** Only the full amount in one payment reinstates what is `let_go` (expired). */
-export type Standing = "waits" | "settled" | "let_go";
+/** An expired intent is reinstated only by a single payment of the full amount. */
+export type PaymentIntentStatus = "open" | "settled" | "expired";
 
-export type Due = {
-  standing: Standing;
+export type PaymentSubject = {
+  status: PaymentIntentStatus;
   order: { id: OrderId };
   /** Reinstates an expired order or exchange if its places are still free. */
-  revive(): Promise<boolean>;
+  reinstate(): Promise<boolean>;
   settle(cause: Cause): Promise<void>;
   fail(cause: Cause): Promise<void>;
-  refunded(cause: Cause): Promise<void>;
+  markRefunded(cause: Cause): Promise<void>;
 };
 
-export type KindOfPayable = {
+export type PaymentSubjectHandler = {
   /** Locks the subject before any payment of its payment intent is locked. */
-  lock(tx: Tx, ctx: Ctx, subjectId: number): Promise<Due>;
-  payer(db: Db | Tx, subjectId: number): Promise<Payer>;
+  lock(tx: Tx, ctx: Ctx, subjectId: number): Promise<PaymentSubject>;
+  findPayer(db: Db | Tx, subjectId: number): Promise<Payer>;
 };

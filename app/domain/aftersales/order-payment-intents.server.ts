@@ -1,0 +1,36 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Db, Tx } from "~db/client.server";
+import { exchanges } from "~db/schema/aftersales";
+import type { PaymentIntentId } from "~db/schema/money";
+import type { OrderId } from "~db/schema/orders";
+import { getPaymentIntent } from "../money/payment-intents.server";
+import { certainFor } from "../money/receipts.server";
+
+type PaymentIntentIds = [PaymentIntentId, ...PaymentIntentId[]];
+
+/** Includes the payment intents of exchanges that were not completed. */
+export function listAllPaymentIntentIds(db: Db | Tx, orderId: OrderId): Promise<PaymentIntentIds> {
+  return listIdsWithExchanges(db, orderId);
+}
+
+/** Includes the payment intents of completed exchanges only. */
+export function listPaymentIntentIds(db: Db | Tx, orderId: OrderId): Promise<PaymentIntentIds> {
+  return listIdsWithExchanges(db, orderId, "done");
+}
+
+/** Sums the confirmed payments that are not being refunded (`certainFor`), in whole VND. */
+export async function sumCertainPaymentsOfOrder(tx: Tx, orderId: OrderId): Promise<number> {
+  let sum = 0;
+  for (const intent of await listAllPaymentIntentIds(tx, orderId)) sum += await certainFor(tx, intent);
+  return sum;
+}
+
+async function listIdsWithExchanges(db: Db | Tx, orderId: OrderId, status?: "done"): Promise<PaymentIntentIds> {
+  const { id } = await getPaymentIntent(db, { kind: "order", subjectId: orderId });
+  const dearer = await db
+    .select({ id: exchanges.id })
+    .from(exchanges)
+    .where(and(eq(exchanges.orderId, orderId), status && eq(exchanges.status, status), gt(exchanges.difference, 0)));
+  const more = await Promise.all(dearer.map((one) => getPaymentIntent(db, { kind: "exchange", subjectId: one.id })));
+  return [id, ...more.map((intent) => intent.id)];
+}
