@@ -51,7 +51,7 @@ const mayName = { domainPure: ["db"], ui: ["domain", "db"], browser: ["request"]
 
 /** From left to right: an area uses what stands to its left. A flow across areas lives in the rightmost. */
 const areas =
-  "shop visitors messages identity staff pictures ratings capacity catalog tickets pricing shipping payments cart money orders admission aftersales settling selling content enquiries community accounts pages search audit".split(
+  "shop visitors messages identity staff pictures ratings inventory catalog tickets pricing shipping payments cart money orders admission aftersales settling selling content enquiries community accounts pages search audit".split(
     " ",
   );
 

@@ -1,6 +1,5 @@
 import { forgetOldExports } from "~/domain/accounts/make-exports.server";
 import { forgetAccounts } from "~/domain/aftersales/refund-account.server";
-import { forgetClaimants } from "~/domain/capacity/forget-claimants.server";
 import { forgetCarts } from "~/domain/cart/forget-carts.server";
 import { picturesOfCatalog } from "~/domain/catalog/pictures-of-catalog.server";
 import { forgetWritten } from "~/domain/community/forget-written.server";
@@ -9,6 +8,7 @@ import { picturesOfContent } from "~/domain/content/pictures-of-content.server";
 import { forgetApplications } from "~/domain/enquiries/send-application.server";
 import { forgetCvUploads } from "~/domain/enquiries/store-cv.server";
 import { forgetOldAccess } from "~/domain/identity/forget-old-access.server";
+import { purgeReservations } from "~/domain/inventory/purge-reservations.server";
 import { forgetOldLetters } from "~/domain/messages/forget-old-letters.server";
 import { forgetNotifications } from "~/domain/money/keep-notification.server";
 import { picturesOfSections } from "~/domain/pages/get-sections.server";
@@ -24,7 +24,7 @@ const forget = {
   visits: forgetOldVisits,
   access: forgetOldAccess,
   staffLogins: forgetStaffLogins,
-  claimants: forgetClaimants,
+  claimants: purgeReservations,
   carts: forgetCarts,
   notices: forgetNotifications,
   refundAccounts: forgetAccounts,

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { Localized } from "~/lib/localized";
-import { capacitySlots, type SlotId } from "./capacity";
 import { createdAt, id, instant } from "./columns";
+import { capacitySlots, type SlotId } from "./inventory";
 import { type OrderId, orderLines, orders } from "./orders";
 import type { Direction } from "./tickets";
 

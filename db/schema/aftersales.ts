@@ -12,8 +12,8 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { Localized } from "~/lib/localized";
-import { type ClaimantId, capacitySlots, claimants, pools, type SlotId } from "./capacity";
 import { createdAt, id, instant, vnd } from "./columns";
+import { capacitySlots, claimants, pools, type ReservationId, type SlotId } from "./inventory";
 import { type Actor, type OrderId, orderLines, orders } from "./orders";
 import type { MethodId } from "./payments";
 import { type MemberId, staffMembers } from "./staff";
@@ -115,7 +115,7 @@ export const exchanges = pgTable(
     difference: vnd().notNull(),
     /** An unpaid exchange has a reservation of the new places, a payment method and a payment deadline. */
     claimantId: integer()
-      .$type<ClaimantId>()
+      .$type<ReservationId>()
       .references(() => claimants.id),
     method: text().$type<MethodId>(),
     waitsUntil: instant(),

@@ -11,10 +11,10 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { type ClaimantId, claimants } from "./capacity";
 import { type ComboId, combos, type ServiceId, services, type VariantId, variants } from "./catalog";
 import { createdAt, id, instant, vnd } from "./columns";
 import { type UserId, users } from "./identity";
+import { claimants, type ReservationId } from "./inventory";
 import { ticketTypes } from "./tickets";
 
 export type CartId = number & { readonly brand?: "cart" };
@@ -126,7 +126,7 @@ export const holds = pgTable(
       .notNull()
       .references(() => carts.id, { onDelete: "cascade" }),
     claimantId: integer()
-      .$type<ClaimantId>()
+      .$type<ReservationId>()
       .notNull()
       .references(() => claimants.id, { onDelete: "cascade" }),
     createdAt: createdAt(),

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
 import type { Localized } from "~/lib/localized";
-import { type ClaimantId, capacitySlots, claimants, type SlotId } from "./capacity";
 import type { CartId, CartKind } from "./cart";
 import { type ComboId, combos, type ServiceId, services, type Tier, type VariantId, variants } from "./catalog";
 import { createdAt, id, instant, vnd } from "./columns";
 import { type UserId, users } from "./identity";
+import { capacitySlots, claimants, type ReservationId, type SlotId } from "./inventory";
 import type { MethodId } from "./payments";
 import type { Address } from "./shipping";
 import { type Admits, type TicketPolicy, ticketTypes } from "./tickets";
@@ -62,7 +62,7 @@ export const orders = pgTable(
     /** The payment deadline. A pending order past it is cancelled and its places are released. */
     waitsUntil: instant(),
     claimantId: integer()
-      .$type<ClaimantId>()
+      .$type<ReservationId>()
       .notNull()
       .references(() => claimants.id),
     origin: text().notNull(),

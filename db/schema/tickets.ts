@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
 import type { Localized } from "~/lib/localized";
-import { pools } from "./capacity";
 import { id } from "./columns";
+import { pools } from "./inventory";
 
 /** The exchange and refund terms, in hours before the visit. Each order line keeps a copy. */
 export type TicketPolicy = {

@@ -9,7 +9,6 @@ import { listRefundRequests, readAccountsByCode } from "~/domain/aftersales/list
 import { giveAccountByStaff } from "~/domain/aftersales/refund-account.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { ExchangeOffer, StartExchange } from "~/domain/aftersales/schema";
-import { openSlots } from "~/domain/capacity/open-slots.server";
 import { addTicket, addVariant } from "~/domain/cart/add-to-cart.server";
 import { getCart } from "~/domain/cart/get-cart.server";
 import { AddTicket, AddVariant } from "~/domain/cart/schema";
@@ -19,6 +18,7 @@ import { tokenOfLink } from "~/domain/identity/links.server";
 import { hashPassword } from "~/domain/identity/passwords.server";
 import { register } from "~/domain/identity/register.server";
 import { Register } from "~/domain/identity/schema";
+import { openSlots } from "~/domain/inventory/open-slots.server";
 import { writeCredit } from "~/domain/money/write-credit.server";
 import { PlaceOrder } from "~/domain/orders/schema";
 import { cancelByStaff, cancelOrder } from "~/domain/selling/cancel-order.server";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { openSlots } from "~/domain/capacity/open-slots.server";
 import { hashPassword } from "~/domain/identity/passwords.server";
+import { openSlots } from "~/domain/inventory/open-slots.server";
 import { writeSections } from "~/domain/pages/change-sections.server";
 import { defaultTheme, defaultTicketCard } from "~/domain/shop/default-theme";
 import { standardFlags, standardSettings } from "~/domain/shop/settings.rules";

@@ -1,7 +1,7 @@
 import { and, eq, is, isNotNull, max, ne } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { beforeAll, expect, test } from "vitest";
-import { openSlots } from "~/domain/capacity/open-slots.server";
+import { openSlots } from "~/domain/inventory/open-slots.server";
 import { addDays, instantOf } from "~/lib/shop-time";
 import * as tables from "~db/schema";
 import { seed } from "~db/seed/run";

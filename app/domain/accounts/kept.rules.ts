@@ -1,10 +1,10 @@
 import type { WordsUnder } from "~/i18n/words";
 import { refundAccountKept } from "../aftersales/kept.rules";
-import { claimantsKept } from "../capacity/kept.rules";
 import { cartKept } from "../cart/kept.rules";
 import { writtenKept } from "../community/kept.rules";
 import { applicationsKept } from "../enquiries/kept.rules";
 import { accessKept } from "../identity/kept.rules";
+import { reservationRetentionDays } from "../inventory/retention.rules";
 import { messagesKept } from "../messages/kept.rules";
 import { notificationsKept } from "../money/kept.rules";
 import { visitsKept } from "../visitors/kept.rules";
@@ -31,7 +31,7 @@ const kept: readonly Kept[] = [
   { what: "applications", time: applicationsKept.application },
   { what: "visits", time: visitsKept.session },
   { what: "consent", time: visitsKept.consent },
-  { what: "claims", time: claimantsKept.contact },
+  { what: "claims", time: reservationRetentionDays.contact },
   { what: "tries", time: visitsKept.tries },
 ];
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from "~db/client.server";
 import { tickets } from "~db/schema/admission";
 import type { OrderId } from "~db/schema/orders";
 import { prepareOnce } from "~db/static-sql";
-import { lastEntryOfSlot, type SlotFacts as Slot, slotFacts } from "../capacity/stores.server";
+import { lastEntryOfSlot, type SlotFacts as Slot, slotFacts } from "../inventory/stores.server";
 
 export type IssuedTicket = Awaited<ReturnType<typeof ticketsOfOrders>>[number];
 

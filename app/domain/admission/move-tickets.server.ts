@@ -3,7 +3,7 @@ import { newCode } from "~/lib/codes.server";
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type TicketState, tickets } from "~db/schema/admission";
-import type { SlotId } from "~db/schema/capacity";
+import type { SlotId } from "~db/schema/inventory";
 import { tokenFor } from "./keys.server";
 
 export type UnitOfLine = { orderLineId: number; unit: number };

@@ -3,7 +3,7 @@ import { textIn } from "~/i18n/locale";
 import { shopDate } from "~/lib/shop-time";
 import { isAnyOf } from "~db/is-any-of";
 import { tickets } from "~db/schema/admission";
-import { isAhead } from "../capacity/find-slot.server";
+import { isAhead } from "../inventory/find-slot.server";
 import type { Holder } from "../person";
 
 /** Tickets are receipts, so they are kept as long as the order. */

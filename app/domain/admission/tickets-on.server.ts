@@ -4,10 +4,10 @@ import { addDays, shopDate } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { tickets } from "~db/schema/admission";
-import type { SlotId } from "~db/schema/capacity";
+import type { SlotId } from "~db/schema/inventory";
 import type { OrderId } from "~db/schema/orders";
-import { isAhead } from "../capacity/find-slot.server";
-import { slotFacts } from "../capacity/stores.server";
+import { isAhead } from "../inventory/find-slot.server";
+import { slotFacts } from "../inventory/stores.server";
 
 function goodOn(slots: readonly SlotId[]) {
   return and(isAnyOf(tickets.slotId, slots), eq(tickets.state, "valid"));

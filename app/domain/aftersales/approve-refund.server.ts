@@ -3,11 +3,11 @@ import type { Tx } from "~db/client.server";
 import { refundRequests, refundUnits, type StockWord } from "~db/schema/aftersales";
 import type { Actor } from "~db/schema/orders";
 import { endTickets } from "../admission/move-tickets.server";
-import { endClaimant } from "../capacity/claimants.server";
-import { addToStock, releaseClaims, releasePieces } from "../capacity/claims.server";
 import { stockOfVariant } from "../catalog/sold-things.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { increaseStock, releaseLines, releaseQuantity } from "../inventory/reservation-lines.server";
+import { releaseReservation } from "../inventory/reservations.server";
 import { giveBack } from "../money/give-back.server";
 import { type Cause, moveOrder, noteOrder, type Order } from "../orders/move-order.server";
 import { countReturned, deliverIfDone, nothingLeftOf } from "../orders/order-contents.server";
@@ -99,7 +99,7 @@ async function takeBack(tx: Tx, order: Order, still: readonly Still[], stock: St
   const tickets = still.filter(({ unit }) => unit.line.kind === "ticket").map(({ unit }) => unit);
   // A gate may admit a visitor at the same moment. The update of the ticket rows decides which of the two wins.
   if (!(await endTickets(tx, tickets, "refunded"))) throw new DomainError("not_to_give_back");
-  await releaseClaims(tx, order.claimantId, now, tickets.map(purposeOf));
+  await releaseLines(tx, order.claimantId, now, tickets.map(purposeOf));
   const lines = new Map(still.map(({ unit }) => [unit.orderLineId, unit]));
   for (const [lineId, unit] of lines) {
     const count = still.filter((one) => one.unit.orderLineId === lineId).length;
@@ -117,13 +117,13 @@ type Pieces = { unit: Unit; count: number; stock: StockWord | undefined; now: Da
 /** Goods that were not shipped are released to stock. For delivered goods, staff state whether they return to stock. */
 async function takePieces(tx: Tx, order: Order, { unit, count, stock, now }: Pieces) {
   if (order.status !== "delivered") {
-    if (!(await releasePieces(tx, order.claimantId, purposeOf(unit), count, now)))
+    if (!(await releaseQuantity(tx, order.claimantId, purposeOf(unit), count, now)))
       throw new DomainError("not_to_give_back");
     return;
   }
   if (!stock) throw new DomainError("stock_word_missing", { field: "stock" });
   if (stock === "back" && unit.line.variantId !== null)
-    await addToStock(tx, await stockOfVariant(tx, unit.line.variantId), count);
+    await increaseStock(tx, await stockOfVariant(tx, unit.line.variantId), count);
 }
 
 async function endIfNothingLeft(tx: Tx, order: Order, cause: Cause) {
@@ -133,7 +133,7 @@ async function endIfNothingLeft(tx: Tx, order: Order, cause: Cause) {
   }
   if (orderMayMove(order.status, "cancelled")) {
     await moveOrder(tx, order, "cancelled", cause);
-    await endClaimant(tx, order.claimantId, cause.now);
+    await releaseReservation(tx, order.claimantId, cause.now);
   }
   await markRefunded(tx, order, cause);
 }

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { digestOf } from "~/lib/digest.server";
 import type { Db, Tx } from "~db/client.server";
 import { exchanges, refundRequests } from "~db/schema/aftersales";
-import type { SlotId } from "~db/schema/capacity";
+import type { SlotId } from "~db/schema/inventory";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";

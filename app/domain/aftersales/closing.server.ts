@@ -2,11 +2,11 @@ import { and, asc, eq, gte, isNull, lte, not, or, sql } from "drizzle-orm";
 import { seal, unseal } from "~/lib/seal.server";
 import type { Db, Tx } from "~db/client.server";
 import { type ClosingId, closingSlots, closings } from "~db/schema/aftersales";
-import type { SlotId } from "~db/schema/capacity";
+import type { SlotId } from "~db/schema/inventory";
 import { prepareOnce } from "~db/static-sql";
-import type { Range } from "../capacity/close-slots.server";
-import { isOpenOn, isSlotOf } from "../capacity/find-slot.server";
 import { DomainError } from "../errors";
+import type { Range } from "../inventory/close-slots.server";
+import { isOpenOn, isSlotOf } from "../inventory/find-slot.server";
 import type { OrderLineRow } from "../orders/read-order-lines.server";
 
 export type Closing = typeof closings.$inferSelect;

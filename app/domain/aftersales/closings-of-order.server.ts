@@ -3,7 +3,7 @@ import { type Locale, localize } from "~/i18n/locale";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { closingOrders, closings } from "~db/schema/aftersales";
-import type { SlotId } from "~db/schema/capacity";
+import type { SlotId } from "~db/schema/inventory";
 import type { Order } from "../orders/move-order.server";
 import { type Closing, closingsOf, sealClosing } from "./closing.server";
 import type { OrderClosing } from "./order-closing";

@@ -5,7 +5,7 @@ import { isAnyOf } from "~db/is-any-of";
 import { type ClosingId, type ExchangeId, exchanges, exchangeUnits } from "~db/schema/aftersales";
 import type { OrderId } from "~db/schema/orders";
 import type { MethodId } from "~db/schema/payments";
-import { endClaimant } from "../capacity/claimants.server";
+import { releaseReservation } from "../inventory/reservations.server";
 import { closeAttempts } from "../money/attempts.server";
 import { type ExpiryLane, inExpiryLane } from "../money/expiry-lane.server";
 import { getPaymentIntent } from "../money/payment-intents.server";
@@ -89,14 +89,19 @@ export async function unitsOfExchange(db: Db | Tx, { id, orderId }: Exchange): P
 }
 
 /** Call it with the order locked. Releases the new places and refunds what was paid. The old tickets stay valid. */
-export async function giveUpExchange(tx: Tx, { id, status, claimantId }: Exchange, now: Date, { lapsed = false } = {}) {
+export async function giveUpExchange(
+  tx: Tx,
+  { id, status, claimantId: reservationId }: Exchange,
+  now: Date,
+  { lapsed = false } = {},
+) {
   if (status !== "waits") return;
   await tx
     .update(exchanges)
     .set({ status: lapsed ? "lapsed" : "given_up", waitsUntil: null, endedAt: now })
     .where(eq(exchanges.id, id));
   await tx.update(exchangeUnits).set({ open: false }).where(eq(exchangeUnits.exchangeId, id));
-  if (claimantId !== null) await endClaimant(tx, claimantId, now, { lapsed });
+  if (reservationId !== null) await releaseReservation(tx, reservationId, now, { lapsed });
   const intent = await getPaymentIntent(tx, { kind: "exchange", subjectId: id });
   await closeAttempts(tx, intent.id);
   await returnCertain(tx, intent.id, "cancelled", now);

@@ -4,7 +4,7 @@ import { type Locale, localize } from "~/i18n/locale";
 import type { Db } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { exchanges, exchangeUnits, type RefundInto, refundRequests, refundUnits } from "~db/schema/aftersales";
-import type { SlotId } from "~db/schema/capacity";
+import type { SlotId } from "~db/schema/inventory";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import type { Order } from "../orders/move-order.server";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { addDays, shopDate } from "~/lib/shop-time";
-import { listSlotsIn } from "../capacity/close-slots.server";
-import { listPools } from "../capacity/list-pools.server";
 import type { Ctx } from "../ctx";
+import { listSlotsIn } from "../inventory/close-slots.server";
+import { listPools } from "../inventory/list-pools.server";
 import { requirePermission } from "../permission";
 import type { ListDays } from "./schema";
 

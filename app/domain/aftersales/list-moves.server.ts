@@ -3,7 +3,7 @@ import { type Locale, textIn } from "~/i18n/locale";
 import type { Db, Tx } from "~db/client.server";
 import { exchanges, exchangeUnits } from "~db/schema/aftersales";
 import type { OrderId } from "~db/schema/orders";
-import { slotFacts } from "../capacity/stores.server";
+import { slotFacts } from "../inventory/stores.server";
 import { returnedFor } from "../money/refunds-on-the-way.server";
 import type { OrderLineRow } from "../orders/read-order-lines.server";
 import type { MovedTickets, MoveView } from "./move-view";

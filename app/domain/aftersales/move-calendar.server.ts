@@ -1,9 +1,9 @@
 import { addDays, monthDays, shopDate } from "~/lib/shop-time";
-import { listSlots } from "../capacity/list-slots.server";
-import { daysAhead, type PoolSlot } from "../capacity/slot";
 import { listServiceDays } from "../catalog/service-days.server";
 import { servicesToSell } from "../catalog/things-to-sell.server";
 import type { Ctx } from "../ctx";
+import { listSlots } from "../inventory/list-slots.server";
+import { daysAhead, type PoolSlot } from "../inventory/slot";
 import { type SaleTerms, whyNotOnSale } from "../tickets/sales.rules";
 import { differenceOn, type MovePrices, priceMoves } from "./price-move.server";
 import { termsOf } from "./slot-to-move-to.server";

@@ -1,9 +1,9 @@
 import { textIn } from "~/i18n/locale";
 import type { Db, Tx } from "~db/client.server";
-import type { SlotId } from "~db/schema/capacity";
-import { findSlot, getSlot } from "../capacity/find-slot.server";
+import type { SlotId } from "~db/schema/inventory";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { findSlot, getSlot } from "../inventory/find-slot.server";
 import type { PaidFor } from "../payments/payment-adapter";
 import { type NotOnSale, type SaleTerms, salesEnd, whyNotOnSale } from "../tickets/sales.rules";
 import { termsOfTickets } from "../tickets/ticket-row.server";

@@ -5,14 +5,14 @@ import { digestOf } from "~/lib/digest.server";
 import { formatDifference } from "~/lib/money";
 import type { Tx } from "~db/client.server";
 import { exchanges, exchangeUnits } from "~db/schema/aftersales";
-import type { SlotId } from "~db/schema/capacity";
+import type { SlotId } from "~db/schema/inventory";
 import type { Actor } from "~db/schema/orders";
 import { transact } from "~db/transaction.server";
-import { claimForOrder, newClaimant } from "../capacity/claimants.server";
-import { moveClaims, Short } from "../capacity/claims.server";
-import type { Demand } from "../capacity/demands.rules";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import type { Demand } from "../inventory/demands.rules";
+import { exchangeLines, Short } from "../inventory/reservation-lines.server";
+import { createReservation, reserveForOrder } from "../inventory/reservations.server";
 import { type Attempt, beginAttempt } from "../money/attempts.server";
 import { createPaymentIntent } from "../money/payment-intents.server";
 import { lockOrder, type Order } from "../orders/move-order.server";
@@ -70,7 +70,7 @@ export async function startLocked(tx: Tx, ctx: Ctx, order: Order, wish: Wish): P
   } catch (error) {
     if (!(error instanceof Short)) throw error;
     const [short] = error.shortages;
-    if (short?.closed) throw await closedDayError(tx, ctx, to.id);
+    if (short?.isClosed) throw await closedDayError(tx, ctx, to.id);
     throw short && short.left > 0
       ? new DomainError("few_left", { field: "date", params: { left: short.left } })
       : new DomainError("sold_out", { field: "date" });
@@ -101,7 +101,7 @@ function demandsOf({ priced, to }: Planned): Demand[] {
 }
 
 async function moveAtOnce(tx: Tx, ctx: Ctx, move: Planned): Promise<Started> {
-  await moveClaims(tx, move.order.claimantId, demandsOf(move), ctx.now);
+  await exchangeLines(tx, move.order.claimantId, demandsOf(move), ctx.now);
   const exchange = await write(tx, ctx, move, { status: "done", endedAt: ctx.now });
   await finishExchange(tx, ctx, move.order, exchange);
   return { order: move.order, exchange, attempt: null };
@@ -113,8 +113,13 @@ async function waitForMoney(tx: Tx, ctx: Ctx, move: Planned): Promise<Started> {
   const { id: method } = await getMethod(ctx, wish.method ?? "", paidFor, tx);
   const until = adapters[method].payBy(ctx.shop, { now: ctx.now, placedAt: ctx.now }, paidFor);
   if (until <= ctx.now) throw new DomainError("sales_closed", { field: "date" });
-  const claimantId = await newClaimant(tx, ctx, { network: networkOf(ctx), phone: order.phone, until });
-  const exchange = await write(tx, ctx, move, { status: "waits", claimantId, method, waitsUntil: until });
+  const reservationId = await createReservation(tx, ctx, { network: networkOf(ctx), phone: order.phone, until });
+  const exchange = await write(tx, ctx, move, {
+    status: "waits",
+    claimantId: reservationId,
+    method,
+    waitsUntil: until,
+  });
   const { id: subjectId, code } = exchange;
   const intent = await createPaymentIntent(tx, {
     kind: "exchange",
@@ -124,7 +129,7 @@ async function waitForMoney(tx: Tx, ctx: Ctx, move: Planned): Promise<Started> {
     createdAt: ctx.now,
   });
   const attempt = await beginAttempt(tx, { intent, method, amount: difference, expiresAt: until, now: ctx.now });
-  await claimForOrder(tx, ctx, claimantId, demandsOf(move));
+  await reserveForOrder(tx, ctx, reservationId, demandsOf(move));
   return { order, exchange, attempt };
 }
 

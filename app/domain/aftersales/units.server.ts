@@ -6,7 +6,7 @@ import { exchanges, exchangeUnits, refundRequests, refundUnits } from "~db/schem
 import type { OrderId, OrderStatus, orderLines } from "~db/schema/orders";
 import { prepareOnce } from "~db/static-sql";
 import { type IssuedTicket, listIssuedTickets } from "../admission/list-issued-tickets.server";
-import { unitOf } from "../capacity/demands.rules";
+import { unitOf } from "../inventory/demands.rules";
 import { type OrderLineRow, readOrderLines } from "../orders/read-order-lines.server";
 import { unitPrices } from "../orders/unit-price.rules";
 import { type Closing, closingsOf, closingsOfServices, pooledServices } from "./closing.server";

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { cartLines, carts } from "~db/schema/cart";
-import { holderOf } from "../capacity/stores.server";
+import { holderOf } from "../inventory/stores.server";
 import type { Holder, ToldRow } from "../person";
 import type { CartLine } from "./cart-view";
 import { readLines } from "./lines/read-lines.server";

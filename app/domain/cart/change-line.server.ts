@@ -4,11 +4,11 @@ import type { z } from "zod";
 import type { Tx } from "~db/client.server";
 import { cartLines, carts } from "~db/schema/cart";
 import { transact } from "~db/transaction.server";
-import { holderOf } from "../capacity/stores.server";
 import type { Ctx } from "../ctx";
 import { DomainError, type Fault } from "../errors";
+import { holderOf } from "../inventory/stores.server";
 import { kindsOfLine } from "./lines/read-lines.server";
-import { isOwn } from "./lock-cart.server";
+import { isOwnCart } from "./lock-cart.server";
 import { findLine, forgetRemoved, leaveRoom } from "./put-line.server";
 import type { ChangeLine, ChangePieces, LineId } from "./schema";
 import { undoSince } from "./undo.rules";
@@ -86,7 +86,7 @@ async function ownLine(tx: Tx, ctx: Ctx, lineId: number, state: "present" | "rem
     .select({ userId: carts.userId, sessionId: carts.sessionId, kind: carts.kind })
     .from(carts)
     .innerJoin(cartLines, eq(carts.id, cartLines.cartId))
-    .where(and(eq(cartLines.id, lineId), isOwn(ctx)))
+    .where(and(eq(cartLines.id, lineId), isOwnCart(ctx)))
     .for("update", { of: carts });
   const [line] = await tx
     .select()

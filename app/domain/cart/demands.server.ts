@@ -1,7 +1,7 @@
-import { Short } from "../capacity/claims.server";
-import { type Demand, keyOf, unitOf } from "../capacity/demands.rules";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { type Demand, keyOf, unitOf } from "../inventory/demands.rules";
+import { Short } from "../inventory/reservation-lines.server";
 import { settingNumber } from "../shop/shop.rules";
 import type { PricedCart } from "./get-cart.server";
 import type { PricedLine } from "./lines/kind.server";
@@ -27,7 +27,7 @@ export function shortLine({ locale }: Ctx, error: unknown, lines: readonly Price
   const line = lines.find(({ demands }) => short && demands.some((demand) => keyOf(demand) === keyOf(short)));
   if (!short || !line) return error;
   const field = `line-${line.view.id}`;
-  if (short.closed) return new DomainError(short.of === "slot" ? "day_closed" : "not_for_sale", { field });
+  if (short.isClosed) return new DomainError(short.of === "slot" ? "day_closed" : "not_for_sale", { field });
   const { code, params } = shortProblem(locale, line, short, short.left);
   return new DomainError(code, { field, params });
 }

@@ -4,9 +4,9 @@ import type { Db, Tx } from "~db/client.server";
 import { carts, holds } from "~db/schema/cart";
 import type { UserId } from "~db/schema/identity";
 import { transact } from "~db/transaction.server";
-import { endClaimant } from "../capacity/claimants.server";
-import { lockToExchange } from "../capacity/claims.server";
-import type { Demand } from "../capacity/demands.rules";
+import type { Demand } from "../inventory/demands.rules";
+import { lockReservedAndRequested } from "../inventory/reservation-lines.server";
+import { releaseReservation } from "../inventory/reservations.server";
 import type { Cart } from "./lock-cart.server";
 
 export async function findOpenHold(tx: Tx, cart: Cart) {
@@ -23,12 +23,12 @@ export type Hold = typeof holds.$inferSelect;
 /** `demands` is what the caller reserves next; `lapsed` marks an expired hold. */
 export async function endHold(
   tx: Tx,
-  { id, claimantId }: Hold,
+  { id, claimantId: reservationId }: Hold,
   now: Date,
   { demands = [], lapsed = false }: { demands?: readonly Demand[]; lapsed?: boolean } = {},
 ) {
-  await lockToExchange(tx, claimantId, demands);
-  await endClaimant(tx, claimantId, now, { lapsed });
+  await lockReservedAndRequested(tx, reservationId, demands);
+  await releaseReservation(tx, reservationId, now, { lapsed });
   await markHoldEnded(tx, id, now);
 }
 

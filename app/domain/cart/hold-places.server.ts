@@ -2,12 +2,12 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { type CartKind, holds } from "~db/schema/cart";
 import { transact } from "~db/transaction.server";
-import { holdFor } from "../capacity/claimants.server";
-import { stillHolds } from "../capacity/claims.server";
-import type { Demand } from "../capacity/demands.rules";
-import { holderOf } from "../capacity/stores.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import type { Demand } from "../inventory/demands.rules";
+import { hasReservedExactly } from "../inventory/reservation-lines.server";
+import { reserveForCart } from "../inventory/reservations.server";
+import { holderOf } from "../inventory/stores.server";
 import { settingNumber } from "../shop/shop.rules";
 import { limitRate, networkOf } from "../visitors/limit-rate.server";
 import type { CartView } from "./cart-view";
@@ -15,7 +15,7 @@ import { acceptPrices } from "./change-line.server";
 import { demandsOf, shortLine } from "./demands.server";
 import { endHold, type Hold } from "./end-hold.server";
 import { heldView, type PricedCart, readLockedCart, type Term } from "./get-cart.server";
-import { type Cart, claimedBy, lockCart } from "./lock-cart.server";
+import { type Cart, getRateLimitKey, lockCart } from "./lock-cart.server";
 
 const holdLimit = { most: 40, minutes: 10 };
 
@@ -27,7 +27,7 @@ const holdLimit = { most: 40, minutes: 10 };
  * `line-{id}`
  */
 export async function holdPlaces(ctx: Ctx, { kind }: { kind: CartKind }): Promise<CartView> {
-  await limitRate(ctx, "hold", claimedBy(ctx), holdLimit);
+  await limitRate(ctx, "hold", getRateLimitKey(ctx), holdLimit);
   return transact(ctx.db, async (tx) => {
     const cart = await lockCart(tx, ctx, kind);
     const priced = await readLockedCart(ctx, tx, cart);
@@ -35,7 +35,7 @@ export async function holdPlaces(ctx: Ctx, { kind }: { kind: CartKind }): Promis
     await acceptPrices(tx, priced.view.lines);
     const last = await lastHold(tx, cart);
     const live = last !== null && isLive(last, ctx.now);
-    if (live && (await stillHolds(tx, last.claimantId, demands, ctx.now))) return priced.view;
+    if (live && (await hasReservedExactly(tx, last.claimantId, demands, ctx.now))) return priced.view;
     const term = live ? last : nextTerm(ctx, last, priced);
     if (term.renewals > settingNumber(ctx.shop, "hold_renewals")) return priced.view;
     await startHold(tx, ctx, { cart, priced, demands, last, term });
@@ -47,7 +47,7 @@ export async function holdPlaces(ctx: Ctx, { kind }: { kind: CartKind }): Promis
 
 /** Also renews an expired hold. @throws DomainError hold_renewed_out, and the codes of `holdPlaces` */
 export async function renewHold(ctx: Ctx, { kind }: { kind: CartKind }): Promise<CartView> {
-  await limitRate(ctx, "hold", claimedBy(ctx), holdLimit);
+  await limitRate(ctx, "hold", getRateLimitKey(ctx), holdLimit);
   return transact(ctx.db, async (tx) => {
     const cart = await lockCart(tx, ctx, kind);
     const priced = await readLockedCart(ctx, tx, cart);
@@ -78,7 +78,7 @@ export async function moveHold(tx: Tx, ctx: Ctx, cart: Cart, priced: PricedCart,
     return { ...view, heldUntil: null, renewalsLeft: 0 };
   }
   const demands = demandsOf(ctx, priced);
-  if (await stillHolds(tx, last.claimantId, demands, ctx.now)) return view;
+  if (await hasReservedExactly(tx, last.claimantId, demands, ctx.now)) return view;
   await startHold(tx, ctx, { cart, priced, demands, last, term: last }).catch((error: unknown) => {
     if (!(error instanceof DomainError) || !error.field) throw error;
     throw new DomainError(error.code, { field: "time", params: error.params });
@@ -122,9 +122,11 @@ type Start = { cart: Cart; priced: PricedCart; demands: Demand[]; last: Hold | n
 /** Slots are locked last, so that popular ones are locked only for a moment. */
 async function startHold(tx: Tx, ctx: Ctx, { cart, priced, demands, last, term: { expiresAt, renewals } }: Start) {
   if (last?.releasedAt === null) await endHold(tx, last, ctx.now, { demands });
-  const claims = { holder: holderOf(cart), network: networkOf(ctx), until: expiresAt };
-  const claimantId = await holdFor(tx, ctx, claims, demands).catch((error) => {
+  const reservation = { holder: holderOf(cart), network: networkOf(ctx), until: expiresAt };
+  const reservationId = await reserveForCart(tx, ctx, reservation, demands).catch((error) => {
     throw shortLine(ctx, error, priced.lines);
   });
-  await tx.insert(holds).values({ cartId: cart.id, claimantId, createdAt: ctx.now, expiresAt, renewals });
+  await tx
+    .insert(holds)
+    .values({ cartId: cart.id, claimantId: reservationId, createdAt: ctx.now, expiresAt, renewals });
 }

@@ -2,10 +2,10 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { type CartJoin, type CartKind, cartAdditions, cartLines, carts, holds } from "~db/schema/cart";
 import type { UserId } from "~db/schema/identity";
-import { giveTo, joinClaims } from "../capacity/claimants.server";
-import { holderOf } from "../capacity/stores.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { assignReservationToCart, mergeReservations } from "../inventory/reservations.server";
+import { holderOf } from "../inventory/stores.server";
 import { emptyCart } from "./empty-cart.server";
 import { endHold, findOpenHold, type Hold, markHoldEnded } from "./end-hold.server";
 import { unitsOf, withBrought } from "./join-quantities.rules";
@@ -96,7 +96,7 @@ async function joinHolds(tx: Tx, ctx: Ctx, { from, to }: Pick<Join, "from" | "to
   if (own && brought) {
     const expiresAt = new Date(Math.max(own.expiresAt.getTime(), brought.expiresAt.getTime()));
     const renewals = Math.max(own.renewals, brought.renewals);
-    await joinClaims(tx, { from: own.claimantId, into: brought.claimantId, until: expiresAt }, ctx.now);
+    await mergeReservations(tx, { from: own.claimantId, into: brought.claimantId, until: expiresAt }, ctx.now);
     await markHoldEnded(tx, own.id, ctx.now);
     await tx.update(holds).set({ expiresAt, renewals }).where(eq(holds.id, brought.id));
   }
@@ -112,7 +112,7 @@ async function lastingHold(tx: Tx, { now }: Ctx, cart: Cart): Promise<Hold | nul
 
 /** Ended holds move along, because they decide which hold is a renewal. */
 async function moveHold(tx: Tx, { from, to, open }: Pick<Join, "from" | "to"> & { open: Hold | null }) {
-  if (open) await giveTo(tx, open.claimantId, holderOf(to));
+  if (open) await assignReservationToCart(tx, open.claimantId, holderOf(to));
   await tx.update(holds).set({ cartId: to.id }).where(eq(holds.cartId, from.id));
 }
 

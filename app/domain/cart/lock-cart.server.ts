@@ -10,33 +10,33 @@ export async function lockCart(tx: Tx, ctx: Ctx, kind: CartKind): Promise<Cart> 
   const { userId } = ctx.visitor;
   if (userId !== null) return lockCartOfUser(tx, ctx, userId, kind);
   const sessionId = ctx.visitor.ensureSession();
-  const made = await tx
+  const upserted = await tx
     .insert(carts)
     .values({ sessionId, kind, createdAt: ctx.now, updatedAt: ctx.now })
     .onConflictDoUpdate({ target: [carts.sessionId, carts.kind], set: { updatedAt: ctx.now } })
     .returning();
-  return only(made);
+  return requireCart(upserted);
 }
 
 export async function lockCartOfUser(tx: Tx, { now }: Pick<Ctx, "now">, userId: UserId, kind: CartKind): Promise<Cart> {
-  const made = await tx
+  const upserted = await tx
     .insert(carts)
     .values({ userId, kind, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({ target: [carts.userId, carts.kind], set: { updatedAt: now } })
     .returning();
-  return only(made);
+  return requireCart(upserted);
 }
 
-function only([cart]: Cart[]): Cart {
-  if (!cart) throw new Error("lockCart: the cart was neither made nor found");
+function requireCart([cart]: Cart[]): Cart {
+  if (!cart) throw new Error("The insert returned no cart");
   return cart;
 }
 
 /** A logged-in visitor has the account's carts only, not those of the browser. */
-export function isOwn({ visitor: { userId, sessionId } }: Pick<Ctx, "visitor">): SQL {
+export function isOwnCart({ visitor: { userId, sessionId } }: Pick<Ctx, "visitor">): SQL {
   return userId === null ? eq(carts.sessionId, sessionId ?? "") : eq(carts.userId, userId);
 }
 
-export function claimedBy({ visitor }: Pick<Ctx, "visitor">): string {
+export function getRateLimitKey({ visitor }: Pick<Ctx, "visitor">): string {
   return visitor.userId === null ? visitor.ensureSession() : `user ${visitor.userId}`;
 }

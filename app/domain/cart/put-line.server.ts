@@ -11,15 +11,15 @@ import {
   type Quantities,
 } from "~db/schema/cart";
 import { transact } from "~db/transaction.server";
-import { holderOf } from "../capacity/stores.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { holderOf } from "../inventory/stores.server";
 import { isOn } from "../shop/shop.rules";
 import type { CartView } from "./cart-view";
 import { type PricedCart, readLockedCart } from "./get-cart.server";
 import { factsOfThing, type Thing } from "./lines/kind.server";
 import { kindsOfLine } from "./lines/read-lines.server";
-import { type Cart, isOwn, lockCart } from "./lock-cart.server";
+import { type Cart, isOwnCart, lockCart } from "./lock-cart.server";
 import { takenOutForGood } from "./undo.rules";
 
 export const mostLines = 50;
@@ -87,7 +87,7 @@ export async function putLine(
 }
 
 export async function liesInCart(ctx: Ctx, lineId: number): Promise<boolean> {
-  const own = and(isOwn(ctx), eq(carts.kind, "cart"));
+  const own = and(isOwnCart(ctx), eq(carts.kind, "cart"));
   const [found] = await ctx.db
     .select({ id: cartLines.id })
     .from(cartLines)

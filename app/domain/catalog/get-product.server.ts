@@ -15,9 +15,9 @@ import {
   type Video,
   variants,
 } from "~db/schema/catalog";
-import { stockLeft } from "../capacity/stores.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { stockLeft } from "../inventory/stores.server";
 import { type PictureView, picturesOf } from "../pictures/find-picture.server";
 import type { Rating } from "../ratings/rating-of.server";
 import { readWithRatings } from "../ratings/read-with-ratings.server";

@@ -2,7 +2,7 @@ import { and, eq, or } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type ProductId, products, relatedProducts, type VariantId, variants } from "~db/schema/catalog";
-import { addStock } from "../capacity/add-stock.server";
+import { addStock } from "../inventory/add-stock.server";
 
 export type ProductToSave = Omit<typeof products.$inferInsert, "id" | "active" | "priceFrom" | "createdAt"> & {
   createdAt?: Date | undefined;

@@ -1,7 +1,7 @@
 import { addDays, isDate } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
 import type { services } from "~db/schema/catalog";
-import { listOpenAmong, listOpenDays } from "../capacity/list-open-days.server";
+import { listOpenAmong, listOpenDays } from "../inventory/list-open-days.server";
 import { type NotWished, whyNotWished, wishesWithin } from "./wishes.rules";
 
 type Service = Pick<typeof services.$inferSelect, "leadDays" | "weekdays" | "poolId">;

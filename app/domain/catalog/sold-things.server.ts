@@ -2,8 +2,8 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Localized } from "~/lib/localized";
 import type { Tx } from "~db/client.server";
-import type { StockId } from "~db/schema/capacity";
 import { products, services, type VariantId, variants } from "~db/schema/catalog";
+import type { StockId } from "~db/schema/inventory";
 
 // SQL expressions for queries of other areas. Each is null when the id is null.
 

@@ -11,7 +11,7 @@ import {
   type VariantId,
   variants,
 } from "~db/schema/catalog";
-import { stockLeft } from "../capacity/stores.server";
+import { stockLeft } from "../inventory/stores.server";
 
 // `holder` is the cart as its reservations name it (`holderOf`).
 

@@ -1,5 +1,5 @@
 import { addDays, instantOf, shopDate, weekday } from "~/lib/shop-time";
-import { daysAhead } from "../capacity/slot";
+import { daysAhead } from "../inventory/slot";
 
 export type NotWished = "date_past" | "date_too_soon" | "date_too_far" | "day_closed";
 type Wishes = { leadDays: number; weekdays: readonly number[] };

@@ -3,8 +3,8 @@ import { type Locale, textIn } from "~/i18n/locale";
 import type { Db, Tx } from "~db/client.server";
 import { type OrderId, orderLines } from "~db/schema/orders";
 import { prepareOnce } from "~db/static-sql";
-import { lastEntryOfSlot } from "../capacity/stores.server";
 import { soldServiceOf, soldVariantOf } from "../catalog/sold-things.server";
+import { lastEntryOfSlot } from "../inventory/stores.server";
 import { soldTicketOf } from "../tickets/ticket-row.server";
 import type { OrderLineView } from "./order-line-view";
 

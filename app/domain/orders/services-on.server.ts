@@ -1,11 +1,11 @@
 import { and, asc, between, eq, isNull, lt, ne, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import type { SlotId } from "~db/schema/capacity";
+import type { SlotId } from "~db/schema/inventory";
 import { type OrderId, orderLines, orders } from "~db/schema/orders";
-import type { Range } from "../capacity/close-slots.server";
-import { hasSlotAmong, isOpenOn, isSlotOf } from "../capacity/find-slot.server";
 import { poolOfService } from "../catalog/sold-things.server";
+import type { Range } from "../inventory/close-slots.server";
+import { hasSlotAmong, isOpenOn, isSlotOf } from "../inventory/find-slot.server";
 
 export type RangeWithSlots = Range & { slots: readonly SlotId[] };
 

@@ -6,7 +6,7 @@ import { parsePhone } from "~/lib/phone";
 import { shopDate } from "~/lib/shop-time";
 import { parseTaxCode } from "~/lib/tax-code";
 import type { Tx } from "~db/client.server";
-import type { ClaimantId } from "~db/schema/capacity";
+import type { ReservationId } from "~db/schema/inventory";
 import { orderLines, orders, type Shipment } from "~db/schema/orders";
 import type { MethodId } from "~db/schema/payments";
 import type { Address } from "~db/schema/shipping";
@@ -28,7 +28,7 @@ export type Sale = {
   session: string | null;
   method: MethodId;
   waitsUntil: Date;
-  claimantId: ClaimantId;
+  claimantId: ReservationId;
 };
 export type Shipping = { shipTo: Address; billTo: Address | null; fee: number };
 
@@ -37,7 +37,7 @@ export async function writeOrder(
   tx: Tx,
   ctx: Ctx,
   input: Input,
-  { cart, shipping, digest, session, method, waitsUntil, claimantId, ...sale }: Sale,
+  { cart, shipping, digest, session, method, waitsUntil, claimantId: reservationId, ...sale }: Sale,
 ): Promise<Order> {
   const percent = await vatPercent(tx, shopDate(ctx.now));
   const lines = linesOf(sale.lines, percent);
@@ -71,7 +71,7 @@ export async function writeOrder(
       vat: lines.reduce((sum, { vat }) => sum + vat, shippingVat),
       placedAt: ctx.now,
       waitsUntil,
-      claimantId,
+      claimantId: reservationId,
       origin: ctx.origin,
     })
     .onConflictDoNothing({ target: orders.formKey })

@@ -1,6 +1,6 @@
 import { addDays, shopDate, weekday } from "~/lib/shop-time";
-import { daysAhead, type PoolSlot } from "../capacity/slot";
 import type { Ctx } from "../ctx";
+import { daysAhead, type PoolSlot } from "../inventory/slot";
 import { isOnSale } from "../tickets/day-state.rules";
 import { lookAtDay } from "../tickets/look-at-day.server";
 import type { TicketRow } from "../tickets/ticket-row.server";

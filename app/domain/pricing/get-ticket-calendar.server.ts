@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { addDays, monthDays, shopDate } from "~/lib/shop-time";
-import { listSlots } from "../capacity/list-slots.server";
-import { daysAhead } from "../capacity/slot";
 import type { Ctx } from "../ctx";
+import { listSlots } from "../inventory/list-slots.server";
+import { daysAhead } from "../inventory/slot";
 import type { TicketMonth } from "../tickets/schema";
 import { getTicketRow, type TicketRow } from "../tickets/ticket-row.server";
 import { bookingDays } from "./booking-days.server";

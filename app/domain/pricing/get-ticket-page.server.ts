@@ -1,9 +1,9 @@
 import { localize } from "~/i18n/locale";
 import { addDays, shopDate } from "~/lib/shop-time";
-import { listSlots } from "../capacity/list-slots.server";
-import { daysAhead } from "../capacity/slot";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { listSlots } from "../inventory/list-slots.server";
+import { daysAhead } from "../inventory/slot";
 import { settingNumber } from "../shop/shop.rules";
 import { isOnSale } from "../tickets/day-state.rules";
 import { availabilityOf } from "../tickets/get-availability.server";

@@ -2,8 +2,8 @@ import { asc } from "drizzle-orm";
 import { localize } from "~/i18n/locale";
 import { addDays, shopDate } from "~/lib/shop-time";
 import { type DayKind, holidays, seasons, ticketPrices } from "~db/schema/pricing";
-import { daysAhead } from "../capacity/slot";
 import type { Ctx } from "../ctx";
+import { daysAhead } from "../inventory/slot";
 import { listCategories, listTicketRows } from "../tickets/ticket-row.server";
 import { priceOn } from "./day-price.rules";
 

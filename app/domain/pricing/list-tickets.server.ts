@@ -1,8 +1,8 @@
 import { localize } from "~/i18n/locale";
 import { shopDate } from "~/lib/shop-time";
-import { listSlotsOn } from "../capacity/list-slots.server";
-import { daysAhead } from "../capacity/slot";
 import type { Ctx } from "../ctx";
+import { listSlotsOn } from "../inventory/list-slots.server";
+import { daysAhead } from "../inventory/slot";
 import { lookAhead } from "../tickets/look-ahead.server";
 import { lookAtDay } from "../tickets/look-at-day.server";
 import { listTicketRows, type TicketRow } from "../tickets/ticket-row.server";

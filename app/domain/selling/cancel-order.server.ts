@@ -7,8 +7,8 @@ import { creditGivenFor } from "../aftersales/credit-for-units.server";
 import { endAftersales } from "../aftersales/end-aftersales.server";
 import { markRefunded } from "../aftersales/mark-refunded.server";
 import { listPaymentIntentIds, sumCertainPaymentsOfOrder } from "../aftersales/order-payment-intents.server";
-import { endClaimant } from "../capacity/claimants.server";
 import type { Ctx } from "../ctx";
+import { releaseReservation } from "../inventory/reservations.server";
 import { closeAttempts } from "../money/attempts.server";
 import { giveBackRest } from "../money/give-back.server";
 import { getPaymentIntent } from "../money/payment-intents.server";
@@ -75,7 +75,7 @@ export async function cancelLocked(
   const cancelled = isParcelRefused
     ? await cancelShipped(tx, order, cause)
     : await moveOrder(tx, order, "cancelled", cause);
-  await endClaimant(tx, order.claimantId, cause.now, { lapsed });
+  await releaseReservation(tx, order.claimantId, cause.now, { lapsed });
   await voidTickets(tx, order.id, "refunded");
   const { id } = await getPaymentIntent(tx, { kind: "order", subjectId: order.id });
   await closeAttempts(tx, id);

@@ -1,9 +1,9 @@
 import type { Tx } from "~db/client.server";
 import { transact } from "~db/transaction.server";
-import { settleClaimant } from "../capacity/claimants.server";
-import { takeOutOfStock } from "../capacity/claims.server";
 import type { Act, Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { removeShippedStock } from "../inventory/reservation-lines.server";
+import { settleReservation } from "../inventory/reservations.server";
 import { getPaymentIntent } from "../money/payment-intents.server";
 import { countsInPart } from "../money/queue-reasons";
 import { lockWaiting } from "../money/receipts.server";
@@ -29,7 +29,7 @@ export async function acceptOrder(ctx: Ctx, code: string): Promise<void> {
     if (!adapters[order.method].paidAtTheDoor || order.status !== "pending") refuseMove(order, "confirmed");
     await moveOrder(tx, order, "confirmed", cause);
     await setOrderWait(tx, order, { waitsUntil: null });
-    await settleClaimant(tx, order.claimantId);
+    await settleReservation(tx, order.claimantId);
   });
 }
 
@@ -47,7 +47,7 @@ export async function shipOrder(
   await withOrder(ctx, code, "order_shipped", async (tx, order, cause) => {
     const shipped = await moveOrder(tx, order, "shipped", { ...cause, why: `${carrier} ${tracking}`.trim() });
     await writeShipment(tx, order, { carrier, tracking });
-    await takeOutOfStock(tx, order.claimantId, ctx.now);
+    await removeShippedStock(tx, order.claimantId, ctx.now);
     await writeToBuyer(tx, ctx, shipped, "order_shipped", { byPhone: true });
   });
 }

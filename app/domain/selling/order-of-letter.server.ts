@@ -1,5 +1,5 @@
 import { logError } from "~/lib/log.server";
-import { networkOfClaimant } from "../capacity/claimants.server";
+import { findReservationNetwork } from "../inventory/reservations.server";
 import type { SubjectOfLetter } from "../messages/send-letters.server";
 import { getOrderById } from "../orders/find-order.server";
 import { signReview, signView } from "../orders/order-access.server";
@@ -23,6 +23,6 @@ export const orderOfLetter: SubjectOfLetter<"order"> = {
   },
 
   async network(db, id) {
-    return networkOfClaimant(db, (await getOrderById(db, id)).claimantId);
+    return findReservationNetwork(db, (await getOrderById(db, id)).claimantId);
   },
 };

@@ -17,10 +17,10 @@ import type { MovedTickets } from "../aftersales/move-view";
 import type { ExchangeByCode, PayExchange, StartExchange } from "../aftersales/schema";
 import { firstEnd, paidForMove, termsOf } from "../aftersales/slot-to-move-to.server";
 import { startExchange } from "../aftersales/start-exchange.server";
-import { setClaimantUntil } from "../capacity/claimants.server";
-import { getSlot } from "../capacity/find-slot.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { getSlot } from "../inventory/find-slot.server";
+import { setReservationEnd } from "../inventory/reservations.server";
 import { type Attempt, attemptFacts, beginAttempt, findOpenAttempt } from "../money/attempts.server";
 import { lastFailure } from "../money/last-failure.server";
 import { getPaymentIntent, type PaymentIntent } from "../money/payment-intents.server";
@@ -107,15 +107,15 @@ type Start = { exchange: Exchange; method: MethodId; paidFor: PaidFor };
 
 /** The new deadline follows the method but is never earlier than before. The new places are reserved until then. */
 async function startPaying(tx: Tx, ctx: Ctx, { exchange, method, paidFor }: Start): Promise<Attempt> {
-  const { waitsUntil, claimantId, createdAt: placedAt } = exchange;
-  if (waitsUntil === null || waitsUntil <= ctx.now || claimantId === null) throw new DomainError("exchange_over");
+  const { waitsUntil, claimantId: reservationId, createdAt: placedAt } = exchange;
+  if (waitsUntil === null || waitsUntil <= ctx.now || reservationId === null) throw new DomainError("exchange_over");
   const intent = await getPaymentIntent(tx, { kind: "exchange", subjectId: exchange.id });
   const amount = intent.amount - (await receivedFor(tx, intent.id));
   const expiresAt = adapters[method].payBy(ctx.shop, { now: ctx.now, placedAt }, paidFor);
   if (amount <= 0 || expiresAt <= ctx.now) throw new DomainError("exchange_over");
   const until = new Date(Math.max(waitsUntil.getTime(), expiresAt.getTime()));
   await setExchangeWait(tx, exchange, { waitsUntil: until, method });
-  await setClaimantUntil(tx, claimantId, until);
+  await setReservationEnd(tx, reservationId, until);
   return beginAttempt(tx, { intent, method, amount, expiresAt, now: ctx.now });
 }
 

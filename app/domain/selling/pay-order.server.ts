@@ -2,9 +2,9 @@ import type { z } from "zod";
 import type { Tx } from "~db/client.server";
 import type { MethodId } from "~db/schema/payments";
 import { transact } from "~db/transaction.server";
-import { setClaimantUntil } from "../capacity/claimants.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { setReservationEnd } from "../inventory/reservations.server";
 import { type Attempt, beginAttempt, isLost } from "../money/attempts.server";
 import { creditPays } from "../money/credit.rules";
 import { getUsableCredit, limitCreditTries } from "../money/find-credit.server";
@@ -77,6 +77,6 @@ async function startPaying(tx: Tx, ctx: Ctx, { order, intent, paidFor, method }:
   if (expiresAt <= ctx.now) throw new DomainError("not_payable");
   const until = new Date(Math.max(order.waitsUntil?.getTime() ?? 0, expiresAt.getTime()));
   await setOrderWait(tx, order, { waitsUntil: until, method });
-  await setClaimantUntil(tx, order.claimantId, until);
+  await setReservationEnd(tx, order.claimantId, until);
   return paidAtTheDoor ? null : beginAttempt(tx, { intent, method, amount, expiresAt, now: ctx.now });
 }

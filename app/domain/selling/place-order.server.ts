@@ -2,26 +2,31 @@ import type { z } from "zod";
 import { digestOf } from "~/lib/digest.server";
 import { parsePhone } from "~/lib/phone";
 import type { Tx } from "~db/client.server";
-import type { ClaimantId } from "~db/schema/capacity";
+import type { ReservationId } from "~db/schema/inventory";
 import type { MethodId } from "~db/schema/payments";
 import { transact } from "~db/transaction.server";
-import { claimForOrder, newClaimant, passToOrder, type Waiting } from "../capacity/claimants.server";
-import { stillHolds } from "../capacity/claims.server";
-import { lockClosuresShared } from "../capacity/close-slots.server";
-import type { Demand } from "../capacity/demands.rules";
-import { limitOrders } from "../capacity/limit-unpaid.server";
 import type { CartView } from "../cart/cart-view";
 import { acceptPrices } from "../cart/change-line.server";
 import { demandsOf, shortLine } from "../cart/demands.server";
 import { emptyCart } from "../cart/empty-cart.server";
 import { endHold, findOpenHold, type Hold, markHoldOrdered } from "../cart/end-hold.server";
 import { readLockedCart } from "../cart/get-cart.server";
-import { claimedBy, lockCart } from "../cart/lock-cart.server";
+import { getRateLimitKey, lockCart } from "../cart/lock-cart.server";
 import { paidForCart } from "../cart/paid-for-cart.server";
 import { lockCartsToMove, moveCarts, sessionAfterOrder } from "../cart/session-after-order.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { keepUser } from "../identity/profile.server";
+import { lockClosuresShared } from "../inventory/close-slots.server";
+import type { Demand } from "../inventory/demands.rules";
+import { limitOrders } from "../inventory/limit-unpaid.server";
+import { hasReservedExactly } from "../inventory/reservation-lines.server";
+import {
+  convertHoldToOrder,
+  createReservation,
+  type OrderReservation,
+  reserveForOrder,
+} from "../inventory/reservations.server";
 import { beginAttempt } from "../money/attempts.server";
 import { creditPays } from "../money/credit.rules";
 import { type Credit, getUsableCredit, limitCreditTries } from "../money/find-credit.server";
@@ -57,7 +62,7 @@ export type Placed = { code: string; repeated: boolean; pay: PaymentStep | null 
 export async function placeOrder(ctx: Ctx, input: Input): Promise<Placed> {
   const { visitor } = ctx;
   requireSameAccount(ctx, input);
-  await limitRate(ctx, "place-order", claimedBy(ctx), { most: 60, minutes: 10 });
+  await limitRate(ctx, "place-order", getRateLimitKey(ctx), { most: 60, minutes: 10 });
   if (input.credit !== undefined) await limitCreditTries(ctx);
   const written = await transact(ctx.db, (tx) => writeOnce(tx, ctx, input));
   if ("changed" in written) throw new DomainError(written.changed, { field: "total" });
@@ -110,12 +115,12 @@ async function writeOnce(tx: Tx, ctx: Ctx, input: Input): Promise<Written> {
     own ?? (await methodOf(tx, ctx, input, { ...paidFor, amount: credit?.missing ?? input.total }));
   const { payBy, paidAtTheDoor } = adapters[method];
   const until = payBy(ctx.shop, { now: ctx.now, placedAt: ctx.now }, paidFor);
-  const from = { network: networkOf(ctx), phone: parsePhone(input.phoneNumber) ?? input.phoneNumber, until };
+  const reservation = { network: networkOf(ctx), phone: parsePhone(input.phoneNumber) ?? input.phoneNumber, until };
   const hold = await findOpenHold(tx, cart);
-  const kept = hold && (await stillHolds(tx, hold.claimantId, demands, ctx.now)) ? hold : null;
-  const claimantId = kept?.claimantId ?? (await newClaimant(tx, ctx, from));
+  const matchingHold = hold && (await hasReservedExactly(tx, hold.claimantId, demands, ctx.now)) ? hold : null;
+  const reservationId = matchingHold?.claimantId ?? (await createReservation(tx, ctx, reservation));
   const session = ctx.visitor.userId === null ? sessionAfterOrder(ctx, { formKey: key, placedAt: ctx.now }) : null;
-  const sale = { cart, lines, shipping, digest, session, method, waitsUntil: until, claimantId };
+  const sale = { cart, lines, shipping, digest, session, method, waitsUntil: until, claimantId: reservationId };
   const order = await writeOrder(tx, ctx, input, sale);
   const { code, total: amount, id: subjectId } = order;
   const intent = await createPaymentIntent(tx, { kind: "order", subjectId, code, amount, createdAt: ctx.now });
@@ -129,9 +134,11 @@ async function writeOnce(tx: Tx, ctx: Ctx, input: Input): Promise<Written> {
   await notifyStaffOfOrder(tx, ctx, order);
   await limitHourlyOrders(tx, ctx, order);
   // Slots are locked last, so that popular ones are locked only for a moment.
-  await claimAll(tx, ctx, { hold, kept, claimantId, from, demands }).catch((error) => {
-    throw shortLine(ctx, error, lines);
-  });
+  await reserveForNewOrder(tx, ctx, { hold, matchingHold, claimantId: reservationId, reservation, demands }).catch(
+    (error) => {
+      throw shortLine(ctx, error, lines);
+    },
+  );
   if (isFree) await settleFree(tx, ctx, intent);
   else if (credit) await payByCredit(tx, ctx, { intent, ...credit });
   return { order, repeated: false };
@@ -164,18 +171,28 @@ async function shippingOf(tx: Tx, ctx: Ctx, input: Input, goodsTotal: number): P
   return { shipTo, billTo, fee };
 }
 
-/** `kept` is the cart's hold if it reserves exactly what the order needs. */
-type Claim = { hold: Hold | null; kept: Hold | null; claimantId: ClaimantId; from: Waiting; demands: Demand[] };
+/** `matchingHold` is the cart's hold if it reserves exactly what the order needs. */
+type ReservationPlan = {
+  hold: Hold | null;
+  matchingHold: Hold | null;
+  claimantId: ReservationId;
+  reservation: OrderReservation;
+  demands: Demand[];
+};
 
-async function claimAll(tx: Tx, ctx: Ctx, { hold, kept, claimantId, from, demands }: Claim) {
-  if (kept) {
-    await passToOrder(tx, ctx, claimantId, from, demands);
-    await markHoldOrdered(tx, kept.id, ctx.now);
+async function reserveForNewOrder(
+  tx: Tx,
+  ctx: Ctx,
+  { hold, matchingHold, claimantId: reservationId, reservation, demands }: ReservationPlan,
+) {
+  if (matchingHold) {
+    await convertHoldToOrder(tx, ctx, reservationId, reservation, demands);
+    await markHoldOrdered(tx, matchingHold.id, ctx.now);
     return;
   }
-  await limitOrders(tx, ctx, from);
+  await limitOrders(tx, ctx, reservation);
   if (hold) await endHold(tx, hold, ctx.now, { demands });
-  await claimForOrder(tx, ctx, claimantId, demands);
+  await reserveForOrder(tx, ctx, reservationId, demands);
 }
 
 function sameOrder(ctx: Ctx, earlier: Order, digest: string): Written {

@@ -3,9 +3,9 @@ import { finishExchange } from "../aftersales/finish-exchange.server";
 import { markRefunded } from "../aftersales/mark-refunded.server";
 import { whyNotSold } from "../aftersales/slot-to-move-to.server";
 import { purposeOf } from "../aftersales/units.server";
-import { endClaimant } from "../capacity/claimants.server";
-import { claimAgain, lockSlots, passPlaces } from "../capacity/claims.server";
-import { getSlot } from "../capacity/find-slot.server";
+import { getSlot } from "../inventory/find-slot.server";
+import { lockSlots, reinstateReservation, transferLines } from "../inventory/reservation-lines.server";
+import { releaseReservation } from "../inventory/reservations.server";
 import { getOrderById } from "../orders/find-order.server";
 import { type Cause, lockOrder } from "../orders/move-order.server";
 import type { PaymentIntentStatus, PaymentSubjectHandler } from "./payment-subject.server";
@@ -36,22 +36,22 @@ export const exchangePaymentHandler: PaymentSubjectHandler = {
 
       /** An exchange that its buyer cancelled is not reinstated. */
       async reinstate() {
-        const { status, claimantId } = exchange;
-        if (status !== "lapsed" || claimantId === null || !isUnchanged) return false;
+        const { status, claimantId: reservationId } = exchange;
+        if (status !== "lapsed" || reservationId === null || !isUnchanged) return false;
         const closed = await whyNotSold(
           tx,
           units.map(({ unit }) => unit),
           exchange,
           ctx.now,
         );
-        return closed === null && claimAgain(tx, claimantId, ctx.now);
+        return closed === null && reinstateReservation(tx, reservationId, ctx.now);
       },
 
       async settle() {
         if (exchange.claimantId === null) throw new Error(`Exchange ${exchange.id} keeps no places`);
         const purposes = units.map(({ unit }) => purposeOf(unit));
-        await passPlaces(tx, exchange.claimantId, order.claimantId, purposes, ctx.now);
-        await endClaimant(tx, exchange.claimantId, ctx.now);
+        await transferLines(tx, exchange.claimantId, order.claimantId, purposes, ctx.now);
+        await releaseReservation(tx, exchange.claimantId, ctx.now);
         await finishExchange(tx, ctx, order, exchange);
       },
 

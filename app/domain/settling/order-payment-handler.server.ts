@@ -1,7 +1,7 @@
 import { issueTickets } from "../admission/issue-tickets.server";
 import { markRefunded } from "../aftersales/mark-refunded.server";
-import { settleClaimant } from "../capacity/claimants.server";
-import { claimAgain } from "../capacity/claims.server";
+import { reinstateReservation } from "../inventory/reservation-lines.server";
+import { settleReservation } from "../inventory/reservations.server";
 import { getOrderById } from "../orders/find-order.server";
 import {
   type Cause,
@@ -27,7 +27,7 @@ export const orderPaymentHandler: PaymentSubjectHandler = {
       async reinstate() {
         const { salesEnd } = await paidForOrder(tx, order);
         if ((await lastCancelledBy(tx, order)) !== "system" || (salesEnd && salesEnd <= ctx.now)) return false;
-        return claimAgain(tx, order.claimantId, ctx.now);
+        return reinstateReservation(tx, order.claimantId, ctx.now);
       },
 
       async settle(cause: Cause) {
@@ -35,7 +35,7 @@ export const orderPaymentHandler: PaymentSubjectHandler = {
         paid = await movePayment(tx, paid, "paid", cause);
         if (paid.status === "pending" || paid.status === "cancelled")
           paid = await moveOrder(tx, paid, "confirmed", cause);
-        await settleClaimant(tx, order.claimantId);
+        await settleReservation(tx, order.claimantId);
         const tickets = await issueTickets(tx, paid, cause.now);
         await deliverIfDone(tx, paid, { actor: "system", why: { code: "issued" }, now: cause.now });
         await setOrderWait(tx, order, { waitsUntil: null });

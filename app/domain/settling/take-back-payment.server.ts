@@ -2,9 +2,9 @@ import type { Tx } from "~db/client.server";
 import { listIssuedTickets } from "../admission/list-issued-tickets.server";
 import { lockTickets, suspendTickets } from "../admission/void-tickets.server";
 import { readUnits } from "../aftersales/units.server";
-import { reopenClaimant } from "../capacity/claimants.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { reopenReservation } from "../inventory/reservations.server";
 import { reopenAttempts } from "../money/attempts.server";
 import type { PaymentIntent } from "../money/payment-intents.server";
 import { lockSettled } from "../money/receipts.server";
@@ -48,7 +48,7 @@ export async function takeBackPayment(tx: Tx, ctx: Ctx, intent: PaymentIntent, c
   if (!paidAtTheDoor) {
     const until = payBy(ctx.shop, { now: ctx.now, placedAt: ctx.now }, await paidForOrder(tx, order));
     await setOrderWait(tx, order, { waitsUntil: until });
-    await reopenClaimant(tx, order.claimantId, until);
+    await reopenReservation(tx, order.claimantId, until);
   }
   await writeToBuyer(tx, ctx, order, "payment_voided", { again: String(ctx.now.getTime()) });
 }

@@ -1,4 +1,4 @@
-import type { DaySlot } from "../capacity/slot";
+import type { DaySlot } from "../inventory/slot";
 import { type SaleTerms, whyNotOnSale } from "./sales.rules";
 
 /** `few`: below `fewBelow` places. `over`: today, but too late. `beyond`: not on sale yet. */

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { localize } from "~/i18n/locale";
-import { listSlots } from "../capacity/list-slots.server";
-import type { PoolSlot } from "../capacity/slot";
 import type { Ctx } from "../ctx";
+import { listSlots } from "../inventory/list-slots.server";
+import type { PoolSlot } from "../inventory/slot";
 import { settingNumber } from "../shop/shop.rules";
 import { unitsIn } from "./day-state.rules";
 import { lookAtDay } from "./look-at-day.server";

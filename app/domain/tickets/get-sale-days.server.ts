@@ -1,6 +1,6 @@
 import { addDays, shopDate } from "~/lib/shop-time";
-import { daysAhead } from "../capacity/slot";
 import type { Ctx } from "../ctx";
+import { daysAhead } from "../inventory/slot";
 import type { DayState } from "./day-state.rules";
 
 type Ticket = { today: { state: DayState } };

@@ -1,6 +1,6 @@
 import { addDays, shopDate } from "~/lib/shop-time";
-import { listSlotsOn } from "../capacity/list-slots.server";
 import type { Ctx } from "../ctx";
+import { listSlotsOn } from "../inventory/list-slots.server";
 import type { DayState } from "./day-state.rules";
 import { lookAtDay } from "./look-at-day.server";
 import type { TicketRow } from "./ticket-row.server";

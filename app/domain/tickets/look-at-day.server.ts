@@ -1,5 +1,5 @@
-import type { DaySlot } from "../capacity/slot";
 import type { Ctx } from "../ctx";
+import type { DaySlot } from "../inventory/slot";
 import { settingNumber } from "../shop/shop.rules";
 import { dayState } from "./day-state.rules";
 import type { TicketRow } from "./ticket-row.server";

@@ -1,5 +1,5 @@
 import { addDays, instantOf, shopDate, weekday } from "~/lib/shop-time";
-import { daysAhead } from "../capacity/slot";
+import { daysAhead } from "../inventory/slot";
 
 export type NotOnSale = "date_past" | "date_too_far" | "day_closed" | "sales_closed";
 export type SaleTerms = { openWeekdays: readonly number[]; cutoffMinutes: number; lastEntry: string };

@@ -1,4 +1,4 @@
-import { daysAhead } from "~/domain/capacity/slot";
+import { daysAhead } from "~/domain/inventory/slot";
 import type { getTicketPage } from "~/domain/pricing/get-ticket-page.server";
 import { useT } from "~/i18n/use-t";
 import { LocalText } from "../parts/local-text";

@@ -4,7 +4,7 @@ import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
 import { listClosings } from "~/domain/aftersales/list-closings.server";
 import { previewClosing } from "~/domain/aftersales/preview-closing.server";
 import { startExchange } from "~/domain/aftersales/start-exchange.server";
-import { openSlots } from "~/domain/capacity/open-slots.server";
+import { openSlots } from "~/domain/inventory/open-slots.server";
 import { expireExchanges } from "~/domain/selling/expire-exchanges.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { exchangeTickets, getExchange, payExchange } from "~/domain/selling/pay-exchange.server";

@@ -1,11 +1,11 @@
 import type { Localized } from "~/lib/localized";
 import type { Db, Tx } from "~db/client.server";
-import type { SlotId } from "~db/schema/capacity";
 import type { cartLines, Quantities } from "~db/schema/cart";
 import type { ComboId, ServiceId, Tier, VariantId } from "~db/schema/catalog";
+import type { SlotId } from "~db/schema/inventory";
 import type { Admits, TicketPolicy } from "~db/schema/tickets";
-import type { Amount } from "../../capacity/demands.rules";
 import type { Ctx } from "../../ctx";
+import type { Amount } from "../../inventory/demands.rules";
 import type { CartLine } from "../cart-view";
 
 export type LineRow = typeof cartLines.$inferSelect;

@@ -1,8 +1,8 @@
 import type { Locale } from "~/i18n/locale";
 import type { Db, Tx } from "~db/client.server";
 import type { LineKind } from "~db/schema/cart";
-import { keyOf, type Subject, sumDemand } from "../../capacity/demands.rules";
 import type { Ctx } from "../../ctx";
+import { keyOf, type Subject, sumDemand } from "../../inventory/demands.rules";
 import { isGoods, type Problem } from "../cart-view";
 import { comboLine } from "./combo-line.server";
 import type { KindOfLine, LineRow, PricedLine } from "./kind.server";

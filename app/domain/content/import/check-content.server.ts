@@ -1,5 +1,5 @@
 import type { Db, Tx } from "~db/client.server";
-import { findPoolId } from "../../capacity/find-pool.server";
+import { findPoolId } from "../../inventory/find-pool.server";
 import { listPictures } from "../../pictures/find-picture.server";
 import { findTicketTypeId } from "../../tickets/ticket-row.server";
 import type { Kind, Reference } from "./kind.server";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { checkIn, undoCheckIn } from "~/domain/admission/check-in.server";
 import { AtGate, Scan, UndoCheckIn } from "~/domain/admission/schema";
 import { type GateAnswer, undoMs } from "~/domain/admission/verdict.rules";
-import { listPools } from "~/domain/capacity/list-pools.server";
+import { listPools } from "~/domain/inventory/list-pools.server";
 import { allStrings } from "~/i18n/all-strings.server";
 import type { Locale } from "~/i18n/locale";
 import { textsByKey } from "~/i18n/locale-files.server";

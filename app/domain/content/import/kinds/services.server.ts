@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { findPoolId } from "../../../capacity/find-pool.server";
 import { saveService, withdrawServices } from "../../../catalog/save-service.server";
 import { labels } from "../../../catalog/shelf.rules";
+import { findPoolId } from "../../../inventory/find-pool.server";
 import type { Folder } from "../folder.server";
 import { entriesOf, itemsOf, type Kind, picturesIn, type Reference } from "../kind.server";
 import { markdown, sentence, short, slug } from "../schema";

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import { type ClaimantId, capacityClaims, type SlotId, type StockId, stocks } from "~db/schema/capacity";
+import { capacityClaims, type ReservationId, type SlotId, type StockId, stocks } from "~db/schema/inventory";
 import { type Amount, type Demand, keyOf, type Subject, sumDemand } from "./demands.rules";
 import { stores } from "./stores.server";
 
-export type Shortage = Subject & { left: number; closed: boolean };
+export type Shortage = Subject & { left: number; isClosed: boolean };
 
 export class Short extends Error {
   constructor(readonly shortages: Shortage[]) {
@@ -17,9 +17,9 @@ export class Short extends Error {
  * Reserves everything or throws `Short`; the transaction must then be rolled back. The slots and stocks stay locked
  * until the transaction ends. Expired holds are released only when their places are needed.
  */
-export async function claim(
+export async function reserveQuantities(
   tx: Tx,
-  claimant: ClaimantId,
+  reservationId: ReservationId,
   demands: readonly Demand[],
   expiresAt: Date | null,
   now: Date,
@@ -27,18 +27,18 @@ export async function claim(
   const shortages: Shortage[] = [];
   for (const amount of sumDemand(demands)) {
     const parts = demands.filter((demand) => demand.quantity > 0 && keyOf(demand) === keyOf(amount));
-    if (await take(tx, claimant, amount, parts, { expiresAt, now })) continue;
+    if (await tryReserve(tx, reservationId, amount, parts, { expiresAt, now })) continue;
     // Another transaction may have released them first, so the update is tried again under the lock.
-    await freeExpired(tx, amount, now);
-    if (await take(tx, claimant, amount, parts, { expiresAt, now })) continue;
-    shortages.push(await shortage(tx, amount));
+    await releaseExpiredLines(tx, amount, now);
+    if (await tryReserve(tx, reservationId, amount, parts, { expiresAt, now })) continue;
+    shortages.push(await findShortage(tx, amount));
   }
   if (shortages.length > 0) throw new Short(shortages);
 }
 
-async function take(
+async function tryReserve(
   tx: Tx,
-  claimant: ClaimantId,
+  reservationId: ReservationId,
   { of, id, quantity }: Amount,
   parts: readonly Demand[],
   { expiresAt, now }: { expiresAt: Date | null; now: Date },
@@ -50,7 +50,7 @@ async function take(
       where id = ${id} and ${open} and taken + ${quantity} <= ${limit} returning id
     )
     insert into ${capacityClaims} (${column}, claimant_id, purpose, quantity, created_at, expires_at)
-    select subject.id, ${claimant}, part.purpose, part.quantity,
+    select subject.id, ${reservationId}, part.purpose, part.quantity,
       ${now.toISOString()}::timestamptz, ${expiresAt?.toISOString() ?? null}::timestamptz
     from subject, jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as part (purpose text, quantity int)
     returning id`);
@@ -58,14 +58,14 @@ async function take(
 }
 
 /** Expired holds that another transaction has locked are becoming orders, so they are skipped. */
-async function freeExpired(tx: Tx, subject: Subject, now: Date) {
-  await lock(tx, [subject]);
+async function releaseExpiredLines(tx: Tx, subject: Subject, now: Date) {
+  await lockItems(tx, [subject]);
   const expired = await tx
     .select({ id: capacityClaims.id })
     .from(capacityClaims)
     .where(
       and(
-        claimedOf(subject),
+        isLineOfItem(subject),
         isNull(capacityClaims.releasedAt),
         sql`${capacityClaims.expiresAt} <= ${now.toISOString()}::timestamptz`,
       ),
@@ -73,19 +73,19 @@ async function freeExpired(tx: Tx, subject: Subject, now: Date) {
     .for("update", { skipLocked: true });
   if (expired.length === 0) return;
   const ids = expired.map(({ id }) => id);
-  const freed = await tx
+  const released = await tx
     .update(capacityClaims)
     .set({ releasedAt: now })
     .where(isAnyOf(capacityClaims.id, ids))
     .returning({ quantity: capacityClaims.quantity });
-  await freeCount(tx, subject, sumOf(freed));
+  await subtractReserved(tx, subject, sumQuantities(released));
 }
 
 /**
  * Locks slots before stocks, each by ID, like all code that locks them. FOR UPDATE could deadlock with the KEY SHARE
  * lock of new rows that reference a slot, which NO KEY UPDATE does not block.
  */
-async function lock(tx: Tx, subjects: readonly Subject[]) {
+async function lockItems(tx: Tx, subjects: readonly Subject[]) {
   for (const of of ["slot", "stock"] as const) {
     const ids = subjects.flatMap((subject) => (subject.of === of ? [subject.id] : []));
     if (ids.length > 0)
@@ -96,57 +96,57 @@ async function lock(tx: Tx, subjects: readonly Subject[]) {
 }
 
 export async function lockSlots(tx: Tx, ids: readonly SlotId[]) {
-  await lock(
+  await lockItems(
     tx,
     ids.map((id) => ({ of: "slot", id })),
   );
 }
 
 /** Locks the current and the new slots together: releasing before reserving would lock out of order. */
-export async function lockToExchange(tx: Tx, claimant: ClaimantId, demands: readonly Demand[]) {
-  const live = await tx.select().from(capacityClaims).where(liveOf(claimant));
-  await lock(tx, [...live.map(demandOf), ...demands]);
+export async function lockReservedAndRequested(tx: Tx, reservationId: ReservationId, demands: readonly Demand[]) {
+  const live = await tx.select().from(capacityClaims).where(isLiveLine(reservationId));
+  await lockItems(tx, [...live.map(demandOf), ...demands]);
 }
 
-function claimedOf(subject: Subject): SQL {
+function isLineOfItem(subject: Subject): SQL {
   return subject.of === "slot" ? eq(capacityClaims.slotId, subject.id) : eq(capacityClaims.stockId, subject.id);
 }
 
-function liveOf(claimant: ClaimantId, purposes?: readonly string[]) {
+function isLiveLine(reservationId: ReservationId, purposes?: readonly string[]) {
   return and(
-    eq(capacityClaims.claimantId, claimant),
+    eq(capacityClaims.claimantId, reservationId),
     isNull(capacityClaims.releasedAt),
     purposes && isAnyOf(capacityClaims.purpose, purposes),
   );
 }
 
-async function shortage(tx: Tx, { of, id }: Subject): Promise<Shortage> {
+async function findShortage(tx: Tx, { of, id }: Subject): Promise<Shortage> {
   const subject = { of, id } as Subject;
   const { table, limit, open } = stores[of];
   const [row] = await tx.execute<{ left: number; open: boolean }>(
     sql`select ${limit} - taken as left, ${open} as open from ${table} where id = ${id}`,
   );
-  return row?.open ? { ...subject, left: row.left, closed: false } : { ...subject, left: 0, closed: true };
+  return row?.open ? { ...subject, left: row.left, isClosed: false } : { ...subject, left: 0, isClosed: true };
 }
 
 /** Returns the purposes that this call released, so that of parallel calls only one gets them. */
-export async function releaseClaims(
+export async function releaseLines(
   tx: Tx,
-  claimant: ClaimantId,
+  reservationId: ReservationId,
   now: Date,
   purposes?: readonly string[],
 ): Promise<string[]> {
-  return endClaims(tx, liveOf(claimant, purposes), now, freeCount);
+  return releaseLinesWhere(tx, isLiveLine(reservationId, purposes), now, subtractReserved);
 }
 
 /** Returns false if the reservation has fewer: the transaction must then be rolled back. */
-export async function releasePieces(tx: Tx, claimant: ClaimantId, purpose: string, count: number, now: Date) {
+export async function releaseQuantity(tx: Tx, reservationId: ReservationId, purpose: string, count: number, now: Date) {
   const [live] = await tx
     .select()
     .from(capacityClaims)
-    .where(liveOf(claimant, [purpose]));
+    .where(isLiveLine(reservationId, [purpose]));
   if (!live || live.quantity < count) return false;
-  await lock(tx, [demandOf(live)]);
+  await lockItems(tx, [demandOf(live)]);
   const left = live.quantity - count;
   const released = await tx
     .update(capacityClaims)
@@ -160,51 +160,67 @@ export async function releasePieces(tx: Tx, claimant: ClaimantId, purpose: strin
     )
     .returning({ id: capacityClaims.id });
   if (released.length === 0) return false;
-  await freeCount(tx, demandOf(live), count);
+  await subtractReserved(tx, demandOf(live), count);
   return true;
 }
 
-export async function addToStock(tx: Tx, stockId: StockId, pieces: number) {
+export async function increaseStock(tx: Tx, stockId: StockId, pieces: number) {
   await tx.execute(sql`update ${stocks} set pieces = pieces + ${pieces} where id = ${stockId}`);
 }
 
 /** @throws {Error} if a purpose was released already: roll the transaction back */
-export async function passPlaces(tx: Tx, from: ClaimantId, into: ClaimantId, purposes: readonly string[], now: Date) {
-  const freed = await releaseClaims(tx, into, now, purposes);
-  const passed = await tx
+export async function transferLines(
+  tx: Tx,
+  from: ReservationId,
+  into: ReservationId,
+  purposes: readonly string[],
+  now: Date,
+) {
+  const released = await releaseLines(tx, into, now, purposes);
+  const transferred = await tx
     .update(capacityClaims)
     .set({ claimantId: into, expiresAt: null })
-    .where(liveOf(from, purposes))
+    .where(isLiveLine(from, purposes))
     .returning({ id: capacityClaims.id });
-  if (freed.length !== purposes.length || passed.length !== purposes.length)
-    throw new Error("passPlaces: a claim was given back already");
+  if (released.length !== purposes.length || transferred.length !== purposes.length)
+    throw new Error("transferLines: a reservation line was released already");
 }
 
 /** @throws Short, or {Error} if a purpose was released already: roll the transaction back */
-export async function moveClaims(tx: Tx, claimant: ClaimantId, to: readonly Demand[], now: Date) {
-  await lockToExchange(tx, claimant, to);
+export async function exchangeLines(tx: Tx, reservationId: ReservationId, to: readonly Demand[], now: Date) {
+  await lockReservedAndRequested(tx, reservationId, to);
   const purposes = to.map(({ purpose }) => purpose);
-  const moved = await releaseClaims(tx, claimant, now, purposes);
-  if (moved.length !== purposes.length) throw new Error("moveClaims: a claim was given back already");
-  await claim(tx, claimant, to, null, now);
+  const released = await releaseLines(tx, reservationId, now, purposes);
+  if (released.length !== purposes.length) throw new Error("exchangeLines: a reservation line was released already");
+  await reserveQuantities(tx, reservationId, to, null, now);
 }
 
-export async function takeOutOfStock(tx: Tx, claimant: ClaimantId, now: Date) {
-  await endClaims(tx, and(liveOf(claimant), isNotNull(capacityClaims.stockId)), now, async (tx, { id }, count) => {
-    await tx.execute(sql`update ${stocks} set taken = taken - ${count}, pieces = pieces - ${count} where id = ${id}`);
-  });
+export async function removeShippedStock(tx: Tx, reservationId: ReservationId, now: Date) {
+  await releaseLinesWhere(
+    tx,
+    and(isLiveLine(reservationId), isNotNull(capacityClaims.stockId)),
+    now,
+    async (tx, { id }, count) => {
+      await tx.execute(sql`update ${stocks} set taken = taken - ${count}, pieces = pieces - ${count} where id = ${id}`);
+    },
+  );
 }
 
-async function freeCount(tx: Tx, { of, id }: Subject, count: number) {
+async function subtractReserved(tx: Tx, { of, id }: Subject, count: number) {
   if (count > 0) await tx.execute(sql`update ${stores[of].table} set taken = taken - ${count} where id = ${id}`);
 }
 
-type Settle = (tx: Tx, subject: Subject, count: number) => Promise<void>;
+type UpdateItem = (tx: Tx, subject: Subject, count: number) => Promise<void>;
 
-async function endClaims(tx: Tx, which: SQL | undefined, now: Date, settle: Settle): Promise<string[]> {
-  const live = await tx.select().from(capacityClaims).where(which);
+async function releaseLinesWhere(
+  tx: Tx,
+  condition: SQL | undefined,
+  now: Date,
+  updateItem: UpdateItem,
+): Promise<string[]> {
+  const live = await tx.select().from(capacityClaims).where(condition);
   const subjects = sumDemand(live.map(demandOf));
-  await lock(tx, subjects);
+  await lockItems(tx, subjects);
   if (subjects.length === 0) return [];
   const ids = live.map(({ id }) => id);
   const rows = await tx
@@ -212,63 +228,65 @@ async function endClaims(tx: Tx, which: SQL | undefined, now: Date, settle: Sett
     .set({ releasedAt: now })
     .where(and(isAnyOf(capacityClaims.id, ids), isNull(capacityClaims.releasedAt)))
     .returning();
-  const ended = rows.map(demandOf);
+  const released = rows.map(demandOf);
   for (const subject of subjects) {
-    await settle(tx, subject, sumOf(ended.filter((demand) => keyOf(demand) === keyOf(subject))));
+    await updateItem(tx, subject, sumQuantities(released.filter((demand) => keyOf(demand) === keyOf(subject))));
   }
-  return ended.map(({ purpose }) => purpose);
+  return released.map(({ purpose }) => purpose);
 }
 
-function sumOf(amounts: readonly { quantity: number }[]): number {
+function sumQuantities(amounts: readonly { quantity: number }[]): number {
   return amounts.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 function demandOf({ slotId, stockId, quantity, purpose }: typeof capacityClaims.$inferSelect): Demand {
   if (slotId !== null) return { of: "slot", id: slotId, quantity, purpose };
   if (stockId !== null) return { of: "stock", id: stockId, quantity, purpose };
-  throw new Error("A claim of nothing: the check claim_has_one_subject is gone");
+  throw new Error("A reservation line names neither a slot nor a stock");
 }
 
 /** Whether a hold reserves exactly these quantities. Its lines stay locked. */
-export async function stillHolds(tx: Tx, claimant: ClaimantId, demands: readonly Demand[], now: Date) {
+export async function hasReservedExactly(tx: Tx, reservationId: ReservationId, demands: readonly Demand[], now: Date) {
   const live = await tx
     .select()
     .from(capacityClaims)
-    .where(and(liveOf(claimant), gt(capacityClaims.expiresAt, now)))
+    .where(and(isLiveLine(reservationId), gt(capacityClaims.expiresAt, now)))
     .for("update");
-  return sameDemands(live.map(demandOf), demands);
+  return isSameRequest(live.map(demandOf), demands);
 }
 
-function sameDemands(a: readonly Demand[], b: readonly Demand[]): boolean {
-  const written = (demands: readonly Demand[]) =>
+function isSameRequest(a: readonly Demand[], b: readonly Demand[]): boolean {
+  const describe = (demands: readonly Demand[]) =>
     demands
       .filter(({ quantity }) => quantity > 0)
       .map((demand) => `${demand.purpose} ${keyOf(demand)} ${demand.quantity}`)
       .sort()
       .join();
-  return written(a) === written(b);
+  return describe(a) === describe(b);
 }
 
-export async function keepClaims(tx: Tx, claimant: ClaimantId) {
-  await tx.update(capacityClaims).set({ expiresAt: null }).where(liveOf(claimant));
+export async function clearLineExpiry(tx: Tx, reservationId: ReservationId) {
+  await tx.update(capacityClaims).set({ expiresAt: null }).where(isLiveLine(reservationId));
 }
 
 /** The purposes are prefixed, because they name lines of another cart. */
-export async function passClaims(tx: Tx, from: ClaimantId, into: ClaimantId, expiresAt: Date) {
+export async function mergeLines(tx: Tx, from: ReservationId, into: ReservationId, expiresAt: Date) {
   const purpose = sql`${`${from}:`} || ${capacityClaims.purpose}`;
-  await tx.update(capacityClaims).set({ claimantId: into, purpose }).where(liveOf(from));
-  await tx.update(capacityClaims).set({ expiresAt }).where(liveOf(into));
+  await tx.update(capacityClaims).set({ claimantId: into, purpose }).where(isLiveLine(from));
+  await tx.update(capacityClaims).set({ expiresAt }).where(isLiveLine(into));
 }
 
-export async function claimAgain(tx: Tx, claimant: ClaimantId, now: Date): Promise<boolean> {
-  const had = await tx
+export async function reinstateReservation(tx: Tx, reservationId: ReservationId, now: Date): Promise<boolean> {
+  const previousLines = await tx
     .selectDistinctOn([capacityClaims.purpose])
     .from(capacityClaims)
-    .where(eq(capacityClaims.claimantId, claimant))
+    .where(eq(capacityClaims.claimantId, reservationId))
     .orderBy(capacityClaims.purpose, desc(capacityClaims.id));
   try {
     // The savepoint rolls back the places that were reserved before the shortage.
-    await tx.transaction((inner) => claim(inner, claimant, had.map(demandOf), null, now));
+    await tx.transaction((savepoint) =>
+      reserveQuantities(savepoint, reservationId, previousLines.map(demandOf), null, now),
+    );
     return true;
   } catch (error) {
     if (error instanceof Short) return false;

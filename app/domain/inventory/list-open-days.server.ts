@@ -1,7 +1,7 @@
 import { and, between, eq, isNull } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import { capacitySlots } from "~db/schema/capacity";
+import { capacitySlots } from "~db/schema/inventory";
 
 /** Both dates are included, as are full days. */
 export async function listOpenDays(db: Db | Tx, poolId: number, from: string, to: string): Promise<string[]> {

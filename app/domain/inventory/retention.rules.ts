@@ -1,2 +1,2 @@
 /** Days until network and phone of a reservation are deleted, and until ended holds are. */
-export const claimantsKept = { contact: 1, hold: 30 };
+export const reservationRetentionDays = { contact: 1, hold: 30 };

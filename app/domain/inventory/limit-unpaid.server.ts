@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { formatMoment } from "~/lib/shop-time";
 import type { Tx } from "~db/client.server";
 import { lockName } from "~db/lock-name";
-import { type ClaimantId, capacityClaims, capacitySlots, claimants, stocks } from "~db/schema/capacity";
+import { capacityClaims, capacitySlots, claimants, type ReservationId, stocks } from "~db/schema/inventory";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { settingNumber, settingText } from "../shop/shop.rules";
@@ -11,7 +11,7 @@ import { type Demand, type Subject, sumDemand } from "./demands.rules";
 
 const lapsesCountMs = 6 * 3_600_000;
 type Source = "network" | "phone";
-type Bounded = Pick<Ctx, "now" | "shop" | "locale">;
+type LimitContext = Pick<Ctx, "now" | "shop" | "locale">;
 
 /**
  * Limits unpaid reservations by network and phone, because sessions cost nothing. Call it after reserving: with the
@@ -19,12 +19,12 @@ type Bounded = Pick<Ctx, "now" | "shop" | "locale">;
  */
 export async function limitSubjects(
   tx: Tx,
-  ctx: Bounded,
-  claimant: ClaimantId,
+  ctx: LimitContext,
+  reservationId: ReservationId,
   demands: readonly Demand[],
   by: readonly Source[] = ["network", "phone"],
 ) {
-  for (const kept of await readKept(tx, ctx, claimant, demands)) {
+  for (const kept of await readKept(tx, ctx, reservationId, demands)) {
     if (!by.includes(kept.source)) continue;
     const max = boundBroken(kept.of, kept.most, kept);
     if (max !== null) throw tooMuch(ctx, kept.source, max, kept.until);
@@ -42,15 +42,15 @@ type KeptRow = {
   until: string | null;
 };
 
-function readKept(tx: Tx, { now }: Bounded, claimant: ClaimantId, demands: readonly Demand[]) {
+function readKept(tx: Tx, { now }: LimitContext, reservationId: ReservationId, demands: readonly Demand[]) {
   const asked = sumDemand(demands);
   const ids = (of: Subject["of"]) => `{${asked.flatMap((subject) => (subject.of === of ? [subject.id] : [])).join()}}`;
   const at = sql`${now.toISOString()}::timestamptz`;
   const since = sql`${new Date(now.getTime() - lapsesCountMs).toISOString()}::timestamptz`;
   return tx.execute<KeptRow>(sql`
     with source as (
-      select 'network' as source, network as value from ${claimants} where id = ${claimant} and network is not null
-      union all select 'phone', phone from ${claimants} where id = ${claimant} and phone is not null
+      select 'network' as source, network as value from ${claimants} where id = ${reservationId} and network is not null
+      union all select 'phone', phone from ${claimants} where id = ${reservationId} and phone is not null
     ), subject as (
       select 'slot' as "of", id as slot_id, null::int as stock_id, capacity as most
         from ${capacitySlots} where id = any(${ids("slot")}::int[])
@@ -78,7 +78,7 @@ function readKept(tx: Tx, { now }: Bounded, claimant: ClaimantId, demands: reado
 const endedCountsMs = 3_600_000;
 
 /** Parallel requests wait here for each other, so the caller must not hold locks on slots or stocks. */
-export async function limitOrders(tx: Tx, ctx: Bounded, from: { network: string | null; phone: string | null }) {
+export async function limitOrders(tx: Tx, ctx: LimitContext, from: { network: string | null; phone: string | null }) {
   for (const source of ["network", "phone"] as const) {
     const value = from[source];
     if (value === null) continue;
@@ -97,7 +97,7 @@ export async function limitOrders(tx: Tx, ctx: Bounded, from: { network: string 
 
 const mostOrders = { network: "max_unpaid_orders_per_network", phone: "max_unpaid_orders_per_phone" } as const;
 
-function tooMuch({ shop, locale, now }: Bounded, source: Source, max: number, until: string | null): DomainError {
+function tooMuch({ shop, locale, now }: LimitContext, source: Source, max: number, until: string | null): DomainError {
   const time = formatMoment(until ? new Date(until) : now, locale, now);
   return new DomainError(`unpaid_on_${source}`, {
     ...(source === "phone" && { field: "phoneNumber" }),

@@ -5,9 +5,9 @@ import { createdAt, id, instant } from "./columns";
 
 export type SlotId = number & { readonly brand?: "slot" };
 export type StockId = number & { readonly brand?: "stock" };
-export type ClaimantId = number & { readonly brand?: "claimant" };
+export type ReservationId = number & { readonly brand?: "reservation" };
 /** held: by a cart; unpaid: by an order not paid or accepted yet; settled: paid or accepted; ended: released. */
-export type Standing = "held" | "unpaid" | "settled" | "ended";
+export type ReservationStatus = "held" | "unpaid" | "settled" | "ended";
 
 export const pools = pgTable(
   "pools",
@@ -66,8 +66,8 @@ export const stocks = pgTable(
 export const claimants = pgTable(
   "claimants",
   {
-    id: id().$type<ClaimantId>(),
-    standing: text().$type<Standing>().notNull(),
+    id: id().$type<ReservationId>(),
+    standing: text().$type<ReservationStatus>().notNull(),
     since: createdAt(),
     until: instant(),
     /** The cart that owns the hold, as `holderOf` writes it. */
@@ -99,7 +99,7 @@ export const capacityClaims = pgTable(
   {
     id: id(),
     claimantId: integer()
-      .$type<ClaimantId>()
+      .$type<ReservationId>()
       .notNull()
       .references(() => claimants.id, { onDelete: "cascade" }),
     purpose: text().notNull(),

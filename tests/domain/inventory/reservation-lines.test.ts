@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
-import { claimForOrder, newClaimant } from "~/domain/capacity/claimants.server";
-import { moveClaims, releaseClaims, Short } from "~/domain/capacity/claims.server";
-import { type Demand, unitOf } from "~/domain/capacity/demands.rules";
 import type { Ctx } from "~/domain/ctx";
+import { type Demand, unitOf } from "~/domain/inventory/demands.rules";
+import { exchangeLines, releaseLines, Short } from "~/domain/inventory/reservation-lines.server";
+import { createReservation, reserveForOrder } from "~/domain/inventory/reservations.server";
 import { connect } from "~db/client.server";
 import { transact } from "~db/transaction.server";
 import { findBrokenRules } from "~tests/setup/books";
@@ -24,8 +24,8 @@ async function claimantOf(ctx: Ctx, date: string) {
   ];
   const waiting = { network: null, phone: "", until: ctx.now };
   const claimant = await transact(ctx.db, async (tx) => {
-    const made = await newClaimant(tx, ctx, waiting);
-    await claimForOrder(tx, ctx, made, demands);
+    const made = await createReservation(tx, ctx, waiting);
+    await reserveForOrder(tx, ctx, made, demands);
     return made;
   });
   return { claimant, demands };
@@ -39,7 +39,7 @@ test("places are given back ticket by ticket, each once, however many try at the
   const before = (await slotOf(db, { date })).taken;
   const { claimant } = await claimantOf(ctx, date);
   const tries = Array.from({ length: 10 }, (_, n) =>
-    transact(n % 2 ? db : other.db, (tx) => releaseClaims(tx, claimant, ctx.now, [unitOf(0, 1), unitOf(1, 0)])),
+    transact(n % 2 ? db : other.db, (tx) => releaseLines(tx, claimant, ctx.now, [unitOf(0, 1), unitOf(1, 0)])),
   );
   const given = (await Promise.all(tries)).flat();
   await other.close();
@@ -60,13 +60,13 @@ test("a place moves to another day once, or stays where it is when that day is f
     { of: "slot", id: (await slotOf(db, { date })).id, quantity: 4, purpose: unitOf(1, 0) },
   ];
   const [there, nowhere] = [await toDay(to), await toDay(full)];
-  await expect(transact(db, (tx) => moveClaims(tx, claimant, nowhere, ctx.now))).rejects.toBeInstanceOf(Short);
+  await expect(transact(db, (tx) => exchangeLines(tx, claimant, nowhere, ctx.now))).rejects.toBeInstanceOf(Short);
   expect(await taken(from)).toBe(before.from);
 
   // A refund and a move of the same unit in the same moment: one of them has it.
   const [moved, given] = await Promise.allSettled([
-    transact(db, (tx) => moveClaims(tx, claimant, there, ctx.now)),
-    transact(other.db, (tx) => releaseClaims(tx, claimant, ctx.now, [unitOf(1, 0)])),
+    transact(db, (tx) => exchangeLines(tx, claimant, there, ctx.now)),
+    transact(other.db, (tx) => releaseLines(tx, claimant, ctx.now, [unitOf(1, 0)])),
   ]);
   await other.close();
   expect(await taken(from)).toBe(before.from - 4);

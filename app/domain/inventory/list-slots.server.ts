@@ -1,5 +1,5 @@
 import { and, between, eq, sql } from "drizzle-orm";
-import { capacitySlots } from "~db/schema/capacity";
+import { capacitySlots } from "~db/schema/inventory";
 import { prepareOnce } from "~db/static-sql";
 import type { Ctx } from "../ctx";
 import type { PoolSlot } from "./slot";

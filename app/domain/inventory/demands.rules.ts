@@ -1,4 +1,4 @@
-import type { SlotId, StockId } from "~db/schema/capacity";
+import type { SlotId, StockId } from "~db/schema/inventory";
 
 export type Subject = { of: "slot"; id: SlotId } | { of: "stock"; id: StockId };
 export type Amount = Subject & { quantity: number };

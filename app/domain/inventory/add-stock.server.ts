@@ -1,5 +1,5 @@
 import type { Tx } from "~db/client.server";
-import { type StockId, stocks } from "~db/schema/capacity";
+import { type StockId, stocks } from "~db/schema/inventory";
 
 export async function addStock(tx: Tx, pieces: number): Promise<StockId> {
   const [stock] = await tx.insert(stocks).values({ pieces }).returning({ id: stocks.id });

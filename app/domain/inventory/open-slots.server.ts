@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
-import { capacitySlots, poolSchedules } from "~db/schema/capacity";
+import { capacitySlots, poolSchedules } from "~db/schema/inventory";
 import { daysAhead } from "./slot";
 
 /** Staff may have edited existing slots, so they stay. Of overlapping schedules the one that starts later wins. */

@@ -1,7 +1,7 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Localized } from "~/lib/localized";
-import { capacityClaims, capacitySlots, claimants, pools, type SlotId, stocks } from "~db/schema/capacity";
+import { capacityClaims, capacitySlots, claimants, pools, type SlotId, stocks } from "~db/schema/inventory";
 import type { Subject } from "./demands.rules";
 
 export const stores = {

@@ -4,8 +4,8 @@ import { addDays } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { lockName, lockNameShared } from "~db/lock-name";
-import { capacitySlots, poolSchedules, type SlotId } from "~db/schema/capacity";
-import { lockSlots } from "./claims.server";
+import { capacitySlots, poolSchedules, type SlotId } from "~db/schema/inventory";
+import { lockSlots } from "./reservation-lines.server";
 import { daysAhead } from "./slot";
 
 /** Both dates are included. `pool: null` means all pools, no `times` all times. */

@@ -1,6 +1,6 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
-import { capacitySlots, type SlotId } from "~db/schema/capacity";
+import { capacitySlots, type SlotId } from "~db/schema/inventory";
 import { type SlotFacts, type SlotLeft, slotFacts, slotLeft } from "./stores.server";
 
 type When = { poolId: number; date: string; time: string };
