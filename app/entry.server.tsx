@@ -46,7 +46,7 @@ export default async function handleRequest(
   const nonce = randomUUID();
   const html = await renderDocument(
     <CarriedContext value={carriedBy(context)}>
-      <ServerRouter context={onlyShown(entry)} url={request.url} nonce={nonce} />
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </CarriedContext>,
     nonce,
   );
@@ -83,20 +83,6 @@ function carriedBy(context: Readonly<RouterContextProvider>): Carried | null {
   if (!carried || !carry) return null;
   const { searchParams } = new URL(carry("/"), "http://shop.invalid");
   return { to: (path) => carry(path), fields: [...searchParams], over: carried.over };
-}
-
-const noScripts: string[] = [];
-
-/** Sends the manifest of the page's own routes without preloads, so that scripts do not delay the first paint. */
-function onlyShown(entry: EntryContext): EntryContext {
-  if (import.meta.env.DEV) return entry;
-  const { manifest } = entry;
-  const shown = entry.staticHandlerContext.matches.flatMap(({ route: { id } }) => {
-    const route = manifest.routes[id];
-    return route ? [[id, { ...route, imports: noScripts }] as const] : [];
-  });
-  const start = { ...manifest.entry, imports: noScripts };
-  return { ...entry, manifest: { ...manifest, entry: start, routes: Object.fromEntries(shown) } };
 }
 
 async function renderDocument(document: ReactNode, nonce: string): Promise<string> {
