@@ -20,6 +20,8 @@ import { knownCtx } from "./request/ctx.server";
 import { noteIfGone } from "./request/database-gone.server";
 import { lookCss, styleOf } from "./request/document-style.server";
 import { lateScripts, withoutPreloads } from "./request/late-scripts.server";
+import { noteFailure } from "./request/middleware/data-failures.server";
+import { ownBuildId } from "./request/own-build.server";
 import { pageOf } from "./request/page.server";
 import { renderModeOf } from "./request/render-mode.server";
 import { wholeResponse } from "./request/whole-body.server";
@@ -74,7 +76,7 @@ export default async function handleRequest(
   const style = `<style nonce="${nonce}">${styleOf(html)}</style><style nonce="${nonce}" id="look">${lookCss(look)}</style>`;
   const [headStart, late] = import.meta.env.DEV
     ? [start, body]
-    : [withoutPreloads(start), lateScripts(body, nonce, cssFile)];
+    : [withoutPreloads(start), lateScripts(body, nonce, { styleSheet: cssFile, build: ownBuildId() })];
   return wholeResponse(Buffer.from(headStart + head + style + uncover + late), { status, headers });
 }
 
@@ -110,5 +112,6 @@ async function renderDocument(document: ReactNode, nonce: string): Promise<strin
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   logError(error, request);
+  noteFailure(context);
   noteIfGone(context, error);
 };

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import {
   data,
   Links,
@@ -14,7 +14,8 @@ import {
 import { isOn } from "~/domain/shop/shop.rules";
 import type { Route } from "./+types/root";
 import { keepPage } from "./browser/keep-page";
-import { reloadOnce, throughNewBuild } from "./browser/new-build";
+import { noticeChanges, useShownPage } from "./browser/navigation";
+import { documentWhenNeeded, reloadOnce } from "./browser/new-build";
 import { pageTexts } from "./browser/page-texts";
 import { usePageHead } from "./browser/use-page-head";
 import { useShell } from "./browser/use-shell";
@@ -30,6 +31,7 @@ import { config } from "./lib/config.server";
 import { ctxMiddleware, ctxOf } from "./request/ctx.server";
 import { databaseGoneMiddleware } from "./request/database-gone.server";
 import { guard } from "./request/guards.server";
+import { dataFailuresMiddleware } from "./request/middleware/data-failures.server";
 import { pageViewsMiddleware } from "./request/middleware/page-views.server";
 import { personalPagesMiddleware } from "./request/middleware/personal-pages.server";
 import { redirectRulesMiddleware } from "./request/middleware/redirect-rules.server";
@@ -39,6 +41,7 @@ import { pageOf } from "./request/page.server";
 import { colorModeOf, renderModeOf } from "./request/render-mode.server";
 import { getShopFrame } from "./request/shop-frame.server";
 import { getToast } from "./request/toast.server";
+import { shownFormResult } from "./ui/form/form-results";
 import { NoConnectionOfLink, sayLost } from "./ui/form/no-connection";
 import { Frame } from "./ui/layout/frame";
 import { usePageHandle } from "./ui/layout/page-handle";
@@ -49,6 +52,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   personalPagesMiddleware,
   languageMiddleware,
   ctxMiddleware,
+  dataFailuresMiddleware,
   databaseGoneMiddleware,
   validateRouteMiddleware,
   seoMiddleware,
@@ -57,8 +61,9 @@ export const middleware: Route.MiddlewareFunction[] = [
   refuseRouteMiddleware,
 ];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  throughNewBuild(coverPage),
-  keepPage(sayLost),
+  noticeChanges,
+  documentWhenNeeded(coverPage),
+  keepPage({ report: sayLost, formResult: shownFormResult }),
   pageTexts,
 ];
 
@@ -140,6 +145,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {root?.mode !== "plain" && handle.script !== false && (
           <>
             <RestoreScroll />
+            <WatchPage />
             <Scripts />
           </>
         )}
@@ -152,6 +158,15 @@ export function Layout({ children }: { children: ReactNode }) {
 // new render of the layout could empty an error page whose script is still loading.
 function RestoreScroll() {
   return useHydrated() && <ScrollRestoration />;
+}
+
+function WatchPage() {
+  useShownPage();
+  // Tests in a browser wait for this attribute.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = "";
+  }, []);
+  return null;
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {

@@ -4,9 +4,8 @@ import path from "node:path";
 import { buildGate } from "./build-gate.mjs";
 import { compress } from "./compress.mjs";
 import { filesBelow, hashOf } from "./hash-files.mjs";
-import { demandKnownInnards } from "./innards.mjs";
 import { withLock } from "./lock.mjs";
-import { Advice, main, root, run } from "./steps.mjs";
+import { main, root, run } from "./steps.mjs";
 
 /** What the build reads. The image's build stage receives all of it (`tests/lib/image.test.ts`). */
 export const sources = [
@@ -38,7 +37,6 @@ export async function build({ onStale = (work) => work() } = {}) {
 }
 
 async function buildNow(hash) {
-  demandKnownInnards();
   // React's production build is chosen by this variable.
   await run(process.execPath, [path.join(root, "node_modules/@react-router/dev/bin.js"), "build"], {
     env: { NODE_ENV: "production" },
@@ -50,11 +48,9 @@ async function buildNow(hash) {
   fs.writeFileSync(stamp, hash);
 }
 
-/** Writes what open pages read to learn of a newer build: the version that React Router gave its manifest. */
+/** Writes what open pages read to learn of a newer build: a hash of the browser's scripts and styles. */
 function nameBuild() {
-  const names = fs.readdirSync(path.join(client, "assets"));
-  const id = names.map((name) => /^manifest-(\w+)\.js$/.exec(name)?.[1]).find(Boolean);
-  if (!id) throw new Advice("React Router's build left no assets/manifest-<version>.js: see bin/innards.mjs.");
+  const id = hashOf(["build/client/assets"]).slice(0, 8);
   fs.mkdirSync(path.join(client, "builds"));
   fs.writeFileSync(path.join(client, "builds/latest.json"), JSON.stringify({ id, timestamp: Date.now() }));
 }

@@ -1,5 +1,6 @@
 import type { Tracked } from "~/request/analytics-events.server";
-import { router } from "./router";
+import { onShownPage, type ShownPage, shownPage } from "./navigation";
+import { loadNextPageAsDocument } from "./new-build";
 
 type Tags = { gtm: string | null; pixel: string | null } | null;
 type EventName = Tracked["event"] | "page_view";
@@ -30,14 +31,7 @@ let lastEvent = "";
 export function begin(tags: Tags, sentWith: string | null) {
   if (begun) return;
   begun = true;
-  if (tags && sentWith !== "granted") {
-    // This document's CSP was rendered without consent and blocks the tags, so the next page is loaded as a document.
-    router().subscribe(({ navigation: { state, location, formMethod } }) => {
-      if (state === "loading" && !formMethod)
-        window.location.assign(location.pathname + location.search + location.hash);
-    });
-    return;
-  }
+  if (tags && sentWith !== "granted") return loadNextPageAsDocument();
   here.dataLayer ??= [];
   const denied = { ad_storage: "denied", ad_user_data: "denied", ad_personalization: "denied" };
   const needed = { functionality_storage: "granted", security_storage: "granted" };
@@ -53,8 +47,8 @@ export function begin(tags: Tags, sentWith: string | null) {
     here.fbq("init", tags.pixel);
     load("https://connect.facebook.net/en_US/fbevents.js");
   }
-  tell(router().state);
-  router().subscribe(tell);
+  trackPage(shownPage());
+  onShownPage(trackPage);
   document.addEventListener("click", ({ target }) => {
     if ((target as Element).closest("a[href^='tel:'],a[href^='mailto:']")) push({ event: "contact" });
   });
@@ -74,15 +68,14 @@ function load(src: string) {
   document.head.append(Object.assign(document.createElement("script"), { async: true, src }));
 }
 
-function tell({ navigation, location: { pathname, search }, matches, loaderData }: ReturnType<typeof router>["state"]) {
-  if (navigation.state !== "idle") return;
+function trackPage({ pathname, search, data }: ShownPage) {
   if (lastPage !== pathname + search) {
     lastPage = pathname + search;
     push({ event: "page_view", page_location: location.origin + pathname.replace(secret, "/-") });
   }
   const done = takeCookie(lastPage);
   if (done) push(done);
-  const event: Event | undefined = matches.map(({ route }) => loaderData[route.id]?.event).find(Boolean);
+  const event = data.map((part) => (part as { event?: Event | null } | undefined)?.event).find(Boolean);
   const name = event ? pathname + event.event + (event.search_term ?? event.once ?? "") : "";
   if (event && name !== lastEvent && isFirst(event.once)) push(event);
   lastEvent = name;

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
-import { useRevalidator } from "react-router";
+import { useRefresh } from "~/lib/use-refresh";
 
 export function useFreshPage(everyMs: number) {
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   useEffect(() => {
     const timer = setInterval(() => {
-      if (document.visibilityState === "visible") void revalidate();
+      if (document.visibilityState === "visible") void refresh();
     }, everyMs);
     return () => clearInterval(timer);
-  }, [everyMs, revalidate]);
+  }, [everyMs, refresh]);
 }

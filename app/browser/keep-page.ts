@@ -1,30 +1,36 @@
-import { createContext, type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
-import { router, until } from "./router";
+import { createContext, type DataStrategyResult, isRouteErrorResponse } from "react-router";
+import { isRefreshing } from "~/lib/use-refresh";
+import { type ClientMiddleware, shownPage, until } from "./navigation";
 
-const lostAct = createContext(false);
+const lostFormContext = createContext(false);
 const timeoutMs = 30_000;
 
+type Page = {
+  report(isLost: boolean, isLate: boolean): void;
+  /** What the last form of the page was answered. */
+  formResult(): unknown;
+};
+
 /** Keeps the page after a lost connection or a read of 30 s, because an error page would discard typed input. */
-export function keepPage(
-  say: (lost: boolean, isLate: boolean) => void,
-): MiddlewareFunction<Record<string, DataStrategyResult>> {
+export function keepPage({ report, formResult }: Page): ClientMiddleware {
   return async ({ request, context }, next) => {
-    if (context.get(lostAct)) return {};
-    const results = await (request.method === "GET" ? Promise.race([next(), nothing()]) : next());
-    const { state } = router();
-    const { navigation } = state;
-    const lost = results === null || Object.values(results).some(({ result }) => isNoAnswer(result));
-    if (request.signal.aborted || navigation.state === "idle") return lost ? {} : undefined;
-    say(lost, results === null);
-    if (!lost) return;
-    const { pathname, search } = navigation.location;
-    const samePage = pathname === state.location.pathname;
-    if (navigation.state === "submitting" && samePage) {
-      context.set(lostAct, true);
-      const kept = Object.keys(results ?? {}).map((id) => [id, { type: "data", result: state.actionData?.[id] }]);
+    if (context.get(lostFormContext)) return {};
+    const isRead = request.method === "GET";
+    const results = await (isRead ? Promise.race([next(), nothing()]) : next());
+    const { pathname, search } = new URL(request.url);
+    const shown = shownPage();
+    const isSamePage = pathname === shown.pathname;
+    const isSameAddress = isRead && isSamePage && search === shown.search;
+    const isLost = results === null || Object.values(results).some(isNoAnswer);
+    if (request.signal.aborted || (isSameAddress && isRefreshing())) return isLost ? {} : undefined;
+    report(isLost, results === null);
+    if (!isLost) return;
+    if (!isRead && isSamePage) {
+      context.set(lostFormContext, true);
+      const kept = Object.keys(results ?? {}).map((id) => [id, { type: "data", result: formResult() }]);
       return Object.fromEntries(kept);
     }
-    if (navigation.state === "loading" && samePage && search === state.location.search) return {};
+    if (isSameAddress) return {};
     // There is no data for the other page, so this waits until another navigation aborts it.
     return until(request.signal);
   };
@@ -34,9 +40,9 @@ function nothing(): Promise<null> {
   return new Promise((resolve) => setTimeout(() => resolve(null), timeoutMs));
 }
 
-function isNoAnswer(result: unknown): boolean {
+/** The shop answers with data, a redirect, or an error response with data. Anything else is not from the shop. */
+function isNoAnswer({ type, result }: DataStrategyResult): boolean {
+  if (type !== "error" || result instanceof Response) return false;
   const error = result instanceof Object && "init" in result && "data" in result ? result.data : result;
-  // Errors of the shop itself have data, never text.
-  if (isRouteErrorResponse(error)) return error.status >= 502 && typeof error.data === "string";
-  return error instanceof TypeError || (error instanceof Error && error.message.startsWith("Unable to decode"));
+  return !isRouteErrorResponse(error) || (error.status >= 502 && typeof error.data === "string");
 }

@@ -1,6 +1,5 @@
-import type { DataStrategyResult, MiddlewareFunction } from "react-router";
 import { store, stored } from "~/lib/browser-store";
-import { router, until } from "./router";
+import { type ClientMiddleware, shownPage, until } from "./navigation";
 
 const everyMs = 3_600_000;
 const guardMs = 10_000;
@@ -8,34 +7,41 @@ const goingKey = "going";
 const reloadedKey = "reloaded";
 
 let isOld = false;
+let isConsentNew = false;
 
+/** The policy of the document was written without consent and blocks the tags of other companies. */
+export function loadNextPageAsDocument(): void {
+  isConsentNew = true;
+}
+
+/** Asks for the newest build now and then. The document has the id of its own build (`late-scripts.server.ts`). */
 export function watchBuilds() {
-  const look = async () => {
+  const own = document.querySelector<HTMLElement>("script[data-build]")?.dataset.build;
+  const check = async () => {
     if (document.visibilityState !== "visible") return;
     const latest = await fetch("/builds/latest.json", { cache: "no-store" })
       .then((response) => response.json())
       .catch(() => null);
-    isOld ||= Boolean(latest?.id) && latest.id !== window.__reactRouterManifest?.version;
+    isOld ||= own !== undefined && Boolean(latest?.id) && latest.id !== own;
   };
-  const timer = setInterval(look, everyMs);
-  document.addEventListener("visibilitychange", look);
+  const timer = setInterval(check, everyMs);
+  document.addEventListener("visibilitychange", check);
   return () => {
     clearInterval(timer);
-    document.removeEventListener("visibilitychange", look);
+    document.removeEventListener("visibilitychange", check);
   };
 }
 
 /** After a deploy the next navigation loads a document, so that page and scripts belong to one build. */
-export const throughNewBuild =
-  (cover: () => void): MiddlewareFunction<Record<string, DataStrategyResult>> =>
-  async ({ request }, next) => {
-    const { navigation, location: here } = router().state;
-    const { state, location } = navigation;
-    if (state !== "loading" || location.pathname === here.pathname) return next();
-    const path = location.pathname + location.search + location.hash;
+export const documentWhenNeeded =
+  (cover: () => void): ClientMiddleware =>
+  async ({ request, url: { hash } }, next) => {
+    const { pathname, search } = new URL(request.url);
+    if (request.method !== "GET" || pathname === shownPage().pathname) return next();
+    const path = pathname + search + hash;
     remember(path);
-    if (isOld) {
-      cover();
+    if (isOld || isConsentNew) {
+      if (isOld) cover();
       window.location.assign(path);
       return until(request.signal);
     }

@@ -1,7 +1,7 @@
+import type { NavigateFunction } from "react-router";
 import { localeOfPath } from "~/i18n/locale";
 import { pageTranslator } from "~/i18n/page-translator";
 import { ask, type OutputOf, Refusal } from "./api-client";
-import { router } from "./router";
 
 type Suggestion = OutputOf<"search.suggest">[number];
 
@@ -12,7 +12,7 @@ let restsUntil = 0;
 
 const at = { list: "suggestions", status: "suggestions-said" };
 
-export function suggestFor(input: HTMLInputElement): void {
+export function suggestFor(input: HTMLInputElement, navigate: NavigateFunction): void {
   const { form } = input;
   if (!form || input.role === "combobox") return;
   const locale = localeOfPath(location.pathname);
@@ -81,7 +81,7 @@ export function suggestFor(input: HTMLInputElement): void {
 
   function go(href: string) {
     close();
-    router().navigate(href);
+    void navigate(href);
   }
 
   function type() {

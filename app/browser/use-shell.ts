@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { type NavigateFunction, useNavigate } from "react-router";
 import { store } from "~/lib/browser-store";
 import { watchBuilds } from "./new-build";
 import { registerDataWorker } from "./workers";
@@ -9,7 +10,8 @@ const prefetchAfterMs = 1000;
 export function useShell(color: "light" | "dark" | "auto") {
   useEffect(watchBuilds, []);
   useEffect(registerDataWorker, []);
-  useEffect(watchForIntent, []);
+  const navigate = useNavigate();
+  useEffect(() => watchForIntent(navigate), [navigate]);
   useEffect(() => {
     keepColor(color);
     if (color !== "auto") return;
@@ -25,13 +27,13 @@ export function useShell(color: "light" | "dark" | "auto") {
 }
 
 /** Slow connections prefetch nothing. The code for prefetching loads at the first intent. */
-function watchForIntent() {
+function watchForIntent(navigate: NavigateFunction) {
   const line = (navigator as { connection?: Line }).connection;
   if (line?.saveData || line?.effectiveType?.includes("2g")) return;
   const stop = new AbortController();
   const look = async ({ target }: Event) => {
     const on = target instanceof Element ? target.closest<HTMLElement>("a[href],.seek input") : null;
-    if (on && performance.now() > prefetchAfterMs) (await import("./prefetch")).ahead(on);
+    if (on && performance.now() > prefetchAfterMs) (await import("./prefetch")).ahead(on, navigate);
   };
   for (const sign of ["pointerover", "focusin", "input"])
     document.addEventListener(sign, look, { passive: true, signal: stop.signal });

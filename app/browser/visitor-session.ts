@@ -1,5 +1,5 @@
 import { store, stored } from "~/lib/browser-store";
-import { router } from "./router";
+import { onShownPage } from "./navigation";
 
 /** All times are milliseconds. */
 const times = { start: 500, ping: 30_000, update: 60_000, answer: 30_000, resume: 30 * 60_000 };
@@ -52,7 +52,8 @@ function set(change: Partial<Visit>) {
   for (const tell of watchers) tell({ ...visit });
 }
 
-export function begin() {
+/** `refresh` loads the page's data again, which depends on the consent. */
+export function begin(refresh: () => Promise<void>) {
   if (begun) return;
   begun = true;
   set({ lastActivity: new Date().toISOString(), isActive: document.visibilityState === "visible" });
@@ -80,9 +81,9 @@ export function begin() {
   });
   // A page restored from the back-forward cache needs a new session.
   addEventListener("pageshow", ({ persisted }) => persisted && void start());
-  document.addEventListener("submit", answerConsent);
+  document.addEventListener("submit", (event) => void answerConsent(event, refresh));
   let here = location.pathname + location.search;
-  router().subscribe(({ location: { pathname, search } }) => {
+  onShownPage(({ pathname, search }) => {
     if (here === pathname + search) return;
     here = pathname + search;
     moved = true;
@@ -175,7 +176,7 @@ async function send(name: keyof typeof failures, input: object): Promise<Answer 
   }
 }
 
-async function answerConsent(event: SubmitEvent) {
+async function answerConsent(event: SubmitEvent, refresh: () => Promise<void>) {
   const form = event.target as HTMLFormElement;
   const banner = form.closest<HTMLElement>("#consent");
   const value = (event.submitter as HTMLButtonElement | null)?.value;
@@ -199,7 +200,7 @@ async function answerConsent(event: SubmitEvent) {
   }
   await update();
   if (!consent()) await forgetEndedSessions();
-  await router().revalidate();
+  await refresh();
 }
 
 function endedSessions(): string[] {

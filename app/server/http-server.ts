@@ -5,6 +5,7 @@ import { createRequestHandler } from "react-router";
 import { config } from "~/lib/config.server";
 import { logError } from "~/lib/log.server";
 import { publicNetwork } from "~/lib/network.server";
+import { scriptsOfPages, setOwnBuild } from "~/request/own-build.server";
 import { takesFiles } from "~/request/upload";
 import { answer, answerUnreadable, type PlainAnswer } from "./answer";
 import { readBody } from "./body";
@@ -29,6 +30,7 @@ const renderPage = createRequestHandler(
 /** A request passes checks of host and method, static files, its body, React Router, and compression. */
 export function createHttpServer(clientFiles: string): Server {
   const sendFile = staticFiles(clientFiles);
+  setOwnBuild(clientFiles, build.assets);
   const server = createServer(
     { requireHostHeader: false, connectionsCheckingInterval: 5_000 },
     (incoming, outgoing) => {
@@ -56,6 +58,7 @@ export function createHttpServer(clientFiles: string): Server {
       });
     const refusal = refuse(incoming, url);
     if (refusal) return turnAway(incoming, outgoing, refusal);
+    if (url.pathname === "/builds/scripts" && incoming.method === "GET") return sendScripts(url, outgoing);
     if (await sendFile(incoming, outgoing, url.pathname)) return;
 
     if (isForm(incoming) && takesFiles(url.pathname))
@@ -68,6 +71,12 @@ export function createHttpServer(clientFiles: string): Server {
       return turnAway(incoming, outgoing, { status: 400, text: "This is no text." });
     return take(incoming, outgoing, url, body);
   }
+}
+
+/** Names the scripts of pages that a browser fetches ahead. */
+function sendScripts({ searchParams }: URL, outgoing: ServerResponse) {
+  outgoing.writeHead(200, { "Content-Type": "application/json", "Cache-Control": "no-cache" });
+  outgoing.end(JSON.stringify(scriptsOfPages(searchParams.get("pages")?.split(",") ?? [])));
 }
 
 async function take(

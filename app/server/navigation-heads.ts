@@ -6,7 +6,7 @@ import { navigationHead } from "~/routes/seo/head/document-head.server";
 import { pageOfRoute } from "~/site-map";
 
 type Loader = (args: LoaderFunctionArgs) => unknown;
-type Wrapped = { type: "DataWithResponseInit"; data: unknown; init: ResponseInit | null };
+type Wrapped = ReturnType<typeof data<unknown>>;
 
 /** Client navigations get the metadata of the head as `pageHead`, which `browser/use-page-head.ts` applies. */
 export function withNavigationHeads(build: ServerBuild): ServerBuild {
@@ -42,7 +42,7 @@ function withHead({ context, params }: LoaderFunctionArgs, routeId: string, fiel
 }
 
 function isWrapped(answer: unknown): answer is Wrapped {
-  return isFields(answer) && "type" in answer && answer.type === "DataWithResponseInit";
+  return answer instanceof data(null).constructor;
 }
 
 function isFields(answer: unknown): answer is object {

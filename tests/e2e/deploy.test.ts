@@ -94,9 +94,11 @@ async function seesPageAgain({ page }: Shopper) {
   await (await answered).finished();
 }
 
+/** The name of the document's first script, which `buildAnew` changes. */
 async function buildOf(shopper: Shopper): Promise<string> {
   await scriptsRun(shopper);
-  return shopper.page.evaluate(
-    () => (window as { __reactRouterManifest?: { version: string } }).__reactRouterManifest?.version ?? "",
-  );
+  return shopper.page.evaluate(() => {
+    const files = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+    return files.find((file) => /^\/assets\/.*\.js$/.test(file))?.replace("/assets/", "") ?? "";
+  });
 }

@@ -33,13 +33,8 @@ export async function open(shopper: Shopper, path: string) {
 
 export async function scriptsRun({ page, script }: Shopper) {
   if (!script) return;
-  await page.waitForFunction(() => {
-    const { __reactRouterDataRouter: router } = window as {
-      __reactRouterDataRouter?: { state: { initialized: boolean } };
-    };
-    // Some documents have none.
-    return document.scripts.length === 0 || router?.state.initialized;
-  });
+  // Some documents have no scripts.
+  await page.waitForFunction(() => document.scripts.length === 0 || "hydrated" in document.documentElement.dataset);
 }
 
 /** What the browser complains about, except that Playwright blocks service workers where a test is not about them. */

@@ -11,3 +11,18 @@ test("a page's scripts wait until it is painted", async () => {
   expect(html).toContain('type="text/late"');
   expect(html).not.toMatch(/type="module"|modulepreload|<script[^>]* src=/);
 });
+
+test("names the scripts of a page that are fetched ahead", async () => {
+  const scriptsOf = async (pages: string): Promise<string[]> =>
+    (await fetch(`${server.origin}/builds/scripts?pages=${pages}`)).json();
+  const scripts = await scriptsOf("cart,checkout");
+  expect(scripts.length).toBeGreaterThan((await scriptsOf("cart")).length);
+  for (const file of scripts) expect((await fetch(server.origin + file)).status).toBe(200);
+  expect(await scriptsOf("constructor")).toEqual([]);
+});
+
+test("a page carries the id of the newest build", async () => {
+  const latest = await fetch(`${server.origin}/builds/latest.json`);
+  const { id } = (await latest.json()) as { id: string };
+  expect((await openPages(server.origin).get("/")).html).toContain(`data-build="${id}"`);
+});

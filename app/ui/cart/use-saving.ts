@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
 import { useT } from "~/i18n/use-t";
+import { useRefresh } from "~/lib/use-refresh";
 
 /** unsaved: not sent or not answered yet; refused: the server refused the number; lost: the connection failed. */
 export type SaveState = "saved" | "unsaved" | "refused" | "lost";
@@ -12,10 +12,10 @@ export type SavePieces = (
 
 const restMs = 500;
 
-/** Saves when typing pauses, one request at a time, so that the newest number wins, and then revalidates the page. */
+/** Saves when typing pauses, one request at a time, so that the newest number wins, and then refreshes the page. */
 export function useSaving(lineId: number, savePieces: SavePieces) {
   const { locale } = useT();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const [typed, setTyped] = useState<string | null>(null);
   const [sent, setSent] = useState<{ text: string; answer: Awaited<ReturnType<SavePieces>> | null } | null>(null);
   const [now, setNow] = useState(false);
@@ -32,12 +32,12 @@ export function useSaving(lineId: number, savePieces: SavePieces) {
       setSent({ text: typed, answer: null });
       setNow(false);
       const answer = await savePieces(lineId, Number(typed), locale);
-      if (answer !== "lost") await revalidate();
+      if (answer !== "lost") await refresh();
       setSent({ text: typed, answer });
     };
     const timer = setTimeout(send, now ? 0 : restMs);
     return () => clearTimeout(timer);
-  }, [typed, sent, sending, now, lineId, locale, savePieces, revalidate]);
+  }, [typed, sent, sending, now, lineId, locale, savePieces, refresh]);
 
   // Unsaved input is also saved when the component unmounts.
   const unsent = useRef<string | null>(null);

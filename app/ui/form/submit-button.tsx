@@ -3,6 +3,7 @@ import { useNavigation } from "react-router";
 import { useT } from "~/i18n/use-t";
 import { buttonClass, type Look } from "../parts/button";
 import { Icon, type IconName } from "../parts/icon";
+import { useFormResult } from "./form-results";
 import { NoConnectionOfForm, useLost } from "./no-connection";
 
 type Props = { look?: Look; icon?: IconName; children: ReactNode } & ButtonHTMLAttributes<HTMLButtonElement>;
@@ -12,6 +13,7 @@ export function SubmitButton({ look, icon, children, className, onClick, ...rest
   const { formMethod, formData } = useNavigation();
   const id = useId();
   const lost = useLost();
+  useFormResult();
   const sending = formMethod === "POST" && !lost;
   const mine = sending && (rest.name === undefined || formData?.get(rest.name) === rest.value);
   return (

@@ -1,0 +1,50 @@
+import { useLayoutEffect } from "react";
+import { type DataStrategyResult, type MiddlewareFunction, useLocation, useMatches, useNavigation } from "react-router";
+import { isRefreshing } from "~/lib/use-refresh";
+
+export type ClientMiddleware = MiddlewareFunction<Record<string, DataStrategyResult>>;
+/** `data` is what the loaders of the page and of its layouts returned. */
+export type ShownPage = { pathname: string; search: string; data: unknown[] };
+
+let shown: ShownPage | null = null;
+const pageListeners = new Set<(page: ShownPage) => void>();
+const changeListeners = new Set<() => void>();
+
+/** Remembers which page is shown, because client middleware only knows the address of the request. */
+export function useShownPage(): void {
+  const { pathname, search } = useLocation();
+  const matches = useMatches();
+  const { state } = useNavigation();
+  useLayoutEffect(() => {
+    shown = { pathname, search, data: matches.map(({ loaderData }) => loaderData) };
+    if (state === "idle") for (const listener of pageListeners) listener(shown);
+  }, [pathname, search, matches, state]);
+}
+
+export function shownPage(): ShownPage {
+  return shown ?? { pathname: location.pathname, search: location.search, data: [] };
+}
+
+/** Calls the listener when another page is shown, or the same page with other data. */
+export function onShownPage(listener: (page: ShownPage) => void): void {
+  pageListeners.add(listener);
+}
+
+/** Calls the listener when a form was answered, or the page is refreshed, so that other pages may have changed too. */
+export function onChange(listener: () => void): void {
+  changeListeners.add(listener);
+}
+
+export const noticeChanges: ClientMiddleware = async ({ request }, next) => {
+  const isForm = request.method !== "GET";
+  const results = await (isForm ? next() : undefined);
+  if (isForm || isRefreshing()) for (const listener of changeListeners) listener();
+  return results ?? next();
+};
+
+/** A promise that only ends when the signal aborts. */
+export function until(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason));
+  });
+}

@@ -1,0 +1,18 @@
+import { useCallback } from "react";
+import { useRevalidator } from "react-router";
+
+let running = 0;
+
+/** A refresh is not an act of the visitor, so a failed one is not reported. */
+export function isRefreshing(): boolean {
+  return running > 0;
+}
+
+/** Loads the page's data again. */
+export function useRefresh(): () => Promise<void> {
+  const { revalidate } = useRevalidator();
+  return useCallback(async () => {
+    running++;
+    await revalidate().finally(() => running--);
+  }, [revalidate]);
+}
