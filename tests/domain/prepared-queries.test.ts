@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { connect } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { capacitySlots, carts, orders, refunds } from "~db/schema";
+import { staticQuery, staticSql } from "~db/static-sql";
 import { openTestDatabase } from "~tests/setup/database";
 import { dayAhead, fillCart, pay, placeOrderForm, visit } from "~tests/setup/factories";
 
@@ -22,6 +23,21 @@ test("what drizzle asks with values is planned once a connection, inside transac
   });
   expect(await planned()).toHaveLength(3);
   await close();
+});
+
+test("a static query returns what drizzle returns for the same query", async () => {
+  const { db } = database;
+  const [slot] = await db.select().from(capacitySlots).limit(1);
+  if (!slot) throw new Error("The demo has slots.");
+  const slotsOn = (date: unknown, limit: unknown) =>
+    sql`select ${capacitySlots.id}, ${capacitySlots.date} from ${capacitySlots}
+      where ${capacitySlots.date} = ${date} and ${capacitySlots.capacity} > ${0} order by ${capacitySlots.id} limit ${limit}`;
+  const expected = await db.execute(slotsOn(slot.date, 3));
+  const query = staticQuery(slotsOn(sql.placeholder("date"), sql.placeholder("limit")));
+  expect(expected.length).toBeGreaterThan(0);
+  expect([...(await db.execute(query({ date: slot.date, limit: 3 })))]).toEqual([...expected]);
+  expect(await db.execute(query({ date: "1999-01-01", limit: 3 }))).toHaveLength(0);
+  expect(() => staticSql(slotsOn(slot.date, 3))).toThrow("a part with values is not static");
 });
 
 test("orders of any size are placed and paid by the same prepared statements, but for rows inserted at once", async () => {

@@ -1,1 +1,0 @@
-export function demandKnownInnards(versionOf?: (name: string) => string): void;
