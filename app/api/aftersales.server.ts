@@ -1,19 +1,19 @@
-import { chooseAtClosing } from "~/domain/aftersales/choose-at-closing.server";
-import { sendClosingCode } from "~/domain/aftersales/closing-proof.server";
-import { getClosingChoice } from "~/domain/aftersales/get-closing-choice.server";
+import { applyClosureChoice } from "~/domain/aftersales/apply-closure-choice.server";
+import { sendClosureCode } from "~/domain/aftersales/closure-access.server";
+import { getClosureChoice } from "~/domain/aftersales/get-closure-choice.server";
 import { getExchangeOffer } from "~/domain/aftersales/get-exchange-offer.server";
 import { getRefundOffer, getRefunds } from "~/domain/aftersales/get-refund-offer.server";
 import { giveAccount, sendAccountCode } from "~/domain/aftersales/refund-account.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import {
-  ChooseAtClosing,
-  ClosingChoice,
+  ApplyClosureChoice,
   ExchangeByCode,
   ExchangeOffer,
+  GetClosureChoice,
   GiveAccount,
   PayExchange,
   RequestRefund,
-  SendClosingCode,
+  SendClosureCode,
   StartExchange,
 } from "~/domain/aftersales/schema";
 import { OrderByCode } from "~/domain/orders/schema";
@@ -36,8 +36,8 @@ export const exchangesRouter = router({
   stop: publicProcedure.input(ExchangeByCode).mutation(({ ctx, input }) => stopExchange(ctx, input)),
 });
 
-export const closingsRouter = router({
-  get: publicProcedure.input(ClosingChoice).query(({ ctx, input }) => getClosingChoice(ctx, input)),
-  sendCode: publicProcedure.input(SendClosingCode).mutation(({ ctx, input }) => sendClosingCode(ctx, input)),
-  choose: publicProcedure.input(ChooseAtClosing).mutation(({ ctx, input }) => chooseAtClosing(ctx, input)),
+export const closuresRouter = router({
+  get: publicProcedure.input(GetClosureChoice).query(({ ctx, input }) => getClosureChoice(ctx, input)),
+  sendCode: publicProcedure.input(SendClosureCode).mutation(({ ctx, input }) => sendClosureCode(ctx, input)),
+  choose: publicProcedure.input(ApplyClosureChoice).mutation(({ ctx, input }) => applyClosureChoice(ctx, input)),
 });

@@ -1,4 +1,4 @@
-import { closingsRouter, exchangesRouter, refundsRouter } from "./aftersales.server";
+import { closuresRouter, exchangesRouter, refundsRouter } from "./aftersales.server";
 import { authRouter } from "./auth.server";
 import { cartRouter } from "./cart.server";
 import { catalogRouter } from "./catalog.server";
@@ -56,7 +56,7 @@ export const apiRouter = router({
   credit: creditRouter,
   refunds: refundsRouter,
   exchanges: exchangesRouter,
-  closings: closingsRouter,
+  closings: closuresRouter,
   quotes: quotesRouter,
   auth: authRouter,
   profile: profileRouter,

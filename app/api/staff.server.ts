@@ -3,14 +3,14 @@ import { RetireTicketKey } from "~/domain/admission/schema";
 import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
 import { approveRefund, refuseRefund } from "~/domain/aftersales/decide-refund.server";
 import { giveBackByStaff } from "~/domain/aftersales/give-back-by-staff.server";
-import { listClosings } from "~/domain/aftersales/list-closings.server";
+import { listClosures } from "~/domain/aftersales/list-closures.server";
 import { listDays } from "~/domain/aftersales/list-days.server";
 import {
   countRefundRequests,
   getRefundsOfOrder,
   listRefundRequests,
 } from "~/domain/aftersales/list-waiting-refunds.server";
-import { previewClosing } from "~/domain/aftersales/preview-closing.server";
+import { previewClosure } from "~/domain/aftersales/preview-closure.server";
 import { acceptAccount, giveAccountByStaff } from "~/domain/aftersales/refund-account.server";
 import {
   AcceptAccount,
@@ -18,10 +18,10 @@ import {
   CloseDays,
   GiveAccountByStaff,
   GiveBackByStaff,
-  ListClosings,
+  ListClosures,
   ListDays,
   ListRefundRequests,
-  PreviewClosing,
+  PreviewClosure,
   RefuseRefund,
   ReopenDays,
 } from "~/domain/aftersales/schema";
@@ -180,8 +180,8 @@ export const staffRouter = router({
   refuseRefund: staffProcedure.input(RefuseRefund).mutation(({ ctx, input }) => refuseRefund(ctx, input)),
 
   listDays: staffProcedure.input(ListDays).query(({ ctx, input }) => listDays(ctx, input)),
-  listClosings: staffProcedure.input(ListClosings.optional()).query(({ ctx, input }) => listClosings(ctx, input)),
-  previewClosing: staffProcedure.input(PreviewClosing).query(({ ctx, input }) => previewClosing(ctx, input)),
+  listClosings: staffProcedure.input(ListClosures.optional()).query(({ ctx, input }) => listClosures(ctx, input)),
+  previewClosing: staffProcedure.input(PreviewClosure).query(({ ctx, input }) => previewClosure(ctx, input)),
   closeDays: staffProcedure.input(CloseDays).mutation(({ ctx, input }) => closeDays(ctx, input)),
   reopenDays: staffProcedure.input(ReopenDays).mutation(({ ctx, input }) => reopenDays(ctx, input)),
 

@@ -1,7 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { makeExports } from "~/domain/accounts/make-exports.server";
-import { tellClosings } from "~/domain/aftersales/tell-closings.server";
+import { notifyOfClosures } from "~/domain/aftersales/notify-of-closures.server";
 import { releaseExpiredHolds } from "~/domain/cart/end-hold.server";
 import { askForReviews } from "~/domain/community/ask-for-reviews.server";
 import { publishPosts } from "~/domain/content/posts/publish-posts.server";
@@ -40,7 +40,7 @@ const jobs: readonly Job[] = [
       run: (ctx: Ctx) => expireExchanges(ctx, [lane]),
     },
   ]),
-  { name: "tell-closings", everySeconds: 2, run: tellClosings },
+  { name: "notify-of-closures", everySeconds: 2, run: notifyOfClosures },
   { name: "send-refunds", everySeconds: 30, run: sendRefunds },
   { name: "expire-credits", everySeconds: 3600, run: expireCredits },
   { name: "find-countries", everySeconds: 3, run: findCountries },

@@ -64,15 +64,15 @@ export function orderUrl({ about: order, locale }: LetterSource<"order">): strin
   return order.origin + linkTo(locale, "checkoutSuccess", null, { code: order.code, view: order.view });
 }
 
-export function closingOf({ about: { closings }, facts }: LetterSource<"order">) {
-  return closings.find(({ id }) => id === facts.closing);
+export function findClosure({ about: { closings: closures }, facts }: LetterSource<"order">) {
+  return closures.find(({ id }) => id === facts.closing);
 }
 
 /** Where the buyer of tickets for a closed day chooses between exchange and refund, without a login. */
 export function choiceUrl(source: LetterSource<"order">): string {
   const { about: order, locale } = source;
-  const closing = closingOf(source);
-  return closing ? order.origin + linkTo(locale, "closedDay", { token: closing.token }) : orderUrl(source);
+  const closure = findClosure(source);
+  return closure ? order.origin + linkTo(locale, "closedDay", { token: closure.token }) : orderUrl(source);
 }
 
 /** Formats `08:30, thứ bảy, 28/11/2026`, or only the day for a ticket without a time. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
-import { listClosings } from "~/domain/aftersales/list-closings.server";
+import { listClosures } from "~/domain/aftersales/list-closures.server";
 import { CloseDays } from "~/domain/aftersales/schema";
 import { type Command, command, commandOf, Id } from "./command";
 
@@ -27,7 +27,7 @@ export const dayCommands: readonly Command[] = [
     { name: "closings", takes: "", does: "the newest 50 closed days, and what their buyers chose" },
     z.tuple([]),
     async (ctx) =>
-      (await listClosings(ctx)).closings
+      (await listClosures(ctx)).closings
         .map(({ id, from, to, reason, reopenedAt, told, moved, back, credit, open }) =>
           [
             `${id} ${from === to ? from : `${from}..${to}`} ${reopenedAt ? "open again" : "closed"} "${reason.en ?? reason.vi}"`,

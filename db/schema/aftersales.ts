@@ -20,7 +20,7 @@ import { type MemberId, staffMembers } from "./staff";
 
 export type ExchangeId = number & { readonly brand?: "exchange" };
 export type RefundRequestId = number & { readonly brand?: "refund request" };
-export type ClosingId = number & { readonly brand?: "closing" };
+export type ClosureId = number & { readonly brand?: "closing" };
 /** waits: the difference is unpaid; given_up: the buyer cancelled; lapsed: the payment deadline passed. */
 export type ExchangeStatus = "waits" | "done" | "given_up" | "lapsed";
 export type RequestStatus = "requested" | "approved" | "refused";
@@ -39,7 +39,7 @@ export type AccountStanding = "good" | "to_check";
 export const closings = pgTable(
   "closings",
   {
-    id: id().$type<ClosingId>(),
+    id: id().$type<ClosureId>(),
     startsOn: date({ mode: "string" }).notNull(),
     endsOn: date({ mode: "string" }).notNull(),
     /** Null closes all pools, including those added later. */
@@ -61,7 +61,7 @@ export const closingSlots = pgTable(
   "closing_slots",
   {
     closingId: integer()
-      .$type<ClosingId>()
+      .$type<ClosureId>()
       .notNull()
       .references(() => closings.id),
     slotId: integer()
@@ -77,7 +77,7 @@ export const closingOrders = pgTable(
   "closing_orders",
   {
     closingId: integer()
-      .$type<ClosingId>()
+      .$type<ClosureId>()
       .notNull()
       .references(() => closings.id),
     orderId: integer()
@@ -149,7 +149,7 @@ export const exchangeUnits = pgTable(
     paidAfter: vnd().notNull(),
     /** The shop's closure of its day, if any. The exchange is then free and does not count against the terms. */
     closingId: integer()
-      .$type<ClosingId>()
+      .$type<ClosureId>()
       .references(() => closings.id),
     open: boolean().notNull(),
   },
@@ -208,7 +208,7 @@ export const refundUnits = pgTable(
     unit: integer().notNull(),
     rule: text().$type<RefundRule>().notNull(),
     closingId: integer()
-      .$type<ClosingId>()
+      .$type<ClosureId>()
       .references(() => closings.id),
     percent: integer().notNull(),
     /** Whole VND: the amount paid for the unit, the amount refunded, and the VAT in it. */

@@ -7,7 +7,7 @@ import { askForGuestExport } from "~/domain/accounts/export-data.server";
 import { AddAddress } from "~/domain/accounts/schema";
 import type { TicketView } from "~/domain/admission/ticket-view";
 import { closeDays } from "~/domain/aftersales/close-days.server";
-import { sealClosing } from "~/domain/aftersales/closing.server";
+import { sealClosureLink } from "~/domain/aftersales/closure.server";
 import { addTicket, addVariant } from "~/domain/cart/add-to-cart.server";
 import { AddTicket, AddVariant } from "~/domain/cart/schema";
 import { listNewestReviews } from "~/domain/community/list-reviews.server";
@@ -88,7 +88,7 @@ beforeAll(async () => {
   await pay(ctx, closed.code);
   const reason = { vi: "Gió giật", en: "Gusts" };
   const { id } = await closeDays(asStaff(ctx), { from: dayAhead(7), times: [], reason });
-  lived.closing = sealClosing(id, closed.code);
+  lived.closing = sealClosureLink(id, closed.code);
   const person = await member(ctx);
   lived.proof = await linkIn(ctx, "prove_email", person.email);
   lived.login = await tokenOf(ctx, person);

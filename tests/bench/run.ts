@@ -2,7 +2,7 @@
 // `npm run bench -- bytes seats` measures only those. It never fails because something is slow.
 import { openBrowser } from "../setup/browser";
 import { findChromium, main } from "./bin.mjs";
-import { measureClosings } from "./closings";
+import { measureClosures } from "./closures";
 import { measureExchange } from "./exchange";
 import type { Figure } from "./figure";
 import { measureFirstClick } from "./first-click";
@@ -27,7 +27,7 @@ const parts = [
   "people",
   "gate",
   "exchange",
-  "closings",
+  "closures",
   "reviews",
   "shelves",
 ] as const;
@@ -55,7 +55,7 @@ await main(async () => {
     await shop.close();
   }
   // A shop of its own, with a mail server.
-  if (wants("closings") && !process.env.BENCH_ORIGIN) figures.push(...(await measureClosings()));
+  if (wants("closures") && !process.env.BENCH_ORIGIN) figures.push(...(await measureClosures()));
   report(figures);
 });
 

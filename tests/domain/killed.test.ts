@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { closeDays } from "~/domain/aftersales/close-days.server";
-import { sealClosing } from "~/domain/aftersales/closing.server";
-import { getClosingChoice } from "~/domain/aftersales/get-closing-choice.server";
+import { sealClosureLink } from "~/domain/aftersales/closure.server";
+import { getClosureChoice } from "~/domain/aftersales/get-closure-choice.server";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
-import { ChooseAtClosing, RequestRefund } from "~/domain/aftersales/schema";
+import { ApplyClosureChoice, RequestRefund } from "~/domain/aftersales/schema";
 import { startExchange } from "~/domain/aftersales/start-exchange.server";
 import { addVariant } from "~/domain/cart/add-to-cart.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
@@ -216,9 +216,9 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
       const { ctx, code, total } = await paid(addDays(tuesday, 7));
       const reason = { vi: "Gió giật", en: "Gusts" };
       const { id } = await closeDays(asStaff(ctx), { from: addDays(tuesday, 7), times: [], reason });
-      const token = sealClosing(id, code);
-      const units = (await getClosingChoice(ctx, { token, units: [] })).groups[0]!.chosen;
-      const input = ChooseAtClosing.parse({ token, key: randomUUID(), units, choice: "credit" });
+      const token = sealClosureLink(id, code);
+      const units = (await getClosureChoice(ctx, { token, units: [] })).groups[0]!.chosen;
+      const input = ApplyClosureChoice.parse({ token, key: randomUUID(), units, choice: "credit" });
       const brings = { credit: total, places: -2, tickets: -2, letters: 1 };
       return { deed: { does: "choose", input, ...by(ctx) }, brings };
     },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { digitsOf } from "~/domain/aftersales/account-code.server";
 import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
-import { sealClosing, sealClosingForPage } from "~/domain/aftersales/closing.server";
+import { sealClosureLink, sealClosureLinkForPage } from "~/domain/aftersales/closure.server";
 import { translateIn } from "~/i18n/translate.server";
 import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
@@ -22,7 +22,7 @@ test("whoever has the link chooses without a login and without a script, once, a
   const reason = { vi: "Gió giật trên đỉnh", en: "Gusts at the top" };
   const { id } = await closeDays(asStaff(ctx), { from: dayAhead(2), times: [], reason });
   const browser = openPages(server.origin);
-  const here = linkTo("vi", "closedDay", { token: sealClosing(id, code) });
+  const here = linkTo("vi", "closedDay", { token: sealClosureLink(id, code) });
   const page = await browser.get(here);
   expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
   expect(page.html).not.toContain("<script");
@@ -63,7 +63,7 @@ test("by the link of the order's page a form without a script sends a code to th
   const reason = { vi: "Gió giật", en: "Gusts" };
   const { id } = await closeDays(asStaff(ctx), { from: dayAhead(3), times: [], reason });
   const browser = openPages(server.origin);
-  const here = linkTo("vi", "closedDay", { token: sealClosingForPage(id, code) });
+  const here = linkTo("vi", "closedDay", { token: sealClosureLinkForPage(id, code) });
   const { html } = await browser.get(here);
   expect(wordsOf(html)).toContain("h•••@example.vn");
   expect(tags(html, "button").map(({ value }) => value)).toContain("code");
@@ -98,7 +98,7 @@ test("an order whose day is closed says that a choice is due, not that it is rea
   await reopenDays(staff, { id });
   const again = await words(order);
   for (const said of [ready, freely]) expect(again).toContain(said);
-  const link = await words(linkTo("vi", "closedDay", { token: sealClosing(id, code) }));
+  const link = await words(linkTo("vi", "closedDay", { token: sealClosureLink(id, code) }));
   expect(link).toContain(t("orders.closed.reopened"));
   expect(link).not.toContain("không dùng được");
 });

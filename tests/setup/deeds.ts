@@ -1,9 +1,9 @@
 import { syncScans } from "~/domain/admission/sync-scans.server";
-import { chooseAtClosing } from "~/domain/aftersales/choose-at-closing.server";
+import { applyClosureChoice } from "~/domain/aftersales/apply-closure-choice.server";
 import { approveRefund } from "~/domain/aftersales/decide-refund.server";
+import { notifyOfClosures } from "~/domain/aftersales/notify-of-closures.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { startExchange } from "~/domain/aftersales/start-exchange.server";
-import { tellClosings } from "~/domain/aftersales/tell-closings.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import type { Ctx } from "~/domain/ctx";
 import { cancelOrder } from "~/domain/selling/cancel-order.server";
@@ -28,10 +28,10 @@ const deeds = {
   approve: (ctx: Ctx, request: InputOf<typeof approveRefund>) => approveRefund(asStaff(ctx), request),
   sendRefunds,
   move: (ctx: Ctx, form: InputOf<typeof startExchange>) => startExchange(ctx, form),
-  choose: (ctx: Ctx, form: InputOf<typeof chooseAtClosing>) => chooseAtClosing(ctx, form),
+  choose: (ctx: Ctx, form: InputOf<typeof applyClosureChoice>) => applyClosureChoice(ctx, form),
   giveCredit: (ctx: Ctx, form: InputOf<typeof giveCredit>) => giveCredit(asStaff(ctx), form),
   sync: (ctx: Ctx, scans: InputOf<typeof syncScans>) => syncScans(asStaff(ctx, "gate"), scans),
-  tell: (ctx: Ctx) => tellClosings(ctx),
+  tell: (ctx: Ctx) => notifyOfClosures(ctx),
 };
 
 type Deeds = typeof deeds;

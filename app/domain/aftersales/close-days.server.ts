@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { addDays, shopDate } from "~/lib/shop-time";
 import type { Tx } from "~db/client.server";
-import { type ClosingId, closingSlots, closings } from "~db/schema/aftersales";
+import { type ClosureId, closingSlots, closings } from "~db/schema/aftersales";
 import type { SlotId } from "~db/schema/inventory";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
@@ -10,8 +10,8 @@ import { DomainError } from "../errors";
 import { closeSlots, lockClosures, mayGetSlots, type Range, reopenSlots } from "../inventory/close-slots.server";
 import { daysAhead } from "../inventory/slot";
 import { requirePermission } from "../permission";
-import { type Closing, closingsOf, isWithinClosure, slotsOfClosing } from "./closing.server";
-import { affectedBy, rangeOf } from "./preview-closing.server";
+import { type Closure, findClosuresOfSlots, isWithinClosure, listSlotsOfClosure } from "./closure.server";
+import { readClosureRange, summarizeAffected } from "./preview-closure.server";
 import type { CloseDays, ReopenDays } from "./schema";
 
 /**
@@ -20,11 +20,11 @@ import type { CloseDays, ReopenDays } from "./schema";
  * and pools that are added to the range later are closed from the start. `tellClosings` sends the emails afterwards.
  * @throws DomainError nothing_to_close, closed_already, closing_changed, closing_changed_people
  */
-export async function closeDays(ctx: Ctx, input: z.output<typeof CloseDays>): Promise<{ id: ClosingId }> {
+export async function closeDays(ctx: Ctx, input: z.output<typeof CloseDays>): Promise<{ id: ClosureId }> {
   const staff = requirePermission(ctx, "days");
   const { now } = ctx;
   return transact(ctx.db, async (tx) => {
-    const range = rangeOf(ctx, input);
+    const range = readClosureRange(ctx, input);
     const { vi, en } = input.reason;
     // The lock waits for every transaction that closes or creates slots at the same moment.
     await lockClosures(tx);
@@ -33,32 +33,32 @@ export async function closeDays(ctx: Ctx, input: z.output<typeof CloseDays>): Pr
     if (slots.length === 0 && !(await mayGetSlots(tx, range, today)))
       throw new DomainError("nothing_to_close", { field: "from" });
     if (await isClosedAlready(tx, range, slots, today)) throw new DomainError("closed_already", { field: "from" });
-    const affected = await affectedBy(tx, { ...range, slots });
+    const affected = await summarizeAffected(tx, { ...range, slots });
     // Refuses if more people or services are affected than the preview showed to staff.
     const { people, services } = affected;
     if (people > (input.people ?? people) || services > (input.services ?? services))
       throw services > 0
         ? new DomainError("closing_changed", { field: "people", params: { people, services } })
         : new DomainError("closing_changed_people", { field: "people", params: { people } });
-    const [closing] = await tx
+    const [closure] = await tx
       .insert(closings)
       .values({
         ...{ startsOn: range.from, endsOn: range.to, poolId: range.pool, times: [...range.times] },
         ...{ reason: { vi, en }, by: `staff:${staff.name}`, closedAt: now },
       })
       .returning();
-    if (!closing) throw new Error("A closing was not written");
+    if (!closure) throw new Error("The insert of a closure returned no row");
     await tx.execute(sql`insert into ${closingSlots} (closing_id, slot_id)
-      select ${closing.id}, unnest(${`{${slots.join()}}`}::int[])`);
+      select ${closure.id}, unnest(${`{${slots.join()}}`}::int[])`);
     const { orders, amount } = affected;
     const after = { from: range.from, to: range.to, slots: slots.length, orders, people, amount };
-    await staff.write(tx, { what: "days_closed", subject: `closing ${closing.id}`, after });
-    return { id: closing.id };
+    await staff.write(tx, { what: "days_closed", subject: `closing ${closure.id}`, after });
+    return { id: closure.id };
   });
 }
 
 async function isClosedAlready(tx: Tx, range: Range, slots: readonly SlotId[], today: string): Promise<boolean> {
-  const areSlotsClosed = slots.length > 0 && (await closingsOf(tx, slots)).size === slots.length;
+  const areSlotsClosed = slots.length > 0 && (await findClosuresOfSlots(tx, slots)).size === slots.length;
   if (areSlotsClosed && range.to <= addDays(today, daysAhead)) return true;
   return (slots.length === 0 || areSlotsClosed) && isWithinClosure(tx, range);
 }
@@ -68,12 +68,12 @@ export async function reopenDays(ctx: Ctx, { id }: z.output<typeof ReopenDays>):
   const staff = requirePermission(ctx, "days");
   await transact(ctx.db, async (tx) => {
     await lockClosures(tx);
-    const closing = await lockClosing(tx, id);
-    if (closing.reopenedAt) throw new DomainError("closing_reopened");
+    const closure = await lockClosure(tx, id);
+    if (closure.reopenedAt) throw new DomainError("closing_reopened");
     await tx.update(closings).set({ reopenedAt: ctx.now }).where(eq(closings.id, id));
-    const slots = await slotsOfClosing(tx, id);
-    await reopenSlots(tx, slots, () => closingsOf(tx, slots));
-    const { startsOn: from, endsOn: to } = closing;
+    const slots = await listSlotsOfClosure(tx, id);
+    await reopenSlots(tx, slots, () => findClosuresOfSlots(tx, slots));
+    const { startsOn: from, endsOn: to } = closure;
     await staff.write(tx, {
       what: "days_reopened",
       subject: `closing ${id}`,
@@ -83,8 +83,8 @@ export async function reopenDays(ctx: Ctx, { id }: z.output<typeof ReopenDays>):
 }
 
 /** NO KEY UPDATE does not block the choices that reference this row. */
-async function lockClosing(tx: Tx, id: ClosingId): Promise<Closing> {
-  const [closing] = await tx.select().from(closings).where(eq(closings.id, id)).for("no key update");
-  if (!closing) throw new DomainError("closing_not_found");
-  return closing;
+async function lockClosure(tx: Tx, id: ClosureId): Promise<Closure> {
+  const [closure] = await tx.select().from(closings).where(eq(closings.id, id)).for("no key update");
+  if (!closure) throw new DomainError("closing_not_found");
+  return closure;
 }

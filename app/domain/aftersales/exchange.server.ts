@@ -2,7 +2,7 @@ import { and, eq, lte, or, sql } from "drizzle-orm";
 import { tidyCode } from "~/lib/codes";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import { type ClosingId, type ExchangeId, exchanges, exchangeUnits } from "~db/schema/aftersales";
+import { type ClosureId, type ExchangeId, exchanges, exchangeUnits } from "~db/schema/aftersales";
 import type { OrderId } from "~db/schema/orders";
 import type { MethodId } from "~db/schema/payments";
 import { releaseReservation } from "../inventory/reservations.server";
@@ -15,7 +15,7 @@ import type { Order } from "../orders/move-order.server";
 import { readUnits, type Unit } from "./units.server";
 
 export type Exchange = typeof exchanges.$inferSelect;
-type MovingUnit = { unit: Unit; paidBefore: number; fromSlotId: number; closingId: ClosingId | null };
+type MovingUnit = { unit: Unit; paidBefore: number; fromSlotId: number; closingId: ClosureId | null };
 
 export async function getExchangeById(db: Db | Tx, id: ExchangeId): Promise<Exchange> {
   const [exchange] = await db.select().from(exchanges).where(eq(exchanges.id, id));

@@ -9,7 +9,7 @@ import { getVisibleOrder } from "../orders/order-access.server";
 import type { OrderByCode } from "../orders/schema";
 import { type TierEnd, tierEnding } from "../orders/unit-price.rules";
 import { methodNames } from "../payments/list-methods.server";
-import { needsEmailedCode } from "./closing-proof.server";
+import { needsEmailedCode } from "./closure-access.server";
 import { type Judged, judgeUnits } from "./judge-units.server";
 import { listRequests, type RequestView } from "./list-requests.server";
 import { listPaymentIntentIds } from "./order-payment-intents.server";

@@ -50,7 +50,7 @@ async function factsOf(db: Db | Tx, { now, shop }: Pick<Ctx, "now" | "shop">, or
   };
 }
 
-export function factsOfUnit({ line, tickets: [ticket], standing, closing }: Unit) {
+export function factsOfUnit({ line, tickets: [ticket], standing, closure }: Unit) {
   return {
     kind: line.kind,
     standing,
@@ -60,7 +60,7 @@ export function factsOfUnit({ line, tickets: [ticket], standing, closing }: Unit
     moves: ticket?.moves ?? 0,
     refundAtMost: ticket?.refundAtMost ?? 100,
     doneAt: line.doneAt,
-    closedFrom: closing?.startsOn ?? null,
+    closedFrom: closure?.startsOn ?? null,
   };
 }
 

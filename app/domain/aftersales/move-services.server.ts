@@ -10,7 +10,7 @@ import { listSlotsIn, lockClosuresShared } from "../inventory/close-slots.server
 import { noteOrder, type Order } from "../orders/move-order.server";
 import { setServiceDate } from "../orders/order-contents.server";
 import { writeToBuyer } from "../orders/order-letters.server";
-import { slotsOfClosing } from "./closing.server";
+import { listSlotsOfClosure } from "./closure.server";
 import { readUnits, type Unit } from "./units.server";
 
 type Wish = { key: string; digest: string; by: Actor; date: string };
@@ -23,7 +23,7 @@ type Wish = { key: string; digest: string; by: Actor; date: string };
 export async function moveServices(tx: Tx, ctx: Ctx, order: Order, units: readonly Unit[], wish: Wish): Promise<void> {
   const { now } = ctx;
   const { key: formKey, digest: formDigest, by, date } = wish;
-  const { line, serviceId, pool, closing } = oneLineOf(units);
+  const { line, serviceId, pool, closure } = oneLineOf(units);
   const own = (await readUnits(tx, order)).filter(
     ({ orderLineId, standing }) => orderLineId === line.id && standing === "own",
   );
@@ -35,7 +35,7 @@ export async function moveServices(tx: Tx, ctx: Ctx, order: Order, units: readon
   const whyNot = service ? (await whyNotThen(tx, services, [date], now))(service, date) : "day_closed";
   if (whyNot) throw new DomainError(whyNot, { field: "date", params: { days: service?.leadDays ?? 0 } });
   const slotsOn = (day: string) => listSlotsIn(tx, { pool, from: day, to: day, times: [] });
-  const closed = new Set(await slotsOfClosing(tx, closing.id));
+  const closed = new Set(await listSlotsOfClosure(tx, closure.id));
   const from = (await slotsOn(line.date ?? "")).find(({ id }) => closed.has(id));
   const to = (await slotsOn(date)).find(({ closedAt }) => closedAt === null);
   if (!from || !to) throw new DomainError("not_to_move", { field: "units" });
@@ -51,7 +51,7 @@ export async function moveServices(tx: Tx, ctx: Ctx, order: Order, units: readon
   await tx.insert(exchangeUnits).values(
     units.map(({ orderLineId, unit, paid }) => ({
       ...{ exchangeId: exchange.id, orderLineId, unit, paidBefore: paid, paidAfter: paid },
-      ...{ fromSlotId: from.id, closingId: closing.id, open: false },
+      ...{ fromSlotId: from.id, closingId: closure.id, open: false },
     })),
   );
   await setServiceDate(tx, line.id, date);
@@ -68,9 +68,9 @@ export async function moveServices(tx: Tx, ctx: Ctx, order: Order, units: readon
 function oneLineOf(units: readonly Unit[]) {
   const [unit] = units;
   const pool = unit?.row.service?.pool ?? null;
-  if (!unit?.closing || unit.line.serviceId === null || pool === null)
+  if (!unit?.closure || unit.line.serviceId === null || pool === null)
     throw new DomainError("not_to_move", { field: "units" });
   if (units.some(({ orderLineId }) => orderLineId !== unit.orderLineId))
     throw new DomainError("services_move_together", { field: "units" });
-  return { line: unit.line, serviceId: unit.line.serviceId, pool, closing: unit.closing };
+  return { line: unit.line, serviceId: unit.line.serviceId, pool, closure: unit.closure };
 }

@@ -10,8 +10,8 @@ export async function priceMoves(db: Db | Tx, units: readonly Unit[]): Promise<M
     db,
     units.flatMap(({ line }) => line.ticketTypeId ?? []),
   );
-  return ({ line, closing, paid }, date) => {
-    if (closing) return paid;
+  return ({ line, closure, paid }, date) => {
+    if (closure) return paid;
     if (line.ticketTypeId === null) return null;
     return list(line.ticketTypeId, date).find(({ key }) => key === line.categoryKey)?.price ?? null;
   };

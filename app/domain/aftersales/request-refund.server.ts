@@ -13,7 +13,7 @@ import { getVisibleOrder } from "../orders/order-access.server";
 import { writeToBuyer } from "../orders/order-letters.server";
 import { approveLocked } from "./approve-refund.server";
 import { chosenOf } from "./choose-units.server";
-import { needsEmailedCode } from "./closing-proof.server";
+import { needsEmailedCode } from "./closure-access.server";
 import { type Judged, judgeUnits } from "./judge-units.server";
 import type { RequestRefund } from "./schema";
 import { shippingBack } from "./shipping-back.rules";
@@ -134,8 +134,8 @@ export async function writeRequest(
     .returning();
   // Another order used the same key at the same moment. The same order would have waited for its lock.
   if (!request) throw new DomainError("form_used");
-  const rows = chosen.flatMap(({ unit: { orderLineId, unit, paid, closing }, back }) => {
-    const closingId = back?.rule === "day_closed" ? (closing?.id ?? null) : null;
+  const rows = chosen.flatMap(({ unit: { orderLineId, unit, paid, closure }, back }) => {
+    const closingId = back?.rule === "day_closed" ? (closure?.id ?? null) : null;
     return back ? [{ requestId: request.id, orderLineId, unit, paid, closingId, ...partOf(back) }] : [];
   });
   await tx.insert(refundUnits).values(rows);

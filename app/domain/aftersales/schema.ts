@@ -82,7 +82,7 @@ const range = z.object({
 });
 const reasonText = text.trim().min(1).max(300);
 
-export const PreviewClosing = range;
+export const PreviewClosure = range;
 /** `people` and `services` are the counts of the preview. If more are affected now, nothing is closed. */
 export const CloseDays = range.extend({
   reason: z.object({ vi: reasonText, en: reasonText }),
@@ -91,11 +91,11 @@ export const CloseDays = range.extend({
 });
 export const ReopenDays = z.object({ id: rowId });
 export const ListDays = z.object({ from: day.optional() });
-export const ListClosings = z.object({ cursor: PageCursor.optional() });
+export const ListClosures = z.object({ cursor: PageCursor.optional() });
 export const ListRefundRequests = z.object({ waiting: PageCursor.optional(), onTheWay: PageCursor.optional() });
 
 const token = text.min(1).max(200);
-export const ClosingChoice = z.object({
+export const GetClosureChoice = z.object({
   token,
   month: z
     .string()
@@ -104,11 +104,11 @@ export const ClosingChoice = z.object({
   date: day.optional(),
   units,
 });
-const choosing = { token, key: formKey, units, oneTimeCode: oneTimeCode.optional() };
-export const ChooseAtClosing = z.discriminatedUnion("choice", [
-  z.object({ ...choosing, choice: z.literal("move"), date: day, time }),
-  z.object({ ...choosing, choice: z.literal("back") }),
-  z.object({ ...choosing, choice: z.literal("credit") }),
+const closureChoiceFields = { token, key: formKey, units, oneTimeCode: oneTimeCode.optional() };
+export const ApplyClosureChoice = z.discriminatedUnion("choice", [
+  z.object({ ...closureChoiceFields, choice: z.literal("move"), date: day, time }),
+  z.object({ ...closureChoiceFields, choice: z.literal("back") }),
+  z.object({ ...closureChoiceFields, choice: z.literal("credit") }),
 ]);
-export const SendClosingCode = z.object({ token });
+export const SendClosureCode = z.object({ token });
 export const PayExchange = ExchangeByCode.extend({ method });

@@ -146,10 +146,10 @@ async function write(tx: Tx, { now }: Ctx, { order, wish, to, priced, difference
   // Another order used the same key at the same moment. The same order would have waited for its lock.
   if (!exchange) throw new DomainError("form_used");
   await tx.insert(exchangeUnits).values(
-    priced.map(({ unit: { orderLineId, unit, paid, tickets, closing }, price }) => ({
+    priced.map(({ unit: { orderLineId, unit, paid, tickets, closure }, price }) => ({
       ...{ exchangeId: exchange.id, orderLineId, unit, paidBefore: paid, paidAfter: price },
       fromSlotId: tickets[0]?.slotId ?? to.id,
-      ...{ closingId: closing?.id ?? null, open: state.status === "waits" },
+      ...{ closingId: closure?.id ?? null, open: state.status === "waits" },
     })),
   );
   return exchange;

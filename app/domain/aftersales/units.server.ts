@@ -9,7 +9,7 @@ import { type IssuedTicket, listIssuedTickets } from "../admission/list-issued-t
 import { unitOf } from "../inventory/demands.rules";
 import { type OrderLineRow, readOrderLines } from "../orders/read-order-lines.server";
 import { unitPrices } from "../orders/unit-price.rules";
-import { type Closing, closingsOf, closingsOfServices, pooledServices } from "./closing.server";
+import { type Closure, findClosuresOfServices, findClosuresOfSlots, listPooledServices } from "./closure.server";
 
 /** `asked`: a refund request waits for staff. `moving`: an exchange waits for its payment. */
 type UnitStanding = "own" | "used" | "done" | "asked" | "moving" | "gone";
@@ -24,7 +24,7 @@ export type Unit = {
   paid: number;
   vat: number;
   standing: UnitStanding;
-  closing: Closing | null;
+  closure: Closure | null;
 };
 
 export type UnitView = {
@@ -39,8 +39,8 @@ export type UnitView = {
   paid: number;
 };
 
-export function isOpenChoice({ standing, closing }: Unit): boolean {
-  return standing === "own" && closing !== null;
+export function isOpenChoice({ standing, closure }: Unit): boolean {
+  return standing === "own" && closure !== null;
 }
 
 /** The key that forms use, such as `12-0`. It equals the `group` of a ticket. */
@@ -65,8 +65,8 @@ export async function readUnits(
     backRows(db).execute({ orderId }),
   ]);
   const [closed, closedServices] = await Promise.all([
-    closingsOf(db, [...new Set(issued.map(({ slotId }) => slotId))]),
-    closingsOfServices(db, pooledServices(rows)),
+    findClosuresOfSlots(db, [...new Set(issued.map(({ slotId }) => slotId))]),
+    findClosuresOfServices(db, listPooledServices(rows)),
   ]);
   const is =
     ({ id }: { id: number }, index: number) =>
@@ -93,7 +93,7 @@ export async function readUnits(
           states: tickets.map(({ state }) => state),
           isDone: line.doneAt !== null,
         }),
-        closing: (tickets[0] ? closed.get(tickets[0].slotId) : closedServices.get(line.id)) ?? null,
+        closure: (tickets[0] ? closed.get(tickets[0].slotId) : closedServices.get(line.id)) ?? null,
       };
     });
   });

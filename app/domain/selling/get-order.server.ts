@@ -6,9 +6,9 @@ import type { Address } from "~db/schema/shipping";
 import { isReady, listIssuedTickets } from "../admission/list-issued-tickets.server";
 import { viewTicket } from "../admission/view-ticket.server";
 import { movedVisits } from "../admission/visits.rules";
-import { closingsOfServices, pooledServices, sealClosingForPage } from "../aftersales/closing.server";
-import { closingsOfOrder } from "../aftersales/closings-of-order.server";
+import { findClosuresOfServices, listPooledServices, sealClosureLinkForPage } from "../aftersales/closure.server";
 import { listMoves } from "../aftersales/list-moves.server";
+import { listOrderClosures } from "../aftersales/list-order-closures.server";
 import { listAllPaymentIntentIds } from "../aftersales/order-payment-intents.server";
 import { keyOfUnit } from "../aftersales/units.server";
 import type { Ctx } from "../ctx";
@@ -45,10 +45,10 @@ export async function getOrder(ctx: Ctx, { code, view }: z.output<typeof OrderBy
 
 /** `isAllowed` is true for the order's account and for staff who may see full credit codes. */
 export function maskForReader(order: OrderView, isAllowed: boolean): OrderView {
-  const closings = order.closings.map((one) => ({ ...one, token: sealClosingForPage(one.id, order.code) }));
-  if (isAllowed) return { ...order, closings };
+  const closures = order.closings.map((one) => ({ ...one, token: sealClosureLinkForPage(one.id, order.code) }));
+  if (isAllowed) return { ...order, closings: closures };
   const creditCodes = order.contact.email === null ? "by_staff" : "by_email";
-  return { ...order, closings, credits: maskCredits(order.credits), creditCodes };
+  return { ...order, closings: closures, credits: maskCredits(order.credits), creditCodes };
 }
 
 /** Returns full codes. Callers must check access with `getVisibleOrder` and `maskForReader`. */
@@ -82,10 +82,10 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: At)
   const good = issued.filter(({ state }) => state === "valid").map(({ slotId }) => slotId);
   const paid = order.paymentStatus === "paid" && order.status !== "cancelled";
   const ownLines = lines.filter(({ line }) => line.returned < line.quantity);
-  const closedServices = await closingsOfServices(db, paid ? pooledServices(ownLines) : []);
+  const closedServices = await findClosuresOfServices(db, paid ? listPooledServices(ownLines) : []);
   const [unpaidClosed, closed] = await Promise.all([
     hasClosedDay(db, order),
-    closingsOfOrder(db, order, { locale, slots: good, ofServices: [...closedServices.values()] }),
+    listOrderClosures(db, order, { locale, slots: good, ofServices: [...closedServices.values()] }),
   ]);
   const tickets = issued.flatMap((ticket): SoldTicket[] => {
     const sold = lines.find(({ line }) => line.id === ticket.orderLineId);

@@ -2,7 +2,7 @@ import type { Invoice, OrderStatus, PaymentStatus, Shipment } from "~db/schema/o
 import type { MethodId } from "~db/schema/payments";
 import type { TicketView } from "../admission/ticket-view";
 import type { MoveView } from "../aftersales/move-view";
-import type { OrderClosing } from "../aftersales/order-closing";
+import type { OrderClosure } from "../aftersales/order-closure";
 import type { CreditView } from "../money/credit-view";
 import type { OrderLineView } from "../orders/order-line-view";
 import type { WhyFailed } from "../payments/payment-adapter";
@@ -42,7 +42,7 @@ export type OrderView = {
   moves: MoveView[];
   ready: boolean;
   afterSale: AfterSale[];
-  closings: OrderClosing[];
+  closings: OrderClosure[];
   history: { at: string; what: "status" | "payment" | "note"; after: string | null; why: string | null }[];
   canCancel: boolean;
   canPay: boolean;

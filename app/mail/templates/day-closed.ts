@@ -1,21 +1,21 @@
 import { daysInWords } from "~/i18n/days-in-words";
 import { formatDate } from "~/lib/shop-time";
 import type { Block, Draft, LetterSource } from "../letter";
-import { choiceUrl, closingOf, orderLink } from "../order-blocks";
+import { choiceUrl, findClosure, orderLink } from "../order-blocks";
 
 /** `facts.closing` is the id of the closure. */
 export function dayClosed(source: LetterSource<"order">): Draft {
   const { t, locale } = source;
-  const closing = closingOf(source);
+  const closure = findClosure(source);
   const choices = ["move", "back", "credit", "nothing"] as const;
   return draftOf("day_closed", source, [
     ...choices.map((choice): Block => ({ kind: "text", text: t(`mail.day_closed.${choice}`) })),
     { kind: "link", label: t("mail.day_closed.choose"), url: choiceUrl(source) },
-    ...(closing
+    ...(closure
       ? [
           {
             kind: "text" as const,
-            text: t("mail.day_closed.until", { until: formatDate(closing.until, locale, "short") }),
+            text: t("mail.day_closed.until", { until: formatDate(closure.until, locale, "short") }),
           },
         ]
       : []),
@@ -28,10 +28,10 @@ export function dayOpenAgain(source: LetterSource<"order">): Draft {
 
 function draftOf(kind: "day_closed" | "day_open_again", source: LetterSource<"order">, blocks: Block[]): Draft {
   const { about: order, sender, t, locale } = source;
-  const closing = closingOf(source);
-  const days = closing ? daysInWords(closing, t, locale) : "";
+  const closure = findClosure(source);
+  const days = closure ? daysInWords(closure, t, locale) : "";
   const said = { code: order.code, shop: sender.name, days };
-  const reason = kind === "day_closed" ? closing?.reason.text : undefined;
+  const reason = kind === "day_closed" ? closure?.reason.text : undefined;
   return {
     subject: t(`mail.${kind}.subject`, said),
     title: t(`mail.${kind}.title`, said),

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { chooseAtClosing } from "~/domain/aftersales/choose-at-closing.server";
-import { sendClosingCode } from "~/domain/aftersales/closing-proof.server";
-import { type Became, getClosingChoice } from "~/domain/aftersales/get-closing-choice.server";
-import { ChooseAtClosing, ClosingChoice, SendClosingCode } from "~/domain/aftersales/schema";
+import { applyClosureChoice } from "~/domain/aftersales/apply-closure-choice.server";
+import { sendClosureCode } from "~/domain/aftersales/closure-access.server";
+import { getClosureChoice, type UnitOutcome } from "~/domain/aftersales/get-closure-choice.server";
+import { ApplyClosureChoice, GetClosureChoice, SendClosureCode } from "~/domain/aftersales/schema";
 import { daysInWords } from "~/i18n/days-in-words";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
@@ -28,12 +28,12 @@ import { showGroup } from "./shown-move.server";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const { searchParams: query } = url;
-  const asked = (name: "month" | "date") => ClosingChoice.shape[name].safeParse(query.get(name) ?? undefined).data;
+  const asked = (name: "month" | "date") => GetClosureChoice.shape[name].safeParse(query.get(name) ?? undefined).data;
   const date = asked("date");
   const month = query.get("month") ? asked("month") : undefined;
-  const units = ClosingChoice.shape.units.safeParse(query.getAll("units")).data ?? [];
+  const units = GetClosureChoice.shape.units.safeParse(query.getAll("units")).data ?? [];
   const choice = await load(
-    getClosingChoice(ctx, { token: params.token, units, date: month ? undefined : date, month }),
+    getClosureChoice(ctx, { token: params.token, units, date: month ? undefined : date, month }),
   );
   const t = translateIn(ctx.locale);
   const { code, through, toCredit, groups, ...said } = choice;
@@ -53,13 +53,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request);
   form.set("token", params.token);
   if (form.get("choice") === "code")
-    return submit(form, ctx, SendClosingCode, async (input) => {
-      await sendClosingCode(ctx, input);
+    return submit(form, ctx, SendClosureCode, async (input) => {
+      await sendClosureCode(ctx, input);
       const to = linkTo(ctx.locale, "closedDay", { token: params.token });
       return { to, toast: { key: "refunds.account.code_sent" } };
     });
-  return submit(form, ctx, ChooseAtClosing, async (input) => {
-    await chooseAtClosing(ctx, input);
+  return submit(form, ctx, ApplyClosureChoice, async (input) => {
+    await applyClosureChoice(ctx, input);
     const to = linkTo(ctx.locale, "closedDay", { token: params.token });
     return { to, toast: { key: `orders.closed.done.${input.choice}` } };
   });
@@ -140,7 +140,7 @@ function BecameList({ became }: { became: readonly Unit[] }) {
   );
 }
 
-function BecameText({ unit: { date, time, paid }, what }: { unit: Unit; what: Became }) {
+function BecameText({ unit: { date, time, paid }, what }: { unit: Unit; what: UnitOutcome }) {
   const { t, locale } = useT();
   const day = [formatDate(date, locale, "inSentence"), time].filter(Boolean).join(" · ");
   return t(`orders.closed.became.${what}`, { day, amount: formatVnd(paid, locale) });

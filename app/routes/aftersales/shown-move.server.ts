@@ -1,4 +1,4 @@
-import type { ClosingChoice } from "~/domain/aftersales/get-closing-choice.server";
+import type { ClosureChoice } from "~/domain/aftersales/get-closure-choice.server";
 import type { MoveDay } from "~/domain/aftersales/move-calendar.server";
 import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
@@ -9,7 +9,7 @@ import type { ShownDay } from "~/ui/tickets/shown-days";
 import { monthInWords } from "../tickets/shown-days.server";
 
 export function showGroup(
-  group: ClosingChoice["groups"][number],
+  group: ClosureChoice["groups"][number],
   date: string | undefined,
   locale: Locale,
 ): ShownGroup {

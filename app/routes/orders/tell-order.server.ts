@@ -1,4 +1,4 @@
-import type { OrderClosing } from "~/domain/aftersales/order-closing";
+import type { OrderClosure } from "~/domain/aftersales/order-closure";
 import type { Ctx } from "~/domain/ctx";
 import type { AfterSale } from "~/domain/selling/after-sale.rules";
 import type { OrderView } from "~/domain/selling/order-view";
@@ -28,13 +28,13 @@ export function tellOrder(
   titled = false,
 ): { order: ShownOrder; told: ToldOrder } {
   const say = { t: translateIn(ctx.locale), locale: ctx.locale, titled };
-  const { history: _, afterSale: __, refunds: ___, credits: ____, closings, tickets, moves, ...order } = view;
+  const { history: _, afterSale: __, refunds: ___, credits: ____, closings: closures, tickets, moves, ...order } = view;
   const refunds = refundsOf(ctx, view, say);
   return {
     order: { ...order, hasTickets: tickets.length > 0 },
     told: {
       state: { tone: toneOf(view, ctx.now), title: titleOf(view, say), says: [...standing(view, say), ...refunds] },
-      closed: closings.filter(({ isOpen }) => isOpen).map((closing) => closedOf(closing, say)),
+      closed: closures.filter(({ isOpen }) => isOpen).map((closure) => closedOf(closure, say)),
       refunds,
       credits: creditsOf(view, say),
       creditAgain: creditAgainOf(view, say),
@@ -75,8 +75,12 @@ function titleOf(order: OrderView, { t, locale, titled }: Saying): string | null
   return t(`orders.status.${status}`);
 }
 
-function asksToChoose({ status, ready, closings }: Pick<OrderView, "status" | "ready" | "closings">): boolean {
-  return status !== "pending" && status !== "cancelled" && !ready && closings.some(({ isOpen }) => isOpen);
+function asksToChoose({
+  status,
+  ready,
+  closings: closures,
+}: Pick<OrderView, "status" | "ready" | "closings">): boolean {
+  return status !== "pending" && status !== "cancelled" && !ready && closures.some(({ isOpen }) => isOpen);
 }
 
 function keptUntil({ waitsUntil }: OrderView, t: Translate, locale: Locale): string | null {
@@ -141,7 +145,7 @@ function creditAgainOf({ credits, creditCodes, contact }: OrderView, { t }: Sayi
   return { help: t("credit.by_email", { to: masked(contact.email ?? "") }), act: t("credit.send_again") };
 }
 
-function closedOf({ reason, token, until, ...days }: OrderClosing, { t, locale }: Saying): ToldOrder["closed"][number] {
+function closedOf({ reason, token, until, ...days }: OrderClosure, { t, locale }: Saying): ToldOrder["closed"][number] {
   return {
     title: t("orders.closed.title", { days: daysInWords(days, t, locale) }),
     says: [reason.text, t("orders.closed.choose_by", { until: formatDate(until, locale, "short") })],

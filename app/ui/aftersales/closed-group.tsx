@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { Form } from "react-router";
-import type { ClosedGroup } from "~/domain/aftersales/get-closing-choice.server";
+import type { ClosedGroup } from "~/domain/aftersales/get-closure-choice.server";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { formatDate } from "~/lib/shop-time";

@@ -1,4 +1,4 @@
-import type { ClosedUnit } from "~/domain/aftersales/get-closing-choice.server";
+import type { ClosedUnit } from "~/domain/aftersales/get-closure-choice.server";
 import { useT } from "~/i18n/use-t";
 import { inGroups } from "~/lib/codes";
 

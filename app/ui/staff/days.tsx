@@ -1,6 +1,6 @@
-import type { ClosingView } from "~/domain/aftersales/list-closings.server";
+import type { ClosureView } from "~/domain/aftersales/list-closures.server";
 import type { DaysToClose } from "~/domain/aftersales/list-days.server";
-import type { ClosingPreview, ToCall } from "~/domain/aftersales/preview-closing.server";
+import type { BuyerToCall, ClosurePreview } from "~/domain/aftersales/preview-closure.server";
 import { daysInWords } from "~/i18n/days-in-words";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
@@ -14,7 +14,7 @@ import { StaffForm } from "./form";
 import { resultOf, type SentForm, sentFor } from "./sent-form";
 
 type Asked = { from: string; to?: string | undefined; pool?: number | undefined; times: string[] };
-export type Looked = { asked: Asked; preview: ClosingPreview };
+export type Looked = { asked: Asked; preview: ClosurePreview };
 
 type LookProps = { pools: DaysToClose["pools"]; query: URLSearchParams; wrong: string | null };
 
@@ -104,7 +104,7 @@ export function PreviewCard({ looked: { asked, preview }, sent }: { looked: Look
   );
 }
 
-function Calls({ calls }: { calls: readonly ToCall[] }) {
+function Calls({ calls }: { calls: readonly BuyerToCall[] }) {
   const { t } = useT();
   if (calls.length === 0) return null;
   return (
@@ -134,11 +134,11 @@ function Calls({ calls }: { calls: readonly ToCall[] }) {
   );
 }
 
-type CardProps = { closing: ClosingView; sent: SentForm | null; now: Date };
+type CardProps = { closure: ClosureView; sent: SentForm | null; now: Date };
 
-export function ClosingCard({ closing, sent, now }: CardProps) {
+export function ClosureCard({ closure, sent, now }: CardProps) {
   const { t, locale } = useT();
-  const { id, from, to, slots, reason, by, closedAt, reopenedAt, told, calls } = closing;
+  const { id, from, to, slots, reason, by, closedAt, reopenedAt, told, calls } = closure;
   const scope = `closing-${id}`;
   const at = (iso: string) => formatMoment(new Date(iso), locale, now);
   return (
@@ -158,9 +158,9 @@ export function ClosingCard({ closing, sent, now }: CardProps) {
         <dt>{t("staff.days.told")}</dt>
         <dd>{t("staff.days.told_count", { count: told })}</dd>
         {(["moved", "back", "credit"] as const).map((what) => (
-          <Choice key={what} what={what} of={closing[what]} />
+          <Choice key={what} what={what} of={closure[what]} />
         ))}
-        {!reopenedAt && <Choice what="nothing" of={closing.open} />}
+        {!reopenedAt && <Choice what="nothing" of={closure.open} />}
       </dl>
       <Calls calls={calls} />
       {!reopenedAt && (
@@ -179,7 +179,7 @@ export function ClosingCard({ closing, sent, now }: CardProps) {
   );
 }
 
-type ChoiceProps = { what: "moved" | "back" | "credit" | "nothing"; of: ClosingView["moved"] };
+type ChoiceProps = { what: "moved" | "back" | "credit" | "nothing"; of: ClosureView["moved"] };
 
 function Choice({ what, of }: ChoiceProps) {
   const { t } = useT();

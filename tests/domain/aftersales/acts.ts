@@ -3,17 +3,17 @@ import { and, between, desc, eq, gt, inArray, isNull, type SQL, sql } from "driz
 import { checkIn, undoCheckIn } from "~/domain/admission/check-in.server";
 import { SyncScans } from "~/domain/admission/schema";
 import { syncScans } from "~/domain/admission/sync-scans.server";
-import { chooseAtClosing } from "~/domain/aftersales/choose-at-closing.server";
+import { applyClosureChoice } from "~/domain/aftersales/apply-closure-choice.server";
 import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
-import { sealClosing } from "~/domain/aftersales/closing.server";
+import { sealClosureLink } from "~/domain/aftersales/closure.server";
 import { approveRefund, refuseRefund } from "~/domain/aftersales/decide-refund.server";
-import { getClosingChoice } from "~/domain/aftersales/get-closing-choice.server";
+import { getClosureChoice } from "~/domain/aftersales/get-closure-choice.server";
 import { getExchangeOffer } from "~/domain/aftersales/get-exchange-offer.server";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
+import { notifyOfClosures } from "~/domain/aftersales/notify-of-closures.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
-import { ChooseAtClosing } from "~/domain/aftersales/schema";
+import { ApplyClosureChoice } from "~/domain/aftersales/schema";
 import { startExchange } from "~/domain/aftersales/start-exchange.server";
-import { tellClosings } from "~/domain/aftersales/tell-closings.server";
 import { addService, addVariant } from "~/domain/cart/add-to-cart.server";
 import { releaseExpiredHolds } from "~/domain/cart/end-hold.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
@@ -179,13 +179,13 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
         .where(eq(orderLines.kind, "service"));
       const one = pick(roll(3) === 0 ? ofServices : concerned);
       if (!one) return;
-      const token = sealClosing(one.id, one.code);
-      const group = pick((await getClosingChoice(ctx, { token, units: [] })).groups);
+      const token = sealClosureLink(one.id, one.code);
+      const group = pick((await getClosureChoice(ctx, { token, units: [] })).groups);
       const units = group?.chosen.slice(group.kind === "service" && roll(2) ? 0 : roll(group.chosen.length));
       const date = pick(group?.calendar?.days.filter(({ difference }) => difference === 0) ?? [])?.date;
       if (!units?.length) return;
       const choice = date && roll(3) === 0 ? { choice: "move", date } : { choice: roll(2) ? "back" : "credit" };
-      await chooseAtClosing(ctx, ChooseAtClosing.parse({ token, key: randomUUID(), units, ...choice }));
+      await applyClosureChoice(ctx, ApplyClosureChoice.parse({ token, key: randomUUID(), units, ...choice }));
     },
   };
 
@@ -296,7 +296,7 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
 
   const ofJobs: Record<string, Act> = {
     async expire(_, ctx) {
-      await Promise.all([expireOrders(ctx), expireExchanges(ctx), releaseExpiredHolds(ctx), tellClosings(ctx)]);
+      await Promise.all([expireOrders(ctx), expireExchanges(ctx), releaseExpiredHolds(ctx), notifyOfClosures(ctx)]);
     },
     async send(_, ctx) {
       await sendRefunds(ctx);

@@ -1,8 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
-import { listClosings } from "~/domain/aftersales/list-closings.server";
-import { previewClosing } from "~/domain/aftersales/preview-closing.server";
+import { listClosures } from "~/domain/aftersales/list-closures.server";
+import { previewClosure } from "~/domain/aftersales/preview-closure.server";
 import { startExchange } from "~/domain/aftersales/start-exchange.server";
 import { openSlots } from "~/domain/inventory/open-slots.server";
 import { expireExchanges } from "~/domain/selling/expire-exchanges.server";
@@ -52,7 +52,7 @@ async function schedule(poolId: number, times: string[]) {
 test("a closure reaches beyond the days that have slots: those created later are closed, and open when it is reopened", async () => {
   const [last, to] = [addDays(beyond, -1), addDays(beyond, 3)];
   const staff = await staffAt();
-  const preview = await previewClosing(staff, { from: last, to, times: [] });
+  const preview = await previewClosure(staff, { from: last, to, times: [] });
   expect(preview.slots).toBe((await slotsOn(last)).length);
   expect(preview.later).toBe(true);
   const id = await close({ from: last, to });
@@ -61,7 +61,7 @@ test("a closure reaches beyond the days that have slots: those created later are
   expect(new Set(within.map(({ date }) => date)).size).toBe(5);
   for (const { closedAt, closedReason } of within) expect([closedAt, closedReason]).toEqual([morning, reason]);
   expect((await slotsOn(addDays(to, 1))).filter(({ closedAt }) => closedAt)).toEqual([]);
-  const [newest] = (await listClosings(staff)).closings;
+  const [newest] = (await listClosures(staff)).closings;
   expect(newest).toMatchObject({ id, slots: within.length });
 
   await reopenDays(staff, { id });
@@ -82,7 +82,7 @@ test("a range without any slot yet can be closed once; times that no schedule ha
 
 test("a closure begins at most two years ahead, in the preview as when it is done", async () => {
   const [last, later] = [addDays(today, 730), addDays(today, 731)];
-  await expect(previewClosing(await staffAt(), { from: later, times: [] })).rejects.toMatchObject({
+  await expect(previewClosure(await staffAt(), { from: later, times: [] })).rejects.toMatchObject({
     ...{ code: "closing_too_far", field: "from", params: { days: 730 } },
   });
   await expect(close({ from: later })).rejects.toThrow("closing_too_far");
@@ -231,7 +231,7 @@ test("closed while an exchange is started or paid, over two connections: whoever
     closeDays({ ...(await staffAt()), db: own }, { from: date, times: [], reason });
   for (const first of ["closure", "exchange"] as const) {
     const { tuesday, wednesday, saturday } = ownWeek();
-    const others = new Set((await listClosings(await staffAt())).closings.map(({ id }) => id));
+    const others = new Set((await listClosures(await staffAt())).closings.map(({ id }) => id));
     // Started, at the same price: it is done at once or not at all.
     const equal = await boughtFor(tuesday, wednesday);
     const start = (own: typeof db) => exchangeTickets({ ...equal.ctx, db: own }, equal.form);
@@ -255,7 +255,7 @@ test("closed while an exchange is started or paid, over two connections: whoever
       for (const { ctx, code } of [equal, dearer]) {
         expect((await getOrder(ctx, { code })).closings).toMatchObject([{ isOpen: true, reason: { text: reason.vi } }]);
       }
-      const closed = (await listClosings(await staffAt())).closings.filter(
+      const closed = (await listClosures(await staffAt())).closings.filter(
         ({ id, from }) => !others.has(id) && (from === wednesday || from === saturday),
       );
       expect(closed.map(({ open }) => open.people)).toEqual([1, 1]);

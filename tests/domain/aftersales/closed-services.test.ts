@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, like } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
-import { chooseAtClosing } from "~/domain/aftersales/choose-at-closing.server";
+import { applyClosureChoice } from "~/domain/aftersales/apply-closure-choice.server";
 import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
-import { sealClosing } from "~/domain/aftersales/closing.server";
-import { getClosingChoice } from "~/domain/aftersales/get-closing-choice.server";
+import { sealClosureLink } from "~/domain/aftersales/closure.server";
+import { getClosureChoice } from "~/domain/aftersales/get-closure-choice.server";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
-import { listClosings } from "~/domain/aftersales/list-closings.server";
-import { previewClosing } from "~/domain/aftersales/preview-closing.server";
-import { ChooseAtClosing } from "~/domain/aftersales/schema";
-import { tellClosings } from "~/domain/aftersales/tell-closings.server";
+import { listClosures } from "~/domain/aftersales/list-closures.server";
+import { notifyOfClosures } from "~/domain/aftersales/notify-of-closures.server";
+import { previewClosure } from "~/domain/aftersales/preview-closure.server";
+import { ApplyClosureChoice } from "~/domain/aftersales/schema";
 import { addService } from "~/domain/cart/add-to-cart.server";
 import type { Ctx } from "~/domain/ctx";
 import { openSlots } from "~/domain/inventory/open-slots.server";
@@ -76,14 +76,14 @@ async function tellAll(ctx: Ctx) {
     while ((await sendMail(later(ctx, 24 * 60))) > 0);
   };
   do await sendAll();
-  while ((await tellClosings(ctx)) > 0);
+  while ((await notifyOfClosures(ctx)) > 0);
   await sendAll();
 }
 
 const lettersTo = ({ code }: { code: string }, kind: "day_closed" | "day_open_again" | "service_moved") =>
   database.db.$count(mails, and(eq(mails.channel, "mail"), like(mails.key, `${kind}:${code}:%`)));
 const choose = (ctx: Ctx, input: object) =>
-  chooseAtClosing(ctx, ChooseAtClosing.parse({ key: randomUUID(), ...input }));
+  applyClosureChoice(ctx, ApplyClosureChoice.parse({ key: randomUUID(), ...input }));
 
 test("services that need what is closed are in the preview, the call list and the messages, and cannot be paid for any more", async () => {
   const date = ownDay();
@@ -94,7 +94,7 @@ test("services that need what is closed are in the preview, the call list and th
   const unpaid = await order({ slug, date });
   const manager = await staff();
 
-  const preview = await previewClosing(manager, { from: date, times: [] });
+  const preview = await previewClosure(manager, { from: date, times: [] });
   const ticket = (await getOrder(mixed.ctx, mixed)).total - 800_000;
   expect(preview).toMatchObject({ orders: 2, people: 1, services: 3, amount: 1_200_000 + ticket });
   expect(preview.calls).toMatchObject([{ code: called.code, people: 0, services: 1 }]);
@@ -111,7 +111,7 @@ test("services that need what is closed are in the preview, the call list and th
       closings: [{ id, isOpen: true, reason: { text: reason.vi } }],
     });
   expect((await getOrder(elsewhere.ctx, elsewhere)).closings).toEqual([]);
-  const [listed] = (await listClosings(manager)).closings;
+  const [listed] = (await listClosures(manager)).closings;
   expect(listed).toMatchObject({ id, open: { orders: 2, people: 1, services: 3 } });
   expect(listed?.calls).toMatchObject([{ code: called.code, people: 0, services: 1 }]);
 
@@ -131,9 +131,9 @@ test("by the link a service goes to another day, back as money, or becomes store
     await bought({ slug, date }),
   ];
   const id = await close(date);
-  const linkOf = ({ code }: { code: string }) => ({ token: sealClosing(id, code) });
+  const linkOf = ({ code }: { code: string }) => ({ token: sealClosureLink(id, code) });
   const offerOf = async (one: typeof mover) => {
-    const { groups, became, state } = await getClosingChoice(one.ctx, { ...linkOf(one), units: [] });
+    const { groups, became, state } = await getClosureChoice(one.ctx, { ...linkOf(one), units: [] });
     return { group: groups[0]!, became, state };
   };
   const { group } = await offerOf(mover);
@@ -167,7 +167,7 @@ test("by the link a service goes to another day, back as money, or becomes store
   await choose(saver.ctx, { ...linkOf(saver), choice: "credit", units: (await offerOf(saver)).group.chosen });
   expect((await getOrder(saver.ctx, saver)).credits).toMatchObject([{ balance: 400_000 }]);
 
-  const find = async () => (await listClosings(await staff())).closings.find((closing) => closing.id === id);
+  const find = async () => (await listClosures(await staff())).closings.find((closure) => closure.id === id);
   expect(await find()).toMatchObject({
     moved: { orders: 1, people: 0, services: 2 },
     back: { orders: 1, people: 0, services: 1 },
@@ -186,8 +186,8 @@ test("by the link a service goes to another day, back as money, or becomes store
 test("the buyer of a service that was done on a closed day is not told that the day is open again", async () => {
   const date = ownDay();
   const one = await bought({ slug: await serviceOf(), date });
-  const token = sealClosing(await close(date), one.code);
-  const { chosen } = (await getClosingChoice(one.ctx, { token, units: [] })).groups[0]!;
+  const token = sealClosureLink(await close(date), one.code);
+  const { chosen } = (await getClosureChoice(one.ctx, { token, units: [] })).groups[0]!;
   await completeServices(asStaff(one.ctx), { code: one.code });
   await expect(choose(one.ctx, { token, choice: "back", units: chosen })).rejects.toThrow("closing_chosen");
 });
@@ -202,10 +202,10 @@ test("a service takes place while one time of its day is open, and waits for a c
   const date = ownDay();
   const one = await bought({ slug: await serviceOf(pool!.id), date });
   const at = (time: string) => ({ from: date, times: [time], pool: pool!.id });
-  expect(await previewClosing(await staff(), at("09:00"))).toMatchObject({ services: 0 });
+  expect(await previewClosure(await staff(), at("09:00"))).toMatchObject({ services: 0 });
   await close(date, at("09:00"));
   expect((await getOrder(one.ctx, one)).closings).toEqual([]);
-  expect(await previewClosing(await staff(), at("10:00"))).toMatchObject({ orders: 1, services: 1 });
+  expect(await previewClosure(await staff(), at("10:00"))).toMatchObject({ orders: 1, services: 1 });
   const second = await close(date, at("10:00"));
   await tellAll(one.ctx);
   expect(await lettersTo(one, "day_closed")).toBe(1);
@@ -232,8 +232,8 @@ test("closed while a service is ordered or moved to that day, over two connectio
 
     const from = ownDay();
     const mover = await bought({ slug, date: from });
-    const token = sealClosing(await close(from), mover.code);
-    const { groups } = await getClosingChoice(mover.ctx, { token, units: [] });
+    const token = sealClosureLink(await close(from), mover.code);
+    const { groups } = await getClosureChoice(mover.ctx, { token, units: [] });
     const to = addDays(from, 1);
     const moves = (own: Db) =>
       choose({ ...mover.ctx, db: own }, { token, units: groups[0]!.chosen, choice: "move", date: to });

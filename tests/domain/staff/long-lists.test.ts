@@ -1,8 +1,8 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import { beforeAll, expect, test } from "vitest";
-import { listClosings } from "~/domain/aftersales/list-closings.server";
+import { listClosures } from "~/domain/aftersales/list-closures.server";
 import { listRefundRequests } from "~/domain/aftersales/list-waiting-refunds.server";
-import { ListClosings, ListRefundRequests } from "~/domain/aftersales/schema";
+import { ListClosures, ListRefundRequests } from "~/domain/aftersales/schema";
 import type { Ctx } from "~/domain/ctx";
 import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
 import { ListStuckMoney } from "~/domain/money/schema";
@@ -87,8 +87,8 @@ const lists: Record<string, (cursor: string | undefined) => Promise<Page>> = {
     return { ids: found.map(({ id }) => id), pages: pages.onTheWay };
   },
   closures: async (cursor) => {
-    const { closings, page } = await listClosings(staff, ListClosings.parse({ cursor }));
-    return { ids: closings.map(({ id }) => id), pages: page };
+    const { closings: closures, page } = await listClosures(staff, ListClosures.parse({ cursor }));
+    return { ids: closures.map(({ id }) => id), pages: page };
   },
 };
 
@@ -122,9 +122,9 @@ test("a page is read by a number of queries that does not grow with its rows", a
 });
 
 test("a closure's page still says whom it concerns and who is to be called", async () => {
-  const [closing] = (await listClosings(staff)).closings;
-  expect(closing).toMatchObject({ slots: 1, open: { orders, people: orders } });
-  expect(closing?.calls.map(({ people }) => people)).toEqual(Array(orders).fill(1));
+  const [closure] = (await listClosures(staff)).closings;
+  expect(closure).toMatchObject({ slots: 1, open: { orders, people: orders } });
+  expect(closure?.calls.map(({ people }) => people)).toEqual(Array(orders).fill(1));
 });
 
 test("a link to rows that are gone leads to the first page", async () => {

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
-import { listClosings } from "~/domain/aftersales/list-closings.server";
+import { listClosures } from "~/domain/aftersales/list-closures.server";
 import { listDays } from "~/domain/aftersales/list-days.server";
-import { previewClosing } from "~/domain/aftersales/preview-closing.server";
-import { CloseDays, ListClosings, ListDays, PreviewClosing, ReopenDays } from "~/domain/aftersales/schema";
+import { previewClosure } from "~/domain/aftersales/preview-closure.server";
+import { CloseDays, ListClosures, ListDays, PreviewClosure, ReopenDays } from "~/domain/aftersales/schema";
 import { DomainError } from "~/domain/errors";
 import type { Translate } from "~/i18n/translate";
 import { readQuery } from "~/request/read-query.server";
-import { ClosingCard, type Looked, LookForm, PreviewCard, TwoWeeks } from "~/ui/staff/days";
+import { ClosureCard, type Looked, LookForm, PreviewCard, TwoWeeks } from "~/ui/staff/days";
 import { Pager } from "~/ui/staff/pager";
 import { type At, act, type Room } from "../room.server";
 
@@ -18,9 +18,9 @@ export const daysRoom: Room = {
   for: "days",
   async show(at, sent) {
     const { ctx, t, url } = at;
-    const [looked, { closings, page }, weeks] = await Promise.all([
+    const [looked, { closings: closures, page }, weeks] = await Promise.all([
       look(at),
-      listClosings(ctx, readQuery(ListClosings, url)),
+      listClosures(ctx, readQuery(ListClosures, url)),
       listDays(ctx, { from: readQuery(ListDays.pick({ from: true }), url).from }),
     ]);
     const title = t("staff.rooms.days");
@@ -39,9 +39,9 @@ export const daysRoom: Room = {
           <h2 id="closings">
             {t("staff.days.list")} ({page.total})
           </h2>
-          {closings.length === 0 && <p>{t("staff.days.none")}</p>}
-          {closings.map((closing) => (
-            <ClosingCard key={closing.id} closing={closing} sent={sent} now={ctx.now} />
+          {closures.length === 0 && <p>{t("staff.days.none")}</p>}
+          {closures.map((closure) => (
+            <ClosureCard key={closure.id} closure={closure} sent={sent} now={ctx.now} />
           ))}
           <Pager label={t("staff.days.list")} pages={page} url={url} parameter="cursor" />
         </section>
@@ -71,10 +71,10 @@ async function look({ ctx, t, url: { searchParams: query } }: At): Promise<Looke
   if (!query.has("look")) return null;
   const said = Object.fromEntries([...query].filter(([, value]) => value !== ""));
   const times = (said.times ?? "").split(/[\s,;]+/).filter(Boolean);
-  const asked = PreviewClosing.safeParse({ ...said, pool: said.pool && Number(said.pool), times });
+  const asked = PreviewClosure.safeParse({ ...said, pool: said.pool && Number(said.pool), times });
   if (!asked.success) return { wrong: wrongInput(asked.error, t) };
   try {
-    return { asked: asked.data, preview: await previewClosing(ctx, asked.data) };
+    return { asked: asked.data, preview: await previewClosure(ctx, asked.data) };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { wrong: t(`errors.${error.code}`, error.params) };

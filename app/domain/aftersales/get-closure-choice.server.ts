@@ -10,19 +10,19 @@ import { DomainError } from "../errors";
 import type { Order } from "../orders/move-order.server";
 import { adapters } from "../payments/adapters.server";
 import { methodNames } from "../payments/list-methods.server";
-import { isOn } from "./choose-at-closing.server";
-import { type Closing, slotsOfClosing } from "./closing.server";
-import { emailOfCode, openClosingLink } from "./closing-proof.server";
+import { isUnitAffected } from "./apply-closure-choice.server";
+import { type Closure, listSlotsOfClosure } from "./closure.server";
+import { maskedEmailForCode, openClosureLink } from "./closure-access.server";
 import type { ExchangeOffer } from "./get-exchange-offer.server";
 import { daysForService, daysToMoveTo, monthToMoveTo } from "./move-calendar.server";
 import { chooseUntil, mayChoose } from "./refund.rules";
-import type { ClosingChoice as Asked } from "./schema";
+import type { GetClosureChoice as ClosureChoiceQuery } from "./schema";
 import { isOpenChoice, keyOfUnit, readUnits, type Unit, type UnitView, viewOfUnit } from "./units.server";
 
 export type ClosedUnit = UnitView;
 
 /** `moved`: exchanged to `date` and `time`. `kept`: the day is open again. `waits`: for a payment or for staff. */
-export type Became = "moved" | "back" | "credit" | "used" | "kept" | "waits";
+export type UnitOutcome = "moved" | "back" | "credit" | "used" | "kept" | "waits";
 
 export type ClosedGroup = {
   kind: "ticket" | "service";
@@ -31,7 +31,7 @@ export type ClosedGroup = {
   calendar: ExchangeOffer["calendar"];
 };
 
-export type ClosingChoice = {
+export type ClosureChoice = {
   code: string;
   from: string;
   to: string;
@@ -40,7 +40,7 @@ export type ClosingChoice = {
   state: "choose" | "chosen" | "reopened";
   until: string;
   groups: ClosedGroup[];
-  became: (ClosedUnit & { what: Became })[];
+  became: (ClosedUnit & { what: UnitOutcome })[];
   /** The masked email that receives a code for a refund or credit; null where no code is needed. */
   emailOfCode: string | null;
   /** The name of the gateway that refunds the money; null where staff transfer it by hand. */
@@ -50,42 +50,49 @@ export type ClosingChoice = {
 };
 
 /** The link authorises the reader without a login. @throws DomainError closing_not_found, closing_link_over */
-export async function getClosingChoice(ctx: Ctx, { token, ...asked }: z.output<typeof Asked>): Promise<ClosingChoice> {
-  const link = await openClosingLink(ctx, token);
-  const { closing, order } = link;
-  if (!mayChoose(closing.startsOn, ctx.now)) throw new DomainError("closing_link_over");
-  const { open, became } = await standingOf(ctx, order, closing);
+export async function getClosureChoice(
+  ctx: Ctx,
+  { token, ...params }: z.output<typeof ClosureChoiceQuery>,
+): Promise<ClosureChoice> {
+  const link = await openClosureLink(ctx, token);
+  const { closure, order } = link;
+  if (!mayChoose(closure.startsOn, ctx.now)) throw new DomainError("closing_link_over");
+  const { open, became } = await readClosureState(ctx, order, closure);
   const names = await methodNames(ctx, ctx.db);
   return {
     code: order.code,
-    from: closing.startsOn,
-    to: closing.endsOn,
-    reason: localize(closing.reason, ctx.locale),
-    state: open.length > 0 ? "choose" : closing.reopenedAt ? "reopened" : "chosen",
-    until: chooseUntil(closing.startsOn),
-    groups: await Promise.all(inGroups(open).map((units) => groupOf(ctx, units, asked))),
+    from: closure.startsOn,
+    to: closure.endsOn,
+    reason: localize(closure.reason, ctx.locale),
+    state: open.length > 0 ? "choose" : closure.reopenedAt ? "reopened" : "chosen",
+    until: chooseUntil(closure.startsOn),
+    groups: await Promise.all(groupUnits(open).map((units) => presentGroup(ctx, units, params))),
     became,
-    emailOfCode: emailOfCode(ctx, link),
+    emailOfCode: maskedEmailForCode(ctx, link),
     toCredit: order.method === "credit",
     through: adapters[order.method].refund === null ? null : (names.get(order.method) ?? order.method),
   };
 }
 
-async function standingOf(ctx: Ctx, order: Order, closing: Closing) {
-  const [units, slots] = await Promise.all([readUnits(ctx.db, order), slotsOfClosing(ctx.db, closing.id)]);
-  const [moved, into] = await Promise.all([movedFrom(ctx.db, order, slots), wentInto(ctx.db, order)]);
-  const open = units.filter((unit) => isOn(closing, slots, unit) && isOpenChoice(unit));
+async function readClosureState(ctx: Ctx, order: Order, closure: Closure) {
+  const [units, slots] = await Promise.all([readUnits(ctx.db, order), listSlotsOfClosure(ctx.db, closure.id)]);
+  const [moved, into] = await Promise.all([listExchangedUnits(ctx.db, order, slots), listRefundedUnits(ctx.db, order)]);
+  const open = units.filter((unit) => isUnitAffected(closure, slots, unit) && isOpenChoice(unit));
   const became = units.flatMap((unit) => {
-    const what = isOn(closing, slots, unit) ? whatBecame(unit, into) : moved.has(keyOfUnit(unit)) ? "moved" : null;
+    const what = isUnitAffected(closure, slots, unit)
+      ? findUnitOutcome(unit, into)
+      : moved.has(keyOfUnit(unit))
+        ? "moved"
+        : null;
     return what ? [{ ...viewOfUnit(unit, ctx.locale), what }] : [];
   });
   return { open, became };
 }
 
-function whatBecame(unit: Unit, into: ReadonlyMap<string, RefundInto>): Became | null {
+function findUnitOutcome(unit: Unit, into: ReadonlyMap<string, RefundInto>): UnitOutcome | null {
   switch (unit.standing) {
     case "own":
-      return unit.closing ? null : "kept";
+      return unit.closure ? null : "kept";
     case "used":
     case "done":
       return "used";
@@ -97,7 +104,7 @@ function whatBecame(unit: Unit, into: ReadonlyMap<string, RefundInto>): Became |
   }
 }
 
-async function movedFrom(db: Db, { id }: Order, slots: readonly SlotId[]): Promise<Set<string>> {
+async function listExchangedUnits(db: Db, { id }: Order, slots: readonly SlotId[]): Promise<Set<string>> {
   const { orderLineId, unit, fromSlotId, closingId } = exchangeUnits;
   const rows = await db
     .select({ orderLineId, unit })
@@ -109,7 +116,7 @@ async function movedFrom(db: Db, { id }: Order, slots: readonly SlotId[]): Promi
   return new Set(rows.map(keyOfUnit));
 }
 
-async function wentInto(db: Db, { id }: Order): Promise<Map<string, RefundInto>> {
+async function listRefundedUnits(db: Db, { id }: Order): Promise<Map<string, RefundInto>> {
   const { orderLineId, unit, live } = refundUnits;
   const rows = await db
     .select({ orderLineId, unit, into: refundRequests.into })
@@ -119,7 +126,7 @@ async function wentInto(db: Db, { id }: Order): Promise<Map<string, RefundInto>>
   return new Map(rows.map((row) => [keyOfUnit(row), row.into]));
 }
 
-function inGroups(units: readonly Unit[]): Unit[][] {
+function groupUnits(units: readonly Unit[]): Unit[][] {
   const groupKey = (unit: Unit) => (unit.line.kind === "service" ? `line ${unit.orderLineId}` : `pool ${poolOf(unit)}`);
   const groups = [...new Set(units.map(groupKey))];
   return groups.map((group) => units.filter((unit) => groupKey(unit) === group));
@@ -129,23 +136,27 @@ function poolOf({ tickets: [ticket] }: Unit): number {
   return ticket?.slot.pool ?? 0;
 }
 
-type Wish = Omit<z.output<typeof Asked>, "token">;
+type ClosureChoiceParams = Omit<z.output<typeof ClosureChoiceQuery>, "token">;
 
-async function groupOf(ctx: Ctx, units: readonly Unit[], { units: keys, month, date }: Wish): Promise<ClosedGroup> {
-  const wished = units.filter((unit) => keys.includes(keyOfUnit(unit)));
-  const chosen = wished.length > 0 ? wished : units;
+async function presentGroup(
+  ctx: Ctx,
+  units: readonly Unit[],
+  { units: keys, month, date }: ClosureChoiceParams,
+): Promise<ClosedGroup> {
+  const requested = units.filter((unit) => keys.includes(keyOfUnit(unit)));
+  const chosen = requested.length > 0 ? requested : units;
   const [first] = units;
   return {
     kind: first?.line.kind === "service" ? "service" : "ticket",
     units: units.map((unit) => viewOfUnit(unit, ctx.locale)),
     chosen: chosen.map(keyOfUnit),
-    calendar: first ? await monthOf(ctx, chosen, poolOf(first), date?.slice(0, 7) ?? month) : null,
+    calendar: first ? await presentMonth(ctx, chosen, poolOf(first), date?.slice(0, 7) ?? month) : null,
   };
 }
 
-async function monthOf(ctx: Ctx, units: readonly Unit[], pool: number, wished: string | undefined) {
+async function presentMonth(ctx: Ctx, units: readonly Unit[], pool: number, requestedMonth: string | undefined) {
   const [first] = units;
   const days =
     first?.line.kind === "service" ? await daysForService(ctx, first) : await daysToMoveTo(ctx, { units, pool });
-  return monthToMoveTo(ctx, units, days, wished);
+  return monthToMoveTo(ctx, units, days, requestedMonth);
 }

@@ -1,8 +1,8 @@
 import type { Locale } from "~/i18n/locale";
-import type { ClosingId } from "~db/schema/aftersales";
+import type { ClosureId } from "~db/schema/aftersales";
 
-export type OrderClosing = {
-  id: ClosingId;
+export type OrderClosure = {
+  id: ClosureId;
   from: string;
   to: string;
   reason: { text: string; lang: Locale };

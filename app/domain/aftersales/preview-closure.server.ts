@@ -13,11 +13,11 @@ import { buyersOf, linesById } from "../orders/buyers.server";
 import { listServicesOn, type RangeWithSlots } from "../orders/services-on.server";
 import { unitPrice } from "../orders/unit-price.rules";
 import { requirePermission } from "../permission";
-import type { PreviewClosing } from "./schema";
+import type { PreviewClosure } from "./schema";
 import { keyOfUnit } from "./units.server";
 
 /** `calls` lists buyers without an email, whom staff have to call. Amounts are whole VND. */
-export type ClosingPreview = {
+export type ClosurePreview = {
   slots: number;
   /** True if the range ends after the last day with slots. Slots that are created later are closed as well. */
   later: boolean;
@@ -27,22 +27,22 @@ export type ClosingPreview = {
   amount: number;
   /** Places reserved by carts and unpaid orders. */
   unpaid: number;
-  calls: ToCall[];
+  calls: BuyerToCall[];
 };
-export type ToCall = { code: string; fullName: string; phone: string } & Concerned;
-export type Concerned = { people: number; services: number };
+export type BuyerToCall = { code: string; fullName: string; phone: string } & AffectedCounts;
+export type AffectedCounts = { people: number; services: number };
 
 /** Changes nothing. @throws DomainError nothing_to_close */
-export async function previewClosing(ctx: Ctx, input: z.output<typeof PreviewClosing>): Promise<ClosingPreview> {
+export async function previewClosure(ctx: Ctx, input: z.output<typeof PreviewClosure>): Promise<ClosurePreview> {
   requirePermission(ctx, "days");
-  const range = rangeOf(ctx, input);
+  const range = readClosureRange(ctx, input);
   const today = shopDate(ctx.now);
   const slots = await listSlotsIn(ctx.db, range);
   if (slots.length === 0 && !(await mayGetSlots(ctx.db, range, today)))
     throw new DomainError("nothing_to_close", { field: "from" });
   const ids = slots.map(({ id }) => id);
   const [{ orders, people, services, amount, byOrder }, ticketed] = await Promise.all([
-    affectedBy(ctx.db, { ...range, slots: ids }),
+    summarizeAffected(ctx.db, { ...range, slots: ids }),
     countTicketed(ctx.db, ids),
   ]);
   const taken = slots.reduce((sum, slot) => sum + slot.taken, 0);
@@ -51,27 +51,30 @@ export async function previewClosing(ctx: Ctx, input: z.output<typeof PreviewClo
     later: range.to > addDays(today, daysAhead),
     ...{ orders, people, services, amount },
     unpaid: Math.max(0, taken - ticketed),
-    calls: await listCalls(ctx.db, byOrder),
+    calls: await listCallsForOrders(ctx.db, byOrder),
   };
 }
 
 /** Two years: a date further ahead is most likely a typing mistake. */
-const maxClosingDaysAhead = 730;
+const maxClosureDaysAhead = 730;
 
 /** @throws DomainError date_past, closing_too_far, closing_backwards */
-export function rangeOf({ now }: Pick<Ctx, "now">, { pool, from, to = from, times }: z.output<typeof PreviewClosing>) {
+export function readClosureRange(
+  { now }: Pick<Ctx, "now">,
+  { pool, from, to = from, times }: z.output<typeof PreviewClosure>,
+) {
   if (from < shopDate(now)) throw new DomainError("date_past", { field: "from" });
-  if (from > addDays(shopDate(now), maxClosingDaysAhead))
-    throw new DomainError("closing_too_far", { field: "from", params: { days: maxClosingDaysAhead } });
+  if (from > addDays(shopDate(now), maxClosureDaysAhead))
+    throw new DomainError("closing_too_far", { field: "from", params: { days: maxClosureDaysAhead } });
   if (to < from) throw new DomainError("closing_backwards", { field: "to" });
   return { pool: pool ?? null, from, to, times } satisfies Range;
 }
 
-export async function affectedBy(db: Db | Tx, range: RangeWithSlots) {
+export async function summarizeAffected(db: Db | Tx, range: RangeWithSlots) {
   const [units, services] = await Promise.all([listUnitsOn(db, range.slots), listServiceUnitsOn(db, range)]);
   const ids = [...new Set([...units, ...services].map(({ orderLineId }) => orderLineId))];
-  const [lines, moved] = await Promise.all([linesById(db, ids), paidByMoving(db, ids)]);
-  const byOrder = new Map<number, Concerned>();
+  const [lines, moved] = await Promise.all([linesById(db, ids), readPaidAfterExchanges(db, ids)]);
+  const byOrder = new Map<number, AffectedCounts>();
   const sum = { people: 0, services: 0, amount: 0 };
   for (const one of [...units.map((unit) => ({ ...unit, services: 0 })), ...services]) {
     const line = lines.get(one.orderLineId);
@@ -112,7 +115,7 @@ async function listServiceUnitsOn(db: Db | Tx, range: RangeWithSlots) {
     .filter((one) => !gone.has(keyOfUnit(one)));
 }
 
-async function paidByMoving(db: Db | Tx, lines: readonly number[]): Promise<Map<string, number>> {
+async function readPaidAfterExchanges(db: Db | Tx, lines: readonly number[]): Promise<Map<string, number>> {
   const { orderLineId, unit, paidBefore, paidAfter } = exchangeUnits;
   const rows = await db
     .select({ orderLineId, unit, paidAfter })
@@ -123,14 +126,14 @@ async function paidByMoving(db: Db | Tx, lines: readonly number[]): Promise<Map<
   return new Map(rows.map((row) => [keyOfUnit(row), row.paidAfter]));
 }
 
-async function listCalls(db: Db | Tx, byOrder: ReadonlyMap<number, Concerned>): Promise<ToCall[]> {
-  return callsAmong(await buyersOf(db, [...byOrder.keys()]), byOrder);
+async function listCallsForOrders(db: Db | Tx, byOrder: ReadonlyMap<number, AffectedCounts>): Promise<BuyerToCall[]> {
+  return listBuyersToCall(await buyersOf(db, [...byOrder.keys()]), byOrder);
 }
 
-export function callsAmong(
+export function listBuyersToCall(
   buyers: Awaited<ReturnType<typeof buyersOf>>,
-  byOrder: ReadonlyMap<number, Concerned>,
-): ToCall[] {
+  byOrder: ReadonlyMap<number, AffectedCounts>,
+): BuyerToCall[] {
   return buyers.flatMap(({ id, code, fullName, phone, email }) => {
     const concerned = byOrder.get(id);
     return email || !concerned ? [] : [{ code, fullName, phone, ...concerned }];

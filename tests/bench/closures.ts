@@ -16,10 +16,10 @@ const page = { path: "/tickets", method: "GET", headers: { "Accept-Encoding": "b
 const group = "A closed day";
 
 /** A day with so many orders is closed, and a mail server takes a second for each letter: when is the last one told, and what do pages cost meanwhile? */
-export async function measureClosings(): Promise<Figure[]> {
+export async function measureClosures(): Promise<Figure[]> {
   const mail = await openSlowMailServer();
   const shop = await openBenchShop({ SMTP_URL: mail.url });
-  if (!shop.databaseUrl) throw new Error("A closing is measured on a database of its own");
+  if (!shop.databaseUrl) throw new Error("A closure is measured on a database of its own");
   const { db, sql, close } = connect(shop.databaseUrl, 2);
   try {
     const date = dayAhead(2);

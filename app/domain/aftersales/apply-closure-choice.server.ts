@@ -10,16 +10,16 @@ import { DomainError } from "../errors";
 import { lockOrder, type Order } from "../orders/move-order.server";
 import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
 import { chosenOf } from "./choose-units.server";
-import { type Closing, slotsOfClosing } from "./closing.server";
-import { checkEmailedCode, openClosingLink, spendEmailedCode } from "./closing-proof.server";
+import { type Closure, listSlotsOfClosure } from "./closure.server";
+import { checkEmailedCode, openClosureLink, spendEmailedCode } from "./closure-access.server";
 import { moveServices } from "./move-services.server";
 import { mayChoose } from "./refund.rules";
 import { askLocked } from "./request-refund.server";
-import type { ChooseAtClosing } from "./schema";
+import type { ApplyClosureChoice } from "./schema";
 import { startLocked } from "./start-exchange.server";
 import { isOpenChoice, readUnits, type Unit } from "./units.server";
 
-type Input = z.output<typeof ChooseAtClosing>;
+type Input = z.output<typeof ApplyClosureChoice>;
 
 /**
  * Applies what a buyer of a closed day chooses for these tickets or services: an exchange without a price difference, a
@@ -29,14 +29,14 @@ type Input = z.output<typeof ChooseAtClosing>;
  * @throws DomainError closing_not_found, closing_link_over, closing_over, closing_chosen, the codes of
  * `checkEmailedCode`, and the reasons against the new day
  */
-export async function chooseAtClosing(ctx: Ctx, { token, key: typed, oneTimeCode, ...input }: Input): Promise<void> {
-  const link = await openClosingLink(ctx, token);
-  const { closing, order: seen } = link;
-  if (!mayChoose(closing.startsOn, ctx.now)) throw new DomainError("closing_link_over");
+export async function applyClosureChoice(ctx: Ctx, { token, key: typed, oneTimeCode, ...input }: Input): Promise<void> {
+  const link = await openClosureLink(ctx, token);
+  const { closure, order: seen } = link;
+  if (!mayChoose(closure.startsOn, ctx.now)) throw new DomainError("closing_link_over");
   await limitRate(ctx, "choose-at-closing", networkOrAddress(ctx), { most: 60, minutes: 10 });
   const digest = digestOf(input);
   // The key includes the order and the choice, so other orders and other buttons of the page do not share it.
-  const key = `closing:${closing.id}:${seen.code}:${typed}:${digest}`;
+  const key = `closing:${closure.id}:${seen.code}:${typed}:${digest}`;
   // This comes before the code is checked, because the first request has already used the code up.
   if (await isRepeated(ctx.db, key)) return;
   const emailed = input.choice === "move" ? null : await checkEmailedCode(ctx, link, oneTimeCode);
@@ -44,7 +44,7 @@ export async function chooseAtClosing(ctx: Ctx, { token, key: typed, oneTimeCode
     const order = await lockOrder(tx, seen.id);
     if (await isRepeated(tx, key)) return;
     await spendEmailedCode(tx, emailed);
-    const chosen = await requireOpenUnits(tx, order, closing, input.units);
+    const chosen = await requireOpenUnits(tx, order, closure, input.units);
     const common = { key, units: input.units, digest, by: "buyer" } as const;
     switch (input.choice) {
       case "move":
@@ -72,27 +72,27 @@ async function isRepeated(tx: Db | Tx, formKey: string): Promise<boolean> {
   return moved + back > 0;
 }
 
-async function unitsOnClosing(db: Tx, order: Order, closing: Closing): Promise<Unit[]> {
-  const [units, slots] = await Promise.all([readUnits(db, order), slotsOfClosing(db, closing.id)]);
-  return units.filter((unit) => isOn(closing, slots, unit));
+async function listUnitsOfClosure(db: Tx, order: Order, closure: Closure): Promise<Unit[]> {
+  const [units, slots] = await Promise.all([readUnits(db, order), listSlotsOfClosure(db, closure.id)]);
+  return units.filter((unit) => isUnitAffected(closure, slots, unit));
 }
 
 /** A closure of single times cancels a service only if no other time of its day is open. */
-export function isOn(closing: Closing, slots: readonly SlotId[], unit: Unit): boolean {
+export function isUnitAffected(closure: Closure, slots: readonly SlotId[], unit: Unit): boolean {
   const { tickets, line, row } = unit;
   if (line.kind !== "service") return tickets[0] !== undefined && slots.includes(tickets[0].slotId);
-  const { poolId, startsOn, endsOn, times } = closing;
+  const { poolId, startsOn, endsOn, times } = closure;
   const pool = row.service?.pool ?? null;
   const isWithin = line.date !== null && startsOn <= line.date && line.date <= endsOn;
   const needsIt = pool !== null && (poolId === null || poolId === pool);
-  return isWithin && needsIt && (times.length === 0 || unit.closing !== null);
+  return isWithin && needsIt && (times.length === 0 || unit.closure !== null);
 }
 
-async function requireOpenUnits(tx: Tx, order: Order, closing: Closing, units: readonly string[]): Promise<Unit[]> {
-  const mine = (await unitsOnClosing(tx, order, closing)).map((unit) => ({ unit }));
+async function requireOpenUnits(tx: Tx, order: Order, closure: Closure, units: readonly string[]): Promise<Unit[]> {
+  const mine = (await listUnitsOfClosure(tx, order, closure)).map((unit) => ({ unit }));
   const open = mine.filter(({ unit }) => isOpenChoice(unit));
-  const isKept = mine.some(({ unit }) => unit.standing === "own" && unit.closing === null);
-  if (open.length === 0 && (isKept || closing.reopenedAt !== null)) throw new DomainError("closing_over");
+  const isKept = mine.some(({ unit }) => unit.standing === "own" && unit.closure === null);
+  if (open.length === 0 && (isKept || closure.reopenedAt !== null)) throw new DomainError("closing_over");
   try {
     return chosenOf(open, { units }).map(({ unit }) => unit);
   } catch (error) {

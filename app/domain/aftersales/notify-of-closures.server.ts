@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNotNull, isNull, type SQL, type SQLWrapper, sql } 
 import { addDays, shopDate } from "~/lib/shop-time";
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import { type ClosingId, closingOrders, closingSlots, closings } from "~db/schema/aftersales";
+import { type ClosureId, closingOrders, closingSlots, closings } from "~db/schema/aftersales";
 import type { SlotId } from "~db/schema/inventory";
 import type { OrderId } from "~db/schema/orders";
 import { transact } from "~db/transaction.server";
@@ -13,59 +13,63 @@ import { countWaiting } from "../messages/write-letter.server";
 import { ordersById } from "../orders/buyers.server";
 import { writeToBuyer } from "../orders/order-letters.server";
 import { listOrdersWithServicesOn } from "../orders/services-on.server";
-import { type Closing, closingsOf, slotsOfClosing } from "./closing.server";
+import { type Closure, findClosuresOfSlots, listSlotsOfClosure } from "./closure.server";
 
 /** The batch is small, so that emails of other kinds do not wait behind thousands of these. */
-const atOnce = 50;
+const batchSize = 50;
 /** Buyers of a closure are notified for this long after it, because late payments and downtime can delay that. */
-const tellForDays = 30;
+const notifyForDays = 30;
 
 /**
  * Notifies each order once per closed slot, even if several closures cover it. Rows and emails are written in one
  * transaction. Buyers who pay after the closure are included. No order or slot is locked.
  */
-export async function tellClosings(ctx: Ctx): Promise<number> {
+export async function notifyOfClosures(ctx: Ctx): Promise<number> {
   const { db, now } = ctx;
-  if ((await countWaiting(db, now)) >= atOnce) return 0;
-  const recent = gte(closings.endsOn, addDays(shopDate(now), -tellForDays));
+  if ((await countWaiting(db, now)) >= batchSize) return 0;
+  const recent = gte(closings.endsOn, addDays(shopDate(now), -notifyForDays));
   // Active closures come first, so that their orders are recorded before a slot is reported as reopened.
-  const told = await db.select().from(closings).where(recent).orderBy(isNotNull(closings.reopenedAt), asc(closings.id));
+  const recentClosures = await db
+    .select()
+    .from(closings)
+    .where(recent)
+    .orderBy(isNotNull(closings.reopenedAt), asc(closings.id));
   let sum = 0;
-  for (const { id, reopenedAt } of told) {
-    if (sum >= atOnce) break;
-    const tell = reopenedAt ? tellOpen : tellClosed;
-    sum += await transact(db, async (tx) => ((await isOurTurn(tx)) ? tell(tx, ctx, id, atOnce - sum) : 0));
+  for (const { id, reopenedAt } of recentClosures) {
+    if (sum >= batchSize) break;
+    const notify = reopenedAt ? notifyOfReopening : notifyOfClosure;
+    sum += await transact(db, async (tx) => ((await tryNotifierLock(tx)) ? notify(tx, ctx, id, batchSize - sum) : 0));
   }
   return sum;
 }
 
 /** Only one process notifies at a time, because two closures may affect the same buyer. */
-async function isOurTurn(tx: Tx): Promise<boolean> {
+async function tryNotifierLock(tx: Tx): Promise<boolean> {
   const [row] = await tx.execute<{ ours: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended('tell closings', 0)) as ours`,
+    sql`select pg_try_advisory_xact_lock(hashtextextended('notify of closures', 0)) as ours`,
   );
   return row?.ours ?? false;
 }
 
-async function take(tx: Tx, id: ClosingId, which: "closed" | "open"): Promise<Closing | null> {
+async function lockClosureInState(tx: Tx, id: ClosureId, state: "closed" | "open"): Promise<Closure | null> {
   const { reopenedAt } = closings;
-  const [closing] = await tx
+  const [closure] = await tx
     .select()
     .from(closings)
-    .where(and(eq(closings.id, id), which === "closed" ? isNull(reopenedAt) : isNotNull(reopenedAt)))
+    .where(and(eq(closings.id, id), state === "closed" ? isNull(reopenedAt) : isNotNull(reopenedAt)))
     .for("no key update", { skipLocked: true });
-  return closing ?? null;
+  return closure ?? null;
 }
 
 /** SQL condition: the buyer was notified of a closure (`c`) of this slot that matches `which`. */
-function toldBy(which: SQL) {
+function wasNotifiedForSlot(which: SQL) {
   return ({ orderId, slotId }: { orderId: SQLWrapper; slotId: SQLWrapper }) =>
     sql`exists (select from ${closingOrders} o join ${closingSlots} s on s.closing_id = o.closing_id
       join ${closings} c on c.id = o.closing_id where o.order_id = ${orderId} and s.slot_id = ${slotId} and ${which})`;
 }
 
 /** SQL condition: the buyer was notified of a closure (`c`) of this service's pool and day that matches `which`. */
-function serviceToldBy(which: SQL) {
+function wasNotifiedForService(which: SQL) {
   return ({ orderId, pool, date }: { orderId: SQLWrapper; pool: SQLWrapper; date: SQLWrapper }) =>
     sql`exists (select from ${closingOrders} o join ${closings} c on c.id = o.closing_id
       where o.order_id = ${orderId} and ${date} between c.starts_on and c.ends_on
@@ -82,57 +86,68 @@ type AffectedOrdersQuery = {
   max: number;
 };
 
-async function listConcerned(
+async function listAffectedOrders(
   tx: Tx,
-  closing: Closing,
+  closure: Closure,
   { slots, state, of, but, max }: AffectedOrdersQuery,
 ): Promise<OrderId[]> {
-  const { startsOn: from, endsOn: to, poolId: pool, times } = closing;
+  const { startsOn: from, endsOn: to, poolId: pool, times } = closure;
   const range = { pool, from, to, times, slots };
-  const ofTickets = await listOrdersOn(tx, slots, { ...(of && { of }), but: toldBy(but), most: max });
+  const ofTickets = await listOrdersOn(tx, slots, { ...(of && { of }), but: wasNotifiedForSlot(but), most: max });
   const ofServices = await listOrdersWithServicesOn(tx, range, {
     state,
     ...(of && { of }),
-    but: serviceToldBy(but),
+    but: wasNotifiedForService(but),
     max,
   });
   return [...new Set([...ofTickets, ...ofServices])].toSorted((one, other) => one - other).slice(0, max);
 }
 
-async function tellClosed(tx: Tx, { now }: Ctx, id: ClosingId, most: number): Promise<number> {
-  const closing = await take(tx, id, "closed");
-  if (!closing) return 0;
-  const slots = await slotsOfClosing(tx, id);
-  const at = { slots, state: "closed", max: most } as const;
-  const ids = await listConcerned(tx, closing, { ...at, but: sql`c.id = ${id}` });
+async function notifyOfClosure(tx: Tx, { now }: Ctx, id: ClosureId, batchSize: number): Promise<number> {
+  const closure = await lockClosureInState(tx, id, "closed");
+  if (!closure) return 0;
+  const slots = await listSlotsOfClosure(tx, id);
+  const at = { slots, state: "closed", max: batchSize } as const;
+  const ids = await listAffectedOrders(tx, closure, { ...at, but: sql`c.id = ${id}` });
   if (ids.length === 0) return 0;
   const byAnother = sql`c.id <> ${id} and c.reopened_at is null`;
-  const unknowing = await listConcerned(tx, closing, { ...at, of: ids, but: byAnother });
+  const unnotified = await listAffectedOrders(tx, closure, { ...at, of: ids, but: byAnother });
   await tx.insert(closingOrders).values(ids.map((orderId) => ({ closingId: id, orderId, toldAt: now })));
-  for (const order of await ordersById(tx, unknowing))
+  for (const order of await ordersById(tx, unnotified))
     await writeToBuyer(tx, { now }, order, "day_closed", { byPhone: true, again: String(id), facts: { closing: id } });
   return ids.length;
 }
 
-async function tellOpen(tx: Tx, { now }: Ctx, id: ClosingId, most: number): Promise<number> {
+async function notifyOfReopening(tx: Tx, { now }: Ctx, id: ClosureId, batchSize: number): Promise<number> {
   const { closingId, orderId, openToldAt } = closingOrders;
-  const untold = and(eq(closingId, id), isNull(openToldAt));
-  const [left] = await tx.select({ orderId }).from(closingOrders).where(untold).limit(1);
-  const closing = left && (await take(tx, id, "open"));
-  if (!closing) return 0;
-  const rows = await tx.select({ orderId }).from(closingOrders).where(untold).orderBy(asc(orderId)).limit(most);
+  const unnotified = and(eq(closingId, id), isNull(openToldAt));
+  const [left] = await tx.select({ orderId }).from(closingOrders).where(unnotified).limit(1);
+  const closure = left && (await lockClosureInState(tx, id, "open"));
+  if (!closure) return 0;
+  const rows = await tx
+    .select({ orderId })
+    .from(closingOrders)
+    .where(unnotified)
+    .orderBy(asc(orderId))
+    .limit(batchSize);
   const ids = rows.map((row) => row.orderId);
-  const slots = await slotsOfClosing(tx, id);
-  const still = await closingsOf(tx, slots);
+  const slots = await listSlotsOfClosure(tx, id);
+  const still = await findClosuresOfSlots(tx, slots);
   const open = slots.filter((slot) => !still.has(slot));
   // If several closures of a slot were reopened, only the one that was reopened last notifies the buyer.
   const later = sql`(c.reopened_at, c.id) > (select reopened_at, id from ${closings} where id = ${id})`;
-  const concerned = await listConcerned(tx, closing, { slots: open, state: "open", of: ids, but: later, max: most });
+  const affected = await listAffectedOrders(tx, closure, {
+    slots: open,
+    state: "open",
+    of: ids,
+    but: later,
+    max: batchSize,
+  });
   await tx
     .update(closingOrders)
     .set({ openToldAt: now })
     .where(and(eq(closingId, id), isAnyOf(orderId, ids)));
-  for (const order of await ordersById(tx, concerned))
+  for (const order of await ordersById(tx, affected))
     await writeToBuyer(tx, { now }, order, "day_open_again", {
       byPhone: true,
       again: String(id),

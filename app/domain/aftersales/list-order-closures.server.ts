@@ -5,28 +5,31 @@ import { isAnyOf } from "~db/is-any-of";
 import { closingOrders, closings } from "~db/schema/aftersales";
 import type { SlotId } from "~db/schema/inventory";
 import type { Order } from "../orders/move-order.server";
-import { type Closing, closingsOf, sealClosing } from "./closing.server";
-import type { OrderClosing } from "./order-closing";
+import { type Closure, findClosuresOfSlots, sealClosureLink } from "./closure.server";
+import type { OrderClosure } from "./order-closure";
 import { chooseUntil } from "./refund.rules";
 
-type Asked = { locale: Locale; slots: readonly SlotId[]; ofServices: readonly Closing[] };
+type OrderClosuresQuery = { locale: Locale; slots: readonly SlotId[]; ofServices: readonly Closure[] };
 
-export async function closingsOfOrder(
+export async function listOrderClosures(
   db: Db | Tx,
   { id: orderId, code }: Pick<Order, "id" | "code">,
-  { locale, slots, ofServices }: Asked,
-): Promise<OrderClosing[]> {
-  const open = new Set([...(await closingsOf(db, slots)).values(), ...ofServices].map(({ id }) => id));
-  const told = db.select({ id: closingOrders.closingId }).from(closingOrders).where(eq(closingOrders.orderId, orderId));
+  { locale, slots, ofServices }: OrderClosuresQuery,
+): Promise<OrderClosure[]> {
+  const open = new Set([...(await findClosuresOfSlots(db, slots)).values(), ...ofServices].map(({ id }) => id));
+  const notified = db
+    .select({ id: closingOrders.closingId })
+    .from(closingOrders)
+    .where(eq(closingOrders.orderId, orderId));
   const rows = await db
     .select()
     .from(closings)
-    .where(or(isAnyOf(closings.id, open), inArray(closings.id, told)))
+    .where(or(isAnyOf(closings.id, open), inArray(closings.id, notified)))
     .orderBy(desc(closings.id));
   return rows.map(({ id, startsOn: from, endsOn: to, reason }) => ({
     ...{ id, from, to, isOpen: open.has(id) },
     reason: localize(reason, locale),
     until: chooseUntil(from),
-    token: sealClosing(id, code),
+    token: sealClosureLink(id, code),
   }));
 }

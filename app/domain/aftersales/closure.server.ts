@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNull, lte, not, or, sql } from "drizzle-orm";
 import { seal, unseal } from "~/lib/seal.server";
 import type { Db, Tx } from "~db/client.server";
-import { type ClosingId, closingSlots, closings } from "~db/schema/aftersales";
+import { type ClosureId, closingSlots, closings } from "~db/schema/aftersales";
 import type { SlotId } from "~db/schema/inventory";
 import { prepareOnce } from "~db/static-sql";
 import { DomainError } from "../errors";
@@ -9,36 +9,36 @@ import type { Range } from "../inventory/close-slots.server";
 import { isOpenOn, isSlotOf } from "../inventory/find-slot.server";
 import type { OrderLineRow } from "../orders/read-order-lines.server";
 
-export type Closing = typeof closings.$inferSelect;
+export type Closure = typeof closings.$inferSelect;
 
 /** `isFromMessage` is false for a link that the order page showed. */
-type ClosingLink = { closingId: ClosingId; code: string; isFromMessage: boolean };
+type ClosureLink = { closingId: ClosureId; code: string; isFromMessage: boolean };
 
 const onPage = "page";
 
 /** Seals the link of a message. It does not expire by itself: `mayChoose` limits how long buyers may choose. */
-export function sealClosing(closingId: ClosingId, code: string): string {
+export function sealClosureLink(closingId: ClosureId, code: string): string {
   return seal("closing", `${closingId}-${code}`);
 }
 
 /** Seals a link of the order page, whose reader must enter a code from the order's email before a refund or credit. */
-export function sealClosingForPage(closingId: ClosingId, code: string): string {
+export function sealClosureLinkForPage(closingId: ClosureId, code: string): string {
   return seal("closing", `${closingId}-${code}-${onPage}`);
 }
 
-export function unsealClosing(token: string): ClosingLink | null {
+export function unsealClosureLink(token: string): ClosureLink | null {
   const [id, code, where] = (unseal("closing", token) ?? "").split("-");
   return id && code ? { closingId: Number(id), code, isFromMessage: where !== onPage } : null;
 }
 
 /** @throws DomainError closing_not_found */
-export async function getClosing(db: Db | Tx, id: ClosingId): Promise<Closing> {
-  const [closing] = await db.select().from(closings).where(eq(closings.id, id));
-  if (!closing) throw new DomainError("closing_not_found");
-  return closing;
+export async function getClosure(db: Db | Tx, id: ClosureId): Promise<Closure> {
+  const [closure] = await db.select().from(closings).where(eq(closings.id, id));
+  if (!closure) throw new DomainError("closing_not_found");
+  return closure;
 }
 
-export async function slotsOfClosing(db: Db | Tx, id: ClosingId): Promise<SlotId[]> {
+export async function listSlotsOfClosure(db: Db | Tx, id: ClosureId): Promise<SlotId[]> {
   const rows = await db.select({ id: closingSlots.slotId }).from(closingSlots).where(eq(closingSlots.closingId, id));
   return rows.map((row) => row.id);
 }
@@ -62,14 +62,14 @@ export async function isWithinClosure(db: Db | Tx, { pool, from, to, times }: Ra
 }
 
 /** Returns the closed ones of these slots with their closure; the newest one where several cover a slot. */
-export async function closingsOf(db: Db | Tx, slots: readonly SlotId[]): Promise<Map<SlotId, Closing>> {
-  const rows = slots.length === 0 ? [] : await closingRows(db).execute({ slots });
-  return new Map(rows.map(({ slotId, closing }) => [slotId, closing]));
+export async function findClosuresOfSlots(db: Db | Tx, slots: readonly SlotId[]): Promise<Map<SlotId, Closure>> {
+  const rows = slots.length === 0 ? [] : await closureRows(db).execute({ slots });
+  return new Map(rows.map(({ slotId, closure }) => [slotId, closure]));
 }
 
-const closingRows = prepareOnce((db) =>
+const closureRows = prepareOnce((db) =>
   db
-    .select({ slotId: closingSlots.slotId, closing: closings })
+    .select({ slotId: closingSlots.slotId, closure: closings })
     .from(closingSlots)
     .innerJoin(closings, eq(closings.id, closingSlots.closingId))
     .where(and(sql`${closingSlots.slotId} = any(${sql.placeholder("slots")})`, isNull(closings.reopenedAt)))
@@ -78,24 +78,24 @@ const closingRows = prepareOnce((db) =>
 
 export type PooledService = { line: number; pool: number; date: string };
 
-export function pooledServices(rows: readonly OrderLineRow[]): PooledService[] {
+export function listPooledServices(rows: readonly OrderLineRow[]): PooledService[] {
   return rows.flatMap(({ line: { id, date, doneAt }, service }) =>
     service?.pool && date !== null && doneAt === null ? [{ line: id, pool: service.pool, date }] : [],
   );
 }
 
 /** A service takes place while one slot of its pool is open on that day. The newest of several closures is returned. */
-export async function closingsOfServices(
+export async function findClosuresOfServices(
   db: Db | Tx,
   services: readonly PooledService[],
-): Promise<Map<number, Closing>> {
+): Promise<Map<number, Closure>> {
   if (services.length === 0) return new Map();
   const { id, startsOn, endsOn, poolId, times, reopenedAt } = closings;
   const [pool, date] = [sql`service.pool`, sql`service.date::date`];
   const hasSlot = sql`exists (select from ${closingSlots} c where c.closing_id = ${id}
     and ${isSlotOf(sql`c.slot_id`, pool, date)})`;
   const rows = await db
-    .select({ line: sql<number>`service.line`, closing: closings })
+    .select({ line: sql<number>`service.line`, closure: closings })
     .from(closings)
     .innerJoin(
       sql`jsonb_to_recordset(${JSON.stringify(services)}::jsonb) as service (line int, pool int, date text)`,
@@ -108,5 +108,5 @@ export async function closingsOfServices(
       ),
     )
     .orderBy(asc(id));
-  return new Map(rows.map(({ line, closing }) => [line, closing]));
+  return new Map(rows.map(({ line, closure }) => [line, closure]));
 }

@@ -7,22 +7,22 @@ import { findOrderByCode } from "../orders/find-order.server";
 import type { Order } from "../orders/move-order.server";
 import { isOwnOrder } from "../orders/order-access.server";
 import { type AccountCode, useUpCode as deleteCode, tryCode } from "./account-code.server";
-import { type Closing, getClosing, unsealClosing } from "./closing.server";
+import { type Closure, getClosure, unsealClosureLink } from "./closure.server";
 import { emailAccountCode } from "./refund-account.server";
-import type { SendClosingCode } from "./schema";
+import type { SendClosureCode } from "./schema";
 
-type Link = { order: Order; isFromMessage: boolean };
+type OpenedClosureLink = { order: Order; isFromMessage: boolean };
 
 /** @throws DomainError closing_not_found */
-export async function openClosingLink(
+export async function openClosureLink(
   ctx: Ctx,
   token: string,
-): Promise<{ closing: Closing; order: Order; isFromMessage: boolean }> {
-  const link = unsealClosing(token);
+): Promise<{ closure: Closure; order: Order; isFromMessage: boolean }> {
+  const link = unsealClosureLink(token);
   const order = link && (await findOrderByCode(ctx.db, link.code));
   if (!link || !order) throw new DomainError("closing_not_found");
   const { closingId, isFromMessage } = link;
-  return { closing: await getClosing(ctx.db, closingId), order, isFromMessage };
+  return { closure: await getClosure(ctx.db, closingId), order, isFromMessage };
 }
 
 /**
@@ -31,17 +31,17 @@ export async function openClosingLink(
  * order page proves nothing, because the order's code and phone open that page. An order without an email cannot be
  * sent a code; staff must then enter its bank account or issue its credit code.
  */
-export function needsEmailedCode(ctx: Ctx, { order, isFromMessage }: Link): boolean {
+export function needsEmailedCode(ctx: Ctx, { order, isFromMessage }: OpenedClosureLink): boolean {
   return !isFromMessage && order.email !== null && !isOwnOrder(ctx, order);
 }
 
 /** @throws DomainError closing_not_found, account_by_phone, too_many_requests */
-export async function sendClosingCode(ctx: Ctx, { token }: z.output<typeof SendClosingCode>): Promise<{ to: string }> {
-  const { order } = await openClosingLink(ctx, token);
+export async function sendClosureCode(ctx: Ctx, { token }: z.output<typeof SendClosureCode>): Promise<{ to: string }> {
+  const { order } = await openClosureLink(ctx, token);
   return emailAccountCode(ctx, order);
 }
 
-export function emailOfCode(ctx: Ctx, link: Link): string | null {
+export function maskedEmailForCode(ctx: Ctx, link: OpenedClosureLink): string | null {
   const { email } = link.order;
   return email !== null && needsEmailedCode(ctx, link) ? masked(email) : null;
 }
@@ -50,7 +50,11 @@ export function emailOfCode(ctx: Ctx, link: Link): string | null {
  * Returns null where no code is needed.
  * @throws DomainError email_code_needed, account_code_wrong, account_code_over
  */
-export async function checkEmailedCode(ctx: Ctx, link: Link, typed: string | undefined): Promise<AccountCode | null> {
+export async function checkEmailedCode(
+  ctx: Ctx,
+  link: OpenedClosureLink,
+  typed: string | undefined,
+): Promise<AccountCode | null> {
   if (!needsEmailedCode(ctx, link)) return null;
   if (typed === undefined) throw new DomainError("email_code_needed", { field: "oneTimeCode" });
   return tryCode(ctx, link.order.id, typed);

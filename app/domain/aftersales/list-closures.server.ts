@@ -6,7 +6,7 @@ import type { Db } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { readPage } from "~db/read-page.server";
 import {
-  type ClosingId,
+  type ClosureId,
   closingOrders,
   closingSlots,
   closings,
@@ -22,16 +22,16 @@ import { buyersOf, hasNoEmail, peopleOf } from "../orders/buyers.server";
 import { listServicesOnEach } from "../orders/services-on.server";
 import { type Pages, pageSize } from "../page-cursor";
 import { requirePermission } from "../permission";
-import { type Concerned, callsAmong, type ToCall } from "./preview-closing.server";
+import { type AffectedCounts, type BuyerToCall, listBuyersToCall } from "./preview-closure.server";
 import { chooseForDays } from "./refund.rules";
-import type { ListClosings } from "./schema";
+import type { ListClosures } from "./schema";
 
 type Count = { orders: number; people: number; services: number };
 const none: Count = { orders: 0, people: 0, services: 0 };
 
 /** `told` counts the orders whose buyer was notified, by this or another closure of the same slots. */
-export type ClosingView = {
-  id: ClosingId;
+export type ClosureView = {
+  id: ClosureId;
   from: string;
   to: string;
   slots: number;
@@ -44,36 +44,36 @@ export type ClosingView = {
   back: Count;
   credit: Count;
   open: Count;
-  calls: ToCall[];
+  calls: BuyerToCall[];
 };
 
 /** Lists closures whose buyers may still choose, newest first, with a fixed number of queries. */
-export async function listClosings(
+export async function listClosures(
   ctx: Ctx,
-  { cursor }: z.output<typeof ListClosings> = {},
-): Promise<{ closings: ClosingView[]; page: Pages }> {
+  { cursor }: z.output<typeof ListClosures> = {},
+): Promise<{ closings: ClosureView[]; page: Pages }> {
   requirePermission(ctx, "days");
   const { db, now } = ctx;
-  const isShown = gte(closings.startsOn, addDays(shopDate(now), -chooseForDays));
+  const isListed = gte(closings.startsOn, addDays(shopDate(now), -chooseForDays));
   const [{ rows, previous, next }, total] = await Promise.all([
     readPage({
       ...{ id: closings.id, first: "newest", size: pageSize, cursor },
       read: ({ where, orderBy, limit }) =>
-        db.select().from(closings).where(and(isShown, where)).orderBy(orderBy).limit(limit),
+        db.select().from(closings).where(and(isListed, where)).orderBy(orderBy).limit(limit),
     }),
-    db.$count(closings, isShown),
+    db.$count(closings, isListed),
   ]);
   const ids = rows.map(({ id }) => id);
   const active = rows.filter(({ reopenedAt }) => reopenedAt === null).map(({ id }) => id);
-  const closed = slotsOfClosings(active);
-  const services = await listServicesOnEach(db, rangesOfClosings(active));
+  const closed = selectSlotsOfClosures(active);
+  const services = await listServicesOnEach(db, selectRangesOfClosures(active));
   const [slots, told, moved, back, open, calls] = await Promise.all([
     countSlots(db, ids),
-    countTold(db, ids),
-    countMoved(db, ids),
-    countBack(db, ids),
+    countNotified(db, ids),
+    countExchanged(db, ids),
+    countRefunded(db, ids),
     countOpen(db, closed, services),
-    listCallsOf(db, closed, services),
+    listCallsByClosure(db, closed, services),
   ]);
   const views = rows.map(({ id, startsOn: from, endsOn: to, reason, by, closedAt, reopenedAt }) => ({
     ...{ id, from, to, reason, slots: slots.get(id) ?? 0, by },
@@ -89,21 +89,21 @@ export async function listClosings(
   return { closings: views, page: { previous, next, total } };
 }
 
-function slotsOfClosings(ids: readonly ClosingId[]): SQL {
+function selectSlotsOfClosures(ids: readonly ClosureId[]): SQL {
   const wanted = sql.param(`{${ids.join(",")}}`);
   return sql`select c.closing_id as "group", c.slot_id as slot from ${closingSlots} c where c.closing_id = any(${wanted}::int[])`;
 }
 
-function rangesOfClosings(ids: readonly ClosingId[]): SQL {
+function selectRangesOfClosures(ids: readonly ClosureId[]): SQL {
   const wanted = sql.param(`{${ids.join(",")}}`);
   return sql`select c.id as "group", c.pool_id, c.starts_on, c.ends_on, c.times,
     array(select s.slot_id from ${closingSlots} s where s.closing_id = c.id) as slots
     from ${closings} c where c.id = any(${wanted}::int[])`;
 }
 
-type OfServices = { group: number; orderId: number; services: number }[];
+type AffectedServices = { group: number; orderId: number; services: number }[];
 
-async function countOpen(db: Db, slots: SQL, services: OfServices): Promise<Map<number, Count>> {
+async function countOpen(db: Db, slots: SQL, services: AffectedServices): Promise<Map<number, Count>> {
   const ids = `{${[...new Set(services.map(({ orderId }) => orderId))].join()}}`;
   const [tickets, both] = await Promise.all([
     countOnEach(db, slots),
@@ -119,7 +119,7 @@ async function countOpen(db: Db, slots: SQL, services: OfServices): Promise<Map<
   return counted;
 }
 
-async function countSlots(db: Db, ids: readonly ClosingId[]): Promise<Map<ClosingId, number>> {
+async function countSlots(db: Db, ids: readonly ClosureId[]): Promise<Map<ClosureId, number>> {
   const { closingId } = closingSlots;
   const rows = await db
     .select({ closingId, slots: count() })
@@ -129,21 +129,21 @@ async function countSlots(db: Db, ids: readonly ClosingId[]): Promise<Map<Closin
   return new Map(rows.map((row) => [row.closingId, row.slots]));
 }
 
-async function listCallsOf(db: Db, slots: SQL, services: OfServices): Promise<Map<number, ToCall[]>> {
+async function listCallsByClosure(db: Db, slots: SQL, services: AffectedServices): Promise<Map<number, BuyerToCall[]>> {
   const tickets = (await listOrdersOnEach(db, slots, hasNoEmail)).map((row) => ({ ...row, services: 0 }));
   const found = [...tickets, ...services.map((row) => ({ ...row, people: 0 }))];
-  const byClosing = new Map<number, Map<number, Concerned>>();
+  const byClosure = new Map<number, Map<number, AffectedCounts>>();
   for (const { group, orderId, people, services: count } of found) {
-    const orders = byClosing.get(group) ?? new Map<number, Concerned>();
+    const orders = byClosure.get(group) ?? new Map<number, AffectedCounts>();
     const own = orders.get(orderId) ?? { people: 0, services: 0 };
     orders.set(orderId, { people: own.people + people, services: own.services + count });
-    byClosing.set(group, orders);
+    byClosure.set(group, orders);
   }
   const buyers = await buyersOf(db, [...new Set(found.map((row) => row.orderId))]);
-  return new Map([...byClosing].map(([group, orders]) => [group, callsAmong(buyers, orders)]));
+  return new Map([...byClosure].map(([group, orders]) => [group, listBuyersToCall(buyers, orders)]));
 }
 
-async function countTold(db: Db, ids: readonly ClosingId[]): Promise<Map<ClosingId, number>> {
+async function countNotified(db: Db, ids: readonly ClosureId[]): Promise<Map<ClosureId, number>> {
   const { closingId } = closingOrders;
   const rows = await db
     .select({ closingId, told: count() })
@@ -154,7 +154,7 @@ async function countTold(db: Db, ids: readonly ClosingId[]): Promise<Map<Closing
 }
 
 /** A unit that admits no visitor is counted as a service. */
-function countConcerned(lineId: SQLWrapper) {
+function countAffected(lineId: SQLWrapper) {
   const people = peopleOf(lineId);
   return {
     people: sql<number>`sum(${people})::int`,
@@ -162,14 +162,14 @@ function countConcerned(lineId: SQLWrapper) {
   };
 }
 
-async function countMoved(db: Db, ids: readonly ClosingId[]): Promise<Map<number | null, Count>> {
+async function countExchanged(db: Db, ids: readonly ClosureId[]): Promise<Map<number | null, Count>> {
   const { closingId } = exchangeUnits;
   const { orderId, status } = exchanges;
   const rows = await db
     .select({
       closingId,
       orders: countDistinct(orderId),
-      ...countConcerned(exchangeUnits.orderLineId),
+      ...countAffected(exchangeUnits.orderLineId),
     })
     .from(exchangeUnits)
     .innerJoin(exchanges, eq(exchanges.id, exchangeUnits.exchangeId))
@@ -178,7 +178,7 @@ async function countMoved(db: Db, ids: readonly ClosingId[]): Promise<Map<number
   return new Map(rows.map(({ closingId: id, ...counted }) => [id, counted]));
 }
 
-async function countBack(db: Db, ids: readonly ClosingId[]): Promise<Map<string, Count>> {
+async function countRefunded(db: Db, ids: readonly ClosureId[]): Promise<Map<string, Count>> {
   const { closingId, live } = refundUnits;
   const { orderId, into, status } = refundRequests;
   const rows = await db
@@ -186,7 +186,7 @@ async function countBack(db: Db, ids: readonly ClosingId[]): Promise<Map<string,
       closingId,
       into,
       orders: countDistinct(orderId),
-      ...countConcerned(refundUnits.orderLineId),
+      ...countAffected(refundUnits.orderLineId),
     })
     .from(refundUnits)
     .innerJoin(refundRequests, eq(refundRequests.id, refundUnits.requestId))

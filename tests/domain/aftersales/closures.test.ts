@@ -4,18 +4,18 @@ import { expect, test } from "vitest";
 import { checkIn } from "~/domain/admission/check-in.server";
 import { checkTicket } from "~/domain/admission/check-ticket.server";
 import { digitsOf } from "~/domain/aftersales/account-code.server";
-import { chooseAtClosing } from "~/domain/aftersales/choose-at-closing.server";
+import { applyClosureChoice } from "~/domain/aftersales/apply-closure-choice.server";
 import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
-import { sealClosing } from "~/domain/aftersales/closing.server";
-import { sendClosingCode } from "~/domain/aftersales/closing-proof.server";
-import { getClosingChoice } from "~/domain/aftersales/get-closing-choice.server";
+import { sealClosureLink } from "~/domain/aftersales/closure.server";
+import { sendClosureCode } from "~/domain/aftersales/closure-access.server";
+import { getClosureChoice } from "~/domain/aftersales/get-closure-choice.server";
 import { getExchangeOffer } from "~/domain/aftersales/get-exchange-offer.server";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
-import { listClosings } from "~/domain/aftersales/list-closings.server";
-import { previewClosing } from "~/domain/aftersales/preview-closing.server";
+import { listClosures } from "~/domain/aftersales/list-closures.server";
+import { notifyOfClosures } from "~/domain/aftersales/notify-of-closures.server";
+import { previewClosure } from "~/domain/aftersales/preview-closure.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
-import { ChooseAtClosing, RequestRefund } from "~/domain/aftersales/schema";
-import { tellClosings } from "~/domain/aftersales/tell-closings.server";
+import { ApplyClosureChoice, RequestRefund } from "~/domain/aftersales/schema";
 import { addVariant } from "~/domain/cart/add-to-cart.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import type { Ctx } from "~/domain/ctx";
@@ -72,7 +72,7 @@ async function emptyOutbox(ctx: Ctx) {
 
 async function tellAll(ctx: Ctx) {
   do await emptyOutbox(ctx);
-  while ((await tellClosings(ctx)) > 0);
+  while ((await notifyOfClosures(ctx)) > 0);
   await emptyOutbox(ctx);
 }
 
@@ -80,7 +80,7 @@ async function tellAll(ctx: Ctx) {
 const isLetter = (kind: string) => and(eq(mails.kind, kind), eq(mails.channel, "mail"));
 
 const choose = (ctx: Ctx, input: object) =>
-  chooseAtClosing(ctx, ChooseAtClosing.parse({ key: randomUUID(), ...input }));
+  applyClosureChoice(ctx, ApplyClosureChoice.parse({ key: randomUUID(), ...input }));
 
 test("before it is done the numbers are said; then nothing is sold, and each buyer is told once, with their link", async () => {
   const date = ownDay();
@@ -93,7 +93,7 @@ test("before it is done the numbers are said; then nothing is sold, and each buy
 
   const staff = asStaff(one.ctx, "manager");
   const [a, b] = await Promise.all([one, two].map(({ code }) => orderRow(database.db, code)));
-  const preview = await previewClosing(staff, { from: date, times: [] });
+  const preview = await previewClosure(staff, { from: date, times: [] });
   expect(preview).toMatchObject({ orders: 2, people: 4, amount: a!.order.total + b!.order.total, unpaid: 2 });
   expect(preview.calls).toEqual([
     { code: two.code, fullName: "Trần Thị Hoa", phone: "+84987654321", people: 1, services: 0 },
@@ -107,14 +107,14 @@ test("before it is done the numbers are said; then nothing is sold, and each buy
   expect(await getOrder(unpaid.ctx, unpaid)).toMatchObject({ canPay: false, unpaidClosed: true });
 
   await emptyOutbox(one.ctx);
-  await Promise.all([tellClosings(one.ctx), tellClosings(one.ctx)]);
+  await Promise.all([notifyOfClosures(one.ctx), notifyOfClosures(one.ctx)]);
   await tellAll(one.ctx);
   const keys = await database.db.select().from(mails).where(isLetter("day_closed"));
   expect(keys.map(({ key }) => key)).toEqual([`day_closed:${one.code}:${id}`]);
   expect(await database.db.$count(closingOrders, eq(closingOrders.closingId, id))).toBe(2);
   const [letter] = await database.sql`select text from demo_inbox where mail_id = ${keys[0]!.id}`;
   expect(letter?.text).toContain(reason.vi);
-  expect(letter?.text).toContain(`/doi-lich/${sealClosing(id, one.code)}`);
+  expect(letter?.text).toContain(`/doi-lich/${sealClosureLink(id, one.code)}`);
 
   // Money that was on its way completes the order, which has the same rights.
   await pay(unpaid.ctx, unpaid.code);
@@ -131,10 +131,10 @@ test("a link moves free of any difference, gives all back, each ticket once, and
   const date = ownDay();
   const { ctx, code } = await paidFor(date, { adult: 4 });
   const id = await close(date);
-  const token = sealClosing(id, code);
+  const token = sealClosureLink(id, code);
   // Without a login, in a browser that knows nothing.
   const stranger = await visit(database.db);
-  const offer = await getClosingChoice(stranger, { token, units: [] });
+  const offer = await getClosureChoice(stranger, { token, units: [] });
   const [first, second, third, fourth] = offer.groups[0]!.units.map(({ key }) => key) as [
     string,
     string,
@@ -153,7 +153,7 @@ test("a link moves free of any difference, gives all back, each ticket once, and
   // Its page once more, by the way back: another button is no repeat, nor are other tickets.
   await expect(choose(stranger, { ...form, choice: "credit" })).rejects.toThrow("closing_chosen");
   await choose(stranger, { ...form, units: [fourth], choice: "credit" });
-  const after = await getClosingChoice(stranger, { token, units: [] });
+  const after = await getClosureChoice(stranger, { token, units: [] });
   expect(after.became.map(({ key, what }) => [key, what])).toEqual([
     [first, "moved"],
     [second, "back"],
@@ -168,9 +168,9 @@ test("a link moves free of any difference, gives all back, each ticket once, and
   expect(moved).toMatchObject({ date: dear.date, move: { times: 3, free: false } });
   const back = (await getRefundOffer(ctx, { code })).units.find(({ key }) => key === first);
   expect(back?.back).toMatchObject({ percent: 100, rule: "in_time" });
-  const [closing] = (await listClosings(asStaff(ctx))).closings;
-  expect(closing).toMatchObject({ id, moved: { orders: 1, people: 1 }, back: { orders: 1, people: 1 } });
-  expect(closing).toMatchObject({ open: { orders: 1, people: 1 }, credit: { orders: 1, people: 1 } });
+  const [closure] = (await listClosures(asStaff(ctx))).closings;
+  expect(closure).toMatchObject({ id, moved: { orders: 1, people: 1 }, back: { orders: 1, people: 1 } });
+  expect(closure).toMatchObject({ open: { orders: 1, people: 1 }, credit: { orders: 1, people: 1 } });
   expect(await findBrokenRules(database.db)).toEqual([]);
 });
 
@@ -178,8 +178,8 @@ test("a choice whose request began a moment before the closing's, or ended a mom
   const date = ownDay();
   const { ctx, code } = await paidFor(date);
   const id = await close(date, later(ctx, 0.5));
-  const token = sealClosing(id, code);
-  const { groups } = await getClosingChoice(ctx, { token, units: [] });
+  const token = sealClosureLink(id, code);
+  const { groups } = await getClosureChoice(ctx, { token, units: [] });
   const [first, second] = groups[0]!.units.map(({ key }) => key) as [string, string];
   await choose(ctx, { token, units: [first], choice: "back" });
   await choose(later(ctx, 1.5), { token, units: [second], choice: "move", date: addDays(date, 1), time: "" });
@@ -191,23 +191,23 @@ test("a link is of one order and its tickets of these days, for twelve months", 
   const date = ownDay();
   const [mine, other] = [await paidFor(date), await paidFor(date)];
   const id = await close(date);
-  const token = sealClosing(id, mine.code);
-  const offer = await getClosingChoice(other.ctx, { token: sealClosing(id, other.code), units: [] });
+  const token = sealClosureLink(id, mine.code);
+  const offer = await getClosureChoice(other.ctx, { token: sealClosureLink(id, other.code), units: [] });
   const theirs = offer.groups[0]!.chosen;
   await expect(choose(mine.ctx, { token, units: theirs, choice: "back" })).rejects.toThrow("closing_chosen");
   const forged = token.replace(mine.code, other.code);
   await expect(choose(mine.ctx, { token: forged, units: theirs, choice: "back" })).rejects.toThrow("closing_not_found");
-  await expect(getClosingChoice(mine.ctx, { token: forged, units: [] })).rejects.toThrow("closing_not_found");
+  await expect(getClosureChoice(mine.ctx, { token: forged, units: [] })).rejects.toThrow("closing_not_found");
   await expect(choose(mine.ctx, { token, units: [], choice: "back" })).rejects.toThrow("nothing_chosen");
 
   const [day, year] = [24 * 60, 365 * 24 * 60];
   const last = { ...mine.ctx, now: new Date(`${addDays(date, 365)}T10:00:00+07:00`) };
-  expect((await getClosingChoice(last, { token, units: [] })).state).toBe("choose");
-  await expect(getClosingChoice(later(last, day), { token, units: [] })).rejects.toThrow("closing_link_over");
-  const units = (await getClosingChoice(last, { token, units: [] })).groups[0]!.chosen;
+  expect((await getClosureChoice(last, { token, units: [] })).state).toBe("choose");
+  await expect(getClosureChoice(later(last, day), { token, units: [] })).rejects.toThrow("closing_link_over");
+  const units = (await getClosureChoice(last, { token, units: [] })).groups[0]!.chosen;
   await expect(choose(later(last, year), { token, units, choice: "back" })).rejects.toThrow("closing_link_over");
   await choose(last, { token, units, choice: "back" });
-  expect((await getClosingChoice(last, { token, units: [] })).state).toBe("chosen");
+  expect((await getClosureChoice(last, { token, units: [] })).state).toBe("chosen");
 });
 
 test("whoever has only an order's code and phone needs a code from its email for money or credit, and none for another day", async () => {
@@ -218,8 +218,8 @@ test("whoever has only an order's code and phone needs a code from its email for
   const finder = await visit(database.db);
   await lookUpOrder(finder, { code, contact: order.phone });
   const { token = "" } = (await getOrder(finder, { code })).closings[0] ?? {};
-  expect(token).not.toBe(sealClosing(id, code));
-  const offer = await getClosingChoice(finder, { token, units: [] });
+  expect(token).not.toBe(sealClosureLink(id, code));
+  const offer = await getClosureChoice(finder, { token, units: [] });
   expect(offer.emailOfCode).toBe("h•••@example.vn");
   const [first = "", second = "", third = "", fourth = ""] = offer.groups[0]!.chosen;
   for (const choice of ["back", "credit"] as const)
@@ -235,7 +235,7 @@ test("whoever has only an order's code and phone needs a code from its email for
   const moved = offer.groups[0]!.calendar!.days.find((day) => day.date !== date && day.difference !== null)!;
   await choose(finder, { token, units: [first], choice: "move", date: moved.date, time: "" });
 
-  expect(await sendClosingCode(finder, { token })).toEqual({ to: "h•••@example.vn" });
+  expect(await sendClosureCode(finder, { token })).toEqual({ to: "h•••@example.vn" });
   const [emailed] = await database.db.select().from(refundAccountCodes).where(eq(refundAccountCodes.orderId, order.id));
   const digits = digitsOf(emailed!);
   const wrong = digits === "000000" ? "111111" : "000000";
@@ -252,7 +252,7 @@ test("whoever has only an order's code and phone needs a code from its email for
   for (const given of await database.db.select().from(credits)) expect(shown).not.toContain(given.code);
 
   // The link of a message proves the email; the account that placed the order proves itself.
-  await choose(finder, { token: sealClosing(id, code), units: [third], choice: "back" });
+  await choose(finder, { token: sealClosureLink(id, code), units: [third], choice: "back" });
   const guest = await visit(database.db);
   const account = await comeBack(guest, await tokenOf(guest, await member(guest)));
   await database.sql`update orders set user_id = ${account.visitor.userId} where code = ${code}`;
@@ -266,8 +266,8 @@ test("what went back as store credit is not sent back again when staff cancel th
   await addVariant(ctx, { sku: (await makeVariant(database.db)).sku, quantity: 1 });
   const { code } = await placeOrderForm(ctx, { shipTo: address });
   await pay(ctx, code);
-  const token = sealClosing(await close(date), code);
-  const { groups } = await getClosingChoice(ctx, { token, units: [] });
+  const token = sealClosureLink(await close(date), code);
+  const { groups } = await getClosureChoice(ctx, { token, units: [] });
   await choose(ctx, { token, units: groups[0]!.chosen.slice(0, 1), choice: "credit" });
   await cancelByStaff(asStaff(ctx), code);
   const { total, refundDue, credits } = await getOrder(ctx, { code });
@@ -279,8 +279,8 @@ test("what went back as store credit is not sent back again when staff cancel th
 test("somebody let in while credit is chosen for their ticket and another has the credit of the other alone", async () => {
   const date = ownDay();
   const { ctx, code } = await paidFor(date, { adult: 2 });
-  const token = sealClosing(await close(date), code);
-  const [group] = (await getClosingChoice(ctx, { token, units: [] })).groups;
+  const token = sealClosureLink(await close(date), code);
+  const [group] = (await getClosureChoice(ctx, { token, units: [] })).groups;
   const scanned = (await getOrder(ctx, { code })).tickets[0]!.code;
   const pools = (await database.sql<{ id: number }[]>`select id from pools`).map(({ id }) => id);
   const gate = { ...asStaff(ctx, "gate"), now: instantOf(date, "10:00") };
@@ -296,8 +296,8 @@ test("of two choices at once for one ticket one is done, over two connections", 
   for (let round = 0; round < 4; round++) {
     const day = ownDay();
     const { ctx, code } = await paidFor(day, { adult: 1 });
-    const token = sealClosing(await close(day), code);
-    const { groups } = await getClosingChoice(ctx, { token, units: [] });
+    const token = sealClosureLink(await close(day), code);
+    const { groups } = await getClosureChoice(ctx, { token, units: [] });
     const units = groups[0]!.chosen;
     const to = groups[0]!.calendar!.days.findLast(({ date: one, difference }) => one !== day && difference === 0)!.date;
     const other = connect(database.url, 1);
@@ -353,7 +353,7 @@ test("killed while it tells, it tells each once", { timeout: 60_000 }, async () 
   const at = `insert on mails when new.key = '${last}'`;
   await stopAt({ sql: database.sql, at, meanwhile: doer.kill }, () => doer.do({ does: "tell", input: undefined }));
   expect(await database.db.$count(closingOrders, eq(closingOrders.closingId, id))).toBe(0);
-  await Promise.all([1, 2, 3].map(() => tellClosings(ctx)));
+  await Promise.all([1, 2, 3].map(() => notifyOfClosures(ctx)));
   await tellAll(ctx);
   const told = await database.db
     .select()
@@ -382,8 +382,8 @@ test("opened again, choices stand, the others are told, and what another closing
   const { id: second } = await closeDays(asStaff(chose.ctx), range);
   const staff = asStaff(chose.ctx);
   await tellAll(chose.ctx);
-  const token = sealClosing(first, chose.code);
-  const { groups } = await getClosingChoice(chose.ctx, { token, units: [] });
+  const token = sealClosureLink(first, chose.code);
+  const { groups } = await getClosureChoice(chose.ctx, { token, units: [] });
   await choose(chose.ctx, { token, units: groups[0]!.chosen, choice: "back" });
 
   await reopenDays(staff, { id: first });
@@ -391,7 +391,9 @@ test("opened again, choices stand, the others are told, and what another closing
   await tellAll(chose.ctx);
   await expect(fillCart(await visit(database.db), { date })).rejects.toThrow("day_closed");
   // The older link, too, leads to the choice while the day is closed.
-  expect((await getClosingChoice(kept.ctx, { token: sealClosing(first, kept.code), units: [] })).state).toBe("choose");
+  expect((await getClosureChoice(kept.ctx, { token: sealClosureLink(first, kept.code), units: [] })).state).toBe(
+    "choose",
+  );
   expect(await database.db.$count(mails, isLetter("day_open_again"))).toBe(0);
 
   await reopenDays(staff, { id: second });
@@ -399,8 +401,8 @@ test("opened again, choices stand, the others are told, and what another closing
   const told = await database.db.select().from(mails).where(isLetter("day_open_again"));
   expect(told.map(({ key }) => key)).toEqual([`day_open_again:${kept.code}:${second}`]);
   await fillCart(await visit(database.db), { date });
-  const link = { token: sealClosing(second, kept.code), units: [] };
-  expect(await getClosingChoice(kept.ctx, link)).toMatchObject({ state: "reopened", became: [{ what: "kept" }, {}] });
+  const link = { token: sealClosureLink(second, kept.code), units: [] };
+  expect(await getClosureChoice(kept.ctx, link)).toMatchObject({ state: "reopened", became: [{ what: "kept" }, {}] });
   const units = (await getRefundOffer(kept.ctx, kept)).units.map(({ key }) => key);
   await expect(choose(kept.ctx, { ...link, units, choice: "back" })).rejects.toThrow("closing_over");
   expect(await database.db.$count(refunds, sql`reason = 'given back'`)).toBeGreaterThan(0);
@@ -435,8 +437,8 @@ test("of closings that overlap, told at once over two connections, a buyer hears
   await emptyOutbox(one.ctx);
   const other = connect(database.url, 1);
   const at = `insert on mails when new.key = 'day_closed:${one.code}:${first}'`;
-  const meanwhile = () => tellClosings({ ...one.ctx, db: other.db });
-  await stopAt({ sql: database.sql, at, meanwhile }, () => tellClosings(one.ctx));
+  const meanwhile = () => notifyOfClosures({ ...one.ctx, db: other.db });
+  await stopAt({ sql: database.sql, at, meanwhile }, () => notifyOfClosures(one.ctx));
   await other.close();
   await tellAll(one.ctx);
   expect(await lettersTo(one, "day_closed")).toEqual([first]);
@@ -470,7 +472,7 @@ test("tickets of two closings go back together, by the order's own page, and cou
     RequestRefund.parse({ code, key: randomUUID(), units: units.map(({ key }) => key), amount }),
   );
   expect(await getOrder(ctx, { code })).toMatchObject({ refundDue: amount });
-  const closings = (await listClosings(asStaff(ctx))).closings.filter(({ id }) => ids.includes(id));
-  expect(closings.map(({ back }) => back)).toEqual(ids.map(() => ({ orders: 1, people: 1, services: 0 })));
+  const closures = (await listClosures(asStaff(ctx))).closings.filter(({ id }) => ids.includes(id));
+  expect(closures.map(({ back }) => back)).toEqual(ids.map(() => ({ orders: 1, people: 1, services: 0 })));
   expect(await findBrokenRules(database.db)).toEqual([]);
 });
