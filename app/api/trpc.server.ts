@@ -13,7 +13,7 @@ import { mutationNeedsSettings } from "~/request/needs-settings";
 import { sayFault } from "~/request/say-fault.server";
 import type { BatchTurns } from "./batch-turns.server";
 
-const mostFaults = 50;
+const maxFaults = 50;
 
 /** The cache lifetime. `ownIfKnown`: with a session the response depends on the visitor. */
 type Meta = { seconds: number; ownIfKnown: boolean };
@@ -39,7 +39,7 @@ const trpc = initTRPC
         return { ...shape, message, data: { ...data, reason: code, field: field ?? null, params, fields } };
       }
       if (cause instanceof ZodError) {
-        const fields = cause.issues.slice(0, mostFaults).map((issue) => ({
+        const fields = cause.issues.slice(0, maxFaults).map((issue) => ({
           field: issue.path.join("."),
           message: issueMessage(issue as Parameters<typeof issueMessage>[0], t),
         }));

@@ -9,7 +9,7 @@ type Fbq = { (...args: unknown[]): void; callMethod?: (...args: unknown[]) => vo
 type Here = Window & { dataLayer?: unknown[]; fbq?: Fbq };
 
 const told = "tracked";
-const mostTold = 50;
+const maxRemembered = 50;
 const pixelNames: Record<EventName, string> = {
   page_view: "PageView",
   view_item: "ViewContent",
@@ -111,7 +111,7 @@ function isFirst(once: string | undefined): boolean {
   try {
     const before: string[] = JSON.parse(localStorage.getItem(told) ?? "[]");
     if (before.includes(once)) return false;
-    localStorage.setItem(told, JSON.stringify([...before, once].slice(-mostTold)));
+    localStorage.setItem(told, JSON.stringify([...before, once].slice(-maxRemembered)));
   } catch {}
   return true;
 }

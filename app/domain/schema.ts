@@ -19,12 +19,12 @@ export const BySlug = z.object({ slug });
 export const day = z.string().refine(isDate, says("invalid_date"));
 export const company = z.string().overwrite(oneLine).min(1).max(100);
 /** Aborts before texts are normalised: a million diacritics take minutes. Use it for texts that are searched. */
-export const atMost = (length: number) => z.maxLength(length, { abort: true });
+export const maxLength = (length: number) => z.maxLength(length, { abort: true });
 /** Names appear in emails that may reach strangers, so they must not contain links. */
 export const name = z
   .string()
   .overwrite((typed) => withoutPiles(oneLine(typed)))
-  .check(atMost(100))
+  .check(maxLength(100))
   .refine((typed) => /\p{L}/u.test(typed), says("missing.fullName"))
   .refine((typed) => !holdsLink(typed), says("name_with_link"));
 export const email = z.email().max(254);
@@ -37,7 +37,7 @@ export const phone = text
 export const formKey = text.min(8).max(64);
 export const optionalFormKey = formKey.default(() => randomUUID());
 /** Limits how far a list can be paged, which bounds the cost of counting. */
-export const mostPages = 100;
-export const pageNumber = z.coerce.number().int().min(1).max(mostPages).default(1);
+export const maxPages = 100;
+export const pageNumber = z.coerce.number().int().min(1).max(maxPages).default(1);
 /** Limited to PostgreSQL's `integer`. */
 export const rowId = z.number().int().positive().max(2_147_483_647);

@@ -23,10 +23,10 @@ type Setup = {
 };
 
 /** Whoever stands before the gate waits no longer for the shop: then the list kept here decides. */
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 const slowMs = 20_000;
 const everyMs = { list: 60_000, retry: 5_000 };
-const atOnce = 50;
+const batchSize = 50;
 /** A code that stays before the camera is one scan. */
 const sameCodeMs = 3_000;
 
@@ -58,10 +58,10 @@ async function replay({ kept }: Waiting) {
 }
 
 /** No ticket's text is longer, and the shop takes none. */
-const longest = 300;
+const maxCodeLength = 300;
 
 async function scan(text: string, seenAt: number) {
-  const scanned = text.trim().slice(0, longest);
+  const scanned = text.trim().slice(0, maxCodeLength);
   if (scanned === "") return;
   const at = line.now();
   const read = await readScan(scanned, day.keys());
@@ -79,7 +79,7 @@ async function decide(scanned: string, read: ReadScan, local: GateAnswer): Promi
   const key = isValid ? await store.keep(kept) : null;
   if (key !== null) asking.add(key);
   const mayAsk = line.state() === "on" || line.state() === "unknown";
-  const sent = mayAsk ? await line.ask<SyncAnswer>("/staff/gate/sync", patienceMs, { kept: [kept] }) : null;
+  const sent = mayAsk ? await line.ask<SyncAnswer>("/staff/gate/sync", timeoutMs, { kept: [kept] }) : null;
   const answer = sent?.results[0]?.answer ?? null;
   if (answer) {
     if (answer.verdict === "valid") day.admit(read, { ...kept, at: answer.at });
@@ -117,7 +117,7 @@ async function send() {
   try {
     for (;;) {
       waiting = await store.waiting();
-      const some = waiting.filter(({ key }) => !asking.has(key)).slice(0, atOnce);
+      const some = waiting.filter(({ key }) => !asking.has(key)).slice(0, batchSize);
       if (some.length === 0) break;
       const sent = await line.ask<SyncAnswer>("/staff/gate/sync", slowMs, { kept: some.map(({ kept }) => kept) });
       if (!sent) break;

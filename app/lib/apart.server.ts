@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import { setPriority } from "node:os";
 import { inTurn } from "./in-turn";
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 /** The test suite sets `APART_PRIORITY=0`, because its parallel processes would starve a low priority. */
 const priority = Number(process.env.APART_PRIORITY ?? 10);
 const idleMs = 60_000;
@@ -26,7 +26,7 @@ export function apart<Asked extends Serializable, Answer>(script: string) {
     clearTimeout(leaving);
     const asking = child ?? start();
     child = asking;
-    const patience = setTimeout(() => asking.kill("SIGKILL"), patienceMs);
+    const timeout = setTimeout(() => asking.kill("SIGKILL"), timeoutMs);
     const heard = new AbortController();
     const ended = once(asking, "exit", heard).then(() => {
       throw new Error(`${script} ended without an answer`);
@@ -38,7 +38,7 @@ export function apart<Asked extends Serializable, Answer>(script: string) {
       return answer;
     } finally {
       heard.abort();
-      clearTimeout(patience);
+      clearTimeout(timeout);
       if (child) leaving = setTimeout(leave, idleMs).unref();
     }
   }

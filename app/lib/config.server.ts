@@ -4,24 +4,24 @@ const demo = env.DEMO === "1";
 const port = Number(env.PORT ?? 3000);
 
 const recipe = "make one with: openssl rand -hex 32";
-const shortestSecret = 32;
+const minSecretLength = 32;
 /** A provider without its secret is disabled. */
 const secrets = {
   COOKIE_SECRET: { source: recipe, inDemo: "demo-cookie-secret" },
   TICKET_KEY_SEED: { source: recipe, inDemo: "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f" },
   VNPAY_SECRET: { source: "VNPay gives you one", inDemo: "demo-vnpay-secret" },
-  MOMO_ACCESS_KEY: { source: "MoMo gives you one", inDemo: "demo-momo-access", shortest: 10 },
+  MOMO_ACCESS_KEY: { source: "MoMo gives you one", inDemo: "demo-momo-access", minLength: 10 },
   MOMO_SECRET_KEY: { source: "MoMo gives you one", inDemo: "demo-momo-secret" },
   ZALOPAY_KEY1: { source: "ZaloPay gives you one", inDemo: "demo-zalopay-key1" },
   ZALOPAY_KEY2: { source: "ZaloPay gives you one", inDemo: "demo-zalopay-key2" },
   SEPAY_HMAC_SECRET: { source: `${recipe}, and enter it at SePay`, inDemo: "demo-sepay-secret" },
   SEPAY_API_KEY: { source: `${recipe}, and enter it at SePay`, inDemo: undefined },
-  ESMS_API_KEY: { source: "eSMS gives you one", inDemo: undefined, shortest: 16 },
-  ESMS_SECRET_KEY: { source: "eSMS gives you one", inDemo: undefined, shortest: 16 },
-  ZALO_APP_SECRET: { source: "Zalo gives you one", inDemo: undefined, shortest: 16 },
+  ESMS_API_KEY: { source: "eSMS gives you one", inDemo: undefined, minLength: 16 },
+  ESMS_SECRET_KEY: { source: "eSMS gives you one", inDemo: undefined, minLength: 16 },
+  ZALO_APP_SECRET: { source: "Zalo gives you one", inDemo: undefined, minLength: 16 },
 } as const satisfies Record<string, Secret>;
-/** `shortest` is the minimum length of a secret that a provider issues. */
-type Secret = { source: string; inDemo: string | undefined; shortest?: number };
+/** `minLength` is the minimum length of a secret that a provider issues. */
+type Secret = { source: string; inDemo: string | undefined; minLength?: number };
 const indispensable = ["COOKIE_SECRET", "TICKET_KEY_SEED"];
 const together = [
   ["VNPAY_TMN_CODE", "VNPAY_SECRET", "VNPAY_PAY_URL", "VNPAY_API_URL"],
@@ -132,6 +132,6 @@ function weaknessOf(name: keyof typeof secrets): string | null {
   if (demo) return null;
   if (Object.values(secrets).some(({ inDemo }) => inDemo && value.split(/,\s*/).includes(inDemo)))
     return "is the demo's, which everybody knows";
-  const { shortest = shortestSecret }: Secret = secrets[name];
-  return value.length < shortest ? `has fewer than ${shortest} characters` : null;
+  const { minLength = minSecretLength }: Secret = secrets[name];
+  return value.length < minLength ? `has fewer than ${minLength} characters` : null;
 }

@@ -15,29 +15,29 @@ const size = { width: 1200, height: 630 };
 const margin = 72;
 /** The picture's left edge, and the maximum text width on the plate, whose edge slants from 670 to 590. */
 const pictureLeft = 580;
-const wordsWidth = 500;
-const tallestTitle = 400;
+const maxTextWidth = 500;
+const maxTitleHeight = 400;
 const titleSizes = [64, 56, 48, 40];
-const longestTitle = 140;
+const maxTitleLength = 140;
 const font = { family: "Be Vietnam Pro Bold", file: path.resolve("app/lib/fonts/be-vietnam-pro-bold.ttf") };
 
 export async function drawShareImage({ name, title, scene, keep, plate, accent }: Drawing): Promise<Buffer> {
   const write = (words: string, pixels: number) => {
     const text = `<span foreground="#fff">${words.replace(/&/g, "&amp;").replace(/</g, "&lt;")}</span>`;
     const look = { font: `${font.family} ${pixels}`, fontfile: font.file, dpi: 72, spacing: 4, rgba: true };
-    return sharp({ text: { text, ...look, width: wordsWidth, wrap: "word-char" } })
+    return sharp({ text: { text, ...look, width: maxTextWidth, wrap: "word-char" } })
       .png()
       .toBuffer({ resolveWithObject: true });
   };
   const writeTitle = async (words: string) => {
     for (const pixels of titleSizes) {
       const written = await write(words, pixels);
-      if (written.info.height <= tallestTitle) return written;
+      if (written.info.height <= maxTitleHeight) return written;
     }
     return null;
   };
 
-  const heading = (await writeTitle(shorten(title, longestTitle))) ?? (await writeTitle(shorten(title, 50)));
+  const heading = (await writeTitle(shorten(title, maxTitleLength))) ?? (await writeTitle(shorten(title, 50)));
   const above = await write(shorten(name, 50), 34);
   const picture = await sharp(scene, { limitInputPixels: 40_000_000 })
     .resize(size.width - pictureLeft, size.height, { fit: "cover", position: keep })
@@ -57,12 +57,12 @@ export async function drawShareImage({ name, title, scene, keep, plate, accent }
 }
 
 /** Keeps a short last word with the one before. The result is never empty, which cannot be rendered. */
-function shorten(text: string, most: number): string {
+function shorten(text: string, maxLength: number): string {
   const words = withoutControls(text)
     .trim()
     .replace(/\s+/g, " ")
     .replace(/ (\S{1,3})$/, "\u00a0$1");
   const letters = [...words];
-  if (letters.length > most) return `${letters.slice(0, most - 1).join("")}…`;
+  if (letters.length > maxLength) return `${letters.slice(0, maxLength - 1).join("")}…`;
   return words || "·";
 }

@@ -5,7 +5,7 @@ import type { LookupFunction } from "node:net";
 import { isPublicAddress, parseAddress } from "./network.server";
 
 export type Way = { resolve(host: string): Promise<readonly string[]>; admits(address: string): boolean };
-export type Bounds = { most: number; ms: number };
+export type FetchLimits = { maxBytes: number; timeoutMs: number };
 
 export const publicWay: Way = { resolve: namesAskedOf(), admits: isPublicAddress };
 
@@ -19,23 +19,23 @@ export function namesAskedOf(servers?: readonly string[]): Way["resolve"] {
   };
 }
 
-const mostRedirects = 3;
+const maxRedirects = 3;
 
 /**
  * Fetches a URL given by a visitor, only from public addresses, so that it cannot reach the internal network (SSRF).
- * @throws {Error} also when the response exceeds `most` bytes or takes longer than `ms`
+ * @throws {Error} also when the response exceeds `maxBytes` or takes longer than `timeoutMs`
  */
 export async function fetchPublic(
   address: string,
-  { most, ms }: Bounds,
+  { maxBytes, timeoutMs }: FetchLimits,
   way = publicWay,
 ): Promise<Buffer[] | "too large"> {
-  const signal = AbortSignal.timeout(ms);
+  const signal = AbortSignal.timeout(timeoutMs);
   let url = new URL(address);
-  for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+  for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     const response = await ask(url, signal, way);
     const { statusCode = 0, headers } = response;
-    if (statusCode === 200) return readAll(response, most);
+    if (statusCode === 200) return readAll(response, maxBytes);
     response.destroy();
     if (statusCode < 300 || statusCode > 399 || !headers.location)
       throw new Error(`${url.host} answered ${statusCode}`);
@@ -73,12 +73,12 @@ function checked(way: Way): LookupFunction {
   };
 }
 
-async function readAll(response: http.IncomingMessage, most: number): Promise<Buffer[] | "too large"> {
+async function readAll(response: http.IncomingMessage, maxBytes: number): Promise<Buffer[] | "too large"> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response) {
     size += chunk.length;
-    if (size > most) return "too large";
+    if (size > maxBytes) return "too large";
     chunks.push(chunk);
   }
   return chunks;

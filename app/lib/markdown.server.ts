@@ -16,9 +16,9 @@ type Heading = { id: string; text: string; level: 2 | 3 };
 export type Drawn = { html: string; headings: Heading[]; minutes: number };
 
 /** Some texts take quadratic time to parse (`*a*a*a`). Within these limits it is about a second at most. */
-const mostLetters = 60_000;
-const mostMarks = 3_000;
-const mostLines = 2_000;
+const maxCharacters = 60_000;
+const maxMarks = 3_000;
+const maxLines = 2_000;
 /**
  * The parser checks every nested list and quotation on each line: 1,400 lines of 19 lists took 23 s. The limits are per
  * line, and for the whole text beyond the first of each line. Two columns of indentation count as one.
@@ -29,8 +29,8 @@ const wordsAMinute = 220;
 
 export function isTooMuchToDraw(markdown: string): boolean {
   const count = (what: RegExp) => markdown.match(what)?.length ?? 0;
-  const isLong = markdown.length > mostLetters || count(/\r\n?|\n/g) > mostLines;
-  return isLong || count(/[*_[\]`~<>&|\\]/g) > mostMarks || isNestedTooMuch(markdown);
+  const isLong = markdown.length > maxCharacters || count(/\r\n?|\n/g) > maxLines;
+  return isLong || count(/[*_[\]`~<>&|\\]/g) > maxMarks || isNestedTooMuch(markdown);
 }
 
 function isNestedTooMuch(markdown: string): boolean {

@@ -1,14 +1,14 @@
 import sharp, { type Sharp } from "sharp";
-import { mostPixels } from "./file-bounds";
+import { maxPixels } from "./file-limits";
 
-export type ToClean = { longest: number };
+export type ToClean = { maxSide: number };
 export type Cleaned = { bytes: Uint8Array; width: number; height: number } | { refused: "pixels" | "broken" };
 export type ToRender = { drawn: { width: number } | null; to: number };
 export type Rendered = { avif: Uint8Array; webp: Uint8Array };
 export type PictureWork = ToClean | ToRender;
 
-const bounds = { limitInputPixels: mostPixels, failOn: "error" } as const;
-const mostSeconds = 15;
+const bounds = { limitInputPixels: maxPixels, failOn: "error" } as const;
+const maxSeconds = 15;
 
 // Uploads are decoded only as these formats. SVG is enabled only for the shop's own pictures.
 const anyLoader = ["VipsForeignLoad"];
@@ -20,15 +20,15 @@ sharp.block({ operation: anyLoader });
 sharp.unblock({ operation: loaders });
 
 export function workOnPicture(work: PictureWork, bytes: Buffer): Promise<Cleaned | Rendered> {
-  return "longest" in work ? clean(work, bytes) : render(work, bytes);
+  return "maxSide" in work ? clean(work, bytes) : render(work, bytes);
 }
 
-async function clean({ longest }: ToClean, bytes: Buffer): Promise<Cleaned> {
+async function clean({ maxSide }: ToClean, bytes: Buffer): Promise<Cleaned> {
   try {
     const picture = sharp(bytes, bounds)
-      .timeout({ seconds: mostSeconds })
+      .timeout({ seconds: maxSeconds })
       .autoOrient()
-      .resize(longest, longest, { fit: "inside", withoutEnlargement: true })
+      .resize(maxSide, maxSide, { fit: "inside", withoutEnlargement: true })
       .webp({ quality: 86, effort: 2 });
     const { data, info } = await picture.toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };

@@ -17,7 +17,7 @@ import { addToPage, isApiPath, isMediaPath, isPagePath } from "./page.server";
 import { typedFields } from "./typed-fields.server";
 import { type RequestVisitor, readVisitor } from "./visitor.server";
 
-const patienceMs = 6_000;
+const timeoutMs = 6_000;
 
 export type RequestCtx = Ctx & Pick<RequestVisitor, "carried" | "carry">;
 const ctxContext = createContext<RequestCtx | null>(null);
@@ -39,7 +39,7 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
   const path = isPagePath(url.pathname) ? url.pathname : null;
   const answer = path !== null && request.method === "GET" ? "page" : "other";
   const asked = { path, now, sessionId: visitor.sessionId, tokenHash };
-  const rows = await inTime(readPage(known.db, asked), patienceMs).catch(async (error: unknown) => {
+  const rows = await inTime(readPage(known.db, asked), timeoutMs).catch(async (error: unknown) => {
     leaveLostPool(error, known.db);
     logError(error, request);
     if (isApiPath(url.pathname)) return null;

@@ -6,8 +6,8 @@ import { isUpload } from "./upload";
 
 const goneContext = createContext(false);
 /** This is longer than the statement timeout. Uploads get more time, because pictures wait for each other. */
-const patienceMs = 12_000;
-const patienceWithFilesMs = 60_000;
+const timeoutMs = 12_000;
+const timeoutWithFilesMs = 60_000;
 
 /** Connection lost (08), starting (57P0x), a standby (25006), resources exhausted (53), timeouts (57014, 55P03). */
 const goneCodes = /^(ECONN|EPIPE|ENOTFOUND|CONNECT_TIMEOUT|CONNECTION_|08...$|25006|53...$|57P0|57014|55P03)/;
@@ -41,7 +41,7 @@ export function unavailable(typed: [string, string][]) {
 export const databaseGoneMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   // Uploads are not cloned, because memory holds only one copy; `submit` keeps their text fields.
   const asSent = isUpload(request) ? null : request.method === "POST" ? request.clone() : request;
-  const response = await inTime(next(), asSent ? patienceMs : patienceWithFilesMs).catch(async (error: unknown) => {
+  const response = await inTime(next(), asSent ? timeoutMs : timeoutWithFilesMs).catch(async (error: unknown) => {
     if (!leaveIfGone(error)) throw error;
     logError(error, request);
     throw unavailable(asSent ? await typedFields(asSent) : []);

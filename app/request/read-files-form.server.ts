@@ -1,7 +1,7 @@
 import { parseMultipartRequest } from "@remix-run/multipart-parser";
 import { DomainError } from "~/domain/errors";
 import { type Pieces, sizeOf } from "~/lib/apart.server";
-import { mostInFile } from "~/lib/file-bounds";
+import { maxFileSize } from "~/lib/file-limits";
 import { logError } from "~/lib/log.server";
 import { leaveIfGone, unavailable } from "./database-gone.server";
 import { checkFields, readForm, unreadable } from "./read-form.server";
@@ -34,8 +34,8 @@ export async function readFilesForm(request: Request, keep: Record<string, Keep>
     const size = sizeOf(bytes);
     if (name === "" && size === 0) continue;
     try {
-      if (request.headers.get(uploadHeader) === "cut" || size > mostInFile.bytes)
-        throw new DomainError("file_too_large", { params: { most: mostInFile.mb } });
+      if (request.headers.get(uploadHeader) === "cut" || size > maxFileSize.bytes)
+        throw new DomainError("file_too_large", { params: { most: maxFileSize.mb } });
       form.set(field, await kept({ name, bytes }));
     } catch (error) {
       if (leaveIfGone(error)) {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-const mostFields = 200;
+const maxFields = 200;
 // Field names may not index lists, nest deeply, or begin with two underscores: conform fills up lists to the index, and
 // `__intent__` and `__state__` are its own commands.
 const fieldName = /^(?!__)[\w-]+(\.(?!__)[\w-]+){0,3}$/;
@@ -15,7 +15,7 @@ export async function readForm(request: Request): Promise<FormData> {
 
 export function checkFields(form: FormData): void {
   const names = [...form.keys()];
-  if (names.length > mostFields || !names.every((name) => fieldName.test(name))) throw unreadable();
+  if (names.length > maxFields || !names.every((name) => fieldName.test(name))) throw unreadable();
 }
 
 export function unreadable() {

@@ -5,7 +5,7 @@ import { getDb } from "~db/client.server";
 import { answer, type PlainAnswer } from "./answer";
 import { isStopping } from "./graceful-stop";
 
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 
 const checks: Record<string, () => PlainAnswer | Promise<PlainAnswer>> = {
   /** Process supervisors use it. It ignores the database, which a restart would not repair. */
@@ -29,6 +29,6 @@ async function checkDatabase(): Promise<PlainAnswer> {
       () => true,
       () => false,
     );
-  const answers = await Promise.race([asked, sleep(patienceMs, false, { ref: false })]);
+  const answers = await Promise.race([asked, sleep(timeoutMs, false, { ref: false })]);
   return answers ? { status: 200, text: "ok" } : { status: 503, text: "the database does not answer" };
 }

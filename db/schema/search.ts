@@ -4,7 +4,7 @@ import type { Localized } from "~/lib/localized";
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /** Disables the pending list, which every search would have to scan. */
-const readAtOnce = { fastupdate: false };
+const pendingListLimit = { fastupdate: false };
 
 /** The search index. Triggers (`keep_search_entry` of the migration) maintain it. */
 export const searchEntries = pgTable(
@@ -28,8 +28,8 @@ export const searchEntries = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.itemId] }),
-    index("search_entries_names").using("gin", t.names).with(readAtOnce),
-    index("search_entries_texts").using("gin", t.texts).with(readAtOnce),
+    index("search_entries_names").using("gin", t.names).with(pendingListLimit),
+    index("search_entries_texts").using("gin", t.texts).with(pendingListLimit),
   ],
 );
 
@@ -41,5 +41,5 @@ export const searchWords = pgTable(
     /** The word and all its variants with one letter removed. Two words that are one typo apart share at least one. */
     near: text().array().notNull(),
   },
-  (t) => [index("search_words_near").using("gin", t.near).with(readAtOnce)],
+  (t) => [index("search_words_near").using("gin", t.near).with(pendingListLimit)],
 );

@@ -13,7 +13,7 @@ import { addressLines } from "../shipping/address-lines.server";
 import { readAddress } from "../shipping/read-address.server";
 import type { AddAddress, ChangeAddress, OneAddress } from "./schema";
 
-const most = 8;
+const maxAddresses = 8;
 
 export type AddressView = {
   id: number;
@@ -47,7 +47,7 @@ export async function addAddress(ctx: Ctx, input: z.output<typeof AddAddress>): 
   return transact(ctx.db, async (tx) => {
     await lockUser(tx, userId);
     const have = await tx.$count(addresses, eq(addresses.userId, userId));
-    if (have >= most) throw new DomainError("addresses_full", { params: { max: most } });
+    if (have >= maxAddresses) throw new DomainError("addresses_full", { params: { max: maxAddresses } });
     const [added] = await tx
       .insert(addresses)
       .values({ userId, address, createdAt: ctx.now })

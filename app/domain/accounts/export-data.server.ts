@@ -14,7 +14,7 @@ import { limitRate } from "../visitors/limit-rate.server";
 import { exportDays } from "./kept.rules";
 
 const dayMs = 86_400_000;
-const limit = { most: 5, minutes: 24 * 60 };
+const limit = { max: 5, minutes: 24 * 60 };
 
 type Row = Pick<typeof dataExports.$inferSelect, "id" | "askedAt"> & { isReady: boolean };
 export type ExportView = { token: string; askedAt: string; lasts: string; isReady: boolean };

@@ -10,7 +10,7 @@ import { adapters } from "../payments/adapters.server";
 import { requireUser } from "../permission";
 import type { MyOrders } from "./schema";
 
-const mostOnPage = 20;
+const pageSize = 20;
 
 /** `total` is whole VND; times are ISO strings. */
 export type MyOrder = {
@@ -29,7 +29,7 @@ export type MyOrderPage = { orders: MyOrder[]; page: number; pages: number; tota
 
 export async function listMyOrders(ctx: Ctx, { page }: z.output<typeof MyOrders>): Promise<MyOrderPage> {
   const { id } = requireUser(ctx);
-  const { rows, total } = await listOrdersOf(ctx.db, id, { page, most: mostOnPage });
+  const { rows, total } = await listOrdersOf(ctx.db, id, { page, limit: pageSize });
   const ids = rows.map((order) => order.id);
   const [lines, issued] = await Promise.all([readLinesOfOrders(ctx.db, ids), ticketsOfOrders(ctx.db, ids)]);
   const today = shopDate(ctx.now);
@@ -50,5 +50,5 @@ export async function listMyOrders(ctx: Ctx, { page }: z.output<typeof MyOrders>
       })),
     };
   });
-  return { orders, page, pages: Math.max(1, Math.ceil(total / mostOnPage)), total };
+  return { orders, page, pages: Math.max(1, Math.ceil(total / pageSize)), total };
 }

@@ -38,13 +38,13 @@ async function takeAll(ctx: Ctx, staff: StaffActor, kept: readonly Kept[]): Prom
   return { now: ctx.now.toISOString(), results };
 }
 
-const longestWaitMs = 31 * 86_400_000;
+const maxWaitMs = 31 * 86_400_000;
 
 async function take(ctx: Ctx, staff: StaffActor, kept: Kept): Promise<Synced> {
   const { id, what } = kept;
   // Limits the device's time to the past 31 days.
   const now = ctx.now.getTime();
-  const at = new Date(Math.min(Math.max(Date.parse(kept.at), now - longestWaitMs), now));
+  const at = new Date(Math.min(Math.max(Date.parse(kept.at), now - maxWaitMs), now));
   switch (kept.what) {
     case "scan":
       return { id, what, answer: await admit(ctx, staff, { ...kept, at }), refused: null };

@@ -26,10 +26,10 @@ export function listUnitsOn(db: Db | Tx, slots: readonly SlotId[]) {
 type Which = {
   of?: readonly OrderId[];
   but: (ticket: { orderId: SQLWrapper; slotId: SQLWrapper }) => SQL;
-  most: number;
+  max: number;
 };
 
-export async function listOrdersOn(tx: Tx, slots: readonly SlotId[], { of, but, most }: Which): Promise<OrderId[]> {
+export async function listOrdersOn(tx: Tx, slots: readonly SlotId[], { of, but, max }: Which): Promise<OrderId[]> {
   const { orderId, slotId } = tickets;
   const among = of && isAnyOf(orderId, of);
   const rows = await tx
@@ -37,7 +37,7 @@ export async function listOrdersOn(tx: Tx, slots: readonly SlotId[], { of, but, 
     .from(tickets)
     .where(and(goodOn(slots), among, not(but({ orderId, slotId }))))
     .orderBy(asc(orderId))
-    .limit(most);
+    .limit(max);
   return rows.map((row) => row.orderId);
 }
 

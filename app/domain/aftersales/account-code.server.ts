@@ -10,7 +10,7 @@ import { DomainError } from "../errors";
 export type AccountCode = typeof refundAccountCodes.$inferSelect;
 
 export const codeMinutes = 30;
-const mostTries = 5;
+const maxTries = 5;
 
 /** The six digits are derived from the row and the shop's secret, so no table stores them. */
 export function digitsOf({ id, orderId, email, expiresAt }: AccountCode): string {
@@ -29,7 +29,7 @@ export async function tryCode({ db, now }: Pick<Ctx, "db" | "now">, orderId: Ord
   const [code] = await db
     .update(refundAccountCodes)
     .set({ tries: sql`${tries} + 1` })
-    .where(and(eq(id, newest), lt(tries, mostTries), gt(expiresAt, now)))
+    .where(and(eq(id, newest), lt(tries, maxTries), gt(expiresAt, now)))
     .returning();
   if (!code) throw new DomainError("account_code_over", { field: "oneTimeCode" });
   const [given, right] = [Buffer.from(typed.replace(/\s/g, "")), Buffer.from(digitsOf(code))];

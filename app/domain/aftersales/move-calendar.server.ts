@@ -75,16 +75,16 @@ export async function monthToMoveTo(
   };
 }
 
-const [near, most] = [30, 4];
+const [maxDaysAway, maxSuggestions] = [30, 4];
 
 export async function nearestTo({ now }: Pick<Ctx, "now">, date: string, days: MoveDays): Promise<MoveDay[]> {
   const today = shopDate(now);
-  const from = addDays(date, -near) < today ? today : addDays(date, -near);
-  const open = (await days.of(from, addDays(date, near))).filter(({ difference }) => difference !== null);
+  const from = addDays(date, -maxDaysAway) < today ? today : addDays(date, -maxDaysAway);
+  const open = (await days.of(from, addDays(date, maxDaysAway))).filter(({ difference }) => difference !== null);
   const awayFrom = (day: MoveDay) => Math.abs(Date.parse(day.date) - Date.parse(date));
   return open
     .toSorted((one, other) => awayFrom(one) - awayFrom(other))
-    .slice(0, most)
+    .slice(0, maxSuggestions)
     .toSorted((one, other) => (one.date < other.date ? -1 : 1));
 }
 

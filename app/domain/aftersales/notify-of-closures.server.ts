@@ -93,7 +93,7 @@ async function listAffectedOrders(
 ): Promise<OrderId[]> {
   const { startsOn: from, endsOn: to, poolId: pool, times } = closure;
   const range = { pool, from, to, times, slots };
-  const ofTickets = await listOrdersOn(tx, slots, { ...(of && { of }), but: wasNotifiedForSlot(but), most: max });
+  const ofTickets = await listOrdersOn(tx, slots, { ...(of && { of }), but: wasNotifiedForSlot(but), max: max });
   const ofServices = await listOrdersWithServicesOn(tx, range, {
     state,
     ...(of && { of }),

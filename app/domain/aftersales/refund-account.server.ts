@@ -28,7 +28,7 @@ import { listAllPaymentIntentIds } from "./order-payment-intents.server";
 import type { AcceptAccount, GiveAccount, GiveAccountByStaff } from "./schema";
 
 const purpose = "refund account";
-const mostCodes = { hour: { most: 3, minutes: 60 }, day: { most: 10, minutes: 24 * 60 } };
+const codeLimits = { hour: { max: 3, minutes: 60 }, day: { max: 10, minutes: 24 * 60 } };
 
 type Typed = Pick<z.output<typeof GiveAccount>, "bin" | "account" | "holder">;
 type Row = typeof refundAccounts.$inferSelect;
@@ -84,8 +84,8 @@ export async function sendAccountCode(ctx: Ctx, { code, view }: z.output<typeof 
 export async function emailAccountCode(ctx: Ctx, order: Order): Promise<{ to: string }> {
   const { email, locale } = order;
   if (!email) throw new DomainError("account_by_phone");
-  await limitRate(ctx, "account-code", order.code, mostCodes.hour);
-  await limitRate(ctx, "account-code-day", order.code, mostCodes.day);
+  await limitRate(ctx, "account-code", order.code, codeLimits.hour);
+  await limitRate(ctx, "account-code-day", order.code, codeLimits.day);
   await transact(ctx.db, async (tx) => {
     const expiresAt = new Date(ctx.now.getTime() + codeMinutes * 60_000);
     const [made] = await tx

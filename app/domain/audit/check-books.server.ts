@@ -338,10 +338,10 @@ export function bookRules(now: Date): readonly { says: string; broken: SQL }[] {
 
 export type Finding = { says: string; rows: Record<string, unknown>[]; unchecked?: true };
 
-const patienceMs = 30 * 60_000;
+const timeoutMs = 30 * 60_000;
 
 /** Read-only. Returns an empty list when all rules hold. */
-export async function checkBooks(db: Db, withinMs = patienceMs): Promise<Finding[]> {
+export async function checkBooks(db: Db, withinMs = timeoutMs): Promise<Finding[]> {
   const end = performance.now() + withinMs;
   const findings: Finding[] = [];
   for (const { says, broken } of bookRules(currentTime())) {

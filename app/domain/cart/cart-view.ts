@@ -76,7 +76,7 @@ export type CartView = {
   renewalsLeft: number;
 };
 
-export const mostPieces = 99;
+export const maxQuantity = 99;
 
 export function isGoods(line: Pick<CartLine, "kind">): boolean {
   return line.kind === "variant" || line.kind === "combo";

@@ -9,8 +9,8 @@ import { shortProblem } from "./lines/read-lines.server";
 
 export function demandsOf(ctx: Ctx, { view, lines }: PricedCart): Demand[] {
   if (lines.length === 0) throw new DomainError(view.kind === "booking" ? "booking_empty" : "cart_empty");
-  const most = settingNumber(ctx.shop, "max_seats_per_order");
-  if (view.seats > most) throw new DomainError("too_many_seats", { params: { max: most } });
+  const maxSeats = settingNumber(ctx.shop, "max_seats_per_order");
+  if (view.seats > maxSeats) throw new DomainError("too_many_seats", { params: { max: maxSeats } });
   for (const { id, problem } of view.lines)
     if (problem) throw new DomainError(problem.code, { field: `line-${id}`, params: problem.params });
   let first = 0;

@@ -15,7 +15,7 @@ import { getCart, readOwnCart } from "./get-cart.server";
 import type { PricedLine } from "./lines/kind.server";
 import { undoSince } from "./undo.rules";
 
-const mostGifts = 3;
+const maxGifts = 3;
 
 export async function getCartPage(ctx: Ctx) {
   const { view: cart, lines, joined } = await readOwnCart(ctx, "cart");
@@ -52,14 +52,14 @@ async function insteadOf(ctx: Ctx) {
   const [booking, tickets, gifts] = await Promise.all([
     getCart(ctx, { kind: "booking" }),
     listTicketsAhead(ctx),
-    listLabelled(ctx, { label: "featured", most: 4 * mostGifts }),
+    listLabelled(ctx, { label: "featured", most: 4 * maxGifts }),
   ]);
   const { today, day } = getSaleDays(ctx, tickets[0]);
   return {
     booking: begunOf(booking),
     date: tickets.some(({ tomorrow }) => tomorrow) ? day : today,
     tickets: tickets.filter((ticket) => (ticket.tomorrow ?? ticket.today).left > 0),
-    gifts: gifts.filter(({ stock }) => stock.left > 0).slice(0, mostGifts),
+    gifts: gifts.filter(({ stock }) => stock.left > 0).slice(0, maxGifts),
   };
 }
 

@@ -17,7 +17,7 @@ import { endHold, type Hold } from "./end-hold.server";
 import { heldView, type PricedCart, readLockedCart, type Term } from "./get-cart.server";
 import { type Cart, getRateLimitKey, lockCart } from "./lock-cart.server";
 
-const holdLimit = { most: 40, minutes: 10 };
+const holdLimit = { max: 40, minutes: 10 };
 
 /**
  * Reserves the places of every line for `hold_minutes`, or of none. A hold that covers the cart is not extended; one of
@@ -54,8 +54,8 @@ export async function renewHold(ctx: Ctx, { kind }: { kind: CartKind }): Promise
     const demands = demandsOf(ctx, priced);
     const last = await lastHold(tx, cart);
     const term = nextTerm(ctx, last, priced);
-    const most = settingNumber(ctx.shop, "hold_renewals");
-    if (term.renewals > most) throw new DomainError("hold_renewed_out", { params: { max: most } });
+    const maxRenewals = settingNumber(ctx.shop, "hold_renewals");
+    if (term.renewals > maxRenewals) throw new DomainError("hold_renewed_out", { params: { max: maxRenewals } });
     await startHold(tx, ctx, { cart, priced, demands, last, term });
     return heldView(ctx, priced.view, term);
   });

@@ -12,7 +12,7 @@ import { unitsOf, withBrought } from "./join-quantities.rules";
 import { factsOfThing, type LineRow } from "./lines/kind.server";
 import { kindsOfLine } from "./lines/read-lines.server";
 import { type Cart, lockCartOfUser } from "./lock-cart.server";
-import { mostLines } from "./put-line.server";
+import { maxLines } from "./put-line.server";
 import { takenOutForGood } from "./undo.rules";
 
 /**
@@ -53,7 +53,7 @@ const joinInto: Record<CartKind, (tx: Tx, ctx: Ctx, join: Join) => Promise<void>
       if (same) {
         summed.push(await addUpTo(tx, ctx, to, same, line));
         await tx.update(cartLines).set({ removedAt: takenOutForGood }).where(eq(cartLines.id, line.id));
-      } else if (count < mostLines) count++;
+      } else if (count < maxLines) count++;
       else await tx.update(cartLines).set({ removedAt: ctx.now }).where(eq(cartLines.id, line.id));
     }
     await moveRows(tx, { from, to });
@@ -73,12 +73,12 @@ async function addUpTo(
   const { check } = kindsOfLine[same.kind];
   const brought = unitsOf(line.quantities);
   let fitting: Awaited<ReturnType<typeof check>> | null = null;
-  let [least, most] = [1, brought];
-  for (let tried = brought; least <= most; tried = Math.ceil((least + most) / 2)) {
+  let [low, high] = [1, brought];
+  for (let tried = brought; low <= high; tried = Math.ceil((low + high) / 2)) {
     const wished = withBrought(same.quantities, line.quantities, tried);
     const checked = await check(tx, ctx, holderOf(cart), same, wished).catch(noneIfRefused);
-    if (checked) [fitting, least] = [checked, tried + 1];
-    else most = tried - 1;
+    if (checked) [fitting, low] = [checked, tried + 1];
+    else high = tried - 1;
   }
   const { quantities, total: seenTotal } = fitting ?? { quantities: same.quantities, total: same.seenTotal };
   await tx.update(cartLines).set({ quantities, seenTotal }).where(eq(cartLines.id, same.id));

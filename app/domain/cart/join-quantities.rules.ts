@@ -1,7 +1,7 @@
 import type { Quantities } from "~db/schema/cart";
 
-export function withBrought(had: Quantities, brought: Quantities, most: number): Quantities {
-  let room = most;
+export function withBrought(had: Quantities, brought: Quantities, max: number): Quantities {
+  let room = max;
   const sums = { ...had };
   for (const [key, quantity] of Object.entries(brought)) {
     const taken = Math.min(quantity, room);

@@ -22,7 +22,7 @@ import { kindsOfLine } from "./lines/read-lines.server";
 import { type Cart, isOwnCart, lockCart } from "./lock-cart.server";
 import { takenOutForGood } from "./undo.rules";
 
-export const mostLines = 50;
+export const maxLines = 50;
 
 /** The same key and content are added once. @throws DomainError add_to_cart_off, and the codes of `add` and `last` */
 export async function addOnce(
@@ -119,7 +119,7 @@ export async function forgetRemoved(tx: Tx, cartId: CartId) {
 
 export async function leaveRoom(tx: Tx, cartId: CartId) {
   const lines = await tx.$count(cartLines, and(eq(cartLines.cartId, cartId), isNull(cartLines.removedAt)));
-  if (lines >= mostLines) throw new DomainError("cart_full", { params: { max: mostLines } });
+  if (lines >= maxLines) throw new DomainError("cart_full", { params: { max: maxLines } });
 }
 
 function addUp(a: Quantities, b: Quantities): Quantities {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isTime } from "~/lib/shop-time";
 import { day, formKey, rowId, slug, text } from "../schema";
-import { mostPieces } from "./cart-view";
+import { maxQuantity } from "./cart-view";
 
 export const CartKind = z.enum(["cart", "booking"]);
 
@@ -26,7 +26,7 @@ export const AddTicket = z.object({
   replaces: rowId.optional(),
 });
 
-const pieces = z.number().int().min(1).max(mostPieces);
+const pieces = z.number().int().min(1).max(maxQuantity);
 export const AddVariant = z.object({ sku: text.min(1).max(60), quantity: pieces.default(1), key });
 export const AddCombo = z.object({ slug, quantity: pieces.default(1), key });
 export const AddService = z.object({ slug, date: day, quantity: pieces.default(1), key });

@@ -16,12 +16,12 @@ export function chooseVariant<Variant extends Sold>(variants: readonly Variant[]
   return fitting.find(({ left }) => left > 0) ?? fitting[0] ?? null;
 }
 
-export function nearestVariants<Variant extends Sold>(variants: readonly Variant[], wish: Choice, most = 3): Variant[] {
+export function nearestVariants<Variant extends Sold>(variants: readonly Variant[], wish: Choice, max = 3): Variant[] {
   const rank = ({ choice }: Sold) => agreements(choice, wish);
   return variants
     .filter(({ left }) => left > 0)
     .toSorted((a, b) => rank(b) - rank(a))
-    .slice(0, most);
+    .slice(0, max);
 }
 
 function agreements(choice: Choice, wish: Choice): number {

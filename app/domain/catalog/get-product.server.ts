@@ -55,7 +55,7 @@ type Variant = {
   left: number;
 };
 
-const mostRelated = 4;
+const maxRelated = 4;
 
 /** The description is HTML. Prices are whole VND including VAT. */
 export async function getProduct(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
@@ -137,12 +137,12 @@ function relatedTo({ id, category_id }: Row): SQL {
   return sql`
     (select r.related_id as id, row_number() over (order by r.position, r.related_id) as place
       from ${relatedProducts} r join ${products} o on o.id = r.related_id and o.active and o.price_from > 0
-      where r.product_id = ${id} order by place limit ${mostRelated})
+      where r.product_id = ${id} order by place limit ${maxRelated})
     union all
     (select o.id, row_number() over (order by o.position, o.id) as place from (
         select id, position from ${products}
         where category_id = ${category_id} and active and price_from > 0 and id <> ${id}
           and not exists (select from ${relatedProducts} where product_id = ${id})
-        order by position, id limit ${mostRelated}
+        order by position, id limit ${maxRelated}
       ) as o)`;
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { products } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
-import { mostPages } from "../schema";
+import { maxPages } from "../schema";
 import { withAllBelow } from "./category-tree.rules";
 import { readCards } from "./product-cards.server";
 import { categoryName, categoryOf, categoryView, readCategories } from "./read-categories.server";
@@ -10,7 +10,7 @@ import type { ListProducts } from "./schema";
 import type { Label, sorts } from "./shelf.rules";
 
 const pageSize = 12;
-const mostCounted = pageSize * mostPages;
+const maxCounted = pageSize * maxPages;
 
 const orders = {
   position: sql`position, id`,
@@ -39,7 +39,7 @@ export async function listProducts(ctx: Ctx, wish: Wish) {
   const category = wish.category ? categoryOf(categories, wish.category) : null;
   const ids = category ? withAllBelow(categories, category.id) : categories.map(({ id }) => id);
   const [asked, counted] = await Promise.all([readPage(ctx, ids, wish, wish.page), count(ctx, ids, wish)]);
-  const pages = Math.max(1, Math.ceil(Math.min(counted, mostCounted) / pageSize));
+  const pages = Math.max(1, Math.ceil(Math.min(counted, maxCounted) / pageSize));
   const page = Math.min(wish.page, pages);
   const view = category && categoryView(categories, category, ctx.locale);
   return {
@@ -52,8 +52,8 @@ export async function listProducts(ctx: Ctx, wish: Wish) {
     page,
     pages,
     /** The count is at most 1,200; `more` means that there are further products. */
-    count: Math.min(counted, mostCounted),
-    more: counted > mostCounted,
+    count: Math.min(counted, maxCounted),
+    more: counted > maxCounted,
   };
 }
 
@@ -80,7 +80,7 @@ function readPage(ctx: Ctx, categoryIds: readonly number[], wish: Wish, page: nu
 async function count(ctx: Ctx, categoryIds: readonly number[], wish: Wish): Promise<number> {
   const [row] = await ctx.db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
-      select from ${products} where category_id = any(${idsOf(categoryIds)}) and ${filter(wish)} limit ${mostCounted + 1}
+      select from ${products} where category_id = any(${idsOf(categoryIds)}) and ${filter(wish)} limit ${maxCounted + 1}
     ) as counted`);
   return row?.count ?? 0;
 }

@@ -9,7 +9,7 @@ import type { Ctx } from "../ctx";
 import { writeToBuyer } from "../orders/order-letters.server";
 import { lockUnasked, settleAsking } from "../orders/orders-to-ask.server";
 
-const atOnce = 50;
+const batchSize = 50;
 /** The email is sent `after` this many days since the last visit, and not any more after `late` days. */
 const days = { after: 2, late: 30 };
 
@@ -21,7 +21,7 @@ export async function askForReviews(ctx: Pick<Ctx, "db" | "now">): Promise<void>
   const today = shopDate(ctx.now);
   const [from, until] = [addDays(today, -days.late), addDays(today, -days.after)];
   await transact(ctx.db, async (tx) => {
-    const over = await lockUnasked(tx, { lastDayOfTickets, until, most: atOnce });
+    const over = await lockUnasked(tx, { lastDayOfTickets, until, limit: batchSize });
     for (const { order, lastDay } of over) {
       const isVisited = order.paymentStatus === "paid" && order.status !== "cancelled" && lastDay !== null;
       if (isVisited && lastDay >= from && !(await isReviewed(tx, order.id)))

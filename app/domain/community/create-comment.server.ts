@@ -66,7 +66,7 @@ async function requireTopLevelComment(tx: Tx, postId: PostId, parent: CommentId)
 /** Only new comments count. The network limit is generous, because a whole resort can share one network. */
 async function limitComments(tx: Tx, ctx: Ctx, writer: string, email: string) {
   const counting = { db: tx, now: ctx.now };
-  await limitRate(counting, "comment", writer, { most: 5, minutes: 60 });
-  await limitRate(counting, "comment-by", mailboxOf(email), { most: 5, minutes: 60 });
-  await limitRate(counting, "comment-from", networkOrAddress(ctx), { most: 60, minutes: 60 });
+  await limitRate(counting, "comment", writer, { max: 5, minutes: 60 });
+  await limitRate(counting, "comment-by", mailboxOf(email), { max: 5, minutes: 60 });
+  await limitRate(counting, "comment-from", networkOrAddress(ctx), { max: 60, minutes: 60 });
 }

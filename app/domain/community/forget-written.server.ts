@@ -8,22 +8,22 @@ import { writtenKept } from "./kept.rules";
 export async function forgetWritten({ db, now }: { db: Db; now: Date }): Promise<void> {
   const before = (days: number) => sql`${new Date(now.getTime() - days * 86_400_000).toISOString()}::timestamptz`;
   for (const table of [comments, reviews]) {
-    await inBatches(async (most) => {
+    await inBatches(async (batchSize) => {
       const gone = await db.execute(sql`delete from ${table} where id = any(array(select id from ${table}
-        where state = 'refused' and decided_at < ${before(writtenKept.refused)} limit ${most} for update skip locked))`);
+        where state = 'refused' and decided_at < ${before(writtenKept.refused)} limit ${batchSize} for update skip locked))`);
       return gone.count;
     });
   }
-  await inBatches(async (most) => {
+  await inBatches(async (batchSize) => {
     const blanked = await db.execute(sql`update ${comments} set email = null, writer = null where id = any(array(
       select id from ${comments} where created_at < ${before(writtenKept.writer)} and state <> 'held'
-      and (email is not null or writer is not null) limit ${most} for update skip locked))`);
+      and (email is not null or writer is not null) limit ${batchSize} for update skip locked))`);
     return blanked.count;
   });
-  await inBatches(async (most) => {
+  await inBatches(async (batchSize) => {
     const blanked = await db.execute(sql`update ${reviews} set writer = null where id = any(array(
       select id from ${reviews} where created_at < ${before(writtenKept.writer)} and state <> 'held'
-      and writer is not null limit ${most} for update skip locked))`);
+      and writer is not null limit ${batchSize} for update skip locked))`);
     return blanked.count;
   });
 }

@@ -6,14 +6,14 @@ import { type CommentId, comments } from "~db/schema/community";
 import { findPostId } from "../content/posts/get-post.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { mostPages } from "../schema";
+import { maxPages } from "../schema";
 import type { CommentsOfPost, ListComments } from "./schema";
 import { ownOf } from "./writer.server";
 
 const pageSize = 10;
-const mostCounted = pageSize * mostPages;
-const mostReplies = 400;
-const mostWaiting = 20;
+const maxCounted = pageSize * maxPages;
+const maxReplies = 400;
+const maxHeld = 20;
 
 const columns = {
   ...{ id: comments.id, name: comments.name, content: comments.content, locale: comments.locale },
@@ -36,7 +36,7 @@ async function readComments(ctx: Ctx, { post, page: asked, reply }: z.output<typ
   const postId = await findPostId(ctx, post);
   const first = and(eq(comments.postId, postId), eq(comments.state, "shown"), isNull(comments.parentId));
   const [counted] = await ctx.db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (select from ${comments} where ${first} limit ${mostCounted}) as counted`,
+    sql`select count(*)::int as count from (select from ${comments} where ${first} limit ${maxCounted}) as counted`,
   );
   const count = counted?.count ?? 0;
   const pages = Math.max(1, Math.ceil(count / pageSize));
@@ -75,7 +75,7 @@ function listReplies({ db }: Ctx, shown: readonly { id: CommentId }[]): Promise<
     .from(comments)
     .where(and(isAnyOf(comments.parentId, ids), eq(comments.state, "shown")))
     .orderBy(asc(comments.createdAt), asc(comments.id))
-    .limit(mostReplies);
+    .limit(maxReplies);
 }
 
 /** The author's own comments that are not moderated yet. */
@@ -88,7 +88,7 @@ export async function listWaitingComments(ctx: Ctx, { post }: z.output<typeof Co
     .from(comments)
     .where(and(eq(comments.postId, postId), eq(comments.state, "held"), own))
     .orderBy(asc(comments.createdAt), asc(comments.id))
-    .limit(mostWaiting);
+    .limit(maxHeld);
   return rows.map(viewOf);
 }
 

@@ -4,7 +4,7 @@ import type { Locale } from "~/i18n/locale";
 import { reviews } from "~db/schema/community";
 import type { Ctx } from "../ctx";
 import { pictureOf } from "../pictures/find-picture.server";
-import { mostPages } from "../schema";
+import { maxPages } from "../schema";
 import { keyOfThing } from "./about.rules";
 import { readRating } from "./get-rating.server";
 import { aboutView, itemIdOf, thingReviewed } from "./reviewed-things.server";
@@ -12,8 +12,8 @@ import type { About, AboutAsked, ListReviews, RatingAsked } from "./schema";
 import { ownOf } from "./writer.server";
 
 const pageSize = 6;
-const mostWaiting = 20;
-const mostBelow = 2;
+const maxHeld = 20;
+const maxNewest = 2;
 
 const columns = {
   ...{ id: reviews.id, rating: reviews.stars, title: reviews.title, content: reviews.content, locale: reviews.locale },
@@ -30,7 +30,7 @@ export async function listReviews(ctx: Ctx, { about, stars, page: asked }: z.out
   const { id, counts } = await readRating(ctx, about);
   const which = and(isShownOf(about, id), stars === undefined ? undefined : eq(reviews.stars, stars));
   const count = counts.reduce((sum, of, index) => (stars === undefined || stars === index + 1 ? sum + of : sum), 0);
-  const pages = Math.min(mostPages, Math.max(1, Math.ceil(count / pageSize)));
+  const pages = Math.min(maxPages, Math.max(1, Math.ceil(count / pageSize)));
   const page = Math.min(asked, pages);
   const items = await read(ctx, which, pageOf(page));
   return { items: items.map((row) => viewOf(row, ctx.locale)), count, page, pages };
@@ -38,12 +38,12 @@ export async function listReviews(ctx: Ctx, { about, stars, page: asked }: z.out
 
 export async function listNewestReviews(ctx: Ctx, { about }: z.output<typeof AboutAsked>): Promise<ReviewView[]> {
   const { id } = await readRating(ctx, about);
-  const rows = await read(ctx, isShownOf(about, id), { most: mostBelow, from: 0 });
+  const rows = await read(ctx, isShownOf(about, id), { limit: maxNewest, from: 0 });
   return rows.map((row) => viewOf(row, ctx.locale));
 }
 
-export async function listNewestOfAll(ctx: Ctx, { most }: { most: number }): Promise<ReviewView[]> {
-  const rows = await read(ctx, eq(reviews.state, "shown"), { most, from: 0 });
+export async function listNewestOfAll(ctx: Ctx, { limit }: { limit: number }): Promise<ReviewView[]> {
+  const rows = await read(ctx, eq(reviews.state, "shown"), { limit, from: 0 });
   return rows.map((row) => viewOf(row, ctx.locale));
 }
 
@@ -51,7 +51,7 @@ export async function listNewestOfAll(ctx: Ctx, { most }: { most: number }): Pro
 export async function listWaitingReviews(ctx: Ctx, { about }: z.output<typeof RatingAsked>): Promise<ReviewView[]> {
   const own = ownOf(ctx, reviews);
   if (!own) return [];
-  const rows = await read(ctx, and(eq(reviews.state, "held"), own, isAbout(about)), { most: mostWaiting, from: 0 });
+  const rows = await read(ctx, and(eq(reviews.state, "held"), own, isAbout(about)), { limit: maxHeld, from: 0 });
   return rows.map((row) => viewOf(row, ctx.locale));
 }
 
@@ -66,16 +66,16 @@ function isAbout(about: About | undefined): SQL | undefined {
 }
 
 function pageOf(page: number) {
-  return { most: pageSize, from: (page - 1) * pageSize };
+  return { limit: pageSize, from: (page - 1) * pageSize };
 }
 
-function read({ db }: Ctx, which: SQL | undefined, { most, from }: { most: number; from: number }) {
+function read({ db }: Ctx, which: SQL | undefined, { limit, from }: { limit: number; from: number }) {
   return db
     .select(columns)
     .from(reviews)
     .where(which)
     .orderBy(...newestFirst)
-    .limit(most)
+    .limit(limit)
     .offset(from);
 }
 

@@ -36,7 +36,7 @@ export type WrittenView = {
   canBeUndone: boolean;
 };
 
-const atOnce = 30;
+const pageSize = 30;
 
 export async function listWritten(ctx: Ctx, { what, done, before }: z.output<typeof ListWritten>) {
   requirePermission(ctx, "moderation");
@@ -47,9 +47,9 @@ export async function listWritten(ctx: Ctx, { what, done, before }: z.output<typ
   ]);
   const at = ({ decidedAt, createdAt }: WrittenView) => (done && decidedAt) || createdAt;
   const rows = both.flat().sort((one, other) => (at(one) < at(other) ? 1 : -1));
-  const written = rows.slice(0, atOnce);
+  const written = rows.slice(0, pageSize);
   const last = written.at(-1);
-  return { written, next: last && rows.length > atOnce ? at(last) : null };
+  return { written, next: last && rows.length > pageSize ? at(last) : null };
 }
 
 export async function countHeld(ctx: Ctx): Promise<number> {
@@ -68,7 +68,7 @@ async function readComments(ctx: Ctx, wish: Wish): Promise<WrittenView[]> {
     .from(comments)
     .where(which)
     .orderBy(...order)
-    .limit(atOnce + 1);
+    .limit(pageSize + 1);
   return rows.map(({ row, about, answers }) => ({
     ...{ what: "comment", ...inCommon(ctx, row), author: row.name, answers },
     about: { page: pageOfPost(about.kind), slug: about.slug, name: localize(about.name, ctx.locale) },
@@ -84,7 +84,7 @@ async function readReviews(ctx: Ctx, wish: Wish): Promise<WrittenView[]> {
     .from(reviews)
     .where(which)
     .orderBy(...order)
-    .limit(atOnce + 1);
+    .limit(pageSize + 1);
   return rows.map(({ row, thing, avatar }) => {
     const { kind: page, slug, name } = aboutView(row.kind, thing, ctx.locale);
     return {

@@ -93,7 +93,7 @@ function foldedWords(typed: string): string {
 async function limitReviews(tx: Tx, ctx: Ctx, writer: string) {
   const counting = { db: tx, now: ctx.now };
   const { userId } = ctx.visitor;
-  await limitRate(counting, "review", writer, { most: 5, minutes: 60 });
-  if (userId !== null) await limitRate(counting, "review-of", String(userId), { most: 5, minutes: 60 });
-  await limitRate(counting, "review-from", networkOrAddress(ctx), { most: 60, minutes: 60 });
+  await limitRate(counting, "review", writer, { max: 5, minutes: 60 });
+  if (userId !== null) await limitRate(counting, "review-of", String(userId), { max: 5, minutes: 60 });
+  await limitRate(counting, "review-from", networkOrAddress(ctx), { max: 60, minutes: 60 });
 }

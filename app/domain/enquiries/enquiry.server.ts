@@ -15,8 +15,8 @@ export async function limitEnquiries(
   { email, phone }: { email?: string; phone?: string },
 ) {
   const counting = { db: tx, now: ctx.now };
-  await limitRate(counting, what, email ? mailboxOf(email) : (phone ?? ""), { most: 5, minutes: 60 });
-  await limitRate(counting, `${what}-from`, networkOrAddress(ctx), { most: 300, minutes: 60 });
+  await limitRate(counting, what, email ? mailboxOf(email) : (phone ?? ""), { max: 5, minutes: 60 });
+  await limitRate(counting, `${what}-from`, networkOrAddress(ctx), { max: 300, minutes: 60 });
 }
 
 const hourMs = 60 * 60_000;

@@ -43,7 +43,7 @@ const needs: Record<EnquiryKind, Permission> = {
   message: "enquiries",
   application: "applications",
 };
-const atOnce = 30;
+const pageSize = 30;
 
 /** Lists the kinds that the staff member may read, newest first. `next` is the cursor of the next page. */
 export async function listEnquiries(ctx: Ctx, { done, before }: z.output<typeof ListEnquiries>) {
@@ -51,8 +51,8 @@ export async function listEnquiries(ctx: Ctx, { done, before }: z.output<typeof 
   const kinds = enquiryKinds.filter((kind) => may(role, needs[kind]));
   const found = await Promise.all(kinds.map((kind) => readers[kind](ctx, { done, before })));
   const rows = found.flat().sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
-  const enquiries = rows.slice(0, atOnce);
-  return { enquiries, next: rows.length > atOnce ? (enquiries.at(-1)?.createdAt ?? null) : null };
+  const enquiries = rows.slice(0, pageSize);
+  return { enquiries, next: rows.length > pageSize ? (enquiries.at(-1)?.createdAt ?? null) : null };
 }
 
 export async function countEnquiries(ctx: Ctx): Promise<number> {
@@ -93,7 +93,7 @@ async function readQuotes(ctx: Ctx, asked: Asked): Promise<EnquiryView[]> {
     .from(quoteRequests)
     .where(isAsked(quoteRequests, asked))
     .orderBy(desc(quoteRequests.createdAt))
-    .limit(atOnce + 1);
+    .limit(pageSize + 1);
   return rows.map(({ row, service }) => ({
     ...viewOf("quote", row),
     country: countryName(row.country, ctx.locale),
@@ -107,7 +107,7 @@ async function readMessages(ctx: Ctx, asked: Asked): Promise<EnquiryView[]> {
     .from(contactMessages)
     .where(isAsked(contactMessages, asked))
     .orderBy(desc(contactMessages.createdAt))
-    .limit(atOnce + 1);
+    .limit(pageSize + 1);
   return rows.map((row) => viewOf("message", row));
 }
 
@@ -118,7 +118,7 @@ async function readApplications(ctx: Ctx, asked: Asked): Promise<EnquiryView[]> 
     .from(applications)
     .where(isAsked(applications, asked))
     .orderBy(desc(applications.createdAt))
-    .limit(atOnce + 1);
+    .limit(pageSize + 1);
   return rows.map(({ row, vacancy }) => ({
     ...viewOf("application", row),
     ...{ about: textIn(vacancy, ctx.locale), cv: row.cvName },

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { type Pieces, sizeOf } from "~/lib/apart.server";
-import { mostInFile } from "~/lib/file-bounds";
+import { maxFileSize } from "~/lib/file-limits";
 import { inTurn } from "~/lib/in-turn";
 import { oneLine, withoutPiles } from "~/lib/text";
 import { deleteOld } from "~db/delete-old.server";
@@ -15,25 +15,25 @@ import { applicationsKept } from "./kept.rules";
 
 /** Writing needs four times a file's memory, so one file is written at a time, in chunks of a megabyte. */
 const oneAtATime = inTurn();
-const atOnce = 1024 ** 2;
+const chunkSize = 1024 ** 2;
 const none = Buffer.alloc(0);
 
 /** Returns the token that an application names. @throws {DomainError} for no supported CV, or above the rate limit */
 export async function storeCv(ctx: Ctx, { name, bytes: pieces }: { name: string; bytes: Pieces }): Promise<string> {
-  if (sizeOf(pieces) > mostInFile.bytes) throw new DomainError("file_too_large", { params: { most: mostInFile.mb } });
+  if (sizeOf(pieces) > maxFileSize.bytes) throw new DomainError("file_too_large", { params: { most: maxFileSize.mb } });
   return oneAtATime(async () => {
     const bytes = Buffer.concat(pieces);
     const type = cvTypeOf(bytes);
     if (!type) throw new DomainError("cv_kind");
-    await limitRate(ctx, "cv-from", networkOrAddress(ctx), { most: 20, minutes: 60 });
+    await limitRate(ctx, "cv-from", networkOrAddress(ctx), { max: 20, minutes: 60 });
     const token = randomBytes(18).toString("base64url");
     const bare = withoutPiles(oneLine(name)).replace(/^.*[/\\]|\.[a-z]{1,5}$/gi, "");
     const called = `${[...bare].slice(0, 80).join("") || "CV"}.${extensionOf[type]}`;
     await transact(ctx.db, async (tx) => {
       await tx.insert(cvUploads).values({ token, name: called, type, bytes: none, uploadedAt: ctx.now });
-      for (let at = 0; at < bytes.length; at += atOnce) {
+      for (let at = 0; at < bytes.length; at += chunkSize) {
         // Base64, because the driver's hex encoding of binary parameters needs twice their size several times.
-        const more = sql`${cvUploads.bytes} || decode(${bytes.toString("base64", at, at + atOnce)}, 'base64')`;
+        const more = sql`${cvUploads.bytes} || decode(${bytes.toString("base64", at, at + chunkSize)}, 'base64')`;
         await tx.update(cvUploads).set({ bytes: more }).where(eq(cvUploads.token, token));
       }
     });

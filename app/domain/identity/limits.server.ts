@@ -4,13 +4,13 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { countTry, limitRate, networkOrAddress } from "../visitors/limit-rate.server";
 
-const tries = { most: 10, minutes: 15 };
-const letters = { most: 5, minutes: 60 };
+const tries = { max: 10, minutes: 15 };
+const letters = { max: 5, minutes: 60 };
 /** The limit is generous, because a whole resort can share one network. */
-const wide = { most: 300, minutes: 15 };
+const wide = { max: 300, minutes: 15 };
 
 /** Further attempts per email and day, once its normal limit is used up: per network block, and in total. */
-const newcomer = { near: { most: 3, minutes: 24 * 60 }, all: { most: 300, minutes: 24 * 60 } };
+const newcomer = { near: { max: 3, minutes: 24 * 60 }, all: { max: 300, minutes: 24 * 60 } };
 
 /**
  * Unknown emails count too. A browser that logged in before (`mark`) has its own limit, so that failed attempts of

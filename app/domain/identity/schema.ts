@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { locales } from "~/i18n/locale";
-import { atMost, name, phone, rowId, says, text } from "../schema";
+import { maxLength, name, phone, rowId, says, text } from "../schema";
 
-const longest = 128;
-export const loginEmail = text.check(atMost(254)).normalize("NFC").trim().toLowerCase().check(z.email());
+const maxPasswordLength = 128;
+export const loginEmail = text.check(maxLength(254)).normalize("NFC").trim().toLowerCase().check(z.email());
 /** Spaces count. Unicode is normalised to NFC, and the length is counted in code points. */
 export const typedPassword = z
   .string()
@@ -11,11 +11,11 @@ export const typedPassword = z
   .check(
     (typed) => {
       // A first bound before normalisation: a letter with combining marks has up to four units.
-      if (typed.value.length > 4 * longest) typed.issues.push({ ...tooLong(typed.value), continue: false });
+      if (typed.value.length > 4 * maxPasswordLength) typed.issues.push({ ...tooLong(typed.value), continue: false });
     },
     z.normalize("NFC"),
     (typed) => {
-      if ([...typed.value].length > longest) typed.issues.push(tooLong(typed.value));
+      if ([...typed.value].length > maxPasswordLength) typed.issues.push(tooLong(typed.value));
     },
   );
 const newPassword = typedPassword.check((typed) => {
@@ -24,7 +24,7 @@ const newPassword = typedPassword.check((typed) => {
 export const passwordTwice = { password: newPassword, confirmation: typedPassword };
 
 function tooLong(input: string) {
-  return { ...ofText(input), code: "too_big", maximum: longest } as const;
+  return { ...ofText(input), code: "too_big", maximum: maxPasswordLength } as const;
 }
 
 function ofText(input: string) {

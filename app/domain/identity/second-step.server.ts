@@ -14,7 +14,7 @@ import { limitRate } from "../visitors/limit-rate.server";
 type User = Pick<typeof users.$inferSelect, "id" | "email" | "locale">;
 
 /** An attacker with the password can try 240 codes a day. Three of a million codes are valid at a time. */
-const tries = { most: 10, minutes: 60 };
+const tries = { max: 10, minutes: 60 };
 const howManyCodes = 10;
 
 export async function hasSecondStep({ db }: Pick<Ctx, "db">, userId: UserId): Promise<boolean> {

@@ -15,8 +15,8 @@ export type Kept = { held: number; unpaid: number; lapses: number; calledOff: nu
 export function boundBroken(of: Subject["of"], limit: number, { held, unpaid, ...ended }: Kept): number | null {
   const lapses = ended.lapses + Math.max(0, ended.calledOff - freeCallingOff);
   const bound = (part: number) => {
-    const most = Math.max(Math.floor(limit / part), least[of]);
-    return lapses < 2 ? most : Math.max(Math.floor(most / 2), 1);
+    const batchSize = Math.max(Math.floor(limit / part), least[of]);
+    return lapses < 2 ? batchSize : Math.max(Math.floor(batchSize / 2), 1);
   };
   if (held > bound(3)) return bound(3);
   return held + unpaid > bound(2) ? bound(2) : null;

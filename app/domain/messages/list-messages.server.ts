@@ -4,7 +4,7 @@ import type { About, KindOfLetter } from "~/mail/letter";
 import type { Db } from "~db/client.server";
 import { mails } from "~db/schema/messages";
 
-const most = 100;
+const maxRows = 100;
 
 type To = KindOfLetter["to"];
 
@@ -15,7 +15,7 @@ export function listMessages(db: Db, about: About, subjectId: number, to: readon
     .from(mails)
     .where(and(eq(mails.subjectId, subjectId), inArray(kind, kindsAbout(about, to))))
     .orderBy(desc(mails.id))
-    .limit(most);
+    .limit(maxRows);
 }
 
 function kindsAbout(about: About, to: readonly To[]): string[] {

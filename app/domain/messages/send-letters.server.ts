@@ -26,16 +26,16 @@ export type SubjectOfLetter<Of extends About> = {
   network?(db: Db, id: number): Promise<string | null>;
 };
 
-const atOnce = 40;
+const batchSize = 40;
 /** Parallel sends per channel. A mail server may take a second for each. */
 const lanes: Record<Channel, number> = { mail: 8, zns: 1, sms: 1 };
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 /** Limits of unsolicited emails, per recipient and per network. */
-const mostToOne = { most: 10, minutes: 60 };
-const first = { most: 1, minutes: 60 };
-const mostFromOne = { most: 300, minutes: 60 };
+const perRecipient = { max: 10, minutes: 60 };
+const first = { max: 1, minutes: 60 };
+const perNetwork = { max: 300, minutes: 60 };
 
 type How = { channels?: Channels; clock?: () => Date; only?: Channel };
 
@@ -50,7 +50,7 @@ export async function sendLetters(
 ): Promise<number> {
   let [taken, sent] = [0, 0];
   const lane = async () => {
-    while (taken++ < atOnce) {
+    while (taken++ < batchSize) {
       // Each message takes the current time, because a slow mail server makes a run take long.
       const then = { ...ctx, now: clock() };
       const mail = await takeMail(then, only);
@@ -102,10 +102,10 @@ async function mayGo(ctx: MailCtx, { kinds, subjects }: Letters, mail: Mail): Pr
   // Messages to phones follow a payment or a parcel, so visitors cannot cause them for free.
   if (!kind?.unasked || mail.channel !== "mail") return true;
   const network = (await subjects[kind.about].network?.(ctx.db, mail.subjectId)) ?? null;
-  if (network && !(await countTry(ctx, "letter-from", network, mostFromOne))) return false;
+  if (network && !(await countTry(ctx, "letter-from", network, perNetwork))) return false;
   const mailbox = mailboxOf(mail.recipient);
   const isFirst = network !== null && (await countTry(ctx, "letter-between", `${network} ${mailbox}`, first));
-  return (await countTry(ctx, "letter-to", mailbox, mostToOne)) || isFirst;
+  return (await countTry(ctx, "letter-to", mailbox, perRecipient)) || isFirst;
 }
 
 async function holdBack({ db }: MailCtx, { id }: Mail) {

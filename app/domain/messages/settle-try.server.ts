@@ -35,7 +35,7 @@ export async function settle(
 
 function settledBy(mail: Mail, outcome: Outcome, channels: Channels, now: Date): Settled {
   const channel = channels[mail.channel];
-  const isLast = mail.tries + 1 >= (channel?.mostTries ?? Number.POSITIVE_INFINITY);
+  const isLast = mail.tries + 1 >= (channel?.maxTries ?? Number.POSITIVE_INFINITY);
   switch (outcome.state) {
     case "sent":
       return { state: "sent", sentAt: now, failure: null, doubtSince: null };

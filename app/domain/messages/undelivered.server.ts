@@ -5,7 +5,7 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { requirePermission } from "../permission";
 
-const most = 200;
+const maxRows = 200;
 /** Messages whose recipient was deleted cannot be sent again. */
 const isOver = and(inArray(mails.state, ["failed", "unclear"]), ne(mails.recipient, ""));
 
@@ -17,7 +17,7 @@ export async function listUndelivered(ctx: Ctx) {
     .from(mails)
     .where(or(isOver, and(eq(state, "waiting"), gt(tries, 0))))
     .orderBy(desc(id))
-    .limit(most);
+    .limit(maxRows);
   return rows.map(({ recipient, nextTryAt, ...row }) => ({
     ...row,
     to: masked(recipient),

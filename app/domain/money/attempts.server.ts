@@ -13,7 +13,7 @@ type New = { intent: PaymentIntent; method: MethodId; amount: number; expiresAt:
 /** After this time, a gateway no longer returns its payment page. */
 const answersWithinMs = 35_000;
 /** This limit per payment intent keeps a gateway outage from filling the table. */
-const mostTries = 30;
+const maxTries = 30;
 
 /** Continues an open attempt of the same method and amount, unless the gateway's answer to it was lost. */
 export async function beginAttempt(tx: Tx, { intent, method, amount, expiresAt, now }: New): Promise<Attempt> {
@@ -33,7 +33,7 @@ export async function beginAttempt(tx: Tx, { intent, method, amount, expiresAt, 
     .orderBy(desc(paymentAttempts.id))
     .limit(1);
   const tries = await tx.$count(paymentAttempts, own);
-  if (open && (!isLost(open, now) || tries >= mostTries)) return open;
+  if (open && (!isLost(open, now) || tries >= maxTries)) return open;
   const [begun] = await tx
     .insert(paymentAttempts)
     .values({

@@ -10,11 +10,11 @@ import { lastDayOf } from "./credit.rules";
 
 export type Credit = typeof credits.$inferSelect;
 
-const mostTries = { most: 600, minutes: 15 };
+const perNetwork = { max: 600, minutes: 15 };
 
 /** Limits every page that accepts a credit code. The limit is wide, because a resort can share one network. */
 export async function limitCreditTries(ctx: Ctx): Promise<void> {
-  await limitRate(ctx, "credit-from", networkOrAddress(ctx), mostTries);
+  await limitRate(ctx, "credit-from", networkOrAddress(ctx), perNetwork);
 }
 
 /** @throws DomainError credit_not_found */

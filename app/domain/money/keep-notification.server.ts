@@ -6,18 +6,18 @@ import type { Ctx } from "../ctx";
 import { countTry } from "../visitors/limit-rate.server";
 import { notificationsKept } from "./kept.rules";
 
-const mostLetters = 10_000;
+const maxLength = 10_000;
 /** The limit stops replays from filling the table. Providers repeat a webhook about a dozen times an hour. */
-const mostAlike = { most: 20, minutes: 60 };
+const perTransaction = { max: 20, minutes: 60 };
 const minute = 60_000;
 
 /** Stores a webhook with a valid signature before it is processed. */
 export async function keepNotification(ctx: Ctx, provider: MethodId, raw: string, signed = raw) {
-  const kept = await countTry(ctx, "notification", `${provider}:${signed}`, mostAlike);
+  const kept = await countTry(ctx, "notification", `${provider}:${signed}`, perTransaction);
   const [notification] = kept
     ? await ctx.db
         .insert(paymentNotices)
-        .values({ provider, raw: raw.slice(0, mostLetters), verdict: "unjudged", receivedAt: ctx.now })
+        .values({ provider, raw: raw.slice(0, maxLength), verdict: "unjudged", receivedAt: ctx.now })
         .returning({ id: paymentNotices.id })
     : [];
   return {

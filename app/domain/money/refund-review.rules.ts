@@ -4,7 +4,7 @@ export const refundReviewReasons = ["refund_refused", "refund_silent", "refund_u
 export type RefundReviewReason = (typeof refundReviewReasons)[number];
 
 /** Staff are told about a provider that is silent for longer. */
-const patienceMs = 48 * 60 * 60_000;
+const timeoutMs = 48 * 60 * 60_000;
 
 type Reviewed = { status: RefundStatus; isUnclear: boolean; failure: string | null; createdAt: Date };
 
@@ -16,5 +16,5 @@ export function reviewReasonOf(
   if (status === "done") return null;
   if (status === "failed") return "refund_refused";
   if (isUnclear) return "refund_unclear";
-  return failure !== null && now.getTime() - createdAt.getTime() > patienceMs ? "refund_silent" : null;
+  return failure !== null && now.getTime() - createdAt.getTime() > timeoutMs ? "refund_silent" : null;
 }

@@ -12,7 +12,7 @@ import { requireSettings } from "../shop/require-settings.server";
 import type { Attempt } from "./attempts.server";
 
 /** A buyer waits this long for a gateway. A later answer is still stored. */
-const patienceMs = 8_000;
+const timeoutMs = 8_000;
 
 type Shop = Pick<Ctx, "db" | "now" | "shop">;
 
@@ -30,7 +30,7 @@ export async function stepForAttempt(ctx: Shop, attempt: Attempt, facts: Attempt
   }
   const { gateway } = adapters[attempt.method];
   if (gateway?.saysWhere && !(await takeTurnToStart(ctx, attempt))) return null;
-  return Promise.race([start(ctx, attempt, facts), sleep(patienceMs, null, { ref: false })]);
+  return Promise.race([start(ctx, attempt, facts), sleep(timeoutMs, null, { ref: false })]);
 }
 
 async function start(ctx: Shop, attempt: Attempt, facts: AttemptFacts): Promise<PaymentStep | null> {

@@ -10,14 +10,14 @@ import type { CreditEntry, CreditView } from "./credit-view";
 import { type Credit, getCredit, getUsableCredit, limitCreditTries } from "./find-credit.server";
 import type { CreditByCode } from "./schema";
 
-const mostHere = { most: 30, minutes: 15 };
+const perCodeAndNetwork = { max: 30, minutes: 15 };
 
 export async function getBalance(
   ctx: Ctx,
   { code }: z.output<typeof CreditByCode>,
 ): Promise<CreditView & { entries: CreditEntry[] }> {
   await limitCreditTries(ctx);
-  await limitRate(ctx, "credit-here", `${tidyCode(code)} ${networkOrAddress(ctx)}`, mostHere);
+  await limitRate(ctx, "credit-here", `${tidyCode(code)} ${networkOrAddress(ctx)}`, perCodeAndNetwork);
   const credit = await getCredit(ctx.db, code, "code");
   const entries = await ctx.db
     .select({ kind: creditEntries.kind, amount: creditEntries.amount, at: creditEntries.at })

@@ -20,7 +20,7 @@ export type FoundOrder = {
   placedAt: string;
 };
 
-const atOnce = 30;
+const pageSize = 30;
 
 export function countOpenOrders(db: Db): Promise<number> {
   const atTheDoor = methodIds.filter((id) => adapters[id].paidAtTheDoor);
@@ -44,9 +44,9 @@ export async function listFoundOrders(
       ),
     )
     .orderBy(desc(orders.id))
-    .limit(atOnce + 1);
-  const shown = rows.slice(0, atOnce);
-  return { orders: shown.map(foundOrder), next: rows.length > atOnce ? (shown.at(-1)?.id ?? null) : null };
+    .limit(pageSize + 1);
+  const shown = rows.slice(0, pageSize);
+  return { orders: shown.map(foundOrder), next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null };
 }
 
 function isMeant(q: string, meant: readonly OrderId[]): SQL | undefined {

@@ -47,12 +47,12 @@ export function signReview(ctx: Pick<Ctx, "now">, code: string): string {
   return sealUntil("review", code, new Date(ctx.now.getTime() + reviewDays * 24 * 3_600_000));
 }
 
-const most = {
-  from: { most: 600, minutes: 15 },
-  here: { most: 30, minutes: 15 },
-  everywhere: { most: 300, minutes: 15 },
-  near: { most: 3, minutes: 24 * 60 },
-  wide: { most: 100, minutes: 24 * 60 },
+const limits = {
+  from: { max: 600, minutes: 15 },
+  here: { max: 30, minutes: 15 },
+  everywhere: { max: 300, minutes: 15 },
+  near: { max: 3, minutes: 24 * 60 },
+  wide: { max: 100, minutes: 24 * 60 },
 };
 
 /** Does not tell whether the code or the contact was wrong. @throws DomainError order_not_found */
@@ -83,14 +83,14 @@ export async function getOrderByContact(
  */
 async function limitLookUps(ctx: Ctx, code: string): Promise<void> {
   const from = networkOrAddress(ctx);
-  await limitRate(ctx, "look-up-from", from, most.from);
-  await limitRate(ctx, "look-up-here", `${code} ${from}`, most.here);
+  await limitRate(ctx, "look-up-from", from, limits.from);
+  await limitRate(ctx, "look-up-here", `${code} ${from}`, limits.here);
   const blocks = networkBlocks(ctx.visitor.address);
   const isNew =
     blocks !== null &&
-    (await countTry(ctx, "look-up-near", `${code} ${blocks.near}`, most.near)) &&
-    (await countTry(ctx, "look-up-wide", `${code} ${blocks.wide}`, most.wide));
-  if (!isNew) await limitRate(ctx, "look-up", code, most.everywhere);
+    (await countTry(ctx, "look-up-near", `${code} ${blocks.near}`, limits.near)) &&
+    (await countTry(ctx, "look-up-wide", `${code} ${blocks.wide}`, limits.wide));
+  if (!isNew) await limitRate(ctx, "look-up", code, limits.everywhere);
 }
 
 function isContactOf(order: Order, contact: string): boolean {

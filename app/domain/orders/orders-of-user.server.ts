@@ -22,7 +22,7 @@ function isGuestsWith(email: string): SQL | undefined {
   return and(sql`lower(${orders.email}) = ${email.toLowerCase()}`, isNull(orders.userId), isNotNull(orders.sessionId));
 }
 
-export async function listOrdersOf(db: Db, userId: UserId, { page, most }: { page: number; most: number }) {
+export async function listOrdersOf(db: Db, userId: UserId, { page, limit }: { page: number; limit: number }) {
   const own = eq(orders.userId, userId);
   const newest = [desc(orders.placedAt), desc(orders.id)];
   const [rows, [counted]] = await Promise.all([
@@ -31,8 +31,8 @@ export async function listOrdersOf(db: Db, userId: UserId, { page, most }: { pag
       .from(orders)
       .where(own)
       .orderBy(...newest)
-      .limit(most)
-      .offset((page - 1) * most),
+      .limit(limit)
+      .offset((page - 1) * limit),
     db.select({ total: count() }).from(orders).where(own),
   ]);
   return { rows, total: counted?.total ?? 0 };

@@ -3,7 +3,7 @@ import type { Tx } from "~db/client.server";
 import { type OrderId, orderLines, orders } from "~db/schema/orders";
 import type { Order } from "./move-order.server";
 
-type Over = { lastDayOfTickets: (orderId: SQLWrapper) => SQL; until: string; most: number };
+type Over = { lastDayOfTickets: (orderId: SQLWrapper) => SQL; until: string; limit: number };
 
 /**
  * Locks orders whose buyer agreed to be asked for a review and was not asked yet. Orders that another process has
@@ -11,7 +11,7 @@ type Over = { lastDayOfTickets: (orderId: SQLWrapper) => SQL; until: string; mos
  */
 export function lockUnasked(
   tx: Tx,
-  { lastDayOfTickets, until, most }: Over,
+  { lastDayOfTickets, until, limit }: Over,
 ): Promise<{ order: Order; lastDay: string | null }[]> {
   const { id, wantsReview, reviewAskedAt, paymentStatus, status } = orders;
   const lastDay = sql`greatest(${lastDayOfTickets(id)}, (select max(l.date) from ${orderLines} l
@@ -22,7 +22,7 @@ export function lockUnasked(
     .from(orders)
     .innerJoin(sql`lateral (select ${lastDay} as last_day) as visit`, sql`coalesce(visit.last_day <= ${until}, true)`)
     .where(and(wantsReview, isNull(reviewAskedAt), isSettled))
-    .limit(most)
+    .limit(limit)
     .for("update", { of: orders, skipLocked: true });
 }
 

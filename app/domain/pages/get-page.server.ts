@@ -76,9 +76,9 @@ async function fillPage(ctx: Ctx, sections: readonly SectionView[]) {
   };
 }
 
-function bestOf(tickets: readonly TicketAhead[], most: number) {
+function bestOf(tickets: readonly TicketAhead[], limit: number) {
   const rank = ({ labels }: TicketAhead) => (labels.includes("featured") ? 0 : labels.includes("new") ? 1 : 2);
-  return tickets.toSorted((one, other) => rank(one) - rank(other)).slice(0, most);
+  return tickets.toSorted((one, other) => rank(one) - rank(other)).slice(0, limit);
 }
 
 function showsTickets(section: SectionView): boolean {
@@ -102,7 +102,7 @@ async function fillSection(ctx: Ctx, { pageType, position, ...section }: Section
       return { ...section, products: products.map(({ summary, ...brief }) => brief) };
     }
     case "posts": {
-      const posts = await listNewestPosts(ctx, { kind: section.of, most: section.most });
+      const posts = await listNewestPosts(ctx, { kind: section.of, limit: section.most });
       return { ...section, posts: posts.map(({ slug, title, publishedAt }) => ({ slug, title, publishedAt })) };
     }
     case "map": {
@@ -117,7 +117,7 @@ async function fillSection(ctx: Ctx, { pageType, position, ...section }: Section
       };
     }
     case "reviews": {
-      const newest = await listNewestOfAll(ctx, { most: section.most });
+      const newest = await listNewestOfAll(ctx, { limit: section.most });
       const reviews = newest.map(({ id, rating, content, lang, authorName }) => ({
         ...{ id, rating, authorName, content: { text: plainStart(content, 70), lang } },
       }));

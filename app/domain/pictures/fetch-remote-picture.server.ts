@@ -1,30 +1,30 @@
 import { fetchPublic, publicWay } from "~/lib/fetch-public.server";
-import { mostInFile } from "~/lib/file-bounds";
+import { maxFileSize } from "~/lib/file-limits";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { keepPicture, limitUploads, type Stored } from "./store-picture.server";
 
-const patienceMs = 5_000;
-const atOnce = 3;
-let underWay = 0;
+const timeoutMs = 5_000;
+const maxDownloads = 3;
+let downloads = 0;
 
 /** Throws instead of waiting when too many downloads are running. @throws {DomainError} */
 export async function fetchRemotePicture(ctx: Ctx, url: string, way = publicWay): Promise<Stored> {
   await limitUploads(ctx);
-  if (underWay >= atOnce) throw new DomainError("picture_failed");
-  underWay += 1;
+  if (downloads >= maxDownloads) throw new DomainError("picture_failed");
+  downloads += 1;
   try {
     return await fetchAndKeep(ctx, url, way);
   } finally {
-    underWay -= 1;
+    downloads -= 1;
   }
 }
 
 async function fetchAndKeep(ctx: Ctx, url: string, way: typeof publicWay): Promise<Stored> {
   // The error hides its reason, which could reveal details of the internal network.
-  const bytes = await fetchPublic(url, { most: mostInFile.bytes, ms: patienceMs }, way).catch(() => {
+  const bytes = await fetchPublic(url, { maxBytes: maxFileSize.bytes, timeoutMs: timeoutMs }, way).catch(() => {
     throw new DomainError("picture_not_fetched");
   });
-  if (bytes === "too large") throw new DomainError("file_too_large", { params: { most: mostInFile.mb } });
+  if (bytes === "too large") throw new DomainError("file_too_large", { params: { most: maxFileSize.mb } });
   return keepPicture(ctx, { bytes, allowed: "avatar" });
 }

@@ -9,10 +9,10 @@ const daysUnused = 7;
 export async function forgetUnusedPictures({ db, now }: Pick<Ctx, "db" | "now">, used: readonly SQL[]): Promise<void> {
   const before = new Date(now.getTime() - daysUnused * 86_400_000).toISOString();
   const isUsed = used.map((slugs) => sql`and not exists (select from (${slugs}) used where used.slug = pic.slug)`);
-  await inBatches(async (most) => {
+  await inBatches(async (batchSize) => {
     const { count } = await db.execute(sql`delete from ${pictures} where ctid = any(array(
       select pic.ctid from ${pictures} pic where pic.uploaded_at < ${before} ${sql.join(isUsed, sql` `)}
-      limit ${most} for update of pic skip locked))`);
+      limit ${batchSize} for update of pic skip locked))`);
     return count;
   });
 }

@@ -4,9 +4,9 @@ export type Allowed = "avatar" | "staff";
 type Kind = "JPG" | "PNG" | "GIF" | "WebP" | "AVIF";
 
 /** The accepted formats, and the maximum length of the longer side in pixels. */
-export const takenOf: Record<Allowed, { kinds: readonly Kind[]; longest: number }> = {
-  avatar: { kinds: ["JPG", "PNG", "GIF"], longest: 400 },
-  staff: { kinds: ["JPG", "PNG", "GIF", "WebP", "AVIF"], longest: 2000 },
+export const takenOf: Record<Allowed, { kinds: readonly Kind[]; maxSide: number }> = {
+  avatar: { kinds: ["JPG", "PNG", "GIF"], maxSide: 400 },
+  staff: { kinds: ["JPG", "PNG", "GIF", "WebP", "AVIF"], maxSide: 2000 },
 };
 
 const beginnings: Record<Kind, RegExp> = {
@@ -26,7 +26,7 @@ export function isTaken(pieces: readonly Uint8Array[], allowed: Allowed): boolea
 const steps = [160, 400, 800, 1600];
 
 export function widthsOf({ width, drawn }: { width: number; drawn: boolean }): number[] {
-  const largest = Math.max(...steps);
-  const most = drawn ? largest : Math.min(width, largest);
-  return [...steps.filter((step) => step < most), most];
+  const largestStep = Math.max(...steps);
+  const largestWidth = drawn ? largestStep : Math.min(width, largestStep);
+  return [...steps.filter((step) => step < largestWidth), largestWidth];
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { type Pieces, sizeOf } from "~/lib/apart.server";
-import { mostInFile, mostPixels } from "~/lib/file-bounds";
+import { maxFileSize, maxPixels } from "~/lib/file-limits";
 import { logError } from "~/lib/log.server";
 import { pictures } from "~db/schema/pictures";
 import type { Ctx } from "../ctx";
@@ -23,23 +23,23 @@ export async function storePicture(ctx: Ctx, sent: Sent): Promise<Stored> {
 }
 
 export function limitUploads(ctx: Ctx): Promise<void> {
-  return limitRate(ctx, "upload-from", networkOrAddress(ctx), { most: 60, minutes: 10 });
+  return limitRate(ctx, "upload-from", networkOrAddress(ctx), { max: 60, minutes: 10 });
 }
 
 export async function keepPicture({ db, now }: Pick<Ctx, "db" | "now">, { bytes, allowed }: Sent): Promise<Stored> {
-  const { kinds, longest } = takenOf[allowed];
+  const { kinds, maxSide } = takenOf[allowed];
   const pieces = bytes instanceof Uint8Array ? [bytes] : bytes;
   const size = sizeOf(pieces);
-  if (size > mostInFile.bytes) throw new DomainError("file_too_large", { params: { most: mostInFile.mb } });
+  if (size > maxFileSize.bytes) throw new DomainError("file_too_large", { params: { most: maxFileSize.mb } });
   if (size === 0) throw new DomainError("picture_broken");
   if (!isTaken(pieces, allowed)) throw new DomainError("picture_kind", { params: { kinds: kinds.join(", ") } });
-  const cleaned = await workApart({ longest }, pieces).catch((error: unknown) => {
+  const cleaned = await workApart({ maxSide }, pieces).catch((error: unknown) => {
     logError(error, "a picture");
     throw new DomainError("picture_failed");
   });
   if ("refused" in cleaned) {
     if (cleaned.refused === "broken") throw new DomainError("picture_broken");
-    throw new DomainError("picture_pixels", { params: { most: mostPixels / 1_000_000 } });
+    throw new DomainError("picture_pixels", { params: { most: maxPixels / 1_000_000 } });
   }
   const { width, height } = cleaned;
   const hash = createHash("sha256").update(cleaned.bytes).digest("hex").slice(0, 32);

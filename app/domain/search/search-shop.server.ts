@@ -28,7 +28,7 @@ import {
 } from "./words.rules";
 
 const pageSize = 12;
-const mostFound = 120;
+const maxFound = 120;
 
 type Row = {
   kind: SearchKind;
@@ -57,9 +57,9 @@ export async function searchShop(ctx: Ctx, { q: typed, page }: z.output<typeof S
   return {
     q,
     page,
-    pages: Math.ceil(Math.min(count, mostFound) / pageSize),
-    count: Math.min(count, mostFound),
-    more: count > mostFound,
+    pages: Math.ceil(Math.min(count, maxFound) / pageSize),
+    count: Math.min(count, maxFound),
+    more: count > maxFound,
     corrected: isMended(best),
     answer: page === 1 && first && kindOf(first.kind).told === "answer" ? answerOf(ctx, first) : null,
     items: rows.map(({ kind, itemId, slug, name, summary, picture, price, hasDearer }) => ({
@@ -83,16 +83,16 @@ type Found = Awaited<ReturnType<typeof searchShop>>;
 export type FoundView = Found["items"][number];
 export type AnswerView = NonNullable<Found["answer"]>;
 
-const mostSuggested = 6;
+const maxSuggestions = 6;
 /** The limit is per network, which many phones may share. Typing a query causes about five requests. */
-const mostAsked = { most: 3000, minutes: 10 };
+const suggestLimit = { max: 3000, minutes: 10 };
 
 /** Returns the best matches for an incomplete query. @throws DomainError too_many_requests */
 export async function suggest(ctx: Ctx, { q, locale = ctx.locale }: z.output<typeof Suggest>) {
   if (wordsOf(q).join("").length < 2) return [];
-  await limitRate(ctx, "suggest-from", networkOrAddress(ctx), mostAsked);
+  await limitRate(ctx, "suggest-from", networkOrAddress(ctx), suggestLimit);
   const { items } = await searchShop({ ...ctx, locale }, { q, page: 1 });
-  return items.slice(0, mostSuggested).map(({ kind, kindName, href, name, summary }, index) => ({
+  return items.slice(0, maxSuggestions).map(({ kind, kindName, href, name, summary }, index) => ({
     ...{ kind, kindName, href, name },
     answer: index === 0 && kindOf(kind).told === "answer" ? summary : null,
   }));
@@ -116,7 +116,7 @@ function isFound([first]: readonly Row[]): boolean {
 
 const seenIn = (column: Look["column"]) => sql`
   select look, tier, answers, kind, item_id, name_length from asked, lateral (select * from ${searchEntries}
-    where ${sql.identifier(column)} @@ query limit ${mostFound + 1}) as entry where asked."column" = ${column}`;
+    where ${sql.identifier(column)} @@ query limit ${maxFound + 1}) as entry where asked."column" = ${column}`;
 
 /** The lateral subqueries use one index scan each, which the planner would otherwise replace by a full scan. */
 const entriesSeen = staticQuery<{ asked: string; before: number }>(sql`

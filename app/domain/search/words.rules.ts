@@ -1,6 +1,6 @@
 import { foldVietnamese } from "~/lib/text";
 
-const mostWords = 8;
+const maxWords = 8;
 
 /** Keeps case-folded words with their marks. A mark without a letter is not a word. */
 export function wordsOf(text: string): string[] {
@@ -9,7 +9,7 @@ export function wordsOf(text: string): string[] {
       .normalize("NFC")
       .toLowerCase()
       .match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []
-  ).slice(0, mostWords);
+  ).slice(0, maxWords);
 }
 
 /** Question words without a topic. `may` is missing, because it also means "cloud" (mây). */

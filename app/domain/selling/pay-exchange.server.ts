@@ -58,8 +58,8 @@ export type ExchangeView = {
 };
 
 async function limitMoves(ctx: Ctx, code: string): Promise<void> {
-  await limitRate(ctx, "exchange-from", networkOrAddress(ctx), { most: 300, minutes: 10 });
-  await limitRate(ctx, "exchange", tidyCode(code), { most: 20, minutes: 10 });
+  await limitRate(ctx, "exchange-from", networkOrAddress(ctx), { max: 300, minutes: 10 });
+  await limitRate(ctx, "exchange", tidyCode(code), { max: 20, minutes: 10 });
 }
 
 export async function exchangeTickets(ctx: Ctx, input: z.output<typeof StartExchange>): Promise<ExchangeView> {

@@ -14,7 +14,7 @@ import type { OrderView } from "./order-view";
 type At = Pick<Ctx, "shop" | "locale">;
 
 const drawPdf = apart<TicketsPdf, Uint8Array>("app/pdf.ts");
-const drawn = drawnOnce({ mostKept: 20, mostWaiting: 8 });
+const drawn = drawnOnce({ maxKept: 20, maxWaiting: 8 });
 
 /** Contains the valid tickets. Returns null while too many PDFs are waiting. @throws {Error} if rendering fails */
 export function pdfOfOrder(at: At, order: Pick<OrderView, "code" | "tickets">): Promise<Buffer | null> {

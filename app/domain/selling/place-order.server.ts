@@ -62,7 +62,7 @@ export type Placed = { code: string; repeated: boolean; pay: PaymentStep | null 
 export async function placeOrder(ctx: Ctx, input: Input): Promise<Placed> {
   const { visitor } = ctx;
   requireSameAccount(ctx, input);
-  await limitRate(ctx, "place-order", getRateLimitKey(ctx), { most: 60, minutes: 10 });
+  await limitRate(ctx, "place-order", getRateLimitKey(ctx), { max: 60, minutes: 10 });
   if (input.credit !== undefined) await limitCreditTries(ctx);
   const written = await transact(ctx.db, (tx) => writeOnce(tx, ctx, input));
   if ("changed" in written) throw new DomainError(written.changed, { field: "total" });

@@ -8,7 +8,7 @@ import { getVisibleOrder } from "../orders/order-access.server";
 import { addressesOf, writeToBuyer } from "../orders/order-letters.server";
 import type { OrderByCode } from "../orders/schema";
 
-const mostADay = 3;
+const maxPerDay = 3;
 
 /** @throws DomainError no_tickets_to_send, nowhere_to_send, tickets_sent_enough */
 export async function resendTickets(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<{ code: string }> {
@@ -19,11 +19,11 @@ export async function resendTickets(ctx: Ctx, { code, view }: z.output<typeof Or
   if (addressesOf(order, true).length === 0) throw new DomainError("nowhere_to_send");
   await transact(ctx.db, async (tx) => {
     // Each resend of a day has its own key, so that parallel requests cannot exceed the limit.
-    for (let time = 1; time <= mostADay; time++) {
+    for (let time = 1; time <= maxPerDay; time++) {
       const again = `again:${shopDate(ctx.now)}:${time}`;
       if (await writeToBuyer(tx, ctx, order, "order_paid", { byPhone: true, again })) return;
     }
-    throw new DomainError("tickets_sent_enough", { params: { most: mostADay } });
+    throw new DomainError("tickets_sent_enough", { params: { most: maxPerDay } });
   });
   return { code: order.code };
 }

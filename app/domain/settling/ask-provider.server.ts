@@ -10,7 +10,7 @@ import { paymentSubjectHandlers } from "./payment-subject-handlers.server";
 import { receiveFromGateway } from "./receive-from-gateway.server";
 
 const pauseMs = 5_000;
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 /** `not_asked`: another process queried it a moment ago. `unknown` includes a payment that staff must review. */
 export async function askProvider(ctx: Ctx, attempt: Attempt): Promise<ProviderAnswer["state"] | "not_asked"> {
@@ -27,10 +27,10 @@ export async function askProvider(ctx: Ctx, attempt: Attempt): Promise<ProviderA
   return answer.state;
 }
 
-/** Waits at most `patienceMs`. A later answer is still processed. */
+/** Waits at most `timeoutMs`. A later answer is still processed. */
 export async function askPatiently(ctx: Ctx, attempt: Attempt): Promise<void> {
   await Promise.race([
     askProvider(ctx, attempt).catch((error: unknown) => logError(error, `asking about ${attempt.reference}`)),
-    sleep(patienceMs, undefined, { ref: false }),
+    sleep(timeoutMs, undefined, { ref: false }),
   ]);
 }

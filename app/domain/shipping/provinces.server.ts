@@ -34,7 +34,7 @@ export function findWard(province: string, codeOrName: string): Unit | null {
 
 /** Without diacritics a name can match several wards ("Tan Thanh" in Tây Ninh). Then none is returned. */
 function findUnit(units: readonly Unit[], written: string): Unit | null {
-  if (written.length > longestName) return null;
+  if (written.length > maxNameLength) return null;
   const text = tidy(written);
   const byCode = units.find(({ code }) => code === text);
   return (
@@ -52,7 +52,7 @@ function isNamed({ name }: Unit, text: string, as: (text: string) => string): bo
 }
 
 /** Longer than any name. Normalising a text with a million diacritics takes minutes, so it is not even tried. */
-const longestName = 100;
+const maxNameLength = 100;
 
 /** Prefixes of names, in full or abbreviated. */
 const kind = /^((tỉnh|tinh|thành phố|thanh pho|phường|phuong|xã|xa|đặc khu|dac khu)\s+|(tp|p|x)(\.\s*|\s+))(?=\S)/i;

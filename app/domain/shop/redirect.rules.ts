@@ -26,7 +26,7 @@ function isBelow(path: string, source: string): boolean {
   return path === base || path.startsWith(`${base}/`);
 }
 
-const mostHops = 10;
+const maxHops = 10;
 
 /** A loop through a prefix rule may depend on the rest of the path, so paths below each prefix are tried too. */
 export function makesLoop(rules: readonly Rule[], added: Rule): boolean {
@@ -38,7 +38,7 @@ export function makesLoop(rules: readonly Rule[], added: Rule): boolean {
 function goesRound(rules: readonly Rule[], added: Rule, start: string, english: boolean): boolean {
   let path = start;
   let met = false;
-  for (let hops = 0; hops < mostHops; hops++) {
+  for (let hops = 0; hops < maxHops; hops++) {
     const next = followRule(rules, throughDoor(path, english));
     if (!next?.target.startsWith("/")) return false;
     met ||= next.rule === added;

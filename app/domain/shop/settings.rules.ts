@@ -14,9 +14,9 @@ type Kind = { kind: "number" } | { kind: "text" } | { kind: "choice"; of: readon
 
 type Form = Pick<About, "fits" | "wants">;
 
-function number(standard: number, unit: string, least: number, most: number, readers: Readers, does: string) {
-  const fits = (value: string) => /^\d{1,12}$/.test(value) && Number(value) >= least && Number(value) <= most;
-  const wants = `A whole number is wanted: ${unit}, ${least} to ${most}.`;
+function number(standard: number, unit: string, min: number, max: number, readers: Readers, does: string) {
+  const fits = (value: string) => /^\d{1,12}$/.test(value) && Number(value) >= min && Number(value) <= max;
+  const wants = `A whole number is wanted: ${unit}, ${min} to ${max}.`;
   return { kind: "number" as const, ...about(String(standard), readers, does, { fits, wants }) };
 }
 

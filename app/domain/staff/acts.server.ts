@@ -47,13 +47,13 @@ export async function hasMovedMoney(
   return (await tx.$count(staffActs, and(eq(by, memberId), inArray(what, [...acts]), isAnyOf(movedFor, subjects)))) > 0;
 }
 
-const atOnce = 50;
+const pageSize = 50;
 
 export async function listActs(ctx: Ctx, { before }: z.output<typeof ListActs>) {
   requirePermission(ctx, "shop");
   const rows = await readActs(ctx.db, before);
-  const acts = rows.slice(0, atOnce).map((row) => ({ ...row, at: row.at.toISOString() }));
-  return { acts, next: rows.length > atOnce ? (acts.at(-1)?.id ?? null) : null };
+  const acts = rows.slice(0, pageSize).map((row) => ({ ...row, at: row.at.toISOString() }));
+  return { acts, next: rows.length > pageSize ? (acts.at(-1)?.id ?? null) : null };
 }
 
 function readActs(db: Db, before: number | undefined) {
@@ -63,5 +63,5 @@ function readActs(db: Db, before: number | undefined) {
     .leftJoin(staffMembers, eq(staffMembers.id, staffActs.memberId))
     .where(before === undefined ? undefined : lt(staffActs.id, before))
     .orderBy(desc(staffActs.id))
-    .limit(atOnce + 1);
+    .limit(pageSize + 1);
 }

@@ -8,9 +8,9 @@ import type { Member } from "./log-in-staff.server";
 export const totpPurpose = "staff-totp";
 
 /** Wrong codes after a correct password. Three of a million codes are valid at any moment. */
-const wrongCodes = { most: 10, minutes: 60 };
+const wrongCodes = { max: 10, minutes: 60 };
 /** A staff member is notified after this many wrong codes within a day, even if no hour reached its limit. */
-const dailyWarningLimit = { most: 4, minutes: 24 * 60 };
+const dailyWarningLimit = { max: 4, minutes: 24 * 60 };
 
 type Attempt = { member: Member; code: string; device: string | null };
 

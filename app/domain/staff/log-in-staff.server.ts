@@ -18,8 +18,8 @@ import type { LogInStaff } from "./schema";
 
 export const hoursLoggedIn = 12;
 /** The limit is per staff member and network, so that attackers elsewhere cannot lock the staff member out. */
-const tries = { most: 10, minutes: 15 };
-const wide = { most: 300, minutes: 15 };
+const tries = { max: 10, minutes: 15 };
+const wide = { max: 300, minutes: 15 };
 export type Member = typeof staffMembers.$inferSelect;
 export type StaffLogin = { id: number; member: Member; offeredSecret: string | null };
 /** After `second_factor` the session only gives access to its set-up. `devices` is the browser's new device cookie. */

@@ -33,7 +33,7 @@ export async function setUpSecondFactor(
   const login = await staffLoginOf(ctx, token);
   if (!login?.offeredSecret) throw new DomainError("staff_over");
   const { member, offeredSecret } = login;
-  await limitRate(ctx, "staff-second-factor", String(member.id), { most: 10, minutes: 15 });
+  await limitRate(ctx, "staff-second-factor", String(member.id), { max: 10, minutes: 15 });
   const totpStep = stepOfConcealed(totpPurpose, offeredSecret, oneTimeCode, ctx.now);
   if (totpStep === null) throw new DomainError("one_time_code_wrong", { field: "oneTimeCode" });
   return transact(ctx.db, async (tx) => {

@@ -70,8 +70,8 @@ export function wishFor(
 
 function standsFor(all: Units, named: Units, chosen: readonly Admitting[]): boolean {
   const key = groupOf(chosen)?.key ?? "";
-  const [most, taken] = [all[key] ?? 0, named[key] ?? 0];
-  return same(all, 0 < taken && taken < most ? { ...named, [key]: most } : named);
+  const [total, taken] = [all[key] ?? 0, named[key] ?? 0];
+  return same(all, 0 < taken && taken < total ? { ...named, [key]: total } : named);
 }
 
 function unique(categories: readonly Admitting[]) {

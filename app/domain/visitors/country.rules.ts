@@ -2,11 +2,11 @@ export const noCountry = "XX";
 
 const saysCountry = /^country(_?(code2?|iso(_?code)?))?$/i;
 const saysItsCode = /^(iso_?)?code2?$|^alpha_?2$|^cca2$/i;
-const mostParts = 200;
+const maxParts = 200;
 
 export function countryIn(text: string): string | null {
   const parts = [{ name: "country", inCountry: false, value: parse(text) }];
-  for (let next = 0; next < Math.min(parts.length, mostParts); next++) {
+  for (let next = 0; next < Math.min(parts.length, maxParts); next++) {
     const { name, inCountry, value } = parts[next] as (typeof parts)[number];
     const speaks = saysCountry.test(name) || (inCountry && saysItsCode.test(name));
     const code = speaks && typeof value === "string" ? value.trim().toUpperCase() : "";

@@ -9,12 +9,12 @@ import { countTry } from "./limit-rate.server";
 
 type LookUpCtx = Pick<Ctx, "db" | "now" | "shop">;
 
-const patienceMs = 1_500;
+const timeoutMs = 1_500;
 const abandonedAfterMs = 60_000;
-const atOnce = 20;
+const batchSize = 20;
 const knownForMs = 24 * 3_600_000;
-const longestAnswer = 100_000;
-const lookUps = { most: 60, minutes: 60 };
+const maxAnswerLength = 100_000;
+const lookUps = { max: 60, minutes: 60 };
 const providers = ["country_lookup_1", "country_lookup_2", "country_lookup_3", "country_lookup_4"] as const;
 
 export async function findCountries(ctx: LookUpCtx): Promise<number> {
@@ -66,7 +66,7 @@ async function claimAddresses({ db, now }: LookUpCtx): Promise<string[]> {
       ),
     )
     .orderBy(startTime)
-    .limit(atOnce)
+    .limit(batchSize)
     .for("update", { skipLocked: true });
   const claimed = await db
     .update(visitorSessions)
@@ -93,15 +93,15 @@ async function startOf({ body }: Response): Promise<string> {
   if (!body) return text;
   for await (const part of body.pipeThrough(new TextDecoderStream())) {
     text += part;
-    if (text.length > longestAnswer) break;
+    if (text.length > maxAnswerLength) break;
   }
-  return text.slice(0, longestAnswer);
+  return text.slice(0, maxAnswerLength);
 }
 
 async function askProvider(url: string): Promise<string | null> {
   try {
     const response = await fetch(url, {
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
       headers: { Accept: "application/json" },
     });
     if (!response.ok) return null;

@@ -6,7 +6,7 @@ import { attemptsCounted } from "~db/schema/visitors";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 
-type Limit = { most: number; minutes: number };
+type Limit = { max: number; minutes: number };
 type Counting = Pick<Ctx, "now"> & { db: Ctx["db"] | Tx };
 
 export async function limitRate(ctx: Counting, what: string, whom: string, limit: Limit) {
@@ -15,7 +15,7 @@ export async function limitRate(ctx: Counting, what: string, whom: string, limit
 }
 
 /** `whom` is stored as a pseudonym. A rollback of the transaction also removes the counted try. */
-export async function countTry(ctx: Counting, what: string, whom: string, { most, minutes }: Limit): Promise<boolean> {
+export async function countTry(ctx: Counting, what: string, whom: string, { max, minutes }: Limit): Promise<boolean> {
   const [row] = await ctx.db
     .insert(attemptsCounted)
     .values(windowOf(ctx, what, whom, minutes))
@@ -24,7 +24,7 @@ export async function countTry(ctx: Counting, what: string, whom: string, { most
       set: { count: sql`${attemptsCounted.count} + 1` },
     })
     .returning({ count: attemptsCounted.count });
-  return (row?.count ?? 0) <= most;
+  return (row?.count ?? 0) <= max;
 }
 
 /** Undoes a `countTry`, for limits that count only failures. */

@@ -8,7 +8,7 @@ export async function recordConsent(
   ctx: Ctx,
   { choice, visitor = randomBytes(16).toString("base64url") }: { choice: Choice; visitor?: string | undefined },
 ): Promise<string> {
-  await limitRate(ctx, "consent", networkOrAddress(ctx), { most: 1_000, minutes: 60 });
+  await limitRate(ctx, "consent", networkOrAddress(ctx), { max: 1_000, minutes: 60 });
   await ctx.db.insert(consents).values({ visitor, choice, version: consentVersion, givenAt: ctx.now });
   return visitor;
 }

@@ -25,7 +25,7 @@ const forgotten = {
   referrer: null,
 };
 /** The limit is generous, because a whole resort can share one network. */
-const starts = { most: 3_000, minutes: 60 };
+const starts = { max: 3_000, minutes: 60 };
 
 export async function getSession({ db }: Ctx, { sessionId }: { sessionId: string }): Promise<SessionView> {
   return view(await db.select(shown).from(visitorSessions).where(eq(visitorSessions.sessionId, sessionId)));

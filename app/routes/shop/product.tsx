@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { useNextPages } from "~/browser/next-pages";
 import { addCombo, addVariant } from "~/domain/cart/add-to-cart.server";
-import { mostPieces } from "~/domain/cart/cart-view";
+import { maxQuantity } from "~/domain/cart/cart-view";
 import { AddCombo, AddVariant } from "~/domain/cart/schema";
 import { type Choice, chooseVariant, nearestVariants } from "~/domain/catalog/choice.rules";
 import { getProduct, type ProductView } from "~/domain/catalog/get-product.server";
@@ -128,7 +128,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
             formKey={key}
             sold={
               chosen && chosen.state !== "sold_out"
-                ? { sku: chosen.sku, most: Math.min(chosen.left, mostPieces), price: chosen.price }
+                ? { sku: chosen.sku, max: Math.min(chosen.left, maxQuantity), price: chosen.price }
                 : null
             }
             quantity={quantity}

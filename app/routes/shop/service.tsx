@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { useNextPages } from "~/browser/next-pages";
 import { addService } from "~/domain/cart/add-to-cart.server";
-import { mostPieces } from "~/domain/cart/cart-view";
+import { maxQuantity } from "~/domain/cart/cart-view";
 import { AddService } from "~/domain/cart/schema";
 import { getService } from "~/domain/catalog/get-service.server";
 import { translateIn } from "~/i18n/translate.server";
@@ -151,7 +151,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
                 result={actionData}
                 value={1}
                 min={1}
-                max={mostPieces}
+                max={maxQuantity}
               />
               <WhileSelling>
                 <SubmitButton icon="cart">{t("services.add")}</SubmitButton>

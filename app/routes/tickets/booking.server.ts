@@ -85,7 +85,7 @@ export function readWish(
     line: /^\d{1,9}$/.test(asked.line ?? "") ? Number(asked.line) : null,
     chosen: ticket !== undefined,
     badDate: Boolean(day) && date === undefined,
-    atMost: translateIn(ctx.locale)("errors.too_many_seats", { max: page.mostSeats }),
+    tooManySeatsText: translateIn(ctx.locale)("errors.too_many_seats", { max: page.mostSeats }),
     refused:
       named.length > 0
         ? refusalOf(typed, ctx, People, ({ quantities }) => checkPeople(quantities, page.mostSeats))

@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, useEffect } from "react";
 import { Form } from "react-router";
-import { type CartLine, mostPieces, type TicketLine } from "~/domain/cart/cart-view";
+import { type CartLine, maxQuantity, type TicketLine } from "~/domain/cart/cart-view";
 import type { PictureView } from "~/domain/pictures/find-picture.server";
 import { inSentence } from "~/i18n/in-sentence";
 import { useT } from "~/i18n/use-t";
@@ -180,7 +180,7 @@ function Pieces({ line, result, savePieces, hurry, onSave }: PiecesProps) {
   const errors = [
     ...(saving.refused ? [saving.refused, has] : []),
     ...(!hydrated && errorsAt(result, name).length > 0 ? [has] : []),
-    ...(saving.empty ? [t("cart.number_missing", { max: mostPieces })] : []),
+    ...(saving.empty ? [t("cart.number_missing", { max: maxQuantity })] : []),
     ...(state === "lost" ? [t("common.offline.form")] : []),
   ];
   const update = (className: string) => (
@@ -198,7 +198,7 @@ function Pieces({ line, result, savePieces, hurry, onSave }: PiecesProps) {
         labelled="hidden"
         value={line.quantity}
         min={1}
-        max={mostPieces}
+        max={maxQuantity}
         result={hydrated ? undefined : result}
         errors={errors}
         aloud={state !== "saved"}

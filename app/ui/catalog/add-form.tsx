@@ -14,7 +14,7 @@ import { WhileSelling } from "../parts/while-selling";
 type Props = {
   action: string;
   formKey: string;
-  sold: { sku: string; most: number; price: number } | null;
+  sold: { sku: string; max: number; price: number } | null;
   quantity: number;
   result: FormResult | undefined;
   options: ReactNode;
@@ -60,7 +60,7 @@ export function AddForm({ action, formKey, sold, quantity, result: sent, options
               result={result}
               value={quantity}
               min={1}
-              max={sold.most}
+              max={sold.max}
             />
             <WhileSelling>
               <SubmitButton icon="cart" className="min-w-44 grow" name="key" value={formKey}>

@@ -7,7 +7,7 @@ import { Stars } from "./stars";
 import { VisitedMark } from "./visited-mark";
 
 type Props = { rating: RatingView; newest: readonly ReviewView[]; all: string };
-const mostLetters = 60;
+const maxLetters = 60;
 
 /** Excerpts with plain links, because the pages of items have no scripts for reviews. */
 export function ReviewsBelow({ rating: { average, count }, newest, all }: Props) {
@@ -49,6 +49,6 @@ export function ReviewsBelow({ rating: { average, count }, newest, all }: Props)
 /** Cuts at whole words, or else between letters with their combining marks. */
 function beginningOf(content: string): string {
   const line = content.replace(/\s+/g, " ");
-  if (line.length <= mostLetters) return line;
-  return `${line.slice(0, mostLetters).replace(/(\s\S*|[\p{M}\ud800-\udbff]+)$/u, "")}…`;
+  if (line.length <= maxLetters) return line;
+  return `${line.slice(0, maxLetters).replace(/(\s\S*|[\p{M}\ud800-\udbff]+)$/u, "")}…`;
 }

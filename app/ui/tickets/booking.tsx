@@ -44,7 +44,7 @@ export type BookingWish = {
   badDate: boolean;
   chosen: boolean;
   refused: FormResult | undefined;
-  atMost: string;
+  tooManySeatsText: string;
 };
 type Props = {
   page: Page & { tickets?: readonly TicketChoiceView[] };
@@ -69,7 +69,7 @@ export function Booking({ page, wish, here, changeTo, formKey, result: sent, onP
   const { state } = useNavigation();
   const drawn = `${here}?${new URLSearchParams({ ...(page.tickets && { ticket: offer.slug }), date: offer.date })}`;
   const form = useRef<HTMLFormElement>(null);
-  const mostUnits = ({ people }: Category) => Math.floor(mostSeats / people);
+  const maxUnits = ({ people }: Category) => Math.floor(mostSeats / people);
   const unitsBy = (read: (category: Category) => number) =>
     Object.fromEntries(categories.map((category) => [category.key, read(category)]));
   const readUnits = (form: HTMLFormElement) =>
@@ -93,7 +93,7 @@ export function Booking({ page, wish, here, changeTo, formKey, result: sent, onP
   const recount = () => {
     if (!form.current) return;
     const now = read(form.current);
-    if (categories.every((category) => (now[category.key] ?? 0) <= mostUnits(category))) correct();
+    if (categories.every((category) => (now[category.key] ?? 0) <= maxUnits(category))) correct();
     onPeople(form.current);
   };
   // The visitor may have typed before hydration.
@@ -115,7 +115,7 @@ export function Booking({ page, wish, here, changeTo, formKey, result: sent, onP
   const { unit } = availability;
   const tooMany =
     people > mostSeats
-      ? wish.atMost
+      ? wish.tooManySeatsText
       : slot &&
         people > slot.left * unit &&
         t("tickets.order.too_many", { left: leftInWords(slot.left), chosen: people / unit });
@@ -195,7 +195,7 @@ export function Booking({ page, wish, here, changeTo, formKey, result: sent, onP
               tooMany={tooMany}
               categories={categories}
               units={units}
-              mostUnits={mostUnits}
+              maxUnits={maxUnits}
               result={result}
               onChange={recount}
             >

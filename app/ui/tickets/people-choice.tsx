@@ -11,13 +11,13 @@ type Props = {
   tooMany: string | false | undefined;
   categories: readonly OfferedCategory[];
   units: Units;
-  mostUnits: (category: OfferedCategory) => number;
+  maxUnits: (category: OfferedCategory) => number;
   result: FormResult | undefined;
   onChange: () => void;
   children: ReactNode;
 };
 
-export function PeopleChoice({ tooMany, categories, units, mostUnits, result, onChange, children }: Props) {
+export function PeopleChoice({ tooMany, categories, units, maxUnits, result, onChange, children }: Props) {
   const { t } = useT();
   return (
     <section className="stack gap-2" id="people">
@@ -36,7 +36,7 @@ export function PeopleChoice({ tooMany, categories, units, mostUnits, result, on
               }
               value={units[category.key] || 0}
               min={0}
-              max={mostUnits(category)}
+              max={maxUnits(category)}
               result={result}
               disabled={category.price === null && units[category.key] === 0}
               onChange={onChange}

@@ -197,7 +197,7 @@ test("one network sends letters to three hundred people an hour", { timeout: 120
   // Of the three hundred, 290 went to others a moment ago.
   const [{ network = "" } = {}] = await sql<{ network: string }[]>`select network from claimants
     where id = (select claimant_id from orders where code = ${code})`;
-  await countTry(then, "letter-from", network, { most: 300, minutes: 60 });
+  await countTry(then, "letter-from", network, { max: 300, minutes: 60 });
   await sql`update attempts_counted set count = 290 where key like 'letter-from:%'`;
   while ((await sendMail(then)) > 0);
   expect(await db.$count(demoInbox)).toBe(11);

@@ -77,10 +77,10 @@ function renewed(): Answer {
 }
 
 /** `patienceMs`: short where the provider is silent; else as long as a busy machine may need to answer. */
-function by({ zns = true, sms = true, url = origin, patienceMs = 20_000 } = {}): Channels {
-  const esms = { apiKey: "key", secretKey: "secret", brandname: "NUIMAY", url: `${url}/sms`, patienceMs };
+function by({ zns = true, sms = true, url = origin, patienceMs: timeoutMs = 20_000 } = {}): Channels {
+  const esms = { apiKey: "key", secretKey: "secret", brandname: "NUIMAY", url: `${url}/sms`, patienceMs: timeoutMs };
   const templates = { order_paid: "1001", order_shipped: "1002", order_cancelled: "1003" };
-  const app = { appId: "app", appSecret: "app-secret", refreshToken: "begin", templates, patienceMs };
+  const app = { appId: "app", appSecret: "app-secret", refreshToken: "begin", templates, patienceMs: timeoutMs };
   const off = { ...demo.sms, isOn: () => false };
   return {
     mail: demo.mail,
@@ -193,7 +193,7 @@ test.each([
   const channels = by({
     zns: channel === "zns",
     sms: channel === "sms",
-    ...(answer === silence && { patienceMs: 300 }),
+    ...(answer === silence && { timeoutMs: 300 }),
   });
   for (const minutes of [0, 6, 17, 38, 79, 160, 321, 642, 1283, 2564]) await tryAt(minutes, channels);
   expect(await row(code)).toMatchObject({ channel, state });

@@ -2,11 +2,11 @@ import type { Quantities } from "~db/schema/cart";
 import { DomainError, type Fault } from "../../errors";
 
 /** @throws DomainError negative, too_many_seats, all at once and at the field of each category */
-export function checkPeople(wished: Quantities, most: number): void {
+export function checkPeople(wished: Quantities, maxSeats: number): void {
   const faults = Object.entries(wished).flatMap(([key, quantity]): Fault[] => {
     const field = `quantities.${key}`;
     if (quantity < 0) return [{ code: "negative", field, params: {} }];
-    return quantity > most ? [{ code: "too_many_seats", field, params: { max: most } }] : [];
+    return quantity > maxSeats ? [{ code: "too_many_seats", field, params: { max: maxSeats } }] : [];
   });
   const [first, ...also] = faults;
   if (first) throw new DomainError(first.code, { ...first, also });

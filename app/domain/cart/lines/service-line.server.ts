@@ -3,7 +3,7 @@ import { whyNotThen } from "../../catalog/service-days.server";
 import { servicesToSell } from "../../catalog/things-to-sell.server";
 import { wishesEnd } from "../../catalog/wishes.rules";
 import { DomainError } from "../../errors";
-import { mostPieces } from "../cart-view";
+import { maxQuantity } from "../cart-view";
 import { type KindOfLine, type PricedLine, piecesOf, seenOtherwise } from "./kind.server";
 import { checkPieces } from "./pieces.rules";
 import { problemOf } from "./problem.server";
@@ -15,7 +15,7 @@ const check: KindOfLine["check"] = async (tx, ctx, _holder, { serviceId, date },
   const day = date ?? "";
   const wrong = (await whyNotThen(tx, [service], [day], ctx.now))(service, day);
   if (wrong) throw new DomainError(wrong, { field: "date", params: { days: service.leadDays } });
-  const quantity = checkPieces(piecesOf(wished), mostPieces);
+  const quantity = checkPieces(piecesOf(wished), maxQuantity);
   return { quantities: { piece: quantity }, total: service.price * quantity };
 };
 

@@ -22,13 +22,13 @@ const check: KindOfLine["check"] = async (tx, ctx, holder, { ticketTypeId, date,
   const closed = whyNotOnSale({ ...type, lastEntry }, date, time, ctx.now);
   if (closed) throw new DomainError(closed, { field: "date" });
 
-  const most = settingNumber(ctx.shop, "max_seats_per_order");
-  checkPeople(wished, most);
+  const maxSeats = settingNumber(ctx.shop, "max_seats_per_order");
+  checkPeople(wished, maxSeats);
   const prices = (await priceTickets(tx, [type.id]))(type.id, date);
   const { quantities, seats, total } = addUp(prices, wished);
   if (seats === 0) throw new DomainError("nobody", { field: `quantities.${prices[0]?.key ?? "adult"}` });
   const field = `quantities.${Object.keys(quantities)[0]}`;
-  if (seats > most) throw new DomainError("too_many_seats", { field, params: { max: most } });
+  if (seats > maxSeats) throw new DomainError("too_many_seats", { field, params: { max: maxSeats } });
   const slot = await findSlot(tx, { poolId: type.poolId, date, time }, holder, ctx.now);
   if (!slot) throw new DomainError("no_such_slot", { field: "time" });
   if (slot.closed) throw new DomainError("day_closed", { field: "date" });

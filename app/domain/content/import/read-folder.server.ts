@@ -4,7 +4,7 @@ import type { TextFile } from "./read-yaml.server";
 
 export type PictureFile = { name: string; bytes: Buffer };
 
-const mostBytes = 20_000_000;
+const maxBytes = 20_000_000;
 
 /** @throws {Error} when the folder is missing, or contains something that is not a regular file in it */
 export async function readFolder(folder: string): Promise<{ files: TextFile[]; pictures: PictureFile[] }> {
@@ -28,6 +28,6 @@ export async function readFolder(folder: string): Promise<{ files: TextFile[]; p
 async function requireFileInFolder(root: string, name: string) {
   const real = await realpath(path.join(root, name));
   const found = await stat(real);
-  if (!real.startsWith(root + path.sep) || !found.isFile() || found.size > mostBytes)
+  if (!real.startsWith(root + path.sep) || !found.isFile() || found.size > maxBytes)
     throw new Error(`${name} is no file of this folder, or too large`);
 }

@@ -47,13 +47,13 @@ export function readYaml<Value>(
 }
 
 /** Deeper nesting can overflow the parser's stack and end the process. */
-const deepest = 50;
+const maxDepth = 50;
 
 function isTooDeep(text: string): boolean {
   const parser = new Parser();
   for (const lexeme of new Lexer().lex(text)) {
     for (const _ of parser.next(lexeme));
-    if (parser.stack.length > deepest) return true;
+    if (parser.stack.length > maxDepth) return true;
   }
   return false;
 }
@@ -91,9 +91,9 @@ export function readFrontMatter<Value>(
   return read && { ...read, body: body.trim() };
 }
 
-const longestBody = 30_000;
+const maxBodyLength = 30_000;
 
 function whyNotDrawn(body: string): string | null {
-  if (body.length > longestBody) return `its text has more than ${longestBody} characters`;
+  if (body.length > maxBodyLength) return `its text has more than ${maxBodyLength} characters`;
   return isTooMuchToDraw(body) ? "its text has too many marks, or lines, of Markdown" : null;
 }

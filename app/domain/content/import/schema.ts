@@ -10,8 +10,8 @@ export const ImportContent = z.object({
   apply: z.boolean().default(false),
 });
 
-export const said = (most: number) => text.overwrite(withoutPiles).trim().min(1).max(most);
-export const localized = (most: number) => z.strictObject({ vi: said(most), en: said(most).optional() });
+export const said = (maxLength: number) => text.overwrite(withoutPiles).trim().min(1).max(maxLength);
+export const localized = (maxLength: number) => z.strictObject({ vi: said(maxLength), en: said(maxLength).optional() });
 export const short = localized(150);
 export const sentence = localized(500);
 export const markdown = localized(5000);

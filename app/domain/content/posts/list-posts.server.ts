@@ -4,12 +4,12 @@ import { localize } from "~/i18n/locale";
 import { type PostKind, posts, postTags, tags } from "~db/schema/content";
 import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
-import { mostPages } from "../../schema";
+import { maxPages } from "../../schema";
 import { briefView, cardColumns, cardView, inBrief, isPublic, newestFirst } from "./public-posts.server";
 import type { ListPosts, PostsBeside } from "./schema";
 
 const pageSize = 12;
-const mostCounted = pageSize * mostPages;
+const maxCounted = pageSize * maxPages;
 const besideAtMost = 3;
 
 /** A page number past the end returns the last page. @throws DomainError page_not_found, for an unknown tag */
@@ -68,7 +68,7 @@ function readCards({ db }: Ctx, ids: SQL) {
 
 async function countUpTo({ db }: Ctx, rows: SQL): Promise<number> {
   const [row] = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (${rows} limit ${mostCounted}) as counted`,
+    sql`select count(*)::int as count from (${rows} limit ${maxCounted}) as counted`,
   );
   return row?.count ?? 0;
 }
@@ -79,13 +79,13 @@ async function findTag({ db }: Ctx, slug: string) {
   return tag;
 }
 
-export async function listNewestPosts(ctx: Ctx, { kind, most }: { kind: PostKind; most: number }) {
+export async function listNewestPosts(ctx: Ctx, { kind, limit }: { kind: PostKind; limit: number }) {
   const rows = await ctx.db
     .select(inBrief)
     .from(posts)
     .where(and(eq(posts.kind, kind), isPublic(ctx)))
     .orderBy(...newestFirst)
-    .limit(most);
+    .limit(limit);
   return rows.map((row) => briefView(row, ctx.locale));
 }
 

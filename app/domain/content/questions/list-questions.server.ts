@@ -7,7 +7,7 @@ import { prepareOnce } from "~db/static-sql";
 import type { Ctx } from "../../ctx";
 import type { QuestionsAsked } from "../schema";
 
-const mostBeside = 4;
+const maxPerSpot = 4;
 
 const rows = prepareOnce((db) => {
   const spot = sql.placeholder("spot");
@@ -20,7 +20,7 @@ const rows = prepareOnce((db) => {
 
 export async function listQuestions(ctx: Ctx, { spot = undefined }: z.output<typeof QuestionsAsked> = {}) {
   const found = await rows(ctx.db).execute({ spot: spot ?? null });
-  return found.slice(0, spot && mostBeside).map(({ slug, topic, question, answer }) => {
+  return found.slice(0, spot && maxPerSpot).map(({ slug, topic, question, answer }) => {
     const said = localize(answer, ctx.locale);
     return {
       slug,

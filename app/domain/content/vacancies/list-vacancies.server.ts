@@ -7,7 +7,7 @@ import { isOpen } from "./open-vacancies.server";
 const { slug, title, summary, team, kind, pay, publishedAt, closesOn } = vacancies;
 export const vacancyColumns = { slug, title, summary, team, kind, pay, publishedAt, closesOn };
 type Row = Pick<typeof vacancies.$inferSelect, keyof typeof vacancyColumns>;
-const mostShown = 100;
+const maxVacancies = 100;
 
 export async function listVacancies(ctx: Ctx) {
   const rows = await ctx.db
@@ -15,7 +15,7 @@ export async function listVacancies(ctx: Ctx) {
     .from(vacancies)
     .where(isOpen(ctx))
     .orderBy(desc(publishedAt), asc(vacancies.id))
-    .limit(mostShown);
+    .limit(maxVacancies);
   return rows.map((row) => vacancyView(row, ctx.locale));
 }
 

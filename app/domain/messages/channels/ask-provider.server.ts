@@ -9,10 +9,10 @@ const neverAsked = /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH
 export async function askProvider(
   url: string,
   request: { headers?: Record<string, string>; body: string | URLSearchParams },
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<Asked> {
   try {
-    const signal = AbortSignal.timeout(patienceMs);
+    const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, { method: "POST", redirect: "error", signal, ...request });
     if (response.ok) return { body: await response.json() };
     await response.body?.cancel();

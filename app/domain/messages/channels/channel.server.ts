@@ -18,7 +18,7 @@ export type Written = { letter(): Promise<RenderedLetter>; short(): ShortMessage
 
 export type ChannelAdapter = {
   isOn(): boolean;
-  mostTries: number;
+  maxTries: number;
   /** Whether a message that may have been sent at `since` can be sent again without a duplicate. */
   repeats(since: Date, now: Date): boolean;
   /** An error thrown here counts as `later`. */

@@ -7,7 +7,7 @@ export function mailBy(url: string | undefined): ChannelAdapter {
   return {
     isOn: () => url !== undefined || config.demo,
     /** The tenth try is two days after the first. */
-    mostTries: 10,
+    maxTries: 10,
     /** A duplicate has the same Message-ID, which mail servers recognise. */
     repeats: () => true,
 

@@ -11,22 +11,22 @@ import { onAPhone, putInInbox } from "./demo.server";
 
 /** eSMS, "Tin nhắn SMS OTP/CSKH": https://developers.esms.vn/esms-api/ham-gui-tin/tin-nhan-sms-otp-cskh */
 const esms = "https://rest.esms.vn/MainService.svc/json/SendMultipleMessage_V4_post_json/";
-const patienceMs = 15_000;
-const mostParts = 3;
+const timeoutMs = 15_000;
+const maxParts = 3;
 
-export type SmsAccount = { apiKey: string; secretKey: string; brandname: string; url?: string; patienceMs?: number };
+export type SmsAccount = { apiKey: string; secretKey: string; brandname: string; url?: string; timeoutMs?: number };
 
 export function smsBy(account: SmsAccount | null): ChannelAdapter {
   return {
     isOn: () => account !== null || config.demo,
     /** The eighth try is a day after the first. */
-    mostTries: 8,
+    maxTries: 8,
     /** eSMS remembers a RequestId until the end of the day. */
     repeats: (since, now) => account === null || shopDate(minutesAfter(since, -1)) === shopDate(minutesAfter(now, 1)),
 
     async send(ctx, message, written) {
       const text = toAscii(written.short().text);
-      if (smsParts(text) > mostParts) return { state: "refused", why: "sms too_long", ours: true };
+      if (smsParts(text) > maxParts) return { state: "refused", why: "sms too_long", ours: true };
       if (account)
         return sendByEsms(account, { phone: message.recipient, text, requestId: messageNumber(message.key) });
       if (!config.demo) return { state: "refused", why: "sms off", ours: true };
@@ -50,7 +50,7 @@ const taken = ["100", "124"];
 const badPhone = ["99", "108"];
 
 async function sendByEsms(
-  { apiKey, secretKey, brandname, url = esms, patienceMs: patience = patienceMs }: SmsAccount,
+  { apiKey, secretKey, brandname, url = esms, timeoutMs: ownTimeoutMs = timeoutMs }: SmsAccount,
   { phone, text, requestId }: { phone: string; text: string; requestId: string },
 ): Promise<Outcome> {
   const body = JSON.stringify({
@@ -63,7 +63,7 @@ async function sendByEsms(
     IsUnicode: "0",
     RequestId: requestId,
   });
-  const asked = await askProvider(url, { headers: { "Content-Type": "application/json" }, body }, patience);
+  const asked = await askProvider(url, { headers: { "Content-Type": "application/json" }, body }, ownTimeoutMs);
   if ("state" in asked) return { ...asked, why: `sms ${asked.why}` };
   const answer = Answer.safeParse(asked.body);
   if (!answer.success) return { state: "unclear", why: "sms nonsense" };

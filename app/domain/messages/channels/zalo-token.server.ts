@@ -13,7 +13,7 @@ import type { Outcome } from "./channel.server";
  */
 const oauth = "https://oauth.zaloapp.com/v4/oa/access_token";
 const channel = "zns";
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 const renewalMs = 2 * 60_000;
 const renewedAheadMs = 10 * 60_000;
 
@@ -23,7 +23,7 @@ export type ZaloApp = {
   /** The token from Zalo's console. Once it is used, the table has the newest one. */
   refreshToken: string;
   tokenUrl?: string;
-  patienceMs?: number;
+  timeoutMs?: number;
 };
 type Tokens = { access: string; refresh: string };
 type At = { db: Db; now: Date };
@@ -54,7 +54,7 @@ const Refusal = z.object({ error: z.number().int() });
 async function renew({ db, now }: At, app: ZaloApp, { refresh }: Tokens, opens: string | null) {
   const body = new URLSearchParams({ refresh_token: refresh, app_id: app.appId, grant_type: "refresh_token" });
   const request = { headers: { secret_key: app.appSecret }, body };
-  const asked = await askProvider(app.tokenUrl ?? oauth, request, app.patienceMs ?? patienceMs);
+  const asked = await askProvider(app.tokenUrl ?? oauth, request, app.timeoutMs ?? timeoutMs);
   const answer = Answer.safeParse("body" in asked ? asked.body : null);
   if (answer.success) {
     const { access_token: access, refresh_token, expires_in } = answer.data;

@@ -8,7 +8,7 @@ import { type ZaloApp, zaloToken } from "./zalo-token.server";
 
 /** Zalo Notification Service: https://developers.zalo.me/docs/zalo-notification-service/gui-tin-zns/gui-zns */
 const zns = "https://business.openapi.zalo.me/message/template";
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 /** `templates` has the template ID by kind of message. */
 export type ZnsAccount = ZaloApp & { templates: Partial<Record<string, string>>; url?: string };
@@ -16,7 +16,7 @@ export type ZnsAccount = ZaloApp & { templates: Partial<Record<string, string>>;
 export function znsBy(account: ZnsAccount | null): ChannelAdapter {
   return {
     isOn: () => account !== null || config.demo,
-    mostTries: 8,
+    maxTries: 8,
     /** Zalo does not recognise duplicates by their `tracking_id`. The demo inbox does. */
     repeats: () => account === null,
 
@@ -63,7 +63,7 @@ async function sendByZalo(
     const token = await zaloToken(at, account, stale);
     if (typeof token !== "string") return named(token);
     const headers = { "Content-Type": "application/json", access_token: token };
-    const asked = await askProvider(account.url ?? zns, { headers, body }, account.patienceMs ?? patienceMs);
+    const asked = await askProvider(account.url ?? zns, { headers, body }, account.timeoutMs ?? timeoutMs);
     if ("state" in asked) return named(asked);
     const answer = Answer.safeParse(asked.body);
     if (!answer.success) return { state: "unclear", why: "zns nonsense" };

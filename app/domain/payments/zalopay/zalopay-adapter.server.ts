@@ -30,7 +30,7 @@ type Values = Record<string, string | number>;
 
 const withinMs = 30_000;
 /** ZaloPay's minimum. */
-const leastSeconds = 300;
+const minSeconds = 300;
 
 /** ZaloPay repeats a callback up to three times after every answer except 1 and 2. */
 const answers = {
@@ -81,7 +81,7 @@ async function startPaying(attempt: AttemptFacts) {
     item: "[]",
     embed_data: JSON.stringify({ redirecturl: returnUrl("zalopay", attempt) }),
     description: `Thanh toan don hang ${orderCode}`,
-    expire_duration_seconds: Math.max(seconds, leastSeconds),
+    expire_duration_seconds: Math.max(seconds, minSeconds),
     callback_url: `${origin}/webhooks/zalopay`,
   };
   const reply = await ask("create", asked);

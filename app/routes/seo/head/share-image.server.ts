@@ -10,7 +10,7 @@ import type { Drawing } from "~/lib/draw-share-image.server";
 import { drawnOnce } from "~/lib/drawn-once.server";
 
 const drawImage = apart<Drawing, Uint8Array>("app/draw.ts");
-const drawn = drawnOnce({ mostKept: 40, mostWaiting: 8 });
+const drawn = drawnOnce({ maxKept: 40, maxWaiting: 8 });
 
 /** Returns null when too many renderings wait. @throws {Error} when rendering fails */
 export function imageAt(address: string, ctx: Ctx, look: Look, told: Told): Promise<Buffer | null> {

@@ -1,4 +1,0 @@
-export const mostInFile = { bytes: 5 * 1024 ** 2, mb: 5 };
-
-/** This is enough for the largest phone cameras. Decoding takes four bytes per pixel. */
-export const mostPixels = 50_000_000;
