@@ -7,7 +7,7 @@ import { askForReviews } from "~/domain/community/ask-for-reviews.server";
 import { publishPosts } from "~/domain/content/posts/publish-posts.server";
 import { announceVacancies } from "~/domain/content/vacancies/announce-vacancies.server";
 import type { Ctx } from "~/domain/ctx";
-import { openSlots } from "~/domain/inventory/open-slots.server";
+import { createSlots } from "~/domain/inventory/create-slots.server";
 import { expireCredits } from "~/domain/money/expire-credits.server";
 import { makeRenditions } from "~/domain/pictures/make-renditions.server";
 import { expireExchanges } from "~/domain/selling/expire-exchanges.server";
@@ -50,7 +50,7 @@ const jobs: readonly Job[] = [
   { name: "publish-posts", everySeconds: 60, run: publishPosts },
   { name: "announce-vacancies", everySeconds: 60, run: announceVacancies },
   { name: "ask-for-reviews", everySeconds: 3600, run: askForReviews },
-  { name: "open-slots", everySeconds: 3600, run: ({ db, now }) => openSlots(db, shopDate(now)) },
+  { name: "open-slots", everySeconds: 3600, run: ({ db, now }) => createSlots(db, shopDate(now)) },
   { name: "tidy-up", everySeconds: 3600, run: tidyUp },
 ];
 

@@ -70,7 +70,7 @@ export const claimants = pgTable(
     standing: text().$type<ReservationStatus>().notNull(),
     since: createdAt(),
     until: instant(),
-    /** The cart that owns the hold, as `holderOf` writes it. */
+    /** The cart that owns the hold, as `formatCartKey` writes it. */
     holder: text(),
     /** A pseudonym of the buyer's network. It is purged a day after limits no longer need it. */
     network: text(),

@@ -18,7 +18,7 @@ import { tokenOfLink } from "~/domain/identity/links.server";
 import { hashPassword } from "~/domain/identity/passwords.server";
 import { register } from "~/domain/identity/register.server";
 import { Register } from "~/domain/identity/schema";
-import { openSlots } from "~/domain/inventory/open-slots.server";
+import { createSlots } from "~/domain/inventory/create-slots.server";
 import { writeCredit } from "~/domain/money/write-credit.server";
 import { PlaceOrder } from "~/domain/orders/schema";
 import { cancelByStaff, cancelOrder } from "~/domain/selling/cancel-order.server";
@@ -60,7 +60,7 @@ export async function seedDemoCustomer(db: Db, now = currentTime()): Promise<voi
   if (!made) throw new Error("seedDemoCustomer: no account came of registering");
   const me = await ctxOf(db, now, made.userId);
   await verifyEmailAndJoin(me, { token: tokenOfLink(made.link) });
-  await openSlots(db, addDays(shopDate(now), -7));
+  await createSlots(db, addDays(shopDate(now), -7));
   for (const order of orders) await live(me, order);
   await expireOrders(me);
   await giveDemoCredit(me);

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { hashPassword } from "~/domain/identity/passwords.server";
-import { openSlots } from "~/domain/inventory/open-slots.server";
+import { createSlots } from "~/domain/inventory/create-slots.server";
 import { writeSections } from "~/domain/pages/change-sections.server";
 import { defaultTheme, defaultTicketCard } from "~/domain/shop/default-theme";
 import { standardFlags, standardSettings } from "~/domain/shop/settings.rules";
@@ -47,7 +47,7 @@ export async function seed(db: Db, now = currentTime(), { demo } = config): Prom
     const poolIds = await seedPools(tx);
     await seedTickets(tx, poolIds);
     await seedContent(tx, now, { demo });
-    await openSlots(tx, today);
+    await createSlots(tx, today);
     await liven(tx, poolIds, now);
     return true;
   });

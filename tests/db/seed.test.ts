@@ -1,7 +1,7 @@
 import { and, eq, is, isNotNull, max, ne } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { beforeAll, expect, test } from "vitest";
-import { openSlots } from "~/domain/inventory/open-slots.server";
+import { createSlots } from "~/domain/inventory/create-slots.server";
 import { addDays, instantOf } from "~/lib/shop-time";
 import * as tables from "~db/schema";
 import { seed } from "~db/seed/run";
@@ -131,9 +131,9 @@ test("opening slots again adds only the new days, and leaves a changed slot alon
   const onCable = (date: string) => and(eq(capacitySlots.poolId, cable!.id), eq(capacitySlots.date, date));
   await db.update(capacitySlots).set({ capacity: 3 }).where(onCable(today));
 
-  expect(await openSlots(db, today)).toBe(0);
+  expect(await createSlots(db, today)).toBe(0);
   // 2027-03-22 is a Monday: only the cable car runs by day.
-  expect(await openSlots(db, addDays(today, 1))).toBe(1);
+  expect(await createSlots(db, addDays(today, 1))).toBe(1);
   expect(await db.select().from(capacitySlots).where(onCable(today))).toMatchObject([{ capacity: 3 }]);
   // Tết's own schedule wins over the weekday's.
   expect(await db.select().from(capacitySlots).where(onCable("2027-02-08"))).toMatchObject([{ capacity: 1500 }]);

@@ -5,7 +5,7 @@ import { shopClock, shopDate } from "~/lib/shop-time";
 import { admissions, type Refusal, tickets } from "~db/schema/admission";
 import type { Admits, Direction } from "~db/schema/tickets";
 import type { Ctx } from "../ctx";
-import { isOnDay } from "../inventory/find-slot.server";
+import { isSlotOnDay } from "../inventory/find-slot.server";
 import { admittingLine } from "../orders/order-contents.server";
 import { requirePermission } from "../permission";
 import type { CountAdmitted } from "./schema";
@@ -22,7 +22,7 @@ export async function countAdmitted(ctx: Ctx, input: z.output<typeof CountAdmitt
   requirePermission(ctx, "gate");
   const { db, locale } = ctx;
   const date = input.date ?? shopDate(ctx.now);
-  const ofDay = isOnDay(tickets.slotId, date);
+  const ofDay = isSlotOnDay(tickets.slotId, date);
   const [sold, scanned] = await Promise.all([
     db
       .select({ line: admittingLine(tickets.orderLineId), people: sql<number>`count(*)::int` })

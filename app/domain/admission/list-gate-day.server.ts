@@ -5,7 +5,7 @@ import { shopDate } from "~/lib/shop-time";
 import { foldVietnamese } from "~/lib/text";
 import { admissions, tickets } from "~db/schema/admission";
 import type { Ctx } from "../ctx";
-import { isOnDay } from "../inventory/find-slot.server";
+import { isSlotOnDay } from "../inventory/find-slot.server";
 import { listPools } from "../inventory/list-pools.server";
 import { requirePermission } from "../permission";
 import { hoursOf, readGateTickets } from "./gate-tickets.server";
@@ -34,7 +34,7 @@ export async function listGateDay(ctx: Ctx, { since }: z.output<typeof ListGateD
   const found = await readGateTickets(
     ctx.db,
     ctx.locale,
-    and(isOnDay(tickets.slotId, date), since === undefined ? undefined : changedAfter(since)),
+    and(isSlotOnDay(tickets.slotId, date), since === undefined ? undefined : changedAfter(since)),
   );
   const kinds = [...new Set(found.map(({ kind }) => kind))];
   const places = new Map(kinds.map((kind, place) => [kind, place]));
@@ -60,7 +60,7 @@ const shown = 50;
 
 export async function findInDay(ctx: Ctx, { q = "" }: z.output<typeof FindInDay>) {
   requirePermission(ctx, "gate");
-  const all = await readGateTickets(ctx.db, ctx.locale, isOnDay(tickets.slotId, shopDate(ctx.now)));
+  const all = await readGateTickets(ctx.db, ctx.locale, isSlotOnDay(tickets.slotId, shopDate(ctx.now)));
   const found = all.filter(fits(q));
   return { found: found.slice(0, shown), more: Math.max(0, found.length - shown), all: all.length };
 }

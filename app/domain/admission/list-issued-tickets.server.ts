@@ -3,7 +3,7 @@ import type { Db, Tx } from "~db/client.server";
 import { tickets } from "~db/schema/admission";
 import type { OrderId } from "~db/schema/orders";
 import { prepareOnce } from "~db/static-sql";
-import { lastEntryOfSlot, type SlotFacts as Slot, slotFacts } from "../inventory/stores.server";
+import { lastEntryOfSlotColumn, type SlotDetails as Slot, slotDetailsColumn } from "../inventory/availability.server";
 
 export type IssuedTicket = Awaited<ReturnType<typeof ticketsOfOrders>>[number];
 
@@ -27,8 +27,8 @@ export async function findIssuedTicket(db: Db | Tx, code: string): Promise<Issue
 
 const columns = {
   ...getTableColumns(tickets),
-  slot: slotFacts(tickets.slotId),
-  lastEntry: lastEntryOfSlot(tickets.slotId),
+  slot: slotDetailsColumn(tickets.slotId),
+  lastEntry: lastEntryOfSlotColumn(tickets.slotId),
 };
 
 const newestRows = prepareOnce((db) => {

@@ -6,8 +6,8 @@ import { retiredTicketKeys, tickets } from "~db/schema/admission";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { isAhead } from "../inventory/find-slot.server";
-import { slotFacts } from "../inventory/stores.server";
+import { slotDetailsColumn } from "../inventory/availability.server";
+import { isSlotAhead } from "../inventory/find-slot.server";
 import { requirePermission } from "../permission";
 import { rawKey, signingKey, ticketKeyPairs, tokenFor } from "./keys.server";
 import type { RetireTicketKey } from "./schema";
@@ -55,9 +55,9 @@ export async function retireTicketKey(ctx: Ctx, { id, reissue }: z.output<typeof
 async function listLive(db: Db | Tx, now: Date) {
   const { id, code, token, orderId, state, slotId } = tickets;
   const rows = await db
-    .select({ ticketId: id, code, token, orderId, slot: slotFacts(slotId) })
+    .select({ ticketId: id, code, token, orderId, slot: slotDetailsColumn(slotId) })
     .from(tickets)
-    .where(and(inArray(state, ["valid", "used"]), isAhead(slotId, shopDate(now))))
+    .where(and(inArray(state, ["valid", "used"]), isSlotAhead(slotId, shopDate(now))))
     .orderBy(asc(id));
   return rows.flatMap(({ slot, token, ...ticket }) =>
     slot ? [{ ...ticket, slot, keyId: readToken(token)?.payload.keyId ?? null }] : [],

@@ -3,7 +3,7 @@ import { textIn } from "~/i18n/locale";
 import { shopDate } from "~/lib/shop-time";
 import { isAnyOf } from "~db/is-any-of";
 import { tickets } from "~db/schema/admission";
-import { isAhead } from "../inventory/find-slot.server";
+import { isSlotAhead } from "../inventory/find-slot.server";
 import type { Holder } from "../person";
 
 /** Tickets are receipts, so they are kept as long as the order. */
@@ -22,7 +22,7 @@ export const ticketsOfPerson: Holder = {
     const ahead = await db
       .selectDistinct({ orderId: tickets.orderId })
       .from(tickets)
-      .where(and(valid, isAhead(tickets.slotId, shopDate(now))));
+      .where(and(valid, isSlotAhead(tickets.slotId, shopDate(now))));
     return ahead.map(({ orderId }) => ({ why: "visit_ahead", orderId }));
   },
 };

@@ -6,8 +6,8 @@ import { isAnyOf } from "~db/is-any-of";
 import { tickets } from "~db/schema/admission";
 import type { SlotId } from "~db/schema/inventory";
 import type { OrderId } from "~db/schema/orders";
-import { isAhead } from "../inventory/find-slot.server";
-import { slotFacts } from "../inventory/stores.server";
+import { slotDetailsColumn } from "../inventory/availability.server";
+import { isSlotAhead } from "../inventory/find-slot.server";
 
 function goodOn(slots: readonly SlotId[]) {
   return and(isAnyOf(tickets.slotId, slots), eq(tickets.state, "valid"));
@@ -71,10 +71,10 @@ export function listOrdersOnEach(db: Db, pairs: SQL, which: (orderId: SQLWrapper
 export function hasDayCome(lineId: AnyPgColumn, now: Date): SQL {
   const tomorrow = addDays(shopDate(now), 1);
   return sql`exists (select from ${tickets} where ${tickets.orderLineId} = ${lineId}
-    and ${tickets.state} in ('valid', 'used') and not ${isAhead(tickets.slotId, tomorrow)})`;
+    and ${tickets.state} in ('valid', 'used') and not ${isSlotAhead(tickets.slotId, tomorrow)})`;
 }
 
 export function lastDayOfTickets(orderId: SQLWrapper): SQL {
-  return sql`(select max((${slotFacts(tickets.slotId)}->>'date')::date) from ${tickets}
+  return sql`(select max((${slotDetailsColumn(tickets.slotId)}->>'date')::date) from ${tickets}
     where ${tickets.orderId} = ${orderId} and ${tickets.state} in ('valid', 'used'))`;
 }

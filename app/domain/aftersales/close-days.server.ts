@@ -7,8 +7,8 @@ import type { SlotId } from "~db/schema/inventory";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { closeSlots, lockClosures, mayGetSlots, type Range, reopenSlots } from "../inventory/close-slots.server";
-import { daysAhead } from "../inventory/slot";
+import { canGetSlots, closeSlots, lockClosures, reopenSlots, type SlotRange } from "../inventory/close-slots.server";
+import { salesHorizonDays } from "../inventory/slot";
 import { requirePermission } from "../permission";
 import { type Closure, findClosuresOfSlots, isWithinClosure, listSlotsOfClosure } from "./closure.server";
 import { readClosureRange, summarizeAffected } from "./preview-closure.server";
@@ -30,7 +30,7 @@ export async function closeDays(ctx: Ctx, input: z.output<typeof CloseDays>): Pr
     await lockClosures(tx);
     const slots = await closeSlots(tx, range, { vi, en }, now);
     const today = shopDate(now);
-    if (slots.length === 0 && !(await mayGetSlots(tx, range, today)))
+    if (slots.length === 0 && !(await canGetSlots(tx, range, today)))
       throw new DomainError("nothing_to_close", { field: "from" });
     if (await isClosedAlready(tx, range, slots, today)) throw new DomainError("closed_already", { field: "from" });
     const affected = await summarizeAffected(tx, { ...range, slots });
@@ -57,9 +57,9 @@ export async function closeDays(ctx: Ctx, input: z.output<typeof CloseDays>): Pr
   });
 }
 
-async function isClosedAlready(tx: Tx, range: Range, slots: readonly SlotId[], today: string): Promise<boolean> {
+async function isClosedAlready(tx: Tx, range: SlotRange, slots: readonly SlotId[], today: string): Promise<boolean> {
   const areSlotsClosed = slots.length > 0 && (await findClosuresOfSlots(tx, slots)).size === slots.length;
-  if (areSlotsClosed && range.to <= addDays(today, daysAhead)) return true;
+  if (areSlotsClosed && range.to <= addDays(today, salesHorizonDays)) return true;
   return (slots.length === 0 || areSlotsClosed) && isWithinClosure(tx, range);
 }
 

@@ -5,8 +5,8 @@ import { type ClosureId, closingSlots, closings } from "~db/schema/aftersales";
 import type { SlotId } from "~db/schema/inventory";
 import { prepareOnce } from "~db/static-sql";
 import { DomainError } from "../errors";
-import type { Range } from "../inventory/close-slots.server";
-import { isOpenOn, isSlotOf } from "../inventory/find-slot.server";
+import type { SlotRange } from "../inventory/close-slots.server";
+import { isPoolOpenOn, isSlotOfPool } from "../inventory/find-slot.server";
 import type { OrderLineRow } from "../orders/read-order-lines.server";
 
 export type Closure = typeof closings.$inferSelect;
@@ -43,7 +43,7 @@ export async function listSlotsOfClosure(db: Db | Tx, id: ClosureId): Promise<Sl
   return rows.map((row) => row.id);
 }
 
-export async function isWithinClosure(db: Db | Tx, { pool, from, to, times }: Range): Promise<boolean> {
+export async function isWithinClosure(db: Db | Tx, { pool, from, to, times }: SlotRange): Promise<boolean> {
   const { startsOn, endsOn, poolId, times: closed, reopenedAt } = closings;
   const covering = await db.$count(
     closings,
@@ -93,7 +93,7 @@ export async function findClosuresOfServices(
   const { id, startsOn, endsOn, poolId, times, reopenedAt } = closings;
   const [pool, date] = [sql`service.pool`, sql`service.date::date`];
   const hasSlot = sql`exists (select from ${closingSlots} c where c.closing_id = ${id}
-    and ${isSlotOf(sql`c.slot_id`, pool, date)})`;
+    and ${isSlotOfPool(sql`c.slot_id`, pool, date)})`;
   const rows = await db
     .select({ line: sql<number>`service.line`, closure: closings })
     .from(closings)
@@ -104,7 +104,7 @@ export async function findClosuresOfServices(
         sql`${date} between ${startsOn} and ${endsOn}`,
         or(isNull(poolId), eq(poolId, pool)),
         or(sql`cardinality(${times}) = 0`, hasSlot),
-        not(isOpenOn(pool, date)),
+        not(isPoolOpenOn(pool, date)),
       ),
     )
     .orderBy(asc(id));

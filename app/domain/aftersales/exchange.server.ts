@@ -93,15 +93,15 @@ export async function giveUpExchange(
   tx: Tx,
   { id, status, claimantId: reservationId }: Exchange,
   now: Date,
-  { lapsed = false } = {},
+  { isExpired = false } = {},
 ) {
   if (status !== "waits") return;
   await tx
     .update(exchanges)
-    .set({ status: lapsed ? "lapsed" : "given_up", waitsUntil: null, endedAt: now })
+    .set({ status: isExpired ? "lapsed" : "given_up", waitsUntil: null, endedAt: now })
     .where(eq(exchanges.id, id));
   await tx.update(exchangeUnits).set({ open: false }).where(eq(exchangeUnits.exchangeId, id));
-  if (reservationId !== null) await releaseReservation(tx, reservationId, now, { lapsed });
+  if (reservationId !== null) await releaseReservation(tx, reservationId, now, { isExpired });
   const intent = await getPaymentIntent(tx, { kind: "exchange", subjectId: id });
   await closeAttempts(tx, intent.id);
   await returnCertain(tx, intent.id, "cancelled", now);

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { addDays, shopDate } from "~/lib/shop-time";
 import type { Ctx } from "../ctx";
-import { listSlotsIn } from "../inventory/close-slots.server";
+import { listSlotsInRange } from "../inventory/close-slots.server";
 import { listPools } from "../inventory/list-pools.server";
 import { requirePermission } from "../permission";
 import type { ListDays } from "./schema";
@@ -27,7 +27,7 @@ export async function listDays(ctx: Ctx, { from: wished }: z.output<typeof ListD
   const to = addDays(from, shownDays - 1);
   const [pools, slots] = await Promise.all([
     listPools(ctx.db, ctx.locale),
-    listSlotsIn(ctx.db, { pool: null, from, to, times: [] }),
+    listSlotsInRange(ctx.db, { pool: null, from, to, times: [] }),
   ]);
   const days = Array.from({ length: shownDays }, (_, n) => addDays(from, n));
   return {

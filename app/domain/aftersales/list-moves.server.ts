@@ -3,7 +3,7 @@ import { type Locale, textIn } from "~/i18n/locale";
 import type { Db, Tx } from "~db/client.server";
 import { exchanges, exchangeUnits } from "~db/schema/aftersales";
 import type { OrderId } from "~db/schema/orders";
-import { slotFacts } from "../inventory/stores.server";
+import { slotDetailsColumn } from "../inventory/availability.server";
 import { returnedFor } from "../money/refunds-on-the-way.server";
 import type { OrderLineRow } from "../orders/read-order-lines.server";
 import type { MovedTickets, MoveView } from "./move-view";
@@ -23,8 +23,8 @@ export async function listMoves(
 ): Promise<MovesOfOrder> {
   const rows = await db
     .select({
-      ...{ exchange: exchanges, part: exchangeUnits, from: slotFacts(exchangeUnits.fromSlotId) },
-      to: slotFacts(exchanges.slotId),
+      ...{ exchange: exchanges, part: exchangeUnits, from: slotDetailsColumn(exchangeUnits.fromSlotId) },
+      to: slotDetailsColumn(exchanges.slotId),
       returned: returnedFor({ kind: "exchange", subjectId: exchanges.id }),
     })
     .from(exchangeUnits)

@@ -3,7 +3,7 @@ import { listServiceDays } from "../catalog/service-days.server";
 import { servicesToSell } from "../catalog/things-to-sell.server";
 import type { Ctx } from "../ctx";
 import { listSlots } from "../inventory/list-slots.server";
-import { daysAhead, type PoolSlot } from "../inventory/slot";
+import { type PoolSlot, salesHorizonDays } from "../inventory/slot";
 import { type SaleTerms, whyNotOnSale } from "../tickets/sales.rules";
 import { differenceOn, type MovePrices, priceMoves } from "./price-move.server";
 import { termsOf } from "./slot-to-move-to.server";
@@ -61,7 +61,7 @@ export async function monthToMoveTo(
   wished: string | undefined,
 ): Promise<MoveMonth> {
   const today = shopDate(now);
-  const [first, last] = [today.slice(0, 7), addDays(today, daysAhead).slice(0, 7)];
+  const [first, last] = [today.slice(0, 7), addDays(today, salesHorizonDays).slice(0, 7)];
   const asked = wished ?? (units[0]?.tickets[0]?.slot.date ?? units[0]?.line.date)?.slice(0, 7) ?? first;
   const month = asked < first ? first : asked > last ? last : asked;
   const dates = monthDays(month)

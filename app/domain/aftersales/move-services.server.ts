@@ -6,7 +6,7 @@ import { whyNotThen } from "../catalog/service-days.server";
 import { servicesToSell } from "../catalog/things-to-sell.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { listSlotsIn, lockClosuresShared } from "../inventory/close-slots.server";
+import { listSlotsInRange, lockClosuresShared } from "../inventory/close-slots.server";
 import { noteOrder, type Order } from "../orders/move-order.server";
 import { setServiceDate } from "../orders/order-contents.server";
 import { writeToBuyer } from "../orders/order-letters.server";
@@ -34,7 +34,7 @@ export async function moveServices(tx: Tx, ctx: Ctx, order: Order, units: readon
   const [service] = services;
   const whyNot = service ? (await whyNotThen(tx, services, [date], now))(service, date) : "day_closed";
   if (whyNot) throw new DomainError(whyNot, { field: "date", params: { days: service?.leadDays ?? 0 } });
-  const slotsOn = (day: string) => listSlotsIn(tx, { pool, from: day, to: day, times: [] });
+  const slotsOn = (day: string) => listSlotsInRange(tx, { pool, from: day, to: day, times: [] });
   const closed = new Set(await listSlotsOfClosure(tx, closure.id));
   const from = (await slotsOn(line.date ?? "")).find(({ id }) => closed.has(id));
   const to = (await slotsOn(date)).find(({ closedAt }) => closedAt === null);

@@ -8,7 +8,7 @@ import type { OrderId } from "~db/schema/orders";
 import { transact } from "~db/transaction.server";
 import { listOrdersOn } from "../admission/tickets-on.server";
 import type { Ctx } from "../ctx";
-import { isSlotOf } from "../inventory/find-slot.server";
+import { isSlotOfPool } from "../inventory/find-slot.server";
 import { countWaiting } from "../messages/write-letter.server";
 import { ordersById } from "../orders/buyers.server";
 import { writeToBuyer } from "../orders/order-letters.server";
@@ -75,7 +75,7 @@ function wasNotifiedForService(which: SQL) {
       where o.order_id = ${orderId} and ${date} between c.starts_on and c.ends_on
       and (c.pool_id is null or c.pool_id = ${pool})
       and (cardinality(c.times) = 0 or exists (select from ${closingSlots} s
-        where s.closing_id = c.id and ${isSlotOf(sql`s.slot_id`, pool, date)})) and ${which})`;
+        where s.closing_id = c.id and ${isSlotOfPool(sql`s.slot_id`, pool, date)})) and ${which})`;
 }
 
 type AffectedOrdersQuery = {
@@ -93,7 +93,7 @@ async function listAffectedOrders(
 ): Promise<OrderId[]> {
   const { startsOn: from, endsOn: to, poolId: pool, times } = closure;
   const range = { pool, from, to, times, slots };
-  const ofTickets = await listOrdersOn(tx, slots, { ...(of && { of }), but: wasNotifiedForSlot(but), max: max });
+  const ofTickets = await listOrdersOn(tx, slots, { ...(of && { of }), but: wasNotifiedForSlot(but), max });
   const ofServices = await listOrdersWithServicesOn(tx, range, {
     state,
     ...(of && { of }),

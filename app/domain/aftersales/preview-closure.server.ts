@@ -7,8 +7,8 @@ import { exchanges, exchangeUnits, refundRequests, refundUnits } from "~db/schem
 import { countTicketed, listUnitsOn } from "../admission/tickets-on.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { listSlotsIn, mayGetSlots, type Range } from "../inventory/close-slots.server";
-import { daysAhead } from "../inventory/slot";
+import { canGetSlots, listSlotsInRange, type SlotRange } from "../inventory/close-slots.server";
+import { salesHorizonDays } from "../inventory/slot";
 import { buyersOf, linesById } from "../orders/buyers.server";
 import { listServicesOn, type RangeWithSlots } from "../orders/services-on.server";
 import { unitPrice } from "../orders/unit-price.rules";
@@ -37,8 +37,8 @@ export async function previewClosure(ctx: Ctx, input: z.output<typeof PreviewClo
   requirePermission(ctx, "days");
   const range = readClosureRange(ctx, input);
   const today = shopDate(ctx.now);
-  const slots = await listSlotsIn(ctx.db, range);
-  if (slots.length === 0 && !(await mayGetSlots(ctx.db, range, today)))
+  const slots = await listSlotsInRange(ctx.db, range);
+  if (slots.length === 0 && !(await canGetSlots(ctx.db, range, today)))
     throw new DomainError("nothing_to_close", { field: "from" });
   const ids = slots.map(({ id }) => id);
   const [{ orders, people, services, amount, byOrder }, ticketed] = await Promise.all([
@@ -48,7 +48,7 @@ export async function previewClosure(ctx: Ctx, input: z.output<typeof PreviewClo
   const taken = slots.reduce((sum, slot) => sum + slot.taken, 0);
   return {
     slots: slots.length,
-    later: range.to > addDays(today, daysAhead),
+    later: range.to > addDays(today, salesHorizonDays),
     ...{ orders, people, services, amount },
     unpaid: Math.max(0, taken - ticketed),
     calls: await listCallsForOrders(ctx.db, byOrder),
@@ -67,7 +67,7 @@ export function readClosureRange(
   if (from > addDays(shopDate(now), maxClosureDaysAhead))
     throw new DomainError("closing_too_far", { field: "from", params: { days: maxClosureDaysAhead } });
   if (to < from) throw new DomainError("closing_backwards", { field: "to" });
-  return { pool: pool ?? null, from, to, times } satisfies Range;
+  return { pool: pool ?? null, from, to, times } satisfies SlotRange;
 }
 
 export async function summarizeAffected(db: Db | Tx, range: RangeWithSlots) {

@@ -10,8 +10,8 @@ import type { Actor } from "~db/schema/orders";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import type { Demand } from "../inventory/demands.rules";
-import { exchangeLines, Short } from "../inventory/reservation-lines.server";
+import type { RequestedQuantity } from "../inventory/inventory-item.rules";
+import { exchangeLines, OutOfStockError } from "../inventory/reservation-lines.server";
 import { createReservation, reserveForOrder } from "../inventory/reservations.server";
 import { type Attempt, beginAttempt } from "../money/attempts.server";
 import { createPaymentIntent } from "../money/payment-intents.server";
@@ -68,11 +68,11 @@ export async function startLocked(tx: Tx, ctx: Ctx, order: Order, wish: Wish): P
   try {
     return difference > 0 ? await waitForMoney(tx, ctx, move) : await moveAtOnce(tx, ctx, move);
   } catch (error) {
-    if (!(error instanceof Short)) throw error;
-    const [short] = error.shortages;
-    if (short?.isClosed) throw await closedDayError(tx, ctx, to.id);
-    throw short && short.left > 0
-      ? new DomainError("few_left", { field: "date", params: { left: short.left } })
+    if (!(error instanceof OutOfStockError)) throw error;
+    const [shortage] = error.shortages;
+    if (shortage?.isClosed) throw await closedDayError(tx, ctx, to.id);
+    throw shortage && shortage.left > 0
+      ? new DomainError("few_left", { field: "date", params: { left: shortage.left } })
       : new DomainError("sold_out", { field: "date" });
   }
 }
@@ -91,9 +91,9 @@ function priceAt(unit: Unit, date: string, priceOf: MovePrices): number {
   return price;
 }
 
-function demandsOf({ priced, to }: Planned): Demand[] {
+function listRequestedSlots({ priced, to }: Planned): RequestedQuantity[] {
   return priced.map(({ unit }) => ({
-    of: "slot",
+    kind: "slot",
     id: to.id,
     quantity: unit.tickets.length,
     purpose: purposeOf(unit),
@@ -101,7 +101,7 @@ function demandsOf({ priced, to }: Planned): Demand[] {
 }
 
 async function moveAtOnce(tx: Tx, ctx: Ctx, move: Planned): Promise<Started> {
-  await exchangeLines(tx, move.order.claimantId, demandsOf(move), ctx.now);
+  await exchangeLines(tx, move.order.claimantId, listRequestedSlots(move), ctx.now);
   const exchange = await write(tx, ctx, move, { status: "done", endedAt: ctx.now });
   await finishExchange(tx, ctx, move.order, exchange);
   return { order: move.order, exchange, attempt: null };
@@ -129,7 +129,7 @@ async function waitForMoney(tx: Tx, ctx: Ctx, move: Planned): Promise<Started> {
     createdAt: ctx.now,
   });
   const attempt = await beginAttempt(tx, { intent, method, amount: difference, expiresAt: until, now: ctx.now });
-  await reserveForOrder(tx, ctx, reservationId, demandsOf(move));
+  await reserveForOrder(tx, ctx, reservationId, listRequestedSlots(move));
   return { order, exchange, attempt };
 }
 

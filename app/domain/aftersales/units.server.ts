@@ -6,7 +6,7 @@ import { exchanges, exchangeUnits, refundRequests, refundUnits } from "~db/schem
 import type { OrderId, OrderStatus, orderLines } from "~db/schema/orders";
 import { prepareOnce } from "~db/static-sql";
 import { type IssuedTicket, listIssuedTickets } from "../admission/list-issued-tickets.server";
-import { unitOf } from "../inventory/demands.rules";
+import { formatPurpose } from "../inventory/inventory-item.rules";
 import { type OrderLineRow, readOrderLines } from "../orders/read-order-lines.server";
 import { unitPrices } from "../orders/unit-price.rules";
 import { type Closure, findClosuresOfServices, findClosuresOfSlots, listPooledServices } from "./closure.server";
@@ -49,7 +49,7 @@ export function keyOfUnit({ orderLineId, unit }: Pick<Unit, "orderLineId" | "uni
 }
 
 export function purposeOf({ line, unit }: Pick<Unit, "line" | "unit">): string {
-  return line.kind === "ticket" ? unitOf(line.position, unit) : unitOf(line.position);
+  return line.kind === "ticket" ? formatPurpose(line.position, unit) : formatPurpose(line.position);
 }
 
 /** A cancelled order has no units left, whether or not its money was refunded. */

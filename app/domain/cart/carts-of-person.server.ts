@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { cartLines, carts } from "~db/schema/cart";
-import { holderOf } from "../inventory/stores.server";
+import { formatCartKey } from "../inventory/availability.server";
 import type { Holder, ToldRow } from "../person";
 import type { CartLine } from "./cart-view";
 import { readLines } from "./lines/read-lines.server";
@@ -15,8 +15,8 @@ export const cartsOfPerson: Holder = {
       .where(and(eq(carts.userId, userId), isNull(cartLines.removedAt)))
       .orderBy(asc(carts.id), asc(cartLines.id));
     const told = rows.map(async ({ kind, at, line }): Promise<ToldRow[]> => {
-      const holder = holderOf({ userId, sessionId: null, kind });
-      const lines = await readLines(ctx, ctx.db, holder, [line]);
+      const cartKey = formatCartKey({ userId, sessionId: null, kind });
+      const lines = await readLines(ctx, ctx.db, cartKey, [line]);
       return lines.map(({ view }) => ({ ...tellLine(view), at }));
     });
     return (await Promise.all(told)).flat();

@@ -6,7 +6,7 @@ import { cartLines, carts } from "~db/schema/cart";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError, type Fault } from "../errors";
-import { holderOf } from "../inventory/stores.server";
+import { formatCartKey } from "../inventory/availability.server";
 import { kindsOfLine } from "./lines/read-lines.server";
 import { isOwnCart } from "./lock-cart.server";
 import { findLine, forgetRemoved, leaveRoom } from "./put-line.server";
@@ -23,7 +23,7 @@ export async function changeLine(ctx: Ctx, { lineId, quantities }: z.output<type
   }
   return transact(ctx.db, async (tx) => {
     const { line, cart } = await ownLine(tx, ctx, lineId, "present");
-    const checked = await kindsOfLine[line.kind].check(tx, ctx, holderOf(cart), line, quantities);
+    const checked = await kindsOfLine[line.kind].check(tx, ctx, formatCartKey(cart), line, quantities);
     await forgetRemoved(tx, line.cartId);
     await tx
       .update(cartLines)

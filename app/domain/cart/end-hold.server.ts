@@ -4,7 +4,7 @@ import type { Db, Tx } from "~db/client.server";
 import { carts, holds } from "~db/schema/cart";
 import type { UserId } from "~db/schema/identity";
 import { transact } from "~db/transaction.server";
-import type { Demand } from "../inventory/demands.rules";
+import type { RequestedQuantity } from "../inventory/inventory-item.rules";
 import { lockReservedAndRequested } from "../inventory/reservation-lines.server";
 import { releaseReservation } from "../inventory/reservations.server";
 import type { Cart } from "./lock-cart.server";
@@ -20,15 +20,15 @@ export async function findOpenHold(tx: Tx, cart: Cart) {
 
 export type Hold = typeof holds.$inferSelect;
 
-/** `demands` is what the caller reserves next; `lapsed` marks an expired hold. */
+/** `requested` is what the caller reserves next; `isExpired` marks an expired hold. */
 export async function endHold(
   tx: Tx,
   { id, claimantId: reservationId }: Hold,
   now: Date,
-  { demands = [], lapsed = false }: { demands?: readonly Demand[]; lapsed?: boolean } = {},
+  { requested = [], isExpired = false }: { requested?: readonly RequestedQuantity[]; isExpired?: boolean } = {},
 ) {
-  await lockReservedAndRequested(tx, reservationId, demands);
-  await releaseReservation(tx, reservationId, now, { lapsed });
+  await lockReservedAndRequested(tx, reservationId, requested);
+  await releaseReservation(tx, reservationId, now, { isExpired });
   await markHoldEnded(tx, id, now);
 }
 
@@ -69,5 +69,5 @@ async function endExpired(tx: Tx, holdId: number, now: Date) {
     .from(holds)
     .where(and(eq(holds.id, holdId), isNull(holds.releasedAt), lte(holds.expiresAt, now)))
     .for("update", { skipLocked: true });
-  if (hold) await endHold(tx, hold, now, { lapsed: true });
+  if (hold) await endHold(tx, hold, now, { isExpired: true });
 }

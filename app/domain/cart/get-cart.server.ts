@@ -3,7 +3,7 @@ import type { Db, Tx } from "~db/client.server";
 import { type CartJoin, type CartKind, cartLines, carts, holds } from "~db/schema/cart";
 import { prepareOnce } from "~db/static-sql";
 import type { Ctx } from "../ctx";
-import { holderOf } from "../inventory/stores.server";
+import { formatCartKey } from "../inventory/availability.server";
 import { settingNumber } from "../shop/shop.rules";
 import { type CartView, isGoods } from "./cart-view";
 import { contentsOf } from "./contents.server";
@@ -42,11 +42,11 @@ async function pricedCart(ctx: Ctx, db: Db | Tx, rows: readonly CartRow[]): Prom
   const [first] = rows;
   if (!first) return null;
   const { kind } = first.cart;
-  const holder = holderOf(first.cart);
+  const cartKey = formatCartKey(first.cart);
   const all = rows.flatMap(({ line }) => line ?? []);
   const present = all.filter(({ removedAt }) => removedAt === null);
   const gone = all.filter(({ removedAt }) => removedAt !== null);
-  const [lines, removed] = await Promise.all([readLines(ctx, db, holder, present), readLines(ctx, db, holder, gone)]);
+  const [lines, removed] = await Promise.all([readLines(ctx, db, cartKey, present), readLines(ctx, db, cartKey, gone)]);
   const view = viewOf(
     kind,
     lines.map(({ view }) => view),

@@ -4,18 +4,18 @@ import { type CartKind, holds } from "~db/schema/cart";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import type { Demand } from "../inventory/demands.rules";
+import { formatCartKey } from "../inventory/availability.server";
+import type { RequestedQuantity } from "../inventory/inventory-item.rules";
 import { hasReservedExactly } from "../inventory/reservation-lines.server";
 import { reserveForCart } from "../inventory/reservations.server";
-import { holderOf } from "../inventory/stores.server";
 import { settingNumber } from "../shop/shop.rules";
 import { limitRate, networkOf } from "../visitors/limit-rate.server";
 import type { CartView } from "./cart-view";
 import { acceptPrices } from "./change-line.server";
-import { demandsOf, shortLine } from "./demands.server";
 import { endHold, type Hold } from "./end-hold.server";
 import { heldView, type PricedCart, readLockedCart, type Term } from "./get-cart.server";
 import { type Cart, getRateLimitKey, lockCart } from "./lock-cart.server";
+import { listRequestedQuantities, toLineError } from "./requested-quantities.server";
 
 const holdLimit = { max: 40, minutes: 10 };
 
@@ -23,7 +23,7 @@ const holdLimit = { max: 40, minutes: 10 };
  * Reserves the places of every line for `hold_minutes`, or of none. A hold that covers the cart is not extended; one of
  * a changed cart keeps its end and renewals. A hold within `hold_minutes` after the last one is a renewal. After the
  * last renewal nothing is held, but the cart can still be ordered.
- * @throws DomainError cart_empty, too_many_seats, the codes of `limitSubjects`, and the problem of a line at
+ * @throws DomainError cart_empty, too_many_seats, the codes of `limitUnpaidItems`, and the problem of a line at
  * `line-{id}`
  */
 export async function holdPlaces(ctx: Ctx, { kind }: { kind: CartKind }): Promise<CartView> {
@@ -31,14 +31,14 @@ export async function holdPlaces(ctx: Ctx, { kind }: { kind: CartKind }): Promis
   return transact(ctx.db, async (tx) => {
     const cart = await lockCart(tx, ctx, kind);
     const priced = await readLockedCart(ctx, tx, cart);
-    const demands = demandsOf(ctx, priced);
+    const requested = listRequestedQuantities(ctx, priced);
     await acceptPrices(tx, priced.view.lines);
     const last = await lastHold(tx, cart);
     const live = last !== null && isLive(last, ctx.now);
-    if (live && (await hasReservedExactly(tx, last.claimantId, demands, ctx.now))) return priced.view;
+    if (live && (await hasReservedExactly(tx, last.claimantId, requested, ctx.now))) return priced.view;
     const term = live ? last : nextTerm(ctx, last, priced);
     if (term.renewals > settingNumber(ctx.shop, "hold_renewals")) return priced.view;
-    await startHold(tx, ctx, { cart, priced, demands, last, term });
+    await startHold(tx, ctx, { cart, priced, requested, last, term });
     // Reading the cart again would keep the slots locked longer.
     const lines = priced.view.lines.map((line) => ({ ...line, wasTotal: null }));
     return heldView(ctx, { ...priced.view, lines }, term);
@@ -51,12 +51,12 @@ export async function renewHold(ctx: Ctx, { kind }: { kind: CartKind }): Promise
   return transact(ctx.db, async (tx) => {
     const cart = await lockCart(tx, ctx, kind);
     const priced = await readLockedCart(ctx, tx, cart);
-    const demands = demandsOf(ctx, priced);
+    const requested = listRequestedQuantities(ctx, priced);
     const last = await lastHold(tx, cart);
     const term = nextTerm(ctx, last, priced);
     const maxRenewals = settingNumber(ctx.shop, "hold_renewals");
     if (term.renewals > maxRenewals) throw new DomainError("hold_renewed_out", { params: { max: maxRenewals } });
-    await startHold(tx, ctx, { cart, priced, demands, last, term });
+    await startHold(tx, ctx, { cart, priced, requested, last, term });
     return heldView(ctx, priced.view, term);
   });
 }
@@ -65,7 +65,7 @@ type Moved = { slug: string; date: string; time: string };
 
 /**
  * A cart with other problems loses its hold.
- * @throws DomainError few_left, sold_out (`time`), and the codes of `limitSubjects`: roll the transaction back
+ * @throws DomainError few_left, sold_out (`time`), and the codes of `limitUnpaidItems`: roll the transaction back
  */
 export async function moveHold(tx: Tx, ctx: Ctx, cart: Cart, priced: PricedCart, to: Moved): Promise<CartView> {
   const { view } = priced;
@@ -77,9 +77,9 @@ export async function moveHold(tx: Tx, ctx: Ctx, cart: Cart, priced: PricedCart,
     await endHold(tx, last, ctx.now);
     return { ...view, heldUntil: null, renewalsLeft: 0 };
   }
-  const demands = demandsOf(ctx, priced);
-  if (await hasReservedExactly(tx, last.claimantId, demands, ctx.now)) return view;
-  await startHold(tx, ctx, { cart, priced, demands, last, term: last }).catch((error: unknown) => {
+  const requested = listRequestedQuantities(ctx, priced);
+  if (await hasReservedExactly(tx, last.claimantId, requested, ctx.now)) return view;
+  await startHold(tx, ctx, { cart, priced, requested, last, term: last }).catch((error: unknown) => {
     if (!(error instanceof DomainError) || !error.field) throw error;
     throw new DomainError(error.code, { field: "time", params: error.params });
   });
@@ -117,14 +117,14 @@ function nextTerm(ctx: Ctx, last: Hold | null, { lines }: PricedCart): Term {
   return { expiresAt: new Date(Math.min(from + length, ...ends)), renewals: last && follows ? last.renewals + 1 : 0 };
 }
 
-type Start = { cart: Cart; priced: PricedCart; demands: Demand[]; last: Hold | null; term: Term };
+type Start = { cart: Cart; priced: PricedCart; requested: RequestedQuantity[]; last: Hold | null; term: Term };
 
 /** Slots are locked last, so that popular ones are locked only for a moment. */
-async function startHold(tx: Tx, ctx: Ctx, { cart, priced, demands, last, term: { expiresAt, renewals } }: Start) {
-  if (last?.releasedAt === null) await endHold(tx, last, ctx.now, { demands });
-  const reservation = { holder: holderOf(cart), network: networkOf(ctx), until: expiresAt };
-  const reservationId = await reserveForCart(tx, ctx, reservation, demands).catch((error) => {
-    throw shortLine(ctx, error, priced.lines);
+async function startHold(tx: Tx, ctx: Ctx, { cart, priced, requested, last, term: { expiresAt, renewals } }: Start) {
+  if (last?.releasedAt === null) await endHold(tx, last, ctx.now, { requested });
+  const reservation = { holder: formatCartKey(cart), network: networkOf(ctx), until: expiresAt };
+  const reservationId = await reserveForCart(tx, ctx, reservation, requested).catch((error) => {
+    throw toLineError(ctx, error, priced.lines);
   });
   await tx
     .insert(holds)

@@ -4,8 +4,8 @@ import { type CartJoin, type CartKind, cartAdditions, cartLines, carts, holds } 
 import type { UserId } from "~db/schema/identity";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { formatCartKey } from "../inventory/availability.server";
 import { assignReservationToCart, mergeReservations } from "../inventory/reservations.server";
-import { holderOf } from "../inventory/stores.server";
 import { emptyCart } from "./empty-cart.server";
 import { endHold, findOpenHold, type Hold, markHoldEnded } from "./end-hold.server";
 import { unitsOf, withBrought } from "./join-quantities.rules";
@@ -76,7 +76,7 @@ async function addUpTo(
   let [low, high] = [1, brought];
   for (let tried = brought; low <= high; tried = Math.ceil((low + high) / 2)) {
     const wished = withBrought(same.quantities, line.quantities, tried);
-    const checked = await check(tx, ctx, holderOf(cart), same, wished).catch(noneIfRefused);
+    const checked = await check(tx, ctx, formatCartKey(cart), same, wished).catch(noneIfRefused);
     if (checked) [fitting, low] = [checked, tried + 1];
     else high = tried - 1;
   }
@@ -106,13 +106,13 @@ async function joinHolds(tx: Tx, ctx: Ctx, { from, to }: Pick<Join, "from" | "to
 async function lastingHold(tx: Tx, { now }: Ctx, cart: Cart): Promise<Hold | null> {
   const hold = await findOpenHold(tx, cart);
   if (!hold || hold.expiresAt > now) return hold;
-  await endHold(tx, hold, now, { lapsed: true });
+  await endHold(tx, hold, now, { isExpired: true });
   return null;
 }
 
 /** Ended holds move along, because they decide which hold is a renewal. */
 async function moveHold(tx: Tx, { from, to, open }: Pick<Join, "from" | "to"> & { open: Hold | null }) {
-  if (open) await assignReservationToCart(tx, open.claimantId, holderOf(to));
+  if (open) await assignReservationToCart(tx, open.claimantId, formatCartKey(to));
   await tx.update(holds).set({ cartId: to.id }).where(eq(holds.cartId, from.id));
 }
 

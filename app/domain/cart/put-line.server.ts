@@ -13,7 +13,7 @@ import {
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { holderOf } from "../inventory/stores.server";
+import { formatCartKey } from "../inventory/availability.server";
 import { isOn } from "../shop/shop.rules";
 import type { CartView } from "./cart-view";
 import { type PricedCart, readLockedCart } from "./get-cart.server";
@@ -72,7 +72,7 @@ export async function putLine(
   const same = await findLine(tx, cartId, thing);
   const joined = same?.id === replaced?.id ? null : same;
   const together = addUp(joined?.quantities ?? {}, quantities);
-  const checked = await kindsOfLine[thing.kind].check(tx, ctx, holderOf(cart), thing, together);
+  const checked = await kindsOfLine[thing.kind].check(tx, ctx, formatCartKey(cart), thing, together);
   const values = { ...thing, quantities: checked.quantities, seenTotal: checked.total };
   const line = replaced ?? joined;
   if (!line) {

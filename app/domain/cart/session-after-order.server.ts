@@ -3,8 +3,8 @@ import { pseudonym } from "~/lib/seal.server";
 import type { Tx } from "~db/client.server";
 import { carts } from "~db/schema/cart";
 import type { Ctx } from "../ctx";
+import { formatCartKey } from "../inventory/availability.server";
 import { assignReservationToCart } from "../inventory/reservations.server";
-import { holderOf } from "../inventory/stores.server";
 import { findOpenHold } from "./end-hold.server";
 
 type PlacedForm = { formKey: string; placedAt: Date };
@@ -36,6 +36,6 @@ export async function moveCarts(tx: Tx, { visitor }: Pick<Ctx, "visitor">, to: s
   const moved = await tx.update(carts).set({ sessionId: to }).where(eq(carts.sessionId, from)).returning();
   for (const cart of moved) {
     const hold = await findOpenHold(tx, cart);
-    if (hold) await assignReservationToCart(tx, hold.claimantId, holderOf(cart));
+    if (hold) await assignReservationToCart(tx, hold.claimantId, formatCartKey(cart));
   }
 }

@@ -3,7 +3,7 @@ import { localize } from "~/i18n/locale";
 import type { Localized } from "~/lib/localized";
 import { comboParts, combos, type Option, products, variants } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
-import { stockLeft } from "../inventory/stores.server";
+import { stockLeftColumn } from "../inventory/availability.server";
 import { type PictureView, pictureOf } from "../pictures/find-picture.server";
 import { settingNumber } from "../shop/shop.rules";
 import { choiceName } from "./choice.rules";
@@ -33,7 +33,7 @@ export async function findCombos(ctx: Ctx, condition: SQL) {
   const rows = await ctx.db.execute<Row>(sql`
     select k.slug, k.name, k.summary, k.price, ${pictureOf(sql`k.picture`)} as picture,
       (select json_agg(json_build_object('slug', p.slug, 'name', p.name, 'options', p.options, 'choice', variants.choice,
-          'quantity', part.quantity, 'price', variants.price, 'left', ${stockLeft(sql`variants.stock_id`, null, ctx.now)}) order by part.position)
+          'quantity', part.quantity, 'price', variants.price, 'left', ${stockLeftColumn(sql`variants.stock_id`, null, ctx.now)}) order by part.position)
         from ${comboParts} part join ${variants} on variants.id = part.variant_id join ${products} p on p.id = variants.product_id
         where part.combo_id = k.id) as parts
     from ${combos} k

@@ -17,7 +17,7 @@ import {
 } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { stockLeft } from "../inventory/stores.server";
+import { stockLeftColumn } from "../inventory/availability.server";
 import { type PictureView, picturesOf } from "../pictures/find-picture.server";
 import type { Rating } from "../ratings/rating-of.server";
 import { readWithRatings } from "../ratings/read-with-ratings.server";
@@ -123,7 +123,7 @@ async function readProduct(ctx: Ctx, slug: string): Promise<Row> {
     from ${products} p join ${productCategories} c on c.id = p.category_id
     cross join lateral (
       select json_agg(json_build_object('sku', variants.sku, 'choice', variants.choice, 'price', variants.price, 'compareAt', variants.compare_at,
-          'picture', variants.picture, 'left', ${stockLeft(sql`variants.stock_id`, null, ctx.now)}) order by variants.position, variants.id) as variants,
+          'picture', variants.picture, 'left', ${stockLeftColumn(sql`variants.stock_id`, null, ctx.now)}) order by variants.position, variants.id) as variants,
         coalesce(array_agg(variants.picture) filter (where variants.picture is not null), '{}') as pictures
       from ${variants} where variants.product_id = p.id and variants.active
     ) as own

@@ -3,7 +3,7 @@ import { localize } from "~/i18n/locale";
 import type { Localized } from "~/lib/localized";
 import { products, variants } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
-import { stockLeft } from "../inventory/stores.server";
+import { stockLeftColumn } from "../inventory/availability.server";
 import { type PictureView, pictureOf } from "../pictures/find-picture.server";
 import type { Rating } from "../ratings/rating-of.server";
 import { readWithRatings } from "../ratings/read-with-ratings.server";
@@ -31,7 +31,7 @@ export async function readCards(ctx: Ctx, chosen: SQL) {
       own.compare_at, own.prices, own."left", ${ratingOf("product", sql`p.id`)} as rating
     from (${chosen}) as chosen join ${products} p on p.id = chosen.id
     cross join lateral (
-      select count(distinct variants.price)::int as prices, coalesce(sum(${stockLeft(sql`variants.stock_id`, null, ctx.now)}), 0)::int as "left",
+      select count(distinct variants.price)::int as prices, coalesce(sum(${stockLeftColumn(sql`variants.stock_id`, null, ctx.now)}), 0)::int as "left",
         (array_agg(variants.compare_at order by variants.price, variants.position))[1] as compare_at
       from ${variants} where variants.product_id = p.id and variants.active
     ) as own

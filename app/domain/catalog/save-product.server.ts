@@ -2,7 +2,7 @@ import { and, eq, or } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type ProductId, products, relatedProducts, type VariantId, variants } from "~db/schema/catalog";
-import { addStock } from "../inventory/add-stock.server";
+import { createStock } from "../inventory/create-stock.server";
 
 export type ProductToSave = Omit<typeof products.$inferInsert, "id" | "active" | "priceFrom" | "createdAt"> & {
   createdAt?: Date | undefined;
@@ -30,7 +30,7 @@ export async function saveVariant(tx: Tx, { stock: pieces, ...variant }: Variant
   );
   const [changed] = await tx.update(variants).set(row).where(isSame).returning({ id: variants.id });
   if (changed) return changed.id;
-  const stockId = await addStock(tx, pieces);
+  const stockId = await createStock(tx, pieces);
   const [added] = await tx
     .insert(variants)
     .values({ ...row, stockId })

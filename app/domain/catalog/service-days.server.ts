@@ -1,7 +1,7 @@
 import { addDays, isDate } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
 import type { services } from "~db/schema/catalog";
-import { listOpenAmong, listOpenDays } from "../inventory/list-open-days.server";
+import { listOpenDays, listOpenPoolDays } from "../inventory/list-open-days.server";
 import { type NotWished, whyNotWished, wishesWithin } from "./wishes.rules";
 
 type Service = Pick<typeof services.$inferSelect, "leadDays" | "weekdays" | "poolId">;
@@ -16,7 +16,7 @@ export async function listServiceDays(db: Db | Tx, service: Service, now: Date):
 /** Reads all pools in one query. The result is null for a date that can be requested. */
 export async function whyNotThen(db: Db | Tx, services: readonly Service[], dates: readonly string[], now: Date) {
   const pools = services.flatMap(({ poolId }) => poolId ?? []);
-  const open = await listOpenAmong(db, pools, dates.filter(isDate));
+  const open = await listOpenPoolDays(db, pools, dates.filter(isDate));
   return (service: Service, date: string): NotWished | null => {
     const runs = service.poolId === null || open.some((day) => day.poolId === service.poolId && day.date === date);
     return whyNotWished(service, date, now) ?? (runs ? null : "day_closed");

@@ -11,26 +11,26 @@ import {
   type VariantId,
   variants,
 } from "~db/schema/catalog";
-import { stockLeft } from "../inventory/stores.server";
+import { stockLeftColumn } from "../inventory/availability.server";
 
-// `holder` is the cart as its reservations name it (`holderOf`).
+// `cartKey` is the cart as its reservations name it (`formatCartKey`). Its own holds count as available.
 
-export function variantsToSell(db: Db | Tx, ids: readonly VariantId[], holder: string, now: Date) {
+export function variantsToSell(db: Db | Tx, ids: readonly VariantId[], cartKey: string, now: Date) {
   return db
-    .select({ variant: variants, product: products, left: stockLeft(variants.stockId, holder, now) })
+    .select({ variant: variants, product: products, left: stockLeftColumn(variants.stockId, cartKey, now) })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .where(isAnyOf(variants.id, ids));
 }
 
-export function combosToSell(db: Db | Tx, ids: readonly ComboId[], holder: string, now: Date) {
+export function combosToSell(db: Db | Tx, ids: readonly ComboId[], cartKey: string, now: Date) {
   return db
     .select({
       combo: combos,
       part: comboParts,
       variant: variants,
       product: products,
-      left: stockLeft(variants.stockId, holder, now),
+      left: stockLeftColumn(variants.stockId, cartKey, now),
     })
     .from(combos)
     .innerJoin(comboParts, eq(comboParts.comboId, combos.id))

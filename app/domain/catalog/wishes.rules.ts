@@ -1,5 +1,5 @@
 import { addDays, instantOf, shopDate, weekday } from "~/lib/shop-time";
-import { daysAhead } from "../inventory/slot";
+import { salesHorizonDays } from "../inventory/slot";
 
 export type NotWished = "date_past" | "date_too_soon" | "date_too_far" | "day_closed";
 type Wishes = { leadDays: number; weekdays: readonly number[] };
@@ -11,7 +11,7 @@ export function wishesEnd({ leadDays }: Pick<Wishes, "leadDays">, date: string):
 
 export function wishesWithin({ leadDays }: Pick<Wishes, "leadDays">, now: Date) {
   const today = shopDate(now);
-  return { first: addDays(today, leadDays), last: addDays(today, daysAhead) };
+  return { first: addDays(today, leadDays), last: addDays(today, salesHorizonDays) };
 }
 
 /** Does not check the pool that the service needs. Null when the date is possible. */

@@ -6,10 +6,10 @@ import { isAnyOf } from "~db/is-any-of";
 import { lockName, lockNameShared } from "~db/lock-name";
 import { capacitySlots, poolSchedules, type SlotId } from "~db/schema/inventory";
 import { lockSlots } from "./reservation-lines.server";
-import { daysAhead } from "./slot";
+import { salesHorizonDays } from "./slot";
 
 /** Both dates are included. `pool: null` means all pools, no `times` all times. */
-export type Range = { pool: number | null; from: string; to: string; times: readonly string[] };
+export type SlotRange = { pool: number | null; from: string; to: string; times: readonly string[] };
 
 /** Take it before any slot is locked. The trigger `close_new_slots` takes the same lock shared. */
 export async function lockClosures(tx: Tx) {
@@ -21,46 +21,46 @@ export async function lockClosuresShared(tx: Tx) {
   await lockNameShared(tx, "closures");
 }
 
-export function listSlotsIn(db: Db | Tx, range: Range) {
+export function listSlotsInRange(db: Db | Tx, range: SlotRange) {
   const { id, poolId, date, time, capacity, taken, closedAt, closedReason } = capacitySlots;
   return db
     .select({ id, poolId, date, time, capacity, taken, closedAt, closedReason })
     .from(capacitySlots)
-    .where(isIn(range))
+    .where(isInRange(range))
     .orderBy(asc(date), asc(time), asc(poolId));
 }
 
 /** Slots that were closed before get the new reason. */
-export async function closeSlots(tx: Tx, range: Range, reason: Localized, now: Date): Promise<SlotId[]> {
-  const ids = (await listSlotsIn(tx, range)).map(({ id }) => id);
+export async function closeSlots(tx: Tx, range: SlotRange, reason: Localized, now: Date): Promise<SlotId[]> {
+  const ids = (await listSlotsInRange(tx, range)).map(({ id }) => id);
   await lockSlots(tx, ids);
-  await setClosed(tx, ids, { closedAt: now, closedReason: reason });
+  await updateClosure(tx, ids, { closedAt: now, closedReason: reason });
   return ids;
 }
 
-/** `findStill` returns the slots that stay closed. It runs under the lock of the slots. */
+/** `findStillClosed` returns the slots that stay closed. It runs under the lock of the slots. */
 export async function reopenSlots(
   tx: Tx,
   slots: readonly SlotId[],
-  findStill: () => Promise<ReadonlyMap<SlotId, { reason: Localized }>>,
+  findStillClosed: () => Promise<ReadonlyMap<SlotId, { reason: Localized }>>,
 ) {
   await lockSlots(tx, slots);
-  const still = await findStill();
-  await setClosed(
+  const stillClosed = await findStillClosed();
+  await updateClosure(
     tx,
-    slots.filter((id) => !still.has(id)),
+    slots.filter((id) => !stillClosed.has(id)),
     { closedAt: null, closedReason: null },
   );
-  for (const [id, { reason: closedReason }] of still) await setClosed(tx, [id], { closedReason });
+  for (const [id, { reason: closedReason }] of stillClosed) await updateClosure(tx, [id], { closedReason });
 }
 
-async function setClosed(tx: Tx, ids: readonly SlotId[], to: Partial<typeof capacitySlots.$inferSelect>) {
-  if (ids.length > 0) await tx.update(capacitySlots).set(to).where(isAnyOf(capacitySlots.id, ids));
+async function updateClosure(tx: Tx, ids: readonly SlotId[], closure: Partial<typeof capacitySlots.$inferSelect>) {
+  if (ids.length > 0) await tx.update(capacitySlots).set(closure).where(isAnyOf(capacitySlots.id, ids));
 }
 
 /** Slots can be created beyond the sales horizon, and at times that a schedule names. */
-export async function mayGetSlots(db: Db | Tx, { pool, from, to, times }: Range, today: string): Promise<boolean> {
-  if (times.length === 0 && to > addDays(today, daysAhead)) return true;
+export async function canGetSlots(db: Db | Tx, { pool, from, to, times }: SlotRange, today: string): Promise<boolean> {
+  if (times.length === 0 && to > addDays(today, salesHorizonDays)) return true;
   const { poolId, startsOn, endsOn, weekdays, times: scheduled } = poolSchedules;
   const last = addDays(from, 366) < to ? addDays(from, 366) : to;
   const named = `{${times.join()}}`;
@@ -77,7 +77,7 @@ export async function mayGetSlots(db: Db | Tx, { pool, from, to, times }: Range,
   return schedules > 0;
 }
 
-function isIn({ pool, from, to, times }: Range) {
+function isInRange({ pool, from, to, times }: SlotRange) {
   const { poolId, date, time } = capacitySlots;
   return and(
     between(date, from, to),

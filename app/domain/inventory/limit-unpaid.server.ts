@@ -6,10 +6,10 @@ import { capacityClaims, capacitySlots, claimants, type ReservationId, stocks } 
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { settingNumber, settingText } from "../shop/shop.rules";
-import { boundBroken } from "./bounds.rules";
-import { type Demand, type Subject, sumDemand } from "./demands.rules";
+import { type InventoryItem, type RequestedQuantity, sumByItem } from "./inventory-item.rules";
+import { findExceededLimit } from "./unpaid-limits.rules";
 
-const lapsesCountMs = 6 * 3_600_000;
+const expiredWindowMs = 6 * 3_600_000;
 type Source = "network" | "phone";
 type LimitContext = Pick<Ctx, "now" | "shop" | "locale">;
 
@@ -17,46 +17,52 @@ type LimitContext = Pick<Ctx, "now" | "shop" | "locale">;
  * Limits unpaid reservations by network and phone, because sessions cost nothing. Call it after reserving: with the
  * rows locked, parallel requests see each other.
  */
-export async function limitSubjects(
+export async function limitUnpaidItems(
   tx: Tx,
   ctx: LimitContext,
   reservationId: ReservationId,
-  demands: readonly Demand[],
+  requested: readonly RequestedQuantity[],
   by: readonly Source[] = ["network", "phone"],
 ) {
-  for (const kept of await readKept(tx, ctx, reservationId, demands)) {
-    if (!by.includes(kept.source)) continue;
-    const max = boundBroken(kept.of, kept.most, kept);
-    if (max !== null) throw tooMuch(ctx, kept.source, max, kept.until);
+  for (const unpaid of await readUnpaid(tx, ctx, reservationId, requested)) {
+    if (!by.includes(unpaid.source)) continue;
+    const max = findExceededLimit(unpaid.itemKind, unpaid.available, unpaid);
+    if (max !== null) throw limitError(ctx, unpaid.source, max, unpaid.until);
   }
 }
 
-type KeptRow = {
+type UnpaidRow = {
   source: Source;
-  of: Subject["of"];
-  most: number;
+  itemKind: InventoryItem["kind"];
+  available: number;
   held: number;
   unpaid: number;
-  lapses: number;
-  calledOff: number;
+  expired: number;
+  cancelled: number;
   until: string | null;
 };
 
-function readKept(tx: Tx, { now }: LimitContext, reservationId: ReservationId, demands: readonly Demand[]) {
-  const asked = sumDemand(demands);
-  const ids = (of: Subject["of"]) => `{${asked.flatMap((subject) => (subject.of === of ? [subject.id] : [])).join()}}`;
+function readUnpaid(
+  tx: Tx,
+  { now }: LimitContext,
+  reservationId: ReservationId,
+  requested: readonly RequestedQuantity[],
+) {
+  const totals = sumByItem(requested);
+  const ids = (kind: InventoryItem["kind"]) =>
+    `{${totals.flatMap((item) => (item.kind === kind ? [item.id] : [])).join()}}`;
   const at = sql`${now.toISOString()}::timestamptz`;
-  const since = sql`${new Date(now.getTime() - lapsesCountMs).toISOString()}::timestamptz`;
-  return tx.execute<KeptRow>(sql`
+  const since = sql`${new Date(now.getTime() - expiredWindowMs).toISOString()}::timestamptz`;
+  return tx.execute<UnpaidRow>(sql`
     with source as (
       select 'network' as source, network as value from ${claimants} where id = ${reservationId} and network is not null
       union all select 'phone', phone from ${claimants} where id = ${reservationId} and phone is not null
-    ), subject as (
-      select 'slot' as "of", id as slot_id, null::int as stock_id, capacity as most
+    ), item as (
+      select 'slot' as "itemKind", id as slot_id, null::int as stock_id, capacity as available
         from ${capacitySlots} where id = any(${ids("slot")}::int[])
       union all select 'stock', null, id, pieces from ${stocks} where id = any(${ids("stock")}::int[])
     )
-    select source, "of", most, kept.*, lapsed.* from source cross join subject
+    select source, "itemKind", available, unpaid.*, ended.* from source cross join item
     cross join lateral (
       select coalesce(sum(quantity) filter (where standing = 'held'), 0)::int as held,
         coalesce(sum(quantity) filter (where standing = 'unpaid'), 0)::int as unpaid, min(until) as until
@@ -64,40 +70,49 @@ function readKept(tx: Tx, { now }: LimitContext, reservationId: ReservationId, d
       where k.standing in ('held', 'unpaid')
         and case source when 'network' then k.network = source.value else k.phone = source.value end
         and c.released_at is null and (c.expires_at is null or c.expires_at > ${at})
-        and (c.slot_id = subject.slot_id or c.stock_id = subject.stock_id)
-    ) as kept
+        and (c.slot_id = item.slot_id or c.stock_id = item.stock_id)
+    ) as unpaid
     cross join lateral (
-      select count(*) filter (where not called_off)::int as lapses,
-        count(*) filter (where called_off)::int as "calledOff"
+      select count(*) filter (where not called_off)::int as expired,
+        count(*) filter (where called_off)::int as cancelled
       from ${claimants} k where k.lapsed_at > ${since}
         and case source when 'network' then k.network = source.value else k.phone = source.value end
-    ) as lapsed`);
+    ) as ended`);
 }
 
 /** An order that ended unpaid counts for its network this long. */
-const endedCountsMs = 3_600_000;
+const endedWindowMs = 3_600_000;
 
 /** Parallel requests wait here for each other, so the caller must not hold locks on slots or stocks. */
-export async function limitOrders(tx: Tx, ctx: LimitContext, from: { network: string | null; phone: string | null }) {
+export async function limitUnpaidOrders(
+  tx: Tx,
+  ctx: LimitContext,
+  buyer: { network: string | null; phone: string | null },
+) {
   for (const source of ["network", "phone"] as const) {
-    const value = from[source];
+    const value = buyer[source];
     if (value === null) continue;
     await lockName(tx, `${source} ${value}`);
-    const ended = sql`select lapsed_at + ${`${endedCountsMs} milliseconds`}::interval as until from ${claimants}
+    const ended = sql`select lapsed_at + ${`${endedWindowMs} milliseconds`}::interval as until from ${claimants}
       where network = ${value} and holder is null
-      and lapsed_at > ${new Date(ctx.now.getTime() - endedCountsMs).toISOString()}::timestamptz`;
+      and lapsed_at > ${new Date(ctx.now.getTime() - endedWindowMs).toISOString()}::timestamptz`;
     const [row] = await tx.execute<{ orders: number; until: string | null }>(sql`
       select count(*)::int as orders, min(until) as until from (
         select until from ${claimants} where standing = 'unpaid' and ${sql.identifier(source)} = ${value}
         ${source === "network" ? sql`union all ${ended}` : sql``}) as counted`);
-    const max = settingNumber(ctx.shop, mostOrders[source]);
-    if (row && row.orders > max) throw tooMuch(ctx, source, max, row.until);
+    const max = settingNumber(ctx.shop, maxOrdersSetting[source]);
+    if (row && row.orders > max) throw limitError(ctx, source, max, row.until);
   }
 }
 
-const mostOrders = { network: "max_unpaid_orders_per_network", phone: "max_unpaid_orders_per_phone" } as const;
+const maxOrdersSetting = { network: "max_unpaid_orders_per_network", phone: "max_unpaid_orders_per_phone" } as const;
 
-function tooMuch({ shop, locale, now }: LimitContext, source: Source, max: number, until: string | null): DomainError {
+function limitError(
+  { shop, locale, now }: LimitContext,
+  source: Source,
+  max: number,
+  until: string | null,
+): DomainError {
   const time = formatMoment(until ? new Date(until) : now, locale, now);
   return new DomainError(`unpaid_on_${source}`, {
     ...(source === "phone" && { field: "phoneNumber" }),

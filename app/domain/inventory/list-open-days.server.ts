@@ -14,7 +14,7 @@ export async function listOpenDays(db: Db | Tx, poolId: number, from: string, to
   return days.map((day) => day.date);
 }
 
-export async function listOpenAmong(db: Db | Tx, poolIds: readonly number[], dates: readonly string[]) {
+export async function listOpenPoolDays(db: Db | Tx, poolIds: readonly number[], dates: readonly string[]) {
   const { poolId, date, closedAt } = capacitySlots;
   if (poolIds.length === 0 || dates.length === 0) return [];
   return db

@@ -2,8 +2,8 @@ import { and, between, eq, sql } from "drizzle-orm";
 import { capacitySlots } from "~db/schema/inventory";
 import { prepareOnce } from "~db/static-sql";
 import type { Ctx } from "../ctx";
+import { formatCartKey, leftColumn } from "./availability.server";
 import type { PoolSlot } from "./slot";
-import { holderOf, leftFor } from "./stores.server";
 
 /** Both dates are included. Places that the visitor's buy-now cart holds count as available to them. */
 export async function listSlots(
@@ -14,7 +14,7 @@ export async function listSlots(
 ): Promise<PoolSlot[]> {
   const rows = await slotRows(db).execute({
     now: now.toISOString(),
-    holder: holderOf({ userId, sessionId, kind: "booking" }),
+    cartKey: formatCartKey({ userId, sessionId, kind: "booking" }),
     poolId,
     from,
     to,
@@ -24,7 +24,7 @@ export async function listSlots(
 
 const slotRows = prepareOnce((db) => {
   const { date, time, closedAt, closedReason } = capacitySlots;
-  const left = leftFor("slot", sql.placeholder("holder"), sql.placeholder("now"));
+  const left = leftColumn("slot", sql.placeholder("cartKey"), sql.placeholder("now"));
   return db
     .select({ date, time, left, closedAt, closedReason })
     .from(capacitySlots)
@@ -37,8 +37,8 @@ const slotRows = prepareOnce((db) => {
     .orderBy(date, time);
 });
 
-/** Counts the visitor's own holds as taken. */
-export function listSlotsOn({ db, now }: Pick<Ctx, "db" | "now">, date: string) {
+/** Counts the visitor's own holds as reserved. */
+export function listSlotsOnDay({ db, now }: Pick<Ctx, "db" | "now">, date: string) {
   return slotsOfDay(db).execute({ now: now.toISOString(), date });
 }
 
@@ -47,7 +47,7 @@ const slotsOfDay = prepareOnce((db) =>
     .select({
       poolId: capacitySlots.poolId,
       time: capacitySlots.time,
-      left: leftFor("slot", null, sql.placeholder("now")),
+      left: leftColumn("slot", null, sql.placeholder("now")),
       closed: sql<boolean>`${capacitySlots.closedAt} is not null`,
     })
     .from(capacitySlots)

@@ -2,70 +2,76 @@ import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { capacityClaims, type ReservationId, type SlotId, type StockId, stocks } from "~db/schema/inventory";
-import { type Amount, type Demand, keyOf, type Subject, sumDemand } from "./demands.rules";
-import { stores } from "./stores.server";
+import { inventoryTables } from "./availability.server";
+import {
+  type InventoryItem,
+  type ItemQuantity,
+  itemKey,
+  type RequestedQuantity,
+  sumByItem,
+} from "./inventory-item.rules";
 
-export type Shortage = Subject & { left: number; isClosed: boolean };
+export type Shortage = InventoryItem & { left: number; isClosed: boolean };
 
-export class Short extends Error {
+export class OutOfStockError extends Error {
   constructor(readonly shortages: Shortage[]) {
-    super("places or pieces short");
+    super("Less is left than was requested");
   }
 }
 
 /**
- * Reserves everything or throws `Short`; the transaction must then be rolled back. The slots and stocks stay locked
+ * Reserves everything or throws `OutOfStockError`; the transaction must then be rolled back. The items stay locked
  * until the transaction ends. Expired holds are released only when their places are needed.
  */
 export async function reserveQuantities(
   tx: Tx,
   reservationId: ReservationId,
-  demands: readonly Demand[],
+  requested: readonly RequestedQuantity[],
   expiresAt: Date | null,
   now: Date,
 ) {
   const shortages: Shortage[] = [];
-  for (const amount of sumDemand(demands)) {
-    const parts = demands.filter((demand) => demand.quantity > 0 && keyOf(demand) === keyOf(amount));
-    if (await tryReserve(tx, reservationId, amount, parts, { expiresAt, now })) continue;
+  for (const total of sumByItem(requested)) {
+    const lines = requested.filter((item) => item.quantity > 0 && itemKey(item) === itemKey(total));
+    if (await tryReserve(tx, reservationId, total, lines, { expiresAt, now })) continue;
     // Another transaction may have released them first, so the update is tried again under the lock.
-    await releaseExpiredLines(tx, amount, now);
-    if (await tryReserve(tx, reservationId, amount, parts, { expiresAt, now })) continue;
-    shortages.push(await findShortage(tx, amount));
+    await releaseExpiredLines(tx, total, now);
+    if (await tryReserve(tx, reservationId, total, lines, { expiresAt, now })) continue;
+    shortages.push(await findShortage(tx, total));
   }
-  if (shortages.length > 0) throw new Short(shortages);
+  if (shortages.length > 0) throw new OutOfStockError(shortages);
 }
 
 async function tryReserve(
   tx: Tx,
   reservationId: ReservationId,
-  { of, id, quantity }: Amount,
-  parts: readonly Demand[],
+  { kind, id, quantity }: ItemQuantity,
+  lines: readonly RequestedQuantity[],
   { expiresAt, now }: { expiresAt: Date | null; now: Date },
 ): Promise<boolean> {
-  const { table, limit, open, column } = stores[of];
+  const { table, limit, open, column } = inventoryTables[kind];
   const rows = await tx.execute(sql`
-    with subject as (
+    with item as (
       update ${table} set taken = taken + ${quantity}
       where id = ${id} and ${open} and taken + ${quantity} <= ${limit} returning id
     )
     insert into ${capacityClaims} (${column}, claimant_id, purpose, quantity, created_at, expires_at)
-    select subject.id, ${reservationId}, part.purpose, part.quantity,
+    select item.id, ${reservationId}, line.purpose, line.quantity,
       ${now.toISOString()}::timestamptz, ${expiresAt?.toISOString() ?? null}::timestamptz
-    from subject, jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as part (purpose text, quantity int)
+    from item, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (purpose text, quantity int)
     returning id`);
   return rows.length > 0;
 }
 
 /** Expired holds that another transaction has locked are becoming orders, so they are skipped. */
-async function releaseExpiredLines(tx: Tx, subject: Subject, now: Date) {
-  await lockItems(tx, [subject]);
+async function releaseExpiredLines(tx: Tx, item: InventoryItem, now: Date) {
+  await lockItems(tx, [item]);
   const expired = await tx
     .select({ id: capacityClaims.id })
     .from(capacityClaims)
     .where(
       and(
-        isLineOfItem(subject),
+        isLineOfItem(item),
         isNull(capacityClaims.releasedAt),
         sql`${capacityClaims.expiresAt} <= ${now.toISOString()}::timestamptz`,
       ),
@@ -78,19 +84,19 @@ async function releaseExpiredLines(tx: Tx, subject: Subject, now: Date) {
     .set({ releasedAt: now })
     .where(isAnyOf(capacityClaims.id, ids))
     .returning({ quantity: capacityClaims.quantity });
-  await subtractReserved(tx, subject, sumQuantities(released));
+  await subtractReserved(tx, item, sumQuantities(released));
 }
 
 /**
  * Locks slots before stocks, each by ID, like all code that locks them. FOR UPDATE could deadlock with the KEY SHARE
  * lock of new rows that reference a slot, which NO KEY UPDATE does not block.
  */
-async function lockItems(tx: Tx, subjects: readonly Subject[]) {
-  for (const of of ["slot", "stock"] as const) {
-    const ids = subjects.flatMap((subject) => (subject.of === of ? [subject.id] : []));
+async function lockItems(tx: Tx, items: readonly InventoryItem[]) {
+  for (const kind of ["slot", "stock"] as const) {
+    const ids = items.flatMap((item) => (item.kind === kind ? [item.id] : []));
     if (ids.length > 0)
       await tx.execute(
-        sql`select id from ${stores[of].table} where id = any(${`{${ids.join()}}`}::int[]) order by id for no key update`,
+        sql`select id from ${inventoryTables[kind].table} where id = any(${`{${ids.join()}}`}::int[]) order by id for no key update`,
       );
   }
 }
@@ -98,18 +104,22 @@ async function lockItems(tx: Tx, subjects: readonly Subject[]) {
 export async function lockSlots(tx: Tx, ids: readonly SlotId[]) {
   await lockItems(
     tx,
-    ids.map((id) => ({ of: "slot", id })),
+    ids.map((id) => ({ kind: "slot", id })),
   );
 }
 
 /** Locks the current and the new slots together: releasing before reserving would lock out of order. */
-export async function lockReservedAndRequested(tx: Tx, reservationId: ReservationId, demands: readonly Demand[]) {
+export async function lockReservedAndRequested(
+  tx: Tx,
+  reservationId: ReservationId,
+  requested: readonly RequestedQuantity[],
+) {
   const live = await tx.select().from(capacityClaims).where(isLiveLine(reservationId));
-  await lockItems(tx, [...live.map(demandOf), ...demands]);
+  await lockItems(tx, [...live.map(toRequestedQuantity), ...requested]);
 }
 
-function isLineOfItem(subject: Subject): SQL {
-  return subject.of === "slot" ? eq(capacityClaims.slotId, subject.id) : eq(capacityClaims.stockId, subject.id);
+function isLineOfItem(item: InventoryItem): SQL {
+  return item.kind === "slot" ? eq(capacityClaims.slotId, item.id) : eq(capacityClaims.stockId, item.id);
 }
 
 function isLiveLine(reservationId: ReservationId, purposes?: readonly string[]) {
@@ -120,13 +130,13 @@ function isLiveLine(reservationId: ReservationId, purposes?: readonly string[]) 
   );
 }
 
-async function findShortage(tx: Tx, { of, id }: Subject): Promise<Shortage> {
-  const subject = { of, id } as Subject;
-  const { table, limit, open } = stores[of];
+async function findShortage(tx: Tx, { kind, id }: InventoryItem): Promise<Shortage> {
+  const item = { kind, id } as InventoryItem;
+  const { table, limit, open } = inventoryTables[kind];
   const [row] = await tx.execute<{ left: number; open: boolean }>(
     sql`select ${limit} - taken as left, ${open} as open from ${table} where id = ${id}`,
   );
-  return row?.open ? { ...subject, left: row.left, isClosed: false } : { ...subject, left: 0, isClosed: true };
+  return row?.open ? { ...item, left: row.left, isClosed: false } : { ...item, left: 0, isClosed: true };
 }
 
 /** Returns the purposes that this call released, so that of parallel calls only one gets them. */
@@ -146,7 +156,7 @@ export async function releaseQuantity(tx: Tx, reservationId: ReservationId, purp
     .from(capacityClaims)
     .where(isLiveLine(reservationId, [purpose]));
   if (!live || live.quantity < count) return false;
-  await lockItems(tx, [demandOf(live)]);
+  await lockItems(tx, [toRequestedQuantity(live)]);
   const left = live.quantity - count;
   const released = await tx
     .update(capacityClaims)
@@ -160,7 +170,7 @@ export async function releaseQuantity(tx: Tx, reservationId: ReservationId, purp
     )
     .returning({ id: capacityClaims.id });
   if (released.length === 0) return false;
-  await subtractReserved(tx, demandOf(live), count);
+  await subtractReserved(tx, toRequestedQuantity(live), count);
   return true;
 }
 
@@ -186,8 +196,8 @@ export async function transferLines(
     throw new Error("transferLines: a reservation line was released already");
 }
 
-/** @throws Short, or {Error} if a purpose was released already: roll the transaction back */
-export async function exchangeLines(tx: Tx, reservationId: ReservationId, to: readonly Demand[], now: Date) {
+/** @throws OutOfStockError, or {Error} if a purpose was released already: roll the transaction back */
+export async function exchangeLines(tx: Tx, reservationId: ReservationId, to: readonly RequestedQuantity[], now: Date) {
   await lockReservedAndRequested(tx, reservationId, to);
   const purposes = to.map(({ purpose }) => purpose);
   const released = await releaseLines(tx, reservationId, now, purposes);
@@ -206,11 +216,12 @@ export async function removeShippedStock(tx: Tx, reservationId: ReservationId, n
   );
 }
 
-async function subtractReserved(tx: Tx, { of, id }: Subject, count: number) {
-  if (count > 0) await tx.execute(sql`update ${stores[of].table} set taken = taken - ${count} where id = ${id}`);
+async function subtractReserved(tx: Tx, { kind, id }: InventoryItem, count: number) {
+  if (count > 0)
+    await tx.execute(sql`update ${inventoryTables[kind].table} set taken = taken - ${count} where id = ${id}`);
 }
 
-type UpdateItem = (tx: Tx, subject: Subject, count: number) => Promise<void>;
+type UpdateItem = (tx: Tx, item: InventoryItem, count: number) => Promise<void>;
 
 async function releaseLinesWhere(
   tx: Tx,
@@ -219,18 +230,18 @@ async function releaseLinesWhere(
   updateItem: UpdateItem,
 ): Promise<string[]> {
   const live = await tx.select().from(capacityClaims).where(condition);
-  const subjects = sumDemand(live.map(demandOf));
-  await lockItems(tx, subjects);
-  if (subjects.length === 0) return [];
+  const items = sumByItem(live.map(toRequestedQuantity));
+  await lockItems(tx, items);
+  if (items.length === 0) return [];
   const ids = live.map(({ id }) => id);
   const rows = await tx
     .update(capacityClaims)
     .set({ releasedAt: now })
     .where(and(isAnyOf(capacityClaims.id, ids), isNull(capacityClaims.releasedAt)))
     .returning();
-  const released = rows.map(demandOf);
-  for (const subject of subjects) {
-    await updateItem(tx, subject, sumQuantities(released.filter((demand) => keyOf(demand) === keyOf(subject))));
+  const released = rows.map(toRequestedQuantity);
+  for (const item of items) {
+    await updateItem(tx, item, sumQuantities(released.filter((line) => itemKey(line) === itemKey(item))));
   }
   return released.map(({ purpose }) => purpose);
 }
@@ -239,27 +250,37 @@ function sumQuantities(amounts: readonly { quantity: number }[]): number {
   return amounts.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-function demandOf({ slotId, stockId, quantity, purpose }: typeof capacityClaims.$inferSelect): Demand {
-  if (slotId !== null) return { of: "slot", id: slotId, quantity, purpose };
-  if (stockId !== null) return { of: "stock", id: stockId, quantity, purpose };
+function toRequestedQuantity({
+  slotId,
+  stockId,
+  quantity,
+  purpose,
+}: typeof capacityClaims.$inferSelect): RequestedQuantity {
+  if (slotId !== null) return { kind: "slot", id: slotId, quantity, purpose };
+  if (stockId !== null) return { kind: "stock", id: stockId, quantity, purpose };
   throw new Error("A reservation line names neither a slot nor a stock");
 }
 
 /** Whether a hold reserves exactly these quantities. Its lines stay locked. */
-export async function hasReservedExactly(tx: Tx, reservationId: ReservationId, demands: readonly Demand[], now: Date) {
+export async function hasReservedExactly(
+  tx: Tx,
+  reservationId: ReservationId,
+  requested: readonly RequestedQuantity[],
+  now: Date,
+) {
   const live = await tx
     .select()
     .from(capacityClaims)
     .where(and(isLiveLine(reservationId), gt(capacityClaims.expiresAt, now)))
     .for("update");
-  return isSameRequest(live.map(demandOf), demands);
+  return isSameRequest(live.map(toRequestedQuantity), requested);
 }
 
-function isSameRequest(a: readonly Demand[], b: readonly Demand[]): boolean {
-  const describe = (demands: readonly Demand[]) =>
-    demands
+function isSameRequest(a: readonly RequestedQuantity[], b: readonly RequestedQuantity[]): boolean {
+  const describe = (requested: readonly RequestedQuantity[]) =>
+    requested
       .filter(({ quantity }) => quantity > 0)
-      .map((demand) => `${demand.purpose} ${keyOf(demand)} ${demand.quantity}`)
+      .map((item) => `${item.purpose} ${itemKey(item)} ${item.quantity}`)
       .sort()
       .join();
   return describe(a) === describe(b);
@@ -285,11 +306,11 @@ export async function reinstateReservation(tx: Tx, reservationId: ReservationId,
   try {
     // The savepoint rolls back the places that were reserved before the shortage.
     await tx.transaction((savepoint) =>
-      reserveQuantities(savepoint, reservationId, previousLines.map(demandOf), null, now),
+      reserveQuantities(savepoint, reservationId, previousLines.map(toRequestedQuantity), null, now),
     );
     return true;
   } catch (error) {
-    if (error instanceof Short) return false;
+    if (error instanceof OutOfStockError) return false;
     throw error;
   }
 }

@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { claimants, type ReservationId } from "~db/schema/inventory";
 import type { Ctx } from "../ctx";
-import type { Demand } from "./demands.rules";
-import { limitOrders, limitSubjects } from "./limit-unpaid.server";
+import type { RequestedQuantity } from "./inventory-item.rules";
+import { limitUnpaidItems, limitUnpaidOrders } from "./limit-unpaid.server";
 import { clearLineExpiry, mergeLines, releaseLines, reserveQuantities } from "./reservation-lines.server";
 
 type LimitContext = Pick<Ctx, "now" | "shop" | "locale">;
@@ -13,17 +13,17 @@ export async function reserveForCart(
   tx: Tx,
   ctx: LimitContext,
   hold: CartReservation,
-  demands: readonly Demand[],
+  requested: readonly RequestedQuantity[],
 ): Promise<ReservationId> {
   const id = await insertReservation(tx, { ...hold, standing: "held", since: ctx.now });
-  await reserveQuantities(tx, id, demands, hold.until, ctx.now);
-  await limitSubjects(tx, ctx, id, demands);
+  await reserveQuantities(tx, id, requested, hold.until, ctx.now);
+  await limitUnpaidItems(tx, ctx, id, requested);
   return id;
 }
 
 export type OrderReservation = { network: string | null; phone: string; until: Date };
 
-/** `reserveForOrder` and `limitOrders` must follow. */
+/** `reserveForOrder` and `limitUnpaidOrders` must follow. */
 export async function createReservation(
   tx: Tx,
   { now }: LimitContext,
@@ -32,9 +32,14 @@ export async function createReservation(
   return insertReservation(tx, { ...reservation, standing: "unpaid", since: now });
 }
 
-export async function reserveForOrder(tx: Tx, ctx: LimitContext, id: ReservationId, demands: readonly Demand[]) {
-  await reserveQuantities(tx, id, demands, null, ctx.now);
-  await limitSubjects(tx, ctx, id, demands);
+export async function reserveForOrder(
+  tx: Tx,
+  ctx: LimitContext,
+  id: ReservationId,
+  requested: readonly RequestedQuantity[],
+) {
+  await reserveQuantities(tx, id, requested, null, ctx.now);
+  await limitUnpaidItems(tx, ctx, id, requested);
 }
 
 /** Turns a cart's hold into the reservation of an order, without touching slots and stocks. */
@@ -43,14 +48,14 @@ export async function convertHoldToOrder(
   ctx: LimitContext,
   id: ReservationId,
   reservation: OrderReservation,
-  demands: readonly Demand[],
+  requested: readonly RequestedQuantity[],
 ) {
   const { phone, until } = reservation;
   await tx.update(claimants).set({ standing: "unpaid", holder: null, phone, until }).where(eq(claimants.id, id));
   await clearLineExpiry(tx, id);
-  await limitOrders(tx, ctx, reservation);
+  await limitUnpaidOrders(tx, ctx, reservation);
   // The hold was checked against its network's limit, and the order reserves no more than it.
-  await limitSubjects(tx, ctx, id, demands, ["phone"]);
+  await limitUnpaidItems(tx, ctx, id, requested, ["phone"]);
 }
 
 export async function setReservationEnd(tx: Tx, id: ReservationId, until: Date) {
@@ -65,16 +70,16 @@ export async function reopenReservation(tx: Tx, id: ReservationId, until: Date) 
   await tx.update(claimants).set({ standing: "unpaid", until }).where(eq(claimants.id, id));
 }
 
-/** Releases the reservation once. An unpaid order that ends before it has `lapsed` counts as cancelled. */
-export async function releaseReservation(tx: Tx, id: ReservationId, now: Date, { lapsed = false } = {}) {
+/** Releases the reservation once. An unpaid order that is released without `isExpired` counts as cancelled. */
+export async function releaseReservation(tx: Tx, id: ReservationId, now: Date, { isExpired = false } = {}) {
   await releaseLines(tx, id, now);
-  const calledOff = lapsed ? sql`false` : sql`${claimants.standing} = 'unpaid'`;
-  const lapsedAt = sql`case when ${lapsed} or ${calledOff} then ${now.toISOString()}::timestamptz end`;
+  const calledOff = isExpired ? sql`false` : sql`${claimants.standing} = 'unpaid'`;
+  const lapsedAt = sql`case when ${isExpired} or ${calledOff} then ${now.toISOString()}::timestamptz end`;
   await tx.update(claimants).set({ standing: "ended", calledOff, lapsedAt }).where(eq(claimants.id, id));
 }
 
-export async function assignReservationToCart(tx: Tx, id: ReservationId, holder: string) {
-  await tx.update(claimants).set({ holder }).where(eq(claimants.id, id));
+export async function assignReservationToCart(tx: Tx, id: ReservationId, cartKey: string) {
+  await tx.update(claimants).set({ holder: cartKey }).where(eq(claimants.id, id));
 }
 
 type ReservationMerge = { from: ReservationId; into: ReservationId; until: Date };

@@ -1,7 +1,7 @@
 import type { Localized } from "~/lib/localized";
 
 /** Days ahead for which slots are created and tickets are sold. */
-export const daysAhead = 120;
+export const salesHorizonDays = 120;
 
 /** `time` is HH:MM, or an empty string for the whole day. */
 export type DaySlot = { time: string; left: number; closed: boolean };

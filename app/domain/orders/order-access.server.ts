@@ -5,13 +5,13 @@ import { sealUntil, unsealUntil } from "~/lib/seal.server";
 import { opensOrders } from "../cart/carried-session.rules";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { daysAhead } from "../inventory/slot";
+import { salesHorizonDays } from "../inventory/slot";
 import { countTry, limitRate, networkOrAddress } from "../visitors/limit-rate.server";
 import { findOrderByCode } from "./find-order.server";
 import type { Order } from "./move-order.server";
 
 /** The link in an email outlives the latest day on sale. */
-const linkDays = daysAhead + 40;
+const linkDays = salesHorizonDays + 40;
 
 /** @throws DomainError order_not_found, whether the order does not exist or the reader may not see it */
 export async function getVisibleOrder(ctx: Ctx, code: string, view?: string): Promise<Order> {

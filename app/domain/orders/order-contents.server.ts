@@ -8,8 +8,8 @@ import { type OrderId, orderLines } from "~db/schema/orders";
 import type { Admits } from "~db/schema/tickets";
 import { leadDaysOf, poolOfService } from "../catalog/sold-things.server";
 import { wishesEnd } from "../catalog/wishes.rules";
-import { isOpenOn } from "../inventory/find-slot.server";
-import { slotFacts } from "../inventory/stores.server";
+import { slotDetailsColumn } from "../inventory/availability.server";
+import { isPoolOpenOn } from "../inventory/find-slot.server";
 import type { PaidFor } from "../payments/payment-adapter";
 import { salesEnd } from "../tickets/sales.rules";
 import { saleTermsOf, soldTicketOf } from "../tickets/ticket-row.server";
@@ -36,7 +36,7 @@ export async function countReturned(tx: Tx, lineId: number, units: number) {
 
 export async function listAdmitted(tx: Tx, orderId: OrderId) {
   const lines = await tx
-    .select({ line: orderLines, slot: slotFacts(orderLines.slotId) })
+    .select({ line: orderLines, slot: slotDetailsColumn(orderLines.slotId) })
     .from(orderLines)
     .where(and(eq(orderLines.orderId, orderId), isNotNull(orderLines.slotId)))
     .orderBy(orderLines.position);
@@ -119,7 +119,10 @@ export async function hasClosedDay(db: Db | Tx, { id, status }: Order): Promise<
   const { orderId, slotId, serviceId, date } = orderLines;
   const pool = poolOfService(serviceId);
   const lines = await db
-    .select({ slot: slotFacts(slotId), isOff: sql<boolean>`${pool} is not null and not ${isOpenOn(pool, date)}` })
+    .select({
+      slot: slotDetailsColumn(slotId),
+      isOff: sql<boolean>`${pool} is not null and not ${isPoolOpenOn(pool, date)}`,
+    })
     .from(orderLines)
     .where(eq(orderId, id));
   return lines.some(({ slot, isOff }) => slot?.closed || isOff);

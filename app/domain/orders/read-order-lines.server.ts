@@ -4,7 +4,7 @@ import type { Db, Tx } from "~db/client.server";
 import { type OrderId, orderLines } from "~db/schema/orders";
 import { prepareOnce } from "~db/static-sql";
 import { soldServiceOf, soldVariantOf } from "../catalog/sold-things.server";
-import { lastEntryOfSlot } from "../inventory/stores.server";
+import { lastEntryOfSlotColumn } from "../inventory/availability.server";
 import { soldTicketOf } from "../tickets/ticket-row.server";
 import type { OrderLineView } from "./order-line-view";
 
@@ -25,7 +25,7 @@ const lineRows = prepareOnce((db) =>
       ticket: soldTicketOf(orderLines.ticketTypeId),
       variant: soldVariantOf(orderLines.variantId),
       service: soldServiceOf(orderLines.serviceId),
-      lastEntry: lastEntryOfSlot(orderLines.slotId),
+      lastEntry: lastEntryOfSlotColumn(orderLines.slotId),
     })
     .from(orderLines)
     .where(sql`${orderLines.orderId} = any(${sql.placeholder("ids")})`)

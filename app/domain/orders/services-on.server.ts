@@ -4,10 +4,10 @@ import { isAnyOf } from "~db/is-any-of";
 import type { SlotId } from "~db/schema/inventory";
 import { type OrderId, orderLines, orders } from "~db/schema/orders";
 import { poolOfService } from "../catalog/sold-things.server";
-import type { Range } from "../inventory/close-slots.server";
-import { hasSlotAmong, isOpenOn, isSlotOf } from "../inventory/find-slot.server";
+import type { SlotRange } from "../inventory/close-slots.server";
+import { hasPoolSlotAmong, isPoolOpenOn, isSlotOfPool } from "../inventory/find-slot.server";
 
-export type RangeWithSlots = Range & { slots: readonly SlotId[] };
+export type RangeWithSlots = SlotRange & { slots: readonly SlotId[] };
 
 /** `closed` selects services whose pool has no open slot left that day once the range is closed. */
 type State = "closed" | "open";
@@ -22,8 +22,8 @@ function isOn({ pool: only, from, to, times, slots }: RangeWithSlots, state: Sta
     lt(returned, quantity),
     between(date, from, to),
     only === null ? sql`${pool} is not null` : eq(pool, only),
-    times.length === 0 ? undefined : hasSlotAmong(pool, date, slots),
-    state === "closed" ? not(isOpenOn(pool, date, slots)) : isOpenOn(pool, date),
+    times.length === 0 ? undefined : hasPoolSlotAmong(pool, date, slots),
+    state === "closed" ? not(isPoolOpenOn(pool, date, slots)) : isPoolOpenOn(pool, date),
     eq(orders.paymentStatus, "paid"),
     ne(orders.status, "cancelled"),
   );
@@ -72,7 +72,7 @@ export function listServicesOnEach(db: Db, ranges: SQL) {
         sql`${date} between closed.starts_on and closed.ends_on`,
         sql`(closed.pool_id is null or closed.pool_id = ${pool})`,
         sql`(cardinality(closed.times) = 0 or exists (select from unnest(closed.slots) as slot (id)
-          where ${isSlotOf(sql`slot.id`, pool, date)}))`,
+          where ${isSlotOfPool(sql`slot.id`, pool, date)}))`,
       ),
     )
     .where(
@@ -81,7 +81,7 @@ export function listServicesOnEach(db: Db, ranges: SQL) {
         sql`${pool} is not null`,
         isNull(doneAt),
         lt(returned, quantity),
-        not(isOpenOn(pool, date)),
+        not(isPoolOpenOn(pool, date)),
         eq(orders.paymentStatus, "paid"),
         ne(orders.status, "cancelled"),
       ),

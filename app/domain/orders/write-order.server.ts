@@ -28,7 +28,7 @@ export type Sale = {
   session: string | null;
   method: MethodId;
   waitsUntil: Date;
-  claimantId: ReservationId;
+  reservationId: ReservationId;
 };
 export type Shipping = { shipTo: Address; billTo: Address | null; fee: number };
 
@@ -37,7 +37,7 @@ export async function writeOrder(
   tx: Tx,
   ctx: Ctx,
   input: Input,
-  { cart, shipping, digest, session, method, waitsUntil, claimantId: reservationId, ...sale }: Sale,
+  { cart, shipping, digest, session, method, waitsUntil, reservationId, ...sale }: Sale,
 ): Promise<Order> {
   const percent = await vatPercent(tx, shopDate(ctx.now));
   const lines = linesOf(sale.lines, percent);
@@ -78,7 +78,7 @@ export async function writeOrder(
     .returning();
   // Another visitor, or another cart of this one, used the same key at the same moment.
   if (!order) throw new DomainError("form_used");
-  // Reservations name a line by its position, so `demandsOf` must count the lines in this same order.
+  // Reservations name a line by its position, so `listRequestedQuantities` must count the lines in this same order.
   await tx.insert(orderLines).values(lines.map((line, position) => ({ ...line, orderId: order.id, position })));
   await writeEvent(tx, order.id, "status", null, "pending", { actor: "buyer", now: ctx.now });
   return order;

@@ -1,6 +1,6 @@
 import { addDays, shopDate, weekday } from "~/lib/shop-time";
 import type { Ctx } from "../ctx";
-import { daysAhead, type PoolSlot } from "../inventory/slot";
+import { type PoolSlot, salesHorizonDays } from "../inventory/slot";
 import { isOnSale } from "../tickets/day-state.rules";
 import { lookAtDay } from "../tickets/look-at-day.server";
 import type { TicketRow } from "../tickets/ticket-row.server";
@@ -11,7 +11,7 @@ const before = 3;
 
 export function daysToOffer({ now }: Pick<Ctx, "now">, openWeekdays: readonly number[], wished?: string): string[] {
   const today = shopDate(now);
-  const last = addDays(today, daysAhead);
+  const last = addDays(today, salesHorizonDays);
   const coming = running(today, last, openWeekdays);
   const isLater = wished !== undefined && wished > (coming.at(-1) ?? last) && wished <= last;
   return isLater ? running(addDays(wished, -before), last, openWeekdays) : coming;

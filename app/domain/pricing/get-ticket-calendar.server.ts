@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { addDays, monthDays, shopDate } from "~/lib/shop-time";
 import type { Ctx } from "../ctx";
 import { listSlots } from "../inventory/list-slots.server";
-import { daysAhead } from "../inventory/slot";
+import { salesHorizonDays } from "../inventory/slot";
 import type { TicketMonth } from "../tickets/schema";
 import { getTicketRow, type TicketRow } from "../tickets/ticket-row.server";
 import { bookingDays } from "./booking-days.server";
@@ -17,7 +17,7 @@ export async function getTicketCalendar(ctx: Ctx, { slug, month }: z.output<type
 export async function calendarOf(ctx: Ctx, row: TicketRow, wished: string | undefined, priceList: Promise<PriceList>) {
   const today = shopDate(ctx.now);
   const first = today.slice(0, 7);
-  const last = addDays(today, daysAhead).slice(0, 7);
+  const last = addDays(today, salesHorizonDays).slice(0, 7);
   const month = !wished || wished < first ? first : wished > last ? last : wished;
   const dates = monthDays(month)
     .flat()

@@ -3,7 +3,7 @@ import { addDays, shopDate } from "~/lib/shop-time";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { listSlots } from "../inventory/list-slots.server";
-import { daysAhead } from "../inventory/slot";
+import { salesHorizonDays } from "../inventory/slot";
 import { settingNumber } from "../shop/shop.rules";
 import { isOnSale } from "../tickets/day-state.rules";
 import { availabilityOf } from "../tickets/get-availability.server";
@@ -45,7 +45,7 @@ type Read = Awaited<ReturnType<typeof readTickets>>;
 async function pageOf(ctx: Ctx, { rows, row, priceList }: Read, { month, date: wished }: Omit<Asked, "slug">) {
   const dates = daysToOffer(ctx, row.type.openWeekdays, wished);
   const today = shopDate(ctx.now);
-  const sold = wished && wished >= today && wished <= addDays(today, daysAhead) ? [wished] : [];
+  const sold = wished && wished >= today && wished <= addDays(today, salesHorizonDays) ? [wished] : [];
   const [first = today, ...rest] = [...dates, ...sold].sort();
   const [slots, calendar, prices] = await Promise.all([
     listSlots(ctx, row.type.poolId, first, rest.at(-1) ?? first),

@@ -3,7 +3,7 @@ import { localize } from "~/i18n/locale";
 import { addDays, shopDate } from "~/lib/shop-time";
 import { type DayKind, holidays, seasons, ticketPrices } from "~db/schema/pricing";
 import type { Ctx } from "../ctx";
-import { daysAhead } from "../inventory/slot";
+import { salesHorizonDays } from "../inventory/slot";
 import { listCategories, listTicketRows } from "../tickets/ticket-row.server";
 import { priceOn } from "./day-price.rules";
 
@@ -12,7 +12,7 @@ const dayKinds: readonly DayKind[] = ["weekday", "weekend", "holiday"];
 /** Prices are whole VND including VAT. Seasons and holidays are limited to the days on sale. */
 export async function listTicketPrices(ctx: Ctx) {
   const today = shopDate(ctx.now);
-  const lastDay = addDays(today, daysAhead);
+  const lastDay = addDays(today, salesHorizonDays);
   const [types, categories, prices, allSeasons, days] = await Promise.all([
     listTicketRows(ctx),
     listCategories(ctx.db),

@@ -1,8 +1,8 @@
 import { localize } from "~/i18n/locale";
 import { shopDate } from "~/lib/shop-time";
 import type { Ctx } from "../ctx";
-import { listSlotsOn } from "../inventory/list-slots.server";
-import { daysAhead } from "../inventory/slot";
+import { listSlotsOnDay } from "../inventory/list-slots.server";
+import { salesHorizonDays } from "../inventory/slot";
 import { lookAhead } from "../tickets/look-ahead.server";
 import { lookAtDay } from "../tickets/look-at-day.server";
 import { listTicketRows, type TicketRow } from "../tickets/ticket-row.server";
@@ -21,8 +21,8 @@ async function readShelf(ctx: Ctx) {
 
 export async function shelfOf(ctx: Ctx, rows: readonly TicketRow[], priceList: Promise<PriceList>) {
   const today = shopDate(ctx.now);
-  const [slots, prices] = await Promise.all([listSlotsOn(ctx, today), priceList]);
-  const days = daysFrom(today, daysAhead);
+  const [slots, prices] = await Promise.all([listSlotsOnDay(ctx, today), priceList]);
+  const days = daysFrom(today, salesHorizonDays);
   return rows.map((row) => {
     const { type, picture, unit, rating } = row;
     const own = slots.filter(({ poolId }) => poolId === type.poolId);

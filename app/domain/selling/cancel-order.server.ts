@@ -70,12 +70,12 @@ export async function cancelLocked(
   tx: Tx,
   order: Order,
   cause: Cause,
-  { lapsed = false, isParcelRefused = false } = {},
+  { isExpired = false, isParcelRefused = false } = {},
 ) {
   const cancelled = isParcelRefused
     ? await cancelShipped(tx, order, cause)
     : await moveOrder(tx, order, "cancelled", cause);
-  await releaseReservation(tx, order.claimantId, cause.now, { lapsed });
+  await releaseReservation(tx, order.claimantId, cause.now, { isExpired });
   await voidTickets(tx, order.id, "refunded");
   const { id } = await getPaymentIntent(tx, { kind: "order", subjectId: order.id });
   await closeAttempts(tx, id);

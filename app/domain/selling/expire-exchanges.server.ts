@@ -22,6 +22,6 @@ async function expireExchange(ctx: Ctx, { id, orderId, waitsUntil }: Exchange, a
     await lockOrder(tx, orderId);
     const exchange = await lockExchange(tx, id);
     const isDue = exchange.waitsUntil !== null && exchange.waitsUntil <= ctx.now;
-    if (isDue) await giveUpExchange(tx, exchange, ctx.now, { lapsed: true });
+    if (isDue) await giveUpExchange(tx, exchange, ctx.now, { isExpired: true });
   });
 }

@@ -23,6 +23,6 @@ async function expireOrder(ctx: Ctx, order: Order, ask: boolean) {
   const why = adapters[order.method].paidAtTheDoor ? "not accepted in time" : "not paid in time";
   await transact(ctx.db, async (tx) => {
     const still = await lockIfDue(tx, order, ctx.now);
-    if (still) await cancelLocked(tx, still, { actor: "system", why, now: ctx.now }, { lapsed: true });
+    if (still) await cancelLocked(tx, still, { actor: "system", why, now: ctx.now }, { isExpired: true });
   });
 }

@@ -7,19 +7,19 @@ import type { MethodId } from "~db/schema/payments";
 import { transact } from "~db/transaction.server";
 import type { CartView } from "../cart/cart-view";
 import { acceptPrices } from "../cart/change-line.server";
-import { demandsOf, shortLine } from "../cart/demands.server";
 import { emptyCart } from "../cart/empty-cart.server";
 import { endHold, findOpenHold, type Hold, markHoldOrdered } from "../cart/end-hold.server";
 import { readLockedCart } from "../cart/get-cart.server";
 import { getRateLimitKey, lockCart } from "../cart/lock-cart.server";
 import { paidForCart } from "../cart/paid-for-cart.server";
+import { listRequestedQuantities, toLineError } from "../cart/requested-quantities.server";
 import { lockCartsToMove, moveCarts, sessionAfterOrder } from "../cart/session-after-order.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { keepUser } from "../identity/profile.server";
 import { lockClosuresShared } from "../inventory/close-slots.server";
-import type { Demand } from "../inventory/demands.rules";
-import { limitOrders } from "../inventory/limit-unpaid.server";
+import type { RequestedQuantity } from "../inventory/inventory-item.rules";
+import { limitUnpaidOrders } from "../inventory/limit-unpaid.server";
 import { hasReservedExactly } from "../inventory/reservation-lines.server";
 import {
   convertHoldToOrder,
@@ -100,7 +100,7 @@ async function writeOnce(tx: Tx, ctx: Ctx, input: Input): Promise<Written> {
     priced = await readLockedCart(ctx, tx, cart);
   }
   const { view, lines } = priced;
-  const demands = demandsOf(ctx, priced);
+  const requested = listRequestedQuantities(ctx, priced);
   const paidFor = paidForCart(priced, input.shipTo?.country ?? null);
   const shipping = view.goodsTotal > 0 ? await shippingOf(tx, ctx, input, view.goodsTotal) : null;
   const changed = changedSince(view, shipping, input);
@@ -117,10 +117,10 @@ async function writeOnce(tx: Tx, ctx: Ctx, input: Input): Promise<Written> {
   const until = payBy(ctx.shop, { now: ctx.now, placedAt: ctx.now }, paidFor);
   const reservation = { network: networkOf(ctx), phone: parsePhone(input.phoneNumber) ?? input.phoneNumber, until };
   const hold = await findOpenHold(tx, cart);
-  const matchingHold = hold && (await hasReservedExactly(tx, hold.claimantId, demands, ctx.now)) ? hold : null;
+  const matchingHold = hold && (await hasReservedExactly(tx, hold.claimantId, requested, ctx.now)) ? hold : null;
   const reservationId = matchingHold?.claimantId ?? (await createReservation(tx, ctx, reservation));
   const session = ctx.visitor.userId === null ? sessionAfterOrder(ctx, { formKey: key, placedAt: ctx.now }) : null;
-  const sale = { cart, lines, shipping, digest, session, method, waitsUntil: until, claimantId: reservationId };
+  const sale = { cart, lines, shipping, digest, session, method, waitsUntil: until, reservationId };
   const order = await writeOrder(tx, ctx, input, sale);
   const { code, total: amount, id: subjectId } = order;
   const intent = await createPaymentIntent(tx, { kind: "order", subjectId, code, amount, createdAt: ctx.now });
@@ -134,11 +134,9 @@ async function writeOnce(tx: Tx, ctx: Ctx, input: Input): Promise<Written> {
   await notifyStaffOfOrder(tx, ctx, order);
   await limitHourlyOrders(tx, ctx, order);
   // Slots are locked last, so that popular ones are locked only for a moment.
-  await reserveForNewOrder(tx, ctx, { hold, matchingHold, claimantId: reservationId, reservation, demands }).catch(
-    (error) => {
-      throw shortLine(ctx, error, lines);
-    },
-  );
+  await reserveForNewOrder(tx, ctx, { hold, matchingHold, reservationId, reservation, requested }).catch((error) => {
+    throw toLineError(ctx, error, lines);
+  });
   if (isFree) await settleFree(tx, ctx, intent);
   else if (credit) await payByCredit(tx, ctx, { intent, ...credit });
   return { order, repeated: false };
@@ -175,24 +173,24 @@ async function shippingOf(tx: Tx, ctx: Ctx, input: Input, goodsTotal: number): P
 type ReservationPlan = {
   hold: Hold | null;
   matchingHold: Hold | null;
-  claimantId: ReservationId;
+  reservationId: ReservationId;
   reservation: OrderReservation;
-  demands: Demand[];
+  requested: RequestedQuantity[];
 };
 
 async function reserveForNewOrder(
   tx: Tx,
   ctx: Ctx,
-  { hold, matchingHold, claimantId: reservationId, reservation, demands }: ReservationPlan,
+  { hold, matchingHold, reservationId, reservation, requested }: ReservationPlan,
 ) {
   if (matchingHold) {
-    await convertHoldToOrder(tx, ctx, reservationId, reservation, demands);
+    await convertHoldToOrder(tx, ctx, reservationId, reservation, requested);
     await markHoldOrdered(tx, matchingHold.id, ctx.now);
     return;
   }
-  await limitOrders(tx, ctx, reservation);
-  if (hold) await endHold(tx, hold, ctx.now, { demands });
-  await reserveForOrder(tx, ctx, reservationId, demands);
+  await limitUnpaidOrders(tx, ctx, reservation);
+  if (hold) await endHold(tx, hold, ctx.now, { requested });
+  await reserveForOrder(tx, ctx, reservationId, requested);
 }
 
 function sameOrder(ctx: Ctx, earlier: Order, digest: string): Written {

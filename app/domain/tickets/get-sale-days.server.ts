@@ -1,6 +1,6 @@
 import { addDays, shopDate } from "~/lib/shop-time";
 import type { Ctx } from "../ctx";
-import { daysAhead } from "../inventory/slot";
+import { salesHorizonDays } from "../inventory/slot";
 import type { DayState } from "./day-state.rules";
 
 type Ticket = { today: { state: DayState } };
@@ -8,5 +8,5 @@ type Ticket = { today: { state: DayState } };
 export function getSaleDays({ now }: Pick<Ctx, "now">, ticket?: Ticket) {
   const today = shopDate(now);
   const sellsToday = !ticket || ticket.today.state === "open" || ticket.today.state === "few";
-  return { today, day: sellsToday ? today : addDays(today, 1), lastDay: addDays(today, daysAhead) };
+  return { today, day: sellsToday ? today : addDays(today, 1), lastDay: addDays(today, salesHorizonDays) };
 }

@@ -1,6 +1,6 @@
 import { addDays, shopDate } from "~/lib/shop-time";
 import type { Ctx } from "../ctx";
-import { listSlotsOn } from "../inventory/list-slots.server";
+import { listSlotsOnDay } from "../inventory/list-slots.server";
 import type { DayState } from "./day-state.rules";
 import { lookAtDay } from "./look-at-day.server";
 import type { TicketRow } from "./ticket-row.server";
@@ -15,7 +15,7 @@ export async function lookAhead<Ticket extends { slug: string; today: Look }>(
 ): Promise<(Ticket & { tomorrow?: Look })[]> {
   if (tickets.some(({ today }) => today.left > 0)) return tickets;
   const tomorrow = addDays(shopDate(ctx.now), 1);
-  const slots = await listSlotsOn(ctx, tomorrow);
+  const slots = await listSlotsOnDay(ctx, tomorrow);
   return tickets.map((ticket) => {
     const row = rows.find(({ type }) => type.slug === ticket.slug);
     const own = slots.filter(({ poolId }) => poolId === row?.type.poolId);

@@ -1,5 +1,5 @@
 import { addDays, instantOf, shopDate, weekday } from "~/lib/shop-time";
-import { daysAhead } from "../inventory/slot";
+import { salesHorizonDays } from "../inventory/slot";
 
 export type NotOnSale = "date_past" | "date_too_far" | "day_closed" | "sales_closed";
 export type SaleTerms = { openWeekdays: readonly number[]; cutoffMinutes: number; lastEntry: string };
@@ -12,7 +12,7 @@ export function salesEnd(terms: SaleTerms, date: string, time: string): Date {
 export function whyNotOnSale(terms: SaleTerms, date: string, time: string, now: Date): NotOnSale | null {
   const today = shopDate(now);
   if (date < today) return "date_past";
-  if (date > addDays(today, daysAhead)) return "date_too_far";
+  if (date > addDays(today, salesHorizonDays)) return "date_too_far";
   if (!terms.openWeekdays.includes(weekday(date))) return "day_closed";
   return salesEnd(terms, date, time) <= now ? "sales_closed" : null;
 }

@@ -7,7 +7,7 @@ import { priceCategories, ticketTypes } from "~db/schema/tickets";
 import { prepareOnce } from "~db/static-sql";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { lastEntryOf } from "../inventory/stores.server";
+import { lastEntryColumn } from "../inventory/availability.server";
 import { type PictureView, pictureOf } from "../pictures/find-picture.server";
 import type { ratingOf } from "../ratings/rating-of.server";
 import { readWithRatings } from "../ratings/read-with-ratings.server";
@@ -30,7 +30,7 @@ const prepareTicketRows = (rating: typeof ratingOf) =>
     return db
       .select({
         type: ticketTypes,
-        lastEntry: lastEntryOf(ticketTypes.poolId),
+        lastEntry: lastEntryColumn(ticketTypes.poolId),
         picture: pictureOf(ticketTypes.picture),
         unit: smallestUnit,
         rating: rating("ticket", ticketTypes.id),
@@ -62,7 +62,7 @@ function withTerms<Row extends { type: typeof ticketTypes.$inferSelect; lastEntr
 
 export function saleTermsOf(ticketTypeId: SQL | AnyPgColumn) {
   return sql<SaleTerms | null>`(select json_build_object('openWeekdays', type.open_weekdays,
-      'cutoffMinutes', type.cutoff_minutes, 'lastEntry', ${lastEntryOf(sql`type.pool_id`)})
+      'cutoffMinutes', type.cutoff_minutes, 'lastEntry', ${lastEntryColumn(sql`type.pool_id`)})
     from ${ticketTypes} type where type.id = ${ticketTypeId})`;
 }
 
@@ -88,7 +88,7 @@ export function categoriesOf(ids: Placeholder) {
 /** Includes tickets that are not on sale. */
 export function ticketsToSell(db: Db | Tx, ids: readonly number[]) {
   return db
-    .select({ type: ticketTypes, lastEntry: lastEntryOf(ticketTypes.poolId) })
+    .select({ type: ticketTypes, lastEntry: lastEntryColumn(ticketTypes.poolId) })
     .from(ticketTypes)
     .where(isAnyOf(ticketTypes.id, ids));
 }
@@ -100,7 +100,7 @@ export function termsOfTickets(db: Db | Tx, ids: readonly number[]): Promise<Sal
 const termRows = prepareOnce((db) => {
   const { id, openWeekdays, cutoffMinutes, poolId } = ticketTypes;
   return db
-    .select({ openWeekdays, cutoffMinutes, lastEntry: lastEntryOf(poolId) })
+    .select({ openWeekdays, cutoffMinutes, lastEntry: lastEntryColumn(poolId) })
     .from(ticketTypes)
     .where(sql`${id} = any(${sql.placeholder("ids")})`);
 });

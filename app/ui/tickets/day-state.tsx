@@ -1,4 +1,4 @@
-import { daysAhead } from "~/domain/inventory/slot";
+import { salesHorizonDays } from "~/domain/inventory/slot";
 import type { getTicketPage } from "~/domain/pricing/get-ticket-page.server";
 import { useT } from "~/i18n/use-t";
 import { LocalText } from "../parts/local-text";
@@ -32,7 +32,7 @@ export function NotThatDay({ availability: { state, closedReason }, day }: Props
         {closedReason ? (
           <LocalText of={closedReason} />
         ) : (
-          state !== "open" && state !== "few" && t(`tickets.order.why.${state}`, { days: daysAhead })
+          state !== "open" && state !== "few" && t(`tickets.order.why.${state}`, { days: salesHorizonDays })
         )}
       </p>
     </Notice>

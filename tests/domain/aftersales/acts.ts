@@ -18,7 +18,7 @@ import { addService, addVariant } from "~/domain/cart/add-to-cart.server";
 import { releaseExpiredHolds } from "~/domain/cart/end-hold.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import type { Ctx } from "~/domain/ctx";
-import { openSlots } from "~/domain/inventory/open-slots.server";
+import { createSlots } from "~/domain/inventory/create-slots.server";
 import { expireCredits } from "~/domain/money/expire-credits.server";
 import { rememberEnd } from "~/domain/payments/simulator/remembered.server";
 import { transIdOf } from "~/domain/payments/zalopay/zalopay.server";
@@ -303,7 +303,7 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
     },
     /** Days that had no slots get theirs, while they may be closed. */
     async open(_, { now }) {
-      await openSlots(db, addDays(shopDate(now), roll(10)));
+      await createSlots(db, addDays(shopDate(now), roll(10)));
     },
     async year(_, ctx) {
       if (roll(6) === 0) await expireCredits(later(ctx, 400 * 24 * 60));

@@ -4,7 +4,7 @@ import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
 import { listClosures } from "~/domain/aftersales/list-closures.server";
 import { previewClosure } from "~/domain/aftersales/preview-closure.server";
 import { startExchange } from "~/domain/aftersales/start-exchange.server";
-import { openSlots } from "~/domain/inventory/open-slots.server";
+import { createSlots } from "~/domain/inventory/create-slots.server";
 import { expireExchanges } from "~/domain/selling/expire-exchanges.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { exchangeTickets, getExchange, payExchange } from "~/domain/selling/pay-exchange.server";
@@ -56,7 +56,7 @@ test("a closure reaches beyond the days that have slots: those created later are
   expect(preview.slots).toBe((await slotsOn(last)).length);
   expect(preview.later).toBe(true);
   const id = await close({ from: last, to });
-  await openSlots(database.db, addDays(today, 5));
+  await createSlots(database.db, addDays(today, 5));
   const within = await slotsOn(last, to);
   expect(new Set(within.map(({ date }) => date)).size).toBe(5);
   for (const { closedAt, closedReason } of within) expect([closedAt, closedReason]).toEqual([morning, reason]);
@@ -66,7 +66,7 @@ test("a closure reaches beyond the days that have slots: those created later are
 
   await reopenDays(staff, { id });
   expect((await slotsOn(last, to)).filter(({ closedAt }) => closedAt)).toEqual([]);
-  await openSlots(database.db, addDays(today, 6));
+  await createSlots(database.db, addDays(today, 6));
   expect((await slotsOn(addDays(to, 1), addDays(to, 3))).filter(({ closedAt }) => closedAt)).toEqual([]);
 });
 
@@ -92,7 +92,7 @@ test("a closure begins at most two years ahead, in the preview as when it is don
 test("times and pools that are added to a closed day are closed; a closure of one pool or of named times leaves the others open", async () => {
   const date = addDays(today, 60);
   const mine = await makePool(["10:00"]);
-  await openSlots(database.db, today);
+  await createSlots(database.db, today);
   const own = async (pool: number) =>
     (await slotsOn(date))
       .filter(({ poolId }) => poolId === pool)
@@ -101,7 +101,7 @@ test("times and pools that are added to a closed day are closed; a closure of on
   const ofTime = await close({ from: date, pool: mine, times: ["10:00", "11:00"] });
   await schedule(mine, ["11:00", "12:00"]);
   const other = await makePool(["11:00"]);
-  await openSlots(database.db, today);
+  await createSlots(database.db, today);
   expect(await own(mine)).toEqual([
     ["10:00", true],
     ["11:00", true],
@@ -111,7 +111,7 @@ test("times and pools that are added to a closed day are closed; a closure of on
 
   const ofAll = await close({ from: date });
   const added = await makePool(["09:00"]);
-  await openSlots(database.db, today);
+  await createSlots(database.db, today);
   expect(await own(added)).toEqual([["09:00", true]]);
   await reopenDays(await staffAt(), { id: ofAll });
   expect(await own(added)).toEqual([["09:00", false]]);
@@ -133,7 +133,7 @@ test("slots that are created while their day is being closed are closed, whoever
   for (const first of ["creation", "closure"] as const) {
     const pool = await makePool(["10:00"]);
     const date = addDays(today, first === "creation" ? 50 : 52);
-    const create = (own: typeof db) => openSlots(own, today);
+    const create = (own: typeof db) => createSlots(own, today);
     const closes = async (own: typeof db) =>
       closeDays({ ...(await staffAt()), db: own }, { from: date, times: [], reason, pool });
     const end = await (first === "creation"
@@ -154,7 +154,7 @@ test("slots that are created while their day is being reopened are open, over tw
   const id = await close({ from: date, pool });
   await whileHeld(
     database,
-    (own) => openSlots(own, today),
+    (own) => createSlots(own, today),
     async (own) => reopenDays({ ...(await staffAt()), db: own }, { id }),
   );
   const at = and(eq(capacitySlots.poolId, pool), eq(capacitySlots.date, date));

@@ -12,7 +12,7 @@ import { previewClosure } from "~/domain/aftersales/preview-closure.server";
 import { ApplyClosureChoice } from "~/domain/aftersales/schema";
 import { addService } from "~/domain/cart/add-to-cart.server";
 import type { Ctx } from "~/domain/ctx";
-import { openSlots } from "~/domain/inventory/open-slots.server";
+import { createSlots } from "~/domain/inventory/create-slots.server";
 import { completeServices } from "~/domain/selling/fulfil-order.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { payOrder } from "~/domain/selling/pay-order.server";
@@ -198,7 +198,7 @@ test("a service takes place while one time of its day is open, and waits for a c
   const [pool] = await db.insert(pools).values({ slug: randomUUID(), name, lastEntry: "16:00" }).returning();
   const everyDay = { startsOn: "2020-01-01", weekdays: [1, 2, 3, 4, 5, 6, 7], capacity: 5 };
   await db.insert(poolSchedules).values({ poolId: pool!.id, times: ["09:00", "10:00"], ...everyDay });
-  await openSlots(db, shopDate(morning));
+  await createSlots(db, shopDate(morning));
   const date = ownDay();
   const one = await bought({ slug: await serviceOf(pool!.id), date });
   const at = (time: string) => ({ from: date, times: [time], pool: pool!.id });

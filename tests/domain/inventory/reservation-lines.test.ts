@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import type { Ctx } from "~/domain/ctx";
-import { type Demand, unitOf } from "~/domain/inventory/demands.rules";
-import { exchangeLines, releaseLines, Short } from "~/domain/inventory/reservation-lines.server";
+import { formatPurpose, type RequestedQuantity } from "~/domain/inventory/inventory-item.rules";
+import { exchangeLines, OutOfStockError, releaseLines } from "~/domain/inventory/reservation-lines.server";
 import { createReservation, reserveForOrder } from "~/domain/inventory/reservations.server";
 import { connect } from "~db/client.server";
 import { transact } from "~db/transaction.server";
@@ -16,19 +16,19 @@ afterEach(async () => {
 });
 
 /** Somebody who has three single places and a family's four of a slot, unit by unit. */
-async function claimantOf(ctx: Ctx, date: string) {
+async function reserveFamilyAndSingles(ctx: Ctx, date: string) {
   const { id } = await slotOf(ctx.db, { date });
-  const demands: Demand[] = [
-    ...[0, 1, 2].map((unit): Demand => ({ of: "slot", id, quantity: 1, purpose: unitOf(0, unit) })),
-    { of: "slot", id, quantity: 4, purpose: unitOf(1, 0) },
+  const requested: RequestedQuantity[] = [
+    ...[0, 1, 2].map((unit): RequestedQuantity => ({ kind: "slot", id, quantity: 1, purpose: formatPurpose(0, unit) })),
+    { kind: "slot", id, quantity: 4, purpose: formatPurpose(1, 0) },
   ];
-  const waiting = { network: null, phone: "", until: ctx.now };
-  const claimant = await transact(ctx.db, async (tx) => {
-    const made = await createReservation(tx, ctx, waiting);
-    await reserveForOrder(tx, ctx, made, demands);
-    return made;
+  const reservation = { network: null, phone: "", until: ctx.now };
+  const reservationId = await transact(ctx.db, async (tx) => {
+    const created = await createReservation(tx, ctx, reservation);
+    await reserveForOrder(tx, ctx, created, requested);
+    return created;
   });
-  return { claimant, demands };
+  return { claimant: reservationId, demands: requested };
 }
 
 test("places are given back ticket by ticket, each once, however many try at the same moment", async () => {
@@ -37,13 +37,15 @@ test("places are given back ticket by ticket, each once, however many try at the
   const date = dayAhead(2);
   const ctx = await visit(db);
   const before = (await slotOf(db, { date })).taken;
-  const { claimant } = await claimantOf(ctx, date);
+  const { claimant: reservationId } = await reserveFamilyAndSingles(ctx, date);
   const tries = Array.from({ length: 10 }, (_, n) =>
-    transact(n % 2 ? db : other.db, (tx) => releaseLines(tx, claimant, ctx.now, [unitOf(0, 1), unitOf(1, 0)])),
+    transact(n % 2 ? db : other.db, (tx) =>
+      releaseLines(tx, reservationId, ctx.now, [formatPurpose(0, 1), formatPurpose(1, 0)]),
+    ),
   );
   const given = (await Promise.all(tries)).flat();
   await other.close();
-  expect(given.toSorted()).toEqual([unitOf(0, 1), unitOf(1, 0)]);
+  expect(given.toSorted()).toEqual([formatPurpose(0, 1), formatPurpose(1, 0)]);
   expect((await slotOf(db, { date })).taken - before).toBe(2);
 });
 
@@ -52,21 +54,23 @@ test("a place moves to another day once, or stays where it is when that day is f
   const other = connect(url);
   const [from, to, full] = [dayAhead(3), dayAhead(4), dayAhead(5)];
   const ctx = await visit(db);
-  const { claimant } = await claimantOf(ctx, from);
+  const { claimant: reservationId } = await reserveFamilyAndSingles(ctx, from);
   await setCapacity(db, 0, { date: full });
   const taken = async (date: string) => (await slotOf(db, { date })).taken;
   const before = { from: await taken(from), to: await taken(to) };
-  const toDay = async (date: string): Promise<Demand[]> => [
-    { of: "slot", id: (await slotOf(db, { date })).id, quantity: 4, purpose: unitOf(1, 0) },
+  const toDay = async (date: string): Promise<RequestedQuantity[]> => [
+    { kind: "slot", id: (await slotOf(db, { date })).id, quantity: 4, purpose: formatPurpose(1, 0) },
   ];
   const [there, nowhere] = [await toDay(to), await toDay(full)];
-  await expect(transact(db, (tx) => exchangeLines(tx, claimant, nowhere, ctx.now))).rejects.toBeInstanceOf(Short);
+  await expect(transact(db, (tx) => exchangeLines(tx, reservationId, nowhere, ctx.now))).rejects.toBeInstanceOf(
+    OutOfStockError,
+  );
   expect(await taken(from)).toBe(before.from);
 
   // A refund and a move of the same unit in the same moment: one of them has it.
   const [moved, given] = await Promise.allSettled([
-    transact(db, (tx) => exchangeLines(tx, claimant, there, ctx.now)),
-    transact(other.db, (tx) => releaseLines(tx, claimant, ctx.now, [unitOf(1, 0)])),
+    transact(db, (tx) => exchangeLines(tx, reservationId, there, ctx.now)),
+    transact(other.db, (tx) => releaseLines(tx, reservationId, ctx.now, [formatPurpose(1, 0)])),
   ]);
   await other.close();
   expect(await taken(from)).toBe(before.from - 4);

@@ -10,16 +10,16 @@ import { type KindOfLine, piecesOf, type SoldLine, seenOtherwise } from "./kind.
 import { checkPieces } from "./pieces.rules";
 import { problemOf } from "./problem.server";
 
-const check: KindOfLine["check"] = async (tx, ctx, holder, { comboId }, wished) => {
-  const [combo] = comboId === null ? [] : await readCombos(tx, [comboId], holder, ctx.now);
+const check: KindOfLine["check"] = async (tx, ctx, cartKey, { comboId }, wished) => {
+  const [combo] = comboId === null ? [] : await readCombos(tx, [comboId], cartKey, ctx.now);
   if (!combo?.onSale) throw new DomainError("combo_not_found", { field: "slug" });
   const quantity = checkPieces(piecesOf(wished), combosLeft(combo.parts));
   return { quantities: { piece: quantity }, total: combo.unitPrice * quantity };
 };
 
-const read: KindOfLine["read"] = async (ctx, db, holder, rows) => {
+const read: KindOfLine["read"] = async (ctx, db, cartKey, rows) => {
   const ids = rows.flatMap(({ comboId }) => comboId ?? []);
-  const found = await readCombos(db, ids, holder, ctx.now);
+  const found = await readCombos(db, ids, cartKey, ctx.now);
   return rows.flatMap((line) => {
     const combo = found.find(({ id }) => id === line.comboId);
     if (!combo) return [];
@@ -46,12 +46,12 @@ const read: KindOfLine["read"] = async (ctx, db, holder, rows) => {
         wasTotal: seenOtherwise(line, total),
         problem: combo.onSale ? null : problemOf(ctx.locale, "not_for_sale"),
       },
-      demands: combo.parts.map(({ stockId, quantity: each, left }, part) => ({
-        of: "stock" as const,
+      requested: combo.parts.map(({ stockId, quantity: each, left }, soldIndex) => ({
+        kind: "stock" as const,
         id: stockId,
         quantity: each * quantity,
         left,
-        part,
+        soldIndex,
       })),
       sold: () => soldAs(combo, quantity),
       salesEnd: null,
@@ -81,8 +81,8 @@ function soldAs(combo: Combo, quantity: number): SoldLine[] {
   });
 }
 
-async function readCombos(db: Db | Tx, ids: readonly ComboId[], holder: string, now: Date) {
-  const rows = await combosToSell(db, ids, holder, now);
+async function readCombos(db: Db | Tx, ids: readonly ComboId[], cartKey: string, now: Date) {
+  const rows = await combosToSell(db, ids, cartKey, now);
   return [...new Set(rows.map(({ combo }) => combo.id))].flatMap((id) => {
     const own = rows.filter(({ combo }) => combo.id === id);
     const [first] = own;

@@ -5,7 +5,7 @@ import type { ComboId, ServiceId, Tier, VariantId } from "~db/schema/catalog";
 import type { SlotId } from "~db/schema/inventory";
 import type { Admits, TicketPolicy } from "~db/schema/tickets";
 import type { Ctx } from "../../ctx";
-import type { Amount } from "../../inventory/demands.rules";
+import type { ItemQuantity } from "../../inventory/inventory-item.rules";
 import type { CartLine } from "../cart-view";
 
 export type LineRow = typeof cartLines.$inferSelect;
@@ -36,23 +36,23 @@ export type SoldLine = {
 
 export type PricedLine = {
   view: CartLine;
-  demands: LineDemand[];
+  requested: LineQuantity[];
   sold: () => SoldLine[];
   salesEnd: Date | null;
 };
 
-/** `part` is the index in `sold`, `unit` that of a separately refundable unit. `left` is for this cart. */
-export type LineDemand = Amount & { left: number; part: number; unit?: number };
+/** `soldIndex` is the index in `sold`, `unitIndex` that of a separately refundable unit. `left` is for this cart. */
+export type LineQuantity = ItemQuantity & { left: number; soldIndex: number; unitIndex?: number };
 
 export type KindOfLine = {
   check(
     tx: Tx,
     ctx: Ctx,
-    holder: string,
+    cartKey: string,
     thing: Thing,
     quantities: Quantities,
   ): Promise<{ quantities: Quantities; total: number }>;
-  read(ctx: Ctx, db: Db | Tx, holder: string, rows: readonly LineRow[]): Promise<PricedLine[]>;
+  read(ctx: Ctx, db: Db | Tx, cartKey: string, rows: readonly LineRow[]): Promise<PricedLine[]>;
 };
 
 export function piecesOf(quantities: Quantities): number {

@@ -2,7 +2,7 @@ import type { Locale } from "~/i18n/locale";
 import type { Db, Tx } from "~db/client.server";
 import type { LineKind } from "~db/schema/cart";
 import type { Ctx } from "../../ctx";
-import { keyOf, type Subject, sumDemand } from "../../inventory/demands.rules";
+import { type InventoryItem, itemKey, sumByItem } from "../../inventory/inventory-item.rules";
 import { isGoods, type Problem } from "../cart-view";
 import { comboLine } from "./combo-line.server";
 import type { KindOfLine, LineRow, PricedLine } from "./kind.server";
@@ -21,7 +21,7 @@ export const kindsOfLine: Record<LineKind, KindOfLine> = {
 export async function readLines(
   ctx: Ctx,
   db: Db | Tx,
-  holder: string,
+  cartKey: string,
   rows: readonly LineRow[],
 ): Promise<PricedLine[]> {
   const kinds = [...new Set(rows.map(({ kind }) => kind))];
@@ -30,34 +30,34 @@ export async function readLines(
       kindsOfLine[kind].read(
         ctx,
         db,
-        holder,
+        cartKey,
         rows.filter((row) => row.kind === kind),
       ),
     ),
   );
   const lines = read.flat().sort((a, b) => a.view.id - b.view.id);
-  nameShortages(ctx.locale, lines);
+  addShortageProblems(ctx.locale, lines);
   return lines;
 }
 
 /** Lines of the same slot or variant are added up before they are compared with what is left. */
-function nameShortages(locale: Locale, lines: readonly PricedLine[]) {
-  const sums = sumDemand(lines.flatMap((line) => line.demands));
-  const asked = new Map(sums.map((demand) => [keyOf(demand), demand.quantity]));
-  for (const { view, demands } of lines) {
-    const short = demands.find((demand) => (asked.get(keyOf(demand)) ?? 0) > demand.left);
-    if (short) view.problem ??= shortProblem(locale, { view, demands }, short, short.left);
+function addShortageProblems(locale: Locale, lines: readonly PricedLine[]) {
+  const sums = sumByItem(lines.flatMap((line) => line.requested));
+  const requestedByItem = new Map(sums.map((item) => [itemKey(item), item.quantity]));
+  for (const { view, requested } of lines) {
+    const shortage = requested.find((item) => (requestedByItem.get(itemKey(item)) ?? 0) > item.left);
+    if (shortage) view.problem ??= describeShortage(locale, { view, requested }, shortage, shortage.left);
   }
 }
 
-export function shortProblem(
+export function describeShortage(
   locale: Locale,
-  { view, demands }: Pick<PricedLine, "view" | "demands">,
-  subject: Subject,
+  { view, requested }: Pick<PricedLine, "view" | "requested">,
+  shortItem: InventoryItem,
   left: number,
 ): Problem {
-  const each = demands.find((demand) => keyOf(demand) === keyOf(subject))?.quantity ?? 1;
-  const own = view.kind === "combo" ? Math.floor((left * view.quantity) / each) : left;
-  if (own <= 0) return problemOf(locale, isGoods(view) ? "out_of_stock" : "sold_out");
-  return problemOf(locale, isGoods(view) ? "stock_short" : "few_left", { left: own });
+  const perLine = requested.find((item) => itemKey(item) === itemKey(shortItem))?.quantity ?? 1;
+  const available = view.kind === "combo" ? Math.floor((left * view.quantity) / perLine) : left;
+  if (available <= 0) return problemOf(locale, isGoods(view) ? "out_of_stock" : "sold_out");
+  return problemOf(locale, isGoods(view) ? "stock_short" : "few_left", { left: available });
 }

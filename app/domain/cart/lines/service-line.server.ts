@@ -46,7 +46,7 @@ const read: KindOfLine["read"] = async (ctx, db, _holder, rows) => {
         wasTotal: seenOtherwise(line, total),
         problem: wrong && problemOf(ctx.locale, wrong, { days: service.leadDays }),
       },
-      demands: [],
+      requested: [],
       sold: () => [
         {
           kind: "service",

@@ -3,19 +3,19 @@ import { textIn } from "~/i18n/locale";
 import { cartLines, type Quantities } from "~db/schema/cart";
 import { prepareOnce } from "~db/static-sql";
 import { DomainError } from "../../errors";
+import { type SlotAvailability, slotAvailabilityColumn } from "../../inventory/availability.server";
 import { findSlot } from "../../inventory/find-slot.server";
-import { type SlotLeft, slotLeft } from "../../inventory/stores.server";
 import { type CategoryPrice, priceTickets } from "../../pricing/price-tickets.server";
 import { settingNumber } from "../../shop/shop.rules";
 import { salesEnd, whyNotOnSale } from "../../tickets/sales.rules";
 import { poolOf, ticketsToSell } from "../../tickets/ticket-row.server";
 import type { CartPart } from "../cart-view";
-import { type KindOfLine, type LineDemand, type SoldLine, seenOtherwise } from "./kind.server";
+import { type KindOfLine, type LineQuantity, type SoldLine, seenOtherwise } from "./kind.server";
 import { checkPeople } from "./people.rules";
 import { problemOf } from "./problem.server";
 
 /** This check reserves nothing; checkout does. */
-const check: KindOfLine["check"] = async (tx, ctx, holder, { ticketTypeId, date, time }, wished) => {
+const check: KindOfLine["check"] = async (tx, ctx, cartKey, { ticketTypeId, date, time }, wished) => {
   const [found] = ticketTypeId === null ? [] : await ticketsToSell(tx, [ticketTypeId]);
   if (!found?.type.active || date === null) throw new DomainError("ticket_not_found", { field: "slug" });
   const { type, lastEntry } = found;
@@ -29,7 +29,7 @@ const check: KindOfLine["check"] = async (tx, ctx, holder, { ticketTypeId, date,
   if (seats === 0) throw new DomainError("nobody", { field: `quantities.${prices[0]?.key ?? "adult"}` });
   const field = `quantities.${Object.keys(quantities)[0]}`;
   if (seats > maxSeats) throw new DomainError("too_many_seats", { field, params: { max: maxSeats } });
-  const slot = await findSlot(tx, { poolId: type.poolId, date, time }, holder, ctx.now);
+  const slot = await findSlot(tx, { poolId: type.poolId, date, time }, cartKey, ctx.now);
   if (!slot) throw new DomainError("no_such_slot", { field: "time" });
   if (slot.closed) throw new DomainError("day_closed", { field: "date" });
   if (slot.left <= 0) throw new DomainError("sold_out", { field: "time" });
@@ -53,12 +53,12 @@ function addUp(prices: readonly CategoryPrice[], wished: Quantities) {
   return { quantities, seats, total };
 }
 
-const read: KindOfLine["read"] = async (ctx, db, holder, rows) => {
+const read: KindOfLine["read"] = async (ctx, db, cartKey, rows) => {
   const ids = rows.map(({ id }) => id);
   const types = rows.flatMap(({ ticketTypeId }) => ticketTypeId ?? []);
   const [tickets, slots, priceList] = await Promise.all([
     ticketsToSell(db, types),
-    slotRows(db).execute({ ids, holder, now: ctx.now.toISOString() }),
+    slotRows(db).execute({ ids, cartKey, now: ctx.now.toISOString() }),
     priceTickets(db, types),
   ]);
   return rows.flatMap((line) => {
@@ -99,19 +99,23 @@ const read: KindOfLine["read"] = async (ctx, db, holder, rows) => {
         wasTotal: seenOtherwise(line, total),
         problem: problem ? problemOf(ctx.locale, problem) : null,
       },
-      demands: slot ? chosen.flatMap((category, part) => unitsOf(category, part, slot)) : [],
+      requested: slot ? chosen.flatMap((category, soldIndex) => unitsOf(category, soldIndex, slot)) : [],
       sold: () => chosen.map((category) => soldAs(category, line.quantities[category.key] ?? 0)),
       salesEnd: salesEnd(terms, date, line.time),
     };
 
-    function unitsOf({ key, members }: CategoryPrice, part: number, { id, left }: SlotLeft): LineDemand[] {
-      return Array.from({ length: line.quantities[key] ?? 0 }, (_, unit) => ({
-        of: "slot",
+    function unitsOf(
+      { key, members }: CategoryPrice,
+      soldIndex: number,
+      { id, left }: SlotAvailability,
+    ): LineQuantity[] {
+      return Array.from({ length: line.quantities[key] ?? 0 }, (_, unitIndex) => ({
+        kind: "slot",
         id,
         quantity: members.length,
         left,
-        part,
-        unit,
+        soldIndex,
+        unitIndex,
       }));
     }
 
@@ -139,9 +143,9 @@ const read: KindOfLine["read"] = async (ctx, db, holder, rows) => {
 
 const slotRows = prepareOnce((db) => {
   const { id: lineId, ticketTypeId, date, time } = cartLines;
-  const [holder, now] = [sql.placeholder("holder"), sql.placeholder("now")];
+  const [cartKey, now] = [sql.placeholder("cartKey"), sql.placeholder("now")];
   return db
-    .select({ lineId, slot: slotLeft(poolOf(ticketTypeId), sql`${date}`, sql`${time}`, holder, now) })
+    .select({ lineId, slot: slotAvailabilityColumn(poolOf(ticketTypeId), sql`${date}`, sql`${time}`, cartKey, now) })
     .from(cartLines)
     .where(sql`${lineId} = any(${sql.placeholder("ids")})`);
 });

@@ -7,8 +7,8 @@ import { type KindOfLine, piecesOf, seenOtherwise } from "./kind.server";
 import { checkPieces } from "./pieces.rules";
 import { problemOf } from "./problem.server";
 
-const check: KindOfLine["check"] = async (tx, ctx, holder, { variantId }, wished) => {
-  const [found] = variantId === null ? [] : await variantsToSell(tx, [variantId], holder, ctx.now);
+const check: KindOfLine["check"] = async (tx, ctx, cartKey, { variantId }, wished) => {
+  const [found] = variantId === null ? [] : await variantsToSell(tx, [variantId], cartKey, ctx.now);
   if (!found?.variant.active || !found.product.active) throw new DomainError("product_not_found", { field: "sku" });
   const quantity = checkPieces(piecesOf(wished), found.left);
   return {
@@ -17,9 +17,9 @@ const check: KindOfLine["check"] = async (tx, ctx, holder, { variantId }, wished
   };
 };
 
-const read: KindOfLine["read"] = async (ctx, db, holder, rows) => {
+const read: KindOfLine["read"] = async (ctx, db, cartKey, rows) => {
   const ids = rows.flatMap(({ variantId }) => variantId ?? []);
-  const found = await variantsToSell(db, ids, holder, ctx.now);
+  const found = await variantsToSell(db, ids, cartKey, ctx.now);
   return rows.flatMap((line) => {
     const row = found.find(({ variant }) => variant.id === line.variantId);
     if (!row) return [];
@@ -46,7 +46,7 @@ const read: KindOfLine["read"] = async (ctx, db, holder, rows) => {
         wasTotal: seenOtherwise(line, total),
         problem: onSale ? null : problemOf(ctx.locale, "not_for_sale"),
       },
-      demands: [{ of: "stock", id: variant.stockId, quantity, left, part: 0 }],
+      requested: [{ kind: "stock", id: variant.stockId, quantity, left, soldIndex: 0 }],
       sold: () => [
         {
           kind: "variant",

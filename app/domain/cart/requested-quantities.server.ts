@@ -1,0 +1,36 @@
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { formatPurpose, itemKey, type RequestedQuantity } from "../inventory/inventory-item.rules";
+import { OutOfStockError } from "../inventory/reservation-lines.server";
+import { settingNumber } from "../shop/shop.rules";
+import type { PricedCart } from "./get-cart.server";
+import type { PricedLine } from "./lines/kind.server";
+import { describeShortage } from "./lines/read-lines.server";
+
+export function listRequestedQuantities(ctx: Ctx, { view, lines }: PricedCart): RequestedQuantity[] {
+  if (lines.length === 0) throw new DomainError(view.kind === "booking" ? "booking_empty" : "cart_empty");
+  const maxSeats = settingNumber(ctx.shop, "max_seats_per_order");
+  if (view.seats > maxSeats) throw new DomainError("too_many_seats", { params: { max: maxSeats } });
+  for (const { id, problem } of view.lines)
+    if (problem) throw new DomainError(problem.code, { field: `line-${id}`, params: problem.params });
+  let position = 0;
+  return lines.flatMap(({ requested, sold }) => {
+    const lineStart = position;
+    position += sold().length;
+    return requested.map(({ soldIndex, unitIndex, left: _, ...amount }) => ({
+      ...amount,
+      purpose: formatPurpose(lineStart + soldIndex, unitIndex),
+    }));
+  });
+}
+
+export function toLineError({ locale }: Ctx, error: unknown, lines: readonly PricedLine[]): unknown {
+  if (!(error instanceof OutOfStockError)) return error;
+  const [shortage] = error.shortages;
+  const line = lines.find(({ requested }) => shortage && requested.some((item) => itemKey(item) === itemKey(shortage)));
+  if (!shortage || !line) return error;
+  const field = `line-${line.view.id}`;
+  if (shortage.isClosed) return new DomainError(shortage.kind === "slot" ? "day_closed" : "not_for_sale", { field });
+  const { code, params } = describeShortage(locale, line, shortage, shortage.left);
+  return new DomainError(code, { field, params });
+}
