@@ -121,7 +121,7 @@ export default [
   route("webhooks/:gateway", "routes/payments/webhook.ts"),
   ...Object.entries(pretended).map(([path, module]) => route(path, module, { id: path })),
   route("simulator/:gateway/api/*", "routes/simulator/gateway-api.ts"),
-  route("simulator/inbox/:id", "routes/simulator/letter.ts"),
+  route("simulator/inbox/:id", "routes/simulator/message.ts"),
   route("staff/gate/day", "routes/staff/gate-day.ts"),
   route("staff/gate/sync", "routes/staff/gate-sync.ts"),
   route("staff/*", "routes/staff/staff.ts"),

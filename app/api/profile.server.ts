@@ -15,8 +15,14 @@ import { AddAddress, ChangeAddress, MyOrders, OneAddress } from "~/domain/accoun
 import { countMyJoins } from "~/domain/accounts/verify-email-and-join.server";
 import { getEmailChange, giveUpEmailChange } from "~/domain/identity/change-email.server";
 import { endLogin, endOtherLogins, listLogins } from "~/domain/identity/logins.server";
-import { getMyProfile, updateLetters, updateProfile } from "~/domain/identity/profile.server";
-import { EndLogin, TakeSecondStep, UpdateLetters, UpdateProfile, WithPassword } from "~/domain/identity/schema";
+import { getMyProfile, updateMessagePreferences, updateProfile } from "~/domain/identity/profile.server";
+import {
+  EndLogin,
+  TakeSecondStep,
+  UpdateMessagePreferences,
+  UpdateProfile,
+  WithPassword,
+} from "~/domain/identity/schema";
 import {
   beginSecondStep,
   cancelSecondStep,
@@ -41,8 +47,8 @@ export const profileRouter = router({
   emailChange: publicProcedure.query(({ ctx }) => getEmailChange(ctx)),
   giveUpEmailChange: publicProcedure.mutation(({ ctx }) => giveUpEmailChange(ctx)),
   updateLetters: publicProcedure
-    .input(UpdateLetters)
-    .mutation(({ ctx, input }) => orSay("profile_unsaved", updateLetters(ctx, input))),
+    .input(UpdateMessagePreferences)
+    .mutation(({ ctx, input }) => orSay("profile_unsaved", updateMessagePreferences(ctx, input))),
   logins: publicProcedure.query(({ ctx }) => listLogins(ctx)),
   endLogin: publicProcedure.input(EndLogin).mutation(({ ctx, input }) => endLogin(ctx, input)),
   endOtherLogins: publicProcedure.mutation(({ ctx }) => endOtherLogins(ctx)),

@@ -19,7 +19,7 @@ import { logError } from "~/lib/log.server";
 import { shopDate } from "~/lib/shop-time";
 import { type Db, getDb, leaveLostPool } from "~db/client.server";
 import { jobCtx } from "./job-ctx.server";
-import { sendMail } from "./send-mail.server";
+import { sendQueuedMessages } from "./send-queued-messages.server";
 import { tidyUp } from "./tidy-up.server";
 
 type Job = { name: string; everySeconds: number; run(ctx: Ctx): Promise<unknown> };
@@ -27,9 +27,9 @@ type Job = { name: string; everySeconds: number; run(ctx: Ctx): Promise<unknown>
 /** What the shop does by itself. Any number of processes may: each job takes its rows with SKIP LOCKED, or does no harm twice. */
 const jobs: readonly Job[] = [
   // A provider that is slow holds up no other's messages.
-  { name: "send-mail", everySeconds: 2, run: (ctx) => sendMail(ctx, { only: "mail" }) },
-  { name: "send-zns", everySeconds: 2, run: (ctx) => sendMail(ctx, { only: "zns" }) },
-  { name: "send-sms", everySeconds: 2, run: (ctx) => sendMail(ctx, { only: "sms" }) },
+  { name: "send-mail", everySeconds: 2, run: (ctx) => sendQueuedMessages(ctx, { only: "mail" }) },
+  { name: "send-zns", everySeconds: 2, run: (ctx) => sendQueuedMessages(ctx, { only: "zns" }) },
+  { name: "send-sms", everySeconds: 2, run: (ctx) => sendQueuedMessages(ctx, { only: "sms" }) },
   { name: "release-expired-holds", everySeconds: 10, run: releaseExpiredHolds },
   // A silent gateway delays only what waits for its own answer.
   ...expiryLanes.flatMap((lane) => [

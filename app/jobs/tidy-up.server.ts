@@ -9,7 +9,7 @@ import { forgetApplications } from "~/domain/enquiries/send-application.server";
 import { forgetCvUploads } from "~/domain/enquiries/store-cv.server";
 import { forgetOldAccess } from "~/domain/identity/forget-old-access.server";
 import { purgeReservations } from "~/domain/inventory/purge-reservations.server";
-import { forgetOldLetters } from "~/domain/messages/forget-old-letters.server";
+import { purgeOldMessages } from "~/domain/messages/purge-old-messages.server";
 import { forgetNotifications } from "~/domain/money/keep-notification.server";
 import { picturesOfSections } from "~/domain/pages/get-sections.server";
 import { forgetUnusedPictures } from "~/domain/pictures/forget-unused.server";
@@ -20,7 +20,7 @@ import { logError } from "~/lib/log.server";
 import type { JobCtx } from "./job-ctx.server";
 
 const forget = {
-  letters: forgetOldLetters,
+  messages: purgeOldMessages,
   visits: forgetOldVisits,
   access: forgetOldAccess,
   staffLogins: forgetStaffLogins,

@@ -5,9 +5,9 @@ import { formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";
 import { formatDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
-import type { Block, LetterSource } from "./letter";
+import type { Block, TemplateInput } from "./message";
 
-export function orderFacts({ about: order, locale, t }: LetterSource<"order">): Block {
+export function orderFacts({ about: order, locale, t }: TemplateInput<"order">): Block {
   const lines = groupsOf(order.lines).flatMap(({ set, lines }) =>
     set === null ? lines.map((line) => lineText(line, locale)) : [`${set} (${lines.map(amountOf).join("; ")})`],
   );
@@ -45,7 +45,7 @@ function amountOf({ name, categoryName, quantity }: OrderLineView): string {
   return `${quantity} × ${[name, categoryName].filter(Boolean).join(", ")}`;
 }
 
-export function refundTexts({ about: order, locale, sender, t }: LetterSource<"order">): Block[] {
+export function refundTexts({ about: order, locale, sender, t }: TemplateInput<"order">): Block[] {
   const contact = [sender.email, sender.phone].filter(Boolean).join(", ");
   const texts = order.refunds.map(({ amount, through }) =>
     through
@@ -56,20 +56,20 @@ export function refundTexts({ about: order, locale, sender, t }: LetterSource<"o
   return texts.map((text) => ({ kind: "text", text }));
 }
 
-export function orderLink(source: LetterSource<"order">, label: string, { plain = false } = {}): Block {
+export function orderLink(source: TemplateInput<"order">, label: string, { plain = false } = {}): Block {
   return { kind: "link", label, url: orderUrl(source), plain };
 }
 
-export function orderUrl({ about: order, locale }: LetterSource<"order">): string {
+export function orderUrl({ about: order, locale }: TemplateInput<"order">): string {
   return order.origin + linkTo(locale, "checkoutSuccess", null, { code: order.code, view: order.view });
 }
 
-export function findClosure({ about: { closings: closures }, facts }: LetterSource<"order">) {
+export function findClosure({ about: { closings: closures }, facts }: TemplateInput<"order">) {
   return closures.find(({ id }) => id === facts.closing);
 }
 
 /** Where the buyer of tickets for a closed day chooses between exchange and refund, without a login. */
-export function choiceUrl(source: LetterSource<"order">): string {
+export function choiceUrl(source: TemplateInput<"order">): string {
   const { about: order, locale } = source;
   const closure = findClosure(source);
   return closure ? order.origin + linkTo(locale, "closedDay", { token: closure.token }) : orderUrl(source);

@@ -1,20 +1,20 @@
 import { createTransport, type Transporter } from "nodemailer";
 import { config } from "~/lib/config.server";
-import type { AddressedLetter } from "./letter";
+import type { AddressedEmail } from "./message";
 import { messageNumber } from "./message-number.server";
 
 /** @throws the SMTP server's error */
-export async function sendBySmtp(url: string, letter: AddressedLetter): Promise<void> {
+export async function sendBySmtp(url: string, email: AddressedEmail): Promise<void> {
   const from = config.mailFrom ?? "Gondola <no-reply@localhost>";
   await smtp(url).sendMail({
     from,
     // An object is always one address, even with commas.
-    to: { name: "", address: letter.recipient },
-    subject: letter.subject,
-    text: letter.text,
-    html: letter.html,
-    attachments: [...letter.attachments],
-    messageId: messageId(letter.key, from),
+    to: { name: "", address: email.recipient },
+    subject: email.subject,
+    text: email.text,
+    html: email.html,
+    attachments: [...email.attachments],
+    messageId: messageId(email.key, from),
     headers: { "Auto-Submitted": "auto-generated" },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -64,7 +64,11 @@ export const moneyCommands: readonly Command[] = [
     async (ctx, id) => ((await recordRefusedRefund(ctx, { id })) ? "to be paid by hand" : "no such refund is due"),
   ),
   command(
-    { name: "give-credit", takes: "<order code> <amount>", does: "its buyer gets store credit, by letter too" },
+    {
+      name: "give-credit",
+      takes: "<order code> <amount>",
+      does: "gives the buyer store credit and sends its code by email",
+    },
     z.tuple([Code, Amount]),
     async (ctx, code, amount) => (await giveCredit(ctx, { code, amount, key: randomUUID() })).credit,
   ),

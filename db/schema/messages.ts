@@ -17,7 +17,7 @@ export const mails = pgTable(
     id: id(),
     /** The idempotency key: a second message with the same key is not written. */
     key: text().notNull().unique(),
-    /** A kind of `app/mail/kinds-of-letter.ts`. Plain text, because a row may be older or newer than the code. */
+    /** A kind of `app/mail/message-kinds.ts`. Plain text, because a row may be older or newer than the code. */
     kind: text().notNull(),
     /** An id in the table of its kind. No foreign key, because those tables belong to areas further right. */
     subjectId: integer().notNull(),

@@ -45,7 +45,7 @@ import { asStaff, buyer, dayAhead, fillCart, pay, placeOrderForm, visit } from "
 import { moveTickets } from "~tests/setup/factories-aftersales";
 import { stockContent } from "~tests/setup/factories-content";
 import { stockGoods, address as typedAddress } from "~tests/setup/factories-goods";
-import { comeBack, linkIn, member, tokenOf } from "~tests/setup/factories-people";
+import { comeBack, member, readEmailedToken, tokenOf } from "~tests/setup/factories-people";
 import { stockPosts } from "~tests/setup/factories-posts";
 import { openTestServer } from "~tests/setup/server";
 
@@ -90,7 +90,7 @@ beforeAll(async () => {
   const { id } = await closeDays(asStaff(ctx), { from: dayAhead(7), times: [], reason });
   lived.closing = sealClosureLink(id, closed.code);
   const person = await member(ctx);
-  lived.proof = await linkIn(ctx, "prove_email", person.email);
+  lived.proof = await readEmailedToken(ctx, "prove_email", person.email);
   lived.login = await tokenOf(ctx, person);
   const me = await comeBack(ctx, lived.login);
   await fillCart(me);

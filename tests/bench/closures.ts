@@ -11,11 +11,11 @@ import { paidOrder } from "./paid-order";
 import { openBenchShop } from "./shop";
 
 const orders = 2000;
-const letterMs = 1000;
+const emailMs = 1000;
 const page = { path: "/tickets", method: "GET", headers: { "Accept-Encoding": "br" } } as const;
 const group = "A closed day";
 
-/** A day with so many orders is closed, and a mail server takes a second for each letter: when is the last one told, and what do pages cost meanwhile? */
+/** A day with so many orders is closed, and a mail server takes a second for each email: when is the last one told, and what do pages cost meanwhile? */
 export async function measureClosures(): Promise<Figure[]> {
   const mail = await openSlowMailServer();
   const shop = await openBenchShop({ SMTP_URL: mail.url });
@@ -39,14 +39,14 @@ export async function measureClosures(): Promise<Figure[]> {
       during.push(...(await pages()).times);
       await sleep(5000);
     }
-    const [told] = await sql`select count(*)::int as letters from mails where kind = 'day_closed' and state = 'sent'`;
+    const [told] = await sql`select count(*)::int as emails from mails where kind = 'day_closed' and state = 'sent'`;
     const column = `${orders} orders`;
     return [
       { group, name: "closed after", column, unit: "ms", value: closedMs },
       {
-        ...{ group, name: "last letter after", column, unit: "s", value: (performance.now() - began) / 1000 },
+        ...{ group, name: "last email after", column, unit: "s", value: (performance.now() - began) / 1000 },
         target: { most: 600 },
-        note: `${told?.letters} letters, at most ${mail.most()} at once`,
+        note: `${told?.emails} emails, at most ${mail.most()} at once`,
       },
       { group, name: "page, median", column: "before", unit: "ms", value: quiet },
       { group, name: "page, median", column, unit: "ms", value: percentile(during, 0.5), target: { most: quiet * 2 } },
@@ -101,7 +101,7 @@ async function openSlowMailServer() {
       most = Math.max(most, ++busy);
       stream.resume();
       stream.on("end", async () => {
-        await sleep(letterMs);
+        await sleep(emailMs);
         busy--;
         taken++;
         done();

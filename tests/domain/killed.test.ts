@@ -71,7 +71,7 @@ const things = {
   moving: "count(*) from exchanges where status = 'waits'",
   moved: "count(*) from exchanges where status = 'done'",
   admissions: "count(*) from admissions where undone_at is null",
-  letters: "count(*) from mails where channel = 'mail' and kind not like 'staff%'",
+  emails: "count(*) from mails where channel = 'mail' and kind not like 'staff%'",
 };
 type Counts = Partial<Record<keyof typeof things, number>>;
 
@@ -109,7 +109,7 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
     at: "insert on capacity_claims",
     async make() {
       const { ctx, form } = await atCheckout();
-      return { deed: { does: "place", input: form, ...by(ctx) }, brings: { places: 2, orders: 1, letters: 1 } };
+      return { deed: { does: "place", input: form, ...by(ctx) }, brings: { places: 2, orders: 1, emails: 1 } };
     },
   },
   "an order takes over what was held": {
@@ -117,7 +117,7 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
     async make() {
       const { ctx, form } = await atCheckout();
       await holdPlaces(ctx, { kind: "cart" });
-      return { deed: { does: "place", input: form, ...by(ctx) }, brings: { orders: 1, letters: 1 } };
+      return { deed: { does: "place", input: form, ...by(ctx) }, brings: { orders: 1, emails: 1 } };
     },
   },
   "a credit pays a whole order": {
@@ -127,7 +127,7 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
       const { ctx, form } = await atCheckout();
       const paid = { received: form.total, credit: -form.total, tickets: 2 };
       const deed: Deed = { does: "place", input: { ...form, credit, creditPays: form.total }, ...by(ctx) };
-      return { deed, brings: { ...paid, places: 2, orders: 1, letters: 1 } };
+      return { deed, brings: { ...paid, places: 2, orders: 1, emails: 1 } };
     },
   },
   "a credit of half an order goes back": {
@@ -135,7 +135,7 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
     async make() {
       const { ctx, code } = await halfPaid();
       const deed: Deed = { does: "cancel", input: { code }, ...by(ctx) };
-      return { deed, brings: { places: -2, orders: -1, credit: 50_000, owedBack: 50_000, letters: 1 } };
+      return { deed, brings: { places: -2, orders: -1, credit: 50_000, owedBack: 50_000, emails: 1 } };
     },
   },
   "the other half is paid": {
@@ -145,7 +145,7 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
       const { attempt, order } = await orderRow(database.db, code);
       const { amount, payableId, id: attemptId } = attempt;
       const money = { provider: "vietqr", transactionId: randomUUID(), amount, payableId, attemptId } as const;
-      const brings = { received: order.total, tickets: 2, letters: 1 };
+      const brings = { received: order.total, tickets: 2, emails: 1 };
       return { deed: { does: "receive", input: money, ...by(ctx) }, brings };
     },
   },
@@ -156,7 +156,7 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
     async make() {
       const { ctx, code, total } = await paid();
       const form = await everythingBack(ctx, code);
-      const brings = { places: -2, tickets: -2, owedBack: total, letters: 1 };
+      const brings = { places: -2, tickets: -2, owedBack: total, emails: 1 };
       return { deed: { does: "giveBack", input: form, ...by(ctx) }, brings };
     },
   },
@@ -165,7 +165,7 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
     async make() {
       const { ctx, code, goods } = await delivered();
       const { id } = await requestRefund(ctx, await everythingBack(ctx, code));
-      const brings = { owedBack: goods, letters: 1 };
+      const brings = { owedBack: goods, emails: 1 };
       return { deed: { does: "approve", input: { id, stock: "back" }, ...by(ctx) }, brings };
     },
   },
@@ -179,7 +179,7 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
     async make() {
       const { ctx, code } = await paid();
       const input = await moveForm(ctx, code, { date: wednesday });
-      return { deed: { does: "move", input, ...by(ctx) }, brings: { moved: 1, letters: 1 } };
+      return { deed: { does: "move", input, ...by(ctx) }, brings: { moved: 1, emails: 1 } };
     },
   },
   "a dearer day is kept until it is paid": {
@@ -198,7 +198,7 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
       const { attempt } = await exchangeRow(database.db, exchange.code);
       const { amount, payableId, id: attemptId } = attempt;
       const money = { provider: "vietqr", transactionId: randomUUID(), amount, payableId, attemptId } as const;
-      const brings = { moving: -1, moved: 1, places: -2, received: amount, letters: 1 };
+      const brings = { moving: -1, moved: 1, places: -2, received: amount, emails: 1 };
       return { deed: { does: "receive", input: money, ...by(ctx) }, brings };
     },
   },
@@ -207,7 +207,7 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
     async make() {
       const { ctx, code } = await paid();
       const input = { code, amount: 70_000, key: randomUUID() };
-      return { deed: { does: "giveCredit", input, ...by(ctx) }, brings: { credit: 70_000, letters: 1 } };
+      return { deed: { does: "giveCredit", input, ...by(ctx) }, brings: { credit: 70_000, emails: 1 } };
     },
   },
   "credit is chosen for a closed day": {
@@ -219,7 +219,7 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
       const token = sealClosureLink(id, code);
       const units = (await getClosureChoice(ctx, { token, units: [] })).groups[0]!.chosen;
       const input = ApplyClosureChoice.parse({ token, key: randomUUID(), units, choice: "credit" });
-      const brings = { credit: total, places: -2, tickets: -2, letters: 1 };
+      const brings = { credit: total, places: -2, tickets: -2, emails: 1 };
       return { deed: { does: "choose", input, ...by(ctx) }, brings };
     },
   },
@@ -322,7 +322,7 @@ async function paidAtVnpay() {
 
 async function toldOf(): Promise<Case> {
   const { ctx, word, total } = await paidAtVnpay();
-  return { deed: { does: "hear", input: word, ...by(ctx) }, brings: { received: total, tickets: 2, letters: 1 } };
+  return { deed: { does: "hear", input: word, ...by(ctx) }, brings: { received: total, tickets: 2, emails: 1 } };
 }
 
 /** `sent`: whether the gateway was told before who is killed dies. */
@@ -333,5 +333,5 @@ async function dueBack(sent: 0 | 1): Promise<Case> {
   await requestRefund(ctx, await everythingBack(ctx, code));
   const deed: Deed = { does: "sendRefunds", input: undefined, ...by(later(ctx, 6)) };
   const again = [20, 90].map((minutes) => ({ ...deed, now: later(ctx, minutes).now }));
-  return { deed, again, kept: sent ? { sentBack: total } : {}, brings: { sentBack: total, letters: 1 } };
+  return { deed, again, kept: sent ? { sentBack: total } : {}, brings: { sentBack: total, emails: 1 } };
 }

@@ -3,7 +3,7 @@ import { addVariant } from "~/domain/cart/add-to-cart.server";
 import { RequestQuote } from "~/domain/enquiries/schema";
 import { PlaceOrder } from "~/domain/orders/schema";
 import { translateIn } from "~/i18n/translate.server";
-import { sendMail } from "~/jobs/send-mail.server";
+import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { issueMessage } from "~/request/issue-message.server";
 import { openTestDatabase } from "~tests/setup/database";
 import { placeOrderForm, visit, whenDue } from "~tests/setup/factories";
@@ -55,7 +55,7 @@ test("a company may be called like its web address", () => {
   expect(company.safeParse("\u00a0\u200b").success).toBe(false);
 });
 
-test("what a buyer writes is kept as written, and no letter makes a link of it", async () => {
+test("what a buyer writes is kept as written, and no email makes a link of it", async () => {
   const { db, sql } = database;
   await sql`update settings set value = 'shop@example.vn' where key = 'staff_email'`;
   const ctx = await visit(db);
@@ -64,10 +64,10 @@ test("what a buyer writes is kept as written, and no letter makes a link of it",
   const note = "Mẫu như ở shopee.vn/mau-1\u202e, gửi https://evil.example/x";
   const shipTo = { ...address, line: "12 evil.example" };
   const { code } = await placeOrderForm(ctx, { shipTo, note, invoice: { ...invoice, address: "5 evil.example" } });
-  await sendMail(whenDue(ctx));
-  const letters = await sql<{ recipient: string; text: string; html: string }[]>`select * from demo_inbox`;
-  expect(letters.map(({ recipient }) => recipient).toSorted()).toEqual(["hoa@example.vn", "shop@example.vn"]);
-  for (const { text, html } of letters) {
+  await sendQueuedMessages(whenDue(ctx));
+  const sentMessages = await sql<{ recipient: string; text: string; html: string }[]>`select * from demo_inbox`;
+  expect(sentMessages.map(({ recipient }) => recipient).toSorted()).toEqual(["hoa@example.vn", "shop@example.vn"]);
+  for (const { text, html } of sentMessages) {
     expect(text + html).not.toMatch(/evil\.example|shopee\.vn/);
     expect(text).toContain("12 evil. example");
   }

@@ -1,6 +1,6 @@
 import { expect as expectValue, test } from "vitest";
 import { linkTo } from "~/site-map";
-import { field, linkOfLetter, logIn, newPerson, register, toDashboard } from "./account";
+import { field, logIn, newPerson, register, toDashboard, waitForEmailedLink } from "./account";
 import { joinAndLogIn, logInWithoutPage, registerPerson } from "./bought";
 import { openTestShop } from "./shop";
 import { expect, open, openMenu, type Shopper } from "./shopper";
@@ -33,7 +33,7 @@ test.for(visitors)(
     await page.getByRole("link", { name: "Hoa", exact: true }).click();
     await expect(page.getByText(t("account.dashboard.unproven", { email: person.email }))).toBeVisible();
 
-    const proof = await linkOfLetter(shopper, "prove_email", person.email);
+    const proof = await waitForEmailedLink(shopper, "prove_email", person.email);
     await open(shopper, proof);
     const [before] = await shop.sql`select proven_at from users where email = ${person.email}`;
     expectValue(before?.proven_at).toBeNull();
@@ -52,7 +52,7 @@ test.for(visitors)(
     await field(shopper, "email").fill(person.email);
     await page.getByRole("button", { name: t("account.forgot.button") }).click();
     await expect(page.getByText(t("account.forgot.sent"))).toBeVisible();
-    const reset = await linkOfLetter(shopper, "reset_password", person.email);
+    const reset = await waitForEmailedLink(shopper, "reset_password", person.email);
     const anew = { ...person, password: "nắng sớm trên đỉnh" };
     const chooseAnew = async () => {
       await open(shopper, reset);
@@ -64,7 +64,7 @@ test.for(visitors)(
     await expect(page.getByText(t("account.log_in.reset"))).toBeVisible();
     await logIn(shopper, anew);
     await expect(page).toHaveURL(shop.origin + linkTo(locale, "home"));
-    await linkOfLetter(shopper, "password_changed", person.email);
+    await waitForEmailedLink(shopper, "password_changed", person.email);
     // The document of a link that was used is the same with a script.
     if (how.script) return;
     await open(shopper, reset);
@@ -87,12 +87,12 @@ async function changeName(shopper: Shopper) {
   ).toBeVisible();
 }
 
-test("the link of a letter proves nothing in the hands of another", async () => {
+test("the link of a email proves nothing in the hands of another", async () => {
   const [one, other] = [newPerson(), newPerson()];
   const shopper = await shop.visit({ script: false });
   const { page, t } = shopper;
   await registerPerson(shop, shopper, one);
-  const proof = await linkOfLetter(shopper, "prove_email", one.email);
+  const proof = await waitForEmailedLink(shopper, "prove_email", one.email);
   await open(shopper, proof);
   await expect(page.getByRole("button", { name: t("account.verify.remove") })).toBeVisible();
   await registerPerson(shop, shopper, other);
@@ -164,7 +164,7 @@ test("a login elsewhere is seen, and ended; so are the others when the password 
   await expect(there.page).toHaveURL(/\/auth\/login\?redirectTo=/);
 });
 
-test("an email changes when the letter to the new address is followed, and both addresses are told", async () => {
+test("an email changes when the email to the new address is followed, and both addresses are told", async () => {
   const [person, next] = [newPerson(), newPerson()];
   const shopper = await shop.visit({ script: false });
   const { page, t } = shopper;
@@ -177,9 +177,9 @@ test("an email changes when the letter to the new address is followed, and both 
   await field(shopper, "password").fill(person.password);
   await page.getByRole("button", { name: t("account.dashboard.save_email") }).click();
   await expect(page.getByText(t("account.dashboard.email_asked", { email: next.email }))).toBeVisible();
-  await linkOfLetter(shopper, "email_changing", person.email);
-  await open(shopper, await linkOfLetter(shopper, "change_email", next.email));
+  await waitForEmailedLink(shopper, "email_changing", person.email);
+  await open(shopper, await waitForEmailedLink(shopper, "change_email", next.email));
   await page.getByRole("button", { name: t("account.verify.button") }).click();
   await expect(page.getByText(`${next.email} · ${t("account.dashboard.proven")}`)).toBeVisible();
-  for (const { email } of [person, next]) await linkOfLetter(shopper, "email_changed", email);
+  for (const { email } of [person, next]) await waitForEmailedLink(shopper, "email_changed", email);
 });

@@ -40,7 +40,7 @@ export function field({ page, t }: Shopper, key: WordsUnder<"account">) {
   return page.getByLabel(new RegExp(`^${t(`account.${key}`).replace(/[()?]/g, "\\$&")}( \\*)?$`));
 }
 
-type LetterWithLink =
+type MessageWithLink =
   | "staff_invitation"
   | "prove_email"
   | "reset_password"
@@ -50,20 +50,20 @@ type LetterWithLink =
   | "password_changed";
 
 /**
- * Waits for the newest letter of a kind in the demo's inbox, and reads where its first link leads. Letters leave every two seconds.
- * The inbox is asked for without a page: `journey.test.ts` reads a letter there.
+ * Waits for the newest email of a kind in the demo's inbox, and reads where its first link leads. Emails leave every two seconds.
+ * The inbox is asked for without a page: `journey.test.ts` reads a email there.
  */
-export async function linkOfLetter({ page, t }: Shopper, kind: LetterWithLink, to: string): Promise<string> {
+export async function waitForEmailedLink({ page, t }: Shopper, kind: MessageWithLink, to: string): Promise<string> {
   const subject = t(`mail.${kind}.subject`, { shop: "" }).trim();
   const read = async (path: string) => (await page.request.get(path)).text();
-  const addressOfLetter = async () => {
+  const findEmailPath = async () => {
     const list = (await read(`/simulator/inbox?to=${to}`)).matchAll(
       /<a href="(\/simulator\/inbox\/\d+)">([^<]*)<\/a>/g,
     );
     return [...list].find(([, , text]) => text?.includes(subject))?.[1] ?? "";
   };
-  await expect.poll(addressOfLetter, { timeout: 20_000 }).not.toBe("");
-  const [, link = ""] = /<a\b[^>]*\bhref="([^"]+)"/.exec(await read(await addressOfLetter())) ?? [];
+  await expect.poll(findEmailPath, { timeout: 20_000 }).not.toBe("");
+  const [, link = ""] = /<a\b[^>]*\bhref="([^"]+)"/.exec(await read(await findEmailPath())) ?? [];
   const { pathname, search } = new URL(link.replaceAll("&amp;", "&"));
   return pathname + search;
 }

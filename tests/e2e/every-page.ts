@@ -86,7 +86,7 @@ const views = {
   },
   forgotPassword: {
     "forgotten password": () => linkTo("vi", "forgotPassword"),
-    "letter sent": () => linkTo("vi", "forgotPassword", null, { sent: 1 }),
+    "email sent": () => linkTo("vi", "forgotPassword", null, { sent: 1 }),
   },
   resetPassword: {
     "new password": () => linkTo("vi", "resetPassword", null, { token: "AAAA" }),
@@ -190,7 +190,7 @@ export const pageNames = named.map(([name]) => name as PageName);
  */
 export const likeAnother: readonly PageName[] = [
   ...(["no such variant", "quote requested", "vegetarian dishes", "application sent", "message sent"] as const),
-  ...(["nothing found", "letter sent", "new password without a token", "no order code", "cancelled"] as const),
+  ...(["nothing found", "email sent", "new password without a token", "no order code", "cancelled"] as const),
   ...(["refund of an order to find", "no tickets yet", "no tickets any more", "forged ticket"] as const),
   ...(["service on request", "no day to move to", "pretend MoMo", "pretend ZaloPay"] as const),
   ...(["postsOfTag", "news", "newsPost", "checkoutTicket"] as const),

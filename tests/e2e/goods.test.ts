@@ -108,7 +108,7 @@ test.for(visitors)(
     await expect(qrCodes(shopper)).toHaveCount(1);
     await expect(page.getByText(t("orders.parcel.confirmed"))).toBeVisible();
     await expect(page.getByText(t("orders.service_next"))).toBeVisible();
-    await expect.poll(() => letterOf(code)).toContain(formatVnd(order?.total, locale));
+    await expect.poll(() => readEmailText(code)).toContain(formatVnd(order?.total, locale));
   },
 );
 
@@ -179,9 +179,9 @@ async function sayWhere({ page, t }: Shopper, script: boolean) {
   await ward.selectOption({ label: "Phường Tân Ninh" });
 }
 
-async function letterOf(code: string): Promise<string> {
-  const [letter] = await shop.sql<
+async function readEmailText(code: string): Promise<string> {
+  const [email] = await shop.sql<
     { text: string }[]
   >`select text from demo_inbox where recipient like 'qua-%' and subject like ${`%${code}%`} limit 1`;
-  return letter?.text ?? "";
+  return email?.text ?? "";
 }

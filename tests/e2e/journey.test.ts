@@ -64,12 +64,12 @@ test.for(visitors)(
     await expect(page.getByText(buyer.email)).toBeVisible();
 
     await findTheOrderAgain(await shop.visit(how), code);
-    // A file, another's page, the gate's answer and a letter are the same without a script.
+    // A file, another's page, the gate's answer and a email are the same without a script.
     if (!how.script) return;
     await putIntoTheCalendar(shopper, date);
     await handOneOn(shopper, tickets[0]);
     await atTheGate(tickets[0]);
-    await readTheLetter(shopper, buyer.email);
+    await readTicketEmail(shopper, buyer.email);
   },
 );
 
@@ -182,8 +182,8 @@ async function findTheOrderAgain(elsewhere: Shopper, code: string) {
   await expect(qrCodes(elsewhere)).toHaveCount(3);
 }
 
-/** Letters leave every two seconds. */
-async function readTheLetter({ page }: Shopper, to: string) {
+/** Emails leave every two seconds. */
+async function readTicketEmail({ page }: Shopper, to: string) {
   const inbox = `/simulator/inbox?to=${to}`;
   await expect.poll(async () => (await page.request.get(inbox)).text(), { timeout: 20_000 }).toMatch(/vé của bạn/);
   await page.goto(inbox);

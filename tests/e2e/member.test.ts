@@ -97,7 +97,9 @@ test("two steps, from the key to a recovery code", { timeout: 90_000 }, async ()
 });
 
 // With a script: the next test fills in an address, kept-tickets ends an account.
-test("addresses, letters, one's data, and the end, without a script", { timeout: 90_000 }, async () => {
+test("a member edits addresses and message preferences, exports the data and deletes the account without a script", {
+  timeout: 90_000,
+}, async () => {
   const [shopper, stranger] = [await shop.visit({ script: false }), await shop.visit({ script: false })];
   const { page, t, locale } = shopper;
   const person = newPerson();

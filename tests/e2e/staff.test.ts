@@ -5,7 +5,7 @@ import { beforeAll, test } from "vitest";
 import type { Role } from "~/domain/permission";
 import { currentTime } from "~/lib/clock";
 import { openStaffDoor } from "~tests/setup/staff";
-import { linkOfLetter } from "./account";
+import { waitForEmailedLink } from "./account";
 import { orderTickets } from "./bought";
 import { isForEverybody, isForEverybodyInBothColours } from "./for-everybody";
 import { openTestShop, roomyDay } from "./shop";
@@ -34,7 +34,7 @@ test("somebody who is invited sets a password and a second factor, and comes in"
 
   const newcomer = await shop.visit({ script: false });
   const { page } = newcomer;
-  await open(newcomer, await linkOfLetter(newcomer, "staff_invitation", email));
+  await open(newcomer, await waitForEmailedLink(newcomer, "staff_invitation", email));
   await page.getByLabel(t("staff.fields.full_name")).fill("Mai Thị Hoa");
   await page.getByLabel(t("staff.fields.password")).first().fill(password);
   await page.getByLabel(t("staff.fields.confirmation")).fill(password);
@@ -80,7 +80,7 @@ test("support finds an order, notes on it, and confirms its transfer", async () 
   await expect(page.getByText("FT26326001").first()).toBeVisible();
 });
 
-test("an enquiry is answered by letter", async () => {
+test("an enquiry is answered by email", async () => {
   const support = await loggedIn("support");
   const { page, t } = support;
   await page.goto("/staff/enquiries");

@@ -7,7 +7,7 @@ import { openApi, refusalOf } from "~tests/setup/api";
 import { openTestDatabase } from "~tests/setup/database";
 import { visit } from "~tests/setup/factories";
 import { type Browser, fillIn, goToCheckout, openPages, tags, typedOn, wordsOf } from "~tests/setup/factories-http";
-import { comeBack, linkIn, member, newEmail, password, tokenOf } from "~tests/setup/factories-people";
+import { comeBack, member, newEmail, password, readEmailedToken, tokenOf } from "~tests/setup/factories-people";
 import { openTestServer } from "~tests/setup/server";
 
 const database = openTestDatabase();
@@ -31,7 +31,7 @@ test("links that nobody wrote, that are over or were used are said, by the page 
   const ctx = await visit(database.db, { now: currentTime() });
   const { email } = await member(ctx);
   await database.sql`update account_links set expires_at = ${currentTime().toISOString()}::timestamptz - interval '1 minute'`;
-  const old = await linkIn(ctx, "prove_email", email);
+  const old = await readEmailedToken(ctx, "prove_email", email);
   const twice = { password: "suối reo dưới thung lũng", confirmation: "suối reo dưới thung lũng" };
   const over = async (token: string, ofVerify: string, ofReset: string) => {
     const [atVerify, atReset] = [verify, reset].map((path) => `${path}?${new URLSearchParams({ token })}`) as [

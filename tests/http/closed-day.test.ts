@@ -103,7 +103,7 @@ test("an order whose day is closed says that a choice is due, not that it is rea
   expect(link).not.toContain("không dùng được");
 });
 
-test("staff see the numbers, close and open again; by the link in letter or short message each ticket takes another of three ways", async () => {
+test("staff see the numbers, close and open again; by the link in email or short message each ticket takes another of three ways", async () => {
   const [date, now] = [dayAhead(4), currentTime()];
   const { ctx, code } = await buyer(database.db, { now, line: { date, quantities: { adult: 4 } } });
   await pay(ctx, code);

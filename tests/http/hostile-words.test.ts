@@ -6,7 +6,7 @@ import { sendApplication } from "~/domain/enquiries/send-application.server";
 import { answerEnquiry, listEnquiries } from "~/domain/enquiries/staff-enquiries.server";
 import { storeCv } from "~/domain/enquiries/store-cv.server";
 import { name } from "~/domain/schema";
-import { sendMail } from "~/jobs/send-mail.server";
+import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { currentTime } from "~/lib/clock";
 import { demoInbox, mails } from "~db/schema";
 import { pdf } from "~tests/setup/cvs";
@@ -48,7 +48,7 @@ const places = {
 };
 /** Each kind of text begins with a word of its own, which finds it again. */
 const found: Record<string, string> = {};
-let letters: string[] = [];
+let messages: string[] = [];
 
 beforeAll(async () => {
   const captions = Object.values(texts).map(
@@ -86,10 +86,10 @@ beforeAll(async () => {
     await answerEnquiry(staff, { kind, id, answer: "Cảm ơn bạn." });
   // The server sends, too.
   await until(async () => {
-    await sendMail(whenDue(staff));
+    await sendQueuedMessages(whenDue(staff));
     return (await database.db.$count(mails, eq(mails.state, "waiting"))) === 0;
   });
-  letters = (await database.db.select().from(demoInbox)).map(({ html }) => html);
+  messages = (await database.db.select().from(demoInbox)).map(({ html }) => html);
 
   const [door, pages] = [openStaffDoor(server.origin), openPages(server.origin)];
   await door.logIn("manager");
@@ -102,7 +102,7 @@ beforeAll(async () => {
   found.picture = "";
   for (const at of Object.keys(captions))
     found.picture += (await pages.get(`${places.album}/anh-${Number(at) + 1}`)).html;
-  found.letters = letters.join("");
+  found.messages = messages.join("");
 }, 120_000);
 
 /** Where the text of each prefix is read. */
@@ -134,7 +134,7 @@ test.each([
   "album",
   "picture",
   "application",
-  "letters",
+  "messages",
   "staff's queue",
   "staff's decided",
   "staff's enquiries",
@@ -152,7 +152,7 @@ test.each([
 });
 
 test("what an applicant typed goes back to them in the answer alone, and to no mailbox of the staff", async () => {
-  expect(letters.filter((html) => html.includes("applies"))).toHaveLength(Object.keys(texts).length);
+  expect(messages.filter((html) => html.includes("applies"))).toHaveLength(Object.keys(texts).length);
   const toStaff = await database.sql`select text from demo_inbox where recipient = 'staff@example.vn'`;
   expect(toStaff.filter(({ text }) => text.includes("applies"))).toEqual([]);
 });

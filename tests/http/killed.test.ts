@@ -31,7 +31,7 @@ test("killed after the hold: the places are still held", async () => {
   expect((await database.sql`select 1 from holds where released_at is null`).length).toBe(1);
   const code = await place();
   await notified(code);
-  await expectTicketsAndOneLetter(code);
+  await expectTicketsAndOneEmail(code);
 });
 
 test("killed while the order is placed: there is none, and the same form makes it", async () => {
@@ -41,7 +41,7 @@ test("killed while the order is placed: there is none, and the same form makes i
   expect(await database.db.$count(orders)).toBe(before);
   const code = await place(form);
   await notified(code);
-  await expectTicketsAndOneLetter(code);
+  await expectTicketsAndOneEmail(code);
 });
 
 test("killed after the order, its answer lost: the same form finds it", async () => {
@@ -51,7 +51,7 @@ test("killed after the order, its answer lost: the same form finds it", async ()
   expect(await place(form)).toBe(code);
   expect((await pages.get(`/orders/${code}`)).status).toBe(200);
   await notified(code);
-  await expectTicketsAndOneLetter(code);
+  await expectTicketsAndOneEmail(code);
 });
 
 test("killed while the notification is dealt with: nothing was done, and it comes again", async () => {
@@ -60,7 +60,7 @@ test("killed while the notification is dealt with: nothing was done, and it come
   await killedWhile("insert on tickets", () => pages.get(notice));
   expect(await database.sql`select 1 from receipts where transaction_id = ${code}`).toHaveLength(0);
   expect(JSON.parse((await pages.get(notice)).html)).toMatchObject({ RspCode: "00" });
-  await expectTicketsAndOneLetter(code);
+  await expectTicketsAndOneEmail(code);
 });
 
 test("killed after the money was booked, before VNPay was answered: it is told so when it asks again", async () => {
@@ -69,23 +69,23 @@ test("killed after the money was booked, before VNPay was answered: it is told s
   await killedWhile("update on payment_notices", () => pages.get(notice));
   expect(await database.sql`select 1 from receipts where transaction_id = ${code}`).toHaveLength(1);
   expect(JSON.parse((await pages.get(notice)).html)).toMatchObject({ RspCode: "02" });
-  await expectTicketsAndOneLetter(code);
+  await expectTicketsAndOneEmail(code);
 });
 
-test("killed after it was paid, before the letter", async () => {
+test("killed after it was paid, before the email", async () => {
   const code = await place();
   await notified(code);
   await killAndRestart();
-  await expectTicketsAndOneLetter(code);
+  await expectTicketsAndOneEmail(code);
 });
 
-test("killed while the letter is sent: it is sent later, once", async () => {
+test("killed while the email is sent: it is sent later, once", async () => {
   const code = await place();
-  // The other letters are out first, so that the one with the tickets is next.
+  // The other emails are out first, so that the one with the tickets is next.
   await until(async () => (await unsent()) === 0);
   await killedWhile("insert on demo_inbox", () => notified(code));
   expect(await unsent()).toBeGreaterThan(0);
-  await expectTicketsAndOneLetter(code);
+  await expectTicketsAndOneEmail(code);
 });
 
 async function place(form?: Record<string, string>): Promise<string> {
@@ -116,8 +116,8 @@ async function unsent(): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** The same browser has its order, paid, with its tickets; and the letter came once. */
-async function expectTicketsAndOneLetter(code: string) {
+/** The same browser has its order, paid, with its tickets; and the email came once. */
+async function expectTicketsAndOneEmail(code: string) {
   const success = await pages.get(`/checkout/success?code=${code}`);
   expect(success.status).toBe(200);
   const codes = await database.sql<
@@ -125,14 +125,14 @@ async function expectTicketsAndOneLetter(code: string) {
   >`select t.code from tickets t join orders o on o.id = t.order_id where o.code = ${code}`;
   expect(codes).toHaveLength(2);
   for (const ticket of codes) expect(success.html).toContain(ticket.code);
-  // Whatever letter was being sent at the kill is tried again five minutes later: they are over.
+  // Whatever email was being sent at the kill is tried again five minutes later: they are over.
   await database.sql`update mails set next_try_at = ${currentTime().toISOString()}::timestamptz where sent_at is null`;
   await until(async () => (await unsent()) === 0);
-  const letters = await database.sql<
+  const messages = await database.sql<
     { kind: string; channel: string }[]
   >`select m.kind, i.channel from demo_inbox i join mails m on m.id = i.mail_id
     join orders o on o.id = m.subject_id where o.code = ${code} and m.kind not like 'staff%' order by 1, 2`;
-  expect(letters.map(({ kind, channel }) => `${kind} ${channel}`)).toEqual([
+  expect(messages.map(({ kind, channel }) => `${kind} ${channel}`)).toEqual([
     "order_paid mail",
     "order_paid zns",
     "order_placed mail",

@@ -149,15 +149,15 @@ test("whoever is sent to log in comes back, and to no other site", async () => {
   }
 });
 
-test("an order's letter that did not arrive is sent again by a button, once, and the log says who did", async () => {
+test("an order's email that did not arrive is sent again by a button, once, and the log says who did", async () => {
   const { code } = await buyer(database.db);
-  const [letter] = await database.sql<{ id: number }[]>`update mails set state = 'failed', failure = 'smtp 550'
+  const [message] = await database.sql<{ id: number }[]>`update mails set state = 'failed', failure = 'smtp 550'
     where key = ${`order_placed:${code}`} returning id`;
   const [door, path] = [doors.support, `/staff/orders/${code}`];
   const page = await (await door.get(path)).text();
   expect(page).toContain("smtp 550");
   expect(page).toContain('value="again"');
-  const again = () => door.post(path, { act: "again", id: String(letter?.id) });
+  const again = () => door.post(path, { act: "again", id: String(message?.id) });
   for (const answer of [await again(), await again()])
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, path]);
   expect(await (await door.get(path)).text()).not.toContain('value="again"');

@@ -125,8 +125,8 @@ test("the order's page shows the last letters of a credit, and a button sends th
   const again = tags(html, "button").find(({ value }) => value === "resend_credits");
   expect(again).toMatchObject({ name: "intent" });
   expect(await pages.post(here, { intent: "resend_credits" })).toMatchObject({ status: 303, location: here });
-  const letters = await database.sql`select recipient from mails where facts->>'credit' = ${credit}`;
-  expect(letters.map(({ recipient }) => recipient)).toEqual(["hoa@example.vn", "hoa@example.vn"]);
+  const sentMessages = await database.sql`select recipient from mails where facts->>'credit' = ${credit}`;
+  expect(sentMessages.map(({ recipient }) => recipient)).toEqual(["hoa@example.vn", "hoa@example.vn"]);
 });
 
 test("an order that waits is paid with a code on its page", async () => {

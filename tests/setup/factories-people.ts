@@ -8,7 +8,7 @@ import { tokenOfLink } from "~/domain/identity/links.server";
 import { register } from "~/domain/identity/register.server";
 import { LogIn, Register } from "~/domain/identity/schema";
 import { hashOfToken } from "~/domain/identity/tokens.server";
-import type { LetterKind } from "~/mail/kinds-of-letter";
+import type { MessageKindName } from "~/mail/message-kinds";
 import { readPage } from "~/request/read-page.server";
 import { accountLinks, mails } from "~db/schema";
 
@@ -43,23 +43,23 @@ export async function comeBack(ctx: Ctx, token: string): Promise<Ctx> {
   return { ...ctx, visitor: { ...ctx.visitor, userId, loginId, displayName } };
 }
 
-/** Of all letters to somebody the kinds, oldest first. */
-export async function lettersTo({ db }: Ctx, email: string): Promise<string[]> {
+/** Lists the kinds of all messages to a recipient, oldest first. */
+export async function listMessageKinds({ db }: Ctx, email: string): Promise<string[]> {
   const rows = await db.select({ kind: mails.kind }).from(mails).where(eq(mails.recipient, email)).orderBy(mails.id);
   return rows.map(({ kind }) => kind);
 }
 
-/** The token of the newest link that somebody was sent. */
-export async function linkIn({ db }: Ctx, kind: LetterKind, email: string): Promise<string> {
-  const [letter] = await db
+/** Reads the token of the newest link that was sent to this email. */
+export async function readEmailedToken({ db }: Ctx, kind: MessageKindName, email: string): Promise<string> {
+  const [message] = await db
     .select({ link: accountLinks })
     .from(mails)
     .innerJoin(accountLinks, eq(accountLinks.id, mails.subjectId))
     .where(and(eq(mails.recipient, email), eq(mails.kind, kind)))
     .orderBy(desc(mails.id))
     .limit(1);
-  if (!letter) throw new Error(`no letter ${kind} to ${email}`);
-  return tokenOfLink(letter.link);
+  if (!message) throw new Error(`no message ${kind} to ${email}`);
+  return tokenOfLink(message.link);
 }
 
 /** What an authenticator shows that was given this text as its key: as it is, as base64url, and as base32. */

@@ -4,9 +4,9 @@ import { SMTPServer } from "smtp-server";
 
 type Refusal = { code: number; message: string };
 
-/** A mail server on this machine: the letters it took, read as a mail reader reads them. `refuse` answers for it. */
+/** A mail server on this machine: the emails it took, read as a mail reader reads them. `refuse` answers for it. */
 export async function openMailServer(refuse: { now: Refusal | "gone" | null } = { now: null }) {
-  const letters: { from: string; to: string[]; letter: Email }[] = [];
+  const received: { from: string; to: string[]; email: Email }[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
@@ -22,12 +22,12 @@ export async function openMailServer(refuse: { now: Refusal | "gone" | null } = 
       for await (const chunk of stream) chunks.push(chunk as Buffer);
       const { mailFrom, rcptTo } = session.envelope;
       const from = mailFrom ? mailFrom.address : "";
-      letters.push({
+      received.push({
         from,
         to: rcptTo.map(({ address }) => address),
-        letter: await PostalMime.parse(Buffer.concat(chunks)),
+        email: await PostalMime.parse(Buffer.concat(chunks)),
       });
-      // It has the letter, and its yes is lost.
+      // It has the email, and its yes is lost.
       if (refuse.now === "gone") for (const connection of server.connections) connection.close();
       else done();
     },
@@ -36,7 +36,7 @@ export async function openMailServer(refuse: { now: Refusal | "gone" | null } = 
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    letters,
+    emails: received,
     refuse,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

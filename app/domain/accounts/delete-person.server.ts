@@ -7,7 +7,7 @@ import { DomainError } from "../errors";
 import { lockUser, type User } from "../identity/profile.server";
 import { requireCurrentPassword } from "../identity/require-current-password.server";
 import type { WithPassword } from "../identity/schema";
-import { writeLetter } from "../messages/write-letter.server";
+import { queueMessage } from "../messages/queue-message.server";
 import { lockOrderByCode } from "../orders/move-order.server";
 import { getOrderByContact } from "../orders/order-access.server";
 import type { LookUpOrder } from "../orders/schema";
@@ -51,5 +51,5 @@ async function forgetAtRest(tx: Tx, now: Date, person: Person) {
 async function tellOfEnd(tx: Tx, { now }: Ctx, { id: subjectId, email, firstName, locale }: User) {
   const kind = "account_deleted";
   const facts = { email, firstName, at: now.toISOString() };
-  await writeLetter(tx, { now }, { key: `${kind}:${subjectId}`, kind, subjectId, recipient: email, locale, facts });
+  await queueMessage(tx, { now }, { key: `${kind}:${subjectId}`, kind, subjectId, recipient: email, locale, facts });
 }

@@ -10,8 +10,8 @@ import { increaseStock, releaseLines, releaseQuantity } from "../inventory/reser
 import { releaseReservation } from "../inventory/reservations.server";
 import { giveBack } from "../money/give-back.server";
 import { type Cause, moveOrder, noteOrder, type Order } from "../orders/move-order.server";
+import { notifyBuyer } from "../orders/notify-buyer.server";
 import { countReturned, deliverIfDone, nothingLeftOf } from "../orders/order-contents.server";
-import { writeToBuyer } from "../orders/order-letters.server";
 import { orderMayMove } from "../orders/states.rules";
 import { giveCreditFor } from "./credit-for-units.server";
 import { markRefunded } from "./mark-refunded.server";
@@ -60,7 +60,7 @@ export async function approveLocked(tx: Tx, ctx: Ctx, order: Order, request: Req
   await noteOrder(tx, order.id, cause);
   await endIfNothingLeft(tx, order, cause);
   if (request.into === "back")
-    await writeToBuyer(tx, ctx, order, "refund_approved", {
+    await notifyBuyer(tx, ctx, order, "refund_approved", {
       byPhone: !order.email,
       again: String(request.id),
       facts: { amount },

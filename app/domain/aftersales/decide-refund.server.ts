@@ -6,7 +6,7 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { lockOrder, noteOrder } from "../orders/move-order.server";
-import { writeToBuyer } from "../orders/order-letters.server";
+import { notifyBuyer } from "../orders/notify-buyer.server";
 import { requirePermission } from "../permission";
 import { requireWithinLimits } from "../staff/money-limits.server";
 import { approveLocked } from "./approve-refund.server";
@@ -43,7 +43,7 @@ export async function refuseRefund(ctx: Ctx, { id, reason }: z.output<typeof Ref
     await tx.update(refundUnits).set({ live: false }).where(eq(refundUnits.requestId, request.id));
     const why = { code: "refund_refused", request: request.id, refusal: reason } as const;
     await noteOrder(tx, order.id, { actor: by, why, now: ctx.now });
-    await writeToBuyer(tx, ctx, order, "refund_refused", {
+    await notifyBuyer(tx, ctx, order, "refund_refused", {
       byPhone: !order.email,
       again: String(request.id),
       facts: { amount, reason },

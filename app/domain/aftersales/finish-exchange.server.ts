@@ -7,7 +7,7 @@ import { DomainError } from "../errors";
 import { getSlot } from "../inventory/find-slot.server";
 import { giveBack } from "../money/give-back.server";
 import { noteOrder, type Order } from "../orders/move-order.server";
-import { writeToBuyer } from "../orders/order-letters.server";
+import { notifyBuyer } from "../orders/notify-buyer.server";
 import type { Exchange } from "./exchange.server";
 import { unitsOfExchange } from "./exchange.server";
 import { refundPercentAt } from "./judge-units.server";
@@ -33,5 +33,5 @@ export async function finishExchange(tx: Tx, ctx: Ctx, order: Order, exchange: E
   if (difference < 0) await giveBack(tx, await listPaymentIntentIds(tx, order.id), back);
   const why = { code: "exchanged", exchange: exchange.code, difference } as const;
   await noteOrder(tx, order.id, { actor: by, why, now });
-  await writeToBuyer(tx, ctx, order, "tickets_moved", { byPhone: true, again: exchange.code, facts: { difference } });
+  await notifyBuyer(tx, ctx, order, "tickets_moved", { byPhone: true, again: exchange.code, facts: { difference } });
 }

@@ -8,8 +8,8 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { listSlotsInRange, lockClosuresShared } from "../inventory/close-slots.server";
 import { noteOrder, type Order } from "../orders/move-order.server";
+import { notifyBuyer } from "../orders/notify-buyer.server";
 import { setServiceDate } from "../orders/order-contents.server";
-import { writeToBuyer } from "../orders/order-letters.server";
 import { listSlotsOfClosure } from "./closure.server";
 import { readUnits, type Unit } from "./units.server";
 
@@ -57,7 +57,7 @@ export async function moveServices(tx: Tx, ctx: Ctx, order: Order, units: readon
   await setServiceDate(tx, line.id, date);
   const why = { code: "exchanged", exchange: exchange.code, difference: 0 } as const;
   await noteOrder(tx, order.id, { actor: by, why, now });
-  await writeToBuyer(tx, ctx, order, "service_moved", {
+  await notifyBuyer(tx, ctx, order, "service_moved", {
     byPhone: true,
     again: exchange.code,
     facts: { line: line.id },

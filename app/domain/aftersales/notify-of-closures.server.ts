@@ -9,9 +9,9 @@ import { transact } from "~db/transaction.server";
 import { listOrdersOn } from "../admission/tickets-on.server";
 import type { Ctx } from "../ctx";
 import { isSlotOfPool } from "../inventory/find-slot.server";
-import { countWaiting } from "../messages/write-letter.server";
+import { countWaitingMessages } from "../messages/queue-message.server";
 import { ordersById } from "../orders/buyers.server";
-import { writeToBuyer } from "../orders/order-letters.server";
+import { notifyBuyer } from "../orders/notify-buyer.server";
 import { listOrdersWithServicesOn } from "../orders/services-on.server";
 import { type Closure, findClosuresOfSlots, listSlotsOfClosure } from "./closure.server";
 
@@ -26,7 +26,7 @@ const notifyForDays = 30;
  */
 export async function notifyOfClosures(ctx: Ctx): Promise<number> {
   const { db, now } = ctx;
-  if ((await countWaiting(db, now)) >= batchSize) return 0;
+  if ((await countWaitingMessages(db, now)) >= batchSize) return 0;
   const recent = gte(closings.endsOn, addDays(shopDate(now), -notifyForDays));
   // Active closures come first, so that their orders are recorded before a slot is reported as reopened.
   const recentClosures = await db
@@ -114,7 +114,7 @@ async function notifyOfClosure(tx: Tx, { now }: Ctx, id: ClosureId, batchSize: n
   const unnotified = await listAffectedOrders(tx, closure, { ...at, of: ids, but: byAnother });
   await tx.insert(closingOrders).values(ids.map((orderId) => ({ closingId: id, orderId, toldAt: now })));
   for (const order of await ordersById(tx, unnotified))
-    await writeToBuyer(tx, { now }, order, "day_closed", { byPhone: true, again: String(id), facts: { closing: id } });
+    await notifyBuyer(tx, { now }, order, "day_closed", { byPhone: true, again: String(id), facts: { closing: id } });
   return ids.length;
 }
 
@@ -148,7 +148,7 @@ async function notifyOfReopening(tx: Tx, { now }: Ctx, id: ClosureId, batchSize:
     .set({ openToldAt: now })
     .where(and(eq(closingId, id), isAnyOf(orderId, ids)));
   for (const order of await ordersById(tx, affected))
-    await writeToBuyer(tx, { now }, order, "day_open_again", {
+    await notifyBuyer(tx, { now }, order, "day_open_again", {
       byPhone: true,
       again: String(id),
       facts: { closing: id },

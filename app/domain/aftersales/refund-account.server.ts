@@ -13,11 +13,11 @@ import type { MemberId } from "~db/schema/staff";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { writeLetter } from "../messages/write-letter.server";
+import { queueMessage } from "../messages/queue-message.server";
 import { lastGoneBack, listStepsBack, waysBack } from "../money/ways-back.server";
 import { lockOrder, lockOrderByCode, noteOrder, type Order } from "../orders/move-order.server";
+import { notifyBuyer } from "../orders/notify-buyer.server";
 import { getVisibleOrder } from "../orders/order-access.server";
-import { writeToBuyer } from "../orders/order-letters.server";
 import type { OrderByCode } from "../orders/schema";
 import { requirePermission, type StaffActor } from "../permission";
 import { limitRate } from "../visitors/limit-rate.server";
@@ -94,7 +94,7 @@ export async function emailAccountCode(ctx: Ctx, order: Order): Promise<{ to: st
       .returning({ id: refundAccountCodes.id });
     if (!made) throw new Error("emailAccountCode: no row came of an insert");
     const kind = "refund_account_code";
-    await writeLetter(tx, ctx, { key: `${kind}:${made.id}`, kind, subjectId: made.id, recipient: email, locale });
+    await queueMessage(tx, ctx, { key: `${kind}:${made.id}`, kind, subjectId: made.id, recipient: email, locale });
   });
   return { to: masked(email) };
 }
@@ -130,7 +130,7 @@ export async function giveAccountByStaff(
     const row = await write(tx, ctx, order, typed, { by: `staff:${staff.name}`, byMember: staff.memberId });
     await staff.write(tx, { what: "refund_account_given", subject: `order ${order.code}` });
     const { bank, lastFour } = viewOf(row);
-    await writeToBuyer(tx, ctx, order, "refund_account_given", { again: versionOf(row), facts: { bank, lastFour } });
+    await notifyBuyer(tx, ctx, order, "refund_account_given", { again: versionOf(row), facts: { bank, lastFour } });
     return viewOf(row);
   });
 }

@@ -7,10 +7,10 @@ import type { Actor } from "~db/schema/orders";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { writeToStaff } from "../messages/write-letter.server";
+import { notifyStaff } from "../messages/queue-message.server";
 import { lockOrder, noteOrder, type Order } from "../orders/move-order.server";
+import { notifyBuyer } from "../orders/notify-buyer.server";
 import { getVisibleOrder } from "../orders/order-access.server";
-import { writeToBuyer } from "../orders/order-letters.server";
 import { approveLocked } from "./approve-refund.server";
 import { chosenOf } from "./choose-units.server";
 import { needsEmailedCode } from "./closure-access.server";
@@ -74,8 +74,8 @@ export async function askLocked(tx: Tx, ctx: Ctx, order: Order, asked: Asked): P
     await approveLocked(tx, ctx, order, request, { by: "system" });
     return { ...request, status: "approved" };
   }
-  await writeToBuyer(tx, ctx, order, "refund_requested", { again: String(request.id), facts: { amount } });
-  await writeToStaff(tx, ctx, {
+  await notifyBuyer(tx, ctx, order, "refund_requested", { again: String(request.id), facts: { amount } });
+  await notifyStaff(tx, ctx, {
     kind: "staff_refund_requested",
     once: String(request.id),
     subjectId: order.id,

@@ -326,7 +326,7 @@ const rules = [
 function paidOrdersHaveTheirEmail(now: Date) {
   const since = new Date(now.getTime() - messagesKept * 86_400_000).toISOString();
   return {
-    says: "a paid order with an email address has its letter written",
+    says: "a paid order with an email address has its email queued",
     broken: sql`select o.code from orders o where o.payment_status = 'paid' and o.email is not null
       and o.placed_at > ${since}::timestamptz and not exists (select from mails m where m.key = 'order_paid:' || o.code)`,
   };

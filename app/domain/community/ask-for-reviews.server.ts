@@ -6,7 +6,7 @@ import type { OrderId } from "~db/schema/orders";
 import { transact } from "~db/transaction.server";
 import { lastDayOfTickets } from "../admission/tickets-on.server";
 import type { Ctx } from "../ctx";
-import { writeToBuyer } from "../orders/order-letters.server";
+import { notifyBuyer } from "../orders/notify-buyer.server";
 import { lockUnasked, settleAsking } from "../orders/orders-to-ask.server";
 
 const batchSize = 50;
@@ -25,7 +25,7 @@ export async function askForReviews(ctx: Pick<Ctx, "db" | "now">): Promise<void>
     for (const { order, lastDay } of over) {
       const isVisited = order.paymentStatus === "paid" && order.status !== "cancelled" && lastDay !== null;
       if (isVisited && lastDay >= from && !(await isReviewed(tx, order.id)))
-        await writeToBuyer(tx, ctx, order, "review_asked");
+        await notifyBuyer(tx, ctx, order, "review_asked");
       await settleAsking(tx, order.id, ctx.now);
     }
   });

@@ -6,7 +6,7 @@ import { transact } from "~db/transaction.server";
 import { findServiceId } from "../catalog/things-to-sell.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { writeLetter, writeToStaff } from "../messages/write-letter.server";
+import { notifyStaff, queueMessage } from "../messages/queue-message.server";
 import { limitEnquiries, waitsAlready } from "./enquiry.server";
 import type { RequestQuote } from "./schema";
 
@@ -40,14 +40,14 @@ export async function requestQuote(ctx: Ctx, input: z.output<typeof RequestQuote
       .returning({ id: quoteRequests.id });
     if (!quote) return;
     await limitEnquiries(tx, ctx, "quote", { email });
-    await writeLetter(tx, ctx, {
+    await queueMessage(tx, ctx, {
       key: `quote_received:${key}`,
       kind: "quote_received",
       subjectId: quote.id,
       recipient: email,
       locale: ctx.locale,
     });
-    await writeToStaff(tx, ctx, { kind: "staff_new_quote", once: key, subjectId: quote.id });
+    await notifyStaff(tx, ctx, { kind: "staff_new_quote", once: key, subjectId: quote.id });
   });
   return { received: true };
 }

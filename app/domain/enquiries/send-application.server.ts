@@ -8,7 +8,7 @@ import { transact } from "~db/transaction.server";
 import { findOpenVacancyId } from "../content/vacancies/open-vacancies.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { writeLetter, writeToStaff } from "../messages/write-letter.server";
+import { notifyStaff, queueMessage } from "../messages/queue-message.server";
 import { limitEnquiries, waitsAlready } from "./enquiry.server";
 import { applicationsKept } from "./kept.rules";
 import type { SendApplication } from "./schema";
@@ -53,14 +53,14 @@ export async function sendApplication(ctx: Ctx, input: z.output<typeof SendAppli
       .returning({ id: applications.id });
     if (!application) return;
     await limitEnquiries(tx, ctx, "application", { email });
-    await writeLetter(tx, ctx, {
+    await queueMessage(tx, ctx, {
       key: `application_received:${formKey}`,
       kind: "application_received",
       subjectId: application.id,
       recipient: email,
       locale: ctx.locale,
     });
-    await writeToStaff(tx, ctx, { kind: "staff_new_application", once: formKey, subjectId: application.id });
+    await notifyStaff(tx, ctx, { kind: "staff_new_application", once: formKey, subjectId: application.id });
   });
   return { received: true };
 }

@@ -4,7 +4,7 @@ import { parsePhone } from "~/lib/phone";
 import { contactMessages } from "~db/schema/enquiries";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
-import { writeToStaff } from "../messages/write-letter.server";
+import { notifyStaff } from "../messages/queue-message.server";
 import { limitEnquiries, waitsAlready } from "./enquiry.server";
 import type { SendMessage } from "./schema";
 
@@ -22,7 +22,7 @@ export async function sendMessage(ctx: Ctx, input: z.output<typeof SendMessage>)
       .returning({ id: contactMessages.id });
     if (!sent) return;
     await limitEnquiries(tx, ctx, "message", { email, phone });
-    await writeToStaff(tx, ctx, { kind: "staff_new_message", once: formKey, subjectId: sent.id });
+    await notifyStaff(tx, ctx, { kind: "staff_new_message", once: formKey, subjectId: sent.id });
   });
   return { received: true };
 }

@@ -9,7 +9,7 @@ import { serviceNameOf } from "../catalog/sold-things.server";
 import { vacancyTitleOf } from "../content/vacancies/open-vacancies.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { writeLetter } from "../messages/write-letter.server";
+import { queueMessage } from "../messages/queue-message.server";
 import { may, type Permission, requirePermission } from "../permission";
 import {
   type AnswerEnquiry,
@@ -162,8 +162,8 @@ export async function answerEnquiry(ctx: Ctx, input: z.output<typeof AnswerEnqui
     if (!recipient) throw new DomainError("no_email_to_answer");
     const answered = { answer, answeredAt: ctx.now, answeredBy: staff.name };
     await tx.update(tables[kind]).set(answered).where(eq(tables[kind].id, id));
-    const letter = `${kind}_answered` as const;
-    await writeLetter(tx, ctx, { key: `${letter}:${id}`, kind: letter, subjectId: id, recipient, locale });
+    const messageKind = `${kind}_answered` as const;
+    await queueMessage(tx, ctx, { key: `${messageKind}:${id}`, kind: messageKind, subjectId: id, recipient, locale });
     await staff.write(tx, { what: "enquiry_answered", subject: `${kind} ${id}` });
   });
 }

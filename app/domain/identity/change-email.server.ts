@@ -7,9 +7,9 @@ import { sqlState } from "~db/sql-state";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { writeLetter } from "../messages/write-letter.server";
+import { queueMessage } from "../messages/queue-message.server";
 import { requireUser } from "../permission";
-import { limitLetters } from "./limits.server";
+import { limitAccountEmails } from "./limits.server";
 import { sendLink, voidLinks, writeLink } from "./links.server";
 import type { User } from "./profile.server";
 import { tellOwner } from "./register.server";
@@ -27,7 +27,7 @@ export async function changeEmail(ctx: Ctx, { email, current }: z.output<typeof 
   const user = await requireCurrentPassword(ctx, { current });
   if (email === user.email) throw new DomainError("email_same", { field: "email" });
   // Both addresses are limited, so that an account under a wrong address cannot flood a mailbox.
-  for (const mailbox of [email, user.email]) await limitLetters(ctx, "change", mailbox);
+  for (const mailbox of [email, user.email]) await limitAccountEmails(ctx, "change", mailbox);
   await transact(ctx.db, async (tx) => {
     await voidLinks(tx, ctx, ["change"], user.id);
     const [other] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
@@ -74,7 +74,7 @@ type Told = { kind: "email_changing" | "email_changed"; recipient: string; to: s
 async function tell(tx: Tx, { now }: Pick<Ctx, "now">, user: User, { kind, recipient, to }: Told) {
   const { id: subjectId, locale } = user;
   const facts = { at: now.toISOString(), to: recipient === to ? to : maskEmail(to) };
-  await writeLetter(
+  await queueMessage(
     tx,
     { now },
     {

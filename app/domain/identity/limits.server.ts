@@ -5,7 +5,7 @@ import { DomainError } from "../errors";
 import { countTry, limitRate, networkOrAddress } from "../visitors/limit-rate.server";
 
 const tries = { max: 10, minutes: 15 };
-const letters = { max: 5, minutes: 60 };
+const perMailbox = { max: 5, minutes: 60 };
 /** The limit is generous, because a whole resort can share one network. */
 const wide = { max: 300, minutes: 15 };
 
@@ -35,11 +35,11 @@ export async function limitPasswords(ctx: Ctx, userId: number): Promise<void> {
   await limitRate(ctx, "password", String(userId), tries);
 }
 
-export async function limitLetters(
+export async function limitAccountEmails(
   ctx: Ctx,
   what: "register" | "reset" | "prove" | "change",
   email: string,
 ): Promise<void> {
   await limitRate(ctx, `${what}-from`, networkOrAddress(ctx), wide);
-  await limitRate(ctx, what, mailboxOf(email), letters);
+  await limitRate(ctx, what, mailboxOf(email), perMailbox);
 }

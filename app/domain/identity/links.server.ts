@@ -4,7 +4,7 @@ import type { Tx } from "~db/client.server";
 import { accountLinks, type LinkPurpose, type UserId, users } from "~db/schema/identity";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { writeLetter } from "../messages/write-letter.server";
+import { queueMessage } from "../messages/queue-message.server";
 
 const minutes = { prove: 24 * 60, reset: 30, change: 24 * 60 };
 const kinds = { prove: "prove_email", reset: "reset_password", change: "change_email" } as const;
@@ -15,7 +15,7 @@ type Addressee = Pick<typeof users.$inferSelect, "id" | "email" | "locale">;
 export async function sendLink(tx: Tx, ctx: Pick<Ctx, "now">, purpose: LinkPurpose, to: Addressee): Promise<void> {
   const subjectId = await writeLink(tx, ctx, purpose, to);
   const [kind, { email: recipient, locale }] = [kinds[purpose], to];
-  await writeLetter(tx, ctx, { key: `${kind}:${subjectId}`, kind, subjectId, recipient, locale });
+  await queueMessage(tx, ctx, { key: `${kind}:${subjectId}`, kind, subjectId, recipient, locale });
 }
 
 /** Creates the row only. Without an email the link cannot be used. */

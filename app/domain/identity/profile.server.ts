@@ -9,7 +9,7 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requireUser } from "../permission";
 import { chosenName, displayNameOf, firstNameOf } from "./display-name.rules";
-import type { UpdateLetters, UpdateProfile } from "./schema";
+import type { UpdateMessagePreferences, UpdateProfile } from "./schema";
 
 export type User = typeof users.$inferSelect;
 
@@ -42,7 +42,10 @@ export async function updateProfile(ctx: Ctx, input: z.output<typeof UpdateProfi
   });
 }
 
-export async function updateLetters(ctx: Ctx, input: z.output<typeof UpdateLetters>): Promise<UserView> {
+export async function updateMessagePreferences(
+  ctx: Ctx,
+  input: z.output<typeof UpdateMessagePreferences>,
+): Promise<UserView> {
   const { id } = requireUser(ctx);
   return view(await ctx.db.update(users).set(input).where(eq(users.id, id)).returning().then(found));
 }

@@ -7,7 +7,7 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requireUser } from "../permission";
 import { takeNewEmail } from "./change-email.server";
-import { limitLetters } from "./limits.server";
+import { limitAccountEmails } from "./limits.server";
 import { findLink, sendLink, useUpLink } from "./links.server";
 import { readMe, type User } from "./profile.server";
 import type { VerifyEmail } from "./schema";
@@ -34,6 +34,6 @@ export async function verifyEmail(
 export async function askForProof(ctx: Ctx, { again = false } = {}): Promise<void> {
   const user = await readMe(ctx);
   if (user.provenAt && !again) return;
-  await limitLetters(ctx, "prove", user.email);
+  await limitAccountEmails(ctx, "prove", user.email);
   await transact(ctx.db, (tx) => sendLink(tx, ctx, "prove", user));
 }

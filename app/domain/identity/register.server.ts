@@ -5,9 +5,9 @@ import type { Tx } from "~db/client.server";
 import { users } from "~db/schema/identity";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
-import { writeLetter } from "../messages/write-letter.server";
+import { queueMessage } from "../messages/queue-message.server";
 import { firstNameOf } from "./display-name.rules";
-import { limitLetters } from "./limits.server";
+import { limitAccountEmails } from "./limits.server";
 import { sendLink } from "./links.server";
 import { hashPassword, requireStrongPassword } from "./passwords.server";
 import type { Register } from "./schema";
@@ -16,7 +16,7 @@ import type { Register } from "./schema";
 export async function register(ctx: Ctx, input: z.output<typeof Register>): Promise<void> {
   const { email, fullName, firstName = firstNameOf(fullName), phone = "", password } = input;
   await requireStrongPassword(password, { email, fullName, firstName });
-  await limitLetters(ctx, "register", email);
+  await limitAccountEmails(ctx, "register", email);
   const passwordHash = await hashPassword(password);
   const { locale, now } = ctx;
   await transact(ctx.db, async (tx) => {
@@ -36,7 +36,7 @@ export async function tellOwner(tx: Tx, { now }: Pick<Ctx, "now">, email: string
   if (!user) return;
   const { id: subjectId, locale } = user;
   const kind = "email_has_account";
-  await writeLetter(
+  await queueMessage(
     tx,
     { now },
     { key: `${kind}:${subjectId}:${now.getTime()}`, kind, subjectId, recipient: email, locale },

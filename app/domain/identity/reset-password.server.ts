@@ -5,7 +5,7 @@ import type { Tx } from "~db/client.server";
 import { type UserId, users } from "~db/schema/identity";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
-import { limitLetters } from "./limits.server";
+import { limitAccountEmails } from "./limits.server";
 import { findLink, sendLink, useUpLink } from "./links.server";
 import { hashPassword, requireStrongPassword } from "./passwords.server";
 import { lockUser } from "./profile.server";
@@ -20,7 +20,7 @@ const evenMs = 150;
 /** Neither the response nor its timing reveals whether the email has an account. */
 export async function requestPasswordReset(ctx: Ctx, { email }: z.output<typeof RequestReset>): Promise<void> {
   requireNonDemoAccount({ email });
-  await limitLetters(ctx, "reset", email);
+  await limitAccountEmails(ctx, "reset", email);
   const even = sleep(evenMs);
   const [user] = await ctx.db.select().from(users).where(eq(users.email, email));
   if (user) await transact(ctx.db, (tx) => sendLink(tx, ctx, "reset", user));

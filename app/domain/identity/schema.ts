@@ -56,7 +56,7 @@ export const CheckLink = z.object({ token: text.max(200) });
 export const VerifyEmail = z.object({ token: linkToken });
 export const ChangeEmail = z.object({ email: loginEmail, current: typedPassword });
 export const ProfileForm = z.object(profile);
-export const UpdateLetters = z.object({ locale: z.enum(locales), wantsNews: z.boolean().default(false) });
+export const UpdateMessagePreferences = z.object({ locale: z.enum(locales), wantsNews: z.boolean().default(false) });
 /** Missing fields stay unchanged. Null or an empty text clears a field; `firstName` then follows the full name. */
 export const UpdateProfile = z
   .object({

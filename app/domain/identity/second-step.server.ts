@@ -8,7 +8,7 @@ import { authenticators, recoveryCodes, type UserId, type users } from "~db/sche
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { writeLetter } from "../messages/write-letter.server";
+import { queueMessage } from "../messages/queue-message.server";
 import { limitRate } from "../visitors/limit-rate.server";
 
 type User = Pick<typeof users.$inferSelect, "id" | "email" | "locale">;
@@ -95,5 +95,5 @@ export async function tellOfSecondStep(tx: Tx, { now }: Pick<Ctx, "now">, user: 
   const kind = "second_step_changed";
   const facts = { what, at: now.toISOString() };
   const key = `${kind}:${subjectId}:${what}:${now.getTime()}`;
-  await writeLetter(tx, { now }, { key, kind, subjectId, recipient, locale, facts });
+  await queueMessage(tx, { now }, { key, kind, subjectId, recipient, locale, facts });
 }

@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { logins, users } from "~db/schema/identity";
 import type { Ctx } from "../ctx";
-import { writeLetter } from "../messages/write-letter.server";
+import { queueMessage } from "../messages/queue-message.server";
 import { voidLinks } from "./links.server";
 
 type User = typeof users.$inferSelect;
@@ -15,7 +15,7 @@ export async function setPassword(tx: Tx, { now }: Pick<Ctx, "now">, user: User,
   await voidLinks(tx, { now }, ["reset", "change"], user.id);
   const kind = "password_changed";
   const facts = { at: now.toISOString() };
-  await writeLetter(
+  await queueMessage(
     tx,
     { now },
     { key: `${kind}:${subjectId}:${now.getTime()}`, kind, subjectId, recipient, locale, facts },

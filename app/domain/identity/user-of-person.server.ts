@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { accountLinks, authenticators, logins, users } from "~db/schema/identity";
-import { forgetLetters, tellLetters } from "../messages/letters-of-person.server";
+import { deleteMessages, exportMessages } from "../messages/personal-data.server";
 import type { Holder } from "../person";
 
 export const userOfPerson: Holder = {
@@ -14,9 +14,9 @@ export const userOfPerson: Holder = {
       db.select().from(logins).where(eq(logins.userId, userId)),
       db.select({ id: accountLinks.id }).from(accountLinks).where(eq(accountLinks.userId, userId)),
     ]);
-    const letters = await Promise.all([
-      tellLetters(db, "user", [userId]),
-      tellLetters(
+    const messages = await Promise.all([
+      exportMessages(db, "user", [userId]),
+      exportMessages(
         db,
         "accountLink",
         links.map(({ id }) => id),
@@ -27,7 +27,7 @@ export const userOfPerson: Holder = {
         ...{ fullName, firstName, email, phone, locale, wantsNews, provenAt, at: createdAt },
         secondStepSince: authenticator?.confirmedAt ?? null,
         logins: places.map(({ device, country, createdAt: at, usedAt }) => ({ device, country, at, usedAt })),
-        letters: letters.flat(),
+        letters: messages.flat(),
       },
     ];
   },
@@ -35,12 +35,12 @@ export const userOfPerson: Holder = {
   async forget(tx, { userId }) {
     if (userId === null) return;
     const links = await tx.select({ id: accountLinks.id }).from(accountLinks).where(eq(accountLinks.userId, userId));
-    await forgetLetters(
+    await deleteMessages(
       tx,
       "accountLink",
       links.map(({ id }) => id),
     );
-    await forgetLetters(tx, "user", [userId]);
+    await deleteMessages(tx, "user", [userId]);
     await tx.delete(users).where(eq(users.id, userId));
   },
 };

@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import { kindsOfLetter } from "~/mail/kinds-of-letter";
-import type { About, KindOfLetter } from "~/mail/letter";
+import type { MessageKind, SubjectKind } from "~/mail/message";
+import { messageKinds } from "~/mail/message-kinds";
 import type { Db } from "~db/client.server";
 import { mails } from "~db/schema/messages";
 
 const maxRows = 100;
 
-type To = KindOfLetter["to"];
+type To = MessageKind["to"];
 
-export function listMessages(db: Db, about: About, subjectId: number, to: readonly To[]) {
+export function listMessages(db: Db, about: SubjectKind, subjectId: number, to: readonly To[]) {
   const { id, kind, channel, recipient, state, createdAt, sentAt, failure } = mails;
   return db
     .select({ id, kind, channel, recipient, state, createdAt, sentAt, failure })
@@ -18,8 +18,8 @@ export function listMessages(db: Db, about: About, subjectId: number, to: readon
     .limit(maxRows);
 }
 
-function kindsAbout(about: About, to: readonly To[]): string[] {
-  return Object.entries<KindOfLetter>(kindsOfLetter).flatMap(([name, kind]) =>
+function kindsAbout(about: SubjectKind, to: readonly To[]): string[] {
+  return Object.entries<MessageKind>(messageKinds).flatMap(([name, kind]) =>
     kind.about === about && to.includes(kind.to) ? name : [],
   );
 }

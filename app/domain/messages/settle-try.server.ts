@@ -1,18 +1,18 @@
 import { and, eq } from "drizzle-orm";
 import { shopDate } from "~/lib/shop-time";
-import { kindsOfLetter } from "~/mail/kinds-of-letter";
-import type { KindOfLetter } from "~/mail/letter";
+import type { MessageKind } from "~/mail/message";
+import { messageKinds } from "~/mail/message-kinds";
 import { mails } from "~db/schema/messages";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import type { Channels, Outcome } from "./channels/channel.server";
 import { goesBy } from "./channels/channels.server";
-import { writeToStaff } from "./write-letter.server";
+import { notifyStaff } from "./queue-message.server";
 
 export type Mail = typeof mails.$inferSelect;
 type Settled = Partial<Mail>;
 
-const kinds: Readonly<Record<string, KindOfLetter>> = kindsOfLetter;
+const kinds: Readonly<Record<string, MessageKind>> = messageKinds;
 
 /** An answer that arrives after the message was settled changes nothing. */
 export async function settle(
@@ -29,7 +29,7 @@ export async function settle(
     const { id: subjectId, channel } = mail;
     const { why } = outcome;
     const once = `${channel}:${why}:${shopDate(now)}`;
-    await writeToStaff(tx, { now, shop }, { kind: "staff_undelivered", once, subjectId, facts: { channel, why } });
+    await notifyStaff(tx, { now, shop }, { kind: "staff_undelivered", once, subjectId, facts: { channel, why } });
   });
 }
 
@@ -57,7 +57,7 @@ function settledBy(mail: Mail, outcome: Outcome, channels: Channels, now: Date):
 
 function forgetting({ kind }: Mail, settled: Settled): Settled {
   const isOver = settled.state !== undefined && settled.state !== "waiting";
-  return isOver && kinds[kind]?.forgotten ? { ...settled, recipient: "", facts: {} } : settled;
+  return isOver && kinds[kind]?.purgesRecipient ? { ...settled, recipient: "", facts: {} } : settled;
 }
 
 function isForStaff({ state }: Settled, outcome: Outcome): boolean {

@@ -5,7 +5,7 @@ import { isAnyOf } from "~db/is-any-of";
 import { type PaymentIntentId, payables, paymentAttempts, receipts, refunds } from "~db/schema/money";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
-import { writeToStaff } from "../messages/write-letter.server";
+import { notifyStaff } from "../messages/queue-message.server";
 import { adapters, methodIds } from "../payments/adapters.server";
 import type { RefundAnswer, RefundFacts, SendAnswer } from "../payments/payment-adapter";
 import { type RefundReviewReason, reviewReasonOf } from "./refund-review.rules";
@@ -136,7 +136,7 @@ function changeBy({ state }: RefundAnswer, { status }: Refund, now: Date): Chang
 }
 
 async function tellStaff(tx: Tx, ctx: Ctx, { id, receiptId, amount }: Refund, reason: RefundReviewReason) {
-  await writeToStaff(tx, ctx, {
+  await notifyStaff(tx, ctx, {
     kind: "staff_stuck_money",
     ...{ once: `refund ${id}:${reason}`, subjectId: receiptId, facts: { reason, amount } },
   });

@@ -5,7 +5,7 @@ import type { Tx } from "~db/client.server";
 import { creditEntries, credits } from "~db/schema/money";
 import type { OrderId } from "~db/schema/orders";
 import { DomainError } from "../errors";
-import { writeLetter } from "../messages/write-letter.server";
+import { queueMessage } from "../messages/queue-message.server";
 import { creditEnds } from "./credit.rules";
 import type { Credit } from "./find-credit.server";
 import { getPaymentIntent } from "./payment-intents.server";
@@ -37,8 +37,8 @@ export async function writeCredit(
   await tx.insert(creditEntries).values({ creditId: credit.id, kind: "given", amount, at: now });
   if (email) {
     const facts = { credit: credit.code, amount };
-    const letter = { key: `credit_given:${credit.id}`, kind: "credit_given", subjectId: orderId, facts } as const;
-    await writeLetter(tx, { now }, { ...letter, recipient: email, locale });
+    const message = { key: `credit_given:${credit.id}`, kind: "credit_given", subjectId: orderId, facts } as const;
+    await queueMessage(tx, { now }, { ...message, recipient: email, locale });
   }
   return { credit, isNew: true };
 }

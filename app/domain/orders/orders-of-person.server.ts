@@ -2,7 +2,7 @@ import { and, asc, inArray } from "drizzle-orm";
 import { textIn } from "~/i18n/locale";
 import { isAnyOf } from "~db/is-any-of";
 import { orderEvents, orderLines, orders } from "~db/schema/orders";
-import { forgetLetters, tellLetters } from "../messages/letters-of-person.server";
+import { deleteMessages, exportMessages } from "../messages/personal-data.server";
 import type { Holder, ToldRow } from "../person";
 import { addressLines } from "../shipping/address-lines.server";
 
@@ -33,7 +33,7 @@ export const ordersOfPerson: Holder = {
         events: events
           .filter(({ orderId }) => orderId === id)
           .map(({ at, what, before, after, why }) => ({ at, what, before, after, why })),
-        letters: await tellLetters(db, "order", [id]),
+        letters: await exportMessages(db, "order", [id]),
       };
     });
     return Promise.all(told);
@@ -49,7 +49,7 @@ export const ordersOfPerson: Holder = {
   /** The law requires the shop to keep what was sold and the invoice. Contact details are deleted. */
   async forget(tx, { orderIds }) {
     if (orderIds.length === 0) return;
-    await forgetLetters(tx, "order", orderIds);
+    await deleteMessages(tx, "order", orderIds);
     await tx
       .update(orders)
       .set({ phone: "", email: null, note: null, shipTo: null, billTo: null, sessionId: null, userId: null })

@@ -22,9 +22,9 @@ import {
   type Order,
   refuseMove,
 } from "../orders/move-order.server";
+import { notifyBuyer } from "../orders/notify-buyer.server";
 import { getVisibleOrder } from "../orders/order-access.server";
 import { hasServiceDone } from "../orders/order-contents.server";
-import { writeToBuyer } from "../orders/order-letters.server";
 import type { OrderByCode } from "../orders/schema";
 import { mayCancel, orderMayMove } from "../orders/states.rules";
 import { requirePermission } from "../permission";
@@ -87,5 +87,5 @@ export async function cancelLocked(
   // Store credit is returned at once, so that an order without other payments is refunded already.
   await markRefunded(tx, cancelled, { actor: "system", why: { code: "money_back" }, now: cause.now });
   // Unpaid orders send no text message, because anyone can name a stranger's phone for free.
-  await writeToBuyer(tx, cause, order, "order_cancelled", { byPhone: order.paymentStatus === "paid" });
+  await notifyBuyer(tx, cause, order, "order_cancelled", { byPhone: order.paymentStatus === "paid" });
 }

@@ -15,8 +15,8 @@ import {
   refuseMove,
   setOrderWait,
 } from "../orders/move-order.server";
+import { notifyBuyer } from "../orders/notify-buyer.server";
 import { completeLines, deliverIfDone, shipsGoods } from "../orders/order-contents.server";
-import { writeToBuyer } from "../orders/order-letters.server";
 import { writeShipment } from "../orders/write-order.server";
 import { adapters } from "../payments/adapters.server";
 import { requirePermission } from "../permission";
@@ -48,7 +48,7 @@ export async function shipOrder(
     const shipped = await moveOrder(tx, order, "shipped", { ...cause, why: `${carrier} ${tracking}`.trim() });
     await writeShipment(tx, order, { carrier, tracking });
     await removeShippedStock(tx, order.claimantId, ctx.now);
-    await writeToBuyer(tx, ctx, shipped, "order_shipped", { byPhone: true });
+    await notifyBuyer(tx, ctx, shipped, "order_shipped", { byPhone: true });
   });
 }
 

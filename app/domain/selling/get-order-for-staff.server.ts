@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { LetterThat } from "~/mail/kinds-of-letter";
+import type { MessageKindNameOf } from "~/mail/message-kinds";
 import { transact } from "~db/transaction.server";
 import { findOrderMeant } from "../aftersales/exchange.server";
 import { listAllPaymentIntentIds } from "../aftersales/order-payment-intents.server";
@@ -14,7 +14,7 @@ import { may, requirePermission } from "../permission";
 import { maskForReader, readOrder } from "./get-order.server";
 import { nextSteps } from "./next-steps.rules";
 
-type OrderLetter = LetterThat<{ about: "order" }>;
+type OrderMessageKind = MessageKindNameOf<{ about: "order" }>;
 
 export async function getOrderForStaff(ctx: Ctx, { code }: z.output<typeof StaffOrder>) {
   const staff = requirePermission(ctx, "orders");
@@ -39,13 +39,13 @@ export async function getOrderForStaff(ctx: Ctx, { code }: z.output<typeof Staff
     ...{ actor, what, before, after, why },
     at: at.toISOString(),
   }));
-  const letters = messages.toReversed().map(({ id, kind, recipient, state, createdAt, sentAt, failure }) => ({
-    ...{ id, kind: kind as OrderLetter, recipient, state, failure },
+  const sentMessages = messages.toReversed().map(({ id, kind, recipient, state, createdAt, sentAt, failure }) => ({
+    ...{ id, kind: kind as OrderMessageKind, recipient, state, failure },
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
   }));
   return {
-    ...{ order, happened, letters, steps },
+    ...{ order, happened, letters: sentMessages, steps },
     money: { receipts: money.flatMap(({ receipts }) => receipts), refunds: money.flatMap(({ refunds }) => refunds) },
   };
 }

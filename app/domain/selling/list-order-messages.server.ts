@@ -3,11 +3,11 @@ import { masked } from "~/lib/masked";
 import type { Channel, MessageState } from "~db/schema/messages";
 import type { Ctx } from "../ctx";
 import { listMessages } from "../messages/list-messages.server";
+import type { BuyerMessageKind } from "../orders/notify-buyer.server";
 import { getVisibleOrder } from "../orders/order-access.server";
-import type { BuyersLetter } from "../orders/order-letters.server";
 import type { OrderByCode } from "../orders/schema";
 
-export type OrderMessage = { kind: BuyersLetter; channel: Channel; to: string; state: MessageState; at: string };
+export type OrderMessage = { kind: BuyerMessageKind; channel: Channel; to: string; state: MessageState; at: string };
 
 export async function listOrderMessages(
   ctx: Ctx,
@@ -17,7 +17,7 @@ export async function listOrderMessages(
   const rows = await listMessages(ctx.db, "order", id, ["buyer"]);
   return rows.map(({ kind, channel, state, recipient, createdAt, sentAt }) => ({
     ...{ channel, state },
-    kind: kind as BuyersLetter,
+    kind: kind as BuyerMessageKind,
     to: masked(recipient),
     at: (sentAt ?? createdAt).toISOString(),
   }));

@@ -1,10 +1,10 @@
 import type { Tx } from "~db/client.server";
 import type { Ctx } from "../ctx";
-import { writeToStaff } from "../messages/write-letter.server";
+import { notifyStaff } from "../messages/queue-message.server";
 import type { Order } from "../orders/move-order.server";
 import { countPlacedOrders } from "../orders/recent-orders.server";
 import { settingNumber } from "../shop/shop.rules";
-import { hourOf, rangeOfHour } from "./orders-of-letter.server";
+import { hourOf, rangeOfHour } from "./hourly-orders-message-subject.server";
 
 /** Orders beyond `max_hourly_order_emails_to_staff` share one email at the end of the hour. */
 export async function notifyStaffOfOrder(tx: Tx, ctx: Ctx, { id, code }: Order): Promise<void> {
@@ -12,6 +12,6 @@ export async function notifyStaffOfOrder(tx: Tx, ctx: Ctx, { id, code }: Order):
   const { from, to } = rangeOfHour(hour);
   const { placed } = await countPlacedOrders(tx, { from, to });
   if (placed <= settingNumber(ctx.shop, "max_hourly_order_emails_to_staff"))
-    return writeToStaff(tx, ctx, { kind: "staff_new_order", once: code, subjectId: id });
-  await writeToStaff(tx, ctx, { kind: "staff_new_orders", once: String(hour), subjectId: hour, sendAt: to });
+    return notifyStaff(tx, ctx, { kind: "staff_new_order", once: code, subjectId: id });
+  await notifyStaff(tx, ctx, { kind: "staff_new_orders", once: String(hour), subjectId: hour, sendAt: to });
 }

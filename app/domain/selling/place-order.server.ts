@@ -33,7 +33,7 @@ import { type Credit, getUsableCredit, limitCreditTries } from "../money/find-cr
 import { createPaymentIntent } from "../money/payment-intents.server";
 import { findOrderByForm } from "../orders/find-order.server";
 import type { Order } from "../orders/move-order.server";
-import { writeToBuyer } from "../orders/order-letters.server";
+import { notifyBuyer } from "../orders/notify-buyer.server";
 import type { PlaceOrder } from "../orders/schema";
 import { type Shipping, writeOrder } from "../orders/write-order.server";
 import { adapters } from "../payments/adapters.server";
@@ -130,7 +130,7 @@ async function writeOnce(tx: Tx, ctx: Ctx, input: Input): Promise<Written> {
   await emptyCart(tx, cart.id);
   if (session !== null) await moveCarts(tx, ctx, session);
   // Orders that are paid at once get another email.
-  if (own === null) await writeToBuyer(tx, ctx, order, "order_placed");
+  if (own === null) await notifyBuyer(tx, ctx, order, "order_placed");
   await notifyStaffOfOrder(tx, ctx, order);
   await limitHourlyOrders(tx, ctx, order);
   // Slots are locked last, so that popular ones are locked only for a moment.

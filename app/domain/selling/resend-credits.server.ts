@@ -6,8 +6,8 @@ import { listAllPaymentIntentIds } from "../aftersales/order-payment-intents.ser
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { listCreditsFor } from "../money/view-credit.server";
+import { notifyBuyer } from "../orders/notify-buyer.server";
 import { getVisibleOrder } from "../orders/order-access.server";
-import { writeToBuyer } from "../orders/order-letters.server";
 import type { OrderByCode } from "../orders/schema";
 
 const maxEmailsPerDay = 3;
@@ -28,8 +28,8 @@ export async function resendCredits(ctx: Ctx, { code, view }: z.output<typeof Or
         again: `again:${number}:${day}`,
         facts: { credit, amount },
       }));
-      if (!first || !(await writeToBuyer(tx, ctx, order, "credit_given", first))) continue;
-      for (const other of others) await writeToBuyer(tx, ctx, order, "credit_given", other);
+      if (!first || !(await notifyBuyer(tx, ctx, order, "credit_given", first))) continue;
+      for (const other of others) await notifyBuyer(tx, ctx, order, "credit_given", other);
       return;
     }
     throw new DomainError("credit_sent_enough", { params: { most: maxEmailsPerDay } });

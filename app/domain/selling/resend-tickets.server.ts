@@ -4,8 +4,8 @@ import { transact } from "~db/transaction.server";
 import { listIssuedTickets } from "../admission/list-issued-tickets.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { listBuyerAddresses, notifyBuyer } from "../orders/notify-buyer.server";
 import { getVisibleOrder } from "../orders/order-access.server";
-import { addressesOf, writeToBuyer } from "../orders/order-letters.server";
 import type { OrderByCode } from "../orders/schema";
 
 const maxPerDay = 3;
@@ -16,12 +16,12 @@ export async function resendTickets(ctx: Ctx, { code, view }: z.output<typeof Or
   const isGood = order.paymentStatus === "paid" && order.status !== "cancelled";
   const tickets = isGood ? await listIssuedTickets(ctx.db, order.id) : [];
   if (!tickets.some(({ state }) => state === "valid")) throw new DomainError("no_tickets_to_send");
-  if (addressesOf(order, true).length === 0) throw new DomainError("nowhere_to_send");
+  if (listBuyerAddresses(order, true).length === 0) throw new DomainError("nowhere_to_send");
   await transact(ctx.db, async (tx) => {
     // Each resend of a day has its own key, so that parallel requests cannot exceed the limit.
     for (let time = 1; time <= maxPerDay; time++) {
       const again = `again:${shopDate(ctx.now)}:${time}`;
-      if (await writeToBuyer(tx, ctx, order, "order_paid", { byPhone: true, again })) return;
+      if (await notifyBuyer(tx, ctx, order, "order_paid", { byPhone: true, again })) return;
     }
     throw new DomainError("tickets_sent_enough", { params: { most: maxPerDay } });
   });

@@ -1,7 +1,7 @@
 import type { Tx } from "~db/client.server";
 import type { Actor } from "~db/schema/orders";
 import type { Ctx } from "../ctx";
-import { writeToStaff } from "../messages/write-letter.server";
+import { notifyStaff } from "../messages/queue-message.server";
 import { closeAttempts } from "../money/attempts.server";
 import type { PaymentIntent } from "../money/payment-intents.server";
 import { countsInPart, type QueueReason } from "../money/queue-reasons";
@@ -87,5 +87,5 @@ async function queue(
 
 async function tellStaff(tx: Tx, ctx: Ctx, { id }: Receipt, reason: QueueReason) {
   const kind = "staff_stuck_money";
-  await writeToStaff(tx, ctx, { kind, once: `${id}:${reason}`, subjectId: id, facts: { reason } });
+  await notifyStaff(tx, ctx, { kind, once: `${id}:${reason}`, subjectId: id, facts: { reason } });
 }

@@ -12,8 +12,8 @@ import {
   type Order,
   setOrderWait,
 } from "../orders/move-order.server";
+import { notifyBuyer } from "../orders/notify-buyer.server";
 import { deliverIfDone, paidForOrder } from "../orders/order-contents.server";
-import { writeToBuyer } from "../orders/order-letters.server";
 import type { PaymentIntentStatus, PaymentSubjectHandler } from "./payment-subject.server";
 
 export const orderPaymentHandler: PaymentSubjectHandler = {
@@ -42,8 +42,8 @@ export const orderPaymentHandler: PaymentSubjectHandler = {
         // Text messages cost money, and an order of 0 VND would send them to any phone for free.
         const byPhone = tickets > 0 && order.total > 0;
         // An order that is paid again after its first payment was voided sends this message twice.
-        if (!(await writeToBuyer(tx, cause, order, "order_paid", { byPhone })))
-          await writeToBuyer(tx, cause, order, "order_paid", { byPhone, again: String(cause.now.getTime()) });
+        if (!(await notifyBuyer(tx, cause, order, "order_paid", { byPhone })))
+          await notifyBuyer(tx, cause, order, "order_paid", { byPhone, again: String(cause.now.getTime()) });
       },
 
       async fail(cause: Cause) {

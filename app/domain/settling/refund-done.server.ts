@@ -5,7 +5,7 @@ import type { Ctx } from "../ctx";
 import { hasOpenRefunds } from "../money/send-refunds.server";
 import { listDoneNow } from "../money/ways-back.server";
 import { getOrderById } from "../orders/find-order.server";
-import { writeToBuyer } from "../orders/order-letters.server";
+import { notifyBuyer } from "../orders/notify-buyer.server";
 import { methodNames } from "../payments/list-methods.server";
 import { lockPaymentSubject } from "./payment-subject-handlers.server";
 
@@ -22,6 +22,6 @@ async function tellBuyer(tx: Tx, { now }: Ctx, orderId: OrderId, payableId: Paym
   for (const { id, amount, through } of await listDoneNow(tx, payableId, now)) {
     const by = through === null ? "" : (names.get(through) ?? through);
     const facts = { amount, through: by };
-    await writeToBuyer(tx, { now }, order, "refund_done", { byPhone: !order.email, again: String(id), facts });
+    await notifyBuyer(tx, { now }, order, "refund_done", { byPhone: !order.email, again: String(id), facts });
   }
 }

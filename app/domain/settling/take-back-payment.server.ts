@@ -11,8 +11,8 @@ import { lockSettled } from "../money/receipts.server";
 import { dropTooMuch, isUnsent, listRefundsOf, unsettleReceipts } from "../money/void-receipt.server";
 import { writeRefund } from "../money/write-refund.server";
 import { type Cause, lockOrder, type Order, reopenUnpaid, setOrderWait } from "../orders/move-order.server";
+import { notifyBuyer } from "../orders/notify-buyer.server";
 import { hasServiceDone, paidForOrder, shipsGoods } from "../orders/order-contents.server";
-import { writeToBuyer } from "../orders/order-letters.server";
 import { adapters } from "../payments/adapters.server";
 
 /**
@@ -50,7 +50,7 @@ export async function takeBackPayment(tx: Tx, ctx: Ctx, intent: PaymentIntent, c
     await setOrderWait(tx, order, { waitsUntil: until });
     await reopenReservation(tx, order.claimantId, until);
   }
-  await writeToBuyer(tx, ctx, order, "payment_voided", { again: String(ctx.now.getTime()) });
+  await notifyBuyer(tx, ctx, order, "payment_voided", { again: String(ctx.now.getTime()) });
 }
 
 /** Refuses if a refund was or may have been sent. Refunds to store credit count as sent at once. */

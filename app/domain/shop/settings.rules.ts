@@ -53,9 +53,9 @@ function orNothing({ fits, wants }: Form): Form {
 export const settings = {
   opening_time: text("07:00", "public", "When the shop opens.", clock),
   closing_time: text("17:30", "public", "When the shop closes.", clock),
-  phone: text("", "public", "The shop's phone, on every page and letter."),
-  email: text("", "public", "The shop's email, on every page and letter.", mailbox),
-  staff_email: text("", "private", "Where letters to staff go.", mailbox),
+  phone: text("", "public", "The shop's phone, on every page and in every email."),
+  email: text("", "public", "The shop's email, on every page and in every email.", mailbox),
+  staff_email: text("", "private", "Where messages to staff are sent.", mailbox),
   company_name: text("", "public", "Who keeps the shop, as the law has it shown."),
   tax_code: text("", "public", "The company's tax code."),
   address_street: text("", "public", "Where the shop is; the text `shop.address` goes before these three."),

@@ -1,7 +1,7 @@
 import { stepOfConcealed } from "~/lib/totp.server";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
-import { writeLetter } from "../messages/write-letter.server";
+import { queueMessage } from "../messages/queue-message.server";
 import { countTry, returnTry } from "../visitors/limit-rate.server";
 import type { Member } from "./log-in-staff.server";
 
@@ -43,5 +43,5 @@ async function notifyOfWrongCodes(ctx: Ctx, { id: subjectId, email: recipient }:
   const spanNumber = Math.floor(ctx.now.getTime() / (hoursOf[span] * 3_600_000));
   const key = `${kind}:${subjectId}:${span}:${spanNumber}`;
   const facts = { at: ctx.now.toISOString() };
-  await transact(ctx.db, (tx) => writeLetter(tx, ctx, { key, kind, subjectId, recipient, locale: "vi", facts }));
+  await transact(ctx.db, (tx) => queueMessage(tx, ctx, { key, kind, subjectId, recipient, locale: "vi", facts }));
 }

@@ -9,8 +9,8 @@ import { DomainError } from "../errors";
 import { firstNameOf } from "../identity/display-name.rules";
 import { hashPassword, requireStrongPassword } from "../identity/passwords.server";
 import { requireNonDemoAccount } from "../identity/require-non-demo-account.server";
-import { forgetLetters } from "../messages/letters-of-person.server";
-import { writeLetter } from "../messages/write-letter.server";
+import { deleteMessages } from "../messages/personal-data.server";
+import { queueMessage } from "../messages/queue-message.server";
 import { type Role, requirePermission, type StaffActor } from "../permission";
 import { writeAct } from "./acts.server";
 import { endLogins, lockMember } from "./members.server";
@@ -70,7 +70,7 @@ export async function withdrawInvitation(ctx: Ctx, { id }: z.output<typeof Invit
       .where(and(eq(staffInvitations.id, id), isWaiting(ctx.now)))
       .returning();
     if (!withdrawn) throw new DomainError("invitation_over");
-    await forgetLetters(tx, "staffInvitation", [id]);
+    await deleteMessages(tx, "staffInvitation", [id]);
     await staff.write(tx, { what: "invitation_withdrawn", subject: `member ${withdrawn.email}` });
   });
 }
@@ -88,7 +88,7 @@ async function sendInvitation(tx: Tx, ctx: Ctx, { by, ...invitation }: NewInvita
     .returning();
   if (!row) throw new Error("sendInvitation: no row came of an insert");
   const kind = "staff_invitation";
-  await writeLetter(tx, ctx, { key: `${kind}:${row.id}`, kind, subjectId: row.id, recipient, locale });
+  await queueMessage(tx, ctx, { key: `${kind}:${row.id}`, kind, subjectId: row.id, recipient, locale });
   return { link: `${origin}${pathOfInvitation(row)}` };
 }
 

@@ -1,10 +1,10 @@
 import { linkTo } from "~/site-map";
-import type { Draft, LetterSource } from "../letter";
+import type { EmailDraft, TemplateInput } from "../message";
 
-type Source = LetterSource<"application">;
+type Source = TemplateInput<"application">;
 
 /** Contains no input of the applicant, because the address may be someone else's. */
-export function applicationReceived({ about: { vacancy }, locale, sender, t }: Source): Draft {
+export function applicationReceived({ about: { vacancy }, locale, sender, t }: Source): EmailDraft {
   return {
     subject: t("mail.application_received.subject", { shop: sender.name }),
     title: t("mail.application_received.title"),
@@ -21,7 +21,7 @@ export function applicationReceived({ about: { vacancy }, locale, sender, t }: S
 }
 
 /** Contains neither message nor CV, because not all staff who read the mailbox may see them. */
-export function staffNewApplication({ about: { fullName, vacancy }, sender, t }: Source): Draft {
+export function staffNewApplication({ about: { fullName, vacancy }, sender, t }: Source): EmailDraft {
   return {
     subject: t("mail.staff_new_application.subject", { name: fullName }),
     title: t("mail.staff_new_application.title"),

@@ -1,7 +1,12 @@
 import { linkTo } from "~/site-map";
-import type { Draft, LetterSource } from "../letter";
+import type { EmailDraft, TemplateInput } from "../message";
 
-export function changeEmail({ about: { firstName, token }, locale, sender, t }: LetterSource<"accountLink">): Draft {
+export function changeEmail({
+  about: { firstName, token },
+  locale,
+  sender,
+  t,
+}: TemplateInput<"accountLink">): EmailDraft {
   return {
     subject: t("mail.change_email.subject", { shop: sender.name }),
     title: t("mail.change_email.title"),

@@ -2,12 +2,12 @@ import { inGroups } from "~/lib/in-groups";
 import { formatVnd } from "~/lib/money";
 import { formatDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
-import type { Draft, LetterSource } from "../letter";
+import type { EmailDraft, TemplateInput } from "../message";
 
 /** Facts: the store credit's code `credit`, and the `amount` in whole VND. */
-export function creditGiven({ about: order, facts, locale, sender, t }: LetterSource<"order">): Draft {
+export function creditGiven({ about: order, facts, locale, sender, t }: TemplateInput<"order">): EmailDraft {
   const credit = order.credits.find(({ code }) => code === facts.credit);
-  if (!credit) throw new Error(`Order ${order.code} was not given the store credit of its letter`);
+  if (!credit) throw new Error(`Order ${order.code} was not given the store credit that its email names`);
   const amount = formatVnd(Number(facts.amount), locale);
   return {
     subject: t("mail.credit_given.subject", { shop: sender.name, amount }),

@@ -1,10 +1,10 @@
 import { daysInWords } from "~/i18n/days-in-words";
 import { formatDate } from "~/lib/shop-time";
-import type { Block, Draft, LetterSource } from "../letter";
+import type { Block, EmailDraft, TemplateInput } from "../message";
 import { choiceUrl, findClosure, orderLink } from "../order-blocks";
 
 /** `facts.closing` is the id of the closure. */
-export function dayClosed(source: LetterSource<"order">): Draft {
+export function dayClosed(source: TemplateInput<"order">): EmailDraft {
   const { t, locale } = source;
   const closure = findClosure(source);
   const choices = ["move", "back", "credit", "nothing"] as const;
@@ -22,11 +22,11 @@ export function dayClosed(source: LetterSource<"order">): Draft {
   ]);
 }
 
-export function dayOpenAgain(source: LetterSource<"order">): Draft {
+export function dayOpenAgain(source: TemplateInput<"order">): EmailDraft {
   return draftOf("day_open_again", source, [orderLink(source, source.t("mail.order.see"))]);
 }
 
-function draftOf(kind: "day_closed" | "day_open_again", source: LetterSource<"order">, blocks: Block[]): Draft {
+function draftOf(kind: "day_closed" | "day_open_again", source: TemplateInput<"order">, blocks: Block[]): EmailDraft {
   const { about: order, sender, t, locale } = source;
   const closure = findClosure(source);
   const days = closure ? daysInWords(closure, t, locale) : "";

@@ -1,20 +1,20 @@
 import { formatDayAndClock } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
-import type { Draft, LetterSource } from "../letter";
+import type { EmailDraft, TemplateInput } from "../message";
 
 /** Sent to the old address. Facts: the time `at`, and the masked new address `to`. */
-export function emailChanging(source: LetterSource<"user">): Draft {
+export function emailChanging(source: TemplateInput<"user">): EmailDraft {
   return tell(source, "email_changing");
 }
 
-export function emailChanged(source: LetterSource<"user">): Draft {
+export function emailChanged(source: TemplateInput<"user">): EmailDraft {
   return tell(source, "email_changed");
 }
 
 function tell(
-  { about, facts, locale, sender, t }: LetterSource<"user">,
+  { about, facts, locale, sender, t }: TemplateInput<"user">,
   kind: "email_changing" | "email_changed",
-): Draft {
+): EmailDraft {
   const time = formatDayAndClock(new Date(String(facts.at)), locale);
   const contact = [sender.phone, sender.email].filter(Boolean).join(", ");
   return {

@@ -1,8 +1,8 @@
 import { linkTo } from "~/site-map";
-import type { Draft, LetterSource } from "../letter";
+import type { EmailDraft, TemplateInput } from "../message";
 
 /** Contains nothing that was typed into the registration form. */
-export function emailHasAccount({ about: { firstName, email }, locale, sender, t }: LetterSource<"user">): Draft {
+export function emailHasAccount({ about: { firstName, email }, locale, sender, t }: TemplateInput<"user">): EmailDraft {
   return {
     subject: t("mail.email_has_account.subject", { shop: sender.name }),
     title: t("mail.email_has_account.title"),

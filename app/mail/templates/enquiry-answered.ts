@@ -1,8 +1,8 @@
 import { withoutLinks } from "~/lib/links-in-text";
-import type { Draft, LetterSource } from "../letter";
+import type { EmailDraft, TemplateInput } from "../message";
 
 /** Links in the quoted question are disabled, because the address may be someone else's. */
-export function enquiryAnswered({ about, sender, t }: LetterSource<"quote" | "message" | "application">): Draft {
+export function enquiryAnswered({ about, sender, t }: TemplateInput<"quote" | "message" | "application">): EmailDraft {
   const { fullName, message, answer } = about;
   const asked = withoutLinks(message ?? "");
   return {

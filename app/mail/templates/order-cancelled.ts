@@ -1,7 +1,7 @@
-import type { Draft, LetterSource } from "../letter";
+import type { EmailDraft, TemplateInput } from "../message";
 import { orderFacts, orderLink, refundTexts } from "../order-blocks";
 
-export function orderCancelled(source: LetterSource<"order">): Draft {
+export function orderCancelled(source: TemplateInput<"order">): EmailDraft {
   const { about: order, sender, t } = source;
   const unpaid = order.received + order.refundDue + order.creditBack === 0;
   return {

@@ -1,9 +1,9 @@
 import type { TicketView } from "~/domain/admission/ticket-view";
 import { linkTo } from "~/site-map";
-import type { Block, Draft, LetterSource } from "../letter";
+import type { Block, EmailDraft, TemplateInput } from "../message";
 import { orderFacts, orderLink, refundTexts, visitTime } from "../order-blocks";
 
-export function orderPaid(source: LetterSource<"order">): Draft {
+export function orderPaid(source: TemplateInput<"order">): EmailDraft {
   const { about: order, sender, t } = source;
   const tickets = goodTickets(source);
   const parcel = order.shipping !== null;
@@ -24,11 +24,11 @@ export function orderPaid(source: LetterSource<"order">): Draft {
   };
 }
 
-export function goodTickets({ about: { tickets } }: LetterSource<"order">) {
+export function goodTickets({ about: { tickets } }: TemplateInput<"order">) {
   return tickets.filter(({ state }) => state === "valid");
 }
 
-export function ticketFiles(source: LetterSource<"order">): NonNullable<Draft["attachments"]> {
+export function ticketFiles(source: TemplateInput<"order">): NonNullable<EmailDraft["attachments"]> {
   const { code, pdf, calendar, lines } = source.about;
   const ics = { filename: `${code}.ics`, contentType: "text/calendar; charset=utf-8", content: Buffer.from(calendar) };
   return [
@@ -39,7 +39,7 @@ export function ticketFiles(source: LetterSource<"order">): NonNullable<Draft["a
   ];
 }
 
-export function ticketBlock(ticket: TicketView, { about: order, locale, t }: LetterSource<"order">): Block {
+export function ticketBlock(ticket: TicketView, { about: order, locale, t }: TemplateInput<"order">): Block {
   const { code, name, holder, date, time, lastEntry, token, url } = ticket;
   const late = lastEntry ? `. ${t("orders.last_entry", { time: lastEntry })}` : "";
   const link = order.origin + linkTo(locale, "sharedTicket", { token });

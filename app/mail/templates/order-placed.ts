@@ -1,9 +1,9 @@
 import { formatDayAndClock } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
-import type { Block, Draft, LetterSource } from "../letter";
+import type { Block, EmailDraft, TemplateInput } from "../message";
 import { orderFacts, orderLink } from "../order-blocks";
 
-export function orderPlaced(source: LetterSource<"order">): Draft {
+export function orderPlaced(source: TemplateInput<"order">): EmailDraft {
   const { about: order, sender, t } = source;
   const payBy = order.paidAtTheDoor ? null : order.waitsUntil;
   return {
@@ -19,7 +19,7 @@ export function orderPlaced(source: LetterSource<"order">): Draft {
   };
 }
 
-function payBlocks({ about: order, locale, t }: LetterSource<"order">, payBy: string): Block[] {
+function payBlocks({ about: order, locale, t }: TemplateInput<"order">, payBy: string): Block[] {
   return [
     { kind: "text", text: t("mail.order_placed.pay_by", { time: formatDayAndClock(new Date(payBy), locale) }) },
     {

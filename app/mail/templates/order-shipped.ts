@@ -1,8 +1,8 @@
 import { formatVnd } from "~/lib/money";
-import type { Block, Draft, LetterSource } from "../letter";
+import type { Block, EmailDraft, TemplateInput } from "../message";
 import { orderFacts, orderLink } from "../order-blocks";
 
-export function orderShipped(source: LetterSource<"order">): Draft {
+export function orderShipped(source: TemplateInput<"order">): EmailDraft {
   const { about: order, sender, locale, t } = source;
   const { carrier = "", tracking = "" } = order.shipping?.shipment ?? {};
   const atTheDoor: Block[] =

@@ -1,8 +1,8 @@
 import { formatDayAndClock } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
-import type { Draft, LetterSource } from "../letter";
+import type { EmailDraft, TemplateInput } from "../message";
 
-export function passwordChanged({ about, facts, locale, sender, t }: LetterSource<"user">): Draft {
+export function passwordChanged({ about, facts, locale, sender, t }: TemplateInput<"user">): EmailDraft {
   const { firstName, email } = about;
   const time = formatDayAndClock(new Date(String(facts.at)), locale);
   const contact = [sender.phone, sender.email].filter(Boolean).join(", ");

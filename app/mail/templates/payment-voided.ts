@@ -1,8 +1,8 @@
 import { formatMoment } from "~/lib/shop-time";
-import type { Draft, LetterSource } from "../letter";
+import type { EmailDraft, TemplateInput } from "../message";
 import { orderFacts, orderLink } from "../order-blocks";
 
-export function paymentVoided(source: LetterSource<"order">): Draft {
+export function paymentVoided(source: TemplateInput<"order">): EmailDraft {
   const { about: order, sender, t, locale } = source;
   const until = order.waitsUntil === null ? null : formatMoment(new Date(order.waitsUntil), locale);
   return {

@@ -1,7 +1,12 @@
 import { linkTo } from "~/site-map";
-import type { Draft, LetterSource } from "../letter";
+import type { EmailDraft, TemplateInput } from "../message";
 
-export function proveEmail({ about: { firstName, token }, locale, sender, t }: LetterSource<"accountLink">): Draft {
+export function proveEmail({
+  about: { firstName, token },
+  locale,
+  sender,
+  t,
+}: TemplateInput<"accountLink">): EmailDraft {
   return {
     subject: t("mail.prove_email.subject", { shop: sender.name }),
     title: t("mail.prove_email.title"),

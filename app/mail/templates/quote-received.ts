@@ -1,8 +1,8 @@
 import { linkTo } from "~/site-map";
-import type { Draft, LetterSource } from "../letter";
+import type { EmailDraft, TemplateInput } from "../message";
 
 /** Contains no input of the visitor, because the address may be someone else's. */
-export function quoteReceived({ about: { service }, locale, sender, t }: LetterSource<"quote">): Draft {
+export function quoteReceived({ about: { service }, locale, sender, t }: TemplateInput<"quote">): EmailDraft {
   return {
     subject: t("mail.quote_received.subject", { shop: sender.name }),
     title: t("mail.quote_received.title"),

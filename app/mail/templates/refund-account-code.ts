@@ -1,7 +1,7 @@
 import { formatMoment } from "~/lib/shop-time";
-import type { Draft, LetterSource } from "../letter";
+import type { EmailDraft, TemplateInput } from "../message";
 
-export function refundAccountCode({ about, sender, t, locale }: LetterSource<"accountCode">): Draft {
+export function refundAccountCode({ about, sender, t, locale }: TemplateInput<"accountCode">): EmailDraft {
   const { order: code, digits, fullName, until } = about;
   const contact = [sender.phone, sender.email].filter(Boolean).join(", ");
   return {

@@ -1,8 +1,8 @@
-import type { Draft, LetterSource } from "../letter";
+import type { EmailDraft, TemplateInput } from "../message";
 import { orderLink } from "../order-blocks";
 
 /** Facts: `bank` and `lastFour` of the payout account that staff entered. */
-export function refundAccountGiven(source: LetterSource<"order">): Draft {
+export function refundAccountGiven(source: TemplateInput<"order">): EmailDraft {
   const { about: order, facts, sender, t } = source;
   const contact = [sender.phone, sender.email].filter(Boolean).join(", ");
   const { code } = order;

@@ -1,27 +1,27 @@
 import { formatVnd } from "~/lib/money";
-import type { Block, Draft, LetterSource } from "../letter";
+import type { Block, EmailDraft, TemplateInput } from "../message";
 import { orderLink, refundTexts } from "../order-blocks";
 
 type Step = "refund_requested" | "refund_approved" | "refund_refused" | "refund_done";
 
-export function refundRequested(source: LetterSource<"order">): Draft {
+export function refundRequested(source: TemplateInput<"order">): EmailDraft {
   return stepOf("refund_requested", source);
 }
 
-export function refundApproved(source: LetterSource<"order">): Draft {
+export function refundApproved(source: TemplateInput<"order">): EmailDraft {
   return stepOf("refund_approved", source);
 }
 
-export function refundRefused(source: LetterSource<"order">): Draft {
+export function refundRefused(source: TemplateInput<"order">): EmailDraft {
   return stepOf("refund_refused", source);
 }
 
 /** `facts.through` is the provider; it is missing when staff made the transfer. */
-export function refundDone(source: LetterSource<"order">): Draft {
+export function refundDone(source: TemplateInput<"order">): EmailDraft {
   return stepOf("refund_done", source);
 }
 
-function stepOf(step: Step, source: LetterSource<"order">): Draft {
+function stepOf(step: Step, source: TemplateInput<"order">): EmailDraft {
   const { about: order, sender, t, locale, facts } = source;
   const said = { amount: formatVnd(Number(facts.amount ?? 0), locale), code: order.code, shop: sender.name };
   return {
@@ -38,7 +38,7 @@ function stepOf(step: Step, source: LetterSource<"order">): Draft {
   };
 }
 
-function doneText({ facts: { through }, t }: LetterSource<"order">): Block {
+function doneText({ facts: { through }, t }: TemplateInput<"order">): Block {
   const text = through ? t("mail.refund_done.through", { method: String(through) }) : t("mail.refund_done.by_hand");
   return { kind: "text", text };
 }

@@ -1,7 +1,12 @@
 import { linkTo } from "~/site-map";
-import type { Draft, LetterSource } from "../letter";
+import type { EmailDraft, TemplateInput } from "../message";
 
-export function resetPassword({ about: { firstName, token }, locale, sender, t }: LetterSource<"accountLink">): Draft {
+export function resetPassword({
+  about: { firstName, token },
+  locale,
+  sender,
+  t,
+}: TemplateInput<"accountLink">): EmailDraft {
   return {
     subject: t("mail.reset_password.subject", { shop: sender.name }),
     title: t("mail.reset_password.title"),

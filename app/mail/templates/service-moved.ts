@@ -1,8 +1,8 @@
 import { formatDate } from "~/lib/shop-time";
-import type { Draft, LetterSource } from "../letter";
+import type { EmailDraft, TemplateInput } from "../message";
 import { orderLink } from "../order-blocks";
 
-export function serviceMoved(source: LetterSource<"order">): Draft {
+export function serviceMoved(source: TemplateInput<"order">): EmailDraft {
   const { about: order, sender, t, locale, facts } = source;
   const line = order.lines.find(({ key }) => key === String(facts.line));
   const day = line?.date ? formatDate(line.date, locale, "inSentence") : "";

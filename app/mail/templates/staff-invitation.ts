@@ -1,6 +1,6 @@
-import type { Draft, LetterSource } from "../letter";
+import type { EmailDraft, TemplateInput } from "../message";
 
-export function staffInvitation({ about, sender, t }: LetterSource<"staffInvitation">): Draft {
+export function staffInvitation({ about, sender, t }: TemplateInput<"staffInvitation">): EmailDraft {
   const { role, invitedBy, isNew, path } = about;
   const params = { shop: sender.name, name: invitedBy, role: t(`staff.roles.${role}`) };
   const key = isNew ? "mail.staff_invitation" : "mail.staff_password";

@@ -1,18 +1,18 @@
 import { withoutLinks } from "~/lib/links-in-text";
 import { formatPhone } from "~/lib/phone";
-import type { Draft, LetterSource } from "../letter";
+import type { EmailDraft, TemplateInput } from "../message";
 
-type Source = LetterSource<"quote" | "message">;
+type Source = TemplateInput<"quote" | "message">;
 
-export function staffNewQuote(source: Source): Draft {
+export function staffNewQuote(source: Source): EmailDraft {
   return tell("staff_new_quote", source);
 }
 
-export function staffNewMessage(source: Source): Draft {
+export function staffNewMessage(source: Source): EmailDraft {
   return tell("staff_new_message", source);
 }
 
-function tell(kind: "staff_new_quote" | "staff_new_message", { about, sender, t }: Source): Draft {
+function tell(kind: "staff_new_quote" | "staff_new_message", { about, sender, t }: Source): EmailDraft {
   const { fullName, email, phone, country, service, message } = about;
   const rows = [
     [t("mail.staff_new_quote.service"), service ?? ""],

@@ -1,9 +1,9 @@
 import { withoutLinks } from "~/lib/links-in-text";
 import { formatPhone } from "~/lib/phone";
-import type { Draft, LetterSource } from "../letter";
+import type { EmailDraft, TemplateInput } from "../message";
 import { orderFacts } from "../order-blocks";
 
-export function staffNewOrder(source: LetterSource<"order">): Draft {
+export function staffNewOrder(source: TemplateInput<"order">): EmailDraft {
   const { about: order, t } = source;
   const { fullName, phoneNumber, email } = order.contact;
   const { company = "", taxCode, address = "", email: invoiceEmail } = order.invoice ?? {};

@@ -1,7 +1,7 @@
 import { formatClock } from "~/lib/shop-time";
-import type { Draft, LetterSource } from "../letter";
+import type { EmailDraft, TemplateInput } from "../message";
 
-export function staffNewOrders({ about, locale, sender, t }: LetterSource<"hourOfOrders">): Draft {
+export function staffNewOrders({ about, locale, sender, t }: TemplateInput<"hourOfOrders">): EmailDraft {
   const { placed, cancelled } = about;
   const hour = { from: formatClock(about.from, locale), to: formatClock(about.to, locale) };
   return {

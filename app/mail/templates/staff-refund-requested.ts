@@ -1,8 +1,8 @@
 import { formatVnd } from "~/lib/money";
-import type { Draft, LetterSource } from "../letter";
+import type { EmailDraft, TemplateInput } from "../message";
 import { orderFacts } from "../order-blocks";
 
-export function staffRefundRequested(source: LetterSource<"order">): Draft {
+export function staffRefundRequested(source: TemplateInput<"order">): EmailDraft {
   const { about: order, t, locale, facts } = source;
   const said = { amount: formatVnd(Number(facts.amount ?? 0), locale), code: order.code };
   return {

@@ -2,10 +2,10 @@ import { queueReasons } from "~/domain/money/queue-reasons";
 import { refundReviewReasons } from "~/domain/money/refund-review.rules";
 import { withoutLinks } from "~/lib/links-in-text";
 import { formatVnd } from "~/lib/money";
-import type { Draft, LetterSource } from "../letter";
+import type { EmailDraft, TemplateInput } from "../message";
 
 /** Facts: the review `reason`, and for a refund its `amount`. */
-export function staffStuckMoney({ about, facts, locale, sender, t }: LetterSource<"receipt">): Draft {
+export function staffStuckMoney({ about, facts, locale, sender, t }: TemplateInput<"receipt">): EmailDraft {
   const amount = formatVnd(typeof facts.amount === "number" ? facts.amount : about.amount, locale);
   const reason = [...queueReasons, ...refundReviewReasons].find((known) => known === facts.reason);
   const rows = [

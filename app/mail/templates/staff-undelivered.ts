@@ -1,8 +1,8 @@
 import type { WordsUnder } from "~/i18n/words";
-import type { Draft, LetterSource } from "../letter";
+import type { EmailDraft, TemplateInput } from "../message";
 
 /** Facts: the `channel` that failed, and the failure code `why`. */
-export function staffUndelivered({ about: { kind, to }, facts, t }: LetterSource<"undelivered">): Draft {
+export function staffUndelivered({ about: { kind, to }, facts, t }: TemplateInput<"undelivered">): EmailDraft {
   const by = t(`mail.staff_undelivered.by.${facts.channel as WordsUnder<"mail.staff_undelivered.by">}`);
   const why = String(facts.why);
   return {

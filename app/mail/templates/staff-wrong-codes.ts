@@ -1,7 +1,7 @@
 import { formatDayAndClock } from "~/lib/shop-time";
-import type { Draft, LetterSource } from "../letter";
+import type { EmailDraft, TemplateInput } from "../message";
 
-export function staffWrongCodes({ about, facts, locale, sender, t }: LetterSource<"staffMember">): Draft {
+export function staffWrongCodes({ about, facts, locale, sender, t }: TemplateInput<"staffMember">): EmailDraft {
   const time = formatDayAndClock(new Date(String(facts.at)), locale);
   return {
     subject: t("mail.staff_wrong_codes.subject", { shop: sender.name }),

@@ -1,10 +1,10 @@
 import { formatVnd } from "~/lib/money";
-import type { Draft, LetterSource } from "../letter";
+import type { EmailDraft, TemplateInput } from "../message";
 import { orderLink, refundTexts } from "../order-blocks";
 import { goodTickets, ticketBlock, ticketFiles } from "./order-paid";
 
 /** The old QR codes are invalid. `facts.difference` is whole VND, negative when it is refunded. */
-export function ticketsMoved(source: LetterSource<"order">): Draft {
+export function ticketsMoved(source: TemplateInput<"order">): EmailDraft {
   const { about: order, sender, t, locale, facts } = source;
   const difference = Number(facts.difference ?? 0);
   const which = difference > 0 ? "_paid" : difference < 0 ? "_back" : "";

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { getMyProfile, updateLetters } from "~/domain/identity/profile.server";
-import { UpdateLetters } from "~/domain/identity/schema";
+import { getMyProfile, updateMessagePreferences } from "~/domain/identity/profile.server";
+import { UpdateMessagePreferences } from "~/domain/identity/schema";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
@@ -31,8 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
-  return submit(request, ctx, UpdateLetters, async (form) => {
-    await orSay("profile_unsaved", updateLetters(ctx, form));
+  return submit(request, ctx, UpdateMessagePreferences, async (form) => {
+    await orSay("profile_unsaved", updateMessagePreferences(ctx, form));
     return { to: linkTo(ctx.locale, "settings"), toast: { key: "settings.letters.saved" } };
   });
 }

@@ -1,4 +1,4 @@
-import { listLetters } from "~/domain/messages/demo-inbox.server";
+import { listDemoMessages } from "~/domain/messages/demo-inbox.server";
 import { formatDayAndClock } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";
 import { Field } from "~/ui/form/field";
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { locale, t, url } = openSimulator(request);
   const to = url.searchParams.get("to")?.trim() ?? "";
   const ctx = ctxOf(context);
-  const letters = await listLetters(ctx, { to });
+  const letters = await listDemoMessages(ctx, { to });
   return { locale, home: homeOf(ctx, locale), texts: textsOf(t, "inbox", textNames), to, letters };
 }
 

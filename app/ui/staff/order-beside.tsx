@@ -56,32 +56,32 @@ export function OrderMoney({ money: { receipts, refunds }, credits, methods, may
   );
 }
 
-type Letter = StaffOrderView["letters"][number];
-type Letters = { letters: readonly Letter[]; sent: SentForm | null };
+type SentMessage = StaffOrderView["letters"][number];
+type SentMessages = { letters: readonly SentMessage[]; sent: SentForm | null };
 
-export function OrderLetters({ letters, sent }: Letters) {
+export function OrderMessages({ letters, sent }: SentMessages) {
   const { t } = useT();
   if (letters.length === 0) return null;
   return (
     <section className="card stack" aria-labelledby="letters">
       <h2 id="letters">{t("staff.order.letters")}</h2>
-      {letters.map((letter) => (
-        <div key={letter.id} className="stack">
+      {letters.map((message) => (
+        <div key={message.id} className="stack">
           <p>
-            {t(`staff.letters.${letter.kind}`)} → {letter.recipient}
+            {t(`staff.letters.${message.kind}`)} → {message.recipient}
             <br />
             <span className="help">
-              <LetterState {...letter} />
+              <MessageStatus {...message} />
             </span>
           </p>
-          {(letter.state === "failed" || letter.state === "unclear") && (
+          {(message.state === "failed" || message.state === "unclear") && (
             <StaffForm
               act="again"
-              scope={`l${letter.id}`}
-              hidden={{ id: letter.id }}
+              scope={`l${message.id}`}
+              hidden={{ id: message.id }}
               look="line"
               button={t("staff.order.again")}
-              result={resultOf(sentFor(sent, "id", letter.id), "again")}
+              result={resultOf(sentFor(sent, "id", message.id), "again")}
             />
           )}
         </div>
@@ -90,7 +90,7 @@ export function OrderLetters({ letters, sent }: Letters) {
   );
 }
 
-function LetterState({ state, sentAt, failure }: Letter) {
+function MessageStatus({ state, sentAt, failure }: SentMessage) {
   const { locale, t } = useT();
   const why = failure ?? "";
   switch (state) {

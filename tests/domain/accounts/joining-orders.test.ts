@@ -17,7 +17,15 @@ import { placeOrder } from "~/domain/selling/place-order.server";
 import { orders, users } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { buyer, checkoutForm, fillCart, later, pay, placeOrderForm, slotOf, visit } from "~tests/setup/factories";
-import { comeBack, lettersTo, linkIn, member, newEmail, password, tokenOf } from "~tests/setup/factories-people";
+import {
+  comeBack,
+  listMessageKinds,
+  member,
+  newEmail,
+  password,
+  readEmailedToken,
+  tokenOf,
+} from "~tests/setup/factories-people";
 
 const database = openTestDatabase();
 const refused = (code: string) => ({ code });
@@ -36,7 +44,7 @@ test("who registers with somebody else's email sees nothing of theirs, even afte
   const { ctx: owner, code } = await buyer(database.db, { form: { email } });
   await pay(owner, code);
   const thief = await loggedIn(email);
-  const token = await linkIn(owner, "prove_email", email);
+  const token = await readEmailedToken(owner, "prove_email", email);
   const ownersOther = await loggedIn();
   const seesNothing = async () => {
     expect(await listMyOrders(thief, { page: 1 })).toMatchObject({ orders: [], total: 0 });
@@ -55,7 +63,7 @@ test("who registers with somebody else's email sees nothing of theirs, even afte
   // Moving the account to another address brings nothing of the first along, nor does its link any more.
   const own = newEmail();
   await changeEmail(thief, { email: own, current: password });
-  await verifyEmailAndJoin(thief, { token: await linkIn(owner, "change_email", own) });
+  await verifyEmailAndJoin(thief, { token: await readEmailedToken(owner, "change_email", own) });
   await expect(verifyEmailAndJoin(thief, { token })).rejects.toMatchObject(refused("link_over"));
   await seesNothing();
 });
@@ -69,7 +77,7 @@ test("the owner of the mailbox may have that account removed, once; its tokens o
   const before = await slotOf(database.db);
   await fillCart(thief, { quantities: { adult: 3 } });
   await holdPlaces(thief, { kind: "cart" });
-  const token = await linkIn(thief, "prove_email", email);
+  const token = await readEmailedToken(thief, "prove_email", email);
   const owner = await visit(database.db);
   const done = await Promise.allSettled(Array.from({ length: 4 }, () => removeWithCarts(owner, { token })));
   expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -77,7 +85,7 @@ test("the owner of the mailbox may have that account removed, once; its tokens o
   await expect(listMyOrders(thief, { page: 1 })).resolves.toMatchObject({ total: 0 });
   await expect(tokenOf(await visit(database.db), { email, password })).rejects.toMatchObject(refused("login_failed"));
   expect(await slotOf(database.db)).toMatchObject({ taken: before.taken });
-  expect((await lettersTo(owner, email)).filter((kind) => !kind.startsWith("order_"))).toEqual([]);
+  expect((await listMessageKinds(owner, email)).filter((kind) => !kind.startsWith("order_"))).toEqual([]);
   for (const each of [code, guest.code])
     await expect(lookUpOrder(await visit(database.db), { code: each, contact: email })).resolves.toMatchObject({
       code: each,
@@ -93,10 +101,10 @@ test("an account that is proven is not removed by a link", async () => {
         .from(users)
         .where(eq(users.id, me.visitor.userId ?? 0))
     )[0]?.email ?? "";
-  const first = await linkIn(me, "prove_email", email);
+  const first = await readEmailedToken(me, "prove_email", email);
   await askForLink(me);
   await verifyEmailAndJoin(me, { token: first });
-  const second = await linkIn(me, "prove_email", email);
+  const second = await readEmailedToken(me, "prove_email", email);
   const other = await visit(database.db);
   expect(await checkLink(other, { token: second })).toMatchObject({ mayRemove: false });
   await expect(removeWithCarts(other, { token: second })).rejects.toMatchObject(refused("link_over"));
@@ -111,12 +119,12 @@ test("orders of guests join by the link, in any case of the address; later ones 
   await member(ctx, { email });
   await requestPasswordReset(ctx, { email });
   const next = "mây trắng đỉnh núi 2";
-  const token = await linkIn(ctx, "reset_password", email);
+  const token = await readEmailedToken(ctx, "reset_password", email);
   await resetAndClear(ctx, ResetPassword.parse({ token, password: next, confirmation: next }));
   const me = await comeBack(ctx, await tokenOf(ctx, { email, password: next }));
   expect(await countMyJoins(me)).toEqual({ joined: 0, waiting: 1 });
   await askForLink(me);
-  await verifyEmailAndJoin(me, { token: await linkIn(ctx, "prove_email", email) });
+  await verifyEmailAndJoin(me, { token: await readEmailedToken(ctx, "prove_email", email) });
   expect(await codesOf(me)).toEqual([first.code]);
   expect(await getOrder(me, { code: first.code })).toMatchObject({ code: first.code });
   expect(await getOrder(first.ctx, { code: first.code })).toMatchObject({ code: first.code });
@@ -126,11 +134,11 @@ test("orders of guests join by the link, in any case of the address; later ones 
   const second = await buyer(database.db, { form: { email } });
   expect(await countMyJoins(me)).toEqual({ joined: 1, waiting: 1 });
   await askForLink(later(me, 1));
-  await verifyEmailAndJoin(me, { token: await linkIn(ctx, "prove_email", email) });
+  await verifyEmailAndJoin(me, { token: await readEmailedToken(ctx, "prove_email", email) });
   expect(await codesOf(me)).toEqual([second.code, first.code]);
   await expect(getOrder(me, { code: stranger.code })).rejects.toMatchObject(refused("order_not_found"));
   await askForLink(later(me, 2));
-  expect((await lettersTo(me, email)).filter((kind) => kind === "prove_email")).toHaveLength(3);
+  expect((await listMessageKinds(me, email)).filter((kind) => kind === "prove_email")).toHaveLength(3);
 });
 
 test("what is ordered while logged in belongs to the account, and to nobody who has only the browser afterwards", async () => {
@@ -138,9 +146,9 @@ test("what is ordered while logged in belongs to the account, and to nobody who 
   await fillCart(me);
   const email = newEmail();
   const { code } = await placeOrderForm(me, { email });
-  // Whoever has the mailbox that it named has the letters, and not the order.
+  // Whoever has the mailbox that it named has the emails, and not the order.
   const owner = await loggedIn(email);
-  await verifyEmailAndJoin(owner, { token: await linkIn(owner, "prove_email", email) });
+  await verifyEmailAndJoin(owner, { token: await readEmailedToken(owner, "prove_email", email) });
   expect([await codesOf(owner), await countMyJoins(owner)]).toEqual([[], { joined: 0, waiting: 0 }]);
   expect(await codesOf(me)).toEqual([code]);
   expect(await countMyJoins(me)).toEqual({ joined: 0, waiting: 0 });

@@ -28,7 +28,7 @@ import { lookUpOrder } from "~/domain/orders/order-access.server";
 import { cancelOrder } from "~/domain/selling/cancel-order.server";
 import { deliverOrder, processOrder, shipOrder } from "~/domain/selling/fulfil-order.server";
 import { placeOrder } from "~/domain/selling/place-order.server";
-import { sendMail } from "~/jobs/send-mail.server";
+import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { currentTime } from "~/lib/clock";
 import { connect } from "~db/client.server";
 import { demoInbox } from "~db/schema";
@@ -47,7 +47,15 @@ import {
   whenDue,
 } from "~tests/setup/factories";
 import { address, makeVariant } from "~tests/setup/factories-goods";
-import { comeBack, lettersTo, linkIn, member, newEmail, password, tokenOf } from "~tests/setup/factories-people";
+import {
+  comeBack,
+  listMessageKinds,
+  member,
+  newEmail,
+  password,
+  readEmailedToken,
+  tokenOf,
+} from "~tests/setup/factories-people";
 import { untilLockWaits } from "~tests/setup/lock-waits";
 
 const database = openTestDatabase();
@@ -115,14 +123,14 @@ test("an email that was only typed tells nothing of whom it belongs to; proven, 
     return JSON.parse(filesIn(await readExport(me, { token }))["data.json"]).enquiries;
   };
   expect(await told()).toEqual([]);
-  await verifyEmailAndJoin(me, { token: await linkIn(ctx, "prove_email", who.email) });
+  await verifyEmailAndJoin(me, { token: await readEmailedToken(ctx, "prove_email", who.email) });
   expect(await told()).toMatchObject([{ message: "Xin chào" }]);
 });
 
 test("a deleted account is gone, with its logins, links, addresses, exports and letters; its email is free", async () => {
   const [{ ctx, me, who, token }, other] = [await somebody(), await somebody()];
   await requestPasswordReset(ctx, who);
-  const reset = await linkIn(ctx, "reset_password", who.email);
+  const reset = await readEmailedToken(ctx, "reset_password", who.email);
   await askForExport(me);
   const { token: link } = await taken(me);
   await expect(deleteAccount(me, { current: "không phải thế" })).rejects.toMatchObject({ code: "password_wrong" });
@@ -134,8 +142,8 @@ test("a deleted account is gone, with its logins, links, addresses, exports and 
   const anew = { token: reset, password: "nắng sớm trên đỉnh", confirmation: "nắng sớm trên đỉnh" };
   await expect(resetAndClear(ctx, anew)).rejects.toMatchObject({ code: "link_over" });
   await expect(readExport(me, { token: link })).rejects.toMatchObject({ code: "export_not_found" });
-  expect(await lettersTo(ctx, who.email)).toEqual(["account_deleted"]);
-  while ((await sendMail(whenDue(ctx))) > 0);
+  expect(await listMessageKinds(ctx, who.email)).toEqual(["account_deleted"]);
+  while ((await sendQueuedMessages(whenDue(ctx))) > 0);
   const [last] = await database.db.select().from(demoInbox).where(eq(demoInbox.recipient, who.email));
   expect(last?.text).toContain(`Tài khoản ${who.email} được xóa lúc`);
   expect(await database.sql`select from mails where mails::text like ${`%${who.email}%`}`).toEqual([]);

@@ -17,7 +17,7 @@ import { completeServices } from "~/domain/selling/fulfil-order.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { payOrder } from "~/domain/selling/pay-order.server";
 import { placeOrder } from "~/domain/selling/place-order.server";
-import { sendMail } from "~/jobs/send-mail.server";
+import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { addDays, instantOf, shopDate } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
 import { mails, poolSchedules, pools, services } from "~db/schema";
@@ -73,14 +73,14 @@ const close = async (from: string, more: object = {}) =>
 
 async function tellAll(ctx: Ctx) {
   const sendAll = async () => {
-    while ((await sendMail(later(ctx, 24 * 60))) > 0);
+    while ((await sendQueuedMessages(later(ctx, 24 * 60))) > 0);
   };
   do await sendAll();
   while ((await notifyOfClosures(ctx)) > 0);
   await sendAll();
 }
 
-const lettersTo = ({ code }: { code: string }, kind: "day_closed" | "day_open_again" | "service_moved") =>
+const countMessages = ({ code }: { code: string }, kind: "day_closed" | "day_open_again" | "service_moved") =>
   database.db.$count(mails, and(eq(mails.channel, "mail"), like(mails.key, `${kind}:${code}:%`)));
 const choose = (ctx: Ctx, input: object) =>
   applyClosureChoice(ctx, ApplyClosureChoice.parse({ key: randomUUID(), ...input }));
@@ -105,7 +105,7 @@ test("services that need what is closed are in the preview, the call list and th
   await expect(payOrder(unpaid.ctx, { code: unpaid.code, method: "vietqr" })).rejects.toThrow("order_day_closed");
   expect(await getOrder(unpaid.ctx, unpaid)).toMatchObject({ canPay: false, unpaidClosed: true });
   await tellAll(mixed.ctx);
-  expect(await Promise.all([mixed, elsewhere].map((one) => lettersTo(one, "day_closed")))).toEqual([1, 0]);
+  expect(await Promise.all([mixed, elsewhere].map((one) => countMessages(one, "day_closed")))).toEqual([1, 0]);
   for (const one of [mixed, called])
     expect(await getOrder(one.ctx, one)).toMatchObject({
       closings: [{ id, isOpen: true, reason: { text: reason.vi } }],
@@ -118,7 +118,7 @@ test("services that need what is closed are in the preview, the call list and th
   // Money that was on its way pays it, and its buyer may choose as all others.
   await pay(unpaid.ctx, unpaid.code);
   await tellAll(mixed.ctx);
-  expect(await lettersTo(unpaid, "day_closed")).toBe(1);
+  expect(await countMessages(unpaid, "day_closed")).toBe(1);
 });
 
 test("by the link a service goes to another day, back as money, or becomes store credit, each once", async () => {
@@ -150,7 +150,7 @@ test("by the link a service goes to another day, back as money, or becomes store
   const form = { ...move, units: group.chosen, key: randomUUID() };
   await choose(mover.ctx, form);
   await choose(mover.ctx, form);
-  expect(await lettersTo(mover, "service_moved")).toBe(1);
+  expect(await countMessages(mover, "service_moved")).toBe(1);
   const moved = await getOrder(mover.ctx, mover);
   expect(moved).toMatchObject({ lines: [{ date: to, total: 800_000 }] });
   expect(moved.moves).toMatchObject([
@@ -177,7 +177,7 @@ test("by the link a service goes to another day, back as money, or becomes store
   await tellAll(mover.ctx);
   await reopenDays(asStaff(later(theDay, 10)), { id });
   await tellAll(later(theDay, 10));
-  expect(await Promise.all([mover, taker, saver, waiter].map((one) => lettersTo(one, "day_open_again")))).toEqual([
+  expect(await Promise.all([mover, taker, saver, waiter].map((one) => countMessages(one, "day_open_again")))).toEqual([
     0, 1, 0, 1,
   ]);
   expect(await offerOf(waiter)).toMatchObject({ state: "reopened", became: [{ what: "kept" }] });
@@ -208,11 +208,11 @@ test("a service takes place while one time of its day is open, and waits for a c
   expect(await previewClosure(await staff(), at("10:00"))).toMatchObject({ orders: 1, services: 1 });
   const second = await close(date, at("10:00"));
   await tellAll(one.ctx);
-  expect(await lettersTo(one, "day_closed")).toBe(1);
+  expect(await countMessages(one, "day_closed")).toBe(1);
   expect((await getOrder(one.ctx, one)).closings.filter(({ isOpen }) => isOpen)).toMatchObject([{ id: second }]);
   await reopenDays(await staff(), { id: second });
   await tellAll(one.ctx);
-  expect(await lettersTo(one, "day_open_again")).toBe(1);
+  expect(await countMessages(one, "day_open_again")).toBe(1);
 });
 
 test("closed while a service is ordered or moved to that day, over two connections: whoever comes second knows of the first", async () => {

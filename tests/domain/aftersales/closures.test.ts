@@ -23,7 +23,7 @@ import { lookUpOrder } from "~/domain/orders/order-access.server";
 import { cancelByStaff } from "~/domain/selling/cancel-order.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { payOrder } from "~/domain/selling/pay-order.server";
-import { sendMail } from "~/jobs/send-mail.server";
+import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { addDays, instantOf } from "~/lib/shop-time";
 import { connect } from "~db/client.server";
 import { closingOrders, credits, exchangeUnits, mails, refundAccountCodes, refunds } from "~db/schema";
@@ -67,7 +67,7 @@ async function close(date: string, ctx?: Ctx) {
 }
 
 async function emptyOutbox(ctx: Ctx) {
-  while ((await sendMail(later(ctx, 24 * 60))) > 0);
+  while ((await sendQueuedMessages(later(ctx, 24 * 60))) > 0);
 }
 
 async function tellAll(ctx: Ctx) {
@@ -77,7 +77,7 @@ async function tellAll(ctx: Ctx) {
 }
 
 /** Beside those to the phone. */
-const isLetter = (kind: string) => and(eq(mails.kind, kind), eq(mails.channel, "mail"));
+const isEmail = (kind: string) => and(eq(mails.kind, kind), eq(mails.channel, "mail"));
 
 const choose = (ctx: Ctx, input: object) =>
   applyClosureChoice(ctx, ApplyClosureChoice.parse({ key: randomUUID(), ...input }));
@@ -109,12 +109,12 @@ test("before it is done the numbers are said; then nothing is sold, and each buy
   await emptyOutbox(one.ctx);
   await Promise.all([notifyOfClosures(one.ctx), notifyOfClosures(one.ctx)]);
   await tellAll(one.ctx);
-  const keys = await database.db.select().from(mails).where(isLetter("day_closed"));
+  const keys = await database.db.select().from(mails).where(isEmail("day_closed"));
   expect(keys.map(({ key }) => key)).toEqual([`day_closed:${one.code}:${id}`]);
   expect(await database.db.$count(closingOrders, eq(closingOrders.closingId, id))).toBe(2);
-  const [letter] = await database.sql`select text from demo_inbox where mail_id = ${keys[0]!.id}`;
-  expect(letter?.text).toContain(reason.vi);
-  expect(letter?.text).toContain(`/doi-lich/${sealClosureLink(id, one.code)}`);
+  const [message] = await database.sql`select text from demo_inbox where mail_id = ${keys[0]!.id}`;
+  expect(message?.text).toContain(reason.vi);
+  expect(message?.text).toContain(`/doi-lich/${sealClosureLink(id, one.code)}`);
 
   // Money that was on its way completes the order, which has the same rights.
   await pay(unpaid.ctx, unpaid.code);
@@ -348,7 +348,7 @@ test("killed while it tells, it tells each once", { timeout: 60_000 }, async () 
   const [{ ctx }] = orders as [(typeof orders)[number]];
   await emptyOutbox(ctx);
   const doer = await startDoer(database.url);
-  // The last of the letters waits, and the process is gone meanwhile.
+  // The last of the emails waits, and the process is gone meanwhile.
   const last = `day_closed:${orders.at(-1)!.code}:${id}`;
   const at = `insert on mails when new.key = '${last}'`;
   await stopAt({ sql: database.sql, at, meanwhile: doer.kill }, () => doer.do({ does: "tell", input: undefined }));
@@ -371,7 +371,7 @@ test("two who close one day at once, over two connections: one has done it, the 
   expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(ends.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "closed_already" } });
   await tellAll(ctx);
-  expect(await database.db.$count(mails, and(isLetter("day_closed"), like(mails.key, `day_closed:${code}:%`)))).toBe(1);
+  expect(await database.db.$count(mails, and(isEmail("day_closed"), like(mails.key, `day_closed:${code}:%`)))).toBe(1);
 });
 
 test("opened again, choices stand, the others are told, and what another closing covers stays closed", async () => {
@@ -394,11 +394,11 @@ test("opened again, choices stand, the others are told, and what another closing
   expect((await getClosureChoice(kept.ctx, { token: sealClosureLink(first, kept.code), units: [] })).state).toBe(
     "choose",
   );
-  expect(await database.db.$count(mails, isLetter("day_open_again"))).toBe(0);
+  expect(await database.db.$count(mails, isEmail("day_open_again"))).toBe(0);
 
   await reopenDays(staff, { id: second });
   await tellAll(chose.ctx);
-  const told = await database.db.select().from(mails).where(isLetter("day_open_again"));
+  const told = await database.db.select().from(mails).where(isEmail("day_open_again"));
   expect(told.map(({ key }) => key)).toEqual([`day_open_again:${kept.code}:${second}`]);
   await fillCart(await visit(database.db), { date });
   const link = { token: sealClosureLink(second, kept.code), units: [] };
@@ -419,11 +419,11 @@ async function paidForTwoDays(date: string) {
   return { ctx, code };
 }
 
-async function lettersTo({ code }: { code: string }, kind: "day_closed" | "day_open_again") {
+async function listEmailKeys({ code }: { code: string }, kind: "day_closed" | "day_open_again") {
   const rows = await database.db
     .select()
     .from(mails)
-    .where(and(isLetter(kind), like(mails.key, `${kind}:${code}:%`)))
+    .where(and(isEmail(kind), like(mails.key, `${kind}:${code}:%`)))
     .orderBy(mails.id);
   return rows.map(({ key }) => Number(key.split(":")[2]));
 }
@@ -441,23 +441,23 @@ test("of closings that overlap, told at once over two connections, a buyer hears
   await stopAt({ sql: database.sql, at, meanwhile }, () => notifyOfClosures(one.ctx));
   await other.close();
   await tellAll(one.ctx);
-  expect(await lettersTo(one, "day_closed")).toEqual([first]);
-  expect(await lettersTo(two, "day_closed")).toEqual([first, second]);
+  expect(await listEmailKeys(one, "day_closed")).toEqual([first]);
+  expect(await listEmailKeys(two, "day_closed")).toEqual([first, second]);
   // Their page leads to one choice.
   expect((await getOrder(one.ctx, one)).closings.filter(({ isOpen }) => isOpen)).toMatchObject([{ id: second }]);
 
   await reopenDays(staff, { id: second });
   await tellAll(one.ctx);
-  expect(await lettersTo(one, "day_open_again")).toEqual([]);
-  expect(await lettersTo(two, "day_open_again")).toEqual([second]);
+  expect(await listEmailKeys(one, "day_open_again")).toEqual([]);
+  expect(await listEmailKeys(two, "day_open_again")).toEqual([second]);
   const { id: third } = await closeDays(staff, { from: date, to: addDays(date, 1), times: [], reason });
   await tellAll(one.ctx);
   for (const id of [first, third]) await reopenDays(staff, { id });
   await tellAll(one.ctx);
-  expect(await lettersTo(one, "day_closed")).toEqual([first]);
-  expect(await lettersTo(two, "day_closed")).toEqual([first, second, third]);
-  expect(await lettersTo(one, "day_open_again")).toEqual([third]);
-  expect(await lettersTo(two, "day_open_again")).toEqual([second, third]);
+  expect(await listEmailKeys(one, "day_closed")).toEqual([first]);
+  expect(await listEmailKeys(two, "day_closed")).toEqual([first, second, third]);
+  expect(await listEmailKeys(one, "day_open_again")).toEqual([third]);
+  expect(await listEmailKeys(two, "day_open_again")).toEqual([second, third]);
 });
 
 test("tickets of two closings go back together, by the order's own page, and count at each", async () => {

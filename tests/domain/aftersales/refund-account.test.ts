@@ -44,7 +44,7 @@ async function giveAllBack({ ctx, code }: { ctx: Ctx; code: string }) {
 const give = (ctx: Ctx, code: string, oneTimeCode: string, changes: object = {}) =>
   giveAccount(ctx, GiveAccount.parse({ code, oneTimeCode, ...typed, ...changes }));
 
-/** What the newest letter says. */
+/** What the newest email says. */
 async function digitsIn(orderId: number) {
   const codes = await database.db.select().from(refundAccountCodes).where(eq(refundAccountCodes.orderId, orderId));
   return digitsOf(codes.at(-1)!);
@@ -75,8 +75,8 @@ const wrong = (digits: string) => String((Number(digits) + 1) % 1_000_000).padSt
 test("an account is given with the code of the order's own email, and nobody's table or page has it whole", async () => {
   const { ctx, code, order } = await givenBack();
   await sendAccountCode(ctx, { code });
-  const [letter] = await database.db.select().from(mails).where(eq(mails.kind, "refund_account_code"));
-  expect(letter).toMatchObject({ recipient: order.email, facts: {} });
+  const [message] = await database.db.select().from(mails).where(eq(mails.kind, "refund_account_code"));
+  expect(message).toMatchObject({ recipient: order.email, facts: {} });
   const digits = await digitsIn(order.id);
   await give(ctx, code, digits);
   const [row] = await accountsOf(order.id);
@@ -96,7 +96,7 @@ test("who has stolen code and phone sends no money to an account of theirs", asy
   const thief = await visit(database.db);
   await lookUpOrder(thief, { code, contact: phone });
   expect((await getRefundOffer(thief, { code })).account).toMatchObject({ by: "code", given: null });
-  // Without a letter there is no code; with one, the thief does not read it.
+  // Without a email there is no code; with one, the thief does not read it.
   await expect(give(thief, code, "000000")).rejects.toMatchObject({ code: "account_code_over" });
   await sendAccountCode(thief, { code });
   const digits = await digitsIn(order.id);
@@ -223,8 +223,8 @@ test("staff who write over a buyer's account make it one to check, even under th
     await expect(finish(asStaff(ctx, other), code)).rejects.toMatchObject({ code: "account_to_check" });
   }
   const told = and(eq(mails.kind, "refund_account_given"), eq(mails.recipient, order.email ?? ""));
-  const letters = await database.db.select().from(mails).where(told);
-  expect(letters.map(({ facts }) => facts.lastFour).sort()).toEqual(["8888", "9999"]);
+  const sentMessages = await database.db.select().from(mails).where(told);
+  expect(sentMessages.map(({ facts }) => facts.lastFour).sort()).toEqual(["8888", "9999"]);
 });
 
 test("an account is forgotten ninety days after its money went, and not before", async () => {

@@ -382,9 +382,9 @@ test("the order says where its money is at each step, and its buyer is written t
   await sendByHand(ctx, due!.id);
   expect(await step()).toMatchObject({ back: [{ status: "done", doneAt: ctx.now.toISOString() }] });
   expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "refunded" });
-  const letters = await database.sql`select kind, facts from mails where subject_id =
+  const sentMessages = await database.sql`select kind, facts from mails where subject_id =
     (select id from orders where code = ${code}) and kind like 'refund_%' order by id`;
-  expect(letters.map(({ kind }) => kind)).toEqual(["refund_approved", "refund_account_given", "refund_done"]);
+  expect(sentMessages.map(({ kind }) => kind)).toEqual(["refund_approved", "refund_account_given", "refund_done"]);
 });
 
 test("a buyer with only a phone is told there of the refund", async () => {

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { askForReviews } from "~/domain/community/ask-for-reviews.server";
 import { listWaitingReviews } from "~/domain/community/list-reviews.server";
 import type { Ctx } from "~/domain/ctx";
-import { sendMail } from "~/jobs/send-mail.server";
+import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { shopDate } from "~/lib/shop-time";
 import { demoInbox } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { buyer, later, pay, visit, whenDue } from "~tests/setup/factories";
-import { lettersTo, newEmail } from "~tests/setup/factories-people";
+import { listMessageKinds, newEmail } from "~tests/setup/factories-people";
 import { writeReview } from "~tests/setup/factories-reviews";
 
 const database = openTestDatabase();
@@ -24,7 +24,7 @@ async function visited(form: object = {}) {
 }
 
 async function asked(ctx: Ctx, email: string) {
-  return (await lettersTo(ctx, email)).filter((kind) => kind === "review_asked").length;
+  return (await listMessageKinds(ctx, email)).filter((kind) => kind === "review_asked").length;
 }
 
 test("who ticked the box is asked once, two days after the visit, by a link that shows they were there", async () => {
@@ -35,10 +35,10 @@ test("who ticked the box is asked once, two days after the visit, by a link that
   await Promise.all([askForReviews(after), askForReviews(after)]);
   await askForReviews(later(after, day));
   expect(await asked(ctx, email)).toBe(1);
-  while ((await sendMail(whenDue(after))) > 0);
-  const letters = await database.db.select().from(demoInbox);
-  const letter = letters.find(({ recipient, subject }) => recipient === email && subject.includes("thế nào"));
-  const from = /[?&]from=([^"&#\s]+)/.exec(letter?.text ?? "")?.[1] ?? "";
+  while ((await sendQueuedMessages(whenDue(after))) > 0);
+  const sentMessages = await database.db.select().from(demoInbox);
+  const message = sentMessages.find(({ recipient, subject }) => recipient === email && subject.includes("thế nào"));
+  const from = /[?&]from=([^"&#\s]+)/.exec(message?.text ?? "")?.[1] ?? "";
   const anywhere = later(await visit(database.db), (ahead + 3) * day);
   await writeReview(anywhere, { serviceType: "place", from: decodeURIComponent(from) });
   expect(await listWaitingReviews(anywhere, {})).toMatchObject([{ isVisited: true }]);

@@ -79,7 +79,7 @@ test("of two staff at once one decides, and the other is told; for a minute it c
   await decideReview(staff[1]!, { id, as: "shown", was: "refused" });
 });
 
-test("whoever bought it and was there is marked: by browser, or by a letter's link; nobody else is", async () => {
+test("whoever bought it and was there is marked: by browser, or by the link of an email; nobody else is", async () => {
   const { ctx, code } = await buyer(database.db);
   await pay(ctx, code);
   const days = 40 * 24 * 60;

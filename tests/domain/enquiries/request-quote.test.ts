@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { requestQuote } from "~/domain/enquiries/request-quote.server";
 import { RequestQuote } from "~/domain/enquiries/schema";
-import { sendMail } from "~/jobs/send-mail.server";
+import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { connect } from "~db/client.server";
 import { demoInbox, mails, quoteRequests } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
@@ -29,12 +29,12 @@ test("a form sent ten times is stored once, told to staff once, and acknowledged
 
   const stored = await db.select().from(quoteRequests);
   expect(stored).toMatchObject([{ phone: "+84912345678", country: "FR", locale: "en", message: "For 200 people" }]);
-  const letters = await db.select().from(mails).orderBy(mails.kind);
-  expect(letters.map(({ kind, recipient, locale }) => [kind, recipient, locale])).toEqual([
+  const sentMessages = await db.select().from(mails).orderBy(mails.kind);
+  expect(sentMessages.map(({ kind, recipient, locale }) => [kind, recipient, locale])).toEqual([
     ["quote_received", "hoa@example.vn", "en"],
     ["staff_new_quote", "staff@example.vn", "vi"],
   ]);
-  await sendMail(whenDue(ctx));
+  await sendQueuedMessages(whenDue(ctx));
   const [received, toStaff] = await db.select().from(demoInbox).orderBy(demoInbox.recipient);
   expect(received?.text).toContain("Conference");
   expect(received?.text).not.toContain("200 people");

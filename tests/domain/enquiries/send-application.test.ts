@@ -5,7 +5,7 @@ import { SendApplication } from "~/domain/enquiries/schema";
 import { sendApplication } from "~/domain/enquiries/send-application.server";
 import { answerEnquiry, getCv, getEnquiry, listEnquiries } from "~/domain/enquiries/staff-enquiries.server";
 import { storeCv } from "~/domain/enquiries/store-cv.server";
-import { sendMail } from "~/jobs/send-mail.server";
+import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { addDays, shopDate } from "~/lib/shop-time";
 import { connect } from "~db/client.server";
 import { applications, demoInbox, mails } from "~db/schema";
@@ -44,12 +44,12 @@ test("a form sent ten times is one application, acknowledged once; staff are tol
 
   const stored = await database.db.select().from(applications);
   expect(stored).toMatchObject([{ phone: "+84912345678", cvName: "CV của Mai.pdf", cv: pdf(), locale: "en" }]);
-  const letters = await database.db.select().from(mails).orderBy(mails.kind);
-  expect(letters.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+  const sentMessages = await database.db.select().from(mails).orderBy(mails.kind);
+  expect(sentMessages.map(({ kind, recipient }) => [kind, recipient])).toEqual([
     ["application_received", "mai@example.vn"],
     ["staff_new_application", "staff@example.vn"],
   ]);
-  await sendMail(whenDue(ctx));
+  await sendQueuedMessages(whenDue(ctx));
   const [received, toStaff] = await database.db.select().from(demoInbox).orderBy(demoInbox.recipient);
   expect(received?.text).toContain("Soát vé");
   for (const said of ["Lê Thị Mai", "Soát vé"]) expect(toStaff?.text).toContain(said);
@@ -67,7 +67,7 @@ test("the page that is gone back to, with another CV or other words: that is not
   expect(await database.db.$count(applications, eq(applications.email, email))).toBe(3);
 });
 
-test("managers read it beside quotes, take its CV and answer by letter, once; support does not know of it", async () => {
+test("managers read it beside quotes, take its CV and answer by email, once; support does not know of it", async () => {
   const ctx = await someone();
   const email = `${randomUUID()}@example.vn`;
   await sendApplication(
@@ -83,7 +83,7 @@ test("managers read it beside quotes, take its CV and answer by letter, once; su
   expect(await getCv(manager, { id })).toEqual({ name: "xfdp.docx", cv: docx() });
   const answers = ["Mời chị lên ga.", "Lần sau chị nhé."].map((answer) => answerEnquiry(manager, { kind, id, answer }));
   expect((await Promise.allSettled(answers)).map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-  await sendMail(whenDue(ctx));
+  await sendQueuedMessages(whenDue(ctx));
   const inbox = await database.db.select().from(demoInbox);
   const answer = inbox.find(({ recipient, subject }) => recipient === email && !subject.includes("đã nhận"));
   expect(answer?.text).toMatch(/Mời chị lên ga|Lần sau chị nhé/);

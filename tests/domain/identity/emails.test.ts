@@ -4,24 +4,24 @@ import { changeEmail, getEmailChange, giveUpEmailChange } from "~/domain/identit
 import { getMyProfile } from "~/domain/identity/profile.server";
 import { register } from "~/domain/identity/register.server";
 import { requestPasswordReset } from "~/domain/identity/reset-password.server";
-import { sendMail } from "~/jobs/send-mail.server";
+import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { demoInbox, users } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { later, visit, whenDue } from "~tests/setup/factories";
 import {
   comeBack,
-  lettersTo,
-  linkIn,
+  listMessageKinds,
   member,
   newEmail,
   password,
+  readEmailedToken,
   registerForm,
   tokenOf,
 } from "~tests/setup/factories-people";
 
 const database = openTestDatabase({ stocked: false });
 
-test("registering says the same of a known email as of a new one; only its letter tells, and nothing changes", async () => {
+test("registering says the same of a known email as of a new one; only its email tells, and nothing changes", async () => {
   const ctx = await visit(database.db);
   const form = registerForm();
   expect(await register(ctx, form)).toBeUndefined();
@@ -34,7 +34,7 @@ test("registering says the same of a known email as of a new one; only its lette
   });
   expect(await register(later(ctx, 1), again)).toBeUndefined();
   expect(await database.db.select().from(users)).toEqual([before]);
-  expect(await lettersTo(ctx, form.email)).toEqual(["prove_email", "email_has_account"]);
+  expect(await listMessageKinds(ctx, form.email)).toEqual(["prove_email", "email_has_account"]);
   expect(ctx.visitor.userId).toBeNull();
   await expect(tokenOf(ctx, again)).rejects.toMatchObject({ code: "login_failed" });
 });
@@ -57,12 +57,12 @@ test("a new email that waits to be proven is shown, whoever has it, until it is 
     await changeEmail(me, { email, current: password });
     expect(await getEmailChange(me)).toMatchObject({ email });
   }
-  expect(await lettersTo(ctx, other.email)).toEqual(["prove_email", "email_has_account"]);
+  expect(await listMessageKinds(ctx, other.email)).toEqual(["prove_email", "email_has_account"]);
   const next = newEmail();
   await changeEmail(me, { email: next, current: password });
   await giveUpEmailChange(me);
   expect(await getEmailChange(me)).toBeNull();
-  const token = await linkIn(ctx, "change_email", next);
+  const token = await readEmailedToken(ctx, "change_email", next);
   await expect(verifyEmailAndJoin(me, { token })).rejects.toMatchObject({ code: "link_over" });
 });
 
@@ -71,10 +71,10 @@ test("five who register the same email at once make one account", async () => {
   const forms = Array.from({ length: 5 }, () => registerForm({ email }));
   const ctx = await visit(database.db);
   await Promise.all(forms.map((form) => register(ctx, form)));
-  expect((await lettersTo(ctx, email)).filter((kind) => kind === "prove_email")).toHaveLength(1);
+  expect((await listMessageKinds(ctx, email)).filter((kind) => kind === "prove_email")).toHaveLength(1);
 });
 
-test("known and unknown emails wait alike: five letters an hour to a mailbox, from whichever network", async () => {
+test("known and unknown emails wait alike: five emails an hour to a mailbox, from whichever network", async () => {
   const known = await member(await visit(database.db));
   for (const email of [known.email, newEmail()]) {
     for (let asked = 0; asked < 5; asked++) await requestPasswordReset(await visit(database.db), { email });
@@ -91,7 +91,7 @@ test("a proof counts only for whom it was sent to, logged in, once, within a day
   const who = await member(ctx);
   const me = await comeBack(ctx, await tokenOf(ctx, who));
   const stranger = await comeBack(ctx, await tokenOf(ctx, await member(ctx)));
-  const token = await linkIn(ctx, "prove_email", who.email);
+  const token = await readEmailedToken(ctx, "prove_email", who.email);
   const refused = (code: string) => ({ code });
   await expect(verifyEmailAndJoin(ctx, { token })).rejects.toMatchObject(refused("not_logged_in"));
   await expect(verifyEmailAndJoin(stranger, { token })).rejects.toMatchObject(refused("link_of_another"));
@@ -103,7 +103,7 @@ test("a proof counts only for whom it was sent to, logged in, once, within a day
   expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(await getMyProfile(me)).toMatchObject({ provenAt: later(me, 60).now.toISOString() });
   await askForLink(me);
-  expect(await lettersTo(ctx, who.email)).toEqual(["prove_email"]);
+  expect(await listMessageKinds(ctx, who.email)).toEqual(["prove_email"]);
 });
 
 test("another proof can be asked for, and a link to set a password proves nothing by itself", async () => {
@@ -111,20 +111,23 @@ test("another proof can be asked for, and a link to set a password proves nothin
   const { email } = await member(ctx);
   const me = await comeBack(ctx, await tokenOf(ctx, { email, password }));
   await askForLink(me);
-  expect(await lettersTo(ctx, email)).toEqual(["prove_email", "prove_email"]);
+  expect(await listMessageKinds(ctx, email)).toEqual(["prove_email", "prove_email"]);
   await requestPasswordReset(ctx, { email });
-  const reset = await linkIn(ctx, "reset_password", email);
+  const reset = await readEmailedToken(ctx, "reset_password", email);
   await expect(verifyEmailAndJoin(me, { token: reset })).rejects.toMatchObject({ code: "link_over" });
-  await verifyEmailAndJoin(me, { token: await linkIn(ctx, "prove_email", email) });
+  await verifyEmailAndJoin(me, { token: await readEmailedToken(ctx, "prove_email", email) });
 });
 
-test("each letter of an account leaves, and only those of links have a token", async () => {
+test("each email of an account leaves, and only those of links have a token", async () => {
   const ctx = await visit(database.db);
   const { email } = await member(ctx);
   await register(later(ctx, 1), registerForm({ email }));
   await requestPasswordReset(ctx, { email });
-  while ((await sendMail(whenDue(ctx))) > 0);
-  const tokens = { proof: await linkIn(ctx, "prove_email", email), reset: await linkIn(ctx, "reset_password", email) };
+  while ((await sendQueuedMessages(whenDue(ctx))) > 0);
+  const tokens = {
+    proof: await readEmailedToken(ctx, "prove_email", email),
+    reset: await readEmailedToken(ctx, "reset_password", email),
+  };
   const received = (await database.db.select().from(demoInbox)).filter(({ recipient }) => recipient === email);
   const holding = (token: string) => received.filter(({ text }) => text.includes(encodeURIComponent(token)));
   expect([received.length, holding(tokens.proof).length, holding(tokens.reset).length]).toEqual([3, 1, 1]);

@@ -10,7 +10,7 @@ import { logInStaff } from "~/domain/staff/log-in-staff.server";
 import * as schema from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { visit } from "~tests/setup/factories";
-import { lettersTo, member, newEmail, registerForm, tokenOf } from "~tests/setup/factories-people";
+import { listMessageKinds, member, newEmail, registerForm, tokenOf } from "~tests/setup/factories-people";
 
 // Both do what they always do, and are counted.
 vi.mock("@node-rs/argon2", { spy: true });
@@ -60,21 +60,21 @@ test.each(Object.entries(logins))("a wrong password of %s is the same work as an
   expect(other).toEqual(one);
 });
 
-test("registering an email that has an account is one hash, as many queries and one letter, too", async () => {
+test("registering an email that has an account is one hash, as many queries and one email, too", async () => {
   const ctx = await visit(database.db);
   const [known, unknown] = [(await member(ctx)).email, newEmail()];
-  const before = await lettersTo(ctx, known);
+  const before = await listMessageKinds(ctx, known);
   const [one, other] = [
     await workOf((ctx) => register(ctx, registerForm({ email: known }))),
     await workOf((ctx) => register(ctx, registerForm({ email: unknown }))),
   ];
   expect([one.answer, one.made.length, one.queries.length]).toEqual([undefined, 1, other.queries.length]);
   expect([other.answer, other.made]).toEqual([one.answer, one.made]);
-  expect(await lettersTo(ctx, known)).toEqual([...before, "email_has_account"]);
-  expect(await lettersTo(ctx, unknown)).toEqual(["prove_email"]);
+  expect(await listMessageKinds(ctx, known)).toEqual([...before, "email_has_account"]);
+  expect(await listMessageKinds(ctx, unknown)).toEqual(["prove_email"]);
 });
 
-test("asking for a new password is answered when its time is over, not when its letter is written", async () => {
+test("asking for a new password is answered when its time is over, not when its email is written", async () => {
   const ctx = await visit(database.db);
   const { email: known } = await member(ctx);
   for (const email of [known, newEmail()]) {

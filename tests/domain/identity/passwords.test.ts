@@ -20,11 +20,11 @@ import { address } from "~tests/setup/factories-goods";
 import {
   codesOfKey,
   comeBack,
-  lettersTo,
-  linkIn,
+  listMessageKinds,
   member,
   newEmail,
   password,
+  readEmailedToken,
   registerForm,
   tokenOf,
 } from "~tests/setup/factories-people";
@@ -34,7 +34,7 @@ const other = "suối reo dưới thung lũng";
 
 async function askForReset(ctx: Ctx, email: string): Promise<string> {
   await requestPasswordReset(ctx, { email });
-  return linkIn(ctx, "reset_password", email);
+  return readEmailedToken(ctx, "reset_password", email);
 }
 
 function reset(ctx: Ctx, token: string, wished = other) {
@@ -94,7 +94,7 @@ test.each([
   const ctx = await visit(database.db);
   const form = registerForm({ email: "hoa.tran@example.vn", password: weak, confirmation: weak });
   await expect(register(ctx, form)).rejects.toMatchObject({ code, field: "password" });
-  expect(await lettersTo(ctx, form.email)).toEqual([]);
+  expect(await listMessageKinds(ctx, form.email)).toEqual([]);
 });
 
 test("128 emoji are a password as long as it may be, one more is too long, seven too few", async () => {
@@ -129,7 +129,7 @@ test("what is typed is judged: lengths, both the same, an email in any case and 
   });
 });
 
-test("a reset ends all logins, proves the email, tells by letter, and its link is over", async () => {
+test("a reset ends all logins, proves the email, tells by email, and its link is over", async () => {
   const ctx = await visit(database.db);
   const who = await member(ctx);
   const before = await tokenOf(ctx, who);
@@ -140,9 +140,9 @@ test("a reset ends all logins, proves the email, tells by letter, and its link i
   await expect(tokenOf(ctx, who)).rejects.toMatchObject({ code: "login_failed" });
   const me = await comeBack(ctx, await tokenOf(ctx, { ...who, password: other }));
   expect(me.visitor.userId).not.toBeNull();
-  for (const over of [link, earlier, `${link}x`, "1.x", await linkIn(ctx, "prove_email", who.email)])
+  for (const over of [link, earlier, `${link}x`, "1.x", await readEmailedToken(ctx, "prove_email", who.email)])
     await expect(reset(ctx, over)).rejects.toMatchObject({ code: "link_over" });
-  expect((await lettersTo(ctx, who.email)).at(-1)).toBe("password_changed");
+  expect((await listMessageKinds(ctx, who.email)).at(-1)).toBe("password_changed");
 });
 
 test("a link used ten times at once, beside another one of the same user, sets one password", async () => {
@@ -173,7 +173,7 @@ test("a reset's link opens nothing once the email has changed", async () => {
   const link = await askForReset(ctx, who.email);
   const next = newEmail();
   await changeEmail(me, { email: next, current: password });
-  await verifyEmail(me, { token: await linkIn(ctx, "change_email", next) }, async () => undefined);
+  await verifyEmail(me, { token: await readEmailedToken(ctx, "change_email", next) }, async () => undefined);
   await expect(reset(ctx, link)).rejects.toMatchObject({ code: "link_over" });
   expect(await tokenOf(ctx, { email: next, password })).toHaveLength(43);
 });
@@ -190,7 +190,7 @@ test("changing the password needs the current one, and ends all other logins, al
   for (const token of [there, ...(meanwhile.status === "fulfilled" ? [meanwhile.value] : [])])
     expect((await comeBack(ctx, token)).visitor.userId).toBeNull();
   expect((await comeBack(ctx, here)).visitor.userId).toBe(me.visitor.userId);
-  expect(await lettersTo(ctx, who.email)).toEqual(["prove_email", "password_changed"]);
+  expect(await listMessageKinds(ctx, who.email)).toEqual(["prove_email", "password_changed"]);
   const tries = Array.from({ length: 10 }, () => change(me, "không phải thế"));
   const refusals = (await Promise.allSettled(tries)).map((one) => one.status === "rejected" && one.reason.code);
   expect(refusals).toContain("too_many_requests");
@@ -203,11 +203,11 @@ test("two who change the same password at once: one of them does", async () => {
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("an unknown email gets no letter", async () => {
+test("an unknown email gets no email", async () => {
   const ctx = await visit(database.db);
   const email = newEmail();
   expect(await requestPasswordReset(ctx, { email })).toBeUndefined();
-  expect(await lettersTo(ctx, email)).toEqual([]);
+  expect(await listMessageKinds(ctx, email)).toEqual([]);
 });
 
 test("what opens the demo's account stays as the login page says, by whoever is logged in to it", async () => {

@@ -22,7 +22,15 @@ import {
 import { authenticators, recoveryCodes } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, later, visit } from "~tests/setup/factories";
-import { codesOfKey, comeBack, lettersTo, linkIn, member, password, tokenOf } from "~tests/setup/factories-people";
+import {
+  codesOfKey,
+  comeBack,
+  listMessageKinds,
+  member,
+  password,
+  readEmailedToken,
+  tokenOf,
+} from "~tests/setup/factories-people";
 
 const database = openTestDatabase({ stocked: false });
 
@@ -36,7 +44,7 @@ async function careful() {
   const ctx = await visit(database.db);
   const who = await member(ctx);
   const me = await comeBack(ctx, await tokenOf(ctx, who));
-  await verifyEmail(me, { token: await linkIn(ctx, "prove_email", who.email) }, async () => undefined);
+  await verifyEmail(me, { token: await readEmailedToken(ctx, "prove_email", who.email) }, async () => undefined);
   await beginSecondStep(me, { current: password });
   const begun = await getSecondStep(me);
   if (begun.state !== "begun") throw new Error(`not begun: ${begun.state}`);
@@ -81,7 +89,7 @@ test("after the right password a code is asked for; the table alone opens nothin
   const { accessToken } = await takeSecondStep(ctx, { pending, code: codeAt(ctx, secret) });
   expect((await comeBack(ctx, accessToken)).visitor.userId).toBe(me.visitor.userId);
   expect(await getSecondStep(me)).toMatchObject({ state: "on", codesLeft: 10 });
-  expect(await lettersTo(ctx, who.email)).toContain("second_step_changed");
+  expect(await listMessageKinds(ctx, who.email)).toContain("second_step_changed");
 });
 
 test("who stole the tables and knows the password has no code: none of what is stored, and none made of it", async () => {
@@ -151,7 +159,7 @@ test("the first step lasts ten minutes, and ends with its password; a new passwo
     await expect(takeSecondStep(ctx, { pending: forged, code: codeAt(ctx, secret) })).rejects.toMatchObject(over);
   await requestPasswordReset(ctx, who);
   const anew = "nắng sớm trên đỉnh";
-  const token = await linkIn(ctx, "reset_password", who.email);
+  const token = await readEmailedToken(ctx, "reset_password", who.email);
   await resetAndClear(ctx, { token, password: anew, confirmation: anew });
   await expect(takeSecondStep(ctx, { pending, code: codeAt(ctx, secret) })).rejects.toMatchObject(over);
   const again = await pendingOf(ctx, who, anew);
@@ -163,7 +171,7 @@ test("who lost the phone and the codes is let in by the password again once staf
   await expect(endSecondStepOf(me, who)).rejects.toMatchObject({ code: "forbidden" });
   await endSecondStepOf(asStaff(ctx, "support"), who);
   expect(await tokenOf(ctx, who)).toHaveLength(43);
-  expect((await lettersTo(ctx, who.email)).filter((kind) => kind === "second_step_changed")).toHaveLength(2);
+  expect((await listMessageKinds(ctx, who.email)).filter((kind) => kind === "second_step_changed")).toHaveLength(2);
 });
 
 test("new recovery codes end the old ones; switched off by the password, nothing more is asked", async () => {

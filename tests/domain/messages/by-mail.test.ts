@@ -11,7 +11,7 @@ import { acceptOrder, processOrder, shipOrder } from "~/domain/selling/fulfil-or
 import { getOrder } from "~/domain/selling/get-order.server";
 import { resendTickets } from "~/domain/selling/resend-tickets.server";
 import { type Locale, locales } from "~/i18n/locale";
-import { sendMail } from "~/jobs/send-mail.server";
+import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { currentTime } from "~/lib/clock";
 import { qrPng } from "~/lib/qr";
 import { openTestDatabase } from "~tests/setup/database";
@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await openMailServer();
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
-beforeEach(() => void server.letters.splice(0));
+beforeEach(() => void server.emails.splice(0));
 afterAll(() => server.close());
 
 const goods = async (ctx: Ctx, email: string) => {
@@ -39,7 +39,7 @@ const goods = async (ctx: Ctx, email: string) => {
   await shipOrder(staff, { code, carrier: "GHN", tracking: "GHN123" });
 };
 
-/** Who does what, and the subjects of the letters that come of it, in each language. */
+/** Who does what, and the subjects of the emails that come of it, in each language. */
 const stories: [string, (ctx: Ctx, email: string) => Promise<unknown>, Record<Locale, RegExp[]>][] = [
   [
     "who cancels",
@@ -71,14 +71,16 @@ const stories: [string, (ctx: Ctx, email: string) => Promise<unknown>, Record<Lo
 ];
 
 test.each(stories.flatMap(([who, act, subjects]) => locales.map((locale) => [who, locale, act, subjects] as const)))(
-  "%s gets letters in %s, as HTML and as text",
+  "%s gets emails in %s, as HTML and as text",
   async (_, locale, act, subjects) => {
     const email = newEmail();
     await act(await visit(database.db, { locale }), email);
     await deliver();
-    const letters = server.letters.filter(({ to }) => to.includes(email)).map(({ letter }) => letter);
-    expect(letters.map(({ subject }) => subject)).toEqual(subjects[locale].map((says) => expect.stringMatching(says)));
-    for (const { html, text, messageId, headers } of letters) {
+    const sentMessages = server.emails.filter(({ to }) => to.includes(email)).map(({ email }) => email);
+    expect(sentMessages.map(({ subject }) => subject)).toEqual(
+      subjects[locale].map((says) => expect.stringMatching(says)),
+    );
+    for (const { html, text, messageId, headers } of sentMessages) {
       expect(html).toContain(`<html lang="${locale}"`);
       expect(text).toMatch(/https?:\/\/\S+/);
       expect(messageId).toMatch(/^<[0-9a-f]{32}@/);
@@ -87,41 +89,41 @@ test.each(stories.flatMap(([who, act, subjects]) => locales.map((locale) => [who
   },
 );
 
-test("tickets come with their codes inside the letter, and come again when they are asked for", async () => {
+test("tickets come with their codes inside the email, and come again when they are asked for", async () => {
   const email = newEmail();
   const { ctx, code } = await buyer(database.db, { line: { quantities: { adult: 2 } }, form: { email } });
   await pay(ctx, code);
   const { tickets } = await getOrder(ctx, { code });
   await resendTickets(ctx, { code });
   await deliver();
-  const letters = server.letters.filter(({ letter }) => /vé của bạn/.test(letter.subject ?? ""));
-  expect(letters.map(({ to }) => to)).toEqual([[email], [email]]);
-  expect(new Set(letters.map(({ letter }) => letter.messageId)).size).toBe(2);
-  for (const { letter } of letters) {
+  const sentMessages = server.emails.filter(({ email }) => /vé của bạn/.test(email.subject ?? ""));
+  expect(sentMessages.map(({ to }) => to)).toEqual([[email], [email]]);
+  expect(new Set(sentMessages.map(({ email }) => email.messageId)).size).toBe(2);
+  for (const { email } of sentMessages) {
     for (const ticket of tickets) {
       const cid = `ticket-${ticket.code}@gondola`;
-      expect(letter.html).toContain(`src="cid:${cid}"`);
-      const picture = letter.attachments.find(({ contentId }) => contentId === `<${cid}>`);
+      expect(email.html).toContain(`src="cid:${cid}"`);
+      const picture = email.attachments.find(({ contentId }) => contentId === `<${cid}>`);
       expect(picture).toMatchObject({ mimeType: "image/png", related: true });
       expect(Buffer.from(picture!.content as ArrayBuffer).equals(await qrPng(ticket.url))).toBe(true);
-      expect(letter.text).toContain(ticket.code);
+      expect(email.text).toContain(ticket.code);
     }
-    expect(letter.attachments.map(({ filename }) => filename)).toContain(`${code}.ics`);
+    expect(email.attachments.map(({ filename }) => filename)).toContain(`${code}.ics`);
   }
 });
 
-test("a server that refuses gets the letter later; one whose yes is lost gets it again under the same Message-ID", async () => {
+test("a server that refuses gets the email later; one whose yes is lost gets it again under the same Message-ID", async () => {
   const email = newEmail();
   await member(await visit(database.db), { email });
   server.refuse.now = { code: 451, message: "greylisted" };
   await deliver(1);
-  expect(server.letters).toEqual([]);
+  expect(server.emails).toEqual([]);
   server.refuse.now = "gone";
   await deliver(7);
   server.refuse.now = null;
   await deliver(18);
   await deliver(60);
-  const ids = server.letters.filter(({ to }) => to.includes(email)).map(({ letter }) => letter.messageId);
+  const ids = server.emails.filter(({ to }) => to.includes(email)).map(({ email }) => email.messageId);
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
 });
@@ -134,5 +136,5 @@ async function deliver(minutes = 1) {
     shop,
     origin: "https://nuimay.example",
   };
-  while ((await sendMail(then, { channels: { ...channels, mail: mailBy(server.url) } })) > 0);
+  while ((await sendQueuedMessages(then, { channels: { ...channels, mail: mailBy(server.url) } })) > 0);
 }

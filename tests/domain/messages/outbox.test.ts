@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { ChannelAdapter } from "~/domain/messages/channels/channel.server";
 import { channels } from "~/domain/messages/channels/channels.server";
+import { queueMessage } from "~/domain/messages/queue-message.server";
 import { listUndelivered, sendUndelivered } from "~/domain/messages/undelivered.server";
-import { writeLetter } from "~/domain/messages/write-letter.server";
 import { cancelOrder } from "~/domain/selling/cancel-order.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { countTry } from "~/domain/visitors/limit-rate.server";
-import { sendMail } from "~/jobs/send-mail.server";
+import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { currentTime } from "~/lib/clock";
-import type { LetterKind } from "~/mail/kinds-of-letter";
+import type { MessageKindName } from "~/mail/message-kinds";
 import { demoInbox, mails, receipts } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, orderRow, pay, visit } from "~tests/setup/factories";
@@ -24,7 +24,7 @@ const shop = {
 };
 const recipient = "staff@example.vn";
 const database = openTestDatabase();
-/** Money that the letters are about. */
+/** Money that the emails are about. */
 let subjectId = 0;
 
 beforeAll(async () => {
@@ -44,19 +44,19 @@ beforeEach(async () => {
   await database.db.delete(mails);
 });
 
-test("a letter of one key is written once, and never without what it tells", async () => {
+test("a email of one key is written once, and never without what it tells", async () => {
   await write("a");
   await write("a");
   await expect(
     database.db.transaction(async (tx) => {
-      await writeLetter(tx, { now: currentTime() }, letter("b"));
+      await queueMessage(tx, { now: currentTime() }, newMessage("b"));
       throw new Error("the rest failed");
     }),
   ).rejects.toThrow();
   expect(await database.db.select({ key: mails.key }).from(mails)).toEqual([{ key: "a" }]);
 });
 
-test("five senders at once send every letter once", async () => {
+test("five senders at once send every email once", async () => {
   const keys = Array.from({ length: 60 }, (_, index) => `many:${index}`);
   for (const key of keys) await write(key);
   const delivered: string[] = [];
@@ -64,28 +64,28 @@ test("five senders at once send every letter once", async () => {
     delivered.push(sent.key);
     return channels.mail.send(at, sent, written);
   };
-  await Promise.all([1, 2, 3, 4, 5].map(() => sendMail(minutesFromNow(1), by(counted))));
+  await Promise.all([1, 2, 3, 4, 5].map(() => sendQueuedMessages(minutesFromNow(1), by(counted))));
   expect(delivered.toSorted()).toEqual(keys.toSorted());
   expect(await database.db.$count(demoInbox)).toBe(60);
-  expect(await sendMail(minutesFromNow(60))).toBe(0);
+  expect(await sendQueuedMessages(minutesFromNow(60))).toBe(0);
 });
 
-test("a letter that failed is tried again later, ever more seldom, and holds up no other", async () => {
+test("a email that failed is tried again later, ever more seldom, and holds up no other", async () => {
   await write("bad");
   await write("good");
   const failing: Send = (at, sent, written) =>
     sent.key === "bad" ? Promise.reject(refusal()) : channels.mail.send(at, sent, written);
-  expect(await sendMail(minutesFromNow(1), by(failing))).toBe(1);
-  expect(await sendMail(minutesFromNow(2))).toBe(0);
+  expect(await sendQueuedMessages(minutesFromNow(1), by(failing))).toBe(1);
+  expect(await sendQueuedMessages(minutesFromNow(2))).toBe(0);
   expect(await find("bad")).toMatchObject({ state: "waiting", sentAt: null, tries: 1, failure: "Error EENVELOPE 550" });
 
-  expect(await sendMail(minutesFromNow(7), by(failing))).toBe(0);
-  expect(await sendMail(minutesFromNow(13))).toBe(0);
-  expect(await sendMail(minutesFromNow(18))).toBe(1);
+  expect(await sendQueuedMessages(minutesFromNow(7), by(failing))).toBe(0);
+  expect(await sendQueuedMessages(minutesFromNow(13))).toBe(0);
+  expect(await sendQueuedMessages(minutesFromNow(18))).toBe(1);
   expect(await find("bad")).toMatchObject({ state: "sent", tries: 3, failure: null, sentAt: expect.any(Date) });
 });
 
-test("a letter that fails ten times has failed for good, staff are told once, and can send it again", async () => {
+test("a email that fails ten times has failed for good, staff are told once, and can send it again", async () => {
   const { code } = await buyer(database.db);
   await database.db.delete(mails);
   const { id } = (await orderRow(database.db, code)).order;
@@ -93,10 +93,10 @@ test("a letter that fails ten times has failed for good, staff are told once, an
   let minutes = 1;
   const refusing = by(() => Promise.reject(refusal()));
   for (let time = 0; time < 10; time++, minutes += 5 * 2 ** time)
-    expect(await sendMail(minutesFromNow(minutes), refusing)).toBe(0);
+    expect(await sendQueuedMessages(minutesFromNow(minutes), refusing)).toBe(0);
   expect(await find("lost")).toMatchObject({ state: "failed", tries: 10 });
   expect(
-    await sendMail(
+    await sendQueuedMessages(
       minutesFromNow(minutes + 10_000),
       by(() => Promise.reject(refusal())),
     ),
@@ -115,17 +115,17 @@ test("a letter that fails ten times has failed for good, staff are told once, an
   expect(await sendUndelivered(staff, { id: other!.id })).toBe(false);
 });
 
-test("a letter of a kind that only a newer build knows waits for it, and holds up no other", async () => {
+test("a email of a kind that only a newer build knows waits for it, and holds up no other", async () => {
   const { db } = database;
   await db
     .insert(mails)
-    .values({ ...letter("newer"), kind: "balloon_ready", createdAt: currentTime(), nextTryAt: currentTime() });
+    .values({ ...newMessage("newer"), kind: "balloon_ready", createdAt: currentTime(), nextTryAt: currentTime() });
   await write("known");
-  expect(await sendMail(minutesFromNow(1))).toBe(1);
+  expect(await sendQueuedMessages(minutesFromNow(1))).toBe(1);
   expect(await find("newer")).toMatchObject({ sentAt: null, tries: 1, failure: "Error" });
 });
 
-test("a mail server that takes minutes makes no other process send the same letter", async () => {
+test("a mail server that takes minutes makes no other process send the same email", async () => {
   for (const key of ["slow:1", "slow:2"]) await write(key);
   const delivered: string[] = [];
   let minute = 1;
@@ -135,14 +135,14 @@ test("a mail server that takes minutes makes no other process send the same lett
   };
   const slow: Send = async (at, sent, written) => {
     minute += 4;
-    if (sent.key === "slow:2") await sendMail(minutesFromNow(minute), by(noted));
+    if (sent.key === "slow:2") await sendQueuedMessages(minutesFromNow(minute), by(noted));
     return noted(at, sent, written);
   };
-  await sendMail(minutesFromNow(minute), { ...by(slow), clock: () => minutesFromNow(minute).now });
+  await sendQueuedMessages(minutesFromNow(minute), { ...by(slow), clock: () => minutesFromNow(minute).now });
   expect(delivered).toEqual(["slow:1", "slow:2"]);
 });
 
-test("whoever orders in another's name sends that person ten letters an hour; their own, tickets and staff's go on", async () => {
+test("whoever orders in another's name sends that person ten emails an hour; their own, tickets and staff's go on", async () => {
   const { db } = database;
   const victim = "nan.nhan@example.vn";
   for (let n = 0; n < 12; n++) {
@@ -153,13 +153,13 @@ test("whoever orders in another's name sends that person ten letters an hour; th
   await pay(paid.ctx, paid.code);
   const send = async (minutes: number) => {
     const then = minutesFromNow(minutes);
-    while ((await sendMail(then)) > 0);
-    const letters = await db
+    while ((await sendQueuedMessages(then)) > 0);
+    const sentMessages = await db
       .select({ recipient: demoInbox.recipient, kind: mails.kind })
       .from(demoInbox)
       .innerJoin(mails, eq(mails.id, demoInbox.mailId))
       .where(eq(mails.channel, "mail"));
-    const count = (kind: string) => letters.filter((letter) => letter.kind === kind).length;
+    const count = (kind: string) => sentMessages.filter((message) => message.kind === kind).length;
     return { placed: count("order_placed"), paid: count("order_paid"), staff: count("staff_new_order") };
   };
   const sent = { placed: 10 + 1, paid: 1, staff: 13 };
@@ -179,13 +179,13 @@ test("who fills somebody's mailbox from one network silences no order that they 
     await cancelOrder(ctx, { code });
   }
   const then = minutesFromNow(1);
-  while ((await sendMail(then)) > 0);
+  while ((await sendQueuedMessages(then)) > 0);
   const own = await buyer(db, { form: { email } });
-  await sendMail(minutesFromNow(2));
+  await sendQueuedMessages(minutesFromNow(2));
   expect(await find(`order_placed:${own.code}`)).toMatchObject({ sentAt: expect.any(Date) });
 });
 
-test("one network sends letters to three hundred people an hour", { timeout: 120_000 }, async () => {
+test("one network sends emails to three hundred people an hour", { timeout: 120_000 }, async () => {
   const { db, sql } = database;
   const { code } = await buyer(db, { form: { phoneNumber: "0912000040" } });
   await buyer(db, { form: { phoneNumber: "0912000041", email: "hang.xom@example.vn" } });
@@ -197,21 +197,21 @@ test("one network sends letters to three hundred people an hour", { timeout: 120
   // Of the three hundred, 290 went to others a moment ago.
   const [{ network = "" } = {}] = await sql<{ network: string }[]>`select network from claimants
     where id = (select claimant_id from orders where code = ${code})`;
-  await countTry(then, "letter-from", network, { max: 300, minutes: 60 });
-  await sql`update attempts_counted set count = 290 where key like 'letter-from:%'`;
-  while ((await sendMail(then)) > 0);
+  await countTry(then, "email-from", network, { max: 300, minutes: 60 });
+  await sql`update attempts_counted set count = 290 where key like 'email-from:%'`;
+  while ((await sendQueuedMessages(then)) > 0);
   expect(await db.$count(demoInbox)).toBe(11);
   expect(await db.$count(demoInbox, eq(demoInbox.recipient, "hang.xom@example.vn"))).toBe(1);
 });
 
-test("a letter that came, and was not noted as sent, does not come twice", async () => {
+test("a email that came, and was not noted as sent, does not come twice", async () => {
   await write("half");
   const halfway: Send = async (at, sent, written) => {
     await channels.mail.send(at, sent, written);
     throw new Error("gone");
   };
-  expect(await sendMail(minutesFromNow(1), by(halfway))).toBe(0);
-  expect(await sendMail(minutesFromNow(7))).toBe(1);
+  expect(await sendQueuedMessages(minutesFromNow(1), by(halfway))).toBe(0);
+  expect(await sendQueuedMessages(minutesFromNow(7))).toBe(1);
   expect(await database.db.$count(demoInbox)).toBe(1);
 });
 
@@ -221,10 +221,10 @@ function by(send: Send) {
   return { channels: { ...channels, mail: { ...channels.mail, send } } };
 }
 
-function letter(key: string, about: { kind?: LetterKind; subjectId?: number } = {}) {
+function newMessage(key: string, about: { kind?: MessageKindName; subjectId?: number } = {}) {
   return {
     key,
-    kind: "staff_stuck_money" as LetterKind,
+    kind: "staff_stuck_money" as MessageKindName,
     subjectId,
     recipient,
     locale: "vi",
@@ -233,8 +233,8 @@ function letter(key: string, about: { kind?: LetterKind; subjectId?: number } = 
   } as const;
 }
 
-function write(key: string, about?: Parameters<typeof letter>[1]) {
-  return database.db.transaction((tx) => writeLetter(tx, { now: currentTime() }, letter(key, about)));
+function write(key: string, about?: Parameters<typeof newMessage>[1]) {
+  return database.db.transaction((tx) => queueMessage(tx, { now: currentTime() }, newMessage(key, about)));
 }
 
 async function find(key: string) {

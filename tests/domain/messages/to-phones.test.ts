@@ -6,7 +6,7 @@ import { channels as demo } from "~/domain/messages/channels/channels.server";
 import { smsBy } from "~/domain/messages/channels/sms.server";
 import { znsBy } from "~/domain/messages/channels/zns.server";
 import { getOrder } from "~/domain/selling/get-order.server";
-import { sendMail } from "~/jobs/send-mail.server";
+import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { currentTime } from "~/lib/clock";
 import { addDays, instantOf, shopDate } from "~/lib/shop-time";
 import { channelTokens, demoInbox, type mails as Mails, mails } from "~db/schema";
@@ -108,8 +108,10 @@ async function tryAt(minutes: number, channels = by()) {
   const { shop } = await visit(database.db);
   const now = new Date(start.getTime() + minutes * 60_000);
   while (
-    (await sendMail({ db: database.db, now, shop, origin: "https://nuimay.example" }, { channels, clock: () => now })) >
-    0
+    (await sendQueuedMessages(
+      { db: database.db, now, shop, origin: "https://nuimay.example" },
+      { channels, clock: () => now },
+    )) > 0
   );
 }
 

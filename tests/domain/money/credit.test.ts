@@ -91,7 +91,7 @@ async function arrives(ctx: Ctx, code: string, amount: number) {
   return receiveMoney(ctx, { provider: "vietqr", transactionId, amount, payableId, attemptId: null });
 }
 
-test("a credit pays a whole order: no other way is asked, its tickets are there, and one letter", async () => {
+test("a credit pays a whole order: no other way is asked, its tickets are there, and one email", async () => {
   const total = await price();
   const credit = await makeCredit(database.db, total + 50_000);
   const ctx = await visit(database.db);
@@ -109,9 +109,9 @@ test("a credit pays a whole order: no other way is asked, its tickets are there,
   ]);
   // Nobody is asked for a bank account: what is refunded goes back to the credit.
   expect(await getRefundOffer(ctx, { code })).toMatchObject({ ways: [], toCredit: true, account: null });
-  const letters = await database.db.select().from(mails).where(eq(mails.recipient, "hoa@example.vn"));
+  const sentMessages = await database.db.select().from(mails).where(eq(mails.recipient, "hoa@example.vn"));
   const { order: row } = await rowOf(code);
-  expect(letters.filter(({ subjectId }) => subjectId === row.id).map(({ kind }) => kind)).toEqual(["order_paid"]);
+  expect(sentMessages.filter(({ subjectId }) => subjectId === row.id).map(({ kind }) => kind)).toEqual(["order_paid"]);
 });
 
 async function rowOf(code: string) {
@@ -304,7 +304,7 @@ test("a credit ends after a year, as a row of its ledger; what comes back to it 
   expect(await balanceOf(credit)).toBe(0);
 });
 
-test("staff give credit for an order once a form, up to what their role may; its buyer has a letter and sees its last letters", async () => {
+test("staff give credit for an order once a form, up to what their role may; its buyer gets an email and sees its last letters", async () => {
   const { ctx, code } = await buyer(database.db);
   const form = { code, amount: 2_000_000, key: randomUUID() };
   const [given, again] = await Promise.all([1, 2].map(() => giveCredit(asStaff(ctx, "support"), form)));
@@ -319,8 +319,8 @@ test("staff give credit for an order once a form, up to what their role may; its
   ]);
   expect((await searchOrders(asStaff(ctx), { q: given!.credit })).orders).toMatchObject([{ code }]);
   const { order } = await orderRow(database.db, code);
-  const letters = await database.db.select().from(mails).where(eq(mails.subjectId, order.id));
-  expect(letters.filter(({ kind }) => kind === "credit_given")).toHaveLength(1);
+  const sentMessages = await database.db.select().from(mails).where(eq(mails.subjectId, order.id));
+  expect(sentMessages.filter(({ kind }) => kind === "credit_given")).toHaveLength(1);
   expect(await database.sql`select 1 from staff_acts where what = 'credit_given'`).toHaveLength(1);
 });
 

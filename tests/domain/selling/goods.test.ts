@@ -31,7 +31,7 @@ import { placeOrder } from "~/domain/selling/place-order.server";
 import { recordRefusedParcel } from "~/domain/selling/refuse-parcel.server";
 import { returnReceipt } from "~/domain/settling/match-receipt.server";
 import { receiveMoney } from "~/domain/settling/receive-money.server";
-import { sendMail } from "~/jobs/send-mail.server";
+import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { instantOf } from "~/lib/shop-time";
 import { connect } from "~db/client.server";
 import { demoInbox, orders, receipts, stocks } from "~db/schema";
@@ -172,9 +172,9 @@ describe("an order of goods", () => {
       paymentStatus: "paid",
       shipping: { shipment: { carrier: "GHN", tracking: "A1" } },
     });
-    while (await sendMail(whenDue(ctx)));
-    const letters = await db.select({ subject: demoInbox.subject }).from(demoInbox);
-    expect(letters).toContainEqual({ subject: expect.stringContaining(`đã giao đơn hàng ${code}`) });
+    while (await sendQueuedMessages(whenDue(ctx)));
+    const sentMessages = await db.select({ subject: demoInbox.subject }).from(demoInbox);
+    expect(sentMessages).toContainEqual({ subject: expect.stringContaining(`đã giao đơn hàng ${code}`) });
   });
 
   test("is not paid at the door abroad, nor where tickets or services are in it, however late that is asked", async () => {

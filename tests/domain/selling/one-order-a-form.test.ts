@@ -38,7 +38,7 @@ test("a form sent ten times at once and again later makes one order", async () =
   answers.push(await placeOrder(later(ctx, 20), form));
   expect(new Set(answers.map(({ code }) => code)).size).toBe(1);
   expect(answers.filter(({ repeated }) => !repeated)).toHaveLength(1);
-  // The buyer's letter and the staff's.
+  // The buyer's email and the email to staff.
   expect(await counts()).toEqual({ orders: before.orders + 1, lines: before.lines + 1, mails: before.mails + 2 });
 });
 

@@ -6,7 +6,7 @@ import { addService } from "~/domain/cart/add-to-cart.server";
 import { cancelOrder } from "~/domain/selling/cancel-order.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { placeOrder } from "~/domain/selling/place-order.server";
-import { sendMail } from "~/jobs/send-mail.server";
+import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { connect } from "~db/client.server";
 import { openTestDatabase } from "~tests/setup/database";
 import {
@@ -38,8 +38,8 @@ test("whoever places and cancels orders for somebody else's mailbox is stopped, 
     code: "too_many_orders",
     field: "email",
   });
-  const [letters] = await sql`select count(*)::int from mails where recipient ilike 'nan%' and kind ~ '^order_'`;
-  expect(letters?.count).toBe(6);
+  const [sentMessages] = await sql`select count(*)::int from mails where recipient ilike 'nan%' and kind ~ '^order_'`;
+  expect(sentMessages?.count).toBe(6);
   // What the refusal says to do helps: another address, none, or an hour's patience.
   await buyer(db, { form: { email: "nan.nhan.2@example.vn" } });
   await buyer(db, { form: { email: undefined } });
@@ -137,10 +137,10 @@ test("of a busy hour staff get an email for each of the first orders, and one fo
     { kind: "staff_new_orders", count: 1 },
   ]);
   const staff = asStaff({ ...(await visit(db)), now: new Date(now.getTime() + 3_600_000) });
-  while ((await sendMail(staff)) > 0);
-  const [letter] =
+  while ((await sendQueuedMessages(staff)) > 0);
+  const [message] =
     await sql`select subject from demo_inbox join mails m on m.id = mail_id where m.kind = 'staff_new_orders'`;
-  expect(letter?.subject).toMatch(/^5 đơn hàng mới/);
+  expect(message?.subject).toMatch(/^5 đơn hàng mới/);
 });
 
 async function codesAt(now: Date): Promise<string> {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { cancelOrder } from "~/domain/selling/cancel-order.server";
 import { listOrderMessages } from "~/domain/selling/list-order-messages.server";
 import { resendTickets } from "~/domain/selling/resend-tickets.server";
-import { sendMail } from "~/jobs/send-mail.server";
+import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { mails, tickets } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { buyer, later, orderRow, pay, visit, whenDue } from "~tests/setup/factories";
@@ -19,7 +19,7 @@ async function paid(form: object = {}) {
 
 test("an order lists what was written to its buyer, masked, and not what was written to staff", async () => {
   const { ctx, code } = await paid({ phoneNumber: phone, email: "hoa.tran@example.vn" });
-  while ((await sendMail(whenDue(ctx))) > 0);
+  while ((await sendQueuedMessages(whenDue(ctx))) > 0);
   await resendTickets(ctx, { code });
   const messages = await listOrderMessages(ctx, { code });
   expect(messages.map(({ at: _, ...message }) => message)).toEqual([

@@ -6,9 +6,9 @@ import type { ChannelAdapter } from "~/domain/messages/channels/channel.server";
 import { channels } from "~/domain/messages/channels/channels.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { pdfOfOrder } from "~/domain/selling/pdf-of-order.server";
-import { sendMail } from "~/jobs/send-mail.server";
+import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { drawTicketsPdf } from "~/lib/draw-tickets-pdf.server";
-import type { RenderedLetter } from "~/mail/letter";
+import type { RenderedEmail } from "~/mail/message";
 import { openTestDatabase } from "~tests/setup/database";
 import { buyer, pay, whenDue } from "~tests/setup/factories";
 import { readPdf } from "~tests/setup/read-pdf";
@@ -65,17 +65,17 @@ test("whatever there is to say, a ticket has one sheet", async () => {
   expect(await readPdf(await drawTicketsPdf({ lang: "vi", title: "-", shop: "-", tickets: [ticket] }))).toHaveLength(1);
 });
 
-test("the letter that brings the tickets has them as a PDF", async () => {
+test("the email that brings the tickets has them as a PDF", async () => {
   const { ctx, order } = await paid();
-  let letter: RenderedLetter | undefined;
+  let email: RenderedEmail | undefined;
   const mail: ChannelAdapter = {
     ...channels.mail,
     async send(_, { key }, written) {
-      if (key === `order_paid:${order.code}`) letter = await written.letter();
+      if (key === `order_paid:${order.code}`) email = await written.email();
       return { state: "sent" };
     },
   };
-  await sendMail(whenDue(ctx), { channels: { ...channels, mail } });
-  const file = letter?.attachments.find(({ filename }) => filename === `${order.code}.pdf`);
+  await sendQueuedMessages(whenDue(ctx), { channels: { ...channels, mail } });
+  const file = email?.attachments.find(({ filename }) => filename === `${order.code}.pdf`);
   expect(await readPdf(file!.content)).toMatchObject([{ qr: order.tickets[0]!.url }]);
 });

@@ -101,7 +101,7 @@ describe("VNPay", () => {
     for (const { ctx, code } of [second, third]) {
       expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending", canPay: false, tickets: [] });
       expect(await receiptsOf(code)).toMatchObject([{ status: "queued", reason: "doubtful" }]);
-      expect(await staffLetters(code)).toBe(1);
+      expect(await countStaffMessages(code)).toBe(1);
       await expect(payOrder(ctx, { code, method: "vietqr" })).rejects.toMatchObject({ code: "not_payable" });
     }
   });
@@ -189,7 +189,7 @@ describe("VNPay", () => {
     ]);
     await expectPaid(ctx, code);
     expect(await refundsOf(code)).toMatchObject([{ reason: "double", status: "due", amount: total }]);
-    expect(await staffLetters(code)).toBe(1);
+    expect(await countStaffMessages(code)).toBe(1);
   });
 });
 
@@ -231,7 +231,7 @@ describe("SePay", () => {
     const total = await totalOf(code);
     await transfer(ctx, { content: code, transferAmount: 1000 });
     expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending", received: 1000 });
-    expect(await staffLetters(code)).toBe(1);
+    expect(await countStaffMessages(code)).toBe(1);
     await transfer(ctx, { content: code, transferAmount: total - 1000 });
     await expectPaid(ctx, code);
     expect((await receiptsOf(code)).map(({ status }) => status)).toEqual(["settled", "settled"]);
@@ -261,7 +261,7 @@ describe("SePay", () => {
     await transfer(ctx, { content: code, transferAmount: (await totalOf(code)) + 5000 });
     await expectPaid(ctx, code);
     expect(await refundsOf(code)).toMatchObject([{ reason: "over", amount: 5000, status: "due" }]);
-    expect(await staffLetters(code)).toBe(1);
+    expect(await countStaffMessages(code)).toBe(1);
   });
 
   test("without a code, with an unknown one or with two it waits for staff", async () => {
@@ -432,7 +432,7 @@ async function refundsOf(code: string) {
   return database.db.select().from(refunds).where(eq(refunds.payableId, intent.id));
 }
 
-async function staffLetters(code: string): Promise<number> {
+async function countStaffMessages(code: string): Promise<number> {
   const ids = (await receiptsOf(code)).map(({ id }) => id);
   return database.db.$count(mails, and(eq(mails.kind, "staff_stuck_money"), inArray(mails.subjectId, ids)));
 }
@@ -449,5 +449,5 @@ async function expectMoneyBack(ctx: Ctx, code: string, reason: string) {
   expect(order).toMatchObject({ status: "cancelled", tickets: [], refundDue: order.total, received: 0 });
   expect(order.refunds).toEqual([{ amount: order.total, through: order.method === "vnpay" ? "VNPay" : null }]);
   expect(await refundsOf(code)).toMatchObject([{ reason, status: "due", amount: order.total }]);
-  expect(await staffLetters(code)).toBe(1);
+  expect(await countStaffMessages(code)).toBe(1);
 }

@@ -23,7 +23,7 @@ import type { Db } from "~db/client.server";
 import { demoInbox, mails, staffInvitations, staffLogins, staffMembers } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, later, visit } from "~tests/setup/factories";
-import { codesOfKey, lettersTo } from "~tests/setup/factories-people";
+import { codesOfKey, listMessageKinds } from "~tests/setup/factories-people";
 import { whileHeld } from "~tests/setup/while-held";
 
 const database = openTestDatabase();
@@ -117,7 +117,8 @@ describe("logging in", () => {
     const from = async (minutes = 0) => ({ ...(await visit(database.db)), now: later(now, minutes).now });
     const guess = async () => logInStaff(await from(), { email, password, oneTimeCode: wrong });
     const failed = { code: "staff_login_failed", params: {} };
-    const letters = async () => (await lettersTo(ctx, email)).filter((kind) => kind === "staff_wrong_codes");
+    const sentMessages = async () =>
+      (await listMessageKinds(ctx, email)).filter((kind) => kind === "staff_wrong_codes");
     // In the member's own browser, so that it is known; a right code uses up no try.
     const { devices } = await logInStaff(now, { email, password, oneTimeCode });
 
@@ -128,12 +129,12 @@ describe("logging in", () => {
       ).rejects.toMatchObject(failed);
       await expect(logInStaff(await from(), { email, password })).rejects.toMatchObject(failed);
     }
-    expect(await letters()).toEqual([]);
+    expect(await sentMessages()).toEqual([]);
     const guesses = await Promise.allSettled(Array.from({ length: 9 }, guess));
     expect(guesses.map((one) => one.status === "rejected" && one.reason.code)).toEqual(
       Array(9).fill("staff_login_failed"),
     );
-    expect(await letters()).toHaveLength(1);
+    expect(await sentMessages()).toHaveLength(1);
     const atTwo = { email, password, oneTimeCode: code(later(now, 2).now) };
     await logInStaff(await from(2), atTwo);
     await expect(guess()).rejects.toMatchObject(failed);
@@ -141,7 +142,7 @@ describe("logging in", () => {
     // The answer to a right code is the same, so that it tells nobody that the password is right.
     const atFour = { email, password, oneTimeCode: code(later(now, 4).now) };
     await expect(logInStaff(await from(4), atFour)).rejects.toMatchObject(failed);
-    expect(await letters()).toHaveLength(2);
+    expect(await sentMessages()).toHaveLength(2);
     const others = await join("support");
     const otherDevices = (
       await logInStaff(later(others.ctx, 5), {
@@ -209,7 +210,7 @@ test("an invitation opens once, in parallel too, and not after a newer one", asy
   ]);
 });
 
-test("an invitation to a wrong address is taken back: its link opens nothing, its letter does not leave", async () => {
+test("an invitation to a wrong address is taken back: its link opens nothing, its email does not leave", async () => {
   const ctx = asStaff(await visit(database.db));
   const email = `${randomUUID()}@nuimay.example`;
   const token = tokenIn((await inviteMember(ctx, { email, role: "admin" })).link);
@@ -220,7 +221,7 @@ test("an invitation to a wrong address is taken back: its link opens nothing, it
   await expect(openInvitation(ctx, { token })).rejects.toMatchObject({ code: "link_over" });
   await expect(withdrawInvitation(ctx, { id })).rejects.toMatchObject({ code: "invitation_over" });
   expect((await listInvitations(ctx)).map((one) => one.email)).not.toContain(email);
-  expect(await lettersTo(ctx, email)).toEqual([]);
+  expect(await listMessageKinds(ctx, email)).toEqual([]);
   expect((await listActs(ctx, {})).acts[0]).toMatchObject({ what: "invitation_withdrawn", subject: `member ${email}` });
 });
 
@@ -237,7 +238,7 @@ test("an invitation is withdrawn while its email arrives in the demo inbox", asy
     });
   const withdrawn = await whileHeld(database, receive, (db) => withdrawInvitation({ ...ctx, db }, invitation));
   expect(withdrawn).toMatchObject({ status: "fulfilled" });
-  expect(await lettersTo(ctx, email)).toEqual([]);
+  expect(await listMessageKinds(ctx, email)).toEqual([]);
 });
 
 test("an invitation is of whom it was sent to: a backup that is played back gives its number to nobody else", async () => {

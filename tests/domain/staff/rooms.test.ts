@@ -18,7 +18,7 @@ import { currentTime } from "~/lib/clock";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, fillCart, newPhone, orderRow, pay, placeOrderForm, visit } from "~tests/setup/factories";
 import { makeService, wishedDay } from "~tests/setup/factories-goods";
-import { lettersTo } from "~tests/setup/factories-people";
+import { listMessageKinds } from "~tests/setup/factories-people";
 
 const database = openTestDatabase();
 
@@ -113,7 +113,7 @@ test("of what may be done next nothing is offered that the shop would refuse", a
   expect(await steps()).toEqual([]);
 });
 
-test("an enquiry is answered once, by letter, and then done", async () => {
+test("an enquiry is answered once, by email, and then done", async () => {
   const ctx = await visit(database.db);
   const staff = asStaff(ctx, "support");
   const email = `${randomUUID()}@example.vn`;
@@ -126,7 +126,7 @@ test("an enquiry is answered once, by letter, and then done", async () => {
   expect(outcomes.filter(({ status }) => status === "rejected")).toMatchObject([
     { reason: { code: "enquiry_closed" } },
   ]);
-  expect((await lettersTo(ctx, email)).filter((letter) => letter === "quote_answered")).toHaveLength(1);
+  expect((await listMessageKinds(ctx, email)).filter((email) => email === "quote_answered")).toHaveLength(1);
   await expect(closeEnquiry(staff, { kind, id })).rejects.toMatchObject({ code: "enquiry_closed" });
   const done = (await listEnquiries(staff, { done: true })).enquiries;
   expect(done.find((one) => one.email === email)).toMatchObject({ answeredBy: "lan" });

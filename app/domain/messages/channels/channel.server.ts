@@ -1,4 +1,4 @@
-import type { RenderedLetter, ShortMessage } from "~/mail/letter";
+import type { RenderedEmail, ShortMessage } from "~/mail/message";
 import type { Db } from "~db/client.server";
 import type { Channel } from "~db/schema/messages";
 
@@ -14,7 +14,7 @@ export type Outcome =
 
 export type Addressed = { id: number; key: string; kind: string; recipient: string };
 
-export type Written = { letter(): Promise<RenderedLetter>; short(): ShortMessage };
+export type Written = { email(): Promise<RenderedEmail>; short(): ShortMessage };
 
 export type ChannelAdapter = {
   isOn(): boolean;

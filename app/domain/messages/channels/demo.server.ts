@@ -1,5 +1,5 @@
 import { html } from "~/mail/html";
-import type { RenderedLetter } from "~/mail/letter";
+import type { RenderedEmail } from "~/mail/message";
 import { type Channel, demoInbox } from "~db/schema/messages";
 import type { Ctx } from "../../ctx";
 import type { Addressed } from "./channel.server";
@@ -8,15 +8,15 @@ export async function putInInbox(
   { db, now }: Pick<Ctx, "db" | "now">,
   channel: Channel,
   { id: mailId, recipient }: Addressed,
-  letter: RenderedLetter,
+  email: RenderedEmail,
 ): Promise<void> {
-  const { subject, text } = letter;
-  const html = inlinePictures(letter);
+  const { subject, text } = email;
+  const html = inlinePictures(email);
   const received = { mailId, channel, recipient, subject, html, text, receivedAt: now };
   await db.insert(demoInbox).values(received).onConflictDoNothing();
 }
 
-export function onAPhone(text: string): RenderedLetter {
+export function onAPhone(text: string): RenderedEmail {
   const [, said = text, link = ""] = /^(.*?)(https?:\S+)?$/s.exec(text) ?? [];
   const page = html`<!doctype html><meta name="viewport" content="width=device-width"><p>${said}<a href="${link}">${link}</a></p>`;
   return { subject: said.trim(), html: page.markup, text, attachments: [] };
@@ -27,7 +27,7 @@ export function hasZaloInDemo(phone: string): boolean {
   return !phone.endsWith("0");
 }
 
-function inlinePictures({ html, attachments }: RenderedLetter): string {
+function inlinePictures({ html, attachments }: RenderedEmail): string {
   return attachments.reduce(
     (page, { cid, contentType, content }) =>
       cid ? page.replaceAll(`"cid:${cid}"`, `"data:${contentType};base64,${content.toString("base64")}"`) : page,

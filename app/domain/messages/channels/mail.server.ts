@@ -12,9 +12,9 @@ export function mailBy(url: string | undefined): ChannelAdapter {
     repeats: () => true,
 
     async send(ctx, message, written) {
-      const letter = await written.letter();
-      if (url) await sendBySmtp(url, { ...letter, ...message });
-      else if (config.demo) await putInInbox(ctx, "mail", message, letter);
+      const email = await written.email();
+      if (url) await sendBySmtp(url, { ...email, ...message });
+      else if (config.demo) await putInInbox(ctx, "mail", message, email);
       else throw new Error("There is no mail server: set SMTP_URL");
       return { state: "sent" };
     },

@@ -18,7 +18,7 @@ import { giveCredit } from "~/domain/selling/give-credit.server";
 import { recordRefusedParcel } from "~/domain/selling/refuse-parcel.server";
 import { MoneyById } from "~/domain/settling/schema";
 import type { Done } from "~/request/submit.server";
-import { OrderLetters, OrderMoney } from "~/ui/staff/order-beside";
+import { OrderMessages, OrderMoney } from "~/ui/staff/order-beside";
 import { OrderContents, OrderPeople } from "~/ui/staff/order-contents";
 import { OrderHappened } from "~/ui/staff/order-happened";
 import { OrderMoves } from "~/ui/staff/order-moves";
@@ -69,7 +69,7 @@ export const orderRoom: Room = {
             <OrderPeople order={order} />
             <OrderMoves moves={order.moves} now={ctx.now} />
             <OrderMoney money={view.money} credits={order.credits} methods={methods} mayVoid={mayGive} sent={sent} />
-            <OrderLetters letters={view.letters} sent={sent} />
+            <OrderMessages letters={view.letters} sent={sent} />
           </div>
         </div>
       </>

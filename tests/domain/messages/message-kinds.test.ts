@@ -5,18 +5,18 @@ import { currentTime } from "~/lib/clock";
 import { sealUntil } from "~/lib/seal.server";
 import { smsParts } from "~/lib/sms";
 import { toAscii } from "~/lib/text";
-import { kindsOfLetter, type LetterKind } from "~/mail/kinds-of-letter";
-import type { KindOfLetter, LetterEnquiry, LetterOrder, Subjects } from "~/mail/letter";
-import { renderLetter, renderShort } from "~/mail/render-letter.server";
+import type { MessageEnquiry, MessageKind, MessageOrder, SubjectData } from "~/mail/message";
+import { type MessageKindName, messageKinds } from "~/mail/message-kinds";
+import { renderEmail, renderShortMessage } from "~/mail/render-message.server";
 import { messageId } from "~/mail/smtp.server";
 
-const kinds = Object.keys(kindsOfLetter) as LetterKind[];
+const kinds = Object.keys(messageKinds) as MessageKindName[];
 
 test.each(kinds)("%s has all its words, and what was typed stays text", async (name) => {
-  const kind: KindOfLetter = kindsOfLetter[name];
+  const kind: MessageKind = messageKinds[name];
   for (const locale of kind.to === "staff" ? (["vi"] as const) : locales) {
     const about = subjectsOf("<script>alert(1)</script>")[kind.about];
-    const { subject, html, text } = await renderLetter(kind, { ...source, locale, about });
+    const { subject, html, text } = await renderEmail(kind, { ...source, locale, about });
     expect(subject).not.toBe("");
     for (const said of [subject, html, text]) expect(said).not.toMatch(wordMissing);
     expect(html).not.toContain("<script");
@@ -25,18 +25,18 @@ test.each(kinds)("%s has all its words, and what was typed stays text", async (n
 
 test.each(queueReasons)("staff read why money waits: %s", async (reason) => {
   const about = subjectsOf("").receipt;
-  const { text } = await renderLetter(kindsOfLetter.staff_stuck_money, { ...source, facts: { reason }, about });
+  const { text } = await renderEmail(messageKinds.staff_stuck_money, { ...source, facts: { reason }, about });
   expect(text).not.toMatch(wordMissing);
   expect(text).not.toContain(reason);
 });
 
 test("what a buyer typed stays text", async () => {
   const hostile = `<script>alert(1)</script> "'& {{code}} $t(mail.order.see)`;
-  const rendered = await renderLetter(kindsOfLetter.order_paid, { ...source, about: orderOf(hostile) });
+  const rendered = await renderEmail(messageKinds.order_paid, { ...source, about: orderOf(hostile) });
   expect(rendered.html).not.toContain("<script");
   expect(rendered.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &quot;&#39;&amp; {{code}} $t(mail.order.see)");
   expect(rendered.text).toContain(hostile);
-  const staff = await renderLetter(kindsOfLetter.staff_new_order, { ...source, about: orderOf(hostile) });
+  const staff = await renderEmail(messageKinds.staff_new_order, { ...source, about: orderOf(hostile) });
   expect(staff.html).not.toContain("<script");
   // Nothing in it may be taken for a link.
   expect(staff.text).toContain(`Ghi chú của khách: ${hostile.replaceAll(".", ". ")}`);
@@ -49,7 +49,7 @@ test.each([...toPhones, ...refundsToPhones])(
   (name) => {
     const about = { ...orderOf("Lan"), view: sealUntil("view", "ORDERCODE2", currentTime()) };
     for (const locale of locales) {
-      const { text, fields } = renderShort(kindsOfLetter[name], { ...source, locale, about });
+      const { text, fields } = renderShortMessage(messageKinds[name], { ...source, locale, about });
       expect(text).not.toMatch(wordMissing);
       expect(text).toContain(`Núi Mây`);
       expect(text).not.toContain("Lan");
@@ -60,7 +60,7 @@ test.each([...toPhones, ...refundsToPhones])(
 );
 
 test("tickets travel with their codes and a calendar file", async () => {
-  const { html, text, attachments } = await renderLetter(kindsOfLetter.order_paid, {
+  const { html, text, attachments } = await renderEmail(messageKinds.order_paid, {
     ...source,
     about: orderOf("Lan"),
   });
@@ -74,7 +74,7 @@ test("tickets travel with their codes and a calendar file", async () => {
   expect(attachments[2]?.content.toString()).toBe("BEGIN:VCALENDAR");
 });
 
-test("a repeated letter bears the same Message-ID", () => {
+test("a repeated email has the same Message-ID", () => {
   expect(messageId("a", "Núi Mây <ve@nuimay.example>")).toBe(messageId("a", "Núi Mây <ve@nuimay.example>"));
   expect(messageId("a", "ve@nuimay.example")).toMatch(/^<[0-9a-f]{32}@nuimay\.example>$/);
 });
@@ -96,8 +96,8 @@ const source = {
 const wordMissing = /\b(mail|orders|credit)\.[a-z_]+/;
 
 /** A sample of each subject, with `typed` wherever somebody may type. */
-function subjectsOf(typed: string): Subjects {
-  const enquiry: LetterEnquiry = {
+function subjectsOf(typed: string): SubjectData {
+  const enquiry: MessageEnquiry = {
     fullName: typed,
     email: "lan@example.vn",
     phone: "+84912345678",
@@ -129,7 +129,7 @@ function subjectsOf(typed: string): Subjects {
   };
 }
 
-function orderOf(typed: string): LetterOrder {
+function orderOf(typed: string): MessageOrder {
   const visit = { name: "Cáp treo", date: "2026-11-22", time: "08:30", lastEntry: null };
   return {
     code: "ORDERCODE2",

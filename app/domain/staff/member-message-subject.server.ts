@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { staffMembers } from "~db/schema/staff";
-import type { SubjectOfLetter } from "../messages/send-letters.server";
+import type { MessageSubject } from "../messages/send-messages.server";
 
-export const staffMemberOfLetter: SubjectOfLetter<"staffMember"> = {
+export const staffMemberMessageSubject: MessageSubject<"staffMember"> = {
   async read({ db }, id) {
     const { fullName } = staffMembers;
     const [member] = await db.select({ fullName }).from(staffMembers).where(eq(staffMembers.id, id));

@@ -1,4 +1,4 @@
-import type { SubjectOfLetter } from "../messages/send-letters.server";
+import type { MessageSubject } from "../messages/send-messages.server";
 import { countPlacedOrders } from "../orders/recent-orders.server";
 
 const hourMs = 3_600_000;
@@ -12,6 +12,6 @@ export function rangeOfHour(hour: number): { from: Date; to: Date } {
   return { from: new Date(hour * hourMs), to: new Date((hour + 1) * hourMs) };
 }
 
-export const ordersOfLetter: SubjectOfLetter<"hourOfOrders"> = {
+export const hourlyOrdersMessageSubject: MessageSubject<"hourOfOrders"> = {
   read: ({ db }, hour) => countPlacedOrders(db, rangeOfHour(hour)),
 };

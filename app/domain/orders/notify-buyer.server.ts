@@ -1,27 +1,27 @@
-import { kindsOfLetter, type LetterThat } from "~/mail/kinds-of-letter";
+import { type MessageKindNameOf, messageKinds } from "~/mail/message-kinds";
 import type { Tx } from "~db/client.server";
 import type { Channel } from "~db/schema/messages";
 import type { Ctx } from "../ctx";
 import { phoneChannel } from "../messages/channels/channels.server";
-import { writeLetter } from "../messages/write-letter.server";
+import { queueMessage } from "../messages/queue-message.server";
 import type { Order } from "./move-order.server";
 
-export type BuyersLetter = LetterThat<{ to: "buyer"; about: "order" }>;
-type How = { byPhone?: boolean; again?: string; facts?: Record<string, string | number> };
+export type BuyerMessageKind = MessageKindNameOf<{ to: "buyer"; about: "order" }>;
+type NotifyOptions = { byPhone?: boolean; again?: string; facts?: Record<string, string | number> };
 
 /** Sends to the order's own addresses only. Returns false without an address or if the message was written before. */
-export async function writeToBuyer(
+export async function notifyBuyer(
   tx: Tx,
   ctx: Pick<Ctx, "now">,
   order: Order,
-  kind: BuyersLetter,
-  { byPhone = false, again, facts = {} }: How = {},
+  kind: BuyerMessageKind,
+  { byPhone = false, again, facts = {} }: NotifyOptions = {},
 ) {
   const { code, locale, id: subjectId } = order;
   const key = [kind, code, again].filter(Boolean).join(":");
-  const [first, ...others] = addressesOf(order, byPhone && "short" in kindsOfLetter[kind]);
+  const [first, ...others] = listBuyerAddresses(order, byPhone && "short" in messageKinds[kind]);
   const write = ({ suffix, ...to }: Address) =>
-    writeLetter(tx, ctx, { key: key + suffix, kind, subjectId, locale, facts, ...to });
+    queueMessage(tx, ctx, { key: key + suffix, kind, subjectId, locale, facts, ...to });
   if (!first || !(await write(first))) return false;
   for (const other of others) await write(other);
   return true;
@@ -29,7 +29,7 @@ export async function writeToBuyer(
 
 type Address = { channel: Channel; recipient: string; suffix: string };
 
-export function addressesOf({ email, phone }: Pick<Order, "email" | "phone">, byPhone: boolean): Address[] {
+export function listBuyerAddresses({ email, phone }: Pick<Order, "email" | "phone">, byPhone: boolean): Address[] {
   const short = byPhone ? phoneChannel(phone) : null;
   return [
     ...(email ? [{ channel: "mail" as const, recipient: email, suffix: "" }] : []),

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { payables, receipts } from "~db/schema/money";
-import type { SubjectOfLetter } from "../messages/send-letters.server";
+import type { MessageSubject } from "../messages/send-messages.server";
 import { receiptReference } from "./receipts.server";
 
-export const receiptOfLetter: SubjectOfLetter<"receipt"> = {
+export const paymentMessageSubject: MessageSubject<"receipt"> = {
   async read({ db }, id) {
     const { amount, memo } = receipts;
     const transaction = receiptReference;

@@ -2,8 +2,8 @@ import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { type Locale, textIn } from "~/i18n/locale";
 import { kindOfError, logError } from "~/lib/log.server";
 import { mailboxOf } from "~/lib/text";
-import type { About, KindOfLetter, Subjects } from "~/mail/letter";
-import { renderLetter, renderShort } from "~/mail/render-letter.server";
+import type { MessageKind, SubjectData, SubjectKind } from "~/mail/message";
+import { renderEmail, renderShortMessage } from "~/mail/render-message.server";
 import type { Db } from "~db/client.server";
 import { type Channel, mails } from "~db/schema/messages";
 import type { Ctx } from "../ctx";
@@ -13,15 +13,15 @@ import type { ChannelAdapter, Channels, Outcome, Written } from "./channels/chan
 import { channels as ours } from "./channels/channels.server";
 import { type Mail, settle } from "./settle-try.server";
 
-export type MailCtx = Pick<Ctx, "db" | "now" | "shop" | "origin">;
+export type MessageCtx = Pick<Ctx, "db" | "now" | "shop" | "origin">;
 
-export type Letters = {
-  kinds: Readonly<Record<string, KindOfLetter>>;
-  subjects: { readonly [Of in About]: SubjectOfLetter<Of> };
+export type MessageRegistry = {
+  kinds: Readonly<Record<string, MessageKind>>;
+  subjects: { readonly [Of in SubjectKind]: MessageSubject<Of> };
 };
-export type SubjectOfLetter<Of extends About> = {
+export type MessageSubject<Of extends SubjectKind> = {
   /** @throws {Error} if the ID does not exist */
-  read(ctx: MailCtx, id: number, locale: Locale): Promise<Subjects[Of]>;
+  read(ctx: MessageCtx, id: number, locale: Locale): Promise<SubjectData[Of]>;
   /** The network that caused unsolicited messages; null if unknown. */
   network?(db: Db, id: number): Promise<string | null>;
 };
@@ -43,9 +43,9 @@ type How = { channels?: Channels; clock?: () => Date; only?: Channel };
  * Unsolicited emails beyond the limits are never sent. The first email of a network to a recipient is always sent, so
  * that no attacker can silence the shop for another visitor.
  */
-export async function sendLetters(
-  ctx: MailCtx,
-  letters: Letters,
+export async function sendMessages(
+  ctx: MessageCtx,
+  registry: MessageRegistry,
   { channels = ours, clock = runFrom(ctx.now), only }: How = {},
 ): Promise<number> {
   let [taken, sent] = [0, 0];
@@ -55,8 +55,8 @@ export async function sendLetters(
       const then = { ...ctx, now: clock() };
       const mail = await takeMail(then, only);
       if (!mail) return;
-      if (mail.tries === 0 && !(await mayGo(then, letters, mail))) await holdBack(then, mail);
-      else if (await trySending(then, letters, mail, channels)) sent++;
+      if (mail.tries === 0 && !(await isWithinLimits(then, registry, mail))) await holdBack(then, mail);
+      else if (await trySending(then, registry, mail, channels)) sent++;
     }
   };
   await Promise.all(Array.from({ length: only ? lanes[only] : 1 }, lane));
@@ -72,7 +72,7 @@ function runFrom(now: Date): () => Date {
  * Reserves a message by postponing its next try, so that no other process takes it and a crash loses nothing. It may
  * have been sent until an answer arrives.
  */
-async function takeMail({ db, now }: MailCtx, only: Channel | undefined): Promise<Mail | undefined> {
+async function takeMail({ db, now }: MessageCtx, only: Channel | undefined): Promise<Mail | undefined> {
   return db.transaction(async (tx) => {
     const [mail] = await tx
       .select()
@@ -97,10 +97,10 @@ function pause(tries: number): number {
   return Math.min(5 * minuteMs * 2 ** Math.min(tries, 10), dayMs);
 }
 
-async function mayGo(ctx: MailCtx, { kinds, subjects }: Letters, mail: Mail): Promise<boolean> {
+async function isWithinLimits(ctx: MessageCtx, { kinds, subjects }: MessageRegistry, mail: Mail): Promise<boolean> {
   const kind = kinds[mail.kind];
   // Messages to phones follow a payment or a parcel, so visitors cannot cause them for free.
-  if (!kind?.unasked || mail.channel !== "mail") return true;
+  if (!kind?.isUnsolicited || mail.channel !== "mail") return true;
   const network = (await subjects[kind.about].network?.(ctx.db, mail.subjectId)) ?? null;
   if (network && !(await countTry(ctx, "letter-from", network, perNetwork))) return false;
   const mailbox = mailboxOf(mail.recipient);
@@ -108,40 +108,45 @@ async function mayGo(ctx: MailCtx, { kinds, subjects }: Letters, mail: Mail): Pr
   return (await countTry(ctx, "letter-to", mailbox, perRecipient)) || isFirst;
 }
 
-async function holdBack({ db }: MailCtx, { id }: Mail) {
+async function holdBack({ db }: MessageCtx, { id }: Mail) {
   await db.update(mails).set({ state: "held", failure: "held back: too many" }).where(eq(mails.id, id));
 }
 
-async function trySending(ctx: MailCtx, letters: Letters, mail: Mail, channels: Channels): Promise<boolean> {
+async function trySending(
+  ctx: MessageCtx,
+  registry: MessageRegistry,
+  mail: Mail,
+  channels: Channels,
+): Promise<boolean> {
   const channel: ChannelAdapter | undefined = channels[mail.channel];
-  const outcome = await outcomeOf(ctx, letters, mail, channel);
+  const outcome = await outcomeOf(ctx, registry, mail, channel);
   await settle(ctx, mail, outcome, channels);
   return outcome.state === "sent";
 }
 
 async function outcomeOf(
-  ctx: MailCtx,
-  letters: Letters,
+  ctx: MessageCtx,
+  registry: MessageRegistry,
   mail: Mail,
   channel: ChannelAdapter | undefined,
 ): Promise<Outcome> {
   try {
-    const kind = letters.kinds[mail.kind];
-    if (!kind) throw new Error(`No letter is of the kind ${mail.kind}`);
+    const kind = registry.kinds[mail.kind];
+    if (!kind) throw new Error(`No message has the kind ${mail.kind}`);
     if (!channel) throw new Error(`No message goes by ${mail.channel}`);
     if (mail.doubtSince && !channel.repeats(mail.doubtSince, ctx.now))
       return { state: "unclear", why: mail.failure ?? "stopped" };
-    return await channel.send(ctx, mail, await write(ctx, letters, kind, mail));
+    return await channel.send(ctx, mail, await write(ctx, registry, kind, mail));
   } catch (error) {
     logError(error, `job send-${mail.channel}`);
     return { state: "later", why: kindOfError(error) };
   }
 }
 
-async function write<Of extends About>(
-  ctx: MailCtx,
-  { subjects }: Letters,
-  kind: KindOfLetter<Of>,
+async function write<Of extends SubjectKind>(
+  ctx: MessageCtx,
+  { subjects }: MessageRegistry,
+  kind: MessageKind<Of>,
   { subjectId, locale, facts }: Mail,
 ): Promise<Written> {
   const { shop, origin } = ctx;
@@ -153,5 +158,5 @@ async function write<Of extends About>(
   };
   const about = await subjects[kind.about].read(ctx, subjectId, locale);
   const source = { locale, sender, facts, about };
-  return { letter: () => renderLetter(kind, source), short: () => renderShort(kind, source) };
+  return { email: () => renderEmail(kind, source), short: () => renderShortMessage(kind, source) };
 }

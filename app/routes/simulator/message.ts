@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import { findLetter } from "~/domain/messages/demo-inbox.server";
+import { findDemoMessage } from "~/domain/messages/demo-inbox.server";
 import { ctxOf } from "~/request/ctx.server";
-import type { Route } from "./+types/letter";
+import type { Route } from "./+types/message";
 import { openSimulator } from "./open-simulator.server";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   openSimulator(request);
   const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0;
-  const letter = await findLetter(ctxOf(context), { id });
+  const letter = await findDemoMessage(ctxOf(context), { id });
   if (letter === null) throw data(null, { status: 404 });
   return new Response(letter, {
     headers: {

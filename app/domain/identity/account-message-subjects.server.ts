@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { accountLinks, users } from "~db/schema/identity";
-import type { SubjectOfLetter } from "../messages/send-letters.server";
+import type { MessageSubject } from "../messages/send-messages.server";
 import { tokenOfLink } from "./links.server";
 
-export const accountLinkOfLetter: SubjectOfLetter<"accountLink"> = {
+export const accountLinkMessageSubject: MessageSubject<"accountLink"> = {
   async read({ db }, id) {
     const [found] = await db
       .select({ firstName: users.firstName, link: accountLinks })
@@ -15,7 +15,7 @@ export const accountLinkOfLetter: SubjectOfLetter<"accountLink"> = {
   },
 };
 
-export const userOfLetter: SubjectOfLetter<"user"> = {
+export const userMessageSubject: MessageSubject<"user"> = {
   async read({ db }, id) {
     const { firstName, email } = users;
     const [user] = await db.select({ firstName, email }).from(users).where(eq(users.id, id));
@@ -24,4 +24,4 @@ export const userOfLetter: SubjectOfLetter<"user"> = {
   },
 };
 
-export const goneUserOfLetter: SubjectOfLetter<"goneUser"> = { read: async () => null };
+export const goneUserMessageSubject: MessageSubject<"goneUser"> = { read: async () => null };

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { masked } from "~/lib/masked";
 import { mails } from "~db/schema/messages";
-import type { SubjectOfLetter } from "./send-letters.server";
+import type { MessageSubject } from "./send-messages.server";
 
-export const undeliveredOfLetter: SubjectOfLetter<"undelivered"> = {
+export const undeliveredMessageSubject: MessageSubject<"undelivered"> = {
   async read({ db }, id) {
     const { kind, recipient } = mails;
     const [mail] = await db.select({ kind, recipient }).from(mails).where(eq(mails.id, id));

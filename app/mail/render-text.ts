@@ -1,11 +1,11 @@
-import type { Block, Draft, LetterFrame } from "./letter";
+import type { Block, EmailDraft, TemplateContext } from "./message";
 
-export function drawText({ title, blocks }: Draft, { sender, t }: LetterFrame): string {
+export function renderText({ title, blocks }: EmailDraft, { sender, t }: TemplateContext): string {
   const foot = [sender.name, sender.phone, sender.email].filter(Boolean).join(" · ");
-  return `${[title, ...blocks.map((block) => drawBlock(block, t)), `-- \n${foot}`].join("\n\n")}\n`;
+  return `${[title, ...blocks.map((block) => renderBlock(block, t)), `-- \n${foot}`].join("\n\n")}\n`;
 }
 
-function drawBlock(block: Block, t: LetterFrame["t"]): string {
+function renderBlock(block: Block, t: TemplateContext["t"]): string {
   switch (block.kind) {
     case "text":
       return block.text;

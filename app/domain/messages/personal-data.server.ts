@@ -1,12 +1,12 @@
 import { and, asc, inArray } from "drizzle-orm";
-import { kindsOfLetter } from "~/mail/kinds-of-letter";
-import type { About } from "~/mail/letter";
+import type { SubjectKind } from "~/mail/message";
+import { messageKinds } from "~/mail/message-kinds";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { demoInbox, mails } from "~db/schema/messages";
 import type { Told } from "../person";
 
-export async function tellLetters(db: Db, about: About, ids: readonly number[]): Promise<Told> {
+export async function exportMessages(db: Db, about: SubjectKind, ids: readonly number[]): Promise<Told> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({ letter: mails.kind, to: mails.recipient, at: mails.createdAt, sentAt: mails.sentAt })
@@ -20,7 +20,7 @@ export async function tellLetters(db: Db, about: About, ids: readonly number[]):
   }));
 }
 
-export async function forgetLetters(tx: Tx, about: About, ids: readonly number[]): Promise<void> {
+export async function deleteMessages(tx: Tx, about: SubjectKind, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   // The lock makes a message that is being sent wait, so that none arrives in the demo inbox between the deletions.
   const rows = await tx
@@ -34,8 +34,8 @@ export async function forgetLetters(tx: Tx, about: About, ids: readonly number[]
   await tx.delete(mails).where(isAnyOf(mails.id, theirs));
 }
 
-function areAbout(about: About, ids: readonly number[]) {
-  const kinds = Object.entries(kindsOfLetter).flatMap(([kind, of]) =>
+function areAbout(about: SubjectKind, ids: readonly number[]) {
+  const kinds = Object.entries(messageKinds).flatMap(([kind, of]) =>
     of.about === about && of.to !== "staff" ? [kind] : [],
   );
   return and(inArray(mails.kind, kinds), isAnyOf(mails.subjectId, ids));

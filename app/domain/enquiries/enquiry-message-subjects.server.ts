@@ -4,9 +4,9 @@ import { countryName } from "~/lib/country-name";
 import { applications, contactMessages, quoteRequests } from "~db/schema/enquiries";
 import { serviceNameOf } from "../catalog/sold-things.server";
 import { vacancyTitleOf } from "../content/vacancies/open-vacancies.server";
-import type { SubjectOfLetter } from "../messages/send-letters.server";
+import type { MessageSubject } from "../messages/send-messages.server";
 
-export const quoteOfLetter: SubjectOfLetter<"quote"> = {
+export const quoteMessageSubject: MessageSubject<"quote"> = {
   async read({ db }, id, locale) {
     const { fullName, email, phone, country, message, answer } = quoteRequests;
     const [quote] = await db
@@ -19,7 +19,7 @@ export const quoteOfLetter: SubjectOfLetter<"quote"> = {
   },
 };
 
-export const messageOfLetter: SubjectOfLetter<"message"> = {
+export const contactMessageSubject: MessageSubject<"message"> = {
   async read({ db }, id) {
     const { fullName, email, phone, message, answer } = contactMessages;
     const [sent] = await db
@@ -31,7 +31,7 @@ export const messageOfLetter: SubjectOfLetter<"message"> = {
   },
 };
 
-export const applicationOfLetter: SubjectOfLetter<"application"> = {
+export const applicationMessageSubject: MessageSubject<"application"> = {
   async read({ db }, id, locale) {
     const { fullName, email, phone, message, answer } = applications;
     const [sent] = await db

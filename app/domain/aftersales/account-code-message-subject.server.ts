@@ -1,8 +1,8 @@
-import type { SubjectOfLetter } from "../messages/send-letters.server";
+import type { MessageSubject } from "../messages/send-messages.server";
 import { getOrderById } from "../orders/find-order.server";
 import { digitsOf, getAccountCode } from "./account-code.server";
 
-export const accountCodeOfLetter: SubjectOfLetter<"accountCode"> = {
+export const accountCodeMessageSubject: MessageSubject<"accountCode"> = {
   async read({ db }, id) {
     const code = await getAccountCode(db, id);
     const { code: order, fullName } = await getOrderById(db, code.orderId);

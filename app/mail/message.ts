@@ -10,44 +10,44 @@ type Sender = {
   origin: string;
 };
 
-export type Subjects = {
-  order: LetterOrder;
-  receipt: LetterReceipt;
-  accountCode: LetterAccountCode;
-  quote: LetterEnquiry;
-  message: LetterEnquiry;
-  application: LetterEnquiry & { vacancy: string };
-  accountLink: LetterAccountLink;
-  user: LetterUser;
+export type SubjectData = {
+  order: MessageOrder;
+  receipt: MessagePayment;
+  accountCode: MessageAccountCode;
+  quote: MessageEnquiry;
+  message: MessageEnquiry;
+  application: MessageEnquiry & { vacancy: string };
+  accountLink: MessageAccountLink;
+  user: MessageUser;
   goneUser: null;
-  undelivered: LetterUndelivered;
-  hourOfOrders: LetterHourOfOrders;
-  staffInvitation: LetterStaffInvitation;
-  staffMember: LetterStaffMember;
+  undelivered: UndeliveredMessage;
+  hourOfOrders: HourlyOrders;
+  staffInvitation: MessageStaffInvitation;
+  staffMember: MessageStaffMember;
 };
-export type About = keyof Subjects;
+export type SubjectKind = keyof SubjectData;
 
-export type KindOfLetter<Kind extends About = About> = {
+export type MessageKind<Kind extends SubjectKind = SubjectKind> = {
   [Of in Kind]: {
     /** Emails to staff are Vietnamese; others use the recipient's language. */
-    to: "buyer" | "asker" | "holder" | "staff";
+    to: "buyer" | "enquirer" | "owner" | "staff";
     about: Of;
     /** Any visitor can cause it for any address, so it counts against the recipient's limit. */
-    unasked?: true;
+    isUnsolicited?: true;
     /** The recipient is removed when no further attempt follows. */
-    forgotten?: true;
-    template: (source: LetterSource<Of>) => Draft;
-    short?: (source: LetterSource<Of>) => ShortMessage;
+    purgesRecipient?: true;
+    template: (source: TemplateInput<Of>) => EmailDraft;
+    short?: (source: TemplateInput<Of>) => ShortMessage;
   };
 }[Kind];
 
-export type LetterSource<Of extends About> = LetterFrame & {
-  about: Subjects[Of];
+export type TemplateInput<Of extends SubjectKind> = TemplateContext & {
+  about: SubjectData[Of];
   facts: Readonly<Record<string, string | number>>;
 };
-export type LetterFrame = { locale: Locale; t: Translate; sender: Sender };
+export type TemplateContext = { locale: Locale; t: Translate; sender: Sender };
 
-export type LetterOrder = OrderView & {
+export type MessageOrder = OrderView & {
   origin: string;
   /** The signed token that gives access to the order. */
   view: string;
@@ -59,7 +59,7 @@ export type LetterOrder = OrderView & {
 };
 
 /** The amount is whole VND. `code` and `total` are null when no order was found. */
-type LetterReceipt = {
+type MessagePayment = {
   amount: number;
   memo: string | null;
   transaction: string;
@@ -68,9 +68,9 @@ type LetterReceipt = {
 };
 
 /** `digits` prove access to the order's mailbox. */
-type LetterAccountCode = { order: string; fullName: string; digits: string; until: Date };
+type MessageAccountCode = { order: string; fullName: string; digits: string; until: Date };
 
-export type LetterEnquiry = {
+export type MessageEnquiry = {
   fullName: string;
   email: string | null;
   phone: string | null;
@@ -80,43 +80,43 @@ export type LetterEnquiry = {
   answer: string | null;
 };
 
-type LetterAccountLink = { firstName: string; token: string };
+type MessageAccountLink = { firstName: string; token: string };
 
 /** `isNew`: an invitation, not a password reset. `path` is the same in both languages. */
-type LetterStaffInvitation = { role: Role; invitedBy: string; isNew: boolean; path: string };
+type MessageStaffInvitation = { role: Role; invitedBy: string; isNew: boolean; path: string };
 
-type LetterStaffMember = { fullName: string };
+type MessageStaffMember = { fullName: string };
 
-type LetterUser = { firstName: string; email: string };
+type MessageUser = { firstName: string; email: string };
 
 /** `to` is masked. */
-type LetterUndelivered = { kind: string; to: string };
+type UndeliveredMessage = { kind: string; to: string };
 
-type LetterHourOfOrders = { from: Date; to: Date; placed: number; cancelled: number };
+type HourlyOrders = { from: Date; to: Date; placed: number; cancelled: number };
 
-export type LetterTicket = { code: string; name: string; holder: string; when: string; link: string; qr: string };
+export type EmailTicket = { code: string; name: string; holder: string; when: string; link: string; qr: string };
 
 /** HTML and plain text are both rendered from these blocks. */
 export type Block =
   | { kind: "text"; text: string }
   | { kind: "facts"; rows: readonly (readonly [label: string, value: string])[] }
   | { kind: "link"; label: string; url: string; plain?: boolean }
-  | { kind: "ticket"; ticket: LetterTicket };
+  | { kind: "ticket"; ticket: EmailTicket };
 
 export type Attachment = { filename: string; contentType: string; content: Buffer; cid?: string };
 
 type DraftAttachment = Omit<Attachment, "content"> & { content: Buffer | (() => Promise<Buffer | null>) };
 
-export type Draft = {
+export type EmailDraft = {
   subject: string;
   title: string;
   blocks: readonly Block[];
   attachments?: readonly DraftAttachment[];
 };
 
-export type RenderedLetter = { subject: string; html: string; text: string; attachments: readonly Attachment[] };
+export type RenderedEmail = { subject: string; html: string; text: string; attachments: readonly Attachment[] };
 
 export type ShortMessage = { text: string; fields: Record<string, string> };
 
 /** An email is sent once per key. */
-export type AddressedLetter = RenderedLetter & { key: string; recipient: string };
+export type AddressedEmail = RenderedEmail & { key: string; recipient: string };

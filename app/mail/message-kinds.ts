@@ -1,4 +1,4 @@
-import type { KindOfLetter } from "./letter";
+import type { MessageKind } from "./message";
 import {
   cancelledInShort,
   dayClosedInShort,
@@ -44,15 +44,15 @@ import { staffUndelivered } from "./templates/staff-undelivered";
 import { staffWrongCodes } from "./templates/staff-wrong-codes";
 import { ticketsMoved } from "./templates/tickets-moved";
 
-export const kindsOfLetter = {
-  order_placed: { to: "buyer", about: "order", unasked: true, template: orderPlaced },
+export const messageKinds = {
+  order_placed: { to: "buyer", about: "order", isUnsolicited: true, template: orderPlaced },
   order_paid: { to: "buyer", about: "order", template: orderPaid, short: paidInShort },
   payment_voided: { to: "buyer", about: "order", template: paymentVoided },
   order_shipped: { to: "buyer", about: "order", template: orderShipped, short: shippedInShort },
   order_cancelled: {
     to: "buyer",
     about: "order",
-    unasked: true,
+    isUnsolicited: true,
     template: orderCancelled,
     short: cancelledInShort,
   },
@@ -62,28 +62,28 @@ export const kindsOfLetter = {
   refund_refused: { to: "buyer", about: "order", template: refundRefused, short: refundRefusedInShort },
   refund_done: { to: "buyer", about: "order", template: refundDone, short: refundDoneInShort },
   refund_account_given: { to: "buyer", about: "order", template: refundAccountGiven },
-  refund_account_code: { to: "holder", about: "accountCode", template: refundAccountCode },
+  refund_account_code: { to: "owner", about: "accountCode", template: refundAccountCode },
   tickets_moved: { to: "buyer", about: "order", template: ticketsMoved, short: movedInShort },
   service_moved: { to: "buyer", about: "order", template: serviceMoved, short: serviceMovedInShort },
   day_closed: { to: "buyer", about: "order", template: dayClosed, short: dayClosedInShort },
   day_open_again: { to: "buyer", about: "order", template: dayOpenAgain, short: dayOpenInShort },
   review_asked: { to: "buyer", about: "order", template: reviewAsked },
-  quote_received: { to: "asker", about: "quote", template: quoteReceived },
-  quote_answered: { to: "asker", about: "quote", template: enquiryAnswered },
-  message_answered: { to: "asker", about: "message", template: enquiryAnswered },
-  application_received: { to: "asker", about: "application", template: applicationReceived },
-  application_answered: { to: "asker", about: "application", template: enquiryAnswered },
-  prove_email: { to: "holder", about: "accountLink", template: proveEmail },
-  reset_password: { to: "holder", about: "accountLink", template: resetPassword },
-  change_email: { to: "holder", about: "accountLink", template: changeEmail },
-  email_changing: { to: "holder", about: "user", template: emailChanging },
-  email_changed: { to: "holder", about: "user", template: emailChanged },
-  email_has_account: { to: "holder", about: "user", template: emailHasAccount },
-  password_changed: { to: "holder", about: "user", template: passwordChanged },
-  second_step_changed: { to: "holder", about: "user", template: secondStepChanged },
-  account_deleted: { to: "holder", about: "goneUser", forgotten: true, template: accountDeleted },
-  staff_invitation: { to: "holder", about: "staffInvitation", template: staffInvitation },
-  staff_wrong_codes: { to: "holder", about: "staffMember", template: staffWrongCodes },
+  quote_received: { to: "enquirer", about: "quote", template: quoteReceived },
+  quote_answered: { to: "enquirer", about: "quote", template: enquiryAnswered },
+  message_answered: { to: "enquirer", about: "message", template: enquiryAnswered },
+  application_received: { to: "enquirer", about: "application", template: applicationReceived },
+  application_answered: { to: "enquirer", about: "application", template: enquiryAnswered },
+  prove_email: { to: "owner", about: "accountLink", template: proveEmail },
+  reset_password: { to: "owner", about: "accountLink", template: resetPassword },
+  change_email: { to: "owner", about: "accountLink", template: changeEmail },
+  email_changing: { to: "owner", about: "user", template: emailChanging },
+  email_changed: { to: "owner", about: "user", template: emailChanged },
+  email_has_account: { to: "owner", about: "user", template: emailHasAccount },
+  password_changed: { to: "owner", about: "user", template: passwordChanged },
+  second_step_changed: { to: "owner", about: "user", template: secondStepChanged },
+  account_deleted: { to: "owner", about: "goneUser", purgesRecipient: true, template: accountDeleted },
+  staff_invitation: { to: "owner", about: "staffInvitation", template: staffInvitation },
+  staff_wrong_codes: { to: "owner", about: "staffMember", template: staffWrongCodes },
   staff_new_order: { to: "staff", about: "order", template: staffNewOrder },
   staff_new_orders: { to: "staff", about: "hourOfOrders", template: staffNewOrders },
   staff_refund_requested: { to: "staff", about: "order", template: staffRefundRequested },
@@ -92,10 +92,10 @@ export const kindsOfLetter = {
   staff_new_quote: { to: "staff", about: "quote", template: staffNewQuote },
   staff_new_message: { to: "staff", about: "message", template: staffNewMessage },
   staff_new_application: { to: "staff", about: "application", template: staffNewApplication },
-} satisfies Record<string, KindOfLetter>;
+} satisfies Record<string, MessageKind>;
 
-export type LetterKind = keyof typeof kindsOfLetter;
+export type MessageKindName = keyof typeof messageKinds;
 
-export type LetterThat<Is extends Partial<KindOfLetter>> = {
-  [Kind in LetterKind]: (typeof kindsOfLetter)[Kind] extends Is ? Kind : never;
-}[LetterKind];
+export type MessageKindNameOf<Is extends Partial<MessageKind>> = {
+  [Kind in MessageKindName]: (typeof messageKinds)[Kind] extends Is ? Kind : never;
+}[MessageKindName];

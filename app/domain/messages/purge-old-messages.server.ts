@@ -6,7 +6,7 @@ import { messagesKept } from "./kept.rules";
 const demoInboxKept = 7;
 
 /** Messages that could not be sent are kept, because staff may send them again. */
-export async function forgetOldLetters(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
+export async function purgeOldMessages(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
   await deleteOld(ctx, demoInbox.receivedAt, demoInboxKept);
   await deleteOld(ctx, mails.sentAt, messagesKept);
 }

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { staffInvitations } from "~db/schema/staff";
-import type { SubjectOfLetter } from "../messages/send-letters.server";
+import type { MessageSubject } from "../messages/send-messages.server";
 import { pathOfInvitation } from "./invitations.server";
 
-export const staffInvitationOfLetter: SubjectOfLetter<"staffInvitation"> = {
+export const staffInvitationMessageSubject: MessageSubject<"staffInvitation"> = {
   async read({ db }, id) {
     const [found] = await db.select().from(staffInvitations).where(eq(staffInvitations.id, id));
     if (!found) throw new Error(`There is no invitation ${id}`);

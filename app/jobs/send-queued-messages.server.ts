@@ -1,0 +1,42 @@
+import { accountCodeMessageSubject } from "~/domain/aftersales/account-code-message-subject.server";
+import {
+  applicationMessageSubject,
+  contactMessageSubject,
+  quoteMessageSubject,
+} from "~/domain/enquiries/enquiry-message-subjects.server";
+import {
+  accountLinkMessageSubject,
+  goneUserMessageSubject,
+  userMessageSubject,
+} from "~/domain/identity/account-message-subjects.server";
+import { type MessageCtx, type MessageRegistry, sendMessages } from "~/domain/messages/send-messages.server";
+import { undeliveredMessageSubject } from "~/domain/messages/undelivered-message-subject.server";
+import { paymentMessageSubject } from "~/domain/money/payment-message-subject.server";
+import { hourlyOrdersMessageSubject } from "~/domain/selling/hourly-orders-message-subject.server";
+import { orderMessageSubject } from "~/domain/selling/order-message-subject.server";
+import { staffInvitationMessageSubject } from "~/domain/staff/invitation-message-subject.server";
+import { staffMemberMessageSubject } from "~/domain/staff/member-message-subject.server";
+import { messageKinds } from "~/mail/message-kinds";
+
+const registry: MessageRegistry = {
+  kinds: messageKinds,
+  subjects: {
+    order: orderMessageSubject,
+    receipt: paymentMessageSubject,
+    accountCode: accountCodeMessageSubject,
+    quote: quoteMessageSubject,
+    message: contactMessageSubject,
+    application: applicationMessageSubject,
+    accountLink: accountLinkMessageSubject,
+    user: userMessageSubject,
+    goneUser: goneUserMessageSubject,
+    undelivered: undeliveredMessageSubject,
+    hourOfOrders: hourlyOrdersMessageSubject,
+    staffInvitation: staffInvitationMessageSubject,
+    staffMember: staffMemberMessageSubject,
+  },
+};
+
+export function sendQueuedMessages(ctx: MessageCtx, how: Parameters<typeof sendMessages>[2] = {}): Promise<number> {
+  return sendMessages(ctx, registry, how);
+}
