@@ -1,7 +1,10 @@
 import { logInWithCarts } from "~/domain/accounts/log-in-with-carts.server";
-import { removeWithCarts } from "~/domain/accounts/remove-with-carts.server";
-import { resetAndClear } from "~/domain/accounts/reset-and-clear.server";
-import { askForLink, verifyEmailAndJoin } from "~/domain/accounts/verify-email-and-join.server";
+import { removeUnconfirmedAccount } from "~/domain/accounts/remove-unconfirmed-account.server";
+import { resetPasswordAndAddresses } from "~/domain/accounts/reset-password-and-addresses.server";
+import {
+  requestVerificationEmail,
+  verifyEmailAndJoinOrders,
+} from "~/domain/accounts/verify-email-and-join-orders.server";
 import { changeEmail } from "~/domain/identity/change-email.server";
 import { changePassword } from "~/domain/identity/change-password.server";
 import { checkLink } from "~/domain/identity/check-link.server";
@@ -28,11 +31,13 @@ export const authRouter = router({
   requestPasswordReset: publicProcedure
     .input(RequestReset)
     .mutation(({ ctx, input }) => requestPasswordReset(ctx, input)),
-  resetPassword: publicProcedure.input(ResetPassword).mutation(({ ctx, input }) => resetAndClear(ctx, input)),
-  verifyEmail: publicProcedure.input(VerifyEmail).mutation(({ ctx, input }) => verifyEmailAndJoin(ctx, input)),
+  resetPassword: publicProcedure
+    .input(ResetPassword)
+    .mutation(({ ctx, input }) => resetPasswordAndAddresses(ctx, input)),
+  verifyEmail: publicProcedure.input(VerifyEmail).mutation(({ ctx, input }) => verifyEmailAndJoinOrders(ctx, input)),
   checkLink: publicProcedure.input(CheckLink).query(({ ctx, input }) => checkLink(ctx, input)),
-  removeAccount: publicProcedure.input(VerifyEmail).mutation(({ ctx, input }) => removeWithCarts(ctx, input)),
-  askForProof: publicProcedure.mutation(({ ctx }) => askForLink(ctx)),
+  removeAccount: publicProcedure.input(VerifyEmail).mutation(({ ctx, input }) => removeUnconfirmedAccount(ctx, input)),
+  askForProof: publicProcedure.mutation(({ ctx }) => requestVerificationEmail(ctx)),
   changeEmail: publicProcedure.input(ChangeEmail).mutation(({ ctx, input }) => changeEmail(ctx, input)),
   changePassword: publicProcedure.input(ChangePassword).mutation(({ ctx, input }) => changePassword(ctx, input)),
 });

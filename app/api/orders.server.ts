@@ -1,5 +1,5 @@
-import { deleteGuestData } from "~/domain/accounts/delete-person.server";
-import { askForGuestExport, getExport } from "~/domain/accounts/export-data.server";
+import { deleteGuestData } from "~/domain/accounts/delete-account.server";
+import { getExport, requestGuestExport } from "~/domain/accounts/export-data.server";
 import { OneExport } from "~/domain/accounts/schema";
 import { lookUpOrder } from "~/domain/orders/order-access.server";
 import { LookUpOrder, OrderByCode, PayOrder } from "~/domain/orders/schema";
@@ -19,7 +19,7 @@ export const ordersRouter = router({
   messages: publicProcedure.input(OrderByCode).query(({ ctx, input }) => listOrderMessages(ctx, input)),
   resendTickets: publicProcedure.input(OrderByCode).mutation(({ ctx, input }) => resendTickets(ctx, input)),
   lookUp: publicProcedure.input(LookUpOrder).mutation(({ ctx, input }) => lookUpOrder(ctx, input)),
-  askForExport: publicProcedure.input(LookUpOrder).mutation(({ ctx, input }) => askForGuestExport(ctx, input)),
+  askForExport: publicProcedure.input(LookUpOrder).mutation(({ ctx, input }) => requestGuestExport(ctx, input)),
   export: publicProcedure.input(OneExport).query(({ ctx, input }) => getExport(ctx, input)),
   deleteData: publicProcedure.input(LookUpOrder).mutation(({ ctx, input }) => deleteGuestData(ctx, input)),
   cancel: publicProcedure.input(OrderByCode).mutation(({ ctx, input }) => cancelOrder(ctx, input)),

@@ -1,4 +1,4 @@
-import { listKept } from "~/domain/accounts/kept.rules";
+import { listRetentionPeriods } from "~/domain/accounts/retention.rules";
 import { getHome, getLandingPage, getPage } from "~/domain/pages/get-page.server";
 import { BuiltPage, LandingPage } from "~/domain/pages/schema";
 import { BySlug } from "~/domain/schema";
@@ -19,5 +19,5 @@ export const policiesRouter = router({
   detail: publicFor(5)
     .input(BySlug)
     .query(({ ctx, input }) => getPolicy(ctx, input)),
-  kept: publicFor(3600).query(() => listKept()),
+  kept: publicFor(3600).query(() => listRetentionPeriods()),
 });

@@ -6,13 +6,13 @@ import {
   preferAddress,
   removeAddress,
 } from "~/domain/accounts/address-book.server";
-import { deleteAccount } from "~/domain/accounts/delete-person.server";
-import { askForExport, listExports } from "~/domain/accounts/export-data.server";
-import { getHindrances } from "~/domain/accounts/hindrances.server";
+import { deleteAccount } from "~/domain/accounts/delete-account.server";
+import { listExports, requestExport } from "~/domain/accounts/export-data.server";
+import { getDeletionBlockers } from "~/domain/accounts/list-deletion-blockers.server";
 import { listMyOrders } from "~/domain/accounts/list-my-orders.server";
 import { listMyTickets } from "~/domain/accounts/list-my-tickets.server";
 import { AddAddress, ChangeAddress, MyOrders, OneAddress } from "~/domain/accounts/schema";
-import { countMyJoins } from "~/domain/accounts/verify-email-and-join.server";
+import { countMyJoinedOrders } from "~/domain/accounts/verify-email-and-join-orders.server";
 import { getEmailChange, giveUpEmailChange } from "~/domain/identity/change-email.server";
 import { endLogin, endOtherLogins, listLogins } from "~/domain/identity/logins.server";
 import { getMyProfile, updateMessagePreferences, updateProfile } from "~/domain/identity/profile.server";
@@ -40,7 +40,7 @@ export const profileRouter = router({
     .input(MyOrders.default({ page: 1 }))
     .query(({ ctx, input }) => listMyOrders(ctx, input)),
   listMyTickets: publicProcedure.query(({ ctx }) => listMyTickets(ctx)),
-  joins: publicProcedure.query(({ ctx }) => countMyJoins(ctx)),
+  joins: publicProcedure.query(({ ctx }) => countMyJoinedOrders(ctx)),
   updateProfile: publicProcedure
     .input(UpdateProfile)
     .mutation(({ ctx, input }) => orSay("profile_unsaved", updateProfile(ctx, input))),
@@ -67,8 +67,8 @@ export const profileRouter = router({
   preferAddress: publicProcedure.input(OneAddress).mutation(({ ctx, input }) => preferAddress(ctx, input)),
   removeAddress: publicProcedure.input(OneAddress).mutation(({ ctx, input }) => removeAddress(ctx, input)),
 
-  askForExport: publicProcedure.mutation(({ ctx }) => askForExport(ctx)),
+  askForExport: publicProcedure.mutation(({ ctx }) => requestExport(ctx)),
   listExports: publicProcedure.query(({ ctx }) => listExports(ctx)),
-  hindrances: publicProcedure.query(({ ctx }) => getHindrances(ctx)),
+  hindrances: publicProcedure.query(({ ctx }) => getDeletionBlockers(ctx)),
   deleteAccount: publicProcedure.input(WithPassword).mutation(({ ctx, input }) => deleteAccount(ctx, input)),
 });

@@ -19,8 +19,8 @@ import { logError } from "~/lib/log.server";
 import { shopDate } from "~/lib/shop-time";
 import { type Db, getDb, leaveLostPool } from "~db/client.server";
 import { jobCtx } from "./job-ctx.server";
+import { purgeOldData } from "./purge-old-data.server";
 import { sendQueuedMessages } from "./send-queued-messages.server";
-import { tidyUp } from "./tidy-up.server";
 
 type Job = { name: string; everySeconds: number; run(ctx: Ctx): Promise<unknown> };
 
@@ -51,7 +51,7 @@ const jobs: readonly Job[] = [
   { name: "announce-vacancies", everySeconds: 60, run: announceVacancies },
   { name: "ask-for-reviews", everySeconds: 3600, run: askForReviews },
   { name: "open-slots", everySeconds: 3600, run: ({ db, now }) => createSlots(db, shopDate(now)) },
-  { name: "tidy-up", everySeconds: 3600, run: tidyUp },
+  { name: "tidy-up", everySeconds: 3600, run: purgeOldData },
 ];
 
 /** Returns how to stop: it waits for what is running. */

@@ -1,6 +1,6 @@
 import type { Visitor } from "~/domain/ctx";
-import { accessKept } from "~/domain/identity/kept.rules";
 import type { KnownLogin } from "~/domain/identity/login-of-token.server";
+import { accessRetentionDays } from "~/domain/identity/retention.rules";
 import { hashOfToken } from "~/domain/identity/tokens.server";
 import { readConsent } from "~/domain/visitors/consent.rules";
 import { config } from "~/lib/config.server";
@@ -90,7 +90,7 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
     },
     logIn(token, mark) {
       if (bearer !== null) return;
-      remember(accountCookie, token, accessKept.login);
+      remember(accountCookie, token, accessRetentionDays.session);
       const marks = [mark, ...loginMarks.filter((other) => other !== mark)].slice(0, mostMarks);
       remember("logged_in_before", marks.join("~"), daysMarked);
     },
@@ -158,7 +158,7 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
       // since. Prefetched responses set no cookies, because browsers do not keep such responses.
       if (answer === "page" && !fetchedAhead && bearer === null && token !== null && !cookies.has(accountCookie)) {
         if (isAnswered && login === null) forget(accountCookie);
-        else if (isDue(answer)) remember(accountCookie, token, accessKept.login);
+        else if (isDue(answer)) remember(accountCookie, token, accessRetentionDays.session);
       }
       if (answer === "page" && !fetchedAhead && readCookie(request, "cookies_kept") === null) {
         if (fromCookie !== null && fromCookie === sessionId) remember(sessionCookie, fromCookie);

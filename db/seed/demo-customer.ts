@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { verifyEmailAndJoin } from "~/domain/accounts/verify-email-and-join.server";
+import { verifyEmailAndJoinOrders } from "~/domain/accounts/verify-email-and-join-orders.server";
 import { closeDays } from "~/domain/aftersales/close-days.server";
 import { refuseRefund } from "~/domain/aftersales/decide-refund.server";
 import { getExchangeOffer } from "~/domain/aftersales/get-exchange-offer.server";
@@ -59,7 +59,7 @@ export async function seedDemoCustomer(db: Db, now = currentTime()): Promise<voi
     .where(eq(tables.users.email, email));
   if (!made) throw new Error("seedDemoCustomer: no account came of registering");
   const me = await ctxOf(db, now, made.userId);
-  await verifyEmailAndJoin(me, { token: tokenOfLink(made.link) });
+  await verifyEmailAndJoinOrders(me, { token: tokenOfLink(made.link) });
   await createSlots(db, addDays(shopDate(now), -7));
   for (const order of orders) await live(me, order);
   await expireOrders(me);

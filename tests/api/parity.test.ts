@@ -3,7 +3,7 @@ import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
 import { apiRouter } from "~/api/router.server";
 import { addAddress } from "~/domain/accounts/address-book.server";
-import { askForGuestExport } from "~/domain/accounts/export-data.server";
+import { requestGuestExport } from "~/domain/accounts/export-data.server";
 import { AddAddress } from "~/domain/accounts/schema";
 import type { TicketView } from "~/domain/admission/ticket-view";
 import { closeDays } from "~/domain/aftersales/close-days.server";
@@ -97,7 +97,7 @@ beforeAll(async () => {
   await pay(me, (await placeOrderForm(me)).code);
   const added = await addAddress(me, AddAddress.parse({ address: typedAddress }));
   lived.address = String(added.id);
-  lived.export = (await askForGuestExport(ctx, { code: lived.paid, contact: "hoa@example.vn" })).token;
+  lived.export = (await requestGuestExport(ctx, { code: lived.paid, contact: "hoa@example.vn" })).token;
   await stockContent(db);
   await fillCart(ctx);
   await stockPosts(ctx);

@@ -68,18 +68,18 @@ export async function preferAddress(ctx: Ctx, { id }: z.output<typeof OneAddress
 }
 
 export async function removeAddress(ctx: Ctx, { id }: z.output<typeof OneAddress>): Promise<void> {
-  await ctx.db.delete(addresses).where(mine(ctx, id));
+  await ctx.db.delete(addresses).where(isMine(ctx, id));
 }
 
-export async function forgetAddresses(tx: Tx, userId: UserId): Promise<void> {
+export async function deleteAddresses(tx: Tx, userId: UserId): Promise<void> {
   await tx.delete(addresses).where(eq(addresses.userId, userId));
 }
 
 async function change(ctx: Ctx, id: AddressId, to: Partial<typeof addresses.$inferInsert>) {
-  const changed = await ctx.db.update(addresses).set(to).where(mine(ctx, id)).returning({ id: addresses.id });
+  const changed = await ctx.db.update(addresses).set(to).where(isMine(ctx, id)).returning({ id: addresses.id });
   if (changed.length === 0) throw new DomainError("address_not_found");
 }
 
-function mine(ctx: Ctx, id: AddressId) {
+function isMine(ctx: Ctx, id: AddressId) {
   return and(eq(addresses.id, id), eq(addresses.userId, requireUser(ctx).id));
 }

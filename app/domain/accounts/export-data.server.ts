@@ -11,7 +11,7 @@ import { getOrderByContact } from "../orders/order-access.server";
 import type { LookUpOrder } from "../orders/schema";
 import { requireUser } from "../permission";
 import { limitRate } from "../visitors/limit-rate.server";
-import { exportDays } from "./kept.rules";
+import { exportRetentionDays } from "./retention.rules";
 
 const dayMs = 86_400_000;
 const limit = { max: 5, minutes: 24 * 60 };
@@ -19,45 +19,45 @@ const limit = { max: 5, minutes: 24 * 60 };
 type Row = Pick<typeof dataExports.$inferSelect, "id" | "askedAt"> & { isReady: boolean };
 export type ExportView = { token: string; askedAt: string; lasts: string; isReady: boolean };
 
-export async function askForExport(ctx: Ctx): Promise<void> {
+export async function requestExport(ctx: Ctx): Promise<void> {
   const { id: userId } = requireUser(ctx);
-  await begin(ctx, { userId });
+  await createExport(ctx, { userId });
 }
 
 /** @throws DomainError order_not_found */
-export async function askForGuestExport(ctx: Ctx, input: z.output<typeof LookUpOrder>): Promise<{ token: string }> {
+export async function requestGuestExport(ctx: Ctx, input: z.output<typeof LookUpOrder>): Promise<{ token: string }> {
   const { id: orderId } = await getOrderByContact(ctx, input);
-  return { token: tokenOf(await begin(ctx, { orderId })) };
+  return { token: tokenOf(await createExport(ctx, { orderId })) };
 }
 
-async function begin(ctx: Ctx, of: { userId: number } | { orderId: number }): Promise<Row> {
+async function createExport(ctx: Ctx, of: { userId: number } | { orderId: number }): Promise<Row> {
   const { now, locale, db } = ctx;
-  const theirs = "userId" in of ? eq(dataExports.userId, of.userId) : eq(dataExports.orderId, of.orderId);
+  const isOfSubject = "userId" in of ? eq(dataExports.userId, of.userId) : eq(dataExports.orderId, of.orderId);
   return transact(db, async (tx) => {
     if ("orderId" in of) await lockOrder(tx, of.orderId);
     else if (!(await lockUser(tx, of.userId))) throw new DomainError("not_logged_in");
     const [waiting] = await tx
-      .select(shown)
+      .select(viewColumns)
       .from(dataExports)
-      .where(and(theirs, isNull(dataExports.file)))
+      .where(and(isOfSubject, isNull(dataExports.file)))
       .limit(1);
     if (waiting) return { ...waiting, isReady: false };
     await limitRate({ db: tx, now }, "export", JSON.stringify(of), limit);
-    const [begun] = await tx
+    const [created] = await tx
       .insert(dataExports)
       .values({ ...of, locale, askedAt: now })
-      .returning(shown);
-    if (!begun) throw new Error("begin: no row came of an insert");
-    return { ...begun, isReady: false };
+      .returning(viewColumns);
+    if (!created) throw new Error("begin: no row came of an insert");
+    return { ...created, isReady: false };
   });
 }
 
-const shown = { id: dataExports.id, askedAt: dataExports.askedAt };
+const viewColumns = { id: dataExports.id, askedAt: dataExports.askedAt };
 
 export async function listExports(ctx: Ctx): Promise<ExportView[]> {
   const { id } = requireUser(ctx);
   const rows = await ctx.db
-    .select({ ...shown, isReady: sql<boolean>`${dataExports.file} is not null` })
+    .select({ ...viewColumns, isReady: sql<boolean>`${dataExports.file} is not null` })
     .from(dataExports)
     .where(and(eq(dataExports.userId, id), isYoung(ctx)))
     .orderBy(desc(dataExports.id));
@@ -66,18 +66,18 @@ export async function listExports(ctx: Ctx): Promise<ExportView[]> {
 
 /** @throws DomainError export_not_found */
 export async function getExport(ctx: Ctx, { token }: { token: string }): Promise<ExportView> {
-  const { file, ...row } = await find(ctx, token);
+  const { file, ...row } = await findExport(ctx, token);
   return view({ ...row, isReady: file !== null });
 }
 
 /** An account's export needs its session; a guest's needs only the token. @throws DomainError export_not_found */
 export async function readExport(ctx: Ctx, { token }: { token: string }): Promise<Buffer> {
-  const { file } = await find(ctx, token);
+  const { file } = await findExport(ctx, token);
   if (!file) throw new DomainError("export_not_found");
   return file;
 }
 
-async function find(ctx: Ctx, token: string) {
+async function findExport(ctx: Ctx, token: string) {
   const id = Number(unsealUntil("export", token, ctx.now) ?? 0);
   const [row] = await ctx.db
     .select()
@@ -88,7 +88,7 @@ async function find(ctx: Ctx, token: string) {
 }
 
 function isYoung({ now }: Pick<Ctx, "now">) {
-  return gt(dataExports.askedAt, new Date(now.getTime() - exportDays * dayMs));
+  return gt(dataExports.askedAt, new Date(now.getTime() - exportRetentionDays * dayMs));
 }
 
 function view(row: Row): ExportView {
@@ -101,5 +101,5 @@ function tokenOf(row: Pick<Row, "id" | "askedAt">): string {
 }
 
 function endOf({ askedAt }: Pick<Row, "askedAt">): Date {
-  return new Date(askedAt.getTime() + exportDays * dayMs);
+  return new Date(askedAt.getTime() + exportRetentionDays * dayMs);
 }

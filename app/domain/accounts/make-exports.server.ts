@@ -5,22 +5,24 @@ import { dataExports } from "~db/schema/accounts";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { methodNames } from "../payments/list-methods.server";
-import { drawExport } from "./draw-export.server";
-import { tellOfPerson } from "./holders.server";
-import { exportDays } from "./kept.rules";
-import { personOfAccount, personOfOrder } from "./person.server";
+import { dataSubjectOfAccount, dataSubjectOfOrder } from "./data-subject.server";
+import { exportPersonalData } from "./personal-data-sources.server";
+import { renderExport } from "./render-export.server";
+import { exportRetentionDays } from "./retention.rules";
 
 const minutesToMake = 5;
 
 export async function makeExports(ctx: Ctx): Promise<void> {
-  for (let next = await take(ctx); next; next = await take(ctx)) {
+  for (let next = await takeWaitingExport(ctx); next; next = await takeWaitingExport(ctx)) {
     const { id, userId, orderId, locale } = next;
-    const person = userId === null ? personOfOrder(orderId ?? 0) : await personOfAccount(ctx.db, userId);
-    const told = await tellOfPerson({ ...ctx, locale }, person);
-    const json = Object.fromEntries(told.map(({ part, rows }) => [part, rows]));
+    const subject = userId === null ? dataSubjectOfOrder(orderId ?? 0) : await dataSubjectOfAccount(ctx.db, userId);
+    const exported = await exportPersonalData({ ...ctx, locale }, subject);
+    const json = Object.fromEntries(exported.map(({ part, rows }) => [part, rows]));
     const file = zipSync({
       "data.json": strToU8(JSON.stringify(json, null, 2)),
-      "data.html": strToU8(drawExport(told, { locale, now: ctx.now, methods: await methodNames({ locale }, ctx.db) })),
+      "data.html": strToU8(
+        renderExport(exported, { locale, now: ctx.now, methods: await methodNames({ locale }, ctx.db) }),
+      ),
     });
     await ctx.db
       .update(dataExports)
@@ -29,7 +31,7 @@ export async function makeExports(ctx: Ctx): Promise<void> {
   }
 }
 
-async function take({ db, now }: Ctx) {
+async function takeWaitingExport({ db, now }: Ctx) {
   const { takenAt, file, id } = dataExports;
   const isLeft = or(isNull(takenAt), lt(takenAt, new Date(now.getTime() - minutesToMake * 60_000)));
   return transact(db, async (tx) => {
@@ -45,6 +47,6 @@ async function take({ db, now }: Ctx) {
   });
 }
 
-export async function forgetOldExports(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
-  await deleteOld(ctx, dataExports.askedAt, exportDays);
+export async function purgeOldExports(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
+  await deleteOld(ctx, dataExports.askedAt, exportRetentionDays);
 }

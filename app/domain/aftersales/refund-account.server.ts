@@ -23,8 +23,8 @@ import { requirePermission, type StaffActor } from "../permission";
 import { limitRate } from "../visitors/limit-rate.server";
 import { readsLike } from "./account.rules";
 import { codeMinutes, tryCode, useUpCode } from "./account-code.server";
-import { accountCodeKept, refundAccountKept } from "./kept.rules";
 import { listAllPaymentIntentIds } from "./order-payment-intents.server";
+import { payoutAccountCodeRetentionDays, payoutAccountRetentionDays } from "./retention.rules";
 import type { AcceptAccount, GiveAccount, GiveAccountByStaff } from "./schema";
 
 const purpose = "refund account";
@@ -222,9 +222,9 @@ function wholeAccountOf(row: Row) {
 }
 
 /** Deletes accounts of orders without open refunds, `refundAccountKept` days after the last refund. */
-export async function forgetAccounts({ db, now }: Pick<Ctx, "db" | "now">): Promise<void> {
-  await deleteOld({ db, now }, refundAccountCodes.createdAt, accountCodeKept);
-  const before = new Date(now.getTime() - refundAccountKept * 86_400_000);
+export async function purgePayoutAccounts({ db, now }: Pick<Ctx, "db" | "now">): Promise<void> {
+  await deleteOld({ db, now }, refundAccountCodes.createdAt, payoutAccountCodeRetentionDays);
+  const before = new Date(now.getTime() - payoutAccountRetentionDays * 86_400_000);
   const { orderId, givenAt } = refundAccounts;
   const old = await db.select({ orderId }).from(refundAccounts).where(lt(givenAt, before));
   for (const one of old) {

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { currentTime } from "~/lib/clock";
 import type { Db } from "~db/client.server";
 import { sqlState } from "~db/sql-state";
-import { messagesKept } from "../messages/kept.rules";
+import { messageRetentionDays } from "../messages/retention.rules";
 import { adapters, methodIds } from "../payments/adapters.server";
 
 const paidAtTheDoor = methodIds.filter((id) => adapters[id].paidAtTheDoor);
@@ -324,7 +324,7 @@ const rules = [
 ] as const;
 
 function paidOrdersHaveTheirEmail(now: Date) {
-  const since = new Date(now.getTime() - messagesKept * 86_400_000).toISOString();
+  const since = new Date(now.getTime() - messageRetentionDays * 86_400_000).toISOString();
   return {
     says: "a paid order with an email address has its email queued",
     broken: sql`select o.code from orders o where o.payment_status = 'paid' and o.email is not null

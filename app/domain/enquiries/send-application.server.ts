@@ -10,7 +10,7 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { notifyStaff, queueMessage } from "../messages/queue-message.server";
 import { limitEnquiries, waitsAlready } from "./enquiry.server";
-import { applicationsKept } from "./kept.rules";
+import { applicationRetentionDays } from "./retention.rules";
 import type { SendApplication } from "./schema";
 
 /**
@@ -65,6 +65,6 @@ export async function sendApplication(ctx: Ctx, input: z.output<typeof SendAppli
   return { received: true };
 }
 
-export async function forgetApplications(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
-  await deleteOld(ctx, applications.createdAt, applicationsKept.application);
+export async function purgeApplications(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
+  await deleteOld(ctx, applications.createdAt, applicationRetentionDays.application);
 }

@@ -11,7 +11,7 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
 import { cvTypeOf, extensionOf } from "./cv-type.server";
-import { applicationsKept } from "./kept.rules";
+import { applicationRetentionDays } from "./retention.rules";
 
 /** Writing needs four times a file's memory, so one file is written at a time, in chunks of a megabyte. */
 const oneAtATime = inTurn();
@@ -41,6 +41,6 @@ export async function storeCv(ctx: Ctx, { name, bytes: pieces }: { name: string;
   });
 }
 
-export async function forgetCvUploads(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
-  await deleteOld(ctx, cvUploads.uploadedAt, applicationsKept.upload);
+export async function purgeCvUploads(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
+  await deleteOld(ctx, cvUploads.uploadedAt, applicationRetentionDays.upload);
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, type Placeholder, sql } from "drizzle-orm";
 import { logins, users } from "~db/schema/identity";
 import type { Ctx } from "../ctx";
 import { displayNameOf } from "./display-name.rules";
-import { accessKept } from "./kept.rules";
+import { accessRetentionDays } from "./retention.rules";
 
 const dayMs = 86_400_000;
 
@@ -12,7 +12,7 @@ export type LoginRow = {
 };
 
 export function loginEnds(now: Date): Date {
-  return new Date(now.getTime() + accessKept.login * dayMs);
+  return new Date(now.getTime() + accessRetentionDays.session * dayMs);
 }
 
 /** A subquery for `readPage`. `isDue` is true when the session was renewed more than a day ago. */

@@ -4,9 +4,9 @@ import { messageKinds } from "~/mail/message-kinds";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { demoInbox, mails } from "~db/schema/messages";
-import type { Told } from "../person";
+import type { ExportedRows } from "../personal-data";
 
-export async function exportMessages(db: Db, about: SubjectKind, ids: readonly number[]): Promise<Told> {
+export async function exportMessages(db: Db, about: SubjectKind, ids: readonly number[]): Promise<ExportedRows> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({ letter: mails.kind, to: mails.recipient, at: mails.createdAt, sentAt: mails.sentAt })

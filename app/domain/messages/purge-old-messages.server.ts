@@ -1,12 +1,12 @@
 import { deleteOld } from "~db/delete-old.server";
 import { demoInbox, mails } from "~db/schema/messages";
 import type { Ctx } from "../ctx";
-import { messagesKept } from "./kept.rules";
+import { messageRetentionDays } from "./retention.rules";
 
-const demoInboxKept = 7;
+const demoInboxRetentionDays = 7;
 
 /** Messages that could not be sent are kept, because staff may send them again. */
 export async function purgeOldMessages(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
-  await deleteOld(ctx, demoInbox.receivedAt, demoInboxKept);
-  await deleteOld(ctx, mails.sentAt, messagesKept);
+  await deleteOld(ctx, demoInbox.receivedAt, demoInboxRetentionDays);
+  await deleteOld(ctx, mails.sentAt, messageRetentionDays);
 }

@@ -1,7 +1,7 @@
 import type { OfferedUnit, RefundOffer } from "~/domain/aftersales/get-refund-offer.server";
-import { refundAccountKept } from "~/domain/aftersales/kept.rules";
 import type { RequestView } from "~/domain/aftersales/list-requests.server";
 import type { AccountOffer } from "~/domain/aftersales/refund-account.server";
+import { payoutAccountRetentionDays } from "~/domain/aftersales/retention.rules";
 import type { Ctx } from "~/domain/ctx";
 import type { TierEnd } from "~/domain/orders/unit-price.rules";
 import type { Locale } from "~/i18n/locale";
@@ -23,7 +23,7 @@ export function tellOffer(ctx: Pick<Ctx, "locale" | "now">, offer: RefundOffer) 
     requests: tellRequests(ctx, offer),
     account: asks ? offer.account : null,
     banks: asks ? listBanks() : [],
-    days: refundAccountKept,
+    days: payoutAccountRetentionDays,
   };
 }
 

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { resetAndClear } from "~/domain/accounts/reset-and-clear.server";
+import { resetPasswordAndAddresses } from "~/domain/accounts/reset-password-and-addresses.server";
 import { checkLink } from "~/domain/identity/check-link.server";
 import { ResetPassword } from "~/domain/identity/schema";
 import { translateIn } from "~/i18n/translate.server";
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   return submit(request, ctx, ResetPassword, async (input) => {
-    await resetAndClear(ctx, input);
+    await resetPasswordAndAddresses(ctx, input);
     return { to: linkTo(ctx.locale, "logIn", null, { reset: 1 }) };
   });
 }

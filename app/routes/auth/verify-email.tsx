@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { z } from "zod";
-import { removeWithCarts } from "~/domain/accounts/remove-with-carts.server";
-import { verifyEmailAndJoin } from "~/domain/accounts/verify-email-and-join.server";
+import { removeUnconfirmedAccount } from "~/domain/accounts/remove-unconfirmed-account.server";
+import { verifyEmailAndJoinOrders } from "~/domain/accounts/verify-email-and-join-orders.server";
 import { checkLink } from "~/domain/identity/check-link.server";
 import { VerifyEmail } from "~/domain/identity/schema";
 import { translateIn } from "~/i18n/translate.server";
@@ -37,10 +37,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, ctx, VerifyForm, async ({ intent, token }): Promise<Done> => {
     switch (intent) {
       case "verify":
-        await verifyEmailAndJoin(ctx, { token });
+        await verifyEmailAndJoinOrders(ctx, { token });
         return { to: linkTo(ctx.locale, "dashboard"), toast: { key: "account.verify.done" } };
       case "remove":
-        await removeWithCarts(ctx, { token });
+        await removeUnconfirmedAccount(ctx, { token });
         return { to: linkTo(ctx.locale, "home"), toast: { key: "account.verify.removed" } };
     }
   });

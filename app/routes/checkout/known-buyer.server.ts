@@ -1,5 +1,5 @@
 import { type AddressView, getAddress, listAddresses } from "~/domain/accounts/address-book.server";
-import { rememberBuyer } from "~/domain/accounts/remember-buyer.server";
+import { saveBuyerToProfile } from "~/domain/accounts/save-buyer-to-profile.server";
 import type { Ctx } from "~/domain/ctx";
 import { DomainError } from "~/domain/errors";
 import { getMyProfile, type UserView } from "~/domain/identity/profile.server";
@@ -49,8 +49,8 @@ function shipToKnown(form: FormData, { address }: AddressView) {
 }
 
 /** The order exists, so a failure (such as a full address book) is ignored. */
-export async function rememberAfter(ctx: Ctx, order: Parameters<typeof rememberBuyer>[1]): Promise<void> {
-  await rememberBuyer(ctx, order).catch((error) => {
+export async function rememberAfter(ctx: Ctx, order: Parameters<typeof saveBuyerToProfile>[1]): Promise<void> {
+  await saveBuyerToProfile(ctx, order).catch((error) => {
     if (!(error instanceof DomainError)) logError(error, "remember-buyer");
   });
 }

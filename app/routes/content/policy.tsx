@@ -1,10 +1,10 @@
-import { listKept } from "~/domain/accounts/kept.rules";
+import { listRetentionPeriods } from "~/domain/accounts/retention.rules";
 import { getPolicy } from "~/domain/shop/get-policy.server";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
-import { KeptTable } from "~/ui/account/kept-table";
+import { RetentionTable } from "~/ui/account/retention-table";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { LocalText } from "~/ui/parts/local-text";
 import { Markdown } from "~/ui/parts/markdown";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/policy";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const policy = await load(getPolicy(ctxOf(context), { slug: params.slug }));
-  return { policy, kept: policy.slug === "privacy" ? listKept() : null };
+  return { policy, retentionPeriods: policy.slug === "privacy" ? listRetentionPeriods() : null };
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = (args) =>
     return policy ? { title: policy.title.text, description: policy.summary } : null;
   });
 
-export default function PolicyPage({ loaderData: { policy, kept } }: Route.ComponentProps) {
+export default function PolicyPage({ loaderData: { policy, retentionPeriods } }: Route.ComponentProps) {
   const { locale, t } = useT();
   return (
     <article className="wrap page stack">
@@ -30,7 +30,7 @@ export default function PolicyPage({ loaderData: { policy, kept } }: Route.Compo
       </h1>
       <p className="help">{t("common.policy.updated", { date: formatDate(policy.updatedOn, locale, "short") })}</p>
       <Markdown of={policy.body} />
-      {kept && <KeptTable of={kept} />}
+      {retentionPeriods && <RetentionTable of={retentionPeriods} />}
     </article>
   );
 }

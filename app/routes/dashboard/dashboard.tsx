@@ -3,7 +3,7 @@ import { z } from "zod";
 import { useKeptTickets } from "~/browser/workers";
 import { listMyOrders } from "~/domain/accounts/list-my-orders.server";
 import { listMyTickets } from "~/domain/accounts/list-my-tickets.server";
-import { askForLink, countMyJoins } from "~/domain/accounts/verify-email-and-join.server";
+import { countMyJoinedOrders, requestVerificationEmail } from "~/domain/accounts/verify-email-and-join-orders.server";
 import { logOut } from "~/domain/identity/logins.server";
 import { getMyProfile } from "~/domain/identity/profile.server";
 import { translateIn } from "~/i18n/translate.server";
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [user, joins, { coming }, { orders }] = await load(
     Promise.all([
       orSay("profile_unreadable", getMyProfile(ctx)),
-      countMyJoins(ctx),
+      countMyJoinedOrders(ctx),
       listMyTickets(ctx),
       listMyOrders(ctx, { page: 1 }),
     ]),
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, ctx, DashboardForm, async ({ intent }): Promise<Done> => {
     switch (intent) {
       case "prove":
-        await askForLink(ctx);
+        await requestVerificationEmail(ctx);
         return { to: linkTo(ctx.locale, "dashboard"), toast: { key: "account.dashboard.sent_again" } };
       case "logOut":
         await orSay("logout_broken", logOut(ctx));

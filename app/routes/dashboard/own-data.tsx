@@ -1,9 +1,9 @@
 import { Form } from "react-router";
 import { z } from "zod";
-import { deleteAccount } from "~/domain/accounts/delete-person.server";
-import { askForExport, listExports } from "~/domain/accounts/export-data.server";
-import { getHindrances } from "~/domain/accounts/hindrances.server";
-import { exportDays } from "~/domain/accounts/kept.rules";
+import { deleteAccount } from "~/domain/accounts/delete-account.server";
+import { listExports, requestExport } from "~/domain/accounts/export-data.server";
+import { getDeletionBlockers } from "~/domain/accounts/list-deletion-blockers.server";
+import { exportRetentionDays } from "~/domain/accounts/retention.rules";
 import { WithPassword } from "~/domain/identity/schema";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
@@ -13,7 +13,7 @@ import { load } from "~/request/load.server";
 import { type Done, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { DashboardPage } from "~/ui/account/dashboard-page";
-import { ExportState } from "~/ui/account/export-state";
+import { ExportStatus } from "~/ui/account/export-status";
 import { CurrentPasswordField } from "~/ui/account/fields";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { keptValue } from "~/ui/form/form-result";
@@ -35,8 +35,13 @@ const DataForm = z.discriminatedUnion("intent", [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const [exports, hindrances] = await load(Promise.all([listExports(ctx), getHindrances(ctx)]));
-  return { exports, hindrances, exportDays, title: translateIn(ctx.locale)("settings.nav.ownData") };
+  const [exports, blockers] = await load(Promise.all([listExports(ctx), getDeletionBlockers(ctx)]));
+  return {
+    exports,
+    hindrances: blockers,
+    exportDays: exportRetentionDays,
+    title: translateIn(ctx.locale)("settings.nav.ownData"),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, ctx, DataForm, async (form): Promise<Done> => {
     switch (form.intent) {
       case "export":
-        await askForExport(ctx);
+        await requestExport(ctx);
         return { to: linkTo(ctx.locale, "ownData"), toast: { key: "settings.data.begun" } };
       case "delete":
         await deleteAccount(ctx, form);
@@ -60,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
 export default function OwnDataPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { exports, hindrances, exportDays, title } = loaderData;
+  const { exports, hindrances: blockers, exportDays, title } = loaderData;
   const { locale, t } = useT();
   const refused = keptValue(actionData, "intent");
   const of = (intent: "export" | "delete") => (refused === intent ? actionData : undefined);
@@ -70,7 +75,7 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
         <Titled id="export" title={t("settings.data.export_title")} size="text-lg" className="card stack">
           <p className="text-muted">{t("settings.data.export_lead", { days: exportDays })}</p>
           {exports.map((one) => (
-            <ExportState key={one.token} of={one} here={linkTo(locale, "ownData")} />
+            <ExportStatus key={one.token} of={one} here={linkTo(locale, "ownData")} />
           ))}
           <Form method="post" className="stack">
             <ErrorSummary result={of("export")} />
@@ -82,13 +87,13 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
         <Titled id="delete" title={t("settings.data.delete_title")} size="text-lg" className="card stack">
           <p>{t("settings.data.delete_lead")}</p>
           <p>{t("settings.data.delete_kept")}</p>
-          {hindrances.length === 0 ? (
+          {blockers.length === 0 ? (
             <p className="text-muted">{t("settings.data.delete_open")}</p>
           ) : (
             <Notice tone="warn">
               <p>{t("settings.data.hindered")}</p>
               <ul>
-                {hindrances.map(({ why, orderCode: code }) => (
+                {blockers.map(({ why, orderCode: code }) => (
                   <li key={why + code}>
                     <Link to={linkTo(locale, "order", { code })} className="inline-flex min-h-11 items-center">
                       {t(`settings.data.hinders.${why}`, { code })}

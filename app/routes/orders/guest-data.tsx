@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { deleteGuestData } from "~/domain/accounts/delete-person.server";
-import { askForGuestExport, getExport } from "~/domain/accounts/export-data.server";
+import { deleteGuestData } from "~/domain/accounts/delete-account.server";
+import { getExport, requestGuestExport } from "~/domain/accounts/export-data.server";
 import { GuestData } from "~/domain/orders/schema";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
@@ -8,7 +8,7 @@ import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { type Done, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
-import { ExportState } from "~/ui/account/export-state";
+import { ExportStatus } from "~/ui/account/export-status";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { RadioGroup } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, ctx, GuestData, async (form): Promise<Done> => {
     switch (form.what) {
       case "export": {
-        const { token } = await askForGuestExport(ctx, form);
+        const { token } = await requestGuestExport(ctx, form);
         return { to: linkTo(ctx.locale, "guestData", null, { export: token }) };
       }
       case "delete":
@@ -60,7 +60,7 @@ export default function GuestDataPage({ loaderData, actionData }: Route.Componen
           <p>{t("settings.data.guest_deleted")}</p>
         </Notice>
       )}
-      {made && <ExportState of={made} here={linkTo(locale, "guestData", null, { export: made.token })} />}
+      {made && <ExportStatus of={made} here={linkTo(locale, "guestData", null, { export: made.token })} />}
       <Form method="post" action={linkTo(locale, "guestData")} noValidate className="card stack">
         <ErrorSummary result={actionData} />
         <OrderProofFields result={actionData} />

@@ -7,7 +7,7 @@ import {
   preferAddress,
   removeAddress,
 } from "~/domain/accounts/address-book.server";
-import { rememberBuyer } from "~/domain/accounts/remember-buyer.server";
+import { saveBuyerToProfile } from "~/domain/accounts/save-buyer-to-profile.server";
 import { AddAddress, ChangeAddress } from "~/domain/accounts/schema";
 import { getMyProfile } from "~/domain/identity/profile.server";
 import { openTestDatabase } from "~tests/setup/database";
@@ -72,8 +72,8 @@ test("what an order said is kept where the account did not know it, once, and ch
   const me = await somebody();
   const { fullName: _, phone: __, ...place } = address;
   const order = { fullName: "Trần Thị Hoa", phoneNumber: "0912 345 678", shipTo: place };
-  await rememberBuyer(me, order);
-  await rememberBuyer(me, { ...order, fullName: "Ai đó", phoneNumber: "0987 654 321", shipTo: address });
+  await saveBuyerToProfile(me, order);
+  await saveBuyerToProfile(me, { ...order, fullName: "Ai đó", phoneNumber: "0987 654 321", shipTo: address });
   expect(await getMyProfile(me)).toMatchObject({ profile: { fullName: "Trần Thị Hoa", phone: "+84912345678" } });
   expect(await listAddresses(me)).toMatchObject([{ address: { fullName: "Trần Thị Hoa", line: address.line } }]);
 });

@@ -2,9 +2,13 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { listMyOrders } from "~/domain/accounts/list-my-orders.server";
 import { listMyTickets } from "~/domain/accounts/list-my-tickets.server";
-import { removeWithCarts } from "~/domain/accounts/remove-with-carts.server";
-import { resetAndClear } from "~/domain/accounts/reset-and-clear.server";
-import { askForLink, countMyJoins, verifyEmailAndJoin } from "~/domain/accounts/verify-email-and-join.server";
+import { removeUnconfirmedAccount } from "~/domain/accounts/remove-unconfirmed-account.server";
+import { resetPasswordAndAddresses } from "~/domain/accounts/reset-password-and-addresses.server";
+import {
+  countMyJoinedOrders,
+  requestVerificationEmail,
+  verifyEmailAndJoinOrders,
+} from "~/domain/accounts/verify-email-and-join-orders.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import type { Ctx } from "~/domain/ctx";
 import { changeEmail } from "~/domain/identity/change-email.server";
@@ -49,22 +53,22 @@ test("who registers with somebody else's email sees nothing of theirs, even afte
   const seesNothing = async () => {
     expect(await listMyOrders(thief, { page: 1 })).toMatchObject({ orders: [], total: 0 });
     expect(await listMyTickets(thief)).toEqual({ coming: [], past: [] });
-    expect(await countMyJoins(thief)).toEqual({ joined: 0, waiting: 0 });
+    expect(await countMyJoinedOrders(thief)).toEqual({ joined: 0, waiting: 0 });
     await expect(getOrder(thief, { code })).rejects.toMatchObject(refused("order_not_found"));
   };
   await seesNothing();
 
   expect(await checkLink(owner, { token })).toEqual({ purpose: "prove", isMine: false, mayRemove: true });
-  await expect(verifyEmailAndJoin(owner, { token })).rejects.toMatchObject(refused("not_logged_in"));
-  await expect(verifyEmailAndJoin(ownersOther, { token })).rejects.toMatchObject(refused("link_of_another"));
+  await expect(verifyEmailAndJoinOrders(owner, { token })).rejects.toMatchObject(refused("not_logged_in"));
+  await expect(verifyEmailAndJoinOrders(ownersOther, { token })).rejects.toMatchObject(refused("link_of_another"));
   await seesNothing();
   expect(await codesOf(ownersOther)).toEqual([]);
 
   // Moving the account to another address brings nothing of the first along, nor does its link any more.
   const own = newEmail();
   await changeEmail(thief, { email: own, current: password });
-  await verifyEmailAndJoin(thief, { token: await readEmailedToken(owner, "change_email", own) });
-  await expect(verifyEmailAndJoin(thief, { token })).rejects.toMatchObject(refused("link_over"));
+  await verifyEmailAndJoinOrders(thief, { token: await readEmailedToken(owner, "change_email", own) });
+  await expect(verifyEmailAndJoinOrders(thief, { token })).rejects.toMatchObject(refused("link_over"));
   await seesNothing();
 });
 
@@ -79,7 +83,7 @@ test("the owner of the mailbox may have that account removed, once; its tokens o
   await holdPlaces(thief, { kind: "cart" });
   const token = await readEmailedToken(thief, "prove_email", email);
   const owner = await visit(database.db);
-  const done = await Promise.allSettled(Array.from({ length: 4 }, () => removeWithCarts(owner, { token })));
+  const done = await Promise.allSettled(Array.from({ length: 4 }, () => removeUnconfirmedAccount(owner, { token })));
   expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(await checkLink(owner, { token })).toBeNull();
   await expect(listMyOrders(thief, { page: 1 })).resolves.toMatchObject({ total: 0 });
@@ -102,12 +106,12 @@ test("an account that is proven is not removed by a link", async () => {
         .where(eq(users.id, me.visitor.userId ?? 0))
     )[0]?.email ?? "";
   const first = await readEmailedToken(me, "prove_email", email);
-  await askForLink(me);
-  await verifyEmailAndJoin(me, { token: first });
+  await requestVerificationEmail(me);
+  await verifyEmailAndJoinOrders(me, { token: first });
   const second = await readEmailedToken(me, "prove_email", email);
   const other = await visit(database.db);
   expect(await checkLink(other, { token: second })).toMatchObject({ mayRemove: false });
-  await expect(removeWithCarts(other, { token: second })).rejects.toMatchObject(refused("link_over"));
+  await expect(removeUnconfirmedAccount(other, { token: second })).rejects.toMatchObject(refused("link_over"));
 });
 
 test("orders of guests join by the link, in any case of the address; later ones by another; a reset proves, and joins nothing", async () => {
@@ -120,11 +124,11 @@ test("orders of guests join by the link, in any case of the address; later ones 
   await requestPasswordReset(ctx, { email });
   const next = "mây trắng đỉnh núi 2";
   const token = await readEmailedToken(ctx, "reset_password", email);
-  await resetAndClear(ctx, ResetPassword.parse({ token, password: next, confirmation: next }));
+  await resetPasswordAndAddresses(ctx, ResetPassword.parse({ token, password: next, confirmation: next }));
   const me = await comeBack(ctx, await tokenOf(ctx, { email, password: next }));
-  expect(await countMyJoins(me)).toEqual({ joined: 0, waiting: 1 });
-  await askForLink(me);
-  await verifyEmailAndJoin(me, { token: await readEmailedToken(ctx, "prove_email", email) });
+  expect(await countMyJoinedOrders(me)).toEqual({ joined: 0, waiting: 1 });
+  await requestVerificationEmail(me);
+  await verifyEmailAndJoinOrders(me, { token: await readEmailedToken(ctx, "prove_email", email) });
   expect(await codesOf(me)).toEqual([first.code]);
   expect(await getOrder(me, { code: first.code })).toMatchObject({ code: first.code });
   expect(await getOrder(first.ctx, { code: first.code })).toMatchObject({ code: first.code });
@@ -132,12 +136,12 @@ test("orders of guests join by the link, in any case of the address; later ones 
   expect((await listMyTickets(later(me, 60 * 24 * 60))).past).toMatchObject([{ orderCode: first.code }]);
 
   const second = await buyer(database.db, { form: { email } });
-  expect(await countMyJoins(me)).toEqual({ joined: 1, waiting: 1 });
-  await askForLink(later(me, 1));
-  await verifyEmailAndJoin(me, { token: await readEmailedToken(ctx, "prove_email", email) });
+  expect(await countMyJoinedOrders(me)).toEqual({ joined: 1, waiting: 1 });
+  await requestVerificationEmail(later(me, 1));
+  await verifyEmailAndJoinOrders(me, { token: await readEmailedToken(ctx, "prove_email", email) });
   expect(await codesOf(me)).toEqual([second.code, first.code]);
   await expect(getOrder(me, { code: stranger.code })).rejects.toMatchObject(refused("order_not_found"));
-  await askForLink(later(me, 2));
+  await requestVerificationEmail(later(me, 2));
   expect((await listMessageKinds(me, email)).filter((kind) => kind === "prove_email")).toHaveLength(3);
 });
 
@@ -148,10 +152,10 @@ test("what is ordered while logged in belongs to the account, and to nobody who 
   const { code } = await placeOrderForm(me, { email });
   // Whoever has the mailbox that it named has the emails, and not the order.
   const owner = await loggedIn(email);
-  await verifyEmailAndJoin(owner, { token: await readEmailedToken(owner, "prove_email", email) });
-  expect([await codesOf(owner), await countMyJoins(owner)]).toEqual([[], { joined: 0, waiting: 0 }]);
+  await verifyEmailAndJoinOrders(owner, { token: await readEmailedToken(owner, "prove_email", email) });
+  expect([await codesOf(owner), await countMyJoinedOrders(owner)]).toEqual([[], { joined: 0, waiting: 0 }]);
   expect(await codesOf(me)).toEqual([code]);
-  expect(await countMyJoins(me)).toEqual({ joined: 0, waiting: 0 });
+  expect(await countMyJoinedOrders(me)).toEqual({ joined: 0, waiting: 0 });
   const ended = { ...me, visitor: { ...me.visitor, userId: null, loginId: null } };
   await expect(getOrder(ended, { code })).rejects.toMatchObject(refused("order_not_found"));
   await expect(getOrder(await loggedIn(), { code })).rejects.toMatchObject(refused("order_not_found"));

@@ -8,9 +8,9 @@ import { giveBackByStaff } from "~/domain/aftersales/give-back-by-staff.server";
 import { listRefundRequests } from "~/domain/aftersales/list-waiting-refunds.server";
 import {
   acceptAccount,
-  forgetAccounts,
   giveAccount,
   giveAccountByStaff,
+  purgePayoutAccounts,
   sendAccountCode,
 } from "~/domain/aftersales/refund-account.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
@@ -232,12 +232,12 @@ test("an account is forgotten ninety days after its money went, and not before",
   await sendAccountCode(ctx, { code });
   await give(ctx, code, await digitsIn(order.id));
   const days = (count: number) => later(ctx, count * 24 * 60);
-  await forgetAccounts(days(200));
+  await purgePayoutAccounts(days(200));
   expect(await accountsOf(order.id)).toHaveLength(1);
   await finish(asStaff(days(200)), code);
-  await forgetAccounts(days(289));
+  await purgePayoutAccounts(days(289));
   expect(await accountsOf(order.id)).toHaveLength(1);
-  await forgetAccounts(days(291));
+  await purgePayoutAccounts(days(291));
   expect(await accountsOf(order.id)).toEqual([]);
 });
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { commentsOfPerson } from "~/domain/community/comments-of-person.server";
-import { forgetWritten } from "~/domain/community/forget-written.server";
+import { commentsPersonalData } from "~/domain/community/comments-personal-data.server";
 import { listComments, listWaitingComments } from "~/domain/community/list-comments.server";
 import { listWritten } from "~/domain/community/list-written.server";
 import { decideComment } from "~/domain/community/moderate-comments.server";
+import { purgeContributions } from "~/domain/community/purge-contributions.server";
 import { CreateComment, ListComments } from "~/domain/community/schema";
 import { translateIn } from "~/i18n/translate.server";
 import { currentTime } from "~/lib/clock";
@@ -141,11 +141,13 @@ test("refused comments go with time, and who wrote the others; what is held of a
   await makeComment(ctx, { post, content: "Ở lại" });
   await makeComment(await reader(), { post, content: "Bị từ chối", email: "c@example.vn" });
   await database.sql`update comments set state = 'refused', reason = 'insult' where content = 'Bị từ chối'`;
-  await forgetWritten({ db: database.db, now: new Date(now.getTime() + 366 * 86_400_000) });
+  await purgeContributions({ db: database.db, now: new Date(now.getTime() + 366 * 86_400_000) });
   expect(await database.db.select().from(comments)).toMatchObject([{ content: "Ở lại", email: null, writer: null }]);
   await writeComment(ctx, { post, content: "Của tôi", email: "Toi@example.vn" });
   const me = { userId: null, provenEmail: "toi@example.vn", orderIds: [] };
-  expect(await commentsOfPerson.tell(ctx, me)).toMatchObject([{ message: "Của tôi", fullName: "Hoa", status: "held" }]);
-  await database.db.transaction((tx) => commentsOfPerson.forget?.(tx, me) ?? Promise.resolve());
-  expect(await commentsOfPerson.tell(ctx, me)).toEqual([]);
+  expect(await commentsPersonalData.exportRows(ctx, me)).toMatchObject([
+    { message: "Của tôi", fullName: "Hoa", status: "held" },
+  ]);
+  await database.db.transaction((tx) => commentsPersonalData.erase?.(tx, me) ?? Promise.resolve());
+  expect(await commentsPersonalData.exportRows(ctx, me)).toEqual([]);
 });

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { askForLink, verifyEmailAndJoin } from "~/domain/accounts/verify-email-and-join.server";
+import {
+  requestVerificationEmail,
+  verifyEmailAndJoinOrders,
+} from "~/domain/accounts/verify-email-and-join-orders.server";
 import { changeEmail, getEmailChange, giveUpEmailChange } from "~/domain/identity/change-email.server";
 import { getMyProfile } from "~/domain/identity/profile.server";
 import { register } from "~/domain/identity/register.server";
@@ -63,7 +66,7 @@ test("a new email that waits to be proven is shown, whoever has it, until it is 
   await giveUpEmailChange(me);
   expect(await getEmailChange(me)).toBeNull();
   const token = await readEmailedToken(ctx, "change_email", next);
-  await expect(verifyEmailAndJoin(me, { token })).rejects.toMatchObject({ code: "link_over" });
+  await expect(verifyEmailAndJoinOrders(me, { token })).rejects.toMatchObject({ code: "link_over" });
 });
 
 test("five who register the same email at once make one account", async () => {
@@ -93,16 +96,18 @@ test("a proof counts only for whom it was sent to, logged in, once, within a day
   const stranger = await comeBack(ctx, await tokenOf(ctx, await member(ctx)));
   const token = await readEmailedToken(ctx, "prove_email", who.email);
   const refused = (code: string) => ({ code });
-  await expect(verifyEmailAndJoin(ctx, { token })).rejects.toMatchObject(refused("not_logged_in"));
-  await expect(verifyEmailAndJoin(stranger, { token })).rejects.toMatchObject(refused("link_of_another"));
-  await expect(verifyEmailAndJoin(later(me, 24 * 60), { token })).rejects.toMatchObject(refused("link_over"));
-  await expect(verifyEmailAndJoin(me, { token: `${token}x` })).rejects.toMatchObject(refused("link_over"));
+  await expect(verifyEmailAndJoinOrders(ctx, { token })).rejects.toMatchObject(refused("not_logged_in"));
+  await expect(verifyEmailAndJoinOrders(stranger, { token })).rejects.toMatchObject(refused("link_of_another"));
+  await expect(verifyEmailAndJoinOrders(later(me, 24 * 60), { token })).rejects.toMatchObject(refused("link_over"));
+  await expect(verifyEmailAndJoinOrders(me, { token: `${token}x` })).rejects.toMatchObject(refused("link_over"));
   expect(await getMyProfile(me)).toMatchObject({ provenAt: null });
 
-  const done = await Promise.allSettled(Array.from({ length: 5 }, () => verifyEmailAndJoin(later(me, 60), { token })));
+  const done = await Promise.allSettled(
+    Array.from({ length: 5 }, () => verifyEmailAndJoinOrders(later(me, 60), { token })),
+  );
   expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(await getMyProfile(me)).toMatchObject({ provenAt: later(me, 60).now.toISOString() });
-  await askForLink(me);
+  await requestVerificationEmail(me);
   expect(await listMessageKinds(ctx, who.email)).toEqual(["prove_email"]);
 });
 
@@ -110,12 +115,12 @@ test("another proof can be asked for, and a link to set a password proves nothin
   const ctx = await visit(database.db);
   const { email } = await member(ctx);
   const me = await comeBack(ctx, await tokenOf(ctx, { email, password }));
-  await askForLink(me);
+  await requestVerificationEmail(me);
   expect(await listMessageKinds(ctx, email)).toEqual(["prove_email", "prove_email"]);
   await requestPasswordReset(ctx, { email });
   const reset = await readEmailedToken(ctx, "reset_password", email);
-  await expect(verifyEmailAndJoin(me, { token: reset })).rejects.toMatchObject({ code: "link_over" });
-  await verifyEmailAndJoin(me, { token: await readEmailedToken(ctx, "prove_email", email) });
+  await expect(verifyEmailAndJoinOrders(me, { token: reset })).rejects.toMatchObject({ code: "link_over" });
+  await verifyEmailAndJoinOrders(me, { token: await readEmailedToken(ctx, "prove_email", email) });
 });
 
 test("each email of an account leaves, and only those of links have a token", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addAddress, listAddresses } from "~/domain/accounts/address-book.server";
-import { deleteAccount } from "~/domain/accounts/delete-person.server";
-import { resetAndClear } from "~/domain/accounts/reset-and-clear.server";
+import { deleteAccount } from "~/domain/accounts/delete-account.server";
+import { resetPasswordAndAddresses } from "~/domain/accounts/reset-password-and-addresses.server";
 import { AddAddress } from "~/domain/accounts/schema";
 import type { Ctx } from "~/domain/ctx";
 import { changeEmail } from "~/domain/identity/change-email.server";
@@ -38,7 +38,7 @@ async function askForReset(ctx: Ctx, email: string): Promise<string> {
 }
 
 function reset(ctx: Ctx, token: string, wished = other) {
-  return resetAndClear(ctx, ResetPassword.parse({ token, password: wished, confirmation: wished }));
+  return resetPasswordAndAddresses(ctx, ResetPassword.parse({ token, password: wished, confirmation: wished }));
 }
 
 function change(ctx: Ctx, current: string, wished = other) {

@@ -4,7 +4,7 @@ import {
   logInWithCarts as logIn,
   takeSecondStepWithCarts as takeSecondStep,
 } from "~/domain/accounts/log-in-with-carts.server";
-import { resetAndClear } from "~/domain/accounts/reset-and-clear.server";
+import { resetPasswordAndAddresses } from "~/domain/accounts/reset-password-and-addresses.server";
 import type { Ctx } from "~/domain/ctx";
 import { SecondStepNeeded } from "~/domain/identity/log-in.server";
 import { verifyEmail } from "~/domain/identity/prove-email.server";
@@ -160,7 +160,7 @@ test("the first step lasts ten minutes, and ends with its password; a new passwo
   await requestPasswordReset(ctx, who);
   const anew = "nắng sớm trên đỉnh";
   const token = await readEmailedToken(ctx, "reset_password", who.email);
-  await resetAndClear(ctx, { token, password: anew, confirmation: anew });
+  await resetPasswordAndAddresses(ctx, { token, password: anew, confirmation: anew });
   await expect(takeSecondStep(ctx, { pending, code: codeAt(ctx, secret) })).rejects.toMatchObject(over);
   const again = await pendingOf(ctx, who, anew);
   await takeSecondStep(ctx, { pending: again, code: codeAt(ctx, secret) });

@@ -8,7 +8,7 @@ import { cancelOrder } from "~/domain/selling/cancel-order.server";
 import { expireOrders } from "~/domain/selling/expire-orders.server";
 import { acceptOrder } from "~/domain/selling/fulfil-order.server";
 import { getOrder } from "~/domain/selling/get-order.server";
-import { tidyUp } from "~/jobs/tidy-up.server";
+import { purgeOldData } from "~/jobs/purge-old-data.server";
 import { addDays, formatClock } from "~/lib/shop-time";
 import { connect } from "~db/client.server";
 import { findBrokenRules } from "~tests/setup/books";
@@ -329,7 +329,7 @@ test("where holds and orders came from is forgotten a day later", async () => {
   await expireOrders(later(ctx, 31));
   await releaseExpiredHolds(later(ctx, 120));
   expect(await database.sql`select from claimants where network is not null`).not.toHaveLength(0);
-  await tidyUp(later(ctx, 3 * 24 * 60));
+  await purgeOldData(later(ctx, 3 * 24 * 60));
   const known = await database.sql`select standing from claimants
     where (network is not null or phone is not null) and standing in ('settled', 'ended')`;
   expect(known).toEqual([]);

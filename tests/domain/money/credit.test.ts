@@ -8,7 +8,7 @@ import { getCart } from "~/domain/cart/get-cart.server";
 import type { Ctx } from "~/domain/ctx";
 import { expireCredits } from "~/domain/money/expire-credits.server";
 import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
-import { paymentsOfPerson } from "~/domain/money/payments-of-person.server";
+import { paymentsPersonalData } from "~/domain/money/personal-data.server";
 import { getBalance } from "~/domain/money/view-credit.server";
 import { lookUpOrder } from "~/domain/orders/order-access.server";
 import { cancelByStaff, cancelOrder } from "~/domain/selling/cancel-order.server";
@@ -333,7 +333,9 @@ test("the whole code of a credit goes to the order's email or account, and is se
   const tellWhole = async (reader: Ctx) => JSON.stringify(await getOrder(reader, { code })).includes(credit);
   expect([await tellWhole(finder), await tellWhole(ctx)]).toEqual([false, false]);
   expect(
-    JSON.stringify(await paymentsOfPerson.tell(ctx, { userId: null, provenEmail: null, orderIds: [order.id] })),
+    JSON.stringify(
+      await paymentsPersonalData.exportRows(ctx, { userId: null, provenEmail: null, orderIds: [order.id] }),
+    ),
   ).not.toContain(credit);
   for (let time = 0; time < 3; time++) expect(await resendCredits(finder, { code })).toEqual({ to: "h•••@example.vn" });
   await expect(resendCredits(finder, { code })).rejects.toMatchObject({ code: "credit_sent_enough" });

@@ -3,8 +3,8 @@ import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { findMedia, listPictures, pictureOf } from "~/domain/pictures/find-picture.server";
-import { forgetUnusedPictures } from "~/domain/pictures/forget-unused.server";
 import { makeRenditions } from "~/domain/pictures/make-renditions.server";
+import { purgeUnusedPictures } from "~/domain/pictures/purge-unused-pictures.server";
 import { storePicture } from "~/domain/pictures/store-picture.server";
 import { currentTime } from "~/lib/clock";
 import { pictureRenditions, pictures } from "~db/schema";
@@ -88,9 +88,9 @@ test("an upload that nothing names is forgotten after a week with its renditions
   const ctx = await now();
   const named = [sql`select face as slug from faces`, sql`select 'else' as slug`];
   const [before, renditions] = [await database.db.$count(pictures), await database.db.$count(pictureRenditions)];
-  await forgetUnusedPictures(later(ctx, 7 * 24 * 60 - 5), named);
+  await purgeUnusedPictures(later(ctx, 7 * 24 * 60 - 5), named);
   expect(await database.db.$count(pictures)).toBe(before);
-  await forgetUnusedPictures(later(ctx, 7 * 24 * 60 + 5), named);
+  await purgeUnusedPictures(later(ctx, 7 * 24 * 60 + 5), named);
   const slugs = [unused.slug, used.slug, "drawn", "shown", "broken"];
   expect(Object.keys(await listPictures(ctx, { slugs })).sort()).toEqual(
     [used.slug, "broken", "drawn", "shown"].sort(),

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { plainPage } from "~/domain/visitors/page.rules";
 import { StartSession, UpdateSession } from "~/domain/visitors/schema";
 import { endSession, getSession, startSession, updateSession } from "~/domain/visitors/sessions.server";
-import { tidyUp } from "~/jobs/tidy-up.server";
+import { purgeOldData } from "~/jobs/purge-old-data.server";
 import { visitorSessions } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { later, visit } from "~tests/setup/factories";
@@ -99,9 +99,9 @@ test("it ends, is taken up again, and never counts backwards", async () => {
 test("after ninety days it is forgotten", async () => {
   const ctx = await visit(database.db);
   await startSession(ctx, StartSession.parse({ sessionId: "mi8y4k2p-old" }));
-  await tidyUp(later(ctx, 89 * 24 * 60));
+  await purgeOldData(later(ctx, 89 * 24 * 60));
   expect(await rowOf("mi8y4k2p-old")).toBeDefined();
-  await tidyUp(later(ctx, 91 * 24 * 60));
+  await purgeOldData(later(ctx, 91 * 24 * 60));
   expect(await rowOf("mi8y4k2p-old")).toBeUndefined();
 });
 

@@ -1,0 +1,55 @@
+import type { z } from "zod";
+import type { Tx } from "~db/client.server";
+import { transact } from "~db/transaction.server";
+import { endHoldsOfUser } from "../cart/end-hold.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { lockUser, type User } from "../identity/profile.server";
+import { requireCurrentPassword } from "../identity/require-current-password.server";
+import type { WithPassword } from "../identity/schema";
+import { queueMessage } from "../messages/queue-message.server";
+import { lockOrderByCode } from "../orders/move-order.server";
+import { getOrderByContact } from "../orders/order-access.server";
+import type { LookUpOrder } from "../orders/schema";
+import type { DataSubject } from "../personal-data";
+import { dataSubjectOfAccount, dataSubjectOfOrder } from "./data-subject.server";
+import { listDeletionBlockers } from "./list-deletion-blockers.server";
+import { erasePersonalData } from "./personal-data-sources.server";
+
+/** @throws DomainError password_wrong, account_in_use */
+export async function deleteAccount(ctx: Ctx, input: z.output<typeof WithPassword>): Promise<void> {
+  const { id } = await requireCurrentPassword(ctx, input);
+  await transact(ctx.db, async (tx) => {
+    // The lock orders this with a concurrent checkout and with a second deletion.
+    const user = await lockUser(tx, id);
+    if (!user) return;
+    await endHoldsOfUser(tx, ctx, id);
+    await eraseUnlessBlocked(tx, ctx.now, await dataSubjectOfAccount(tx, id));
+    await notifyOfDeletion(tx, ctx, user);
+  });
+  ctx.visitor.logOut();
+}
+
+/** Deletes the contact data of a guest order. @throws DomainError order_not_found, order_of_account, account_in_use */
+export async function deleteGuestData(ctx: Ctx, input: z.output<typeof LookUpOrder>): Promise<void> {
+  const { id, code } = await getOrderByContact(ctx, input);
+  await transact(ctx.db, async (tx) => {
+    const { userId } = await lockOrderByCode(tx, code);
+    if (userId !== null) throw new DomainError("order_of_account");
+    await eraseUnlessBlocked(tx, ctx.now, dataSubjectOfOrder(id));
+  });
+}
+
+async function eraseUnlessBlocked(tx: Tx, now: Date, subject: DataSubject) {
+  const blockers = await listDeletionBlockers({ db: tx, now }, subject);
+  const orders = [...new Set(blockers.map(({ orderCode }) => orderCode))].join(", ");
+  if (orders) throw new DomainError("account_in_use", { params: { orders } });
+  await erasePersonalData(tx, subject);
+}
+
+/** Queued last. The email keeps the address only until it is sent. */
+async function notifyOfDeletion(tx: Tx, { now }: Ctx, { id: subjectId, email, firstName, locale }: User) {
+  const kind = "account_deleted";
+  const facts = { email, firstName, at: now.toISOString() };
+  await queueMessage(tx, { now }, { key: `${kind}:${subjectId}`, kind, subjectId, recipient: email, locale, facts });
+}

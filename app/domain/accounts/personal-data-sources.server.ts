@@ -1,0 +1,53 @@
+import type { WordsUnder } from "~/i18n/words";
+import type { Db, Tx } from "~db/client.server";
+import { ticketsPersonalData } from "../admission/personal-data.server";
+import { refundsPersonalData } from "../aftersales/personal-data.server";
+import { cartsPersonalData } from "../cart/personal-data.server";
+import { commentsPersonalData } from "../community/comments-personal-data.server";
+import { reviewsPersonalData } from "../community/reviews-personal-data.server";
+import type { Ctx } from "../ctx";
+import { enquiriesPersonalData } from "../enquiries/personal-data.server";
+import { userPersonalData } from "../identity/personal-data.server";
+import { paymentsPersonalData } from "../money/personal-data.server";
+import { ordersPersonalData } from "../orders/personal-data.server";
+import type { DataSubject, DeletionBlocker, ExportedRows, PersonalDataSource } from "../personal-data";
+import { visitsPersonalData } from "../visitors/personal-data.server";
+import { addressesPersonalData, exportsPersonalData } from "./personal-data.server";
+
+type Part = WordsUnder<"exports.part">;
+
+/** The order is that of an export. Deletion runs in reverse, because later rows reference earlier ones. */
+const sources: Record<Part, PersonalDataSource> = {
+  account: userPersonalData,
+  addresses: addressesPersonalData,
+  carts: cartsPersonalData,
+  orders: ordersPersonalData,
+  tickets: ticketsPersonalData,
+  payments: paymentsPersonalData,
+  refunds: refundsPersonalData,
+  enquiries: enquiriesPersonalData,
+  comments: commentsPersonalData,
+  reviews: reviewsPersonalData,
+  visits: visitsPersonalData,
+  exports: exportsPersonalData,
+};
+const sourcesInOrder = Object.entries(sources) as [Part, PersonalDataSource][];
+
+export type PersonalDataExport = readonly { part: Part; rows: ExportedRows }[];
+
+export function exportPersonalData(ctx: Ctx, subject: DataSubject): Promise<PersonalDataExport> {
+  return Promise.all(
+    sourcesInOrder.map(async ([part, { exportRows }]) => ({ part, rows: await exportRows(ctx, subject) })),
+  );
+}
+
+export async function findDeletionBlockers(
+  at: { db: Db | Tx; now: Date },
+  subject: DataSubject,
+): Promise<DeletionBlocker[]> {
+  return (await Promise.all(sourcesInOrder.map(([, { findBlockers }]) => findBlockers?.(at, subject) ?? []))).flat();
+}
+
+export async function erasePersonalData(tx: Tx, subject: DataSubject): Promise<void> {
+  for (const [, { erase }] of sourcesInOrder.toReversed()) await erase?.(tx, subject);
+}

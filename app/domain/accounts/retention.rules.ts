@@ -1,0 +1,40 @@
+import type { WordsUnder } from "~/i18n/words";
+import { payoutAccountRetentionDays } from "../aftersales/retention.rules";
+import { cartKept } from "../cart/kept.rules";
+import { contributionRetentionDays } from "../community/retention.rules";
+import { applicationRetentionDays } from "../enquiries/retention.rules";
+import { accessRetentionDays } from "../identity/retention.rules";
+import { reservationRetentionDays } from "../inventory/retention.rules";
+import { messageRetentionDays } from "../messages/retention.rules";
+import { notificationsKept } from "../money/kept.rules";
+import { visitRetentionDays } from "../visitors/retention.rules";
+
+/** An export is purged after this many days. */
+export const exportRetentionDays = 7;
+
+/** `time` is days until a job deletes it. Otherwise the customer deletes it, or the law determines it. */
+export type RetentionPeriod = { what: WordsUnder<"retention.what">; time: number | "by_law" | "by_you" };
+
+/** The retention periods on the privacy page, from the same constants as the purging jobs. */
+const retentionPeriods: readonly RetentionPeriod[] = [
+  { what: "orders", time: "by_law" },
+  { what: "account", time: "by_you" },
+  { what: "cart", time: cartKept },
+  { what: "login", time: accessRetentionDays.session },
+  { what: "links", time: accessRetentionDays.expiredEmailToken },
+  { what: "exports", time: exportRetentionDays },
+  { what: "refund_account", time: payoutAccountRetentionDays },
+  { what: "notifications", time: notificationsKept },
+  { what: "messages", time: messageRetentionDays },
+  { what: "comments", time: contributionRetentionDays.author },
+  { what: "comments_refused", time: contributionRetentionDays.refused },
+  { what: "applications", time: applicationRetentionDays.application },
+  { what: "visits", time: visitRetentionDays.session },
+  { what: "consent", time: visitRetentionDays.consent },
+  { what: "claims", time: reservationRetentionDays.contact },
+  { what: "tries", time: visitRetentionDays.attempts },
+];
+
+export function listRetentionPeriods(): readonly RetentionPeriod[] {
+  return retentionPeriods;
+}

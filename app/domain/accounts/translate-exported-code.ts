@@ -1,0 +1,66 @@
+import type { Locale } from "~/i18n/locale";
+import type { Translate } from "~/i18n/translate";
+import type { WordsUnder } from "~/i18n/words";
+import { countryName } from "~/lib/country-name";
+import { formatPhone } from "~/lib/phone";
+import { formatDate } from "~/lib/shop-time";
+import type { TicketState } from "~db/schema/admission";
+import type { RefundStatus } from "~db/schema/money";
+import type { OrderStatus, PaymentStatus } from "~db/schema/orders";
+import { deviceOf } from "../identity/device.rules";
+import { whyInWords } from "../orders/why-in-words";
+import type { ExportedRow } from "../personal-data";
+
+export type ExportOptions = { locale: Locale; t: Translate; methods: ReadonlyMap<string, string> };
+
+/** Translates a code of an exported row. `path` is the field, such as `orders.events.what`. */
+export function translateExportedCode(
+  path: string,
+  code: string,
+  row: ExportedRow,
+  { locale, t, methods }: ExportOptions,
+): string {
+  switch (path) {
+    case "account.locale":
+      return t(`exports.locale.${code as Locale}`);
+    case "account.logins.country":
+    case "visits.country":
+      return countryName(code, locale);
+    case "account.letters.letter":
+      return t(`exports.letter.${code as WordsUnder<"exports.letter">}`);
+    case "orders.letters.letter":
+      return t(`orders.message.about.${code as WordsUnder<"orders.message.about">}`);
+    case "orders.status":
+      return t(`orders.status.${code as OrderStatus}`);
+    case "orders.paymentStatus":
+      return t(`orders.payment.${code as PaymentStatus}`);
+    case "orders.events.what":
+    case "payments.credits.events.what":
+      return t(`exports.what.${code as WordsUnder<"exports.what">}`);
+    case "orders.events.before":
+    case "orders.events.after":
+      return row.what === "payment"
+        ? t(`orders.payment.${code as PaymentStatus}`)
+        : t(`orders.status.${code as OrderStatus}`);
+    case "orders.events.why":
+      return whyInWords(code, t, locale);
+    case "tickets.status":
+      return t(`orders.ticket_state.${code as TicketState}`);
+    case "payments.attempts.method":
+    case "payments.receipts.method":
+      return methods.get(code) ?? code;
+    case "payments.attempts.status":
+      return t(`exports.attempt.${code as WordsUnder<"exports.attempt">}`);
+    case "payments.refunds.status":
+      return t(`staff.money.refund.${code as RefundStatus}`);
+    case "refunds.status":
+      return t(`refunds.state.${code as WordsUnder<"refunds.state">}`);
+    case "comments.status":
+    case "reviews.status":
+      return t(`exports.written.${code as WordsUnder<"exports.written">}`);
+    case "visits.device":
+      return deviceOf(code) ?? code;
+  }
+  if (path.endsWith(".phone")) return formatPhone(code);
+  return path.endsWith(".date") ? formatDate(code, locale, "medium") : code;
+}

@@ -1,0 +1,26 @@
+import type { z } from "zod";
+import type { Ctx } from "../ctx";
+import { readMe } from "../identity/profile.server";
+import { askForProof, verifyEmail } from "../identity/prove-email.server";
+import type { VerifyEmail } from "../identity/schema";
+import { countJoins, joinOrders } from "../orders/orders-of-user.server";
+
+/** Adds guest orders with this email to the account. Only a confirmed email does this. */
+export function verifyEmailAndJoinOrders(ctx: Ctx, input: z.output<typeof VerifyEmail>): Promise<void> {
+  return verifyEmail(ctx, input, (tx, user) => joinOrders(tx, ctx, user));
+}
+
+export type JoinedOrderCounts = { joined: number; waiting: number };
+
+/** `waiting`: guest orders that a confirmation would add. It is 0 for an unconfirmed email, to reveal nothing. */
+export async function countMyJoinedOrders(ctx: Ctx): Promise<JoinedOrderCounts> {
+  const me = await readMe(ctx);
+  const { joined, waiting } = await countJoins(ctx.db, me);
+  return { joined, waiting: me.provenAt ? waiting : 0 };
+}
+
+/** With a confirmed email, the link is sent only if there are orders to add. */
+export async function requestVerificationEmail(ctx: Ctx): Promise<void> {
+  const { waiting } = await countMyJoinedOrders(ctx);
+  await askForProof(ctx, { again: waiting > 0 });
+}

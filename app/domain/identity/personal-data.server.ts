@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import { accountLinks, authenticators, logins, users } from "~db/schema/identity";
+import { deleteMessages, exportMessages } from "../messages/personal-data.server";
+import type { PersonalDataSource } from "../personal-data";
+
+export const userPersonalData: PersonalDataSource = {
+  async exportRows({ db }, { userId }) {
+    if (userId === null) return [];
+    const [user] = await db.select().from(users).where(eq(users.id, userId));
+    if (!user) return [];
+    const { email, fullName, firstName, phone, locale, wantsNews, provenAt, createdAt } = user;
+    const [[authenticator], places, links] = await Promise.all([
+      db.select().from(authenticators).where(eq(authenticators.userId, userId)),
+      db.select().from(logins).where(eq(logins.userId, userId)),
+      db.select({ id: accountLinks.id }).from(accountLinks).where(eq(accountLinks.userId, userId)),
+    ]);
+    const messages = await Promise.all([
+      exportMessages(db, "user", [userId]),
+      exportMessages(
+        db,
+        "accountLink",
+        links.map(({ id }) => id),
+      ),
+    ]);
+    return [
+      {
+        ...{ fullName, firstName, email, phone, locale, wantsNews, provenAt, at: createdAt },
+        secondStepSince: authenticator?.confirmedAt ?? null,
+        logins: places.map(({ device, country, createdAt: at, usedAt }) => ({ device, country, at, usedAt })),
+        letters: messages.flat(),
+      },
+    ];
+  },
+
+  async erase(tx, { userId }) {
+    if (userId === null) return;
+    const links = await tx.select({ id: accountLinks.id }).from(accountLinks).where(eq(accountLinks.userId, userId));
+    await deleteMessages(
+      tx,
+      "accountLink",
+      links.map(({ id }) => id),
+    );
+    await deleteMessages(tx, "user", [userId]);
+    await tx.delete(users).where(eq(users.id, userId));
+  },
+};

@@ -1,2 +1,0 @@
-/** Days after sending: as long as the link of a closure's email can be used. */
-export const messagesKept = 365;

@@ -1,0 +1,26 @@
+import type { WordsUnder } from "~/i18n/words";
+import type { Db, Tx } from "~db/client.server";
+import type { OrderId } from "~db/schema/orders";
+import type { Ctx } from "./ctx";
+
+/** A data subject: an account with its orders, or one order of a guest. */
+export type DataSubject = {
+  userId: number | null;
+  /** An unverified email is left out, so that typing it does not reveal what others wrote under it. */
+  provenEmail: string | null;
+  orderIds: readonly number[];
+};
+
+export type ExportedRows = readonly ExportedRow[];
+export type ExportedRow = { readonly [Name in WordsUnder<"exports.field">]?: ExportedValue };
+export type ExportedValue = string | number | boolean | null | Date | readonly string[] | readonly ExportedRow[];
+
+/** An unfinished order that prevents a deletion. */
+export type DeletionBlocker = { reason: WordsUnder<"settings.data.hinders">; orderId: OrderId };
+
+export type PersonalDataSource = {
+  exportRows(ctx: Ctx, subject: DataSubject): Promise<ExportedRows>;
+  /** Deletes or anonymises what the law does not require the shop to keep. */
+  erase?(tx: Tx, subject: DataSubject): Promise<void>;
+  findBlockers?(at: { db: Db | Tx; now: Date }, subject: DataSubject): Promise<DeletionBlocker[]>;
+};

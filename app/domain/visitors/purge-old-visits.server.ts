@@ -1,0 +1,10 @@
+import { deleteOld } from "~db/delete-old.server";
+import { attemptsCounted, consents, visitorSessions } from "~db/schema/visitors";
+import type { Ctx } from "../ctx";
+import { visitRetentionDays } from "./retention.rules";
+
+export async function purgeOldVisits(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
+  await deleteOld(ctx, attemptsCounted.windowStart, visitRetentionDays.attempts);
+  await deleteOld(ctx, visitorSessions.lastActivity, visitRetentionDays.session);
+  await deleteOld(ctx, consents.givenAt, visitRetentionDays.consent);
+}

@@ -1,0 +1,54 @@
+import { purgeOldExports } from "~/domain/accounts/make-exports.server";
+import { purgePayoutAccounts } from "~/domain/aftersales/refund-account.server";
+import { forgetCarts } from "~/domain/cart/forget-carts.server";
+import { picturesOfCatalog } from "~/domain/catalog/pictures-of-catalog.server";
+import { picturesOfReviews } from "~/domain/community/pictures-of-reviews.server";
+import { purgeContributions } from "~/domain/community/purge-contributions.server";
+import { picturesOfContent } from "~/domain/content/pictures-of-content.server";
+import { purgeApplications } from "~/domain/enquiries/send-application.server";
+import { purgeCvUploads } from "~/domain/enquiries/store-cv.server";
+import { purgeExpiredAccess } from "~/domain/identity/purge-expired-access.server";
+import { purgeReservations } from "~/domain/inventory/purge-reservations.server";
+import { purgeOldMessages } from "~/domain/messages/purge-old-messages.server";
+import { forgetNotifications } from "~/domain/money/keep-notification.server";
+import { picturesOfSections } from "~/domain/pages/get-sections.server";
+import { purgeUnusedPictures } from "~/domain/pictures/purge-unused-pictures.server";
+import { purgeStaffSessions } from "~/domain/staff/purge-staff-sessions.server";
+import { picturesOfTickets } from "~/domain/tickets/pictures-of-tickets.server";
+import { purgeOldVisits } from "~/domain/visitors/purge-old-visits.server";
+import { logError } from "~/lib/log.server";
+import type { JobCtx } from "./job-ctx.server";
+
+const purges = {
+  messages: purgeOldMessages,
+  visits: purgeOldVisits,
+  access: purgeExpiredAccess,
+  staffLogins: purgeStaffSessions,
+  claimants: purgeReservations,
+  carts: forgetCarts,
+  notices: forgetNotifications,
+  refundAccounts: purgePayoutAccounts,
+  exports: purgeOldExports,
+  pictures: (ctx: JobCtx) =>
+    purgeUnusedPictures(ctx, [
+      picturesOfCatalog,
+      picturesOfTickets,
+      picturesOfContent,
+      picturesOfReviews,
+      picturesOfSections,
+    ]),
+  written: purgeContributions,
+  applications: purgeApplications,
+  cvUploads: purgeCvUploads,
+};
+
+/** One that fails is logged, tried again by the next run, and hinders no other. */
+export async function purgeOldData({ db, now }: JobCtx): Promise<void> {
+  for (const [what, purge] of Object.entries(purges)) {
+    try {
+      await purge({ db, now });
+    } catch (error) {
+      logError(error, `job tidy-up, ${what}`);
+    }
+  }
+}

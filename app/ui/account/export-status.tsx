@@ -1,0 +1,29 @@
+import type { ExportView } from "~/domain/accounts/export-data.server";
+import { useT } from "~/i18n/use-t";
+import { formatDayAndClock } from "~/lib/shop-time";
+import { buttonClass } from "../parts/button";
+import { Link } from "../parts/link";
+
+export function ExportStatus({ of, here }: { of: ExportView; here: string }) {
+  const { locale, t } = useT();
+  const clock = (instant: string) => formatDayAndClock(new Date(instant), locale);
+  return (
+    <div className="row flex-wrap border-b border-line pb-2">
+      <div>
+        <p className="font-semibold">{t("settings.data.asked", { at: clock(of.askedAt) })}</p>
+        <p className="help">
+          {of.isReady ? t("settings.data.until", { until: clock(of.lasts) }) : t("settings.data.making")}
+        </p>
+      </div>
+      {of.isReady ? (
+        <a href={`/data-exports/${of.token}`} className={buttonClass("soft")} download>
+          {t("settings.data.download")}
+        </a>
+      ) : (
+        <Link to={here} className={buttonClass("soft")}>
+          {t("settings.data.look_again")}
+        </Link>
+      )}
+    </div>
+  );
+}

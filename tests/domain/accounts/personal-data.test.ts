@@ -1,0 +1,289 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { strFromU8, unzipSync } from "fflate";
+import type { PendingQuery, Row } from "postgres";
+import { expect, test } from "vitest";
+import { addAddress, listAddresses } from "~/domain/accounts/address-book.server";
+import { deleteAccount, deleteGuestData } from "~/domain/accounts/delete-account.server";
+import {
+  getExport,
+  listExports,
+  readExport,
+  requestExport,
+  requestGuestExport,
+} from "~/domain/accounts/export-data.server";
+import { getDeletionBlockers } from "~/domain/accounts/list-deletion-blockers.server";
+import { makeExports } from "~/domain/accounts/make-exports.server";
+import { resetPasswordAndAddresses } from "~/domain/accounts/reset-password-and-addresses.server";
+import { AddAddress } from "~/domain/accounts/schema";
+import { verifyEmailAndJoinOrders } from "~/domain/accounts/verify-email-and-join-orders.server";
+import { refuseRefund } from "~/domain/aftersales/decide-refund.server";
+import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
+import { listRefundRequests } from "~/domain/aftersales/list-waiting-refunds.server";
+import { requestRefund } from "~/domain/aftersales/request-refund.server";
+import { addVariant } from "~/domain/cart/add-to-cart.server";
+import type { Ctx } from "~/domain/ctx";
+import { requestPasswordReset } from "~/domain/identity/reset-password.server";
+import { lookUpOrder } from "~/domain/orders/order-access.server";
+import { cancelOrder } from "~/domain/selling/cancel-order.server";
+import { deliverOrder, processOrder, shipOrder } from "~/domain/selling/fulfil-order.server";
+import { placeOrder } from "~/domain/selling/place-order.server";
+import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
+import { currentTime } from "~/lib/clock";
+import { connect } from "~db/client.server";
+import { demoInbox } from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import {
+  asStaff,
+  buyer,
+  checkoutForm,
+  fillCart,
+  later,
+  newPhone,
+  pay,
+  placeOrderForm,
+  slotOf,
+  visit,
+  whenDue,
+} from "~tests/setup/factories";
+import { address, makeVariant } from "~tests/setup/factories-goods";
+import {
+  comeBack,
+  listMessageKinds,
+  member,
+  newEmail,
+  password,
+  readEmailedToken,
+  tokenOf,
+} from "~tests/setup/factories-people";
+import { untilLockWaits } from "~tests/setup/lock-waits";
+
+const database = openTestDatabase();
+
+async function somebody() {
+  const ctx = await visit(database.db);
+  const who = await member(ctx);
+  const token = await tokenOf(ctx, who);
+  const me = await comeBack(ctx, token);
+  await addAddress(me, AddAddress.parse({ address: { ...address, line: "12 <b>Lê Lợi</b>" } }));
+  return { ctx, me, who, token };
+}
+
+function filesIn(zip: Buffer) {
+  const files = Object.entries(unzipSync(zip)).map(([name, bytes]) => [name, strFromU8(bytes)] as const);
+  return Object.fromEntries(files) as Record<"data.json" | "data.html", string>;
+}
+
+async function taken(ctx: Ctx) {
+  await makeExports(ctx);
+  const [made] = await listExports(ctx);
+  if (!made) throw new Error("nothing was exported");
+  return made;
+}
+
+test("an account takes what the shop holds of it, once it is made, for seven days; nobody else does, with the link either", async () => {
+  const [{ me, who }, other] = [await somebody(), await somebody()];
+  await fillCart(me);
+  await fillCart(other.me);
+  // At once or one after the other, it is made once, and counts once against what a day allows.
+  await Promise.all(Array.from({ length: 8 }, () => requestExport(me)));
+  await requestExport(me);
+  expect(await listExports(me)).toMatchObject([{ isReady: false }]);
+  const { token, isReady } = await taken(me);
+  expect(isReady).toBe(true);
+  const files = filesIn(await readExport(me, { token }));
+  expect(JSON.parse(files["data.json"])).toMatchObject({
+    account: [{ email: who.email, fullName: "Trần Thị Hoa", letters: [{ letter: "prove_email" }] }],
+    addresses: [{ address: ["12 <b>Lê Lợi</b>", expect.any(String)] }],
+    carts: [{ name: expect.stringMatching(/./), lines: [{ quantity: 1 }] }],
+    orders: [],
+  });
+  expect(files["data.html"]).toContain("12 &lt;b&gt;Lê Lợi&lt;/b&gt;");
+  expect(files["data.json"] + files["data.html"]).not.toMatch(/argon2|token|hash/i);
+
+  const none = { code: "export_not_found" };
+  for (const stranger of [other.me, await visit(database.db)]) {
+    await expect(readExport(stranger, { token })).rejects.toMatchObject(none);
+    await expect(getExport(stranger, { token })).rejects.toMatchObject(none);
+  }
+  for (const forged of ["", "1", `${token}x`])
+    await expect(readExport(me, { token: forged })).rejects.toMatchObject(none);
+  const week = later(me, 7 * 24 * 60);
+  await expect(readExport(week, { token })).rejects.toMatchObject(none);
+  expect(await listExports(week)).toEqual([]);
+});
+
+test("an email that was only typed tells nothing of whom it belongs to; proven, what was written with it", async () => {
+  const { ctx, me, who } = await somebody();
+  await database.sql`insert into contact_messages (form_key, full_name, email, message, locale, created_at)
+    values (${who.email}, 'Hoa', ${who.email}, 'Xin chào', 'vi', ${currentTime().toISOString()})`;
+  const told = async () => {
+    await requestExport(me);
+    const { token } = await taken(me);
+    return JSON.parse(filesIn(await readExport(me, { token }))["data.json"]).enquiries;
+  };
+  expect(await told()).toEqual([]);
+  await verifyEmailAndJoinOrders(me, { token: await readEmailedToken(ctx, "prove_email", who.email) });
+  expect(await told()).toMatchObject([{ message: "Xin chào" }]);
+});
+
+test("a deleted account is gone, with its logins, links, addresses, exports and letters; its email is free", async () => {
+  const [{ ctx, me, who, token }, other] = [await somebody(), await somebody()];
+  await requestPasswordReset(ctx, who);
+  const reset = await readEmailedToken(ctx, "reset_password", who.email);
+  await requestExport(me);
+  const { token: link } = await taken(me);
+  await expect(deleteAccount(me, { current: "không phải thế" })).rejects.toMatchObject({ code: "password_wrong" });
+  const tries = await Promise.allSettled([1, 2].map(() => deleteAccount(me, { current: password })));
+  expect(tries.map(({ status }) => status)).toContain("fulfilled");
+
+  expect((await comeBack(ctx, token)).visitor.userId).toBeNull();
+  await expect(tokenOf(ctx, who)).rejects.toMatchObject({ code: "login_failed" });
+  const anew = { token: reset, password: "nắng sớm trên đỉnh", confirmation: "nắng sớm trên đỉnh" };
+  await expect(resetPasswordAndAddresses(ctx, anew)).rejects.toMatchObject({ code: "link_over" });
+  await expect(readExport(me, { token: link })).rejects.toMatchObject({ code: "export_not_found" });
+  expect(await listMessageKinds(ctx, who.email)).toEqual(["account_deleted"]);
+  while ((await sendQueuedMessages(whenDue(ctx))) > 0);
+  const [last] = await database.db.select().from(demoInbox).where(eq(demoInbox.recipient, who.email));
+  expect(last?.text).toContain(`Tài khoản ${who.email} được xóa lúc`);
+  expect(await database.sql`select from mails where mails::text like ${`%${who.email}%`}`).toEqual([]);
+  expect(await database.sql`select from addresses where user_id = ${me.visitor.userId}`).toHaveLength(0);
+  expect(await listAddresses(other.me)).toHaveLength(1);
+  await member(ctx, { email: who.email });
+  expect((await comeBack(ctx, await tokenOf(ctx, who))).visitor.userId).not.toBe(me.visitor.userId);
+});
+
+test("an order that is just being placed keeps its account, and one that comes later finds none", async () => {
+  const { db, sql } = database;
+  const here = connect(database.url);
+  const meetAt = async (row: PendingQuery<Row[]>, first: () => Promise<unknown>, then: () => Promise<unknown>) => {
+    const held = await sql.reserve();
+    await held`begin`;
+    await held`${row}`;
+    const acts = [first()];
+    await untilLockWaits(sql);
+    acts.push(then());
+    await untilLockWaits(sql, 2);
+    await held`commit`;
+    held.release();
+    return Promise.allSettled(acts);
+  };
+  const ordering = async () => {
+    const { me } = await somebody();
+    await fillCart(me);
+    const form = await checkoutForm(me);
+    const place = () => placeOrder({ ...me, db: here.db }, form);
+    const remove = () => deleteAccount(me, { current: password });
+    const left = () => sql`select phone, user_id from orders where form_key = ${form.key}`;
+    return { me, form, place, remove, left };
+  };
+  const slot = await slotOf(db);
+
+  const first = await ordering();
+  const inTheMiddle = sql`select from capacity_slots where id = ${slot.id} for update`;
+  expect(await meetAt(inTheMiddle, first.place, first.remove)).toMatchObject([
+    { status: "fulfilled" },
+    { reason: { code: "account_in_use" } },
+  ]);
+  expect(await first.left()).toMatchObject([
+    { user_id: first.me.visitor.userId, phone: expect.stringMatching(/^\+84/) },
+  ]);
+
+  const second = await ordering();
+  const itsCart = sql`select from carts where user_id = ${second.me.visitor.userId} for update`;
+  expect(await meetAt(itsCart, second.remove, second.place)).toMatchObject([
+    { status: "fulfilled" },
+    { reason: { code: "not_logged_in" } },
+  ]);
+  expect(await second.left()).toEqual([]);
+  await here.close();
+});
+
+test("a guest takes what stands with one order, never with others of its email; the contact is asked in any browser", async () => {
+  const email = newEmail();
+  const phone = newPhone();
+  const { ctx, code } = await buyer(database.db, { form: { email, phoneNumber: phone, note: "Đến lúc 9 giờ" } });
+  await buyer(database.db, { form: { email, note: "của người khác" } });
+  await pay(ctx, code);
+  for (const contact of ["hoa-khac@example.vn", newPhone()])
+    await expect(requestGuestExport(ctx, { code, contact })).rejects.toMatchObject({ code: "order_not_found" });
+  const { token } = await requestGuestExport(ctx, { code, contact: email });
+  await makeExports(ctx);
+  const anywhere = await visit(database.db);
+  const { "data.json": text, "data.html": page } = filesIn(await readExport(anywhere, { token }));
+  const said = [...page.matchAll(/<dd>([^<]*)/g)].map(([, value]) => value);
+  expect(said).toEqual(expect.arrayContaining(["Đơn hoàn tất", "vé đã phát hành", "Còn hiệu lực", "Tình trạng đơn"]));
+  // Nothing that only a program knows: codes, dates of machines, numbers without an end.
+  expect(said.filter((value) => /^([a-z_]+|\d{4}-.*|\+\d+|\d{4,})$/.test(value ?? ""))).toEqual([]);
+  expect(JSON.parse(text)).toMatchObject({
+    account: [],
+    orders: [{ code, email, note: "Đến lúc 9 giờ" }],
+    tickets: [{ status: "valid" }],
+    payments: [{ receipts: [{ method: "vietqr" }] }],
+  });
+  expect(text).not.toContain("của người khác");
+});
+
+test("how to reach a guest goes when nothing is under way; what was sold and paid stays", async () => {
+  const email = newEmail();
+  const { ctx, code } = await buyer(database.db, { form: { email } });
+  const proof = { code, contact: email };
+  await expect(deleteGuestData(ctx, proof)).rejects.toMatchObject({ code: "account_in_use", params: { orders: code } });
+  await pay(ctx, code);
+  await expect(deleteGuestData(ctx, proof)).rejects.toMatchObject({ code: "account_in_use" });
+  const visited = later(ctx, 30 * 24 * 60);
+  await expect(deleteGuestData(visited, { code, contact: newEmail() })).rejects.toMatchObject({
+    code: "order_not_found",
+  });
+  await deleteGuestData(visited, proof);
+  const [order] = await database.sql`select * from orders where code = ${code}`;
+  expect(order).toMatchObject({ full_name: "Trần Thị Hoa", phone: "", email: null, note: null, session_id: null });
+  expect(Number(order?.total)).toBeGreaterThan(0);
+  expect(await database.sql`select from mails where recipient = ${email}`).toHaveLength(0);
+  for (const contact of [email, "", " "])
+    await expect(lookUpOrder(await visit(database.db), { code, contact })).rejects.toMatchObject({
+      code: "order_not_found",
+    });
+});
+
+test("what stands with an order of an account is the account's alone to delete", async () => {
+  const { me, who } = await somebody();
+  await fillCart(me);
+  const { code } = await placeOrder(me, await checkoutForm(me, { email: who.email }));
+  expect(await getDeletionBlockers(me)).toEqual([{ why: "order_open", orderCode: code }]);
+  await cancelOrder(me, { code });
+  expect(await getDeletionBlockers(me)).toEqual([]);
+  const guest = await visit(database.db);
+  await expect(deleteGuestData(guest, { code, contact: who.email })).rejects.toMatchObject({
+    code: "order_of_account",
+  });
+  expect(await database.sql`select email from orders where code = ${code}`).toEqual([{ email: who.email }]);
+});
+
+test("a cancelled order keeps nobody from being forgotten", async () => {
+  const email = newEmail();
+  const { ctx, code } = await buyer(database.db, { form: { email } });
+  await cancelOrder(ctx, { code });
+  await deleteGuestData(ctx, { code, contact: email });
+  expect(await database.sql`select email from orders where code = ${code}`).toEqual([{ email: null }]);
+});
+
+test("goods that are to go back keep their order known until staff have decided", async () => {
+  const email = newEmail();
+  const ctx = await visit(database.db);
+  await addVariant(ctx, { sku: (await makeVariant(database.db)).sku, quantity: 2 });
+  const { code } = await placeOrderForm(ctx, { email, shipTo: address });
+  await pay(ctx, code);
+  const staff = asStaff(ctx);
+  await processOrder(staff, code);
+  await shipOrder(staff, { code, carrier: "GHN", tracking: "" });
+  await deliverOrder(staff, code);
+  const [unit] = (await getRefundOffer(ctx, { code })).units;
+  const wish = { code, key: randomUUID(), units: [], pieces: { [unit!.line]: 1 }, amount: unit!.paid };
+  await requestRefund(ctx, wish);
+  const remove = () => deleteGuestData(ctx, { code, contact: email });
+  await expect(remove()).rejects.toMatchObject({ code: "account_in_use", params: { orders: code } });
+  const [request] = (await listRefundRequests(staff)).waiting;
+  await refuseRefund(staff, { id: request!.id, reason: "Hộp đã mở" });
+  expect(await remove()).toBeUndefined();
+});
