@@ -80,35 +80,41 @@ import { removeRedirect, saveRedirect } from "~/domain/shop/redirects.server";
 import { saveSeoField } from "~/domain/shop/save-seo-field.server";
 import { ActivateTheme, RedirectRule, RemoveRedirect, SeoField, SetFlag, SettingChange } from "~/domain/shop/schema";
 import { activateTheme } from "~/domain/shop/theme.server";
-import { listActs } from "~/domain/staff/acts.server";
+import { listAuditEntries } from "~/domain/staff/audit-log.server";
 import {
   acceptInvitation,
-  inviteMember,
+  getInvitation,
+  inviteStaffMember,
   listInvitations,
-  openInvitation,
-  sendNewPassword,
+  sendStaffPasswordReset,
   withdrawInvitation,
 } from "~/domain/staff/invitations.server";
 import { logInStaff, logOutStaff } from "~/domain/staff/log-in-staff.server";
-import { changeRole, disableMember, enableMember, listMembers, resetSecondFactor } from "~/domain/staff/members.server";
 import {
   AcceptInvitation,
   ChangeRole,
   InvitationById,
-  InviteMember,
-  ListActs,
+  InviteStaffMember,
+  ListAuditEntries,
   LogInStaff,
-  MemberById,
   OpenInvitation,
-  SetUpSecondFactor,
+  SetUpStaffTwoFactor,
+  StaffMemberById,
 } from "~/domain/staff/schema";
-import { offerSecondFactor, setUpSecondFactor } from "~/domain/staff/second-factor.server";
-import { knowStaff } from "~/request/staff.server";
+import { offerStaffTwoFactor, setUpStaffTwoFactor } from "~/domain/staff/set-up-staff-two-factor.server";
+import {
+  changeStaffRole,
+  disableStaffMember,
+  enableStaffMember,
+  listStaffMembers,
+  resetStaffTwoFactor,
+} from "~/domain/staff/staff-members.server";
+import { loadStaffMember } from "~/request/staff.server";
 import { publicProcedure, router } from "./trpc.server";
 
 /** Accepts only a Bearer token; the cookie of the staff pages grants no access here. */
 export const staffProcedure = publicProcedure.use(async ({ ctx, next }) => {
-  const { ctx: known, token } = await knowStaff(ctx, ctx.bearer);
+  const { ctx: known, token } = await loadStaffMember(ctx, ctx.bearer);
   return next({ ctx: { actor: known.actor, token } });
 });
 
@@ -118,24 +124,28 @@ export const staffRouter = router({
     return loggedIn;
   }),
   logOutStaff: staffProcedure.mutation(({ ctx }) => logOutStaff(ctx, ctx.token)),
-  offerSecondFactor: staffProcedure.query(({ ctx }) => offerSecondFactor(ctx, ctx.token)),
-  setUpSecondFactor: staffProcedure.input(SetUpSecondFactor).mutation(async ({ ctx, input }) => {
-    const { accessToken } = await setUpSecondFactor(ctx, ctx.token, input);
+  offerSecondFactor: staffProcedure.query(({ ctx }) => offerStaffTwoFactor(ctx, ctx.token)),
+  setUpSecondFactor: staffProcedure.input(SetUpStaffTwoFactor).mutation(async ({ ctx, input }) => {
+    const { accessToken } = await setUpStaffTwoFactor(ctx, ctx.token, input);
     return { accessToken };
   }),
-  openInvitation: publicProcedure.input(OpenInvitation).query(({ ctx, input }) => openInvitation(ctx, input)),
+  openInvitation: publicProcedure.input(OpenInvitation).query(({ ctx, input }) => getInvitation(ctx, input)),
   acceptInvitation: publicProcedure.input(AcceptInvitation).mutation(({ ctx, input }) => acceptInvitation(ctx, input)),
 
-  listMembers: staffProcedure.query(({ ctx }) => listMembers(ctx)),
-  inviteMember: staffProcedure.input(InviteMember).mutation(({ ctx, input }) => inviteMember(ctx, input)),
-  sendNewPassword: staffProcedure.input(MemberById).mutation(({ ctx, input }) => sendNewPassword(ctx, input)),
+  listMembers: staffProcedure.query(({ ctx }) => listStaffMembers(ctx)),
+  inviteMember: staffProcedure.input(InviteStaffMember).mutation(({ ctx, input }) => inviteStaffMember(ctx, input)),
+  sendNewPassword: staffProcedure
+    .input(StaffMemberById)
+    .mutation(({ ctx, input }) => sendStaffPasswordReset(ctx, input)),
   listInvitations: staffProcedure.query(({ ctx }) => listInvitations(ctx)),
   withdrawInvitation: staffProcedure.input(InvitationById).mutation(({ ctx, input }) => withdrawInvitation(ctx, input)),
-  changeRole: staffProcedure.input(ChangeRole).mutation(({ ctx, input }) => changeRole(ctx, input)),
-  disableMember: staffProcedure.input(MemberById).mutation(({ ctx, input }) => disableMember(ctx, input)),
-  enableMember: staffProcedure.input(MemberById).mutation(({ ctx, input }) => enableMember(ctx, input)),
-  resetSecondFactor: staffProcedure.input(MemberById).mutation(({ ctx, input }) => resetSecondFactor(ctx, input)),
-  listActs: staffProcedure.input(ListActs).query(({ ctx, input }) => listActs(ctx, input)),
+  changeRole: staffProcedure.input(ChangeRole).mutation(({ ctx, input }) => changeStaffRole(ctx, input)),
+  disableMember: staffProcedure.input(StaffMemberById).mutation(({ ctx, input }) => disableStaffMember(ctx, input)),
+  enableMember: staffProcedure.input(StaffMemberById).mutation(({ ctx, input }) => enableStaffMember(ctx, input)),
+  resetSecondFactor: staffProcedure
+    .input(StaffMemberById)
+    .mutation(({ ctx, input }) => resetStaffTwoFactor(ctx, input)),
+  listActs: staffProcedure.input(ListAuditEntries).query(({ ctx, input }) => listAuditEntries(ctx, input)),
 
   searchOrders: staffProcedure.input(SearchOrders).query(({ ctx, input }) => searchOrders(ctx, input)),
   getOrderForStaff: staffProcedure.input(StaffOrder).query(({ ctx, input }) => getOrderForStaff(ctx, input)),

@@ -19,18 +19,18 @@ export type Ctx = {
 type Actor = { kind: "visitor" } | { kind: "shop" } | StaffActor;
 
 /** An entry of the staff log. For personal data it contains field names only. */
-export type Act = {
+export type AuditEntry = {
   what: WordsUnder<"staff.acts">;
   subject: string;
-  before?: Facts;
-  after?: Facts;
-  money?: MovedMoney;
+  before?: AuditFacts;
+  after?: AuditFacts;
+  money?: AuditedAmount;
 };
 /** Whole VND that counts towards the limits of a staff member. `for` is the code of the order or exchange. */
-export type MovedMoney = { amount: number; for: string };
+export type AuditedAmount = { amount: number; for: string };
 /** Each fact needs a name in the translations of the staff log. */
-export type FactName = WordsUnder<"staff.log.fact">;
-export type Facts = Readonly<Partial<Record<FactName, string | number | boolean | null>>>;
+export type AuditFactName = WordsUnder<"staff.log.fact">;
+export type AuditFacts = Readonly<Partial<Record<AuditFactName, string | number | boolean | null>>>;
 
 export type Visitor = {
   /** These three are null for a guest. */

@@ -1,12 +1,12 @@
 import type { Tx } from "~db/client.server";
-import type { MemberId } from "~db/schema/staff";
-import type { Act, Ctx } from "./ctx";
+import type { StaffMemberId } from "~db/schema/staff";
+import type { AuditEntry, Ctx } from "./ctx";
 import { DomainError } from "./errors";
 
 export const roles = ["admin", "manager", "support", "gate"] as const;
 export type Role = (typeof roles)[number];
 
-const holders = {
+const rolesWithPermission = {
   /** Check tickets in and see today's list, without contact data. */
   gate: ["admin", "manager", "support", "gate"],
   /** Orders with their messages and notes, which contain customer data. */
@@ -22,7 +22,7 @@ const holders = {
   /** Settings, theme, redirects, staff, keys and the staff log. */
   shop: ["admin"],
 } as const satisfies Record<string, readonly Role[]>;
-export type Permission = keyof typeof holders;
+export type Permission = keyof typeof rolesWithPermission;
 
 /** The maximum per order and per day in whole VND. Other roles have no limit. */
 const maxAmounts: Partial<Record<Role, number>> = { support: 2_000_000 };
@@ -30,19 +30,19 @@ const maxAmounts: Partial<Record<Role, number>> = { support: 2_000_000 };
 /** `memberId` is null for commands on the shop's own machine. */
 export type StaffActor = {
   kind: "staff";
-  memberId: MemberId | null;
+  memberId: StaffMemberId | null;
   role: Role;
   name: string;
-  write(tx: Tx, act: Act): Promise<void>;
+  writeAuditEntry(tx: Tx, act: AuditEntry): Promise<void>;
 };
 
-export function may(role: Role, permission: Permission): boolean {
-  return holders[permission].some((holder) => holder === role);
+export function hasPermission(role: Role, permission: Permission): boolean {
+  return rolesWithPermission[permission].some((allowed) => allowed === role);
 }
 
 /** Every use case of the staff starts with it. @throws DomainError forbidden */
 export function requirePermission({ actor }: Pick<Ctx, "actor">, permission: Permission): StaffActor {
-  if (actor.kind !== "staff" || !may(actor.role, permission)) throw new DomainError("forbidden");
+  if (actor.kind !== "staff" || !hasPermission(actor.role, permission)) throw new DomainError("forbidden");
   return actor;
 }
 

@@ -15,7 +15,7 @@ import { paymentMessageSubject } from "~/domain/money/payment-message-subject.se
 import { hourlyOrdersMessageSubject } from "~/domain/selling/hourly-orders-message-subject.server";
 import { orderMessageSubject } from "~/domain/selling/order-message-subject.server";
 import { staffInvitationMessageSubject } from "~/domain/staff/invitation-message-subject.server";
-import { staffMemberMessageSubject } from "~/domain/staff/member-message-subject.server";
+import { staffMemberMessageSubject } from "~/domain/staff/staff-member-message-subject.server";
 import { messageKinds } from "~/mail/message-kinds";
 
 const registry: MessageRegistry = {

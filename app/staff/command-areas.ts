@@ -40,7 +40,7 @@ const areas: readonly { names: readonly string[]; load: () => Promise<readonly C
       ...["members", "invite", "invitations", "withdraw", "role", "disable", "enable"],
       ...["reset-code", "new-password", "log"],
     ],
-    load: async () => (await import("./members")).memberCommands,
+    load: async () => (await import("./staff-members")).staffMemberCommands,
   },
   { names: ["keys"], load: async () => (await import("./keys")).keyCommands },
 ];

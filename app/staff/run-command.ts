@@ -2,7 +2,7 @@ import { userInfo } from "node:os";
 import { z } from "zod";
 import type { Ctx } from "~/domain/ctx";
 import { DomainError, type ErrorCode } from "~/domain/errors";
-import { staffActor } from "~/domain/staff/acts.server";
+import { createStaffActor } from "~/domain/staff/audit-log.server";
 import { jobCtx } from "~/jobs/job-ctx.server";
 import { requireConfig } from "~/lib/config.server";
 import { sayFault } from "~/request/say-fault.server";
@@ -76,7 +76,7 @@ async function withoutCommand(name: string | undefined): Promise<Answer> {
 /** Whoever may run commands on the shop's machine acts as its admin, under the name of their account there. */
 async function staffCtx(): Promise<Ctx> {
   const ctx = await jobCtx(getDb());
-  return { ...ctx, actor: staffActor(ctx, { id: null, fullName: userInfo().username, role: "admin" }) };
+  return { ...ctx, actor: createStaffActor(ctx, { id: null, fullName: userInfo().username, role: "admin" }) };
 }
 
 async function usage(): Promise<string> {

@@ -16,7 +16,7 @@ import { createdAt, id, instant, vnd } from "./columns";
 import { capacitySlots, claimants, pools, type ReservationId, type SlotId } from "./inventory";
 import { type Actor, type OrderId, orderLines, orders } from "./orders";
 import type { MethodId } from "./payments";
-import { type MemberId, staffMembers } from "./staff";
+import { type StaffMemberId, staffMembers } from "./staff";
 
 export type ExchangeId = number & { readonly brand?: "exchange" };
 export type RefundRequestId = number & { readonly brand?: "refund request" };
@@ -241,7 +241,7 @@ export const refundAccounts = pgTable("refund_accounts", {
   by: text().$type<Actor>().notNull(),
   /** The staff member who entered the account. Null when the buyer or a command on the server did. */
   byMember: integer()
-    .$type<MemberId>()
+    .$type<StaffMemberId>()
     .references(() => staffMembers.id),
   givenAt: createdAt(),
 });

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import type { Act, Facts } from "~/domain/ctx";
+import type { AuditEntry, AuditFacts } from "~/domain/ctx";
 import type { Role } from "~/domain/permission";
 import { createdAt, id, instant, vnd } from "./columns";
 
-export type MemberId = number & { readonly brand?: "member" };
+export type StaffMemberId = number & { readonly brand?: "member" };
 
 /** Staff members. They are not customers and log in on a separate page. */
 export const staffMembers = pgTable("staff_members", {
-  id: id().$type<MemberId>(),
+  id: id().$type<StaffMemberId>(),
   /** In lower case, NFC. */
   email: text().notNull().unique(),
   fullName: text().notNull(),
@@ -30,7 +30,7 @@ export const staffLogins = pgTable(
   {
     id: id(),
     memberId: integer()
-      .$type<MemberId>()
+      .$type<StaffMemberId>()
       .notNull()
       .references(() => staffMembers.id),
     /** SHA-256 of the session token. Only the client has the token itself. */
@@ -52,12 +52,12 @@ export const staffInvitations = pgTable(
     role: text().$type<Role>().notNull(),
     /** It is set for a password reset of an existing member, and null for a new member. */
     memberId: integer()
-      .$type<MemberId>()
+      .$type<StaffMemberId>()
       .references(() => staffMembers.id),
     invitedBy: text().notNull(),
     /** It is null when a command on the server created the invitation. */
     inviterId: integer()
-      .$type<MemberId>()
+      .$type<StaffMemberId>()
       .references(() => staffMembers.id),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
@@ -74,14 +74,14 @@ export const staffActs = pgTable(
     at: createdAt(),
     /** It is null for a command on the server; `name` is then the operating system account. */
     memberId: integer()
-      .$type<MemberId>()
+      .$type<StaffMemberId>()
       .references(() => staffMembers.id),
     name: text().notNull(),
     role: text().$type<Role>().notNull(),
-    what: text().$type<Act["what"]>().notNull(),
+    what: text().$type<AuditEntry["what"]>().notNull(),
     subject: text().notNull(),
-    before: jsonb().$type<Facts>(),
-    after: jsonb().$type<Facts>(),
+    before: jsonb().$type<AuditFacts>(),
+    after: jsonb().$type<AuditFacts>(),
     /**
      * The action decided on this amount in whole VND. `movedFor` is the code it concerns. A role's limits count these
      * amounts.

@@ -32,7 +32,7 @@ import { finishRefund } from "~/domain/settling/finish-refund.server";
 import { ShippingQuote } from "~/domain/shipping/schema";
 import { quoteShipping } from "~/domain/shipping/shipping-fee.server";
 import { getShop } from "~/domain/shop/get-shop.server";
-import { staffActor } from "~/domain/staff/acts.server";
+import { createStaffActor } from "~/domain/staff/audit-log.server";
 import { currentTime } from "~/lib/clock";
 import { ownOrigin } from "~/lib/config.server";
 import { demoCredit, demoLogin } from "~/lib/demo-login";
@@ -145,7 +145,7 @@ async function place(ctx: Ctx, method: DemoOrder["method"]): Promise<string> {
 }
 
 async function take(step: DemoStep, ctx: Ctx, code: string): Promise<void> {
-  const staff: Ctx = { ...ctx, actor: staffActor(ctx, { id: null, fullName: "demo", role: "admin" }) };
+  const staff: Ctx = { ...ctx, actor: createStaffActor(ctx, { id: null, fullName: "demo", role: "admin" }) };
   switch (step) {
     case "pay": {
       const { total } = await getOrder(ctx, { code });
@@ -220,7 +220,7 @@ async function move(ctx: Ctx, code: string): Promise<void> {
   const time = times.find(({ open }) => open)?.time;
   const wish = { code, key: randomUUID(), units: chosen, date, time, difference, method: "vietqr" };
   const exchange = await exchangeTickets(ctx, StartExchange.parse(wish));
-  const staff: Ctx = { ...ctx, actor: staffActor(ctx, { id: null, fullName: "demo", role: "admin" }) };
+  const staff: Ctx = { ...ctx, actor: createStaffActor(ctx, { id: null, fullName: "demo", role: "admin" }) };
   if (exchange.status === "waits")
     await confirmTransfer(staff, {
       ...{ code: exchange.code, amount: exchange.amount },

@@ -8,7 +8,7 @@ import { openTestDatabase } from "~tests/setup/database";
 import { buyer, pay } from "~tests/setup/factories";
 import { fillIn, goToCheckout, openPages, typedOn, until, vnpayNotice, wordsOf } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
-import { openStaffDoor } from "~tests/setup/staff";
+import { openStaffClient } from "~tests/setup/staff";
 
 const database = openTestDatabase();
 const server = openTestServer(database);
@@ -195,7 +195,7 @@ async function reviewsOn(path: string) {
 }
 
 test("a staff page about rows that cannot be read says so, and takes no other page down", async () => {
-  const staff = openStaffDoor(server.origin);
+  const staff = openStaffClient(server.origin);
   await staff.logIn("admin");
   await takeAway("reviews");
   expect((await staff.get("/staff")).status).toBe(200);

@@ -9,7 +9,7 @@ import { currentTime } from "~/lib/clock";
 import { shopDate } from "~/lib/shop-time";
 import { openBrowser } from "~tests/setup/browser";
 import { sellForToday, type TodaysTicket, urlOf, writeFilm } from "~tests/setup/gate";
-import { openStaffDoor } from "~tests/setup/staff";
+import { openStaffClient } from "~tests/setup/staff";
 import { isForEverybody } from "./for-everybody";
 import { openTestShop } from "./shop";
 import { expect, type Shopper } from "./shopper";
@@ -22,7 +22,7 @@ const next = () => tickets.shift()!;
 
 beforeAll(async () => {
   for (let orders = 0; orders < 4; orders++) tickets.push(...(await sellForToday(shop.sql, 20)));
-  const door = openStaffDoor(shop.origin);
+  const door = openStaffClient(shop.origin);
   await door.logIn("gate");
   cookie = door.cookie().replace("staff=", "");
 }, 90_000);

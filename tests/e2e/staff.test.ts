@@ -4,7 +4,7 @@ import type { Page } from "playwright";
 import { beforeAll, test } from "vitest";
 import type { Role } from "~/domain/permission";
 import { currentTime } from "~/lib/clock";
-import { openStaffDoor } from "~tests/setup/staff";
+import { openStaffClient } from "~tests/setup/staff";
 import { waitForEmailedLink } from "./account";
 import { orderTickets } from "./bought";
 import { isForEverybody, isForEverybodyInBothColours } from "./for-everybody";
@@ -137,7 +137,7 @@ function setLanguage({ context }: Shopper, locale: "vi" | "en") {
 async function loggedIn(role: Role, { script = false } = {}): Promise<Shopper> {
   const shopper = await shop.visit({ script });
   await setLanguage(shopper, "vi");
-  const door = openStaffDoor(shop.origin);
+  const door = openStaffClient(shop.origin);
   await door.logIn(role);
   const value = door.cookie().replace("staff=", "");
   await shopper.context.addCookies([{ name: "staff", value, url: `${shop.origin}/staff` }]);

@@ -10,7 +10,7 @@ import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, dayAhead, newPhone, pay } from "~tests/setup/factories";
 import { openPages, tags, typedOn, until, wordsOf } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
-import { openStaffDoor } from "~tests/setup/staff";
+import { openStaffClient } from "~tests/setup/staff";
 
 const database = openTestDatabase();
 const server = openTestServer(database);
@@ -111,30 +111,30 @@ test("staff see the numbers, close and open again; by the link in email or short
   const byPhone = await buyer(database.db, { now, line: { date }, form: { phoneNumber: phone, email: undefined } });
   await pay(byPhone.ctx, byPhone.code);
 
-  const door = openStaffDoor(server.origin);
-  await door.logIn("manager");
+  const client = openStaffClient(server.origin);
+  await client.logIn("manager");
   const [look, days] = [`/staff/days?look=1&from=${date}`, "/staff/days"];
-  const preview = await (await door.get(look)).text();
+  const preview = await (await client.get(look)).text();
   expect(wordsOf(preview)).toMatch(/ 2 đơn, 5 khách, [\d.]+ ₫/);
   expect(tags(preview, "a").map(({ href }) => href)).toContain(`tel:+84${phone.slice(1)}`);
   const { people = "" } = typedOn(preview);
   const form = { act: "close", from: date, people, "reason.vi": "Sương mù", "reason.en": "" };
-  const empty = await door.post(look, form);
+  const empty = await client.post(look, form);
   expect([empty.status, wordsOf(await empty.text()).includes(`${t("staff.days.reason_en")}: `)]).toEqual([422, true]);
   for (const [query, says] of [
     ["from=abc", t("errors.invalid_date")],
     [`from=${date}&times=25:99`, t("staff.days.wrong_times")],
   ] as const)
-    expect(wordsOf(await (await door.get(`${days}?look=1&${query}`)).text())).toContain(says);
-  const changed = await door.post(look, { ...form, "reason.en": "Fog", people: "4" });
+    expect(wordsOf(await (await client.get(`${days}?look=1&${query}`)).text())).toContain(says);
+  const changed = await client.post(look, { ...form, "reason.en": "Fog", people: "4" });
   expect([
     changed.status,
     wordsOf(await changed.text()).includes(t("errors.closing_changed_people", { people: 5 })),
   ]).toEqual([422, true]);
-  expect((await door.post(look, { ...form, "reason.en": "Fog" })).status).toBe(303);
+  expect((await client.post(look, { ...form, "reason.en": "Fog" })).status).toBe(303);
   // What the shop itself closed (the demo does) is not signed by a code.
   await database.sql`update closings set by = 'system' where starts_on = ${date}`;
-  expect(wordsOf(await (await door.get(days)).text())).toMatch(/tự động, \d/);
+  expect(wordsOf(await (await client.get(days)).text())).toMatch(/tự động, \d/);
 
   const [here] = await Promise.all(
     [
@@ -163,14 +163,14 @@ test("staff see the numbers, close and open again; by the link in email or short
     const sent = await browser.post(here!, { ...typedOn(page.html), choice, units });
     expect([choice, sent.status]).toEqual([choice, 303]);
   }
-  const room = await (await door.get(days)).text();
+  const pageHtml = await (await client.get(days)).text();
   const count = (orders: number, people: number) => t("staff.days.count", { orders, people });
   for (const what of ["moved", "back", "credit"] as const)
-    expect(wordsOf(room)).toContain(`${t(`staff.days.${what}`)} ${count(1, 1)}`);
-  expect(wordsOf(room)).toContain(`${t("staff.days.nothing")} ${count(2, 2)}`);
+    expect(wordsOf(pageHtml)).toContain(`${t(`staff.days.${what}`)} ${count(1, 1)}`);
+  expect(wordsOf(pageHtml)).toContain(`${t("staff.days.nothing")} ${count(2, 2)}`);
 
   const [closing] = await database.sql`select id from closings where starts_on = ${date}`;
-  expect((await door.post(days, { act: "reopen", id: String(closing?.id) })).status).toBe(303);
+  expect((await client.post(days, { act: "reopen", id: String(closing?.id) })).status).toBe(303);
   expect(wordsOf((await browser.get(here!)).html)).toContain(t("orders.closed.reopened"));
   const states = await database.sql`select t.state, count(*)::int from tickets t join orders o on o.id = t.order_id
     where o.code = ${code} group by 1 order by 1`;

@@ -4,7 +4,7 @@ import { openTestDatabase } from "~tests/setup/database";
 import { buyer, dayAhead, newPhone, pay } from "~tests/setup/factories";
 import { openPages, wordsOf } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
-import { openStaffDoor } from "~tests/setup/staff";
+import { openStaffClient } from "~tests/setup/staff";
 
 const database = openTestDatabase();
 const server = openTestServer(database);
@@ -32,17 +32,17 @@ test("a ticket's own address tells any phone whether it is good, and nothing of 
 });
 
 test("what the gate's script asks opens by the cookie of its page, and to nobody else", async () => {
-  const door = openStaffDoor(server.origin);
+  const client = openStaffClient(server.origin);
   const sync = (body: string, headers: Record<string, string> = {}) =>
     fetch(`${server.origin}/staff/gate/sync`, { method: "POST", body, headers });
-  expect((await door.get("/staff/gate/day")).status).toBe(401);
+  expect((await client.get("/staff/gate/day")).status).toBe(401);
   expect((await sync(JSON.stringify({ kept }))).status).toBe(401);
-  await door.logIn("gate");
-  const day = await door.get("/staff/gate/day");
+  await client.logIn("gate");
+  const day = await client.get("/staff/gate/day");
   expect([day.status, day.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
   expect(await day.json()).toMatchObject({ keys: [{ id: 1 }], pools: [{ id: 1 }, { id: 2 }, { id: 3 }] });
-  expect((await door.get("/staff/gate/day?since=gestern")).status).toBe(400);
-  const Cookie = door.cookie();
+  expect((await client.get("/staff/gate/day?since=gestern")).status).toBe(400);
+  const Cookie = client.cookie();
   for (const body of ["", "{", "[]", JSON.stringify({ kept: [{ ...kept[0], id: "1" }] })])
     expect((await sync(body, { Cookie })).status).toBe(400);
   const answer = await sync(JSON.stringify({ kept }), { Cookie });
@@ -54,28 +54,28 @@ test("what the gate's script asks opens by the cookie of its page, and to nobody
 });
 
 test("the camera is the gate's page's alone; WebAssembly its reader's; a device is asked for its gate until it says one", async () => {
-  const door = openStaffDoor(server.origin);
-  await door.logIn("gate");
-  const first = await door.get("/staff/gate");
+  const client = openStaffClient(server.origin);
+  await client.logIn("gate");
+  const first = await client.get("/staff/gate");
   expect(await first.text()).not.toContain("<script");
-  const wrong = await door.post("/staff/gate", { act: "device", gate: "100", direction: "up", pools: "1" });
+  const wrong = await client.post("/staff/gate", { act: "device", gate: "100", direction: "up", pools: "1" });
   expect(wrong.status).toBe(422);
-  const told = await door.post("/staff/gate", { act: "device", gate: "2", direction: "up", pools: "1" });
+  const told = await client.post("/staff/gate", { act: "device", gate: "2", direction: "up", pools: "1" });
   const [device = ""] = told.headers.getSetCookie().filter((line) => line.startsWith("gate="));
   expect(device).toMatch(/^gate=2\.up\.1\.\w{8}; .*Path=\/staff\/gate; HttpOnly/);
-  const page = await door.get("/staff/gate", { Cookie: `${door.cookie()}; ${device.split(";")[0]}` });
+  const page = await client.get("/staff/gate", { Cookie: `${client.cookie()}; ${device.split(";")[0]}` });
   expect(page.headers.get("Permissions-Policy")).toContain("camera=(self)");
   const policy = page.headers.get("Content-Security-Policy");
   expect(policy).not.toContain("wasm");
   const html = await page.text();
   expect(html.match(/<script/g)).toHaveLength(1);
   for (const path of ["/", "/staff", "/v/x", "/gate/gate.js"])
-    expect((await door.get(path)).headers.get("Permissions-Policy"), path).toContain("camera=()");
-  const reader = await door.get("/gate/reader.js");
+    expect((await client.get(path)).headers.get("Permissions-Policy"), path).toContain("camera=()");
+  const reader = await client.get("/gate/reader.js");
   expect(reader.headers.get("Content-Security-Policy")).toContain("'wasm-unsafe-eval'");
-  const wasm = await door.get("/gate/zxing_reader.wasm");
+  const wasm = await client.get("/gate/zxing_reader.wasm");
   expect(wasm.headers.get("Content-Type")).toBe("application/wasm");
-  const worker = await door.get("/staff/gate-worker.js");
+  const worker = await client.get("/staff/gate-worker.js");
   expect(worker.headers.get("Cache-Control")).toBe("no-cache");
   expect(await worker.text()).not.toContain("__GATE_FILES__");
 });

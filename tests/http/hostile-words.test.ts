@@ -17,7 +17,7 @@ import { openPages, until, wordsOf } from "~tests/setup/factories-http";
 import { makeComment, makePost, writeComment } from "~tests/setup/factories-posts";
 import { makeReview, writeReview } from "~tests/setup/factories-reviews";
 import { openTestServer } from "~tests/setup/server";
-import { openStaffDoor } from "~tests/setup/staff";
+import { openStaffClient } from "~tests/setup/staff";
 
 const database = openTestDatabase();
 const server = openTestServer(database);
@@ -91,14 +91,14 @@ beforeAll(async () => {
   });
   messages = (await database.db.select().from(demoInbox)).map(({ html }) => html);
 
-  const [door, pages] = [openStaffDoor(server.origin), openPages(server.origin)];
-  await door.logIn("manager");
+  const [client, pages] = [openStaffClient(server.origin), openPages(server.origin)];
+  await client.logIn("manager");
   for (const [place, path] of Object.entries(places))
-    found[place] = path.startsWith("/staff") ? await (await door.get(path)).text() : (await pages.get(path)).html;
+    found[place] = path.startsWith("/staff") ? await (await client.get(path)).text() : (await pages.get(path)).html;
   found.reviews += (await pages.get("/reviews?page=2")).html;
   found.application = "";
   for (const { id } of await database.sql<{ id: number }[]>`select id from applications order by id`)
-    found.application += await (await door.get(`/staff/enquiries/application/${id}`)).text();
+    found.application += await (await client.get(`/staff/enquiries/application/${id}`)).text();
   found.picture = "";
   for (const at of Object.keys(captions))
     found.picture += (await pages.get(`${places.album}/anh-${Number(at) + 1}`)).html;

@@ -10,18 +10,18 @@ import { makePost, writeComment } from "~tests/setup/factories-posts";
 import { writeReview } from "~tests/setup/factories-reviews";
 import { photo } from "~tests/setup/pictures";
 import { openTestServer } from "~tests/setup/server";
-import { openStaffDoor } from "~tests/setup/staff";
+import { openStaffClient } from "~tests/setup/staff";
 
 const database = openTestDatabase();
 const server = openTestServer(database);
 const t = translateIn("vi");
 const room = "/staff/moderation";
-type Door = ReturnType<typeof openStaffDoor>;
+type Door = ReturnType<typeof openStaffClient>;
 let lan: Door;
 let minh: Door;
 
 beforeAll(async () => {
-  [lan, minh] = [openStaffDoor(server.origin), openStaffDoor(server.origin)];
+  [lan, minh] = [openStaffClient(server.origin), openStaffClient(server.origin)];
   await lan.logIn("support");
   await minh.logIn("manager");
   await makePost(database.db, { slug: "thu-duyet" });
@@ -45,10 +45,10 @@ beforeEach(async () => {
 });
 
 type What = keyof typeof ids;
-const read = async (door: Door, path = room) => (await door.get(path)).text();
-const decide = (door: Door, what: What, as: string, was = "held") =>
-  door.post(room, { act: as === "shown" ? "show" : "refuse", what, id: ids[what], as, was });
-const undo = (door: Door, what: What) => door.post(room, { act: "undo", what, id: ids[what] });
+const read = async (client: Door, path = room) => (await client.get(path)).text();
+const decide = (client: Door, what: What, as: string, was = "held") =>
+  client.post(room, { act: as === "shown" ? "show" : "refuse", what, id: ids[what], as, was });
+const undo = (client: Door, what: What) => client.post(room, { act: "undo", what, id: ids[what] });
 const onPage = async (path: string) => wordsOf((await openPages(server.origin).get(path)).html);
 
 test("what is new stands first, with what it is about; without a script it is shown, refused for a reason, and answered", async () => {

@@ -6,7 +6,7 @@ import { openTestDatabase } from "~tests/setup/database";
 import { smallFolder, stockContent } from "~tests/setup/factories-content";
 import { openPages, tags, typedOn, wordsOf } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
-import { openStaffDoor } from "~tests/setup/staff";
+import { openStaffClient } from "~tests/setup/staff";
 
 const database = openTestDatabase();
 const server = openTestServer(database);
@@ -116,12 +116,12 @@ test("the staff's CV is saved, never shown: by managers, whoever else asks", asy
   await send(openPages(server.origin), { form, cv: macros, name: 'Tâm "\r\n<b>.docm' });
   const [row] = await database.sql`select id from applications where email = ${form.email}`;
   const file = `/staff/enquiries/application/${row?.id}/cv`;
-  const manager = openStaffDoor(server.origin);
+  const manager = openStaffClient(server.origin);
   await manager.logIn("manager");
   expect(await (await manager.get("/staff/enquiries")).text()).toContain(`/staff/enquiries/application/${row?.id}"`);
-  const room = await (await manager.get(`/staff/enquiries/application/${row?.id}`)).text();
-  expect(room).toContain(`href="${file}"`);
-  expect(wordsOf(room)).toContain("Tôi hay dậy sớm.");
+  const pageHtml = await (await manager.get(`/staff/enquiries/application/${row?.id}`)).text();
+  expect(pageHtml).toContain(`href="${file}"`);
+  expect(wordsOf(pageHtml)).toContain("Tôi hay dậy sớm.");
   const answer = await manager.get(file);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     "content-type": "application/octet-stream",
@@ -134,12 +134,12 @@ test("the staff's CV is saved, never shown: by managers, whoever else asks", asy
   });
   expect(Buffer.from(await answer.arrayBuffer()).equals(macros)).toBe(true);
 
-  const support = openStaffDoor(server.origin);
+  const support = openStaffClient(server.origin);
   await support.logIn("support");
   for (const path of [file, `/staff/enquiries/application/${row?.id}`])
     expect((await support.get(path)).status).toBe(403);
   expect(await (await support.get("/staff/enquiries")).text()).not.toContain("tam@example.vn");
-  expect((await openStaffDoor(server.origin).get(file)).status).toBe(303);
+  expect((await openStaffClient(server.origin).get(file)).status).toBe(303);
 });
 
 test("a program sends the CV ahead, and names it", async () => {

@@ -11,7 +11,7 @@ import { asStaff, buyer, dayAhead, fillCart, newPhone, pay, placeOrderForm, visi
 import { address, makeService, makeVariant } from "~tests/setup/factories-goods";
 import { openPages, tags, typedOn, wordsOf } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
-import { openStaffDoor } from "~tests/setup/staff";
+import { openStaffClient } from "~tests/setup/staff";
 
 const database = openTestDatabase();
 const server = openTestServer(database);
@@ -82,14 +82,14 @@ test("a paid order of which nothing was used goes back whole by one button", asy
   ]);
   expect(await toTickets()).toBe("btn btn-line");
   // The money is still to be sent, so that no page says that it went back.
-  const door = openStaffDoor(server.origin);
-  await door.logIn("support");
+  const client = openStaffClient(server.origin);
+  await client.logIn("support");
   const [ticket] = await database.sql`select token from tickets t join orders o on o.id = t.order_id
     where o.code = ${code}`;
   const own = [here, `/order-refund?code=${code}`, `/checkout/success?code=${code}`, `/v/${ticket?.token}`];
   const told = [
     ...(await Promise.all(own.map(async (path) => (await pages.get(path)).html))),
-    await (await door.get(`/staff/orders/${code}`)).text(),
+    await (await client.get(`/staff/orders/${code}`)).text(),
   ].map(wordsOf);
   expect(told[0]).toContain(t("orders.gone_back"));
   for (const words of told.slice(2, 4)) expect(words).toMatch(/đã (được )?trả lại/i);
@@ -146,30 +146,30 @@ test("staff see what waits, refuse with a reason, say what becomes of the goods,
   const line = `pieces.${units[0]!.line}`;
   expect((await pages.post(`/order-refund?code=${code}`, { ...sent, [line]: "1" })).status).toBe(303);
 
-  const door = openStaffDoor(server.origin);
-  await door.logIn("support");
-  const room = await (await door.get("/staff/refunds")).text();
-  expect(wordsOf(room)).toMatch(new RegExp(`${code}.*Mua nhầm cỡ.*Nhập lại kho`));
-  const id = /name="id" value="(\d+)"/.exec(room)?.[1] ?? "";
-  expect((await door.post("/staff/refunds", { act: "approve", id })).status).toBe(422);
-  expect((await door.post("/staff/refunds", { act: "approve", id, stock: "back" })).status).toBe(303);
+  const client = openStaffClient(server.origin);
+  await client.logIn("support");
+  const pageHtml = await (await client.get("/staff/refunds")).text();
+  expect(wordsOf(pageHtml)).toMatch(new RegExp(`${code}.*Mua nhầm cỡ.*Nhập lại kho`));
+  const id = /name="id" value="(\d+)"/.exec(pageHtml)?.[1] ?? "";
+  expect((await client.post("/staff/refunds", { act: "approve", id })).status).toBe(422);
+  expect((await client.post("/staff/refunds", { act: "approve", id, stock: "back" })).status).toBe(303);
   const again = { ...sent, key: randomUUID(), [line]: "1" };
   expect((await pages.post(`/order-refund?code=${code}`, again)).status).toBe(303);
-  const next = /name="id" value="(\d+)"/.exec(await (await door.get("/staff/refunds")).text())?.[1] ?? "";
-  expect((await door.post("/staff/refunds", { act: "refuse", id: next, reason: "" })).status).toBe(422);
-  expect((await door.post("/staff/refunds", { act: "refuse", id: next, reason: "Hộp đã mở" })).status).toBe(303);
+  const next = /name="id" value="(\d+)"/.exec(await (await client.get("/staff/refunds")).text())?.[1] ?? "";
+  expect((await client.post("/staff/refunds", { act: "refuse", id: next, reason: "" })).status).toBe(422);
+  expect((await client.post("/staff/refunds", { act: "refuse", id: next, reason: "Hộp đã mở" })).status).toBe(303);
   expect(wordsOf((await pages.get(`/orders/${code}`)).html)).toContain("Hộp đã mở");
   const own = `/staff/refunds/${code}`;
-  const { key = "" } = typedOn(await (await door.get(own)).text());
+  const { key = "" } = typedOn(await (await client.get(own)).text());
   const word = { act: "give_back", code, key, [line]: "1", percent: "50", stock: "written_off", reason: "Hộp móp" };
-  expect((await door.post(own, { ...word, percent: "101" })).status).toBe(422);
-  expect((await door.post(own, word)).status).toBe(303);
+  expect((await client.post(own, { ...word, percent: "101" })).status).toBe(422);
+  expect((await client.post(own, word)).status).toBe(303);
   expect((await getRefundOffer(ctx, { code })).requests.map(({ status }) => status)).toEqual([
     ...["approved", "refused", "approved"],
   ]);
 
   // Both pages show where the money goes by hand, and their form names the account that they show.
-  const boss = openStaffDoor(server.origin);
+  const boss = openStaffClient(server.origin);
   await boss.logIn("admin");
   const account = { act: "give_account", code, bin: "970436", account: "0071000123", holder: "TRAN THI HOA" };
   expect((await boss.post(own, account)).status).toBe(303);

@@ -1,61 +1,61 @@
 import { TOTP } from "otpauth";
 import { beforeAll, describe, expect, test } from "vitest";
 import errors from "~/../locales/vi/server/errors.json";
-import { may, type Permission, type Role, roles } from "~/domain/permission";
-import { acceptInvitation, inviteMember } from "~/domain/staff/invitations.server";
+import { hasPermission, type Permission, type Role, roles } from "~/domain/permission";
+import { acceptInvitation, inviteStaffMember } from "~/domain/staff/invitations.server";
 import { logInStaff } from "~/domain/staff/log-in-staff.server";
-import { offerSecondFactor } from "~/domain/staff/second-factor.server";
+import { offerStaffTwoFactor } from "~/domain/staff/set-up-staff-two-factor.server";
 import { currentTime } from "~/lib/clock";
-import { rooms } from "~/routes/staff/rooms.server";
+import { staffPages } from "~/routes/staff/staff-pages.server";
 import { staffActs } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, pay, visit } from "~tests/setup/factories";
 import { wordsOf } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
-import { openStaffDoor } from "~tests/setup/staff";
+import { openStaffClient } from "~tests/setup/staff";
 
 const database = openTestDatabase();
 const server = openTestServer(database);
 
 /** Each logged in once: tries are bounded by account. */
-const doors = {} as Record<Role, ReturnType<typeof openStaffDoor>>;
+const clients = {} as Record<Role, ReturnType<typeof openStaffClient>>;
 beforeAll(async () => {
   for (const role of roles) {
-    doors[role] = openStaffDoor(server.origin);
-    await doors[role].logIn(role);
+    clients[role] = openStaffClient(server.origin);
+    await clients[role].logIn(role);
   }
 });
 
-const closed = rooms.filter((room) => !["anybody", "guest", "newcomer"].includes(room.for));
+const closed = staffPages.filter((staffPage) => !["anybody", "guest", "newcomer"].includes(staffPage.access));
 /** A page's address where it has parameters. */
 const addressOf = (path: string) =>
   `/staff/${path.replace(":code", "23456789AB").replace(":kind", "quote").replace(":id", "1")}`;
 
-describe.each(closed)("/staff/$path", (room) => {
-  const path = addressOf(room.path);
-  const acts = Object.keys(room.acts ?? {});
+describe.each(closed)("/staff/$path", (staffPage) => {
+  const path = addressOf(staffPage.path);
+  const actions = Object.keys(staffPage.actions ?? {});
 
   test.each(roles)("opens to %s or to nobody, as its table says", async (role) => {
-    const door = doors[role];
-    const allowed = room.for === "staff" || may(role, room.for as Permission);
-    const page = await door.get(path);
+    const client = clients[role];
+    const allowed = staffPage.access === "staff" || hasPermission(role, staffPage.access as Permission);
+    const page = await client.get(path);
     // There is no such order or enquiry: whoever may come in is told so.
-    expect(page.status).toBe(allowed ? (room.path.includes(":") ? 404 : 200) : 403);
+    expect(page.status).toBe(allowed ? (staffPage.path.includes(":") ? 404 : 200) : 403);
     if (allowed) return;
     const before = await database.db.$count(staffActs);
-    for (const act of acts) expect((await door.post(path, { act })).status).toBe(403);
+    for (const act of actions) expect((await client.post(path, { act })).status).toBe(403);
     expect(await database.db.$count(staffActs)).toBe(before);
   });
 
   test("opens to no guest, no customer and no Bearer", async () => {
-    const token = doors.admin.cookie().replace("staff=", "");
-    const guest = openStaffDoor(server.origin);
+    const token = clients.admin.cookie().replace("staff=", "");
+    const guest = openStaffClient(server.origin);
     const others: Record<string, string>[] = [{ Cookie: `account=${token}` }, { Authorization: `Bearer ${token}` }];
     for (const headers of [{}, ...others]) {
       const page = await guest.get(path, headers);
       expect([page.status, page.headers.get("Location")]).toEqual([303, expect.stringContaining("/staff/login")]);
     }
-    for (const act of acts) {
+    for (const act of actions) {
       const answer = await guest.post(path, { act, note: "Khách hẹn lại sáng thứ bảy tuần sau." });
       expect(answer.status).toBe(401);
       expect(await answer.text()).toContain("Khách hẹn lại sáng thứ bảy tuần sau.");
@@ -68,60 +68,60 @@ test("the first page counts what waits; the log names who did what with what; an
   await pay(ctx, code);
   await database.sql`insert into contact_messages (form_key, full_name, email, message, locale, created_at)
     values (${code}, 'Hoa', 'hoa@example.vn', 'Xin chào', 'vi', ${currentTime().toISOString()})`;
-  const read = async (role: Role, path: string) => wordsOf(await (await doors[role].get(path)).text());
+  const read = async (role: Role, path: string) => wordsOf(await (await clients[role].get(path)).text());
   expect(await read("support", "/staff")).toMatch(/Yêu cầu \S.* · \d+ việc đang chờ/);
   expect(await read("gate", "/staff")).not.toContain("việc đang chờ");
   const page = `/staff/orders/${code}`;
-  expect((await doors.support.post(page, { act: "note", code, note: "Khách đi xe lăn" })).status).toBe(303);
+  expect((await clients.support.post(page, { act: "note", code, note: "Khách đi xe lăn" })).status).toBe(303);
   const history = await read("support", page);
   expect(history).toContain("vé đã phát hành");
   expect(history).not.toContain("tickets issued");
-  const log = await (await doors.admin.get("/staff/log")).text();
+  const log = await (await clients.admin.get("/staff/log")).text();
   expect(log).toContain(`<a href="/staff/orders/${code}">Đơn ${code}</a>`);
   const [{ email } = { email: "" }] = await database.sql`select email from staff_members where role = 'support'`;
   expect(log).toContain(email);
   // What is stored as a code is said in words.
-  for (const room of ["/staff/log", "/staff/days", "/staff/money", "/staff/refunds", page])
-    expect([room, /.{20}(\b(staff|gateway):|\b[a-z]+_[a-z]+\b).{20}/.exec(await read("admin", room))]).toEqual([
-      room,
-      null,
-    ]);
+  for (const staffPage of ["/staff/log", "/staff/days", "/staff/money", "/staff/refunds", page])
+    expect([
+      staffPage,
+      /.{20}(\b(staff|gateway):|\b[a-z]+_[a-z]+\b).{20}/.exec(await read("admin", staffPage)),
+    ]).toEqual([staffPage, null]);
   expect(await read("support", "/staff/orders/23456789AB")).toContain(errors.order_code_unknown);
 });
 
 test("the cookie of the pages opens no procedure", async () => {
-  const door = doors.admin;
+  const client = clients.admin;
   const ask = (headers: Record<string, string>) => fetch(`${server.origin}/api/trpc/staff.listMembers`, { headers });
-  expect((await ask({ Cookie: door.cookie() })).status).toBe(403);
-  const token = door.cookie().replace("staff=", "");
+  expect((await ask({ Cookie: client.cookie() })).status).toBe(403);
+  const token = client.cookie().replace("staff=", "");
   const own = await ask({ Authorization: `Bearer ${token}` });
   expect([own.status, own.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
 });
 
 test("nobody keeps a page of the staff, lists it, or lends it a script; the cookie stays below /staff", async () => {
-  const door = openStaffDoor(server.origin);
-  const login = await door.logIn("admin");
+  const client = openStaffClient(server.origin);
+  const login = await client.logIn("admin");
   const [cookie] = login.headers.getSetCookie().filter((line) => line.startsWith("staff="));
   expect(cookie).toMatch(/; Max-Age=43200; Path=\/staff; HttpOnly; SameSite=Lax$/);
   for (const path of ["/staff/money", "/staff", "/staff/orders", "/staff/khong-co"]) {
-    const page = await door.get(path);
+    const page = await client.get(path);
     const html = await page.text();
     expect(page.headers.get("Cache-Control")).toBe("private, no-store");
     expect(page.headers.get("X-Robots-Tag")).toContain("noindex");
     expect(page.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
     expect(html).not.toContain("<script");
   }
-  expect(await (await door.get("/robots.txt")).text()).toContain("Disallow: /staff\n");
+  expect(await (await client.get("/robots.txt")).text()).toContain("Disallow: /staff\n");
 });
 
 test("a token is new at each login, and gone when it is logged out or disabled", async () => {
-  const door = openStaffDoor(server.origin);
-  await door.logIn("support");
-  const first = door.cookie();
-  const again = doors.support;
+  const client = openStaffClient(server.origin);
+  await client.logIn("support");
+  const first = client.cookie();
+  const again = clients.support;
   expect(again.cookie()).not.toBe(first);
-  await door.post("/staff", { act: "log_out" });
-  expect((await door.get("/staff", { Cookie: first })).status).toBe(303);
+  await client.post("/staff", { act: "log_out" });
+  expect((await client.get("/staff", { Cookie: first })).status).toBe(303);
   await database.sql`update staff_members set disabled_at = ${currentTime().toISOString()}::timestamptz where role = 'support'`;
   expect((await again.get("/staff")).status).toBe(303);
   expect((await again.post("/staff/money", { act: "return", id: "1" })).status).toBe(401);
@@ -143,8 +143,8 @@ test("whoever is sent to log in comes back, and to no other site", async () => {
     ["/staff//evil.example", "/staff"],
     ["/checkout", "/staff"],
   ] as const) {
-    const door = openStaffDoor(server.origin);
-    const login = await door.logIn("manager", `?${new URLSearchParams({ to })}`);
+    const client = openStaffClient(server.origin);
+    const login = await client.logIn("manager", `?${new URLSearchParams({ to })}`);
     expect(login.headers.get("Location")).toBe(leads);
   }
 });
@@ -153,25 +153,25 @@ test("an order's email that did not arrive is sent again by a button, once, and 
   const { code } = await buyer(database.db);
   const [message] = await database.sql<{ id: number }[]>`update mails set state = 'failed', failure = 'smtp 550'
     where key = ${`order_placed:${code}`} returning id`;
-  const [door, path] = [doors.support, `/staff/orders/${code}`];
-  const page = await (await door.get(path)).text();
+  const [client, path] = [clients.support, `/staff/orders/${code}`];
+  const page = await (await client.get(path)).text();
   expect(page).toContain("smtp 550");
   expect(page).toContain('value="again"');
-  const again = () => door.post(path, { act: "again", id: String(message?.id) });
+  const again = () => client.post(path, { act: "again", id: String(message?.id) });
   for (const answer of [await again(), await again()])
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, path]);
-  expect(await (await door.get(path)).text()).not.toContain('value="again"');
+  expect(await (await client.get(path)).text()).not.toContain('value="again"');
   expect(await database.sql`select role from staff_acts where what = 'message_sent_again'`).toEqual([
     { role: "support" },
   ]);
 });
 
 test("an invitation that is opened by another member says who is logged in, and goes on without them", async () => {
-  const [admin, member] = [doors.admin, openStaffDoor(server.origin)];
+  const [admin, member] = [clients.admin, openStaffClient(server.origin)];
   await member.logIn("gate");
   const email = "nguoi-moi@nuimay.example";
   const ctx = asStaff(await visit(database.db));
-  const link = new URL((await inviteMember(ctx, { email, role: "support" })).link);
+  const link = new URL((await inviteStaffMember(ctx, { email, role: "support" })).link);
   const [path, token] = [link.pathname + link.search, link.searchParams.get("token") ?? ""];
   const password = "sương sớm trên đồi chè";
   const told = await (await member.get(path)).text();
@@ -191,14 +191,14 @@ test("an invitation that is opened by another member says who is logged in, and 
 test("a browser in which a member passed both steps is let in while codes from elsewhere are refused", async () => {
   const ctx = await visit(database.db);
   const [email, password] = ["quen-may@nuimay.example", "sương sớm trên đồi chè"];
-  const { link } = await inviteMember(asStaff(ctx), { email, role: "support" });
+  const { link } = await inviteStaffMember(asStaff(ctx), { email, role: "support" });
   const token = new URL(link).searchParams.get("token") ?? "";
   await acceptInvitation(ctx, { token, fullName: "Mai Thị Hoa", password, confirmation: password });
-  const known = openStaffDoor(server.origin);
-  const logIn = (door: typeof known, oneTimeCode: string, headers: Record<string, string> = {}) =>
-    door.post("/staff/login", { act: "log_in", email, password, oneTimeCode }, headers);
+  const known = openStaffClient(server.origin);
+  const logIn = (client: typeof known, oneTimeCode: string, headers: Record<string, string> = {}) =>
+    client.post("/staff/login", { act: "log_in", email, password, oneTimeCode }, headers);
   await logIn(known, "");
-  const { secret } = await offerSecondFactor(ctx, known.cookie().replace("staff=", ""));
+  const { secret } = await offerStaffTwoFactor(ctx, known.cookie().replace("staff=", ""));
   /** A code is good once, and one step of half a minute before and after its own. */
   const codeAt = (seconds: number) =>
     new TOTP({ secret }).generate({ timestamp: currentTime().getTime() + seconds * 1000 });
@@ -218,19 +218,19 @@ test("a browser in which a member passed both steps is let in while codes from e
     });
     await expect(guess).rejects.toMatchObject({ code: "staff_login_failed" });
   }
-  expect((await logIn(openStaffDoor(server.origin), codeAt(30))).status).toBe(401);
-  const back = await logIn(openStaffDoor(server.origin), codeAt(30), { Cookie: line.split(";")[0] ?? "" });
+  expect((await logIn(openStaffClient(server.origin), codeAt(30))).status).toBe(401);
+  const back = await logIn(openStaffClient(server.origin), codeAt(30), { Cookie: line.split(";")[0] ?? "" });
   expect([back.status, back.headers.get("Location")]).toEqual([303, "/staff"]);
 });
 
 test("a second tab's login is told who is logged in, and logs nobody else in", async () => {
-  const door = openStaffDoor(server.origin);
-  await door.logIn("gate");
-  const cookie = door.cookie();
-  const answer = await door.logIn("support");
-  expect([answer.status, answer.headers.get("Location"), door.cookie()]).toEqual([303, "/staff", cookie]);
+  const client = openStaffClient(server.origin);
+  await client.logIn("gate");
+  const cookie = client.cookie();
+  const answer = await client.logIn("support");
+  expect([answer.status, answer.headers.get("Location"), client.cookie()]).toEqual([303, "/staff", cookie]);
   const toast = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
-  expect(await (await door.get("/staff", { Cookie: [cookie, ...toast].join("; ") })).text()).toContain(
+  expect(await (await client.get("/staff", { Cookie: [cookie, ...toast].join("; ") })).text()).toContain(
     "đăng xuất trước",
   );
 });

@@ -13,7 +13,7 @@ import { receiveMoney } from "~/domain/settling/receive-money.server";
 import { ShippingQuote } from "~/domain/shipping/schema";
 import { quoteShipping } from "~/domain/shipping/shipping-fee.server";
 import { getShop } from "~/domain/shop/get-shop.server";
-import { staffActor, type Who } from "~/domain/staff/acts.server";
+import { createStaffActor, type StaffIdentity } from "~/domain/staff/audit-log.server";
 import { currentTime } from "~/lib/clock";
 import { addDays, instantOf, shopDate, weekday } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
@@ -73,12 +73,15 @@ export async function visit(
 }
 
 /** The same moment, as somebody of the staff. */
-export function asStaff(ctx: Ctx, who: Role | Who = "admin"): Ctx {
-  return { ...ctx, actor: staffActor(ctx, typeof who === "string" ? { id: null, fullName: "lan", role: who } : who) };
+export function asStaff(ctx: Ctx, who: Role | StaffIdentity = "admin"): Ctx {
+  return {
+    ...ctx,
+    actor: createStaffActor(ctx, typeof who === "string" ? { id: null, fullName: "lan", role: who } : who),
+  };
 }
 
 /** Somebody new of the staff, with a row of their own. */
-export async function newMember(db: Db, role: Role): Promise<Who> {
+export async function newMember(db: Db, role: Role): Promise<StaffIdentity> {
   const typed = { email: `${randomUUID()}@nuimay.example`, fullName: `Lan ${randomUUID()}`, passwordHash: "none" };
   const [who] = await db
     .insert(staffMembers)

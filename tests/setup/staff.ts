@@ -2,7 +2,7 @@ import type { Role } from "~/domain/permission";
 import { demoMembers, demoPassword } from "~/domain/staff/demo-members";
 
 /** A browser without a script before the pages of the staff. */
-export function openStaffDoor(origin: string) {
+export function openStaffClient(origin: string) {
   let cookie = "";
   const ask = async (path: string, init: RequestInit = {}) => {
     const headers = { Accept: "text/html", Cookie: cookie, ...init.headers };

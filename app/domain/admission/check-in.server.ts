@@ -96,7 +96,11 @@ export async function undo(ctx: Ctx, staff: StaffActor, { id, at }: { id: string
     await tx.update(admissions).set({ undoneAt: ctx.now, undoneBy: staff.name }).where(eq(admissions.id, id));
     await freeUnlessIn(tx, found.ticketId);
     const { gate, direction } = admission;
-    await staff.write(tx, { what: "admission_undone", subject: `ticket ${found.code}`, before: { gate, direction } });
+    await staff.writeAuditEntry(tx, {
+      what: "admission_undone",
+      subject: `ticket ${found.code}`,
+      before: { gate, direction },
+    });
   });
 }
 

@@ -43,7 +43,7 @@ export async function retireTicketKey(ctx: Ctx, { id, reissue }: z.output<typeof
         .where(eq(tickets.id, ticketId));
     }
     await tx.insert(retiredTicketKeys).values({ id, retiredAt: ctx.now, by: staff.name }).onConflictDoNothing();
-    await staff.write(tx, {
+    await staff.writeAuditEntry(tx, {
       what: "ticket_key_retired",
       subject: `ticket key ${id}`,
       after: { reissued: signed.length },

@@ -52,7 +52,7 @@ export async function closeDays(ctx: Ctx, input: z.output<typeof CloseDays>): Pr
       select ${closure.id}, unnest(${`{${slots.join()}}`}::int[])`);
     const { orders, amount } = affected;
     const after = { from: range.from, to: range.to, slots: slots.length, orders, people, amount };
-    await staff.write(tx, { what: "days_closed", subject: `closing ${closure.id}`, after });
+    await staff.writeAuditEntry(tx, { what: "days_closed", subject: `closing ${closure.id}`, after });
     return { id: closure.id };
   });
 }
@@ -74,7 +74,7 @@ export async function reopenDays(ctx: Ctx, { id }: z.output<typeof ReopenDays>):
     const slots = await listSlotsOfClosure(tx, id);
     await reopenSlots(tx, slots, () => findClosuresOfSlots(tx, slots));
     const { startsOn: from, endsOn: to } = closure;
-    await staff.write(tx, {
+    await staff.writeAuditEntry(tx, {
       what: "days_reopened",
       subject: `closing ${id}`,
       after: { from, to, slots: slots.length },

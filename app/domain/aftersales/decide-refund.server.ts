@@ -26,7 +26,7 @@ export async function approveRefund(
     const amount = await approveLocked(tx, ctx, order, request, { by: `staff:${staff.name}`, stock, allow });
     const after = { order: order.code, amount, ...(stock && { stock }) };
     const money = { amount, for: order.code };
-    await staff.write(tx, { what, subject: `refund request ${id}`, after, money });
+    await staff.writeAuditEntry(tx, { what, subject: `refund request ${id}`, after, money });
     return { amount };
   });
 }
@@ -48,7 +48,7 @@ export async function refuseRefund(ctx: Ctx, { id, reason }: z.output<typeof Ref
       again: String(request.id),
       facts: { amount, reason },
     });
-    await staff.write(tx, {
+    await staff.writeAuditEntry(tx, {
       what: "refund_refused",
       subject: `refund request ${id}`,
       after: { order: order.code, amount },

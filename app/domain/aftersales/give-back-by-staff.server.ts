@@ -49,7 +49,7 @@ export async function giveBackByStaff(
     const request = await writeRequest(tx, ctx, order, { ...asked, note: input.reason }, { chosen: judged, shipping });
     const amount = await approveLocked(tx, ctx, order, request, { by, stock });
     const after = { amount, percent: input.percent, ...(stock && { stock }) };
-    await staff.write(tx, { what, subject: `order ${order.code}`, after, money: { ...moved, amount } });
+    await staff.writeAuditEntry(tx, { what, subject: `order ${order.code}`, after, money: { ...moved, amount } });
     return { id: request.id, amount };
   });
 }

@@ -9,7 +9,7 @@ import { deleteOld } from "~db/delete-old.server";
 import { isAnyOf } from "~db/is-any-of";
 import { refundAccountCodes, refundAccounts } from "~db/schema/aftersales";
 import type { Actor, OrderId } from "~db/schema/orders";
-import type { MemberId } from "~db/schema/staff";
+import type { StaffMemberId } from "~db/schema/staff";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -128,7 +128,7 @@ export async function giveAccountByStaff(
     const order = await lockOrderByCode(tx, code);
     if (!(await goesByHand(tx, order.id))) throw new DomainError("account_not_needed");
     const row = await write(tx, ctx, order, typed, { by: `staff:${staff.name}`, byMember: staff.memberId });
-    await staff.write(tx, { what: "refund_account_given", subject: `order ${order.code}` });
+    await staff.writeAuditEntry(tx, { what: "refund_account_given", subject: `order ${order.code}` });
     const { bank, lastFour } = viewOf(row);
     await notifyBuyer(tx, ctx, order, "refund_account_given", { again: versionOf(row), facts: { bank, lastFour } });
     return viewOf(row);
@@ -142,7 +142,7 @@ export async function acceptAccount(ctx: Ctx, { code, accountVersion }: z.output
     const order = await lockOrderByCode(tx, code);
     await requireApprovableAccount(tx, staff, order.id, accountVersion);
     await tx.update(refundAccounts).set({ standing: "good" }).where(eq(refundAccounts.orderId, order.id));
-    await staff.write(tx, { what: "refund_account_accepted", subject: `order ${order.code}` });
+    await staff.writeAuditEntry(tx, { what: "refund_account_accepted", subject: `order ${order.code}` });
   });
 }
 
@@ -181,7 +181,7 @@ async function write(
   { now }: Ctx,
   order: Order,
   { bin, account, holder }: Typed,
-  { by, byMember }: { by: Actor; byMember: MemberId | null },
+  { by, byMember }: { by: Actor; byMember: StaffMemberId | null },
 ): Promise<Row> {
   const isReplacedByStaff = by !== "buyer" && (await findAccount(tx, order.id)) !== null;
   const isGood = readsLike(holder, order.fullName) && !isReplacedByStaff;

@@ -29,7 +29,7 @@ export async function decide(
     if (row.state !== was) throw new DomainError("decided_meanwhile", { params: { by: row.decidedBy ?? "" } });
     await set(tx, what, id, { ...to, decidedAt: ctx.now, decidedBy: staff.name });
     const before = { as: row.reason ?? row.state };
-    await staff.write(tx, { what: `${what}_decided`, subject: `${what} ${id}`, before, after: { as } });
+    await staff.writeAuditEntry(tx, { what: `${what}_decided`, subject: `${what} ${id}`, before, after: { as } });
   });
 }
 
@@ -45,7 +45,11 @@ export async function undoDecision(
     if (!decidedAt) return;
     if (ctx.now.getTime() - decidedAt.getTime() > undoMs) throw new DomainError("undo_over");
     await set(tx, what, id, { state: "held", reason: null, decidedAt: null, decidedBy: null });
-    await staff.write(tx, { what: `${what}_undone`, subject: `${what} ${id}`, before: { as: reason ?? state } });
+    await staff.writeAuditEntry(tx, {
+      what: `${what}_undone`,
+      subject: `${what} ${id}`,
+      before: { as: reason ?? state },
+    });
   });
 }
 

@@ -42,6 +42,6 @@ export async function replyToComment(
       })
       .onConflictDoNothing({ target: comments.formKey })
       .returning({ id: comments.id });
-    if (written) await staff.write(tx, { what: "comment_replied", subject: `comment ${id}` });
+    if (written) await staff.writeAuditEntry(tx, { what: "comment_replied", subject: `comment ${id}` });
   });
 }

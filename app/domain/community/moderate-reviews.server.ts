@@ -30,6 +30,6 @@ export async function replyToReview(ctx: Ctx, { id, reply }: z.output<typeof Rep
       .where(eq(reviews.id, id as ReviewId))
       .returning({ id: reviews.id });
     if (!replied) throw new DomainError("review_not_found");
-    await staff.write(tx, { what: "review_replied", subject: `review ${id}` });
+    await staff.writeAuditEntry(tx, { what: "review_replied", subject: `review ${id}` });
   });
 }

@@ -10,7 +10,7 @@ import { vacancyTitleOf } from "../content/vacancies/open-vacancies.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { queueMessage } from "../messages/queue-message.server";
-import { may, type Permission, requirePermission } from "../permission";
+import { hasPermission, type Permission, requirePermission } from "../permission";
 import {
   type AnswerEnquiry,
   type ApplicationById,
@@ -48,7 +48,7 @@ const pageSize = 30;
 /** Lists the kinds that the staff member may read, newest first. `next` is the cursor of the next page. */
 export async function listEnquiries(ctx: Ctx, { done, before }: z.output<typeof ListEnquiries>) {
   const { role } = requirePermission(ctx, "enquiries");
-  const kinds = enquiryKinds.filter((kind) => may(role, needs[kind]));
+  const kinds = enquiryKinds.filter((kind) => hasPermission(role, needs[kind]));
   const found = await Promise.all(kinds.map((kind) => readers[kind](ctx, { done, before })));
   const rows = found.flat().sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
   const enquiries = rows.slice(0, pageSize);
@@ -57,7 +57,7 @@ export async function listEnquiries(ctx: Ctx, { done, before }: z.output<typeof 
 
 export async function countEnquiries(ctx: Ctx): Promise<number> {
   const { role } = requirePermission(ctx, "enquiries");
-  const kinds = enquiryKinds.filter((kind) => may(role, needs[kind]));
+  const kinds = enquiryKinds.filter((kind) => hasPermission(role, needs[kind]));
   const counts = await Promise.all(
     kinds.map((kind) => ctx.db.$count(tables[kind], isAsked(tables[kind], { done: false }))),
   );
@@ -164,7 +164,7 @@ export async function answerEnquiry(ctx: Ctx, input: z.output<typeof AnswerEnqui
     await tx.update(tables[kind]).set(answered).where(eq(tables[kind].id, id));
     const messageKind = `${kind}_answered` as const;
     await queueMessage(tx, ctx, { key: `${messageKind}:${id}`, kind: messageKind, subjectId: id, recipient, locale });
-    await staff.write(tx, { what: "enquiry_answered", subject: `${kind} ${id}` });
+    await staff.writeAuditEntry(tx, { what: "enquiry_answered", subject: `${kind} ${id}` });
   });
 }
 
@@ -174,7 +174,7 @@ export async function closeEnquiry(ctx: Ctx, { kind, id }: z.output<typeof Enqui
   await transact(ctx.db, async (tx) => {
     await lockOpen(tx, kind, id);
     await tx.update(tables[kind]).set({ closedAt: ctx.now }).where(eq(tables[kind].id, id));
-    await staff.write(tx, { what: "enquiry_closed", subject: `${kind} ${id}` });
+    await staff.writeAuditEntry(tx, { what: "enquiry_closed", subject: `${kind} ${id}` });
   });
 }
 

@@ -92,7 +92,7 @@ export async function endSecondStepOf(ctx: Ctx, { email }: z.output<typeof Reque
   const staff = requirePermission(ctx, "orders");
   const [user] = await ctx.db.select().from(users).where(eq(users.email, email));
   if (!user) throw new DomainError("second_step_changed");
-  await end(ctx, user, (tx) => staff.write(tx, { what: "second_step_ended", subject: `user ${user.id}` }));
+  await end(ctx, user, (tx) => staff.writeAuditEntry(tx, { what: "second_step_ended", subject: `user ${user.id}` }));
 }
 
 async function end(ctx: Ctx, user: typeof users.$inferSelect, then?: (tx: Tx) => Promise<void>) {

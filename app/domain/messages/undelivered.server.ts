@@ -34,7 +34,7 @@ export async function sendUndelivered(ctx: Ctx, { id }: { id: number }): Promise
       .set({ state: "waiting", tries: 0, nextTryAt: ctx.now, doubtSince: null })
       .where(and(eq(mails.id, id), isOver))
       .returning({ channel: mails.channel });
-    if (again) await staff.write(tx, { what: "message_sent_again", subject: `message ${id}`, after: again });
+    if (again) await staff.writeAuditEntry(tx, { what: "message_sent_again", subject: `message ${id}`, after: again });
     return again !== undefined;
   });
 }

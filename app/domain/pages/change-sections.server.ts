@@ -39,6 +39,11 @@ export async function changeSection(ctx: Ctx, { id, change }: { id: number; chan
       .where(eq(themeSections.id, id));
     const { isActive, position } = section;
     const after = "content" in change ? { content: "rewritten" } : change;
-    await staff.write(tx, { what: "section_changed", subject: `section ${id}`, before: { isActive, position }, after });
+    await staff.writeAuditEntry(tx, {
+      what: "section_changed",
+      subject: `section ${id}`,
+      before: { isActive, position },
+      after,
+    });
   });
 }

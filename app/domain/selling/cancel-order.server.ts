@@ -57,7 +57,7 @@ export async function cancelByStaff(ctx: Ctx, code: string): Promise<void> {
     if ((await listIssuedTickets(tx, order.id)).some(({ state }) => state === "used")) refuseMove(order, "cancelled");
     await cancelLocked(tx, order, { actor: `staff:${staff.name}`, now: ctx.now });
     const acted = { before: { status: order.status }, after: { amount: paid }, money: moved };
-    await staff.write(tx, { what, subject: `order ${order.code}`, ...acted });
+    await staff.writeAuditEntry(tx, { what, subject: `order ${order.code}`, ...acted });
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Tx } from "~db/client.server";
 import { transact } from "~db/transaction.server";
-import type { Act, Ctx } from "../ctx";
+import type { AuditEntry, Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { removeShippedStock } from "../inventory/reservation-lines.server";
 import { settleReservation } from "../inventory/reservations.server";
@@ -76,7 +76,7 @@ async function takeAtTheDoor(ctx: Ctx, money: Money) {
   const moved = { amount, for: order };
   await receiveMoney(ctx, money, {
     allow: (tx) => requireWithinLimits(tx, ctx, staff, { what, ...moved }),
-    note: (tx) => staff.write(tx, { what, subject: `order ${order}`, after: { amount }, money: moved }),
+    note: (tx) => staff.writeAuditEntry(tx, { what, subject: `order ${order}`, after: { amount }, money: moved }),
   });
 }
 
@@ -102,14 +102,15 @@ export async function completeServices(ctx: Ctx, { code, date }: { code: string;
 async function withOrder<T>(
   ctx: Ctx,
   code: string,
-  what: Act["what"] | null,
+  what: AuditEntry["what"] | null,
   act: (tx: Tx, order: Order, cause: Cause) => Promise<T>,
 ) {
   const staff = requirePermission(ctx, "orders");
   return transact(ctx.db, async (tx) => {
     const order = await lockOrderByCode(tx, code);
     const result = await act(tx, order, { actor: `staff:${staff.name}`, now: ctx.now });
-    if (what) await staff.write(tx, { what, subject: `order ${order.code}`, before: { status: order.status } });
+    if (what)
+      await staff.writeAuditEntry(tx, { what, subject: `order ${order.code}`, before: { status: order.status } });
     return result;
   });
 }

@@ -10,7 +10,7 @@ import { listMoneyOf } from "../money/list-money-of.server";
 import { listEvents, lockOrderByCode, noteInternally } from "../orders/move-order.server";
 import { readOrderLines } from "../orders/read-order-lines.server";
 import type { NoteOrder, StaffOrder } from "../orders/schema";
-import { may, requirePermission } from "../permission";
+import { hasPermission, requirePermission } from "../permission";
 import { maskForReader, readOrder } from "./get-order.server";
 import { nextSteps } from "./next-steps.rules";
 
@@ -27,7 +27,7 @@ export async function getOrderForStaff(ctx: Ctx, { code }: z.output<typeof Staff
     listMessages(ctx.db, "order", row.id, ["buyer", "staff"]),
     Promise.all((await listAllPaymentIntentIds(ctx.db, row.id)).map((id) => listMoneyOf(ctx.db, id))),
   ]);
-  const order = maskForReader(whole, may(staff.role, "money"));
+  const order = maskForReader(whole, hasPermission(staff.role, "money"));
   const services = lines.filter(({ line }) => line.kind === "service");
   const steps = nextSteps({
     ...order,
@@ -58,6 +58,6 @@ export async function noteOrderByStaff(ctx: Ctx, { code, note }: z.output<typeof
   await transact(ctx.db, async (tx) => {
     const order = await lockOrderByCode(tx, code);
     await noteInternally(tx, order.id, { actor: `staff:${staff.name}`, why: note, now: ctx.now });
-    await staff.write(tx, { what: "order_noted", subject: `order ${order.code}` });
+    await staff.writeAuditEntry(tx, { what: "order_noted", subject: `order ${order.code}` });
   });
 }

@@ -20,7 +20,7 @@ export async function giveCredit(
     const moved = { amount, for: order };
     if (!(await isCreditGiven(tx, giving.key))) await requireWithinLimits(tx, ctx, staff, { what, ...moved });
     const { credit, isNew } = await writeCredit(tx, giving);
-    if (isNew) await staff.write(tx, { what, subject: `order ${order}`, after: { amount }, money: moved });
+    if (isNew) await staff.writeAuditEntry(tx, { what, subject: `order ${order}`, after: { amount }, money: moved });
     return { credit: credit.code };
   });
 }

@@ -38,7 +38,7 @@ export async function recordRefusedParcel(
     const cause: Cause = { actor: `staff:${staff.name}`, why: { code: "parcel_refused" }, now: ctx.now };
     await cancelLocked(tx, order, cause, { isParcelRefused: true });
     const acted = { before: { status: order.status }, after: { amount, stock }, money };
-    await staff.write(tx, { what, subject: `order ${order.code}`, ...acted });
+    await staff.writeAuditEntry(tx, { what, subject: `order ${order.code}`, ...acted });
   });
 }
 

@@ -36,7 +36,8 @@ export async function confirmTransfer(
   const after = { amount, bankReference };
   const byStaff = {
     allow: (tx: Tx) => requireWithinLimits(tx, ctx, staff, { what, ...moved }),
-    note: (tx: Tx) => staff.write(tx, { what, subject: `${intent.kind} ${intent.code}`, after, money: moved }),
+    note: (tx: Tx) =>
+      staff.writeAuditEntry(tx, { what, subject: `${intent.kind} ${intent.code}`, after, money: moved }),
   };
   const received = await receiveMoney(ctx, money, byStaff);
   if (received !== "repeat") return received;

@@ -9,7 +9,7 @@ import { DomainError } from "../errors";
 import { listPaymentIntentCodes } from "../money/payment-intents.server";
 import { closeRefund, findRefund, lockRefund, type RefundStep, refundStepOf } from "../money/refund-rows.server";
 import { requirePermission, type StaffActor } from "../permission";
-import { hasMovedMoney } from "../staff/acts.server";
+import { hasMovedMoney } from "../staff/audit-log.server";
 import { requireWithinLimits } from "../staff/money-limits.server";
 import { lockPaymentSubject } from "./payment-subject-handlers.server";
 import { refundDone } from "./refund-done.server";
@@ -76,7 +76,7 @@ async function decideOpenRefund(
     const money = { amount, for: code ?? `receipt ${receiptId}` };
     await requireWithinLimits(tx, ctx, staff, { what, ...money });
     await write();
-    await staff.write(tx, { what, subject: `refund ${id}`, after: { amount }, money });
+    await staff.writeAuditEntry(tx, { what, subject: `refund ${id}`, after: { amount }, money });
     return { amount, code };
   });
 }

@@ -27,7 +27,7 @@ export async function matchReceipt(ctx: Ctx, { id, code }: { id: number; code: s
     const moved = { amount: found.amount, for: meant.code };
     await requireWithinLimits(tx, ctx, staff, { what, ...moved });
     const after = { [meant.kind]: meant.code, amount: found.amount };
-    await staff.write(tx, { what, subject: `receipt ${id}`, after, money: moved });
+    await staff.writeAuditEntry(tx, { what, subject: `receipt ${id}`, after, money: moved });
     const attemptId = adapters[found.provider].refund
       ? found.attemptId
       : await findLatestAttempt(tx, payableId, found.provider);
@@ -48,7 +48,7 @@ export async function returnReceipt(ctx: Ctx, { id }: { id: number }): Promise<b
     const moved = { amount, for: intent?.code ?? `receipt ${id}` };
     await requireWithinLimits(tx, ctx, staff, { what, ...moved });
     await returnWhole(tx, receipt, "returned by staff", ctx.now);
-    await staff.write(tx, { what, subject: `receipt ${id}`, after: { amount }, money: moved });
+    await staff.writeAuditEntry(tx, { what, subject: `receipt ${id}`, after: { amount }, money: moved });
     return true;
   });
 }

@@ -37,7 +37,7 @@ export async function voidTransfer(ctx: Ctx, { id }: { id: number }): Promise<Vo
     await requireWithinLimits(tx, ctx, staff, { what, ...money });
     const cause: Cause = { actor: `staff:${staff.name}`, why: { code: "transfer_voided", amount }, now: ctx.now };
     await takeBack(tx, ctx, receipt, { intent, subject: subject, cause });
-    await staff.write(tx, {
+    await staff.writeAuditEntry(tx, {
       ...{ what, subject: `receipt ${id}`, money },
       before: { status: receipt.status },
       after: { amount, ...(intent && { [intent.kind]: intent.code }) },

@@ -43,6 +43,11 @@ export async function setFeatureFlag(ctx: Ctx, { key, enabled }: Flag): Promise<
       .insert(featureFlags)
       .values({ key, enabled })
       .onConflictDoUpdate({ target: featureFlags.key, set: { enabled } });
-    await staff.write(tx, { what: "flag_set", subject: `flag ${key}`, ...(before && { before }), after: { enabled } });
+    await staff.writeAuditEntry(tx, {
+      what: "flag_set",
+      subject: `flag ${key}`,
+      ...(before && { before }),
+      after: { enabled },
+    });
   });
 }

@@ -37,7 +37,7 @@ export async function changeSetting(ctx: Ctx, { key, value }: Setting): Promise<
       .insert(table)
       .values({ key, value, isPublic: isSetting(key) && settings[key].isPublic })
       .onConflictDoUpdate({ target: table.key, set: { value } });
-    await staff.write(tx, {
+    await staff.writeAuditEntry(tx, {
       what: "setting_changed",
       subject: `setting ${key}`,
       ...(before && { before }),

@@ -28,7 +28,11 @@ export async function saveRedirect(ctx: Ctx, rule: RedirectRule): Promise<void> 
       .insert(redirects)
       .values({ kind, source, target, status, createdAt: ctx.now })
       .onConflictDoUpdate({ target: [redirects.kind, redirects.source], set: { target, status } });
-    await staff.write(tx, { what: "redirect_saved", subject: `redirect ${source}`, after: { kind, target, status } });
+    await staff.writeAuditEntry(tx, {
+      what: "redirect_saved",
+      subject: `redirect ${source}`,
+      after: { kind, target, status },
+    });
   });
 }
 
@@ -40,7 +44,7 @@ export async function removeRedirect(ctx: Ctx, source: string): Promise<number> 
       .where(inArray(redirects.source, [source, inAscii(source)]))
       .returning();
     for (const { kind, source, target, status } of gone)
-      await staff.write(tx, {
+      await staff.writeAuditEntry(tx, {
         what: "redirect_removed",
         subject: `redirect ${source}`,
         before: { kind, target, status },

@@ -15,6 +15,10 @@ export async function saveSeoField(ctx: Ctx, { path, field, vi, en }: z.output<t
       .insert(seoRecords)
       .values({ path, ...value })
       .onConflictDoUpdate({ target: seoRecords.path, set: value });
-    await staff.write(tx, { what: "seo_saved", subject: `page ${path}`, after: { field, vi, en: en ?? null } });
+    await staff.writeAuditEntry(tx, {
+      what: "seo_saved",
+      subject: `page ${path}`,
+      after: { field, vi, en: en ?? null },
+    });
   });
 }

@@ -3,7 +3,7 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { queueMessage } from "../messages/queue-message.server";
 import { countTry, returnTry } from "../visitors/limit-rate.server";
-import type { Member } from "./log-in-staff.server";
+import type { StaffMember } from "./log-in-staff.server";
 
 export const totpPurpose = "staff-totp";
 
@@ -12,7 +12,7 @@ const wrongCodes = { max: 10, minutes: 60 };
 /** A staff member is notified after this many wrong codes within a day, even if no hour reached its limit. */
 const dailyWarningLimit = { max: 4, minutes: 24 * 60 };
 
-type Attempt = { member: Member; code: string; device: string | null };
+type Attempt = { member: StaffMember; code: string; device: string | null };
 
 /**
  * Returns null both for a wrong code and above the limit of ten per hour, so that the response does not reveal that the
@@ -38,7 +38,11 @@ export async function returnCodeTry(ctx: Ctx, { member, device }: Omit<Attempt, 
 const hoursOf = { day: 24, hour: 1 } as const;
 
 /** Queues at most one email per staff member and hour or day, because the key repeats. */
-async function notifyOfWrongCodes(ctx: Ctx, { id: subjectId, email: recipient }: Member, span: keyof typeof hoursOf) {
+async function notifyOfWrongCodes(
+  ctx: Ctx,
+  { id: subjectId, email: recipient }: StaffMember,
+  span: keyof typeof hoursOf,
+) {
   const kind = "staff_wrong_codes";
   const spanNumber = Math.floor(ctx.now.getTime() / (hoursOf[span] * 3_600_000));
   const key = `${kind}:${subjectId}:${span}:${spanNumber}`;

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import { idInSealed, seal, unseal } from "~/lib/seal.server";
 import type { Tx } from "~db/client.server";
-import { type MemberId, staffInvitations, staffMembers } from "~db/schema/staff";
+import { type StaffMemberId, staffInvitations, staffMembers } from "~db/schema/staff";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -12,34 +12,40 @@ import { requireNonDemoAccount } from "../identity/require-non-demo-account.serv
 import { deleteMessages } from "../messages/personal-data.server";
 import { queueMessage } from "../messages/queue-message.server";
 import { type Role, requirePermission, type StaffActor } from "../permission";
-import { writeAct } from "./acts.server";
-import { endLogins, lockMember } from "./members.server";
-import type { AcceptInvitation, InvitationById, InviteMember, MemberById, OpenInvitation } from "./schema";
+import { writeAuditEntry } from "./audit-log.server";
+import type { AcceptInvitation, InvitationById, InviteStaffMember, OpenInvitation, StaffMemberById } from "./schema";
+import { endStaffSessions, lockStaffMember } from "./staff-members.server";
 
-const days = 7;
+const validDays = 7;
 
 type Invitation = typeof staffInvitations.$inferSelect;
-export type Invited = { link: string };
+export type InvitationLink = { link: string };
 
 /** Emails a link to become a staff member. @throws DomainError member_known */
-export async function inviteMember(ctx: Ctx, { email, role }: z.output<typeof InviteMember>): Promise<Invited> {
+export async function inviteStaffMember(
+  ctx: Ctx,
+  { email, role }: z.output<typeof InviteStaffMember>,
+): Promise<InvitationLink> {
   const staff = requirePermission(ctx, "shop");
   return transact(ctx.db, async (tx) => {
     if ((await tx.$count(staffMembers, eq(staffMembers.email, email))) > 0)
       throw new DomainError("member_known", { field: "email" });
-    await staff.write(tx, { what: "member_invited", subject: `member ${email}`, after: { role } });
+    await staff.writeAuditEntry(tx, { what: "member_invited", subject: `member ${email}`, after: { role } });
     return sendInvitation(tx, ctx, { email, role, memberId: null, by: staff });
   });
 }
 
 /** Emails a link to set a new password. The old password works until then. */
-export async function sendNewPassword(ctx: Ctx, { id }: z.output<typeof MemberById>): Promise<Invited> {
+export async function sendStaffPasswordReset(
+  ctx: Ctx,
+  { id }: z.output<typeof StaffMemberById>,
+): Promise<InvitationLink> {
   const staff = requirePermission(ctx, "shop");
   return transact(ctx.db, async (tx) => {
-    const member = await lockMember(tx, id);
+    const member = await lockStaffMember(tx, id);
     requireNonDemoAccount(member);
     const { email, role } = member;
-    await staff.write(tx, { what: "password_link_sent", subject: `member ${email}` });
+    await staff.writeAuditEntry(tx, { what: "password_link_sent", subject: `member ${email}` });
     return sendInvitation(tx, ctx, { email, role, memberId: id, by: staff });
   });
 }
@@ -48,11 +54,7 @@ export type InvitationView = { id: number; email: string; role: Role; isNew: boo
 
 export async function listInvitations(ctx: Ctx): Promise<InvitationView[]> {
   requirePermission(ctx, "shop");
-  const rows = await ctx.db
-    .select()
-    .from(staffInvitations)
-    .where(isWaiting(ctx.now))
-    .orderBy(desc(staffInvitations.id));
+  const rows = await ctx.db.select().from(staffInvitations).where(isValid(ctx.now)).orderBy(desc(staffInvitations.id));
   return rows.map(({ id, email, role, memberId, expiresAt }) => ({
     ...{ id, email, role },
     isNew: memberId === null,
@@ -67,21 +69,21 @@ export async function withdrawInvitation(ctx: Ctx, { id }: z.output<typeof Invit
     const [withdrawn] = await tx
       .update(staffInvitations)
       .set({ usedAt: ctx.now })
-      .where(and(eq(staffInvitations.id, id), isWaiting(ctx.now)))
+      .where(and(eq(staffInvitations.id, id), isValid(ctx.now)))
       .returning();
     if (!withdrawn) throw new DomainError("invitation_over");
     await deleteMessages(tx, "staffInvitation", [id]);
-    await staff.write(tx, { what: "invitation_withdrawn", subject: `member ${withdrawn.email}` });
+    await staff.writeAuditEntry(tx, { what: "invitation_withdrawn", subject: `member ${withdrawn.email}` });
   });
 }
 
-type NewInvitation = { email: string; role: Role; memberId: MemberId | null; by: StaffActor };
+type NewInvitation = { email: string; role: Role; memberId: StaffMemberId | null; by: StaffActor };
 
-async function sendInvitation(tx: Tx, ctx: Ctx, { by, ...invitation }: NewInvitation): Promise<Invited> {
+async function sendInvitation(tx: Tx, ctx: Ctx, { by, ...invitation }: NewInvitation): Promise<InvitationLink> {
   const { now, origin, locale } = ctx;
   const { email: recipient } = invitation;
   await voidInvitations(tx, now, recipient);
-  const expiresAt = new Date(now.getTime() + days * 86_400_000);
+  const expiresAt = new Date(now.getTime() + validDays * 86_400_000);
   const [row] = await tx
     .insert(staffInvitations)
     .values({ ...invitation, invitedBy: by.name, inviterId: by.memberId, createdAt: now, expiresAt })
@@ -89,17 +91,17 @@ async function sendInvitation(tx: Tx, ctx: Ctx, { by, ...invitation }: NewInvita
   if (!row) throw new Error("sendInvitation: no row came of an insert");
   const kind = "staff_invitation";
   await queueMessage(tx, ctx, { key: `${kind}:${row.id}`, kind, subjectId: row.id, recipient, locale });
-  return { link: `${origin}${pathOfInvitation(row)}` };
+  return { link: `${origin}${buildInvitationPath(row)}` };
 }
 
-type Sealed = Pick<typeof staffInvitations.$inferSelect, "id" | "email" | "expiresAt">;
+type SignedInvitation = Pick<typeof staffInvitations.$inferSelect, "id" | "email" | "expiresAt">;
 
-export function pathOfInvitation(invitation: Sealed): string {
-  return `/staff/invitation?token=${encodeURIComponent(seal(sealedIn(invitation), String(invitation.id)))}`;
+export function buildInvitationPath(invitation: SignedInvitation): string {
+  return `/staff/invitation?token=${encodeURIComponent(seal(signedPurpose(invitation), String(invitation.id)))}`;
 }
 
 /** The signature covers the row's content, so a reused id (after a restored backup) does not validate an old token. */
-function sealedIn({ email, expiresAt }: Sealed): string {
+function signedPurpose({ email, expiresAt }: SignedInvitation): string {
   return `staff ${email} ${expiresAt.getTime()}`;
 }
 
@@ -112,35 +114,39 @@ async function voidInvitations(tx: Tx, now: Date, to: string) {
 }
 
 /** @throws DomainError link_over */
-export async function openInvitation({ db, now }: Ctx, { token }: z.output<typeof OpenInvitation>) {
-  const [found] = await db.select().from(staffInvitations).where(isOpen(token, now));
-  if (!found || unseal(sealedIn(found), token) === null) throw new DomainError("link_over");
+export async function getInvitation({ db, now }: Ctx, { token }: z.output<typeof OpenInvitation>) {
+  const [found] = await db.select().from(staffInvitations).where(matchesToken(token, now));
+  if (!found || unseal(signedPurpose(found), token) === null) throw new DomainError("link_over");
   const { email, role, memberId } = found;
   return { email, role, isNew: memberId === null };
 }
 
-function isOpen(token: string, now: Date) {
-  return and(eq(staffInvitations.id, idInSealed(token)), isWaiting(now));
+function matchesToken(token: string, now: Date) {
+  return and(eq(staffInvitations.id, idInSealed(token)), isValid(now));
 }
 
-function isWaiting(now: Date) {
+function isValid(now: Date) {
   return and(isNull(staffInvitations.usedAt), gt(staffInvitations.expiresAt, now));
 }
 
 /** @throws DomainError link_over, password_common, password_personal */
 export async function acceptInvitation(ctx: Ctx, input: z.output<typeof AcceptInvitation>): Promise<void> {
   const { token, fullName, password } = input;
-  const { email } = await openInvitation(ctx, { token });
+  const { email } = await getInvitation(ctx, { token });
   await requireStrongPassword(password, { email, fullName, firstName: firstNameOf(fullName) });
   const passwordHash = await hashPassword(password);
   await transact(ctx.db, async (tx) => {
-    const [used] = await tx.update(staffInvitations).set({ usedAt: ctx.now }).where(isOpen(token, ctx.now)).returning();
+    const [used] = await tx
+      .update(staffInvitations)
+      .set({ usedAt: ctx.now })
+      .where(matchesToken(token, ctx.now))
+      .returning();
     if (!used) throw new DomainError("link_over");
-    await becomeMember(tx, ctx, used, { fullName, passwordHash });
+    await saveStaffMember(tx, ctx, used, { fullName, passwordHash });
   });
 }
 
-async function becomeMember(
+async function saveStaffMember(
   tx: Tx,
   ctx: Ctx,
   { email, role, memberId }: Invitation,
@@ -158,7 +164,7 @@ async function becomeMember(
           .where(and(eq(staffMembers.id, memberId), isNull(staffMembers.disabledAt)));
   const [member] = await written.returning();
   if (!member) throw new DomainError("link_over");
-  await endLogins(tx, member.id);
+  await endStaffSessions(tx, member.id);
   const what = memberId === null ? "member_joined" : "password_set";
-  await writeAct(tx, ctx, member, { what, subject: `member ${email}` });
+  await writeAuditEntry(tx, ctx, member, { what, subject: `member ${email}` });
 }

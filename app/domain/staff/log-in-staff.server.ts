@@ -16,54 +16,54 @@ import { checkOneTimeCode, returnCodeTry, totpPurpose } from "./check-one-time-c
 import { findDevice, rememberDevice } from "./known-devices.server";
 import type { LogInStaff } from "./schema";
 
-export const hoursLoggedIn = 12;
+export const sessionHours = 12;
 /** The limit is per staff member and network, so that attackers elsewhere cannot lock the staff member out. */
-const tries = { max: 10, minutes: 15 };
-const wide = { max: 300, minutes: 15 };
-export type Member = typeof staffMembers.$inferSelect;
-export type StaffLogin = { id: number; member: Member; offeredSecret: string | null };
+const perMemberAndNetwork = { max: 10, minutes: 15 };
+const perNetwork = { max: 300, minutes: 15 };
+export type StaffMember = typeof staffMembers.$inferSelect;
+export type StaffSession = { id: number; member: StaffMember; offeredSecret: string | null };
 /** After `second_factor` the session only gives access to its set-up. `devices` is the browser's new device cookie. */
-export type LoggedIn = { accessToken: string; next: "rooms" | "second_factor"; devices: string | null };
+export type StaffLoginResult = { accessToken: string; next: "rooms" | "second_factor"; devices: string | null };
 
 /** Reveals neither by error nor by timing what was wrong. @throws DomainError staff_login_failed, too_many_requests */
 export async function logInStaff(
   ctx: Ctx,
   input: z.output<typeof LogInStaff>,
   devices: string | null = null,
-): Promise<LoggedIn> {
+): Promise<StaffLoginResult> {
   const { email, password, oneTimeCode = "" } = input;
   const from = networkBlocks(ctx.visitor.address)?.near ?? ctx.visitor.address;
-  await limitRate(ctx, "staff-login", `${email} ${from}`, tries);
-  await limitRate(ctx, "staff-login-from", networkOrAddress(ctx), wide);
+  await limitRate(ctx, "staff-login", `${email} ${from}`, perMemberAndNetwork);
+  await limitRate(ctx, "staff-login-from", networkOrAddress(ctx), perNetwork);
   const [member] = await ctx.db.select().from(staffMembers).where(eq(staffMembers.email, email));
-  const fits = await isPassword(password, member?.passwordHash);
-  if (!fits || !member || !isWelcome(member)) throw new DomainError("staff_login_failed");
+  const isRight = await isPassword(password, member?.passwordHash);
+  if (!isRight || !member || !isActive(member)) throw new DomainError("staff_login_failed");
   const device = findDevice(devices, member.id);
   const step = await checkOneTimeCode(ctx, { member, code: oneTimeCode, device });
   if (member.totpSecret !== null && step === null) throw new DomainError("staff_login_failed");
   const isNew = member.totpSecret === null && !member.ofDemo;
   const accessToken = await transact(ctx.db, async (tx) => {
-    await lockUnchanged(tx, member);
-    if (step !== null) await spendStep(tx, member, step);
-    return openLogin(tx, ctx, member, isNew);
+    await lockUnchangedMember(tx, member);
+    if (step !== null) await consumeTotpStep(tx, member, step);
+    return openStaffSession(tx, ctx, member, isNew);
   });
   if (step === null) return { accessToken, next: isNew ? "second_factor" : "rooms", devices };
   await returnCodeTry(ctx, { member, device });
   return { accessToken, next: "rooms", devices: rememberDevice(devices, member.id) };
 }
 
-function isWelcome({ disabledAt, ofDemo }: Member): boolean {
+function isActive({ disabledAt, ofDemo }: StaffMember): boolean {
   return disabledAt === null && (!ofDemo || config.demo);
 }
 
 /** Makes sure that the checked values have not changed. @throws DomainError staff_login_failed */
-async function lockUnchanged(tx: Tx, { id, passwordHash, totpSecret }: Member) {
+async function lockUnchangedMember(tx: Tx, { id, passwordHash, totpSecret }: StaffMember) {
   const [now] = await tx.select().from(staffMembers).where(eq(staffMembers.id, id)).for("update");
   const same = now && now.passwordHash === passwordHash && now.totpSecret === totpSecret && now.disabledAt === null;
   if (!same) throw new DomainError("staff_login_failed");
 }
 
-async function spendStep(tx: Tx, { id }: Member, step: number) {
+async function consumeTotpStep(tx: Tx, { id }: StaffMember, step: number) {
   const { id: itsId, totpStep } = staffMembers;
   const used = await tx
     .update(staffMembers)
@@ -73,30 +73,35 @@ async function spendStep(tx: Tx, { id }: Member, step: number) {
   if (used.length === 0) throw new DomainError("staff_login_failed");
 }
 
-export async function openLogin(tx: Tx, { now }: Pick<Ctx, "now">, { id: memberId }: Member, isNew: boolean) {
+export async function openStaffSession(
+  tx: Tx,
+  { now }: Pick<Ctx, "now">,
+  { id: memberId }: StaffMember,
+  isNew: boolean,
+) {
   const { token, tokenHash } = newToken();
-  const expiresAt = new Date(now.getTime() + hoursLoggedIn * 3_600_000);
+  const expiresAt = new Date(now.getTime() + sessionHours * 3_600_000);
   const offeredSecret = isNew ? conceal(totpPurpose, newTotpSecret()) : null;
   await tx.insert(staffLogins).values({ memberId, tokenHash, offeredSecret, createdAt: now, expiresAt });
   return token;
 }
 
-export function readOffered({ offeredSecret }: StaffLogin): string | null {
+export function readOfferedSecret({ offeredSecret }: StaffSession): string | null {
   return offeredSecret && reveal(totpPurpose, offeredSecret);
 }
 
-export async function staffLoginOf({ db, now }: Pick<Ctx, "db" | "now">, token: string | null) {
+export async function findStaffSession({ db, now }: Pick<Ctx, "db" | "now">, token: string | null) {
   const tokenHash = hashOfToken(token);
-  return tokenHash === null ? null : findLogin(db, tokenHash, now);
+  return tokenHash === null ? null : findSessionByHash(db, tokenHash, now);
 }
 
-async function findLogin(db: Db, tokenHash: string, now: Date): Promise<StaffLogin | null> {
+async function findSessionByHash(db: Db, tokenHash: string, now: Date): Promise<StaffSession | null> {
   const [found] = await db
     .select({ id: staffLogins.id, member: staffMembers, offeredSecret: staffLogins.offeredSecret })
     .from(staffLogins)
     .innerJoin(staffMembers, eq(staffMembers.id, staffLogins.memberId))
     .where(and(eq(staffLogins.tokenHash, tokenHash), gt(staffLogins.expiresAt, now)));
-  return found && isWelcome(found.member) ? found : null;
+  return found && isActive(found.member) ? found : null;
 }
 
 export async function logOutStaff({ db }: Pick<Ctx, "db">, token: string | null): Promise<void> {

@@ -3,7 +3,7 @@ import { instantOf, shopDate } from "~/lib/shop-time";
 import type { Tx } from "~db/client.server";
 import { lockName } from "~db/lock-name";
 import { staffActs } from "~db/schema/staff";
-import type { Act, Ctx, MovedMoney } from "../ctx";
+import type { AuditEntry, AuditedAmount, Ctx } from "../ctx";
 import { isBounded, requireAllowedAmount, roles, type StaffActor } from "../permission";
 
 /**
@@ -24,9 +24,9 @@ const limitGroups = {
   refund_finished: { perIntent: "finished", perDay: "finished" },
   refund_refusal_recorded: { perIntent: "finished", perDay: "finished" },
   transfer_voided: { perIntent: "voided", perDay: "voided" },
-} as const satisfies Partial<Record<Act["what"], { perIntent: string; perDay: string }>>;
+} as const satisfies Partial<Record<AuditEntry["what"], { perIntent: string; perDay: string }>>;
 type MoneyStepName = keyof typeof limitGroups;
-type MoneyStep = MovedMoney & { what: MoneyStepName };
+type MoneyStep = AuditedAmount & { what: MoneyStepName };
 
 function countedWith(what: MoneyStepName, by: "perIntent" | "perDay"): SQL {
   const names = Object.keys(limitGroups) as MoneyStepName[];

@@ -7,11 +7,11 @@ const role = z.enum(roles);
 const oneTimeCode = text.trim().min(1).max(10);
 
 export const LogInStaff = z.object({ email: loginEmail, password: typedPassword, oneTimeCode: oneTimeCode.optional() });
-export const SetUpSecondFactor = z.object({ oneTimeCode });
-export const InviteMember = z.object({ email: loginEmail, role });
+export const SetUpStaffTwoFactor = z.object({ oneTimeCode });
+export const InviteStaffMember = z.object({ email: loginEmail, role });
 export const OpenInvitation = z.object({ token: linkToken });
 export const AcceptInvitation = z.object({ token: linkToken, fullName: name, ...passwordTwice }).check(asTyped);
-export const MemberById = z.object({ id: rowId });
+export const StaffMemberById = z.object({ id: rowId });
 export const InvitationById = z.object({ id: rowId });
 export const ChangeRole = z.object({ id: rowId, role });
-export const ListActs = z.object({ before: z.coerce.number().pipe(rowId).optional() });
+export const ListAuditEntries = z.object({ before: z.coerce.number().pipe(rowId).optional() });

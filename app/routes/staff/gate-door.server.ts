@@ -4,7 +4,7 @@ import type { Ctx } from "~/domain/ctx";
 import { DomainError, errorStatus } from "~/domain/errors";
 import { readCookie } from "~/request/cookies.server";
 import { ctxOf } from "~/request/ctx.server";
-import { knowStaff, staffToken } from "~/request/staff.server";
+import { loadStaffMember, staffToken } from "~/request/staff.server";
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -16,8 +16,8 @@ export async function answerGate<Schema extends z.ZodType>(
   run: (ctx: Ctx, input: z.output<Schema>) => Promise<object>,
 ): Promise<Response> {
   const locale = readCookie(request, "locale") === "en" ? "en" : "vi";
-  const { ctx, login } = await knowStaff({ ...ctxOf(context), locale }, staffToken(request));
-  if (!login) return answer(401, { error: "not_logged_in" });
+  const { ctx, session } = await loadStaffMember({ ...ctxOf(context), locale }, staffToken(request));
+  if (!session) return answer(401, { error: "not_logged_in" });
   const { data, success } = schema.safeParse(asked);
   if (!success) return answer(400, { error: "invalid" });
   try {

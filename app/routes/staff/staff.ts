@@ -1,10 +1,10 @@
 import type { Route } from "./+types/staff";
-import { answerStaff } from "./answer-staff.server";
+import { handleStaffRequest } from "./handle-staff-request.server";
 
 export function loader(args: Route.LoaderArgs) {
-  return answerStaff(args);
+  return handleStaffRequest(args);
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerStaff(args);
+  return handleStaffRequest(args);
 }

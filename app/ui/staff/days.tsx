@@ -9,9 +9,9 @@ import { formatDate, formatMoment } from "~/lib/shop-time";
 import { Field, Select } from "../form/field";
 import { buttonClass } from "../parts/button";
 import { Notice } from "../parts/notice";
-import { actorInWords } from "./actor-in-words";
-import { StaffForm } from "./form";
-import { resultOf, type SentForm, sentFor } from "./sent-form";
+import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
+import { formatActor } from "./format-actor";
+import { StaffForm } from "./staff-form";
 
 type Asked = { from: string; to?: string | undefined; pool?: number | undefined; times: string[] };
 export type Looked = { asked: Asked; preview: ClosurePreview };
@@ -61,11 +61,11 @@ export function LookForm({ pools, query, wrong }: LookProps) {
   );
 }
 
-export function PreviewCard({ looked: { asked, preview }, sent }: { looked: Looked; sent: SentForm | null }) {
+export function PreviewCard({ looked: { asked, preview }, sent }: { looked: Looked; sent: FormSubmission | null }) {
   const { t, locale } = useT();
   const { from, to = from, pool, times } = asked;
   const { orders, people, services, amount, unpaid, slots, later, calls } = preview;
-  const own = { result: resultOf(sent, "close"), scope: "close", required: true, maxLength: 300 };
+  const own = { result: resultOfAction(sent, "close"), scope: "close", required: true, maxLength: 300 };
   const labels = { "reason.vi": t("staff.days.reason_vi"), "reason.en": t("staff.days.reason_en") };
   const hidden = { from, to, people, services, ...(pool !== undefined && { pool }) };
   return (
@@ -88,7 +88,7 @@ export function PreviewCard({ looked: { asked, preview }, sent }: { looked: Look
       </Notice>
       <Calls calls={calls} />
       <StaffForm
-        act="close"
+        action="close"
         scope="close"
         button={t("staff.days.do_close")}
         result={own.result}
@@ -134,7 +134,7 @@ function Calls({ calls }: { calls: readonly BuyerToCall[] }) {
   );
 }
 
-type CardProps = { closure: ClosureView; sent: SentForm | null; now: Date };
+type CardProps = { closure: ClosureView; sent: FormSubmission | null; now: Date };
 
 export function ClosureCard({ closure, sent, now }: CardProps) {
   const { t, locale } = useT();
@@ -151,7 +151,7 @@ export function ClosureCard({ closure, sent, now }: CardProps) {
         </span>
       </p>
       <p className="help">
-        {t("staff.days.by", { by: actorInWords(by, t), at: at(closedAt) })} · {t("staff.days.slots", { count: slots })}
+        {t("staff.days.by", { by: formatActor(by, t), at: at(closedAt) })} · {t("staff.days.slots", { count: slots })}
         {reopenedAt && <> · {t("staff.days.open_again", { at: at(reopenedAt) })}</>}
       </p>
       <dl className="deadlines">
@@ -165,12 +165,12 @@ export function ClosureCard({ closure, sent, now }: CardProps) {
       <Calls calls={calls} />
       {!reopenedAt && (
         <StaffForm
-          act="reopen"
+          action="reopen"
           scope={scope}
           look="line"
           button={t("staff.days.reopen")}
           hidden={{ id }}
-          result={resultOf(sentFor(sent, "id", id), "reopen")}
+          result={resultOfAction(submissionFor(sent, "id", id), "reopen")}
         >
           <p className="help">{t("staff.days.reopen_help")}</p>
         </StaffForm>

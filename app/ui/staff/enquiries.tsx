@@ -4,8 +4,8 @@ import { formatPhone } from "~/lib/phone";
 import { formatMoment } from "~/lib/shop-time";
 import { TextArea } from "../form/field";
 import { buttonClass } from "../parts/button";
-import { StaffForm } from "./form";
-import { resultOf, type SentForm } from "./sent-form";
+import { type FormSubmission, resultOfAction } from "./form-submission";
+import { StaffForm } from "./staff-form";
 
 export function EnquiryList({ enquiries, now }: { enquiries: readonly EnquiryView[]; now: Date }) {
   const { locale, t } = useT();
@@ -36,7 +36,7 @@ export function EnquiryList({ enquiries, now }: { enquiries: readonly EnquiryVie
   );
 }
 
-type Props = { title: string; enquiry: EnquiryView; now: Date; sent: SentForm | null };
+type Props = { title: string; enquiry: EnquiryView; now: Date; sent: FormSubmission | null };
 
 export function Enquiry({ title, enquiry, now, sent }: Props) {
   const { locale, t } = useT();
@@ -93,12 +93,17 @@ export function Enquiry({ title, enquiry, now, sent }: Props) {
       {!answeredAt && !closedAt && (
         <section className="card stack" aria-label={t("staff.enquiries.answer")}>
           {email ? (
-            <StaffForm {...form} act="answer" button={t("staff.enquiries.send")} result={resultOf(sent, "answer")}>
+            <StaffForm
+              {...form}
+              action="answer"
+              button={t("staff.enquiries.send")}
+              result={resultOfAction(sent, "answer")}
+            >
               <TextArea
                 name="answer"
                 label={t("staff.enquiries.answer")}
                 help={t("staff.enquiries.answer_help", { email })}
-                result={resultOf(sent, "answer")}
+                result={resultOfAction(sent, "answer")}
                 rows={8}
                 required
                 maxLength={5000}
@@ -109,10 +114,10 @@ export function Enquiry({ title, enquiry, now, sent }: Props) {
           )}
           <StaffForm
             {...form}
-            act="close"
+            action="close"
             look="line"
             button={t("staff.enquiries.close")}
-            result={resultOf(sent, "close")}
+            result={resultOfAction(sent, "close")}
           />
         </section>
       )}

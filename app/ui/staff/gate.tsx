@@ -5,8 +5,8 @@ import { ErrorSummary } from "../form/error-summary";
 import { Field, Select } from "../form/field";
 import type { FormResult } from "../form/form-result";
 import { buttonClass } from "../parts/button";
-import { StaffForm } from "./form";
-import { resultOf, type SentForm } from "./sent-form";
+import { type FormSubmission, resultOfAction } from "./form-submission";
+import { StaffForm } from "./staff-form";
 
 type Pools = readonly { id: number; name: string }[];
 
@@ -72,7 +72,7 @@ type GatePageProps = {
   title: string;
   device: GateDevice;
   pools: Pools;
-  sent: SentForm | null;
+  sent: FormSubmission | null;
   answer: GateAnswer | null;
   id: string;
   setup: object;
@@ -82,7 +82,7 @@ export function GatePage({ title, device, pools, sent, answer, id, setup }: Gate
   const { t } = useT();
   const { gate, direction } = device;
   const mine = pools.filter((pool) => device.pools.includes(pool.id)).map(({ name }) => name);
-  const result = resultOf(sent, "check");
+  const result = resultOfAction(sent, "check");
   return (
     <div id="gate" className="gate" data-setup={JSON.stringify(setup)}>
       <div className="row">
@@ -96,7 +96,7 @@ export function GatePage({ title, device, pools, sent, answer, id, setup }: Gate
         <span className="help">{mine.join(", ")}</span>
       </p>
       <p id="gate-line" className="gate-line" role="status" hidden />
-      <ErrorSummary result={resultOf(sent, "undo")} scope="undo" />
+      <ErrorSummary result={resultOfAction(sent, "undo")} scope="undo" />
       <GateAnswerBox answer={answer} />
       <div id="gate-camera" className="gate-camera" hidden>
         <video muted playsInline hidden />
@@ -164,7 +164,7 @@ function GateAnswerBox({ answer }: { answer: GateAnswer | null }) {
         </ul>
       </div>
       <div id="gate-undo" hidden={!canUndo}>
-        <StaffForm act="undo" look="line" button={t("gate.undo")} hidden={{ id: answer?.admission ?? "" }} />
+        <StaffForm action="undo" look="line" button={t("gate.undo")} hidden={{ id: answer?.admission ?? "" }} />
       </div>
     </div>
   );

@@ -7,15 +7,15 @@ import { nameAndKind } from "~/lib/text";
 import { Field, Select, TextArea } from "../form/field";
 import { FieldErrors } from "../form/field-errors";
 import { fieldId, keptValue } from "../form/form-result";
-import { StaffForm } from "./form";
+import { type FormSubmission, resultOfAction } from "./form-submission";
 import { StockWord, WhatGoesBack } from "./refunds";
-import { resultOf, type SentForm } from "./sent-form";
+import { StaffForm } from "./staff-form";
 
-type GiveProps = Pick<StaffRefundView, "order" | "units"> & { formKey: string; sent: SentForm | null };
+type GiveProps = Pick<StaffRefundView, "order" | "units"> & { formKey: string; sent: FormSubmission | null };
 
 export function GiveBackForm({ order, units, formKey, sent }: GiveProps) {
   const { locale, t } = useT();
-  const result = resultOf(sent, "give_back");
+  const result = resultOfAction(sent, "give_back");
   const own = { result, scope: "give" };
   const single = units.filter((unit) => unit.kind !== "variant" && unit.own);
   const goods = units.filter((unit) => unit.kind === "variant" && unit.own);
@@ -27,7 +27,7 @@ export function GiveBackForm({ order, units, formKey, sent }: GiveProps) {
     <section className="card stack" aria-labelledby="give">
       <h2 id="give">{t("staff.refunds.order_link")}</h2>
       <StaffForm
-        act="give_back"
+        action="give_back"
         scope="give"
         hidden={{ code: order.code, key }}
         button={t("staff.refunds.give")}
@@ -83,19 +83,19 @@ export function GiveBackForm({ order, units, formKey, sent }: GiveProps) {
 type AccountProps = Pick<StaffRefundView, "order"> & {
   account: NonNullable<StaffRefundView["account"]>;
   banks: readonly { value: string; label: string }[];
-  sent: SentForm | null;
+  sent: FormSubmission | null;
 };
 
 export function GiveAccountForm({ order, account: { given }, banks, sent }: AccountProps) {
   const { t } = useT();
-  const result = resultOf(sent, "give_account");
+  const result = resultOfAction(sent, "give_account");
   const own = { result, scope: "account", required: true };
   return (
     <section className="card stack" aria-labelledby="account">
       <h2 id="account">{t("staff.refunds.give_account")}</h2>
       {given && <p>{t("refunds.account.given", { bank: given.bank, lastFour: given.lastFour })}</p>}
       <StaffForm
-        act="give_account"
+        action="give_account"
         scope="account"
         hidden={{ code: order.code }}
         look="soft"

@@ -5,14 +5,17 @@ import { formatDate, formatMoment } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import { RadioGroup, TextArea } from "../form/field";
 import { Picture } from "../parts/picture";
-import { StaffForm } from "./form";
-import { resultOf, type SentForm, sentFor } from "./sent-form";
+import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
+import { StaffForm } from "./staff-form";
 
-export function sentOf(sent: SentForm | null, { what, id }: Pick<WrittenView, "what" | "id">): SentForm | null {
-  return sentFor(sentFor(sent, "what", what), "id", id);
+export function sentOf(
+  sent: FormSubmission | null,
+  { what, id }: Pick<WrittenView, "what" | "id">,
+): FormSubmission | null {
+  return submissionFor(submissionFor(sent, "what", what), "id", id);
 }
 
-type Props = { one: WrittenView; formKey: string; now: Date; sent: SentForm | null };
+type Props = { one: WrittenView; formKey: string; now: Date; sent: FormSubmission | null };
 
 export function Written({ one, formKey, now, sent }: Props) {
   const { t } = useT();
@@ -40,7 +43,7 @@ export function Written({ one, formKey, now, sent }: Props) {
       {state === "held" ? (
         decisions
       ) : (
-        <details open={sent !== null && resultOf(sent, "reply") === undefined}>
+        <details open={sent !== null && resultOfAction(sent, "reply") === undefined}>
           <summary className="staff-summary">{t("staff.moderation.change")}…</summary>
           <div className="stack">{decisions}</div>
         </details>
@@ -55,16 +58,16 @@ type Part = Pick<Props, "one" | "sent"> & { scope: string };
 function Decisions({ one: { what, id, state }, scope, sent }: Part) {
   const { t } = useT();
   const hidden = { what, id, was: state };
-  const refused = resultOf(sent, "refuse");
+  const refused = resultOfAction(sent, "refuse");
   return (
     <>
       {state !== "shown" && (
         <StaffForm
           scope={scope}
           hidden={{ ...hidden, as: "shown" }}
-          act="show"
+          action="show"
           button={t("staff.moderation.show")}
-          result={resultOf(sent, "show")}
+          result={resultOfAction(sent, "show")}
         />
       )}
       {state !== "refused" && (
@@ -73,7 +76,7 @@ function Decisions({ one: { what, id, state }, scope, sent }: Part) {
           <StaffForm
             scope={`${scope}-no`}
             hidden={hidden}
-            act="refuse"
+            action="refuse"
             look="line"
             button={t("staff.moderation.refuse")}
             result={refused}
@@ -95,14 +98,14 @@ function Decisions({ one: { what, id, state }, scope, sent }: Part) {
 
 function Reply({ one: { what, id, reply }, scope, formKey, sent }: Part & Pick<Props, "formKey">) {
   const { t } = useT();
-  const replied = resultOf(sent, "reply");
+  const replied = resultOfAction(sent, "reply");
   return (
     <details open={replied !== undefined}>
       <summary className="staff-summary">{t("staff.moderation.reply")}…</summary>
       <StaffForm
         scope={scope}
         hidden={{ what, id, key: formKey }}
-        act="reply"
+        action="reply"
         look="soft"
         button={t("staff.moderation.reply")}
         result={replied}
@@ -135,7 +138,7 @@ export function JustDecided({ written, now }: { written: readonly WrittenView[];
           <Head one={one} scope={`just-${one.what}-${one.id}`} now={now} level="h3" />
           <StaffForm
             hidden={{ what: one.what, id: one.id }}
-            act="undo"
+            action="undo"
             look="line"
             button={t("staff.moderation.undo")}
           />

@@ -3,19 +3,19 @@ import type { StuckMoney } from "~/domain/money/list-stuck-money.server";
 import { useT } from "~/i18n/use-t";
 import { Field } from "../form/field";
 import { Price } from "../parts/price";
-import { StaffForm } from "./form";
+import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
 import { PayoutAccount, RefundActions } from "./refund-actions";
-import { resultOf, type SentForm, sentFor } from "./sent-form";
+import { StaffForm } from "./staff-form";
 import { VoidTransfer } from "./void-transfer";
 
-export function ConfirmForm({ sent }: { sent: SentForm | null }) {
+export function ConfirmForm({ sent }: { sent: FormSubmission | null }) {
   const { t } = useT();
-  const own = { result: resultOf(sent, "confirm"), scope: "confirm", required: true };
+  const own = { result: resultOfAction(sent, "confirm"), scope: "confirm", required: true };
   return (
     <section className="card stack" aria-labelledby="confirm">
       <h2 id="confirm">{t("staff.money.confirm")}</h2>
       <StaffForm
-        act="confirm"
+        action="confirm"
         scope="confirm"
         button={t("staff.money.confirm_button")}
         result={own.result}
@@ -30,13 +30,13 @@ export function ConfirmForm({ sent }: { sent: SentForm | null }) {
 }
 
 export type MethodNames = ReadonlyMap<string, string>;
-type ReceiptProps = { receipt: StuckMoney["receipts"][number]; methods: MethodNames; sent: SentForm | null };
+type ReceiptProps = { receipt: StuckMoney["receipts"][number]; methods: MethodNames; sent: FormSubmission | null };
 
 export function WaitingReceipt({ receipt, methods, sent }: ReceiptProps) {
   const { t } = useT();
   const { id, amount, provider, transactionId, memo, reason, order, kind } = receipt;
   const scope = `receipt-${id}`;
-  const mine = sentFor(sent, "id", id);
+  const mine = submissionFor(sent, "id", id);
   const form = { scope, hidden: { id } };
   return (
     <article className="card stack" aria-labelledby={scope}>
@@ -51,16 +51,16 @@ export function WaitingReceipt({ receipt, methods, sent }: ReceiptProps) {
       {order && <OrderLink code={order} kind={kind} />}
       <StaffForm
         {...form}
-        act="match"
+        action="match"
         button={t("staff.money.match")}
-        result={resultOf(mine, "match")}
+        result={resultOfAction(mine, "match")}
         className="staff-line"
       >
         <Field
           name="code"
           scope={scope}
           label={t("staff.orders.code")}
-          result={resultOf(mine, "match")}
+          result={resultOfAction(mine, "match")}
           defaultValue={order ?? undefined}
           required
           maxLength={20}
@@ -68,10 +68,10 @@ export function WaitingReceipt({ receipt, methods, sent }: ReceiptProps) {
       </StaffForm>
       <StaffForm
         {...form}
-        act="return"
+        action="return"
         look="line"
         button={t("staff.money.return")}
-        result={resultOf(mine, "return")}
+        result={resultOfAction(mine, "return")}
       />
       <VoidTransfer receipt={receipt} sent={sent} />
     </article>
@@ -82,7 +82,7 @@ type RefundProps = {
   refund: StuckMoney["refunds"][number];
   account: WholeAccount | null;
   methods: MethodNames;
-  sent: SentForm | null;
+  sent: FormSubmission | null;
 };
 
 export function DueRefund({ refund, account, methods, sent }: RefundProps) {

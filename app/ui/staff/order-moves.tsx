@@ -3,7 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { formatDifference } from "~/lib/money";
 import { formatDate, formatMoment } from "~/lib/shop-time";
 import { nameAndKind } from "~/lib/text";
-import { actorInWords } from "./actor-in-words";
+import { formatActor } from "./format-actor";
 
 export function OrderMoves({ moves, now }: { moves: readonly MoveView[]; now: Date }) {
   const { locale, t } = useT();
@@ -26,7 +26,7 @@ export function OrderMoves({ moves, now }: { moves: readonly MoveView[]; now: Da
             ))}
           </ul>
           <p className="help">
-            {formatMoment(new Date(at), locale, now)} · {actorInWords(by, t)}
+            {formatMoment(new Date(at), locale, now)} · {formatActor(by, t)}
           </p>
         </div>
       ))}

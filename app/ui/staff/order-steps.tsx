@@ -3,16 +3,16 @@ import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { Field, TextArea } from "../form/field";
 import { keptValue } from "../form/form-result";
-import { StaffForm } from "./form";
+import { type FormSubmission, resultOfAction } from "./form-submission";
 import { StockWord } from "./refunds";
-import { resultOf, type SentForm } from "./sent-form";
+import { StaffForm } from "./staff-form";
 
 type Props = {
   code: string;
   creditKey: string | null;
   steps: readonly StaffStep[];
   received: number;
-  sent: SentForm | null;
+  sent: FormSubmission | null;
 };
 
 /** `creditKey` is the form key for store credit; null without the permission. */
@@ -30,9 +30,9 @@ export function OrderSteps({ code, creditKey, steps, received, sent }: Props) {
             <StaffForm
               key={step}
               {...form}
-              act={step}
+              action={step}
               button={t(`staff.order.steps.${step}`)}
-              result={resultOf(sent, step)}
+              result={resultOfAction(sent, step)}
             />
           ))}
         </div>
@@ -40,17 +40,17 @@ export function OrderSteps({ code, creditKey, steps, received, sent }: Props) {
       {steps.includes("ship") && (
         <StaffForm
           {...form}
-          act="ship"
+          action="ship"
           scope="ship"
           button={t("staff.order.steps.ship")}
-          result={resultOf(sent, "ship")}
+          result={resultOfAction(sent, "ship")}
           className="staff-line"
         >
           <Field
             name="carrier"
             scope="ship"
             label={t("staff.order.carrier")}
-            result={resultOf(sent, "ship")}
+            result={resultOfAction(sent, "ship")}
             required
             maxLength={100}
           />
@@ -58,58 +58,58 @@ export function OrderSteps({ code, creditKey, steps, received, sent }: Props) {
             name="tracking"
             scope="ship"
             label={t("staff.order.tracking")}
-            result={resultOf(sent, "ship")}
+            result={resultOfAction(sent, "ship")}
             maxLength={100}
           />
         </StaffForm>
       )}
       {steps.includes("refuse_parcel") && (
-        <details open={sent?.act === "refuse_parcel"}>
+        <details open={sent?.action === "refuse_parcel"}>
           <summary className="staff-summary">{t("staff.order.steps.refuse_parcel")}…</summary>
           <StaffForm
             {...form}
-            act="refuse_parcel"
+            action="refuse_parcel"
             scope="parcel"
             look="line"
             button={t("staff.order.refuse_parcel_confirm")}
-            result={resultOf(sent, "refuse_parcel")}
+            result={resultOfAction(sent, "refuse_parcel")}
           >
             <p>{t("staff.order.refuse_parcel_warning")}</p>
-            <StockWord scope="parcel" result={resultOf(sent, "refuse_parcel")} />
+            <StockWord scope="parcel" result={resultOfAction(sent, "refuse_parcel")} />
           </StaffForm>
         </details>
       )}
       {steps.includes("cancel") && (
-        <details open={sent?.act === "cancel"}>
+        <details open={sent?.action === "cancel"}>
           <summary className="staff-summary">{t("staff.order.steps.cancel")}…</summary>
           <StaffForm
             {...form}
-            act="cancel"
+            action="cancel"
             look="line"
             button={t("staff.order.cancel_confirm")}
-            result={resultOf(sent, "cancel")}
+            result={resultOfAction(sent, "cancel")}
           >
             <p>{t("staff.order.cancel_warning", { amount: formatVnd(received, locale) })}</p>
           </StaffForm>
         </details>
       )}
       {creditKey && (
-        <details open={sent?.act === "give_credit"}>
+        <details open={sent?.action === "give_credit"}>
           <summary className="staff-summary">{t("staff.order.give_credit")}…</summary>
           <StaffForm
-            act="give_credit"
+            action="give_credit"
             scope="credit"
             look="soft"
-            hidden={{ code, key: keptValue(resultOf(sent, "give_credit"), "key") ?? creditKey }}
+            hidden={{ code, key: keptValue(resultOfAction(sent, "give_credit"), "key") ?? creditKey }}
             button={t("staff.order.give_credit")}
-            result={resultOf(sent, "give_credit")}
+            result={resultOfAction(sent, "give_credit")}
           >
             <Field
               name="amount"
               scope="credit"
               label={t("staff.fields.amount")}
               help={t("staff.order.give_credit_help")}
-              result={resultOf(sent, "give_credit")}
+              result={resultOfAction(sent, "give_credit")}
               required
               inputMode="numeric"
               maxLength={12}
@@ -117,22 +117,22 @@ export function OrderSteps({ code, creditKey, steps, received, sent }: Props) {
           </StaffForm>
         </details>
       )}
-      <details open={sent?.act === "note"}>
+      <details open={sent?.action === "note"}>
         <summary className="staff-summary">{t("staff.order.note")}…</summary>
         <StaffForm
           {...form}
-          act="note"
+          action="note"
           look="soft"
           scope="note"
           button={t("staff.order.note_save")}
-          result={resultOf(sent, "note")}
+          result={resultOfAction(sent, "note")}
         >
           <TextArea
             name="note"
             scope="note"
             label={t("staff.order.note")}
             help={t("staff.order.note_help")}
-            result={resultOf(sent, "note")}
+            result={resultOfAction(sent, "note")}
             required
             maxLength={2000}
           />

@@ -14,7 +14,7 @@ type Props = {
 export function Pager({ label, pages: { previous, next }, url, parameter }: Props) {
   const { t } = useT();
   if (previous === null && next === null) return null;
-  const address = (cursor: string) => {
+  const buildUrl = (cursor: string) => {
     const query = new URLSearchParams(url.search);
     query.set(parameter, cursor);
     return `${url.pathname}?${query}`;
@@ -22,12 +22,12 @@ export function Pager({ label, pages: { previous, next }, url, parameter }: Prop
   return (
     <nav className="row" aria-label={label}>
       {previous !== null && (
-        <a href={address(previous)} rel="prev" className={buttonClass("line")}>
+        <a href={buildUrl(previous)} rel="prev" className={buttonClass("line")}>
           {t("staff.pages.previous")}
         </a>
       )}
       {next !== null && (
-        <a href={address(next)} rel="next" className={buttonClass("soft")}>
+        <a href={buildUrl(next)} rel="next" className={buttonClass("soft")}>
           {t("staff.pages.next")}
         </a>
       )}

@@ -2,12 +2,12 @@ import type { WholeAccount } from "~/domain/aftersales/refund-account.server";
 import type { StuckMoney } from "~/domain/money/list-stuck-money.server";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
-import { StaffForm } from "./form";
+import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
 import type { MethodNames } from "./money";
-import { resultOf, type SentForm, sentFor } from "./sent-form";
+import { StaffForm } from "./staff-form";
 
 type OpenRefund = Pick<StuckMoney["refunds"][number], "id" | "amount" | "provider" | "step" | "review" | "failure">;
-type Props = { refund: OpenRefund; account: WholeAccount | null; methods: MethodNames; sent: SentForm | null };
+type Props = { refund: OpenRefund; account: WholeAccount | null; methods: MethodNames; sent: FormSubmission | null };
 
 /** Only refunds that no provider sends can be marked as paid by hand. */
 export function RefundActions({ refund, account, methods, sent }: Props) {
@@ -67,16 +67,16 @@ type OnceMoreProps = {
   summary: string;
   warning: string;
   button: string;
-  sent: SentForm | null;
+  sent: FormSubmission | null;
 };
 
 function OnceMore({ id, accountVersion, act, summary, warning, button, sent }: OnceMoreProps) {
-  const result = resultOf(sentFor(sent, "id", id), act);
+  const result = resultOfAction(submissionFor(sent, "id", id), act);
   const hidden = { id, ...(accountVersion !== undefined && { accountVersion }) };
   return (
     <details open={result !== undefined}>
       <summary className="staff-summary">{summary}…</summary>
-      <StaffForm act={act} scope={`${act}-${id}`} hidden={hidden} look="soft" button={button} result={result}>
+      <StaffForm action={act} scope={`${act}-${id}`} hidden={hidden} look="soft" button={button} result={result}>
         <p>{warning}</p>
       </StaffForm>
     </details>

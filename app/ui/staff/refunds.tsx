@@ -6,18 +6,18 @@ import { formatMoment } from "~/lib/shop-time";
 import { nameAndKind } from "~/lib/text";
 import { RadioGroup, TextArea } from "../form/field";
 import { Price } from "../parts/price";
-import { StaffForm } from "./form";
+import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
 import type { MethodNames } from "./money";
 import { PayoutAccount, RefundActions } from "./refund-actions";
-import { resultOf, type SentForm, sentFor } from "./sent-form";
+import { StaffForm } from "./staff-form";
 
-type Props = { request: WaitingRefund; now: Date; sent: SentForm | null };
+type Props = { request: WaitingRefund; now: Date; sent: FormSubmission | null };
 
 export function WaitingRequest({ request, now, sent }: Props) {
   const { locale, t } = useT();
   const { id, order, buyer, phone, amount, shipping, note, createdAt, asksStock } = request;
   const scope = `request-${id}`;
-  const mine = sentFor(sent, "id", id);
+  const mine = submissionFor(sent, "id", id);
   const form = { scope, hidden: { id } };
   const shown = formatVnd(amount, locale);
   return (
@@ -37,27 +37,27 @@ export function WaitingRequest({ request, now, sent }: Props) {
       {note && <p className="staff-typed">{t("staff.refunds.note", { note })}</p>}
       <StaffForm
         {...form}
-        act="approve"
+        action="approve"
         button={t("staff.refunds.approve", { amount: shown })}
-        result={resultOf(mine, "approve")}
+        result={resultOfAction(mine, "approve")}
       >
-        {asksStock && <StockWord scope={scope} result={resultOf(mine, "approve")} />}
+        {asksStock && <StockWord scope={scope} result={resultOfAction(mine, "approve")} />}
       </StaffForm>
-      <details open={mine?.act === "refuse"}>
+      <details open={mine?.action === "refuse"}>
         <summary className="staff-summary">{t("staff.refunds.refuse")}…</summary>
         <StaffForm
           scope={`${scope}-no`}
           hidden={{ id }}
-          act="refuse"
+          action="refuse"
           look="line"
           button={t("staff.refunds.refuse")}
-          result={resultOf(mine, "refuse")}
+          result={resultOfAction(mine, "refuse")}
         >
           <TextArea
             name="reason"
             scope={`${scope}-no`}
             label={t("staff.refunds.reason")}
-            result={resultOf(mine, "refuse")}
+            result={resultOfAction(mine, "refuse")}
             required
             maxLength={500}
             rows={3}
@@ -82,7 +82,7 @@ export function WhatGoesBack({ request: { what } }: { request: Pick<WaitingRefun
   );
 }
 
-type StockProps = { scope: string; result: ReturnType<typeof resultOf> };
+type StockProps = { scope: string; result: ReturnType<typeof resultOfAction> };
 
 export function StockWord({ scope, result }: StockProps) {
   const { t } = useT();
@@ -98,7 +98,7 @@ export function StockWord({ scope, result }: StockProps) {
   );
 }
 
-type WayProps = { refund: RefundOnTheWay; methods: MethodNames; sent: SentForm | null };
+type WayProps = { refund: RefundOnTheWay; methods: MethodNames; sent: FormSubmission | null };
 
 export function OnTheWay({ refund, methods, sent }: WayProps) {
   const { t } = useT();
@@ -122,12 +122,12 @@ export function OnTheWay({ refund, methods, sent }: WayProps) {
       {account && !account.toCheck && <PayoutAccount account={account} />}
       {account?.toCheck && order && (
         <StaffForm
-          act="accept_account"
+          action="accept_account"
           scope={`${scope}-account`}
           hidden={{ code: order, accountVersion: account.version }}
           look="line"
           button={t("staff.refunds.accept")}
-          result={resultOf(sentFor(sent, "code", order), "accept_account")}
+          result={resultOfAction(submissionFor(sent, "code", order), "accept_account")}
         >
           <PayoutAccount account={account} />
           <p>{t("staff.refunds.to_check")}</p>

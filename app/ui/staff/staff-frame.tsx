@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { may, type Permission, type Role } from "~/domain/permission";
+import { hasPermission, type Permission, type Role } from "~/domain/permission";
 import { useT } from "~/i18n/use-t";
 import { buttonClass } from "../parts/button";
 import { Notice } from "../parts/notice";
 
-export const roomLinks = [
+export const staffPageLinks = [
   { id: "gate", for: "gate" },
   { id: "orders", for: "orders" },
   { id: "money", for: "money" },
@@ -62,7 +62,7 @@ export function StaffFrame({ shop, member, path, toast, demo, children }: Props)
             </form>
           )}
         </div>
-        {member && <Rooms role={member.role} path={path} />}
+        {member && <StaffNavigation role={member.role} path={path} />}
       </header>
       <main id="main" tabIndex={-1} className="staff-main stack">
         {toast && (
@@ -79,9 +79,9 @@ export function StaffFrame({ shop, member, path, toast, demo, children }: Props)
   );
 }
 
-function Rooms({ role, path }: { role: Role; path: string }) {
+function StaffNavigation({ role, path }: { role: Role; path: string }) {
   const { t } = useT();
-  const mine = roomLinks.filter((room) => may(role, room.for));
+  const mine = staffPageLinks.filter((link) => hasPermission(role, link.for));
   if (mine.length === 0) return null;
   return (
     <nav aria-label={t("staff.nav")} className="staff-rooms">

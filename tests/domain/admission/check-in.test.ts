@@ -10,7 +10,7 @@ import { syncScans } from "~/domain/admission/sync-scans.server";
 import { signTicket, ticketKeyFromSeed } from "~/domain/admission/token.server";
 import type { Ctx } from "~/domain/ctx";
 import { getOrder } from "~/domain/selling/get-order.server";
-import { listActs } from "~/domain/staff/acts.server";
+import { listAuditEntries } from "~/domain/staff/audit-log.server";
 import { addDays, instantOf } from "~/lib/shop-time";
 import { connect } from "~db/client.server";
 import * as schema from "~db/schema";
@@ -181,7 +181,7 @@ test("a mistake is undone for a minute; the ticket is free again when nobody is 
   const said = { what: "undo" as const, id: again.admission!, at: gate.now.toISOString() };
   expect((await syncScans(later(gate, 3), { kept: [said] })).results).toMatchObject([{ refused: "undo_over" }]);
   await expect(undoCheckIn(gate, { id: randomUUID() })).rejects.toMatchObject({ code: "admission_not_found" });
-  const { acts } = await listActs(asStaff(gate), {});
+  const { acts } = await listAuditEntries(asStaff(gate), {});
   expect(acts.filter(({ what }) => what === "admission_undone")).toHaveLength(2);
 });
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { importContent } from "~/domain/content/import/import-content.server";
 import { readFolder } from "~/domain/content/import/read-folder.server";
-import { listActs } from "~/domain/staff/acts.server";
+import { listAuditEntries } from "~/domain/staff/audit-log.server";
 import { currentTime } from "~/lib/clock";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, visit } from "~tests/setup/factories";
@@ -44,7 +44,7 @@ test("what would change is said first, then it does, and a second time nothing d
   expect(await bring(folder, { apply: true })).toEqual({ problems: [], changes: expected, applied: true });
   expect(await price()).toBe(70_000);
   expect(await bring(folder, { apply: true })).toMatchObject({ changes: [] });
-  const { acts } = await listActs(asStaff(await visit(database.db)), {});
+  const { acts } = await listAuditEntries(asStaff(await visit(database.db)), {});
   expect(acts[1]).toMatchObject({ what: "content_imported", after: { added: 1, changed: 2, taken_away: 1 } });
 });
 

@@ -9,7 +9,7 @@ import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
 import { finishRefund } from "~/domain/settling/finish-refund.server";
 import { matchReceipt, returnReceipt } from "~/domain/settling/match-receipt.server";
 import { receiveMoney } from "~/domain/settling/receive-money.server";
-import type { Who } from "~/domain/staff/acts.server";
+import type { StaffIdentity } from "~/domain/staff/audit-log.server";
 import type { Db } from "~db/client.server";
 import { receipts, refunds } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
@@ -28,7 +28,7 @@ const expensive = () => buyer(database.db, { line: { quantities: { adult: 8 } } 
 const support = () => newMember(database.db, "support");
 
 let references = 0;
-const confirm = (ctx: Ctx, who: Who, code: string, amount: number) =>
+const confirm = (ctx: Ctx, who: StaffIdentity, code: string, amount: number) =>
   confirmTransfer(asStaff(ctx, who), { code, amount, reference: `LIMIT ${++references}` });
 
 test("an order is not confirmed in parts beyond the limit, by one member or by two, and nothing of a refused part is written", async () => {
@@ -69,7 +69,7 @@ test("two members at one order, and one member at two orders, do not exceed the 
   const [one, two, busy] = [await support(), await support(), await support()];
   const [shared, first, second] = [await expensive(), await expensive(), await expensive()];
   const by =
-    (who: Who, { ctx, code }: typeof first) =>
+    (who: StaffIdentity, { ctx, code }: typeof first) =>
     (db: Db) =>
       confirm({ ...ctx, db }, who, code, 1_200_000);
   for (const [earlier, later] of [

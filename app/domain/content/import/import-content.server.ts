@@ -47,7 +47,11 @@ export async function importContent(
   }
   const changes = await transact(ctx.db, async (tx) => {
     const changes = await writeContent(tx, { kinds, pictures: stored, now: ctx.now });
-    await staff.write(tx, { what: "content_imported", subject: `${files.length} files`, after: countOf(changes) });
+    await staff.writeAuditEntry(tx, {
+      what: "content_imported",
+      subject: `${files.length} files`,
+      after: countOf(changes),
+    });
     return changes;
   });
   return { problems, changes, applied: true };

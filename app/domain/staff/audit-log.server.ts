@@ -1,0 +1,80 @@
+import { and, desc, eq, getTableColumns, inArray, isNull, lt } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db, Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
+import { type StaffMemberId, staffActs, staffMembers } from "~db/schema/staff";
+import type { AuditEntry, Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { type Role, requirePermission, type StaffActor } from "../permission";
+import type { ListAuditEntries } from "./schema";
+
+export type StaffIdentity = { id: StaffMemberId | null; fullName: string; role: Role };
+type At = Pick<Ctx, "now">;
+
+export function createStaffActor(ctx: At, identity: StaffIdentity): StaffActor {
+  const { id: memberId, fullName: name, role } = identity;
+  return {
+    kind: "staff",
+    memberId,
+    role,
+    name,
+    writeAuditEntry: (tx, entry) => writeAuditEntry(tx, ctx, identity, entry),
+  };
+}
+
+/** @throws DomainError staff_over when the staff member was disabled or has another role by now */
+export async function writeAuditEntry(
+  tx: Tx,
+  { now }: At,
+  identity: StaffIdentity,
+  { money, ...entry }: AuditEntry,
+): Promise<void> {
+  const { id: memberId, fullName: name, role } = identity;
+  if (memberId !== null) await requireActiveStaffMember(tx, memberId, role);
+  const moved = money && { movedAmount: money.amount, movedFor: money.for };
+  await tx.insert(staffActs).values({ ...entry, ...moved, at: now, memberId, name, role });
+}
+
+/** The lock makes a concurrent disabling of the staff member wait until this transaction ends. */
+async function requireActiveStaffMember(tx: Tx, memberId: StaffMemberId, role: Role) {
+  const { id, role: itsRole, disabledAt } = staffMembers;
+  const [active] = await tx
+    .select({ id })
+    .from(staffMembers)
+    .where(and(eq(id, memberId), eq(itsRole, role), isNull(disabledAt)))
+    .for("share");
+  if (!active) throw new DomainError("staff_over");
+}
+
+/** Compares ids, because two staff members can have the same name. */
+export async function hasMovedMoney(
+  tx: Tx,
+  { memberId }: StaffActor,
+  actions: readonly AuditEntry["what"][],
+  subjects: readonly string[],
+): Promise<boolean> {
+  if (memberId === null) return false;
+  const { memberId: by, what, movedFor } = staffActs;
+  return (
+    (await tx.$count(staffActs, and(eq(by, memberId), inArray(what, [...actions]), isAnyOf(movedFor, subjects)))) > 0
+  );
+}
+
+const pageSize = 50;
+
+export async function listAuditEntries(ctx: Ctx, { before }: z.output<typeof ListAuditEntries>) {
+  requirePermission(ctx, "shop");
+  const rows = await readAuditEntries(ctx.db, before);
+  const acts = rows.slice(0, pageSize).map((row) => ({ ...row, at: row.at.toISOString() }));
+  return { acts, next: rows.length > pageSize ? (acts.at(-1)?.id ?? null) : null };
+}
+
+function readAuditEntries(db: Db, before: number | undefined) {
+  return db
+    .select({ ...getTableColumns(staffActs), email: staffMembers.email })
+    .from(staffActs)
+    .leftJoin(staffMembers, eq(staffMembers.id, staffActs.memberId))
+    .where(before === undefined ? undefined : lt(staffActs.id, before))
+    .orderBy(desc(staffActs.id))
+    .limit(pageSize + 1);
+}

@@ -1,0 +1,107 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { z } from "zod";
+import type { Tx } from "~db/client.server";
+import { type StaffMemberId, staffInvitations, staffLogins, staffMembers } from "~db/schema/staff";
+import { transact } from "~db/transaction.server";
+import type { AuditEntry, Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { requireNonDemoAccount } from "../identity/require-non-demo-account.server";
+import { type Role, requirePermission } from "../permission";
+import type { StaffMember } from "./log-in-staff.server";
+import type { ChangeRole, StaffMemberById } from "./schema";
+
+export type StaffMemberView = {
+  id: number;
+  email: string;
+  fullName: string;
+  role: Role;
+  hasSecondFactor: boolean;
+  disabledAt: string | null;
+};
+
+export async function listStaffMembers(ctx: Ctx): Promise<StaffMemberView[]> {
+  requirePermission(ctx, "shop");
+  const rows = await ctx.db.select().from(staffMembers).orderBy(asc(staffMembers.fullName), asc(staffMembers.id));
+  return rows.map(({ id, email, fullName, role, totpSecret, disabledAt }) => ({
+    ...{ id, email, fullName, role },
+    hasSecondFactor: totpSecret !== null,
+    disabledAt: disabledAt?.toISOString() ?? null,
+  }));
+}
+
+/** Ends the staff member's sessions. @throws DomainError last_admin */
+export async function changeStaffRole(ctx: Ctx, { id, role }: z.output<typeof ChangeRole>): Promise<void> {
+  await changeStaffMember(ctx, id, "role_changed", async (tx, member) => {
+    requireNonDemoAccount(member);
+    if (role !== "admin") await ensureOtherAdmin(tx, member);
+    return { role };
+  });
+}
+
+/** Ends the staff member's sessions. @throws DomainError last_admin */
+export async function disableStaffMember(ctx: Ctx, { id }: z.output<typeof StaffMemberById>): Promise<void> {
+  await changeStaffMember(ctx, id, "member_disabled", async (tx, member) => {
+    requireNonDemoAccount(member);
+    await ensureOtherAdmin(tx, member);
+    return { disabledAt: member.disabledAt ?? ctx.now };
+  });
+}
+
+export async function enableStaffMember(ctx: Ctx, { id }: z.output<typeof StaffMemberById>): Promise<void> {
+  await changeStaffMember(ctx, id, "member_enabled", async () => ({ disabledAt: null }));
+}
+
+export async function resetStaffTwoFactor(ctx: Ctx, { id }: z.output<typeof StaffMemberById>): Promise<void> {
+  await changeStaffMember(ctx, id, "second_factor_reset", async () => ({ totpSecret: null, totpStep: null }));
+}
+
+type StaffMemberChange = Partial<Pick<StaffMember, "role" | "disabledAt" | "totpSecret" | "totpStep">>;
+
+/** The audit entry is written first, while an admin who changes their own role still has it. */
+async function changeStaffMember(
+  ctx: Ctx,
+  id: StaffMemberId,
+  what: AuditEntry["what"],
+  decide: (tx: Tx, member: StaffMember) => Promise<StaffMemberChange>,
+) {
+  const staff = requirePermission(ctx, "shop");
+  await transact(ctx.db, async (tx) => {
+    // Locks all admins, so that two of them cannot demote each other at once.
+    const admins = and(eq(staffMembers.role, "admin"), isNull(staffMembers.disabledAt));
+    await tx.select({ id: staffMembers.id }).from(staffMembers).where(admins).orderBy(staffMembers.id).for("update");
+    const member = await lockStaffMember(tx, id);
+    const change = await decide(tx, member);
+    const { role = member.role } = change;
+    const facts = role === member.role ? {} : { before: { role: member.role }, after: { role } };
+    await staff.writeAuditEntry(tx, { what, subject: `member ${member.email}`, ...facts });
+    await tx.update(staffMembers).set(change).where(eq(staffMembers.id, id));
+    if (role !== "admin" || change.disabledAt) await voidInvitationsFrom(tx, ctx, id);
+    await endStaffSessions(tx, id);
+  });
+}
+
+/** A demoted or disabled staff member must not return by an invitation that they sent to themselves. */
+async function voidInvitationsFrom(tx: Tx, { now }: Pick<Ctx, "now">, by: StaffMemberId) {
+  const { inviterId, usedAt } = staffInvitations;
+  await tx
+    .update(staffInvitations)
+    .set({ usedAt: now })
+    .where(and(eq(inviterId, by), isNull(usedAt)));
+}
+
+/** @throws DomainError last_admin */
+async function ensureOtherAdmin(tx: Tx, { id }: StaffMember) {
+  const admins = and(eq(staffMembers.role, "admin"), isNull(staffMembers.disabledAt));
+  const active = await tx.select({ id: staffMembers.id }).from(staffMembers).where(admins);
+  if (active.length === 1 && active[0]?.id === id) throw new DomainError("last_admin");
+}
+
+export async function lockStaffMember(tx: Tx, id: StaffMemberId): Promise<StaffMember> {
+  const [member] = await tx.select().from(staffMembers).where(eq(staffMembers.id, id)).for("update");
+  if (!member) throw new DomainError("member_not_found");
+  return member;
+}
+
+export async function endStaffSessions(tx: Tx, memberId: StaffMemberId): Promise<void> {
+  await tx.delete(staffLogins).where(eq(staffLogins.memberId, memberId));
+}

@@ -1,0 +1,38 @@
+import { ListEnquiries } from "~/domain/enquiries/schema";
+import { listEnquiries } from "~/domain/enquiries/staff-enquiries.server";
+import { readQuery } from "~/request/read-query.server";
+import { EnquiryList } from "~/ui/staff/enquiries";
+import { OlderLinks } from "~/ui/staff/older-links";
+import type { StaffPage } from "../staff-page.server";
+
+const here = "/staff/enquiries";
+
+export const enquiriesPage: StaffPage = {
+  path: "enquiries",
+  access: "enquiries",
+  async render({ ctx, t, url }) {
+    const asked = readQuery(ListEnquiries, url);
+    const { enquiries, next } = await listEnquiries(ctx, asked);
+    const title = t("staff.rooms.enquiries");
+    const body = (
+      <>
+        <h1>{title}</h1>
+        <nav className="staff-filters" aria-label={t("staff.orders.filter")}>
+          <a href={here} className="chip" aria-current={asked.done ? undefined : "true"}>
+            {t("staff.enquiries.open")}
+          </a>
+          <a href={`${here}?done=true`} className="chip" aria-current={asked.done ? "true" : undefined}>
+            {t("staff.enquiries.done")}
+          </a>
+        </nav>
+        {enquiries.length === 0 ? (
+          <p>{t("staff.enquiries.none")}</p>
+        ) : (
+          <EnquiryList enquiries={enquiries} now={ctx.now} />
+        )}
+        <OlderLinks to={here} before={asked.before} next={next} query={{ done: asked.done ? "true" : undefined }} />
+      </>
+    );
+    return { title, body };
+  },
+};

@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { giveBackByStaff } from "~/domain/aftersales/give-back-by-staff.server";
+import { getRefundsOfOrder } from "~/domain/aftersales/list-waiting-refunds.server";
+import { giveAccountByStaff } from "~/domain/aftersales/refund-account.server";
+import { GiveAccountByStaff, GiveBackByStaff } from "~/domain/aftersales/schema";
+import { listBanks } from "~/lib/banks";
+import { formatVnd } from "~/lib/money";
+import { GiveAccountForm, GiveBackForm, RequestsBefore } from "~/ui/staff/give-back";
+import { defineAction, type StaffPage } from "../staff-page.server";
+
+export const orderRefundsPage: StaffPage = {
+  path: "refunds/:code",
+  access: "money",
+  async render({ ctx, t, params: { code = "" } }, sent) {
+    const view = await getRefundsOfOrder(ctx, { code });
+    const { order, units, requests, account } = view;
+    const title = t("staff.refunds.order", { code: order.code });
+    const body = (
+      <>
+        <p>
+          <a href={`/staff/orders/${order.code}`}>{t("staff.order.title", { code: order.code })}</a>
+        </p>
+        <h1>{title}</h1>
+        {order.paid ? (
+          <GiveBackForm order={order} units={units} formKey={randomUUID()} sent={sent} />
+        ) : (
+          <p>{t("staff.refunds.not_paid")}</p>
+        )}
+        {account && <GiveAccountForm order={order} account={account} banks={listBanks()} sent={sent} />}
+        <RequestsBefore requests={requests} now={ctx.now} />
+      </>
+    );
+    return { title, body };
+  },
+  actions: {
+    give_back: defineAction(GiveBackByStaff, async ({ ctx }, input) => {
+      const { amount } = await giveBackByStaff(ctx, input);
+      const params = { amount: formatVnd(amount, ctx.locale) };
+      return { to: addressOf(input.code), toast: { key: "staff.refunds.given", params } };
+    }),
+    give_account: defineAction(GiveAccountByStaff, async ({ ctx }, input) => {
+      await giveAccountByStaff(ctx, input);
+      return { to: addressOf(input.code), toast: { key: "staff.done" } };
+    }),
+  },
+};
+
+function addressOf(code: string): string {
+  return `/staff/refunds/${encodeURIComponent(code)}`;
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { OneMessage } from "~/domain/messages/schema";
+import { sendUndelivered } from "~/domain/messages/undelivered.server";
+import { GiveCredit } from "~/domain/money/schema";
+import { CompleteServices, NoteOrder, RecordRefusedParcel, ShipOrder, StaffOrder } from "~/domain/orders/schema";
+import { methodNames } from "~/domain/payments/list-methods.server";
+import { hasPermission } from "~/domain/permission";
+import { cancelByStaff } from "~/domain/selling/cancel-order.server";
+import {
+  acceptOrder,
+  completeServices,
+  deliverOrder,
+  processOrder,
+  shipOrder,
+} from "~/domain/selling/fulfil-order.server";
+import { getOrderForStaff, noteOrderByStaff } from "~/domain/selling/get-order-for-staff.server";
+import { giveCredit } from "~/domain/selling/give-credit.server";
+import { recordRefusedParcel } from "~/domain/selling/refuse-parcel.server";
+import { MoneyById } from "~/domain/settling/schema";
+import type { Done } from "~/request/submit.server";
+import { OrderContents, OrderPeople } from "~/ui/staff/order-contents";
+import { OrderHistory } from "~/ui/staff/order-history";
+import { OrderMessages, OrderMoney } from "~/ui/staff/order-money-and-messages";
+import { OrderMoves } from "~/ui/staff/order-moves";
+import { OrderState } from "~/ui/staff/order-state";
+import { OrderSteps } from "~/ui/staff/order-steps";
+import { voidTransferWithToast } from "../money-actions.server";
+import { defineAction, type StaffPage, type StaffPageArgs } from "../staff-page.server";
+
+export const orderPage: StaffPage = {
+  path: "orders/:code",
+  access: "orders",
+  async render({ ctx, t, params: { code = "" } }, sent) {
+    const [view, methods] = await Promise.all([getOrderForStaff(ctx, { code }), methodNames(ctx, ctx.db)]);
+    const { order, steps } = view;
+    const mayGive = ctx.actor.kind === "staff" && hasPermission(ctx.actor.role, "money");
+    const title = t("staff.order.title", { code: order.code });
+    const body = (
+      <>
+        <p>
+          <a href="/staff/orders">{t("staff.order.all")}</a>
+        </p>
+        <div className="row">
+          <h1>{title}</h1>
+          <span>
+            <OrderState {...order} />
+          </span>
+        </div>
+        <OrderSteps
+          code={order.code}
+          creditKey={mayGive ? randomUUID() : null}
+          steps={steps}
+          received={order.received}
+          sent={sent}
+        />
+        {order.paymentStatus === "paid" && (
+          <p>
+            <a href={`/staff/refunds/${order.code}`} className="staff-tap">
+              {t("staff.refunds.order_link")}
+            </a>
+          </p>
+        )}
+        <div className="staff-columns">
+          <div className="stack">
+            <OrderContents order={order} />
+            <OrderHistory happened={view.happened} methods={methods} now={ctx.now} />
+          </div>
+          <div className="stack">
+            <OrderPeople order={order} />
+            <OrderMoves moves={order.moves} now={ctx.now} />
+            <OrderMoney money={view.money} credits={order.credits} methods={methods} mayVoid={mayGive} sent={sent} />
+            <OrderMessages letters={view.letters} sent={sent} />
+          </div>
+        </div>
+      </>
+    );
+    return { title, body };
+  },
+  actions: {
+    accept: defineAction(StaffOrder, ({ ctx }, { code }) => done(code, acceptOrder(ctx, code))),
+    process: defineAction(StaffOrder, ({ ctx }, { code }) => done(code, processOrder(ctx, code))),
+    ship: defineAction(ShipOrder, ({ ctx }, input) => done(input.code, shipOrder(ctx, input))),
+    deliver: defineAction(StaffOrder, ({ ctx }, { code }) => done(code, deliverOrder(ctx, code))),
+    refuse_parcel: defineAction(RecordRefusedParcel, ({ ctx }, input) =>
+      done(input.code, recordRefusedParcel(ctx, input)),
+    ),
+    complete: defineAction(CompleteServices, ({ ctx }, input) => done(input.code, completeServices(ctx, input))),
+    cancel: defineAction(StaffOrder, ({ ctx }, { code }) => done(code, cancelByStaff(ctx, code))),
+    void_transfer: defineAction(MoneyById, async ({ ctx, params: { code = "" } }, input) => ({
+      to: addressOf(code),
+      toast: await voidTransferWithToast(ctx, input),
+    })),
+    give_credit: defineAction(GiveCredit, ({ ctx }, input) => done(input.code, giveCredit(ctx, input))),
+    note: defineAction(NoteOrder, (args: StaffPageArgs, input) => done(input.code, noteOrderByStaff(args.ctx, input))),
+    again: defineAction(OneMessage, async ({ ctx, params: { code = "" } }, input) => {
+      const key = (await sendUndelivered(ctx, input)) ? "staff.order.again_done" : "staff.order.again_not";
+      return { to: addressOf(code), toast: { key } };
+    }),
+  },
+};
+
+async function done(code: string, work: Promise<unknown>): Promise<Done> {
+  await work;
+  return { to: addressOf(code), toast: { key: "staff.done" } };
+}
+
+function addressOf(code: string): string {
+  return `/staff/orders/${encodeURIComponent(code)}`;
+}

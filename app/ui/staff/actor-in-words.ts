@@ -1,7 +1,0 @@
-import type { Translate } from "~/i18n/translate";
-import type { Actor } from "~db/schema/orders";
-
-export function actorInWords(actor: Actor, t: Translate): string {
-  if (actor === "buyer" || actor === "system") return t(`staff.order.by.${actor}`);
-  return actor.slice(actor.indexOf(":") + 1);
-}

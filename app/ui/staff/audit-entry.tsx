@@ -1,0 +1,97 @@
+import { refusalReasons } from "~/domain/community/moderation.rules";
+import type { AuditFactName, AuditFacts } from "~/domain/ctx";
+import type { Role } from "~/domain/permission";
+import type { OrderView } from "~/domain/selling/order-view";
+import type { Locale } from "~/i18n/locale";
+import type { Translate } from "~/i18n/translate";
+import { useT } from "~/i18n/use-t";
+import type { WordsUnder } from "~/i18n/words";
+import { formatVnd } from "~/lib/money";
+import type { Channel } from "~db/schema/messages";
+
+/** The longer of two kinds with the same beginning stands first. */
+const subjectKinds: readonly [
+  kind: string,
+  word: WordsUnder<"staff.log.of">,
+  place: ((name: string) => string) | null,
+][] = [
+  ["order", "order", orderPath],
+  ["exchange", "exchange", orderPath],
+  ["refund request", "refund_request", () => "/staff/refunds"],
+  ["refund", "refund", () => "/staff/money"],
+  ["receipt", "receipt", () => "/staff/money"],
+  ["quote", "quote", (id) => `/staff/enquiries/quote/${id}`],
+  ["application", "application", (id) => `/staff/enquiries/application/${id}`],
+  ["comment", "comment", () => "/staff/moderation?done=true"],
+  ["review", "review", () => "/staff/moderation?done=true"],
+  ["closing", "closing", () => "/staff/days"],
+  ["member", "member", () => "/staff/members"],
+  ["user", "user", null],
+  ["flag", "flag", null],
+  ["setting", "setting", null],
+  ["redirect", "redirect", null],
+  ["theme", "theme", null],
+  ["page", "page", (path) => path],
+  ["section", "section", null],
+  ["ticket key", "ticket_key", null],
+  ["ticket", "ticket", null],
+];
+
+function orderPath(code: string): string {
+  return `/staff/orders/${code}`;
+}
+
+export function AuditSubject({ what, subject }: { what: string; subject: string }) {
+  const { t } = useT();
+  // Both contact messages and queued emails are called message.
+  if (subject.startsWith("message ")) {
+    const name = subject.slice("message ".length);
+    const text = t("staff.log.of.message", { name });
+    return what.startsWith("enquiry") ? <a href={`/staff/enquiries/message/${name}`}>{text}</a> : text;
+  }
+  const [kind, word, buildPath] = subjectKinds.find(([kind]) => subject.startsWith(`${kind} `)) ?? [];
+  if (!kind || !word) return subject;
+  const name = subject.slice(kind.length + 1);
+  const said = t(`staff.log.of.${word}`, { name });
+  return buildPath ? <a href={buildPath(name)}>{said}</a> : said;
+}
+
+/** Facts whose values are codes with texts, as opposed to input. */
+const codedFacts: ReadonlySet<AuditFactName> = new Set(["as", "content", "direction", "kind", "stock"]);
+const translatedValues = [
+  "shown",
+  "held",
+  "rewritten",
+  "up",
+  "down",
+  "exact",
+  "prefix",
+  "back",
+  "written_off",
+] as const;
+
+export function describeFacts(facts: AuditFacts | null, options: { t: Translate; locale: Locale }): string[] {
+  if (!facts) return [];
+  const texts = (Object.entries(facts) as [AuditFactName, AuditFacts[AuditFactName]][]).map(
+    ([name, value]) => `${options.t(`staff.log.fact.${name}`)}: ${describeFact(name, value, options)}`,
+  );
+  return [texts.join(", ")];
+}
+
+function describeFact(
+  name: AuditFactName,
+  value: AuditFacts[AuditFactName],
+  { t, locale }: { t: Translate; locale: Locale },
+): string {
+  if (value === null || value === undefined) return "–";
+  if (name === "amount" && typeof value === "number") return formatVnd(value, locale);
+  if (name === "role") return t(`staff.roles.${value as Role}`);
+  if (name === "status" && typeof value === "string") return t(`staff.orders.status.${value as OrderView["status"]}`);
+  if (typeof value === "boolean") return t(value ? "staff.log.value.yes" : "staff.log.value.no");
+  const reason = name === "as" && refusalReasons.find((known) => known === value);
+  if (reason) return t(`staff.moderation.reason.${reason}`);
+  if (name === "channel") return t(`orders.message.by.${value as Channel}`);
+  const word = codedFacts.has(name) && translatedValues.find((known) => known === value);
+  if (word) return t(`staff.log.value.${word}`);
+  return String(value);
+}

@@ -1,0 +1,108 @@
+import type { StaffOrderView } from "~/domain/selling/get-order-for-staff.server";
+import { useT } from "~/i18n/use-t";
+import { formatVnd } from "~/lib/money";
+import { formatDate, formatMoment } from "~/lib/shop-time";
+import { Price } from "../parts/price";
+import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
+import type { MethodNames } from "./money";
+import { StaffForm } from "./staff-form";
+import { VoidTransfer } from "./void-transfer";
+
+type Money = Pick<StaffOrderView, "money"> & {
+  credits: StaffOrderView["order"]["credits"];
+  methods: MethodNames;
+  /** The staff member may void a payment that was entered by mistake. */
+  mayVoid: boolean;
+  sent: FormSubmission | null;
+};
+
+export function OrderMoney({ money: { receipts, refunds }, credits, methods, mayVoid, sent }: Money) {
+  const { locale, t } = useT();
+  return (
+    <section className="card stack" aria-labelledby="money">
+      <h2 id="money">{t("staff.order.money")}</h2>
+      {receipts.length === 0 && <p className="help">{t("staff.order.no_money")}</p>}
+      {receipts.map((receipt) => {
+        const { id, amount, provider, reference, receivedAt, status, reason } = receipt;
+        return (
+          <div key={id}>
+            <p>
+              <Price amount={amount} /> · {methods.get(provider) ?? provider} <code>{reference}</code>
+              <br />
+              <span className="help">
+                {formatMoment(new Date(receivedAt), locale)} · {t(`staff.money.receipt.${status}`)}
+                {reason && ` (${t(`staff.money.reasons.${reason}`)})`}
+              </span>
+            </p>
+            {mayVoid && <VoidTransfer receipt={receipt} sent={sent} />}
+          </div>
+        );
+      })}
+      {refunds.map(({ id, amount, status, failure }) => (
+        <p key={id}>
+          {t("staff.order.back")} <Price amount={amount} /> · {t(`staff.money.refund.${status}`)}
+          {failure && <span className="help"> ({t("staff.money.failure", { failure })})</span>}
+        </p>
+      ))}
+      {credits.map(({ code, balance, lastDay }) => (
+        <p key={code}>
+          {t("staff.order.credit", {
+            ...{ code, balance: formatVnd(balance, locale) },
+            day: formatDate(lastDay, locale, "short"),
+          })}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+type SentMessage = StaffOrderView["letters"][number];
+type SentMessages = { letters: readonly SentMessage[]; sent: FormSubmission | null };
+
+export function OrderMessages({ letters, sent }: SentMessages) {
+  const { t } = useT();
+  if (letters.length === 0) return null;
+  return (
+    <section className="card stack" aria-labelledby="letters">
+      <h2 id="letters">{t("staff.order.letters")}</h2>
+      {letters.map((message) => (
+        <div key={message.id} className="stack">
+          <p>
+            {t(`staff.letters.${message.kind}`)} → {message.recipient}
+            <br />
+            <span className="help">
+              <MessageStatus {...message} />
+            </span>
+          </p>
+          {(message.state === "failed" || message.state === "unclear") && (
+            <StaffForm
+              action="again"
+              scope={`l${message.id}`}
+              hidden={{ id: message.id }}
+              look="line"
+              button={t("staff.order.again")}
+              result={resultOfAction(submissionFor(sent, "id", message.id), "again")}
+            />
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function MessageStatus({ state, sentAt, failure }: SentMessage) {
+  const { locale, t } = useT();
+  const why = failure ?? "";
+  switch (state) {
+    case "sent":
+      return sentAt && t("staff.order.sent", { at: formatMoment(new Date(sentAt), locale) });
+    case "waiting":
+      return t(failure ? "staff.order.not_sent" : "staff.order.waits", { why });
+    case "failed":
+      return t("staff.order.not_sent", { why });
+    case "unclear":
+      return t("staff.order.unclear", { why });
+    case "held":
+      return t("staff.order.held");
+  }
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { ErrorSummary } from "../form/error-summary";
+import type { FormResult } from "../form/form-result";
+import { buttonClass, type Look } from "../parts/button";
+
+type Props = {
+  /** The name of the action, and the prefix of its field ids. */
+  action: string;
+  scope?: string;
+  button: string;
+  look?: Look;
+  result?: FormResult | undefined;
+  className?: string;
+  hidden?: Readonly<Record<string, string | number>>;
+  labels?: Readonly<Record<string, string>>;
+  children?: ReactNode;
+};
+
+export function StaffForm({ action, scope, button, result, className = "stack", hidden = {}, ...more }: Props) {
+  const { look, labels = {}, children } = more;
+  return (
+    <form method="post" noValidate className={className}>
+      <ErrorSummary result={result} labels={labels} {...(scope && { scope })} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      <button type="submit" name="act" value={action} className={buttonClass(look)}>
+        {button}
+      </button>
+    </form>
+  );
+}

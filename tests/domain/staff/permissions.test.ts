@@ -1,0 +1,223 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { TRPCError } from "@trpc/server";
+import { beforeAll, describe, expect, test } from "vitest";
+import { batchTurns } from "~/api/batch-turns.server";
+import { apiRouter } from "~/api/router.server";
+import type { Ctx } from "~/domain/ctx";
+import { type Permission, type Role, roles } from "~/domain/permission";
+import { demoMembers, demoPassword } from "~/domain/staff/demo-members";
+import { logInStaff } from "~/domain/staff/log-in-staff.server";
+import type { Db } from "~db/client.server";
+import { openTestDatabase } from "~tests/setup/database";
+import { dayAhead, visit } from "~tests/setup/factories";
+import { member, tokenOf } from "~tests/setup/factories-people";
+
+const database = openTestDatabase();
+const nobody = 2_000_000_000;
+const order = { code: "23456789AB" };
+const enquiry = { kind: "quote", id: nobody };
+const application = { kind: "application", id: nobody };
+
+const scan = { id: "0f7d3c52-6f0e-4d21-9d3a-2f6a1f0c9b11", scanned: "23456789AB" };
+const atGate = { gate: 1, direction: "in", pools: [1], device: "test" };
+
+/** Every use case of staff with its permission and an input. Kinds that need another permission are listed separately. */
+const useCases: Record<string, [needs: Permission, input?: object]> = {
+  checkIn: ["gate", { ...scan, ...atGate }],
+  undoCheckIn: ["gate", { id: scan.id }],
+  listGateDay: ["gate", {}],
+  findInDay: ["gate", {}],
+  syncScans: ["gate", { kept: [{ what: "scan", ...scan, ...atGate, at: "2026-11-22T02:00:00.000Z", letIn: true }] }],
+  countAdmitted: ["gate", {}],
+  listTicketKeys: ["shop"],
+  retireTicketKey: ["shop", { id: 255 }],
+  searchOrders: ["orders", {}],
+  countOrdersToDo: ["orders"],
+  getOrderForStaff: ["orders", order],
+  acceptOrder: ["orders", order],
+  processOrder: ["orders", order],
+  shipOrder: ["orders", { ...order, carrier: "GHN" }],
+  deliverOrder: ["orders", order],
+  recordRefusedParcel: ["orders", { ...order, stock: "back" }],
+  completeServices: ["orders", order],
+  cancelByStaff: ["orders", order],
+  noteOrderByStaff: ["orders", { ...order, note: "Gọi lại sau 17:00" }],
+  listUndelivered: ["orders"],
+  sendUndelivered: ["orders", { id: nobody }],
+  endSecondStepOf: ["orders", { email: "nobody@example.vn" }],
+  listStuckMoney: ["money"],
+  countStuckMoney: ["money"],
+  confirmTransfer: ["money", { ...order, amount: 1000, reference: "FT1" }],
+  matchReceipt: ["money", { id: nobody, ...order }],
+  returnReceipt: ["money", { id: nobody }],
+  voidTransfer: ["money", { id: nobody }],
+  finishRefund: ["money", { id: nobody }],
+  recordRefusedRefund: ["money", { id: nobody }],
+  giveCredit: ["money", { ...order, amount: 1000, key: "a-form-of-staff" }],
+  listRefundRequests: ["money"],
+  countRefundRequests: ["money"],
+  getRefundsOfOrder: ["money", order],
+  giveBackByStaff: ["money", { ...order, key: "0123456789", units: ["1-0"], percent: 50, reason: "Khách ốm" }],
+  giveAccountByStaff: ["money", { ...order, bin: "970436", account: "0123456789", holder: "Trần Thị Hoa" }],
+  acceptAccount: ["money", { ...order, accountVersion: "none" }],
+  approveRefund: ["money", { id: nobody }],
+  refuseRefund: ["money", { id: nobody, reason: "Quá hạn" }],
+  listDays: ["days", {}],
+  listClosings: ["days"],
+  previewClosing: ["days", { from: dayAhead(1) }],
+  closeDays: ["days", { from: dayAhead(1), reason: { vi: "Gió mạnh", en: "Strong wind" } }],
+  reopenDays: ["days", { id: nobody }],
+  listEnquiries: ["enquiries", {}],
+  countEnquiries: ["enquiries"],
+  getEnquiry: ["enquiries", enquiry],
+  answerEnquiry: ["enquiries", { ...enquiry, answer: "Vâng ạ" }],
+  closeEnquiry: ["enquiries", enquiry],
+  "getEnquiry of an application": ["applications", application],
+  "answerEnquiry of an application": ["applications", { ...application, answer: "Mời bạn lên núi" }],
+  "closeEnquiry of an application": ["applications", application],
+  getCv: ["applications", { id: nobody }],
+  saveSeoField: ["content", { path: "/tickets", field: "title", vi: "Vé" }],
+  listPageSections: ["content", { page: "home" }],
+  changeSection: ["content", { id: nobody, change: { isActive: true } }],
+  importContent: ["content", { files: [] }],
+  decideComment: ["moderation", { id: nobody, as: "shown" }],
+  undoComment: ["moderation", { id: nobody }],
+  replyToComment: ["moderation", { id: nobody, key: "a-form-of-staff", reply: "Cảm ơn bạn" }],
+  listWritten: ["moderation", {}],
+  countHeld: ["moderation"],
+  decideReview: ["moderation", { id: nobody, as: "shown" }],
+  undoReview: ["moderation", { id: nobody }],
+  replyToReview: ["moderation", { id: nobody, reply: "Cảm ơn bạn" }],
+  describeSettings: ["shop"],
+  setFeatureFlag: ["shop", { key: "enable_add_to_cart", enabled: true }],
+  changeSetting: ["shop", { key: "hold_minutes", value: "15" }],
+  saveRedirect: ["shop", { source: "/cu", target: "/moi" }],
+  removeRedirect: ["shop", { source: "/cu-nua" }],
+  activateTheme: ["shop", { name: "x" }],
+  listStaffMembers: ["shop"],
+  inviteStaffMember: ["shop", { email: "ban-moi@nuimay.example", role: "gate" }],
+  listInvitations: ["shop"],
+  withdrawInvitation: ["shop", { id: nobody }],
+  sendStaffPasswordReset: ["shop", { id: nobody }],
+  changeStaffRole: ["shop", { id: nobody, role: "gate" }],
+  disableStaffMember: ["shop", { id: nobody }],
+  enableStaffMember: ["shop", { id: nobody }],
+  resetStaffTwoFactor: ["shop", { id: nobody }],
+  listAuditEntries: ["shop", {}],
+};
+
+/** The permissions of each role, as the specification lists them. */
+const mayDo: Record<Role, readonly Permission[]> = {
+  admin: ["gate", "orders", "money", "enquiries", "applications", "moderation", "days", "content", "shop"],
+  manager: ["gate", "orders", "money", "enquiries", "applications", "moderation", "days", "content"],
+  support: ["gate", "orders", "money", "enquiries", "moderation"],
+  gate: ["gate"],
+};
+
+/** Procedures that need no permission, because they come before a staff session. */
+const open = [
+  "logInStaff",
+  "logOutStaff",
+  "offerSecondFactor",
+  "setUpSecondFactor",
+  "openInvitation",
+  "acceptInvitation",
+];
+
+test("lists every use case of staff, and each has a procedure", () => {
+  const procedures = Object.keys(apiRouter._def.procedures).flatMap(
+    (name) => name.match(/^(?:staff|gate)\.(.*)/)?.[1] ?? [],
+  );
+  const names = [...new Set(Object.keys(useCases).map(nameOf))];
+  expect(staffUseCases()).toEqual(names.toSorted());
+  expect(procedures.sort()).toEqual([...names.map(procedureOf), ...open].sort());
+});
+
+/** Procedures whose names differ from their use cases, because the API's contract keeps them. */
+const procedureNames: Record<string, string> = {
+  listStaffMembers: "listMembers",
+  inviteStaffMember: "inviteMember",
+  sendStaffPasswordReset: "sendNewPassword",
+  changeStaffRole: "changeRole",
+  disableStaffMember: "disableMember",
+  enableStaffMember: "enableMember",
+  resetStaffTwoFactor: "resetSecondFactor",
+  listAuditEntries: "listActs",
+};
+
+function procedureOf(name: string): string {
+  return procedureNames[name] ?? name;
+}
+
+function nameOf(useCase: string): string {
+  return useCase.split(" ")[0] ?? "";
+}
+
+const tokens: Partial<Record<Role | "customer", string>> = {};
+beforeAll(async () => {
+  const ctx = await visit(database.db);
+  for (const { email, role } of demoMembers)
+    tokens[role] = (await logInStaff(ctx, { email, password: demoPassword })).accessToken;
+  tokens.customer = await tokenOf(ctx, await member(ctx));
+});
+
+describe.each(Object.entries(useCases))("%s", (useCase, [needs, input]) => {
+  const name = nameOf(useCase);
+  test.each(roles.filter((role) => mayDo[role].includes(needs)))("allows %s", async (role) => {
+    expect(await outcome(await visit(database.db), tokens[role], name, input)).not.toMatch(
+      /FORBIDDEN|INTERNAL|BAD_REQUEST/,
+    );
+  });
+
+  const others = [...roles.filter((role) => !mayDo[role].includes(needs)), "customer", "guest"] as const;
+  test.each(others)("refuses %s before it reads or writes anything", async (who) => {
+    const ctx = await visit(database.db);
+    const token = who === "guest" ? undefined : tokens[who];
+    expect(await outcome({ ...ctx, db: readOnce(database.db) }, token, name, input)).toBe("FORBIDDEN forbidden");
+  });
+});
+
+async function outcome(ctx: Ctx, bearer: string | undefined, useCase: string, input: unknown): Promise<string> {
+  const name = procedureOf(useCase);
+  const caller = apiRouter.createCaller({ ...ctx, told: [], bearer: bearer ?? null, turns: batchTurns() });
+  const area = `gate.${name}` in apiRouter._def.procedures ? caller.gate : caller.staff;
+  const call = (area as unknown as Record<string, (input: unknown) => Promise<unknown>>)[name];
+  return call!(input).then(
+    () => "done",
+    (error: TRPCError) => `${error.code} ${error.message}`,
+  );
+}
+
+/** A database that allows one read, which finds the staff session, and nothing else. */
+function readOnce(db: Db): Db {
+  let asked = 0;
+  return new Proxy(db, {
+    get(target, name) {
+      if (name !== "select" && name !== "execute") throw new Error(`${String(name)} was called`);
+      if (asked++ > 0) throw new Error("something was read");
+      return Reflect.get(target, name, target).bind(target);
+    },
+  });
+}
+
+/** Exported functions that call `requirePermission`, by themselves or through others of their file. */
+function staffUseCases(): string[] {
+  const files = readdirSync("app/domain", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
+  return files
+    .flatMap((file) => {
+      const parts = readFileSync(`app/domain/${file}`, "utf8").split(/^(?=(?:export )?(?:async )?function )/m);
+      const functions = parts.flatMap((text) => {
+        const [, exported, name = ""] = /^(export )?(?:async )?function (\w+)/.exec(text) ?? [];
+        return name && name !== "requirePermission" ? [{ name, text, exported: exported !== undefined }] : [];
+      });
+      const found = new Set(["requirePermission"]);
+      for (let before = 0; before !== found.size; ) {
+        before = found.size;
+        for (const { name, text } of functions)
+          if ([...found].some((called) => text.slice(text.indexOf(name) + name.length).includes(`${called}(`)))
+            found.add(name);
+      }
+      return functions.filter(({ name, exported }) => exported && found.has(name)).map(({ name }) => name);
+    })
+    .sort();
+}

@@ -1,0 +1,354 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import { TOTP } from "otpauth";
+import { describe, expect, test } from "vitest";
+import type { Ctx } from "~/domain/ctx";
+import type { Role } from "~/domain/permission";
+import { setFeatureFlag } from "~/domain/shop/feature-flags.server";
+import { listAuditEntries } from "~/domain/staff/audit-log.server";
+import {
+  acceptInvitation,
+  getInvitation,
+  inviteStaffMember,
+  listInvitations,
+  sendStaffPasswordReset,
+  withdrawInvitation,
+} from "~/domain/staff/invitations.server";
+import { findStaffSession, logInStaff, logOutStaff } from "~/domain/staff/log-in-staff.server";
+import { offerStaffTwoFactor, setUpStaffTwoFactor } from "~/domain/staff/set-up-staff-two-factor.server";
+import {
+  changeStaffRole,
+  disableStaffMember,
+  listStaffMembers,
+  resetStaffTwoFactor,
+} from "~/domain/staff/staff-members.server";
+import { config } from "~/lib/config.server";
+import { loadStaffMember } from "~/request/staff.server";
+import type { Db } from "~db/client.server";
+import { demoInbox, mails, staffInvitations, staffLogins, staffMembers } from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import { asStaff, later, visit } from "~tests/setup/factories";
+import { codesOfKey, listMessageKinds } from "~tests/setup/factories-people";
+import { whileHeld } from "~tests/setup/while-held";
+
+const database = openTestDatabase();
+const password = "sương sớm trên đồi chè";
+
+/** Somebody new of the staff, up to their first login's token; `code` is what their authenticator shows at a moment. */
+async function join(role: Role, { setUp = true } = {}) {
+  const ctx = await visit(database.db);
+  const email = `${randomUUID()}@nuimay.example`;
+  const token = tokenIn((await inviteStaffMember(asStaff(ctx), { email, role })).link);
+  await acceptInvitation(ctx, { token, fullName: "Mai Thị Hoa", password, confirmation: password });
+  const first = await logInStaff(ctx, { email, password });
+  const { secret } = await offerStaffTwoFactor(ctx, first.accessToken);
+  const code = (now: Date) => new TOTP({ secret }).generate({ timestamp: now.getTime() });
+  const login = setUp
+    ? await setUpStaffTwoFactor(ctx, first.accessToken, { oneTimeCode: code(ctx.now) })
+    : { accessToken: first.accessToken };
+  const { id } = (await listStaffMembers(asStaff(ctx))).find((member) => member.email === email)!;
+  return { ctx, id, email, code, invitation: token, token: login.accessToken };
+}
+
+function tokenIn(link: string): string {
+  return new URL(link).searchParams.get("token") ?? "";
+}
+
+async function asThem(ctx: Ctx, token: string): Promise<Ctx> {
+  return (await loadStaffMember(ctx, token)).ctx;
+}
+
+test("from the invitation to the first act: a password, a second factor, a name in the log", async () => {
+  const { ctx, token, email } = await join("admin");
+  const they = await asThem(ctx, token);
+  await setFeatureFlag(they, { key: "enable_add_to_cart", enabled: true });
+  const { acts } = await listAuditEntries(they, {});
+  expect(acts.slice(0, 4).map(({ what }) => what)).toEqual([
+    "flag_set",
+    "second_factor_set_up",
+    "member_joined",
+    "member_invited",
+  ]);
+  expect(acts[0]).toMatchObject({ name: "Mai Thị Hoa", role: "admin", after: { enabled: true } });
+  expect(acts[3]?.subject).toBe(`member ${email}`);
+});
+
+test("the log can only be added to, by anybody", async () => {
+  const { sql } = database;
+  await setFeatureFlag(asStaff(await visit(database.db)), { key: "enable_add_to_cart", enabled: true });
+  await expect(sql`update staff_acts set name = 'x'`).rejects.toThrow("only ever added to");
+  await expect(sql`delete from staff_acts`).rejects.toThrow("only ever added to");
+  await expect(sql`truncate staff_acts`).rejects.toThrow("only ever added to");
+});
+
+describe("logging in", () => {
+  test("wants the password and the code, each code once, and does not tell which was wrong", async () => {
+    const { ctx, email, code } = await join("support");
+    const now = later(ctx, 5);
+    const oneTimeCode = code(now.now);
+    for (const wrong of [
+      { email, password },
+      { email, password: "sai mật khẩu rồi", oneTimeCode },
+      { email, password, oneTimeCode: code(later(now, 5).now) },
+      { email: "khong-ai@nuimay.example", password, oneTimeCode },
+    ])
+      await expect(logInStaff(now, wrong)).rejects.toMatchObject({ code: "staff_login_failed", field: undefined });
+    const attempts = Array.from({ length: 3 }, () => logInStaff(now, { email, password, oneTimeCode }));
+    const outcomes = await Promise.allSettled(attempts);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  test("is bounded for whoever guesses, and strangers lock nobody out", async () => {
+    const { ctx, email, code } = await join("support");
+    const owner = later(ctx, 30);
+    const stranger = { ...(await visit(database.db)), now: owner.now };
+    for (let tries = 0; tries < 10; tries++) {
+      await expect(logInStaff(stranger, { email, password: "đoán mò thôi" })).rejects.toMatchObject({
+        code: "staff_login_failed",
+      });
+    }
+    const right = { email, password, oneTimeCode: code(owner.now) };
+    await expect(logInStaff(stranger, right)).rejects.toMatchObject({ code: "too_many_requests" });
+    await logInStaff(owner, right);
+  });
+
+  test("takes ten wrong codes an hour behind a right password, from everywhere together, and writes to the member", async () => {
+    const { ctx, email, code } = await join("support");
+    // At the begin of an hour, which is how tries are counted.
+    const hour = 3_600_000;
+    const now = { ...ctx, now: new Date(Math.ceil(ctx.now.getTime() / hour + 1) * hour) };
+    const oneTimeCode = code(now.now);
+    const wrong = ["000000", "111111", "222222"].find((guess) => guess !== oneTimeCode) ?? "";
+    const from = async (minutes = 0) => ({ ...(await visit(database.db)), now: later(now, minutes).now });
+    const guess = async () => logInStaff(await from(), { email, password, oneTimeCode: wrong });
+    const failed = { code: "staff_login_failed", params: {} };
+    const sentMessages = async () =>
+      (await listMessageKinds(ctx, email)).filter((kind) => kind === "staff_wrong_codes");
+    // In the member's own browser, so that it is known; a right code uses up no try.
+    const { devices } = await logInStaff(now, { email, password, oneTimeCode });
+
+    // Nobody without the password uses up a try, nor does a form without a code.
+    for (let tries = 0; tries < 12; tries++) {
+      await expect(
+        logInStaff(await from(), { email, password: "đoán mò thôi", oneTimeCode: wrong }),
+      ).rejects.toMatchObject(failed);
+      await expect(logInStaff(await from(), { email, password })).rejects.toMatchObject(failed);
+    }
+    expect(await sentMessages()).toEqual([]);
+    const guesses = await Promise.allSettled(Array.from({ length: 9 }, guess));
+    expect(guesses.map((one) => one.status === "rejected" && one.reason.code)).toEqual(
+      Array(9).fill("staff_login_failed"),
+    );
+    expect(await sentMessages()).toHaveLength(1);
+    const atTwo = { email, password, oneTimeCode: code(later(now, 2).now) };
+    await logInStaff(await from(2), atTwo);
+    await expect(guess()).rejects.toMatchObject(failed);
+
+    // The answer to a right code is the same, so that it tells nobody that the password is right.
+    const atFour = { email, password, oneTimeCode: code(later(now, 4).now) };
+    await expect(logInStaff(await from(4), atFour)).rejects.toMatchObject(failed);
+    expect(await sentMessages()).toHaveLength(2);
+    const others = await join("support");
+    const otherDevices = (
+      await logInStaff(later(others.ctx, 5), {
+        email: others.email,
+        password,
+        oneTimeCode: others.code(later(others.ctx, 5).now),
+      })
+    ).devices;
+    await expect(logInStaff(await from(4), atFour, otherDevices)).rejects.toMatchObject(failed);
+    await expect(logInStaff(await from(4), atFour, `${devices}x`)).rejects.toMatchObject(failed);
+    // Where the member logged in before, others' wrong codes lock nobody out; ten of that browser's own do.
+    expect(await logInStaff(await from(4), atFour, devices)).toMatchObject({ next: "rooms", devices });
+    for (let tries = 0; tries < 10; tries++)
+      await expect(logInStaff(await from(5), { email, password, oneTimeCode: wrong }, devices)).rejects.toMatchObject(
+        failed,
+      );
+    const atSix = { email, password, oneTimeCode: code(later(now, 6).now) };
+    await expect(logInStaff(await from(6), atSix, devices)).rejects.toMatchObject(failed);
+    await logInStaff(await from(60), { ...atSix, oneTimeCode: code(later(now, 60).now) });
+  });
+
+  test("lasts twelve hours, until it is ended, and without a second factor opens nothing", async () => {
+    const { ctx, token } = await join("support");
+    const at = (minutes: number) => findStaffSession(later(ctx, minutes), token);
+    expect(await at(12 * 60 - 1)).not.toBeNull();
+    expect(await at(12 * 60)).toBeNull();
+    await logOutStaff(ctx, token);
+    expect(await at(1)).toBeNull();
+    const newcomer = await join("support", { setUp: false });
+    expect((await asThem(newcomer.ctx, newcomer.token)).actor.kind).toBe("visitor");
+  });
+
+  test("gives nothing to who has the tables, with the password neither", async () => {
+    const { ctx, id, email, token, invitation } = await join("admin");
+    const { sql, db } = database;
+    const rows = [
+      ...(await db.select().from(staffMembers).where(eq(staffMembers.id, id))),
+      ...(await db.select().from(staffLogins).where(eq(staffLogins.memberId, id))),
+      ...(await db.select().from(staffInvitations).where(eq(staffInvitations.email, email))),
+    ];
+    const stored = [...new Set(rows.flatMap((row) => Object.values(row)).map(String))];
+    for (const secret of [token, invitation, password]) expect(stored.join()).not.toContain(secret);
+    const now = later(ctx, 5);
+    for (const oneTimeCode of [...stored, ...stored.flatMap((text) => codesOfKey(text, now.now))]) {
+      await sql`delete from attempts_counted`;
+      await expect(logInStaff(now, { email, password, oneTimeCode })).rejects.toMatchObject({
+        code: "staff_login_failed",
+      });
+    }
+  });
+});
+
+test("an invitation opens once, in parallel too, and not after a newer one", async () => {
+  const ctx = await visit(database.db);
+  const email = `${randomUUID()}@nuimay.example`;
+  const old = tokenIn((await inviteStaffMember(asStaff(ctx), { email, role: "admin" })).link);
+  const token = tokenIn((await inviteStaffMember(asStaff(ctx), { email, role: "gate" })).link);
+  const accept = (by: string) =>
+    acceptInvitation(ctx, { token: by, fullName: "Mai Thị Hoa", password, confirmation: password });
+  await expect(accept(old)).rejects.toMatchObject({ code: "link_over" });
+  const outcomes = await Promise.allSettled([accept(token), accept(token), accept(token)]);
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect((await listStaffMembers(asStaff(ctx))).filter((member) => member.email === email)).toMatchObject([
+    { role: "gate" },
+  ]);
+});
+
+test("an invitation to a wrong address is taken back: its link opens nothing, its email does not leave", async () => {
+  const ctx = asStaff(await visit(database.db));
+  const email = `${randomUUID()}@nuimay.example`;
+  const token = tokenIn((await inviteStaffMember(ctx, { email, role: "admin" })).link);
+  const [invitation] = await listInvitations(ctx);
+  expect(invitation).toMatchObject({ email, role: "admin", isNew: true });
+  const { id } = invitation!;
+  await withdrawInvitation(ctx, { id });
+  await expect(getInvitation(ctx, { token })).rejects.toMatchObject({ code: "link_over" });
+  await expect(withdrawInvitation(ctx, { id })).rejects.toMatchObject({ code: "invitation_over" });
+  expect((await listInvitations(ctx)).map((one) => one.email)).not.toContain(email);
+  expect(await listMessageKinds(ctx, email)).toEqual([]);
+  expect((await listAuditEntries(ctx, {})).acts[0]).toMatchObject({
+    what: "invitation_withdrawn",
+    subject: `member ${email}`,
+  });
+});
+
+test("an invitation is withdrawn while its email arrives in the demo inbox", async () => {
+  const ctx = asStaff(await visit(database.db));
+  const email = `${randomUUID()}@nuimay.example`;
+  await inviteStaffMember(ctx, { email, role: "gate" });
+  const invitation = (await listInvitations(ctx)).find((one) => one.email === email)!;
+  const [mail] = await ctx.db.select({ id: mails.id }).from(mails).where(eq(mails.recipient, email));
+  const receive = (db: Db) =>
+    db.insert(demoInbox).values({
+      ...{ mailId: mail!.id, recipient: email, receivedAt: ctx.now },
+      ...{ subject: "Lời mời", html: "<p>Lời mời</p>", text: "Lời mời" },
+    });
+  const withdrawn = await whileHeld(database, receive, (db) => withdrawInvitation({ ...ctx, db }, invitation));
+  expect(withdrawn).toMatchObject({ status: "fulfilled" });
+  expect(await listMessageKinds(ctx, email)).toEqual([]);
+});
+
+test("an invitation is of whom it was sent to: a backup that is played back gives its number to nobody else", async () => {
+  const ctx = await visit(database.db);
+  const invited = async () =>
+    tokenIn((await inviteStaffMember(asStaff(ctx), { email: `${randomUUID()}@nuimay.example`, role: "admin" })).link);
+  const old = await invited();
+  const id = Number(old.split(".")[0]);
+  await database.sql`delete from staff_invitations where id = ${id}`;
+  await database.sql`select setval(pg_get_serial_sequence('staff_invitations', 'id'), ${id}, false)`;
+  expect((await invited()).split(".")[0]).toBe(String(id));
+  await expect(getInvitation(ctx, { token: old })).rejects.toMatchObject({ code: "link_over" });
+  const form = { fullName: "Kẻ Lạ Mặt", password, confirmation: password };
+  await expect(acceptInvitation(ctx, { token: old, ...form })).rejects.toMatchObject({ code: "link_over" });
+});
+
+test("a new password ends the logins, and leaves the second factor", async () => {
+  const { ctx, id, email, token, code } = await join("support");
+  const link = tokenIn((await sendStaffPasswordReset(asStaff(ctx), { id })).link);
+  const next = "chiều tà bên suối";
+  await acceptInvitation(ctx, { token: link, fullName: "Mai Thị Hoa", password: next, confirmation: next });
+  expect(await findStaffSession(ctx, token)).toBeNull();
+  const now = later(ctx, 5);
+  const oneTimeCode = code(now.now);
+  await expect(logInStaff(now, { email, password, oneTimeCode })).rejects.toMatchObject({ code: "staff_login_failed" });
+  expect(await logInStaff(now, { email, password: next, oneTimeCode })).toMatchObject({ next: "rooms" });
+});
+
+describe("somebody who is staff no more", () => {
+  const ends: [string, (ctx: Ctx, id: number) => Promise<void>][] = [
+    ["disabled", (ctx, id) => disableStaffMember(ctx, { id })],
+    ["of another role", (ctx, id) => changeStaffRole(ctx, { id, role: "gate" })],
+  ];
+  test.each(ends)("%s does nothing more, in mid-act too", async (_, end) => {
+    const { ctx, id, token } = await join("admin");
+    const they = await asThem(ctx, token);
+    await end(asStaff(ctx), id);
+    expect(await findStaffSession(ctx, token)).toBeNull();
+    const before = (await listAuditEntries(asStaff(ctx), {})).acts[0]?.id;
+    const act = setFeatureFlag(they, { key: "enable_add_to_cart", enabled: false });
+    await expect(act).rejects.toMatchObject({ code: "staff_over" });
+    const [flag] = await database.sql`select enabled from feature_flags where key = 'enable_add_to_cart'`;
+    expect(flag?.enabled).toBe(true);
+    expect((await listAuditEntries(asStaff(ctx), {})).acts[0]?.id).toBe(before);
+  });
+
+  test.each(ends)("%s comes back by no link that they sent", async (_, end) => {
+    const { ctx, id, token } = await join("admin");
+    const friend = `${randomUUID()}@nuimay.example`;
+    const { link } = await inviteStaffMember(await asThem(ctx, token), { email: friend, role: "admin" });
+    // By another name than the one they invited with.
+    await database.sql`update staff_members set full_name = 'Ai Do' where id = ${id}`;
+    await end(asStaff(ctx), id);
+    await expect(getInvitation(ctx, { token: tokenIn(link) })).rejects.toMatchObject({ code: "link_over" });
+  });
+
+  test("a second factor that was reset is set up again at the next login", async () => {
+    const { ctx, id, email, token } = await join("support");
+    await resetStaffTwoFactor(asStaff(ctx), { id });
+    expect(await findStaffSession(ctx, token)).toBeNull();
+    expect(await logInStaff(ctx, { email, password })).toMatchObject({ next: "second_factor" });
+  });
+});
+
+test("there is always an admin: of all who are demoted, disabled or demote each other at once, one remains", async () => {
+  const { db } = database;
+  const admins = () => db.$count(staffMembers, and(eq(staffMembers.role, "admin"), isNull(staffMembers.disabledAt)));
+  await Promise.all(Array.from({ length: 4 }, () => join("admin")));
+  const ctx = asStaff(await visit(db));
+  await database.sql`update staff_members set of_demo = false`;
+  const members = (await listStaffMembers(ctx)).filter(
+    ({ role, disabledAt }) => role === "admin" && disabledAt === null,
+  );
+  const outcomes = await Promise.allSettled(
+    members.map(({ id }, at) =>
+      at % 2 ? changeStaffRole(ctx, { id, role: "support" }) : disableStaffMember(ctx, { id }),
+    ),
+  );
+  expect(await admins()).toBe(1);
+  expect(outcomes.filter(({ status }) => status === "rejected")).toMatchObject([{ reason: { code: "last_admin" } }]);
+});
+
+test("the demo's accounts open without a code in the demo, and nothing at all outside it", async () => {
+  const ctx = await visit(database.db);
+  const email = `${randomUUID()}@nuimay.example`;
+  const token = tokenIn((await inviteStaffMember(asStaff(ctx), { email, role: "gate" })).link);
+  await acceptInvitation(ctx, { token, fullName: "Mai Thị Hoa", password, confirmation: password });
+  await database.sql`update staff_members set of_demo = true where email = ${email}`;
+  const { demo } = config;
+  try {
+    config.demo = true;
+    const { accessToken, next } = await logInStaff(ctx, { email, password });
+    expect(next).toBe("rooms");
+    const { id } = (await listStaffMembers(asStaff(ctx))).find((one) => one.email === email)!;
+    const refused = { code: "demo_account" };
+    await expect(disableStaffMember(asStaff(ctx), { id })).rejects.toMatchObject(refused);
+    await expect(changeStaffRole(asStaff(ctx), { id, role: "admin" })).rejects.toMatchObject(refused);
+    await expect(sendStaffPasswordReset(asStaff(ctx), { id })).rejects.toMatchObject(refused);
+    config.demo = false;
+    expect(await findStaffSession(ctx, accessToken)).toBeNull();
+    await expect(logInStaff(ctx, { email, password })).rejects.toMatchObject({ code: "staff_login_failed" });
+  } finally {
+    config.demo = demo;
+  }
+});

@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { addService } from "~/domain/cart/add-to-cart.server";
+import { requestQuote } from "~/domain/enquiries/request-quote.server";
+import { RequestQuote, SendMessage } from "~/domain/enquiries/schema";
+import { sendMessage } from "~/domain/enquiries/send-message.server";
+import { answerEnquiry, closeEnquiry, listEnquiries } from "~/domain/enquiries/staff-enquiries.server";
+import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
+import { cancelByStaff } from "~/domain/selling/cancel-order.server";
+import { getOrder } from "~/domain/selling/get-order.server";
+import { getOrderForStaff, noteOrderByStaff } from "~/domain/selling/get-order-for-staff.server";
+import { searchOrders } from "~/domain/selling/search-orders.server";
+import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
+import { matchReceipt, returnReceipt } from "~/domain/settling/match-receipt.server";
+import { receiveMoney } from "~/domain/settling/receive-money.server";
+import { listAuditEntries } from "~/domain/staff/audit-log.server";
+import { currentTime } from "~/lib/clock";
+import { openTestDatabase } from "~tests/setup/database";
+import { asStaff, buyer, fillCart, newPhone, orderRow, pay, placeOrderForm, visit } from "~tests/setup/factories";
+import { makeService, wishedDay } from "~tests/setup/factories-goods";
+import { listMessageKinds } from "~tests/setup/factories-people";
+
+const database = openTestDatabase();
+
+test("an order is found by whatever somebody on the phone knows", async () => {
+  const form = { fullName: "Đặng Thị Ánh Tuyết", email: `tuyet-${randomUUID()}@example.vn`, phoneNumber: newPhone() };
+  const { ctx, code } = await buyer(database.db, { form });
+  await buyer(database.db);
+  const reference = `FT${currentTime().getTime()}`;
+  const { order } = await orderRow(database.db, code);
+  await confirmTransfer(asStaff(ctx), { code, amount: order.total, reference });
+  const found = async (q: string) => (await searchOrders(asStaff(ctx, "support"), { q })).orders.map((one) => one.code);
+  for (const q of [
+    code.toLowerCase(),
+    "anh tuyet",
+    "ÁNH TUYẾT",
+    form.email,
+    form.phoneNumber,
+    form.phoneNumber.slice(4),
+    reference,
+  ])
+    expect([q, await found(q)]).toEqual([q, [code]]);
+  expect(await found("%")).toEqual([]);
+  expect(await found("không có ai")).toEqual([]);
+});
+
+test("orders come page by page, each once", async () => {
+  const staff = asStaff(await visit(database.db), "support");
+  for (let more = 0; more < 31; more++) await buyer(database.db);
+  const seen: string[] = [];
+  for (let before: number | undefined, pages = 0; pages < 5; pages++) {
+    const { orders, next } = await searchOrders(staff, { before });
+    seen.push(...orders.map(({ code }) => code));
+    if (next === null) break;
+    before = next;
+  }
+  const [count] = await database.sql`select count(*)::int as orders from orders`;
+  expect([new Set(seen).size, seen.length]).toEqual([count?.orders, count?.orders]);
+});
+
+test("what staff note is for staff: no buyer is shown it, nor that there is any", async () => {
+  const { ctx, code } = await buyer(database.db);
+  const before = await getOrder(ctx, { code });
+  await noteOrderByStaff(asStaff(ctx, "support"), { code, note: "Khách khó tính" });
+  expect(await getOrder(ctx, { code })).toEqual(before);
+  const { happened } = await getOrderForStaff(asStaff(ctx, "support"), { code });
+  expect(happened.at(-1)).toMatchObject({ what: "internal", actor: "staff:lan", why: "Khách khó tính" });
+  expect(JSON.stringify((await listAuditEntries(asStaff(ctx), {})).acts)).not.toContain("khó tính");
+});
+
+test("support moves two millions at a time and no more, by whichever way; nothing is done, nothing written down", async () => {
+  const { db } = database;
+  const ctx = await visit(db);
+  await fillCart(ctx, { quantities: { adult: 8 } });
+  // With a service to come, a paid order can still be cancelled.
+  await addService(ctx, { slug: (await makeService(db)).slug, quantity: 1, date: wishedDay });
+  const { code } = await placeOrderForm(ctx);
+  const { order, intent } = await orderRow(db, code);
+  expect(order.total).toBeGreaterThan(2_000_000);
+  const support = asStaff(ctx, "support");
+  const acts = async () => (await listAuditEntries(asStaff(ctx), {})).acts.length;
+  const tooMuch = { code: "sum_too_high" };
+  const before = await acts();
+  await expect(confirmTransfer(support, { code, amount: order.total, reference: "FT77" })).rejects.toMatchObject(
+    tooMuch,
+  );
+  await receiveMoney(ctx, {
+    provider: "vietqr",
+    transactionId: randomUUID(),
+    amount: 2_000_001,
+    payableId: null,
+    attemptId: null,
+  });
+  const { receipts } = await listStuckMoney(support);
+  const id = receipts.find(({ amount }) => amount === 2_000_001)?.id ?? 0;
+  await expect(matchReceipt(support, { id, code })).rejects.toMatchObject(tooMuch);
+  await expect(returnReceipt(support, { id })).rejects.toMatchObject(tooMuch);
+  await pay(ctx, code);
+  await expect(cancelByStaff(support, code)).rejects.toMatchObject(tooMuch);
+  expect(await acts()).toBe(before);
+  expect(await getOrder(ctx, { code })).toMatchObject({ status: expect.not.stringMatching("cancelled") });
+  expect((await listStuckMoney(support)).receipts.find((one) => one.id === id)).toMatchObject({ amount: 2_000_001 });
+  expect(intent.amount).toBe(order.total);
+  await cancelByStaff(asStaff(ctx, "manager"), code);
+  expect(await acts()).toBe(before + 1);
+});
+
+test("of what may be done next nothing is offered that the shop would refuse", async () => {
+  const { ctx, code } = await buyer(database.db);
+  const steps = async () => (await getOrderForStaff(asStaff(ctx), { code })).steps;
+  expect(await steps()).toEqual(["cancel"]);
+  await cancelByStaff(asStaff(ctx), code);
+  expect(await steps()).toEqual([]);
+});
+
+test("an enquiry is answered once, by email, and then done", async () => {
+  const ctx = await visit(database.db);
+  const staff = asStaff(ctx, "support");
+  const email = `${randomUUID()}@example.vn`;
+  const typed = { fullName: "Trần Văn Bình", email, phone: newPhone(), message: "Đoàn 40 người, xin báo giá." };
+  await requestQuote(ctx, RequestQuote.parse({ key: randomUUID(), ...typed }));
+  const waiting = (await listEnquiries(staff, { done: false })).enquiries.find((one) => one.email === email)!;
+  const { kind, id } = waiting;
+  const answers = ["Giá là 3 triệu.", "Giá là 4 triệu."].map((answer) => answerEnquiry(staff, { kind, id, answer }));
+  const outcomes = await Promise.allSettled(answers);
+  expect(outcomes.filter(({ status }) => status === "rejected")).toMatchObject([
+    { reason: { code: "enquiry_closed" } },
+  ]);
+  expect((await listMessageKinds(ctx, email)).filter((email) => email === "quote_answered")).toHaveLength(1);
+  await expect(closeEnquiry(staff, { kind, id })).rejects.toMatchObject({ code: "enquiry_closed" });
+  const done = (await listEnquiries(staff, { done: true })).enquiries;
+  expect(done.find((one) => one.email === email)).toMatchObject({ answeredBy: "lan" });
+});
+
+test("who left a phone alone is called, and the enquiry closed", async () => {
+  const ctx = await visit(database.db);
+  const staff = asStaff(ctx, "support");
+  const phone = newPhone();
+  const typed = { fullName: "Trần Văn Bình", phone, message: "Gọi tôi nhé." };
+  await sendMessage(ctx, SendMessage.parse({ key: randomUUID(), ...typed }));
+  const { enquiries } = await listEnquiries(staff, { done: false });
+  const { kind, id } = enquiries.find((one) => one.kind === "message")!;
+  await expect(answerEnquiry(staff, { kind, id, answer: "Vâng" })).rejects.toMatchObject({
+    code: "no_email_to_answer",
+  });
+  await closeEnquiry(staff, { kind, id });
+  expect((await listEnquiries(staff, { done: true })).enquiries.some((one) => one.id === id && one.closedAt)).toBe(
+    true,
+  );
+});
