@@ -2,13 +2,13 @@ import { addCombo, addService, addTicket, addVariant } from "~/domain/cart/add-t
 import { changeLine, removeLine, restoreLine } from "~/domain/cart/change-line.server";
 import { getCart } from "~/domain/cart/get-cart.server";
 import { getCartPage } from "~/domain/cart/get-cart-page.server";
-import { AddCombo, AddService, AddTicket, AddVariant, CartOf, ChangeLine, LineId } from "~/domain/cart/schema";
+import { AddCombo, AddService, AddTicket, AddVariant, CartQuery, ChangeLine, LineId } from "~/domain/cart/schema";
 import { orSay } from "~/request/or-say.server";
 import { publicProcedure, router } from "./trpc.server";
 
 export const cartRouter = router({
   get: publicProcedure
-    .input(CartOf.prefault({}))
+    .input(CartQuery.prefault({}))
     .query(({ ctx, input }) => orSay("cart_unreadable", getCart(ctx, input))),
   page: publicProcedure.query(({ ctx }) => orSay("cart_unreadable", getCartPage(ctx))),
   add: publicProcedure.input(AddTicket).mutation(({ ctx, input }) => addTicket(ctx, input)),

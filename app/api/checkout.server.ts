@@ -1,5 +1,5 @@
 import { holdPlaces, renewHold } from "~/domain/cart/hold-places.server";
-import { CartOf } from "~/domain/cart/schema";
+import { CartQuery } from "~/domain/cart/schema";
 import { PlaceOrder } from "~/domain/orders/schema";
 import { listMethods } from "~/domain/payments/list-methods.server";
 import { getCheckout } from "~/domain/selling/get-checkout.server";
@@ -9,11 +9,11 @@ import { publicProcedure, router } from "./trpc.server";
 
 export const checkoutRouter = router({
   get: publicProcedure
-    .input(CartOf.prefault({}))
+    .input(CartQuery.prefault({}))
     .query(({ ctx, input }) => orSay("cart_unreadable", getCheckout(ctx, input))),
   methods: publicProcedure.query(({ ctx }) => listMethods(ctx)),
-  hold: publicProcedure.input(CartOf.prefault({})).mutation(({ ctx, input }) => holdPlaces(ctx, input)),
-  renewHold: publicProcedure.input(CartOf.prefault({})).mutation(({ ctx, input }) => renewHold(ctx, input)),
+  hold: publicProcedure.input(CartQuery.prefault({})).mutation(({ ctx, input }) => holdPlaces(ctx, input)),
+  renewHold: publicProcedure.input(CartQuery.prefault({})).mutation(({ ctx, input }) => renewHold(ctx, input)),
   placeOrder: publicProcedure
     .input(PlaceOrder)
     .mutation(({ ctx, input }) => orSay("checkout_failed", placeOrder(ctx, input))),

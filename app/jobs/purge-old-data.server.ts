@@ -1,6 +1,6 @@
 import { purgeOldExports } from "~/domain/accounts/make-exports.server";
 import { purgePayoutAccounts } from "~/domain/aftersales/refund-account.server";
-import { forgetCarts } from "~/domain/cart/forget-carts.server";
+import { purgeCarts } from "~/domain/cart/purge-carts.server";
 import { picturesOfCatalog } from "~/domain/catalog/pictures-of-catalog.server";
 import { picturesOfReviews } from "~/domain/community/pictures-of-reviews.server";
 import { purgeContributions } from "~/domain/community/purge-contributions.server";
@@ -25,7 +25,7 @@ const purges = {
   access: purgeExpiredAccess,
   staffLogins: purgeStaffSessions,
   claimants: purgeReservations,
-  carts: forgetCarts,
+  carts: purgeCarts,
   notices: forgetNotifications,
   refundAccounts: purgePayoutAccounts,
   exports: purgeOldExports,

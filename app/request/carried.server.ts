@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { redirect } from "react-router";
-import { carriedSessionId } from "~/domain/cart/carried-session.rules";
+import { getCookielessSessionId } from "~/domain/cart/cookieless-session.rules";
 import { findViewedOrder, signView } from "~/domain/orders/order-access.server";
 import { opensTicket } from "~/domain/visitors/page.rules";
 import { currentTime } from "~/lib/clock";
@@ -43,7 +43,7 @@ export function newSeed(): string {
 
 /** The session id is derived, because logs and histories keep URLs, and an expired URL must not reveal the session. */
 export function sessionOf(seed: string): string {
-  return carriedSessionId(pseudonym(`cart ${seed}`));
+  return getCookielessSessionId(pseudonym(`cart ${seed}`));
 }
 
 export function sealSeed(seed: string, now: Date): string {

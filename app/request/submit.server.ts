@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { configureCoercion } from "@conform-to/zod/v4/future";
 import { data, redirect, redirectDocument } from "react-router";
 import { z } from "zod";
-import type { Added } from "~/domain/cart/added.server";
+import type { AddedItem } from "~/domain/cart/added-item.server";
 import { DomainError, errorStatus } from "~/domain/errors";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
@@ -31,7 +31,7 @@ export type Done =
       to: string;
       toast?: Toast;
       tracked?: Tracked | null;
-      added?: Added;
+      added?: AddedItem;
       asDocument?: boolean;
     }
   | { away: string }
@@ -150,7 +150,7 @@ function inOrder(reply: SubmissionResult, form: FormData): SubmissionResult {
 }
 
 type ReplyOptions = { formErrors?: string[]; fieldErrors?: Record<string, string[]> };
-type Told = { error?: DomainError; added?: Added; headers?: Headers };
+type Told = { error?: DomainError; added?: AddedItem; headers?: Headers };
 
 function again(form: SubmissionResult, status: number, { error, added, headers = new Headers() }: Told = {}) {
   const result = {

@@ -24,7 +24,7 @@ export type LineKind = "ticket" | "variant" | "combo" | "service";
 /** Quantity by the key of a price category. Items without categories use the key `piece`. */
 export type Quantities = Record<string, number>;
 /** The result of a cart merge at login: how many lines were added, and which quantities were summed. */
-export type CartJoin = {
+export type StoredCartMerge = {
   at: string;
   came: number;
   summed: { lineId: number; had: number; brought: number; now: number }[];
@@ -39,7 +39,7 @@ export const carts = pgTable(
       .$type<UserId>()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text().$type<CartKind>().notNull(),
-    joined: jsonb().$type<CartJoin>(),
+    joined: jsonb().$type<StoredCartMerge>(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },

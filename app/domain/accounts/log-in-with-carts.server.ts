@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { joinCarts } from "../cart/join-carts.server";
+import { mergeCarts } from "../cart/merge-carts.server";
 import type { Ctx } from "../ctx";
 import { logIn, takeSecondStep } from "../identity/log-in.server";
 import type { LogIn, TakeSecondStep } from "../identity/schema";
@@ -8,7 +8,7 @@ type LoggedIn = { accessToken: string };
 
 /** Merges this browser's carts. @throws DomainError login_failed, too_many_requests; SecondStepNeeded */
 export function logInWithCarts(ctx: Ctx, input: z.output<typeof LogIn>): Promise<LoggedIn> {
-  return logIn(ctx, input, (tx, userId) => joinCarts(tx, ctx, userId));
+  return logIn(ctx, input, (tx, userId) => mergeCarts(tx, ctx, userId));
 }
 
 /** Merges this browser's carts. @throws DomainError second_step_over, code_wrong, code_used */
@@ -16,5 +16,5 @@ export function takeSecondStepWithCarts(
   ctx: Ctx,
   input: z.output<typeof TakeSecondStep> & { pending: string | null },
 ): Promise<LoggedIn> {
-  return takeSecondStep(ctx, input, (tx, userId) => joinCarts(tx, ctx, userId));
+  return takeSecondStep(ctx, input, (tx, userId) => mergeCarts(tx, ctx, userId));
 }

@@ -1,6 +1,6 @@
 import type { WordsUnder } from "~/i18n/words";
 import { payoutAccountRetentionDays } from "../aftersales/retention.rules";
-import { cartKept } from "../cart/kept.rules";
+import { cartRetentionDays } from "../cart/retention.rules";
 import { contributionRetentionDays } from "../community/retention.rules";
 import { applicationRetentionDays } from "../enquiries/retention.rules";
 import { accessRetentionDays } from "../identity/retention.rules";
@@ -19,7 +19,7 @@ export type RetentionPeriod = { what: WordsUnder<"retention.what">; time: number
 const retentionPeriods: readonly RetentionPeriod[] = [
   { what: "orders", time: "by_law" },
   { what: "account", time: "by_you" },
-  { what: "cart", time: cartKept },
+  { what: "cart", time: cartRetentionDays },
   { what: "login", time: accessRetentionDays.session },
   { what: "links", time: accessRetentionDays.expiredEmailToken },
   { what: "exports", time: exportRetentionDays },

@@ -7,21 +7,21 @@ import { settingNumber } from "../shop/shop.rules";
 import { findTicketTypeId } from "../tickets/ticket-row.server";
 import type { CartView } from "./cart-view";
 import { emptyCart } from "./empty-cart.server";
-import { moveHold } from "./hold-places.server";
-import { aThing } from "./lines/kind.server";
+import { updateHold } from "./hold-places.server";
+import { emptyCartItem } from "./lines/line-kind.server";
 import { checkPeople } from "./lines/people.rules";
 import type { Cart } from "./lock-cart.server";
-import { addOnce, liesInCart, putLine } from "./put-line.server";
+import { addToCartOnce, isInCart, putLine } from "./put-line.server";
 import type { AddCombo, AddService, AddTicket, AddVariant } from "./schema";
 
 /**
  * A booking replaces the contents of the buy-now cart.
- * @throws DomainError ticket_not_found, nobody, cart_full, and the codes of ticket lines and `moveHold`
+ * @throws DomainError ticket_not_found, nobody, cart_full, and the codes of ticket lines and `updateHold`
  */
 export async function addTicket(ctx: Ctx, input: z.output<typeof AddTicket>): Promise<CartView> {
   const { slug, date, time, quantities, replaces } = input;
-  const changes = replaces !== undefined && (await liesInCart(ctx, replaces));
-  const kind = changes ? "cart" : input.kind;
+  const isReplacing = replaces !== undefined && (await isInCart(ctx, replaces));
+  const kind = isReplacing ? "cart" : input.kind;
   const add = async (tx: Tx, cart: Cart) => {
     if (kind === "booking") await emptyCart(tx, cart.id);
     if (Object.values(quantities).every((quantity) => quantity === 0))
@@ -29,28 +29,30 @@ export async function addTicket(ctx: Ctx, input: z.output<typeof AddTicket>): Pr
     checkPeople(quantities, settingNumber(ctx.shop, "max_seats_per_order"));
     const ticketTypeId = await findTicketTypeId(tx, slug);
     if (ticketTypeId === null) throw new DomainError("ticket_not_found", { field: "slug" });
-    await putLine(tx, ctx, cart, { ...aThing, kind: "ticket", ticketTypeId, date, time }, quantities, { replaces });
+    await putLine(tx, ctx, cart, { ...emptyCartItem, kind: "ticket", ticketTypeId, date, time }, quantities, {
+      replaces,
+    });
   };
-  if (!changes) return addOnce(ctx, kind, input, add);
+  if (!isReplacing) return addToCartOnce(ctx, kind, input, add);
   // Slots are locked last, so that popular ones are locked only for a moment.
-  return addOnce(ctx, kind, input, add, (tx, cart, priced) => moveHold(tx, ctx, cart, priced, input));
+  return addToCartOnce(ctx, kind, input, add, (tx, cart, priced) => updateHold(tx, ctx, cart, priced, input));
 }
 
 /** @throws DomainError product_not_found, out_of_stock, stock_short, too_many_pieces, cart_full */
 export async function addVariant(ctx: Ctx, input: z.output<typeof AddVariant>): Promise<CartView> {
-  return addOnce(ctx, "cart", input, async (tx, cart) => {
+  return addToCartOnce(ctx, "cart", input, async (tx, cart) => {
     const variantId = await findVariantId(tx, input.sku);
     if (variantId === null) throw new DomainError("product_not_found", { field: "sku" });
-    await putLine(tx, ctx, cart, { ...aThing, kind: "variant", variantId }, { piece: input.quantity });
+    await putLine(tx, ctx, cart, { ...emptyCartItem, kind: "variant", variantId }, { piece: input.quantity });
   });
 }
 
 /** @throws DomainError combo_not_found, and the codes of `addVariant` */
 export async function addCombo(ctx: Ctx, input: z.output<typeof AddCombo>): Promise<CartView> {
-  return addOnce(ctx, "cart", input, async (tx, cart) => {
+  return addToCartOnce(ctx, "cart", input, async (tx, cart) => {
     const comboId = await findComboId(tx, input.slug);
     if (comboId === null) throw new DomainError("combo_not_found", { field: "slug" });
-    await putLine(tx, ctx, cart, { ...aThing, kind: "combo", comboId }, { piece: input.quantity });
+    await putLine(tx, ctx, cart, { ...emptyCartItem, kind: "combo", comboId }, { piece: input.quantity });
   });
 }
 
@@ -58,10 +60,10 @@ export async function addCombo(ctx: Ctx, input: z.output<typeof AddCombo>): Prom
  * @throws DomainError service_not_found, price_on_request, too_many_pieces, cart_full, and the codes of `whyNotThen`
  */
 export async function addService(ctx: Ctx, input: z.output<typeof AddService>): Promise<CartView> {
-  return addOnce(ctx, "cart", input, async (tx, cart) => {
+  return addToCartOnce(ctx, "cart", input, async (tx, cart) => {
     const { slug, date, quantity } = input;
     const serviceId = await findServiceId(tx, slug);
     if (serviceId === null) throw new DomainError("service_not_found", { field: "slug" });
-    await putLine(tx, ctx, cart, { ...aThing, kind: "service", serviceId, date }, { piece: quantity });
+    await putLine(tx, ctx, cart, { ...emptyCartItem, kind: "service", serviceId, date }, { piece: quantity });
   });
 }

@@ -1,7 +1,7 @@
 import type { Tier } from "~db/schema/catalog";
 import type { ErrorCode, ErrorParams } from "../errors";
 
-export type CartPart = {
+export type CategoryQuantity = {
   key: string;
   name: string;
   quantity: number;
@@ -11,29 +11,29 @@ export type CartPart = {
 };
 
 /** Amounts are current, in whole VND. `wasTotal` is set if the price changed since the visitor saw it. */
-type AnyLine = {
+type CartLineBase = {
   id: number;
   slug: string;
   name: string;
   picture: string;
   total: number;
   wasTotal: number | null;
-  problem: Problem | null;
+  problem: LineProblem | null;
 };
 
-export type Problem = { code: ErrorCode; params: ErrorParams; text: string };
+export type LineProblem = { code: ErrorCode; params: ErrorParams; text: string };
 
-export type TicketLine = AnyLine & {
+export type TicketLine = CartLineBase & {
   kind: "ticket";
   ticketTypeId: number;
   date: string;
   /** HH:MM, or an empty string for the whole day. */
   time: string;
-  parts: CartPart[];
+  parts: CategoryQuantity[];
   seats: number;
 };
 
-type VariantLine = AnyLine & {
+type VariantLine = CartLineBase & {
   kind: "variant";
   sku: string;
   choice: string;
@@ -44,7 +44,7 @@ type VariantLine = AnyLine & {
   nextTier: Tier | null;
 };
 
-type ComboLine = AnyLine & {
+type ComboLine = CartLineBase & {
   kind: "combo";
   quantity: number;
   unitPrice: number;
@@ -52,7 +52,7 @@ type ComboLine = AnyLine & {
   discount: number;
 };
 
-type ServiceLine = AnyLine & {
+type ServiceLine = CartLineBase & {
   kind: "service";
   date: string;
   quantity: number;

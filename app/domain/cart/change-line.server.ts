@@ -7,24 +7,24 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError, type Fault } from "../errors";
 import { formatCartKey } from "../inventory/availability.server";
-import { kindsOfLine } from "./lines/read-lines.server";
+import { lineKinds } from "./lines/read-lines.server";
 import { isOwnCart } from "./lock-cart.server";
-import { findLine, forgetRemoved, leaveRoom } from "./put-line.server";
-import type { ChangeLine, ChangePieces, LineId } from "./schema";
-import { undoSince } from "./undo.rules";
+import { finalizeRemovals, findLine, requireRoomForLine } from "./put-line.server";
+import type { ChangeLine, ChangeQuantities, LineId } from "./schema";
+import { getEarliestUndo } from "./undo.rules";
 
-type Became = "changed" | "unchanged" | "removed";
+type LineChange = "changed" | "unchanged" | "removed";
 
 /** Removes a line if all quantities are 0. @throws DomainError line_not_found, and the codes of its kind */
-export async function changeLine(ctx: Ctx, { lineId, quantities }: z.output<typeof ChangeLine>): Promise<Became> {
+export async function changeLine(ctx: Ctx, { lineId, quantities }: z.output<typeof ChangeLine>): Promise<LineChange> {
   if (Object.values(quantities).every((quantity) => quantity === 0)) {
     await removeLine(ctx, { lineId });
     return "removed";
   }
   return transact(ctx.db, async (tx) => {
-    const { line, cart } = await ownLine(tx, ctx, lineId, "present");
-    const checked = await kindsOfLine[line.kind].check(tx, ctx, formatCartKey(cart), line, quantities);
-    await forgetRemoved(tx, line.cartId);
+    const { line, cart } = await lockOwnLine(tx, ctx, lineId, "present");
+    const checked = await lineKinds[line.kind].check(tx, ctx, formatCartKey(cart), line, quantities);
+    await finalizeRemovals(tx, line.cartId);
     await tx
       .update(cartLines)
       .set({ quantities: checked.quantities, seenTotal: checked.total })
@@ -34,38 +34,41 @@ export async function changeLine(ctx: Ctx, { lineId, quantities }: z.output<type
 }
 
 /** Ignores fields that the visitor did not change. Throws all errors of `changeLine` at once, at `pieces.{id}`. */
-export async function changePieces(ctx: Ctx, { pieces, shown }: z.output<typeof ChangePieces>): Promise<Set<Became>> {
-  const became = new Set<Became>();
-  const faults: Fault[] = [];
+export async function changeQuantities(
+  ctx: Ctx,
+  { pieces, shown }: z.output<typeof ChangeQuantities>,
+): Promise<Set<LineChange>> {
+  const changes = new Set<LineChange>();
+  const errors: Fault[] = [];
   for (const [id, piece] of Object.entries(pieces)) {
     if (piece === shown[id]) continue;
     try {
-      became.add(await changeLine(ctx, { lineId: Number(id), quantities: { piece } }));
+      changes.add(await changeLine(ctx, { lineId: Number(id), quantities: { piece } }));
     } catch (error) {
       if (!(error instanceof DomainError) || error.code === "line_not_found") throw error;
-      faults.push({ code: error.code, params: error.params, field: `pieces.${id}` });
+      errors.push({ code: error.code, params: error.params, field: `pieces.${id}` });
     }
   }
-  const [first, ...also] = faults;
-  if (first) throw new DomainError(first.code, { ...first, also });
-  return became;
+  const [firstError, ...otherErrors] = errors;
+  if (firstError) throw new DomainError(firstError.code, { ...firstError, also: otherErrors });
+  return changes;
 }
 
 export async function removeLine(ctx: Ctx, { lineId }: z.output<typeof LineId>) {
   await transact(ctx.db, async (tx) => {
-    const { line } = await ownLine(tx, ctx, lineId, "any");
+    const { line } = await lockOwnLine(tx, ctx, lineId, "any");
     if (line.removedAt !== null) return;
-    await forgetRemoved(tx, line.cartId);
+    await finalizeRemovals(tx, line.cartId);
     await tx.update(cartLines).set({ removedAt: ctx.now }).where(eq(cartLines.id, lineId));
   });
 }
 
 export async function restoreLine(ctx: Ctx, { lineId }: z.output<typeof LineId>) {
   await transact(ctx.db, async (tx) => {
-    const { line } = await ownLine(tx, ctx, lineId, "removed");
-    await forgetRemoved(tx, line.cartId);
+    const { line } = await lockOwnLine(tx, ctx, lineId, "removed");
+    await finalizeRemovals(tx, line.cartId);
     if (await findLine(tx, line.cartId, line)) return;
-    await leaveRoom(tx, line.cartId);
+    await requireRoomForLine(tx, line.cartId);
     await tx.update(cartLines).set({ removedAt: null }).where(eq(cartLines.id, lineId));
   });
 }
@@ -76,10 +79,10 @@ export async function acceptPrices(tx: Tx, lines: readonly { id: number; total: 
 }
 
 /** The cart is locked before its line is read, because an order may have taken the line meanwhile. */
-async function ownLine(tx: Tx, ctx: Ctx, lineId: number, state: "present" | "removed" | "any") {
-  const is = {
+async function lockOwnLine(tx: Tx, ctx: Ctx, lineId: number, state: "present" | "removed" | "any") {
+  const condition = {
     present: isNull(cartLines.removedAt),
-    removed: gt(cartLines.removedAt, undoSince(ctx.now)),
+    removed: gt(cartLines.removedAt, getEarliestUndo(ctx.now)),
     any: undefined,
   }[state];
   const [cart] = await tx
@@ -91,7 +94,7 @@ async function ownLine(tx: Tx, ctx: Ctx, lineId: number, state: "present" | "rem
   const [line] = await tx
     .select()
     .from(cartLines)
-    .where(and(eq(cartLines.id, lineId), is));
+    .where(and(eq(cartLines.id, lineId), condition));
   if (!cart || !line) throw new DomainError("line_not_found");
   return { line, cart };
 }

@@ -41,8 +41,8 @@ export async function markHoldOrdered(tx: Tx, holdId: number, now: Date) {
 }
 
 export async function endHoldsOfUser(tx: Tx, { now }: { now: Date }, userId: UserId): Promise<void> {
-  const own = await tx.select().from(carts).where(eq(carts.userId, userId)).orderBy(carts.kind).for("update");
-  for (const cart of own) {
+  const ownCarts = await tx.select().from(carts).where(eq(carts.userId, userId)).orderBy(carts.kind).for("update");
+  for (const cart of ownCarts) {
     const hold = await findOpenHold(tx, cart);
     if (hold) await endHold(tx, hold, now);
   }
@@ -56,14 +56,14 @@ export async function releaseExpiredHolds({ db, now }: { db: Db; now: Date }): P
     .limit(500);
   for (const { id } of expired) {
     try {
-      await transact(db, (tx) => endExpired(tx, id, now));
+      await transact(db, (tx) => endExpiredHold(tx, id, now));
     } catch (error) {
       logError(error, `job release-expired-holds, hold ${id}`);
     }
   }
 }
 
-async function endExpired(tx: Tx, holdId: number, now: Date) {
+async function endExpiredHold(tx: Tx, holdId: number, now: Date) {
   const [hold] = await tx
     .select()
     .from(holds)

@@ -13,7 +13,7 @@ import { limitRate, networkOf } from "../visitors/limit-rate.server";
 import type { CartView } from "./cart-view";
 import { acceptPrices } from "./change-line.server";
 import { endHold, type Hold } from "./end-hold.server";
-import { heldView, type PricedCart, readLockedCart, type Term } from "./get-cart.server";
+import { addHoldToView, type HoldTerm, type PricedCart, readLockedCart } from "./get-cart.server";
 import { type Cart, getRateLimitKey, lockCart } from "./lock-cart.server";
 import { listRequestedQuantities, toLineError } from "./requested-quantities.server";
 
@@ -33,15 +33,15 @@ export async function holdPlaces(ctx: Ctx, { kind }: { kind: CartKind }): Promis
     const priced = await readLockedCart(ctx, tx, cart);
     const requested = listRequestedQuantities(ctx, priced);
     await acceptPrices(tx, priced.view.lines);
-    const last = await lastHold(tx, cart);
-    const live = last !== null && isLive(last, ctx.now);
-    if (live && (await hasReservedExactly(tx, last.claimantId, requested, ctx.now))) return priced.view;
-    const term = live ? last : nextTerm(ctx, last, priced);
+    const last = await findLastHold(tx, cart);
+    const isLastLive = last !== null && isLiveHold(last, ctx.now);
+    if (isLastLive && (await hasReservedExactly(tx, last.claimantId, requested, ctx.now))) return priced.view;
+    const term = isLastLive ? last : computeNextTerm(ctx, last, priced);
     if (term.renewals > settingNumber(ctx.shop, "hold_renewals")) return priced.view;
     await startHold(tx, ctx, { cart, priced, requested, last, term });
     // Reading the cart again would keep the slots locked longer.
     const lines = priced.view.lines.map((line) => ({ ...line, wasTotal: null }));
-    return heldView(ctx, { ...priced.view, lines }, term);
+    return addHoldToView(ctx, { ...priced.view, lines }, term);
   });
 }
 
@@ -52,27 +52,33 @@ export async function renewHold(ctx: Ctx, { kind }: { kind: CartKind }): Promise
     const cart = await lockCart(tx, ctx, kind);
     const priced = await readLockedCart(ctx, tx, cart);
     const requested = listRequestedQuantities(ctx, priced);
-    const last = await lastHold(tx, cart);
-    const term = nextTerm(ctx, last, priced);
+    const last = await findLastHold(tx, cart);
+    const term = computeNextTerm(ctx, last, priced);
     const maxRenewals = settingNumber(ctx.shop, "hold_renewals");
     if (term.renewals > maxRenewals) throw new DomainError("hold_renewed_out", { params: { max: maxRenewals } });
     await startHold(tx, ctx, { cart, priced, requested, last, term });
-    return heldView(ctx, priced.view, term);
+    return addHoldToView(ctx, priced.view, term);
   });
 }
 
-type Moved = { slug: string; date: string; time: string };
+type TicketSlot = { slug: string; date: string; time: string };
 
 /**
  * A cart with other problems loses its hold.
  * @throws DomainError few_left, sold_out (`time`), and the codes of `limitUnpaidItems`: roll the transaction back
  */
-export async function moveHold(tx: Tx, ctx: Ctx, cart: Cart, priced: PricedCart, to: Moved): Promise<CartView> {
+export async function updateHold(
+  tx: Tx,
+  ctx: Ctx,
+  cart: Cart,
+  priced: PricedCart,
+  changed: TicketSlot,
+): Promise<CartView> {
   const { view } = priced;
-  const last = await lastHold(tx, cart);
-  if (!last || !isLive(last, ctx.now)) return view;
-  const short = view.lines.find((line) => line.kind === "ticket" && isAt(line, to))?.problem;
-  if (short) throw new DomainError(short.code, { field: "time", params: short.params });
+  const last = await findLastHold(tx, cart);
+  if (!last || !isLiveHold(last, ctx.now)) return view;
+  const problem = view.lines.find((line) => line.kind === "ticket" && isSameSlot(line, changed))?.problem;
+  if (problem) throw new DomainError(problem.code, { field: "time", params: problem.params });
   if (view.lines.some(({ problem }) => problem)) {
     await endHold(tx, last, ctx.now);
     return { ...view, heldUntil: null, renewalsLeft: 0 };
@@ -86,11 +92,11 @@ export async function moveHold(tx: Tx, ctx: Ctx, cart: Cart, priced: PricedCart,
   return view;
 }
 
-function isAt({ slug, date, time }: Moved, to: Moved): boolean {
+function isSameSlot({ slug, date, time }: TicketSlot, to: TicketSlot): boolean {
   return slug === to.slug && date === to.date && time === to.time;
 }
 
-async function lastHold(tx: Tx, cart: Cart): Promise<Hold | null> {
+async function findLastHold(tx: Tx, cart: Cart): Promise<Hold | null> {
   const [hold] = await tx
     .select()
     .from(holds)
@@ -101,26 +107,39 @@ async function lastHold(tx: Tx, cart: Cart): Promise<Hold | null> {
   return hold ?? null;
 }
 
-function isLive({ expiresAt, releasedAt }: Hold, now: Date): boolean {
+function isLiveHold({ expiresAt, releasedAt }: Hold, now: Date): boolean {
   return releasedAt === null && expiresAt > now;
 }
 
 /** A hold never lasts beyond the end of sales. */
-function nextTerm(ctx: Ctx, last: Hold | null, { lines }: PricedCart): Term {
-  const length = settingNumber(ctx.shop, "hold_minutes") * 60_000;
+function computeNextTerm(ctx: Ctx, last: Hold | null, { lines }: PricedCart): HoldTerm {
+  const durationMs = settingNumber(ctx.shop, "hold_minutes") * 60_000;
   const now = ctx.now.getTime();
   // A renewal before the end extends the hold from its end, not from now.
-  const from = last && isLive(last, ctx.now) ? last.expiresAt.getTime() : now;
-  const ended = last && Math.min(last.expiresAt.getTime(), last.releasedAt?.getTime() ?? now);
-  const follows = ended !== null && now - ended < length;
-  const ends = lines.flatMap(({ salesEnd }) => salesEnd?.getTime() ?? []);
-  return { expiresAt: new Date(Math.min(from + length, ...ends)), renewals: last && follows ? last.renewals + 1 : 0 };
+  const startsAt = last && isLiveHold(last, ctx.now) ? last.expiresAt.getTime() : now;
+  const endedAt = last && Math.min(last.expiresAt.getTime(), last.releasedAt?.getTime() ?? now);
+  const isRenewal = endedAt !== null && now - endedAt < durationMs;
+  const salesEnds = lines.flatMap(({ salesEnd }) => salesEnd?.getTime() ?? []);
+  return {
+    expiresAt: new Date(Math.min(startsAt + durationMs, ...salesEnds)),
+    renewals: last && isRenewal ? last.renewals + 1 : 0,
+  };
 }
 
-type Start = { cart: Cart; priced: PricedCart; requested: RequestedQuantity[]; last: Hold | null; term: Term };
+type HoldRequest = {
+  cart: Cart;
+  priced: PricedCart;
+  requested: RequestedQuantity[];
+  last: Hold | null;
+  term: HoldTerm;
+};
 
 /** Slots are locked last, so that popular ones are locked only for a moment. */
-async function startHold(tx: Tx, ctx: Ctx, { cart, priced, requested, last, term: { expiresAt, renewals } }: Start) {
+async function startHold(
+  tx: Tx,
+  ctx: Ctx,
+  { cart, priced, requested, last, term: { expiresAt, renewals } }: HoldRequest,
+) {
   if (last?.releasedAt === null) await endHold(tx, last, ctx.now, { requested });
   const reservation = { holder: formatCartKey(cart), network: networkOf(ctx), until: expiresAt };
   const reservationId = await reserveForCart(tx, ctx, reservation, requested).catch((error) => {

@@ -17,26 +17,26 @@ import { formatCartKey } from "../inventory/availability.server";
 import { isOn } from "../shop/shop.rules";
 import type { CartView } from "./cart-view";
 import { type PricedCart, readLockedCart } from "./get-cart.server";
-import { factsOfThing, type Thing } from "./lines/kind.server";
-import { kindsOfLine } from "./lines/read-lines.server";
+import { type CartItem, cartItemFields } from "./lines/line-kind.server";
+import { lineKinds } from "./lines/read-lines.server";
 import { type Cart, isOwnCart, lockCart } from "./lock-cart.server";
-import { takenOutForGood } from "./undo.rules";
+import { removedForGood } from "./undo.rules";
 
 export const maxLines = 50;
 
-/** The same key and content are added once. @throws DomainError add_to_cart_off, and the codes of `add` and `last` */
-export async function addOnce(
+/** The same key and content are added once. @throws DomainError add_to_cart_off, and the codes of `add` and `finish` */
+export async function addToCartOnce(
   ctx: Ctx,
   kind: CartKind,
   { key, ...content }: { key?: string | undefined },
   add: (tx: Tx, cart: Cart) => Promise<void>,
-  last = async (_tx: Tx, _cart: Cart, { view }: PricedCart): Promise<CartView> => view,
+  finish = async (_tx: Tx, _cart: Cart, { view }: PricedCart): Promise<CartView> => view,
 ): Promise<CartView> {
   if (!isOn(ctx.shop, "enable_add_to_cart")) throw new DomainError("add_to_cart_off");
   return transact(ctx.db, async (tx) => {
     const cart = await lockCart(tx, ctx, kind);
     if (!(await isRepeat(tx, ctx, cart.id, key, content))) await add(tx, cart);
-    return last(tx, cart, await readLockedCart(ctx, tx, cart));
+    return finish(tx, cart, await readLockedCart(ctx, tx, cart));
   });
 }
 
@@ -49,12 +49,12 @@ async function isRepeat(
 ): Promise<boolean> {
   if (!key) return false;
   const digest = digestOf(content).slice(0, 16);
-  const fresh = await tx
+  const inserted = await tx
     .insert(cartAdditions)
     .values({ cartId, key: `${key}.${digest}`, createdAt: now })
     .onConflictDoNothing()
     .returning();
-  return fresh.length === 0;
+  return inserted.length === 0;
 }
 
 /** `replaces` is a line that keeps its ID. @throws DomainError cart_full, and the codes of the kind's `check` */
@@ -62,49 +62,54 @@ export async function putLine(
   tx: Tx,
   ctx: Ctx,
   cart: Cart,
-  thing: Thing,
+  thing: CartItem,
   quantities: Quantities,
   { replaces }: { replaces?: number | undefined } = {},
 ) {
   const cartId = cart.id;
-  await forgetRemoved(tx, cartId);
-  const replaced = replaces === undefined ? null : await findPresent(tx, cartId, thing.kind, replaces);
-  const same = await findLine(tx, cartId, thing);
-  const joined = same?.id === replaced?.id ? null : same;
-  const together = addUp(joined?.quantities ?? {}, quantities);
-  const checked = await kindsOfLine[thing.kind].check(tx, ctx, formatCartKey(cart), thing, together);
+  await finalizeRemovals(tx, cartId);
+  const replaced = replaces === undefined ? null : await findPresentLine(tx, cartId, thing.kind, replaces);
+  const sameLine = await findLine(tx, cartId, thing);
+  const mergedLine = sameLine?.id === replaced?.id ? null : sameLine;
+  const summed = sumQuantities(mergedLine?.quantities ?? {}, quantities);
+  const checked = await lineKinds[thing.kind].check(tx, ctx, formatCartKey(cart), thing, summed);
   const values = { ...thing, quantities: checked.quantities, seenTotal: checked.total };
-  const line = replaced ?? joined;
+  const line = replaced ?? mergedLine;
   if (!line) {
-    await leaveRoom(tx, cartId);
+    await requireRoomForLine(tx, cartId);
     await tx.insert(cartLines).values({ cartId, ...values, createdAt: ctx.now });
     return;
   }
-  // This comes first, because a unique index allows no two lines with the same thing.
-  if (replaced && joined)
-    await tx.update(cartLines).set({ removedAt: takenOutForGood }).where(eq(cartLines.id, joined.id));
+  // This comes first, because a unique index allows no two lines with the same item.
+  if (replaced && mergedLine)
+    await tx.update(cartLines).set({ removedAt: removedForGood }).where(eq(cartLines.id, mergedLine.id));
   await tx.update(cartLines).set(values).where(eq(cartLines.id, line.id));
 }
 
-export async function liesInCart(ctx: Ctx, lineId: number): Promise<boolean> {
-  const own = and(isOwnCart(ctx), eq(carts.kind, "cart"));
+export async function isInCart(ctx: Ctx, lineId: number): Promise<boolean> {
+  const isOwnLine = and(isOwnCart(ctx), eq(carts.kind, "cart"));
   const [found] = await ctx.db
     .select({ id: cartLines.id })
     .from(cartLines)
-    .innerJoin(carts, and(eq(carts.id, cartLines.cartId), own))
+    .innerJoin(carts, and(eq(carts.id, cartLines.cartId), isOwnLine))
     .where(and(eq(cartLines.id, lineId), isNull(cartLines.removedAt)));
   return found !== undefined;
 }
 
-async function findPresent(tx: Tx, cartId: CartId, kind: LineKind, id: number) {
+async function findPresentLine(tx: Tx, cartId: CartId, kind: LineKind, id: number) {
   const { removedAt } = cartLines;
-  const is = and(eq(cartLines.id, id), eq(cartLines.cartId, cartId), eq(cartLines.kind, kind), isNull(removedAt));
-  const [line] = await tx.select({ id: cartLines.id }).from(cartLines).where(is);
+  const condition = and(
+    eq(cartLines.id, id),
+    eq(cartLines.cartId, cartId),
+    eq(cartLines.kind, kind),
+    isNull(removedAt),
+  );
+  const [line] = await tx.select({ id: cartLines.id }).from(cartLines).where(condition);
   return line ?? null;
 }
 
-export async function findLine(tx: Tx, cartId: CartId, thing: Thing) {
-  const same = factsOfThing.flatMap((name) => (thing[name] === null ? [] : [eq(cartLines[name], thing[name])]));
+export async function findLine(tx: Tx, cartId: CartId, thing: CartItem) {
+  const same = cartItemFields.flatMap((name) => (thing[name] === null ? [] : [eq(cartLines[name], thing[name])]));
   const [found] = await tx
     .select({ id: cartLines.id, quantities: cartLines.quantities })
     .from(cartLines)
@@ -112,17 +117,17 @@ export async function findLine(tx: Tx, cartId: CartId, thing: Thing) {
   return found ?? null;
 }
 
-export async function forgetRemoved(tx: Tx, cartId: CartId) {
-  const removed = and(eq(cartLines.cartId, cartId), gt(cartLines.removedAt, takenOutForGood));
-  await tx.update(cartLines).set({ removedAt: takenOutForGood }).where(removed);
+export async function finalizeRemovals(tx: Tx, cartId: CartId) {
+  const removed = and(eq(cartLines.cartId, cartId), gt(cartLines.removedAt, removedForGood));
+  await tx.update(cartLines).set({ removedAt: removedForGood }).where(removed);
 }
 
-export async function leaveRoom(tx: Tx, cartId: CartId) {
+export async function requireRoomForLine(tx: Tx, cartId: CartId) {
   const lines = await tx.$count(cartLines, and(eq(cartLines.cartId, cartId), isNull(cartLines.removedAt)));
   if (lines >= maxLines) throw new DomainError("cart_full", { params: { max: maxLines } });
 }
 
-function addUp(a: Quantities, b: Quantities): Quantities {
+function sumQuantities(a: Quantities, b: Quantities): Quantities {
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
   return Object.fromEntries([...keys].map((key) => [key, (a[key] ?? 0) + (b[key] ?? 0)]));
 }

@@ -4,7 +4,7 @@ import { formatPurpose, itemKey, type RequestedQuantity } from "../inventory/inv
 import { OutOfStockError } from "../inventory/reservation-lines.server";
 import { settingNumber } from "../shop/shop.rules";
 import type { PricedCart } from "./get-cart.server";
-import type { PricedLine } from "./lines/kind.server";
+import type { PricedLine } from "./lines/line-kind.server";
 import { describeShortage } from "./lines/read-lines.server";
 
 export function listRequestedQuantities(ctx: Ctx, { view, lines }: PricedCart): RequestedQuantity[] {

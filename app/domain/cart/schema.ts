@@ -26,13 +26,13 @@ export const AddTicket = z.object({
   replaces: rowId.optional(),
 });
 
-const pieces = z.number().int().min(1).max(maxQuantity);
-export const AddVariant = z.object({ sku: text.min(1).max(60), quantity: pieces.default(1), key });
-export const AddCombo = z.object({ slug, quantity: pieces.default(1), key });
-export const AddService = z.object({ slug, date: day, quantity: pieces.default(1), key });
+const itemQuantity = z.number().int().min(1).max(maxQuantity);
+export const AddVariant = z.object({ sku: text.min(1).max(60), quantity: itemQuantity.default(1), key });
+export const AddCombo = z.object({ slug, quantity: itemQuantity.default(1), key });
+export const AddService = z.object({ slug, date: day, quantity: itemQuantity.default(1), key });
 
 export const LineId = z.object({ lineId: rowId });
 export const ChangeLine = LineId.extend({ quantities: Quantities });
-const PiecesOfLines = z.record(z.string().regex(/^[1-9]\d{0,8}$/), quantity).default({});
-export const ChangePieces = z.object({ pieces: PiecesOfLines, shown: PiecesOfLines });
-export const CartOf = z.object({ kind: CartKind.default("cart") });
+const LineQuantities = z.record(z.string().regex(/^[1-9]\d{0,8}$/), quantity).default({});
+export const ChangeQuantities = z.object({ pieces: LineQuantities, shown: LineQuantities });
+export const CartQuery = z.object({ kind: CartKind.default("cart") });

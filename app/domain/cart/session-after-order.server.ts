@@ -13,14 +13,14 @@ type PlacedForm = { formKey: string; placedAt: Date };
  * A session from a cookie is replaced by an order, because an attacker may have planted the cookie. The new ID is
  * derived from the old one and the form, so that the same form sent again gets the same ID.
  */
-export function sessionAfterOrder({ visitor }: Pick<Ctx, "visitor">, { formKey, placedAt }: PlacedForm): string {
+export function deriveSessionAfterOrder({ visitor }: Pick<Ctx, "visitor">, { formKey, placedAt }: PlacedForm): string {
   const session = visitor.ensureSession();
   if (visitor.replaceSession === null) return session;
   return `guest_${placedAt.getTime().toString(36)}_${pseudonym(`session after order ${formKey} ${session}`)}`;
 }
 
 /** Locks the carts in the same order as a login does, which prevents deadlocks. */
-export async function lockCartsToMove(tx: Tx, { visitor }: Pick<Ctx, "visitor">): Promise<void> {
+export async function lockSessionCarts(tx: Tx, { visitor }: Pick<Ctx, "visitor">): Promise<void> {
   if (visitor.userId !== null || visitor.replaceSession === null) return;
   await tx
     .select({ id: carts.id })
@@ -30,7 +30,7 @@ export async function lockCartsToMove(tx: Tx, { visitor }: Pick<Ctx, "visitor">)
     .for("update");
 }
 
-export async function moveCarts(tx: Tx, { visitor }: Pick<Ctx, "visitor">, to: string): Promise<void> {
+export async function moveCartsToSession(tx: Tx, { visitor }: Pick<Ctx, "visitor">, to: string): Promise<void> {
   const from = visitor.ensureSession();
   if (from === to) return;
   const moved = await tx.update(carts).set({ sessionId: to }).where(eq(carts.sessionId, from)).returning();

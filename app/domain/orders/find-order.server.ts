@@ -4,7 +4,7 @@ import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type OrderId, orders } from "~db/schema/orders";
 import { prepareOnce } from "~db/static-sql";
-import { opensOrders } from "../cart/carried-session.rules";
+import { canOpenOrders } from "../cart/cookieless-session.rules";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import type { Order } from "./move-order.server";
@@ -46,7 +46,7 @@ export async function findJustPlaced(ctx: Ctx): Promise<string | null> {
 
 function listNewestOwn({ db, visitor: { userId, sessionId, provenOrders } }: Ctx, which: SQL | undefined) {
   const ofBrowser = or(
-    opensOrders(sessionId) ? eq(orders.sessionId, sessionId) : undefined,
+    canOpenOrders(sessionId) ? eq(orders.sessionId, sessionId) : undefined,
     provenOrders.length > 0 ? isAnyOf(orders.code, provenOrders) : undefined,
   );
   const own = userId === null ? ofBrowser : eq(orders.userId, userId);

@@ -4,7 +4,7 @@ import { shopDate } from "~/lib/shop-time";
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type OrderId, orderLines, orders } from "~db/schema/orders";
-import { opensOrders } from "../cart/carried-session.rules";
+import { canOpenOrders } from "../cart/cookieless-session.rules";
 import { isOfProduct } from "../catalog/sold-things.server";
 import type { Ctx } from "../ctx";
 
@@ -34,7 +34,7 @@ function isProven({ visitor: { userId, sessionId, provenOrders } }: Ctx, code: s
   const codes = code === null ? [...provenOrders] : [...provenOrders, code];
   const ways = [
     userId === null ? undefined : eq(orders.userId, userId),
-    opensOrders(sessionId) ? eq(orders.sessionId, sessionId) : undefined,
+    canOpenOrders(sessionId) ? eq(orders.sessionId, sessionId) : undefined,
     codes.length > 0 ? isAnyOf(orders.code, codes) : undefined,
   ];
   return or(...ways) ?? sql`false`;

@@ -2,7 +2,7 @@ import { tidyCode } from "~/lib/codes";
 import { networkBlocks } from "~/lib/network.server";
 import { parsePhone } from "~/lib/phone";
 import { sealUntil, unsealUntil } from "~/lib/seal.server";
-import { opensOrders } from "../cart/carried-session.rules";
+import { canOpenOrders } from "../cart/cookieless-session.rules";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { salesHorizonDays } from "../inventory/slot";
@@ -29,7 +29,7 @@ function maySee(ctx: Ctx, order: Order, view: string | undefined): boolean {
 
 /** True for the order's account and the browser that placed it. A look-up or a link is not enough. */
 export function isOwnOrder({ visitor: { userId, sessionId } }: Ctx, order: Order): boolean {
-  return (userId !== null && order.userId === userId) || (opensOrders(sessionId) && order.sessionId === sessionId);
+  return (userId !== null && order.userId === userId) || (canOpenOrders(sessionId) && order.sessionId === sessionId);
 }
 
 export function findViewedOrder(ctx: Pick<Ctx, "now">, view: string | undefined | null): string | null {

@@ -10,7 +10,7 @@ import type { ReservationId } from "~db/schema/inventory";
 import { orderLines, orders, type Shipment } from "~db/schema/orders";
 import type { MethodId } from "~db/schema/payments";
 import type { Address } from "~db/schema/shipping";
-import type { PricedLine } from "../cart/lines/kind.server";
+import type { PricedLine } from "../cart/lines/line-kind.server";
 import type { Cart } from "../cart/lock-cart.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";

@@ -13,7 +13,7 @@ import { readLockedCart } from "../cart/get-cart.server";
 import { getRateLimitKey, lockCart } from "../cart/lock-cart.server";
 import { paidForCart } from "../cart/paid-for-cart.server";
 import { listRequestedQuantities, toLineError } from "../cart/requested-quantities.server";
-import { lockCartsToMove, moveCarts, sessionAfterOrder } from "../cart/session-after-order.server";
+import { deriveSessionAfterOrder, lockSessionCarts, moveCartsToSession } from "../cart/session-after-order.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { keepUser } from "../identity/profile.server";
@@ -88,7 +88,7 @@ async function writeOnce(tx: Tx, ctx: Ctx, input: Input): Promise<Written> {
   const digest = digestOf(content);
   // The user is locked before the cart, in the same order as when an account is deleted.
   if (ctx.visitor.userId !== null) await keepUser(tx, ctx.visitor.userId);
-  await lockCartsToMove(tx, ctx);
+  await lockSessionCarts(tx, ctx);
   const cart = await lockCart(tx, ctx, input.kind);
   const earlier = await findOrderByForm(tx, key);
   if (earlier) return sameOrder(ctx, earlier, digest);
@@ -119,7 +119,8 @@ async function writeOnce(tx: Tx, ctx: Ctx, input: Input): Promise<Written> {
   const hold = await findOpenHold(tx, cart);
   const matchingHold = hold && (await hasReservedExactly(tx, hold.claimantId, requested, ctx.now)) ? hold : null;
   const reservationId = matchingHold?.claimantId ?? (await createReservation(tx, ctx, reservation));
-  const session = ctx.visitor.userId === null ? sessionAfterOrder(ctx, { formKey: key, placedAt: ctx.now }) : null;
+  const session =
+    ctx.visitor.userId === null ? deriveSessionAfterOrder(ctx, { formKey: key, placedAt: ctx.now }) : null;
   const sale = { cart, lines, shipping, digest, session, method, waitsUntil: until, reservationId };
   const order = await writeOrder(tx, ctx, input, sale);
   const { code, total: amount, id: subjectId } = order;
@@ -128,7 +129,7 @@ async function writeOnce(tx: Tx, ctx: Ctx, input: Input): Promise<Written> {
   if (missing > 0 && !paidAtTheDoor)
     await beginAttempt(tx, { intent, method, amount: missing, expiresAt: until, now: ctx.now });
   await emptyCart(tx, cart.id);
-  if (session !== null) await moveCarts(tx, ctx, session);
+  if (session !== null) await moveCartsToSession(tx, ctx, session);
   // Orders that are paid at once get another email.
   if (own === null) await notifyBuyer(tx, ctx, order, "order_placed");
   await notifyStaffOfOrder(tx, ctx, order);
@@ -195,7 +196,7 @@ async function reserveForNewOrder(
 
 function sameOrder(ctx: Ctx, earlier: Order, digest: string): Written {
   const { userId, sessionId } = ctx.visitor;
-  const ownSessions = userId === null ? [sessionId, sessionAfterOrder(ctx, earlier)] : [];
+  const ownSessions = userId === null ? [sessionId, deriveSessionAfterOrder(ctx, earlier)] : [];
   const own = userId === null ? ownSessions.includes(earlier.sessionId) : earlier.userId === userId;
   if (own && earlier.formDigest === digest) return { order: earlier, repeated: true };
   throw new DomainError("form_used", { params: own ? { code: earlier.code } : {} });

@@ -2,12 +2,12 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from "react"
 import { Form, useNavigation } from "react-router";
 import { z } from "zod";
 import { useNextPages } from "~/browser/next-pages";
-import { savePieces } from "~/browser/save-pieces";
-import { changePieces, removeLine, restoreLine } from "~/domain/cart/change-line.server";
+import { saveQuantity } from "~/browser/save-quantity";
+import { changeQuantities, removeLine, restoreLine } from "~/domain/cart/change-line.server";
 import { getCart } from "~/domain/cart/get-cart.server";
 import { getCartPage } from "~/domain/cart/get-cart-page.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
-import { ChangePieces, LineId } from "~/domain/cart/schema";
+import { ChangeQuantities, LineId } from "~/domain/cart/schema";
 import { DomainError } from "~/domain/errors";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
@@ -31,13 +31,13 @@ import { QuestionsBeside } from "~/ui/parts/questions-beside";
 import type { Route } from "./+types/cart";
 import { askedBeside } from "./asked-beside.server";
 
-const JoinedNotice = late(() => import("~/ui/cart/joined-notice"));
+const JoinedNotice = late(() => import("~/ui/cart/merge-message"));
 const EmptyCart = late(() => import("~/ui/cart/empty-cart"));
 
 const CartForm = z.discriminatedUnion("intent", [
-  ChangePieces.extend({ intent: z.literal("change") }),
+  ChangeQuantities.extend({ intent: z.literal("change") }),
   // `contents` is the digest of the cart that the page showed.
-  ChangePieces.extend({ intent: z.literal("checkout"), contents: z.string().max(64).optional() }),
+  ChangeQuantities.extend({ intent: z.literal("checkout"), contents: z.string().max(64).optional() }),
   LineId.extend({ intent: z.literal("remove") }),
   LineId.extend({ intent: z.literal("restore") }),
 ]);
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       case "change":
       case "checkout": {
         const before = form.intent === "checkout" && form.contents && (await getCart(ctx, { kind: "cart" })).contents;
-        const became = await changePieces(ctx, form);
+        const became = await changeQuantities(ctx, form);
         if (form.intent === "change" || became.has("removed"))
           return { to: here, ...(became.has("changed") && { toast: { key: "cart.changed" } }) };
         if (before && before !== form.contents) throw new DomainError("cart_changed");
@@ -117,8 +117,8 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
                   line={line}
                   picture={pictures[line.picture] ?? null}
                   result={kept}
-                  savePieces={savePieces}
-                  hurry={hurry}
+                  saveQuantity={saveQuantity}
+                  isHurrying={hurry}
                   onSave={onSave}
                 />
               ))}

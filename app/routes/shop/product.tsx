@@ -7,9 +7,9 @@ import { type Choice, chooseVariant, nearestVariants } from "~/domain/catalog/ch
 import { getProduct, type ProductView } from "~/domain/catalog/get-product.server";
 import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
-import { doneAdding } from "~/request/added.server";
 import { viewItem } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
+import { finishAdding } from "~/request/finish-adding.server";
 import { load } from "~/request/load.server";
 import { readForm } from "~/request/read-form.server";
 import { submit } from "~/request/submit.server";
@@ -73,11 +73,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.has("combo"))
     return submit(form, ctx, AddVariant, async (input) => {
       const cart = await addVariant(ctx, input);
-      return doneAdding(ctx, cart, (line) => line.kind === "variant" && line.sku === input.sku, input.quantity);
+      return finishAdding(ctx, cart, (line) => line.kind === "variant" && line.sku === input.sku, input.quantity);
     });
   return submit(form, ctx, AddComboForm, async ({ combo: slug, ...input }) => {
     const cart = await addCombo(ctx, { slug, ...input });
-    return doneAdding(ctx, cart, (line) => line.kind === "combo" && line.slug === slug, input.quantity);
+    return finishAdding(ctx, cart, (line) => line.kind === "combo" && line.slug === slug, input.quantity);
   });
 }
 

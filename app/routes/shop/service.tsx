@@ -7,14 +7,14 @@ import { getService } from "~/domain/catalog/get-service.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/shop-time";
-import { doneAdding } from "~/request/added.server";
 import { viewItem } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
+import { finishAdding } from "~/request/finish-adding.server";
 import { load } from "~/request/load.server";
 import { submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
+import { AddToCartForm } from "~/ui/cart/add-to-cart-form";
 import { AddedPanel } from "~/ui/cart/added-panel";
-import { AddingForm } from "~/ui/cart/adding-form";
 import { Gallery } from "~/ui/catalog/gallery";
 import { PriceTag } from "~/ui/catalog/price-tag";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, ctx, AddService, async (input) => {
     const cart = await addService(ctx, input);
     const { slug, date, quantity } = input;
-    return doneAdding(ctx, cart, (l) => l.kind === "service" && l.slug === slug && l.date === date, quantity);
+    return finishAdding(ctx, cart, (l) => l.kind === "service" && l.slug === slug && l.date === date, quantity);
   });
 }
 
@@ -120,7 +120,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
               <PriceTag price={price} compareAt={service.compareAt} className="text-2xl" />{" "}
               <span className="help">{t("services.per", { unit: service.unit.text })}</span>
             </p>
-            <AddingForm action={here} className="card stack">
+            <AddToCartForm action={here} className="card stack">
               <h2 className="text-lg">{t("services.book")}</h2>
               <ErrorSummary result={actionData} />
               <input type="hidden" name="slug" value={slug} />
@@ -158,7 +158,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
               </WhileSelling>
               <AddedPanel added={actionData?.added} />
               <p className="help">{t("services.note_later")}</p>
-            </AddingForm>
+            </AddToCartForm>
             <p className="row flex-wrap justify-start!">
               {t("services.other")}
               <ButtonLink to={linkTo(locale, "quoteRequest", null, { service: slug })} look="soft">

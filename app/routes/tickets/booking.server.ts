@@ -21,9 +21,9 @@ import {
 import { TicketOrder } from "~/domain/tickets/schema";
 import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
-import { doneAdding } from "~/request/added.server";
 import { addToCart } from "~/request/analytics-events.server";
 import type { RequestCtx } from "~/request/ctx.server";
+import { finishAdding } from "~/request/finish-adding.server";
 import { refusalOf, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import type { BookingWish } from "~/ui/tickets/booking";
@@ -135,15 +135,15 @@ export function submitBooking(request: Request, ctx: RequestCtx, slug = "") {
       kind,
       replaces,
     });
-    const isIt = (line: CartLine) =>
+    const isAddedLine = (line: CartLine) =>
       line.kind === "ticket" && line.slug === ticket && line.date === date && line.time === time;
     if (cart.kind === "cart" && replaces !== undefined) return { to: linkTo(ctx.locale, "cart") };
     if (rest !== undefined && single !== undefined) {
       const to = linkTo(ctx.locale, "ticket", { slug: single }, { date, party, after: writeParty(quantities) });
-      return { to: `${to}#people`, tracked: addToCart(ctx, cart, isIt, quantities) };
+      return { to: `${to}#people`, tracked: addToCart(ctx, cart, isAddedLine, quantities) };
     }
-    if (kind === "cart") return doneAdding(ctx, cart, isIt, quantities);
-    const tracked = addToCart(ctx, cart, isIt, quantities);
+    if (kind === "cart") return finishAdding(ctx, cart, isAddedLine, quantities);
+    const tracked = addToCart(ctx, cart, isAddedLine, quantities);
     await holdPlaces(ctx, { kind });
     return { to: linkTo(ctx.locale, "checkoutTicket"), tracked };
   });

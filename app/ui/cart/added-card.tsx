@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
-import type { Added } from "~/domain/cart/added.server";
+import type { AddedItem } from "~/domain/cart/added-item.server";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { Button, ButtonLink } from "../parts/button";
 import { Picture } from "../parts/picture";
 
-export default function AddedCard({ added }: { added: Added }) {
+export default function AddedCard({ added }: { added: AddedItem }) {
   const { locale, t } = useT();
-  const [closed, setClosed] = useState<Added | null>(null);
+  const [closed, setClosed] = useState<AddedItem | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   const before = useRef<Element | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each addition
@@ -33,7 +33,7 @@ export default function AddedCard({ added }: { added: Added }) {
         <div>
           <p className="font-semibold">{t("cart.added_panel")}</p>
           <p>{added.name}</p>
-          <p>{added.says}</p>
+          <p>{added.description}</p>
         </div>
       </div>
       <div className="acts">

@@ -1,10 +1,10 @@
-import type { Added } from "~/domain/cart/added.server";
+import type { AddedItem } from "~/domain/cart/added-item.server";
 import { late } from "../parts/late";
 
 /** If it fails to load, the cart's number still shows the addition. */
 const AddedCard = late(() => import("./added-card").catch(() => ({ default: () => null })));
 
 /** Place it after the button, so that the next Tab enters it. `added` must be a new object for each addition. */
-export function AddedPanel({ added }: { added: Added | null | undefined }) {
+export function AddedPanel({ added }: { added: AddedItem | null | undefined }) {
   return <div role="status">{added && <AddedCard added={added} />}</div>;
 }

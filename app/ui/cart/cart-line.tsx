@@ -15,18 +15,18 @@ import { Picture } from "../parts/picture";
 import { Price } from "../parts/price";
 import { useHydrated } from "../parts/use-hydrated";
 import { LineDetail, lineLink } from "./line-detail";
-import { type SavePieces, type SaveState, useSaving } from "./use-saving";
+import { type SaveQuantity, type SaveState, useSaving } from "./use-saving";
 
 type Props = {
   line: CartLine;
   picture: PictureView | null;
   result: FormResult | undefined;
-  savePieces: SavePieces;
-  hurry: boolean;
+  saveQuantity: SaveQuantity;
+  isHurrying: boolean;
   onSave: (lineId: number, state: SaveState) => void;
 };
 
-export function CartLineItem({ line, picture, result, ...saving }: Props) {
+export function CartLineItem({ line, picture, result, ...saveProps }: Props) {
   const { t } = useT();
   return (
     <li className="cart-line" id={`f-line-${line.id}`}>
@@ -41,11 +41,11 @@ export function CartLineItem({ line, picture, result, ...saving }: Props) {
         <div className="row items-start! help">
           <div>
             <LineDetail line={line} />
-            {line.kind === "ticket" ? <People line={line} /> : <Each line={line} />}
+            {line.kind === "ticket" ? <People line={line} /> : <UnitPrice line={line} />}
           </div>
-          <WithoutDiscount line={line} />
+          <PriceWithoutDiscount line={line} />
         </div>
-        <Savings line={line} />
+        <TierSavings line={line} />
         <PriceChange line={line} />
         <Problem line={line} />
       </div>
@@ -53,7 +53,7 @@ export function CartLineItem({ line, picture, result, ...saving }: Props) {
         {line.kind === "ticket" ? (
           line.problem === null && <EditVisit line={line}>{t("cart.edit_visit")}</EditVisit>
         ) : (
-          <Pieces line={line} result={result} {...saving} />
+          <QuantityField line={line} result={result} {...saveProps} />
         )}
         <Form method="post" className="ms-auto">
           <input type="hidden" name="lineId" value={line.id} />
@@ -78,7 +78,7 @@ function LineName({ line }: { line: CartLine }) {
   return link ? <Link to={link}>{line.name}</Link> : line.name;
 }
 
-function WithoutDiscount({ line }: { line: CartLine }) {
+function PriceWithoutDiscount({ line }: { line: CartLine }) {
   const { t } = useT();
   if ((line.kind !== "variant" && line.kind !== "combo") || line.discount === 0) return null;
   return (
@@ -107,14 +107,14 @@ function People({ line }: { line: TicketLine }) {
   return <p>{words.join(", ")}</p>;
 }
 
-function Each({ line }: { line: Exclude<CartLine, TicketLine> }) {
+function UnitPrice({ line }: { line: Exclude<CartLine, TicketLine> }) {
   const { t, locale } = useT();
   if (line.kind !== "service" && line.quantity === 1) return null;
   const price = formatVnd(line.unitPrice, locale);
   return <p>{line.kind === "service" ? `${price} · ${line.unit}` : t("cart.each", { price })}</p>;
 }
 
-function Savings({ line }: { line: CartLine }) {
+function TierSavings({ line }: { line: CartLine }) {
   const { t } = useT();
   if (line.kind !== "variant") return null;
   const { tier, nextTier, quantity } = line;
@@ -147,16 +147,16 @@ function EditVisit({ line, children }: { line: TicketLine; children: string }) {
   );
 }
 
-type PiecesProps = Omit<Props, "line" | "picture"> & {
+type QuantityFieldProps = Omit<Props, "line" | "picture"> & {
   line: Exclude<CartLine, TicketLine>;
 };
 
 /** Without a script the number belongs to the checkout form, which saves it first. */
-function Pieces({ line, result, savePieces, hurry, onSave }: PiecesProps) {
+function QuantityField({ line, result, saveQuantity, isHurrying, onSave }: QuantityFieldProps) {
   const { t } = useT();
   const hydrated = useHydrated();
   const [form, name] = [hydrated ? undefined : "cart", `pieces.${line.id}`];
-  const saving = useSaving(line.id, savePieces);
+  const saving = useSaving(line.id, saveQuantity);
   const { state } = saving;
   // The quantity 0 removes the line, so the focus moves to its undo button.
   useNextFocus(state === "unsaved" ? `#undo-${line.id} button` : undefined);
@@ -166,8 +166,8 @@ function Pieces({ line, result, savePieces, hurry, onSave }: PiecesProps) {
   }, [line.id, state, onSave]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wish
   useEffect(() => {
-    if (hurry) saving.save();
-  }, [hurry]);
+    if (isHurrying) saving.save();
+  }, [isHurrying]);
 
   function saveNow(event: FormEvent) {
     event.preventDefault();

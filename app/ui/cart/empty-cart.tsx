@@ -1,4 +1,4 @@
-import type { Instead } from "~/domain/cart/get-cart-page.server";
+import type { EmptyCartSuggestions } from "~/domain/cart/get-cart-page.server";
 import { useT } from "~/i18n/use-t";
 import { formatNumber, formatVnd } from "~/lib/money";
 import { linkTo } from "~/site-map";
@@ -8,9 +8,9 @@ import { LocalText } from "../parts/local-text";
 import { Picture } from "../parts/picture";
 import { Titled } from "../parts/titled";
 
-export default function EmptyCart({ instead: { date, tickets, gifts } }: { instead: Instead }) {
+export default function EmptyCart({ instead: { date, tickets, gifts } }: { instead: EmptyCartSuggestions }) {
   const { locale, t } = useT();
-  const ahead = tickets.some(({ tomorrow }) => tomorrow);
+  const isTomorrow = tickets.some(({ tomorrow }) => tomorrow);
   const from = (price: number) => t("cart.from", { price: formatVnd(price, locale) });
   return (
     <>
@@ -18,7 +18,7 @@ export default function EmptyCart({ instead: { date, tickets, gifts } }: { inste
       {tickets.length > 0 && (
         <section aria-labelledby="today">
           <h2 id="today" className="text-xl">
-            {t(ahead ? "cart.tomorrow" : "cart.today")}
+            {t(isTomorrow ? "cart.tomorrow" : "cart.today")}
           </h2>
           <ul>
             {tickets.map(({ slug, name, priceFrom, today, tomorrow = today }) => (

@@ -4,7 +4,7 @@ import { useRefresh } from "~/lib/use-refresh";
 
 /** unsaved: not sent or not answered yet; refused: the server refused the number; lost: the connection failed. */
 export type SaveState = "saved" | "unsaved" | "refused" | "lost";
-export type SavePieces = (
+export type SaveQuantity = (
   lineId: number,
   piece: number,
   locale: "vi" | "en",
@@ -13,11 +13,11 @@ export type SavePieces = (
 const restMs = 500;
 
 /** Saves when typing pauses, one request at a time, so that the newest number wins, and then refreshes the page. */
-export function useSaving(lineId: number, savePieces: SavePieces) {
+export function useSaving(lineId: number, saveQuantity: SaveQuantity) {
   const { locale } = useT();
   const refresh = useRefresh();
   const [typed, setTyped] = useState<string | null>(null);
-  const [sent, setSent] = useState<{ text: string; answer: Awaited<ReturnType<SavePieces>> | null } | null>(null);
+  const [sent, setSent] = useState<{ text: string; answer: Awaited<ReturnType<SaveQuantity>> | null } | null>(null);
   const [now, setNow] = useState(false);
   const answer = sent?.text === typed ? sent?.answer : null;
   const sending = sent !== null && sent.answer === null;
@@ -31,20 +31,20 @@ export function useSaving(lineId: number, savePieces: SavePieces) {
     const send = async () => {
       setSent({ text: typed, answer: null });
       setNow(false);
-      const answer = await savePieces(lineId, Number(typed), locale);
+      const answer = await saveQuantity(lineId, Number(typed), locale);
       if (answer !== "lost") await refresh();
       setSent({ text: typed, answer });
     };
     const timer = setTimeout(send, now ? 0 : restMs);
     return () => clearTimeout(timer);
-  }, [typed, sent, sending, now, lineId, locale, savePieces, refresh]);
+  }, [typed, sent, sending, now, lineId, locale, saveQuantity, refresh]);
 
   // Unsaved input is also saved when the component unmounts.
   const unsent = useRef<string | null>(null);
   unsent.current = sent?.text === typed ? null : typed;
   useEffect(
-    () => () => void (unsent.current && savePieces(lineId, Number(unsent.current), locale)),
-    [lineId, locale, savePieces],
+    () => () => void (unsent.current && saveQuantity(lineId, Number(unsent.current), locale)),
+    [lineId, locale, saveQuantity],
   );
 
   const refused = answer instanceof Object ? answer.refused : null;

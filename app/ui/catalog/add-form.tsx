@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useSubmit } from "react-router";
 import { useT } from "~/i18n/use-t";
+import { AddToCartForm } from "../cart/add-to-cart-form";
 import { AddedPanel } from "../cart/added-panel";
-import { AddingForm } from "../cart/adding-form";
 import { CarriedFields } from "../form/carried-fields";
 import { ErrorSummary } from "../form/error-summary";
 import { type FormResult, keptValue } from "../form/form-result";
@@ -26,7 +26,7 @@ export function AddForm({ action, formKey, sold, quantity, result: sent, options
   const submit = useSubmit();
   const result = keptValue(sent, "sku") === undefined ? undefined : sent;
   return (
-    <AddingForm
+    <AddToCartForm
       action={action}
       className="stack max-lg:contents"
       onSubmit={(event) => {
@@ -73,7 +73,7 @@ export function AddForm({ action, formKey, sold, quantity, result: sent, options
         <input type="hidden" name="quantity" value={quantity} />
       )}
       <AddedPanel added={result?.added} />
-    </AddingForm>
+    </AddToCartForm>
   );
 }
 

@@ -2,8 +2,8 @@ import type { ComboView } from "~/domain/catalog/find-combos.server";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { linkTo } from "~/site-map";
+import { AddToCartForm } from "../cart/add-to-cart-form";
 import { AddedPanel } from "../cart/added-panel";
-import { AddingForm } from "../cart/adding-form";
 import { ErrorSummary } from "../form/error-summary";
 import { type FormResult, keptValue } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
@@ -59,7 +59,7 @@ export function ComboCard({ combo, action, formKey, result: sent }: Props) {
       {combo.stock.state !== "available" && <StockLine of={combo.stock} />}
       <ErrorSummary result={result} scope={combo.slug} />
       {combo.stock.state !== "sold_out" && (
-        <AddingForm action={action} className="stack">
+        <AddToCartForm action={action} className="stack">
           <input type="hidden" name="combo" value={combo.slug} />
           <input type="hidden" name="key" value={formKey} />
           <WhileSelling>
@@ -68,7 +68,7 @@ export function ComboCard({ combo, action, formKey, result: sent }: Props) {
             </SubmitButton>
           </WhileSelling>
           <AddedPanel added={result?.added} />
-        </AddingForm>
+        </AddToCartForm>
       )}
     </li>
   );

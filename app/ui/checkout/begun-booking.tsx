@@ -1,11 +1,11 @@
-import type { Begun } from "~/domain/cart/get-cart-page.server";
+import type { StartedBooking } from "~/domain/cart/get-cart-page.server";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import { ButtonLink } from "../parts/button";
 import { Notice } from "../parts/notice";
 
-export function BegunBooking({ booking: { name, seats, heldUntil } }: { booking: Begun }) {
+export function BegunBooking({ booking: { name, seats, heldUntil } }: { booking: StartedBooking }) {
   const { t, locale } = useT();
   const words = { count: seats, name };
   return (

@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { Added } from "~/domain/cart/added.server";
+import type { AddedItem } from "~/domain/cart/added-item.server";
 import type { ErrorCode, ErrorParams } from "~/domain/errors";
 
 export type FormResult = {
   form: SubmissionResult;
   code: ErrorCode | null;
   params: ErrorParams | null;
-  added: Added | null;
+  added: AddedItem | null;
 };
 
 export function keptValue(result: FormResult | undefined, name: string): string | undefined {

@@ -28,7 +28,7 @@ async function reserveFamilyAndSingles(ctx: Ctx, date: string) {
     await reserveForOrder(tx, ctx, created, requested);
     return created;
   });
-  return { claimant: reservationId, demands: requested };
+  return { reservationId, requested };
 }
 
 test("places are given back ticket by ticket, each once, however many try at the same moment", async () => {
@@ -37,7 +37,7 @@ test("places are given back ticket by ticket, each once, however many try at the
   const date = dayAhead(2);
   const ctx = await visit(db);
   const before = (await slotOf(db, { date })).taken;
-  const { claimant: reservationId } = await reserveFamilyAndSingles(ctx, date);
+  const { reservationId } = await reserveFamilyAndSingles(ctx, date);
   const tries = Array.from({ length: 10 }, (_, n) =>
     transact(n % 2 ? db : other.db, (tx) =>
       releaseLines(tx, reservationId, ctx.now, [formatPurpose(0, 1), formatPurpose(1, 0)]),
@@ -54,7 +54,7 @@ test("a place moves to another day once, or stays where it is when that day is f
   const other = connect(url);
   const [from, to, full] = [dayAhead(3), dayAhead(4), dayAhead(5)];
   const ctx = await visit(db);
-  const { claimant: reservationId } = await reserveFamilyAndSingles(ctx, from);
+  const { reservationId } = await reserveFamilyAndSingles(ctx, from);
   await setCapacity(db, 0, { date: full });
   const taken = async (date: string) => (await slotOf(db, { date })).taken;
   const before = { from: await taken(from), to: await taken(to) };

@@ -6,24 +6,24 @@ import { choiceName } from "../../catalog/choice.rules";
 import { combosLeft, priceOfCombo } from "../../catalog/combo.rules";
 import { combosToSell } from "../../catalog/things-to-sell.server";
 import { DomainError } from "../../errors";
-import { type KindOfLine, piecesOf, type SoldLine, seenOtherwise } from "./kind.server";
-import { checkPieces } from "./pieces.rules";
-import { problemOf } from "./problem.server";
+import { describeProblem } from "./describe-problem.server";
+import { getPreviousTotal, getQuantity, type LineKindHandler, type SoldLine } from "./line-kind.server";
+import { checkQuantity } from "./quantity.rules";
 
-const check: KindOfLine["check"] = async (tx, ctx, cartKey, { comboId }, wished) => {
+const check: LineKindHandler["check"] = async (tx, ctx, cartKey, { comboId }, requestedQuantities) => {
   const [combo] = comboId === null ? [] : await readCombos(tx, [comboId], cartKey, ctx.now);
   if (!combo?.onSale) throw new DomainError("combo_not_found", { field: "slug" });
-  const quantity = checkPieces(piecesOf(wished), combosLeft(combo.parts));
+  const quantity = checkQuantity(getQuantity(requestedQuantities), combosLeft(combo.parts));
   return { quantities: { piece: quantity }, total: combo.unitPrice * quantity };
 };
 
-const read: KindOfLine["read"] = async (ctx, db, cartKey, rows) => {
+const read: LineKindHandler["read"] = async (ctx, db, cartKey, rows) => {
   const ids = rows.flatMap(({ comboId }) => comboId ?? []);
   const found = await readCombos(db, ids, cartKey, ctx.now);
   return rows.flatMap((line) => {
     const combo = found.find(({ id }) => id === line.comboId);
     if (!combo) return [];
-    const quantity = piecesOf(line.quantities);
+    const quantity = getQuantity(line.quantities);
     const total = combo.unitPrice * quantity;
     return {
       view: {
@@ -43,8 +43,8 @@ const read: KindOfLine["read"] = async (ctx, db, cartKey, rows) => {
         })),
         discount: combo.saving * quantity,
         total,
-        wasTotal: seenOtherwise(line, total),
-        problem: combo.onSale ? null : problemOf(ctx.locale, "not_for_sale"),
+        wasTotal: getPreviousTotal(line, total),
+        problem: combo.onSale ? null : describeProblem(ctx.locale, "not_for_sale"),
       },
       requested: combo.parts.map(({ stockId, quantity: each, left }, soldIndex) => ({
         kind: "stock" as const,
@@ -53,7 +53,7 @@ const read: KindOfLine["read"] = async (ctx, db, cartKey, rows) => {
         left,
         soldIndex,
       })),
-      sold: () => soldAs(combo, quantity),
+      sold: () => toSoldLines(combo, quantity),
       salesEnd: null,
     };
   });
@@ -61,11 +61,11 @@ const read: KindOfLine["read"] = async (ctx, db, cartKey, rows) => {
 
 type Combo = Awaited<ReturnType<typeof readCombos>>[number];
 
-function soldAs(combo: Combo, quantity: number): SoldLine[] {
+function toSoldLines(combo: Combo, quantity: number): SoldLine[] {
   const gross = combo.parts.map((part) => part.price * part.quantity * quantity);
   const totals = shareOut(combo.unitPrice * quantity, gross);
   return combo.parts.map((part, index) => {
-    const [own = 0, total = 0] = [gross[index], totals[index]];
+    const [partTotal = 0, total = 0] = [gross[index], totals[index]];
     return {
       kind: "variant",
       variantId: part.variantId,
@@ -75,7 +75,7 @@ function soldAs(combo: Combo, quantity: number): SoldLine[] {
       categoryName: part.choice,
       quantity: part.quantity * quantity,
       unitPrice: part.price,
-      discountShare: own - total,
+      discountShare: partTotal - total,
       total,
     };
   });
@@ -84,10 +84,10 @@ function soldAs(combo: Combo, quantity: number): SoldLine[] {
 async function readCombos(db: Db | Tx, ids: readonly ComboId[], cartKey: string, now: Date) {
   const rows = await combosToSell(db, ids, cartKey, now);
   return [...new Set(rows.map(({ combo }) => combo.id))].flatMap((id) => {
-    const own = rows.filter(({ combo }) => combo.id === id);
-    const [first] = own;
+    const comboRows = rows.filter(({ combo }) => combo.id === id);
+    const [first] = comboRows;
     if (!first) return [];
-    const parts = own.map(({ part, variant, product, left }) => ({
+    const parts = comboRows.map(({ part, variant, product, left }) => ({
       variantId: variant.id,
       stockId: variant.stockId,
       sku: variant.sku,
@@ -99,9 +99,9 @@ async function readCombos(db: Db | Tx, ids: readonly ComboId[], cartKey: string,
       left,
     }));
     const { price: unitPrice, saving } = priceOfCombo(first.combo.price, parts);
-    const onSale = first.combo.active && own.every(({ variant, product }) => variant.active && product.active);
+    const onSale = first.combo.active && comboRows.every(({ variant, product }) => variant.active && product.active);
     return { ...first.combo, parts, unitPrice, saving, onSale };
   });
 }
 
-export const comboLine: KindOfLine = { check, read };
+export const comboLine: LineKindHandler = { check, read };

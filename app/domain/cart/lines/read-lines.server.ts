@@ -3,15 +3,15 @@ import type { Db, Tx } from "~db/client.server";
 import type { LineKind } from "~db/schema/cart";
 import type { Ctx } from "../../ctx";
 import { type InventoryItem, itemKey, sumByItem } from "../../inventory/inventory-item.rules";
-import { isGoods, type Problem } from "../cart-view";
+import { isGoods, type LineProblem } from "../cart-view";
 import { comboLine } from "./combo-line.server";
-import type { KindOfLine, LineRow, PricedLine } from "./kind.server";
-import { problemOf } from "./problem.server";
+import { describeProblem } from "./describe-problem.server";
+import type { LineKindHandler, LineRow, PricedLine } from "./line-kind.server";
 import { serviceLine } from "./service-line.server";
 import { ticketLine } from "./ticket-line.server";
 import { variantLine } from "./variant-line.server";
 
-export const kindsOfLine: Record<LineKind, KindOfLine> = {
+export const lineKinds: Record<LineKind, LineKindHandler> = {
   ticket: ticketLine,
   variant: variantLine,
   combo: comboLine,
@@ -27,7 +27,7 @@ export async function readLines(
   const kinds = [...new Set(rows.map(({ kind }) => kind))];
   const read = await Promise.all(
     kinds.map((kind) =>
-      kindsOfLine[kind].read(
+      lineKinds[kind].read(
         ctx,
         db,
         cartKey,
@@ -55,9 +55,9 @@ export function describeShortage(
   { view, requested }: Pick<PricedLine, "view" | "requested">,
   shortItem: InventoryItem,
   left: number,
-): Problem {
+): LineProblem {
   const perLine = requested.find((item) => itemKey(item) === itemKey(shortItem))?.quantity ?? 1;
   const available = view.kind === "combo" ? Math.floor((left * view.quantity) / perLine) : left;
-  if (available <= 0) return problemOf(locale, isGoods(view) ? "out_of_stock" : "sold_out");
-  return problemOf(locale, isGoods(view) ? "stock_short" : "few_left", { left: available });
+  if (available <= 0) return describeProblem(locale, isGoods(view) ? "out_of_stock" : "sold_out");
+  return describeProblem(locale, isGoods(view) ? "stock_short" : "few_left", { left: available });
 }

@@ -4,33 +4,33 @@ import { servicesToSell } from "../../catalog/things-to-sell.server";
 import { wishesEnd } from "../../catalog/wishes.rules";
 import { DomainError } from "../../errors";
 import { maxQuantity } from "../cart-view";
-import { type KindOfLine, type PricedLine, piecesOf, seenOtherwise } from "./kind.server";
-import { checkPieces } from "./pieces.rules";
-import { problemOf } from "./problem.server";
+import { describeProblem } from "./describe-problem.server";
+import { getPreviousTotal, getQuantity, type LineKindHandler, type PricedLine } from "./line-kind.server";
+import { checkQuantity } from "./quantity.rules";
 
-const check: KindOfLine["check"] = async (tx, ctx, _holder, { serviceId, date }, wished) => {
+const check: LineKindHandler["check"] = async (tx, ctx, _holder, { serviceId, date }, requestedQuantities) => {
   const [service] = serviceId === null ? [] : await servicesToSell(tx, [serviceId]);
   if (!service?.active) throw new DomainError("service_not_found", { field: "slug" });
   if (service.price === null) throw new DomainError("price_on_request", { field: "slug" });
   const day = date ?? "";
-  const wrong = (await whyNotThen(tx, [service], [day], ctx.now))(service, day);
-  if (wrong) throw new DomainError(wrong, { field: "date", params: { days: service.leadDays } });
-  const quantity = checkPieces(piecesOf(wished), maxQuantity);
+  const refusal = (await whyNotThen(tx, [service], [day], ctx.now))(service, day);
+  if (refusal) throw new DomainError(refusal, { field: "date", params: { days: service.leadDays } });
+  const quantity = checkQuantity(getQuantity(requestedQuantities), maxQuantity);
   return { quantities: { piece: quantity }, total: service.price * quantity };
 };
 
-const read: KindOfLine["read"] = async (ctx, db, _holder, rows) => {
+const read: LineKindHandler["read"] = async (ctx, db, _holder, rows) => {
   const ids = rows.flatMap(({ serviceId }) => serviceId ?? []);
   const found = await servicesToSell(db, ids);
   const dates = rows.map(({ date }) => date ?? "");
-  const whyNot = await whyNotThen(db, found, dates, ctx.now);
+  const findRefusal = await whyNotThen(db, found, dates, ctx.now);
   return rows.flatMap((line): PricedLine | [] => {
     const service = found.find(({ id }) => id === line.serviceId);
     if (!service) return [];
     const date = line.date ?? "";
-    const quantity = piecesOf(line.quantities);
+    const quantity = getQuantity(line.quantities);
     const total = (service.price ?? 0) * quantity;
-    const wrong = service.active && service.price !== null ? whyNot(service, date) : "not_for_sale";
+    const refusal = service.active && service.price !== null ? findRefusal(service, date) : "not_for_sale";
     return {
       view: {
         kind: "service",
@@ -43,8 +43,8 @@ const read: KindOfLine["read"] = async (ctx, db, _holder, rows) => {
         unitPrice: service.price ?? 0,
         unit: textIn(service.unit, ctx.locale),
         total,
-        wasTotal: seenOtherwise(line, total),
-        problem: wrong && problemOf(ctx.locale, wrong, { days: service.leadDays }),
+        wasTotal: getPreviousTotal(line, total),
+        problem: refusal && describeProblem(ctx.locale, refusal, { days: service.leadDays }),
       },
       requested: [],
       sold: () => [
@@ -64,4 +64,4 @@ const read: KindOfLine["read"] = async (ctx, db, _holder, rows) => {
   });
 };
 
-export const serviceLine: KindOfLine = { check, read };
+export const serviceLine: LineKindHandler = { check, read };

@@ -9,23 +9,23 @@ import { type CategoryPrice, priceTickets } from "../../pricing/price-tickets.se
 import { settingNumber } from "../../shop/shop.rules";
 import { salesEnd, whyNotOnSale } from "../../tickets/sales.rules";
 import { poolOf, ticketsToSell } from "../../tickets/ticket-row.server";
-import type { CartPart } from "../cart-view";
-import { type KindOfLine, type LineQuantity, type SoldLine, seenOtherwise } from "./kind.server";
+import type { CategoryQuantity } from "../cart-view";
+import { describeProblem } from "./describe-problem.server";
+import { getPreviousTotal, type LineKindHandler, type LineQuantity, type SoldLine } from "./line-kind.server";
 import { checkPeople } from "./people.rules";
-import { problemOf } from "./problem.server";
 
 /** This check reserves nothing; checkout does. */
-const check: KindOfLine["check"] = async (tx, ctx, cartKey, { ticketTypeId, date, time }, wished) => {
+const check: LineKindHandler["check"] = async (tx, ctx, cartKey, { ticketTypeId, date, time }, requestedQuantities) => {
   const [found] = ticketTypeId === null ? [] : await ticketsToSell(tx, [ticketTypeId]);
   if (!found?.type.active || date === null) throw new DomainError("ticket_not_found", { field: "slug" });
   const { type, lastEntry } = found;
-  const closed = whyNotOnSale({ ...type, lastEntry }, date, time, ctx.now);
-  if (closed) throw new DomainError(closed, { field: "date" });
+  const refusal = whyNotOnSale({ ...type, lastEntry }, date, time, ctx.now);
+  if (refusal) throw new DomainError(refusal, { field: "date" });
 
   const maxSeats = settingNumber(ctx.shop, "max_seats_per_order");
-  checkPeople(wished, maxSeats);
+  checkPeople(requestedQuantities, maxSeats);
   const prices = (await priceTickets(tx, [type.id]))(type.id, date);
-  const { quantities, seats, total } = addUp(prices, wished);
+  const { quantities, seats, total } = sumPrices(prices, requestedQuantities);
   if (seats === 0) throw new DomainError("nobody", { field: `quantities.${prices[0]?.key ?? "adult"}` });
   const field = `quantities.${Object.keys(quantities)[0]}`;
   if (seats > maxSeats) throw new DomainError("too_many_seats", { field, params: { max: maxSeats } });
@@ -37,11 +37,11 @@ const check: KindOfLine["check"] = async (tx, ctx, cartKey, { ticketTypeId, date
   return { quantities, total };
 };
 
-function addUp(prices: readonly CategoryPrice[], wished: Quantities) {
+function sumPrices(prices: readonly CategoryPrice[], requestedQuantities: Quantities) {
   const quantities: Quantities = {};
   let total = 0;
   let seats = 0;
-  for (const [key, quantity] of Object.entries(wished)) {
+  for (const [key, quantity] of Object.entries(requestedQuantities)) {
     if (quantity === 0) continue;
     const category = prices.find((price) => price.key === key);
     if (!category) throw new DomainError("unknown_category", { field: `quantities.${key}` });
@@ -53,7 +53,7 @@ function addUp(prices: readonly CategoryPrice[], wished: Quantities) {
   return { quantities, seats, total };
 }
 
-const read: KindOfLine["read"] = async (ctx, db, cartKey, rows) => {
+const read: LineKindHandler["read"] = async (ctx, db, cartKey, rows) => {
   const ids = rows.map(({ id }) => id);
   const types = rows.flatMap(({ ticketTypeId }) => ticketTypeId ?? []);
   const [tickets, slots, priceList] = await Promise.all([
@@ -70,16 +70,16 @@ const read: KindOfLine["read"] = async (ctx, db, cartKey, rows) => {
     const prices = priceList(type.id, date);
     const terms = { ...type, lastEntry };
     const chosen = prices.filter(({ key }) => (line.quantities[key] ?? 0) > 0);
-    const parts = chosen.map(({ key, name, price }): CartPart => {
+    const parts = chosen.map(({ key, name, price }): CategoryQuantity => {
       const quantity = line.quantities[key] ?? 0;
       const own = { key, name: textIn(name, ctx.locale), quantity, unitPrice: price };
       return { ...own, total: (price ?? 0) * quantity };
     });
     const total = parts.reduce((sum, part) => sum + part.total, 0);
     const seats = chosen.reduce((sum, { key, members }) => sum + members.length * (line.quantities[key] ?? 0), 0);
-    const closed = type.active ? whyNotOnSale(terms, date, line.time, ctx.now) : "not_for_sale";
+    const refusal = type.active ? whyNotOnSale(terms, date, line.time, ctx.now) : "not_for_sale";
     const problem =
-      closed ||
+      refusal ||
       (chosen.some(({ price }) => price === null) && "price_unknown") ||
       (!slot && "no_such_slot") ||
       (slot?.closed && "day_closed");
@@ -96,15 +96,15 @@ const read: KindOfLine["read"] = async (ctx, db, cartKey, rows) => {
         parts,
         seats,
         total,
-        wasTotal: seenOtherwise(line, total),
-        problem: problem ? problemOf(ctx.locale, problem) : null,
+        wasTotal: getPreviousTotal(line, total),
+        problem: problem ? describeProblem(ctx.locale, problem) : null,
       },
-      requested: slot ? chosen.flatMap((category, soldIndex) => unitsOf(category, soldIndex, slot)) : [],
-      sold: () => chosen.map((category) => soldAs(category, line.quantities[category.key] ?? 0)),
+      requested: slot ? chosen.flatMap((category, soldIndex) => listUnitQuantities(category, soldIndex, slot)) : [],
+      sold: () => chosen.map((category) => toSoldLine(category, line.quantities[category.key] ?? 0)),
       salesEnd: salesEnd(terms, date, line.time),
     };
 
-    function unitsOf(
+    function listUnitQuantities(
       { key, members }: CategoryPrice,
       soldIndex: number,
       { id, left }: SlotAvailability,
@@ -119,7 +119,7 @@ const read: KindOfLine["read"] = async (ctx, db, cartKey, rows) => {
       }));
     }
 
-    function soldAs({ key, name, members, price }: CategoryPrice, quantity: number): SoldLine {
+    function toSoldLine({ key, name, members, price }: CategoryPrice, quantity: number): SoldLine {
       if (price === null) throw new DomainError("price_unknown", { field: `line-${line.id}` });
       return {
         kind: "ticket",
@@ -150,4 +150,4 @@ const slotRows = prepareOnce((db) => {
     .where(sql`${lineId} = any(${sql.placeholder("ids")})`);
 });
 
-export const ticketLine: KindOfLine = { check, read };
+export const ticketLine: LineKindHandler = { check, read };

@@ -3,28 +3,28 @@ import { choiceName } from "../../catalog/choice.rules";
 import { variantsToSell } from "../../catalog/things-to-sell.server";
 import { DomainError } from "../../errors";
 import { nextTier, priceOfPieces, tierFor } from "../../pricing/tiers.rules";
-import { type KindOfLine, piecesOf, seenOtherwise } from "./kind.server";
-import { checkPieces } from "./pieces.rules";
-import { problemOf } from "./problem.server";
+import { describeProblem } from "./describe-problem.server";
+import { getPreviousTotal, getQuantity, type LineKindHandler } from "./line-kind.server";
+import { checkQuantity } from "./quantity.rules";
 
-const check: KindOfLine["check"] = async (tx, ctx, cartKey, { variantId }, wished) => {
+const check: LineKindHandler["check"] = async (tx, ctx, cartKey, { variantId }, requestedQuantities) => {
   const [found] = variantId === null ? [] : await variantsToSell(tx, [variantId], cartKey, ctx.now);
   if (!found?.variant.active || !found.product.active) throw new DomainError("product_not_found", { field: "sku" });
-  const quantity = checkPieces(piecesOf(wished), found.left);
+  const quantity = checkQuantity(getQuantity(requestedQuantities), found.left);
   return {
     quantities: { piece: quantity },
     total: priceOfPieces(found.variant.price, quantity, found.product.tiers).total,
   };
 };
 
-const read: KindOfLine["read"] = async (ctx, db, cartKey, rows) => {
+const read: LineKindHandler["read"] = async (ctx, db, cartKey, rows) => {
   const ids = rows.flatMap(({ variantId }) => variantId ?? []);
   const found = await variantsToSell(db, ids, cartKey, ctx.now);
   return rows.flatMap((line) => {
     const row = found.find(({ variant }) => variant.id === line.variantId);
     if (!row) return [];
     const { variant, product, left } = row;
-    const quantity = piecesOf(line.quantities);
+    const quantity = getQuantity(line.quantities);
     const { discount, total } = priceOfPieces(variant.price, quantity, product.tiers);
     const choice = choiceName(product.options, variant.choice);
     const onSale = variant.active && product.active;
@@ -43,8 +43,8 @@ const read: KindOfLine["read"] = async (ctx, db, cartKey, rows) => {
         tier: tierFor(product.tiers, quantity),
         nextTier: nextTier(product.tiers, quantity),
         total,
-        wasTotal: seenOtherwise(line, total),
-        problem: onSale ? null : problemOf(ctx.locale, "not_for_sale"),
+        wasTotal: getPreviousTotal(line, total),
+        problem: onSale ? null : describeProblem(ctx.locale, "not_for_sale"),
       },
       requested: [{ kind: "stock", id: variant.stockId, quantity, left, soldIndex: 0 }],
       sold: () => [
@@ -65,4 +65,4 @@ const read: KindOfLine["read"] = async (ctx, db, cartKey, rows) => {
   });
 };
 
-export const variantLine: KindOfLine = { check, read };
+export const variantLine: LineKindHandler = { check, read };

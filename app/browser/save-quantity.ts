@@ -4,7 +4,7 @@ type Saved = "saved" | "lost" | { refused: string };
 
 const procedure: Procedure = "cart.change";
 
-export async function savePieces(lineId: number, piece: number, locale: "vi" | "en"): Promise<Saved> {
+export async function saveQuantity(lineId: number, piece: number, locale: "vi" | "en"): Promise<Saved> {
   try {
     const response = await fetch(`/api/trpc/${procedure}`, {
       method: "POST",

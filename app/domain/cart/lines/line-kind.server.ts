@@ -9,8 +9,8 @@ import type { ItemQuantity } from "../../inventory/inventory-item.rules";
 import type { CartLine } from "../cart-view";
 
 export type LineRow = typeof cartLines.$inferSelect;
-/** What a line contains, without quantities. Two lines with the same thing are joined. */
-export type Thing = Pick<LineRow, "kind" | "ticketTypeId" | "variantId" | "comboId" | "serviceId" | "date" | "time">;
+/** What a line contains, without quantities. Two lines with the same item are merged. */
+export type CartItem = Pick<LineRow, "kind" | "ticketTypeId" | "variantId" | "comboId" | "serviceId" | "date" | "time">;
 export type SoldLine = {
   kind: "ticket" | "variant" | "service";
   ticketTypeId?: number;
@@ -44,26 +44,26 @@ export type PricedLine = {
 /** `soldIndex` is the index in `sold`, `unitIndex` that of a separately refundable unit. `left` is for this cart. */
 export type LineQuantity = ItemQuantity & { left: number; soldIndex: number; unitIndex?: number };
 
-export type KindOfLine = {
+export type LineKindHandler = {
   check(
     tx: Tx,
     ctx: Ctx,
     cartKey: string,
-    thing: Thing,
+    item: CartItem,
     quantities: Quantities,
   ): Promise<{ quantities: Quantities; total: number }>;
   read(ctx: Ctx, db: Db | Tx, cartKey: string, rows: readonly LineRow[]): Promise<PricedLine[]>;
 };
 
-export function piecesOf(quantities: Quantities): number {
+export function getQuantity(quantities: Quantities): number {
   return quantities.piece ?? 0;
 }
 
-export function seenOtherwise({ seenTotal }: LineRow, total: number): number | null {
+export function getPreviousTotal({ seenTotal }: LineRow, total: number): number | null {
   return seenTotal === total ? null : seenTotal;
 }
 
-export const aThing: Omit<Thing, "kind"> = {
+export const emptyCartItem: Omit<CartItem, "kind"> = {
   ticketTypeId: null,
   variantId: null,
   comboId: null,
@@ -72,4 +72,4 @@ export const aThing: Omit<Thing, "kind"> = {
   time: "",
 };
 
-export const factsOfThing = Object.keys(aThing) as (keyof typeof aThing)[];
+export const cartItemFields = Object.keys(emptyCartItem) as (keyof typeof emptyCartItem)[];

@@ -7,14 +7,18 @@ import type { Ctx } from "../ctx";
 import { listPictures } from "../pictures/find-picture.server";
 import type { CartLine } from "./cart-view";
 
-export async function addedOf(ctx: Ctx, line: CartLine, quantities: number | Quantities) {
+export async function presentAddedItem(ctx: Ctx, line: CartLine, quantities: number | Quantities) {
   const { [line.picture]: picture = null } = await listPictures(ctx, { slugs: [line.picture] });
-  return { name: line.name, says: whatOf(line, quantities, ctx.locale).filter(Boolean).join(" · "), picture };
+  return {
+    name: line.name,
+    description: listAddedDetails(line, quantities, ctx.locale).filter(Boolean).join(" · "),
+    picture,
+  };
 }
 
-export type Added = Awaited<ReturnType<typeof addedOf>>;
+export type AddedItem = Awaited<ReturnType<typeof presentAddedItem>>;
 
-function whatOf(line: CartLine, added: number | Quantities, locale: Locale): string[] {
+function listAddedDetails(line: CartLine, added: number | Quantities, locale: Locale): string[] {
   const t = translateIn(locale);
   const count = typeof added === "number" ? added : 0;
   switch (line.kind) {

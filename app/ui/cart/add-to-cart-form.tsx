@@ -6,13 +6,13 @@ import { useHydrated } from "../parts/use-hydrated";
 type Props = Omit<ComponentProps<typeof Form>, "action" | "method"> & { action: string };
 
 /** With a script the field `stay` keeps the page, and `AddedPanel` shows what was added. */
-export function AddingForm({ action, children, ...form }: Props) {
+export function AddToCartForm({ action, children, ...form }: Props) {
   const { pathname, search } = useLocation();
   const hydrated = useHydrated();
   const here = pathname + search;
-  const drawn = import.meta.env.SSR ? carriedTo(action) : action;
+  const renderedAction = import.meta.env.SSR ? carriedTo(action) : action;
   return (
-    <Form {...form} method="post" action={hydrated ? here : drawn} noValidate preventScrollReset>
+    <Form {...form} method="post" action={hydrated ? here : renderedAction} noValidate preventScrollReset>
       {hydrated && <input type="hidden" name="stay" value={here} />}
       {children}
     </Form>

@@ -2,7 +2,7 @@ import { DomainError } from "../../errors";
 import { maxQuantity } from "../cart-view";
 
 /** @throws DomainError negative, no_pieces, too_many_pieces, out_of_stock, stock_short */
-export function checkPieces(quantity: number, left: number): number {
+export function checkQuantity(quantity: number, left: number): number {
   const field = "quantity";
   if (quantity < 0) throw new DomainError("negative", { field });
   if (quantity < 1) throw new DomainError("no_pieces", { field });

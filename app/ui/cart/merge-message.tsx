@@ -1,8 +1,8 @@
-import type { Joined } from "~/domain/cart/get-cart-page.server";
+import type { CartMergeView } from "~/domain/cart/get-cart-page.server";
 import { useT } from "~/i18n/use-t";
 import { Notice } from "../parts/notice";
 
-export default function JoinedNotice({ joined: { came, summed } }: { joined: Joined }) {
+export default function MergeMessage({ joined: { came, summed } }: { joined: CartMergeView }) {
   const { t } = useT();
   return (
     <Notice title={t("cart.joined")}>

@@ -2,11 +2,11 @@ import { digestOf } from "~/lib/digest.server";
 import type { CartLine } from "./cart-view";
 
 /** Prices are not part of the digest. */
-export function contentsOf(lines: readonly CartLine[]): string {
-  return digestOf(lines.map(thingIn)).slice(0, 16);
+export function digestContents(lines: readonly CartLine[]): string {
+  return digestOf(lines.map(listLineFacts)).slice(0, 16);
 }
 
-function thingIn(line: CartLine): unknown[] {
+function listLineFacts(line: CartLine): unknown[] {
   switch (line.kind) {
     case "ticket":
       return ["ticket", line.slug, line.date, line.time, ...line.parts.map(({ key, quantity }) => [key, quantity])];

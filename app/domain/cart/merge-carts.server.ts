@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
-import { type CartJoin, type CartKind, cartAdditions, cartLines, carts, holds } from "~db/schema/cart";
+import { type CartKind, cartAdditions, cartLines, carts, holds, type StoredCartMerge } from "~db/schema/cart";
 import type { UserId } from "~db/schema/identity";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -8,91 +8,96 @@ import { formatCartKey } from "../inventory/availability.server";
 import { assignReservationToCart, mergeReservations } from "../inventory/reservations.server";
 import { emptyCart } from "./empty-cart.server";
 import { endHold, findOpenHold, type Hold, markHoldEnded } from "./end-hold.server";
-import { unitsOf, withBrought } from "./join-quantities.rules";
-import { factsOfThing, type LineRow } from "./lines/kind.server";
-import { kindsOfLine } from "./lines/read-lines.server";
+import { cartItemFields, type LineRow } from "./lines/line-kind.server";
+import { lineKinds } from "./lines/read-lines.server";
 import { type Cart, lockCartOfUser } from "./lock-cart.server";
+import { addUnits, countUnits } from "./merge-quantities.rules";
 import { maxLines } from "./put-line.server";
-import { takenOutForGood } from "./undo.rules";
+import { removedForGood } from "./undo.rules";
 
 /**
  * Moves the browser's carts to the account at login. A buy-now cart replaces the other. The browser's reservations move
  * along without being released, so that no other buyer can take the places.
  */
-export async function joinCarts(tx: Tx, ctx: Ctx, userId: UserId): Promise<void> {
+export async function mergeCarts(tx: Tx, ctx: Ctx, userId: UserId): Promise<void> {
   const { sessionId } = ctx.visitor;
   if (sessionId === null) return;
-  const brought = await tx.select().from(carts).where(eq(carts.sessionId, sessionId)).orderBy(carts.kind).for("update");
-  for (const from of brought) {
-    const lines = await presentLines(tx, from);
+  const sessionCarts = await tx
+    .select()
+    .from(carts)
+    .where(eq(carts.sessionId, sessionId))
+    .orderBy(carts.kind)
+    .for("update");
+  for (const from of sessionCarts) {
+    const lines = await listPresentLines(tx, from);
     if (lines.length === 0) continue;
     const to = await lockCartOfUser(tx, ctx, userId, from.kind);
-    await joinInto[from.kind](tx, ctx, { from, to, lines });
+    await mergeByKind[from.kind](tx, ctx, { from, to, lines });
     await tx.delete(carts).where(eq(carts.id, from.id));
   }
 }
 
-type Join = { from: Cart; to: Cart; lines: readonly LineRow[] };
+type CartMerge = { from: Cart; to: Cart; lines: readonly LineRow[] };
 
-const joinInto: Record<CartKind, (tx: Tx, ctx: Ctx, join: Join) => Promise<void>> = {
+const mergeByKind: Record<CartKind, (tx: Tx, ctx: Ctx, join: CartMerge) => Promise<void>> = {
   async booking(tx, ctx, { from, to }) {
     const before = await findOpenHold(tx, to);
     if (before) await endHold(tx, before, ctx.now);
     await emptyCart(tx, to.id);
-    await moveHold(tx, { from, to, open: await findOpenHold(tx, from) });
-    await moveRows(tx, { from, to });
+    await transferCartHold(tx, { from, to, open: await findOpenHold(tx, from) });
+    await transferCartLines(tx, { from, to });
   },
 
   async cart(tx, ctx, { from, to, lines }) {
-    const had = await presentLines(tx, to);
-    await joinHolds(tx, ctx, { from, to });
-    const summed: CartJoin["summed"] = [];
-    let count = had.length;
+    const ownLines = await listPresentLines(tx, to);
+    await mergeHolds(tx, ctx, { from, to });
+    const summed: StoredCartMerge["summed"] = [];
+    let count = ownLines.length;
     for (const line of lines) {
-      const same = had.find((other) => factsOfThing.every((name) => other[name] === line[name]));
+      const same = ownLines.find((other) => cartItemFields.every((name) => other[name] === line[name]));
       if (same) {
-        summed.push(await addUpTo(tx, ctx, to, same, line));
-        await tx.update(cartLines).set({ removedAt: takenOutForGood }).where(eq(cartLines.id, line.id));
+        summed.push(await addAvailableUnits(tx, ctx, to, same, line));
+        await tx.update(cartLines).set({ removedAt: removedForGood }).where(eq(cartLines.id, line.id));
       } else if (count < maxLines) count++;
       else await tx.update(cartLines).set({ removedAt: ctx.now }).where(eq(cartLines.id, line.id));
     }
-    await moveRows(tx, { from, to });
-    const joined = had.length > 0 ? { at: ctx.now.toISOString(), came: count - had.length, summed } : null;
+    await transferCartLines(tx, { from, to });
+    const joined = ownLines.length > 0 ? { at: ctx.now.toISOString(), came: count - ownLines.length, summed } : null;
     await tx.update(carts).set({ joined }).where(eq(carts.id, to.id));
   },
 };
 
 /** Adds as many units as are available. */
-async function addUpTo(
+async function addAvailableUnits(
   tx: Tx,
   ctx: Ctx,
   cart: Cart,
   same: LineRow,
   line: LineRow,
-): Promise<CartJoin["summed"][number]> {
-  const { check } = kindsOfLine[same.kind];
-  const brought = unitsOf(line.quantities);
-  let fitting: Awaited<ReturnType<typeof check>> | null = null;
+): Promise<StoredCartMerge["summed"][number]> {
+  const { check } = lineKinds[same.kind];
+  const brought = countUnits(line.quantities);
+  let accepted: Awaited<ReturnType<typeof check>> | null = null;
   let [low, high] = [1, brought];
   for (let tried = brought; low <= high; tried = Math.ceil((low + high) / 2)) {
-    const wished = withBrought(same.quantities, line.quantities, tried);
-    const checked = await check(tx, ctx, formatCartKey(cart), same, wished).catch(noneIfRefused);
-    if (checked) [fitting, low] = [checked, tried + 1];
+    const quantitiesTried = addUnits(same.quantities, line.quantities, tried);
+    const checked = await check(tx, ctx, formatCartKey(cart), same, quantitiesTried).catch(nullIfRefused);
+    if (checked) [accepted, low] = [checked, tried + 1];
     else high = tried - 1;
   }
-  const { quantities, total: seenTotal } = fitting ?? { quantities: same.quantities, total: same.seenTotal };
+  const { quantities, total: seenTotal } = accepted ?? { quantities: same.quantities, total: same.seenTotal };
   await tx.update(cartLines).set({ quantities, seenTotal }).where(eq(cartLines.id, same.id));
-  return { lineId: same.id, had: unitsOf(same.quantities), brought, now: unitsOf(quantities) };
+  return { lineId: same.id, had: countUnits(same.quantities), brought, now: countUnits(quantities) };
 }
 
-function noneIfRefused(error: unknown): null {
+function nullIfRefused(error: unknown): null {
   if (error instanceof DomainError) return null;
   throw error;
 }
 
 /** The joined hold lasts until the later end. Checkout adapts it to the lines. */
-async function joinHolds(tx: Tx, ctx: Ctx, { from, to }: Pick<Join, "from" | "to">) {
-  const [own, brought] = [await lastingHold(tx, ctx, to), await lastingHold(tx, ctx, from)];
+async function mergeHolds(tx: Tx, ctx: Ctx, { from, to }: Pick<CartMerge, "from" | "to">) {
+  const [own, brought] = [await findLiveHold(tx, ctx, to), await findLiveHold(tx, ctx, from)];
   if (own && brought) {
     const expiresAt = new Date(Math.max(own.expiresAt.getTime(), brought.expiresAt.getTime()));
     const renewals = Math.max(own.renewals, brought.renewals);
@@ -100,10 +105,10 @@ async function joinHolds(tx: Tx, ctx: Ctx, { from, to }: Pick<Join, "from" | "to
     await markHoldEnded(tx, own.id, ctx.now);
     await tx.update(holds).set({ expiresAt, renewals }).where(eq(holds.id, brought.id));
   }
-  await moveHold(tx, { from, to, open: brought });
+  await transferCartHold(tx, { from, to, open: brought });
 }
 
-async function lastingHold(tx: Tx, { now }: Ctx, cart: Cart): Promise<Hold | null> {
+async function findLiveHold(tx: Tx, { now }: Ctx, cart: Cart): Promise<Hold | null> {
   const hold = await findOpenHold(tx, cart);
   if (!hold || hold.expiresAt > now) return hold;
   await endHold(tx, hold, now, { isExpired: true });
@@ -111,20 +116,20 @@ async function lastingHold(tx: Tx, { now }: Ctx, cart: Cart): Promise<Hold | nul
 }
 
 /** Ended holds move along, because they decide which hold is a renewal. */
-async function moveHold(tx: Tx, { from, to, open }: Pick<Join, "from" | "to"> & { open: Hold | null }) {
+async function transferCartHold(tx: Tx, { from, to, open }: Pick<CartMerge, "from" | "to"> & { open: Hold | null }) {
   if (open) await assignReservationToCart(tx, open.claimantId, formatCartKey(to));
   await tx.update(holds).set({ cartId: to.id }).where(eq(holds.cartId, from.id));
 }
 
-async function moveRows(tx: Tx, { from, to }: Pick<Join, "from" | "to">) {
+async function transferCartLines(tx: Tx, { from, to }: Pick<CartMerge, "from" | "to">) {
   await tx.update(cartLines).set({ cartId: to.id }).where(eq(cartLines.cartId, from.id));
   const forms = await tx.select().from(cartAdditions).where(eq(cartAdditions.cartId, from.id));
   if (forms.length === 0) return;
-  const moved = forms.map((form) => ({ ...form, cartId: to.id }));
-  await tx.insert(cartAdditions).values(moved).onConflictDoNothing();
+  const additions = forms.map((form) => ({ ...form, cartId: to.id }));
+  await tx.insert(cartAdditions).values(additions).onConflictDoNothing();
 }
 
-function presentLines(tx: Tx, { id }: Cart): Promise<LineRow[]> {
+function listPresentLines(tx: Tx, { id }: Cart): Promise<LineRow[]> {
   const { cartId, removedAt } = cartLines;
   return tx
     .select()

@@ -1,11 +1,11 @@
 const prefix = "carried_";
 
-export function carriedSessionId(secret: string): string {
+export function getCookielessSessionId(secret: string): string {
   return prefix + secret;
 }
 
 /** A cookieless session opens no orders, because another person may have created or received its address. */
-export function opensOrders(sessionId: string | null): sessionId is string {
+export function canOpenOrders(sessionId: string | null): sessionId is string {
   return isHardToGuess(sessionId) && !sessionId.startsWith(prefix);
 }
 

@@ -1,0 +1,2 @@
+/** Days after its last use. */
+export const cartRetentionDays = 30;
