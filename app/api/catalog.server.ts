@@ -3,7 +3,7 @@ import { getCombo } from "~/domain/catalog/get-combo.server";
 import { getProduct } from "~/domain/catalog/get-product.server";
 import { getVariant } from "~/domain/catalog/get-variant.server";
 import { listProductCategories } from "~/domain/catalog/list-product-categories.server";
-import { listLabelled, listProducts } from "~/domain/catalog/list-products.server";
+import { listLabelledProducts, listProducts } from "~/domain/catalog/list-products.server";
 import { LabelledProducts, ListProducts, VariantByChoice } from "~/domain/catalog/schema";
 import { BySlug } from "~/domain/schema";
 import { publicFor, router } from "./trpc.server";
@@ -14,7 +14,7 @@ export const catalogRouter = router({
     .query(({ ctx, input }) => listProducts(ctx, input)),
   labelled: publicFor(5)
     .input(LabelledProducts)
-    .query(({ ctx, input }) => listLabelled(ctx, input)),
+    .query(({ ctx, input }) => listLabelledProducts(ctx, input)),
   product: publicFor(5)
     .input(BySlug)
     .query(({ ctx, input }) => getProduct(ctx, input)),

@@ -1,13 +1,13 @@
 import { getDestinations } from "~/domain/shipping/get-destinations.server";
+import { quoteShipping } from "~/domain/shipping/get-shipping-fee.server";
 import { listProvinces, listWards } from "~/domain/shipping/provinces.server";
-import { ShippingQuote, WardsOf } from "~/domain/shipping/schema";
-import { quoteShipping } from "~/domain/shipping/shipping-fee.server";
+import { ShippingQuote, WardsQuery } from "~/domain/shipping/schema";
 import { publicFor, router } from "./trpc.server";
 
 export const shippingRouter = router({
   provinces: publicFor(86_400).query(() => listProvinces()),
   wards: publicFor(86_400)
-    .input(WardsOf)
+    .input(WardsQuery)
     .query(({ input }) => listWards(input)),
   destinations: publicFor(5).query(({ ctx }) => getDestinations(ctx)),
   quote: publicFor(5)

@@ -1,7 +1,7 @@
 import { purgeOldExports } from "~/domain/accounts/make-exports.server";
 import { purgePayoutAccounts } from "~/domain/aftersales/refund-account.server";
 import { purgeCarts } from "~/domain/cart/purge-carts.server";
-import { picturesOfCatalog } from "~/domain/catalog/pictures-of-catalog.server";
+import { catalogPicturesQuery } from "~/domain/catalog/catalog-pictures.server";
 import { picturesOfReviews } from "~/domain/community/pictures-of-reviews.server";
 import { purgeContributions } from "~/domain/community/purge-contributions.server";
 import { picturesOfContent } from "~/domain/content/pictures-of-content.server";
@@ -31,7 +31,7 @@ const purges = {
   exports: purgeOldExports,
   pictures: (ctx: JobCtx) =>
     purgeUnusedPictures(ctx, [
-      picturesOfCatalog,
+      catalogPicturesQuery,
       picturesOfTickets,
       picturesOfContent,
       picturesOfReviews,

@@ -9,7 +9,7 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { lockUser } from "../identity/profile.server";
 import { requireUser } from "../permission";
-import { addressLines } from "../shipping/address-lines.server";
+import { formatAddressLines } from "../shipping/format-address-lines.server";
 import { readAddress } from "../shipping/read-address.server";
 import type { AddAddress, ChangeAddress, OneAddress } from "./schema";
 
@@ -30,7 +30,11 @@ export async function listAddresses(ctx: Ctx): Promise<AddressView[]> {
     .from(addresses)
     .where(eq(userId, user.id))
     .orderBy(sql`${desc(preferredAt)} nulls last`, asc(id));
-  return rows.map((row, place) => ({ ...row, isDefault: place === 0, lines: addressLines(row.address, ctx.locale) }));
+  return rows.map((row, place) => ({
+    ...row,
+    isDefault: place === 0,
+    lines: formatAddressLines(row.address, ctx.locale),
+  }));
 }
 
 /** @throws DomainError address_not_found, also for another user's address */

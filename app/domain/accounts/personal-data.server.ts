@@ -2,14 +2,14 @@ import { asc, eq, or } from "drizzle-orm";
 import { isAnyOf } from "~db/is-any-of";
 import { addresses, dataExports } from "~db/schema/accounts";
 import type { DataSubject, PersonalDataSource } from "../personal-data";
-import { addressLines } from "../shipping/address-lines.server";
+import { formatAddressLines } from "../shipping/format-address-lines.server";
 
 export const addressesPersonalData: PersonalDataSource = {
   async exportRows({ db, locale }, { userId }) {
     if (userId === null) return [];
     const rows = await db.select().from(addresses).where(eq(addresses.userId, userId)).orderBy(asc(addresses.id));
     return rows.map(({ address, createdAt: at }) => ({
-      ...{ at, fullName: address.fullName, phone: address.phone, address: addressLines(address, locale) },
+      ...{ at, fullName: address.fullName, phone: address.phone, address: formatAddressLines(address, locale) },
     }));
   },
 

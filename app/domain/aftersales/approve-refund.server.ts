@@ -3,7 +3,7 @@ import type { Tx } from "~db/client.server";
 import { refundRequests, refundUnits, type StockWord } from "~db/schema/aftersales";
 import type { Actor } from "~db/schema/orders";
 import { endTickets } from "../admission/move-tickets.server";
-import { stockOfVariant } from "../catalog/sold-things.server";
+import { getStockOfVariant } from "../catalog/item-columns.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { increaseStock, releaseLines, releaseQuantity } from "../inventory/reservation-lines.server";
@@ -123,7 +123,7 @@ async function takePieces(tx: Tx, order: Order, { unit, count, stock, now }: Pie
   }
   if (!stock) throw new DomainError("stock_word_missing", { field: "stock" });
   if (stock === "back" && unit.line.variantId !== null)
-    await increaseStock(tx, await stockOfVariant(tx, unit.line.variantId), count);
+    await increaseStock(tx, await getStockOfVariant(tx, unit.line.variantId), count);
 }
 
 async function endIfNothingLeft(tx: Tx, order: Order, cause: Cause) {

@@ -1,6 +1,6 @@
 import { addDays, monthDays, shopDate } from "~/lib/shop-time";
+import { readServicesForSale } from "../catalog/items-for-sale.server";
 import { listServiceDays } from "../catalog/service-days.server";
-import { servicesToSell } from "../catalog/things-to-sell.server";
 import type { Ctx } from "../ctx";
 import { listSlots } from "../inventory/list-slots.server";
 import { type PoolSlot, salesHorizonDays } from "../inventory/slot";
@@ -38,7 +38,7 @@ export async function daysToMoveTo(ctx: Ctx, { units, pool }: Moving): Promise<M
 
 /** Services are never full and are exchanged without a price difference. */
 export async function daysForService({ db, now }: Pick<Ctx, "db" | "now">, { line }: Unit): Promise<MoveDays> {
-  const [service] = line.serviceId === null ? [] : await servicesToSell(db, [line.serviceId]);
+  const [service] = line.serviceId === null ? [] : await readServicesForSale(db, [line.serviceId]);
   const days = new Set(service ? await listServiceDays(db, service, now) : []);
   const dayOf = (date: string): MoveDay =>
     days.has(date)

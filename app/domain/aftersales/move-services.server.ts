@@ -2,8 +2,8 @@ import { newCode } from "~/lib/codes.server";
 import type { Tx } from "~db/client.server";
 import { exchanges, exchangeUnits } from "~db/schema/aftersales";
 import type { Actor } from "~db/schema/orders";
-import { whyNotThen } from "../catalog/service-days.server";
-import { servicesToSell } from "../catalog/things-to-sell.server";
+import { readServicesForSale } from "../catalog/items-for-sale.server";
+import { readDateRefusals } from "../catalog/service-days.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { listSlotsInRange, lockClosuresShared } from "../inventory/close-slots.server";
@@ -30,9 +30,9 @@ export async function moveServices(tx: Tx, ctx: Ctx, order: Order, units: readon
   if (own.length !== units.length) throw new DomainError("services_move_together", { field: "units" });
   // A closure of the new day at the same moment either waits for this transaction or is visible to it.
   await lockClosuresShared(tx);
-  const services = await servicesToSell(tx, [serviceId]);
+  const services = await readServicesForSale(tx, [serviceId]);
   const [service] = services;
-  const whyNot = service ? (await whyNotThen(tx, services, [date], now))(service, date) : "day_closed";
+  const whyNot = service ? (await readDateRefusals(tx, services, [date], now))(service, date) : "day_closed";
   if (whyNot) throw new DomainError(whyNot, { field: "date", params: { days: service?.leadDays ?? 0 } });
   const slotsOn = (day: string) => listSlotsInRange(tx, { pool, from: day, to: day, times: [] });
   const closed = new Set(await listSlotsOfClosure(tx, closure.id));

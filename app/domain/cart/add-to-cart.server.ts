@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Tx } from "~db/client.server";
-import { findComboId, findServiceId, findVariantId } from "../catalog/things-to-sell.server";
+import { findComboId, findServiceId, findVariantId } from "../catalog/items-for-sale.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { settingNumber } from "../shop/shop.rules";
@@ -57,7 +57,7 @@ export async function addCombo(ctx: Ctx, input: z.output<typeof AddCombo>): Prom
 }
 
 /**
- * @throws DomainError service_not_found, price_on_request, too_many_pieces, cart_full, and the codes of `whyNotThen`
+ * @throws DomainError service_not_found, price_on_request, too_many_pieces, cart_full, and the codes of `readDateRefusals`
  */
 export async function addService(ctx: Ctx, input: z.output<typeof AddService>): Promise<CartView> {
   return addToCartOnce(ctx, "cart", input, async (tx, cart) => {

@@ -1,13 +1,13 @@
 import { splitVat } from "~/lib/money";
 import { shopDate } from "~/lib/shop-time";
 import type { StoredCartMerge } from "~db/schema/cart";
-import { listLabelled } from "../catalog/list-products.server";
+import { listLabelledProducts } from "../catalog/list-products.server";
 import type { Ctx } from "../ctx";
 import { listPictures } from "../pictures/find-picture.server";
 import { listTicketsAhead } from "../pricing/list-tickets.server";
 import { vatPercent } from "../pricing/vat-percent.server";
 import { readZones } from "../shipping/read-zones.server";
-import { expectShipping } from "../shipping/shipping.rules";
+import { estimateShipping } from "../shipping/shipping.rules";
 import { settingNumber } from "../shop/shop.rules";
 import { getSaleDays } from "../tickets/get-sale-days.server";
 import type { CartView } from "./cart-view";
@@ -53,14 +53,14 @@ async function sumVat(ctx: Ctx, lines: readonly PricedLine[]): Promise<number> {
 
 async function estimateCartShipping(ctx: Ctx, { goodsTotal }: CartView) {
   const freeFrom = settingNumber(ctx.shop, "free_shipping_from");
-  return { freeFrom, from: expectShipping(await readZones(ctx.db), { goodsTotal, freeFrom }) };
+  return { freeFrom, from: estimateShipping(await readZones(ctx.db), { goodsTotal, freeFrom }) };
 }
 
 async function listSuggestions(ctx: Ctx) {
   const [booking, tickets, gifts] = await Promise.all([
     getCart(ctx, { kind: "booking" }),
     listTicketsAhead(ctx),
-    listLabelled(ctx, { label: "featured", most: 4 * maxGifts }),
+    listLabelledProducts(ctx, { label: "featured", most: 4 * maxGifts }),
   ]);
   const { today, day } = getSaleDays(ctx, tickets[0]);
   return {

@@ -1,12 +1,14 @@
-type Node = { id: number; parentId: number | null };
+type TreeNode = { id: number; parentId: number | null };
 
-export function withAllBelow<Id extends number>(all: readonly (Node & { id: Id })[], id: Id): Id[] {
-  const below = all.filter(({ parentId }) => parentId === id).flatMap((child) => withAllBelow(all, child.id));
-  return [id, ...below];
+export function listWithDescendants<Id extends number>(all: readonly (TreeNode & { id: Id })[], id: Id): Id[] {
+  const descendants = all
+    .filter(({ parentId }) => parentId === id)
+    .flatMap((child) => listWithDescendants(all, child.id));
+  return [id, ...descendants];
 }
 
-export function pathTo<Category extends Node>(all: readonly Category[], id: number): Category[] {
+export function findPath<Category extends TreeNode>(all: readonly Category[], id: number): Category[] {
   const own = all.find((category) => category.id === id);
   if (!own) return [];
-  return own.parentId === null ? [own] : [...pathTo(all, own.parentId), own];
+  return own.parentId === null ? [own] : [...findPath(all, own.parentId), own];
 }

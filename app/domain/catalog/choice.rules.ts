@@ -2,28 +2,37 @@ import type { Localized } from "~/lib/localized";
 import type { Option } from "~db/schema/catalog";
 
 export type Choice = Readonly<Record<string, string>>;
-type Sold = { choice: Choice; left: number };
+type StockedVariant = { choice: Choice; left: number };
 
-export function choiceName(options: readonly Option[], choice: Choice): Localized {
+export function describeChoice(options: readonly Option[], choice: Choice): Localized {
   const chosen = options.flatMap(({ key, values }) => values.filter((value) => value.key === choice[key]));
   const vi = chosen.map(({ name }) => name.vi).join(", ");
   return { vi, en: chosen.map(({ name }) => name.en ?? name.vi).join(", ") };
 }
 
 /** Prefers a variant in stock among those that match all chosen options. Null when none matches. */
-export function chooseVariant<Variant extends Sold>(variants: readonly Variant[], wish: Choice): Variant | null {
-  const fitting = variants.filter(({ choice }) => agreements(choice, wish) === Object.keys(wish).length);
-  return fitting.find(({ left }) => left > 0) ?? fitting[0] ?? null;
+export function chooseVariant<Variant extends StockedVariant>(
+  variants: readonly Variant[],
+  requestedChoice: Choice,
+): Variant | null {
+  const matching = variants.filter(
+    ({ choice }) => countMatches(choice, requestedChoice) === Object.keys(requestedChoice).length,
+  );
+  return matching.find(({ left }) => left > 0) ?? matching[0] ?? null;
 }
 
-export function nearestVariants<Variant extends Sold>(variants: readonly Variant[], wish: Choice, max = 3): Variant[] {
-  const rank = ({ choice }: Sold) => agreements(choice, wish);
+export function findNearestVariants<Variant extends StockedVariant>(
+  variants: readonly Variant[],
+  requestedChoice: Choice,
+  max = 3,
+): Variant[] {
+  const rank = ({ choice }: StockedVariant) => countMatches(choice, requestedChoice);
   return variants
     .filter(({ left }) => left > 0)
     .toSorted((a, b) => rank(b) - rank(a))
     .slice(0, max);
 }
 
-function agreements(choice: Choice, wish: Choice): number {
-  return Object.entries(wish).filter(([option, value]) => choice[option] === value).length;
+function countMatches(choice: Choice, requestedChoice: Choice): number {
+  return Object.entries(requestedChoice).filter(([option, value]) => choice[option] === value).length;
 }

@@ -6,11 +6,11 @@ import type { Ctx } from "../ctx";
 import { stockLeftColumn } from "../inventory/availability.server";
 import { type PictureView, pictureOf } from "../pictures/find-picture.server";
 import { settingNumber } from "../shop/shop.rules";
-import { choiceName } from "./choice.rules";
-import { combosLeft, priceOfCombo } from "./combo.rules";
-import { stockState } from "./stock.rules";
+import { describeChoice } from "./choice.rules";
+import { computeComboPrice, countCombosLeft } from "./combo.rules";
+import { getStockState } from "./stock.rules";
 
-type Part = {
+type ComboPartRow = {
   slug: string;
   name: Localized;
   options: Option[];
@@ -19,18 +19,18 @@ type Part = {
   price: number;
   left: number;
 };
-type Row = {
+type ComboRow = {
   slug: string;
   name: Localized;
   summary: Localized;
   price: number;
   picture: PictureView | null;
-  parts: Part[];
+  parts: ComboPartRow[];
 };
 
 /** `condition` refers to the alias `k` (combos). A combo with an inactive part is not sold. */
 export async function findCombos(ctx: Ctx, condition: SQL) {
-  const rows = await ctx.db.execute<Row>(sql`
+  const rows = await ctx.db.execute<ComboRow>(sql`
     select k.slug, k.name, k.summary, k.price, ${pictureOf(sql`k.picture`)} as picture,
       (select json_agg(json_build_object('slug', p.slug, 'name', p.name, 'options', p.options, 'choice', variants.choice,
           'quantity', part.quantity, 'price', variants.price, 'left', ${stockLeftColumn(sql`variants.stock_id`, null, ctx.now)}) order by part.position)
@@ -41,26 +41,26 @@ export async function findCombos(ctx: Ctx, condition: SQL) {
       and not exists (select from ${comboParts} part join ${variants} on variants.id = part.variant_id
         join ${products} p on p.id = variants.product_id where part.combo_id = k.id and not (variants.active and p.active))
     order by k.position, k.id`);
-  return rows.map((row) => comboView(ctx, row));
+  return rows.map((row) => presentCombo(ctx, row));
 }
 
-function comboView(ctx: Ctx, { slug, name, summary, price, picture, parts }: Row) {
-  const left = combosLeft(parts);
+function presentCombo(ctx: Ctx, { slug, name, summary, price, picture, parts }: ComboRow) {
+  const left = countCombosLeft(parts);
   return {
     slug,
     name: localize(name, ctx.locale),
     summary: localize(summary, ctx.locale),
     picture,
-    ...priceOfCombo(price, parts),
-    stock: { state: stockState(left, settingNumber(ctx.shop, "few_pieces_below")), left },
+    ...computeComboPrice(price, parts),
+    stock: { state: getStockState(left, settingNumber(ctx.shop, "few_pieces_below")), left },
     parts: parts.map((part) => ({
       slug: part.slug,
       name: localize(part.name, ctx.locale),
-      variant: localize(choiceName(part.options, part.choice), ctx.locale),
+      variant: localize(describeChoice(part.options, part.choice), ctx.locale),
       quantity: part.quantity,
       price: part.price,
     })),
   };
 }
 
-export type ComboView = ReturnType<typeof comboView>;
+export type ComboView = ReturnType<typeof presentCombo>;

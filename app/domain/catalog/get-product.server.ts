@@ -23,12 +23,12 @@ import type { Rating } from "../ratings/rating-of.server";
 import { readWithRatings } from "../ratings/read-with-ratings.server";
 import type { BySlug } from "../schema";
 import { settingNumber } from "../shop/shop.rules";
-import { choiceName } from "./choice.rules";
+import { describeChoice } from "./choice.rules";
 import { findCombos } from "./find-combos.server";
-import { readCards } from "./product-cards.server";
-import { stockState } from "./stock.rules";
+import { readProductCards } from "./read-product-cards.server";
+import { getStockState } from "./stock.rules";
 
-type Row = {
+type ProductRow = {
   id: number;
   category_id: number;
   category: { slug: string; name: Localized };
@@ -42,11 +42,11 @@ type Row = {
   video: Video | null;
   weight_grams: number;
   gallery: string[];
-  variants: Variant[] | null;
+  variants: VariantRow[] | null;
   pictures: Record<string, PictureView> | null;
   rating: Rating | null;
 };
-type Variant = {
+type VariantRow = {
   sku: string;
   choice: Record<string, string>;
   price: number;
@@ -62,49 +62,49 @@ export async function getProduct(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
   const row = await readProduct(ctx, slug);
   const { picturesBySlug, sold } = { picturesBySlug: row.pictures ?? {}, sold: row.variants ?? [] };
   const [related, inCombos] = await Promise.all([
-    readCards(ctx, relatedTo(row)),
+    readProductCards(ctx, relatedProductsQuery(row)),
     findCombos(
       ctx,
       sql`k.id in (select part.combo_id from ${comboParts} part join ${variants} on variants.id = part.variant_id
         where variants.product_id = ${row.id})`,
     ),
   ]);
-  const said = (text: Localized) => localize(text, ctx.locale);
-  const pictureOf = (name: string | null | undefined) => (name ? (picturesBySlug[name] ?? null) : null);
+  const localized = (text: Localized) => localize(text, ctx.locale);
+  const findView = (name: string | null | undefined) => (name ? (picturesBySlug[name] ?? null) : null);
   const fewBelow = settingNumber(ctx.shop, "few_pieces_below");
-  const description = said(row.description);
+  const description = localized(row.description);
   return {
     slug,
-    name: said(row.name),
-    summary: said(row.summary),
+    name: localized(row.name),
+    summary: localized(row.summary),
     description: { ...description, text: renderMarkdown(description.text) },
-    category: { slug: row.category.slug, name: said(row.category.name) },
+    category: { slug: row.category.slug, name: localized(row.category.name) },
     labels: row.labels,
     rating: row.rating,
-    pictures: row.gallery.map(pictureOf).filter((picture) => picture !== null),
+    pictures: row.gallery.map(findView).filter((picture) => picture !== null),
     options: row.options.map(({ key, name, values }) => ({
       key,
-      name: said(name),
-      values: values.map((value) => ({ key: value.key, name: said(value.name) })),
+      name: localized(name),
+      values: values.map((value) => ({ key: value.key, name: localized(value.name) })),
     })),
     /** It is empty when the product is currently not sold. */
     variants: sold.map(({ sku, choice, price, compareAt, picture, left }) => ({
       sku,
       choice,
-      name: said(choiceName(row.options, choice)),
+      name: localized(describeChoice(row.options, choice)),
       price,
       compareAt,
-      picture: pictureOf(picture),
+      picture: findView(picture),
       left,
-      state: stockState(left, fewBelow),
+      state: getStockState(left, fewBelow),
     })),
     tiers: row.tiers.toSorted((a, b) => a.min - b.min),
-    specifications: row.specifications.map(({ name, value }) => ({ name: said(name), value: said(value) })),
+    specifications: row.specifications.map(({ name, value }) => ({ name: localized(name), value: localized(value) })),
     video: row.video && {
       url: row.video.url,
       player: playerUrl(row.video.url),
-      title: said(row.video.title),
-      poster: pictureOf(row.video.poster),
+      title: localized(row.video.title),
+      poster: findView(row.video.poster),
     },
     weightGrams: row.weight_grams,
     related,
@@ -114,9 +114,9 @@ export async function getProduct(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
 
 export type ProductView = Awaited<ReturnType<typeof getProduct>>;
 
-async function readProduct(ctx: Ctx, slug: string): Promise<Row> {
+async function readProduct(ctx: Ctx, slug: string): Promise<ProductRow> {
   const [row] = await readWithRatings((ratingOf) =>
-    ctx.db.execute<Row>(sql`
+    ctx.db.execute<ProductRow>(sql`
     select p.id, p.category_id, p.name, p.summary, p.description, p.labels, p.options, p.tiers, p.specifications,
       p.video, p.weight_grams, p.pictures as gallery, json_build_object('slug', c.slug, 'name', c.name) as category,
       own.variants, ${ratingOf("product", sql`p.id`)} as rating, ${picturesOf(sql`p.pictures || own.pictures || (p.video->>'poster')`)} as pictures
@@ -133,7 +133,7 @@ async function readProduct(ctx: Ctx, slug: string): Promise<Row> {
   return row;
 }
 
-function relatedTo({ id, category_id }: Row): SQL {
+function relatedProductsQuery({ id, category_id }: ProductRow): SQL {
   return sql`
     (select r.related_id as id, row_number() over (order by r.position, r.related_id) as place
       from ${relatedProducts} r join ${products} o on o.id = r.related_id and o.active and o.price_from > 0

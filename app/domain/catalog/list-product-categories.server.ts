@@ -1,13 +1,13 @@
 import type { Ctx } from "../ctx";
-import { type CategoryRow, categoryTile, readCategories } from "./read-categories.server";
+import { type CategoryRow, presentCategoryTile, readCategories } from "./read-categories.server";
 
-export type CategoryBranch = ReturnType<typeof categoryTile> & { children: CategoryBranch[] };
+export type CategoryBranch = ReturnType<typeof presentCategoryTile> & { children: CategoryBranch[] };
 
 export async function listProductCategories(ctx: Ctx): Promise<CategoryBranch[]> {
   const all = await readCategories(ctx);
   const below = (parentId: CategoryRow["id"] | null): CategoryBranch[] =>
     all
       .filter((category) => category.parentId === parentId)
-      .map((category) => ({ ...categoryTile(category, ctx.locale), children: below(category.id) }));
+      .map((category) => ({ ...presentCategoryTile(category, ctx.locale), children: below(category.id) }));
   return below(null);
 }

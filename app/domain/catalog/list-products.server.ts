@@ -3,16 +3,16 @@ import type { z } from "zod";
 import { products } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { maxPages } from "../schema";
-import { withAllBelow } from "./category-tree.rules";
-import { readCards } from "./product-cards.server";
-import { categoryName, categoryOf, categoryView, readCategories } from "./read-categories.server";
+import { listWithDescendants } from "./category-tree.rules";
+import type { Label, sorts } from "./labels-and-sorts.rules";
+import { presentCategory, presentCategoryName, readCategories, requireCategory } from "./read-categories.server";
+import { readProductCards } from "./read-product-cards.server";
 import type { ListProducts } from "./schema";
-import type { Label, sorts } from "./shelf.rules";
 
 const pageSize = 12;
 const maxCounted = pageSize * maxPages;
 
-const orders = {
+const sortOrders = {
   position: sql`position, id`,
   price: sql`price_from, id`,
   price_desc: sql`price_from desc, id desc`,
@@ -20,35 +20,38 @@ const orders = {
 } satisfies Record<(typeof sorts)[number], SQL>;
 
 /** Literals, because each condition must match a partial index. */
-const carries = {
+const labelConditions = {
   featured: sql`labels @> '{featured}'`,
   new: sql`labels @> '{new}'`,
   sale: sql`labels @> '{sale}'`,
   discount: sql`labels @> '{discount}'`,
 } satisfies Record<Label, SQL>;
 
-type Wish = z.output<typeof ListProducts>;
+type ProductsQuery = z.output<typeof ListProducts>;
 
 /** A price range sorts by price by default, because the same index filters and sorts. */
-function sortOf({ sort, min, max }: Wish): keyof typeof orders {
+function resolveSort({ sort, min, max }: ProductsQuery): keyof typeof sortOrders {
   return sort ?? (min === undefined && max === undefined ? "position" : "price");
 }
 
-export async function listProducts(ctx: Ctx, wish: Wish) {
+export async function listProducts(ctx: Ctx, query: ProductsQuery) {
   const categories = await readCategories(ctx);
-  const category = wish.category ? categoryOf(categories, wish.category) : null;
-  const ids = category ? withAllBelow(categories, category.id) : categories.map(({ id }) => id);
-  const [asked, counted] = await Promise.all([readPage(ctx, ids, wish, wish.page), count(ctx, ids, wish)]);
+  const category = query.category ? requireCategory(categories, query.category) : null;
+  const ids = category ? listWithDescendants(categories, category.id) : categories.map(({ id }) => id);
+  const [requestedPage, counted] = await Promise.all([
+    readPage(ctx, ids, query, query.page),
+    countProducts(ctx, ids, query),
+  ]);
   const pages = Math.max(1, Math.ceil(Math.min(counted, maxCounted) / pageSize));
-  const page = Math.min(wish.page, pages);
-  const view = category && categoryView(categories, category, ctx.locale);
+  const page = Math.min(query.page, pages);
+  const view = category && presentCategory(categories, category, ctx.locale);
   return {
     category: view,
     narrower: view
       ? view.children
-      : categories.filter(({ parentId }) => parentId === null).map((top) => categoryName(top, ctx.locale)),
-    items: page === wish.page ? asked : await readPage(ctx, ids, wish, page),
-    sort: sortOf(wish),
+      : categories.filter(({ parentId }) => parentId === null).map((top) => presentCategoryName(top, ctx.locale)),
+    items: page === query.page ? requestedPage : await readPage(ctx, ids, query, page),
+    sort: resolveSort(query),
     page,
     pages,
     /** The count is at most 1,200; `more` means that there are further products. */
@@ -57,44 +60,44 @@ export async function listProducts(ctx: Ctx, wish: Wish) {
   };
 }
 
-export async function listLabelled(ctx: Ctx, { label, most }: { label: Wish["label"]; most: number }) {
+export async function listLabelledProducts(ctx: Ctx, { label, most }: { label: ProductsQuery["label"]; most: number }) {
   const ids = (await readCategories(ctx)).map(({ id }) => id);
   return (await readPage(ctx, ids, { label, page: 1 }, 1)).slice(0, most);
 }
 
 /** Reads the first rows of each category by index and merges them, so the cost depends on the page number only. */
-function readPage(ctx: Ctx, categoryIds: readonly number[], wish: Wish, page: number) {
-  const order = orders[sortOf(wish)];
+function readPage(ctx: Ctx, categoryIds: readonly number[], query: ProductsQuery, page: number) {
+  const order = sortOrders[resolveSort(query)];
   const until = page * pageSize;
-  return readCards(
+  return readProductCards(
     ctx,
     sql`select first.id, row_number() over (order by ${order}) as place
-      from unnest(${idsOf(categoryIds)}) as category(number) cross join lateral (
+      from unnest(${idArray(categoryIds)}) as category(number) cross join lateral (
         select id, position, price_from, created_at from ${products}
-        where category_id = category.number and ${filter(wish)} order by ${order} limit ${until}
+        where category_id = category.number and ${buildFilter(query)} order by ${order} limit ${until}
       ) as first
       order by ${order} limit ${pageSize} offset ${until - pageSize}`,
   );
 }
 
-async function count(ctx: Ctx, categoryIds: readonly number[], wish: Wish): Promise<number> {
+async function countProducts(ctx: Ctx, categoryIds: readonly number[], query: ProductsQuery): Promise<number> {
   const [row] = await ctx.db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
-      select from ${products} where category_id = any(${idsOf(categoryIds)}) and ${filter(wish)} limit ${maxCounted + 1}
+      select from ${products} where category_id = any(${idArray(categoryIds)}) and ${buildFilter(query)} limit ${maxCounted + 1}
     ) as counted`);
   return row?.count ?? 0;
 }
 
 /** A product without an active variant has the price 0 and is not listed. */
-function filter({ min = 1, max, label }: Wish): SQL {
+function buildFilter({ min = 1, max, label }: ProductsQuery): SQL {
   const [low, high] = max !== undefined && max < min ? [max, min] : [min, max];
   const conditions = [sql`active and price_from >= ${Math.max(1, low)}`];
   if (high !== undefined) conditions.push(sql`price_from <= ${high}`);
-  if (label) conditions.push(carries[label]);
+  if (label) conditions.push(labelConditions[label]);
   return sql.join(conditions, sql` and `);
 }
 
-function idsOf(ids: readonly number[]): SQL {
+function idArray(ids: readonly number[]): SQL {
   return sql`${`{${ids.join()}}`}::int[]`;
 }
 

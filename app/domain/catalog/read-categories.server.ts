@@ -4,7 +4,7 @@ import { productCategories } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { pictureOf } from "../pictures/find-picture.server";
-import { pathTo } from "./category-tree.rules";
+import { findPath } from "./category-tree.rules";
 
 export type CategoryRow = Awaited<ReturnType<typeof readCategories>>[number];
 
@@ -22,27 +22,29 @@ export function readCategories({ db }: Pick<Ctx, "db">) {
     .orderBy(asc(productCategories.position), asc(productCategories.id));
 }
 
-export function categoryOf(all: readonly CategoryRow[], slug: string): CategoryRow {
+export function requireCategory(all: readonly CategoryRow[], slug: string): CategoryRow {
   const found = all.find((category) => category.slug === slug);
   if (!found) throw new DomainError("category_not_found", { field: "category" });
   return found;
 }
 
-export function categoryName({ slug, name }: Pick<CategoryRow, "slug" | "name">, locale: Locale) {
+export function presentCategoryName({ slug, name }: Pick<CategoryRow, "slug" | "name">, locale: Locale) {
   return { slug, name: localize(name, locale) };
 }
 
-export function categoryTile(category: CategoryRow, locale: Locale) {
+export function presentCategoryTile(category: CategoryRow, locale: Locale) {
   const { summary, picture } = category;
-  return { ...categoryName(category, locale), summary: localize(summary, locale), picture };
+  return { ...presentCategoryName(category, locale), summary: localize(summary, locale), picture };
 }
 
-export function categoryView(all: readonly CategoryRow[], own: CategoryRow, locale: Locale) {
+export function presentCategory(all: readonly CategoryRow[], category: CategoryRow, locale: Locale) {
   return {
-    ...categoryTile(own, locale),
-    path: pathTo(all, own.id)
+    ...presentCategoryTile(category, locale),
+    path: findPath(all, category.id)
       .slice(0, -1)
-      .map((category) => categoryName(category, locale)),
-    children: all.filter(({ parentId }) => parentId === own.id).map((category) => categoryName(category, locale)),
+      .map((category) => presentCategoryName(category, locale)),
+    children: all
+      .filter(({ parentId }) => parentId === category.id)
+      .map((category) => presentCategoryName(category, locale)),
   };
 }

@@ -18,12 +18,12 @@ export async function saveCategory(tx: Tx, category: CategoryToSave): Promise<Ca
 
 /** Deletes the categories that have neither products (active or not) nor subcategories. */
 export async function deleteEmptyCategories(tx: Tx, slugs: readonly string[]): Promise<void> {
-  const part = alias(productCategories, "part");
+  const subcategories = alias(productCategories, "part");
   const one = sql`1`;
   const isEmpty = and(
     isAnyOf(productCategories.slug, slugs),
     notExists(tx.select({ one }).from(products).where(eq(products.categoryId, productCategories.id))),
-    notExists(tx.select({ one }).from(part).where(eq(part.parentId, productCategories.id))),
+    notExists(tx.select({ one }).from(subcategories).where(eq(subcategories.parentId, productCategories.id))),
   );
   const deleted = await tx.delete(productCategories).where(isEmpty).returning({ id: productCategories.id });
   if (deleted.length > 0) await deleteEmptyCategories(tx, slugs);

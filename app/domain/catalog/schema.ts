@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageNumber, slug, text } from "../schema";
-import { labels, sorts } from "./shelf.rules";
+import { labels, sorts } from "./labels-and-sorts.rules";
 
 /** Whole VND. */
 const amount = z.coerce.number().int().min(0).max(1_000_000_000_000);

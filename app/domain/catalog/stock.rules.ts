@@ -1,6 +1,6 @@
 export type StockState = "available" | "few" | "sold_out";
 
-export function stockState(left: number, fewBelow: number): StockState {
+export function getStockState(left: number, fewBelow: number): StockState {
   if (left <= 0) return "sold_out";
   return left < fewBelow ? "few" : "available";
 }

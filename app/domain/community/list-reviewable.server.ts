@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { localize } from "~/i18n/locale";
 import type { Localized } from "~/lib/localized";
 import type { ReviewedKind } from "~db/schema/ratings";
-import { productsNamed, servicesNamed } from "../catalog/sold-things.server";
+import { productNamesQuery, serviceNamesQuery } from "../catalog/item-columns.server";
 import type { Ctx } from "../ctx";
 import { ticketsNamed } from "../tickets/ticket-row.server";
 
@@ -10,7 +10,7 @@ type Row = { kind: Exclude<ReviewedKind, "place">; slug: string; name: Localized
 
 export async function listReviewable({ db, locale }: Pick<Ctx, "db" | "locale">) {
   const rows = await db.execute<Row>(sql`(select 'ticket' as kind, t.* from (${ticketsNamed}) t)
-    union all (select 'service', s.* from (${servicesNamed}) s) union all (select 'product', p.* from (${productsNamed}) p)`);
+    union all (select 'service', s.* from (${serviceNamesQuery}) s) union all (select 'product', p.* from (${productNamesQuery}) p)`);
   return rows.map(({ kind, slug, name }) => ({ kind, slug, name: localize(name, locale) }));
 }
 

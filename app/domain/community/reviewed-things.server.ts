@@ -4,7 +4,7 @@ import { type Locale, localize } from "~/i18n/locale";
 import type { Localized } from "~/lib/localized";
 import { reviews } from "~db/schema/community";
 import type { ReviewedKind } from "~db/schema/ratings";
-import { productIdBy, productNamed, serviceIdBy, serviceNamed } from "../catalog/sold-things.server";
+import { productIdColumn, productLinkColumn, serviceIdColumn, serviceLinkColumn } from "../catalog/item-columns.server";
 import { DomainError, type ErrorCode } from "../errors";
 import { ticketIdBy, ticketNamed } from "../tickets/ticket-row.server";
 import type { About } from "./schema";
@@ -14,8 +14,8 @@ type Thing = { idBy(slug: string): SQL<number | null>; named(id: SQL | AnyPgColu
 
 const things: Record<Exclude<ReviewedKind, "place">, Thing> = {
   ticket: { idBy: ticketIdBy, named: ticketNamed, missing: "ticket_not_found" },
-  product: { idBy: productIdBy, named: productNamed, missing: "product_not_found" },
-  service: { idBy: serviceIdBy, named: serviceNamed, missing: "service_not_found" },
+  product: { idBy: productIdColumn, named: productLinkColumn, missing: "product_not_found" },
+  service: { idBy: serviceIdColumn, named: serviceLinkColumn, missing: "service_not_found" },
 };
 
 export function itemIdOf(about: About): SQL<number | null> {
@@ -33,8 +33,8 @@ export function refuseThing({ kind }: About, field: "about" | "serviceType" = "a
 const { kind, itemId } = reviews;
 
 export const thingReviewed = sql<Named>`case ${kind}
-  when 'ticket' then ${ticketNamed(itemId)} when 'product' then ${productNamed(itemId)}
-  when 'service' then ${serviceNamed(itemId)} end`;
+  when 'ticket' then ${ticketNamed(itemId)} when 'product' then ${productLinkColumn(itemId)}
+  when 'service' then ${serviceLinkColumn(itemId)} end`;
 
 export function aboutView(kind: ReviewedKind, thing: Named, locale: Locale) {
   return { kind, slug: thing?.slug ?? null, name: thing && localize(thing.name, locale) };

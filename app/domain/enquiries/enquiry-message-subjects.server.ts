@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { textIn } from "~/i18n/locale";
 import { countryName } from "~/lib/country-name";
 import { applications, contactMessages, quoteRequests } from "~db/schema/enquiries";
-import { serviceNameOf } from "../catalog/sold-things.server";
+import { serviceNameColumn } from "../catalog/item-columns.server";
 import { vacancyTitleOf } from "../content/vacancies/open-vacancies.server";
 import type { MessageSubject } from "../messages/send-messages.server";
 
@@ -10,7 +10,7 @@ export const quoteMessageSubject: MessageSubject<"quote"> = {
   async read({ db }, id, locale) {
     const { fullName, email, phone, country, message, answer } = quoteRequests;
     const [quote] = await db
-      .select({ fullName, email, phone, country, message, answer, service: serviceNameOf(quoteRequests.serviceId) })
+      .select({ fullName, email, phone, country, message, answer, service: serviceNameColumn(quoteRequests.serviceId) })
       .from(quoteRequests)
       .where(eq(quoteRequests.id, id));
     if (!quote) throw new Error(`There is no request for a quote ${id}`);

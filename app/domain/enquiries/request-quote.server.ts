@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { parsePhone } from "~/lib/phone";
 import { quoteRequests } from "~db/schema/enquiries";
 import { transact } from "~db/transaction.server";
-import { findServiceId } from "../catalog/things-to-sell.server";
+import { findServiceId } from "../catalog/items-for-sale.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { notifyStaff, queueMessage } from "../messages/queue-message.server";

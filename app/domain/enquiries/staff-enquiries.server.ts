@@ -5,7 +5,7 @@ import { countryName } from "~/lib/country-name";
 import type { Tx } from "~db/client.server";
 import { applications, contactMessages, quoteRequests } from "~db/schema/enquiries";
 import { transact } from "~db/transaction.server";
-import { serviceNameOf } from "../catalog/sold-things.server";
+import { serviceNameColumn } from "../catalog/item-columns.server";
 import { vacancyTitleOf } from "../content/vacancies/open-vacancies.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -89,7 +89,7 @@ const readers: Record<EnquiryKind, (ctx: Ctx, asked: Asked) => Promise<EnquiryVi
 
 async function readQuotes(ctx: Ctx, asked: Asked): Promise<EnquiryView[]> {
   const rows = await ctx.db
-    .select({ row: quoteRequests, service: serviceNameOf(quoteRequests.serviceId) })
+    .select({ row: quoteRequests, service: serviceNameColumn(quoteRequests.serviceId) })
     .from(quoteRequests)
     .where(isAsked(quoteRequests, asked))
     .orderBy(desc(quoteRequests.createdAt))

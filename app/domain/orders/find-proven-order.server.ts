@@ -5,7 +5,7 @@ import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type OrderId, orderLines, orders } from "~db/schema/orders";
 import { canOpenOrders } from "../cart/cookieless-session.rules";
-import { isOfProduct } from "../catalog/sold-things.server";
+import { isVariantOfProduct } from "../catalog/item-columns.server";
 import type { Ctx } from "../ctx";
 
 /** A `place` is proven by any ticket, so its `item` is 0. */
@@ -44,5 +44,5 @@ function isOf({ kind, item }: Bought): SQL {
   if (kind === "place") return eq(orderLines.kind, "ticket");
   if (kind === "ticket") return eq(orderLines.ticketTypeId, item);
   if (kind === "service") return eq(orderLines.serviceId, item);
-  return isOfProduct(orderLines.variantId, sql`${item}::int`);
+  return isVariantOfProduct(orderLines.variantId, sql`${item}::int`);
 }

@@ -6,8 +6,8 @@ import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type OrderId, orderLines } from "~db/schema/orders";
 import type { Admits } from "~db/schema/tickets";
-import { leadDaysOf, poolOfService } from "../catalog/sold-things.server";
-import { wishesEnd } from "../catalog/wishes.rules";
+import { leadDaysColumn, servicePoolColumn } from "../catalog/item-columns.server";
+import { getBookingEnd } from "../catalog/service-dates.rules";
 import { slotDetailsColumn } from "../inventory/availability.server";
 import { isPoolOpenOn } from "../inventory/find-slot.server";
 import type { PaidFor } from "../payments/payment-adapter";
@@ -96,12 +96,12 @@ export async function completeLines(tx: Tx, orderId: OrderId, date: string | und
 export async function paidForOrder(db: Db | Tx, { id, shipTo, total }: Order): Promise<PaidFor> {
   const { kind, date, time, ticketTypeId, serviceId } = orderLines;
   const lines = await db
-    .select({ kind, date, time, terms: saleTermsOf(ticketTypeId), leadDays: leadDaysOf(serviceId) })
+    .select({ kind, date, time, terms: saleTermsOf(ticketTypeId), leadDays: leadDaysColumn(serviceId) })
     .from(orderLines)
     .where(eq(orderLines.orderId, id));
   const dated = lines.flatMap((line) => (line.date === null ? [] : { ...line, date: line.date }));
   const ends = dated.flatMap(({ date, time, terms, leadDays }) => {
-    if (leadDays !== null) return wishesEnd({ leadDays }, date);
+    if (leadDays !== null) return getBookingEnd({ leadDays }, date);
     return terms ? salesEnd(terms, date, time) : [];
   });
   return {
@@ -117,7 +117,7 @@ export async function paidForOrder(db: Db | Tx, { id, shipTo, total }: Order): P
 export async function hasClosedDay(db: Db | Tx, { id, status }: Order): Promise<boolean> {
   if (status !== "pending") return false;
   const { orderId, slotId, serviceId, date } = orderLines;
-  const pool = poolOfService(serviceId);
+  const pool = servicePoolColumn(serviceId);
   const lines = await db
     .select({
       slot: slotDetailsColumn(slotId),

@@ -4,7 +4,7 @@ import { isAnyOf } from "~db/is-any-of";
 import { orderEvents, orderLines, orders } from "~db/schema/orders";
 import { deleteMessages, exportMessages } from "../messages/personal-data.server";
 import type { ExportedRow, PersonalDataSource } from "../personal-data";
-import { addressLines } from "../shipping/address-lines.server";
+import { formatAddressLines } from "../shipping/format-address-lines.server";
 
 const open = ["pending", "confirmed", "processing", "shipped"] as const;
 
@@ -21,8 +21,8 @@ export const ordersPersonalData: PersonalDataSource = {
       const { id, code, placedAt: at, fullName, phone, email, note, status, paymentStatus, total, vat } = order;
       return {
         ...{ code, at, fullName, phone, email, note, status, paymentStatus, total, vat },
-        shipTo: order.shipTo ? [order.shipTo.fullName, ...addressLines(order.shipTo, locale)] : null,
-        billTo: order.billTo ? [order.billTo.fullName, ...addressLines(order.billTo, locale)] : null,
+        shipTo: order.shipTo ? [order.shipTo.fullName, ...formatAddressLines(order.shipTo, locale)] : null,
+        billTo: order.billTo ? [order.billTo.fullName, ...formatAddressLines(order.billTo, locale)] : null,
         invoice: order.invoice ? Object.values(order.invoice) : null,
         lines: lines
           .filter(({ orderId }) => orderId === id)

@@ -3,7 +3,7 @@ import { type Locale, textIn } from "~/i18n/locale";
 import type { Db, Tx } from "~db/client.server";
 import { type OrderId, orderLines } from "~db/schema/orders";
 import { prepareOnce } from "~db/static-sql";
-import { soldServiceOf, soldVariantOf } from "../catalog/sold-things.server";
+import { soldServiceColumn, soldVariantColumn } from "../catalog/item-columns.server";
 import { lastEntryOfSlotColumn } from "../inventory/availability.server";
 import { soldTicketOf } from "../tickets/ticket-row.server";
 import type { OrderLineView } from "./order-line-view";
@@ -23,8 +23,8 @@ const lineRows = prepareOnce((db) =>
     .select({
       line: orderLines,
       ticket: soldTicketOf(orderLines.ticketTypeId),
-      variant: soldVariantOf(orderLines.variantId),
-      service: soldServiceOf(orderLines.serviceId),
+      variant: soldVariantColumn(orderLines.variantId),
+      service: soldServiceColumn(orderLines.serviceId),
       lastEntry: lastEntryOfSlotColumn(orderLines.slotId),
     })
     .from(orderLines)

@@ -3,7 +3,7 @@ import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import type { SlotId } from "~db/schema/inventory";
 import { type OrderId, orderLines, orders } from "~db/schema/orders";
-import { poolOfService } from "../catalog/sold-things.server";
+import { servicePoolColumn } from "../catalog/item-columns.server";
 import type { SlotRange } from "../inventory/close-slots.server";
 import { hasPoolSlotAmong, isPoolOpenOn, isSlotOfPool } from "../inventory/find-slot.server";
 
@@ -12,7 +12,7 @@ export type RangeWithSlots = SlotRange & { slots: readonly SlotId[] };
 /** `closed` selects services whose pool has no open slot left that day once the range is closed. */
 type State = "closed" | "open";
 
-const pool = poolOfService(orderLines.serviceId);
+const pool = servicePoolColumn(orderLines.serviceId);
 
 function isOn({ pool: only, from, to, times, slots }: RangeWithSlots, state: State): SQL | undefined {
   const { kind, doneAt, returned, quantity, date } = orderLines;

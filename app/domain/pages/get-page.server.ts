@@ -1,6 +1,6 @@
 import { localize, textIn } from "~/i18n/locale";
 import { plainStart } from "~/lib/markdown.server";
-import { listLabelled } from "../catalog/list-products.server";
+import { listLabelledProducts } from "../catalog/list-products.server";
 import { getRating } from "../community/get-rating.server";
 import { listNewestOfAll } from "../community/list-reviews.server";
 import { listAlbums } from "../content/gallery/list-albums.server";
@@ -98,7 +98,7 @@ async function ratingOfAll(ctx: Ctx): Promise<Rating | null> {
 async function fillSection(ctx: Ctx, { pageType, position, ...section }: SectionView) {
   switch (section.kind) {
     case "products": {
-      const products = await listLabelled(ctx, section);
+      const products = await listLabelledProducts(ctx, section);
       return { ...section, products: products.map(({ summary, ...brief }) => brief) };
     }
     case "posts": {

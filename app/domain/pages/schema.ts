@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { linkToAny, type PageId, siteMap } from "~/site-map";
-import { labels } from "../catalog/shelf.rules";
+import { labels } from "../catalog/labels-and-sorts.rules";
 import { rowId, slug, text } from "../schema";
 
 const words = z.object({ vi: text.min(1).max(300), en: text.max(300).optional() });

@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { Locale } from "~/i18n/locale";
 import type { WordKey } from "~/i18n/words";
 import { linkTo } from "~/site-map";
-import { productHasDearer, productPrice, servicePrice } from "../catalog/shelf-prices.server";
+import { hasDearerVariantColumn, productPriceColumn, servicePriceColumn } from "../catalog/price-columns.server";
 import { dishPrice } from "../content/menu/get-menu.server";
 
 export type Kind = {
@@ -30,14 +30,14 @@ const kinds = {
   product: {
     name: "search.kind.product",
     hrefOf: (locale, { slug }) => linkTo(locale, "product", { slug }),
-    price: productPrice,
-    hasDearer: productHasDearer,
+    price: productPriceColumn,
+    hasDearer: hasDearerVariantColumn,
     isCard: true,
   },
   service: {
     name: "search.kind.service",
     hrefOf: (locale, { slug }) => linkTo(locale, "service", { slug }),
-    price: servicePrice,
+    price: servicePriceColumn,
     isCard: true,
   },
   dish: {

@@ -11,7 +11,7 @@ import { adapters } from "../payments/adapters.server";
 import { sortMethods } from "../payments/list-methods.server";
 import type { MethodView } from "../payments/payment-adapter";
 import { type Destinations, getDestinations } from "../shipping/get-destinations.server";
-import { expectShipping } from "../shipping/shipping.rules";
+import { estimateShipping } from "../shipping/shipping.rules";
 import { requireSettings } from "../shop/require-settings.server";
 import { settingNumber } from "../shop/shop.rules";
 
@@ -46,7 +46,7 @@ export async function getCheckout(ctx: Ctx, { kind }: { kind: CartKind }): Promi
     methods,
     unfit: cart.goodsTotal > 0 ? unfit : [],
     destinations,
-    expected: destinations && expectShipping(destinations.zones, { ...cart, ...destinations }),
+    expected: destinations && estimateShipping(destinations.zones, { ...cart, ...destinations }),
     key: randomUUID(),
     holdMinutes: settingNumber(ctx.shop, "hold_minutes"),
     waiting,

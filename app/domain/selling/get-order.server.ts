@@ -28,7 +28,7 @@ import { mayCancel, mayPay } from "../orders/states.rules";
 import { unitPrice } from "../orders/unit-price.rules";
 import { adapters } from "../payments/adapters.server";
 import { methodNames } from "../payments/list-methods.server";
-import { addressLines } from "../shipping/address-lines.server";
+import { formatAddressLines } from "../shipping/format-address-lines.server";
 import { type Shop, settingText } from "../shop/shop.rules";
 import { listAfterSale } from "./after-sale.rules";
 import type { AddressView, OrderView, SoldTicket } from "./order-view";
@@ -147,5 +147,5 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: At)
 
 function addressView(address: Address, locale: Locale): AddressView {
   const { fullName, phone } = address;
-  return { fullName, phone, lines: addressLines(address, locale) };
+  return { fullName, phone, lines: formatAddressLines(address, locale) };
 }

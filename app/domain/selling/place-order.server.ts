@@ -41,8 +41,8 @@ import { getMethod } from "../payments/list-methods.server";
 import type { PaidFor, PaymentStep } from "../payments/payment-adapter";
 import { payByCredit } from "../settling/pay-by-credit.server";
 import { settleFree } from "../settling/settle-free.server";
+import { getShippingFee } from "../shipping/get-shipping-fee.server";
 import { readAddress } from "../shipping/read-address.server";
-import { shippingFee } from "../shipping/shipping-fee.server";
 import { limitRate, networkOf } from "../visitors/limit-rate.server";
 import { continuePayment } from "./continue-payment.server";
 import { limitHourlyOrders } from "./limit-orders.server";
@@ -166,7 +166,7 @@ async function shippingOf(tx: Tx, ctx: Ctx, input: Input, goodsTotal: number): P
   const { fullName = input.fullName, phone = input.phoneNumber } = input.shipTo;
   const shipTo = readAddress({ ...input.shipTo, fullName, phone }, "shipTo.");
   const billTo = input.billTo ? readAddress(input.billTo, "billTo.") : null;
-  const { fee } = await shippingFee(tx, ctx, { address: shipTo, goodsTotal }, "shipTo.");
+  const { fee } = await getShippingFee(tx, ctx, { address: shipTo, goodsTotal }, "shipTo.");
   return { shipTo, billTo, fee };
 }
 

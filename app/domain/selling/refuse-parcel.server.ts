@@ -3,7 +3,7 @@ import type { Tx } from "~db/client.server";
 import type { StockWord } from "~db/schema/aftersales";
 import { transact } from "~db/transaction.server";
 import { sumCertainPaymentsOfOrder } from "../aftersales/order-payment-intents.server";
-import { stockOfVariant } from "../catalog/sold-things.server";
+import { getStockOfVariant } from "../catalog/item-columns.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { increaseStock } from "../inventory/reservation-lines.server";
@@ -46,5 +46,5 @@ async function takeParcelBack(tx: Tx, order: Order, stock: StockWord) {
   if (stock === "written_off") return;
   for (const { line } of await readOrderLines(tx, order.id))
     if (line.variantId !== null)
-      await increaseStock(tx, await stockOfVariant(tx, line.variantId), line.quantity - line.returned);
+      await increaseStock(tx, await getStockOfVariant(tx, line.variantId), line.quantity - line.returned);
 }

@@ -2,14 +2,14 @@ import { type Locale, textIn } from "~/i18n/locale";
 import { anotherCountry, countriesByName } from "~/lib/country-name";
 import type { Ctx } from "../ctx";
 import { settingNumber } from "../shop/shop.rules";
-import { listProvinces, type Unit } from "./provinces.server";
+import { type AdministrativeUnit, listProvinces } from "./provinces.server";
 import { readZones, type ZoneRow } from "./read-zones.server";
 import type { ZoneView } from "./shipping.rules";
 
 /** `freeFrom` is the value of goods in whole VND. */
 export type Destinations = {
   countries: string[];
-  provinces: readonly Unit[];
+  provinces: readonly AdministrativeUnit[];
   zones: ZoneView[];
   freeFrom: number;
 };
@@ -18,7 +18,7 @@ export type Destinations = {
 export async function getDestinations(ctx: Ctx): Promise<Destinations> {
   const zones = await readZones(ctx.db);
   return {
-    countries: countriesOf(zones, ctx.locale),
+    countries: listCountries(zones, ctx.locale),
     provinces: listProvinces(),
     zones: zones.map(({ name, takes, countries, provinces, fee, mayBeFree }) => ({
       ...{ countries, provinces, fee, mayBeFree },
@@ -29,7 +29,7 @@ export async function getDestinations(ctx: Ctx): Promise<Destinations> {
   };
 }
 
-function countriesOf(zones: readonly ZoneRow[], locale: Locale): string[] {
+function listCountries(zones: readonly ZoneRow[], locale: Locale): string[] {
   const named = countriesByName([...new Set(zones.flatMap(({ countries }) => countries))], locale);
   if (zones.every(({ countries }) => countries.length > 0)) return named;
   return [...new Set(["VN", ...named, anotherCountry])];

@@ -1,32 +1,34 @@
 import { parsePhone } from "~/lib/phone";
 import type { Address } from "~db/schema/shipping";
 import { DomainError } from "../errors";
-import { findProvince, findWard, type Unit } from "./provinces.server";
+import { type AdministrativeUnit, findProvince, findWard } from "./provinces.server";
 import type { AddressInput } from "./schema";
 
 /**
- * `at` prefixes the field of an error.
+ * `fieldPrefix` is put before the field of an error.
  * @throws DomainError unknown_province (field `stateProvince`), unknown_ward (`city`)
  */
-export function readAddress(input: AddressInput, at = ""): Address {
+export function readAddress(input: AddressInput, fieldPrefix = ""): Address {
   const { fullName, phone, line, country, postalCode } = input;
   const { province, ward } =
-    country === "VN" ? placeInVietnam(input, at) : { province: input.stateProvince ?? "", ward: input.city ?? "" };
+    country === "VN"
+      ? findVietnamesePlace(input, fieldPrefix)
+      : { province: input.stateProvince ?? "", ward: input.city ?? "" };
   return {
     ...{ fullName, phone: parsePhone(phone) ?? phone, line, ward, province, country },
     ...(postalCode && { postalCode }),
   };
 }
 
-function placeInVietnam({ stateProvince = "", city = "" }: AddressInput, at: string) {
-  const province = provinceNamed(stateProvince, at);
+function findVietnamesePlace({ stateProvince = "", city = "" }: AddressInput, fieldPrefix: string) {
+  const province = requireProvince(stateProvince, fieldPrefix);
   const ward = findWard(province.code, city);
-  if (!ward) throw new DomainError("unknown_ward", { field: `${at}city` });
+  if (!ward) throw new DomainError("unknown_ward", { field: `${fieldPrefix}city` });
   return { province: province.code, ward: ward.code };
 }
 
-export function provinceNamed(text: string, at = ""): Unit {
+export function requireProvince(text: string, fieldPrefix = ""): AdministrativeUnit {
   const province = findProvince(text);
-  if (!province) throw new DomainError("unknown_province", { field: `${at}stateProvince` });
+  if (!province) throw new DomainError("unknown_province", { field: `${fieldPrefix}stateProvince` });
   return province;
 }

@@ -2,47 +2,47 @@ import { z } from "zod";
 import { countryCodes } from "~/lib/country-codes";
 import { name, phone, type Saying, says, text } from "../schema";
 
-const place = text.trim().max(100).optional();
+const placeName = text.trim().max(100).optional();
 
 /** In Vietnam, province and ward are codes or names. `country` is ISO 3166 alpha-2. */
 const Place = z.object({
   country: z.enum(countryCodes).default("VN"),
-  stateProvince: place,
-  city: place,
+  stateProvince: placeName,
+  city: placeName,
   postalCode: text.trim().max(20).optional(),
 });
 
 type Place = z.output<typeof Place>;
 
-const judged = [
+const placeRules = [
   z.refine<Place>(
     ({ country, stateProvince }) => country !== "VN" || stateProvince,
-    needed("stateProvince", "missing.stateProvince"),
+    describeMissingField("stateProvince", "missing.stateProvince"),
   ),
-  z.refine<Place>(({ country, city }) => country !== "VN" || city, needed("city", "missing.ward")),
-  z.refine<Place>(({ country, city }) => country === "VN" || city, needed("city", "missing.city")),
+  z.refine<Place>(({ country, city }) => country !== "VN" || city, describeMissingField("city", "missing.ward")),
+  z.refine<Place>(({ country, city }) => country === "VN" || city, describeMissingField("city", "missing.city")),
   z.refine<Place>(
     ({ country, postalCode }) => country !== "VN" || !postalCode || /^\d{5}$/.test(postalCode),
-    needed("postalCode", "invalid_postal_code"),
+    describeMissingField("postalCode", "invalid_postal_code"),
   ),
 ];
 const line = text.trim().min(1).max(200);
 
-export const AddressInput = Place.extend({ fullName: name, phone, line }).check(...judged);
+export const AddressInput = Place.extend({ fullName: name, phone, line }).check(...placeRules);
 /** Without a name, the buyer is the recipient. */
 export const DestinationInput = Place.extend({ fullName: name.optional(), phone: phone.optional(), line }).check(
-  ...judged,
+  ...placeRules,
 );
 
 export type AddressInput = z.output<typeof AddressInput>;
 
-export const WardsOf = z.object({ province: z.string().max(2) });
+export const WardsQuery = z.object({ province: z.string().max(2) });
 
 export const ShippingQuote = Place.pick({ country: true, stateProvince: true }).extend({
   goodsTotal: z.number().int().nonnegative(),
 });
 
-function needed(field: string, key: Saying) {
+function describeMissingField(field: string, key: Saying) {
   return { path: [field], ...says(key), when: ({ value }: { value: unknown }) => isFilled(value) };
 }
 

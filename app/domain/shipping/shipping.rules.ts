@@ -1,12 +1,15 @@
-type Reach = { countries: readonly string[]; provinces: readonly string[] };
+type ZoneCoverage = { countries: readonly string[]; provinces: readonly string[] };
 /** `province` is a code, or empty if it is unknown or abroad. */
 export type Destination = { country: string; province: string };
-export type ZoneView = Reach & { name: string; takes: string; fee: number; mayBeFree: boolean };
+export type ZoneView = ZoneCoverage & { name: string; takes: string; fee: number; mayBeFree: boolean };
 /** While the destination is unknown, `fee` is null and `from` is the lowest fee. */
 export type ShippingOffer = { fee: number | null; from: number | null; zone: string | null; takes: string | null };
 
 /** The first zone that matches wins. Empty lists match everything. */
-export function zoneOf<Zone extends Reach>(zones: readonly Zone[], { country, province }: Destination): Zone | null {
+export function findZone<Zone extends ZoneCoverage>(
+  zones: readonly Zone[],
+  { country, province }: Destination,
+): Zone | null {
   const covers = ({ countries, provinces }: Zone) =>
     (countries.length === 0 || countries.includes(country)) &&
     (provinces.length === 0 || (country === "VN" && provinces.includes(province)));
@@ -14,7 +17,7 @@ export function zoneOf<Zone extends Reach>(zones: readonly Zone[], { country, pr
 }
 
 /** Whole VND; null where shipping is never free. */
-export function missingForFree(goodsTotal: number, freeFrom: number | null): number | null {
+export function getMissingForFreeShipping(goodsTotal: number, freeFrom: number | null): number | null {
   return freeFrom === null ? null : Math.max(0, freeFrom - goodsTotal);
 }
 
@@ -24,9 +27,9 @@ export function offerShipping(
   { goodsTotal, freeFrom, expected }: { goodsTotal: number; freeFrom: number; expected: number | null },
 ): ShippingOffer {
   const known = destination.country !== "VN" || destination.province !== "";
-  const zone = known ? zoneOf(zones, destination) : null;
+  const zone = known ? findZone(zones, destination) : null;
   if (zone) {
-    const fee = feeOf(zone, goodsTotal, freeFrom);
+    const fee = getFee(zone, goodsTotal, freeFrom);
     return { fee, from: fee, zone: zone.name, takes: zone.takes };
   }
   const from = known ? null : expected;
@@ -34,20 +37,20 @@ export function offerShipping(
 }
 
 /** Returns the lowest fee within Vietnam in whole VND: 0 only if every zone is free, null if none is served. */
-export function expectShipping(
-  zones: readonly (Reach & Pick<ZoneView, "fee" | "mayBeFree">)[],
+export function estimateShipping(
+  zones: readonly (ZoneCoverage & Pick<ZoneView, "fee" | "mayBeFree">)[],
   { goodsTotal, freeFrom }: { goodsTotal: number; freeFrom: number },
 ): number | null {
-  const near = zones.filter(({ countries }) => countries.length === 0 || countries.includes("VN"));
-  const whole = near.findIndex(({ provinces }) => provinces.length === 0);
-  const reached = whole < 0 ? near : near.slice(0, whole + 1);
-  const fees = reached.map((zone) => feeOf(zone, goodsTotal, freeFrom));
-  const paid = fees.filter((fee) => fee > 0);
+  const domesticZones = zones.filter(({ countries }) => countries.length === 0 || countries.includes("VN"));
+  const nationwideIndex = domesticZones.findIndex(({ provinces }) => provinces.length === 0);
+  const reachableZones = nationwideIndex < 0 ? domesticZones : domesticZones.slice(0, nationwideIndex + 1);
+  const fees = reachableZones.map((zone) => getFee(zone, goodsTotal, freeFrom));
+  const positiveFees = fees.filter((fee) => fee > 0);
   if (fees.length === 0) return null;
-  return paid.length === 0 ? 0 : Math.min(...paid);
+  return positiveFees.length === 0 ? 0 : Math.min(...positiveFees);
 }
 
 /** Whole VND. */
-export function feeOf(zone: Pick<ZoneView, "fee" | "mayBeFree">, goodsTotal: number, freeFrom: number): number {
+export function getFee(zone: Pick<ZoneView, "fee" | "mayBeFree">, goodsTotal: number, freeFrom: number): number {
   return zone.mayBeFree && goodsTotal >= freeFrom ? 0 : zone.fee;
 }

@@ -2,7 +2,7 @@ import type { CartView } from "~/domain/cart/cart-view";
 import type { Ctx } from "~/domain/ctx";
 import { phoneChannels } from "~/domain/messages/channels/channels.server";
 import type { Checkout } from "~/domain/selling/get-checkout.server";
-import { missingForFree } from "~/domain/shipping/shipping.rules";
+import { getMissingForFreeShipping } from "~/domain/shipping/shipping.rules";
 import { settingText } from "~/domain/shop/shop.rules";
 import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
@@ -17,7 +17,7 @@ export function tellCheckout(ctx: Ctx, checkout: Checkout) {
     phoneHelp: phoneHelp(ctx),
     policies: [cart.total > cart.goodsTotal && "tickets", cart.goodsTotal > 0 && "returns", "privacy", "terms"],
     /** Goods for this many whole VND are missing for free shipping within Vietnam. */
-    missing: destinations && missingForFree(cart.goodsTotal, destinations.freeFrom),
+    missing: destinations && getMissingForFreeShipping(cart.goodsTotal, destinations.freeFrom),
     change: linkToChange(cart, ctx.locale),
     formAlong: cart.lines.length > 0 ? "checkout" : undefined,
   };

@@ -5,7 +5,7 @@ import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { readQuery } from "~/request/read-query.server";
 import { linkTo, pageAt } from "~/site-map";
-import { NothingHere } from "~/ui/catalog/nothing-here";
+import { EmptyPageMessage } from "~/ui/catalog/empty-page-message";
 import { Pager } from "~/ui/catalog/pager";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { LocalText } from "~/ui/parts/local-text";
@@ -52,7 +52,7 @@ export default function PostsPage({ loaderData: { isNews, list, beside } }: Rout
       </div>
       <div className="with-beside">
         <div className="stack content-start gap-8">
-          {items.length === 0 && <NothingHere />}
+          {items.length === 0 && <EmptyPageMessage />}
           <ul className="cards">
             {items.map((post, index) => (
               <PostCard key={post.slug} post={post} leads={index === 0 && page === 1} />

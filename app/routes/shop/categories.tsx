@@ -4,7 +4,7 @@ import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { linkTo } from "~/site-map";
 import { Chips } from "~/ui/catalog/chips";
-import { NothingHere } from "~/ui/catalog/nothing-here";
+import { EmptyPageMessage } from "~/ui/catalog/empty-page-message";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
 import { Link } from "~/ui/parts/link";
@@ -30,7 +30,7 @@ export default function CategoriesPage({ loaderData: { tree } }: Route.Component
           {t("catalog.categories.see")}
         </ButtonLink>
       </div>
-      {tree.length === 0 && <NothingHere />}
+      {tree.length === 0 && <EmptyPageMessage />}
       <ul className="cards lg:grid-cols-2">
         {tree.map(({ slug, name, summary, picture, children }, index) => (
           <li key={slug} className="stack content-start">

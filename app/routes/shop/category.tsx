@@ -5,7 +5,7 @@ import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { readQuery } from "~/request/read-query.server";
 import { linkTo } from "~/site-map";
-import { Shelf } from "~/ui/catalog/shelf";
+import { ProductList } from "~/ui/catalog/product-list";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { LocalText } from "~/ui/parts/local-text";
 import { PathLinks } from "~/ui/parts/path-links";
@@ -41,7 +41,7 @@ export default function CategoryPage({ loaderData: { list, wish }, params: { slu
       <p className="max-w-[68ch] text-muted">
         <LocalText of={category.summary} />
       </p>
-      <Shelf list={list} wish={rest} hrefOf={(query) => linkTo(locale, "category", { slug }, query)} />
+      <ProductList list={list} query={rest} hrefOf={(query) => linkTo(locale, "category", { slug }, query)} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useNextPages } from "~/browser/next-pages";
 import { addCombo, addVariant } from "~/domain/cart/add-to-cart.server";
 import { maxQuantity } from "~/domain/cart/cart-view";
 import { AddCombo, AddVariant } from "~/domain/cart/schema";
-import { type Choice, chooseVariant, nearestVariants } from "~/domain/catalog/choice.rules";
+import { type Choice, chooseVariant, findNearestVariants } from "~/domain/catalog/choice.rules";
 import { getProduct, type ProductView } from "~/domain/catalog/get-product.server";
 import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
@@ -55,7 +55,7 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
     reviews,
     wish,
     sku: chosen?.sku ?? null,
-    nearest: chosen ? [] : nearestVariants(product.variants, wish).map(({ sku }) => sku),
+    nearest: chosen ? [] : findNearestVariants(product.variants, wish).map(({ sku }) => sku),
     picture: Number(asked.picture) || null,
     quantity: /^-?\d{1,4}$/.test(asked.quantity ?? "") ? Number(asked.quantity) : 1,
     key: randomUUID(),
@@ -111,7 +111,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           />
           <Gallery
             pictures={pictures}
-            shown={shown}
+            selected={shown}
             hrefOf={(number) => hrefOf({ ...wish, picture: String(number) })}
           />
         </div>
@@ -126,7 +126,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           <AddForm
             action={hrefOf(choice)}
             formKey={key}
-            sold={
+            variant={
               chosen && chosen.state !== "sold_out"
                 ? { sku: chosen.sku, max: Math.min(chosen.left, maxQuantity), price: chosen.price }
                 : null

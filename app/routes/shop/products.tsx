@@ -5,7 +5,7 @@ import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { readQuery } from "~/request/read-query.server";
 import { linkTo } from "~/site-map";
-import { Shelf } from "~/ui/catalog/shelf";
+import { ProductList } from "~/ui/catalog/product-list";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
 import { LocalText } from "~/ui/parts/local-text";
@@ -31,9 +31,9 @@ export default function ProductsPage({ loaderData: { list, wish } }: Route.Compo
         </ButtonLink>
       </div>
       <p className="max-w-[68ch] text-muted">{t("catalog.list.lead")}</p>
-      <Shelf
+      <ProductList
         list={list}
-        wish={rest}
+        query={rest}
         hrefOf={(query) => linkTo(locale, "products", null, { category: wish.category, ...query })}
       />
     </div>

@@ -1,4 +1,4 @@
-import { listLabelled } from "~/domain/catalog/list-products.server";
+import { listLabelledProducts } from "~/domain/catalog/list-products.server";
 import { listTicketsAhead } from "~/domain/pricing/list-tickets.server";
 import { Search } from "~/domain/search/schema";
 import { searchShop } from "~/domain/search/search-shop.server";
@@ -28,7 +28,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [tickets, popular] =
     found.count > 0
       ? [[], []]
-      : await Promise.all([load(listTicketsAhead(ctx)), load(listLabelled(ctx, { label: "featured", most: 4 }))]);
+      : await Promise.all([
+          load(listTicketsAhead(ctx)),
+          load(listLabelledProducts(ctx, { label: "featured", most: 4 })),
+        ]);
   const event = found.q ? track(ctx, () => ({ event: "search", search_term: found.q })) : null;
   return { found, tickets: tickets.slice(0, 3), popular, event };
 }

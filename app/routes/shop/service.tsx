@@ -82,7 +82,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
         <PathLinks of={[{ to: linkTo(locale, "services"), name: t("common.nav.services") }]} />
         <Gallery
           pictures={pictures}
-          shown={pictures[picture - 1] ?? pictures[0] ?? null}
+          selected={pictures[picture - 1] ?? pictures[0] ?? null}
           hrefOf={(number) => linkTo(locale, "service", { slug }, { picture: number })}
         />
       </div>

@@ -3,7 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { linkTo } from "~/site-map";
-import { NothingHere } from "~/ui/catalog/nothing-here";
+import { EmptyPageMessage } from "~/ui/catalog/empty-page-message";
 import { ServiceCard } from "~/ui/catalog/service-card";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
@@ -20,7 +20,7 @@ export default function ServicesPage({ loaderData: { services } }: Route.Compone
     <div className="wrap page stack">
       <h1>{t("services.list.title")}</h1>
       <p className="max-w-[68ch] text-muted">{t("services.list.lead")}</p>
-      {services.length === 0 && <NothingHere />}
+      {services.length === 0 && <EmptyPageMessage />}
       <ul className="cards mt-4">
         {services.map((service, index) => (
           <ServiceCard key={service.slug} service={service} eager={index < 2} />

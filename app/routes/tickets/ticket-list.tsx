@@ -2,7 +2,7 @@ import { listTicketsAhead } from "~/domain/pricing/list-tickets.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
-import { NothingHere } from "~/ui/catalog/nothing-here";
+import { EmptyPageMessage } from "~/ui/catalog/empty-page-message";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { TicketCard } from "~/ui/tickets/ticket-card";
 import type { Route } from "./+types/ticket-list";
@@ -20,7 +20,7 @@ export default function TicketList({ loaderData: { tickets } }: Route.ComponentP
     <div className="wrap page stack">
       <h1>{t("tickets.list.title")}</h1>
       <p className="max-w-[68ch] text-muted">{t("tickets.list.lead")}</p>
-      {tickets.length === 0 && <NothingHere />}
+      {tickets.length === 0 && <EmptyPageMessage />}
       <ul className="cards mt-4">
         {tickets.map((ticket, index) => (
           <TicketCard key={ticket.slug} ticket={ticket} eager={index < 2} />

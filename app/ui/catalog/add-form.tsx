@@ -14,14 +14,14 @@ import { WhileSelling } from "../parts/while-selling";
 type Props = {
   action: string;
   formKey: string;
-  sold: { sku: string; max: number; price: number } | null;
+  variant: { sku: string; max: number; price: number } | null;
   quantity: number;
   result: FormResult | undefined;
   options: ReactNode;
   children: ReactNode;
 };
 
-export function AddForm({ action, formKey, sold, quantity, result: sent, options, children }: Props) {
+export function AddForm({ action, formKey, variant, quantity, result: sent, options, children }: Props) {
   const { t } = useT();
   const submit = useSubmit();
   const result = keptValue(sent, "sku") === undefined ? undefined : sent;
@@ -33,25 +33,29 @@ export function AddForm({ action, formKey, sold, quantity, result: sent, options
         const { submitter } = event.nativeEvent as SubmitEvent;
         if (submitter?.getAttribute("formmethod") !== "get") return;
         event.preventDefault();
-        const held = [...new FormData(event.currentTarget, submitter)].filter(([name]) => !ofAdding.includes(name));
-        const last = new Map(held.map(([name, value]) => [name, String(value)]));
-        submit(new URLSearchParams([...last]), { action, preventScrollReset: true });
+        const fields = [...new FormData(event.currentTarget, submitter)].filter(
+          ([name]) => !addingFields.includes(name),
+        );
+        const query = new Map(fields.map(([name, value]) => [name, String(value)]));
+        submit(new URLSearchParams([...query]), { action, preventScrollReset: true });
       }}
     >
       {/* The form's first button is the one that Enter triggers. */}
-      {sold && <button type="submit" name="key" value={formKey} className="sr-only" tabIndex={-1} aria-hidden="true" />}
+      {variant && (
+        <button type="submit" name="key" value={formKey} className="sr-only" tabIndex={-1} aria-hidden="true" />
+      )}
       {import.meta.env.SSR && <CarriedFields />}
       <ErrorSummary result={result} />
       <div id="choice" className="stack empty:hidden">
         {options}
       </div>
       {children}
-      {sold ? (
+      {variant ? (
         <>
-          <input type="hidden" name="sku" value={sold.sku} />
+          <input type="hidden" name="sku" value={variant.sku} />
           <div className="buy-bar">
             <p className="w-full lg:hidden" aria-hidden="true">
-              <Price amount={sold.price} className="font-bold" />
+              <Price amount={variant.price} className="font-bold" />
             </p>
             <Stepper
               name="quantity"
@@ -60,7 +64,7 @@ export function AddForm({ action, formKey, sold, quantity, result: sent, options
               result={result}
               value={quantity}
               min={1}
-              max={sold.max}
+              max={variant.max}
             />
             <WhileSelling>
               <SubmitButton icon="cart" className="min-w-44 grow" name="key" value={formKey}>
@@ -77,4 +81,4 @@ export function AddForm({ action, formKey, sold, quantity, result: sent, options
   );
 }
 
-const ofAdding = ["sku", "key", "stay"];
+const addingFields = ["sku", "key", "stay"];

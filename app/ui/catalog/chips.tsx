@@ -2,20 +2,20 @@ import type { ReactNode } from "react";
 import { Link } from "../parts/link";
 
 /** `struck` is the reason why it is unavailable, for screen readers. */
-type Chip = { to: string; name: ReactNode; current?: boolean; struck?: string | undefined };
+type Chip = { to: string; name: ReactNode; current?: boolean; unavailableReason?: string | undefined };
 
 export function Chips({ label, of }: { label: string; of: readonly Chip[] }) {
   if (of.length === 0) return null;
   return (
     <nav aria-label={label}>
       <ul className="flex flex-wrap gap-2">
-        {of.map(({ to, name, current, struck }) => (
+        {of.map(({ to, name, current, unavailableReason }) => (
           <li key={to}>
             <Link to={to} className="chip" aria-current={current ? "true" : undefined} preventScrollReset>
-              {struck ? (
+              {unavailableReason ? (
                 <>
                   <s className="text-muted">{name}</s>
-                  <span className="sr-only">{` (${struck})`}</span>
+                  <span className="sr-only">{` (${unavailableReason})`}</span>
                 </>
               ) : (
                 name

@@ -3,13 +3,13 @@ import { useT } from "~/i18n/use-t";
 import { Link } from "../parts/link";
 import { Picture } from "../parts/picture";
 
-type Props = { pictures: readonly PictureView[]; shown: PictureView | null; hrefOf: (number: number) => string };
+type Props = { pictures: readonly PictureView[]; selected: PictureView | null; hrefOf: (number: number) => string };
 
-export function Gallery({ pictures, shown, hrefOf }: Props) {
+export function Gallery({ pictures, selected, hrefOf }: Props) {
   const { t } = useT();
   return (
     <section aria-label={t("catalog.product.pictures")} className="grid gap-3">
-      <Picture of={shown} eager className="w-full rounded-card object-contain max-lg:max-h-[34svh]" />
+      <Picture of={selected} eager className="w-full rounded-card object-contain max-lg:max-h-[34svh]" />
       {pictures.length > 1 && (
         <ul className="flex flex-wrap gap-3">
           {pictures.map((picture, index) => (
@@ -17,7 +17,7 @@ export function Gallery({ pictures, shown, hrefOf }: Props) {
               <Link
                 to={hrefOf(index + 1)}
                 className="thumb"
-                aria-current={picture.hash === shown?.hash ? "true" : undefined}
+                aria-current={picture.hash === selected?.hash ? "true" : undefined}
                 preventScrollReset
               >
                 <Picture of={picture} alt={t("catalog.product.picture", { number: index + 1, of: pictures.length })} />

@@ -9,8 +9,8 @@ type Props = Pick<ProductView, "options" | "variants"> & { choice: Choice; here:
 /** The buttons reload the page with the form's values. Unavailable options can be selected and then show the reason. */
 export function OptionButtons({ options, variants, choice, here }: Props) {
   const { t } = useT();
-  function whyNot(wish: Choice): string | undefined {
-    const variant = chooseVariant(variants, wish);
+  function findUnavailableReason(requestedChoice: Choice): string | undefined {
+    const variant = chooseVariant(variants, requestedChoice);
     if (!variant) return t("catalog.product.gone");
     return variant.left > 0 ? undefined : t("catalog.stock.sold_out");
   }
@@ -22,7 +22,7 @@ export function OptionButtons({ options, variants, choice, here }: Props) {
       {choice[key] && options.length > 1 && <input type="hidden" name={key} value={choice[key]} />}
       <div className="flex flex-wrap gap-2">
         {values.map((value) => {
-          const why = whyNot({ ...choice, [key]: value.key });
+          const reason = findUnavailableReason({ ...choice, [key]: value.key });
           return (
             <button
               key={value.key}
@@ -34,12 +34,12 @@ export function OptionButtons({ options, variants, choice, here }: Props) {
               className="chip"
               aria-current={choice[key] === value.key ? "true" : undefined}
             >
-              {why ? (
+              {reason ? (
                 <>
                   <s className="text-muted">
                     <LocalText of={value.name} />
                   </s>
-                  <span className="sr-only">{` (${why})`}</span>
+                  <span className="sr-only">{` (${reason})`}</span>
                 </>
               ) : (
                 <LocalText of={value.name} />

@@ -1,4 +1,4 @@
-import type { ProductCardView } from "~/domain/catalog/product-cards.server";
+import type { ProductCardView } from "~/domain/catalog/read-product-cards.server";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { Link } from "../parts/link";

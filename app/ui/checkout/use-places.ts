@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import type { Unit } from "~/domain/shipping/provinces.server";
+import type { AdministrativeUnit } from "~/domain/shipping/provinces.server";
 
 /** `alone`: only the chosen ward, without the others of the province. */
-export type DrawnWards = { province: string; wards: readonly Unit[]; alone?: boolean };
-export type AskWards = (province: string, signal: AbortSignal) => Promise<readonly Unit[] | null>;
+export type DrawnWards = { province: string; wards: readonly AdministrativeUnit[]; alone?: boolean };
+export type AskWards = (province: string, signal: AbortSignal) => Promise<readonly AdministrativeUnit[] | null>;
 
 /** `onChosen` is also called for a value that was chosen before hydration. */
 export function useChosen(onChosen: (value: string) => void) {
@@ -16,7 +16,7 @@ export function useChosen(onChosen: (value: string) => void) {
 
 /** `near`: the visitor may be about to choose another ward, so the full list is loaded. */
 export function useWards(province: string, drawn: DrawnWards | undefined, near: boolean, askWards: AskWards) {
-  const [asked, setAsked] = useState<{ province: string; wards: readonly Unit[] | null }>();
+  const [asked, setAsked] = useState<{ province: string; wards: readonly AdministrativeUnit[] | null }>();
   const here = drawn?.province === province ? drawn : undefined;
   const known = [here?.alone ? undefined : here, asked].find((wards) => wards?.province === province);
   const missing = province !== "" && known === undefined && (near || here === undefined);

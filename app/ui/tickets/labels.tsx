@@ -1,4 +1,4 @@
-import { labels } from "~/domain/catalog/shelf.rules";
+import { labels } from "~/domain/catalog/labels-and-sorts.rules";
 import { useT } from "~/i18n/use-t";
 
 export function Labels({ of, className = "" }: { of: readonly string[]; className?: string }) {

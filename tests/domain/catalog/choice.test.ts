@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseVariant, nearestVariants } from "~/domain/catalog/choice.rules";
+import { chooseVariant, findNearestVariants } from "~/domain/catalog/choice.rules";
 
 const variant = (size: string, colour: string, left = 1) => ({
   name: `${size} ${colour}`,
@@ -30,5 +30,5 @@ test.each([
   [{ size: "100g", colour: "blue" }, ["100g red", "500g blue", "200g green"]],
   [{ size: "1kg", colour: "blue" }, ["500g blue", "100g red", "200g green"]],
 ])("near %j: of what can be had what agrees most, in the shop's order", (wish, expected) => {
-  expect(nearestVariants(variants, wish).map(({ name }) => name)).toEqual(expected);
+  expect(findNearestVariants(variants, wish).map(({ name }) => name)).toEqual(expected);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import type { DomainError } from "~/domain/errors";
-import { addressLines } from "~/domain/shipping/address-lines.server";
+import { formatAddressLines } from "~/domain/shipping/format-address-lines.server";
 import { findProvince, findWard, listProvinces, listWards } from "~/domain/shipping/provinces.server";
 import { readAddress } from "~/domain/shipping/read-address.server";
 import { AddressInput } from "~/domain/shipping/schema";
@@ -83,8 +83,8 @@ describe("an address", () => {
       ...{ fullName: "Trần Thị Hoa", phone: "+84912345678", line: "12 Lê Lợi" },
       ...{ country: "VN", province: "80", ward: "25459", postalCode: "80000" },
     });
-    expect(addressLines(address, "vi")).toEqual(["12 Lê Lợi", "Phường Tân Ninh, Tây Ninh, 80000"]);
-    expect(addressLines({ ...address, ward: "00000" }, "vi")[1]).toBe("00000, Tây Ninh, 80000");
+    expect(formatAddressLines(address, "vi")).toEqual(["12 Lê Lợi", "Phường Tân Ninh, Tây Ninh, 80000"]);
+    expect(formatAddressLines({ ...address, ward: "00000" }, "vi")[1]).toBe("00000, Tây Ninh, 80000");
   });
 
   test("with an unknown province, or a ward of another one, is refused at its field", () => {
@@ -100,7 +100,7 @@ describe("an address", () => {
     const place = { country: "JP", city: "東京", postalCode: "100-0001" };
     const address = read(place);
     expect(address).toMatchObject({ country: "JP", province: "", ward: "東京", postalCode: "100-0001" });
-    expect(addressLines(address, "en")).toEqual(["12 Lê Lợi", "東京, 100-0001", "Japan"]);
+    expect(formatAddressLines(address, "en")).toEqual(["12 Lê Lợi", "東京, 100-0001", "Japan"]);
     expect(read({ country: "FR", stateProvince: "Bretagne", city: "Brest" })).toMatchObject({ province: "Bretagne" });
   });
 

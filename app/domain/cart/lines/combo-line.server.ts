@@ -2,9 +2,9 @@ import { textIn } from "~/i18n/locale";
 import { shareOut } from "~/lib/money";
 import type { Db, Tx } from "~db/client.server";
 import type { ComboId } from "~db/schema/catalog";
-import { choiceName } from "../../catalog/choice.rules";
-import { combosLeft, priceOfCombo } from "../../catalog/combo.rules";
-import { combosToSell } from "../../catalog/things-to-sell.server";
+import { describeChoice } from "../../catalog/choice.rules";
+import { computeComboPrice, countCombosLeft } from "../../catalog/combo.rules";
+import { readCombosForSale } from "../../catalog/items-for-sale.server";
 import { DomainError } from "../../errors";
 import { describeProblem } from "./describe-problem.server";
 import { getPreviousTotal, getQuantity, type LineKindHandler, type SoldLine } from "./line-kind.server";
@@ -13,7 +13,7 @@ import { checkQuantity } from "./quantity.rules";
 const check: LineKindHandler["check"] = async (tx, ctx, cartKey, { comboId }, requestedQuantities) => {
   const [combo] = comboId === null ? [] : await readCombos(tx, [comboId], cartKey, ctx.now);
   if (!combo?.onSale) throw new DomainError("combo_not_found", { field: "slug" });
-  const quantity = checkQuantity(getQuantity(requestedQuantities), combosLeft(combo.parts));
+  const quantity = checkQuantity(getQuantity(requestedQuantities), countCombosLeft(combo.parts));
   return { quantities: { piece: quantity }, total: combo.unitPrice * quantity };
 };
 
@@ -82,7 +82,7 @@ function toSoldLines(combo: Combo, quantity: number): SoldLine[] {
 }
 
 async function readCombos(db: Db | Tx, ids: readonly ComboId[], cartKey: string, now: Date) {
-  const rows = await combosToSell(db, ids, cartKey, now);
+  const rows = await readCombosForSale(db, ids, cartKey, now);
   return [...new Set(rows.map(({ combo }) => combo.id))].flatMap((id) => {
     const comboRows = rows.filter(({ combo }) => combo.id === id);
     const [first] = comboRows;
@@ -93,12 +93,12 @@ async function readCombos(db: Db | Tx, ids: readonly ComboId[], cartKey: string,
       sku: variant.sku,
       slug: product.slug,
       name: product.name,
-      choice: choiceName(product.options, variant.choice),
+      choice: describeChoice(product.options, variant.choice),
       quantity: part.quantity,
       price: variant.price,
       left,
     }));
-    const { price: unitPrice, saving } = priceOfCombo(first.combo.price, parts);
+    const { price: unitPrice, saving } = computeComboPrice(first.combo.price, parts);
     const onSale = first.combo.active && comboRows.every(({ variant, product }) => variant.active && product.active);
     return { ...first.combo, parts, unitPrice, saving, onSale };
   });

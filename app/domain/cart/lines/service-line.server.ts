@@ -1,7 +1,7 @@
 import { textIn } from "~/i18n/locale";
-import { whyNotThen } from "../../catalog/service-days.server";
-import { servicesToSell } from "../../catalog/things-to-sell.server";
-import { wishesEnd } from "../../catalog/wishes.rules";
+import { readServicesForSale } from "../../catalog/items-for-sale.server";
+import { getBookingEnd } from "../../catalog/service-dates.rules";
+import { readDateRefusals } from "../../catalog/service-days.server";
 import { DomainError } from "../../errors";
 import { maxQuantity } from "../cart-view";
 import { describeProblem } from "./describe-problem.server";
@@ -9,11 +9,11 @@ import { getPreviousTotal, getQuantity, type LineKindHandler, type PricedLine } 
 import { checkQuantity } from "./quantity.rules";
 
 const check: LineKindHandler["check"] = async (tx, ctx, _holder, { serviceId, date }, requestedQuantities) => {
-  const [service] = serviceId === null ? [] : await servicesToSell(tx, [serviceId]);
+  const [service] = serviceId === null ? [] : await readServicesForSale(tx, [serviceId]);
   if (!service?.active) throw new DomainError("service_not_found", { field: "slug" });
   if (service.price === null) throw new DomainError("price_on_request", { field: "slug" });
   const day = date ?? "";
-  const refusal = (await whyNotThen(tx, [service], [day], ctx.now))(service, day);
+  const refusal = (await readDateRefusals(tx, [service], [day], ctx.now))(service, day);
   if (refusal) throw new DomainError(refusal, { field: "date", params: { days: service.leadDays } });
   const quantity = checkQuantity(getQuantity(requestedQuantities), maxQuantity);
   return { quantities: { piece: quantity }, total: service.price * quantity };
@@ -21,9 +21,9 @@ const check: LineKindHandler["check"] = async (tx, ctx, _holder, { serviceId, da
 
 const read: LineKindHandler["read"] = async (ctx, db, _holder, rows) => {
   const ids = rows.flatMap(({ serviceId }) => serviceId ?? []);
-  const found = await servicesToSell(db, ids);
+  const found = await readServicesForSale(db, ids);
   const dates = rows.map(({ date }) => date ?? "");
-  const findRefusal = await whyNotThen(db, found, dates, ctx.now);
+  const findRefusal = await readDateRefusals(db, found, dates, ctx.now);
   return rows.flatMap((line): PricedLine | [] => {
     const service = found.find(({ id }) => id === line.serviceId);
     if (!service) return [];
@@ -59,7 +59,7 @@ const read: LineKindHandler["read"] = async (ctx, db, _holder, rows) => {
           total,
         },
       ],
-      salesEnd: wishesEnd(service, date),
+      salesEnd: getBookingEnd(service, date),
     };
   });
 };

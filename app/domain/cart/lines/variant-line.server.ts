@@ -1,6 +1,6 @@
 import { textIn } from "~/i18n/locale";
-import { choiceName } from "../../catalog/choice.rules";
-import { variantsToSell } from "../../catalog/things-to-sell.server";
+import { describeChoice } from "../../catalog/choice.rules";
+import { readVariantsForSale } from "../../catalog/items-for-sale.server";
 import { DomainError } from "../../errors";
 import { nextTier, priceOfPieces, tierFor } from "../../pricing/tiers.rules";
 import { describeProblem } from "./describe-problem.server";
@@ -8,7 +8,7 @@ import { getPreviousTotal, getQuantity, type LineKindHandler } from "./line-kind
 import { checkQuantity } from "./quantity.rules";
 
 const check: LineKindHandler["check"] = async (tx, ctx, cartKey, { variantId }, requestedQuantities) => {
-  const [found] = variantId === null ? [] : await variantsToSell(tx, [variantId], cartKey, ctx.now);
+  const [found] = variantId === null ? [] : await readVariantsForSale(tx, [variantId], cartKey, ctx.now);
   if (!found?.variant.active || !found.product.active) throw new DomainError("product_not_found", { field: "sku" });
   const quantity = checkQuantity(getQuantity(requestedQuantities), found.left);
   return {
@@ -19,14 +19,14 @@ const check: LineKindHandler["check"] = async (tx, ctx, cartKey, { variantId }, 
 
 const read: LineKindHandler["read"] = async (ctx, db, cartKey, rows) => {
   const ids = rows.flatMap(({ variantId }) => variantId ?? []);
-  const found = await variantsToSell(db, ids, cartKey, ctx.now);
+  const found = await readVariantsForSale(db, ids, cartKey, ctx.now);
   return rows.flatMap((line) => {
     const row = found.find(({ variant }) => variant.id === line.variantId);
     if (!row) return [];
     const { variant, product, left } = row;
     const quantity = getQuantity(line.quantities);
     const { discount, total } = priceOfPieces(variant.price, quantity, product.tiers);
-    const choice = choiceName(product.options, variant.choice);
+    const choice = describeChoice(product.options, variant.choice);
     const onSale = variant.active && product.active;
     return {
       view: {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { instantOf } from "~/lib/shop-time";
+import { labels } from "../../../catalog/labels-and-sorts.rules";
 import {
   saveProduct,
   saveRelatedProducts,
@@ -7,7 +8,6 @@ import {
   withdrawProducts,
   withdrawVariants,
 } from "../../../catalog/save-product.server";
-import { labels } from "../../../catalog/shelf.rules";
 import type { Folder } from "../folder.server";
 import { entriesOf, itemsOf, type Kind, picturesIn, type Reference } from "../kind.server";
 import type { Read } from "../read-yaml.server";

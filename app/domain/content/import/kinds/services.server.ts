@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { labels } from "../../../catalog/labels-and-sorts.rules";
 import { saveService, withdrawServices } from "../../../catalog/save-service.server";
-import { labels } from "../../../catalog/shelf.rules";
 import { findPoolId } from "../../../inventory/find-pool.server";
 import type { Folder } from "../folder.server";
 import { entriesOf, itemsOf, type Kind, picturesIn, type Reference } from "../kind.server";

@@ -1,26 +1,26 @@
+import { sorts } from "~/domain/catalog/labels-and-sorts.rules";
 import type { ProductsPage } from "~/domain/catalog/list-products.server";
-import { sorts } from "~/domain/catalog/shelf.rules";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { ButtonLink } from "../parts/button";
 import { LocalText } from "../parts/local-text";
 import { Notice } from "../parts/notice";
 import { Chips } from "./chips";
-import { FilterForm, type Wish } from "./filter-form";
+import { FilterForm, type ProductsQuery } from "./filter-form";
 import { Pager } from "./pager";
 import { ProductCard } from "./product-card";
 
 type Props = {
   list: ProductsPage;
-  wish: Wish;
+  query: ProductsQuery;
   hrefOf: (query: Record<string, string | number | undefined>) => string;
 };
 
-export function Shelf({ list, wish, hrefOf }: Props) {
+export function ProductList({ list, query, hrefOf }: Props) {
   const { locale, t } = useT();
-  const { min, max, label } = wish;
-  const cutByPrice = min !== undefined || max !== undefined;
-  const filtered = cutByPrice || label !== undefined;
+  const { min, max, label } = query;
+  const hasPriceRange = min !== undefined || max !== undefined;
+  const isFiltered = hasPriceRange || label !== undefined;
   const { count, more } = list;
   return (
     <>
@@ -31,7 +31,7 @@ export function Shelf({ list, wish, hrefOf }: Props) {
           name: <LocalText of={name} />,
         }))}
       />
-      <FilterForm wish={wish} open={filtered} action={hrefOf({})} />
+      <FilterForm query={query} open={isFiltered} action={hrefOf({})} />
       <div className="gap-4 sm:flex">
         <p role="status" className="flex min-h-11 flex-none items-center">
           {t(more ? "catalog.list.more_than" : "catalog.list.count", { count })}
@@ -39,9 +39,9 @@ export function Shelf({ list, wish, hrefOf }: Props) {
         <Chips
           label={t("catalog.list.sort")}
           of={sorts
-            .filter((sort) => sort !== "position" || !cutByPrice)
+            .filter((sort) => sort !== "position" || !hasPriceRange)
             .map((sort) => ({
-              to: hrefOf({ ...wish, sort: sort === "position" ? undefined : sort }),
+              to: hrefOf({ ...query, sort: sort === "position" ? undefined : sort }),
               name: t(`catalog.sort.${sort}`),
               current: sort === list.sort,
             }))}
@@ -52,9 +52,9 @@ export function Shelf({ list, wish, hrefOf }: Props) {
           <p>{t("catalog.list.none_hint")}</p>
         </Notice>
       )}
-      {filtered && (
+      {isFiltered && (
         <p>
-          <ButtonLink to={hrefOf({ sort: wish.sort })} look="soft" icon="cross">
+          <ButtonLink to={hrefOf({ sort: query.sort })} look="soft" icon="cross">
             {t("catalog.list.clear")}
           </ButtonLink>
         </p>
@@ -67,7 +67,7 @@ export function Shelf({ list, wish, hrefOf }: Props) {
       <Pager
         page={list.page}
         pages={list.pages}
-        hrefOf={(page) => hrefOf({ ...wish, page: page > 1 ? page : undefined })}
+        hrefOf={(page) => hrefOf({ ...query, page: page > 1 ? page : undefined })}
       />
     </>
   );

@@ -8,9 +8,9 @@ import { type PictureView, pictureOf } from "../pictures/find-picture.server";
 import type { Rating } from "../ratings/rating-of.server";
 import { readWithRatings } from "../ratings/read-with-ratings.server";
 import { settingNumber } from "../shop/shop.rules";
-import { stockState } from "./stock.rules";
+import { getStockState } from "./stock.rules";
 
-type Row = {
+type ProductCardRow = {
   slug: string;
   name: Localized;
   summary: Localized;
@@ -24,9 +24,9 @@ type Row = {
 };
 
 /** `chosen` is a query of product ids as `id`, with their order as `place`. */
-export async function readCards(ctx: Ctx, chosen: SQL) {
+export async function readProductCards(ctx: Ctx, chosen: SQL) {
   const rows = await readWithRatings((ratingOf) =>
-    ctx.db.execute<Row>(sql`
+    ctx.db.execute<ProductCardRow>(sql`
     select p.slug, p.name, p.summary, p.labels, p.price_from, ${pictureOf(sql`p.pictures[1]`)} as picture,
       own.compare_at, own.prices, own."left", ${ratingOf("product", sql`p.id`)} as rating
     from (${chosen}) as chosen join ${products} p on p.id = chosen.id
@@ -49,8 +49,8 @@ export async function readCards(ctx: Ctx, chosen: SQL) {
     price: price_from,
     compareAt: compare_at,
     isFrom: prices > 1,
-    stock: { state: stockState(left, fewBelow), left },
+    stock: { state: getStockState(left, fewBelow), left },
   }));
 }
 
-export type ProductCardView = Awaited<ReturnType<typeof readCards>>[number];
+export type ProductCardView = Awaited<ReturnType<typeof readProductCards>>[number];

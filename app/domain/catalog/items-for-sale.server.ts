@@ -15,7 +15,7 @@ import { stockLeftColumn } from "../inventory/availability.server";
 
 // `cartKey` is the cart as its reservations name it (`formatCartKey`). Its own holds count as available.
 
-export function variantsToSell(db: Db | Tx, ids: readonly VariantId[], cartKey: string, now: Date) {
+export function readVariantsForSale(db: Db | Tx, ids: readonly VariantId[], cartKey: string, now: Date) {
   return db
     .select({ variant: variants, product: products, left: stockLeftColumn(variants.stockId, cartKey, now) })
     .from(variants)
@@ -23,7 +23,7 @@ export function variantsToSell(db: Db | Tx, ids: readonly VariantId[], cartKey: 
     .where(isAnyOf(variants.id, ids));
 }
 
-export function combosToSell(db: Db | Tx, ids: readonly ComboId[], cartKey: string, now: Date) {
+export function readCombosForSale(db: Db | Tx, ids: readonly ComboId[], cartKey: string, now: Date) {
   return db
     .select({
       combo: combos,
@@ -40,7 +40,7 @@ export function combosToSell(db: Db | Tx, ids: readonly ComboId[], cartKey: stri
     .orderBy(asc(combos.id), asc(comboParts.position));
 }
 
-export function servicesToSell(db: Db | Tx, ids: readonly ServiceId[]) {
+export function readServicesForSale(db: Db | Tx, ids: readonly ServiceId[]) {
   return db.select().from(services).where(isAnyOf(services.id, ids));
 }
 

@@ -3,7 +3,7 @@ import { linkTo } from "~/site-map";
 import { ButtonLink } from "../parts/button";
 import { Notice } from "../parts/notice";
 
-export function NothingHere() {
+export function EmptyPageMessage() {
   const { locale, t } = useT();
   return (
     <Notice>

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { getDestinations } from "~/domain/shipping/get-destinations.server";
-import { missingForFree, zoneOf } from "~/domain/shipping/shipping.rules";
-import { quoteShipping, shippingFee } from "~/domain/shipping/shipping-fee.server";
+import { getShippingFee, quoteShipping } from "~/domain/shipping/get-shipping-fee.server";
+import { findZone, getMissingForFreeShipping } from "~/domain/shipping/shipping.rules";
 import { shippingZones } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { visit } from "~tests/setup/factories";
@@ -36,7 +36,7 @@ describe("what sending costs", () => {
     await openZones(local, nationwide, neighbours, everywhere);
     const ctx = await visitor();
     const feeTo = async (country: string, province = "") =>
-      (await shippingFee(ctx.db, ctx, { address: { country, province }, goodsTotal: 100_000 })).fee;
+      (await getShippingFee(ctx.db, ctx, { address: { country, province }, goodsTotal: 100_000 })).fee;
     expect(await feeTo("VN", "80")).toBe(20_000);
     expect(await feeTo("VN", "01")).toBe(35_000);
     expect(await feeTo("KH", "80")).toBe(250_000);
@@ -46,26 +46,26 @@ describe("what sending costs", () => {
   test("free from the limit on, which is a setting", async () => {
     await openZones(local);
     const ctx = await visitor();
-    const ask = (goodsTotal: number) => shippingFee(ctx.db, ctx, { address: inProvince("80"), goodsTotal });
+    const ask = (goodsTotal: number) => getShippingFee(ctx.db, ctx, { address: inProvince("80"), goodsTotal });
     expect(await ask(499_999)).toMatchObject({ fee: 20_000, freeFrom: 500_000, missing: 1 });
     expect(await ask(500_000)).toMatchObject({ fee: 0, freeFrom: 500_000, missing: 0 });
     const generous = await visitor({ free_shipping_from: "200000" });
     const parcel = { address: inProvince("80"), goodsTotal: 200_000 };
-    expect(await shippingFee(ctx.db, generous, parcel)).toMatchObject({ fee: 0, freeFrom: 200_000 });
+    expect(await getShippingFee(ctx.db, generous, parcel)).toMatchObject({ fee: 0, freeFrom: 200_000 });
   });
 
   test("never free where the zone is not", async () => {
     await openZones(neighbours);
     const ctx = await visitor();
     const parcel = { address: { country: "LA", province: "" }, goodsTotal: 9_000_000 };
-    expect(await shippingFee(ctx.db, ctx, parcel)).toMatchObject({ fee: 250_000, freeFrom: null, missing: null });
+    expect(await getShippingFee(ctx.db, ctx, parcel)).toMatchObject({ fee: 250_000, freeFrom: null, missing: null });
   });
 
   test("a place without a zone is refused at the field that would have to change", async () => {
     await openZones(local, neighbours);
     const ctx = await visitor();
     const send = (country: string, province: string) =>
-      shippingFee(ctx.db, ctx, { address: { country, province }, goodsTotal: 0 }, "shipTo.");
+      getShippingFee(ctx.db, ctx, { address: { country, province }, goodsTotal: 0 }, "shipTo.");
     await expect(send("VN", "01")).rejects.toMatchObject({ code: "no_shipping_there", field: "shipTo.stateProvince" });
     await expect(send("JP", "80")).rejects.toMatchObject({ code: "no_shipping_there", field: "shipTo.country" });
   });
@@ -88,11 +88,11 @@ describe("what sending costs", () => {
     const money = fc.integer({ min: 0, max: 100_000_000 });
     fc.assert(
       fc.property(money, fc.option(money), (goodsTotal, freeFrom) => {
-        const missing = missingForFree(goodsTotal, freeFrom);
+        const missing = getMissingForFreeShipping(goodsTotal, freeFrom);
         expect(missing === 0).toBe(freeFrom !== null && goodsTotal >= freeFrom);
         if (freeFrom === null || missing === null) return;
         expect(missing).toBeGreaterThanOrEqual(0);
-        expect(missingForFree(goodsTotal + missing, freeFrom)).toBe(0);
+        expect(getMissingForFreeShipping(goodsTotal + missing, freeFrom)).toBe(0);
       }),
     );
   });
@@ -109,7 +109,7 @@ describe("what sending costs", () => {
       (provinces.length === 0 || (country === "VN" && provinces.includes(province)));
     fc.assert(
       fc.property(fc.array(zone), place, (zones, where) => {
-        expect(zoneOf(zones, where)).toBe(zones.filter((one) => reaches(one, where))[0] ?? null);
+        expect(findZone(zones, where)).toBe(zones.filter((one) => reaches(one, where))[0] ?? null);
       }),
     );
   });
