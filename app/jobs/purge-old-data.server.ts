@@ -14,7 +14,7 @@ import { forgetNotifications } from "~/domain/money/keep-notification.server";
 import { picturesOfSections } from "~/domain/pages/get-sections.server";
 import { purgeUnusedPictures } from "~/domain/pictures/purge-unused-pictures.server";
 import { purgeStaffSessions } from "~/domain/staff/purge-staff-sessions.server";
-import { picturesOfTickets } from "~/domain/tickets/pictures-of-tickets.server";
+import { ticketPicturesQuery } from "~/domain/tickets/ticket-pictures.server";
 import { purgeOldVisits } from "~/domain/visitors/purge-old-visits.server";
 import { logError } from "~/lib/log.server";
 import type { JobCtx } from "./job-ctx.server";
@@ -32,7 +32,7 @@ const purges = {
   pictures: (ctx: JobCtx) =>
     purgeUnusedPictures(ctx, [
       catalogPicturesQuery,
-      picturesOfTickets,
+      ticketPicturesQuery,
       picturesOfContent,
       picturesOfReviews,
       picturesOfSections,

@@ -35,8 +35,8 @@ import { tellMessages } from "~/routes/orders/tell-messages.server";
 import { tellOrder } from "~/routes/orders/tell-order.server";
 import type { loader as categoryPage } from "~/routes/shop/category";
 import type { loader as productPage } from "~/routes/shop/product";
-import { showTicket } from "~/routes/tickets/show-ticket.server";
-import { shownDays } from "~/routes/tickets/shown-days.server";
+import { presentBookingDays } from "~/routes/tickets/present-booking-days.server";
+import { presentIssuedTicket } from "~/routes/tickets/present-issued-ticket.server";
 import { linkTo, linkToAny, type PageId, siteMap } from "~/site-map";
 import { codedLine } from "~/ui/checkout/coded-line";
 import { type ApiClient, openApi } from "~tests/setup/api";
@@ -203,7 +203,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       says: [
         async (api) => {
           const { known: _, days, calendar, ...read } = await api.tickets.page.query({ slug, date, month });
-          return { ...read, shown: shownDays({ days, calendar, offer: read.offer }, locale) };
+          return { ...read, shown: presentBookingDays({ days, calendar, offer: read.offer }, locale) };
         },
         asked("ticket"),
         async (api) => ({
@@ -213,7 +213,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
         async (api) => {
           const { days, offer } = await api.tickets.page.query({ slug, date });
           const calendar = await api.tickets.calendar.query({ slug, month });
-          return { shown: shownDays({ days, calendar, offer }, locale) };
+          return { shown: presentBookingDays({ days, calendar, offer }, locale) };
         },
       ],
       own: [...form, ...drawn, "wish", "formInAddress"],
@@ -224,7 +224,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       says: [
         async (api) => {
           const { known: _, days, calendar, ...read } = await api.tickets.orderPage.query({ slug, date, month });
-          return { ...read, shown: shownDays({ days, calendar, offer: read.offer }, locale) };
+          return { ...read, shown: presentBookingDays({ days, calendar, offer: read.offer }, locale) };
         },
         asked("ticket"),
         async (api) => ({
@@ -319,7 +319,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
         order(lived.paid),
         async (api) => {
           const { tickets } = await api.orders.get.query({ code: lived.paid });
-          return { tickets: tickets.map((ticket) => showTicket(ticket, seen)) };
+          return { tickets: tickets.map((ticket) => presentIssuedTicket(ticket, seen)) };
         },
       ],
       own: [...form, "lead"],
@@ -348,7 +348,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       says: [
         async (api) => {
           const { code, tickets } = await api.orders.get.query({ code: lived.paid });
-          return { code, tickets: tickets.map((ticket) => ({ ...showTicket(ticket, seen), picture: null })) };
+          return { code, tickets: tickets.map((ticket) => ({ ...presentIssuedTicket(ticket, seen), picture: null })) };
         },
       ],
       own: [...form, "whyNone", "asOf", "loggedIn"],
@@ -403,7 +403,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       says: [
         async (api) => {
           const { ticket } = await api.tickets.check.query({ token: lived.token });
-          return { ticket: ticket && showTicket(ticket, seen) };
+          return { ticket: ticket && presentIssuedTicket(ticket, seen) };
         },
       ],
       own: [...form, "url"],

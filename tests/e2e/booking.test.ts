@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect as expectValue, test } from "vitest";
-import { partyOf, readParty, writeParty } from "~/domain/tickets/party.rules";
+import { countParty, formatParty, parseParty } from "~/domain/tickets/party.rules";
 import { translateIn } from "~/i18n/translate.server";
 import { addDays, weekday } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
@@ -159,7 +159,7 @@ test.for(withAndWithoutScript)(
       }
       await expect(page.locator("html")).toHaveAttribute("lang", now.locale);
       await scriptsRun(shopper);
-      await expect.poll(() => partyIn(shopper)).toBe(writeParty(now.people));
+      await expect.poll(() => partyIn(shopper)).toBe(formatParty(now.people));
     }
   },
 );
@@ -172,7 +172,7 @@ async function partyIn({ page }: Shopper) {
   const units = Object.entries(fields).map(([name, text]) => [name.replace("quantities.", ""), Number(text)]);
   const family = veGiaDinh.categories.map(({ key }) => ({ key, admits: ["adult", "adult", "child", "child"] }));
   const singles = ["adult", "child", "senior"].map((key) => ({ key, admits: [key] }));
-  return writeParty(readParty(fields.party ?? "") ?? partyOf(Object.fromEntries(units), [...singles, ...family]));
+  return formatParty(parseParty(fields.party ?? "") ?? countParty(Object.fromEntries(units), [...singles, ...family]));
 }
 
 test.for(withAndWithoutScript)("what is no number of people is said, not corrected: script $0", async (script) => {

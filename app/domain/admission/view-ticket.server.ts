@@ -1,7 +1,7 @@
 import { type Locale, textIn } from "~/i18n/locale";
 import type { orderLines } from "~db/schema/orders";
 import type { PictureView } from "../pictures/find-picture.server";
-import { termsOf } from "../tickets/terms.rules";
+import { computeTerms } from "../tickets/terms.rules";
 import type { IssuedTicket } from "./list-issued-tickets.server";
 import type { TicketView } from "./ticket-view";
 import { ticketUrl } from "./token.server";
@@ -24,7 +24,7 @@ export function viewTicket({ ticket, line, picture }: Issued, { locale, origin, 
     date,
     time,
     lastEntry: time ? null : ticket.lastEntry,
-    terms: line.policy && termsOf(line.policy, { date, time }, opens, ticket),
+    terms: line.policy && computeTerms(line.policy, { date, time }, opens, ticket),
     closed: closed ? { reason: textIn(reason, locale) } : null,
     token: ticket.token,
     url: ticketUrl(origin, ticket.token),

@@ -1,4 +1,4 @@
-import { termsAhead, termsOf } from "../tickets/terms.rules";
+import { computeTerms, filterOpenTerms } from "../tickets/terms.rules";
 import { mayChoose, type UnitFacts, type WhyNotBack } from "./refund.rules";
 
 export type WhyNotMove = Exclude<WhyNotBack, "under_way" | "done"> | "moved_enough";
@@ -17,6 +17,6 @@ export function judgeMove(
   if (since.closedFrom !== null && mayChoose(since.closedFrom, now)) return { until: null, times: 0, free: true };
   if (date === null || policy === null) return "too_late";
   if (since.moves >= policy.exchangesPerTicket) return "moved_enough";
-  const { exchange } = termsAhead(termsOf(policy, { date, time }, opens, since), now);
+  const { exchange } = filterOpenTerms(computeTerms(policy, { date, time }, opens, since), now);
   return exchange ? { ...exchange, free: false } : "too_late";
 }

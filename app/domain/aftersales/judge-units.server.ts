@@ -4,7 +4,7 @@ import type { Ctx } from "../ctx";
 import { listEvents, type Order } from "../orders/move-order.server";
 import { requireSettings } from "../shop/require-settings.server";
 import { settingChoice, settingNumber, settingText } from "../shop/shop.rules";
-import { termsAhead, termsOf } from "../tickets/terms.rules";
+import { computeTerms, filterOpenTerms } from "../tickets/terms.rules";
 import { type At, type Back, judgeBack, type WhyNotBack } from "./refund.rules";
 import type { Unit } from "./units.server";
 
@@ -68,6 +68,7 @@ export function refundPercentAt(unit: Unit, { now, shop }: Pick<Ctx, "now" | "sh
   const { date, time, policy, ...since } = factsOfUnit(unit);
   if (date === null || policy === null) return 0;
   return (
-    termsAhead(termsOf(policy, { date, time }, settingText(shop, "opening_time"), since), now).refund[0]?.percent ?? 0
+    filterOpenTerms(computeTerms(policy, { date, time }, settingText(shop, "opening_time"), since), now).refund[0]
+      ?.percent ?? 0
   );
 }

@@ -4,7 +4,7 @@ import { listServiceDays } from "../catalog/service-days.server";
 import type { Ctx } from "../ctx";
 import { listSlots } from "../inventory/list-slots.server";
 import { type PoolSlot, salesHorizonDays } from "../inventory/slot";
-import { type SaleTerms, whyNotOnSale } from "../tickets/sales.rules";
+import { findSaleRefusal, type SaleTerms } from "../tickets/sales.rules";
 import { differenceOn, type MovePrices, priceMoves } from "./price-move.server";
 import { termsOf } from "./slot-to-move-to.server";
 import type { Unit } from "./units.server";
@@ -24,7 +24,7 @@ export type MoveDays = { terms: readonly SaleTerms[]; of(from: string, to: strin
 
 export async function daysToMoveTo(ctx: Ctx, { units, pool }: Moving): Promise<MoveDays> {
   const [terms, priceOf] = await Promise.all([termsOf(ctx.db, units), priceMoves(ctx.db, units)]);
-  const isSold = ({ date, time }: PoolSlot) => terms.every((one) => whyNotOnSale(one, date, time, ctx.now) === null);
+  const isSold = ({ date, time }: PoolSlot) => terms.every((one) => findSaleRefusal(one, date, time, ctx.now) === null);
   return {
     terms,
     async of(from, to) {

@@ -2,7 +2,7 @@ import { addDays, shopDate } from "~/lib/shop-time";
 import type { RefundRule } from "~db/schema/aftersales";
 import type { OrderLineKind, OrderStatus } from "~db/schema/orders";
 import type { TicketPolicy } from "~db/schema/tickets";
-import { termsAhead, termsOf } from "../tickets/terms.rules";
+import { computeTerms, filterOpenTerms } from "../tickets/terms.rules";
 
 export type WhyNotBack = "not_paid" | "used" | "asked" | "moving" | "gone" | "too_late" | "under_way" | "done";
 
@@ -62,7 +62,7 @@ function judgeTicket({ date, time, policy, closedFrom, ...since }: UnitFacts, { 
   const closed = judgeClosed({ closedFrom }, { now });
   if (closed) return closed;
   if (date === null || policy === null) return "too_late";
-  const [band] = termsAhead(termsOf(policy, { date, time }, opens, since), now).refund;
+  const [band] = filterOpenTerms(computeTerms(policy, { date, time }, opens, since), now).refund;
   return band && band.percent > 0
     ? { percent: band.percent, rule: "in_time", until: band.until, byStaff: band.percent < 100 }
     : "too_late";

@@ -5,8 +5,8 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { findSlot, getSlot } from "../inventory/find-slot.server";
 import type { PaidFor } from "../payments/payment-adapter";
-import { type NotOnSale, type SaleTerms, salesEnd, whyNotOnSale } from "../tickets/sales.rules";
-import { termsOfTickets } from "../tickets/ticket-row.server";
+import { findSaleRefusal, getSalesEnd, type SaleRefusal, type SaleTerms } from "../tickets/sales.rules";
+import { listSaleTerms } from "../tickets/ticket-row.server";
 import type { Unit } from "./units.server";
 
 type When = { date: string; time: string };
@@ -16,9 +16,9 @@ export async function whyNotSold(
   units: readonly Unit[],
   { date, time }: When,
   now: Date,
-): Promise<NotOnSale | null> {
+): Promise<SaleRefusal | null> {
   for (const terms of await termsOf(tx, units)) {
-    const closed = whyNotOnSale(terms, date, time, now);
+    const closed = findSaleRefusal(terms, date, time, now);
     if (closed) return closed;
   }
   return null;
@@ -52,12 +52,12 @@ export function paidForMove(amount: number, salesEnd: Date): PaidFor {
 }
 
 export function termsOf(db: Db | Tx, units: readonly Unit[]): Promise<SaleTerms[]> {
-  return termsOfTickets(
+  return listSaleTerms(
     db,
     units.flatMap(({ line }) => line.ticketTypeId ?? []),
   );
 }
 
 export function firstEnd(terms: readonly SaleTerms[], { date, time }: When): Date {
-  return new Date(Math.min(...terms.map((one) => salesEnd(one, date, time).getTime())));
+  return new Date(Math.min(...terms.map((one) => getSalesEnd(one, date, time).getTime())));
 }

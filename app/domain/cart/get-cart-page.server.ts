@@ -4,8 +4,8 @@ import type { StoredCartMerge } from "~db/schema/cart";
 import { listLabelledProducts } from "../catalog/list-products.server";
 import type { Ctx } from "../ctx";
 import { listPictures } from "../pictures/find-picture.server";
+import { getVatPercent } from "../pricing/get-vat-percent.server";
 import { listTicketsAhead } from "../pricing/list-tickets.server";
-import { vatPercent } from "../pricing/vat-percent.server";
 import { readZones } from "../shipping/read-zones.server";
 import { estimateShipping } from "../shipping/shipping.rules";
 import { settingNumber } from "../shop/shop.rules";
@@ -46,7 +46,7 @@ function presentMerge({ came, summed }: StoredCartMerge, { lines }: CartView) {
 }
 
 async function sumVat(ctx: Ctx, lines: readonly PricedLine[]): Promise<number> {
-  const percent = await vatPercent(ctx.db, shopDate(ctx.now));
+  const percent = await getVatPercent(ctx.db, shopDate(ctx.now));
   const sold = lines.filter(({ view }) => view.problem === null).flatMap((line) => line.sold());
   return sold.reduce((sum, { total }) => sum + splitVat(total, percent).vat, 0);
 }

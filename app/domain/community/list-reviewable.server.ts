@@ -4,12 +4,12 @@ import type { Localized } from "~/lib/localized";
 import type { ReviewedKind } from "~db/schema/ratings";
 import { productNamesQuery, serviceNamesQuery } from "../catalog/item-columns.server";
 import type { Ctx } from "../ctx";
-import { ticketsNamed } from "../tickets/ticket-row.server";
+import { ticketNamesQuery } from "../tickets/ticket-row.server";
 
 type Row = { kind: Exclude<ReviewedKind, "place">; slug: string; name: Localized };
 
 export async function listReviewable({ db, locale }: Pick<Ctx, "db" | "locale">) {
-  const rows = await db.execute<Row>(sql`(select 'ticket' as kind, t.* from (${ticketsNamed}) t)
+  const rows = await db.execute<Row>(sql`(select 'ticket' as kind, t.* from (${ticketNamesQuery}) t)
     union all (select 'service', s.* from (${serviceNamesQuery}) s) union all (select 'product', p.* from (${productNamesQuery}) p)`);
   return rows.map(({ kind, slug, name }) => ({ kind, slug, name: localize(name, locale) }));
 }

@@ -6,14 +6,14 @@ import { reviews } from "~db/schema/community";
 import type { ReviewedKind } from "~db/schema/ratings";
 import { productIdColumn, productLinkColumn, serviceIdColumn, serviceLinkColumn } from "../catalog/item-columns.server";
 import { DomainError, type ErrorCode } from "../errors";
-import { ticketIdBy, ticketNamed } from "../tickets/ticket-row.server";
+import { ticketIdColumn, ticketLinkColumn } from "../tickets/ticket-row.server";
 import type { About } from "./schema";
 
 type Named = { slug: string | null; name: Localized } | null;
 type Thing = { idBy(slug: string): SQL<number | null>; named(id: SQL | AnyPgColumn): SQL<Named>; missing: ErrorCode };
 
 const things: Record<Exclude<ReviewedKind, "place">, Thing> = {
-  ticket: { idBy: ticketIdBy, named: ticketNamed, missing: "ticket_not_found" },
+  ticket: { idBy: ticketIdColumn, named: ticketLinkColumn, missing: "ticket_not_found" },
   product: { idBy: productIdColumn, named: productLinkColumn, missing: "product_not_found" },
   service: { idBy: serviceIdColumn, named: serviceLinkColumn, missing: "service_not_found" },
 };
@@ -33,7 +33,7 @@ export function refuseThing({ kind }: About, field: "about" | "serviceType" = "a
 const { kind, itemId } = reviews;
 
 export const thingReviewed = sql<Named>`case ${kind}
-  when 'ticket' then ${ticketNamed(itemId)} when 'product' then ${productLinkColumn(itemId)}
+  when 'ticket' then ${ticketLinkColumn(itemId)} when 'product' then ${productLinkColumn(itemId)}
   when 'service' then ${serviceLinkColumn(itemId)} end`;
 
 export function aboutView(kind: ReviewedKind, thing: Named, locale: Locale) {

@@ -11,8 +11,8 @@ import { getBookingEnd } from "../catalog/service-dates.rules";
 import { slotDetailsColumn } from "../inventory/availability.server";
 import { isPoolOpenOn } from "../inventory/find-slot.server";
 import type { PaidFor } from "../payments/payment-adapter";
-import { salesEnd } from "../tickets/sales.rules";
-import { saleTermsOf, soldTicketOf } from "../tickets/ticket-row.server";
+import { getSalesEnd } from "../tickets/sales.rules";
+import { saleTermsColumn, soldTicketColumn } from "../tickets/ticket-row.server";
 import { type Cause, moveOrder, type Order } from "./move-order.server";
 
 function linesOf(db: Db | Tx, orderId: OrderId) {
@@ -45,7 +45,7 @@ export async function listAdmitted(tx: Tx, orderId: OrderId) {
 
 export async function getSoldTicket(db: Db, id: number) {
   const [sold] = await db
-    .select({ line: orderLines, ticket: soldTicketOf(orderLines.ticketTypeId) })
+    .select({ line: orderLines, ticket: soldTicketColumn(orderLines.ticketTypeId) })
     .from(orderLines)
     .where(eq(orderLines.id, id));
   if (!sold) throw new Error(`There is no order line ${id}`);
@@ -96,13 +96,13 @@ export async function completeLines(tx: Tx, orderId: OrderId, date: string | und
 export async function paidForOrder(db: Db | Tx, { id, shipTo, total }: Order): Promise<PaidFor> {
   const { kind, date, time, ticketTypeId, serviceId } = orderLines;
   const lines = await db
-    .select({ kind, date, time, terms: saleTermsOf(ticketTypeId), leadDays: leadDaysColumn(serviceId) })
+    .select({ kind, date, time, terms: saleTermsColumn(ticketTypeId), leadDays: leadDaysColumn(serviceId) })
     .from(orderLines)
     .where(eq(orderLines.orderId, id));
   const dated = lines.flatMap((line) => (line.date === null ? [] : { ...line, date: line.date }));
   const ends = dated.flatMap(({ date, time, terms, leadDays }) => {
     if (leadDays !== null) return getBookingEnd({ leadDays }, date);
-    return terms ? salesEnd(terms, date, time) : [];
+    return terms ? getSalesEnd(terms, date, time) : [];
   });
   return {
     onlyGoods: lines.every(({ kind }) => kind === "variant"),

@@ -5,7 +5,7 @@ import { type OrderId, orderLines } from "~db/schema/orders";
 import { prepareOnce } from "~db/static-sql";
 import { soldServiceColumn, soldVariantColumn } from "../catalog/item-columns.server";
 import { lastEntryOfSlotColumn } from "../inventory/availability.server";
-import { soldTicketOf } from "../tickets/ticket-row.server";
+import { soldTicketColumn } from "../tickets/ticket-row.server";
 import type { OrderLineView } from "./order-line-view";
 
 export type OrderLineRow = Awaited<ReturnType<typeof readOrderLines>>[number];
@@ -22,7 +22,7 @@ const lineRows = prepareOnce((db) =>
   db
     .select({
       line: orderLines,
-      ticket: soldTicketOf(orderLines.ticketTypeId),
+      ticket: soldTicketColumn(orderLines.ticketTypeId),
       variant: soldVariantColumn(orderLines.variantId),
       service: soldServiceColumn(orderLines.serviceId),
       lastEntry: lastEntryOfSlotColumn(orderLines.slotId),

@@ -1,6 +1,6 @@
 import { shareOut } from "~/lib/money";
 import type { Tier } from "~db/schema/catalog";
-import { priceOfPieces, tierFor } from "../pricing/tiers.rules";
+import { computeTieredPrice, findTier } from "../pricing/tiers.rules";
 
 type Sold = { total: number; quantity: number; unitPrice: number; tiers: readonly Tier[] };
 
@@ -19,7 +19,7 @@ export function unitPrices({ total, quantity, unitPrice, tiers }: Sold): number[
   return equal
     .map((_, taken) => {
       // A discount can make more pieces cheaper than fewer. Such pieces refund nothing and cost nothing.
-      const fewer = Math.min(staying, priceOfPieces(unitPrice, quantity - taken - 1, tiers).total);
+      const fewer = Math.min(staying, computeTieredPrice(unitPrice, quantity - taken - 1, tiers).total);
       const price = staying - fewer;
       staying = fewer;
       return price;
@@ -31,8 +31,11 @@ export function unitPrices({ total, quantity, unitPrice, tiers }: Sold): number[
 export type TierEnd = Tier & { less: number };
 
 export function tierEnding(line: Sold, unit: number): TierEnd | null {
-  const tier = tierFor(line.tiers, unit + 1);
-  if (!tier || tierFor(line.tiers, unit)?.percent === tier.percent) return null;
-  const share = shareOut(priceOfPieces(line.unitPrice, unit + 1, line.tiers).total, Array<number>(unit + 1).fill(1));
+  const tier = findTier(line.tiers, unit + 1);
+  if (!tier || findTier(line.tiers, unit)?.percent === tier.percent) return null;
+  const share = shareOut(
+    computeTieredPrice(line.unitPrice, unit + 1, line.tiers).total,
+    Array<number>(unit + 1).fill(1),
+  );
   return { ...tier, less: Math.max(0, (share[unit] ?? 0) - unitPrice(line, unit)) };
 }

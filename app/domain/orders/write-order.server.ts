@@ -14,7 +14,7 @@ import type { PricedLine } from "../cart/lines/line-kind.server";
 import type { Cart } from "../cart/lock-cart.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { vatPercent } from "../pricing/vat-percent.server";
+import { getVatPercent } from "../pricing/get-vat-percent.server";
 import { type Order, writeEvent } from "./move-order.server";
 import { type PlaceOrder, wantsInvoice } from "./schema";
 
@@ -39,7 +39,7 @@ export async function writeOrder(
   input: Input,
   { cart, shipping, digest, session, method, waitsUntil, reservationId, ...sale }: Sale,
 ): Promise<Order> {
-  const percent = await vatPercent(tx, shopDate(ctx.now));
+  const percent = await getVatPercent(tx, shopDate(ctx.now));
   const lines = linesOf(sale.lines, percent);
   const fee = shipping?.fee ?? 0;
   const shippingVat = splitVat(fee, percent).vat;

@@ -5,20 +5,25 @@ import { listSlots } from "../inventory/list-slots.server";
 import { salesHorizonDays } from "../inventory/slot";
 import type { TicketMonth } from "../tickets/schema";
 import { getTicketRow, type TicketRow } from "../tickets/ticket-row.server";
-import { bookingDays } from "./booking-days.server";
+import { listBookingDays } from "./list-booking-days.server";
 import { type PriceList, priceTickets } from "./price-tickets.server";
 
 /** A month that is not on sale becomes the nearest one that is. @throws DomainError ticket_not_found */
 export async function getTicketCalendar(ctx: Ctx, { slug, month }: z.output<typeof TicketMonth>) {
   const row = await getTicketRow(ctx, slug);
-  return calendarOf(ctx, row, month, priceTickets(ctx.db, [row.type.id]));
+  return presentCalendar(ctx, row, month, priceTickets(ctx.db, [row.type.id]));
 }
 
-export async function calendarOf(ctx: Ctx, row: TicketRow, wished: string | undefined, priceList: Promise<PriceList>) {
+export async function presentCalendar(
+  ctx: Ctx,
+  row: TicketRow,
+  requestedMonth: string | undefined,
+  priceList: Promise<PriceList>,
+) {
   const today = shopDate(ctx.now);
   const first = today.slice(0, 7);
   const last = addDays(today, salesHorizonDays).slice(0, 7);
-  const month = !wished || wished < first ? first : wished > last ? last : wished;
+  const month = !requestedMonth || requestedMonth < first ? first : requestedMonth > last ? last : requestedMonth;
   const dates = monthDays(month)
     .flat()
     .filter((date) => date.startsWith(month));
@@ -31,6 +36,6 @@ export async function calendarOf(ctx: Ctx, row: TicketRow, wished: string | unde
     month,
     previous: month > first ? addDays(`${month}-01`, -1).slice(0, 7) : null,
     next: month < last ? addDays(`${month}-28`, 7).slice(0, 7) : null,
-    days: bookingDays(ctx, row, dates, slots, prices),
+    days: listBookingDays(ctx, row, dates, slots, prices),
   };
 }

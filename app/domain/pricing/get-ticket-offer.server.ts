@@ -8,24 +8,24 @@ import { type CategoryPrice, type PriceList, priceTickets } from "./price-ticket
 /** Prices are whole VND including VAT. @throws DomainError ticket_not_found */
 export async function getTicketOffer(ctx: Ctx, { slug, date }: z.output<typeof TicketDay>) {
   const row = await getTicketRow(ctx, slug);
-  return offerOf(ctx, row, date, await priceTickets(ctx.db, [row.type.id]));
+  return presentOffer(ctx, row, date, await priceTickets(ctx.db, [row.type.id]));
 }
 
-export function offerOf({ locale }: Pick<Ctx, "locale">, { type }: TicketRow, date: string, prices: PriceList) {
-  const { kind, holiday, season } = prices.sortOf(date);
+export function presentOffer({ locale }: Pick<Ctx, "locale">, { type }: TicketRow, date: string, prices: PriceList) {
+  const { kind, holiday, season } = prices.describeDay(date);
   return {
     slug: type.slug,
     date,
     kind,
     holiday: holiday && localize(holiday, locale),
     season: season && localize(season, locale),
-    categories: categoriesOf(prices(type.id, date), locale),
+    categories: presentCategories(prices(type.id, date), locale),
   };
 }
 
-export type OfferedCategory = ReturnType<typeof categoriesOf>[number];
+export type OfferedCategory = ReturnType<typeof presentCategories>[number];
 
-function categoriesOf(prices: readonly CategoryPrice[], locale: Locale) {
+function presentCategories(prices: readonly CategoryPrice[], locale: Locale) {
   return prices.map(({ key, name, note, admits, price }) => ({
     key,
     name: localize(name, locale),

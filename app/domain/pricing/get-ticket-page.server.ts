@@ -6,27 +6,30 @@ import { listSlots } from "../inventory/list-slots.server";
 import { salesHorizonDays } from "../inventory/slot";
 import { settingNumber } from "../shop/shop.rules";
 import { isOnSale } from "../tickets/day-state.rules";
-import { availabilityOf } from "../tickets/get-availability.server";
-import { ticketOf } from "../tickets/get-ticket.server";
-import { whyNotOnSale } from "../tickets/sales.rules";
+import { presentAvailability } from "../tickets/get-availability.server";
+import { presentTicket } from "../tickets/get-ticket.server";
+import { findSaleRefusal } from "../tickets/sales.rules";
 import { listTicketRows, type TicketRow } from "../tickets/ticket-row.server";
-import { bookingDays, daysToOffer } from "./booking-days.server";
-import { calendarOf } from "./get-ticket-calendar.server";
-import { offerOf } from "./get-ticket-offer.server";
-import { shelfOf } from "./list-tickets.server";
+import { presentCalendar } from "./get-ticket-calendar.server";
+import { presentOffer } from "./get-ticket-offer.server";
+import { listBookingDays, listDaysToOffer } from "./list-booking-days.server";
+import { presentTicketCards } from "./list-tickets.server";
 import { type PriceList, priceTickets } from "./price-tickets.server";
 
-type Asked = { slug: string; month?: string | undefined; date?: string | undefined };
+type TicketPageQuery = { slug: string; month?: string | undefined; date?: string | undefined };
 
 /** @throws DomainError ticket_not_found */
-export async function getTicketPage(ctx: Ctx, { slug, ...when }: Asked) {
-  return pageOf(ctx, await readTickets(ctx, slug), when);
+export async function getTicketPage(ctx: Ctx, { slug, ...query }: TicketPageQuery) {
+  return presentTicketPage(ctx, await readTickets(ctx, slug), query);
 }
 
 /** @throws DomainError ticket_not_found */
-export async function getOrderTicketPage(ctx: Ctx, { slug, ...when }: Partial<Asked>) {
-  const read = await readTickets(ctx, slug);
-  const [tickets, page] = await Promise.all([shelfOf(ctx, read.rows, read.priceList), pageOf(ctx, read, when)]);
+export async function getOrderTicketPage(ctx: Ctx, { slug, ...query }: Partial<TicketPageQuery>) {
+  const data = await readTickets(ctx, slug);
+  const [tickets, page] = await Promise.all([
+    presentTicketCards(ctx, data.rows, data.priceList),
+    presentTicketPage(ctx, data, query),
+  ]);
   return { ...page, tickets: tickets.map(({ slug, name, priceFrom }) => ({ slug, name, priceFrom })) };
 }
 
@@ -40,28 +43,33 @@ async function readTickets(ctx: Ctx, slug: string | undefined) {
   return { rows, row, priceList: priceTickets(ctx.db, ids) };
 }
 
-type Read = Awaited<ReturnType<typeof readTickets>>;
+type TicketData = Awaited<ReturnType<typeof readTickets>>;
 
-async function pageOf(ctx: Ctx, { rows, row, priceList }: Read, { month, date: wished }: Omit<Asked, "slug">) {
-  const dates = daysToOffer(ctx, row.type.openWeekdays, wished);
+async function presentTicketPage(
+  ctx: Ctx,
+  { rows, row, priceList }: TicketData,
+  { month, date: requestedDate }: Omit<TicketPageQuery, "slug">,
+) {
+  const dates = listDaysToOffer(ctx, row.type.openWeekdays, requestedDate);
   const today = shopDate(ctx.now);
-  const sold = wished && wished >= today && wished <= addDays(today, salesHorizonDays) ? [wished] : [];
-  const [first = today, ...rest] = [...dates, ...sold].sort();
+  const requestedDates =
+    requestedDate && requestedDate >= today && requestedDate <= addDays(today, salesHorizonDays) ? [requestedDate] : [];
+  const [first = today, ...rest] = [...dates, ...requestedDates].sort();
   const [slots, calendar, prices] = await Promise.all([
     listSlots(ctx, row.type.poolId, first, rest.at(-1) ?? first),
-    month === undefined ? null : calendarOf(ctx, row, month, priceList),
+    month === undefined ? null : presentCalendar(ctx, row, month, priceList),
     priceList,
   ]);
-  const days = bookingDays(ctx, row, dates, slots, prices);
-  const date = wished ?? (days.find(isOnSale) ?? days[0])?.date ?? today;
-  const ofDay = slots.filter((slot) => slot.date === date);
+  const days = listBookingDays(ctx, row, dates, slots, prices);
+  const date = requestedDate ?? (days.find(isOnSale) ?? days[0])?.date ?? today;
+  const daySlots = slots.filter((slot) => slot.date === date);
   return {
-    ticket: ticketOf(ctx, row, prices(row.type.id, date)),
+    ticket: presentTicket(ctx, row, prices(row.type.id, date)),
     days,
     calendar,
-    availability: availabilityOf(ctx, row, date, ofDay),
-    offer: offerOf(ctx, row, date, prices),
-    family: familyOf(ctx, rows, row, date, prices),
+    availability: presentAvailability(ctx, row, date, daySlots),
+    offer: presentOffer(ctx, row, date, prices),
+    family: findFamilyTicket(ctx, rows, row, date, prices),
     known: rows.flatMap(({ type: { id, slug, name, poolId } }) =>
       prices(id, date).map((category) => ({
         slug,
@@ -77,12 +85,18 @@ async function pageOf(ctx: Ctx, { rows, row, priceList }: Read, { month, date: w
   };
 }
 
-function familyOf(ctx: Ctx, rows: readonly TicketRow[], { type: own }: TicketRow, date: string, prices: PriceList) {
+function findFamilyTicket(
+  ctx: Ctx,
+  rows: readonly TicketRow[],
+  { type: currentType }: TicketRow,
+  date: string,
+  prices: PriceList,
+) {
   for (const { type, terms } of rows) {
     const [group, ...others] = prices(type.id, date);
-    if (type.id === own.id || type.poolId !== own.poolId || !group || others.length > 0) continue;
+    if (type.id === currentType.id || type.poolId !== currentType.poolId || !group || others.length > 0) continue;
     const { admits, price } = group;
-    if (admits.length < 2 || price === null || whyNotOnSale(terms, date, "", ctx.now)) continue;
+    if (admits.length < 2 || price === null || findSaleRefusal(terms, date, "", ctx.now)) continue;
     return { slug: type.slug, name: localize(type.name, ctx.locale), admits, price };
   }
   return null;

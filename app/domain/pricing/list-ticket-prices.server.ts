@@ -5,7 +5,7 @@ import { type DayKind, holidays, seasons, ticketPrices } from "~db/schema/pricin
 import type { Ctx } from "../ctx";
 import { salesHorizonDays } from "../inventory/slot";
 import { listCategories, listTicketRows } from "../tickets/ticket-row.server";
-import { priceOn } from "./day-price.rules";
+import { findPrice } from "./day-price.rules";
 
 const dayKinds: readonly DayKind[] = ["weekday", "weekend", "holiday"];
 
@@ -20,9 +20,13 @@ export async function listTicketPrices(ctx: Ctx) {
     ctx.db.select().from(seasons).orderBy(asc(seasons.startsOn)),
     ctx.db.select().from(holidays).orderBy(asc(holidays.date)),
   ]);
-  const ahead = allSeasons.filter(({ startsOn, endsOn }) => endsOn >= today && startsOn <= lastDay);
+  const currentSeasons = allSeasons.filter(({ startsOn, endsOn }) => endsOn >= today && startsOn <= lastDay);
   return {
-    seasons: ahead.map(({ name, startsOn, endsOn }) => ({ name: localize(name, ctx.locale), startsOn, endsOn })),
+    seasons: currentSeasons.map(({ name, startsOn, endsOn }) => ({
+      name: localize(name, ctx.locale),
+      startsOn,
+      endsOn,
+    })),
     holidays: days
       .filter(({ date }) => date >= today && date <= lastDay)
       .map(({ date, name }) => ({ date, name: localize(name, ctx.locale) })),
@@ -33,14 +37,14 @@ export async function listTicketPrices(ctx: Ctx) {
       categories: categories
         .filter(({ ticketTypeId }) => ticketTypeId === type.id)
         .map(({ id, key, name, note }) => {
-          const own = prices.filter(({ categoryId }) => categoryId === id);
-          const row = (seasonId: number | null) => dayKinds.map((kind) => priceOn(own, kind, seasonId));
+          const categoryPrices = prices.filter(({ categoryId }) => categoryId === id);
+          const row = (seasonId: number | null) => dayKinds.map((kind) => findPrice(categoryPrices, kind, seasonId));
           return {
             key,
             name: localize(name, ctx.locale),
             note: localize(note, ctx.locale),
             usual: row(null),
-            inSeason: ahead.map((season) => row(season.id)),
+            inSeason: currentSeasons.map((season) => row(season.id)),
           };
         }),
     })),

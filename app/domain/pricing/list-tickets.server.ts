@@ -3,29 +3,29 @@ import { shopDate } from "~/lib/shop-time";
 import type { Ctx } from "../ctx";
 import { listSlotsOnDay } from "../inventory/list-slots.server";
 import { salesHorizonDays } from "../inventory/slot";
-import { lookAhead } from "../tickets/look-ahead.server";
-import { lookAtDay } from "../tickets/look-at-day.server";
+import { addTomorrow } from "../tickets/add-tomorrow.server";
+import { getDayState } from "../tickets/get-day-state.server";
 import { listTicketRows, type TicketRow } from "../tickets/ticket-row.server";
-import { daysFrom, lowestPrice } from "./lowest-price.rules";
+import { findLowestPrice, listDaysFrom } from "./lowest-price.rules";
 import { type PriceList, priceTickets } from "./price-tickets.server";
 
 export async function listTickets(ctx: Ctx) {
-  return (await readShelf(ctx)).tickets;
+  return (await readTicketCards(ctx)).tickets;
 }
 
-async function readShelf(ctx: Ctx) {
+async function readTicketCards(ctx: Ctx) {
   const rows = await listTicketRows(ctx);
   const ids = rows.map(({ type }) => type.id);
-  return { rows, tickets: await shelfOf(ctx, rows, priceTickets(ctx.db, ids)) };
+  return { rows, tickets: await presentTicketCards(ctx, rows, priceTickets(ctx.db, ids)) };
 }
 
-export async function shelfOf(ctx: Ctx, rows: readonly TicketRow[], priceList: Promise<PriceList>) {
+export async function presentTicketCards(ctx: Ctx, rows: readonly TicketRow[], priceList: Promise<PriceList>) {
   const today = shopDate(ctx.now);
   const [slots, prices] = await Promise.all([listSlotsOnDay(ctx, today), priceList]);
-  const days = daysFrom(today, salesHorizonDays);
+  const days = listDaysFrom(today, salesHorizonDays);
   return rows.map((row) => {
     const { type, picture, unit, rating } = row;
-    const own = slots.filter(({ poolId }) => poolId === type.poolId);
+    const poolSlots = slots.filter(({ poolId }) => poolId === type.poolId);
     const [first] = prices(type.id, today);
     return {
       slug: type.slug,
@@ -35,17 +35,17 @@ export async function shelfOf(ctx: Ctx, rows: readonly TicketRow[], priceList: P
       labels: type.labels,
       rating,
       /** Whole VND; null if no day on sale has a price. */
-      priceFrom: lowestPrice((date) => prices(type.id, date), type.openWeekdays, days),
+      priceFrom: findLowestPrice((date) => prices(type.id, date), type.openWeekdays, days),
       priceFor: first ? localize(first.name, ctx.locale) : null,
       unit,
-      today: lookAtDay(ctx, row, today, own),
+      today: getDayState(ctx, row, today, poolSlots),
     };
   });
 }
 
 export async function listTicketsAhead(ctx: Ctx) {
-  const { rows, tickets } = await readShelf(ctx);
-  return lookAhead(ctx, rows, tickets);
+  const { rows, tickets } = await readTicketCards(ctx);
+  return addTomorrow(ctx, rows, tickets);
 }
 
 export type TicketAhead = Awaited<ReturnType<typeof listTicketsAhead>>[number];

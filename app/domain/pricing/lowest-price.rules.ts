@@ -2,12 +2,12 @@ import { addDays, weekday } from "~/lib/shop-time";
 
 type Day = { date: string; weekday: number };
 
-export function daysFrom(first: string, more: number): Day[] {
+export function listDaysFrom(first: string, count: number): Day[] {
   const start = weekday(first);
-  return Array.from({ length: more + 1 }, (_, n) => ({ date: addDays(first, n), weekday: ((start + n - 1) % 7) + 1 }));
+  return Array.from({ length: count + 1 }, (_, n) => ({ date: addDays(first, n), weekday: ((start + n - 1) % 7) + 1 }));
 }
 
-export function lowestPrice(
+export function findLowestPrice(
   priceList: (date: string) => readonly { price: number | null }[],
   openWeekdays: readonly number[],
   days: readonly Day[],

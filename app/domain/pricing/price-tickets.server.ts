@@ -4,8 +4,8 @@ import type { Db, Tx } from "~db/client.server";
 import { type DayKind, holidays, seasons, ticketPrices } from "~db/schema/pricing";
 import type { Member } from "~db/schema/tickets";
 import { staticQuery } from "~db/static-sql";
-import { categoriesOf } from "../tickets/ticket-row.server";
-import { dayKindOf, priceOn, seasonOf } from "./day-price.rules";
+import { categoriesSubquery } from "../tickets/ticket-row.server";
+import { findPrice, findSeason, getDayKind } from "./day-price.rules";
 
 export type CategoryPrice = {
   key: string;
@@ -18,11 +18,11 @@ export type CategoryPrice = {
   price: number | null;
 };
 
-type DaySort = { kind: DayKind; holiday: Localized | null; season: Localized | null };
+type DayDescription = { kind: DayKind; holiday: Localized | null; season: Localized | null };
 
 export type PriceList = {
   (ticketTypeId: number, date: string): readonly CategoryPrice[];
-  sortOf(date: string): DaySort;
+  describeDay(date: string): DayDescription;
 };
 
 type Rows = {
@@ -39,7 +39,7 @@ type Rows = {
   holidays: { date: string; name: Localized }[];
 };
 
-const categories = categoriesOf(sql.placeholder("ids"));
+const categories = categoriesSubquery(sql.placeholder("ids"));
 const priceRows = staticQuery<{ ids: number[] }>(sql`select
   ${categories.rows} as categories,
   (select coalesce(json_agg(p), '[]') from ${ticketPrices} p where p.category_id in ${categories.ids}) as prices,
@@ -54,34 +54,37 @@ export async function priceTickets(db: Db | Tx, ticketTypeIds: readonly number[]
   const { categories } = rows;
   const holidaySet = new Set(rows.holidays.map(({ date }) => date));
   const allSeasons = rows.seasons.map(({ id, starts_on, ends_on }) => ({ id, startsOn: starts_on, endsOn: ends_on }));
-  const pricesOf = (categoryId: number) =>
+  const listPrices = (categoryId: number) =>
     rows.prices
       .filter(({ category_id }) => category_id === categoryId)
       .map(({ season_id, day_kind, price }) => ({ seasonId: season_id, dayKind: day_kind, price }));
-  const sorts = new Map<string, { kind: DayKind; season: number | null }>();
+  const dayTypes = new Map<string, { kind: DayKind; season: number | null }>();
   const lists = new Map<string, CategoryPrice[]>();
   const list = (ticketTypeId: number, date: string) => {
-    const sort = sortOf(date);
-    const key = `${ticketTypeId} ${sort.kind} ${sort.season}`;
-    const prices = lists.get(key) ?? listOf(ticketTypeId, sort);
+    const dayType = findDayType(date);
+    const key = `${ticketTypeId} ${dayType.kind} ${dayType.season}`;
+    const prices = lists.get(key) ?? listCategoryPrices(ticketTypeId, dayType);
     lists.set(key, prices);
     return prices;
   };
   return Object.assign(list, {
-    sortOf(date: string): DaySort {
-      const { kind, season } = sortOf(date);
+    describeDay(date: string): DayDescription {
+      const { kind, season } = findDayType(date);
       const holiday = rows.holidays.find((one) => one.date === date)?.name ?? null;
       return { kind, holiday, season: rows.seasons.find(({ id }) => id === season)?.name ?? null };
     },
   });
 
-  function sortOf(date: string) {
-    const sort = sorts.get(date) ?? { kind: dayKindOf(date, holidaySet), season: seasonOf(date, allSeasons) };
-    sorts.set(date, sort);
-    return sort;
+  function findDayType(date: string) {
+    const dayType = dayTypes.get(date) ?? { kind: getDayKind(date, holidaySet), season: findSeason(date, allSeasons) };
+    dayTypes.set(date, dayType);
+    return dayType;
   }
 
-  function listOf(ticketTypeId: number, { kind, season }: { kind: DayKind; season: number | null }): CategoryPrice[] {
+  function listCategoryPrices(
+    ticketTypeId: number,
+    { kind, season }: { kind: DayKind; season: number | null },
+  ): CategoryPrice[] {
     return categories
       .filter((category) => category.ticket_type_id === ticketTypeId)
       .map(({ id, key, name, note, members }) => ({
@@ -90,11 +93,11 @@ export async function priceTickets(db: Db | Tx, ticketTypeIds: readonly number[]
         note,
         members,
         admits: members.map(({ as }) => as ?? key),
-        price: priceOn(pricesOf(id), kind, season),
+        price: findPrice(listPrices(id), kind, season),
       }));
   }
 }
 
 const noPrices: PriceList = Object.assign(() => [], {
-  sortOf: (): DaySort => ({ kind: "weekday", holiday: null, season: null }),
+  describeDay: (): DayDescription => ({ kind: "weekday", holiday: null, season: null }),
 });

@@ -1,7 +1,7 @@
 import { type Locale, textIn } from "~/i18n/locale";
 import { addDays, shopDate } from "~/lib/shop-time";
 import type { orderLines } from "~db/schema/orders";
-import { type Terms, termsAhead, termsOf } from "../tickets/terms.rules";
+import { computeTerms, filterOpenTerms, type Terms } from "../tickets/terms.rules";
 
 export type AfterSale = { name: string; date: string; time: string } & (
   | ({ kind: "ticket" } & Terms)
@@ -31,7 +31,7 @@ export function listAfterSale(lines: readonly Line[], tickets: readonly Ticket[]
 function termsOfTicket({ name, policy }: Line, ticket: Ticket, { opens, now, locale }: Now): AfterSale | null {
   const { date, time } = ticket.slot;
   if (ticket.state !== "valid" || date < shopDate(now) || policy === null) return null;
-  const terms = termsAhead(termsOf(policy, { date, time }, opens, ticket), now);
+  const terms = filterOpenTerms(computeTerms(policy, { date, time }, opens, ticket), now);
   return { kind: "ticket", name: textIn(name, locale), date, time, ...terms };
 }
 

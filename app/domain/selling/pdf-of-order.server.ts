@@ -8,7 +8,7 @@ import { formatDate } from "~/lib/shop-time";
 import type { TicketView } from "../admission/ticket-view";
 import type { Ctx } from "../ctx";
 import { settingText, shopAddress, shopText } from "../shop/shop.rules";
-import { termsInWords } from "../tickets/terms-in-words";
+import { describeTerms } from "../tickets/describe-terms";
 import type { OrderView } from "./order-view";
 
 type At = Pick<Ctx, "shop" | "locale">;
@@ -46,7 +46,7 @@ function wordsOf({ shop, locale }: At, order: Pick<OrderView, "code" | "tickets"
         `${t("orders.code")}: ${order.code}`,
         ...(place ? [`${t("orders.place")}: ${place}`] : []),
         ...(phone ? [t("kept.call", { phone })] : []),
-        ...(terms ? [termsInWords(terms, t, locale)] : []),
+        ...(terms ? [describeTerms(terms, t, locale)] : []),
       ],
     })),
   };

@@ -1,28 +1,28 @@
 import type { DaySlot } from "../inventory/slot";
-import { type SaleTerms, whyNotOnSale } from "./sales.rules";
+import { findSaleRefusal, type SaleTerms } from "./sales.rules";
 
 /** `few`: below `fewBelow` places. `over`: today, but too late. `beyond`: not on sale yet. */
 export type DayState = "open" | "few" | "full" | "closed" | "over" | "past" | "beyond";
 
-export function dayState(
+export function computeDayState(
   terms: SaleTerms,
   date: string,
   slots: readonly DaySlot[],
   { now, fewBelow, unit }: { now: Date; fewBelow: number; unit: number },
 ): { state: DayState; left: number } {
-  const reasons = slots.map(({ time }) => whyNotOnSale(terms, date, time, now));
-  const [dayReason] = slots.length > 0 ? reasons : [whyNotOnSale(terms, date, "", now)];
+  const reasons = slots.map(({ time }) => findSaleRefusal(terms, date, time, now));
+  const [dayReason] = slots.length > 0 ? reasons : [findSaleRefusal(terms, date, "", now)];
   if (dayReason === "date_past") return { state: "past", left: 0 };
   if (dayReason === "date_too_far") return { state: "beyond", left: 0 };
-  const running = slots.filter(({ closed }, index) => !closed && reasons[index] !== "day_closed");
-  if (running.length === 0) return { state: "closed", left: 0 };
-  const onSale = slots.filter(({ closed }, index) => !closed && reasons[index] === null);
-  if (onSale.length === 0) return { state: "over", left: 0 };
-  const left = onSale.reduce((sum, slot) => sum + unitsIn(slot, unit), 0);
+  const openSlots = slots.filter(({ closed }, index) => !closed && reasons[index] !== "day_closed");
+  if (openSlots.length === 0) return { state: "closed", left: 0 };
+  const slotsOnSale = slots.filter(({ closed }, index) => !closed && reasons[index] === null);
+  if (slotsOnSale.length === 0) return { state: "over", left: 0 };
+  const left = slotsOnSale.reduce((sum, slot) => sum + countUnits(slot, unit), 0);
   return { state: left === 0 ? "full" : left * unit < fewBelow ? "few" : "open", left };
 }
 
-export function unitsIn({ left }: Pick<DaySlot, "left">, unit: number): number {
+export function countUnits({ left }: Pick<DaySlot, "left">, unit: number): number {
   return Math.max(0, Math.floor(left / unit));
 }
 

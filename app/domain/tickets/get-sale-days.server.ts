@@ -3,10 +3,10 @@ import type { Ctx } from "../ctx";
 import { salesHorizonDays } from "../inventory/slot";
 import type { DayState } from "./day-state.rules";
 
-type Ticket = { today: { state: DayState } };
+type TicketToday = { today: { state: DayState } };
 
-export function getSaleDays({ now }: Pick<Ctx, "now">, ticket?: Ticket) {
+export function getSaleDays({ now }: Pick<Ctx, "now">, ticket?: TicketToday) {
   const today = shopDate(now);
-  const sellsToday = !ticket || ticket.today.state === "open" || ticket.today.state === "few";
-  return { today, day: sellsToday ? today : addDays(today, 1), lastDay: addDays(today, salesHorizonDays) };
+  const isOnSaleToday = !ticket || ticket.today.state === "open" || ticket.today.state === "few";
+  return { today, day: isOnSaleToday ? today : addDays(today, 1), lastDay: addDays(today, salesHorizonDays) };
 }

@@ -1,18 +1,18 @@
 import { addDays, instantOf, shopDate, weekday } from "~/lib/shop-time";
 import { salesHorizonDays } from "../inventory/slot";
 
-export type NotOnSale = "date_past" | "date_too_far" | "day_closed" | "sales_closed";
+export type SaleRefusal = "date_past" | "date_too_far" | "day_closed" | "sales_closed";
 export type SaleTerms = { openWeekdays: readonly number[]; cutoffMinutes: number; lastEntry: string };
 
-export function salesEnd(terms: SaleTerms, date: string, time: string): Date {
+export function getSalesEnd(terms: SaleTerms, date: string, time: string): Date {
   return new Date(instantOf(date, time || terms.lastEntry).getTime() - terms.cutoffMinutes * 60_000);
 }
 
 /** Does not check the places that are left. */
-export function whyNotOnSale(terms: SaleTerms, date: string, time: string, now: Date): NotOnSale | null {
+export function findSaleRefusal(terms: SaleTerms, date: string, time: string, now: Date): SaleRefusal | null {
   const today = shopDate(now);
   if (date < today) return "date_past";
   if (date > addDays(today, salesHorizonDays)) return "date_too_far";
   if (!terms.openWeekdays.includes(weekday(date))) return "day_closed";
-  return salesEnd(terms, date, time) <= now ? "sales_closed" : null;
+  return getSalesEnd(terms, date, time) <= now ? "sales_closed" : null;
 }

@@ -8,19 +8,19 @@ export type Terms = {
   refund: { until: string; percent: number }[];
 };
 
-type Visit = { date: string; time: string };
+type VisitTime = { date: string; time: string };
 
 /** `refundAtMost` is the highest refund percentage after an exchange. */
-type Since = { moves: number; refundAtMost: number };
+type ExchangeHistory = { moves: number; refundAtMost: number };
 
 /** Hours count back from the slot's time, or from the shop's opening time for tickets of the whole day. */
-export function termsOf(
+export function computeTerms(
   policy: TicketPolicy,
-  { date, time }: Visit,
-  opens: string,
-  { moves, refundAtMost }: Since = { moves: 0, refundAtMost: 100 },
+  { date, time }: VisitTime,
+  openingTime: string,
+  { moves, refundAtMost }: ExchangeHistory = { moves: 0, refundAtMost: 100 },
 ): Terms {
-  const start = instantOf(date, time || (isTime(opens) ? opens : "00:00")).getTime();
+  const start = instantOf(date, time || (isTime(openingTime) ? openingTime : "00:00")).getTime();
   const before = (hours: number) => new Date(start - Math.max(0, hours) * 3_600_000).toISOString();
   const { exchangeUntilHours, exchangesPerTicket, refund } = policy;
   const times = exchangesPerTicket - moves;
@@ -32,7 +32,7 @@ export function termsOf(
   };
 }
 
-export function termsAhead({ exchange, refund }: Terms, now: Date): Terms {
-  const ahead = ({ until }: { until: string }) => new Date(until) > now;
-  return { exchange: exchange && ahead(exchange) ? exchange : null, refund: refund.filter(ahead) };
+export function filterOpenTerms({ exchange, refund }: Terms, now: Date): Terms {
+  const isOpen = ({ until }: { until: string }) => new Date(until) > now;
+  return { exchange: exchange && isOpen(exchange) ? exchange : null, refund: refund.filter(isOpen) };
 }

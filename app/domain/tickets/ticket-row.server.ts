@@ -16,7 +16,7 @@ import type { SaleTerms } from "./sales.rules";
 /** One prepared query with ratings and one without. */
 const ticketRows = new Map<typeof ratingOf, ReturnType<typeof prepareTicketRows>>();
 
-function rowsOf({ db }: Pick<Ctx, "db">, slug: string | null) {
+function readTicketRows({ db }: Pick<Ctx, "db">, slug: string | null) {
   return readWithRatings((rating) => {
     const prepared = ticketRows.get(rating) ?? prepareTicketRows(rating);
     ticketRows.set(rating, prepared);
@@ -45,22 +45,22 @@ const smallestUnit = sql<number>`(select coalesce(min(jsonb_array_length(c.membe
 
 /** @throws DomainError ticket_not_found */
 export async function getTicketRow(ctx: Pick<Ctx, "db">, slug: string) {
-  const [row] = await rowsOf(ctx, slug);
+  const [row] = await readTicketRows(ctx, slug);
   if (!row) throw new DomainError("ticket_not_found", { field: "slug" });
-  return withTerms(row);
+  return addSaleTerms(row);
 }
 
 export type TicketRow = Awaited<ReturnType<typeof getTicketRow>>;
 
 export async function listTicketRows(ctx: Pick<Ctx, "db">) {
-  return (await rowsOf(ctx, null)).map(withTerms);
+  return (await readTicketRows(ctx, null)).map(addSaleTerms);
 }
 
-function withTerms<Row extends { type: typeof ticketTypes.$inferSelect; lastEntry: string }>(row: Row) {
+function addSaleTerms<Row extends { type: typeof ticketTypes.$inferSelect; lastEntry: string }>(row: Row) {
   return { ...row, terms: { ...row.type, lastEntry: row.lastEntry } };
 }
 
-export function saleTermsOf(ticketTypeId: SQL | AnyPgColumn) {
+export function saleTermsColumn(ticketTypeId: SQL | AnyPgColumn) {
   return sql<SaleTerms | null>`(select json_build_object('openWeekdays', type.open_weekdays,
       'cutoffMinutes', type.cutoff_minutes, 'lastEntry', ${lastEntryColumn(sql`type.pool_id`)})
     from ${ticketTypes} type where type.id = ${ticketTypeId})`;
@@ -68,7 +68,7 @@ export function saleTermsOf(ticketTypeId: SQL | AnyPgColumn) {
 
 type SoldTicket = { slug: string; picture: string; band: PictureView | null; categories: number };
 
-export function soldTicketOf(ticketTypeId: SQL | AnyPgColumn) {
+export function soldTicketColumn(ticketTypeId: SQL | AnyPgColumn) {
   return sql<SoldTicket | null>`(
     select json_build_object('slug', type.slug, 'picture', type.picture,
       'band', ${pictureOf(sql`type.picture`)}, 'categories',
@@ -76,24 +76,27 @@ export function soldTicketOf(ticketTypeId: SQL | AnyPgColumn) {
     from ${ticketTypes} type where type.id = ${ticketTypeId})`;
 }
 
-export function poolOf(ticketTypeId: SQL | AnyPgColumn) {
+export function poolColumn(ticketTypeId: SQL | AnyPgColumn) {
   return sql<number>`(select type.pool_id from ${ticketTypes} type where type.id = ${ticketTypeId})`;
 }
 
-export function categoriesOf(ids: Placeholder) {
-  const mine = sql`from ${priceCategories} c where c.ticket_type_id = any(${ids})`;
-  return { rows: sql`(select json_agg(c order by c.position) ${mine})`, ids: sql`(select c.id ${mine})` };
+export function categoriesSubquery(ids: Placeholder) {
+  const fromCategories = sql`from ${priceCategories} c where c.ticket_type_id = any(${ids})`;
+  return {
+    rows: sql`(select json_agg(c order by c.position) ${fromCategories})`,
+    ids: sql`(select c.id ${fromCategories})`,
+  };
 }
 
 /** Includes tickets that are not on sale. */
-export function ticketsToSell(db: Db | Tx, ids: readonly number[]) {
+export function readTicketsForSale(db: Db | Tx, ids: readonly number[]) {
   return db
     .select({ type: ticketTypes, lastEntry: lastEntryColumn(ticketTypes.poolId) })
     .from(ticketTypes)
     .where(isAnyOf(ticketTypes.id, ids));
 }
 
-export function termsOfTickets(db: Db | Tx, ids: readonly number[]): Promise<SaleTerms[]> {
+export function listSaleTerms(db: Db | Tx, ids: readonly number[]): Promise<SaleTerms[]> {
   return termRows(db).execute({ ids: [...new Set(ids)] });
 }
 
@@ -105,13 +108,13 @@ const termRows = prepareOnce((db) => {
     .where(sql`${id} = any(${sql.placeholder("ids")})`);
 });
 
-export function ticketNamed(ticketTypeId: SQL | AnyPgColumn) {
+export function ticketLinkColumn(ticketTypeId: SQL | AnyPgColumn) {
   return sql<{ slug: string | null; name: Localized } | null>`(
     select json_build_object('slug', case when type.active then type.slug end, 'name', type.name)
     from ${ticketTypes} type where type.id = ${ticketTypeId})`;
 }
 
-export function ticketIdBy(slug: string) {
+export function ticketIdColumn(slug: string) {
   return sql<number | null>`(select type.id from ${ticketTypes} type where type.slug = ${slug} and type.active)`;
 }
 
@@ -125,4 +128,4 @@ export function listCategories(db: Db) {
   return db.select().from(priceCategories).orderBy(priceCategories.position);
 }
 
-export const ticketsNamed = sql`select slug, name from ${ticketTypes} where active order by position limit 50`;
+export const ticketNamesQuery = sql`select slug, name from ${ticketTypes} where active order by position limit 50`;

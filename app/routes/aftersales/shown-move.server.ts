@@ -5,8 +5,8 @@ import { translateIn } from "~/i18n/translate.server";
 import { formatVnd } from "~/lib/money";
 import { formatDate, weekday } from "~/lib/shop-time";
 import type { ShownGroup } from "~/ui/aftersales/closed-group";
-import type { ShownDay } from "~/ui/tickets/shown-days";
-import { monthInWords } from "../tickets/shown-days.server";
+import type { DayView } from "~/ui/tickets/days-view";
+import { presentMonth } from "../tickets/present-booking-days.server";
 
 export function showGroup(
   group: ClosureChoice["groups"][number],
@@ -21,7 +21,7 @@ export function showGroup(
     chosen: group.chosen,
     month:
       group.calendar &&
-      monthInWords(
+      presentMonth(
         group.calendar,
         group.calendar.days.map((one) => dayInWords(one, locale)),
         locale,
@@ -33,7 +33,7 @@ export function showGroup(
 
 const states = { full: "full", closed: "closed", same: "closed", not_sold: "past" } as const;
 
-function dayInWords({ date, why }: MoveDay, locale: Locale): ShownDay {
+function dayInWords({ date, why }: MoveDay, locale: Locale): DayView {
   const t = translateIn(locale);
   const state = why === null ? "open" : states[why];
   const note = state === "open" ? formatVnd(0, locale) : state === "past" ? "" : t(`tickets.month.${state}`);

@@ -2,8 +2,8 @@ import type { DayChosen, ExchangeOffer, MovableUnit } from "~/domain/aftersales/
 import type { MoveDay } from "~/domain/aftersales/move-calendar.server";
 import type { Ctx } from "~/domain/ctx";
 import { settingText } from "~/domain/shop/shop.rules";
+import { describeRefundTerms } from "~/domain/tickets/describe-terms";
 import type { Terms } from "~/domain/tickets/terms.rules";
-import { refundWords } from "~/domain/tickets/terms-in-words";
 import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
@@ -12,8 +12,8 @@ import { formatNumber, formatVnd } from "~/lib/money";
 import { formatDate, formatDeadline } from "~/lib/shop-time";
 import { nameAndKind } from "~/lib/text";
 import type { ShownDayChosen, ShownExchange, ShownTicket } from "~/ui/aftersales/shown-exchange";
-import type { ShownDay } from "~/ui/tickets/shown-days";
-import { dayInShort, monthInWords } from "../tickets/shown-days.server";
+import type { DayView } from "~/ui/tickets/days-view";
+import { formatShortDay, presentMonth } from "../tickets/present-booking-days.server";
 import { sayWhen, tellWaiting } from "./tell-moves.server";
 
 type At = Pick<Ctx, "locale" | "shop">;
@@ -29,7 +29,7 @@ export function tellExchange(ctx: At, offer: ExchangeOffer, asked: readonly stri
     ticked: chosen.length === asked.length ? "" : chosen.join(" "),
     notes: notesOf(ctx, offer, asked),
     waiting: offer.waiting.map((move) => tellWaiting(ctx, move)),
-    month: calendar && monthInWords(calendar, days, locale),
+    month: calendar && presentMonth(calendar, days, locale),
     day: at && dayChosen(at, offer, inWords, ctx),
   };
 }
@@ -84,7 +84,7 @@ function noneChosen(
   return [[...new Set(whys), t("exchange.others")].join(". ")];
 }
 
-type DayInWords = (day: MoveDay) => ShownDay;
+type DayInWords = (day: MoveDay) => DayView;
 
 function daysInWords({ locale }: At): DayInWords {
   const t = translateIn(locale);
@@ -96,11 +96,11 @@ function daysInWords({ locale }: At): DayInWords {
     // A full or closed day names the nearest available days, so it stays a button.
     const asks = day.why !== "same" && day.why !== "not_sold";
     const label = asks ? `${formatDate(day.date, locale, "long")}, ${note.long}` : "";
-    return { date: day.date, state: stateOf(day), ...dayInShort(day.date, locale, t), note: note.short, label };
+    return { date: day.date, state: stateOf(day), ...formatShortDay(day.date, locale, t), note: note.short, label };
   };
 }
 
-function stateOf({ why }: MoveDay): ShownDay["state"] {
+function stateOf({ why }: MoveDay): DayView["state"] {
   switch (why) {
     case null:
       return "open";
@@ -184,7 +184,7 @@ function rightsInWords({ exchange, refund }: Terms, date: string, t: Translate, 
     : t("exchange.after.no_change");
   const back =
     refund.length > 0
-      ? t("exchange.after.back", { terms: refundWords({ exchange, refund }, t, locale) })
+      ? t("exchange.after.back", { terms: describeRefundTerms({ exchange, refund }, t, locale) })
       : t("exchange.after.no_back");
   return t("exchange.after.both", { day, change, back });
 }

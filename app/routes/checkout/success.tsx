@@ -29,7 +29,7 @@ import { Icon } from "~/ui/parts/icon";
 import { Notice } from "~/ui/parts/notice";
 import { Tickets } from "~/ui/tickets/ticket";
 import { tellOrder } from "../orders/tell-order.server";
-import { showTicket } from "../tickets/show-ticket.server";
+import { presentIssuedTicket } from "../tickets/present-issued-ticket.server";
 import type { Route } from "./+types/success";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!order.paidAtTheDoor && order.paymentStatus !== "paid" && order.paymentStatus !== "refunded")
     throw redirect(ctx.carry(linkTo(ctx.locale, "payOrder", { code })));
   const title = titleOf(order, translateIn(ctx.locale));
-  const tickets = order.tickets.map((ticket) => showTicket(ticket, ctx));
+  const tickets = order.tickets.map((ticket) => presentIssuedTicket(ticket, ctx));
   return { ...tellOrder(ctx, order), tickets, title, lead: leadOf(ctx, order), event: purchase(ctx, order) };
 }
 

@@ -22,7 +22,7 @@ import { ButtonLink, buttonClass } from "~/ui/parts/button";
 import { carriedTo } from "~/ui/parts/carried";
 import { Code } from "~/ui/parts/code";
 import { Tickets } from "~/ui/tickets/ticket";
-import { showTicket } from "../tickets/show-ticket.server";
+import { presentIssuedTicket } from "../tickets/present-issued-ticket.server";
 import type { Route } from "./+types/order-tickets";
 
 const ForgetForm = z.object({ intent: z.literal("forget") });
@@ -33,7 +33,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const order = await load(getOrder(ctx, { code: params.code, view: url.searchParams.get("view") ?? undefined }));
   leaveView(ctx, url);
   const t = translateIn(ctx.locale);
-  const tickets = order.tickets.map((ticket) => ({ ...showTicket(ticket, ctx), picture: null }));
+  const tickets = order.tickets.map((ticket) => ({ ...presentIssuedTicket(ticket, ctx), picture: null }));
   const page = {
     code: order.code,
     tickets,

@@ -3,7 +3,7 @@ import type { Ctx } from "~/domain/ctx";
 import type { AfterSale } from "~/domain/selling/after-sale.rules";
 import type { OrderView } from "~/domain/selling/order-view";
 import { settingText } from "~/domain/shop/shop.rules";
-import { changeWords, refundWords } from "~/domain/tickets/terms-in-words";
+import { describeExchangeTerms, describeRefundTerms } from "~/domain/tickets/describe-terms";
 import { daysInWords } from "~/i18n/days-in-words";
 import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
@@ -210,8 +210,8 @@ function happenedIn(order: OrderView, { what, after, at }: OrderView["history"][
 function deadlinesOf(done: AfterSale, named: boolean, { t, locale }: Saying): ToldOrder["deadlines"][number] {
   const of = named ? [done.name, formatDate(done.date, locale, "short"), done.time].filter(Boolean).join(" · ") : null;
   if (done.kind === "ticket") {
-    const change = { what: t("orders.change_day"), until: changeWords(done, t, locale) };
-    return { of, rows: [change, { what: t("orders.give_back"), until: refundWords(done, t, locale) }] };
+    const change = { what: t("orders.change_day"), until: describeExchangeTerms(done, t, locale) };
+    return { of, rows: [change, { what: t("orders.give_back"), until: describeRefundTerms(done, t, locale) }] };
   }
   const until = done.freeThrough
     ? t("orders.service_until", { day: formatDate(done.freeThrough, locale, "short") })

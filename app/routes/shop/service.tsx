@@ -30,7 +30,7 @@ import { PathLinks } from "~/ui/parts/path-links";
 import { WhileSelling } from "~/ui/parts/while-selling";
 import { Labels } from "~/ui/tickets/labels";
 import { drawReviews } from "../community/draw-reviews.server";
-import { monthTitle } from "../tickets/shown-days.server";
+import { formatMonthTitle } from "../tickets/present-booking-days.server";
 import type { Route } from "./+types/service";
 
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
@@ -44,7 +44,7 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
     service,
     reviews,
     months: months.map((month) => ({
-      title: monthTitle(month, ctx.locale, t),
+      title: formatMonthTitle(month, ctx.locale, t),
       days: service.days
         .filter((day) => day.startsWith(month))
         .map((day) => ({ value: day, label: formatDate(day, ctx.locale, "medium") })),

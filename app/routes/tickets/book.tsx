@@ -6,7 +6,7 @@ import { listQuestions } from "~/domain/content/questions/list-questions.server"
 import type { Ctx } from "~/domain/ctx";
 import { getOrderTicketPage, getTicketPage, type TicketChoiceView } from "~/domain/pricing/get-ticket-page.server";
 import { settingText } from "~/domain/shop/shop.rules";
-import { termsAhead, termsOf } from "~/domain/tickets/terms.rules";
+import { computeTerms, filterOpenTerms } from "~/domain/tickets/terms.rules";
 import { useT } from "~/i18n/use-t";
 import { viewItem } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
@@ -19,9 +19,9 @@ import { PathLinks } from "~/ui/parts/path-links";
 import { Booking } from "~/ui/tickets/booking";
 import { drawReviews } from "../community/draw-reviews.server";
 import type { Route } from "./+types/book";
-import { bookingForm, eachNameOnce, readAsked, readWish, submitBooking } from "./booking.server";
-import { withoutAnswered } from "./own-answers.server";
-import { shownDays } from "./shown-days.server";
+import { bookingForm, readBookingQuery, readSelection, removeDuplicateNames, submitBooking } from "./booking.server";
+import { presentBookingDays } from "./present-booking-days.server";
+import { removeAnsweredQuestions } from "./remove-answered-questions.server";
 
 // Serves two pages: a ticket's own page, and the booking page with a choice of ticket (no `params.slug`).
 
@@ -29,19 +29,19 @@ export const handle: PageHandle = { bottomBar: false };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const once = eachNameOnce(url);
-  if (once) throw redirect(once, 303);
-  const own = slugOf(params);
-  const asked = readAsked(url);
-  const { date, month } = asked;
-  const read: Promise<Page> = own
-    ? getTicketPage(ctx, { slug: own, month, date })
-    : getOrderTicketPage(ctx, { slug: asked.ticket, month, date });
+  const cleanUrl = removeDuplicateNames(url);
+  if (cleanUrl) throw redirect(cleanUrl, 303);
+  const ownSlug = slugOf(params);
+  const query = readBookingQuery(url);
+  const { date, month } = query;
+  const pagePromise: Promise<Page> = ownSlug
+    ? getTicketPage(ctx, { slug: ownSlug, month, date })
+    : getOrderTicketPage(ctx, { slug: query.ticket, month, date });
   const [{ known, days, calendar, ...page }, questions, reviews] = await load(
     Promise.all([
-      read,
+      pagePromise,
       listQuestions(ctx, { spot: "ticket" }),
-      own ? drawReviews(ctx, { kind: "ticket", slug: own }) : null,
+      ownSlug ? drawReviews(ctx, { kind: "ticket", slug: ownSlug }) : null,
     ]),
   );
   const { slug, name } = page.ticket;
@@ -49,18 +49,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     ...page,
     reviews,
-    questions: withoutAnswered(questions, page.ticket),
-    shown: shownDays({ days, calendar, offer: page.offer, final: isFinal(ctx, page) }, ctx.locale),
-    wish: readWish(ctx, asked, { known, ...page }),
+    questions: removeAnsweredQuestions(questions, page.ticket),
+    daysView: presentBookingDays({ days, calendar, offer: page.offer, final: isFinal(ctx, page) }, ctx.locale),
+    selection: readSelection(ctx, query, { known, ...page }),
     key: randomUUID(),
     formInAddress: bookingForm,
-    event: own ? viewItem(ctx, "ticket", { slug, name: name.text, price }) : null,
+    event: ownSlug ? viewItem(ctx, "ticket", { slug, name: name.text, price }) : null,
   };
 }
 
 function isFinal({ shop, now }: Ctx, { ticket, offer: { date } }: Pick<Page, "ticket" | "offer">): boolean {
-  const terms = termsAhead(termsOf(ticket.policy, { date, time: "" }, settingText(shop, "opening_time")), now);
-  return terms.exchange === null && terms.refund.length === 0;
+  const openTerms = filterOpenTerms(
+    computeTerms(ticket.policy, { date, time: "" }, settingText(shop, "opening_time")),
+    now,
+  );
+  return openTerms.exchange === null && openTerms.refund.length === 0;
 }
 
 const slugOf = (params: { slug?: string }) => params.slug;
@@ -82,7 +85,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
-  const { wish, key, reviews, ...page } = loaderData;
+  const { selection, key, reviews, ...page } = loaderData;
   const pathOf = (slug: string) => linkTo(locale, "ticket", { slug });
   const here = page.tickets ? linkTo(locale, "orderTicket") : pathOf(page.ticket.slug);
   const { availability, ...live } = useBooking(here, page.availability);
@@ -99,7 +102,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
       <Booking
         key={page.ticket.slug}
         page={{ ...page, availability }}
-        wish={wish}
+        selection={selection}
         here={here}
         changeTo={(slug) =>
           page.tickets ? { formAction: here, name: "ticket", value: slug } : { formAction: pathOf(slug) }

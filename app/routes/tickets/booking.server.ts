@@ -4,19 +4,19 @@ import type { CartLine } from "~/domain/cart/cart-view";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import { checkPeople } from "~/domain/cart/lines/people.rules";
 import { AddTicket } from "~/domain/cart/schema";
-import { restOf } from "~/domain/pricing/family.rules";
+import { subtractGroups } from "~/domain/pricing/family.rules";
 import type { getTicketPage } from "~/domain/pricing/get-ticket-page.server";
 import { formKey } from "~/domain/schema";
 import {
-  groupOf,
+  chooseUnits,
+  convertSelection,
+  countPeople,
+  findGroupCategory,
+  formatParty,
   type Party,
-  readParty,
-  sum,
+  parseParty,
+  type TicketSelection,
   type Units,
-  unitsFor,
-  type Wish,
-  wishFor,
-  writeParty,
 } from "~/domain/tickets/party.rules";
 import { TicketOrder } from "~/domain/tickets/schema";
 import type { Locale } from "~/i18n/locale";
@@ -26,89 +26,93 @@ import type { RequestCtx } from "~/request/ctx.server";
 import { finishAdding } from "~/request/finish-adding.server";
 import { refusalOf, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
-import type { BookingWish } from "~/ui/tickets/booking";
-import { groupInWords, groupsInMix } from "./group-in-words.server";
+import type { BookingSelection } from "~/ui/tickets/booking";
+import { countGroupsInMix, describeGroup } from "./describe-group.server";
 
 type Page = Pick<Awaited<ReturnType<typeof getTicketPage>>, "offer" | "known" | "mostSeats">;
 /** If a name occurs twice, the last value counts: a button's, after the form's. */
-type Asked = Record<string, string>;
+type QueryValues = Record<string, string>;
 
 export const bookingForm = "booking";
 
-const People = AddTicket.pick({ quantities: true });
-const usualPeople = 2;
+const QuantitiesInput = AddTicket.pick({ quantities: true });
+const defaultPeople = 2;
 
-export function readAsked({ searchParams }: URL) {
-  const asked: Asked = Object.fromEntries(searchParams);
+export function readBookingQuery({ searchParams }: URL) {
+  const values: QueryValues = Object.fromEntries(searchParams);
   const { date, month, slug } = TicketOrder.shape;
-  const day = asked.day || asked.date;
+  const day = values.day || values.date;
   return {
-    asked,
+    values,
     day,
-    ticket: slug.safeParse(asked.ticket).data,
+    ticket: slug.safeParse(values.ticket).data,
     date: date.safeParse(day).data,
-    month: month.safeParse(asked.month).data,
+    month: month.safeParse(values.month).data,
   };
 }
 
 /** Removes duplicate names that a form without a script creates, for a clean URL. */
-export function eachNameOnce({ pathname, searchParams }: URL): string | null {
-  const once = new URLSearchParams(Object.fromEntries(searchParams));
-  return once.size === searchParams.size ? null : `${pathname}?${once}`;
+export function removeDuplicateNames({ pathname, searchParams }: URL): string | null {
+  const unique = new URLSearchParams(Object.fromEntries(searchParams));
+  return unique.size === searchParams.size ? null : `${pathname}?${unique}`;
 }
 
 /** The quantities come from the URL, so that a choice of day, ticket or language keeps them. */
-export function readWish(
+export function readSelection(
   ctx: Pick<RequestCtx, "locale">,
-  { asked, ticket, day, date }: ReturnType<typeof readAsked>,
+  { values, ticket, day, date }: ReturnType<typeof readBookingQuery>,
   page: Page,
-): BookingWish {
+): BookingSelection {
   const { categories } = page.offer;
-  const named = Object.entries(asked).flatMap(([name, text]) => {
+  const named = Object.entries(values).flatMap(([name, text]) => {
     const key = /^quantities\.([a-z_]{1,30})$/.exec(name)?.[1];
     return key ? [[key, text] as const] : [];
   });
   const units = Object.fromEntries(named.map(([key, text]) => [key, /^\d{1,4}$/.test(text) ? Number(text) : 0]));
-  const after = readParty(asked.after ?? "");
-  const party = readParty(asked.party ?? "");
-  const left = party && after && named.length === 0 ? restAfter(after, party, page) : party;
-  const wished = mixed(wishFor({ units, party: left }, categories, page.known), named, page);
+  const after = parseParty(values.after ?? "");
+  const party = parseParty(values.party ?? "");
+  const left = party && after && named.length === 0 ? subtractAdded(after, party, page) : party;
+  const selection = applyCheapestMix(convertSelection({ units, party: left }, categories, page.known), named, page);
   const first = page.known[0]?.admits[0] ?? "adult";
-  const people = /^\d{1,2}$/.test(asked.people ?? "") ? Number(asked.people) : usualPeople;
+  const people = /^\d{1,2}$/.test(values.people ?? "") ? Number(values.people) : defaultPeople;
   const typed = new URLSearchParams(named.map(([key, text]) => [`quantities.${key}`, text]));
   return {
-    units: wished?.units ?? unitsFor({ [first]: people }, categories),
-    party: wished?.party ? writeParty(wished.party) : null,
-    group: wished?.party ? groupInWords(wished.party, sum(wished.units), page, ctx.locale) : null,
-    after: after && afterInWords(after, asked.after ?? "", page, ctx.locale),
-    time: asked.time ?? "",
-    line: /^\d{1,9}$/.test(asked.line ?? "") ? Number(asked.line) : null,
-    chosen: ticket !== undefined,
-    badDate: Boolean(day) && date === undefined,
+    units: selection?.units ?? chooseUnits({ [first]: people }, categories),
+    party: selection?.party ? formatParty(selection.party) : null,
+    group: selection?.party ? describeGroup(selection.party, countPeople(selection.units), page, ctx.locale) : null,
+    after: after && describeAdded(after, values.after ?? "", page, ctx.locale),
+    time: values.time ?? "",
+    line: /^\d{1,9}$/.test(values.line ?? "") ? Number(values.line) : null,
+    isTicketChosen: ticket !== undefined,
+    isDateInvalid: Boolean(day) && date === undefined,
     tooManySeatsText: translateIn(ctx.locale)("errors.too_many_seats", { max: page.mostSeats }),
     refused:
       named.length > 0
-        ? refusalOf(typed, ctx, People, ({ quantities }) => checkPeople(quantities, page.mostSeats))
+        ? refusalOf(typed, ctx, QuantitiesInput, ({ quantities }) => checkPeople(quantities, page.mostSeats))
         : undefined,
   };
 }
 
-function restAfter(after: Units, party: Party, { known }: Page): Party | null {
-  const group = groupOf(known.filter(({ key }) => (after[key] ?? 0) > 0));
-  const rest = group ? restOf(party, after[group.key] ?? 0, group.admits) : party;
-  return sum(rest) > 0 ? rest : null;
+function subtractAdded(after: Units, party: Party, { known }: Page): Party | null {
+  const group = findGroupCategory(known.filter(({ key }) => (after[key] ?? 0) > 0));
+  const rest = group ? subtractGroups(party, after[group.key] ?? 0, group.admits) : party;
+  return countPeople(rest) > 0 ? rest : null;
 }
 
-function mixed(wished: Wish | null, named: readonly (readonly [key: string, text: string])[], page: Page): Wish | null {
-  const group = groupOf(page.offer.categories);
-  if (!group || !wished?.party || named.some(([key]) => key === group.key)) return wished;
-  const groups = groupsInMix(wished.party, page);
-  return groups === null ? wished : { ...wished, units: { ...wished.units, [group.key]: groups } };
+function applyCheapestMix(
+  selection: TicketSelection | null,
+  named: readonly (readonly [key: string, text: string])[],
+  page: Page,
+): TicketSelection | null {
+  const group = findGroupCategory(page.offer.categories);
+  if (!group || !selection?.party || named.some(([key]) => key === group.key)) return selection;
+  const groups = countGroupsInMix(selection.party, page);
+  return groups === null ? selection : { ...selection, units: { ...selection.units, [group.key]: groups } };
 }
 
-function afterInWords(after: Units, text: string, { known }: Page, locale: Locale) {
+function describeAdded(after: Units, text: string, { known }: Page, locale: Locale) {
   const name = known.find(({ key }) => (after[key] ?? 0) > 0)?.ticket.text;
-  return name === undefined ? null : { text, said: translateIn(locale)("tickets.order.after", { name }) };
+  return name === undefined ? null : { text, message: translateIn(locale)("tickets.order.after", { name }) };
 }
 
 /** The name of the pressed button selects the action, and its value is the form key. `line` is a cart line. */
@@ -139,7 +143,7 @@ export function submitBooking(request: Request, ctx: RequestCtx, slug = "") {
       line.kind === "ticket" && line.slug === ticket && line.date === date && line.time === time;
     if (cart.kind === "cart" && replaces !== undefined) return { to: linkTo(ctx.locale, "cart") };
     if (rest !== undefined && single !== undefined) {
-      const to = linkTo(ctx.locale, "ticket", { slug: single }, { date, party, after: writeParty(quantities) });
+      const to = linkTo(ctx.locale, "ticket", { slug: single }, { date, party, after: formatParty(quantities) });
       return { to: `${to}#people`, tracked: addToCart(ctx, cart, isAddedLine, quantities) };
     }
     if (kind === "cart") return finishAdding(ctx, cart, isAddedLine, quantities);

@@ -9,7 +9,7 @@ import type { PageHandle } from "~/ui/layout/page-handle";
 import { ShareTicket } from "~/ui/tickets/share-ticket";
 import { Ticket } from "~/ui/tickets/ticket";
 import type { Route } from "./+types/shared-ticket";
-import { showTicket } from "./show-ticket.server";
+import { presentIssuedTicket } from "./present-issued-ticket.server";
 
 /** The link gives access to the ticket, but reveals nothing about the buyer. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!ticket) throw data({ code: "shared_ticket_not_found" }, { status: 404 });
   const date = formatDate(ticket.date, ctx.locale, "short");
   return {
-    ticket: showTicket(ticket, ctx),
+    ticket: presentIssuedTicket(ticket, ctx),
     title: translateIn(ctx.locale)("orders.ticket_of", { name: ticket.name, date }),
     url: ctx.origin + linkTo(ctx.locale, "sharedTicket", { token: ticket.token }),
   };

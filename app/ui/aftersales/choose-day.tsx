@@ -68,7 +68,7 @@ export function ChooseDay({ exchange, here, result }: Props) {
           </h2>
           <FieldErrors result={result} name="date" />
           <div id={open ? undefined : "confirm"}>
-            <MonthCalendar of={month} chosen={day?.date ?? ""} ask={askDay} legend={t("exchange.legend")} />
+            <MonthCalendar of={month} chosen={day?.date ?? ""} reload={askDay} legend={t("exchange.legend")} />
           </div>
           {day?.refused && (
             <div className="notice notice-warn" role="status">
@@ -77,7 +77,7 @@ export function ChooseDay({ exchange, here, result }: Props) {
                 <p>{day.refused.none || t("exchange.nearest")}</p>
                 <div className="flex flex-wrap gap-2">
                   {day.refused.nearest.map((near) => (
-                    <DayButton key={near.date} day={near} chosen={false} ask={askDay} className="day-chip">
+                    <DayButton key={near.date} day={near} chosen={false} reload={askDay} className="day-chip">
                       <small>{near.weekday}</small>
                       <b className="num">{near.day}</b>
                       <small>{near.note}</small>

@@ -10,13 +10,13 @@ import { FieldErrors } from "../form/field-errors";
 import { type FormResult, fieldId } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
 import { late } from "../parts/late";
-import type { ShownMonth } from "../tickets/shown-days";
+import type { MonthView } from "../tickets/days-view";
 import { ClosedUnitName } from "./closed-unit";
 
 const MonthCalendar = late(() => import("../tickets/month-calendar"));
 
 export type ShownGroup = Pick<ClosedGroup, "kind" | "units" | "chosen"> & {
-  month: ShownMonth | null;
+  month: MonthView | null;
   date: string | null;
   times: { time: string; left: number }[];
 };
@@ -50,7 +50,7 @@ export function ClosedGroupForm({ group, scope, formKey, here, way, emailOfCode,
         <p className="help">{t("orders.closed.move_help")}</p>
         {group.month && (
           <div id={group.date ? undefined : answer}>
-            <MonthCalendar of={group.month} chosen={group.date ?? ""} ask={ask} legend="" />
+            <MonthCalendar of={group.month} chosen={group.date ?? ""} reload={ask} legend="" />
           </div>
         )}
         <FieldErrors result={result} name="date" />

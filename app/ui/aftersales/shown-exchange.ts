@@ -1,4 +1,4 @@
-import type { ShownDay, ShownMonth } from "../tickets/shown-days";
+import type { DayView, MonthView } from "../tickets/days-view";
 import type { ShownMoves } from "./moves";
 
 /** Texts are formatted by the server, so that scripts need no texts for all states. */
@@ -14,7 +14,7 @@ export type ShownTicket = {
 export type ShownDayChosen = {
   date: string;
   long: string;
-  refused: { title: string; nearest: ShownDay[]; none: string } | null;
+  refused: { title: string; nearest: DayView[]; none: string } | null;
   times: { value: string; note: string; open: boolean }[];
   difference: number;
   /** The exchange and refund deadlines of these tickets on the new day. `lost`: they have passed. */
@@ -31,6 +31,6 @@ export type ShownExchange = {
   ticked: string;
   notes: string[];
   waiting: ShownMoves["waiting"];
-  month: ShownMonth | null;
+  month: MonthView | null;
   day: ShownDayChosen | null;
 };

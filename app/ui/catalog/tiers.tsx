@@ -1,5 +1,5 @@
 import type { ProductView } from "~/domain/catalog/get-product.server";
-import { priceOfPieces } from "~/domain/pricing/tiers.rules";
+import { computeTieredPrice } from "~/domain/pricing/tiers.rules";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 
@@ -16,7 +16,7 @@ export function Tiers({ tiers, price }: { tiers: ProductView["tiers"]; price: nu
             <span className="text-ui-ink">
               {t("catalog.product.tier_saves", {
                 min,
-                amount: formatVnd(priceOfPieces(price, min, tiers).discount, locale),
+                amount: formatVnd(computeTieredPrice(price, min, tiers).discount, locale),
               })}
             </span>
           </li>

@@ -4,7 +4,7 @@ import { linkTo } from "~/site-map";
 import { ButtonLink } from "../parts/button";
 import { LocalText } from "../parts/local-text";
 import { Picture } from "../parts/picture";
-import { DayLeft } from "../tickets/ticket-card";
+import { DayAvailabilityLine } from "../tickets/ticket-card";
 import type { SectionProps } from "./section-props";
 
 export function Today({ section, page: { tickets, days } }: SectionProps<"today">) {
@@ -35,7 +35,7 @@ export function Today({ section, page: { tickets, days } }: SectionProps<"today"
                 <p className="font-semibold">
                   <LocalText of={ticket.name} />
                 </p>
-                <DayLeft ticket={ticket} />
+                <DayAvailabilityLine ticket={ticket} />
               </div>
               <ButtonLink
                 look="soft"

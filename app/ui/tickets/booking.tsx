@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import type { getTicketPage, TicketChoiceView } from "~/domain/pricing/get-ticket-page.server";
-import { partyOf, sum, unitsTyped } from "~/domain/tickets/party.rules";
+import { countParty, countPeople, parseUnits } from "~/domain/tickets/party.rules";
 import { useT } from "~/i18n/use-t";
 import { AddedPanel } from "../cart/added-panel";
 import { CarriedFields } from "../form/carried-fields";
@@ -15,40 +15,40 @@ import { Price } from "../parts/price";
 import { useHydrated } from "../parts/use-hydrated";
 import { WhileSelling } from "../parts/while-selling";
 import { DayChoice } from "./day-choice";
-import { DayState, NotThatDay } from "./day-state";
+import { DayState, DayUnavailable } from "./day-state";
+import type { BookingDaysView } from "./days-view";
 import { FamilyOffer, OtherTicket } from "./family-offer";
-import { nameOf, PeopleChoice } from "./people-choice";
-import type { ShownDays } from "./shown-days";
-import { SlotChoice, slotAt } from "./slot-choice";
+import { getFieldName, PeopleChoice } from "./people-choice";
+import { findSelectedSlot, SlotChoice } from "./slot-choice";
 import { TicketChoice } from "./ticket-choice";
-import { type Asked, TicketHead, TicketStory } from "./ticket-facts";
-import { useLeft } from "./use-left";
+import { TicketDetails, TicketHeader, type TicketQuestion } from "./ticket-facts";
+import { useDescribeLeft } from "./use-describe-left";
 import { useRefusal } from "./use-refusal";
 
-type Read = Awaited<ReturnType<typeof getTicketPage>>;
-type Page = Pick<Read, "ticket" | "availability" | "offer" | "family" | "mostSeats"> & {
-  shown: ShownDays;
-  questions: readonly Asked[];
+type TicketPageData = Awaited<ReturnType<typeof getTicketPage>>;
+type Page = Pick<TicketPageData, "ticket" | "availability" | "offer" | "family" | "mostSeats"> & {
+  daysView: BookingDaysView;
+  questions: readonly TicketQuestion[];
 };
 type Category = Page["offer"]["categories"][number];
-export type BookingWish = {
+export type BookingSelection = {
   units: Readonly<Record<string, number>>;
   /** The party that the units were derived from, if they differ. */
   party: string | null;
   /** Explains a group ticket: who is included, who is not, and where those people get tickets. */
-  group: { said: string; single: string | null; rest: string | null } | null;
+  group: { message: string; single: string | null; rest: string | null } | null;
   /** What was just added; the remaining people need this ticket. */
-  after: { text: string; said: string } | null;
+  after: { text: string; message: string } | null;
   time: string;
   line: number | null;
-  badDate: boolean;
-  chosen: boolean;
+  isDateInvalid: boolean;
+  isTicketChosen: boolean;
   refused: FormResult | undefined;
   tooManySeatsText: string;
 };
 type Props = {
   page: Page & { tickets?: readonly TicketChoiceView[] };
-  wish: BookingWish;
+  selection: BookingSelection;
   here: string;
   changeTo: (slug: string) => { formAction?: string; name?: string; value?: string };
   formKey: string;
@@ -59,47 +59,47 @@ type Props = {
 };
 
 /** Choices submit the form by GET; the last value of a name wins. */
-export function Booking({ page, wish, here, changeTo, formKey, result: sent, onPick, onPeople }: Props) {
+export function Booking({ page, selection, here, changeTo, formKey, result: sent, onPick, onPeople }: Props) {
   const { t } = useT();
-  const { offer, availability, mostSeats, shown } = page;
+  const { offer, availability, mostSeats, daysView } = page;
   const { categories } = offer;
-  const { result, correct } = useRefusal(sent, wish);
+  const { result, clearRefusal } = useRefusal(sent, selection);
   const hydrated = useHydrated();
   const { pathname, search } = useLocation();
   const { state } = useNavigation();
-  const drawn = `${here}?${new URLSearchParams({ ...(page.tickets && { ticket: offer.slug }), date: offer.date })}`;
+  const renderedAction = `${here}?${new URLSearchParams({ ...(page.tickets && { ticket: offer.slug }), date: offer.date })}`;
   const form = useRef<HTMLFormElement>(null);
   const maxUnits = ({ people }: Category) => Math.floor(mostSeats / people);
-  const unitsBy = (read: (category: Category) => number) =>
-    Object.fromEntries(categories.map((category) => [category.key, read(category)]));
+  const mapCategories = (getUnits: (category: Category) => number) =>
+    Object.fromEntries(categories.map((category) => [category.key, getUnits(category)]));
   const readUnits = (form: HTMLFormElement) =>
-    unitsBy((category) => {
-      const box = form.elements.namedItem(nameOf(category));
-      return box instanceof HTMLInputElement && !box.validity.badInput ? unitsTyped(box.value) : Number.NaN;
+    mapCategories((category) => {
+      const box = form.elements.namedItem(getFieldName(category));
+      return box instanceof HTMLInputElement && !box.validity.badInput ? parseUnits(box.value) : Number.NaN;
     });
   const [units, setUnits] = useState(() =>
-    unitsBy((category) => {
-      const typed = keptValue(result, nameOf(category));
-      return typed === undefined ? (wish.units[category.key] ?? 0) : unitsTyped(typed);
+    mapCategories((category) => {
+      const typed = keptValue(result, getFieldName(category));
+      return typed === undefined ? (selection.units[category.key] ?? 0) : parseUnits(typed);
     }),
   );
-  const [time, setTime] = useState(keptValue(result, "time") ?? wish.time);
-  const read = (form: HTMLFormElement) => {
+  const [time, setTime] = useState(keptValue(result, "time") ?? selection.time);
+  const readForm = (form: HTMLFormElement) => {
     const now = readUnits(form);
     setUnits(now);
     setTime(String(new FormData(form).get("time") ?? ""));
     return now;
   };
-  const recount = () => {
+  const updateCounts = () => {
     if (!form.current) return;
-    const now = read(form.current);
-    if (categories.every((category) => (now[category.key] ?? 0) <= maxUnits(category))) correct();
+    const now = readForm(form.current);
+    if (categories.every((category) => (now[category.key] ?? 0) <= maxUnits(category))) clearRefusal();
     onPeople(form.current);
   };
   // The visitor may have typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    if (form.current) read(form.current);
+    if (form.current) readForm(form.current);
   }, []);
   // A form sent before the URL was updated: otherwise a change of language would lose its quantities.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
@@ -107,21 +107,21 @@ export function Booking({ page, wish, here, changeTo, formKey, result: sent, onP
     if (state === "idle" && sent?.form.error && form.current) onPeople(form.current);
   }, [sent, state]);
 
-  const people = sum(partyOf(units, categories));
+  const people = countPeople(countParty(units, categories));
   const total = categories.reduce((all, { key, price }) => all + (price ?? 0) * (units[key] ?? 0), 0);
-  const slot = slotAt(availability, time);
+  const slot = findSelectedSlot(availability, time);
   const bookable = slot !== undefined;
-  const leftInWords = useLeft(availability.unit);
+  const describeLeft = useDescribeLeft(availability.unit);
   const { unit } = availability;
   const tooMany =
     people > mostSeats
-      ? wish.tooManySeatsText
+      ? selection.tooManySeatsText
       : slot &&
         people > slot.left * unit &&
-        t("tickets.order.too_many", { left: leftInWords(slot.left), chosen: people / unit });
+        t("tickets.order.too_many", { left: describeLeft(slot.left), chosen: people / unit });
   const isCounted = people > 0 && !tooMany;
-  const ask = useMemo(() => ({ formMethod: "get", formAction: `${here}#days` }) as const, [here]);
-  const day = shown.chosen.short;
+  const reload = useMemo(() => ({ formMethod: "get", formAction: `${here}#days` }) as const, [here]);
+  const day = daysView.chosen.short;
   const chosen = people > 0 ? t("tickets.order.people_on", { count: people, day }) : day;
   const plain = usePlain();
   return (
@@ -130,74 +130,74 @@ export function Booking({ page, wish, here, changeTo, formKey, result: sent, onP
         <TicketChoice
           tickets={page.tickets}
           ticket={page.ticket}
-          open={!wish.chosen}
-          chosen={wish.chosen && bookable && chosen}
+          open={!selection.isTicketChosen}
+          chosen={selection.isTicketChosen && bookable && chosen}
           here={here}
         />
       )}
-      <TicketHead ticket={page.ticket} level={page.tickets ? "h2" : "h1"} />
+      <TicketHeader ticket={page.ticket} level={page.tickets ? "h2" : "h1"} />
       <Form
         method="post"
         id="booking"
-        action={hydrated ? pathname + search : import.meta.env.SSR ? carriedTo(drawn) : drawn}
+        action={hydrated ? pathname + search : import.meta.env.SSR ? carriedTo(renderedAction) : renderedAction}
         noValidate
         ref={form}
-        onSubmit={(event) => leaveToBrowser(event) || onPick(event)}
-        onChange={recount}
+        onSubmit={(event) => reportInvalidNumber(event) || onPick(event)}
+        onChange={updateCounts}
         className="booking stack content-start gap-6"
       >
         {/* Enter triggers a form's first button, which recalculates and buys nothing. */}
-        <button type="submit" {...ask} className="sr-only" tabIndex={-1} aria-hidden="true" />
+        <button type="submit" {...reload} className="sr-only" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="date" value={offer.date} />
         {hydrated && <input type="hidden" name="stay" value={pathname + search} />}
-        {wish.line !== null && <input type="hidden" name="line" value={wish.line} />}
-        {wish.party && <input type="hidden" name="party" value={wish.party} />}
+        {selection.line !== null && <input type="hidden" name="line" value={selection.line} />}
+        {selection.party && <input type="hidden" name="party" value={selection.party} />}
         {import.meta.env.SSR && <CarriedFields />}
         <ErrorSummary
           result={result}
-          labels={Object.fromEntries(categories.map((category) => [nameOf(category), category.name.text]))}
+          labels={Object.fromEntries(categories.map((category) => [getFieldName(category), category.name.text]))}
         />
-        {wish.after && (
+        {selection.after && (
           <Notice tone="done">
-            {wish.after.said}
-            <input type="hidden" name="after" value={wish.after.text} />
+            {selection.after.message}
+            <input type="hidden" name="after" value={selection.after.text} />
           </Notice>
         )}
-        {wish.group && (
-          <OtherTicket button={wish.group.single === null ? null : changeTo(wish.group.single)}>
-            {wish.group.said}
-            {bookable && wish.group.rest && wish.line === null && (
+        {selection.group && (
+          <OtherTicket button={selection.group.single === null ? null : changeTo(selection.group.single)}>
+            {selection.group.message}
+            {bookable && selection.group.rest && selection.line === null && (
               <p className="pt-3">
-                <input type="hidden" name="single" value={wish.group.single ?? ""} />
+                <input type="hidden" name="single" value={selection.group.single ?? ""} />
                 <SubmitButton name="rest" value={formKey} className="w-full whitespace-normal!">
-                  {wish.group.rest}
+                  {selection.group.rest}
                 </SubmitButton>
               </p>
             )}
           </OtherTicket>
         )}
-        <DayChoice shown={shown} date={offer.date} who={categories[0]?.name.text} ask={ask}>
+        <DayChoice view={daysView} date={offer.date} categoryName={categories[0]?.name.text} reload={reload}>
           <div aria-live="polite" id={fieldId("date")} tabIndex={-1}>
-            {(wish.badDate || !bookable) && (
+            {(selection.isDateInvalid || !bookable) && (
               // biome-ignore lint/a11y/noAutofocus: without a script the document is to open where it says what is wrong
               <div tabIndex={-1} autoFocus>
-                {wish.badDate && <Notice tone="bad">{t("tickets.order.bad_date")}</Notice>}
-                {!bookable && <NotThatDay availability={availability} day={shown.chosen} />}
+                {selection.isDateInvalid && <Notice tone="bad">{t("tickets.order.bad_date")}</Notice>}
+                {!bookable && <DayUnavailable availability={availability} day={daysView.chosen} />}
               </div>
             )}
           </div>
         </DayChoice>
-        <div aria-live="polite">{bookable && <DayState availability={availability} day={shown.chosen} />}</div>
+        <div aria-live="polite">{bookable && <DayState availability={availability} day={daysView.chosen} />}</div>
         {bookable ? (
           <>
             <SlotChoice availability={availability} chosen={slot.time} result={result} />
             <PeopleChoice
-              tooMany={tooMany}
+              tooManyMessage={tooMany}
               categories={categories}
               units={units}
               maxUnits={maxUnits}
               result={result}
-              onChange={recount}
+              onChange={updateCounts}
             >
               {!hydrated && (
                 <button type="submit" className="btn btn-line" formMethod="get" formAction={`${here}#people`}>
@@ -225,16 +225,16 @@ export function Booking({ page, wish, here, changeTo, formKey, result: sent, onP
                 </output>
               </p>
               <WhileSelling>
-                <SubmitButton name={wish.after ? "add" : "buy"} value={formKey}>
-                  {wish.after
+                <SubmitButton name={selection.after ? "add" : "buy"} value={formKey}>
+                  {selection.after
                     ? t("tickets.order.add")
-                    : t(wish.line === null ? "tickets.order.buy" : "tickets.order.change_line")}
+                    : t(selection.line === null ? "tickets.order.buy" : "tickets.order.change_line")}
                 </SubmitButton>
               </WhileSelling>
             </div>
-            {wish.line === null && (
+            {selection.line === null && (
               <WhileSelling>
-                {!wish.after && (
+                {!selection.after && (
                   <SubmitButton name="add" value={formKey} look="soft" icon="cart">
                     {t("tickets.order.add")}
                   </SubmitButton>
@@ -248,25 +248,26 @@ export function Booking({ page, wish, here, changeTo, formKey, result: sent, onP
             <input
               key={category.key}
               type="hidden"
-              name={nameOf(category)}
-              value={keptValue(result, nameOf(category)) ?? units[category.key]}
+              name={getFieldName(category)}
+              value={keptValue(result, getFieldName(category)) ?? units[category.key]}
             />
           ))
         )}
       </Form>
-      <TicketStory ticket={page.ticket} questions={page.questions} />
+      <TicketDetails ticket={page.ticket} questions={page.questions} />
     </div>
   );
 }
 
 /** Browsers send an invalid number as an empty text, so they must report it before the form is sent. */
-function leaveToBrowser(event: FormEvent<HTMLFormElement>): boolean {
+function reportInvalidNumber(event: FormEvent<HTMLFormElement>): boolean {
   const { submitter } = event.nativeEvent as SubmitEvent;
   const boxes = [...event.currentTarget.querySelectorAll("input")];
-  const unread = submitter?.hasAttribute("formmethod") !== true && boxes.some(({ validity }) => validity.badInput);
-  if (unread) {
+  const hasInvalidNumber =
+    submitter?.hasAttribute("formmethod") !== true && boxes.some(({ validity }) => validity.badInput);
+  if (hasInvalidNumber) {
     event.preventDefault();
     event.currentTarget.reportValidity();
   }
-  return unread;
+  return hasInvalidNumber;
 }

@@ -1,27 +1,27 @@
 import type { ReactNode } from "react";
 import { useHydrated } from "../parts/use-hydrated";
-import type { ShownDay } from "./shown-days";
+import type { DayView } from "./days-view";
 
 /** Reloads the page with all values of the form. `name` is set when no other field has the date. */
-export type Ask = { formMethod: "get"; formAction: string; name?: "date" };
+export type ReloadProps = { formMethod: "get"; formAction: string; name?: "date" };
 
 type Props = {
-  day: ShownDay;
+  day: DayView;
   chosen: boolean;
-  ask: Ask;
+  reload: ReloadProps;
   className: string;
   tabIndex?: number | undefined;
   children: ReactNode;
 };
 
-/** Without a script the day has another name (`readAsked`), so that a URL never has a name twice. */
-export function DayButton({ day: { date, label }, chosen, ask, className, tabIndex, children }: Props) {
+/** Without a script the day has another name (`readBookingQuery`), so that a URL never has a name twice. */
+export function DayButton({ day: { date, label }, chosen, reload, className, tabIndex, children }: Props) {
   const hydrated = useHydrated();
   return (
     <button
       type="submit"
-      {...ask}
-      name={ask.name ?? (hydrated ? "date" : "day")}
+      {...reload}
+      name={reload.name ?? (hydrated ? "date" : "day")}
       value={date}
       className={className}
       tabIndex={tabIndex}

@@ -4,24 +4,24 @@ import { useT } from "~/i18n/use-t";
 import { useNextFocus } from "../form/next-focus";
 import { late } from "../parts/late";
 import { useHydrated } from "../parts/use-hydrated";
-import { type Ask, DayButton } from "./day-button";
-import type { ShownDays } from "./shown-days";
+import { DayButton, type ReloadProps } from "./day-button";
+import type { BookingDaysView } from "./days-view";
 
 const MonthCalendar = late(() => import("./month-calendar"));
 
 type Props = {
-  shown: ShownDays;
+  view: BookingDaysView;
   date: string;
   /** The name of the price category that the month's prices are for. */
-  who: string | undefined;
-  ask: Ask;
+  categoryName: string | undefined;
+  reload: ReloadProps;
   children: ReactNode;
 };
 
-export function DayChoice({ shown: { days, month, chosen }, date, who, ask, children }: Props) {
+export function DayChoice({ view: { days, month, chosen }, date, categoryName, reload, children }: Props) {
   const { t } = useT();
   const hydrated = useHydrated();
-  const stop = (days.find((day) => day.date === date) ?? days[0])?.date;
+  const tabStop = (days.find((day) => day.date === date) ?? days[0])?.date;
   useNextFocus(month ? "#days [aria-current=date]" : undefined);
   return (
     <section className="stack gap-3" id="days" aria-labelledby="days-title">
@@ -31,7 +31,7 @@ export function DayChoice({ shown: { days, month, chosen }, date, who, ask, chil
         </h2>
         <button
           type="submit"
-          {...ask}
+          {...reload}
           name="month"
           value={month ? "" : chosen.month}
           className="btn btn-quiet text-ui-ink"
@@ -41,17 +41,17 @@ export function DayChoice({ shown: { days, month, chosen }, date, who, ask, chil
       </div>
       {children}
       {month ? (
-        <MonthCalendar of={month} chosen={date} who={who} ask={ask} />
+        <MonthCalendar of={month} chosen={date} categoryName={categoryName} reload={reload} />
       ) : (
-        <div className="day-chips" ref={showChosen} role="toolbar" onKeyDown={moveByKey}>
+        <div className="day-chips" ref={scrollToChosen} role="toolbar" onKeyDown={moveFocus}>
           {days.map((day) => (
             <DayButton
               key={day.date}
               day={day}
               chosen={day.date === date}
-              ask={ask}
+              reload={reload}
               className={isOnSale(day) ? "day-chip" : "day-chip day-chip-off"}
-              tabIndex={hydrated && day.date !== stop ? -1 : undefined}
+              tabIndex={hydrated && day.date !== tabStop ? -1 : undefined}
             >
               <small>{day.weekday}</small>
               <b className="num">{day.day}</b>
@@ -67,7 +67,7 @@ export function DayChoice({ shown: { days, month, chosen }, date, who, ask, chil
 }
 
 /** With a script the days are one tab stop with arrow keys. */
-function moveByKey(event: KeyboardEvent<HTMLElement>) {
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const chips = [...event.currentTarget.querySelectorAll("button")];
   const at = chips.findIndex((chip) => chip.matches(":focus"));
   const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: chips.length - 1 }[event.key];
@@ -76,7 +76,7 @@ function moveByKey(event: KeyboardEvent<HTMLElement>) {
   chips[to]?.focus();
 }
 
-function showChosen(chips: HTMLElement | null) {
+function scrollToChosen(chips: HTMLElement | null) {
   const chip = chips?.querySelector<HTMLElement>("[aria-current]");
   if (chips && chip) chips.scrollLeft = chip.offsetLeft - chips.offsetLeft - 56;
 }

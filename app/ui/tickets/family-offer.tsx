@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { familySaving } from "~/domain/pricing/family.rules";
+import { findFamilySaving } from "~/domain/pricing/family.rules";
 import type { OfferedCategory } from "~/domain/pricing/get-ticket-offer.server";
 import type { getTicketPage } from "~/domain/pricing/get-ticket-page.server";
 import type { Units } from "~/domain/tickets/party.rules";
@@ -16,7 +16,7 @@ type Props = {
 
 export function FamilyOffer({ family, units, categories, button }: Props) {
   const { t, locale } = useT();
-  const saving = family && familySaving(units, categories, family);
+  const saving = family && findFamilySaving(units, categories, family);
   if (!saving) return null;
   const mixed = Object.keys(saving.rest).length > 0;
   return (

@@ -3,15 +3,15 @@ import { isOnSale } from "~/domain/tickets/day-state.rules";
 import { useT } from "~/i18n/use-t";
 import { Icon } from "../parts/icon";
 import { useHydrated } from "../parts/use-hydrated";
-import { type Ask, DayButton } from "./day-button";
-import type { ShownDay, ShownMonth } from "./shown-days";
+import { DayButton, type ReloadProps } from "./day-button";
+import type { DayView, MonthView } from "./days-view";
 
 type Props = {
-  of: ShownMonth;
+  of: MonthView;
   chosen: string;
-  ask: Ask;
+  reload: ReloadProps;
   /** The name of the price category that the prices are for. */
-  who?: string | undefined;
+  categoryName?: string | undefined;
   /** An empty text omits it. By default it explains the styles of the days. */
   legend?: string;
 };
@@ -19,8 +19,8 @@ type Props = {
 export default function MonthCalendar({
   of: { month, title, previous, next, weekdays, weeks },
   chosen,
-  ask,
-  who,
+  reload,
+  categoryName,
   legend,
 }: Props) {
   const { t } = useT();
@@ -30,13 +30,19 @@ export default function MonthCalendar({
   return (
     <div className="card p-1! min-[22.5rem]:p-3! sm:p-5!" id="month">
       <div className="row pb-2">
-        <MonthButton month={previous} shown={month} ask={ask} icon="arrow-left" label={t("tickets.month.previous")} />
+        <MonthButton
+          month={previous}
+          shown={month}
+          reload={reload}
+          icon="arrow-left"
+          label={t("tickets.month.previous")}
+        />
         <p className="font-semibold" aria-live="polite">
           {title}
         </p>
-        <MonthButton month={next} shown={month} ask={ask} icon="arrow-right" label={t("tickets.month.next")} />
+        <MonthButton month={next} shown={month} reload={reload} icon="arrow-right" label={t("tickets.month.next")} />
       </div>
-      <table className="month" onKeyDown={moveByKey}>
+      <table className="month" onKeyDown={moveFocus}>
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr>
@@ -58,7 +64,7 @@ export default function MonthCalendar({
                     <DayCell
                       day={day}
                       chosen={chosen === day.date}
-                      ask={ask}
+                      reload={reload}
                       tabIndex={hydrated && day !== first ? -1 : undefined}
                     />
                   )}
@@ -68,16 +74,16 @@ export default function MonthCalendar({
           ))}
         </tbody>
       </table>
-      {legend === undefined ? <PriceLegend who={who} /> : legend && <p className="help pt-3">{legend}</p>}
+      {legend === undefined ? <PriceLegend who={categoryName} /> : legend && <p className="help pt-3">{legend}</p>}
     </div>
   );
 }
 
 /** With a script the month is one tab stop. Keys move to the next available day. */
-function moveByKey(event: KeyboardEvent<HTMLTableElement>) {
+function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
   const cells = [...event.currentTarget.querySelectorAll("td")];
   const at = cells.findIndex((cell) => cell.contains(document.activeElement));
-  const way = ways(at)[event.key];
+  const way = getMoves(at)[event.key];
   const turn = { PageUp: "first", PageDown: "last" }[event.key];
   if (at < 0 || !(way || turn)) return;
   event.preventDefault();
@@ -92,7 +98,7 @@ function moveByKey(event: KeyboardEvent<HTMLTableElement>) {
   }
 }
 
-const ways = (at: number): Record<string, [from: number, by: number]> => ({
+const getMoves = (at: number): Record<string, [from: number, by: number]> => ({
   ArrowLeft: [at - 1, -1],
   ArrowRight: [at + 1, 1],
   ArrowUp: [at - 7, -7],
@@ -101,9 +107,9 @@ const ways = (at: number): Record<string, [from: number, by: number]> => ({
   End: [at - (at % 7) + 6, -1],
 });
 
-type CellProps = { day: ShownDay; chosen: boolean; ask: Ask; tabIndex: number | undefined };
+type CellProps = { day: DayView; chosen: boolean; reload: ReloadProps; tabIndex: number | undefined };
 
-function DayCell({ day, chosen, ask, tabIndex }: CellProps) {
+function DayCell({ day, chosen, reload, tabIndex }: CellProps) {
   const { state, note } = day;
   const number = Number(day.date.slice(8));
   if (!day.label)
@@ -114,7 +120,7 @@ function DayCell({ day, chosen, ask, tabIndex }: CellProps) {
       </span>
     );
   return (
-    <DayButton day={day} chosen={chosen} ask={ask} className={state} tabIndex={tabIndex}>
+    <DayButton day={day} chosen={chosen} reload={reload} className={state} tabIndex={tabIndex}>
       {number}
       <small className="num">{note}</small>
     </DayButton>
@@ -126,15 +132,15 @@ type MonthButtonProps = {
   shown: string;
   icon: "arrow-left" | "arrow-right";
   label: string;
-  ask: Ask;
+  reload: ReloadProps;
 };
 
-function MonthButton({ month, shown, icon, label, ask }: MonthButtonProps) {
+function MonthButton({ month, shown, icon, label, reload }: MonthButtonProps) {
   // A disabled button would lose the focus, so at the end it stays enabled without a target.
   return (
     <button
       type="submit"
-      {...ask}
+      {...reload}
       name="month"
       value={month ?? shown}
       className={`btn px-3! ${month ? "btn-soft" : "btn-quiet text-muted"}`}
@@ -146,7 +152,7 @@ function MonthButton({ month, shown, icon, label, ask }: MonthButtonProps) {
   );
 }
 
-function PriceLegend({ who }: { who: string | undefined }) {
+function PriceLegend({ who: categoryName }: { who: string | undefined }) {
   const { t } = useT();
   return (
     <div className="pt-3 text-xs text-muted">
@@ -163,7 +169,7 @@ function PriceLegend({ who }: { who: string | undefined }) {
           <span className="opacity-60">15</span> {t("tickets.state.closed")}
         </li>
       </ul>
-      {who && <p className="pt-2">{t("tickets.month.price_note", { who: who.toLowerCase() })}</p>}
+      {categoryName && <p className="pt-2">{t("tickets.month.price_note", { who: categoryName.toLowerCase() })}</p>}
     </div>
   );
 }

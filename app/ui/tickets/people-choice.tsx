@@ -8,7 +8,7 @@ import { LocalText } from "../parts/local-text";
 import { Price } from "../parts/price";
 
 type Props = {
-  tooMany: string | false | undefined;
+  tooManyMessage: string | false | undefined;
   categories: readonly OfferedCategory[];
   units: Units;
   maxUnits: (category: OfferedCategory) => number;
@@ -17,17 +17,17 @@ type Props = {
   children: ReactNode;
 };
 
-export function PeopleChoice({ tooMany, categories, units, maxUnits, result, onChange, children }: Props) {
+export function PeopleChoice({ tooManyMessage, categories, units, maxUnits, result, onChange, children }: Props) {
   const { t } = useT();
   return (
     <section className="stack gap-2" id="people">
       <h2 className="text-lg">{t("tickets.order.people_title")}</h2>
-      {tooMany && <p className="error">{tooMany}</p>}
+      {tooManyMessage && <p className="error">{tooManyMessage}</p>}
       <div>
         {categories.map((category) => (
           <div key={category.key} className="border-b border-line py-3">
             <Stepper
-              name={nameOf(category)}
+              name={getFieldName(category)}
               label={<LocalText of={category.name} />}
               help={
                 <>
@@ -52,4 +52,4 @@ export function PeopleChoice({ tooMany, categories, units, maxUnits, result, onC
   );
 }
 
-export const nameOf = ({ key }: { key: string }) => `quantities.${key}`;
+export const getFieldName = ({ key }: { key: string }) => `quantities.${key}`;

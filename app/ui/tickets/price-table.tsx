@@ -5,7 +5,7 @@ import { formatDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import { Link } from "../parts/link";
 import { LocalText } from "../parts/local-text";
-import { daysInWords } from "./days-in-words";
+import { describeWeekdays } from "./describe-weekdays";
 
 type Prices = Awaited<ReturnType<typeof listTicketPrices>>;
 type Ticket = Prices["tickets"][number];
@@ -28,7 +28,7 @@ export function PriceTable({ ticket, seasons }: { ticket: Ticket; seasons: Price
         </Link>
       </div>
       {ticket.openWeekdays.length < 7 && (
-        <p className="help pb-2">{t("tickets.prices.runs", { days: daysInWords(ticket.openWeekdays, t) })}</p>
+        <p className="help pb-2">{t("tickets.prices.runs", { days: describeWeekdays(ticket.openWeekdays, t) })}</p>
       )}
       <p className="help pb-2">
         {ticket.categories.map(({ key, name, note }) => (

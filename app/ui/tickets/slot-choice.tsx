@@ -3,19 +3,19 @@ import { useT } from "~/i18n/use-t";
 import { RadioGroup } from "../form/field";
 import { FieldErrors } from "../form/field-errors";
 import { type FormResult, fieldId } from "../form/form-result";
-import { useLeft } from "./use-left";
+import { useDescribeLeft } from "./use-describe-left";
 
 type Availability = Awaited<ReturnType<typeof getAvailability>>;
 type Props = { availability: Availability; chosen: string; result: FormResult | undefined };
 
 export function SlotChoice({ availability, chosen, result }: Props) {
   const { t } = useT();
-  const leftInWords = useLeft();
+  const describeLeft = useDescribeLeft();
   const { slots } = availability;
   const [only] = slots;
-  const note = ({ left, few, why }: Availability["slots"][number]) => {
+  const describeSlot = ({ left, few, why }: Availability["slots"][number]) => {
     if (why) return t(`tickets.order.slot_why.${why}`);
-    return few ? leftInWords(left) : t("tickets.state.open");
+    return few ? describeLeft(left) : t("tickets.state.open");
   };
   if (only?.time === "" && slots.length === 1) {
     return (
@@ -36,14 +36,14 @@ export function SlotChoice({ availability, chosen, result }: Props) {
       options={slots.map((slot) => ({
         value: slot.time,
         label: <b className="num">{slot.time}</b>,
-        note: note(slot),
+        note: describeSlot(slot),
         disabled: !slot.open,
       }))}
     />
   );
 }
 
-export function slotAt({ slots }: Availability, chosen: string) {
+export function findSelectedSlot({ slots }: Availability, chosen: string) {
   const open = slots.filter((slot) => slot.open);
   return open.find(({ time }) => time === chosen) ?? open[0];
 }

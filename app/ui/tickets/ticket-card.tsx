@@ -25,7 +25,7 @@ export function TicketCard({ ticket, eager, level: Heading = "h2" }: Props) {
           <LocalText of={ticket.summary} />
         </p>
         <Rated of={ticket.rating} />
-        <DayLeft ticket={ticket} />
+        <DayAvailabilityLine ticket={ticket} />
       </div>
       {ticket.priceFrom !== null && (
         <p className="px-5 pb-5">
@@ -43,11 +43,11 @@ export function TicketCard({ ticket, eager, level: Heading = "h2" }: Props) {
   );
 }
 
-/** `tomorrow` is set when nothing is available today any more (`lookAhead`). */
-type Days = Pick<TicketCardView, "today" | "unit"> & { tomorrow?: TicketCardView["today"] | undefined };
-type Props = { ticket: TicketCardView & Days; eager?: boolean; level?: "h2" | "h3" };
+/** `tomorrow` is set when nothing is available today any more (`addTomorrow`). */
+type TicketDays = Pick<TicketCardView, "today" | "unit"> & { tomorrow?: TicketCardView["today"] | undefined };
+type Props = { ticket: TicketCardView & TicketDays; eager?: boolean; level?: "h2" | "h3" };
 
-export function DayLeft({ ticket: { today, tomorrow, unit } }: { ticket: Days }) {
+export function DayAvailabilityLine({ ticket: { today, tomorrow, unit } }: { ticket: TicketDays }) {
   const { t, locale } = useT();
   const day = tomorrow ? "tomorrow" : "today";
   const { state, left } = tomorrow ?? today;
@@ -60,10 +60,10 @@ export function DayLeft({ ticket: { today, tomorrow, unit } }: { ticket: Days })
         })}
       </p>
     );
-  const why = state === "past" ? "over" : state;
+  const stateKey = state === "past" ? "over" : state;
   return (
     <p className={`text-sm ${state === "open" ? "text-ui-ink" : "text-muted"}`}>
-      {t(tomorrow ? `tickets.tomorrow.${why}` : `tickets.today.${why}`)}
+      {t(tomorrow ? `tickets.tomorrow.${stateKey}` : `tickets.today.${stateKey}`)}
     </p>
   );
 }

@@ -6,12 +6,12 @@ import { LocalText, type Said } from "../parts/local-text";
 import { Markdown } from "../parts/markdown";
 import { Picture } from "../parts/picture";
 import { Question } from "../parts/question";
-import { daysInWords } from "./days-in-words";
+import { describeWeekdays } from "./describe-weekdays";
 
-export type Asked = Pick<QuestionView, "slug" | "question" | "answer">;
+export type TicketQuestion = Pick<QuestionView, "slug" | "question" | "answer">;
 type TicketView = Awaited<ReturnType<typeof getTicket>>;
 
-export function TicketHead({ ticket, level: Heading }: { ticket: TicketView; level: "h1" | "h2" }) {
+export function TicketHeader({ ticket, level: Heading }: { ticket: TicketView; level: "h1" | "h2" }) {
   const { t } = useT();
   const { refund, exchangesPerTicket, exchangeUntilHours } = ticket.policy;
   const whole = refund.find(({ percent }) => percent === 100);
@@ -34,7 +34,7 @@ export function TicketHead({ ticket, level: Heading }: { ticket: TicketView; lev
   );
 }
 
-export function TicketStory({ ticket, questions }: { ticket: TicketView; questions: readonly Asked[] }) {
+export function TicketDetails({ ticket, questions }: { ticket: TicketView; questions: readonly TicketQuestion[] }) {
   const { t } = useT();
   return (
     <div className="stack content-start gap-8">
@@ -84,7 +84,7 @@ function Terms({ ticket }: { ticket: TicketView }) {
       <h2 className="text-xl">{t("tickets.detail.change")}</h2>
       <ul className="grid gap-3">
         <Fact icon="calendar">
-          {t("tickets.detail.when")}: {daysInWords(ticket.openWeekdays, t)}.
+          {t("tickets.detail.when")}: {describeWeekdays(ticket.openWeekdays, t)}.
         </Fact>
         {exchangesPerTicket > 0 && (
           <Fact icon="undo">

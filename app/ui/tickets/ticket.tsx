@@ -19,16 +19,16 @@ type PrintedTicket = Omit<TicketView, "terms" | "closed"> & {
   qr: { size: number; d: string };
 };
 
-type Bought = { price: number; admits: number };
+type PurchaseInfo = { price: number; admits: number };
 
 type Props = {
   ticket: PrintedTicket;
   place?: string;
   /** It is set only with access to the order: its code, the price and the number of people. */
-  bought?: Bought & { code: string };
+  bought?: PurchaseInfo & { code: string };
 };
 
-export function Tickets({ tickets, of: code }: { tickets: readonly (PrintedTicket & Bought)[]; of: string }) {
+export function Tickets({ tickets, of: code }: { tickets: readonly (PrintedTicket & PurchaseInfo)[]; of: string }) {
   return (
     <ul className="tickets">
       {tickets.map((ticket, index) => (
@@ -107,7 +107,7 @@ export function Ticket({ ticket, place, bought }: Props) {
         <Entry ticket={ticket} />
         {shop?.address && <Fact label={t("orders.place")} value={shop.address} />}
         {state !== "valid" && <Fact label={t("orders.state")} value={t(`orders.ticket_state.${state}`)} />}
-        {bought && <OnPaper bought={bought} />}
+        {bought && <PrintedFacts bought={bought} />}
       </dl>
       {terms && <p className="print-only ticket-terms">{terms}</p>}
     </li>
@@ -121,7 +121,7 @@ function Entry({ ticket: { time, lastEntry } }: { ticket: PrintedTicket }) {
   return <Fact label={t("orders.entry")} value={value} />;
 }
 
-function OnPaper({ bought: { code, price, admits } }: { bought: NonNullable<Props["bought"]> }) {
+function PrintedFacts({ bought: { code, price, admits } }: { bought: NonNullable<Props["bought"]> }) {
   const { t, locale } = useT();
   const amount = formatVnd(price, locale);
   return (

@@ -3,10 +3,10 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { unitPrices } from "~/domain/orders/unit-price.rules";
-import { dayKindOf, priceOn, seasonOf } from "~/domain/pricing/day-price.rules";
+import { findPrice, findSeason, getDayKind } from "~/domain/pricing/day-price.rules";
+import { getVatPercent } from "~/domain/pricing/get-vat-percent.server";
 import { priceTickets } from "~/domain/pricing/price-tickets.server";
-import { priceOfPieces } from "~/domain/pricing/tiers.rules";
-import { vatPercent } from "~/domain/pricing/vat-percent.server";
+import { computeTieredPrice } from "~/domain/pricing/tiers.rules";
 import { addDays, shopDate, weekday } from "~/lib/shop-time";
 import { orderLines, orders, priceCategories, ticketPrices, ticketTypes } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
@@ -20,7 +20,7 @@ describe("the kind of a day", () => {
   test("a holiday is one whatever the weekday, else Saturday and Sunday are the weekend", () => {
     fc.assert(
       fc.property(days, fc.array(days, { maxLength: 5 }), (date, holidays) => {
-        const kind = dayKindOf(date, new Set(holidays));
+        const kind = getDayKind(date, new Set(holidays));
         expect(kind === "holiday").toBe(holidays.includes(date));
         if (kind !== "holiday") expect(kind === "weekend").toBe(weekday(date) > 5);
       }),
@@ -32,7 +32,9 @@ describe("the kind of a day", () => {
       fc.property(days, fc.integer({ min: 0, max: 90 }), (startsOn, length) => {
         const endsOn = addDays(startsOn, length);
         const season = [{ id: 7, startsOn, endsOn }];
-        const on = [startsOn, endsOn, addDays(startsOn, -1), addDays(endsOn, 1)].map((date) => seasonOf(date, season));
+        const on = [startsOn, endsOn, addDays(startsOn, -1), addDays(endsOn, 1)].map((date) =>
+          findSeason(date, season),
+        );
         expect(on).toEqual([7, 7, null, null]);
       }),
     );
@@ -46,12 +48,12 @@ describe("the kind of a day", () => {
           { seasonId: 1, dayKind: "weekday" as const, price: own },
         ];
         for (const order of [list, list.toReversed()]) {
-          expect(priceOn(order, "weekday", 1)).toBe(own);
-          expect(priceOn(order, "weekday", 2)).toBe(usual);
-          expect(priceOn(order, "weekday", null)).toBe(usual);
-          expect(priceOn(order, "holiday", 1)).toBeNull();
+          expect(findPrice(order, "weekday", 1)).toBe(own);
+          expect(findPrice(order, "weekday", 2)).toBe(usual);
+          expect(findPrice(order, "weekday", null)).toBe(usual);
+          expect(findPrice(order, "holiday", 1)).toBeNull();
         }
-        expect(priceOn(list.slice(1), "weekday", null)).toBeNull();
+        expect(findPrice(list.slice(1), "weekday", null)).toBeNull();
       }),
     );
   });
@@ -68,14 +70,14 @@ describe("pieces that were cheaper by their number and go back", () => {
         piece,
         fc.array(tier, { maxLength: 4 }),
         (quantity, unitPrice, tiers) => {
-          const { total } = priceOfPieces(unitPrice, quantity, tiers);
+          const { total } = computeTieredPrice(unitPrice, quantity, tiers);
           const each = unitPrices({ total, quantity, unitPrice, tiers });
           expect(each.reduce((sum, price) => sum + price, 0)).toBe(total);
           let stays = 0;
           for (const [index, price] of each.entries()) {
             expect(price).toBeGreaterThanOrEqual(0);
             stays += price;
-            expect(stays).toBeLessThanOrEqual(priceOfPieces(unitPrice, index + 1, tiers).total);
+            expect(stays).toBeLessThanOrEqual(computeTieredPrice(unitPrice, index + 1, tiers).total);
             // By staff's word the first ones go, for no less than was paid for them.
             expect(stays + 1).toBeGreaterThanOrEqual(Math.floor((total * (index + 1)) / quantity));
           }
@@ -123,7 +125,7 @@ describe("orders of random carts", () => {
         const total = sold.reduce((sum, { line }) => sum + line.total, 0);
         const vat = sold.reduce((sum, { line }) => sum + line.vat, 0);
         expect(sold[0]?.order).toMatchObject({ total, vat });
-        const percent = await vatPercent(db, shopDate(ctx.now));
+        const percent = await getVatPercent(db, shopDate(ctx.now));
         for (const { line } of sold) {
           expect(line.total).toBe(line.unitPrice * line.quantity);
           expect(line.vatPercent).toBe(percent);

@@ -13,7 +13,7 @@ import { getCart } from "~/domain/cart/get-cart.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import type { Ctx } from "~/domain/ctx";
 import { getBalance } from "~/domain/money/view-credit.server";
-import { priceOfPieces } from "~/domain/pricing/tiers.rules";
+import { computeTieredPrice } from "~/domain/pricing/tiers.rules";
 import { cancelByStaff, cancelOrder } from "~/domain/selling/cancel-order.server";
 import { expireOrders } from "~/domain/selling/expire-orders.server";
 import {
@@ -133,7 +133,7 @@ test("random carts: total = lines + shipping − discounts, VAT included, the sa
       if (wish.guide) await addService(ctx, { slug: guide.slug, date: wishedDay, quantity: wish.guide });
       if (wish.adults) await fillCart(ctx, { date: dayAhead(3), quantities: { adult: wish.adults } });
       const cart = await getCart(ctx, { kind: "cart" });
-      const goods = priceOfPieces(123_457, wish.tea, tiers).total + 9_999 * wish.cup + 333_331 * wish.combo;
+      const goods = computeTieredPrice(123_457, wish.tea, tiers).total + 9_999 * wish.cup + 333_331 * wish.combo;
       expect(cart.goodsTotal).toBe(goods);
       const { code } = await placeOrderForm(ctx, { method: "vietqr", shipTo: address });
       const order = await getOrder(ctx, { code });

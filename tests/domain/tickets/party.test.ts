@@ -1,33 +1,33 @@
 import fc from "fast-check";
 import { RouterContextProvider } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
-import { cheapestMix, type Mix } from "~/domain/pricing/family.rules";
+import { findCheapestMix, type TicketMix } from "~/domain/pricing/family.rules";
 import { getOrderTicketPage, getTicketPage } from "~/domain/pricing/get-ticket-page.server";
 import {
-  type Admitting,
-  groupOf,
-  leftOut,
+  type AdmittingCategory,
+  chooseUnits,
+  convertSelection,
+  countParty,
+  countPeople,
+  findGroupCategory,
+  findLeftOut,
+  formatParty,
   type Party,
-  partyOf,
-  readParty,
-  sum,
-  unitsFor,
-  unitsTyped,
-  type Wish,
-  wishFor,
-  writeParty,
+  parseParty,
+  parseUnits,
+  type TicketSelection,
 } from "~/domain/tickets/party.rules";
 import { localeOfPath } from "~/i18n/locale";
 import { addDays } from "~/lib/shop-time";
 import { action as prefer } from "~/routes/preferences/preference";
-import { readAsked, readWish } from "~/routes/tickets/booking.server";
+import { readBookingQuery, readSelection } from "~/routes/tickets/booking.server";
 import { linkTo, pageAt } from "~/site-map";
 import { openTestDatabase } from "~tests/setup/database";
 import { visit } from "~tests/setup/factories";
 
-const single = (key: string): Admitting => ({ key, admits: [key] });
-const family: Admitting = { key: "family", admits: ["adult", "adult", "child", "child"] };
-const tickets: Admitting[][] = [
+const single = (key: string): AdmittingCategory => ({ key, admits: [key] });
+const family: AdmittingCategory = { key: "family", admits: ["adult", "adult", "child", "child"] };
+const tickets: AdmittingCategory[][] = [
   ["adult", "child", "senior"].map(single),
   [family],
   ["adult", "child"].map(single),
@@ -38,19 +38,19 @@ const anyTicket = fc.constantFrom(...tickets);
 const anyParty = fc.record({ adult: fc.nat(9), child: fc.nat(9), senior: fc.nat(9) });
 
 /** As an address carries it: only numbers under their keys, and the party as text. */
-function carried(wish: Wish): Wish {
-  const party = readParty(writeParty(wish.party ?? {}));
+function carried(wish: TicketSelection): TicketSelection {
+  const party = parseParty(formatParty(wish.party ?? {}));
   return { units: Object.fromEntries(Object.entries(wish.units)), party };
 }
 
-function change(wish: Wish, to: Admitting[]): Wish {
-  return wishFor(carried(wish), to, known) ?? { units: {}, party: null };
+function change(wish: TicketSelection, to: AdmittingCategory[]): TicketSelection {
+  return convertSelection(carried(wish), to, known) ?? { units: {}, party: null };
 }
 
 test("whatever tickets people look at on the way, on the first one they are who they were", () => {
   fc.assert(
     fc.property(anyTicket, anyParty, fc.array(anyTicket, { maxLength: 5 }), (first, party, others) => {
-      const wish = { units: unitsFor(party, first), party: null };
+      const wish = { units: chooseUnits(party, first), party: null };
       const back = [...others, first].reduce(change, wish);
       expect(back.units).toEqual(wish.units);
     }),
@@ -60,13 +60,13 @@ test("whatever tickets people look at on the way, on the first one they are who 
 test("each ticket on the way lets everybody in, or says whom it does not", () => {
   fc.assert(
     fc.property(anyTicket, anyParty, fc.array(anyTicket, { minLength: 1, maxLength: 5 }), (first, party, others) => {
-      const start = { units: unitsFor(party, first), party: null };
-      const people = sum(partyOf(start.units, first));
-      let wish: Wish = start;
+      const start = { units: chooseUnits(party, first), party: null };
+      const people = countPeople(countParty(start.units, first));
+      let wish: TicketSelection = start;
       for (const ticket of others) {
         wish = change(wish, ticket);
-        const out = sum(leftOut(wish.party ?? {}, ticket));
-        expect(sum(partyOf(wish.units, ticket)) + out).toBeGreaterThanOrEqual(people);
+        const out = countPeople(findLeftOut(wish.party ?? {}, ticket));
+        expect(countPeople(countParty(wish.units, ticket)) + out).toBeGreaterThanOrEqual(people);
       }
     }),
   );
@@ -74,9 +74,9 @@ test("each ticket on the way lets everybody in, or says whom it does not", () =>
 
 test("a group's price is for the kinds it names, and counts no others", () => {
   const party = { adult: 2, child: 2, senior: 1 };
-  expect(unitsFor(party, [family])).toEqual({ family: 1 });
-  expect(leftOut(party, [family])).toEqual({ senior: 1 });
-  expect(leftOut(party, [single("adult")])).toEqual({});
+  expect(chooseUnits(party, [family])).toEqual({ family: 1 });
+  expect(findLeftOut(party, [family])).toEqual({ senior: 1 });
+  expect(findLeftOut(party, [single("adult")])).toEqual({});
 });
 
 test.each([
@@ -87,7 +87,7 @@ test.each([
   ["1e1", Number.NaN],
   ["2.5", Number.NaN],
 ])("'%s' counts %d", (text, units) => {
-  expect(unitsTyped(text)).toBe(units);
+  expect(parseUnits(text)).toBe(units);
 });
 
 test("while fewer groups are taken than all would need, the party stands", () => {
@@ -104,7 +104,7 @@ test("who changes the number on another ticket means that number from then on", 
   expect(two).toEqual({ units: { adult: 4, child: 4, senior: 0 }, party: null });
 });
 
-test.each<[Party, Mix | null]>([
+test.each<[Party, TicketMix | null]>([
   [
     { adult: 2, child: 2 },
     { groups: 1, rest: {}, saved: 350 },
@@ -132,7 +132,7 @@ test.each<[Party, Mix | null]>([
 ])("a family ticket, and single ones for the rest, are offered for %j where that is cheaper", (party, saving) => {
   const prices: Record<string, number> = { adult: 650, child: 520, senior: 550 };
   const categories = (tickets[0] ?? []).map((one) => ({ ...one, price: prices[one.key] ?? null }));
-  expect(cheapestMix(party, categories, { admits: family.admits, price: 1990 })).toEqual(saving);
+  expect(findCheapestMix(party, categories, { admits: family.admits, price: 1990 })).toEqual(saving);
 });
 
 describe("whatever is chosen on the way, the people stay who they are", () => {
@@ -189,15 +189,15 @@ describe("whatever is chosen on the way, the people stay who they are", () => {
   function look(address: string, people: Party) {
     const url = new URL(address, "http://shop.invalid");
     const locale = localeOfPath(url.pathname);
-    const asked = readAsked(url);
+    const asked = readBookingQuery(url);
     const slug = asked.ticket ?? pageAt(url.pathname)?.params.slug ?? "";
     const page = pages.get(slug);
     if (!page) throw new Error(`No ticket at ${address}`);
     const { categories } = page.offer;
-    const { units, party } = readWish({ locale }, asked, page);
-    const said = party ?? writeParty(partyOf(units, categories));
-    expect(said.split("-").toSorted()).toEqual(writeParty(people).split("-").toSorted());
-    if (!groupOf(categories)) expect(units).toEqual(unitsFor(people, categories));
+    const { units, party } = readSelection({ locale }, asked, page);
+    const said = party ?? formatParty(countParty(units, categories));
+    expect(said.split("-").toSorted()).toEqual(formatParty(people).split("-").toSorted());
+    if (!findGroupCategory(categories)) expect(units).toEqual(chooseUnits(people, categories));
     const boxes = Object.entries(units).map(([key, many]) => [`quantities.${key}`, String(many)]);
     return {
       address,
@@ -215,10 +215,10 @@ describe("whatever is chosen on the way, the people stay who they are", () => {
     const { categories, people, locale, slug, fields } = seen;
     const { key } = categories[nth % categories.length]!;
     const units = { ...seen.units, [key]: many };
-    const all = unitsFor(people, categories);
-    const stands = fields.party && groupOf(categories)?.key === key && many > 0 && many <= (all[key] ?? 0);
+    const all = chooseUnits(people, categories);
+    const stands = fields.party && findGroupCategory(categories)?.key === key && many > 0 && many <= (all[key] ?? 0);
     const address = linkOf(locale, slug, { ...fields, [`quantities.${key}`]: String(many) });
-    return look(address, stands ? people : partyOf(units, categories));
+    return look(address, stands ? people : countParty(units, categories));
   }
 
   async function inOtherLanguage({ address, locale, fields }: Seen) {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { termsAhead, termsOf } from "~/domain/tickets/terms.rules";
+import { computeTerms, filterOpenTerms } from "~/domain/tickets/terms.rules";
 import { formatDeadline } from "~/lib/shop-time";
 import { readTickets } from "~db/seed/read-demo";
 
@@ -14,7 +14,7 @@ test.each([
   ["an early time is the day before", "05:00", "07:00", "05:00 thứ sáu, 27/11", "05:00 thứ năm, 26/11"],
   ["without a known opening from midnight", "", "7 giờ", "00:00 thứ sáu, 27/11", "00:00 thứ năm, 26/11"],
 ])("%s", (_, time, opens, change, wholly) => {
-  const { exchange, refund } = termsOf(policy, { date: saturday, time }, opens);
+  const { exchange, refund } = computeTerms(policy, { date: saturday, time }, opens);
   expect([until(exchange?.until), exchange?.times]).toEqual([change, 3]);
   expect(refund.map(({ percent, until: moment }) => [percent, until(moment)])).toEqual([
     [100, wholly],
@@ -28,13 +28,16 @@ test.each([
   ["2026-11-26T16:30+07:00", true, [50]],
   ["2026-11-27T16:30+07:00", false, []],
 ])("at %s a change is %s, and of the refunds %j are left", (now, mayMove, percents) => {
-  const { exchange, refund } = termsAhead(termsOf(policy, { date: saturday, time: "16:30" }, "07:00"), new Date(now));
+  const { exchange, refund } = filterOpenTerms(
+    computeTerms(policy, { date: saturday, time: "16:30" }, "07:00"),
+    new Date(now),
+  );
   expect([exchange !== null, refund.map(({ percent }) => percent)]).toEqual([mayMove, percents]);
 });
 
 test("what may never be moved has no day for it; most money comes first, whatever the order of the policy", () => {
   const odd = { ...policy, exchangesPerTicket: 0, refund: policy.refund.toReversed() };
-  const { exchange, refund } = termsOf(odd, { date: saturday, time: "" }, "07:00");
+  const { exchange, refund } = computeTerms(odd, { date: saturday, time: "" }, "07:00");
   expect([exchange, refund.map(({ percent }) => percent)]).toEqual([null, [100, 50]]);
 });
 
@@ -48,7 +51,7 @@ test("no deadline is later than the visit", () => {
         exchangesPerTicket: 1,
         refund: bands.map((untilHours) => ({ untilHours, percent: 1 })),
       };
-      const { exchange, refund } = termsOf(sold, { date: saturday, time: at }, "07:00");
+      const { exchange, refund } = computeTerms(sold, { date: saturday, time: at }, "07:00");
       const start = new Date(`${saturday}T${at}:00+07:00`).toISOString();
       for (const { until: moment } of [...refund, ...(exchange ? [exchange] : [])]) expect(moment <= start).toBe(true);
     }),

@@ -7,8 +7,8 @@ import { type SlotAvailability, slotAvailabilityColumn } from "../../inventory/a
 import { findSlot } from "../../inventory/find-slot.server";
 import { type CategoryPrice, priceTickets } from "../../pricing/price-tickets.server";
 import { settingNumber } from "../../shop/shop.rules";
-import { salesEnd, whyNotOnSale } from "../../tickets/sales.rules";
-import { poolOf, ticketsToSell } from "../../tickets/ticket-row.server";
+import { findSaleRefusal, getSalesEnd } from "../../tickets/sales.rules";
+import { poolColumn, readTicketsForSale } from "../../tickets/ticket-row.server";
 import type { CategoryQuantity } from "../cart-view";
 import { describeProblem } from "./describe-problem.server";
 import { getPreviousTotal, type LineKindHandler, type LineQuantity, type SoldLine } from "./line-kind.server";
@@ -16,10 +16,10 @@ import { checkPeople } from "./people.rules";
 
 /** This check reserves nothing; checkout does. */
 const check: LineKindHandler["check"] = async (tx, ctx, cartKey, { ticketTypeId, date, time }, requestedQuantities) => {
-  const [found] = ticketTypeId === null ? [] : await ticketsToSell(tx, [ticketTypeId]);
+  const [found] = ticketTypeId === null ? [] : await readTicketsForSale(tx, [ticketTypeId]);
   if (!found?.type.active || date === null) throw new DomainError("ticket_not_found", { field: "slug" });
   const { type, lastEntry } = found;
-  const refusal = whyNotOnSale({ ...type, lastEntry }, date, time, ctx.now);
+  const refusal = findSaleRefusal({ ...type, lastEntry }, date, time, ctx.now);
   if (refusal) throw new DomainError(refusal, { field: "date" });
 
   const maxSeats = settingNumber(ctx.shop, "max_seats_per_order");
@@ -57,7 +57,7 @@ const read: LineKindHandler["read"] = async (ctx, db, cartKey, rows) => {
   const ids = rows.map(({ id }) => id);
   const types = rows.flatMap(({ ticketTypeId }) => ticketTypeId ?? []);
   const [tickets, slots, priceList] = await Promise.all([
-    ticketsToSell(db, types),
+    readTicketsForSale(db, types),
     slotRows(db).execute({ ids, cartKey, now: ctx.now.toISOString() }),
     priceTickets(db, types),
   ]);
@@ -77,7 +77,7 @@ const read: LineKindHandler["read"] = async (ctx, db, cartKey, rows) => {
     });
     const total = parts.reduce((sum, part) => sum + part.total, 0);
     const seats = chosen.reduce((sum, { key, members }) => sum + members.length * (line.quantities[key] ?? 0), 0);
-    const refusal = type.active ? whyNotOnSale(terms, date, line.time, ctx.now) : "not_for_sale";
+    const refusal = type.active ? findSaleRefusal(terms, date, line.time, ctx.now) : "not_for_sale";
     const problem =
       refusal ||
       (chosen.some(({ price }) => price === null) && "price_unknown") ||
@@ -101,7 +101,7 @@ const read: LineKindHandler["read"] = async (ctx, db, cartKey, rows) => {
       },
       requested: slot ? chosen.flatMap((category, soldIndex) => listUnitQuantities(category, soldIndex, slot)) : [],
       sold: () => chosen.map((category) => toSoldLine(category, line.quantities[category.key] ?? 0)),
-      salesEnd: salesEnd(terms, date, line.time),
+      salesEnd: getSalesEnd(terms, date, line.time),
     };
 
     function listUnitQuantities(
@@ -145,7 +145,10 @@ const slotRows = prepareOnce((db) => {
   const { id: lineId, ticketTypeId, date, time } = cartLines;
   const [cartKey, now] = [sql.placeholder("cartKey"), sql.placeholder("now")];
   return db
-    .select({ lineId, slot: slotAvailabilityColumn(poolOf(ticketTypeId), sql`${date}`, sql`${time}`, cartKey, now) })
+    .select({
+      lineId,
+      slot: slotAvailabilityColumn(poolColumn(ticketTypeId), sql`${date}`, sql`${time}`, cartKey, now),
+    })
     .from(cartLines)
     .where(sql`${lineId} = any(${sql.placeholder("ids")})`);
 });

@@ -2,7 +2,7 @@ import { textIn } from "~/i18n/locale";
 import { describeChoice } from "../../catalog/choice.rules";
 import { readVariantsForSale } from "../../catalog/items-for-sale.server";
 import { DomainError } from "../../errors";
-import { nextTier, priceOfPieces, tierFor } from "../../pricing/tiers.rules";
+import { computeTieredPrice, findNextTier, findTier } from "../../pricing/tiers.rules";
 import { describeProblem } from "./describe-problem.server";
 import { getPreviousTotal, getQuantity, type LineKindHandler } from "./line-kind.server";
 import { checkQuantity } from "./quantity.rules";
@@ -13,7 +13,7 @@ const check: LineKindHandler["check"] = async (tx, ctx, cartKey, { variantId }, 
   const quantity = checkQuantity(getQuantity(requestedQuantities), found.left);
   return {
     quantities: { piece: quantity },
-    total: priceOfPieces(found.variant.price, quantity, found.product.tiers).total,
+    total: computeTieredPrice(found.variant.price, quantity, found.product.tiers).total,
   };
 };
 
@@ -25,7 +25,7 @@ const read: LineKindHandler["read"] = async (ctx, db, cartKey, rows) => {
     if (!row) return [];
     const { variant, product, left } = row;
     const quantity = getQuantity(line.quantities);
-    const { discount, total } = priceOfPieces(variant.price, quantity, product.tiers);
+    const { discount, total } = computeTieredPrice(variant.price, quantity, product.tiers);
     const choice = describeChoice(product.options, variant.choice);
     const onSale = variant.active && product.active;
     return {
@@ -40,8 +40,8 @@ const read: LineKindHandler["read"] = async (ctx, db, cartKey, rows) => {
         quantity,
         unitPrice: variant.price,
         discount,
-        tier: tierFor(product.tiers, quantity),
-        nextTier: nextTier(product.tiers, quantity),
+        tier: findTier(product.tiers, quantity),
+        nextTier: findNextTier(product.tiers, quantity),
         total,
         wasTotal: getPreviousTotal(line, total),
         problem: onSale ? null : describeProblem(ctx.locale, "not_for_sale"),

@@ -3,7 +3,7 @@ import type { Db, Tx } from "~db/client.server";
 import { vatRates } from "~db/schema/pricing";
 
 /** Returns the newest rate that has started by that day, or 10 without any rate. */
-export async function vatPercent(db: Db | Tx, date: string): Promise<number> {
+export async function getVatPercent(db: Db | Tx, date: string): Promise<number> {
   const [rate] = await db
     .select()
     .from(vatRates)

@@ -3,12 +3,12 @@ import type { Translate } from "~/i18n/translate";
 import { formatDeadline } from "~/lib/shop-time";
 import type { Terms } from "./terms.rules";
 
-export function changeWords({ exchange }: Terms, t: Translate, locale: Locale): string {
+export function describeExchangeTerms({ exchange }: Terms, t: Translate, locale: Locale): string {
   if (!exchange) return t("orders.over");
   return t("orders.change_until", { time: formatDeadline(new Date(exchange.until), locale), times: exchange.times });
 }
 
-export function refundWords({ refund }: Terms, t: Translate, locale: Locale): string {
+export function describeRefundTerms({ refund }: Terms, t: Translate, locale: Locale): string {
   const words = refund.map(({ until, percent }, index) => {
     const next = t("orders.refund_until", { percent, time: formatDeadline(new Date(until), locale) });
     return index === 0 ? next : t("orders.then", { next });
@@ -16,9 +16,9 @@ export function refundWords({ refund }: Terms, t: Translate, locale: Locale): st
   return words.length > 0 ? words.join(", ") : t("orders.over");
 }
 
-export function termsInWords(terms: Terms, t: Translate, locale: Locale): string {
+export function describeTerms(terms: Terms, t: Translate, locale: Locale): string {
   return [
-    `${t("orders.change_day")}: ${changeWords(terms, t, locale)}.`,
-    `${t("orders.give_back")}: ${refundWords(terms, t, locale)}.`,
+    `${t("orders.change_day")}: ${describeExchangeTerms(terms, t, locale)}.`,
+    `${t("orders.give_back")}: ${describeRefundTerms(terms, t, locale)}.`,
   ].join(" ");
 }

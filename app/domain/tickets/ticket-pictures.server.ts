@@ -1,4 +1,4 @@
 import { sql } from "drizzle-orm";
 import { ticketTypes } from "~db/schema/tickets";
 
-export const picturesOfTickets = sql`select picture as slug from ${ticketTypes}`;
+export const ticketPicturesQuery = sql`select picture as slug from ${ticketTypes}`;

@@ -1,6 +1,6 @@
 import type { QuestionView } from "~/domain/content/questions/list-questions.server";
 
-export function withoutAnswered(
+export function removeAnsweredQuestions(
   questions: readonly QuestionView[],
   { answers }: { answers: readonly { of: string | null }[] },
 ): QuestionView[] {

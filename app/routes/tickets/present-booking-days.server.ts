@@ -5,35 +5,35 @@ import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
 import { formatNumber, formatVnd } from "~/lib/money";
 import { formatDate, monthDays, weekday } from "~/lib/shop-time";
-import type { ShownDay, ShownDays, ShownMonth } from "~/ui/tickets/shown-days";
+import type { BookingDaysView, DayView, MonthView } from "~/ui/tickets/days-view";
 
 type Page = Awaited<ReturnType<typeof getTicketPage>>;
 type Day = Page["days"][number];
 type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-const english = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
+const englishMonths = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-export function shownDays(
+export function presentBookingDays(
   { days, calendar, offer, final }: Pick<Page, "days" | "calendar" | "offer"> & { final?: boolean },
   locale: Locale,
-): ShownDays {
+): BookingDaysView {
   const t = translateIn(locale);
   const { kind, holiday, season, date } = offer;
-  const { weekday: name, day } = dayInShort(date, locale, t);
-  const why = [
+  const { weekday: name, day } = formatShortDay(date, locale, t);
+  const reasons = [
     holiday ? t("tickets.why.holiday", { name: holiday.text }) : kind === "weekend" && t("tickets.why.weekend"),
     season?.text,
     final && t("tickets.why.final"),
   ];
   return {
-    days: days.map((day) => dayInWords(day, locale, t)),
+    days: days.map((day) => presentDay(day, locale, t)),
     month:
       calendar &&
-      monthInWords(
+      presentMonth(
         calendar,
         calendar.days.map((day) => ({
-          ...dayInWords(day, locale, t),
+          ...presentDay(day, locale, t),
           ...(!isOnSale(day) && { label: "" }),
         })),
         locale,
@@ -41,25 +41,25 @@ export function shownDays(
     chosen: {
       short: `${name} ${day}`,
       long: formatDate(date, locale, "long"),
-      why: why.filter(Boolean).join(" · "),
+      priceReason: reasons.filter(Boolean).join(" · "),
       month: date.slice(0, 7),
     },
   };
 }
 
-export function monthTitle(month: string, locale: Locale, t: Translate): string {
-  const name = locale === "en" ? english.format(new Date(`${month}-01T00:00:00Z`)) : "";
+export function formatMonthTitle(month: string, locale: Locale, t: Translate): string {
+  const name = locale === "en" ? englishMonths.format(new Date(`${month}-01T00:00:00Z`)) : "";
   return t("tickets.month.title", { month: Number(month.slice(5)), year: month.slice(0, 4), name });
 }
 
 type Month = Pick<NonNullable<Page["calendar"]>, "month" | "previous" | "next">;
 
-export function monthInWords({ month, previous, next }: Month, days: readonly ShownDay[], locale: Locale): ShownMonth {
+export function presentMonth({ month, previous, next }: Month, days: readonly DayView[], locale: Locale): MonthView {
   const t = translateIn(locale);
   const shown = new Map(days.map((day) => [day.date, day]));
   return {
     ...{ month, previous, next },
-    title: monthTitle(month, locale, t),
+    title: formatMonthTitle(month, locale, t),
     weekdays: weekdays.map((day) => t(`tickets.weekday.${day}`)),
     weeks: monthDays(month)
       .map((week) => week.map((date) => shown.get(date) ?? null))
@@ -67,18 +67,18 @@ export function monthInWords({ month, previous, next }: Month, days: readonly Sh
   };
 }
 
-function dayInWords(day: Day, locale: Locale, t: Translate): ShownDay {
-  const { short, long } = noteOf(day, locale, t);
+function presentDay(day: Day, locale: Locale, t: Translate): DayView {
+  const { short, long } = describeNote(day, locale, t);
   const label = `${formatDate(day.date, locale, "long")}, ${long}`;
-  return { date: day.date, state: day.state, ...dayInShort(day.date, locale, t), note: short, label };
+  return { date: day.date, state: day.state, ...formatShortDay(day.date, locale, t), note: short, label };
 }
 
-export function dayInShort(date: string, locale: Locale, t: Translate) {
+export function formatShortDay(date: string, locale: Locale, t: Translate) {
   const day = locale === "en" ? formatDate(date, locale, "short").slice(0, -5) : formatDate(date, locale, "dayMonth");
   return { weekday: t(`tickets.weekday.${weekday(date) as Weekday}`), day };
 }
 
-function noteOf({ state, left, price }: Day, locale: Locale, t: Translate): { short: string; long: string } {
+function describeNote({ state, left, price }: Day, locale: Locale, t: Translate): { short: string; long: string } {
   const cost = price === null ? "" : formatVnd(price, locale);
   switch (state) {
     case "open":

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { vatPercent } from "~/domain/pricing/vat-percent.server";
+import { getVatPercent } from "~/domain/pricing/get-vat-percent.server";
 import { openTestDatabase } from "~tests/setup/database";
 
 const database = openTestDatabase();
@@ -9,5 +9,5 @@ test.each([
   ["10 % are back with the new year", "2027-01-01", 10],
   ["a day before any rate that is written has the usual one", "2025-06-30", 10],
 ])("%s", async (_, date, percent) => {
-  expect(await vatPercent(database.db, date)).toBe(percent);
+  expect(await getVatPercent(database.db, date)).toBe(percent);
 });

@@ -1,0 +1,21 @@
+import type { TicketView } from "~/domain/admission/ticket-view";
+import type { Ctx } from "~/domain/ctx";
+import { describeTerms } from "~/domain/tickets/describe-terms";
+import { filterOpenTerms } from "~/domain/tickets/terms.rules";
+import { translateIn } from "~/i18n/translate.server";
+import { qrPath } from "~/lib/qr";
+
+export function presentIssuedTicket<Ticket extends TicketView>(
+  ticket: Ticket,
+  { locale, now }: Pick<Ctx, "locale" | "now">,
+) {
+  const t = translateIn(locale);
+  const closed = ticket.closed && `${t("orders.closed.ticket")} ${ticket.closed.reason}`.trim();
+  const ahead = ticket.terms && filterOpenTerms(ticket.terms, now);
+  const terms = ahead && describeTerms(ahead, t, locale);
+  // Tickets of a closed day can be exchanged and refunded regardless of their terms.
+  const isAllowed = (left: boolean) => ticket.state === "valid" && (ticket.closed !== null || left);
+  const moves = isAllowed(Boolean(ahead?.exchange));
+  const goesBack = isAllowed(Boolean(ahead?.refund.some(({ percent }) => percent > 0)));
+  return { ...ticket, moves, goesBack, qr: qrPath(ticket.url), terms, closed };
+}
