@@ -8,7 +8,7 @@ const cart = { kind: "cart" } as const;
 const date = dayAhead(3);
 const database = openTestDatabase();
 
-test("a cart that changes keeps the time it had, and has the added places too", async () => {
+test("a changed cart keeps the end of its hold and also holds the added places", async () => {
   const { db } = database;
   const ctx = await visit(db);
   const { lines } = await fillCart(ctx, { date });
@@ -25,7 +25,7 @@ test("a cart that changes keeps the time it had, and has the added places too", 
   });
 });
 
-test("held anew each time it ran out, a cart keeps its places an hour; then others have their turn", async () => {
+test("a cart that is held again after each expiry keeps its places for one hour, and can be held again later", async () => {
   const ctx = await visit(database.db);
   await fillCart(ctx, { date });
   for (const minutes of [0, 15, 30, 45])
@@ -38,7 +38,7 @@ test("held anew each time it ran out, a cart keeps its places an hour; then othe
   });
 });
 
-test("whoever bought, and fills the cart again at once, has all of the time again", async () => {
+test("a cart that is filled again after an order gets the full hold time", async () => {
   const ctx = await visit(database.db);
   for (const minutes of [0, 1, 2, 3, 4, 5]) {
     const now = later(ctx, minutes);

@@ -12,24 +12,24 @@ const [tuesday, wednesday, thursday] = [{ date: dayAhead(2) }, { date: dayAhead(
 const two = { quantities: { adult: 2 } };
 const taken = async (when: { date: string }) => (await slotOf(database.db, when)).taken;
 
-/** Somebody with two places on Tuesday in the cart, and the line's id. */
+/** Opens a session with two places on Tuesday in its cart, and returns the line's id as `replaces`. */
 async function comingOnTuesday() {
   const ctx = await visit(database.db);
   const { lines } = await fillCart(ctx, { ...tuesday, ...two });
   return { ctx, replaces: lines[0]?.id ?? 0 };
 }
 
-test("another day and other people take the place of a line, however often and from wherever it is sent", async () => {
+test("replaces a line's day and people, even if the form is sent twice or from an older page", async () => {
   const { ctx, replaces } = await comingOnTuesday();
   const key = "the-same-form";
   for (const _ of [1, 2]) await fillCart(ctx, { ...wednesday, quantities: { adult: 1, child: 1 }, replaces, key });
-  // Back in the browser to the page that was left: the line is still this one.
+  // The visitor went back in the browser, and the form still names this line.
   const again = await fillCart(ctx, { ...tuesday, quantities: { adult: 3 }, replaces, kind: "booking" });
   expect(again).toMatchObject({ kind: "cart", lines: [{ id: replaces, ...tuesday, seats: 3 }] });
   expect((await getCart(ctx, cart)).lines).toHaveLength(1);
 });
 
-test("a day that lies in the cart already is joined; a line that is gone, or somebody else's, is not missed", async () => {
+test("merges into a line of the same day, and adds a new line if the replaced one is missing or belongs to another visitor", async () => {
   const { ctx, replaces } = await comingOnTuesday();
   await fillCart(ctx, { ...wednesday, quantities: { adult: 1 } });
   expect((await fillCart(ctx, { ...wednesday, ...two, replaces })).lines).toMatchObject([{ id: replaces, seats: 3 }]);
@@ -38,7 +38,7 @@ test("a day that lies in the cart already is joined; a line that is gone, or som
   expect((await getCart(ctx, cart)).lines).toHaveLength(1);
 });
 
-test("held places move along with what else is held, within the same time", async () => {
+test("replacing a line moves its held places and keeps the hold's end and its other items", async () => {
   const { ctx, replaces } = await comingOnTuesday();
   await addVariant(ctx, { sku: (await makeVariant(database.db)).sku, quantity: 1 });
   const { heldUntil } = await holdPlaces(ctx, cart);
@@ -49,7 +49,7 @@ test("held places move along with what else is held, within the same time", asyn
   expect(await holdPlaces(ctx, cart)).toMatchObject({ heldUntil, renewalsLeft: 3 });
 });
 
-test("two who move to the last two places at once: one has them, the other keeps what they had", async () => {
+test("of two visitors who change to the last two places in parallel, one gets them and the other keeps the old ones", async () => {
   const [first, second] = [await comingOnTuesday(), await comingOnTuesday()];
   for (const { ctx } of [first, second]) await holdPlaces(ctx, cart);
   await setCapacity(database.db, (await taken(wednesday)) + 2, wednesday);
@@ -66,7 +66,7 @@ test("two who move to the last two places at once: one has them, the other keeps
   expect(days.toSorted()).toEqual([tuesday.date, wednesday.date].toSorted());
 });
 
-test("who moves beside a line of their own to a day that has not room for both keeps what they had", async () => {
+test("refuses to change to a day that has no room beside another line of the same cart, and keeps the old day", async () => {
   const { ctx, replaces } = await comingOnTuesday();
   await setCapacity(database.db, (await taken(wednesday)) + 2, wednesday);
   await fillCart(ctx, { ...wednesday, slug: "cap-treo-mot-chieu" });
@@ -77,7 +77,7 @@ test("who moves beside a line of their own to a day that has not room for both k
   expect(await getCart(ctx, cart)).toMatchObject({ heldUntil, lines: [{ ...tuesday, problem: null }, wednesday] });
 });
 
-test("one line sent twice at once, from two pages, stays one line", async () => {
+test("replacing one line from two pages in parallel leaves one line", async () => {
   const { ctx, replaces } = await comingOnTuesday();
   await holdPlaces(ctx, cart);
   const before = [await taken(tuesday), await taken(thursday)] as const;
@@ -87,7 +87,7 @@ test("one line sent twice at once, from two pages, stays one line", async () => 
   expect([await taken(tuesday), await taken(thursday)]).toEqual([before[0] - 2, before[1] + seats]);
 });
 
-test("of none, less than none and too many, each that cannot be is named, and nothing is put in", async () => {
+test("reports every invalid quantity at its field and adds nothing", async () => {
   const ctx = await visit(database.db);
   await expect(fillCart(ctx, { quantities: { adult: 0, child: -3, senior: 99 } })).rejects.toMatchObject({
     code: "negative",

@@ -9,7 +9,7 @@ import { untilLockWaits } from "~tests/setup/lock-waits";
 
 const database = openTestDatabase();
 
-test("what was taken out can be put back until the rest is ordered", async () => {
+test("a removed line can be restored until the rest of the cart is ordered", async () => {
   const ctx = await visit(database.db);
   await fillCart(ctx);
   const { lines } = await fillCart(ctx, { date: dayAhead(3) });
@@ -21,7 +21,7 @@ test("what was taken out can be put back until the rest is ordered", async () =>
   await expect(restoreLine(ctx, { lineId })).rejects.toMatchObject({ code: "line_not_found" });
 });
 
-test("only the last act can be taken back", async () => {
+test("only the last removal can be undone, until the cart changes again", async () => {
   const ctx = await visit(database.db);
   for (const days of [2, 3, 4]) await fillCart(ctx, { date: dayAhead(days) });
   const removed = async () => (await getCart(ctx, { kind: "cart" })).removed.map(({ id }) => id);
@@ -33,7 +33,7 @@ test("only the last act can be taken back", async () => {
   expect(await removed()).toEqual([]);
 });
 
-test("what is just being bought cannot be changed, and is not there to be put back", async () => {
+test("lines that are being ordered can be neither changed nor restored", async () => {
   const { db, sql } = database;
   const ctx = await visit(db);
   const { lines } = await fillCart(ctx);

@@ -15,12 +15,12 @@ const variants = [
 ];
 
 test.each([
-  ["nothing chosen: the first that can be had", {}, "100g red"],
-  ["all chosen", { size: "200g", colour: "green" }, "200g green"],
-  ["one chosen: the first that fits and can be had", { colour: "green" }, "200g green"],
-  ["sold out, but that is what was asked for", { size: "100g", colour: "green" }, "100g green"],
-  ["a combination that is not sold", { size: "200g", colour: "red" }, undefined],
-  ["a value that does not exist", { size: "1kg" }, undefined],
+  ["without a choice, picks the first variant in stock", {}, "100g red"],
+  ["with all options chosen, picks that variant", { size: "200g", colour: "green" }, "200g green"],
+  ["with one option chosen, picks the first matching variant in stock", { colour: "green" }, "200g green"],
+  ["picks a sold-out variant that was fully chosen", { size: "100g", colour: "green" }, "100g green"],
+  ["finds nothing for a combination that does not exist", { size: "200g", colour: "red" }, undefined],
+  ["finds nothing for an unknown option value", { size: "1kg" }, undefined],
 ])("%s", (_, wish, expected) => {
   expect(chooseVariant(variants, wish)?.name).toBe(expected);
 });
@@ -29,6 +29,6 @@ test.each([
   [{ size: "200g", colour: "red" }, ["100g red", "200g green", "500g red"]],
   [{ size: "100g", colour: "blue" }, ["100g red", "500g blue", "200g green"]],
   [{ size: "1kg", colour: "blue" }, ["500g blue", "100g red", "200g green"]],
-])("near %j: of what can be had what agrees most, in the shop's order", (wish, expected) => {
+])("suggests for %j the variants in stock that match most options, in the shop's order", (wish, expected) => {
   expect(findNearestVariants(variants, wish).map(({ name }) => name)).toEqual(expected);
 });

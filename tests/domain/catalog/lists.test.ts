@@ -23,27 +23,27 @@ const list = async (wish: z.input<typeof ListProducts> = {}) =>
   listProducts(await visit(database.db), ListProducts.parse(wish));
 const slugs = async (wish?: z.input<typeof ListProducts>) => (await list(wish)).items.map(({ slug }) => slug);
 
-describe("the shelf", () => {
-  test("of all, of a category with all below it, of a leaf", async () => {
+describe("the product list", () => {
+  test("lists all products, those of a category with its subcategories, and those of a leaf", async () => {
     expect(await slugs()).toEqual(["tra-shan-tuyet", "mat-ong-rung", "khan-tho-cam"]);
     expect(await slugs({ category: "am-thuc" })).toEqual(["tra-shan-tuyet", "mat-ong-rung"]);
     expect(await slugs({ category: "tra" })).toEqual(["tra-shan-tuyet"]);
     await expect(list({ category: "khong-co" })).rejects.toMatchObject({ code: "category_not_found" });
   });
 
-  test("cut by price, the cheapest variant's, whichever end is said first, and by label", async () => {
+  test("filters by the price of the cheapest variant, with the bounds in either order, and by label", async () => {
     expect(await slugs({ min: 160_000, max: 200_000 })).toEqual(["tra-shan-tuyet"]);
     expect(await slugs({ min: 200_000, max: 160_000 })).toEqual(["tra-shan-tuyet"]);
     expect(await slugs({ label: "new" })).toEqual(["mat-ong-rung"]);
   });
 
-  test("sorted by price and by age", async () => {
+  test("sorts by price and by age", async () => {
     expect(await slugs({ sort: "price" })).toEqual(["khan-tho-cam", "tra-shan-tuyet", "mat-ong-rung"]);
     expect(await slugs({ sort: "price_desc" })).toEqual(["mat-ong-rung", "tra-shan-tuyet", "khan-tho-cam"]);
     expect(await slugs({ sort: "newest" })).toEqual(["khan-tho-cam", "mat-ong-rung", "tra-shan-tuyet"]);
   });
 
-  test("says what a card has to: from which price, how much is left", async () => {
+  test("shows the lowest price and the stock on each card", async () => {
     const { id, stockId } = goods.scarf.variants[0]!;
     await database.db.update(variants).set({ compareAt: 190_000 }).where(eq(variants.id, id));
     await database.db.update(stocks).set({ pieces: 5, taken: 2 }).where(eq(stocks.id, stockId));
@@ -65,7 +65,7 @@ describe("the shelf", () => {
   });
 });
 
-test("pages do not overlap, the last one is where a page too far leads, and nothing is counted past 1,200", async () => {
+test("pages do not overlap, a page number that is too high shows the last page, and counting stops at 1,200", async () => {
   await makeMany(database.db, [goods.food, goods.crafts], 20);
   const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page })));
   expect(pages.map(({ items }) => items.length)).toEqual([12, 12, 12, 7]);
@@ -76,7 +76,7 @@ test("pages do not overlap, the last one is where a page too far leads, and noth
   expect(await list({ page: 100 })).toMatchObject({ count: 1200, more: true, pages: 100, page: 100 });
 });
 
-test("categories are a tree, and each knows the way to it", async () => {
+test("categories form a tree, and each has the path from its root", async () => {
   const ctx = await visit(database.db, { locale: "en" });
   const tree = await listProductCategories(ctx);
   expect(tree.map(({ slug, children }) => [slug, children.map((child) => child.slug)])).toEqual([
@@ -87,7 +87,7 @@ test("categories are a tree, and each knows the way to it", async () => {
 });
 
 describe("a product", () => {
-  test("with its variants, related products, and the combo it is in with what that saves", async () => {
+  test("has its variants, related products, and its combos with their saving", async () => {
     const product = await getProduct(await visit(database.db), { slug: "tra-shan-tuyet" });
     expect(product.variants.map(({ sku, price, left }) => [sku, price, left])).toEqual([
       ["tra-shan-tuyet-1", 180_000, 10],
@@ -99,7 +99,7 @@ describe("a product", () => {
     ]);
   });
 
-  test("that names no related ones shows others of its category", async () => {
+  test("without related products shows others of its category", async () => {
     const { related } = await getProduct(await visit(database.db), { slug: "khan-tho-cam" });
     expect(related).toHaveLength(4);
   });
@@ -111,7 +111,7 @@ describe("a product", () => {
     await expect(ask("s9")).rejects.toMatchObject({ code: "no_such_variant" });
   });
 
-  test("that is not there is not found", async () => {
+  test("that does not exist is not found", async () => {
     await expect(getProduct(await visit(database.db), { slug: "khong-co" })).rejects.toMatchObject({
       code: "product_not_found",
     });

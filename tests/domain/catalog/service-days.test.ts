@@ -11,7 +11,7 @@ const database = openTestDatabase();
 const photographer = { slug: "chup-anh-binh-minh", quantity: 1 };
 const cabin = { slug: "cabin-rieng", quantity: 1 };
 
-test("a service of the sunrise is offered for its mornings alone, and refused for another", async () => {
+test("a service of the sunrise is offered only on its weekdays, and refused on others", async () => {
   const ctx = await visit(database.db);
   const { days } = await getService(ctx, photographer);
   expect([...new Set(days.map(weekday))].toSorted()).toEqual([5, 6, 7]);
@@ -20,7 +20,7 @@ test("a service of the sunrise is offered for its mornings alone, and refused fo
   await addService(ctx, { ...photographer, date: dayAhead(6) });
 });
 
-test("what needs the cable car is neither offered nor sold for a day on which that is closed, in the cart neither", async () => {
+test("a service that needs the cable car cannot be booked for a day on which the cable car is closed", async () => {
   const { db, sql } = database;
   const ctx = await visit(db);
   const date = dayAhead(2);

@@ -19,7 +19,7 @@ afterEach(async () => {
   expect(await findBrokenRules(database.db)).toEqual([]);
 });
 
-test("2,000 buyers in two processes get exactly the 500 places there are", { timeout: 300_000 }, async () => {
+test("2,000 buyers in two processes get exactly the 500 available places", { timeout: 300_000 }, async () => {
   const { db, url } = database;
   const date = dayAhead(3);
   await setCapacity(db, 500, { date });
@@ -46,7 +46,7 @@ test("2,000 buyers in two processes get exactly the 500 places there are", { tim
   expect(await db.$count(holds, isNull(holds.releasedAt))).toBe(0);
 });
 
-test("asking for six where five are left says five", async () => {
+test("adding six adults when five places are left reports that five are left", async () => {
   const date = dayAhead(4);
   await setCapacity(database.db, 5, { date });
   const ctx = await visit(database.db);
@@ -56,7 +56,7 @@ test("asking for six where five are left says five", async () => {
   });
 });
 
-test("two lines on one slot are summed, family tickets by the people they admit", async () => {
+test("sums two lines of one slot, counting family tickets by the people they admit", async () => {
   const { db } = database;
   const date = dayAhead(5);
   await setCapacity(db, 6, { date });
@@ -72,7 +72,7 @@ test("two lines on one slot are summed, family tickets by the people they admit"
   expect((await slotOf(db, { date })).taken).toBe(6);
 });
 
-test("several days are held all or none", async () => {
+test("a hold reserves either all days of a cart or none", async () => {
   const { db } = database;
   const [roomy, full] = [dayAhead(1), dayAhead(6)];
   await setCapacity(db, 1, { date: full });
@@ -84,11 +84,11 @@ test("several days are held all or none", async () => {
   expect((await slotOf(db, { date: roomy })).taken).toBe(0);
 });
 
-test("a hold that ran out is freed once, by ten takers and the job at once", async () => {
+test("releases an expired hold once when ten other carts and the job compete for it", async () => {
   const { db } = database;
   const date = dayAhead(7);
   await setCapacity(db, 10, { date });
-  // One network holds eight of ten at most.
+  // The limit of one network is eight of the ten places, so two sessions hold five each.
   const early = [await visit(db), await visit(db)];
   const takers = await Promise.all(Array.from({ length: 10 }, () => visit(db)));
   for (const ctx of takers) await fillCart(ctx, { date, quantities: { adult: 2 } });
@@ -107,7 +107,7 @@ test("a hold that ran out is freed once, by ten takers and the job at once", asy
   expect((await slotOf(db, { date })).taken).toBe(10);
 });
 
-test("nobody waits for the job to take a place whose hold ran out", async () => {
+test("an order takes the places of an expired hold without waiting for the job", async () => {
   const { db } = database;
   const date = dayAhead(2);
   await setCapacity(db, 4, { date });
@@ -120,7 +120,7 @@ test("nobody waits for the job to take a place whose hold ran out", async () => 
   expect((await slotOf(db, { date })).taken).toBe(4);
 });
 
-test("a cart holds its places once, however often it goes to checkout, renews and changes at once", async () => {
+test("a cart holds its places once, however often checkout, renewals and changes run in parallel", async () => {
   const { db } = database;
   const date = dayAhead(1);
   const before = (await slotOf(db, { date })).taken;
@@ -148,7 +148,7 @@ test("a cart holds its places once, however often it goes to checkout, renews an
   expect(held.filter(({ places }) => places === 3)).toHaveLength(1);
 });
 
-test("a hold is renewed three times", async () => {
+test("a hold can be renewed three times", async () => {
   const ctx = await visit(database.db);
   await fillCart(ctx, { date: dayAhead(1) });
   await holdPlaces(ctx, { kind: "cart" });
@@ -158,7 +158,7 @@ test("a hold is renewed three times", async () => {
   expect(cart).toMatchObject({ heldUntil: later(ctx, 60).now.toISOString(), renewalsLeft: 0 });
 });
 
-test("the database itself refuses to sell more than there is", async () => {
+test("a check constraint prevents overselling", async () => {
   const { db } = database;
   const { id } = await slotOf(db, { date: dayAhead(3) });
   const sold = database.sql`update capacity_slots set taken = capacity + 1 where id = ${id}`;

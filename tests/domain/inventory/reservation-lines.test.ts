@@ -15,7 +15,7 @@ afterEach(async () => {
   expect(await findBrokenRules(database.db)).toEqual([]);
 });
 
-/** Somebody who has three single places and a family's four of a slot, unit by unit. */
+/** Reserves three single places and the four places of a family, one reservation line per order unit. */
 async function reserveFamilyAndSingles(ctx: Ctx, date: string) {
   const { id } = await slotOf(ctx.db, { date });
   const requested: RequestedQuantity[] = [
@@ -31,7 +31,7 @@ async function reserveFamilyAndSingles(ctx: Ctx, date: string) {
   return { reservationId, requested };
 }
 
-test("places are given back ticket by ticket, each once, however many try at the same moment", async () => {
+test("releases each reservation line once, however many transactions try in parallel", async () => {
   const { db, url } = database;
   const other = connect(url);
   const date = dayAhead(2);
@@ -49,7 +49,7 @@ test("places are given back ticket by ticket, each once, however many try at the
   expect((await slotOf(db, { date })).taken - before).toBe(2);
 });
 
-test("a place moves to another day once, or stays where it is when that day is full", async () => {
+test("exchanges a reservation line once, or keeps it when the other day is full", async () => {
   const { db, url } = database;
   const other = connect(url);
   const [from, to, full] = [dayAhead(3), dayAhead(4), dayAhead(5)];
@@ -67,14 +67,14 @@ test("a place moves to another day once, or stays where it is when that day is f
   );
   expect(await taken(from)).toBe(before.from);
 
-  // A refund and a move of the same unit in the same moment: one of them has it.
+  // A refund and an exchange of the same unit run in parallel, and one of them gets it.
   const [moved, given] = await Promise.allSettled([
     transact(db, (tx) => exchangeLines(tx, reservationId, there, ctx.now)),
     transact(other.db, (tx) => releaseLines(tx, reservationId, ctx.now, [formatPurpose(1, 0)])),
   ]);
   await other.close();
   expect(await taken(from)).toBe(before.from - 4);
-  // What was moved first can still be given back, from where it is now.
+  // If the exchange came first, the refund can still release the unit on its new day.
   const gone = given.status === "fulfilled" && given.value.length === 1;
   expect(await taken(to)).toBe(before.to + (moved.status === "fulfilled" && !gone ? 4 : 0));
 });

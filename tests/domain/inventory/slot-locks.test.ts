@@ -11,7 +11,7 @@ import { untilLockWaits } from "~tests/setup/lock-waits";
 
 const database = openTestDatabase();
 
-test("who frees places of a slot does not wait for those who are just writing about it", async () => {
+test("releasing places of a slot does not wait for a transaction that only references the slot", async () => {
   const { db } = database;
   const when = { date: dayAhead(2) };
   await setCapacity(db, 2, when);
@@ -22,9 +22,9 @@ test("who frees places of a slot does not wait for those who are just writing ab
   await holdPlaces(slow, { kind: "cart" });
 
   await db.transaction(async (tx) => {
-    // What an order line or a claim of somebody else does to the slot until its transaction ends.
+    // A new order line or reservation line takes this lock on its slot until its transaction ends.
     await tx.select({ id: capacitySlots.id }).from(capacitySlots).where(eq(capacitySlots.id, slot.id)).for("key share");
-    // The full slot's expired hold has to go first; then an order gives its place back.
+    // The expired hold of the full slot is released first, then the cancelled order's place.
     const next = later(await visit(db), 16);
     await fillCart(next);
     await holdPlaces(next, { kind: "cart" });
@@ -35,7 +35,7 @@ test("who frees places of a slot does not wait for those who are just writing ab
   expect(await db.$count(holds)).toBe(2);
 });
 
-test("a cart that holds one thing and wants another too locks both in everybody's order", async () => {
+test("a cart that holds one variant and adds another locks both in the common lock order", async () => {
   const { db } = database;
   const [first, second] = [await makeVariant(db), await makeVariant(db)];
   const ctx = await visit(db);
@@ -46,14 +46,14 @@ test("a cart that holds one thing and wants another too locks both in everybody'
     await tx.execute(sql`select from ${stocks} where id = ${first.stockId} for no key update`);
     const exchange = holdPlaces(ctx, { kind: "cart" });
     await untilLockWaits(database.sql);
-    // Whoever has the first takes the second next: it must be free.
+    // Another transaction with the first lock would take the second one next, so it must be free.
     await tx.execute(sql`select from ${stocks} where id = ${second.stockId} for no key update nowait`);
     return { exchange };
   });
   expect((await exchanged.exchange).lines.map(({ problem }) => problem)).toEqual([null, null]);
 });
 
-test("a hold that ran out and is just becoming an order keeps nobody waiting who wants its pieces", async () => {
+test("an expired hold that is becoming an order does not block other carts that want its pieces", async () => {
   const { db } = database;
   const variant = await makeVariant(db, { stock: 1 });
   const [slow, next] = [await visit(db), later(await visit(db), 16)];

@@ -34,7 +34,7 @@ const tooMuchHere = { code: "unpaid_on_network" };
 const tooMuchOnPhone = { code: "unpaid_on_phone", field: "phoneNumber" };
 const database = openTestDatabase();
 
-/** Each test asks from a line of its own, for a day of its own with 60 places: a third is 20, half is 30. */
+/** Each test uses its own network address and its own day with 60 places: a third is 20, half is 30. */
 let tests = 0;
 let address = "";
 let date = "";
@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
 
-/** A new session of that line, with so many adults in its cart. */
+/** Opens a new session in the test's network with this many adults in its cart. */
 async function neighbour(adults: number, from: Parameters<typeof visit>[1] = {}): Promise<Ctx> {
   const ctx = await visit(database.db, { address, ...from });
   await fillCart(ctx, { date, quantities: { adult: adults } });
@@ -56,7 +56,7 @@ async function hold(adults: number, from?: Parameters<typeof visit>[1]) {
   return holdPlaces(await neighbour(adults, from), cart);
 }
 
-/** A new session of that line, with so many pieces in its cart. */
+/** Opens a new session in the test's network with this many pieces of a product in its cart. */
 async function shopper(sku: string, quantity: number, from = address): Promise<Ctx> {
   const ctx = await visit(database.db, { address: from });
   await addVariant(ctx, { sku, quantity });
@@ -65,8 +65,8 @@ async function shopper(sku: string, quantity: number, from = address): Promise<C
 
 const cod = (phone = newPhone()) => ({ method: "cod", shipTo, phoneNumber: phone });
 
-describe("one network", () => {
-  test("holds a third of a slot at most; with orders that are not paid it keeps half", async () => {
+describe("the limits of one network", () => {
+  test("allow holds of a third of a slot, and half of it together with unpaid orders", async () => {
     const ctx = await neighbour(20);
     await holdPlaces(ctx, cart);
     await expect(hold(1)).rejects.toMatchObject(tooMuchHere);
@@ -76,7 +76,7 @@ describe("one network", () => {
     await expect(placeOrderForm(await neighbour(1))).rejects.toMatchObject(tooMuchHere);
   });
 
-  test("may order what it holds, and what is paid or cancelled counts no more", async () => {
+  test("let held places be ordered, and do not count paid or cancelled orders", async () => {
     const [first, second] = [await neighbour(20), await neighbour(10)];
     await holdPlaces(first, cart);
     const { code } = await placeOrderForm(first);
@@ -88,7 +88,7 @@ describe("one network", () => {
     expect((await holdPlaces(third, cart)).heldUntil).not.toBeNull();
   });
 
-  test("keeps eight places of a small slot, and three pieces of a small stock", async () => {
+  test("allow at least eight places of a small slot and three pieces of a small stock", async () => {
     await setCapacity(database.db, 9, { date });
     await hold(8);
     await expect(hold(1)).rejects.toMatchObject({ ...tooMuchHere, params: { max: 8 } });
@@ -97,7 +97,7 @@ describe("one network", () => {
     await expect(holdPlaces(await shopper(sku, 1), cart)).rejects.toMatchObject({ ...tooMuchHere, params: { max: 3 } });
   });
 
-  test("is a line, whichever of its addresses asks; neighbours and those behind an unknown proxy are not concerned", async () => {
+  test("apply to all addresses of an IPv6 network, but not to its neighbours or to addresses behind an unknown proxy", async () => {
     await hold(20, { address: "2001:db8:7:7::1" });
     await expect(hold(1, { address: "2001:db8:7:7:ffff::2" })).rejects.toMatchObject(tooMuchHere);
     for (const other of ["2001:db8:8:8::1", "10.0.0.7", "::1"]) {
@@ -106,7 +106,7 @@ describe("one network", () => {
     }
   });
 
-  test("hears how many, until when, and whom to call", async () => {
+  test("name the limit, when places become free, and the shop's phone number", async () => {
     const ctx = await neighbour(20);
     await holdPlaces(ctx, cart);
     const { phone } = ctx.shop.settings;
@@ -119,7 +119,7 @@ describe("one network", () => {
     await expect(hold(1, { now: later(ctx, 14).now })).rejects.toMatchObject(refusal);
   });
 
-  test("lets twelve families behind it have their seats, who pay one after another", async () => {
+  test("let thirteen families in one network order seats if they pay one after another", async () => {
     let before = await neighbour(4);
     await holdPlaces(before, cart);
     for (let family = 2; family <= 13; family++) {
@@ -132,7 +132,7 @@ describe("one network", () => {
     expect((await slotOf(database.db, { date })).taken).toBe(13 * 4);
   });
 
-  test("has half as much after two lapses, for six hours", async () => {
+  test("are halved for six hours after two expired holds", async () => {
     const ctx = await neighbour(1);
     await holdPlaces(ctx, cart);
     await releaseExpiredHolds(later(ctx, 16));
@@ -145,7 +145,7 @@ describe("one network", () => {
     expect((await hold(20, { now: later(ctx, 49 + 361).now })).heldUntil).not.toBeNull();
   });
 
-  test("may call two orders off; each one more counts as a lapse", async () => {
+  test("ignore two cancellations and count each further one as an expired order", async () => {
     const callOff = async () => {
       const { ctx, code } = await buyer(database.db, { address, line: { date } });
       await cancelOrder(ctx, { code });
@@ -155,13 +155,13 @@ describe("one network", () => {
     await holdPlaces(held, cart);
     await callOff();
     await expect(hold(1)).rejects.toMatchObject({ ...tooMuchHere, params: { max: 10 } });
-    // What was held before may be ordered, and what is paid counts no more.
+    // Places that were held before can still be ordered, and a paid order no longer counts.
     const { code } = await placeOrderForm(held);
     expect(await pay(held, code)).toBe("paid");
     await hold(10);
   });
 
-  test("cannot take a whole day of the sunrise", async () => {
+  test("prevent one network from reserving a whole day of the sunrise", async () => {
     const line = { slug: "binh-minh-tren-dinh", date: dayAhead(6) };
     let refused = 0;
     for (const time of ["04:45", "05:15"]) {
@@ -176,7 +176,7 @@ describe("one network", () => {
     expect(refused).toBe(32 - 10);
   });
 
-  test("cannot empty a variant by twelve orders to be paid at the door, with invented phones", async () => {
+  test("prevent twelve cash-on-delivery orders with invented phones from reserving all of a variant", async () => {
     const { sku } = await makeVariant(database.db, { stock: 12 });
     const outcomes = [];
     for (let n = 0; n < 12; n++) {
@@ -188,8 +188,8 @@ describe("one network", () => {
   });
 });
 
-describe("one phone number", () => {
-  test("keeps half of a slot without paying, wherever it is ordered from", async () => {
+describe("the limits of one phone number", () => {
+  test("allow half of a slot without payment, from whichever network it is ordered", async () => {
     const form = { phoneNumber: "0912 000 005" };
     const line = { date, quantities: { adult: 15 } };
     const first = await buyer(database.db, { line, form });
@@ -202,7 +202,7 @@ describe("one phone number", () => {
     await expect(placeOrderForm(next, form)).resolves.toMatchObject({ repeated: false });
   });
 
-  test("has half as much after two lapses", async () => {
+  test("are halved after two expired orders", async () => {
     const form = { phoneNumber: "0912 000 006" };
     const line = { date, quantities: { adult: 1 } };
     const [{ ctx }] = [await buyer(database.db, { line, form }), await buyer(database.db, { line, form })];
@@ -211,7 +211,7 @@ describe("one phone number", () => {
     await expect(placeOrderForm(next, form)).rejects.toMatchObject({ ...tooMuchOnPhone, params: { max: 15 } });
   });
 
-  test("keeps pieces at the door until staff accept its order", async () => {
+  test("count the pieces of a cash-on-delivery order until staff accept it", async () => {
     const { sku } = await makeVariant(database.db, { stock: 12 });
     const here = await shopper(sku, 4);
     await holdPlaces(here, cart);
@@ -225,14 +225,14 @@ describe("one phone number", () => {
   });
 });
 
-describe("sixty requests at once, over two pools", () => {
+describe("sixty parallel requests over two connection pools", () => {
   let pools: ReturnType<typeof connect>[] = [];
   beforeAll(() => {
     pools = [connect(database.url, 8), connect(database.url, 8)];
   });
   afterAll(() => Promise.all(pools.map(({ close }) => close())));
 
-  /** Sixty sessions of one line, every other one on another of the two pools. */
+  /** Opens sixty sessions of one network, alternating between the two pools. */
   async function burst(act: (ctx: Ctx, n: number) => Promise<unknown>) {
     const { shop } = await visit(database.db);
     const all = Array.from({ length: 60 }, (_, n) => visit(pools[n % 2]!.db, { address, shop }));
@@ -250,7 +250,7 @@ describe("sixty requests at once, over two pools", () => {
     expect((await slotOf(database.db, { date })).taken).toBe(20);
   });
 
-  test("hold and order exactly half of it", async () => {
+  test("hold and order exactly half of a slot", async () => {
     const held = await neighbour(20);
     await holdPlaces(held, cart);
     const { done, refusals } = await burst(async (ctx, n) => {
@@ -262,7 +262,7 @@ describe("sixty requests at once, over two pools", () => {
     expect(done).toBe(11);
   });
 
-  test("order exactly half of it with one phone number, held before or not", async () => {
+  test("order exactly half of a slot with one phone number, with and without a hold", async () => {
     const form = { phoneNumber: "0912000008" };
     await setCapacity(database.db, 100, { date });
     await setSetting("max_unpaid_orders_per_phone", 60);
@@ -270,7 +270,7 @@ describe("sixty requests at once, over two pools", () => {
       const own = { ...ctx, visitor: { ...ctx.visitor, address: `192.0.2.${n + 10}` } };
       const quantities = { adult: n % 3 === 2 ? 2 : 1 };
       const { lines } = await retryWhenBusy(() => fillCart(own, { date, quantities }));
-      // As it was held, or less than that, or not held at all.
+      // The order has the held quantity, or less than that, or there is no hold.
       if (n % 3) await retryWhenBusy(() => holdPlaces(own, cart));
       const fewer = { lineId: lines[0]?.id ?? 0, quantities: { adult: 1 } };
       if (n % 3 === 2) await retryWhenBusy(() => changeLine(own, fewer));
@@ -281,7 +281,7 @@ describe("sixty requests at once, over two pools", () => {
     expect(await unpaidPlaces("+84912000008")).toBe(50);
   });
 
-  test("make exactly as many orders of a service as a network may leave unpaid", async () => {
+  test("place exactly as many unpaid service orders as one network may have", async () => {
     const { slug } = await makeService(database.db);
     await setSetting("max_unpaid_orders_per_network", 7);
     const { done, refusals } = await burst(async (ctx) => {
@@ -293,7 +293,7 @@ describe("sixty requests at once, over two pools", () => {
   });
 });
 
-test("a phone number leaves ten orders of services unpaid", async () => {
+test("refuses an eleventh unpaid service order of one phone number", async () => {
   const { slug } = await makeService(database.db);
   const order = async () => {
     const ctx = await visit(database.db);
@@ -309,7 +309,7 @@ test("a phone number leaves ten orders of services unpaid", async () => {
   await expect(order()).resolves.toMatchObject({ repeated: false });
 });
 
-test("an order to be paid at the door that nobody accepted in a day ends by itself, and its buyer is told", async () => {
+test("a cash-on-delivery order that staff did not accept within a day is cancelled, and its buyer gets an email", async () => {
   const { db, sql } = database;
   const variant = await makeVariant(db, { stock: 6 });
   const ctx = await shopper(variant.sku, 3);
@@ -322,7 +322,7 @@ test("an order to be paid at the door that nobody accepted in a day ends by itse
   expect(await sql`select recipient from mails where key = ${`order_cancelled:${code}`}`).toHaveLength(1);
 });
 
-test("where holds and orders came from is forgotten a day later", async () => {
+test("purges network and phone of ended and settled reservations a day later", async () => {
   const { ctx } = await buyer(database.db, { line: { date } });
   const proxied = await buyer(database.db, { line: { date }, address: "10.0.0.7" });
   await pay(proxied.ctx, proxied.code);

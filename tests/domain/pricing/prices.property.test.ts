@@ -17,7 +17,7 @@ const days = fc.integer({ min: 0, max: 3000 }).map((n) => addDays("2026-01-01", 
 const prices = fc.integer({ min: 0, max: 10_000_000 });
 
 describe("the kind of a day", () => {
-  test("a holiday is one whatever the weekday, else Saturday and Sunday are the weekend", () => {
+  test("is holiday on every weekday of a holiday, otherwise weekend on Saturday and Sunday", () => {
     fc.assert(
       fc.property(days, fc.array(days, { maxLength: 5 }), (date, holidays) => {
         const kind = getDayKind(date, new Set(holidays));
@@ -27,7 +27,7 @@ describe("the kind of a day", () => {
     );
   });
 
-  test("a season has both its ends, and nothing beyond", () => {
+  test("includes both ends of a season and no other days", () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 90 }), (startsOn, length) => {
         const endsOn = addDays(startsOn, length);
@@ -40,7 +40,7 @@ describe("the kind of a day", () => {
     );
   });
 
-  test("a season's own price counts before the year's, which counts everywhere else", () => {
+  test("uses the season's price in its season and the usual price elsewhere", () => {
     fc.assert(
       fc.property(prices, prices, (usual, own) => {
         const list = [
@@ -59,11 +59,11 @@ describe("the kind of a day", () => {
   });
 });
 
-describe("pieces that were cheaper by their number and go back", () => {
+describe("refunds of pieces with a quantity discount", () => {
   const tier = fc.record({ min: fc.integer({ min: 1, max: 30 }), percent: fc.integer({ min: 0, max: 99 }) });
   const piece = fc.integer({ min: 1, max: 3_000_000 });
 
-  test("what stays costs no more than as many cost at the sale, and all together are the whole, however they are dealt out", () => {
+  test("the kept pieces cost no more than that quantity did at the sale, and all refunds add up to the total", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 30 }),
@@ -78,7 +78,7 @@ describe("pieces that were cheaper by their number and go back", () => {
             expect(price).toBeGreaterThanOrEqual(0);
             stays += price;
             expect(stays).toBeLessThanOrEqual(computeTieredPrice(unitPrice, index + 1, tiers).total);
-            // By staff's word the first ones go, for no less than was paid for them.
+            // If staff refund the first pieces, each refund is at least the price that was paid for them.
             expect(stays + 1).toBeGreaterThanOrEqual(Math.floor((total * (index + 1)) / quantity));
           }
         },
@@ -103,11 +103,11 @@ describe("orders of random carts", () => {
   });
   const carts = fc.record({
     lines: fc.array(line, { minLength: 1, maxLength: 4 }),
-    // One price that no other line has, so that rounding is tried on odd sums too.
+    // One unusual price makes sums that must be rounded.
     odd: fc.integer({ min: 1, max: 9_999_999 }),
   });
 
-  test("the total is the sum of the lines, VAT is right to the đồng in each and in all", {
+  test("the order total and its VAT are the exact sums of the lines", {
     timeout: 120_000,
   }, async () => {
     const { db } = database;
@@ -129,7 +129,7 @@ describe("orders of random carts", () => {
         for (const { line } of sold) {
           expect(line.total).toBe(line.unitPrice * line.quantity);
           expect(line.vatPercent).toBe(percent);
-          // The net sum and its tax, rounded half up, make up the price again.
+          // The net amount and its VAT, rounded half up, add up to the price.
           const net = line.total - line.vat;
           expect(Math.abs(net * (100 + percent) - line.total * 100) * 2).toBeLessThanOrEqual(100 + percent);
           const price = (await priceTickets(db, [line.ticketTypeId!]))(line.ticketTypeId!, line.date!);

@@ -13,16 +13,19 @@ import { dayAhead, fillCart, setCapacity, visit } from "~tests/setup/factories";
 const database = openTestDatabase();
 const slug = "ve-gia-dinh";
 
-test.each([dayAhead(3), dayAhead(6)])("the pages of a ticket say of %s what the API says of it", async (date) => {
-  const ctx = await visit(database.db);
-  const asked = { slug, date, month: date.slice(0, 7) };
-  const [calendar, offer] = [await getTicketCalendar(ctx, asked), await getTicketOffer(ctx, asked)];
-  const page = await getTicketPage(ctx, asked);
-  expect(page).toMatchObject({ ticket: await getTicket(ctx, asked), calendar, offer });
-  expect(page.availability).toEqual(await getAvailability(ctx, asked));
-});
+test.each([dayAhead(3), dayAhead(6)])(
+  "the ticket page shows the same data of %s as the single procedures",
+  async (date) => {
+    const ctx = await visit(database.db);
+    const asked = { slug, date, month: date.slice(0, 7) };
+    const [calendar, offer] = [await getTicketCalendar(ctx, asked), await getTicketOffer(ctx, asked)];
+    const page = await getTicketPage(ctx, asked);
+    expect(page).toMatchObject({ ticket: await getTicket(ctx, asked), calendar, offer });
+    expect(page.availability).toEqual(await getAvailability(ctx, asked));
+  },
+);
 
-test("without a day the page is about the first that can be had", async () => {
+test("without a requested day the page shows the first day on sale", async () => {
   const ctx = await visit(database.db);
   const { days, offer, calendar } = await getTicketPage(ctx, { slug });
   const first = days.find(({ price }) => price !== null);
@@ -30,7 +33,7 @@ test("without a day the page is about the first that can be had", async () => {
   expect(calendar).toBeNull();
 });
 
-test("the days at a glance are days that the ticket runs on, and lie around a later day that is asked for", async () => {
+test("the offered days are days on which the ticket runs, around the requested day", async () => {
   const ctx = await visit(database.db);
   const sunrise = { slug: "binh-minh-tren-dinh" };
   const { days } = await getTicketPage(ctx, sunrise);
@@ -40,7 +43,7 @@ test("the days at a glance are days that the ticket runs on, and lie around a la
   expect(later.days.map(({ date }) => date)).toContain(later.offer.date);
 });
 
-test("a family ticket counts families: three places left are none of it", async () => {
+test("the availability of a family ticket counts families, so three places are sold out", async () => {
   const ctx = await visit(database.db);
   const date = dayAhead(5);
   for (const [places, left, state] of [
@@ -56,7 +59,7 @@ test("a family ticket counts families: three places left are none of it", async 
   }
 });
 
-test("the places that a visitor's own booking holds are left for them, and for nobody else", async () => {
+test("places that the visitor's buy-now cart holds are available to that visitor only", async () => {
   const { db } = database;
   const date = dayAhead(4);
   const [ctx, stranger] = [await visit(db), await visit(db)];

@@ -8,7 +8,7 @@ import { AddressInput } from "~/domain/shipping/schema";
 
 const wardsOf = (province: string) => listWards({ province });
 
-test("34 provinces, 3,321 wards: 697 phường, 2,611 xã, 13 đặc khu", () => {
+test("knows 34 provinces and 3,321 wards: 697 phường, 2,611 xã and 13 đặc khu", () => {
   const wards = listProvinces().flatMap(({ code }) => wardsOf(code));
   const kinds = ["Phường ", "Xã ", "Đặc khu "].map((kind) => wards.filter(({ name }) => name.startsWith(kind)).length);
   expect([listProvinces().length, wards.length, ...kinds]).toEqual([34, 3321, 697, 2611, 13]);
@@ -16,11 +16,11 @@ test("34 provinces, 3,321 wards: 697 phường, 2,611 xã, 13 đặc khu", () =>
   expect(["01", "79", "80"].map((code) => wardsOf(code).length)).toEqual([126, 168, 96]);
 });
 
-test("a province and a ward are found by code and by name, composed or not", () => {
+test("finds provinces and wards by code and by name, in both Unicode normal forms", () => {
   for (const province of listProvinces())
     for (const text of [province.code, province.name, province.name.normalize("NFD"), `Tỉnh ${province.name}`])
       expect(findProvince(text), text).toEqual(province);
-  // Where names differ by their marks only, and where they have apostrophes.
+  // These provinces have wards whose names differ only in diacritics or contain apostrophes.
   for (const province of ["19", "31", "51", "66", "75", "80"])
     for (const ward of wardsOf(province))
       for (const text of [ward.code, ward.name, ward.name.normalize("NFD")])
@@ -40,7 +40,7 @@ test.each([
   ["Bình Dương", undefined],
   ["Tỉnh", undefined],
   ["", undefined],
-])("the province %j is %s", (written, code) => {
+])("finds the province %j as %s", (written, code) => {
   expect(findProvince(written)?.code).toBe(code);
 });
 
@@ -51,16 +51,16 @@ test.each([
   ["91", "phu quoc", "Đặc khu Phú Quốc"],
   ["66", "Ea H’Leo", "Xã Ea H'Leo"],
   ["11", "Xa Dung", "Xã Xa Dung"],
-  // A xã until April 2026.
+  // This phường was a xã until April 2026.
   ["75", "Xã Long Thành", "Phường Long Thành"],
-  // With its marks a name is one ward, without them it may be two.
+  // Without diacritics a name can match two wards.
   ["80", "Tân Thành", "Xã Tân Thành"],
   ["80", "Tân Thạnh", "Xã Tân Thạnh"],
   ["80", "Tan Thanh", undefined],
   ["82", "Mỹ Tho", "Phường Mỹ Tho"],
   ["82", "phuong my tho", "Phường Mỹ Tho"],
   ["82", "my tho", undefined],
-])("in province %s the ward %j is %s", (province, written, name) => {
+])("finds in province %s the ward %j as %s", (province, written, name) => {
   expect(findWard(province, written)?.name).toBe(name);
 });
 
@@ -77,7 +77,7 @@ describe("an address", () => {
     }
   };
 
-  test("in Vietnam is kept by codes, and read as people write it", () => {
+  test("in Vietnam is stored by codes, and accepts names as people write them", () => {
     const address = read({ stateProvince: "Tay Ninh", city: "Phường Tân Ninh", postalCode: "80000" });
     expect(address).toEqual({
       ...{ fullName: "Trần Thị Hoa", phone: "+84912345678", line: "12 Lê Lợi" },
@@ -104,7 +104,7 @@ describe("an address", () => {
     expect(read({ country: "FR", stateProvince: "Bretagne", city: "Brest" })).toMatchObject({ province: "Bretagne" });
   });
 
-  test("says everything that is wrong at once", () => {
+  test("reports all errors of an address at once", () => {
     const wrong = (input: object) =>
       AddressInput.safeParse(input)
         .error?.issues.map(({ path }) => path.join("."))

@@ -20,7 +20,7 @@ function openZones(...zones: (typeof local)[]) {
     ...zone,
     ...{ position, name: { vi: `Vùng ${position}`, en: `Zone ${position}` }, takes: { vi: "2–5 ngày" } },
   }));
-  // Written last to first: what counts is the position.
+  // The rows are inserted in reverse order, because only the position counts.
   return database.db.insert(shippingZones).values(rows.toReversed());
 }
 
@@ -31,8 +31,8 @@ async function visitor(settings: Record<string, string> = {}, locale: "vi" | "en
 
 const inProvince = (province: string) => ({ country: "VN", province });
 
-describe("what sending costs", () => {
-  test("the first zone by position counts", async () => {
+describe("the shipping fee", () => {
+  test("is that of the first matching zone by position", async () => {
     await openZones(local, nationwide, neighbours, everywhere);
     const ctx = await visitor();
     const feeTo = async (country: string, province = "") =>
@@ -43,7 +43,7 @@ describe("what sending costs", () => {
     expect(await feeTo("JP")).toBe(900_000);
   });
 
-  test("free from the limit on, which is a setting", async () => {
+  test("is free from the total that a setting names", async () => {
     await openZones(local);
     const ctx = await visitor();
     const ask = (goodsTotal: number) => getShippingFee(ctx.db, ctx, { address: inProvince("80"), goodsTotal });
@@ -54,14 +54,14 @@ describe("what sending costs", () => {
     expect(await getShippingFee(ctx.db, generous, parcel)).toMatchObject({ fee: 0, freeFrom: 200_000 });
   });
 
-  test("never free where the zone is not", async () => {
+  test("is never free in a zone without free shipping", async () => {
     await openZones(neighbours);
     const ctx = await visitor();
     const parcel = { address: { country: "LA", province: "" }, goodsTotal: 9_000_000 };
     expect(await getShippingFee(ctx.db, ctx, parcel)).toMatchObject({ fee: 250_000, freeFrom: null, missing: null });
   });
 
-  test("a place without a zone is refused at the field that would have to change", async () => {
+  test("is refused for a place without a zone, at the field that must change", async () => {
     await openZones(local, neighbours);
     const ctx = await visitor();
     const send = (country: string, province: string) =>
@@ -70,7 +70,7 @@ describe("what sending costs", () => {
     await expect(send("JP", "80")).rejects.toMatchObject({ code: "no_shipping_there", field: "shipTo.country" });
   });
 
-  test("can be asked for a province by its name, in the visitor's language", async () => {
+  test("can be quoted by the name of a province, in the visitor's language", async () => {
     await openZones(local, nationwide);
     const ctx = await visitor({}, "en");
     expect(await quoteShipping(ctx, { country: "VN", stateProvince: "ha noi", goodsTotal: 1 })).toEqual({
@@ -84,7 +84,7 @@ describe("what sending costs", () => {
     });
   });
 
-  test("for whatever zones and totals: never below nothing, free exactly from the limit on", () => {
+  test("the missing amount is never negative, and is zero exactly from the limit on", () => {
     const money = fc.integer({ min: 0, max: 100_000_000 });
     fc.assert(
       fc.property(money, fc.option(money), (goodsTotal, freeFrom) => {
@@ -97,7 +97,7 @@ describe("what sending costs", () => {
     );
   });
 
-  test("for whatever zones: the one that counts covers the place, and none before it does", () => {
+  test("the zone found covers the place, and no earlier zone does", () => {
     const codes = (some: string[]) => fc.subarray(some);
     const zone = fc.record({ countries: codes(["VN", "LA"]), provinces: codes(["01", "80"]) });
     const place = fc.record({ country: fc.constantFrom("VN", "LA", "JP"), province: fc.constantFrom("01", "80", "") });
@@ -115,7 +115,7 @@ describe("what sending costs", () => {
   });
 });
 
-test("countries: those the zones name, Vietnam first; any other too where one zone is everywhere", async () => {
+test("lists the countries of the zones, Vietnam first, and ZZ if a zone covers all countries", async () => {
   const ctx = await visitor();
   expect((await getDestinations(ctx)).countries).toEqual([]);
   await openZones(neighbours, local);

@@ -12,7 +12,7 @@ const database = openTestDatabase();
 // The demo's evenings and sunrises run at the end of the week.
 const tuesday = dayAhead(2);
 
-test("in the evening, when nothing can be bought for today any more, the front page turns to tomorrow", async () => {
+test("when nothing is on sale for today any more, the front page shows tomorrow", async () => {
   const at = async (time: string) => getHome(await visit(database.db, { now: instantOf(tuesday, time) }));
   const noon = await at("12:00");
   expect(noon.tickets[0]).toMatchObject({ slug: "cap-treo-khu-hoi", today: { state: "open" } });
@@ -24,7 +24,7 @@ test("in the evening, when nothing can be bought for today any more, the front p
   expect(evening.tickets.find(({ slug }) => slug === "dem-den-long")?.tomorrow?.state).toBe("closed");
 });
 
-test("the shelf counts for everybody alike, today and tomorrow: a cache may keep it", async () => {
+test("the ticket list shows the same numbers to all visitors, so that it can be cached", async () => {
   const session = "holds_a_seat";
   const wish = { slug: "cap-treo-khu-hoi", date: addDays(tuesday, 1), quantities: { adult: 2 }, kind: "booking" };
   const visitor = await visit(database.db, { now: instantOf(tuesday, "18:30"), session });

@@ -37,7 +37,7 @@ const known = tickets.flat();
 const anyTicket = fc.constantFrom(...tickets);
 const anyParty = fc.record({ adult: fc.nat(9), child: fc.nat(9), senior: fc.nat(9) });
 
-/** As an address carries it: only numbers under their keys, and the party as text. */
+/** Converts a selection to the form that a URL has and back. */
 function carried(wish: TicketSelection): TicketSelection {
   const party = parseParty(formatParty(wish.party ?? {}));
   return { units: Object.fromEntries(Object.entries(wish.units)), party };
@@ -47,7 +47,7 @@ function change(wish: TicketSelection, to: AdmittingCategory[]): TicketSelection
   return convertSelection(carried(wish), to, known) ?? { units: {}, party: null };
 }
 
-test("whatever tickets people look at on the way, on the first one they are who they were", () => {
+test("coming back to the first ticket restores its quantities, whatever tickets were viewed between", () => {
   fc.assert(
     fc.property(anyTicket, anyParty, fc.array(anyTicket, { maxLength: 5 }), (first, party, others) => {
       const wish = { units: chooseUnits(party, first), party: null };
@@ -57,7 +57,7 @@ test("whatever tickets people look at on the way, on the first one they are who 
   );
 });
 
-test("each ticket on the way lets everybody in, or says whom it does not", () => {
+test("each ticket admits the whole party, or names the people that it leaves out", () => {
   fc.assert(
     fc.property(anyTicket, anyParty, fc.array(anyTicket, { minLength: 1, maxLength: 5 }), (first, party, others) => {
       const start = { units: chooseUnits(party, first), party: null };
@@ -72,7 +72,7 @@ test("each ticket on the way lets everybody in, or says whom it does not", () =>
   );
 });
 
-test("a group's price is for the kinds it names, and counts no others", () => {
+test("a group ticket counts only the kinds of people that it names", () => {
   const party = { adult: 2, child: 2, senior: 1 };
   expect(chooseUnits(party, [family])).toEqual({ family: 1 });
   expect(findLeftOut(party, [family])).toEqual({ senior: 1 });
@@ -86,18 +86,18 @@ test.each([
   ["-3", Number.NaN],
   ["1e1", Number.NaN],
   ["2.5", Number.NaN],
-])("'%s' counts %d", (text, units) => {
+])("parses '%s' as %d units", (text, units) => {
   expect(parseUnits(text)).toBe(units);
 });
 
-test("while fewer groups are taken than all would need, the party stands", () => {
+test("keeps the party while fewer groups are chosen than it needs", () => {
   const party = { adult: 2, child: 3, senior: 1 };
   const one = change({ units: { family: 1 }, party }, [family]);
   expect(one).toEqual({ units: { family: 1 }, party });
   expect(change(one, tickets[0] ?? []).units).toEqual(party);
 });
 
-test("who changes the number on another ticket means that number from then on", () => {
+test("a quantity that is changed on another ticket replaces the party", () => {
   const wish = change({ units: { adult: 2, child: 1, senior: 1 }, party: null }, [family]);
   expect(wish).toEqual({ units: { family: 1 }, party: { adult: 2, child: 1, senior: 1 } });
   const two = change({ ...wish, units: { family: 2 } }, tickets[0] ?? []);
@@ -129,13 +129,13 @@ test.each<[Party, TicketMix | null]>([
   [{ adult: 2, child: 1, senior: 1 }, null],
   [{ adult: 2, child: 2, dog: 1 }, null],
   [{}, null],
-])("a family ticket, and single ones for the rest, are offered for %j where that is cheaper", (party, saving) => {
+])("offers family tickets with single tickets for %j if that is cheaper", (party, saving) => {
   const prices: Record<string, number> = { adult: 650, child: 520, senior: 550 };
   const categories = (tickets[0] ?? []).map((one) => ({ ...one, price: prices[one.key] ?? null }));
   expect(findCheapestMix(party, categories, { admits: family.admits, price: 1990 })).toEqual(saving);
 });
 
-describe("whatever is chosen on the way, the people stay who they are", () => {
+describe("the party stays the same on the way through days, tickets and languages", () => {
   const database = openTestDatabase();
   const pages = new Map<string, Awaited<ReturnType<typeof getTicketPage>>>();
   beforeAll(async () => {
@@ -155,37 +155,40 @@ describe("whatever is chosen on the way, the people stay who they are", () => {
     { minLength: 1, maxLength: 12 },
   );
 
-  test.each(["orderTicket", "ticket"] as const)("%s: day, ticket, language, back and numbers", async (page) => {
-    const linkOf: LinkOf = (locale, slug, fields) =>
-      page === "ticket"
-        ? linkTo(locale, "ticket", { slug }, fields)
-        : linkTo(locale, "orderTicket", null, { ticket: slug, ...fields });
-    await fc.assert(
-      fc.asyncProperty(anyActs, async (acts) => {
-        const slugs = [...pages.keys()];
-        const path = [look(linkOf("vi", slugs[0] ?? "", {}), { adult: 2 })];
-        for (const step of acts) {
-          const here = path.at(-1) ?? path[0]!;
-          const { locale, slug, fields, people } = here;
-          if (step.act === "back" && path.length > 1) path.pop();
-          if (step.act === "back") look(path.at(-1)?.address ?? "", path.at(-1)?.people ?? {});
-          if (step.act === "people") path[path.length - 1] = count(here, step, linkOf);
-          if (step.act === "day")
-            path.push(look(linkOf(locale, slug, { ...fields, date: addDays("2026-12-01", step.ahead) }), people));
-          if (step.act === "ticket")
-            path.push(look(linkOf(locale, slugs[step.nth % slugs.length] ?? "", fields), people));
-          if (step.act === "language") path.push(look(await inOtherLanguage(here), people));
-        }
-      }),
-      { numRuns: 100 },
-    );
-  });
+  test.each(["orderTicket", "ticket"] as const)(
+    "on the page %s after changes of day, ticket, language and quantity",
+    async (page) => {
+      const linkOf: LinkOf = (locale, slug, fields) =>
+        page === "ticket"
+          ? linkTo(locale, "ticket", { slug }, fields)
+          : linkTo(locale, "orderTicket", null, { ticket: slug, ...fields });
+      await fc.assert(
+        fc.asyncProperty(anyActs, async (acts) => {
+          const slugs = [...pages.keys()];
+          const path = [look(linkOf("vi", slugs[0] ?? "", {}), { adult: 2 })];
+          for (const step of acts) {
+            const here = path.at(-1) ?? path[0]!;
+            const { locale, slug, fields, people } = here;
+            if (step.act === "back" && path.length > 1) path.pop();
+            if (step.act === "back") look(path.at(-1)?.address ?? "", path.at(-1)?.people ?? {});
+            if (step.act === "people") path[path.length - 1] = count(here, step, linkOf);
+            if (step.act === "day")
+              path.push(look(linkOf(locale, slug, { ...fields, date: addDays("2026-12-01", step.ahead) }), people));
+            if (step.act === "ticket")
+              path.push(look(linkOf(locale, slugs[step.nth % slugs.length] ?? "", fields), people));
+            if (step.act === "language") path.push(look(await inOtherLanguage(here), people));
+          }
+        }),
+        { numRuns: 100 },
+      );
+    },
+  );
 
   type LinkOf = (locale: "vi" | "en", slug: string, fields: Record<string, string>) => string;
-  /** A page and what its form holds. `people`: who was chosen, as they know who chose. */
+  /** A page with the values of its form. `people` is the party that the visitor chose. */
   type Seen = ReturnType<typeof look>;
 
-  /** Reads an address as its page does: everybody has a box, or is named beside a group's. */
+  /** Reads a URL like the page does, and checks that the whole party is in the fields or named beside a group ticket. */
   function look(address: string, people: Party) {
     const url = new URL(address, "http://shop.invalid");
     const locale = localeOfPath(url.pathname);
@@ -210,7 +213,7 @@ describe("whatever is chosen on the way, the people stay who they are", () => {
     };
   }
 
-  /** Fewer groups than all would need, but one, leave everybody who they are; else the numbers are the people. */
+  /** At least one group, but fewer than needed, keeps the party. Otherwise the quantities are the new party. */
   function count(seen: Seen, { nth, many }: { nth: number; many: number }, linkOf: LinkOf): Seen {
     const { categories, people, locale, slug, fields } = seen;
     const { key } = categories[nth % categories.length]!;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { getSaleDays } from "~/domain/tickets/get-sale-days.server";
 
-test("a day is asked for at first that the ticket can be bought for", () => {
+test("the default day is the first on which the ticket is on sale", () => {
   const now = new Date("2026-11-21T18:30:00+07:00");
   const asked = (state: "open" | "few" | "full" | "over") => getSaleDays({ now }, { today: { state } });
   expect(asked("few")).toMatchObject({ today: "2026-11-21", day: "2026-11-21" });

@@ -9,10 +9,28 @@ const saturday = "2026-11-28";
 const until = (instant?: string) => instant && formatDeadline(new Date(instant), "vi");
 
 test.each([
-  ["a time counts from itself", "16:30", "07:00", "16:30 thứ sáu, 27/11", "16:30 thứ năm, 26/11"],
-  ["a whole day from its opening", "", "07:00", "07:00 thứ sáu, 27/11", "07:00 thứ năm, 26/11"],
-  ["an early time is the day before", "05:00", "07:00", "05:00 thứ sáu, 27/11", "05:00 thứ năm, 26/11"],
-  ["without a known opening from midnight", "", "7 giờ", "00:00 thứ sáu, 27/11", "00:00 thứ năm, 26/11"],
+  ["counts hours back from the slot's time", "16:30", "07:00", "16:30 thứ sáu, 27/11", "16:30 thứ năm, 26/11"],
+  [
+    "counts hours of a whole day back from the opening time",
+    "",
+    "07:00",
+    "07:00 thứ sáu, 27/11",
+    "07:00 thứ năm, 26/11",
+  ],
+  [
+    "puts the deadline of an early slot on the day before",
+    "05:00",
+    "07:00",
+    "05:00 thứ sáu, 27/11",
+    "05:00 thứ năm, 26/11",
+  ],
+  [
+    "counts from midnight if the opening time is not readable",
+    "",
+    "7 giờ",
+    "00:00 thứ sáu, 27/11",
+    "00:00 thứ năm, 26/11",
+  ],
 ])("%s", (_, time, opens, change, wholly) => {
   const { exchange, refund } = computeTerms(policy, { date: saturday, time }, opens);
   expect([until(exchange?.until), exchange?.times]).toEqual([change, 3]);
@@ -27,7 +45,7 @@ test.each([
   ["2026-11-26T16:29:59+07:00", true, [100, 50]],
   ["2026-11-26T16:30+07:00", true, [50]],
   ["2026-11-27T16:30+07:00", false, []],
-])("at %s a change is %s, and of the refunds %j are left", (now, mayMove, percents) => {
+])("at %s an exchange is possible: %s, and the refund percentages are %j", (now, mayMove, percents) => {
   const { exchange, refund } = filterOpenTerms(
     computeTerms(policy, { date: saturday, time: "16:30" }, "07:00"),
     new Date(now),
@@ -35,7 +53,7 @@ test.each([
   expect([exchange !== null, refund.map(({ percent }) => percent)]).toEqual([mayMove, percents]);
 });
 
-test("what may never be moved has no day for it; most money comes first, whatever the order of the policy", () => {
+test("a ticket without exchanges has no exchange deadline, and the highest refund comes first", () => {
   const odd = { ...policy, exchangesPerTicket: 0, refund: policy.refund.toReversed() };
   const { exchange, refund } = computeTerms(odd, { date: saturday, time: "" }, "07:00");
   expect([exchange, refund.map(({ percent }) => percent)]).toEqual([null, [100, 50]]);
@@ -58,7 +76,7 @@ test("no deadline is later than the visit", () => {
   );
 });
 
-test("a deadline within a sentence", () => {
+test("formats a deadline within a sentence", () => {
   const sunday = new Date("2026-11-29T07:00+07:00");
   expect(formatDeadline(sunday, "vi")).toBe("07:00 Chủ nhật, 29/11");
   expect(formatDeadline(sunday, "en")).toBe("07:00 on Sunday 29 November");
