@@ -11,7 +11,7 @@ import {
   ServerRouter,
 } from "react-router";
 import cssFile from "./app.css?url";
-import { gatewayOrigins } from "./domain/payments/gateway-origins.server";
+import { listGatewayOrigins } from "./domain/payments/gateway-origins.server";
 import { allStrings } from "./i18n/all-strings.server";
 import { addAllTexts } from "./i18n/page-translator";
 import { logError } from "./lib/log.server";
@@ -56,7 +56,7 @@ export default async function handleRequest(
   const { consent, covered, tags }: Partial<RootData> = entry.staticHandlerContext.loaderData.root ?? {};
   const policy = contentSecurityPolicy({
     nonce,
-    gateways: gatewayOrigins(),
+    gateways: listGatewayOrigins(),
     pictures: Object.values(look.logo).concat(Object.values(look.favicon)),
     tags: (consent === "granted" && tags) || null,
     dev: import.meta.env.DEV,

@@ -3,7 +3,7 @@ import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 import { describe, expect, test } from "vitest";
 import { errorStatus } from "~/domain/errors";
 import { receiptReasons } from "~/domain/money/queue-reasons";
-import { paymentFailures } from "~/domain/payments/payment-adapter";
+import { paymentFailureReasons } from "~/domain/payments/payment-adapter";
 import { locales } from "~/i18n/locale";
 import { rpcCodes } from "~/request/rpc-error.server";
 import { refusalStatuses } from "~/request/small-page.server";
@@ -21,7 +21,7 @@ const table: readonly (readonly [area: string, codes: readonly string[], under: 
   ["server/rpc", Object.keys(TRPC_ERROR_CODES_BY_KEY), []],
   ["server/door", refusalStatuses.flatMap((status) => [`${status}.title`, `${status}.hint`]), []],
   ["server/staff", receiptReasons, ["money", "reasons"]],
-  ["server/orders", paymentFailures, ["why_failed"]],
+  ["server/orders", paymentFailureReasons, ["why_failed"]],
 ];
 
 /** Texts beside those of codes. What a form says of its fields, the schemas and the translator of issues name: the compiler checks it. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { signVnpay, vnpayAmount } from "~/domain/payments/vnpay/vnpay.server";
+import { formatVnpayAmount, signVnpay } from "~/domain/payments/vnpay/vnpay.server";
 import { type PageId, pageAt } from "~/site-map";
 import type { Db } from "~db/client.server";
 import { dayAhead, orderRow } from "./factories";
@@ -100,7 +100,7 @@ export async function vnpayNotice(db: Db, code: string, transaction = "14422574"
   const fields = {
     vnp_TmnCode: "DEMOTMN1",
     vnp_TxnRef: attempt.reference,
-    vnp_Amount: vnpayAmount(order.total),
+    vnp_Amount: formatVnpayAmount(order.total),
     vnp_ResponseCode: response,
     vnp_TransactionStatus: response === "00" ? "00" : "02",
     vnp_TransactionNo: transaction,

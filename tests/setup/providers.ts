@@ -2,9 +2,9 @@ import { createHmac } from "node:crypto";
 import type { Ctx } from "~/domain/ctx";
 import { findGateway } from "~/domain/payments/adapters.server";
 import { sealMomo } from "~/domain/payments/momo/momo.server";
-import type { Message } from "~/domain/payments/payment-adapter";
-import { signVnpay, vnpayAmount } from "~/domain/payments/vnpay/vnpay.server";
-import { callbackMac, returnChecksum, transIdOf } from "~/domain/payments/zalopay/zalopay.server";
+import type { WebhookRequest } from "~/domain/payments/payment-adapter";
+import { formatVnpayAmount, signVnpay } from "~/domain/payments/vnpay/vnpay.server";
+import { buildTransId, signCallback, signReturn } from "~/domain/payments/zalopay/zalopay.server";
 import { receiveNotification } from "~/domain/settling/receive-notification.server";
 import { receiveSepay } from "~/domain/settling/receive-sepay.server";
 import type { paymentAttempts } from "~db/schema";
@@ -50,9 +50,9 @@ export const providers: Record<"vnpay" | "momo" | "zalopay" | "vietqr", Provider
       return String(Object((await answer.json()) as unknown).return_code);
     },
     comeBack: ({ reference, createdAt, amount, sign }) => {
-      const told = { appid: "100001", apptransid: transIdOf(reference, createdAt), pmcid: "38", bankcode: "" };
+      const told = { appid: "100001", apptransid: buildTransId(reference, createdAt), pmcid: "38", bankcode: "" };
       const back = { ...told, amount: String(amount), discountamount: "0", status: "1" };
-      return new URLSearchParams({ ...back, checksum: returnChecksum(back, keyOf(sign, "demo-zalopay-key2")) });
+      return new URLSearchParams({ ...back, checksum: signReturn(back, keyOf(sign, "demo-zalopay-key2")) });
     },
   },
   vietqr: {
@@ -62,11 +62,11 @@ export const providers: Record<"vnpay" | "momo" | "zalopay" | "vietqr", Provider
   },
 };
 
-async function hear(ctx: Ctx, id: "vnpay" | "momo" | "zalopay", message: Partial<Message>): Promise<Response> {
+async function hear(ctx: Ctx, id: "vnpay" | "momo" | "zalopay", message: Partial<WebhookRequest>): Promise<Response> {
   const gateway = findGateway(id);
   if (!gateway) throw new Error(`${id} is no gateway`);
   const whole = { query: new URLSearchParams(), body: "", headers: new Headers(), ...message };
-  return gateway.answer(await receiveNotification(ctx, gateway, whole));
+  return gateway.respond(await receiveNotification(ctx, gateway, whole));
 }
 
 function keyOf(sign: Word["sign"], key: string): string {
@@ -75,7 +75,11 @@ function keyOf(sign: Word["sign"], key: string): string {
 
 function vnpaySays({ reference, amount, transactionId, sign, to }: Word) {
   const fields = {
-    ...{ vnp_TmnCode: to === "us" ? "DEMOTMN1" : "OTHER", vnp_TxnRef: reference, vnp_Amount: vnpayAmount(amount) },
+    ...{
+      vnp_TmnCode: to === "us" ? "DEMOTMN1" : "OTHER",
+      vnp_TxnRef: reference,
+      vnp_Amount: formatVnpayAmount(amount),
+    },
     ...{ vnp_ResponseCode: "00", vnp_TransactionStatus: "00", vnp_TransactionNo: transactionId },
     vnp_PayDate: "20261121090000",
   };
@@ -88,15 +92,15 @@ function momoSays({ reference: orderId, amount, transactionId, sign, to }: Word)
     ...{ orderType: "momo_wallet", transId: Number(transactionId), resultCode: 0, message: "Successful." },
     ...{ payType: "qr", responseTime: 1784620500000, extraData: "" },
   };
-  return sealMomo("told", told, { accessKey: "demo-momo-access", secretKey: keyOf(sign, "demo-momo-secret") });
+  return sealMomo("webhook", told, { accessKey: "demo-momo-access", secretKey: keyOf(sign, "demo-momo-secret") });
 }
 
 function zalopaySays({ reference, createdAt, amount, transactionId, sign, to }: Word): string {
   const data = JSON.stringify({
-    ...{ app_id: to === "us" ? 100001 : 2553, app_trans_id: transIdOf(reference, createdAt), amount },
+    ...{ app_id: to === "us" ? 100001 : 2553, app_trans_id: buildTransId(reference, createdAt), amount },
     ...{ zp_trans_id: Number(transactionId), server_time: 1784620500000 },
   });
-  return JSON.stringify({ data, mac: callbackMac(data, keyOf(sign, "demo-zalopay-key2")), type: 1 });
+  return JSON.stringify({ data, mac: signCallback(data, keyOf(sign, "demo-zalopay-key2")), type: 1 });
 }
 
 function sepaySays({ now }: Ctx, { reference, amount, transactionId, sign, to }: Word) {

@@ -40,7 +40,7 @@ export async function listMyOrders(ctx: Ctx, { page }: z.output<typeof MyOrders>
       code: order.code,
       status: order.status,
       paymentStatus: order.paymentStatus,
-      paidAtTheDoor: adapters[order.method].paidAtTheDoor,
+      paidAtTheDoor: adapters[order.method].isCashOnDelivery,
       ready: order.paymentStatus === "paid" && ready.some(({ orderId }) => orderId === order.id),
       placedAt: order.placedAt.toISOString(),
       total: order.total,

@@ -4,7 +4,7 @@ import { deleteOld } from "~db/delete-old.server";
 import { dataExports } from "~db/schema/accounts";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
-import { methodNames } from "../payments/list-methods.server";
+import { getMethodNames } from "../payments/list-methods.server";
 import { dataSubjectOfAccount, dataSubjectOfOrder } from "./data-subject.server";
 import { exportPersonalData } from "./personal-data-sources.server";
 import { renderExport } from "./render-export.server";
@@ -21,7 +21,7 @@ export async function makeExports(ctx: Ctx): Promise<void> {
     const file = zipSync({
       "data.json": strToU8(JSON.stringify(json, null, 2)),
       "data.html": strToU8(
-        renderExport(exported, { locale, now: ctx.now, methods: await methodNames({ locale }, ctx.db) }),
+        renderExport(exported, { locale, now: ctx.now, methods: await getMethodNames({ locale }, ctx.db) }),
       ),
     });
     await ctx.db

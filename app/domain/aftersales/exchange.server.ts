@@ -6,8 +6,8 @@ import { type ClosureId, type ExchangeId, exchanges, exchangeUnits } from "~db/s
 import type { OrderId } from "~db/schema/orders";
 import type { MethodId } from "~db/schema/payments";
 import { releaseReservation } from "../inventory/reservations.server";
-import { closeAttempts } from "../money/attempts.server";
-import { type ExpiryLane, inExpiryLane } from "../money/expiry-lane.server";
+import { buildLaneFilter, type ExpiryLane } from "../money/expiry-lane.server";
+import { closeAttempts } from "../money/payment-attempts.server";
 import { getPaymentIntent } from "../money/payment-intents.server";
 import { returnCertain } from "../money/receipts.server";
 import { findOrderByCode, getOrderById } from "../orders/find-order.server";
@@ -67,13 +67,13 @@ export async function setExchangeWait(tx: Tx, { id }: Exchange, to: { waitsUntil
 
 /** Lists the due exchanges of a lane. Those whose gateway was never asked, or was asked longest ago, come first. */
 export function listDueExchanges(db: Db, lane: ExpiryLane, max: number): Promise<Exchange[]> {
-  const due = { kind: "exchange", subjectId: sql`exchanges.id`, waitsUntil: sql`exchanges.waits_until` } as const;
-  const { isIn, lastAskedAt } = inExpiryLane(due, lane);
+  const expiring = { kind: "exchange", subjectId: sql`exchanges.id`, waitsUntil: sql`exchanges.waits_until` } as const;
+  const { isIn, lastAskedAt: lastQueriedAt } = buildLaneFilter(expiring, lane);
   return db
     .select()
     .from(exchanges)
     .where(and(eq(exchanges.status, "waits"), lte(exchanges.waitsUntil, lane.now), isIn))
-    .orderBy(sql`${lastAskedAt} nulls first`, exchanges.waitsUntil)
+    .orderBy(sql`${lastQueriedAt} nulls first`, exchanges.waitsUntil)
     .limit(max);
 }
 

@@ -9,7 +9,7 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import type { Order } from "../orders/move-order.server";
 import { adapters } from "../payments/adapters.server";
-import { methodNames } from "../payments/list-methods.server";
+import { getMethodNames } from "../payments/list-methods.server";
 import { isUnitAffected } from "./apply-closure-choice.server";
 import { type Closure, listSlotsOfClosure } from "./closure.server";
 import { maskedEmailForCode, openClosureLink } from "./closure-access.server";
@@ -58,7 +58,7 @@ export async function getClosureChoice(
   const { closure, order } = link;
   if (!mayChoose(closure.startsOn, ctx.now)) throw new DomainError("closing_link_over");
   const { open, became } = await readClosureState(ctx, order, closure);
-  const names = await methodNames(ctx, ctx.db);
+  const names = await getMethodNames(ctx, ctx.db);
   return {
     code: order.code,
     from: closure.startsOn,

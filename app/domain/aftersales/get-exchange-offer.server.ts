@@ -18,7 +18,7 @@ import {
 } from "./move-calendar.server";
 import type { MoveView } from "./move-view";
 import type { ExchangeOffer as Asked } from "./schema";
-import { firstEnd, paidForMove } from "./slot-to-move-to.server";
+import { firstEnd, getExchangePaymentContext } from "./slot-to-move-to.server";
 import { termsAfterMove } from "./terms-after-move.server";
 import { keyOfUnit, type UnitView, viewOfUnit } from "./units.server";
 
@@ -88,8 +88,8 @@ async function atDay(ctx: Ctx, day: MoveDay, days: MoveDays, chosen: readonly Mo
   const time = times.find(({ open }) => open)?.time ?? "";
   const after = afterMove(ctx, chosen, { date, time });
   if (difference <= 0) return { day, nearest: [], methods: [], after };
-  const paidFor = paidForMove(difference, firstEnd(days.terms, { date, time }));
-  return { day, nearest: [], methods: await listMethods(ctx, paidFor), after };
+  const paymentContext = getExchangePaymentContext(difference, firstEnd(days.terms, { date, time }));
+  return { day, nearest: [], methods: await listMethods(ctx, paymentContext), after };
 }
 
 function afterMove(ctx: Ctx, chosen: readonly Movable[], when: { date: string; time: string }): DayChosen["after"] {

@@ -8,7 +8,7 @@ import type { Order } from "../orders/move-order.server";
 import { getVisibleOrder } from "../orders/order-access.server";
 import type { OrderByCode } from "../orders/schema";
 import { type TierEnd, tierEnding } from "../orders/unit-price.rules";
-import { methodNames } from "../payments/list-methods.server";
+import { getMethodNames } from "../payments/list-methods.server";
 import { needsEmailedCode } from "./closure-access.server";
 import { type Judged, judgeUnits } from "./judge-units.server";
 import { listRequests, type RequestView } from "./list-requests.server";
@@ -53,7 +53,7 @@ export async function getRefundOffer(ctx: Ctx, { code, view }: z.output<typeof O
     listRequests(ctx.db, order.id, ctx.locale),
     listPaymentIntentIds(ctx.db, order.id).then((payables) => waysBack(ctx.db, payables)),
     getAccountOffer(ctx.db, order),
-    methodNames(ctx, ctx.db),
+    getMethodNames(ctx, ctx.db),
   ]);
   const isCodeNeeded = needsEmailedCode(ctx, { order, isFromMessage: false });
   const goods = units.filter(({ line, standing }) => line.kind === "variant" && standing === "own");

@@ -13,7 +13,7 @@ import type { RefundStatus } from "~db/schema/money";
 import type { OrderId, OrderLineKind } from "~db/schema/orders";
 import { listStepsBack, type StepBack } from "../money/ways-back.server";
 import { namesOfLines } from "../orders/order-contents.server";
-import { methodNames } from "../payments/list-methods.server";
+import { getMethodNames } from "../payments/list-methods.server";
 import { listPaymentIntentIds } from "./order-payment-intents.server";
 
 /** `amount` is whole VND including shipping. `through` is null where staff transfer the money by hand. */
@@ -65,7 +65,7 @@ export async function presentRequests(
   const [parts, lines, names] = await Promise.all([
     db.select().from(refundUnits).where(isAnyOf(refundUnits.requestId, ids)),
     namesOfLines(db, [...new Set(requests.map(({ orderId }) => orderId))]),
-    methodNames({ locale }, db),
+    getMethodNames({ locale }, db),
   ]);
   return requests.map(({ id, orderId, status, into, shipping, note, refusal, createdAt, decidedAt }) => {
     // An approved request does not show the units that were dropped before its approval.

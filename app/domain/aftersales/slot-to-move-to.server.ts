@@ -4,7 +4,7 @@ import type { SlotId } from "~db/schema/inventory";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { findSlot, getSlot } from "../inventory/find-slot.server";
-import type { PaidFor } from "../payments/payment-adapter";
+import type { PaymentContext } from "../payments/payment-adapter";
 import { findSaleRefusal, getSalesEnd, type SaleRefusal, type SaleTerms } from "../tickets/sales.rules";
 import { listSaleTerms } from "../tickets/ticket-row.server";
 import type { Unit } from "./units.server";
@@ -47,7 +47,7 @@ export async function slotToMoveTo(
   return { id: slot.id, salesEnd: firstEnd(await termsOf(tx, units), when) };
 }
 
-export function paidForMove(amount: number, salesEnd: Date): PaidFor {
+export function getExchangePaymentContext(amount: number, salesEnd: Date): PaymentContext {
   return { onlyGoods: false, country: null, amount, salesEnd, visitAt: null };
 }
 

@@ -13,7 +13,7 @@ import { DomainError } from "../errors";
 import type { RequestedQuantity } from "../inventory/inventory-item.rules";
 import { exchangeLines, OutOfStockError } from "../inventory/reservation-lines.server";
 import { createReservation, reserveForOrder } from "../inventory/reservations.server";
-import { type Attempt, beginAttempt } from "../money/attempts.server";
+import { beginAttempt, type PaymentAttempt } from "../money/payment-attempts.server";
 import { createPaymentIntent } from "../money/payment-intents.server";
 import { lockOrder, type Order } from "../orders/move-order.server";
 import { getVisibleOrder } from "../orders/order-access.server";
@@ -25,12 +25,12 @@ import { finishExchange } from "./finish-exchange.server";
 import { chooseMovable, listMovable } from "./movable-units.server";
 import { type MovePrices, priceMoves } from "./price-move.server";
 import type { StartExchange } from "./schema";
-import { closedDayError, paidForMove, slotToMoveTo } from "./slot-to-move-to.server";
+import { closedDayError, getExchangePaymentContext, slotToMoveTo } from "./slot-to-move-to.server";
 import { purposeOf, type Unit } from "./units.server";
 
 type Input = z.output<typeof StartExchange>;
 
-export type Started = { order: Order; exchange: Exchange; attempt: Attempt | null };
+export type Started = { order: Order; exchange: Exchange; attempt: PaymentAttempt | null };
 
 /**
  * An equal or lower price completes the exchange at once. For a higher price, the new places are reserved until the
@@ -109,9 +109,9 @@ async function moveAtOnce(tx: Tx, ctx: Ctx, move: Planned): Promise<Started> {
 
 async function waitForMoney(tx: Tx, ctx: Ctx, move: Planned): Promise<Started> {
   const { order, wish, to, difference } = move;
-  const paidFor = paidForMove(difference, to.salesEnd);
-  const { id: method } = await getMethod(ctx, wish.method ?? "", paidFor, tx);
-  const until = adapters[method].payBy(ctx.shop, { now: ctx.now, placedAt: ctx.now }, paidFor);
+  const paymentContext = getExchangePaymentContext(difference, to.salesEnd);
+  const { id: method } = await getMethod(ctx, wish.method ?? "", paymentContext, tx);
+  const until = adapters[method].getPaymentDeadline(ctx.shop, { now: ctx.now, placedAt: ctx.now }, paymentContext);
   if (until <= ctx.now) throw new DomainError("sales_closed", { field: "date" });
   const reservationId = await createReservation(tx, ctx, { network: networkOf(ctx), phone: order.phone, until });
   const exchange = await write(tx, ctx, move, {

@@ -5,7 +5,7 @@ import { sqlState } from "~db/sql-state";
 import { messageRetentionDays } from "../messages/retention.rules";
 import { adapters, methodIds } from "../payments/adapters.server";
 
-const paidAtTheDoor = methodIds.filter((id) => adapters[id].paidAtTheDoor);
+const paidAtTheDoor = methodIds.filter((id) => adapters[id].isCashOnDelivery);
 
 /** Allows a minute of tolerance, because a row has the time at which its request began, and requests can wait. */
 function wasClosed(slotId: string, at: string): SQL {

@@ -7,29 +7,32 @@ import { methodsToQuery } from "../payments/adapters.server";
 export type ExpiryLane = { gateway: MethodId | null; now: Date; silenceMinutes: number };
 
 /** A gateway that was queried this recently and is still silent is not queried again after its waiting time. */
-const recentlyAskedMinutes = 10;
+const recentQueryMinutes = 10;
 
-type Due = { kind: PaymentSubjectKind; subjectId: SQL; waitsUntil: SQL };
+type ExpiringSubject = { kind: PaymentSubjectKind; subjectId: SQL; waitsUntil: SQL };
 
 /** A row with open attempts at two gateways belongs to one lane, which queries both. */
-export function inExpiryLane({ kind, subjectId, waitsUntil }: Due, { gateway, now, silenceMinutes }: ExpiryLane) {
+export function buildLaneFilter(
+  { kind, subjectId, waitsUntil }: ExpiringSubject,
+  { gateway, now, silenceMinutes }: ExpiryLane,
+) {
   const methods = sql.join(
     methodsToQuery.map((id) => sql`${id}`),
     sql`, `,
   );
   const open = sql`${paymentAttempts} a join ${payables} p on p.id = a.payable_id
     where p.kind = ${kind} and p.subject_id = ${subjectId} and a.status = 'pending' and a.method in (${methods})`;
-  const lastAskedAt = sql`(select max(a.asked_at) from ${open})`;
-  const toAsk = sql`(select min(a.method) from ${open})`;
-  const silenceEnded = sql`coalesce(${waitsUntil} <= ${minutesBefore(now, silenceMinutes)}::timestamptz
-    and ${lastAskedAt} > ${minutesBefore(now, recentlyAskedMinutes)}::timestamptz, false)`;
+  const lastQueriedAt = sql`(select max(a.asked_at) from ${open})`;
+  const gatewayToQuery = sql`(select min(a.method) from ${open})`;
+  const silenceEnded = sql`coalesce(${waitsUntil} <= ${subtractMinutes(now, silenceMinutes)}::timestamptz
+    and ${lastQueriedAt} > ${subtractMinutes(now, recentQueryMinutes)}::timestamptz, false)`;
   const isIn =
     gateway === null
-      ? sql`(${toAsk} is null or ${silenceEnded})`
-      : sql`(${toAsk} = ${gateway} and not ${silenceEnded})`;
-  return { isIn, lastAskedAt };
+      ? sql`(${gatewayToQuery} is null or ${silenceEnded})`
+      : sql`(${gatewayToQuery} = ${gateway} and not ${silenceEnded})`;
+  return { isIn, lastAskedAt: lastQueriedAt };
 }
 
-function minutesBefore(now: Date, minutes: number): string {
+function subtractMinutes(now: Date, minutes: number): string {
   return new Date(now.getTime() - minutes * 60_000).toISOString();
 }

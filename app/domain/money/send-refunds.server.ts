@@ -7,7 +7,7 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { notifyStaff } from "../messages/queue-message.server";
 import { adapters, methodIds } from "../payments/adapters.server";
-import type { RefundAnswer, RefundFacts, SendAnswer } from "../payments/payment-adapter";
+import type { RefundAnswer, RefundFacts, RefundSendAnswer } from "../payments/payment-adapter";
 import { type RefundReviewReason, reviewReasonOf } from "./refund-review.rules";
 import { newRefundName } from "./write-refund.server";
 
@@ -36,12 +36,12 @@ export async function sendOpenRefunds(ctx: Ctx, whenDone: WhenDone): Promise<voi
       amount: refund.amount,
       reference: attempt.reference,
       code,
-      paidAmount: receipt.amount,
+      paymentAmount: receipt.amount,
       transactionId: receipt.transactionId,
       attemptCreatedAt: attempt.createdAt,
       firstTriedAt: refund.firstTriedAt ?? ctx.now,
       isFirstTry: refund.firstTriedAt === null,
-      oneOfMany: others > 0,
+      hasOtherRefunds: others > 0,
     };
     await hearOut(ctx, refund, await talk(ctx, gateway, refund, facts), whenDone);
   }
@@ -52,11 +52,11 @@ type Gateway = NonNullable<(typeof adapters)[keyof typeof adapters]["refund"]>;
 async function talk(ctx: Ctx, gateway: Gateway, refund: Refund, facts: RefundFacts): Promise<RefundAnswer> {
   const { db, now } = ctx;
   if (refund.status === "sent") {
-    const answer = await ask(gateway.ask, facts, now);
+    const answer = await ask(gateway.query, facts, now);
     return answer.state === "unseen" ? { state: "sent" } : answer;
   }
-  if (refund.firstTriedAt && gateway.shouldAskFirst(refund.firstTriedAt, now)) {
-    const answer = await ask(gateway.ask, facts, now);
+  if (refund.firstTriedAt && gateway.shouldQueryFirst(refund.firstTriedAt, now)) {
+    const answer = await ask(gateway.query, facts, now);
     if (answer.state !== "unseen") return answer;
     await db.update(refunds).set({ firstTriedAt: now }).where(eq(refunds.id, refund.id));
     return ask(gateway.send, { ...facts, firstTriedAt: now, isFirstTry: true }, now);
@@ -146,7 +146,7 @@ async function ask<Answer extends RefundAnswer>(
   call: (facts: RefundFacts, now: Date) => Promise<Answer>,
   facts: RefundFacts,
   now: Date,
-): Promise<Answer | Extract<SendAnswer, { failure: string }>> {
+): Promise<Answer | Extract<RefundSendAnswer, { failure: string }>> {
   try {
     return await call(facts, now);
   } catch (error) {

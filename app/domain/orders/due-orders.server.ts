@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { orders } from "~db/schema/orders";
-import { type ExpiryLane, inExpiryLane } from "../money/expiry-lane.server";
+import { buildLaneFilter, type ExpiryLane } from "../money/expiry-lane.server";
 import type { Order } from "./move-order.server";
 
 function isDue(now: Date) {
@@ -10,13 +10,13 @@ function isDue(now: Date) {
 
 /** Orders whose gateway was never asked, or was asked longest ago, come first. */
 export function listDueOrders(db: Db, lane: ExpiryLane, max: number): Promise<Order[]> {
-  const due = { kind: "order", subjectId: sql`orders.id`, waitsUntil: sql`orders.waits_until` } as const;
-  const { isIn, lastAskedAt } = inExpiryLane(due, lane);
+  const expiring = { kind: "order", subjectId: sql`orders.id`, waitsUntil: sql`orders.waits_until` } as const;
+  const { isIn, lastAskedAt: lastQueriedAt } = buildLaneFilter(expiring, lane);
   return db
     .select()
     .from(orders)
     .where(and(isDue(lane.now), isIn))
-    .orderBy(sql`${lastAskedAt} nulls first`, orders.waitsUntil)
+    .orderBy(sql`${lastQueriedAt} nulls first`, orders.waitsUntil)
     .limit(max);
 }
 

@@ -23,7 +23,7 @@ export type FoundOrder = {
 const pageSize = 30;
 
 export function countOpenOrders(db: Db): Promise<number> {
-  const atTheDoor = methodIds.filter((id) => adapters[id].paidAtTheDoor);
+  const atTheDoor = methodIds.filter((id) => adapters[id].isCashOnDelivery);
   const toAccept = and(eq(orders.status, "pending"), inArray(orders.method, atTheDoor));
   return db.$count(orders, or(inArray(orders.status, ["confirmed", "processing", "shipped"]), toAccept));
 }

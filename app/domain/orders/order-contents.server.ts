@@ -10,7 +10,7 @@ import { leadDaysColumn, servicePoolColumn } from "../catalog/item-columns.serve
 import { getBookingEnd } from "../catalog/service-dates.rules";
 import { slotDetailsColumn } from "../inventory/availability.server";
 import { isPoolOpenOn } from "../inventory/find-slot.server";
-import type { PaidFor } from "../payments/payment-adapter";
+import type { PaymentContext } from "../payments/payment-adapter";
 import { getSalesEnd } from "../tickets/sales.rules";
 import { saleTermsColumn, soldTicketColumn } from "../tickets/ticket-row.server";
 import { type Cause, moveOrder, type Order } from "./move-order.server";
@@ -93,7 +93,7 @@ export async function completeLines(tx: Tx, orderId: OrderId, date: string | und
   return done.length;
 }
 
-export async function paidForOrder(db: Db | Tx, { id, shipTo, total }: Order): Promise<PaidFor> {
+export async function getOrderPaymentContext(db: Db | Tx, { id, shipTo, total }: Order): Promise<PaymentContext> {
   const { kind, date, time, ticketTypeId, serviceId } = orderLines;
   const lines = await db
     .select({ kind, date, time, terms: saleTermsColumn(ticketTypeId), leadDays: leadDaysColumn(serviceId) })

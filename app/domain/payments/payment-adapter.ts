@@ -2,11 +2,11 @@ import type { Locale } from "~/i18n/locale";
 import type { ChosenMethodId } from "~db/schema/payments";
 import type { Shop } from "../shop/shop.rules";
 
-type Transfer = { bank: string; account: string; holder: string; amount: number; memo: string; qr: string };
+type TransferInstructions = { bank: string; account: string; holder: string; amount: number; memo: string; qr: string };
 
-export type PaymentStep = { kind: "redirect"; url: string } | { kind: "transfer"; transfer: Transfer };
+export type PaymentStep = { kind: "redirect"; url: string } | { kind: "transfer"; transfer: TransferInstructions };
 
-export type PaidFor = {
+export type PaymentContext = {
   onlyGoods: boolean;
   /** ISO 3166 alpha-2; null if nothing is shipped or the country is not known yet. */
   country: string | null;
@@ -17,7 +17,7 @@ export type PaidFor = {
   amount: number | null;
 };
 
-export type Since = { now: Date; placedAt: Date };
+export type DeadlineBasis = { now: Date; placedAt: Date };
 
 /** `unopened`: the buyer has not opened the payment page. `doubtful`: paid, but the provider suspects fraud. */
 export type ProviderAnswer =
@@ -30,38 +30,38 @@ export type ProviderAnswer =
  * `unseen`: the provider does not know the refund, so it may be sent. `later`: try again in an hour under another name.
  * `unclear`: the answer may be about another refund of the same payment. `failure` must not contain user input.
  */
-export type SendAnswer =
+export type RefundSendAnswer =
   | { state: "done" | "sent" }
   | { state: "silent" | "later" | "failed" | "unclear"; failure: string };
-export type RefundAnswer = SendAnswer | { state: "unseen" };
+export type RefundAnswer = RefundSendAnswer | { state: "unseen" };
 
 /** `unclear`: the webhook has no final result or processing failed, so the provider should repeat it. */
-export type Verdict = "heard" | "repeat" | "unknown" | "wrong_amount" | "unclear" | "forged";
+export type WebhookResult = "heard" | "repeat" | "unknown" | "wrong_amount" | "unclear" | "forged";
 
-export type Message = { query: URLSearchParams; body: string; headers: Headers };
+export type WebhookRequest = { query: URLSearchParams; body: string; headers: Headers };
 
-export type Told = {
+export type WebhookReport = {
   /** Null if the webhook is about another shop. */
   reference: string | null;
-  isOf?(attempt: { createdAt: Date }): boolean;
+  isForAttempt?(attempt: { createdAt: Date }): boolean;
   /** Whole VND; null if unreadable. */
   amount: number | null;
-  says: ProviderAnswer;
+  answer: ProviderAnswer;
   /** Identical for every repetition. */
-  mark: string;
+  idempotencyKey: string;
 };
 
 export type Gateway = {
   /** True if the gateway must be asked for the address of its payment page. */
-  saysWhere: boolean;
-  notifiesBy: "GET" | "POST";
+  shouldRequestPage: boolean;
+  webhookMethod: "GET" | "POST";
   /** `forged`: the signature is invalid. `unclear`: signed, but without a result. */
-  read(message: Message): Told | "forged" | "unclear";
-  answer(verdict: Verdict): Response;
-  comeBack(query: URLSearchParams): { reference: string; cancelled: boolean } | null;
+  readWebhook(message: WebhookRequest): WebhookReport | "forged" | "unclear";
+  respond(verdict: WebhookResult): Response;
+  readReturn(query: URLSearchParams): { reference: string; cancelled: boolean } | null;
 };
-export const paymentFailures = ["cancelled", "no_money", "expired", "unknown"] as const;
-export type WhyFailed = (typeof paymentFailures)[number];
+export const paymentFailureReasons = ["cancelled", "no_money", "expired", "unknown"] as const;
+export type PaymentFailureReason = (typeof paymentFailureReasons)[number];
 
 export type AttemptFacts = {
   reference: string;
@@ -82,7 +82,7 @@ export type RefundFacts = {
   amount: number;
   reference: string;
   code: string;
-  paidAmount: number;
+  paymentAmount: number;
   transactionId: string;
   /** VNPay identifies a payment by reference and this time. */
   attemptCreatedAt: Date;
@@ -90,37 +90,37 @@ export type RefundFacts = {
   /** True if no request with this name was ever sent, not even an aborted one. */
   isFirstTry: boolean;
   /** Other refunds of the same payment were sent, so answers may refer to them. */
-  oneOfMany: boolean;
+  hasOtherRefunds: boolean;
 };
 
-export type PaymentAdapter = AnyWay & (AtGateway | Here);
+export type PaymentAdapter = CommonAdapter & (GatewayAdapter | LocalAdapter);
 
-/** Call it outside transactions, and once per attempt if `saysWhere` is true. */
+/** Call it outside transactions, and once per attempt if `shouldRequestPage` is true. */
 type Start<Kind extends PaymentStep["kind"]> = (
   attempt: AttemptFacts,
   shop: Shop,
 ) => Promise<Extract<PaymentStep, { kind: Kind }> | null>;
-type AtGateway = { start: Start<"redirect">; gateway: Gateway };
-type Here = { start: Start<"transfer"> | null; gateway: null };
+type GatewayAdapter = { start: Start<"redirect">; gateway: Gateway };
+type LocalAdapter = { start: Start<"transfer"> | null; gateway: null };
 
-type AnyWay = {
+type CommonAdapter = {
   isReady(settings: Shop["settings"]): boolean;
   amounts: AmountLimits | null;
-  fits(paidFor: PaidFor): boolean;
+  isAvailableFor(context: PaymentContext): boolean;
   /** Cash on delivery: no payment attempt is made, staff accept the order instead. */
-  paidAtTheDoor: boolean;
+  isCashOnDelivery: boolean;
   /** A deadline in the past means that it is too late for this method. */
-  payBy(shop: Shop, since: Since, paidFor: PaidFor): Date;
+  getPaymentDeadline(shop: Shop, basis: DeadlineBasis, context: PaymentContext): Date;
   /** The origins that `start` may redirect to, for the content security policy. */
   origins(): string[];
   query: ((attempt: AttemptFacts, now: Date) => Promise<ProviderAnswer>) | null;
-  whyFailed: ((failure: string) => WhyFailed) | null;
+  getFailureReason: ((failure: string) => PaymentFailureReason) | null;
   /** Null if staff refund by hand. */
   refund: {
-    send(refund: RefundFacts, now: Date): Promise<SendAnswer>;
-    ask(refund: RefundFacts, now: Date): Promise<RefundAnswer>;
+    send(refund: RefundFacts, now: Date): Promise<RefundSendAnswer>;
+    query(refund: RefundFacts, now: Date): Promise<RefundAnswer>;
     /** Whether to query a refund without an answer before it is sent again, because it could be paid twice. */
-    shouldAskFirst(firstTriedAt: Date, now: Date): boolean;
+    shouldQueryFirst(firstTriedAt: Date, now: Date): boolean;
   } | null;
 };
 
@@ -136,10 +136,10 @@ export type MethodView = {
   amounts: AmountLimits | null;
 };
 
-export const withoutServer = {
+export const withoutProvider = {
   origins: () => [],
   gateway: null,
   query: null,
-  whyFailed: null,
+  getFailureReason: null,
   refund: null,
 } satisfies Partial<PaymentAdapter>;

@@ -9,8 +9,8 @@ import { markRefunded } from "../aftersales/mark-refunded.server";
 import { listPaymentIntentIds, sumCertainPaymentsOfOrder } from "../aftersales/order-payment-intents.server";
 import type { Ctx } from "../ctx";
 import { releaseReservation } from "../inventory/reservations.server";
-import { closeAttempts } from "../money/attempts.server";
 import { giveBackRest } from "../money/give-back.server";
+import { closeAttempts } from "../money/payment-attempts.server";
 import { getPaymentIntent } from "../money/payment-intents.server";
 import { returnCertain } from "../money/receipts.server";
 import {

@@ -3,21 +3,21 @@ import { type Exchange, giveUpExchange, listDueExchanges, lockExchange } from ".
 import type { Ctx } from "../ctx";
 import { getPaymentIntent } from "../money/payment-intents.server";
 import { lockOrder } from "../orders/move-order.server";
-import { askAllAttempts } from "./ask-all-attempts.server";
 import { expireInLanes, expiryLanes } from "./expire-in-lanes.server";
+import { queryOpenAttempts } from "./query-open-attempts.server";
 
 /** Releases the new places of unpaid exchanges. The old tickets stay valid. */
 export async function expireExchanges(ctx: Ctx, lanes = expiryLanes): Promise<void> {
   await expireInLanes(ctx, lanes, {
     name: "expire-exchanges, exchange",
     list: (lane, max) => listDueExchanges(ctx.db, lane, max),
-    expire: (exchange, ask) => expireExchange(ctx, exchange, ask),
+    expire: (exchange, shouldQuery) => expireExchange(ctx, exchange, shouldQuery),
   });
 }
 
-async function expireExchange(ctx: Ctx, { id, orderId, waitsUntil }: Exchange, ask: boolean) {
+async function expireExchange(ctx: Ctx, { id, orderId, waitsUntil }: Exchange, shouldQuery: boolean) {
   const intent = await getPaymentIntent(ctx.db, { kind: "exchange", subjectId: id });
-  if (ask && (await askAllAttempts(ctx, intent.id, waitsUntil ?? ctx.now)) === "wait") return;
+  if (shouldQuery && (await queryOpenAttempts(ctx, intent.id, waitsUntil ?? ctx.now)) === "wait") return;
   await transact(ctx.db, async (tx) => {
     await lockOrder(tx, orderId);
     const exchange = await lockExchange(tx, id);

@@ -9,22 +9,22 @@ export const expiryLanes: readonly (MethodId | null)[] = [null, ...methodsToQuer
 
 const maxPerRun = 200;
 /** A silent gateway can take 30 s per query. */
-const maxQuestionsAtOnce = 25;
-const maxTransactionsAtOnce = 5;
+const maxParallelQueries = 25;
+const maxParallelTransactions = 5;
 /** A run starts no new work after this time. The next one starts with what was never queried. */
 const maxRunMs = 10_000;
 
-type Work<Row> = {
+type ExpiryWork<Row> = {
   name: string;
   list(lane: ExpiryLane, max: number): Promise<Row[]>;
-  expire(row: Row, ask: boolean): Promise<void>;
+  expire(row: Row, shouldQuery: boolean): Promise<void>;
 };
 
 /** A row that fails is logged and does not delay the others. */
 export async function expireInLanes<Row extends { id: number }>(
   ctx: Ctx,
   lanes: readonly (MethodId | null)[],
-  work: Work<Row>,
+  work: ExpiryWork<Row>,
 ): Promise<void> {
   await Promise.all(lanes.map((gateway) => expireInLane(ctx, gateway, work)));
 }
@@ -32,7 +32,7 @@ export async function expireInLanes<Row extends { id: number }>(
 async function expireInLane<Row extends { id: number }>(
   ctx: Ctx,
   gateway: MethodId | null,
-  { name, list, expire }: Work<Row>,
+  { name, list, expire }: ExpiryWork<Row>,
 ): Promise<void> {
   const silenceMinutes = settingNumber(ctx.shop, "gateway_silence_minutes");
   const rows = (await list({ gateway, now: ctx.now, silenceMinutes }, maxPerRun)).values();
@@ -43,6 +43,6 @@ async function expireInLane<Row extends { id: number }>(
       if (performance.now() - startedAt > maxRunMs) return;
     }
   };
-  const workers = gateway === null ? maxTransactionsAtOnce : maxQuestionsAtOnce;
+  const workers = gateway === null ? maxParallelTransactions : maxParallelQueries;
   await Promise.all(Array.from({ length: workers }, takeRows));
 }

@@ -26,7 +26,7 @@ import { requireWithinLimits } from "../staff/money-limits.server";
 export async function acceptOrder(ctx: Ctx, code: string): Promise<void> {
   await withOrder(ctx, code, "order_accepted", async (tx, order, cause) => {
     // A cancelled order stays cancelled, because its places may be sold already.
-    if (!adapters[order.method].paidAtTheDoor || order.status !== "pending") refuseMove(order, "confirmed");
+    if (!adapters[order.method].isCashOnDelivery || order.status !== "pending") refuseMove(order, "confirmed");
     await moveOrder(tx, order, "confirmed", cause);
     await setOrderWait(tx, order, { waitsUntil: null });
     await settleReservation(tx, order.claimantId);
@@ -60,7 +60,7 @@ export async function deliverOrder(ctx: Ctx, code: string): Promise<void> {
   // After a crash between the two transactions, the paid parcel is still shipped and can be delivered again.
   const atTheDoor = await withOrder(ctx, code, null, async (tx, order, cause): Promise<Money | null> => {
     if (order.status !== "shipped") refuseMove(order, "delivered");
-    const owed = adapters[order.method].paidAtTheDoor && order.paymentStatus !== "paid";
+    const owed = adapters[order.method].isCashOnDelivery && order.paymentStatus !== "paid";
     return owed ? missingFor(tx, order, cause) : null;
   });
   if (atTheDoor) await takeAtTheDoor(ctx, atTheDoor);

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { logError } from "~/lib/log.server";
 import type { CartKind } from "~db/schema/cart";
+import { getCartPaymentContext } from "../cart/cart-payment-context.server";
 import type { CartView } from "../cart/cart-view";
 import { readOwnCart } from "../cart/get-cart.server";
-import { paidForCart } from "../cart/paid-for-cart.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { findJustPlaced, listWaiting } from "../orders/find-order.server";
 import { adapters } from "../payments/adapters.server";
-import { sortMethods } from "../payments/list-methods.server";
+import { listMethodsAndUnfit } from "../payments/list-methods.server";
 import type { MethodView } from "../payments/payment-adapter";
 import { type Destinations, getDestinations } from "../shipping/get-destinations.server";
 import { estimateShipping } from "../shipping/shipping.rules";
@@ -33,7 +33,7 @@ export async function getCheckout(ctx: Ctx, { kind }: { kind: CartKind }): Promi
   const priced = await readOwnCart(ctx, kind);
   const cart = priced.view;
   const [{ methods, unfit }, destinations, waiting] = await Promise.all([
-    sortMethods(ctx, paidForCart(priced, null)).catch(noMethods),
+    listMethodsAndUnfit(ctx, getCartPaymentContext(priced, null)).catch(noMethods),
     cart.goodsTotal > 0 ? getDestinations(ctx) : null,
     cart.lines.length === 0 ? findWaiting(ctx) : null,
   ]);
@@ -59,6 +59,6 @@ function noMethods(error: unknown) {
 }
 
 async function findWaiting(ctx: Ctx): Promise<Waiting | null> {
-  const waiting = (await listWaiting(ctx)).find(({ method }) => !adapters[method].paidAtTheDoor);
+  const waiting = (await listWaiting(ctx)).find(({ method }) => !adapters[method].isCashOnDelivery);
   return waiting?.waitsUntil ? { code: waiting.code, payBy: waiting.waitsUntil.toISOString() } : null;
 }

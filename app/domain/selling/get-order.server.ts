@@ -14,7 +14,7 @@ import { keyOfUnit } from "../aftersales/units.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { maskCredits } from "../money/credit-code.rules";
-import { lastFailure } from "../money/last-failure.server";
+import { getLastFailureReason } from "../money/get-last-failure-reason.server";
 import { paidByCredit } from "../money/paid-by-credit.server";
 import { paidAndKept } from "../money/receipts.server";
 import { refundsOnTheWay } from "../money/refunds-on-the-way.server";
@@ -27,7 +27,7 @@ import type { OrderByCode } from "../orders/schema";
 import { mayCancel, mayPay } from "../orders/states.rules";
 import { unitPrice } from "../orders/unit-price.rules";
 import { adapters } from "../payments/adapters.server";
-import { methodNames } from "../payments/list-methods.server";
+import { getMethodNames } from "../payments/list-methods.server";
 import { formatAddressLines } from "../shipping/format-address-lines.server";
 import { type Shop, settingText } from "../shop/shop.rules";
 import { listAfterSale } from "./after-sale.rules";
@@ -71,14 +71,14 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: At)
     listMoves(db, id, lines, locale),
     listIssuedTickets(db, id),
     listEvents(db, id),
-    methodNames({ locale }, db),
+    getMethodNames({ locale }, db),
     paidAndKept(db, [intent, ...ofExchanges]),
     refundsOnTheWay(db, [intent, ...ofExchanges]),
     paidByCredit(db, intent),
     listCreditsFor(db, intent, { now }),
-    order.paymentStatus === "failed" ? lastFailure(db, intent) : null,
+    order.paymentStatus === "failed" ? getLastFailureReason(db, intent) : null,
   ]);
-  const { paidAtTheDoor } = adapters[method];
+  const { isCashOnDelivery } = adapters[method];
   const good = issued.filter(({ state }) => state === "valid").map(({ slotId }) => slotId);
   const paid = order.paymentStatus === "paid" && order.status !== "cancelled";
   const ownLines = lines.filter(({ line }) => line.returned < line.quantity);
@@ -108,7 +108,7 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: At)
     whyFailed,
     method,
     methodName: names.get(method) ?? method,
-    paidAtTheDoor,
+    paidAtTheDoor: isCashOnDelivery,
     placedAt: order.placedAt.toISOString(),
     waitsUntil: order.status === "pending" ? (order.waitsUntil?.toISOString() ?? null) : null,
     contact: { fullName: order.fullName, phoneNumber: order.phone, email: order.email },
@@ -140,7 +140,7 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: At)
       what === "internal" ? [] : [{ at: at.toISOString(), what, after, why: what === "note" ? null : why }],
     ),
     canCancel: mayCancel(order),
-    canPay: mayPay(order, now) && !paidAtTheDoor && received < order.total && !unpaidClosed,
+    canPay: mayPay(order, now) && !isCashOnDelivery && received < order.total && !unpaidClosed,
     unpaidClosed,
   };
 }

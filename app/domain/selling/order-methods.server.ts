@@ -3,14 +3,14 @@ import { getPaymentIntent } from "../money/payment-intents.server";
 import { receivedFor } from "../money/receipts.server";
 import type { Order } from "../orders/move-order.server";
 import { getVisibleOrder } from "../orders/order-access.server";
-import { paidForOrder } from "../orders/order-contents.server";
+import { getOrderPaymentContext } from "../orders/order-contents.server";
 import { listMethods } from "../payments/list-methods.server";
 import type { MethodView } from "../payments/payment-adapter";
 
 export async function listOrderMethods(ctx: Ctx, order: Order): Promise<MethodView[]> {
   const { id } = await getPaymentIntent(ctx.db, { kind: "order", subjectId: order.id });
   const amount = order.total - (await receivedFor(ctx.db, id));
-  return listMethods(ctx, { ...(await paidForOrder(ctx.db, order)), amount });
+  return listMethods(ctx, { ...(await getOrderPaymentContext(ctx.db, order)), amount });
 }
 
 export async function listOtherMethods(ctx: Ctx, { code }: { code: string }): Promise<MethodView[]> {

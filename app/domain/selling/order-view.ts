@@ -5,7 +5,7 @@ import type { MoveView } from "../aftersales/move-view";
 import type { OrderClosure } from "../aftersales/order-closure";
 import type { CreditView } from "../money/credit-view";
 import type { OrderLineView } from "../orders/order-line-view";
-import type { WhyFailed } from "../payments/payment-adapter";
+import type { PaymentFailureReason } from "../payments/payment-adapter";
 import type { AfterSale } from "./after-sale.rules";
 
 /** The order as its buyer sees it, in one language. Amounts are whole VND, times are ISO strings. */
@@ -13,7 +13,7 @@ export type OrderView = {
   code: string;
   status: OrderStatus;
   paymentStatus: PaymentStatus;
-  whyFailed: WhyFailed | null;
+  whyFailed: PaymentFailureReason | null;
   method: MethodId;
   methodName: string;
   paidAtTheDoor: boolean;

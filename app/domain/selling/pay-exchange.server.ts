@@ -15,24 +15,24 @@ import {
 import { listMoves } from "../aftersales/list-moves.server";
 import type { MovedTickets } from "../aftersales/move-view";
 import type { ExchangeByCode, PayExchange, StartExchange } from "../aftersales/schema";
-import { firstEnd, paidForMove, termsOf } from "../aftersales/slot-to-move-to.server";
+import { firstEnd, getExchangePaymentContext, termsOf } from "../aftersales/slot-to-move-to.server";
 import { startExchange } from "../aftersales/start-exchange.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { getSlot } from "../inventory/find-slot.server";
 import { setReservationEnd } from "../inventory/reservations.server";
-import { type Attempt, attemptFacts, beginAttempt, findOpenAttempt } from "../money/attempts.server";
-import { lastFailure } from "../money/last-failure.server";
+import { getAttemptStep } from "../money/get-attempt-step.server";
+import { getLastFailureReason } from "../money/get-last-failure-reason.server";
+import { beginAttempt, findOpenAttempt, getAttemptFacts, type PaymentAttempt } from "../money/payment-attempts.server";
 import { getPaymentIntent, type PaymentIntent } from "../money/payment-intents.server";
 import { receivedFor } from "../money/receipts.server";
-import { stepForAttempt } from "../money/start-attempt.server";
 import { lockOrder, type Order } from "../orders/move-order.server";
 import { getVisibleOrder } from "../orders/order-access.server";
 import { readOrderLines } from "../orders/read-order-lines.server";
 import { adapters } from "../payments/adapters.server";
-import { getMethod, listMethods, methodNames } from "../payments/list-methods.server";
-import type { MethodView, PaidFor, PaymentStep, WhyFailed } from "../payments/payment-adapter";
-import { askPatiently } from "../settling/ask-provider.server";
+import { getMethod, getMethodNames, listMethods } from "../payments/list-methods.server";
+import type { MethodView, PaymentContext, PaymentFailureReason, PaymentStep } from "../payments/payment-adapter";
+import { queryProviderBriefly } from "../settling/query-provider.server";
 import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
 
 /** `amount` is the price difference in whole VND, negative if the new day costs less. */
@@ -48,7 +48,7 @@ export type ExchangeView = {
   returned: number;
   method: Exchange["method"];
   methodName: string;
-  whyFailed: WhyFailed | null;
+  whyFailed: PaymentFailureReason | null;
   waitsUntil: string | null;
   /** The reason why the shop closed the new day. It is null once the exchange is completed. */
   closed: string | null;
@@ -65,7 +65,7 @@ async function limitMoves(ctx: Ctx, code: string): Promise<void> {
 export async function exchangeTickets(ctx: Ctx, input: z.output<typeof StartExchange>): Promise<ExchangeView> {
   await limitMoves(ctx, input.code);
   const { order, exchange } = await startExchange(ctx, input);
-  return viewOf(ctx, order, exchange);
+  return presentExchange(ctx, order, exchange);
 }
 
 /** Queries the gateway about an open attempt, because the buyer may return before the webhook arrives. */
@@ -73,10 +73,10 @@ export async function getExchange(
   ctx: Ctx,
   { exchange: code, ...by }: z.output<typeof ExchangeByCode>,
 ): Promise<ExchangeView> {
-  const { order, exchange } = await visibleExchange(ctx, code, by);
-  const { attempt = null } = (await moneyOf(ctx, exchange)) ?? {};
-  if (attempt) await askPatiently(ctx, attempt);
-  return viewOf(ctx, order, (await visibleExchange(ctx, exchange.code, by)).exchange);
+  const { order, exchange } = await getVisibleExchange(ctx, code, by);
+  const { attempt = null } = (await findIntentAndAttempt(ctx, exchange)) ?? {};
+  if (attempt) await queryProviderBriefly(ctx, attempt);
+  return presentExchange(ctx, order, (await getVisibleExchange(ctx, exchange.code, by)).exchange);
 }
 
 /** @throws DomainError exchange_over, exchange_day_closed (`params.reason`), method_unknown, method_unfit */
@@ -84,34 +84,38 @@ export async function payExchange(
   ctx: Ctx,
   { exchange: code, method, ...by }: z.output<typeof PayExchange>,
 ): Promise<ExchangeView> {
-  const seen = await visibleExchange(ctx, code, by);
+  const seen = await getVisibleExchange(ctx, code, by);
   await transact(ctx.db, async (tx) => {
     await lockOrder(tx, seen.order.id);
     const exchange = await lockExchange(tx, seen.exchange.id);
     if (exchange.status !== "waits") throw new DomainError("exchange_over");
-    const reason = await closedFor(tx, ctx, exchange);
+    const reason = await findClosedReason(tx, ctx, exchange);
     if (reason !== null) throw new DomainError("exchange_day_closed", { params: { reason } });
-    const paidFor = await paidForExchange(tx, exchange);
-    const { id } = await getMethod(ctx, method, paidFor, tx);
-    await startPaying(tx, ctx, { exchange, method: id, paidFor });
+    const paymentContext = await getContextOfExchange(tx, exchange);
+    const { id } = await getMethod(ctx, method, paymentContext, tx);
+    await startAttempt(tx, ctx, { exchange, method: id, paymentContext });
   });
-  return viewOf(ctx, seen.order, (await visibleExchange(ctx, code, by)).exchange);
+  return presentExchange(ctx, seen.order, (await getVisibleExchange(ctx, code, by)).exchange);
 }
 
-async function closedFor(db: Ctx["db"] | Tx, { locale }: Pick<Ctx, "locale">, { slotId }: Exchange) {
+async function findClosedReason(db: Ctx["db"] | Tx, { locale }: Pick<Ctx, "locale">, { slotId }: Exchange) {
   const { closed, reason } = await getSlot(db, slotId);
   return closed ? textIn(reason, locale) : null;
 }
 
-type Start = { exchange: Exchange; method: MethodId; paidFor: PaidFor };
+type AttemptStart = { exchange: Exchange; method: MethodId; paymentContext: PaymentContext };
 
 /** The new deadline follows the method but is never earlier than before. The new places are reserved until then. */
-async function startPaying(tx: Tx, ctx: Ctx, { exchange, method, paidFor }: Start): Promise<Attempt> {
+async function startAttempt(
+  tx: Tx,
+  ctx: Ctx,
+  { exchange, method, paymentContext }: AttemptStart,
+): Promise<PaymentAttempt> {
   const { waitsUntil, claimantId: reservationId, createdAt: placedAt } = exchange;
   if (waitsUntil === null || waitsUntil <= ctx.now || reservationId === null) throw new DomainError("exchange_over");
   const intent = await getPaymentIntent(tx, { kind: "exchange", subjectId: exchange.id });
   const amount = intent.amount - (await receivedFor(tx, intent.id));
-  const expiresAt = adapters[method].payBy(ctx.shop, { now: ctx.now, placedAt }, paidFor);
+  const expiresAt = adapters[method].getPaymentDeadline(ctx.shop, { now: ctx.now, placedAt }, paymentContext);
   if (amount <= 0 || expiresAt <= ctx.now) throw new DomainError("exchange_over");
   const until = new Date(Math.max(waitsUntil.getTime(), expiresAt.getTime()));
   await setExchangeWait(tx, exchange, { waitsUntil: until, method });
@@ -125,7 +129,7 @@ export async function stopExchange(
   { exchange: code, ...by }: z.output<typeof ExchangeByCode>,
 ): Promise<{ code: string }> {
   await limitMoves(ctx, by.code);
-  const seen = await visibleExchange(ctx, code, by);
+  const seen = await getVisibleExchange(ctx, code, by);
   await transact(ctx.db, async (tx) => {
     await lockOrder(tx, seen.order.id);
     const exchange = await lockExchange(tx, seen.exchange.id);
@@ -135,54 +139,57 @@ export async function stopExchange(
   return { code: seen.order.code };
 }
 
-async function visibleExchange(ctx: Ctx, code: string, by: { code: string; view?: string | undefined }) {
+async function getVisibleExchange(ctx: Ctx, code: string, by: { code: string; view?: string | undefined }) {
   const order = await getVisibleOrder(ctx, by.code, by.view);
   const exchange = await findExchange(ctx.db, code);
   if (exchange?.orderId !== order.id) throw new DomainError("exchange_not_found");
   return { order, exchange };
 }
 
-async function moneyOf({ db }: Ctx, { id, status, method, difference }: Exchange) {
+async function findIntentAndAttempt({ db }: Ctx, { id, status, method, difference }: Exchange) {
   if (difference <= 0) return null;
   const intent = await getPaymentIntent(db, { kind: "exchange", subjectId: id });
   const attempt = status === "waits" && method ? await findOpenAttempt(db, intent.id, method) : null;
   return { intent, attempt };
 }
 
-async function paidForExchange(db: Ctx["db"] | Tx, exchange: Exchange): Promise<PaidFor> {
+async function getContextOfExchange(db: Ctx["db"] | Tx, exchange: Exchange): Promise<PaymentContext> {
   const units = (await unitsOfExchange(db, exchange)).map(({ unit }) => unit);
   const { id } = await getPaymentIntent(db, { kind: "exchange", subjectId: exchange.id });
   const left = exchange.difference - (await receivedFor(db, id));
-  return paidForMove(left, firstEnd(await termsOf(db, units), exchange));
+  return getExchangePaymentContext(left, firstEnd(await termsOf(db, units), exchange));
 }
 
-async function viewOf(ctx: Ctx, order: Order, exchange: Exchange): Promise<ExchangeView> {
+async function presentExchange(ctx: Ctx, order: Order, exchange: Exchange): Promise<ExchangeView> {
   const { code, status, date, time, difference: amount, method, waitsUntil } = exchange;
   const { moves } = await listMoves(ctx.db, order.id, await readOrderLines(ctx.db, order.id), ctx.locale);
   const move = moves.find((one) => one.code === code);
-  const names = method ? await methodNames(ctx, ctx.db) : null;
+  const names = method ? await getMethodNames(ctx, ctx.db) : null;
   const waits = status === "waits";
-  const closed = status === "done" ? null : await closedFor(ctx.db, ctx, exchange);
+  const closed = status === "done" ? null : await findClosedReason(ctx.db, ctx, exchange);
   const canPay = waits && closed === null;
-  const money = await moneyOf(ctx, exchange);
+  const money = await findIntentAndAttempt(ctx, exchange);
   const received = money ? await receivedFor(ctx.db, money.intent.id) : 0;
   return {
     ...{ code, orderCode: order.code, status, date, time, amount, method },
     received,
     returned: move?.returned ?? 0,
     methodName: (method && names?.get(method)) ?? method ?? "",
-    whyFailed: waits && money && !money.attempt ? await lastFailure(ctx.db, money.intent.id) : null,
+    whyFailed: waits && money && !money.attempt ? await getLastFailureReason(ctx.db, money.intent.id) : null,
     waitsUntil: waitsUntil?.toISOString() ?? null,
     closed,
-    step: canPay && money?.attempt ? await stepOf(ctx, order, { ...money, attempt: money.attempt, received }) : null,
-    methods: canPay ? await listMethods(ctx, await paidForExchange(ctx.db, exchange)) : [],
+    step:
+      canPay && money?.attempt
+        ? await getExchangeStep(ctx, order, { ...money, attempt: money.attempt, received })
+        : null,
+    methods: canPay ? await listMethods(ctx, await getContextOfExchange(ctx.db, exchange)) : [],
     tickets: move?.tickets ?? [],
   };
 }
 
-type Awaited = { intent: PaymentIntent; attempt: Attempt; received: number };
+type OpenAttempt = { intent: PaymentIntent; attempt: PaymentAttempt; received: number };
 
-function stepOf(ctx: Ctx, { code: orderCode, origin }: Order, { intent, attempt, received }: Awaited) {
-  const facts = attemptFacts(attempt, intent, { orderCode, locale: ctx.locale, origin }, intent.amount - received);
-  return stepForAttempt(ctx, attempt, facts);
+function getExchangeStep(ctx: Ctx, { code: orderCode, origin }: Order, { intent, attempt, received }: OpenAttempt) {
+  const facts = getAttemptFacts(attempt, intent, { orderCode, locale: ctx.locale, origin }, intent.amount - received);
+  return getAttemptStep(ctx, attempt, facts);
 }

@@ -5,22 +5,22 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { setReservationEnd } from "../inventory/reservations.server";
-import { type Attempt, beginAttempt, isLost } from "../money/attempts.server";
 import { creditPays } from "../money/credit.rules";
 import { getUsableCredit, limitCreditTries } from "../money/find-credit.server";
+import { beginAttempt, isAnswerLost, type PaymentAttempt } from "../money/payment-attempts.server";
 import { getPaymentIntent, type PaymentIntent } from "../money/payment-intents.server";
 import { receivedFor } from "../money/receipts.server";
 import { lockOrder, movePayment, type Order, setOrderWait } from "../orders/move-order.server";
 import { getVisibleOrder } from "../orders/order-access.server";
-import { hasClosedDay, paidForOrder } from "../orders/order-contents.server";
+import { getOrderPaymentContext, hasClosedDay } from "../orders/order-contents.server";
 import type { PayOrder } from "../orders/schema";
 import { mayPay } from "../orders/states.rules";
 import { adapters } from "../payments/adapters.server";
 import { getMethod, requireSupportedMethod } from "../payments/list-methods.server";
-import type { PaidFor, PaymentStep } from "../payments/payment-adapter";
-import { askPatiently } from "../settling/ask-provider.server";
+import type { PaymentContext, PaymentStep } from "../payments/payment-adapter";
 import { payByCredit } from "../settling/pay-by-credit.server";
-import { findAwaitedAttempt, stepForOrder } from "./continue-payment.server";
+import { queryProviderBriefly } from "../settling/query-provider.server";
+import { findOpenOrderAttempt, getOrderStep } from "./continue-payment.server";
 
 /**
  * Store credit pays first; `method`, or else the order's method, pays the rest. Returns null if no payment page is
@@ -33,50 +33,54 @@ export async function payOrder(
 ): Promise<PaymentStep | null> {
   const seen = await getVisibleOrder(ctx, code, view);
   if (credit !== undefined) await limitCreditTries(ctx);
-  const anyAmount = { ...(await paidForOrder(ctx.db, seen)), amount: null };
+  const anyAmount = { ...(await getOrderPaymentContext(ctx.db, seen)), amount: null };
   const offered = method === undefined ? null : (await getMethod(ctx, method, anyAmount)).id;
-  const lost = await findAwaitedAttempt(ctx, seen);
-  if (lost && isLost(lost, ctx.now)) await askPatiently(ctx, lost);
+  const unanswered = await findOpenOrderAttempt(ctx, seen);
+  if (unanswered && isAnswerLost(unanswered, ctx.now)) await queryProviderBriefly(ctx, unanswered);
   const begun = await transact(ctx.db, async (tx) => {
     const order = await lockOrder(tx, seen.id);
-    const paidFor = await paidForOrder(tx, order);
-    const { salesEnd } = paidFor;
+    const paymentContext = await getOrderPaymentContext(tx, order);
+    const { salesEnd } = paymentContext;
     if (!mayPay(order, ctx.now) || (salesEnd && salesEnd <= ctx.now)) throw new DomainError("not_payable");
     if (await hasClosedDay(tx, order)) throw new DomainError("order_day_closed");
     if (order.paymentStatus === "failed")
       await movePayment(tx, order, "pending", { actor: "buyer", why: { code: "tries_again" }, now: ctx.now });
     const intent = await getPaymentIntent(tx, { kind: "order", subjectId: order.id });
-    if (credit !== undefined && (await takeFrom(tx, ctx, credit, intent)) === "paid") return null;
-    const attempt = await startPaying(tx, ctx, { order, intent, paidFor, method: offered ?? order.method });
+    if (credit !== undefined && (await payFromCredit(tx, ctx, credit, intent)) === "paid") return null;
+    const attempt = await startAttempt(tx, ctx, { order, intent, paymentContext, method: offered ?? order.method });
     return { order, attempt };
   });
-  return begun?.attempt ? stepForOrder(ctx, begun.order, begun.attempt) : null;
+  return begun?.attempt ? getOrderStep(ctx, begun.order, begun.attempt) : null;
 }
 
-async function takeFrom(tx: Tx, ctx: Ctx, code: string, intent: PaymentIntent) {
+async function payFromCredit(tx: Tx, ctx: Ctx, code: string, intent: PaymentIntent) {
   const credit = await getUsableCredit(tx, ctx, code);
-  const amount = creditPays(credit, await missingOf(tx, intent));
+  const amount = creditPays(credit, await getMissingAmount(tx, intent));
   return payByCredit(tx, ctx, { intent, creditId: credit.id, amount });
 }
 
 /** @throws DomainError not_payable if the whole amount arrived but staff have to review some of it */
-async function missingOf(tx: Tx, intent: PaymentIntent): Promise<number> {
+async function getMissingAmount(tx: Tx, intent: PaymentIntent): Promise<number> {
   const missing = intent.amount - (await receivedFor(tx, intent.id));
   if (missing <= 0) throw new DomainError("not_payable");
   return missing;
 }
 
-type Start = { order: Order; intent: PaymentIntent; paidFor: PaidFor; method: MethodId };
+type AttemptStart = { order: Order; intent: PaymentIntent; paymentContext: PaymentContext; method: MethodId };
 
 /** The new deadline follows the method but is never earlier than before. */
-async function startPaying(tx: Tx, ctx: Ctx, { order, intent, paidFor, method }: Start): Promise<Attempt | null> {
-  const amount = await missingOf(tx, intent);
-  requireSupportedMethod(ctx, method, { ...paidFor, amount });
-  const { payBy, paidAtTheDoor } = adapters[method];
-  const expiresAt = payBy(ctx.shop, { now: ctx.now, placedAt: order.placedAt }, paidFor);
+async function startAttempt(
+  tx: Tx,
+  ctx: Ctx,
+  { order, intent, paymentContext, method }: AttemptStart,
+): Promise<PaymentAttempt | null> {
+  const amount = await getMissingAmount(tx, intent);
+  requireSupportedMethod(ctx, method, { ...paymentContext, amount });
+  const { getPaymentDeadline, isCashOnDelivery } = adapters[method];
+  const expiresAt = getPaymentDeadline(ctx.shop, { now: ctx.now, placedAt: order.placedAt }, paymentContext);
   if (expiresAt <= ctx.now) throw new DomainError("not_payable");
   const until = new Date(Math.max(order.waitsUntil?.getTime() ?? 0, expiresAt.getTime()));
   await setOrderWait(tx, order, { waitsUntil: until, method });
   await setReservationEnd(tx, order.claimantId, until);
-  return paidAtTheDoor ? null : beginAttempt(tx, { intent, method, amount, expiresAt, now: ctx.now });
+  return isCashOnDelivery ? null : beginAttempt(tx, { intent, method, amount, expiresAt, now: ctx.now });
 }

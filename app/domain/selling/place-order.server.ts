@@ -5,13 +5,13 @@ import type { Tx } from "~db/client.server";
 import type { ReservationId } from "~db/schema/inventory";
 import type { MethodId } from "~db/schema/payments";
 import { transact } from "~db/transaction.server";
+import { getCartPaymentContext } from "../cart/cart-payment-context.server";
 import type { CartView } from "../cart/cart-view";
 import { acceptPrices } from "../cart/change-line.server";
 import { emptyCart } from "../cart/empty-cart.server";
 import { endHold, findOpenHold, type Hold, markHoldOrdered } from "../cart/end-hold.server";
 import { readLockedCart } from "../cart/get-cart.server";
 import { getRateLimitKey, lockCart } from "../cart/lock-cart.server";
-import { paidForCart } from "../cart/paid-for-cart.server";
 import { listRequestedQuantities, toLineError } from "../cart/requested-quantities.server";
 import { deriveSessionAfterOrder, lockSessionCarts, moveCartsToSession } from "../cart/session-after-order.server";
 import type { Ctx } from "../ctx";
@@ -27,9 +27,9 @@ import {
   type OrderReservation,
   reserveForOrder,
 } from "../inventory/reservations.server";
-import { beginAttempt } from "../money/attempts.server";
 import { creditPays } from "../money/credit.rules";
 import { type Credit, getUsableCredit, limitCreditTries } from "../money/find-credit.server";
+import { beginAttempt } from "../money/payment-attempts.server";
 import { createPaymentIntent } from "../money/payment-intents.server";
 import { findOrderByForm } from "../orders/find-order.server";
 import type { Order } from "../orders/move-order.server";
@@ -38,7 +38,7 @@ import type { PlaceOrder } from "../orders/schema";
 import { type Shipping, writeOrder } from "../orders/write-order.server";
 import { adapters } from "../payments/adapters.server";
 import { getMethod } from "../payments/list-methods.server";
-import type { PaidFor, PaymentStep } from "../payments/payment-adapter";
+import type { PaymentContext, PaymentStep } from "../payments/payment-adapter";
 import { payByCredit } from "../settling/pay-by-credit.server";
 import { settleFree } from "../settling/settle-free.server";
 import { getShippingFee } from "../shipping/get-shipping-fee.server";
@@ -101,7 +101,7 @@ async function writeOnce(tx: Tx, ctx: Ctx, input: Input): Promise<Written> {
   }
   const { view, lines } = priced;
   const requested = listRequestedQuantities(ctx, priced);
-  const paidFor = paidForCart(priced, input.shipTo?.country ?? null);
+  const paymentContext = getCartPaymentContext(priced, input.shipTo?.country ?? null);
   const shipping = view.goodsTotal > 0 ? await shippingOf(tx, ctx, input, view.goodsTotal) : null;
   const changed = changedSince(view, shipping, input);
   if (changed) {
@@ -112,9 +112,9 @@ async function writeOnce(tx: Tx, ctx: Ctx, input: Input): Promise<Written> {
   const isFree = input.total === 0;
   const own = isFree ? "free" : credit && !credit.missing ? "credit" : null;
   const method: MethodId =
-    own ?? (await methodOf(tx, ctx, input, { ...paidFor, amount: credit?.missing ?? input.total }));
-  const { payBy, paidAtTheDoor } = adapters[method];
-  const until = payBy(ctx.shop, { now: ctx.now, placedAt: ctx.now }, paidFor);
+    own ?? (await methodOf(tx, ctx, input, { ...paymentContext, amount: credit?.missing ?? input.total }));
+  const { getPaymentDeadline, isCashOnDelivery } = adapters[method];
+  const until = getPaymentDeadline(ctx.shop, { now: ctx.now, placedAt: ctx.now }, paymentContext);
   const reservation = { network: networkOf(ctx), phone: parsePhone(input.phoneNumber) ?? input.phoneNumber, until };
   const hold = await findOpenHold(tx, cart);
   const matchingHold = hold && (await hasReservedExactly(tx, hold.claimantId, requested, ctx.now)) ? hold : null;
@@ -126,7 +126,7 @@ async function writeOnce(tx: Tx, ctx: Ctx, input: Input): Promise<Written> {
   const { code, total: amount, id: subjectId } = order;
   const intent = await createPaymentIntent(tx, { kind: "order", subjectId, code, amount, createdAt: ctx.now });
   const missing = credit?.missing ?? amount;
-  if (missing > 0 && !paidAtTheDoor)
+  if (missing > 0 && !isCashOnDelivery)
     await beginAttempt(tx, { intent, method, amount: missing, expiresAt: until, now: ctx.now });
   await emptyCart(tx, cart.id);
   if (session !== null) await moveCartsToSession(tx, ctx, session);
@@ -156,8 +156,8 @@ async function creditOf(tx: Tx, ctx: Ctx, { credit: code, creditPays: said, tota
   return credit && { creditId: credit.id, amount, missing: total - amount };
 }
 
-async function methodOf(tx: Tx, ctx: Ctx, { method = "" }: Input, paidFor: PaidFor) {
-  return (await getMethod(ctx, method, paidFor, tx)).id;
+async function methodOf(tx: Tx, ctx: Ctx, { method = "" }: Input, paymentContext: PaymentContext) {
+  return (await getMethod(ctx, method, paymentContext, tx)).id;
 }
 
 /** @throws DomainError address_missing, and the errors of the address at their fields */

@@ -27,7 +27,7 @@ export async function recordRefusedParcel(
   await transact(ctx.db, async (tx) => {
     const order = await lockOrderByCode(tx, code);
     const isUnpaid = order.paymentStatus === "pending" || order.paymentStatus === "failed";
-    if (order.status !== "shipped" || !adapters[order.method].paidAtTheDoor || !isUnpaid)
+    if (order.status !== "shipped" || !adapters[order.method].isCashOnDelivery || !isUnpaid)
       refuseMove(order, "cancelled");
     if (!stock) throw new DomainError("stock_word_missing", { field: "stock" });
     const amount = await sumCertainPaymentsOfOrder(tx, order.id);

@@ -2,7 +2,7 @@ import type { Tx } from "~db/client.server";
 import type { Actor } from "~db/schema/orders";
 import type { Ctx } from "../ctx";
 import { notifyStaff } from "../messages/queue-message.server";
-import { closeAttempts } from "../money/attempts.server";
+import { closeAttempts } from "../money/payment-attempts.server";
 import type { PaymentIntent } from "../money/payment-intents.server";
 import { countsInPart, type QueueReason } from "../money/queue-reasons";
 import {

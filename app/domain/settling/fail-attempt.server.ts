@@ -1,12 +1,12 @@
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
-import { type Attempt, closeFailed } from "../money/attempts.server";
+import { markAttemptFailed, type PaymentAttempt } from "../money/payment-attempts.server";
 import { lockPaymentSubject } from "./payment-subject-handlers.server";
 
-export async function failAttempt(ctx: Ctx, attempt: Attempt, failure: string) {
+export async function failAttempt(ctx: Ctx, attempt: PaymentAttempt, failure: string) {
   await transact(ctx.db, async (tx) => {
     const { subject } = await lockPaymentSubject(tx, ctx, attempt.payableId);
-    const { wasOpen, others } = await closeFailed(tx, attempt, failure);
+    const { wasOpen, others } = await markAttemptFailed(tx, attempt, failure);
     if (wasOpen && others === 0)
       await subject?.fail({ actor: `gateway:${attempt.method}`, why: failure, now: ctx.now });
   });

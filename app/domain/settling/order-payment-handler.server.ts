@@ -13,7 +13,7 @@ import {
   setOrderWait,
 } from "../orders/move-order.server";
 import { notifyBuyer } from "../orders/notify-buyer.server";
-import { deliverIfDone, paidForOrder } from "../orders/order-contents.server";
+import { deliverIfDone, getOrderPaymentContext } from "../orders/order-contents.server";
 import type { PaymentIntentStatus, PaymentSubjectHandler } from "./payment-subject.server";
 
 export const orderPaymentHandler: PaymentSubjectHandler = {
@@ -25,7 +25,7 @@ export const orderPaymentHandler: PaymentSubjectHandler = {
 
       /** Only an order that the shop expired by itself is reinstated. */
       async reinstate() {
-        const { salesEnd } = await paidForOrder(tx, order);
+        const { salesEnd } = await getOrderPaymentContext(tx, order);
         if ((await lastCancelledBy(tx, order)) !== "system" || (salesEnd && salesEnd <= ctx.now)) return false;
         return reinstateReservation(tx, order.claimantId, ctx.now);
       },

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "~db/client.server";
 import type { OrderId } from "~db/schema/orders";
 import type { Ctx } from "../ctx";
-import type { Payer } from "../money/attempts.server";
+import type { Payer } from "../money/payment-attempts.server";
 import type { Cause } from "../orders/move-order.server";
 
 /** An expired intent is reinstated only by a single payment of the full amount. */

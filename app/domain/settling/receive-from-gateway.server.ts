@@ -1,12 +1,12 @@
 import type { Ctx } from "../ctx";
-import type { Attempt } from "../money/attempts.server";
+import type { PaymentAttempt } from "../money/payment-attempts.server";
 import { findReceipt } from "../money/receipts.server";
 import { type Money, type Received, receiveMoney } from "./receive-money.server";
 
 type Told = { transactionId: string; amount: number; date: string; doubtful: boolean };
 
 /** A transaction number that already paid another attempt is recorded once as doubtful and waits for staff. */
-export async function receiveFromGateway(ctx: Ctx, attempt: Attempt, told: Told): Promise<Received> {
+export async function receiveFromGateway(ctx: Ctx, attempt: PaymentAttempt, told: Told): Promise<Received> {
   const { transactionId, amount, date: providerDate } = told;
   const doubt = told.doubtful ? "doubtful" : amount === attempt.amount ? undefined : "wrong_amount";
   const { method: provider, id: attemptId, payableId } = attempt;

@@ -6,7 +6,7 @@ import { hasOpenRefunds } from "../money/send-refunds.server";
 import { listDoneNow } from "../money/ways-back.server";
 import { getOrderById } from "../orders/find-order.server";
 import { notifyBuyer } from "../orders/notify-buyer.server";
-import { methodNames } from "../payments/list-methods.server";
+import { getMethodNames } from "../payments/list-methods.server";
 import { lockPaymentSubject } from "./payment-subject-handlers.server";
 
 export async function refundDone(tx: Tx, ctx: Ctx, payableId: PaymentIntentId) {
@@ -18,7 +18,7 @@ export async function refundDone(tx: Tx, ctx: Ctx, payableId: PaymentIntentId) {
 
 async function tellBuyer(tx: Tx, { now }: Ctx, orderId: OrderId, payableId: PaymentIntentId) {
   const order = await getOrderById(tx, orderId);
-  const names = await methodNames({ locale: order.locale }, tx);
+  const names = await getMethodNames({ locale: order.locale }, tx);
   for (const { id, amount, through } of await listDoneNow(tx, payableId, now)) {
     const by = through === null ? "" : (names.get(through) ?? through);
     const facts = { amount, through: by };

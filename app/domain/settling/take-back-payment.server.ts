@@ -5,14 +5,14 @@ import { readUnits } from "../aftersales/units.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { reopenReservation } from "../inventory/reservations.server";
-import { reopenAttempts } from "../money/attempts.server";
+import { reopenAttempts } from "../money/payment-attempts.server";
 import type { PaymentIntent } from "../money/payment-intents.server";
 import { lockSettled } from "../money/receipts.server";
 import { dropTooMuch, isUnsent, listRefundsOf, unsettleReceipts } from "../money/void-receipt.server";
 import { writeRefund } from "../money/write-refund.server";
 import { type Cause, lockOrder, type Order, reopenUnpaid, setOrderWait } from "../orders/move-order.server";
 import { notifyBuyer } from "../orders/notify-buyer.server";
-import { hasServiceDone, paidForOrder, shipsGoods } from "../orders/order-contents.server";
+import { getOrderPaymentContext, hasServiceDone, shipsGoods } from "../orders/order-contents.server";
 import { adapters } from "../payments/adapters.server";
 
 /**
@@ -42,11 +42,15 @@ export async function takeBackPayment(tx: Tx, ctx: Ctx, intent: PaymentIntent, c
   await unsettleReceipts(tx, kept, isCancelled ? "returned" : "queued");
   await reopenAttempts(tx, intent.id);
   await suspendTickets(tx, order.id);
-  const { paidAtTheDoor, payBy } = adapters[order.method];
-  await reopenUnpaid(tx, order, isCancelled || paidAtTheDoor, cause);
+  const { isCashOnDelivery, getPaymentDeadline } = adapters[order.method];
+  await reopenUnpaid(tx, order, isCancelled || isCashOnDelivery, cause);
   if (isCancelled) return;
-  if (!paidAtTheDoor) {
-    const until = payBy(ctx.shop, { now: ctx.now, placedAt: ctx.now }, await paidForOrder(tx, order));
+  if (!isCashOnDelivery) {
+    const until = getPaymentDeadline(
+      ctx.shop,
+      { now: ctx.now, placedAt: ctx.now },
+      await getOrderPaymentContext(tx, order),
+    );
     await setOrderWait(tx, order, { waitsUntil: until });
     await reopenReservation(tx, order.claimantId, until);
   }

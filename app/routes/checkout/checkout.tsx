@@ -10,7 +10,7 @@ import { creditPays } from "~/domain/money/credit.rules";
 import { creditCode } from "~/domain/money/schema";
 import { offerCredit } from "~/domain/money/view-credit.server";
 import { PlaceOrder } from "~/domain/orders/schema";
-import { takesAmount } from "~/domain/payments/amount-limits.rules";
+import { acceptsAmount } from "~/domain/payments/amount-limits.rules";
 import { getCheckout } from "~/domain/selling/get-checkout.server";
 import { placeOrder } from "~/domain/selling/place-order.server";
 import { offerShipping } from "~/domain/shipping/shipping.rules";
@@ -165,7 +165,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const covered = known && pays === total;
   const there = methods.filter(({ abroad }) => atHome || abroad);
   const rest = known ? total - pays : null;
-  const offered = there.filter((method) => takesAmount(method, rest));
+  const offered = there.filter((method) => acceptsAmount(method, rest));
   const tooLittle = there.filter((method) => !offered.includes(method)).map(({ name }) => name);
   const untaken =
     rest !== null && tooLittle.length > 0

@@ -4,7 +4,7 @@ import { useFreshPage } from "~/browser/fresh-page";
 import type { Ctx } from "~/domain/ctx";
 import { creditCode } from "~/domain/money/schema";
 import { paymentMethod } from "~/domain/orders/schema";
-import { getPayment, type Payment } from "~/domain/selling/get-payment.server";
+import { getPayment, type PaymentPage } from "~/domain/selling/get-payment.server";
 import type { OrderView } from "~/domain/selling/order-view";
 import { payOrder } from "~/domain/selling/pay-order.server";
 import { translateIn } from "~/i18n/translate.server";
@@ -63,7 +63,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   });
 }
 
-function unanswered({ locale }: Ctx, { order }: Payment, state: ToldOrder["state"]): ToldOrder["state"] {
+function unanswered({ locale }: Ctx, { order }: PaymentPage, state: ToldOrder["state"]): ToldOrder["state"] {
   return { ...state, says: [...state.says, translateIn(locale)("orders.unanswered", { method: order.methodName })] };
 }
 

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
-import { comeBack } from "~/domain/settling/come-back.server";
+import { resolvePaymentReturn } from "~/domain/settling/resolve-payment-return.server";
 import { ctxOf } from "~/request/ctx.server";
 import { linkTo } from "~/site-map";
 import type { Route } from "./+types/return";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const back = await comeBack(ctx, params.gateway, url.searchParams);
+  const back = await resolvePaymentReturn(ctx, params.gateway, url.searchParams);
   if (!back) return redirect(linkTo(ctx.locale, "findOrder"), 303);
   const { code, exchange, locale, cancelled } = back;
   if (exchange) return redirect(ctx.carry(linkTo(locale, "payExchange", { code, exchange })), 303);

@@ -17,8 +17,8 @@ export function action(args: Route.ActionArgs) {
 async function hear({ request, params, context }: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
   const gateway = findGateway(params.gateway);
   if (!gateway) throw data(null, { status: 404 });
-  const { id, notifiesBy } = gateway;
-  if (request.method !== notifiesBy) return new Response(null, { status: 405, headers: { Allow: notifiesBy } });
+  const { id, webhookMethod } = gateway;
+  if (request.method !== webhookMethod) return new Response(null, { status: 405, headers: { Allow: webhookMethod } });
   const message = {
     query: new URL(request.url).searchParams,
     body: await request.text(),
@@ -28,7 +28,7 @@ async function hear({ request, params, context }: Route.LoaderArgs | Route.Actio
     logError(error, `notification of ${id}`);
     return "unclear" as const;
   });
-  const answer = gateway.answer(verdict);
+  const answer = gateway.respond(verdict);
   answer.headers.set("Cache-Control", "no-store");
   return answer;
 }

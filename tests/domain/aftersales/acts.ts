@@ -21,7 +21,7 @@ import type { Ctx } from "~/domain/ctx";
 import { createSlots } from "~/domain/inventory/create-slots.server";
 import { expireCredits } from "~/domain/money/expire-credits.server";
 import { rememberEnd } from "~/domain/payments/simulator/remembered.server";
-import { transIdOf } from "~/domain/payments/zalopay/zalopay.server";
+import { buildTransId } from "~/domain/payments/zalopay/zalopay.server";
 import { cancelByStaff, cancelOrder } from "~/domain/selling/cancel-order.server";
 import { expireExchanges } from "~/domain/selling/expire-exchanges.server";
 import { expireOrders } from "~/domain/selling/expire-orders.server";
@@ -347,7 +347,7 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
     if (!attempt || !method || roll(4) === 0) return arrives(ctx, intent, more);
     const { reference, createdAt, amount } = attempt;
     const gateway = gateways.find((id) => id === method);
-    const named = method === "zalopay" ? transIdOf(reference, createdAt) : reference;
+    const named = method === "zalopay" ? buildTransId(reference, createdAt) : reference;
     if (gateway && more === 0) await rememberEnd(ctx, gateway, { reference: named, amount }, "paid");
     const word = {
       reference,

@@ -7,7 +7,7 @@ import { addService } from "~/domain/cart/add-to-cart.server";
 import type { Ctx } from "~/domain/ctx";
 import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
 import { findGateway } from "~/domain/payments/adapters.server";
-import { signVnpay, vnpayAmount, vnpayAnswers } from "~/domain/payments/vnpay/vnpay.server";
+import { formatVnpayAmount, signVnpay, vnpayWebhookAnswers } from "~/domain/payments/vnpay/vnpay.server";
 import { calendarOfOrder } from "~/domain/selling/calendar-of-order.server";
 import { cancelByStaff } from "~/domain/selling/cancel-order.server";
 import { expireExchanges } from "~/domain/selling/expire-exchanges.server";
@@ -15,12 +15,12 @@ import { getOrder } from "~/domain/selling/get-order.server";
 import { getOrderForStaff } from "~/domain/selling/get-order-for-staff.server";
 import { exchangeTickets, getExchange, payExchange, stopExchange } from "~/domain/selling/pay-exchange.server";
 import { searchOrders } from "~/domain/selling/search-orders.server";
-import { comeBack } from "~/domain/settling/come-back.server";
 import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
 import { matchReceipt } from "~/domain/settling/match-receipt.server";
 import { receiveMoney } from "~/domain/settling/receive-money.server";
 import { receiveNotification } from "~/domain/settling/receive-notification.server";
 import { receiveSepay } from "~/domain/settling/receive-sepay.server";
+import { resolvePaymentReturn } from "~/domain/settling/resolve-payment-return.server";
 import { addDays } from "~/lib/shop-time";
 import { mails, receipts, refunds } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
@@ -163,12 +163,12 @@ describe("VNPay and a difference", () => {
     const who = await bought();
     const { code } = await waiting(who);
     const notice = await noticeOf(code);
-    expect(await comeBack(who.ctx, "vnpay", notice)).toMatchObject({ code: who.code, exchange: code });
+    expect(await resolvePaymentReturn(who.ctx, "vnpay", notice)).toMatchObject({ code: who.code, exchange: code });
     expect(await ticketsOf(who)).toEqual([`${tuesday} valid`]);
     const answers = await Promise.all(Array.from({ length: 8 }, () => hear(later(who.ctx, 2), notice)));
     expect(answers.toSorted()).toEqual(["00", ...Array<string>(7).fill("02")]);
     expect(await hear(later(who.ctx, 3), notice)).toBe("02");
-    expect(await comeBack(who.ctx, "vnpay", notice)).toMatchObject({ exchange: code });
+    expect(await resolvePaymentReturn(who.ctx, "vnpay", notice)).toMatchObject({ exchange: code });
     expect(await ticketsOf(who)).toEqual([`${saturday} valid`]);
     expect(await getExchange(who.ctx, { code: who.code, exchange: code })).toMatchObject({ status: "done" });
   });
@@ -387,7 +387,7 @@ describe("who may move what", () => {
 
 async function hear(ctx: Ctx, query: URLSearchParams): Promise<string> {
   const verdict = await receiveNotification(ctx, findGateway("vnpay")!, { query, body: "", headers: new Headers() });
-  return vnpayAnswers[verdict].RspCode;
+  return vnpayWebhookAnswers[verdict].RspCode;
 }
 
 let transactions = 20_000_000;
@@ -398,7 +398,7 @@ async function noticeOf(exchange: string, changes: Record<string, string> = {}):
   const fields = {
     vnp_TmnCode: "DEMOTMN1",
     vnp_TxnRef: attempt.reference,
-    vnp_Amount: vnpayAmount(attempt.amount),
+    vnp_Amount: formatVnpayAmount(attempt.amount),
     vnp_OrderInfo: `Thanh toan don hang ${exchange}`,
     vnp_BankCode: "NCB",
     vnp_PayDate: "20261121090000",

@@ -5,7 +5,7 @@ import type { Ctx } from "~/domain/ctx";
 import { giveBack } from "~/domain/money/give-back.server";
 import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
 import { writeRefund } from "~/domain/money/write-refund.server";
-import { sealVnpay } from "~/domain/payments/vnpay/vnpay-api.server";
+import { sealVnpayMessage } from "~/domain/payments/vnpay/vnpay-api.server";
 import { finishRefund, recordRefusedRefund } from "~/domain/settling/finish-refund.server";
 import { receiveMoney } from "~/domain/settling/receive-money.server";
 import { sendRefunds } from "~/domain/settling/send-refunds.server";
@@ -50,7 +50,7 @@ function vnpayIs(say: (asked: Asked) => Asked | "silent" | Promise<Asked | "sile
     const said = await say(asked);
     if (said === "silent") throw new TypeError("fetch failed");
     const reply = asked.vnp_Command === "refund" ? "refundReply" : "queryReply";
-    return Response.json(sealVnpay(reply, { vnp_TxnRef: asked.vnp_TxnRef ?? "", ...said }, "demo-vnpay-secret"));
+    return Response.json(sealVnpayMessage(reply, { vnp_TxnRef: asked.vnp_TxnRef ?? "", ...said }, "demo-vnpay-secret"));
   });
 }
 

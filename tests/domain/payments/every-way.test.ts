@@ -59,10 +59,10 @@ async function anew() {
 }
 
 test.each(gateways)("what %s did not sign is neither a notification nor a return", (id) => {
-  const { read, comeBack } = findGateway(id)!;
+  const { readWebhook, readReturn } = findGateway(id)!;
   for (const body of ["", "{}", "[]", "null", "\0"])
-    expect(read({ query: new URLSearchParams("v=1"), body, headers: new Headers() })).toBe("forged");
-  expect(comeBack(new URLSearchParams("v=1"))).toBeNull();
+    expect(readWebhook({ query: new URLSearchParams("v=1"), body, headers: new Headers() })).toBe("forged");
+  expect(readReturn(new URLSearchParams("v=1"))).toBeNull();
 });
 
 test("a buyer is led nowhere but to the shop and its gateways", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endOfMomo, signMomo } from "~/domain/payments/momo/momo.server";
+import { readMomoAnswer, signMomo } from "~/domain/payments/momo/momo.server";
 
 /** MoMo's public sandbox. */
 const keys = { accessKey: "F8BBA842ECF85", secretKey: "K951B6PE1waDMi640xX08PD3vg6EkVlz" };
@@ -24,7 +24,7 @@ test.each([
     "807a882a7c4517bd9b8cbe234109982a2fd936df1c2ed87e1ac4aee588a7d5be",
   ],
   [
-    "told",
+    "webhook",
     {
       ...order,
       message: "Successful.",
@@ -57,5 +57,5 @@ test.each([
   [{ resultCode: "13", amount: "250000", transId: "0" }, "unknown"],
   [{}, "unknown"],
 ])("%j is %s", (fields, state) => {
-  expect(endOfMomo(fields).state).toBe(state);
+  expect(readMomoAnswer(fields).state).toBe(state);
 });

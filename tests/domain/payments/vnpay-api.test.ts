@@ -1,11 +1,11 @@
 import { afterEach, expect, it, test, vi } from "vitest";
 import {
-  sealVnpay,
+  buildVnpayQuery,
+  buildVnpayRefund,
+  queryVnpay,
+  requestVnpayRefund,
+  sealVnpayMessage,
   verifyVnpayMessage,
-  vnpayQuery,
-  vnpayQueryRequest,
-  vnpayRefund,
-  vnpayRefundRequest,
 } from "~/domain/payments/vnpay/vnpay-api.server";
 
 const V3_HASH =
@@ -22,7 +22,7 @@ const refund = {
   orderInfo: "Hoan tien DH-1",
   now: new Date("2026-07-22T03:00:00Z"),
   amount: 250_000,
-  full: true,
+  isFull: true,
   transactionNo: "14422574",
   createBy: "staff",
 };
@@ -30,14 +30,14 @@ const refund = {
 afterEach(() => vi.unstubAllGlobals());
 
 it("signs V3 and V4", () => {
-  expect(vnpayQueryRequest(query, merchant)).toMatchObject({ vnp_Command: "querydr", vnp_SecureHash: V3_HASH });
-  expect(vnpayRefundRequest(refund, merchant)).toMatchObject({ vnp_Amount: "25000000", vnp_SecureHash: V4_HASH });
-  expect(vnpayRefundRequest({ ...refund, full: false, transactionNo: undefined }, merchant)).toMatchObject({
+  expect(buildVnpayQuery(query, merchant)).toMatchObject({ vnp_Command: "querydr", vnp_SecureHash: V3_HASH });
+  expect(buildVnpayRefund(refund, merchant)).toMatchObject({ vnp_Amount: "25000000", vnp_SecureHash: V4_HASH });
+  expect(buildVnpayRefund({ ...refund, isFull: false, transactionNo: undefined }, merchant)).toMatchObject({
     vnp_TransactionType: "03",
     vnp_TransactionNo: "0",
   });
-  expect(verifyVnpayMessage("query", vnpayQueryRequest(query, merchant), merchant.secret)).toBe(true);
-  expect(verifyVnpayMessage("refund", vnpayQueryRequest(query, merchant), merchant.secret)).toBe(false);
+  expect(verifyVnpayMessage("query", buildVnpayQuery(query, merchant), merchant.secret)).toBe(true);
+  expect(verifyVnpayMessage("refund", buildVnpayQuery(query, merchant), merchant.secret)).toBe(false);
 });
 
 const paid = { vnp_ResponseCode: "00", vnp_TransactionStatus: "00", vnp_TxnRef: "DH-1", vnp_Amount: "25000000" };
@@ -49,24 +49,24 @@ const answer = (body: unknown, status = 200) => {
 
 it("reads a signed answer", async () => {
   const fetched = answer({
-    ...sealVnpay("queryReply", paid, merchant.secret),
+    ...sealVnpayMessage("queryReply", paid, merchant.secret),
     vnp_Amount: 25000000,
     vnp_PayDate: null,
   });
-  expect(await vnpayQuery(query, merchant)).toMatchObject({ amount: 250_000, txnRef: "DH-1" });
+  expect(await queryVnpay(query, merchant)).toMatchObject({ amount: 250_000, txnRef: "DH-1" });
   expect(fetched.mock.calls[0]?.[0]).toBe(merchant.endpoint);
-  expect(JSON.parse(String(fetched.mock.calls[0]?.[1].body))).toEqual(vnpayQueryRequest(query, merchant));
-  answer(sealVnpay("refundReply", paid, merchant.secret));
-  expect(await vnpayRefund(refund, merchant)).toMatchObject({ responseCode: "00" });
+  expect(JSON.parse(String(fetched.mock.calls[0]?.[1].body))).toEqual(buildVnpayQuery(query, merchant));
+  answer(sealVnpayMessage("refundReply", paid, merchant.secret));
+  expect(await requestVnpayRefund(refund, merchant)).toMatchObject({ responseCode: "00" });
 });
 
 test.each([
   ["unsigned", paid, 200],
-  ["forged", sealVnpay("queryReply", paid, "OTHER"), 200],
-  ["changed", { ...sealVnpay("queryReply", paid, merchant.secret), vnp_Amount: "1" }, 200],
+  ["forged", sealVnpayMessage("queryReply", paid, "OTHER"), 200],
+  ["changed", { ...sealVnpayMessage("queryReply", paid, merchant.secret), vnp_Amount: "1" }, 200],
   ["null", null, 200],
-  ["a failure", sealVnpay("queryReply", paid, merchant.secret), 502],
+  ["a failure", sealVnpayMessage("queryReply", paid, merchant.secret), 502],
 ])("refuses an answer that is %s", async (_, body, status) => {
   answer(body, status);
-  await expect(vnpayQuery(query, merchant)).rejects.toThrow(/vnpay/);
+  await expect(queryVnpay(query, merchant)).rejects.toThrow(/vnpay/);
 });

@@ -1,13 +1,13 @@
 import { expect, it, test } from "vitest";
 import {
+  buildVnpayUrl,
+  formatVnpayDate,
+  formatVnpayInfo,
+  isVnpaySuccess,
   readVnpay,
   signVnpay,
   verifyVnpay,
-  vnpayAnswers,
-  vnpayDate,
-  vnpayInfo,
-  vnpayPayUrl,
-  vnpaySucceeded,
+  vnpayWebhookAnswers,
 } from "~/domain/payments/vnpay/vnpay.server";
 
 const V1 =
@@ -49,7 +49,7 @@ test.each([
 });
 
 it("makes the address to pay at", () => {
-  const url = new URL(vnpayPayUrl(payment, merchant));
+  const url = new URL(buildVnpayUrl(payment, merchant));
   expect(url.origin + url.pathname).toBe(merchant.endpoint);
   expect(verifyVnpay(url.searchParams, merchant.secret)).toBe(true);
   const fields = Object.fromEntries(url.searchParams);
@@ -63,24 +63,31 @@ it("makes the address to pay at", () => {
 test.each([{ amount: 0 }, { amount: 1.5 }, { amount: 1e10 }, { returnUrl: "https://shop.example/*" }])(
   "refuses %o",
   (wrong) => {
-    expect(() => vnpayPayUrl({ ...payment, ...wrong }, merchant)).toThrow(RangeError);
+    expect(() => buildVnpayUrl({ ...payment, ...wrong }, merchant)).toThrow(RangeError);
   },
 );
 
 it("reads a notification in VND, and is paid only by both codes", () => {
   const reply = readVnpay(new URLSearchParams(V1));
   expect(reply).toMatchObject({ amount: 10_000, txnRef: "1716257871703", transactionNo: "14422574" });
-  expect(vnpaySucceeded(reply)).toBe(true);
-  expect(vnpaySucceeded({ ...reply, responseCode: "24" })).toBe(false);
-  expect(vnpaySucceeded({ ...reply, transactionStatus: "02" })).toBe(false);
+  expect(isVnpaySuccess(reply)).toBe(true);
+  expect(isVnpaySuccess({ ...reply, responseCode: "24" })).toBe(false);
+  expect(isVnpaySuccess({ ...reply, transactionStatus: "02" })).toBe(false);
   expect(readVnpay(new URLSearchParams())).toMatchObject({ amount: null, responseCode: "" });
   for (const wrong of ["1000050", "1e6", "-100", "100.00"]) expect(readVnpay({ vnp_Amount: wrong }).amount).toBeNull();
 });
 
 it("writes dates, texts and answers as VNPay has them", () => {
-  expect(vnpayDate(new Date("2026-07-20T20:05:00Z"))).toBe("20260721030500");
-  expect(vnpayDate(new Date("2026-12-31T16:59:59.999Z"))).toBe("20261231235959");
-  expect(vnpayDate(new Date("2026-12-31T17:01:00Z"))).toBe("20270101000100");
-  expect(vnpayInfo(`Đơn * #1 & ${"ê".repeat(300)}`)).toMatch(/^Don 1 e{249}$/);
-  expect(Object.values(vnpayAnswers).map((answer) => answer.RspCode)).toEqual(["00", "02", "01", "04", "97", "99"]);
+  expect(formatVnpayDate(new Date("2026-07-20T20:05:00Z"))).toBe("20260721030500");
+  expect(formatVnpayDate(new Date("2026-12-31T16:59:59.999Z"))).toBe("20261231235959");
+  expect(formatVnpayDate(new Date("2026-12-31T17:01:00Z"))).toBe("20270101000100");
+  expect(formatVnpayInfo(`Đơn * #1 & ${"ê".repeat(300)}`)).toMatch(/^Don 1 e{249}$/);
+  expect(Object.values(vnpayWebhookAnswers).map((answer) => answer.RspCode)).toEqual([
+    "00",
+    "02",
+    "01",
+    "04",
+    "97",
+    "99",
+  ]);
 });

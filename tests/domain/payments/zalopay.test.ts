@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readCallback } from "~/domain/payments/zalopay/read-zalopay.server";
-import { referenceOf, refundIdOf, transIdOf, zalopayMac } from "~/domain/payments/zalopay/zalopay.server";
+import { buildRefundId, buildTransId, parseReference, signZalopay } from "~/domain/payments/zalopay/zalopay.server";
 
 /** ZaloPay's public sandbox. */
 const [key1, key2] = ["PcY4iZIKFCIdgZvA6ueMcMHHUbRLYjPL", "kLtgPl8HHhfvMuDHPwKfgfsY4Ydm9eIz"];
@@ -25,7 +25,7 @@ test.each([
     "289be83646975d8848a486e33bfd5020d4cf2ae3a1393387c50a50cf9f0e9f64",
   ],
 ] as const)("signs the vector of %s", (call, fields, mac) => {
-  expect(zalopayMac(call, fields, key1)).toBe(mac);
+  expect(signZalopay(call, fields, key1)).toBe(mac);
 });
 
 /** From docs.zalopay.vn/docs/specs/callback-api. */
@@ -48,8 +48,8 @@ test.each([
   ["2026-07-20T16:59:59Z", "260720"],
   ["2026-07-20T17:00:01Z", "260721"],
 ])("at %s ids begin with %s, and lead back to the reference", (at, day) => {
-  const id = transIdOf("ABCDEFGHJK-12", new Date(at));
+  const id = buildTransId("ABCDEFGHJK-12", new Date(at));
   expect(id).toBe(`${day}_ABCDEFGHJK_12`);
-  expect(referenceOf(id)).toBe("ABCDEFGHJK-12");
-  expect(refundIdOf(`rf${"0".repeat(24)}`, "2553", new Date(at))).toMatch(new RegExp(`^${day}_2553_rf0{24}$`));
+  expect(parseReference(id)).toBe("ABCDEFGHJK-12");
+  expect(buildRefundId(`rf${"0".repeat(24)}`, "2553", new Date(at))).toMatch(new RegExp(`^${day}_2553_rf0{24}$`));
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import { getPayment } from "~/domain/selling/get-payment.server";
 import { payOrder } from "~/domain/selling/pay-order.server";
-import { comeBack } from "~/domain/settling/come-back.server";
+import { resolvePaymentReturn } from "~/domain/settling/resolve-payment-return.server";
 import { instantOf } from "~/lib/shop-time";
 import { openTestDatabase } from "~tests/setup/database";
 import { buyer, dayAhead, fillCart, later, orderRow, visit } from "~tests/setup/factories";
@@ -31,7 +31,7 @@ test("whoever went to pay comes back in the language they read then, not in the 
   const { ctx, code } = await buyer(database.db, { form: { method: "vnpay" } });
   const { attempt } = await orderRow(database.db, code);
   const word = { ...attempt, transactionId: "1", sign: "itself", to: "us" } as const;
-  const comesBack = () => comeBack(ctx, "vnpay", providers.vnpay.comeBack!(word));
+  const comesBack = () => resolvePaymentReturn(ctx, "vnpay", providers.vnpay.comeBack!(word));
   expect(await comesBack()).toMatchObject({ code, locale: "vi" });
   await getPayment({ ...later(ctx, 1), locale: "en" }, { code });
   expect(await comesBack()).toMatchObject({ code, locale: "en" });

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Ctx } from "~/domain/ctx";
-import { findAttempt } from "~/domain/money/attempts.server";
 import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
+import { findAttempt } from "~/domain/money/payment-attempts.server";
 import { cancelOrder } from "~/domain/selling/cancel-order.server";
 import { expireOrders } from "~/domain/selling/expire-orders.server";
 import { getOrder } from "~/domain/selling/get-order.server";

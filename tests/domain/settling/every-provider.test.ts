@@ -6,13 +6,13 @@ import { adapters } from "~/domain/payments/adapters.server";
 import { answerInMood, type Mood, setMood } from "~/domain/payments/simulator/mood.server";
 import { pretendedGateways } from "~/domain/payments/simulator/pretended-gateways.server";
 import { rememberEnd } from "~/domain/payments/simulator/remembered.server";
-import { transIdOf } from "~/domain/payments/zalopay/zalopay.server";
+import { buildTransId } from "~/domain/payments/zalopay/zalopay.server";
 import { cancelByStaff, cancelOrder } from "~/domain/selling/cancel-order.server";
 import { expireOrders } from "~/domain/selling/expire-orders.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { getPayment } from "~/domain/selling/get-payment.server";
 import { payOrder } from "~/domain/selling/pay-order.server";
-import { comeBack } from "~/domain/settling/come-back.server";
+import { resolvePaymentReturn } from "~/domain/settling/resolve-payment-return.server";
 import { sendRefunds } from "~/domain/settling/send-refunds.server";
 import { creditEntries, credits, mails, paymentAttempts, receipts, refunds, simulatorPayments } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
@@ -81,13 +81,14 @@ describe.each(words)("$name's word of $of", ({ name, half }) => {
     for (const first of ["word", "return"] as const) {
       const { ctx, code } = await placed();
       const word = await wordOf(code);
-      const returns = async () => back && expect(await comeBack(ctx, name, back(word))).toMatchObject({ code });
+      const returns = async () =>
+        back && expect(await resolvePaymentReturn(ctx, name, back(word))).toMatchObject({ code });
       if (first === "return") await returns();
       expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending" });
       expect(await tell(later(ctx, 2), word)).toBe(answers.heard);
       if (first === "word") await returns();
       await expectPaid(ctx, code);
-      if (back) expect(await comeBack(ctx, name, back({ ...word, sign: "forger" }))).toBeNull();
+      if (back) expect(await resolvePaymentReturn(ctx, name, back({ ...word, sign: "forger" }))).toBeNull();
     }
   });
 
@@ -296,8 +297,8 @@ test.each([
   [50_000_001, false],
   [null, true],
 ])("MoMo takes %d đồng: %s", (amount, takes) => {
-  const paidFor = { onlyGoods: false, country: null, salesEnd: null, visitAt: null, amount };
-  expect(adapters.momo.fits(paidFor)).toBe(takes);
+  const context = { onlyGoods: false, country: null, salesEnd: null, visitAt: null, amount };
+  expect(adapters.momo.isAvailableFor(context)).toBe(takes);
 });
 
 const credited = 50_000;
@@ -352,7 +353,7 @@ async function wordOf(code: string): Promise<Word> {
 
 async function payAtPretended(name: GatewayName, code: string) {
   const { reference, amount, createdAt } = await wordOf(code);
-  const known = name === "zalopay" ? transIdOf(reference, createdAt) : reference;
+  const known = name === "zalopay" ? buildTransId(reference, createdAt) : reference;
   await rememberEnd(clock, name, { reference: known, amount }, "paid");
 }
 

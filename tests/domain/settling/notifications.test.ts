@@ -4,15 +4,15 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { Ctx } from "~/domain/ctx";
 import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
 import { findGateway } from "~/domain/payments/adapters.server";
-import { signVnpay, vnpayAmount, vnpayAnswers } from "~/domain/payments/vnpay/vnpay.server";
+import { formatVnpayAmount, signVnpay, vnpayWebhookAnswers } from "~/domain/payments/vnpay/vnpay.server";
 import { cancelOrder } from "~/domain/selling/cancel-order.server";
 import { expireOrders } from "~/domain/selling/expire-orders.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { payOrder } from "~/domain/selling/pay-order.server";
-import { comeBack } from "~/domain/settling/come-back.server";
 import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
 import { receiveNotification } from "~/domain/settling/receive-notification.server";
 import { receiveSepay } from "~/domain/settling/receive-sepay.server";
+import { resolvePaymentReturn } from "~/domain/settling/resolve-payment-return.server";
 import { purgeOldData } from "~/jobs/purge-old-data.server";
 import { mails, paymentNotices, receipts, refunds } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
@@ -243,7 +243,7 @@ describe("SePay", () => {
     await transfer(ctx, { content: code, transferAmount: 1000 });
     await payOrder(ctx, { code, method: "vnpay" });
     const notice = await noticeOf(code);
-    expect(notice.get("vnp_Amount")).toBe(vnpayAmount(total - 1000));
+    expect(notice.get("vnp_Amount")).toBe(formatVnpayAmount(total - 1000));
     expect(await receiveVnpay(ctx, notice)).toMatchObject({ RspCode: "00" });
     await expectPaid(ctx, code);
     expect(await refundsOf(code)).toEqual([]);
@@ -356,10 +356,10 @@ function atVnpay(quantities: Record<string, number> = { adult: 1 }, date = dayAh
   return buyer(database.db, { line: { date, quantities }, form: { method: "vnpay" } });
 }
 
-const comeBackFromVnpay = (ctx: Ctx, query: URLSearchParams) => comeBack(ctx, "vnpay", query);
+const comeBackFromVnpay = (ctx: Ctx, query: URLSearchParams) => resolvePaymentReturn(ctx, "vnpay", query);
 
 async function receiveVnpay(ctx: Ctx, query: URLSearchParams) {
-  return vnpayAnswers[
+  return vnpayWebhookAnswers[
     await receiveNotification(ctx, findGateway("vnpay")!, { query, body: "", headers: new Headers() })
   ];
 }
@@ -383,7 +383,7 @@ async function noticeOf(
   const fields = {
     vnp_TmnCode: "DEMOTMN1",
     vnp_TxnRef: reference,
-    vnp_Amount: vnpayAmount(amount),
+    vnp_Amount: formatVnpayAmount(amount),
     vnp_OrderInfo: `Thanh toan don hang ${code}`,
     vnp_BankCode: "NCB",
     vnp_PayDate: "20261121090000",

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
-import { sealVnpay } from "~/domain/payments/vnpay/vnpay-api.server";
+import { sealVnpayMessage } from "~/domain/payments/vnpay/vnpay-api.server";
 import { expireOrders } from "~/domain/selling/expire-orders.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { getPayment } from "~/domain/selling/get-payment.server";
@@ -27,7 +27,7 @@ afterEach(() => vi.unstubAllGlobals());
 test("an order whose page at VNPay nobody opened goes when its time is over; one VNPay is silent about waits", async () => {
   const { db } = database;
   const [opened, unopened] = [await buyer(db, { form: atVnpay }), await buyer(db, { form: atVnpay })];
-  vnpayAnswers(({ vnp_TxnRef }) => vnp_TxnRef?.startsWith(unopened.code) && { vnp_ResponseCode: "91" });
+  vnpayWebhookAnswers(({ vnp_TxnRef }) => vnp_TxnRef?.startsWith(unopened.code) && { vnp_ResponseCode: "91" });
   await expireOrders(later(opened.ctx, 16));
   expect(await getOrder(unopened.ctx, unopened)).toMatchObject({ status: "cancelled" });
   expect(await getOrder(opened.ctx, opened)).toMatchObject({ status: "pending" });
@@ -51,7 +51,7 @@ test("a gateway that never answers delays no order that needs no answer, and non
   await copyUnpaid(unanswered.code, 30);
   const transfer = await buyer(db, { form: { phoneNumber: "0912000004" } });
   const silence = deferred<false>();
-  vnpayAnswers(() => silence.promise);
+  vnpayWebhookAnswers(() => silence.promise);
   const first = expireOrders(later(transfer.ctx, 31));
   await vi.waitFor(() => expectCancelled(transfer), 60_000);
   silence.resolve(false);
@@ -61,7 +61,7 @@ test("a gateway that never answers delays no order that needs no answer, and non
   const answered = [];
   for (let n = 0; n < 12; n++) answered.push(await buyer(db, { form: { ...atVnpay, phoneNumber: newPhone() } }));
   const again = deferred<false>();
-  vnpayAnswers(({ vnp_TxnRef }) =>
+  vnpayWebhookAnswers(({ vnp_TxnRef }) =>
     vnp_TxnRef?.startsWith(unanswered.code) ? again.promise : { vnp_ResponseCode: "91" },
   );
   const second = expireOrders(later(unanswered.ctx, 32));
@@ -74,7 +74,7 @@ test("a gateway that never answers delays no order that needs no answer, and non
 test("an order is not kept longer because its open payment page asked the gateway a moment before", async () => {
   const asked = await buyer(database.db, { form: { ...atVnpay, phoneNumber: "0912000005" } });
   const other = connect(database.url);
-  vnpayAnswers(() => ({ vnp_ResponseCode: "91" }));
+  vnpayWebhookAnswers(() => ({ vnp_ResponseCode: "91" }));
   await getPayment({ ...later(asked.ctx, 16), db: other.db }, asked);
   await expireOrders(later(asked.ctx, 16));
   await expectCancelled(asked);
@@ -86,7 +86,7 @@ test("an order waits while the answer to another process is on its way, and no l
   const other = connect(database.url);
   const begun = deferred<void>();
   const answer = deferred<Record<string, string>>();
-  vnpayAnswers(({ vnp_TxnRef }) => {
+  vnpayWebhookAnswers(({ vnp_TxnRef }) => {
     if (!vnp_TxnRef?.startsWith(asked.code)) return false;
     begun.resolve();
     return answer.promise;
@@ -120,7 +120,7 @@ test("refunds that staff send, and one that VNPay does not answer, hold up no ot
       select 'double:' || id, 'rf' || id, payable_id, id, amount, 'double', ${currentTime().toISOString()}::timestamptz - interval '1 day' from again`;
   }
   await sql`update refunds set id = default where payable_id = ${(await orderRow(db, due.code)).intent.id}`;
-  vnpayAnswers(({ vnp_TxnRef }) => vnp_TxnRef?.startsWith(due.code) && done);
+  vnpayWebhookAnswers(({ vnp_TxnRef }) => vnp_TxnRef?.startsWith(due.code) && done);
   for (const minutes of [1, 12]) await sendRefunds(later(due.ctx, minutes));
   expect(await getOrder(due.ctx, due)).toMatchObject({ refundDue: 0 });
 });
@@ -134,7 +134,7 @@ test.each([
 ])("%s of VNPay's is written down, in the log and with the refund, without anything secret", async (_, says, kind) => {
   const { db } = database;
   const asked = await buyer(db, { form: { ...atVnpay, phoneNumber: "0912000002" } });
-  vnpayAnswers(() => (says instanceof Response ? says.clone() : says));
+  vnpayWebhookAnswers(() => (says instanceof Response ? says.clone() : says));
   expect(await getPayment(asked.ctx, asked)).toMatchObject({ order: { paymentStatus: "pending" } });
   expect(logged.join("\n")).toContain(`vnpay query ${asked.code}-1 ${kind}`);
 
@@ -152,7 +152,7 @@ test("a refund that cannot be asked for says why, and hinders no other", async (
   for (const { ctx, code } of [tooMuch, due]) for (const _ of [1, 2]) await pay(ctx, code);
   const { intent } = await orderRow(db, tooMuch.code);
   await sql`update refunds set amount = 10000000000 where payable_id = ${intent.id}`;
-  vnpayAnswers(() => done);
+  vnpayWebhookAnswers(() => done);
   await sendRefunds(later(due.ctx, 1));
   expect(await getOrder(due.ctx, due)).toMatchObject({ refundDue: 0 });
   const { refunds } = await listStuckMoney(asStaff(due.ctx));
@@ -189,14 +189,14 @@ async function endCopies(code: string) {
 type Said = Response | Record<string, string> | false | undefined;
 
 /** VNPay's API, signed; where nothing is said, nobody answers. */
-function vnpayAnswers(say: (asked: Record<string, string>) => Said | Promise<Said>) {
+function vnpayWebhookAnswers(say: (asked: Record<string, string>) => Said | Promise<Said>) {
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
     const asked = JSON.parse(body);
     const said = await say(asked);
     if (!said) throw new TypeError("fetch failed", { cause: Object.assign(new Error(), { code: "ECONNREFUSED" }) });
     if (said instanceof Response) return said;
     const reply = asked.vnp_Command === "refund" ? "refundReply" : "queryReply";
-    return Response.json(sealVnpay(reply, { vnp_TxnRef: asked.vnp_TxnRef, ...said }, "demo-vnpay-secret"));
+    return Response.json(sealVnpayMessage(reply, { vnp_TxnRef: asked.vnp_TxnRef, ...said }, "demo-vnpay-secret"));
   });
 }
 

@@ -1,185 +1,192 @@
 import { randomBytes } from "node:crypto";
 import { config } from "~/lib/config.server";
-import { takesAmount } from "../amount-limits.rules";
+import { acceptsAmount } from "../amount-limits.rules";
 import {
-  askGateway,
+  callGateway,
+  catchGatewayFailure,
   GatewayError,
   type GatewayFields,
-  gatewayApi,
-  gatewayFields,
-  hear,
-  jsonOf,
-  noted,
-  wholeVnd,
-} from "../ask-gateway.server";
-import { gatewayPayBy } from "../pay-by.rules";
+  getGatewayApiUrl,
+  logGatewayFailure,
+  parseJsonOrNull,
+  parseWholeVnd,
+  toGatewayFields,
+} from "../call-gateway.server";
 import type {
   AttemptFacts,
   Gateway,
-  Message,
   PaymentAdapter,
   ProviderAnswer,
   RefundAnswer,
   RefundFacts,
-  SendAnswer,
-  Told,
+  RefundSendAnswer,
+  WebhookReport,
+  WebhookRequest,
 } from "../payment-adapter";
-import { returnUrl } from "../return-url.server";
+import { getGatewayDeadline } from "../payment-deadline.rules";
+import { buildReturnUrl } from "../return-url.server";
 import {
-  endOfMomo,
+  getMomoFailureReason,
+  isMomoPaid,
   isOneOf,
   type MomoKeys,
   momoAmounts,
   momoCodes,
-  momoPaid,
+  readMomoAnswer,
   sealMomo,
   verifyMomo,
-  whyMomoFailed,
 } from "./momo.server";
 
 /** MoMo requires a timeout of at least 30 s. */
-const withinMs = 30_000;
-const statusOf = { heard: 204, repeat: 204, wrong_amount: 204, unknown: 404, forged: 400, unclear: 503 } as const;
+const timeoutMs = 30_000;
+const webhookStatus = { heard: 204, repeat: 204, wrong_amount: 204, unknown: 404, forged: 400, unclear: 503 } as const;
 
 const gateway: Gateway = {
-  saysWhere: true,
-  notifiesBy: "POST",
-  read: readNotice,
-  answer: (verdict) => new Response(null, { status: statusOf[verdict] }),
-  comeBack(query) {
-    const told = Object.fromEntries(query);
-    if (!isSigned(told)) return null;
-    const { orderId: reference = "", resultCode = "" } = told;
-    return { reference, cancelled: !momoPaid(resultCode) && !isOneOf(momoCodes.pending, resultCode) };
+  shouldRequestPage: true,
+  webhookMethod: "POST",
+  readWebhook,
+  respond: (verdict) => new Response(null, { status: webhookStatus[verdict] }),
+  readReturn(query) {
+    const fields = Object.fromEntries(query);
+    if (!isSigned(fields)) return null;
+    const { orderId: reference = "", resultCode = "" } = fields;
+    return { reference, cancelled: !isMomoPaid(resultCode) && !isOneOf(momoCodes.pending, resultCode) };
   },
 };
 
 export const momoAdapter: PaymentAdapter = {
-  isReady: () => Boolean(config.momo.partnerCode && keysOf() && (config.demo || config.momo.apiUrl)),
+  isReady: () => Boolean(config.momo.partnerCode && findKeys() && (config.demo || config.momo.apiUrl)),
   amounts: momoAmounts,
-  fits: ({ amount }) => takesAmount({ amounts: momoAmounts }, amount),
-  paidAtTheDoor: false,
-  payBy: gatewayPayBy,
+  isAvailableFor: ({ amount }) => acceptsAmount({ amounts: momoAmounts }, amount),
+  isCashOnDelivery: false,
+  getPaymentDeadline: getGatewayDeadline,
   origins: () => (config.momo.apiUrl ? [config.momo.apiUrl] : []),
   gateway,
-  start: startPaying,
-  query: askPayment,
-  whyFailed: whyMomoFailed,
+  start: createPayment,
+  query: queryPayment,
+  getFailureReason: getMomoFailureReason,
   // MoMo identifies refunds by name, so a refund without an answer is always queried before it is sent again.
-  refund: { send: sendRefund, ask: askRefund, shouldAskFirst: () => true },
+  refund: { send: sendRefund, query: queryRefund, shouldQueryFirst: () => true },
 };
 
 /** @throws {GatewayError} with `refused` if MoMo rejects the payment */
-async function startPaying({ reference, amount, orderCode, origin, locale, ...attempt }: AttemptFacts) {
-  const asked = {
-    partnerCode: partner(),
+async function createPayment({ reference, amount, orderCode, origin, locale, ...attempt }: AttemptFacts) {
+  const request = {
+    partnerCode: getPartnerCode(),
     requestType: "payWithMethod",
     ipnUrl: `${origin}/webhooks/momo`,
-    redirectUrl: returnUrl("momo", { reference, amount, orderCode, origin, locale, ...attempt }),
+    redirectUrl: buildReturnUrl("momo", { reference, amount, orderCode, origin, locale, ...attempt }),
     orderId: reference,
     amount,
     orderInfo: `Thanh toan don hang ${orderCode}`,
     requestId: reference,
     extraData: "",
   };
-  const reply = gatewayFields(
-    await ask("create", { ...sealMomo("create", asked, keys()), lang: locale, autoCapture: true }),
+  const reply = toGatewayFields(
+    await callMomo("create", { ...sealMomo("create", request, getKeys()), lang: locale, autoCapture: true }),
   );
   const { resultCode = "", payUrl = "" } = reply;
   if (isOneOf(momoCodes.unclear, resultCode)) throw new GatewayError("momo", resultCode);
   if (resultCode !== momoCodes.paid) throw new GatewayError("momo", resultCode, true);
-  if (!verifyMomo("created", reply, keys()) || reply.orderId !== reference)
+  if (!verifyMomo("created", reply, getKeys()) || reply.orderId !== reference)
     throw new GatewayError("momo", "not_signed");
   return { kind: "redirect", url: payUrl } as const;
 }
 
-function isSigned(told: GatewayFields): boolean {
-  const known = keysOf();
-  return known !== null && verifyMomo("told", told, known);
+function isSigned(fields: GatewayFields): boolean {
+  const keys = findKeys();
+  return keys !== null && verifyMomo("webhook", fields, keys);
 }
 
-function readNotice({ body }: Message): Told | "forged" {
-  const told = gatewayFields(jsonOf(body));
-  if (!isSigned(told)) return "forged";
-  const { partnerCode, orderId = "", amount, signature = "" } = told;
+function readWebhook({ body }: WebhookRequest): WebhookReport | "forged" {
+  const fields = toGatewayFields(parseJsonOrNull(body));
+  if (!isSigned(fields)) return "forged";
+  const { partnerCode, orderId = "", amount, signature = "" } = fields;
   return {
-    reference: partnerCode === partner() ? orderId : null,
-    amount: wholeVnd(amount),
-    says: endOfMomo(told),
-    mark: signature.toLowerCase(),
+    reference: partnerCode === getPartnerCode() ? orderId : null,
+    amount: parseWholeVnd(amount),
+    answer: readMomoAnswer(fields),
+    idempotencyKey: signature.toLowerCase(),
   };
 }
 
-async function askPayment({ reference }: AttemptFacts): Promise<ProviderAnswer> {
+async function queryPayment({ reference }: AttemptFacts): Promise<ProviderAnswer> {
   const where = `momo query ${reference}`;
-  const heard = await hear(ask("query", question(reference)), where);
-  if ("silence" in heard) return { state: "unknown" };
-  const reply = gatewayFields(heard.said);
+  const result = await catchGatewayFailure(callMomo("query", buildQuery(reference)), where);
+  if ("failure" in result) return { state: "unknown" };
+  const reply = toGatewayFields(result.answer);
   if (reply.resultCode === momoCodes.notFound) return { state: "unopened" };
-  if (reply.orderId === reference) return endOfMomo(reply);
-  noted(new GatewayError("momo", "another_payment"), where);
+  if (reply.orderId === reference) return readMomoAnswer(reply);
+  logGatewayFailure(new GatewayError("momo", "another_payment"), where);
   return { state: "unknown" };
 }
 
-async function sendRefund(refund: RefundFacts): Promise<SendAnswer> {
+async function sendRefund(refund: RefundFacts): Promise<RefundSendAnswer> {
   const where = `momo refund ${refund.reference}`;
   const { name, amount, transactionId, code } = refund;
   const description = `Hoan tien ${code}`;
-  const asked = { partnerCode: partner(), orderId: name, requestId: name, amount, transId: transactionId, description };
-  const body = { ...sealMomo("refund", asked, keys()), transId: Number(transactionId), lang: "vi" };
-  const heard = await hear(ask("refund", body), where);
-  if ("silence" in heard) return { state: "silent", failure: heard.silence };
-  const { resultCode = "" } = gatewayFields(heard.said);
-  if (!isOneOf(momoCodes.used, resultCode)) return refundEnd(resultCode, where);
-  const answer = await askRefund(refund);
+  const request = {
+    partnerCode: getPartnerCode(),
+    orderId: name,
+    requestId: name,
+    amount,
+    transId: transactionId,
+    description,
+  };
+  const body = { ...sealMomo("refund", request, getKeys()), transId: Number(transactionId), lang: "vi" };
+  const result = await catchGatewayFailure(callMomo("refund", body), where);
+  if ("failure" in result) return { state: "silent", failure: result.failure };
+  const { resultCode = "" } = toGatewayFields(result.answer);
+  if (!isOneOf(momoCodes.used, resultCode)) return toRefundAnswer(resultCode, where);
+  const answer = await queryRefund(refund);
   // MoMo knows the name but no refund. Staff are notified if that lasts.
   if (answer.state !== "unseen") return answer;
-  return { state: "silent", failure: noted(new GatewayError("momo", resultCode), where) };
+  return { state: "silent", failure: logGatewayFailure(new GatewayError("momo", resultCode), where) };
 }
 
-async function askRefund({ name, reference }: RefundFacts): Promise<RefundAnswer> {
+async function queryRefund({ name, reference }: RefundFacts): Promise<RefundAnswer> {
   const where = `momo refund query ${reference}`;
-  const heard = await hear(ask("refund/query", question(name)), where);
-  if ("silence" in heard) return { state: "silent", failure: heard.silence };
-  const { resultCode = "" } = gatewayFields(heard.said);
-  const list: unknown = Object(heard.said).refundTrans;
-  const own = Array.isArray(list) ? list.map(gatewayFields).find(({ orderId }) => orderId === name) : undefined;
-  if (own) return refundEnd(own.resultCode ?? "", where);
+  const result = await catchGatewayFailure(callMomo("refund/query", buildQuery(name)), where);
+  if ("failure" in result) return { state: "silent", failure: result.failure };
+  const { resultCode = "" } = toGatewayFields(result.answer);
+  const list: unknown = Object(result.answer).refundTrans;
+  const own = Array.isArray(list) ? list.map(toGatewayFields).find(({ orderId }) => orderId === name) : undefined;
+  if (own) return toRefundAnswer(own.resultCode ?? "", where);
   return resultCode === momoCodes.notFound || resultCode === momoCodes.paid
     ? { state: "unseen" }
-    : { state: "silent", failure: noted(new GatewayError("momo", resultCode), where) };
+    : { state: "silent", failure: logGatewayFailure(new GatewayError("momo", resultCode), where) };
 }
 
-function refundEnd(code: string, where: string): SendAnswer {
+function toRefundAnswer(code: string, where: string): RefundSendAnswer {
   if (code === momoCodes.paid) return { state: "done" };
   if (isOneOf(momoCodes.pending, code)) return { state: "sent" };
-  const failure = noted(new GatewayError("momo", code, true), where);
+  const failure = logGatewayFailure(new GatewayError("momo", code, true), where);
   if (code === momoCodes.tryLater) return { state: "later", failure };
   return { state: isOneOf(momoCodes.unclear, code) ? "silent" : "failed", failure };
 }
 
-function question(orderId: string) {
+function buildQuery(orderId: string) {
   const requestId = randomBytes(12).toString("hex");
-  return { ...sealMomo("query", { partnerCode: partner(), orderId, requestId }, keys()), lang: "vi" };
+  return { ...sealMomo("query", { partnerCode: getPartnerCode(), orderId, requestId }, getKeys()), lang: "vi" };
 }
 
-function ask(call: string, body: object): Promise<unknown> {
-  return askGateway("momo", {
-    endpoint: `${gatewayApi("momo").replace(/\/$/, "")}/v2/gateway/api/${call}`,
+function callMomo(call: string, body: object): Promise<unknown> {
+  return callGateway("momo", {
+    endpoint: `${getGatewayApiUrl("momo").replace(/\/$/, "")}/v2/gateway/api/${call}`,
     body,
-    withinMs,
+    timeoutMs,
   });
 }
 
-function partner(): string {
+function getPartnerCode(): string {
   return config.momo.partnerCode ?? "";
 }
 
-function keysOf(): MomoKeys | null {
+function findKeys(): MomoKeys | null {
   const { accessKey, secretKey } = config.momo;
   return accessKey && secretKey ? { accessKey, secretKey } : null;
 }
 
-function keys(): MomoKeys {
-  return keysOf() ?? { accessKey: "", secretKey: "" };
+function getKeys(): MomoKeys {
+  return findKeys() ?? { accessKey: "", secretKey: "" };
 }

@@ -1,6 +1,6 @@
 import { hmac, sameHash } from "~/lib/hmac.server";
-import { type GatewayFields, wholeVnd } from "../ask-gateway.server";
-import type { ProviderAnswer, WhyFailed } from "../payment-adapter";
+import { type GatewayFields, parseWholeVnd } from "../call-gateway.server";
+import type { PaymentFailureReason, ProviderAnswer } from "../payment-adapter";
 
 /**
  * MoMo v2 (https://developers.momo.vn/v3/docs/payment/api/). A signature covers `name=value&…` in the order of these
@@ -10,12 +10,13 @@ const SIGNED = {
   create: "accessKey amount extraData ipnUrl orderId orderInfo partnerCode redirectUrl requestId requestType",
   created: "accessKey amount orderId partnerCode payUrl requestId responseTime resultCode",
   /** Fields of webhooks and of the return URL. */
-  told: "accessKey amount extraData message orderId orderInfo orderType partnerCode payType requestId responseTime resultCode transId",
+  webhook:
+    "accessKey amount extraData message orderId orderInfo orderType partnerCode payType requestId responseTime resultCode transId",
   query: "accessKey orderId partnerCode requestId",
   refund: "accessKey amount description orderId partnerCode requestId transId",
 } as const;
-type Message = keyof typeof SIGNED;
-type Values = Readonly<Record<string, string | number>>;
+type MomoMessage = keyof typeof SIGNED;
+type MomoValues = Readonly<Record<string, string | number>>;
 export type MomoKeys = { accessKey: string; secretKey: string };
 
 export const momoAmounts = { min: 1_000, max: 50_000_000 };
@@ -34,37 +35,42 @@ export const momoCodes = {
   unclear: ["10", "43", "99"],
 } as const;
 
-const whys = new Map<string, WhyFailed>([
+const failureReasons = new Map<string, PaymentFailureReason>([
   ["1001", "no_money"],
   ["1003", "cancelled"],
   ["1005", "expired"],
   ["1006", "cancelled"],
 ]);
 
-export function signMomo(message: Message, fields: Values, { accessKey, secretKey }: MomoKeys): string {
-  const values: Values = { ...fields, accessKey };
+export function signMomo(message: MomoMessage, fields: MomoValues, { accessKey, secretKey }: MomoKeys): string {
+  const values: MomoValues = { ...fields, accessKey };
   const text = SIGNED[message].split(" ").map((name) => `${name}=${values[name] ?? ""}`);
   return hmac("sha256", text.join("&"), secretKey);
 }
 
-export function sealMomo<Fields extends Values>(message: Message, fields: Fields, keys: MomoKeys) {
+export function sealMomo<Fields extends MomoValues>(message: MomoMessage, fields: Fields, keys: MomoKeys) {
   return { ...fields, signature: signMomo(message, fields, keys) };
 }
 
-export function verifyMomo(message: Message, fields: GatewayFields, keys: MomoKeys): boolean {
+export function verifyMomo(message: MomoMessage, fields: GatewayFields, keys: MomoKeys): boolean {
   return sameHash(fields.signature, signMomo(message, fields, keys));
 }
 
-export function endOfMomo({ resultCode = "", amount, transId = "", responseTime = "" }: GatewayFields): ProviderAnswer {
-  const sum = wholeVnd(amount);
-  if (momoPaid(resultCode))
+export function readMomoAnswer({
+  resultCode = "",
+  amount,
+  transId = "",
+  responseTime = "",
+}: GatewayFields): ProviderAnswer {
+  const sum = parseWholeVnd(amount);
+  if (isMomoPaid(resultCode))
     return sum !== null && /[1-9]/.test(transId)
       ? { state: "paid", amount: sum, transactionId: transId, date: responseTime, doubtful: false }
       : { state: "unknown" };
   return isOneOf(momoCodes.failed, resultCode) ? { state: "failed", failure: resultCode } : { state: "unknown" };
 }
 
-export function momoPaid(resultCode: string): boolean {
+export function isMomoPaid(resultCode: string): boolean {
   return resultCode === momoCodes.paid || resultCode === momoCodes.authorised;
 }
 
@@ -72,6 +78,6 @@ export function isOneOf(codes: readonly string[], code: string): boolean {
   return codes.includes(code);
 }
 
-export function whyMomoFailed(failure: string): WhyFailed {
-  return whys.get(failure) ?? "unknown";
+export function getMomoFailureReason(failure: string): PaymentFailureReason {
+  return failureReasons.get(failure) ?? "unknown";
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Ctx } from "~/domain/ctx";
-import { readVnpay, type VnpayFields, vnpayAmount, vnpayDate } from "~/domain/payments/vnpay/vnpay.server";
-import { sealVnpay, verifyVnpayMessage } from "~/domain/payments/vnpay/vnpay-api.server";
-import { gatewayFields } from "../ask-gateway.server";
+import { formatVnpayAmount, formatVnpayDate, readVnpay, type VnpayFields } from "~/domain/payments/vnpay/vnpay.server";
+import { sealVnpayMessage, verifyVnpayMessage } from "~/domain/payments/vnpay/vnpay-api.server";
+import { toGatewayFields } from "../call-gateway.server";
 import { readMood } from "./mood.server";
 import { findRemembered, giveBack } from "./remembered.server";
 import { demoConfig } from "./simulation.server";
@@ -26,10 +26,10 @@ const messages: Record<string, string> = {
 /** @throws DomainError page_not_found outside demo mode */
 export async function answerVnpayApi(ctx: Ctx, body: unknown): Promise<VnpayFields> {
   const { tmnCode = "", secret = "" } = demoConfig().vnpay;
-  const asked: VnpayFields = gatewayFields(body);
+  const asked: VnpayFields = toGatewayFields(body);
   const command = commands[asked.vnp_Command === "refund" ? "refund" : "querydr"];
   const result = await judge();
-  return sealVnpay(
+  return sealVnpayMessage(
     command.reply,
     { ...head(asked), ...result, vnp_Message: messages[result.vnp_ResponseCode ?? ""] ?? "" },
     secret,
@@ -49,9 +49,9 @@ async function answerQuery(ctx: Ctx, { vnp_TxnRef = "" }: VnpayFields): Promise<
   const paid = payment.status === "paid";
   return {
     vnp_ResponseCode: "00",
-    vnp_Amount: vnpayAmount(payment.amount),
+    vnp_Amount: formatVnpayAmount(payment.amount),
     vnp_BankCode: "NCB",
-    vnp_PayDate: vnpayDate(new Date(Number(payment.payDate))),
+    vnp_PayDate: formatVnpayDate(new Date(Number(payment.payDate))),
     vnp_TransactionNo: paid ? payment.transactionNo : "0",
     vnp_TransactionType: payment.refunded === 0 ? "01" : payment.refunded === payment.amount ? "02" : "03",
     vnp_TransactionStatus: paid ? "00" : "02",
@@ -70,9 +70,9 @@ async function answerRefund(ctx: Ctx, asked: VnpayFields): Promise<VnpayFields> 
   if (outcome !== "done") return { vnp_ResponseCode: refusals[outcome] };
   return {
     vnp_ResponseCode: "00",
-    vnp_Amount: vnpayAmount(amount),
+    vnp_Amount: formatVnpayAmount(amount),
     vnp_BankCode: "NCB",
-    vnp_PayDate: vnpayDate(ctx.now),
+    vnp_PayDate: formatVnpayDate(ctx.now),
     vnp_TransactionNo: payment?.transactionNo ?? "0",
     vnp_TransactionType: type,
     vnp_TransactionStatus: "05",

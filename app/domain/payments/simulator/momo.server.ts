@@ -1,5 +1,5 @@
 import type { Ctx } from "~/domain/ctx";
-import { gatewayFields, wholeVnd } from "~/domain/payments/ask-gateway.server";
+import { parseWholeVnd, toGatewayFields } from "~/domain/payments/call-gateway.server";
 import { type MomoKeys, momoAmounts, momoCodes, sealMomo, verifyMomo } from "~/domain/payments/momo/momo.server";
 import { readMood } from "./mood.server";
 import type { Played, Pretended, PretendedGateway, Refusal } from "./pretended";
@@ -20,7 +20,7 @@ async function read(ctx: Ctx, query: URLSearchParams): Promise<Pretended | Refus
   const row = await findRemembered(ctx, "momo", query.get("t") ?? "");
   if (!row) return { refusal: "unknown" };
   if (row.status === "created" && isOver(ctx, row.payDate)) return { refusal: "expired" };
-  const { orderInfo: info = "", redirectUrl: returnUrl = "" } = gatewayFields(row.asked);
+  const { orderInfo: info = "", redirectUrl: returnUrl = "" } = toGatewayFields(row.asked);
   return { reference: row.reference, amount: row.amount, info, merchant, returnUrl, locale: null };
 }
 
@@ -32,7 +32,7 @@ function tell(payment: Pretended, { ends, amount, transactionNo, at }: Played, f
     ...{ message: ends === "paid" ? "Successful." : "Failed.", payType: "qr", responseTime: at, extraData: "" },
   };
   const { accessKey, secretKey } = keys();
-  const sealed = sealMomo("told", told, { accessKey, secretKey: forged ? "forged" : secretKey });
+  const sealed = sealMomo("webhook", told, { accessKey, secretKey: forged ? "forged" : secretKey });
   const back = new URL(returnUrl);
   for (const [name, value] of Object.entries(sealed)) back.searchParams.set(name, String(value));
   const headers = { "content-type": "application/json" };
@@ -42,7 +42,7 @@ function tell(payment: Pretended, { ends, amount, transactionNo, at }: Played, f
 }
 
 async function answer(ctx: Ctx, path: string, body: unknown): Promise<object> {
-  const asked = gatewayFields(body);
+  const asked = toGatewayFields(body);
   const { orderId = "", requestId = "" } = asked;
   const said = await judge(ctx, path.replace("v2/gateway/api/", ""), asked);
   return { ...{ partnerCode: asked.partnerCode, orderId, requestId, responseTime: ctx.now.getTime() }, ...said };
@@ -69,7 +69,7 @@ async function judge(ctx: Ctx, call: string, asked: Fields): Promise<Said> {
 
 async function create(ctx: Ctx, asked: Fields): Promise<Said> {
   const { orderId = "", requestId = "", redirectUrl = "", lang = "" } = asked;
-  const amount = wholeVnd(asked.amount);
+  const amount = parseWholeVnd(asked.amount);
   if (amount === null || amount < momoAmounts.min || amount > momoAmounts.max) return { resultCode: badAmount };
   if (!URL.canParse(redirectUrl)) return { resultCode: 20 };
   if (!(await rememberCreated(ctx, "momo", { reference: orderId, amount, asked })))
@@ -92,7 +92,7 @@ async function find(ctx: Ctx, { orderId = "" }: Fields): Promise<Said> {
 
 async function refund(ctx: Ctx, { orderId: name = "", transId: transactionNo = "", ...asked }: Fields): Promise<Said> {
   if ((await readMood(ctx, "momo")) === "refuses") return { resultCode: 1081 };
-  const amount = wholeVnd(asked.amount) ?? 0;
+  const amount = parseWholeVnd(asked.amount) ?? 0;
   const outcome = await giveBack(ctx, "momo", { name, amount, transactionNo });
   return { resultCode: refundCodes[outcome], amount, transId: Number(transactionNo) };
 }

@@ -1,5 +1,11 @@
 import type { Ctx } from "~/domain/ctx";
-import { readVnpay, signVnpay, verifyVnpay, vnpayAmount, vnpayDate } from "~/domain/payments/vnpay/vnpay.server";
+import {
+  formatVnpayAmount,
+  formatVnpayDate,
+  readVnpay,
+  signVnpay,
+  verifyVnpay,
+} from "~/domain/payments/vnpay/vnpay.server";
 import { answerVnpayApi } from "./answer-vnpay-api.server";
 import type { Played, Pretended, PretendedGateway, Refusal } from "./pretended";
 import { demoConfig, shopDoor } from "./simulation.server";
@@ -17,7 +23,7 @@ async function read({ now }: Ctx, query: URLSearchParams): Promise<Pretended | R
   if (!verifyVnpay(query, secret)) return { refusal: "70" };
   if (!amount || !reference || query.get("vnp_Command") !== "pay" || !/^https?:\/\//.test(returnUrl))
     return { refusal: "03" };
-  if ((query.get("vnp_ExpireDate") ?? "") < vnpayDate(now)) return { refusal: "15" };
+  if ((query.get("vnp_ExpireDate") ?? "") < formatVnpayDate(now)) return { refusal: "15" };
   const locale = query.get("vnp_Locale") === "en" ? "en" : "vi";
   return { reference, amount, info, merchant: tmnCode, returnUrl, locale };
 }
@@ -28,11 +34,11 @@ function tell({ reference, info, returnUrl }: Pretended, { ends, amount, transac
   const fields = {
     vnp_TmnCode: tmnCode,
     vnp_TxnRef: reference,
-    vnp_Amount: vnpayAmount(amount),
+    vnp_Amount: formatVnpayAmount(amount),
     vnp_OrderInfo: info,
     vnp_BankCode: "NCB",
     vnp_CardType: "ATM",
-    vnp_PayDate: vnpayDate(new Date(at)),
+    vnp_PayDate: formatVnpayDate(new Date(at)),
     vnp_ResponseCode: codes[ends],
     vnp_TransactionStatus: paid ? "00" : "02",
     vnp_TransactionNo: paid ? transactionNo : "0",

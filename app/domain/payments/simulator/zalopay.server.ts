@@ -1,9 +1,14 @@
 import { z } from "zod";
 import type { Ctx } from "~/domain/ctx";
-import { type GatewayFields, gatewayFields, jsonOf, wholeVnd } from "~/domain/payments/ask-gateway.server";
 import {
-  callbackMac,
-  returnChecksum,
+  type GatewayFields,
+  parseJsonOrNull,
+  parseWholeVnd,
+  toGatewayFields,
+} from "~/domain/payments/call-gateway.server";
+import {
+  signCallback,
+  signReturn,
   verifyZalopay,
   type ZalopayCall,
   zalopayCodes,
@@ -26,8 +31,8 @@ async function read(ctx: Ctx, query: URLSearchParams): Promise<Pretended | Refus
   const row = await findRemembered(ctx, "zalopay", query.get("order") ?? "");
   if (!row) return { refusal: "unknown" };
   if (row.status === "created" && isOver(ctx, row)) return { refusal: "expired" };
-  const { description: info = "", embed_data = "" } = gatewayFields(row.asked);
-  const returnUrl = RedirectTo.safeParse(jsonOf(embed_data)).data?.redirecturl ?? "";
+  const { description: info = "", embed_data = "" } = toGatewayFields(row.asked);
+  const returnUrl = RedirectTo.safeParse(parseJsonOrNull(embed_data)).data?.redirecturl ?? "";
   return { reference: row.reference, amount: row.amount, info, merchant, returnUrl, locale: null };
 }
 
@@ -41,14 +46,14 @@ function tell(payment: Pretended, { ends, amount, transactionNo, at }: Played, f
     ...{ merchant_user_id: "demo", user_fee_amount: 0, discount_amount: 0 },
   });
   const headers = { "content-type": "application/json" };
-  const body = JSON.stringify({ data, mac: callbackMac(data, key2), type: 1 });
+  const body = JSON.stringify({ data, mac: signCallback(data, key2), type: 1 });
   const notice = { url: `${shopDoor()}/webhooks/zalopay`, init: { method: "POST", headers, body }, heard };
   const returned = {
     ...{ appid: merchant, apptransid: reference, pmcid: "38", bankcode: "", amount, discountamount: 0 },
     status: statuses[ends],
   };
   const back = new URL(returnUrl);
-  for (const [name, value] of Object.entries({ ...returned, checksum: returnChecksum(returned, key2) }))
+  for (const [name, value] of Object.entries({ ...returned, checksum: signReturn(returned, key2) }))
     back.searchParams.set(name, String(value));
   return { notice: ends === "paid" ? notice : null, back: back.href };
 }
@@ -61,7 +66,7 @@ async function heard(response: Response): Promise<boolean> {
 type Said = { return_code: number; sub_return_code: number } & Record<string, unknown>;
 
 async function answer(ctx: Ctx, path: string, body: unknown): Promise<object> {
-  const asked = gatewayFields(body);
+  const asked = toGatewayFields(body);
   const call = calls.find((known) => `v2/${known}` === path);
   const { appId, key1 = "" } = demoConfig().zalopay;
   if (!call || asked.app_id !== appId || !verifyZalopay(call, asked, key1))
@@ -84,8 +89,8 @@ function judge(ctx: Ctx, call: ZalopayCall, asked: GatewayFields): Promise<Said>
 
 async function create(ctx: Ctx, asked: GatewayFields): Promise<Said> {
   const { app_trans_id: reference = "", embed_data = "" } = asked;
-  const amount = wholeVnd(asked.amount);
-  const to = RedirectTo.safeParse(jsonOf(embed_data)).data?.redirecturl;
+  const amount = parseWholeVnd(asked.amount);
+  const to = RedirectTo.safeParse(parseJsonOrNull(embed_data)).data?.redirecturl;
   if (amount === null || !to) return { return_code: failed, sub_return_code: -401 };
   if (!(await rememberCreated(ctx, "zalopay", { reference, amount, asked })))
     return { return_code: failed, sub_return_code: -68 };
@@ -110,7 +115,7 @@ async function find(ctx: Ctx, { app_trans_id = "" }: GatewayFields): Promise<Sai
 
 async function refund(ctx: Ctx, { m_refund_id: name = "", zp_trans_id = "", amount }: GatewayFields): Promise<Said> {
   if ((await readMood(ctx, "zalopay")) === "refuses") return { return_code: failed, sub_return_code: -13 };
-  const asked = { name, amount: wholeVnd(amount) ?? 0, transactionNo: zp_trans_id };
+  const asked = { name, amount: parseWholeVnd(amount) ?? 0, transactionNo: zp_trans_id };
   const outcome = await giveBack(ctx, "zalopay", asked);
   return outcome === "done" || outcome === "known"
     ? { return_code: processing, sub_return_code: processing }
@@ -123,6 +128,6 @@ async function findRefund(ctx: Ctx, { m_refund_id = "" }: GatewayFields): Promis
 }
 
 function isOver({ now }: Ctx, { payDate, asked }: Remembered): boolean {
-  const { expire_duration_seconds: seconds = "900" } = gatewayFields(asked);
+  const { expire_duration_seconds: seconds = "900" } = toGatewayFields(asked);
   return now.getTime() - Number(payDate) > Number(seconds) * 1000;
 }

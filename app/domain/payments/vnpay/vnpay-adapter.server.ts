@@ -2,48 +2,48 @@ import { randomBytes } from "node:crypto";
 import { config } from "~/lib/config.server";
 import { logError } from "~/lib/log.server";
 import { shopDate } from "~/lib/shop-time";
-import { GatewayError, gatewayApi, hear, noted } from "../ask-gateway.server";
-import { gatewayPayBy } from "../pay-by.rules";
+import { catchGatewayFailure, GatewayError, getGatewayApiUrl, logGatewayFailure } from "../call-gateway.server";
 import type {
   AttemptFacts,
   Gateway,
-  Message,
   PaymentAdapter,
+  PaymentFailureReason,
   ProviderAnswer,
   RefundAnswer,
   RefundFacts,
-  SendAnswer,
-  Told,
-  WhyFailed,
+  RefundSendAnswer,
+  WebhookReport,
+  WebhookRequest,
 } from "../payment-adapter";
-import { returnUrl } from "../return-url.server";
+import { getGatewayDeadline } from "../payment-deadline.rules";
+import { buildReturnUrl } from "../return-url.server";
 import {
+  buildVnpayUrl,
+  isVnpaySuccess,
+  isVnpaySuspicious,
   readVnpayResult,
   type VnpayMerchant,
   type VnpayReply,
   verifyVnpay,
-  vnpayAnswers,
-  vnpayPayUrl,
-  vnpaySucceeded,
-  vnpaySuspects,
+  vnpayWebhookAnswers,
 } from "./vnpay.server";
-import { vnpayQuery, vnpayRefund } from "./vnpay-api.server";
+import { queryVnpay, requestVnpayRefund } from "./vnpay-api.server";
 
 /** VNPay requires an address. The shop sends its own instead of the visitor's. */
 const ipAddr = "127.0.0.1";
 
 const gateway: Gateway = {
-  saysWhere: false,
-  notifiesBy: "GET",
-  read: readNotice,
-  answer: (verdict) => Response.json(vnpayAnswers[verdict]),
-  comeBack(query) {
-    const result = readSigned(new URLSearchParams([...query].filter(([name]) => name.startsWith("vnp_"))));
+  shouldRequestPage: false,
+  webhookMethod: "GET",
+  readWebhook,
+  respond: (verdict) => Response.json(vnpayWebhookAnswers[verdict]),
+  readReturn(query) {
+    const result = readSignedResult(new URLSearchParams([...query].filter(([name]) => name.startsWith("vnp_"))));
     return typeof result === "string" ? null : { reference: result.txnRef, cancelled: result.responseCode !== "00" };
   },
 };
-const oneOfManyFailure = "one_of_many";
-const failures = new Map<string, WhyFailed>([
+const otherRefundsFailure = "one_of_many";
+const failureReasons = new Map<string, PaymentFailureReason>([
   ["24", "cancelled"],
   ["51", "no_money"],
   ["11", "expired"],
@@ -51,9 +51,9 @@ const failures = new Map<string, WhyFailed>([
 
 export const vnpayAdapter: PaymentAdapter = {
   amounts: null,
-  fits: () => true,
-  paidAtTheDoor: false,
-  payBy: gatewayPayBy,
+  isAvailableFor: () => true,
+  isCashOnDelivery: false,
+  getPaymentDeadline: getGatewayDeadline,
 
   origins: () => (config.vnpay.payUrl ? [config.vnpay.payUrl] : []),
 
@@ -66,84 +66,91 @@ export const vnpayAdapter: PaymentAdapter = {
 
   start: async (attempt) => ({
     kind: "redirect",
-    url: vnpayPayUrl(
+    url: buildVnpayUrl(
       {
         txnRef: attempt.reference,
         amount: attempt.amount,
         orderInfo: `Thanh toan don hang ${attempt.orderCode}`,
-        returnUrl: returnUrl("vnpay", attempt),
+        returnUrl: buildReturnUrl("vnpay", attempt),
         ipAddr,
         createdAt: attempt.createdAt,
         expiresAt: attempt.expiresAt,
         locale: attempt.locale,
       },
-      merchant(config.vnpay.payUrl ?? `${config.simulatorOrigin ?? attempt.origin}/simulator/vnpay`),
+      getMerchant(config.vnpay.payUrl ?? `${config.simulatorOrigin ?? attempt.origin}/simulator/vnpay`),
     ),
   }),
 
   async query(attempt, now): Promise<ProviderAnswer> {
     const where = `vnpay query ${attempt.reference}`;
-    const asked = { ...call(attempt.reference, attempt.createdAt, now), orderInfo: `Query ${attempt.orderCode}` };
-    const heard = await hear(vnpayQuery(asked, merchant(gatewayApi("vnpay"))), where);
-    if ("silence" in heard) return { state: "unknown" };
-    const reply = heard.said;
-    const fault = faultOf(reply, attempt);
+    const request = {
+      ...buildCall(attempt.reference, attempt.createdAt, now),
+      orderInfo: `Query ${attempt.orderCode}`,
+    };
+    const result = await catchGatewayFailure(queryVnpay(request, getMerchant(getGatewayApiUrl("vnpay"))), where);
+    if ("failure" in result) return { state: "unknown" };
+    const reply = result.answer;
+    const fault = findFault(reply, attempt);
     if (fault) {
       logError(new GatewayError("vnpay", fault), where);
       return { state: "unknown" };
     }
     if (reply.responseCode === "91") return { state: "unopened" };
     if (reply.amount === null) return { state: "unknown" };
-    if (vnpaySucceeded(reply)) {
-      return paid(reply, reply.amount, false);
+    if (isVnpaySuccess(reply)) {
+      return buildPaidAnswer(reply, reply.amount, false);
     }
-    if (vnpaySuspects(reply)) return paid(reply, reply.amount, true);
+    if (isVnpaySuspicious(reply)) return buildPaidAnswer(reply, reply.amount, true);
     return reply.transactionStatus === "02"
       ? { state: "failed", failure: reply.transactionStatus }
       : { state: "unknown" };
   },
 
-  whyFailed: (failure) => failures.get(failure) ?? "unknown",
+  getFailureReason: (failure) => failureReasons.get(failure) ?? "unknown",
 
-  refund: { send: sendRefund, ask: askRefund, shouldAskFirst: (first, now) => shopDate(first) !== shopDate(now) },
+  refund: { send: sendRefund, query: queryRefund, shouldQueryFirst: (first, now) => shopDate(first) !== shopDate(now) },
 };
 
-function readSigned(query: URLSearchParams): VnpayReply | "forged" | "unclear" {
+function readSignedResult(query: URLSearchParams): VnpayReply | "forged" | "unclear" {
   const { secret } = config.vnpay;
   if (!secret || !verifyVnpay(query, secret)) return "forged";
   return readVnpayResult(query) ?? "unclear";
 }
 
-function readNotice({ query }: Message): Told | "forged" | "unclear" {
-  const result = readSigned(query);
+function readWebhook({ query }: WebhookRequest): WebhookReport | "forged" | "unclear" {
+  const result = readSignedResult(query);
   if (typeof result === "string") return result;
   const { tmnCode, txnRef, amount } = result;
   return {
     reference: tmnCode === config.vnpay.tmnCode ? txnRef : null,
     amount,
-    says: endOf(result),
-    mark: query.get("vnp_SecureHash")?.toLowerCase() ?? "",
+    answer: toProviderAnswer(result),
+    idempotencyKey: query.get("vnp_SecureHash")?.toLowerCase() ?? "",
   };
 }
 
-function endOf(result: VnpayReply): ProviderAnswer {
-  const doubtful = vnpaySuspects(result);
-  if (result.amount && (doubtful || vnpaySucceeded(result))) return paid(result, result.amount, doubtful);
+function toProviderAnswer(result: VnpayReply): ProviderAnswer {
+  const doubtful = isVnpaySuspicious(result);
+  if (result.amount && (doubtful || isVnpaySuccess(result))) return buildPaidAnswer(result, result.amount, doubtful);
   return result.responseCode === "00" ? { state: "unknown" } : { state: "failed", failure: result.responseCode };
 }
 
-function paid({ transactionNo, payDate }: VnpayReply, amount: number, doubtful: boolean): ProviderAnswer {
+function buildPaidAnswer({ transactionNo, payDate }: VnpayReply, amount: number, doubtful: boolean): ProviderAnswer {
   return { state: "paid", amount, transactionId: transactionNo, date: payDate, doubtful };
 }
 
-async function sendRefund(refund: RefundFacts, now: Date): Promise<SendAnswer> {
+async function sendRefund(refund: RefundFacts, now: Date): Promise<RefundSendAnswer> {
   const where = `vnpay refund ${refund.reference}`;
-  const heard = await hear(vnpayRefund(refundCall(refund, now), merchant(gatewayApi("vnpay"))), where);
+  const result = await catchGatewayFailure(
+    requestVnpayRefund(buildRefundCall(refund, now), getMerchant(getGatewayApiUrl("vnpay"))),
+    where,
+  );
   // The refund may have been executed. VNPay answers 94 to the same request ID.
-  if ("silence" in heard) return { state: "silent", failure: heard.silence };
-  const { responseCode, transactionStatus } = heard.said;
-  if (responseCode === "94") return alreadyRequested(refund);
-  if (responseCode !== "00") return { state: "failed", failure: noted(new GatewayError("vnpay", responseCode), where) };
+  if ("failure" in result) return { state: "silent", failure: result.failure };
+  const { responseCode, transactionStatus } = result.answer;
+  if (responseCode === "94") return answerRepeatedRequest(refund);
+  if (responseCode !== "00")
+    return { state: "failed", failure: logGatewayFailure(new GatewayError("vnpay", responseCode), where) };
   switch (transactionStatus) {
     case "00":
       return { state: "done" };
@@ -155,22 +162,22 @@ async function sendRefund(refund: RefundFacts, now: Date): Promise<SendAnswer> {
 }
 
 /** Code 94 means that VNPay is processing a refund of this payment. */
-function alreadyRequested({ oneOfMany, isFirstTry }: RefundFacts): SendAnswer {
-  if (!oneOfMany) return { state: "sent" };
-  return isFirstTry ? { state: "later", failure: "94" } : { state: "unclear", failure: oneOfManyFailure };
+function answerRepeatedRequest({ hasOtherRefunds, isFirstTry }: RefundFacts): RefundSendAnswer {
+  if (!hasOtherRefunds) return { state: "sent" };
+  return isFirstTry ? { state: "later", failure: "94" } : { state: "unclear", failure: otherRefundsFailure };
 }
 
 /** VNPay reports only the payment, whose type is 02 or 03 after a refund. It does not tell several refunds apart. */
-async function askRefund(refund: RefundFacts, now: Date): Promise<RefundAnswer> {
+async function queryRefund(refund: RefundFacts, now: Date): Promise<RefundAnswer> {
   const where = `vnpay refund query ${refund.reference}`;
-  const asked = { ...call(refund.reference, refund.attemptCreatedAt, now), orderInfo: `Query ${refund.code}` };
-  const heard = await hear(vnpayQuery(asked, merchant(gatewayApi("vnpay"))), where);
-  if ("silence" in heard) return { state: "silent", failure: heard.silence };
-  const reply = heard.said;
+  const request = { ...buildCall(refund.reference, refund.attemptCreatedAt, now), orderInfo: `Query ${refund.code}` };
+  const result = await catchGatewayFailure(queryVnpay(request, getMerchant(getGatewayApiUrl("vnpay"))), where);
+  if ("failure" in result) return { state: "silent", failure: result.failure };
+  const reply = result.answer;
   if (reply.responseCode !== "00" || reply.txnRef !== refund.reference)
-    return { state: "silent", failure: noted(new GatewayError("vnpay", reply.responseCode), where) };
+    return { state: "silent", failure: logGatewayFailure(new GatewayError("vnpay", reply.responseCode), where) };
   if (reply.transactionType === "01") return { state: "unseen" };
-  if (refund.oneOfMany) return { state: "unclear", failure: oneOfManyFailure };
+  if (refund.hasOtherRefunds) return { state: "unclear", failure: otherRefundsFailure };
   switch (reply.transactionStatus) {
     case "00":
       return { state: "done" };
@@ -184,26 +191,26 @@ async function askRefund(refund: RefundFacts, now: Date): Promise<RefundAnswer> 
   }
 }
 
-function faultOf({ responseCode, txnRef }: VnpayReply, { reference }: AttemptFacts): string | null {
+function findFault({ responseCode, txnRef }: VnpayReply, { reference }: AttemptFacts): string | null {
   if (responseCode !== "00" && responseCode !== "91") return responseCode;
   return txnRef === reference ? null : "another_payment";
 }
 
-function merchant(endpoint: string): VnpayMerchant {
+function getMerchant(endpoint: string): VnpayMerchant {
   const { tmnCode = "", secret = "" } = config.vnpay;
   return { endpoint, tmnCode, secret };
 }
 
-function call(txnRef: string, createdAt: Date, now: Date) {
+function buildCall(txnRef: string, createdAt: Date, now: Date) {
   return { requestId: randomBytes(12).toString("hex"), txnRef, createdAt, ipAddr, now };
 }
 
-function refundCall(refund: RefundFacts, now: Date) {
+function buildRefundCall(refund: RefundFacts, now: Date) {
   return {
-    ...call(refund.reference, refund.attemptCreatedAt, now),
+    ...buildCall(refund.reference, refund.attemptCreatedAt, now),
     requestId: refund.name,
     amount: refund.amount,
-    full: refund.amount === refund.paidAmount,
+    isFull: refund.amount === refund.paymentAmount,
     transactionNo: refund.transactionId,
     orderInfo: `Hoan tien ${refund.code}`,
     createBy: "gondola",

@@ -1,20 +1,20 @@
 import { hmac, sameHash } from "~/lib/hmac.server";
-import { askGateway, GatewayError, gatewayFields } from "../ask-gateway.server";
+import { callGateway, GatewayError, toGatewayFields } from "../call-gateway.server";
 import {
+  formatVnpayAmount,
+  formatVnpayDate,
+  formatVnpayInfo,
   readVnpay,
   VNPAY_VERSION,
   type VnpayFields,
   type VnpayMerchant,
   type VnpayReply,
-  vnpayAmount,
-  vnpayDate,
-  vnpayInfo,
 } from "./vnpay.server";
 
 /** VNPay's merchant API: https://sandbox.vnpayment.vn/apis/docs/truy-van-hoan-tien/querydr&refund.html */
-const withinMs = 10_000;
+const timeoutMs = 10_000;
 
-type Call = {
+type VnpayCall = {
   /** Unique per merchant and day, at most 32 characters. */
   requestId: string;
   txnRef: string;
@@ -23,10 +23,10 @@ type Call = {
   orderInfo: string;
   now: Date;
 };
-export type VnpayQuery = Call;
-export type VnpayRefund = Call & {
+export type VnpayQuery = VnpayCall;
+export type VnpayRefund = VnpayCall & {
   amount: number;
-  full: boolean;
+  isFull: boolean;
   transactionNo?: string;
   createBy: string;
 };
@@ -42,63 +42,71 @@ const SIGNED = {
     "RequestId|Version|Command|TmnCode|TransactionType|TxnRef|Amount|TransactionNo|TransactionDate|CreateBy|CreateDate|IpAddr|OrderInfo",
   refundReply: REPLY,
 } as const;
-type Message = keyof typeof SIGNED;
+type VnpayMessage = keyof typeof SIGNED;
 
 /** @throws {Error} without an answer signed by VNPay within 10 s */
-export function vnpayQuery(query: VnpayQuery, merchant: VnpayMerchant): Promise<VnpayReply> {
-  return post(vnpayQueryRequest(query, merchant), "queryReply", merchant);
+export function queryVnpay(query: VnpayQuery, merchant: VnpayMerchant): Promise<VnpayReply> {
+  return postToVnpay(buildVnpayQuery(query, merchant), "queryReply", merchant);
 }
 
-/** @throws {Error} as `vnpayQuery`; the refund may still have been executed */
-export function vnpayRefund(refund: VnpayRefund, merchant: VnpayMerchant): Promise<VnpayReply> {
-  return post(vnpayRefundRequest(refund, merchant), "refundReply", merchant);
+/** @throws {Error} as `queryVnpay`; the refund may still have been executed */
+export function requestVnpayRefund(refund: VnpayRefund, merchant: VnpayMerchant): Promise<VnpayReply> {
+  return postToVnpay(buildVnpayRefund(refund, merchant), "refundReply", merchant);
 }
 
-export function vnpayQueryRequest(query: VnpayQuery, merchant: Omit<VnpayMerchant, "endpoint">): VnpayFields {
-  return sealVnpay("query", { ...callFields(query, merchant.tmnCode), vnp_Command: "querydr" }, merchant.secret);
+export function buildVnpayQuery(query: VnpayQuery, merchant: Omit<VnpayMerchant, "endpoint">): VnpayFields {
+  return sealVnpayMessage(
+    "query",
+    { ...toCallFields(query, merchant.tmnCode), vnp_Command: "querydr" },
+    merchant.secret,
+  );
 }
 
 /** @throws {RangeError} for an amount that VNPay does not accept */
-export function vnpayRefundRequest(refund: VnpayRefund, merchant: Omit<VnpayMerchant, "endpoint">): VnpayFields {
+export function buildVnpayRefund(refund: VnpayRefund, merchant: Omit<VnpayMerchant, "endpoint">): VnpayFields {
   const fields = {
-    ...callFields(refund, merchant.tmnCode),
+    ...toCallFields(refund, merchant.tmnCode),
     vnp_Command: "refund",
-    vnp_TransactionType: refund.full ? "02" : "03",
-    vnp_Amount: vnpayAmount(refund.amount),
+    vnp_TransactionType: refund.isFull ? "02" : "03",
+    vnp_Amount: formatVnpayAmount(refund.amount),
     vnp_TransactionNo: refund.transactionNo ?? "0",
     vnp_CreateBy: refund.createBy,
   };
-  return sealVnpay("refund", fields, merchant.secret);
+  return sealVnpayMessage("refund", fields, merchant.secret);
 }
 
-export function sealVnpay(message: Message, fields: VnpayFields, secret: string): VnpayFields {
-  return { ...fields, vnp_SecureHash: hashOf(message, fields, secret) };
+export function sealVnpayMessage(message: VnpayMessage, fields: VnpayFields, secret: string): VnpayFields {
+  return { ...fields, vnp_SecureHash: signVnpayMessage(message, fields, secret) };
 }
 
-export function verifyVnpayMessage(message: Message, fields: VnpayFields, secret: string): boolean {
-  return sameHash(fields.vnp_SecureHash, hashOf(message, fields, secret));
+export function verifyVnpayMessage(message: VnpayMessage, fields: VnpayFields, secret: string): boolean {
+  return sameHash(fields.vnp_SecureHash, signVnpayMessage(message, fields, secret));
 }
 
-function callFields(call: Call, tmnCode: string): VnpayFields {
+function toCallFields(call: VnpayCall, tmnCode: string): VnpayFields {
   return {
     vnp_RequestId: call.requestId,
     vnp_Version: VNPAY_VERSION,
     vnp_TmnCode: tmnCode,
     vnp_TxnRef: call.txnRef,
-    vnp_OrderInfo: vnpayInfo(call.orderInfo),
-    vnp_TransactionDate: vnpayDate(call.createdAt),
-    vnp_CreateDate: vnpayDate(call.now),
+    vnp_OrderInfo: formatVnpayInfo(call.orderInfo),
+    vnp_TransactionDate: formatVnpayDate(call.createdAt),
+    vnp_CreateDate: formatVnpayDate(call.now),
     vnp_IpAddr: call.ipAddr,
   };
 }
 
-function hashOf(message: Message, fields: VnpayFields, secret: string): string {
+function signVnpayMessage(message: VnpayMessage, fields: VnpayFields, secret: string): string {
   const values = SIGNED[message].split("|").map((name) => fields[`vnp_${name}`] ?? "");
   return hmac("sha512", values.join("|"), secret);
 }
 
-async function post(body: VnpayFields, reply: Message, { endpoint, secret }: VnpayMerchant): Promise<VnpayReply> {
-  const fields = gatewayFields(await askGateway("vnpay", { endpoint, body, withinMs }));
+async function postToVnpay(
+  body: VnpayFields,
+  reply: VnpayMessage,
+  { endpoint, secret }: VnpayMerchant,
+): Promise<VnpayReply> {
+  const fields = toGatewayFields(await callGateway("vnpay", { endpoint, body, timeoutMs }));
   if (!verifyVnpayMessage(reply, fields, secret)) throw new GatewayError("vnpay", "not_signed");
   return readVnpay(fields);
 }

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { hmac, sameHash } from "~/lib/hmac.server";
 import { shopClock } from "~/lib/shop-time";
 import { toAscii } from "~/lib/text";
-import type { GatewayFields } from "../ask-gateway.server";
-import type { Verdict } from "../payment-adapter";
+import type { GatewayFields } from "../call-gateway.server";
+import type { WebhookResult } from "../payment-adapter";
 
 /**
  * VNPay 2.1.0, payment by redirect (https://sandbox.vnpayment.vn/apis/docs/thanh-toan-pay/pay.html). Amounts are whole
@@ -29,40 +29,40 @@ export type VnpayPayment = {
 export type VnpayReply = ReturnType<typeof readVnpay>;
 
 /** VNPay repeats a webhook after every answer except the first two. */
-export const vnpayAnswers = {
+export const vnpayWebhookAnswers = {
   heard: { RspCode: "00", Message: "Confirm Success" },
   repeat: { RspCode: "02", Message: "Order already confirmed" },
   unknown: { RspCode: "01", Message: "Order not found" },
   wrong_amount: { RspCode: "04", Message: "Invalid amount" },
   forged: { RspCode: "97", Message: "Invalid signature" },
   unclear: { RspCode: "99", Message: "Unknown error" },
-} as const satisfies Record<Verdict, object>;
+} as const satisfies Record<WebhookResult, object>;
 
 /** @throws {RangeError} for an amount that VNPay does not accept, or a `*` in a value */
-export function vnpayPayUrl(payment: VnpayPayment, { endpoint, tmnCode, secret }: VnpayMerchant): string {
+export function buildVnpayUrl(payment: VnpayPayment, { endpoint, tmnCode, secret }: VnpayMerchant): string {
   const fields = {
     vnp_Version: VNPAY_VERSION,
     vnp_Command: "pay",
     vnp_TmnCode: tmnCode,
-    vnp_Amount: vnpayAmount(payment.amount),
-    vnp_CreateDate: vnpayDate(payment.createdAt),
-    vnp_ExpireDate: vnpayDate(payment.expiresAt),
+    vnp_Amount: formatVnpayAmount(payment.amount),
+    vnp_CreateDate: formatVnpayDate(payment.createdAt),
+    vnp_ExpireDate: formatVnpayDate(payment.expiresAt),
     vnp_CurrCode: "VND",
     vnp_IpAddr: payment.ipAddr,
     vnp_Locale: payment.locale === "vi" ? "vn" : "en",
-    vnp_OrderInfo: vnpayInfo(payment.orderInfo),
+    vnp_OrderInfo: formatVnpayInfo(payment.orderInfo),
     vnp_OrderType: "other",
     vnp_ReturnUrl: payment.returnUrl,
     vnp_TxnRef: payment.txnRef,
   };
   // URLSearchParams does not encode `*`, but PHP's urlencode does, so the signatures would differ.
   if (Object.values(fields).some((value) => value.includes("*"))) throw new RangeError("VNPay takes no `*`");
-  return `${endpoint}?${signedText(fields)}&vnp_SecureHash=${signVnpay(fields, secret)}`;
+  return `${endpoint}?${buildSignedText(fields)}&vnp_SecureHash=${signVnpay(fields, secret)}`;
 }
 
 /** Covers the `vnp_` fields that are not empty, sorted by name. */
 export function signVnpay(fields: VnpayFields, secret: string): string {
-  return hmac("sha512", signedText(fields), secret);
+  return hmac("sha512", buildSignedText(fields), secret);
 }
 
 export function verifyVnpay(query: URLSearchParams, secret: string): boolean {
@@ -70,7 +70,7 @@ export function verifyVnpay(query: URLSearchParams, secret: string): boolean {
   return sameHash(fields.vnp_SecureHash, signVnpay(fields, secret));
 }
 
-const Result = z.object({
+const VnpayResult = z.object({
   vnp_ResponseCode: z.string().regex(/^\d{2}$/),
   vnp_TransactionStatus: z.string().regex(/^\d{2}$/),
   vnp_TransactionNo: z.string().regex(/^\w{1,20}$/),
@@ -78,7 +78,7 @@ const Result = z.object({
 
 /** Null without a result: payment addresses, which every buyer has, are signed with the same secret. */
 export function readVnpayResult(query: URLSearchParams): VnpayReply | null {
-  return Result.safeParse(Object.fromEntries(query)).success ? readVnpay(query) : null;
+  return VnpayResult.safeParse(Object.fromEntries(query)).success ? readVnpay(query) : null;
 }
 
 export function readVnpay(source: URLSearchParams | VnpayFields) {
@@ -99,36 +99,36 @@ export function readVnpay(source: URLSearchParams | VnpayFields) {
   };
 }
 
-export function vnpaySucceeded({ responseCode, transactionStatus, transactionNo }: VnpayReply): boolean {
-  return responseCode === "00" && transactionStatus === "00" && hasNumber(transactionNo);
+export function isVnpaySuccess({ responseCode, transactionStatus, transactionNo }: VnpayReply): boolean {
+  return responseCode === "00" && transactionStatus === "00" && hasTransactionNumber(transactionNo);
 }
 
 /** The payer was charged, but VNPay suspects fraud. */
-export function vnpaySuspects({ responseCode, transactionStatus, transactionNo }: VnpayReply): boolean {
-  return (responseCode === "07" || transactionStatus === "07") && hasNumber(transactionNo);
+export function isVnpaySuspicious({ responseCode, transactionStatus, transactionNo }: VnpayReply): boolean {
+  return (responseCode === "07" || transactionStatus === "07") && hasTransactionNumber(transactionNo);
 }
 
-function hasNumber(transactionNo: string): boolean {
+function hasTransactionNumber(transactionNo: string): boolean {
   return /[^0]/.test(transactionNo);
 }
 
 /** `yyyyMMddHHmmss` in GMT+7. */
-export function vnpayDate(instant: Date): string {
+export function formatVnpayDate(instant: Date): string {
   return shopClock(instant).replace(/\D/g, "").slice(0, 14);
 }
 
 /** VND x 100, at most twelve digits. @throws {RangeError} unless it is a positive whole amount below 10^10 */
-export function vnpayAmount(amount: number): string {
+export function formatVnpayAmount(amount: number): string {
   if (!Number.isInteger(amount) || amount <= 0 || amount >= 1e10) throw new RangeError(`Not for VNPay: ${amount} VND`);
   return String(amount * 100);
 }
 
 /** At most 255 letters, digits and `. : -`, without accents. */
-export function vnpayInfo(text: string): string {
+export function formatVnpayInfo(text: string): string {
   return toAscii(toAscii(text).replace(/[^A-Za-z0-9.:-]/g, " ")).slice(0, 255);
 }
 
-function signedText(fields: VnpayFields): string {
+function buildSignedText(fields: VnpayFields): string {
   const signed = Object.entries(fields).filter(
     ([key, value]) => key.startsWith("vnp_") && !key.startsWith("vnp_SecureHash") && value !== "",
   );

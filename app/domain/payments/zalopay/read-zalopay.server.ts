@@ -1,36 +1,39 @@
 import { z } from "zod";
 import { sameHash } from "~/lib/hmac.server";
-import { type GatewayFields, gatewayFields, jsonOf, wholeVnd } from "../ask-gateway.server";
-import type { Told } from "../payment-adapter";
-import { callbackMac, referenceOf, returnChecksum, transIdOf } from "./zalopay.server";
+import { type GatewayFields, parseJsonOrNull, parseWholeVnd, toGatewayFields } from "../call-gateway.server";
+import type { WebhookReport } from "../payment-adapter";
+import { buildTransId, parseReference, signCallback, signReturn } from "./zalopay.server";
 
-type Keys = { appId?: string | undefined; key2?: string | undefined };
+type ZalopayKeys = { appId?: string | undefined; key2?: string | undefined };
 
 const Callback = z.object({ data: z.string(), mac: z.string() });
 const PAID = 1;
 
 /** ZaloPay sends callbacks for successful payments only. */
-export function readCallback(body: string, { appId, key2 }: Keys): Told | "forged" | "unclear" {
-  const json = jsonOf(body);
+export function readCallback(body: string, { appId, key2 }: ZalopayKeys): WebhookReport | "forged" | "unclear" {
+  const json = parseJsonOrNull(body);
   const { data, mac } = Callback.safeParse(json).data ?? {};
-  if (!key2 || data === undefined || !sameHash(mac, callbackMac(data, key2))) return "forged";
-  const told: GatewayFields = gatewayFields(jsonOf(data));
-  const { app_id, app_trans_id = "", zp_trans_id: transactionId = "", server_time: date = "" } = told;
-  const amount = wholeVnd(told.amount);
+  if (!key2 || data === undefined || !sameHash(mac, signCallback(data, key2))) return "forged";
+  const fields: GatewayFields = toGatewayFields(parseJsonOrNull(data));
+  const { app_id, app_trans_id = "", zp_trans_id: transactionId = "", server_time: date = "" } = fields;
+  const amount = parseWholeVnd(fields.amount);
   if (Object(json).type !== PAID || amount === null || !/[1-9]/.test(transactionId)) return "unclear";
-  const reference = app_id === appId ? referenceOf(app_trans_id) : null;
+  const reference = app_id === appId ? parseReference(app_trans_id) : null;
   return {
     reference,
-    isOf: ({ createdAt }) => reference !== null && transIdOf(reference, createdAt) === app_trans_id,
+    isForAttempt: ({ createdAt }) => reference !== null && buildTransId(reference, createdAt) === app_trans_id,
     amount,
-    says: { state: "paid", amount, transactionId, date, doubtful: false },
-    mark: mac?.toLowerCase() ?? "",
+    answer: { state: "paid", amount, transactionId, date, doubtful: false },
+    idempotencyKey: mac?.toLowerCase() ?? "",
   };
 }
 
-export function readReturn(query: URLSearchParams, { key2 }: Keys): { reference: string; cancelled: boolean } | null {
-  const told: GatewayFields = Object.fromEntries(query);
-  if (!key2 || !sameHash(told.checksum, returnChecksum(told, key2))) return null;
-  const reference = referenceOf(told.apptransid ?? "");
-  return reference === null ? null : { reference, cancelled: told.status !== "1" };
+export function readReturn(
+  query: URLSearchParams,
+  { key2 }: ZalopayKeys,
+): { reference: string; cancelled: boolean } | null {
+  const fields: GatewayFields = Object.fromEntries(query);
+  if (!key2 || !sameHash(fields.checksum, signReturn(fields, key2))) return null;
+  const reference = parseReference(fields.apptransid ?? "");
+  return reference === null ? null : { reference, cancelled: fields.status !== "1" };
 }

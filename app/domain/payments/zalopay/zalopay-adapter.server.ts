@@ -1,34 +1,34 @@
 import { config } from "~/lib/config.server";
 import {
-  askGateway,
+  callGateway,
+  catchGatewayFailure,
   GatewayError,
   type GatewayFields,
-  gatewayApi,
-  gatewayFields,
-  hear,
-  noted,
-  wholeVnd,
-} from "../ask-gateway.server";
-import { gatewayPayBy } from "../pay-by.rules";
+  getGatewayApiUrl,
+  logGatewayFailure,
+  parseWholeVnd,
+  toGatewayFields,
+} from "../call-gateway.server";
 import type {
   AttemptFacts,
   Gateway,
-  Message,
   PaymentAdapter,
   ProviderAnswer,
   RefundAnswer,
   RefundFacts,
-  SendAnswer,
-  Told,
-  Verdict,
+  RefundSendAnswer,
+  WebhookReport,
+  WebhookRequest,
+  WebhookResult,
 } from "../payment-adapter";
-import { returnUrl } from "../return-url.server";
+import { getGatewayDeadline } from "../payment-deadline.rules";
+import { buildReturnUrl } from "../return-url.server";
 import { readCallback, readReturn } from "./read-zalopay.server";
-import { refundIdOf, sealZalopay, transIdOf, type ZalopayCall, zalopayCodes } from "./zalopay.server";
+import { buildRefundId, buildTransId, sealZalopay, type ZalopayCall, zalopayCodes } from "./zalopay.server";
 
-type Values = Record<string, string | number>;
+type ZalopayRequest = Record<string, string | number>;
 
-const withinMs = 30_000;
+const timeoutMs = 30_000;
 /** ZaloPay's minimum. */
 const minSeconds = 300;
 
@@ -40,14 +40,14 @@ const answers = {
   unknown: 0,
   unclear: 0,
   forged: -1,
-} as const satisfies Record<Verdict, number>;
+} as const satisfies Record<WebhookResult, number>;
 
 const gateway: Gateway = {
-  saysWhere: true,
-  notifiesBy: "POST",
-  read: ({ body }: Message): Told | "forged" | "unclear" => readCallback(body, config.zalopay),
-  answer: (verdict) => Response.json({ return_code: answers[verdict], return_message: verdict }),
-  comeBack: (query) => readReturn(query, config.zalopay),
+  shouldRequestPage: true,
+  webhookMethod: "POST",
+  readWebhook: ({ body }: WebhookRequest): WebhookReport | "forged" | "unclear" => readCallback(body, config.zalopay),
+  respond: (verdict) => Response.json({ return_code: answers[verdict], return_message: verdict }),
+  readReturn: (query) => readReturn(query, config.zalopay),
 };
 
 export const zalopayAdapter: PaymentAdapter = {
@@ -56,108 +56,115 @@ export const zalopayAdapter: PaymentAdapter = {
     return Boolean(appId && key1 && key2 && (config.demo || (apiUrl && payUrls.length > 0)));
   },
   amounts: null,
-  fits: () => true,
-  paidAtTheDoor: false,
-  payBy: gatewayPayBy,
+  isAvailableFor: () => true,
+  isCashOnDelivery: false,
+  getPaymentDeadline: getGatewayDeadline,
   origins: () => config.zalopay.payUrls,
   gateway,
-  start: startPaying,
-  query: askPayment,
-  whyFailed: (failure) => (failure === zalopayCodes.expired ? "expired" : "unknown"),
+  start: createPayment,
+  query: queryPayment,
+  getFailureReason: (failure) => (failure === zalopayCodes.expired ? "expired" : "unknown"),
   // ZaloPay identifies refunds by name, so a refund without an answer is always queried before it is sent again.
-  refund: { send: sendRefund, ask: askRefund, shouldAskFirst: () => true },
+  refund: { send: sendRefund, query: queryRefund, shouldQueryFirst: () => true },
 };
 
 /** @throws {GatewayError} with `refused` if ZaloPay rejects the payment */
-async function startPaying(attempt: AttemptFacts) {
+async function createPayment(attempt: AttemptFacts) {
   const { reference, amount, orderCode, origin, createdAt, expiresAt } = attempt;
   const seconds = Math.floor((expiresAt.getTime() - createdAt.getTime()) / 1000);
-  const asked = {
-    app_id: Number(appId()),
-    app_trans_id: transIdOf(reference, createdAt),
+  const request = {
+    app_id: Number(getAppId()),
+    app_trans_id: buildTransId(reference, createdAt),
     app_user: "guest",
     app_time: createdAt.getTime(),
     amount,
     item: "[]",
-    embed_data: JSON.stringify({ redirecturl: returnUrl("zalopay", attempt) }),
+    embed_data: JSON.stringify({ redirecturl: buildReturnUrl("zalopay", attempt) }),
     description: `Thanh toan don hang ${orderCode}`,
     expire_duration_seconds: Math.max(seconds, minSeconds),
     callback_url: `${origin}/webhooks/zalopay`,
   };
-  const reply = await ask("create", asked);
+  const reply = await callZalopay("create", request);
   const { return_code: code, sub_return_code: sub = "", order_url: url = "" } = reply;
   if (code !== zalopayCodes.done) throw new GatewayError("zalopay", sub, sub !== "-500");
   return { kind: "redirect", url } as const;
 }
 
-async function askPayment({ reference, createdAt }: AttemptFacts): Promise<ProviderAnswer> {
+async function queryPayment({ reference, createdAt }: AttemptFacts): Promise<ProviderAnswer> {
   const where = `zalopay query ${reference}`;
-  const asked = { app_id: Number(appId()), app_trans_id: transIdOf(reference, createdAt) };
-  const heard = await hear(ask("query", asked), where);
-  if ("silence" in heard) return { state: "unknown" };
-  const { return_code: code, sub_return_code: sub = "", zp_trans_id: transactionId = "", ...said } = heard.said;
-  const [amount, date] = [wholeVnd(said.amount), said.server_time ?? ""];
+  const request = { app_id: Number(getAppId()), app_trans_id: buildTransId(reference, createdAt) };
+  const result = await catchGatewayFailure(callZalopay("query", request), where);
+  if ("failure" in result) return { state: "unknown" };
+  const { return_code: code, sub_return_code: sub = "", zp_trans_id: transactionId = "", ...fields } = result.answer;
+  const [amount, date] = [parseWholeVnd(fields.amount), fields.server_time ?? ""];
   if (code === zalopayCodes.done && amount !== null && /[1-9]/.test(transactionId))
     return { state: "paid", amount, transactionId, date, doubtful: false };
   if (code !== zalopayCodes.failed) return { state: "unknown" };
   if (sub === zalopayCodes.notFound) return { state: "unopened" };
-  if (!saysNothing(sub)) return { state: "failed", failure: sub };
-  noted(new GatewayError("zalopay", sub), where);
+  if (!isRequestProblem(sub)) return { state: "failed", failure: sub };
+  logGatewayFailure(new GatewayError("zalopay", sub), where);
   return { state: "unknown" };
 }
 
-async function sendRefund(refund: RefundFacts, now: Date): Promise<SendAnswer> {
+async function sendRefund(refund: RefundFacts, now: Date): Promise<RefundSendAnswer> {
   const { name, amount, transactionId, code, firstTriedAt } = refund;
-  const asked = {
-    app_id: Number(appId()),
-    m_refund_id: refundIdOf(name, appId(), firstTriedAt),
+  const request = {
+    app_id: Number(getAppId()),
+    m_refund_id: buildRefundId(name, getAppId(), firstTriedAt),
     zp_trans_id: transactionId,
     amount,
     timestamp: now.getTime(),
     description: `Hoan tien ${code}`,
   };
-  const { answer } = await hearRefund("refund", asked, refund);
+  const { answer } = await callRefundApi("refund", request, refund);
   return answer;
 }
 
-async function askRefund(refund: RefundFacts, now: Date): Promise<RefundAnswer> {
+async function queryRefund(refund: RefundFacts, now: Date): Promise<RefundAnswer> {
   const { name, firstTriedAt } = refund;
-  const asked = {
-    app_id: Number(appId()),
-    m_refund_id: refundIdOf(name, appId(), firstTriedAt),
+  const request = {
+    app_id: Number(getAppId()),
+    m_refund_id: buildRefundId(name, getAppId(), firstTriedAt),
     timestamp: now.getTime(),
   };
-  const { answer, sub } = await hearRefund("query_refund", asked, refund);
+  const { answer, sub } = await callRefundApi("query_refund", request, refund);
   return sub === zalopayCodes.notFound ? { state: "unseen" } : answer;
 }
 
 /** ZaloPay accepts a refund first and completes it later. */
-async function hearRefund(
+async function callRefundApi(
   call: "refund" | "query_refund",
-  asked: Values,
+  request: ZalopayRequest,
   { reference }: RefundFacts,
-): Promise<{ answer: SendAnswer; sub: string }> {
+): Promise<{ answer: RefundSendAnswer; sub: string }> {
   const where = `zalopay ${call.replace("_", " ")} ${reference}`;
-  const heard = await hear(ask(call, asked), where);
-  if ("silence" in heard) return { answer: { state: "silent", failure: heard.silence }, sub: "" };
-  const { return_code: code, sub_return_code: sub = "" } = heard.said;
+  const result = await catchGatewayFailure(callZalopay(call, request), where);
+  if ("failure" in result) return { answer: { state: "silent", failure: result.failure }, sub: "" };
+  const { return_code: code, sub_return_code: sub = "" } = result.answer;
   if (code === zalopayCodes.done) return { answer: { state: "done" }, sub };
   if (code === zalopayCodes.processing) return { answer: { state: "sent" }, sub };
-  const failure = noted(new GatewayError("zalopay", sub, true), where);
-  return { answer: { state: code !== zalopayCodes.failed || saysNothing(sub) ? "silent" : "failed", failure }, sub };
+  const failure = logGatewayFailure(new GatewayError("zalopay", sub, true), where);
+  return {
+    answer: { state: code !== zalopayCodes.failed || isRequestProblem(sub) ? "silent" : "failed", failure },
+    sub,
+  };
 }
 
-function saysNothing(sub: string): boolean {
-  return zalopayCodes.nothingSaid.some((code) => code === sub);
+function isRequestProblem(sub: string): boolean {
+  return zalopayCodes.requestProblems.some((code) => code === sub);
 }
 
-async function ask(call: ZalopayCall, fields: Values): Promise<GatewayFields> {
+async function callZalopay(call: ZalopayCall, fields: ZalopayRequest): Promise<GatewayFields> {
   const body = sealZalopay(call, fields, config.zalopay.key1 ?? "");
-  return gatewayFields(
-    await askGateway("zalopay", { endpoint: `${gatewayApi("zalopay").replace(/\/$/, "")}/v2/${call}`, body, withinMs }),
+  return toGatewayFields(
+    await callGateway("zalopay", {
+      endpoint: `${getGatewayApiUrl("zalopay").replace(/\/$/, "")}/v2/${call}`,
+      body,
+      timeoutMs,
+    }),
   );
 }
 
-function appId(): string {
+function getAppId(): string {
   return config.zalopay.appId ?? "";
 }

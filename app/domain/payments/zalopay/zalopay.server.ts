@@ -1,6 +1,6 @@
 import { hmac, sameHash } from "~/lib/hmac.server";
 import { shopDate } from "~/lib/shop-time";
-import type { GatewayFields } from "../ask-gateway.server";
+import type { GatewayFields } from "../call-gateway.server";
 
 /**
  * ZaloPay v2 (https://docs.zalopay.vn/docs/specs/). A MAC covers the values joined by `|`. The shop signs with the
@@ -14,7 +14,7 @@ const SIGNED = {
 } as const;
 const RETURNED = "appid apptransid pmcid bankcode amount discountamount status";
 export type ZalopayCall = keyof typeof SIGNED;
-type Values = Readonly<Record<string, string | number>>;
+type ZalopayValues = Readonly<Record<string, string | number>>;
 
 /** https://docs.zalopay.vn/docs/developer-tools/knowledge-base/status-codes */
 export const zalopayCodes = {
@@ -24,49 +24,49 @@ export const zalopayCodes = {
   notFound: "-101",
   expired: "-54",
   /** These codes are about the request or the server, not about the payment. */
-  nothingSaid: ["-401", "-402", "-429", "-500", "-999"],
+  requestProblems: ["-401", "-402", "-429", "-500", "-999"],
 } as const;
 
-export function zalopayMac(call: ZalopayCall, fields: Values, key1: string): string {
-  return macOf(SIGNED[call], { ...fields, key1 }, key1);
+export function signZalopay(call: ZalopayCall, fields: ZalopayValues, key1: string): string {
+  return computeMac(SIGNED[call], { ...fields, key1 }, key1);
 }
 
-export function sealZalopay<Fields extends Values>(call: ZalopayCall, fields: Fields, key1: string) {
-  return { ...fields, mac: zalopayMac(call, fields, key1) };
+export function sealZalopay<Fields extends ZalopayValues>(call: ZalopayCall, fields: Fields, key1: string) {
+  return { ...fields, mac: signZalopay(call, fields, key1) };
 }
 
 export function verifyZalopay(call: ZalopayCall, fields: GatewayFields, key1: string): boolean {
-  return sameHash(fields.mac, zalopayMac(call, fields, key1));
+  return sameHash(fields.mac, signZalopay(call, fields, key1));
 }
 
 /** Covers the text as received, because serialising the data again may produce another text. */
-export function callbackMac(data: string, key2: string): string {
+export function signCallback(data: string, key2: string): string {
   return hmac("sha256", data, key2);
 }
 
-export function returnChecksum(fields: Values, key2: string): string {
-  return macOf(RETURNED, fields, key2);
+export function signReturn(fields: ZalopayValues, key2: string): string {
+  return computeMac(RETURNED, fields, key2);
 }
 
-function macOf(names: string, fields: Values, key: string): string {
+function computeMac(names: string, fields: ZalopayValues, key: string): string {
   const values = names.split(" ").map((name) => fields[name] ?? "");
   return hmac("sha256", values.join("|"), key);
 }
 
 /** Starts with the day of creation and contains no hyphen. */
-export function transIdOf(reference: string, createdAt: Date): string {
-  return `${dayOf(createdAt)}_${reference.replace("-", "_")}`;
+export function buildTransId(reference: string, createdAt: Date): string {
+  return `${formatDay(createdAt)}_${reference.replace("-", "_")}`;
 }
 
-export function referenceOf(transId: string): string | null {
+export function parseReference(transId: string): string | null {
   const [, code, tries] = /^\d{6}_(\w+)_(\d+)$/.exec(transId) ?? [];
   return code && tries ? `${code}-${tries}` : null;
 }
 
-export function refundIdOf(name: string, appId: string, firstTriedAt: Date): string {
-  return `${dayOf(firstTriedAt)}_${appId}_${name}`;
+export function buildRefundId(name: string, appId: string, firstTriedAt: Date): string {
+  return `${formatDay(firstTriedAt)}_${appId}_${name}`;
 }
 
-function dayOf(moment: Date): string {
+function formatDay(moment: Date): string {
   return shopDate(moment).slice(2).replaceAll("-", "");
 }

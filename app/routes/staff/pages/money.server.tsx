@@ -1,7 +1,7 @@
 import { readAccountsByCode } from "~/domain/aftersales/list-waiting-refunds.server";
 import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
 import { ListStuckMoney } from "~/domain/money/schema";
-import { methodNames } from "~/domain/payments/list-methods.server";
+import { getMethodNames } from "~/domain/payments/list-methods.server";
 import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
 import { matchReceipt, returnReceipt } from "~/domain/settling/match-receipt.server";
 import { ConfirmTransfer, FinishRefund, MatchReceipt, MoneyById } from "~/domain/settling/schema";
@@ -19,7 +19,7 @@ export const moneyPage: StaffPage = {
   async render({ ctx, t, url }, sent) {
     const [{ receipts, refunds, pages }, methods] = await Promise.all([
       listStuckMoney(ctx, readQuery(ListStuckMoney, url)),
-      methodNames(ctx, ctx.db),
+      getMethodNames(ctx, ctx.db),
     ]);
     const byHand = refunds.flatMap(({ step, order }) => (step === "by_hand" && order !== null ? order : []));
     const accounts = await readAccountsByCode(ctx.db, byHand);

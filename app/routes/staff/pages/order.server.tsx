@@ -3,7 +3,7 @@ import { OneMessage } from "~/domain/messages/schema";
 import { sendUndelivered } from "~/domain/messages/undelivered.server";
 import { GiveCredit } from "~/domain/money/schema";
 import { CompleteServices, NoteOrder, RecordRefusedParcel, ShipOrder, StaffOrder } from "~/domain/orders/schema";
-import { methodNames } from "~/domain/payments/list-methods.server";
+import { getMethodNames } from "~/domain/payments/list-methods.server";
 import { hasPermission } from "~/domain/permission";
 import { cancelByStaff } from "~/domain/selling/cancel-order.server";
 import {
@@ -31,7 +31,7 @@ export const orderPage: StaffPage = {
   path: "orders/:code",
   access: "orders",
   async render({ ctx, t, params: { code = "" } }, sent) {
-    const [view, methods] = await Promise.all([getOrderForStaff(ctx, { code }), methodNames(ctx, ctx.db)]);
+    const [view, methods] = await Promise.all([getOrderForStaff(ctx, { code }), getMethodNames(ctx, ctx.db)]);
     const { order, steps } = view;
     const mayGive = ctx.actor.kind === "staff" && hasPermission(ctx.actor.role, "money");
     const title = t("staff.order.title", { code: order.code });

@@ -2,7 +2,7 @@ import { approveRefund, refuseRefund } from "~/domain/aftersales/decide-refund.s
 import { listRefundRequests } from "~/domain/aftersales/list-waiting-refunds.server";
 import { acceptAccount } from "~/domain/aftersales/refund-account.server";
 import { AcceptAccount, ApproveRefund, ListRefundRequests, RefuseRefund } from "~/domain/aftersales/schema";
-import { methodNames } from "~/domain/payments/list-methods.server";
+import { getMethodNames } from "~/domain/payments/list-methods.server";
 import { FinishRefund, MoneyById } from "~/domain/settling/schema";
 import { formatVnd } from "~/lib/money";
 import { readQuery } from "~/request/read-query.server";
@@ -17,7 +17,7 @@ export const refundsPage: StaffPage = {
   async render({ ctx, t, url }, sent) {
     const [{ waiting, onTheWay, pages }, methods] = await Promise.all([
       listRefundRequests(ctx, readQuery(ListRefundRequests, url)),
-      methodNames(ctx, ctx.db),
+      getMethodNames(ctx, ctx.db),
     ]);
     const titles = {
       waiting: t("staff.refunds.waiting", { count: pages.waiting.total }),

@@ -1,18 +1,22 @@
 import type { Locale } from "~/i18n/locale";
 import type { Ctx } from "../ctx";
-import { findAttempt } from "../money/attempts.server";
+import { findAttempt } from "../money/payment-attempts.server";
 import { findPaymentIntent } from "../money/payment-intents.server";
 import { findViewedOrder } from "../orders/order-access.server";
 import { findGateway } from "../payments/adapters.server";
 import { paymentSubjectHandlers } from "./payment-subject-handlers.server";
 
 /** `locale` is the buyer's language when the payment started. */
-type Comeback = { code: string; exchange: string | null; locale: Locale; cancelled: boolean };
+type PaymentReturn = { code: string; exchange: string | null; locale: Locale; cancelled: boolean };
 
 /** Does not change the payment. A valid signature and the short-lived `v` let this browser see the order. */
-export async function comeBack(ctx: Ctx, gatewayName: string, query: URLSearchParams): Promise<Comeback | null> {
+export async function resolvePaymentReturn(
+  ctx: Ctx,
+  gatewayName: string,
+  query: URLSearchParams,
+): Promise<PaymentReturn | null> {
   const gateway = findGateway(gatewayName);
-  const back = gateway?.comeBack(query);
+  const back = gateway?.readReturn(query);
   if (!gateway || !back) return null;
   const attempt = await findAttempt(ctx.db, gateway.id, back.reference);
   const intent = attempt && (await findPaymentIntent(ctx.db, attempt.payableId));

@@ -1,7 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { logError } from "~/lib/log.server";
 import type { Ctx } from "../ctx";
-import { type Attempt, attemptFacts, recordUnopened, takeTurnToAsk } from "../money/attempts.server";
+import {
+  getAttemptFacts,
+  type PaymentAttempt,
+  recordUnopenedPage,
+  takeTurnToQuery,
+} from "../money/payment-attempts.server";
 import { findPaymentIntent } from "../money/payment-intents.server";
 import { adapters } from "../payments/adapters.server";
 import type { ProviderAnswer } from "../payments/payment-adapter";
@@ -12,25 +17,28 @@ import { receiveFromGateway } from "./receive-from-gateway.server";
 const pauseMs = 5_000;
 const timeoutMs = 3_000;
 
-/** `not_asked`: another process queried it a moment ago. `unknown` includes a payment that staff must review. */
-export async function askProvider(ctx: Ctx, attempt: Attempt): Promise<ProviderAnswer["state"] | "not_asked"> {
+/** `not_queried`: another process queried it a moment ago. `unknown` includes a payment that staff must review. */
+export async function queryProvider(
+  ctx: Ctx,
+  attempt: PaymentAttempt,
+): Promise<ProviderAnswer["state"] | "not_queried"> {
   const { query } = adapters[attempt.method];
   if (!query) return "unknown";
-  if (!(await takeTurnToAsk(ctx, attempt.id, pauseMs))) return "not_asked";
+  if (!(await takeTurnToQuery(ctx, attempt.id, pauseMs))) return "not_queried";
   const intent = await findPaymentIntent(ctx.db, attempt.payableId);
   if (!intent) return "unknown";
   const payer = await paymentSubjectHandlers[intent.kind].findPayer(ctx.db, intent.subjectId);
-  const answer = await query(attemptFacts(attempt, intent, payer), ctx.now);
+  const answer = await query(getAttemptFacts(attempt, intent, payer), ctx.now);
   if (answer.state === "paid") return (await receiveFromGateway(ctx, attempt, answer)) === "paid" ? "paid" : "unknown";
   if (answer.state === "failed") await failAttempt(ctx, attempt, answer.failure);
-  if (answer.state === "unopened") await recordUnopened(ctx, attempt);
+  if (answer.state === "unopened") await recordUnopenedPage(ctx, attempt);
   return answer.state;
 }
 
 /** Waits at most `timeoutMs`. A later answer is still processed. */
-export async function askPatiently(ctx: Ctx, attempt: Attempt): Promise<void> {
+export async function queryProviderBriefly(ctx: Ctx, attempt: PaymentAttempt): Promise<void> {
   await Promise.race([
-    askProvider(ctx, attempt).catch((error: unknown) => logError(error, `asking about ${attempt.reference}`)),
+    queryProvider(ctx, attempt).catch((error: unknown) => logError(error, `query of ${attempt.reference}`)),
     sleep(timeoutMs, undefined, { ref: false }),
   ]);
 }

@@ -7,16 +7,19 @@ import type { Ctx } from "../ctx";
 import type { AttemptFacts } from "../payments/payment-adapter";
 import type { PaymentIntent } from "./payment-intents.server";
 
-export type Attempt = typeof paymentAttempts.$inferSelect;
-type New = { intent: PaymentIntent; method: MethodId; amount: number; expiresAt: Date; now: Date };
+export type PaymentAttempt = typeof paymentAttempts.$inferSelect;
+type NewAttempt = { intent: PaymentIntent; method: MethodId; amount: number; expiresAt: Date; now: Date };
 
 /** After this time, a gateway no longer returns its payment page. */
-const answersWithinMs = 35_000;
+const pageTimeoutMs = 35_000;
 /** This limit per payment intent keeps a gateway outage from filling the table. */
 const maxTries = 30;
 
 /** Continues an open attempt of the same method and amount, unless the gateway's answer to it was lost. */
-export async function beginAttempt(tx: Tx, { intent, method, amount, expiresAt, now }: New): Promise<Attempt> {
+export async function beginAttempt(
+  tx: Tx,
+  { intent, method, amount, expiresAt, now }: NewAttempt,
+): Promise<PaymentAttempt> {
   const own = eq(paymentAttempts.payableId, intent.id);
   const [open] = await tx
     .select()
@@ -33,7 +36,7 @@ export async function beginAttempt(tx: Tx, { intent, method, amount, expiresAt, 
     .orderBy(desc(paymentAttempts.id))
     .limit(1);
   const tries = await tx.$count(paymentAttempts, own);
-  if (open && (!isLost(open, now) || tries >= maxTries)) return open;
+  if (open && (!isAnswerLost(open, now) || tries >= maxTries)) return open;
   const [begun] = await tx
     .insert(paymentAttempts)
     .values({
@@ -49,16 +52,16 @@ export async function beginAttempt(tx: Tx, { intent, method, amount, expiresAt, 
   return begun;
 }
 
-export function isLost({ startedAt, leadsTo, failure }: Attempt, now: Date): boolean {
+export function isAnswerLost({ startedAt, leadsTo, failure }: PaymentAttempt, now: Date): boolean {
   if (startedAt === null || leadsTo !== null) return false;
-  return failure !== null || now.getTime() - startedAt.getTime() > answersWithinMs;
+  return failure !== null || now.getTime() - startedAt.getTime() > pageTimeoutMs;
 }
 
 export async function findOpenAttempt(
   db: Db | Tx,
   payableId: PaymentIntentId,
   method: MethodId,
-): Promise<Attempt | null> {
+): Promise<PaymentAttempt | null> {
   const [found] = await db
     .select()
     .from(paymentAttempts)
@@ -74,14 +77,14 @@ export async function findOpenAttempt(
   return found ?? null;
 }
 
-export function listOpenAttempts(db: Db | Tx, payableId: PaymentIntentId): Promise<Attempt[]> {
+export function listOpenAttempts(db: Db | Tx, payableId: PaymentIntentId): Promise<PaymentAttempt[]> {
   return db
     .select()
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.payableId, payableId), eq(paymentAttempts.status, "pending")));
 }
 
-export async function findAttempt(db: Db | Tx, method: MethodId, reference: string): Promise<Attempt | null> {
+export async function findAttempt(db: Db | Tx, method: MethodId, reference: string): Promise<PaymentAttempt | null> {
   // PostgreSQL text cannot contain NUL.
   if (reference.includes("\0")) return null;
   const [found] = await db
@@ -92,7 +95,7 @@ export async function findAttempt(db: Db | Tx, method: MethodId, reference: stri
 }
 
 /** Returns true for one caller per `pauseMs`, which then queries the provider. */
-export async function takeTurnToAsk({ db, now }: Pick<Ctx, "db" | "now">, id: number, pauseMs: number) {
+export async function takeTurnToQuery({ db, now }: Pick<Ctx, "db" | "now">, id: number, pauseMs: number) {
   const { askedAt, status } = paymentAttempts;
   const mine = await db
     .update(paymentAttempts)
@@ -108,16 +111,16 @@ export async function takeTurnToAsk({ db, now }: Pick<Ctx, "db" | "now">, id: nu
   return mine.length === 1;
 }
 
-export async function recordUnopened({ db, now }: Pick<Ctx, "db" | "now">, { id }: Attempt) {
+export async function recordUnopenedPage({ db, now }: Pick<Ctx, "db" | "now">, { id }: PaymentAttempt) {
   await db.update(paymentAttempts).set({ reportedUnopenedAt: now }).where(eq(paymentAttempts.id, id));
 }
 
-export async function isReportedUnopened(db: Db, { id }: Attempt, since: Date): Promise<boolean> {
+export async function isReportedUnopened(db: Db, { id }: PaymentAttempt, since: Date): Promise<boolean> {
   const own = and(eq(paymentAttempts.id, id), gte(paymentAttempts.reportedUnopenedAt, since));
   return (await db.$count(paymentAttempts, own)) > 0;
 }
 
-export async function closeFailed(tx: Tx, { id, payableId }: Attempt, failure: string) {
+export async function markAttemptFailed(tx: Tx, { id, payableId }: PaymentAttempt, failure: string) {
   const failed = await tx
     .update(paymentAttempts)
     .set({ status: "failed", failure })
@@ -126,7 +129,7 @@ export async function closeFailed(tx: Tx, { id, payableId }: Attempt, failure: s
   return { wasOpen: failed.length === 1, others: (await listOpenAttempts(tx, payableId)).length };
 }
 
-export async function nameFailure(db: Db, { id }: Attempt, failure: string) {
+export async function recordAttemptFailure(db: Db, { id }: PaymentAttempt, failure: string) {
   await db
     .update(paymentAttempts)
     .set({ failure })
@@ -161,8 +164,8 @@ export async function reopenAttempts(tx: Tx, payableId: PaymentIntentId) {
 
 export type Payer = Pick<AttemptFacts, "orderCode" | "locale" | "origin">;
 
-export function attemptFacts(
-  attempt: Attempt,
+export function getAttemptFacts(
+  attempt: PaymentAttempt,
   intent: PaymentIntent,
   payer: Payer,
   missing = attempt.amount,

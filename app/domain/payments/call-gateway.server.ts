@@ -18,26 +18,26 @@ export class GatewayError extends Error {
 }
 
 /** The simulator is called at this process's own address, because a Host header is not trusted. */
-export function gatewayApi(gateway: "vnpay" | "momo" | "zalopay"): string {
+export function getGatewayApiUrl(gateway: "vnpay" | "momo" | "zalopay"): string {
   return config[gateway].apiUrl ?? `http://localhost:${config.port}/simulator/${gateway}/api`;
 }
 
-type Question = { endpoint: string; body: object; withinMs: number };
+type GatewayCall = { endpoint: string; body: object; timeoutMs: number };
 
 /** @throws {Error} without a JSON answer in time; the gateway may still have executed the call */
-export async function askGateway(gateway: MethodId, { endpoint, body, withinMs }: Question): Promise<unknown> {
+export async function callGateway(gateway: MethodId, { endpoint, body, timeoutMs }: GatewayCall): Promise<unknown> {
   const response = await fetch(endpoint, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
     redirect: "error",
-    signal: AbortSignal.timeout(withinMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (!response.ok) throw new GatewayError(gateway, `http_${response.status}`);
   return response.json();
 }
 
-export function gatewayFields(json: unknown): GatewayFields {
+export function toGatewayFields(json: unknown): GatewayFields {
   return Object.fromEntries(
     Object.entries(Object(json)).map(([key, value]) => [
       key,
@@ -47,11 +47,11 @@ export function gatewayFields(json: unknown): GatewayFields {
 }
 
 /** Accepts whole amounts above 0 only. */
-export function wholeVnd(text: string | undefined): number | null {
+export function parseWholeVnd(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{0,11}$/.test(text) ? Number(text) : null;
 }
 
-export function jsonOf(text: string): unknown {
+export function parseJsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -59,14 +59,14 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-export function hear<T>(asking: Promise<T>, where: string): Promise<{ said: T } | { silence: string }> {
-  return asking.then(
-    (said) => ({ said }),
-    (error: unknown) => ({ silence: noted(error, where) }),
+export function catchGatewayFailure<T>(call: Promise<T>, where: string): Promise<{ answer: T } | { failure: string }> {
+  return call.then(
+    (answer) => ({ answer }),
+    (error: unknown) => ({ failure: logGatewayFailure(error, where) }),
   );
 }
 
-export function noted(error: unknown, where: string): string {
+export function logGatewayFailure(error: unknown, where: string): string {
   logError(error, where);
   return kindOfError(error);
 }

@@ -1,9 +1,9 @@
 import { earliest, instantOf } from "~/lib/shop-time";
-import type { PaidFor } from "../payments/payment-adapter";
+import type { PaymentContext } from "../payments/payment-adapter";
 import { isGoods } from "./cart-view";
 import type { PricedCart } from "./get-cart.server";
 
-export function paidForCart({ view, lines }: PricedCart, country: string | null): PaidFor {
+export function getCartPaymentContext({ view, lines }: PricedCart, country: string | null): PaymentContext {
   return {
     onlyGoods: view.lines.every(isGoods),
     country,

@@ -5,48 +5,58 @@ import { kindOfError, logError } from "~/lib/log.server";
 import { paymentAttempts } from "~db/schema/money";
 import type { Ctx } from "../ctx";
 import { adapters } from "../payments/adapters.server";
-import { GatewayError } from "../payments/ask-gateway.server";
+import { GatewayError } from "../payments/call-gateway.server";
 import { requireGatewayOrigin } from "../payments/gateway-origins.server";
 import type { AttemptFacts, PaymentStep } from "../payments/payment-adapter";
 import { requireSettings } from "../shop/require-settings.server";
-import type { Attempt } from "./attempts.server";
+import type { PaymentAttempt } from "./payment-attempts.server";
 
 /** A buyer waits this long for a gateway. A later answer is still stored. */
 const timeoutMs = 8_000;
 
-type Shop = Pick<Ctx, "db" | "now" | "shop">;
+type StartContext = Pick<Ctx, "db" | "now" | "shop">;
 
 /**
  * Returns null after the deadline or while the provider cannot be reached. Call it outside transactions. A gateway is
  * asked for its page once per attempt, because it rejects a second request with the same reference.
  * @throws DomainError settings_unreadable
  */
-export async function stepForAttempt(ctx: Shop, attempt: Attempt, facts: AttemptFacts): Promise<PaymentStep | null> {
+export async function getAttemptStep(
+  ctx: StartContext,
+  attempt: PaymentAttempt,
+  facts: AttemptFacts,
+): Promise<PaymentStep | null> {
   requireSettings(ctx.shop);
   if (attempt.expiresAt <= ctx.now) return null;
   if (attempt.leadsTo !== null) {
-    if (attempt.locale !== facts.locale) await keepLanguage(ctx, attempt, facts.locale);
+    if (attempt.locale !== facts.locale) await storeLocale(ctx, attempt, facts.locale);
     return { kind: "redirect", url: attempt.leadsTo };
   }
   const { gateway } = adapters[attempt.method];
-  if (gateway?.saysWhere && !(await takeTurnToStart(ctx, attempt))) return null;
-  return Promise.race([start(ctx, attempt, facts), sleep(timeoutMs, null, { ref: false })]);
+  if (gateway?.shouldRequestPage && !(await takeTurnToStart(ctx, attempt))) return null;
+  return Promise.race([startAtProvider(ctx, attempt, facts), sleep(timeoutMs, null, { ref: false })]);
 }
 
-async function start(ctx: Shop, attempt: Attempt, facts: AttemptFacts): Promise<PaymentStep | null> {
+async function startAtProvider(
+  ctx: StartContext,
+  attempt: PaymentAttempt,
+  facts: AttemptFacts,
+): Promise<PaymentStep | null> {
   try {
     const step = (await adapters[attempt.method].start?.(facts, ctx.shop)) ?? null;
     if (step?.kind !== "redirect") return step;
     requireGatewayOrigin(step.url, facts.origin);
-    return { kind: "redirect", url: await keepPlace(ctx, attempt, step.url, facts.locale) };
+    return { kind: "redirect", url: await storePaymentPage(ctx, attempt, step.url, facts.locale) };
   } catch (error) {
     logError(error, `starting ${attempt.reference}`);
-    await noteSilence(ctx, attempt, error).catch((again: unknown) => logError(again, `starting ${attempt.reference}`));
+    await recordStartFailure(ctx, attempt, error).catch((again: unknown) =>
+      logError(again, `starting ${attempt.reference}`),
+    );
     return null;
   }
 }
 
-async function takeTurnToStart({ db, now }: Shop, { id }: Attempt): Promise<boolean> {
+async function takeTurnToStart({ db, now }: StartContext, { id }: PaymentAttempt): Promise<boolean> {
   const mine = await db
     .update(paymentAttempts)
     .set({ startedAt: now })
@@ -55,7 +65,12 @@ async function takeTurnToStart({ db, now }: Shop, { id }: Attempt): Promise<bool
   return mine.length === 1;
 }
 
-async function keepPlace({ db }: Shop, { id }: Attempt, url: string, locale: Locale): Promise<string> {
+async function storePaymentPage(
+  { db }: StartContext,
+  { id }: PaymentAttempt,
+  url: string,
+  locale: Locale,
+): Promise<string> {
   const [first] = await db
     .update(paymentAttempts)
     .set({ leadsTo: url, locale })
@@ -67,13 +82,13 @@ async function keepPlace({ db }: Shop, { id }: Attempt, url: string, locale: Loc
   return kept?.leadsTo ?? url;
 }
 
-async function keepLanguage({ db }: Shop, { id }: Attempt, locale: Locale) {
+async function storeLocale({ db }: StartContext, { id }: PaymentAttempt, locale: Locale) {
   await db.update(paymentAttempts).set({ locale }).where(eq(paymentAttempts.id, id));
 }
 
 /** A refused attempt has failed. After no answer it stays open, because the gateway may know it. */
-async function noteSilence({ db }: Shop, { id, method }: Attempt, error: unknown) {
-  if (!adapters[method].gateway?.saysWhere) return;
+async function recordStartFailure({ db }: StartContext, { id, method }: PaymentAttempt, error: unknown) {
+  if (!adapters[method].gateway?.shouldRequestPage) return;
   const refused = error instanceof GatewayError && error.refused;
   await db
     .update(paymentAttempts)

@@ -2,14 +2,14 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { type PaymentIntentId, paymentAttempts } from "~db/schema/money";
 import { adapters } from "../payments/adapters.server";
-import type { WhyFailed } from "../payments/payment-adapter";
+import type { PaymentFailureReason } from "../payments/payment-adapter";
 
-export async function lastFailure(db: Db, payableId: PaymentIntentId): Promise<WhyFailed> {
+export async function getLastFailureReason(db: Db, payableId: PaymentIntentId): Promise<PaymentFailureReason> {
   const [failed] = await db
     .select({ method: paymentAttempts.method, failure: paymentAttempts.failure })
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.payableId, payableId), eq(paymentAttempts.status, "failed")))
     .orderBy(desc(paymentAttempts.id))
     .limit(1);
-  return (failed?.failure && adapters[failed.method].whyFailed?.(failed.failure)) || "unknown";
+  return (failed?.failure && adapters[failed.method].getFailureReason?.(failed.failure)) || "unknown";
 }

@@ -1,8 +1,8 @@
 import type { PaymentIntentId } from "~db/schema/money";
 import type { Ctx } from "../ctx";
-import { isReportedUnopened, listOpenAttempts } from "../money/attempts.server";
+import { isReportedUnopened, listOpenAttempts } from "../money/payment-attempts.server";
 import { adapters } from "../payments/adapters.server";
-import { askProvider } from "../settling/ask-provider.server";
+import { queryProvider } from "../settling/query-provider.server";
 import { settingNumber } from "../shop/shop.rules";
 
 /**
@@ -10,19 +10,23 @@ import { settingNumber } from "../shop/shop.rules";
  * process is still waiting for its answer. A recent answer to another process counts if it came after the payment
  * deadline.
  */
-export async function askAllAttempts(ctx: Ctx, payableId: PaymentIntentId, waitsUntil: Date): Promise<"wait" | "go"> {
+export async function queryOpenAttempts(
+  ctx: Ctx,
+  payableId: PaymentIntentId,
+  waitsUntil: Date,
+): Promise<"wait" | "go"> {
   const silenceEnds = waitsUntil.getTime() + settingNumber(ctx.shop, "gateway_silence_minutes") * 60_000;
   const isSilenceOver = ctx.now.getTime() >= silenceEnds;
   for (const attempt of await listOpenAttempts(ctx.db, payableId)) {
     if (adapters[attempt.method].query === null) continue;
-    const answer = await askProvider(ctx, attempt);
+    const answer = await queryProvider(ctx, attempt);
     switch (answer) {
       case "paid":
         return "wait";
       case "unknown":
         if (!isSilenceOver) return "wait";
         break;
-      case "not_asked":
+      case "not_queried":
         if (!isSilenceOver && !(await isReportedUnopened(ctx.db, attempt, waitsUntil))) return "wait";
         break;
       case "unopened":
