@@ -47,8 +47,8 @@ import { listUndelivered, sendUndelivered } from "~/domain/messages/undelivered.
 import { countStuckMoney, listStuckMoney } from "~/domain/money/list-stuck-money.server";
 import { GiveCredit, ListStuckMoney } from "~/domain/money/schema";
 import {
+  AddOrderNote,
   CompleteServices,
-  NoteOrder,
   RecordRefusedParcel,
   SearchOrders,
   ShipOrder,
@@ -56,7 +56,7 @@ import {
 } from "~/domain/orders/schema";
 import { changeSection, listPageSections } from "~/domain/pages/change-sections.server";
 import { ChangeSection, PageSections } from "~/domain/pages/schema";
-import { cancelByStaff } from "~/domain/selling/cancel-order.server";
+import { cancelOrderByStaff } from "~/domain/selling/cancel-order.server";
 import {
   acceptOrder,
   completeServices,
@@ -64,7 +64,7 @@ import {
   processOrder,
   shipOrder,
 } from "~/domain/selling/fulfil-order.server";
-import { getOrderForStaff, noteOrderByStaff } from "~/domain/selling/get-order-for-staff.server";
+import { addNoteByStaff, getOrderForStaff } from "~/domain/selling/get-order-for-staff.server";
 import { giveCredit } from "~/domain/selling/give-credit.server";
 import { recordRefusedParcel } from "~/domain/selling/refuse-parcel.server";
 import { countOrdersToDo, searchOrders } from "~/domain/selling/search-orders.server";
@@ -157,8 +157,8 @@ export const staffRouter = router({
     .input(RecordRefusedParcel)
     .mutation(({ ctx, input }) => recordRefusedParcel(ctx, input)),
   completeServices: staffProcedure.input(CompleteServices).mutation(({ ctx, input }) => completeServices(ctx, input)),
-  cancelByStaff: staffProcedure.input(StaffOrder).mutation(({ ctx, input }) => cancelByStaff(ctx, input.code)),
-  noteOrderByStaff: staffProcedure.input(NoteOrder).mutation(({ ctx, input }) => noteOrderByStaff(ctx, input)),
+  cancelByStaff: staffProcedure.input(StaffOrder).mutation(({ ctx, input }) => cancelOrderByStaff(ctx, input.code)),
+  noteOrderByStaff: staffProcedure.input(AddOrderNote).mutation(({ ctx, input }) => addNoteByStaff(ctx, input)),
 
   listUndelivered: staffProcedure.query(({ ctx }) => listUndelivered(ctx)),
   sendUndelivered: staffProcedure.input(OneMessage).mutation(({ ctx, input }) => sendUndelivered(ctx, input)),

@@ -1,4 +1,4 @@
-import { groupsOf, type OrderLineView } from "~/domain/orders/order-line-view";
+import { groupOrderLines, type OrderLineView } from "~/domain/orders/order-line-view";
 import type { Locale } from "~/i18n/locale";
 import { withoutLinks } from "~/lib/links-in-text";
 import { formatVnd } from "~/lib/money";
@@ -8,8 +8,10 @@ import { linkTo } from "~/site-map";
 import type { Block, TemplateInput } from "./message";
 
 export function orderFacts({ about: order, locale, t }: TemplateInput<"order">): Block {
-  const lines = groupsOf(order.lines).flatMap(({ set, lines }) =>
-    set === null ? lines.map((line) => lineText(line, locale)) : [`${set} (${lines.map(amountOf).join("; ")})`],
+  const lines = groupOrderLines(order.lines).flatMap(({ comboName, lines }) =>
+    comboName === null
+      ? lines.map((line) => lineText(line, locale))
+      : [`${comboName} (${lines.map(amountOf).join("; ")})`],
   );
   const { shipping } = order;
   return {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { redirect } from "react-router";
 import { getCookielessSessionId } from "~/domain/cart/cookieless-session.rules";
-import { findViewedOrder, signView } from "~/domain/orders/order-access.server";
+import { readViewToken, signViewToken } from "~/domain/orders/order-access.server";
 import { opensTicket } from "~/domain/visitors/page.rules";
 import { currentTime } from "~/lib/clock";
 import { pseudonym, seal, unseal } from "~/lib/seal.server";
@@ -28,7 +28,7 @@ export function readCarried(request: Request, now = currentTime()): Carried | nu
   if (sealed === null) return null;
   const [seed = "", until] = sealed.split("~");
   const [view, lasts] = [searchParams.get("view"), Number(until) > now.getTime()];
-  const code = findViewedOrder({ now }, view);
+  const code = readViewToken({ now }, view);
   return {
     seed: lasts ? seed : null,
     order: view && code ? { code, view } : null,
@@ -65,7 +65,7 @@ export function carryTo(path: string, { sealed, orders, color, now }: Taken): st
   if (url.searchParams.has("s")) return url.pathname + url.search + url.hash;
   url.searchParams.set("s", sealed);
   const order = orders.find(({ code }) => url.pathname.includes(`/${code}`) || url.searchParams.get("code") === code);
-  if (order) url.searchParams.set("view", order.view ?? signView({ now }, order.code, lasting.order));
+  if (order) url.searchParams.set("view", order.view ?? signViewToken({ now }, order.code, lasting.order));
   return url.pathname + url.search + url.hash;
 }
 

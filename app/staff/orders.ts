@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cancelByStaff } from "~/domain/selling/cancel-order.server";
+import { cancelOrderByStaff } from "~/domain/selling/cancel-order.server";
 import {
   acceptOrder,
   completeServices,
@@ -56,6 +56,6 @@ export const orderCommands: readonly Command[] = [
       does: "an order of which nothing was sent or done is given up; what was paid for it goes back",
     },
     z.tuple([Code]),
-    cancelByStaff,
+    cancelOrderByStaff,
   ),
 ];

@@ -21,7 +21,7 @@ import { Register } from "~/domain/identity/schema";
 import { createSlots } from "~/domain/inventory/create-slots.server";
 import { writeCredit } from "~/domain/money/write-credit.server";
 import { PlaceOrder } from "~/domain/orders/schema";
-import { cancelByStaff, cancelOrder } from "~/domain/selling/cancel-order.server";
+import { cancelOrder, cancelOrderByStaff } from "~/domain/selling/cancel-order.server";
 import { expireOrders } from "~/domain/selling/expire-orders.server";
 import { acceptOrder, deliverOrder, processOrder, shipOrder } from "~/domain/selling/fulfil-order.server";
 import { getOrder } from "~/domain/selling/get-order.server";
@@ -162,7 +162,7 @@ async function take(step: DemoStep, ctx: Ctx, code: string): Promise<void> {
       return deliverOrder(staff, code);
     case "cancel": {
       const { paymentStatus } = await getOrder(ctx, { code });
-      if (paymentStatus === "paid") await cancelByStaff(staff, code);
+      if (paymentStatus === "paid") await cancelOrderByStaff(staff, code);
       else await cancelOrder(ctx, { code });
       return;
     }

@@ -8,7 +8,7 @@ import type { Ctx } from "~/domain/ctx";
 import { writeCredit } from "~/domain/money/write-credit.server";
 import { PlaceOrder } from "~/domain/orders/schema";
 import type { Role } from "~/domain/permission";
-import { type Placed, placeOrder } from "~/domain/selling/place-order.server";
+import { type PlacedOrder, placeOrder } from "~/domain/selling/place-order.server";
 import { receiveMoney } from "~/domain/settling/receive-money.server";
 import { quoteShipping } from "~/domain/shipping/get-shipping-fee.server";
 import { ShippingQuote } from "~/domain/shipping/schema";
@@ -143,7 +143,10 @@ export async function checkoutForm(ctx: Ctx, changes: Partial<z.input<typeof Pla
   return PlaceOrder.parse({ key: randomUUID(), total, contents, acceptPolicies: true, ...typed, ...changes, kind });
 }
 
-export async function placeOrderForm(ctx: Ctx, changes: Partial<z.input<typeof PlaceOrder>> = {}): Promise<Placed> {
+export async function placeOrderForm(
+  ctx: Ctx,
+  changes: Partial<z.input<typeof PlaceOrder>> = {},
+): Promise<PlacedOrder> {
   return placeOrder(ctx, await checkoutForm(ctx, changes));
 }
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "~db/client.server";
 import type { Ctx } from "../ctx";
-import { codesOfOrders } from "../orders/find-order.server";
+import { findOrderCodes } from "../orders/find-order.server";
 import { requireUser } from "../permission";
 import type { DataSubject, DeletionBlocker } from "../personal-data";
 import { dataSubjectOfAccount } from "./data-subject.server";
@@ -19,7 +19,7 @@ export async function listDeletionBlockers(
 ): Promise<DeletionBlockerView[]> {
   const all = await findDeletionBlockers(at, subject);
   const found = [...new Map(all.map((one) => [one.reason + one.orderId, one])).values()];
-  const codes = await codesOfOrders(
+  const codes = await findOrderCodes(
     at.db,
     found.map(({ orderId }) => orderId),
   );

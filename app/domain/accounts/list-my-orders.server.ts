@@ -4,8 +4,8 @@ import type { OrderStatus, PaymentStatus } from "~db/schema/orders";
 import { isReady, ticketsOfOrders } from "../admission/list-issued-tickets.server";
 import type { Ctx } from "../ctx";
 import type { OrderLineView } from "../orders/order-line-view";
-import { listOrdersOf } from "../orders/orders-of-user.server";
-import { readLinesOfOrders, viewOfLine } from "../orders/read-order-lines.server";
+import { listOrdersOfUser } from "../orders/orders-of-user.server";
+import { presentOrderLine, readLinesOfOrders } from "../orders/read-order-lines.server";
 import { adapters } from "../payments/adapters.server";
 import { requireUser } from "../permission";
 import type { MyOrders } from "./schema";
@@ -29,13 +29,13 @@ export type MyOrderPage = { orders: MyOrder[]; page: number; pages: number; tota
 
 export async function listMyOrders(ctx: Ctx, { page }: z.output<typeof MyOrders>): Promise<MyOrderPage> {
   const { id } = requireUser(ctx);
-  const { rows, total } = await listOrdersOf(ctx.db, id, { page, limit: pageSize });
+  const { rows, total } = await listOrdersOfUser(ctx.db, id, { page, limit: pageSize });
   const ids = rows.map((order) => order.id);
   const [lines, issued] = await Promise.all([readLinesOfOrders(ctx.db, ids), ticketsOfOrders(ctx.db, ids)]);
   const today = shopDate(ctx.now);
   const ready = issued.filter((ticket) => isReady(ticket, today));
   const orders = rows.map((order): MyOrder => {
-    const own = lines.filter(({ line }) => line.orderId === order.id).map((row) => viewOfLine(row, ctx.locale));
+    const own = lines.filter(({ line }) => line.orderId === order.id).map((row) => presentOrderLine(row, ctx.locale));
     return {
       code: order.code,
       status: order.status,

@@ -3,7 +3,7 @@ import { ticketsOfOrders } from "../admission/list-issued-tickets.server";
 import type { TicketView } from "../admission/ticket-view";
 import { viewTicket } from "../admission/view-ticket.server";
 import type { Ctx } from "../ctx";
-import { listPaidOrdersOf } from "../orders/orders-of-user.server";
+import { listPaidOrdersOfUser } from "../orders/orders-of-user.server";
 import { readLinesOfOrders } from "../orders/read-order-lines.server";
 import { requireUser } from "../permission";
 import { settingText } from "../shop/shop.rules";
@@ -15,7 +15,7 @@ export type MyTickets = { coming: MyTicket[]; past: MyTicket[] };
 export async function listMyTickets(ctx: Ctx): Promise<MyTickets> {
   const { id } = requireUser(ctx);
   const { db, locale, now, shop } = ctx;
-  const orders = await listPaidOrdersOf(db, id);
+  const orders = await listPaidOrdersOfUser(db, id);
   const ids = orders.map((order) => order.id);
   const [lines, issued] = await Promise.all([readLinesOfOrders(db, ids), ticketsOfOrders(db, ids)]);
   const opens = settingText(shop, "opening_time");

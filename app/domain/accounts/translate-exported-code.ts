@@ -8,7 +8,7 @@ import type { TicketState } from "~db/schema/admission";
 import type { RefundStatus } from "~db/schema/money";
 import type { OrderStatus, PaymentStatus } from "~db/schema/orders";
 import { deviceOf } from "../identity/device.rules";
-import { whyInWords } from "../orders/why-in-words";
+import { formatEventReason } from "../orders/format-event-reason";
 import type { ExportedRow } from "../personal-data";
 
 export type ExportOptions = { locale: Locale; t: Translate; methods: ReadonlyMap<string, string> };
@@ -43,7 +43,7 @@ export function translateExportedCode(
         ? t(`orders.payment.${code as PaymentStatus}`)
         : t(`orders.status.${code as OrderStatus}`);
     case "orders.events.why":
-      return whyInWords(code, t, locale);
+      return formatEventReason(code, t, locale);
     case "tickets.status":
       return t(`orders.ticket_state.${code as TicketState}`);
     case "payments.attempts.method":

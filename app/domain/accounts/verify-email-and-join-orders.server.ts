@@ -3,11 +3,11 @@ import type { Ctx } from "../ctx";
 import { readMe } from "../identity/profile.server";
 import { askForProof, verifyEmail } from "../identity/prove-email.server";
 import type { VerifyEmail } from "../identity/schema";
-import { countJoins, joinOrders } from "../orders/orders-of-user.server";
+import { countGuestOrders, joinGuestOrders } from "../orders/orders-of-user.server";
 
 /** Adds guest orders with this email to the account. Only a confirmed email does this. */
 export function verifyEmailAndJoinOrders(ctx: Ctx, input: z.output<typeof VerifyEmail>): Promise<void> {
-  return verifyEmail(ctx, input, (tx, user) => joinOrders(tx, ctx, user));
+  return verifyEmail(ctx, input, (tx, user) => joinGuestOrders(tx, ctx, user));
 }
 
 export type JoinedOrderCounts = { joined: number; waiting: number };
@@ -15,7 +15,7 @@ export type JoinedOrderCounts = { joined: number; waiting: number };
 /** `waiting`: guest orders that a confirmation would add. It is 0 for an unconfirmed email, to reveal nothing. */
 export async function countMyJoinedOrders(ctx: Ctx): Promise<JoinedOrderCounts> {
   const me = await readMe(ctx);
-  const { joined, waiting } = await countJoins(ctx.db, me);
+  const { joined, waiting } = await countGuestOrders(ctx.db, me);
   return { joined, waiting: me.provenAt ? waiting : 0 };
 }
 

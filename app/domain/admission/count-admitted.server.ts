@@ -6,7 +6,7 @@ import { admissions, type Refusal, tickets } from "~db/schema/admission";
 import type { Admits, Direction } from "~db/schema/tickets";
 import type { Ctx } from "../ctx";
 import { isSlotOnDay } from "../inventory/find-slot.server";
-import { admittingLine } from "../orders/order-contents.server";
+import { selectTicketTypeOfLine } from "../orders/order-contents.server";
 import { requirePermission } from "../permission";
 import type { CountAdmitted } from "./schema";
 import { directions } from "./verdict.rules";
@@ -25,13 +25,13 @@ export async function countAdmitted(ctx: Ctx, input: z.output<typeof CountAdmitt
   const ofDay = isSlotOnDay(tickets.slotId, date);
   const [sold, scanned] = await Promise.all([
     db
-      .select({ line: admittingLine(tickets.orderLineId), people: sql<number>`count(*)::int` })
+      .select({ line: selectTicketTypeOfLine(tickets.orderLineId), people: sql<number>`count(*)::int` })
       .from(tickets)
       .where(and(ofDay, sql`${tickets.state} in ('valid', 'used')`))
       .groupBy(tickets.orderLineId),
     db
       .select({
-        line: admittingLine(tickets.orderLineId),
+        line: selectTicketTypeOfLine(tickets.orderLineId),
         ...{ gate: admissions.gate, direction: admissions.direction, at: admissions.at },
         ...{ refused: admissions.refused, code: tickets.code },
       })

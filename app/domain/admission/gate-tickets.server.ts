@@ -4,7 +4,7 @@ import type { Db, Tx } from "~db/client.server";
 import { admissions, tickets } from "~db/schema/admission";
 import type { Ctx } from "../ctx";
 import { slotDetailsColumn } from "../inventory/availability.server";
-import { admittingLine } from "../orders/order-contents.server";
+import { selectTicketTypeOfLine } from "../orders/order-contents.server";
 import { settingNumber, settingText } from "../shop/shop.rules";
 import type { Admission, GateHours, GateKind, GateTicket } from "./verdict.rules";
 
@@ -18,7 +18,7 @@ export async function readGateTickets(db: Db | Tx, locale: Locale, which: SQL | 
   const rows = await db
     .select({
       ...{ code, state, holder, orderLineId, unit, seat },
-      ...{ slot: slotDetailsColumn(slotId), line: admittingLine(orderLineId), admissions: ofTicket },
+      ...{ slot: slotDetailsColumn(slotId), line: selectTicketTypeOfLine(orderLineId), admissions: ofTicket },
     })
     .from(tickets)
     .where(which)

@@ -1,14 +1,14 @@
 import { newCode } from "~/lib/codes.server";
 import type { Tx } from "~db/client.server";
 import { tickets } from "~db/schema/admission";
-import type { Order } from "../orders/move-order.server";
-import { listAdmitted } from "../orders/order-contents.server";
+import { listLinesWithSlot } from "../orders/order-contents.server";
+import type { Order } from "../orders/order-status.server";
 import { tokenFor } from "./keys.server";
 import { restoreTickets } from "./void-tickets.server";
 
 /** Can be called again: it adds no tickets but restores suspended ones. Returns how many tickets the order has. */
 export async function issueTickets(tx: Tx, order: Order, now: Date): Promise<number> {
-  const lines = await listAdmitted(tx, order.id);
+  const lines = await listLinesWithSlot(tx, order.id);
   const rows = lines.flatMap(({ line, slot }) =>
     Array.from({ length: line.quantity }, (_, unit) =>
       line.members.map((holder, seat) => {

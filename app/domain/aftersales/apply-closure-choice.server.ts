@@ -7,7 +7,7 @@ import type { SlotId } from "~db/schema/inventory";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { lockOrder, type Order } from "../orders/move-order.server";
+import { lockOrder, type Order } from "../orders/order-status.server";
 import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
 import { chosenOf } from "./choose-units.server";
 import { type Closure, listSlotsOfClosure } from "./closure.server";

@@ -9,10 +9,10 @@ import { DomainError } from "../errors";
 import { increaseStock, releaseLines, releaseQuantity } from "../inventory/reservation-lines.server";
 import { releaseReservation } from "../inventory/reservations.server";
 import { giveBack } from "../money/give-back.server";
-import { type Cause, moveOrder, noteOrder, type Order } from "../orders/move-order.server";
 import { notifyBuyer } from "../orders/notify-buyer.server";
-import { countReturned, deliverIfDone, nothingLeftOf } from "../orders/order-contents.server";
-import { orderMayMove } from "../orders/states.rules";
+import { addReturnedQuantity, deliverIfComplete, isFullyReturned } from "../orders/order-contents.server";
+import { canChangeOrderStatus } from "../orders/order-status.rules";
+import { addOrderNote, changeOrderStatus, type EventCause, type Order } from "../orders/order-status.server";
 import { giveCreditFor } from "./credit-for-units.server";
 import { markRefunded } from "./mark-refunded.server";
 import { listPaymentIntentIds } from "./order-payment-intents.server";
@@ -56,8 +56,8 @@ export async function approveLocked(tx: Tx, ctx: Ctx, order: Order, request: Req
     .set({ status: "approved", decidedAt: now, decidedBy: by, shipping, shippingVat })
     .where(eq(refundRequests.id, request.id));
   if (amount > 0) await pay(tx, ctx, order, request, amount);
-  const cause: Cause = { actor: by, why: { code: "refund_approved", request: request.id, amount }, now };
-  await noteOrder(tx, order.id, cause);
+  const cause: EventCause = { actor: by, reason: { code: "refund_approved", request: request.id, amount }, now };
+  await addOrderNote(tx, order.id, cause);
   await endIfNothingLeft(tx, order, cause);
   if (request.into === "back")
     await notifyBuyer(tx, ctx, order, "refund_approved", {
@@ -104,7 +104,7 @@ async function takeBack(tx: Tx, order: Order, still: readonly Still[], stock: St
   for (const [lineId, unit] of lines) {
     const count = still.filter((one) => one.unit.orderLineId === lineId).length;
     if (unit.line.kind === "variant") await takePieces(tx, order, { unit, count, stock, now });
-    await countReturned(tx, lineId, count);
+    await addReturnedQuantity(tx, lineId, count);
   }
   if (stock) {
     const { requestId = 0 } = still[0]?.part ?? {};
@@ -126,13 +126,13 @@ async function takePieces(tx: Tx, order: Order, { unit, count, stock, now }: Pie
     await increaseStock(tx, await getStockOfVariant(tx, unit.line.variantId), count);
 }
 
-async function endIfNothingLeft(tx: Tx, order: Order, cause: Cause) {
-  if (!(await nothingLeftOf(tx, order.id))) {
-    await deliverIfDone(tx, order, cause);
+async function endIfNothingLeft(tx: Tx, order: Order, cause: EventCause) {
+  if (!(await isFullyReturned(tx, order.id))) {
+    await deliverIfComplete(tx, order, cause);
     return;
   }
-  if (orderMayMove(order.status, "cancelled")) {
-    await moveOrder(tx, order, "cancelled", cause);
+  if (canChangeOrderStatus(order.status, "cancelled")) {
+    await changeOrderStatus(tx, order, "cancelled", cause);
     await releaseReservation(tx, order.claimantId, cause.now);
   }
   await markRefunded(tx, order, cause);

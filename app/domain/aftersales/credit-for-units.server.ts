@@ -3,7 +3,7 @@ import type { Tx } from "~db/client.server";
 import { refundRequests, refundUnits } from "~db/schema/aftersales";
 import type { Ctx } from "../ctx";
 import { writeCredit } from "../money/write-credit.server";
-import type { Order } from "../orders/move-order.server";
+import type { Order } from "../orders/order-status.server";
 
 type Giving = { amount: number; key: string };
 

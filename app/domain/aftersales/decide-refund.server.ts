@@ -5,8 +5,8 @@ import { type RefundRequestId, refundRequests, refundUnits } from "~db/schema/af
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { lockOrder, noteOrder } from "../orders/move-order.server";
 import { notifyBuyer } from "../orders/notify-buyer.server";
+import { addOrderNote, lockOrder } from "../orders/order-status.server";
 import { requirePermission } from "../permission";
 import { requireWithinLimits } from "../staff/money-limits.server";
 import { approveLocked } from "./approve-refund.server";
@@ -42,7 +42,7 @@ export async function refuseRefund(ctx: Ctx, { id, reason }: z.output<typeof Ref
     await tx.update(refundRequests).set(refused).where(eq(refundRequests.id, request.id));
     await tx.update(refundUnits).set({ live: false }).where(eq(refundUnits.requestId, request.id));
     const why = { code: "refund_refused", request: request.id, refusal: reason } as const;
-    await noteOrder(tx, order.id, { actor: by, why, now: ctx.now });
+    await addOrderNote(tx, order.id, { actor: by, reason: why, now: ctx.now });
     await notifyBuyer(tx, ctx, order, "refund_refused", {
       byPhone: !order.email,
       again: String(request.id),

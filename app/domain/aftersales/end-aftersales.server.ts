@@ -2,10 +2,10 @@ import { and, eq } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { exchanges, refundRequests, refundUnits } from "~db/schema/aftersales";
 import type { OrderId } from "~db/schema/orders";
-import type { Cause } from "../orders/move-order.server";
+import type { EventCause } from "../orders/order-status.server";
 import { giveUpExchange } from "./exchange.server";
 
-export async function endAftersales(tx: Tx, orderId: OrderId, { actor: decidedBy, now }: Cause) {
+export async function endAftersales(tx: Tx, orderId: OrderId, { actor: decidedBy, now }: EventCause) {
   const waiting = await tx
     .select()
     .from(exchanges)

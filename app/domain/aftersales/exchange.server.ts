@@ -11,7 +11,7 @@ import { closeAttempts } from "../money/payment-attempts.server";
 import { getPaymentIntent } from "../money/payment-intents.server";
 import { returnCertain } from "../money/receipts.server";
 import { findOrderByCode, getOrderById } from "../orders/find-order.server";
-import type { Order } from "../orders/move-order.server";
+import type { Order } from "../orders/order-status.server";
 import { readUnits, type Unit } from "./units.server";
 
 export type Exchange = typeof exchanges.$inferSelect;

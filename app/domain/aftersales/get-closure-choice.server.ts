@@ -7,7 +7,7 @@ import { exchanges, exchangeUnits, type RefundInto, refundRequests, refundUnits 
 import type { SlotId } from "~db/schema/inventory";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import type { Order } from "../orders/move-order.server";
+import type { Order } from "../orders/order-status.server";
 import { adapters } from "../payments/adapters.server";
 import { getMethodNames } from "../payments/list-methods.server";
 import { isUnitAffected } from "./apply-closure-choice.server";

@@ -4,10 +4,10 @@ import type { RefundRule } from "~db/schema/aftersales";
 import type { OrderLineKind } from "~db/schema/orders";
 import type { Ctx } from "../ctx";
 import { waysBack } from "../money/ways-back.server";
-import type { Order } from "../orders/move-order.server";
 import { getVisibleOrder } from "../orders/order-access.server";
+import type { Order } from "../orders/order-status.server";
 import type { OrderByCode } from "../orders/schema";
-import { type TierEnd, tierEnding } from "../orders/unit-price.rules";
+import { type EndingTier, findEndingTier } from "../orders/unit-price.rules";
 import { getMethodNames } from "../payments/list-methods.server";
 import { needsEmailedCode } from "./closure-access.server";
 import { type Judged, judgeUnits } from "./judge-units.server";
@@ -28,7 +28,7 @@ export type OfferedUnit = Omit<UnitView, "date"> & {
   /** `closed_day` sends the reader to the closure's page, which asks for a code from the order's email. */
   why: WhyNotBack | "closed_day" | null;
   /** Pieces are refunded from the last one on. This is the quantity discount that ends with this piece. */
-  tierEnds: TierEnd | null;
+  tierEnds: EndingTier | null;
   own: boolean;
 };
 
@@ -97,7 +97,7 @@ function offered({ unit, back, why }: Judged, locale: Locale): OfferedUnit {
     date: view.date || null,
     back: back && pickBack(back),
     why,
-    tierEnds: line.kind === "variant" ? tierEnding(line, unit.unit) : null,
+    tierEnds: line.kind === "variant" ? findEndingTier(line, unit.unit) : null,
     own: unit.standing === "own",
   };
 }

@@ -4,7 +4,7 @@ import { percentOf } from "~/lib/money";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { lockOrderByCode } from "../orders/move-order.server";
+import { lockOrderByCode } from "../orders/order-status.server";
 import { requirePermission } from "../permission";
 import { requireWithinLimits } from "../staff/money-limits.server";
 import { approveLocked } from "./approve-refund.server";

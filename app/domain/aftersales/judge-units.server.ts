@@ -1,7 +1,7 @@
 import { percentOf, splitVat } from "~/lib/money";
 import type { Db, Tx } from "~db/client.server";
 import type { Ctx } from "../ctx";
-import { listEvents, type Order } from "../orders/move-order.server";
+import { listOrderEvents, type Order } from "../orders/order-status.server";
 import { requireSettings } from "../shop/require-settings.server";
 import { settingChoice, settingNumber, settingText } from "../shop/shop.rules";
 import { computeTerms, filterOpenTerms } from "../tickets/terms.rules";
@@ -38,7 +38,7 @@ function waitsForStaff({ shop }: Pick<Ctx, "shop">, { rule }: Back): boolean {
 }
 
 async function factsOf(db: Db | Tx, { now, shop }: Pick<Ctx, "now" | "shop">, order: Order): Promise<At> {
-  const events = await listEvents(db, order.id);
+  const events = await listOrderEvents(db, order.id);
   const delivered = events.findLast(({ what, after }) => what === "status" && after === "delivered");
   return {
     now,

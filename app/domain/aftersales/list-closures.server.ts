@@ -18,8 +18,8 @@ import {
 import type { Actor } from "~db/schema/orders";
 import { countOnEach, listOrdersOnEach } from "../admission/tickets-on.server";
 import type { Ctx } from "../ctx";
-import { buyersOf, hasNoEmail, peopleOf } from "../orders/buyers.server";
-import { listServicesOnEach } from "../orders/services-on.server";
+import { listAffectedServicesByGroup } from "../orders/affected-services.server";
+import { countPeopleOfLine, hasNoEmail, listBuyers } from "../orders/buyers.server";
 import { type Pages, pageSize } from "../page-cursor";
 import { requirePermission } from "../permission";
 import { type AffectedCounts, type BuyerToCall, listBuyersToCall } from "./preview-closure.server";
@@ -66,7 +66,7 @@ export async function listClosures(
   const ids = rows.map(({ id }) => id);
   const active = rows.filter(({ reopenedAt }) => reopenedAt === null).map(({ id }) => id);
   const closed = selectSlotsOfClosures(active);
-  const services = await listServicesOnEach(db, selectRangesOfClosures(active));
+  const services = await listAffectedServicesByGroup(db, selectRangesOfClosures(active));
   const [slots, told, moved, back, open, calls] = await Promise.all([
     countSlots(db, ids),
     countNotified(db, ids),
@@ -139,7 +139,7 @@ async function listCallsByClosure(db: Db, slots: SQL, services: AffectedServices
     orders.set(orderId, { people: own.people + people, services: own.services + count });
     byClosure.set(group, orders);
   }
-  const buyers = await buyersOf(db, [...new Set(found.map((row) => row.orderId))]);
+  const buyers = await listBuyers(db, [...new Set(found.map((row) => row.orderId))]);
   return new Map([...byClosure].map(([group, orders]) => [group, listBuyersToCall(buyers, orders)]));
 }
 
@@ -155,7 +155,7 @@ async function countNotified(db: Db, ids: readonly ClosureId[]): Promise<Map<Clo
 
 /** A unit that admits no visitor is counted as a service. */
 function countAffected(lineId: SQLWrapper) {
-  const people = peopleOf(lineId);
+  const people = countPeopleOfLine(lineId);
   return {
     people: sql<number>`sum(${people})::int`,
     services: sql<number>`(count(*) filter (where ${people} = 0))::int`,

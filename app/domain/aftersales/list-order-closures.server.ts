@@ -4,7 +4,7 @@ import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { closingOrders, closings } from "~db/schema/aftersales";
 import type { SlotId } from "~db/schema/inventory";
-import type { Order } from "../orders/move-order.server";
+import type { Order } from "../orders/order-status.server";
 import { type Closure, findClosuresOfSlots, sealClosureLink } from "./closure.server";
 import type { OrderClosure } from "./order-closure";
 import { chooseUntil } from "./refund.rules";

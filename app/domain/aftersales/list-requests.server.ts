@@ -12,7 +12,7 @@ import {
 import type { RefundStatus } from "~db/schema/money";
 import type { OrderId, OrderLineKind } from "~db/schema/orders";
 import { listStepsBack, type StepBack } from "../money/ways-back.server";
-import { namesOfLines } from "../orders/order-contents.server";
+import { listLineNames } from "../orders/order-contents.server";
 import { getMethodNames } from "../payments/list-methods.server";
 import { listPaymentIntentIds } from "./order-payment-intents.server";
 
@@ -64,7 +64,7 @@ export async function presentRequests(
   const ids = requests.map(({ id }) => id);
   const [parts, lines, names] = await Promise.all([
     db.select().from(refundUnits).where(isAnyOf(refundUnits.requestId, ids)),
-    namesOfLines(db, [...new Set(requests.map(({ orderId }) => orderId))]),
+    listLineNames(db, [...new Set(requests.map(({ orderId }) => orderId))]),
     getMethodNames({ locale }, db),
   ]);
   return requests.map(({ id, orderId, status, into, shipping, note, refusal, createdAt, decidedAt }) => {

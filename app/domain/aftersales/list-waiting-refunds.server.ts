@@ -8,8 +8,8 @@ import type { OrderId } from "~db/schema/orders";
 import type { Ctx } from "../ctx";
 import { listOpenRefunds } from "../money/open-refunds.server";
 import { listPaymentIntents } from "../money/payment-intents.server";
-import { ordersById } from "../orders/buyers.server";
-import { codesOfOrders, getOrderByCode } from "../orders/find-order.server";
+import { listOrdersById } from "../orders/buyers.server";
+import { findOrderCodes, getOrderByCode } from "../orders/find-order.server";
 import type { StaffOrder } from "../orders/schema";
 import { type PageCursor, type Pages, pageSize } from "../page-cursor";
 import { requirePermission } from "../permission";
@@ -59,7 +59,7 @@ async function listWaiting({ db, locale }: Ctx, cursor: PageCursor | undefined) 
   ]);
   const [views, orders] = await Promise.all([
     presentRequests(db, rows, { locale, steps: [] }),
-    ordersById(
+    listOrdersById(
       db,
       rows.map(({ orderId }) => orderId),
     ),
@@ -78,7 +78,7 @@ async function listOnTheWay({ db, now }: Ctx, cursor: PageCursor | undefined) {
   const { refunds, page } = await listOpenRefunds(db, { now, first: "newest", cursor });
   const orderOf = await findOrders(db, refunds);
   const [codes, accounts] = await Promise.all([
-    codesOfOrders(
+    findOrderCodes(
       db,
       refunds.flatMap((refund) => orderOf(refund) ?? []),
     ),

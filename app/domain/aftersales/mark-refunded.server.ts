@@ -1,13 +1,13 @@
 import type { Tx } from "~db/client.server";
 import { hasOpenRefunds } from "../money/send-refunds.server";
-import { type Cause, movePayment, type Order } from "../orders/move-order.server";
-import { nothingLeftOf } from "../orders/order-contents.server";
+import { isFullyReturned } from "../orders/order-contents.server";
+import { changePaymentStatus, type EventCause, type Order } from "../orders/order-status.server";
 import { listPaymentIntentIds } from "./order-payment-intents.server";
 
 /** Call it with the order locked. */
-export async function markRefunded(tx: Tx, order: Order, cause: Cause) {
+export async function markRefunded(tx: Tx, order: Order, cause: EventCause) {
   if (order.paymentStatus !== "paid") return;
-  if (order.status !== "cancelled" && !(await nothingLeftOf(tx, order.id))) return;
+  if (order.status !== "cancelled" && !(await isFullyReturned(tx, order.id))) return;
   if (await hasOpenRefunds(tx, await listPaymentIntentIds(tx, order.id))) return;
-  await movePayment(tx, order, "refunded", cause);
+  await changePaymentStatus(tx, order, "refunded", cause);
 }

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "~db/client.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import type { Order } from "../orders/move-order.server";
+import type { Order } from "../orders/order-status.server";
 import { settingText } from "../shop/shop.rules";
 import { chosenOf } from "./choose-units.server";
 import { judgeMove, type Move, type WhyNotMove } from "./exchange.rules";

@@ -7,9 +7,9 @@ import { readDateRefusals } from "../catalog/service-days.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { listSlotsInRange, lockClosuresShared } from "../inventory/close-slots.server";
-import { noteOrder, type Order } from "../orders/move-order.server";
 import { notifyBuyer } from "../orders/notify-buyer.server";
 import { setServiceDate } from "../orders/order-contents.server";
+import { addOrderNote, type Order } from "../orders/order-status.server";
 import { listSlotsOfClosure } from "./closure.server";
 import { readUnits, type Unit } from "./units.server";
 
@@ -55,8 +55,8 @@ export async function moveServices(tx: Tx, ctx: Ctx, order: Order, units: readon
     })),
   );
   await setServiceDate(tx, line.id, date);
-  const why = { code: "exchanged", exchange: exchange.code, difference: 0 } as const;
-  await noteOrder(tx, order.id, { actor: by, why, now });
+  const reason = { code: "exchanged", exchange: exchange.code, difference: 0 } as const;
+  await addOrderNote(tx, order.id, { actor: by, reason, now });
   await notifyBuyer(tx, ctx, order, "service_moved", {
     byPhone: true,
     again: exchange.code,

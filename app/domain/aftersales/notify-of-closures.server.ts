@@ -10,9 +10,9 @@ import { listOrdersOn } from "../admission/tickets-on.server";
 import type { Ctx } from "../ctx";
 import { isSlotOfPool } from "../inventory/find-slot.server";
 import { countWaitingMessages } from "../messages/queue-message.server";
-import { ordersById } from "../orders/buyers.server";
+import { listOrdersWithAffectedServices } from "../orders/affected-services.server";
+import { listOrdersById } from "../orders/buyers.server";
 import { notifyBuyer } from "../orders/notify-buyer.server";
-import { listOrdersWithServicesOn } from "../orders/services-on.server";
 import { type Closure, findClosuresOfSlots, listSlotsOfClosure } from "./closure.server";
 
 /** The batch is small, so that emails of other kinds do not wait behind thousands of these. */
@@ -94,10 +94,10 @@ async function listAffectedOrders(
   const { startsOn: from, endsOn: to, poolId: pool, times } = closure;
   const range = { pool, from, to, times, slots };
   const ofTickets = await listOrdersOn(tx, slots, { ...(of && { of }), but: wasNotifiedForSlot(but), max });
-  const ofServices = await listOrdersWithServicesOn(tx, range, {
+  const ofServices = await listOrdersWithAffectedServices(tx, range, {
     state,
-    ...(of && { of }),
-    but: wasNotifiedForService(but),
+    ...(of && { orderIds: of }),
+    except: wasNotifiedForService(but),
     max,
   });
   return [...new Set([...ofTickets, ...ofServices])].toSorted((one, other) => one - other).slice(0, max);
@@ -113,7 +113,7 @@ async function notifyOfClosure(tx: Tx, { now }: Ctx, id: ClosureId, batchSize: n
   const byAnother = sql`c.id <> ${id} and c.reopened_at is null`;
   const unnotified = await listAffectedOrders(tx, closure, { ...at, of: ids, but: byAnother });
   await tx.insert(closingOrders).values(ids.map((orderId) => ({ closingId: id, orderId, toldAt: now })));
-  for (const order of await ordersById(tx, unnotified))
+  for (const order of await listOrdersById(tx, unnotified))
     await notifyBuyer(tx, { now }, order, "day_closed", { byPhone: true, again: String(id), facts: { closing: id } });
   return ids.length;
 }
@@ -147,7 +147,7 @@ async function notifyOfReopening(tx: Tx, { now }: Ctx, id: ClosureId, batchSize:
     .update(closingOrders)
     .set({ openToldAt: now })
     .where(and(eq(closingId, id), isAnyOf(orderId, ids)));
-  for (const order of await ordersById(tx, affected))
+  for (const order of await listOrdersById(tx, affected))
     await notifyBuyer(tx, { now }, order, "day_open_again", {
       byPhone: true,
       again: String(id),

@@ -9,9 +9,9 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { canGetSlots, listSlotsInRange, type SlotRange } from "../inventory/close-slots.server";
 import { salesHorizonDays } from "../inventory/slot";
-import { buyersOf, linesById } from "../orders/buyers.server";
-import { listServicesOn, type RangeWithSlots } from "../orders/services-on.server";
-import { unitPrice } from "../orders/unit-price.rules";
+import { listAffectedServices, type RangeWithSlots } from "../orders/affected-services.server";
+import { findLinesById, listBuyers } from "../orders/buyers.server";
+import { getUnitPrice } from "../orders/unit-price.rules";
 import { requirePermission } from "../permission";
 import type { PreviewClosure } from "./schema";
 import { keyOfUnit } from "./units.server";
@@ -73,7 +73,7 @@ export function readClosureRange(
 export async function summarizeAffected(db: Db | Tx, range: RangeWithSlots) {
   const [units, services] = await Promise.all([listUnitsOn(db, range.slots), listServiceUnitsOn(db, range)]);
   const ids = [...new Set([...units, ...services].map(({ orderLineId }) => orderLineId))];
-  const [lines, moved] = await Promise.all([linesById(db, ids), readPaidAfterExchanges(db, ids)]);
+  const [lines, moved] = await Promise.all([findLinesById(db, ids), readPaidAfterExchanges(db, ids)]);
   const byOrder = new Map<number, AffectedCounts>();
   const sum = { people: 0, services: 0, amount: 0 };
   for (const one of [...units.map((unit) => ({ ...unit, services: 0 })), ...services]) {
@@ -82,13 +82,13 @@ export async function summarizeAffected(db: Db | Tx, range: RangeWithSlots) {
     byOrder.set(one.orderId, { people: own.people + one.people, services: own.services + one.services });
     sum.people += one.people;
     sum.services += one.services;
-    sum.amount += moved.get(keyOfUnit(one)) ?? (line ? unitPrice(line, one.unit) : 0);
+    sum.amount += moved.get(keyOfUnit(one)) ?? (line ? getUnitPrice(line, one.unit) : 0);
   }
   return { orders: byOrder.size, ...sum, byOrder };
 }
 
 async function listServiceUnitsOn(db: Db | Tx, range: RangeWithSlots) {
-  const lines = await listServicesOn(db, range);
+  const lines = await listAffectedServices(db, range);
   const { orderLineId, unit, live, requestId } = refundUnits;
   const back =
     lines.length === 0
@@ -127,11 +127,11 @@ async function readPaidAfterExchanges(db: Db | Tx, lines: readonly number[]): Pr
 }
 
 async function listCallsForOrders(db: Db | Tx, byOrder: ReadonlyMap<number, AffectedCounts>): Promise<BuyerToCall[]> {
-  return listBuyersToCall(await buyersOf(db, [...byOrder.keys()]), byOrder);
+  return listBuyersToCall(await listBuyers(db, [...byOrder.keys()]), byOrder);
 }
 
 export function listBuyersToCall(
-  buyers: Awaited<ReturnType<typeof buyersOf>>,
+  buyers: Awaited<ReturnType<typeof listBuyers>>,
   byOrder: ReadonlyMap<number, AffectedCounts>,
 ): BuyerToCall[] {
   return buyers.flatMap(({ id, code, fullName, phone, email }) => {

@@ -15,9 +15,9 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { queueMessage } from "../messages/queue-message.server";
 import { lastGoneBack, listStepsBack, waysBack } from "../money/ways-back.server";
-import { lockOrder, lockOrderByCode, noteOrder, type Order } from "../orders/move-order.server";
 import { notifyBuyer } from "../orders/notify-buyer.server";
 import { getVisibleOrder } from "../orders/order-access.server";
+import { addOrderNote, lockOrder, lockOrderByCode, type Order } from "../orders/order-status.server";
 import type { OrderByCode } from "../orders/schema";
 import { requirePermission, type StaffActor } from "../permission";
 import { limitRate } from "../visitors/limit-rate.server";
@@ -197,7 +197,11 @@ async function write(
     .onConflictDoUpdate({ target, set: values })
     .returning();
   if (!row) throw new Error("A refund account was not written");
-  await noteOrder(tx, order.id, { actor: by, why: { code: "refund_account", account: `•••${row.lastFour}` }, now });
+  await addOrderNote(tx, order.id, {
+    actor: by,
+    reason: { code: "refund_account", account: `•••${row.lastFour}` },
+    now,
+  });
   return row;
 }
 

@@ -8,9 +8,9 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { notifyStaff } from "../messages/queue-message.server";
-import { lockOrder, noteOrder, type Order } from "../orders/move-order.server";
 import { notifyBuyer } from "../orders/notify-buyer.server";
 import { getVisibleOrder } from "../orders/order-access.server";
+import { addOrderNote, lockOrder, type Order } from "../orders/order-status.server";
 import { approveLocked } from "./approve-refund.server";
 import { chosenOf } from "./choose-units.server";
 import { needsEmailedCode } from "./closure-access.server";
@@ -68,8 +68,8 @@ export async function askLocked(tx: Tx, ctx: Ctx, order: Order, asked: Asked): P
   const amount = chosen.reduce((sum, { back }) => sum + (back?.amount ?? 0), shipping.amount);
   if (amount !== asked.amount) throw new DomainError("refund_changed", { field: "amount", params: { amount } });
   const request = await writeRequest(tx, ctx, order, asked, { chosen, shipping });
-  const why = { code: "refund_requested", request: request.id, amount } as const;
-  await noteOrder(tx, order.id, { actor: asked.by, why, now: ctx.now });
+  const reason = { code: "refund_requested", request: request.id, amount } as const;
+  await addOrderNote(tx, order.id, { actor: asked.by, reason, now: ctx.now });
   if (chosen.every(({ back }) => back?.byStaff === false)) {
     await approveLocked(tx, ctx, order, request, { by: "system" });
     return { ...request, status: "approved" };

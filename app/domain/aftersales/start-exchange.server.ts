@@ -15,8 +15,8 @@ import { exchangeLines, OutOfStockError } from "../inventory/reservation-lines.s
 import { createReservation, reserveForOrder } from "../inventory/reservations.server";
 import { beginAttempt, type PaymentAttempt } from "../money/payment-attempts.server";
 import { createPaymentIntent } from "../money/payment-intents.server";
-import { lockOrder, type Order } from "../orders/move-order.server";
 import { getVisibleOrder } from "../orders/order-access.server";
+import { lockOrder, type Order } from "../orders/order-status.server";
 import { adapters } from "../payments/adapters.server";
 import { getMethod } from "../payments/list-methods.server";
 import { networkOf } from "../visitors/limit-rate.server";

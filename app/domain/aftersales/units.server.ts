@@ -8,7 +8,7 @@ import { prepareOnce } from "~db/static-sql";
 import { type IssuedTicket, listIssuedTickets } from "../admission/list-issued-tickets.server";
 import { formatPurpose } from "../inventory/inventory-item.rules";
 import { type OrderLineRow, readOrderLines } from "../orders/read-order-lines.server";
-import { unitPrices } from "../orders/unit-price.rules";
+import { listUnitPrices } from "../orders/unit-price.rules";
 import { type Closure, findClosuresOfServices, findClosuresOfSlots, listPooledServices } from "./closure.server";
 
 /** `asked`: a refund request waits for staff. `moving`: an exchange waits for its payment. */
@@ -74,7 +74,7 @@ export async function readUnits(
       of.orderLineId === id && of.unit === index;
   return rows.flatMap((row) => {
     const { line } = row;
-    const prices = unitPrices(line);
+    const prices = listUnitPrices(line);
     const vats = shareOut(line.vat, line.tiers.length > 0 ? prices : prices.map(() => 1));
     return Array.from({ length: line.quantity }, (_, index): Unit => {
       const mine = is(line, index);

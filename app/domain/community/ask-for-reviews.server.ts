@@ -7,7 +7,7 @@ import { transact } from "~db/transaction.server";
 import { lastDayOfTickets } from "../admission/tickets-on.server";
 import type { Ctx } from "../ctx";
 import { notifyBuyer } from "../orders/notify-buyer.server";
-import { lockUnasked, settleAsking } from "../orders/orders-to-ask.server";
+import { lockOrdersForReviewRequest, markReviewRequested } from "../orders/review-requests.server";
 
 const batchSize = 50;
 /** The email is sent `after` this many days since the last visit, and not any more after `late` days. */
@@ -21,12 +21,12 @@ export async function askForReviews(ctx: Pick<Ctx, "db" | "now">): Promise<void>
   const today = shopDate(ctx.now);
   const [from, until] = [addDays(today, -days.late), addDays(today, -days.after)];
   await transact(ctx.db, async (tx) => {
-    const over = await lockUnasked(tx, { lastDayOfTickets, until, limit: batchSize });
+    const over = await lockOrdersForReviewRequest(tx, { lastDayOfTickets, until, limit: batchSize });
     for (const { order, lastDay } of over) {
       const isVisited = order.paymentStatus === "paid" && order.status !== "cancelled" && lastDay !== null;
       if (isVisited && lastDay >= from && !(await isReviewed(tx, order.id)))
         await notifyBuyer(tx, ctx, order, "review_asked");
-      await settleAsking(tx, order.id, ctx.now);
+      await markReviewRequested(tx, order.id, ctx.now);
     }
   });
 }

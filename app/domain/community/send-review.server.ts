@@ -70,8 +70,8 @@ async function writeOnce(tx: Tx, ctx: Ctx, input: Input, avatar: string | undefi
   // A form that is sent again with another text after going back is a new review.
   const formKey = `${key}:${digest}`;
   const code = unsealUntil("review", from, ctx.now);
-  const isOver = (lineId: Parameters<typeof hasDayCome>[0]) => hasDayCome(lineId, ctx.now);
-  const orderId = await findProvenOrder(tx, ctx, { bought: { kind, item: itemId }, code, isOver });
+  const hasEnded = (lineId: Parameters<typeof hasDayCome>[0]) => hasDayCome(lineId, ctx.now);
+  const orderId = await findProvenOrder(tx, ctx, { purchased: { kind, item: itemId }, code, hasEnded });
   const writer = writerOf(ctx.visitor.ensureSession());
   const [review] = await tx
     .insert(reviews)

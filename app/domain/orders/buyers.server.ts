@@ -2,9 +2,9 @@ import { asc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type OrderId, orderLines, orders } from "~db/schema/orders";
-import type { Order } from "./move-order.server";
+import type { Order } from "./order-status.server";
 
-export function buyersOf(db: Db | Tx, ids: readonly OrderId[]) {
+export function listBuyers(db: Db | Tx, ids: readonly OrderId[]) {
   const { id, code, fullName, phone, email } = orders;
   return db.select({ id, code, fullName, phone, email }).from(orders).where(isAnyOf(id, ids)).orderBy(asc(id));
 }
@@ -13,16 +13,16 @@ export function hasNoEmail(orderId: SQLWrapper): SQL {
   return sql`exists (select from ${orders} buyer where buyer.id = ${orderId} and coalesce(buyer.email, '') = '')`;
 }
 
-export function ordersById(db: Db | Tx, ids: readonly OrderId[]): Promise<Order[]> {
+export function listOrdersById(db: Db | Tx, ids: readonly OrderId[]): Promise<Order[]> {
   return db.select().from(orders).where(isAnyOf(orders.id, ids)).orderBy(asc(orders.id));
 }
 
-export async function linesById(db: Db | Tx, ids: readonly number[]) {
+export async function findLinesById(db: Db | Tx, ids: readonly number[]) {
   const { id, total, quantity, unitPrice, tiers } = orderLines;
   const rows = await db.select({ id, total, quantity, unitPrice, tiers }).from(orderLines).where(isAnyOf(id, ids));
   return new Map(rows.map((line) => [line.id, line]));
 }
 
-export function peopleOf(lineId: SQLWrapper) {
+export function countPeopleOfLine(lineId: SQLWrapper) {
   return sql<number>`(select jsonb_array_length(sold.members) from ${orderLines} sold where sold.id = ${lineId})`;
 }

@@ -2,7 +2,7 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { orders } from "~db/schema/orders";
 import { buildLaneFilter, type ExpiryLane } from "../money/expiry-lane.server";
-import type { Order } from "./move-order.server";
+import type { Order } from "./order-status.server";
 
 function isDue(now: Date) {
   return and(eq(orders.status, "pending"), lte(orders.waitsUntil, now));
@@ -21,7 +21,7 @@ export function listDueOrders(db: Db, lane: ExpiryLane, max: number): Promise<Or
 }
 
 /** Returns null if the order is no longer due or another process has locked it. */
-export async function lockIfDue(tx: Tx, { id }: Order, now: Date): Promise<Order | null> {
+export async function lockDueOrder(tx: Tx, { id }: Order, now: Date): Promise<Order | null> {
   const [order] = await tx
     .select()
     .from(orders)

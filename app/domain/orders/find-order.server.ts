@@ -7,7 +7,7 @@ import { prepareOnce } from "~db/static-sql";
 import { canOpenOrders } from "../cart/cookieless-session.rules";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import type { Order } from "./move-order.server";
+import type { Order } from "./order-status.server";
 
 /** Does not check whether the reader may see the order (`getVisibleOrder` does). */
 export async function findOrderByCode(db: Db, code: string): Promise<Order | null> {
@@ -28,33 +28,33 @@ export async function getOrderByCode(db: Db, code: string): Promise<Order> {
   return order;
 }
 
-export async function findOrderByForm(tx: Tx, formKey: string): Promise<Order | null> {
+export async function findOrderByFormKey(tx: Tx, formKey: string): Promise<Order | null> {
   const [order] = await tx.select().from(orders).where(eq(orders.formKey, formKey));
   return order ?? null;
 }
 
 /** Includes orders of this account; for a guest, those of this browser's session and those it has proven. */
-export function listWaiting(ctx: Ctx) {
-  return listNewestOwn(ctx, and(eq(orders.status, "pending"), gt(orders.waitsUntil, ctx.now)));
+export function listUnpaidOwnOrders(ctx: Ctx) {
+  return listNewestOwnOrders(ctx, and(eq(orders.status, "pending"), gt(orders.waitsUntil, ctx.now)));
 }
 
-export async function findJustPlaced(ctx: Ctx): Promise<string | null> {
+export async function findLatestOwnCode(ctx: Ctx): Promise<string | null> {
   const yesterday = new Date(ctx.now.getTime() - 24 * 60 * 60_000);
-  const [newest] = await listNewestOwn(ctx, gt(orders.placedAt, yesterday));
+  const [newest] = await listNewestOwnOrders(ctx, gt(orders.placedAt, yesterday));
   return newest?.code ?? null;
 }
 
-function listNewestOwn({ db, visitor: { userId, sessionId, provenOrders } }: Ctx, which: SQL | undefined) {
-  const ofBrowser = or(
+function listNewestOwnOrders({ db, visitor: { userId, sessionId, provenOrders } }: Ctx, condition: SQL | undefined) {
+  const isOfBrowser = or(
     canOpenOrders(sessionId) ? eq(orders.sessionId, sessionId) : undefined,
     provenOrders.length > 0 ? isAnyOf(orders.code, provenOrders) : undefined,
   );
-  const own = userId === null ? ofBrowser : eq(orders.userId, userId);
-  if (!own) return [];
-  return db.select().from(orders).where(and(own, which)).orderBy(desc(orders.id)).limit(5);
+  const isOwn = userId === null ? isOfBrowser : eq(orders.userId, userId);
+  if (!isOwn) return [];
+  return db.select().from(orders).where(and(isOwn, condition)).orderBy(desc(orders.id)).limit(5);
 }
 
-export async function codesOfOrders(db: Db | Tx, ids: readonly OrderId[]): Promise<Map<OrderId, string>> {
+export async function findOrderCodes(db: Db | Tx, ids: readonly OrderId[]): Promise<Map<OrderId, string>> {
   if (ids.length === 0) return new Map();
   const { id, code } = orders;
   const rows = await db.select({ id, code }).from(orders).where(isAnyOf(id, ids));

@@ -9,38 +9,50 @@ import { isVariantOfProduct } from "../catalog/item-columns.server";
 import type { Ctx } from "../ctx";
 
 /** A `place` is proven by any ticket, so its `item` is 0. */
-type Bought = { kind: "place" | "ticket" | "product" | "service"; item: number };
-type Proof = { bought: Bought; code: string | null; isOver: (lineId: AnyPgColumn) => SQL };
+type PurchasedItem = { kind: "place" | "ticket" | "product" | "service"; item: number };
+type PurchaseQuery = { purchased: PurchasedItem; code: string | null; hasEnded: (lineId: AnyPgColumn) => SQL };
 
 /** Returns the newest paid order with this item that belongs to this account, this browser or the link. */
-export async function findProvenOrder(tx: Tx, ctx: Ctx, { bought, code, isOver }: Proof): Promise<OrderId | null> {
+export async function findProvenOrder(
+  tx: Tx,
+  ctx: Ctx,
+  { purchased, code, hasEnded }: PurchaseQuery,
+): Promise<OrderId | null> {
   const { id, date, kind, returned, quantity, orderId } = orderLines;
-  const had = or(
+  const wasReceived = or(
     eq(kind, "variant"),
     and(eq(kind, "service"), lte(date, shopDate(ctx.now))),
-    and(eq(kind, "ticket"), isOver(id)),
+    and(eq(kind, "ticket"), hasEnded(id)),
   );
   const [found] = await tx
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(orderLines, eq(orderId, orders.id))
-    .where(and(isProven(ctx, code), eq(orders.paymentStatus, "paid"), gt(quantity, returned), isOf(bought), had))
+    .where(
+      and(
+        isProvenOrder(ctx, code),
+        eq(orders.paymentStatus, "paid"),
+        gt(quantity, returned),
+        isOfItem(purchased),
+        wasReceived,
+      ),
+    )
     .orderBy(desc(orders.id))
     .limit(1);
   return found?.id ?? null;
 }
 
-function isProven({ visitor: { userId, sessionId, provenOrders } }: Ctx, code: string | null) {
+function isProvenOrder({ visitor: { userId, sessionId, provenOrders } }: Ctx, code: string | null) {
   const codes = code === null ? [...provenOrders] : [...provenOrders, code];
-  const ways = [
+  const conditions = [
     userId === null ? undefined : eq(orders.userId, userId),
     canOpenOrders(sessionId) ? eq(orders.sessionId, sessionId) : undefined,
     codes.length > 0 ? isAnyOf(orders.code, codes) : undefined,
   ];
-  return or(...ways) ?? sql`false`;
+  return or(...conditions) ?? sql`false`;
 }
 
-function isOf({ kind, item }: Bought): SQL {
+function isOfItem({ kind, item }: PurchasedItem): SQL {
   if (kind === "place") return eq(orderLines.kind, "ticket");
   if (kind === "ticket") return eq(orderLines.ticketTypeId, item);
   if (kind === "service") return eq(orderLines.serviceId, item);

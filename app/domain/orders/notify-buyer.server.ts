@@ -4,7 +4,7 @@ import type { Channel } from "~db/schema/messages";
 import type { Ctx } from "../ctx";
 import { phoneChannel } from "../messages/channels/channels.server";
 import { queueMessage } from "../messages/queue-message.server";
-import type { Order } from "./move-order.server";
+import type { Order } from "./order-status.server";
 
 export type BuyerMessageKind = MessageKindNameOf<{ to: "buyer"; about: "order" }>;
 type NotifyOptions = { byPhone?: boolean; again?: string; facts?: Record<string, string | number> };

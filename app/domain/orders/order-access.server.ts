@@ -8,22 +8,22 @@ import { DomainError } from "../errors";
 import { salesHorizonDays } from "../inventory/slot";
 import { countTry, limitRate, networkOrAddress } from "../visitors/limit-rate.server";
 import { findOrderByCode } from "./find-order.server";
-import type { Order } from "./move-order.server";
+import type { Order } from "./order-status.server";
 
 /** The link in an email outlives the latest day on sale. */
-const linkDays = salesHorizonDays + 40;
+const viewTokenDays = salesHorizonDays + 40;
 
 /** @throws DomainError order_not_found, whether the order does not exist or the reader may not see it */
 export async function getVisibleOrder(ctx: Ctx, code: string, view?: string): Promise<Order> {
   const order = await findOrderByCode(ctx.db, code);
-  if (!order || !maySee(ctx, order, view)) throw new DomainError("order_not_found");
+  if (!order || !canSee(ctx, order, view)) throw new DomainError("order_not_found");
   if (view) ctx.visitor.proveOrder(order.code);
   return order;
 }
 
-function maySee(ctx: Ctx, order: Order, view: string | undefined): boolean {
+function canSee(ctx: Ctx, order: Order, view: string | undefined): boolean {
   return (
-    isOwnOrder(ctx, order) || ctx.visitor.provenOrders.includes(order.code) || findViewedOrder(ctx, view) === order.code
+    isOwnOrder(ctx, order) || ctx.visitor.provenOrders.includes(order.code) || readViewToken(ctx, view) === order.code
   );
 }
 
@@ -32,19 +32,19 @@ export function isOwnOrder({ visitor: { userId, sessionId } }: Ctx, order: Order
   return (userId !== null && order.userId === userId) || (canOpenOrders(sessionId) && order.sessionId === sessionId);
 }
 
-export function findViewedOrder(ctx: Pick<Ctx, "now">, view: string | undefined | null): string | null {
+export function readViewToken(ctx: Pick<Ctx, "now">, view: string | undefined | null): string | null {
   return unsealUntil("view", view, ctx.now);
 }
 
-export function signView(ctx: Pick<Ctx, "now">, code: string, hours = linkDays * 24): string {
+export function signViewToken(ctx: Pick<Ctx, "now">, code: string, hours = viewTokenDays * 24): string {
   return sealUntil("view", code, new Date(ctx.now.getTime() + hours * 3_600_000));
 }
 
-const reviewDays = 60;
+const reviewTokenDays = 60;
 
 /** Signs the link of a review email. It proves that its reader has the order, but does not open the order. */
-export function signReview(ctx: Pick<Ctx, "now">, code: string): string {
-  return sealUntil("review", code, new Date(ctx.now.getTime() + reviewDays * 24 * 3_600_000));
+export function signReviewToken(ctx: Pick<Ctx, "now">, code: string): string {
+  return sealUntil("review", code, new Date(ctx.now.getTime() + reviewTokenDays * 24 * 3_600_000));
 }
 
 const limits = {
@@ -61,9 +61,9 @@ export async function lookUpOrder(
   { code, contact }: { code: string; contact: string },
 ): Promise<{ code: string; view: string }> {
   const seen = await findOrderByCode(ctx.db, code);
-  const order = seen && maySee(ctx, seen, undefined) ? seen : await getOrderByContact(ctx, { code, contact });
+  const order = seen && canSee(ctx, seen, undefined) ? seen : await getOrderByContact(ctx, { code, contact });
   ctx.visitor.proveOrder(order.code);
-  return { code: order.code, view: signView(ctx, order.code) };
+  return { code: order.code, view: signViewToken(ctx, order.code) };
 }
 
 /** Requires code and contact even in the browser that placed the order. @throws DomainError order_not_found */
@@ -73,7 +73,7 @@ export async function getOrderByContact(
 ): Promise<Order> {
   await limitLookUps(ctx, tidyCode(code));
   const order = await findOrderByCode(ctx.db, code);
-  if (!order || !isContactOf(order, contact)) throw new DomainError("order_not_found");
+  if (!order || !isContactOfOrder(order, contact)) throw new DomainError("order_not_found");
   return order;
 }
 
@@ -93,7 +93,7 @@ async function limitLookUps(ctx: Ctx, code: string): Promise<void> {
   if (!isNew) await limitRate(ctx, "look-up", code, limits.everywhere);
 }
 
-function isContactOf(order: Order, contact: string): boolean {
+function isContactOfOrder(order: Order, contact: string): boolean {
   const phone = parsePhone(contact);
   const email = contact.trim().toLowerCase();
   return (phone !== null && order.phone === phone) || order.email?.toLowerCase() === email;

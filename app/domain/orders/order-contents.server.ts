@@ -13,9 +13,9 @@ import { isPoolOpenOn } from "../inventory/find-slot.server";
 import type { PaymentContext } from "../payments/payment-adapter";
 import { getSalesEnd } from "../tickets/sales.rules";
 import { saleTermsColumn, soldTicketColumn } from "../tickets/ticket-row.server";
-import { type Cause, moveOrder, type Order } from "./move-order.server";
+import { changeOrderStatus, type EventCause, type Order } from "./order-status.server";
 
-function linesOf(db: Db | Tx, orderId: OrderId) {
+function listRemainingLines(db: Db | Tx, orderId: OrderId) {
   const { kind, doneAt, quantity, returned } = orderLines;
   return db
     .select({ kind, doneAt })
@@ -23,18 +23,18 @@ function linesOf(db: Db | Tx, orderId: OrderId) {
     .where(and(eq(orderLines.orderId, orderId), lt(returned, quantity)));
 }
 
-export async function nothingLeftOf(tx: Tx, orderId: OrderId): Promise<boolean> {
-  return (await linesOf(tx, orderId)).length === 0;
+export async function isFullyReturned(tx: Tx, orderId: OrderId): Promise<boolean> {
+  return (await listRemainingLines(tx, orderId)).length === 0;
 }
 
-export async function countReturned(tx: Tx, lineId: number, units: number) {
+export async function addReturnedQuantity(tx: Tx, lineId: number, quantity: number) {
   await tx
     .update(orderLines)
-    .set({ returned: sql`${orderLines.returned} + ${units}` })
+    .set({ returned: sql`${orderLines.returned} + ${quantity}` })
     .where(eq(orderLines.id, lineId));
 }
 
-export async function listAdmitted(tx: Tx, orderId: OrderId) {
+export async function listLinesWithSlot(tx: Tx, orderId: OrderId) {
   const lines = await tx
     .select({ line: orderLines, slot: slotDetailsColumn(orderLines.slotId) })
     .from(orderLines)
@@ -52,31 +52,36 @@ export async function getSoldTicket(db: Db, id: number) {
   return { line: sold.line, picture: sold.ticket?.band ?? null };
 }
 
-type Admitting = { typeId: number; name: Localized; admits: Admits | null };
+type TicketTypeOfLine = { typeId: number; name: Localized; admits: Admits | null };
 
-export function admittingLine(lineId: AnyPgColumn) {
-  return sql<Admitting>`(select json_build_object('typeId', line.ticket_type_id, 'name', line.name, 'admits', line.admits)
+export function selectTicketTypeOfLine(lineId: AnyPgColumn) {
+  return sql<TicketTypeOfLine>`(select json_build_object('typeId', line.ticket_type_id, 'name', line.name, 'admits', line.admits)
     from ${orderLines} line where line.id = ${lineId})`;
 }
 
 /** Sets a paid order to delivered if it has no goods to ship and no services left to do. */
-export async function deliverIfDone(tx: Tx, order: Order, cause: Cause) {
-  const open = (await linesOf(tx, order.id)).some(
+export async function deliverIfComplete(tx: Tx, order: Order, cause: EventCause) {
+  const open = (await listRemainingLines(tx, order.id)).some(
     ({ kind, doneAt }) => kind === "variant" || (kind === "service" && doneAt === null),
   );
   const isWaiting = order.status === "confirmed" || order.status === "processing";
-  if (!open && isWaiting && order.paymentStatus === "paid") await moveOrder(tx, order, "delivered", cause);
+  if (!open && isWaiting && order.paymentStatus === "paid") await changeOrderStatus(tx, order, "delivered", cause);
 }
 
-export async function shipsGoods(db: Db | Tx, orderId: OrderId): Promise<boolean> {
-  return (await linesOf(db, orderId)).some(({ kind }) => kind === "variant");
+export async function hasGoodsToShip(db: Db | Tx, orderId: OrderId): Promise<boolean> {
+  return (await listRemainingLines(db, orderId)).some(({ kind }) => kind === "variant");
 }
 
-export async function hasServiceDone(tx: Tx, orderId: OrderId): Promise<boolean> {
-  return (await linesOf(tx, orderId)).some(({ doneAt }) => doneAt !== null);
+export async function hasCompletedService(tx: Tx, orderId: OrderId): Promise<boolean> {
+  return (await listRemainingLines(tx, orderId)).some(({ doneAt }) => doneAt !== null);
 }
 
-export async function completeLines(tx: Tx, orderId: OrderId, date: string | undefined, now: Date): Promise<number> {
+export async function completeServiceLines(
+  tx: Tx,
+  orderId: OrderId,
+  date: string | undefined,
+  now: Date,
+): Promise<number> {
   const done = await tx
     .update(orderLines)
     .set({ doneAt: now })
@@ -135,7 +140,7 @@ export async function setServiceDate(tx: Tx, lineId: number, date: string) {
     .where(and(eq(orderLines.id, lineId), eq(orderLines.kind, "service")));
 }
 
-export function namesOfLines(db: Db | Tx, orderIds: readonly OrderId[]) {
+export function listLineNames(db: Db | Tx, orderIds: readonly OrderId[]) {
   const { id, orderId, kind, name, categoryName } = orderLines;
   return db
     .select({ id, orderId, kind, name, categoryName })

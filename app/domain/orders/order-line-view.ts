@@ -24,10 +24,10 @@ export type OrderLineView = {
 };
 
 /** `set` is the name of a combo, whose lines share a price; null for a single line. Amounts are whole VND. */
-export type SoldGroup = { set: string | null; lines: OrderLineView[]; total: number; discount: number };
+export type OrderLineGroup = { comboName: string | null; lines: OrderLineView[]; total: number; discount: number };
 
-export function groupsOf(lines: readonly OrderLineView[]): SoldGroup[] {
-  const groups: (SoldGroup & { key: string })[] = [];
+export function groupOrderLines(lines: readonly OrderLineView[]): OrderLineGroup[] {
+  const groups: (OrderLineGroup & { key: string })[] = [];
   for (const [position, line] of lines.entries()) {
     const key = line.combo ? `set ${line.combo.group}` : `line ${position}`;
     const last = groups.at(-1);
@@ -36,7 +36,13 @@ export function groupsOf(lines: readonly OrderLineView[]): SoldGroup[] {
       last.total += line.total;
       last.discount += line.discount;
     } else {
-      groups.push({ key, set: line.combo?.name ?? null, lines: [line], total: line.total, discount: line.discount });
+      groups.push({
+        key,
+        comboName: line.combo?.name ?? null,
+        lines: [line],
+        total: line.total,
+        discount: line.discount,
+      });
     }
   }
   return groups.map(({ key: _, ...group }) => group);

@@ -33,19 +33,19 @@ const lineRows = prepareOnce((db) =>
 );
 
 /** Names and amounts (whole VND) are those of the sale. Picture and slug are current. */
-export function viewOfLine(
+export function presentOrderLine(
   { line, ticket, variant, service, lastEntry }: OrderLineRow,
   locale: Locale,
 ): Omit<OrderLineView, "visits"> {
-  const oneOfMany = line.kind !== "ticket" || (ticket?.categories ?? 0) > 1;
-  const shown = ticket ?? variant ?? service;
+  const showsCategory = line.kind !== "ticket" || (ticket?.categories ?? 0) > 1;
+  const sold = ticket ?? variant ?? service;
   return {
     key: String(line.id),
     kind: line.kind,
-    slug: shown?.slug ?? "",
+    slug: sold?.slug ?? "",
     name: textIn(line.name, locale),
-    categoryName: (oneOfMany && textIn(line.categoryName, locale)) || null,
-    picture: shown?.picture ?? "",
+    categoryName: (showsCategory && textIn(line.categoryName, locale)) || null,
+    picture: sold?.picture ?? "",
     date: line.date,
     time: line.time,
     lastEntry: line.time ? null : lastEntry,

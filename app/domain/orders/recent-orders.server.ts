@@ -20,21 +20,24 @@ export async function countUnpaidOrders(tx: Tx, contact: OrderContact, since: Da
           and(inArray(orders.status, ["pending", "cancelled"]), notInArray(orders.paymentStatus, ["paid", "refunded"])),
           inArray(orders.method, ["free", "credit"]),
         ),
-        "phone" in contact ? eq(orders.phone, contact.phone) : isFor(contact.mailbox),
+        "phone" in contact ? eq(orders.phone, contact.phone) : isForMailbox(contact.mailbox),
       ),
     );
   return { orders: row?.orders ?? 0, first: row?.first ?? null };
 }
 
 /** Compares addresses as `mailboxOf` does. */
-function isFor(mailbox: string): SQL {
+function isForMailbox(mailbox: string): SQL {
   const part = (n: number) => sql`split_part(lower(${orders.email}), '@', ${n}::integer)`;
   return sql`regexp_replace(${part(1)}, '\\+.*|\\.', '', 'g') || '@' || ${part(2)} = ${mailboxOf(mailbox)}`;
 }
 
-export type PlacedOrders = { from: Date; to: Date; placed: number; cancelled: number };
+export type PlacedOrderCounts = { from: Date; to: Date; placed: number; cancelled: number };
 
-export async function countPlacedOrders(db: Db | Tx, { from, to }: { from: Date; to: Date }): Promise<PlacedOrders> {
+export async function countPlacedOrders(
+  db: Db | Tx,
+  { from, to }: { from: Date; to: Date },
+): Promise<PlacedOrderCounts> {
   const [row] = await db
     .select({
       placed: sql<number>`count(*)::int`,

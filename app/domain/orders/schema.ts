@@ -23,10 +23,10 @@ export function wantsInvoice(invoice: object | undefined): boolean {
   return Object.values(invoice ?? {}).some(Boolean);
 }
 
-const parts = ["company", "taxCode", "address", "email"] as const;
+const invoiceFields = ["company", "taxCode", "address", "email"] as const;
 /** Reports missing fields together with the invalid ones. */
-const WishedInvoice = Invoice.partial().check(
-  ...parts.map((part) =>
+const OptionalInvoice = Invoice.partial().check(
+  ...invoiceFields.map((part) =>
     z.refine<Partial<z.output<typeof Invoice>>>((typed) => !wantsInvoice(typed) || typed[part], {
       path: [part],
       ...says(`missing.${part}`),
@@ -36,7 +36,7 @@ const WishedInvoice = Invoice.partial().check(
 );
 
 /** Without a payment method, a credit code or a total of 0 VND is required. */
-const payingWays = z.refine<{ method?: string | undefined; credit?: string | undefined; total?: number }>(
+const requirePaymentMethod = z.refine<{ method?: string | undefined; credit?: string | undefined; total?: number }>(
   ({ method, credit, total }) => method !== undefined || credit !== undefined || total === 0,
   {
     path: ["method"],
@@ -57,7 +57,7 @@ export const PlaceOrder = z
     fullName: name,
     phoneNumber: phone,
     email: email.optional(),
-    invoice: WishedInvoice.optional(),
+    invoice: OptionalInvoice.optional(),
     shipTo: DestinationInput.optional(),
     billTo: AddressInput.optional(),
     note: text.trim().max(500).optional(),
@@ -70,7 +70,7 @@ export const PlaceOrder = z
       .default(false)
       .refine((accepted) => accepted, says("accept_policies")),
   })
-  .check(payingWays);
+  .check(requirePaymentMethod);
 
 export const OrderByCode = z.object({ code: orderCode, view: text.max(200).optional() });
 /** `before` is the cursor: the last order of the previous page. */
@@ -87,10 +87,10 @@ export const ShipOrder = StaffOrder.extend({
 export const RecordRefusedParcel = StaffOrder.extend({ stock: z.enum(["back", "written_off"]).optional() });
 /** Without `date`, the services of all days are completed. */
 export const CompleteServices = StaffOrder.extend({ date: day.optional() });
-export const NoteOrder = StaffOrder.extend({ note: text.trim().min(1).max(2000) });
+export const AddOrderNote = StaffOrder.extend({ note: text.trim().min(1).max(2000) });
 export const LookUpOrder = z.object({ code: orderCode, contact: text.trim().min(1).max(254) });
 export const GuestData = LookUpOrder.extend({ what: z.enum(["export", "delete"]) });
 /** With `credit` alone, the order keeps its payment method for the rest. */
 export const PayOrder = OrderByCode.extend({ method: paymentMethod.optional(), credit: creditCode.optional() }).check(
-  payingWays,
+  requirePaymentMethod,
 );

@@ -2,40 +2,40 @@ import { shareOut } from "~/lib/money";
 import type { Tier } from "~db/schema/catalog";
 import { computeTieredPrice, findTier } from "../pricing/tiers.rules";
 
-type Sold = { total: number; quantity: number; unitPrice: number; tiers: readonly Tier[] };
+type SoldLine = { total: number; quantity: number; unitPrice: number; tiers: readonly Tier[] };
 
-export function unitPrice(line: Sold, unit: number): number {
-  return unitPrices(line)[unit] ?? 0;
+export function getUnitPrice(line: SoldLine, unit: number): number {
+  return listUnitPrices(line)[unit] ?? 0;
 }
 
 /**
  * Prices are whole VND and add up to the line's total. With quantity discounts, pieces are refunded from the last one
  * on, and the remaining pieces cost what that quantity cost at the sale. The first refunds bear the lost discount.
  */
-export function unitPrices({ total, quantity, unitPrice, tiers }: Sold): number[] {
+export function listUnitPrices({ total, quantity, unitPrice, tiers }: SoldLine): number[] {
   const equal = shareOut(total, Array<number>(quantity).fill(1));
   if (tiers.length === 0) return equal;
-  let staying = total;
+  let remaining = total;
   return equal
     .map((_, taken) => {
       // A discount can make more pieces cheaper than fewer. Such pieces refund nothing and cost nothing.
-      const fewer = Math.min(staying, computeTieredPrice(unitPrice, quantity - taken - 1, tiers).total);
-      const price = staying - fewer;
-      staying = fewer;
+      const fewer = Math.min(remaining, computeTieredPrice(unitPrice, quantity - taken - 1, tiers).total);
+      const price = remaining - fewer;
+      remaining = fewer;
       return price;
     })
     .reverse();
 }
 
 /** The discount that ends when this unit is refunded. `less` is the refund lost by it, in whole VND. */
-export type TierEnd = Tier & { less: number };
+export type EndingTier = Tier & { less: number };
 
-export function tierEnding(line: Sold, unit: number): TierEnd | null {
+export function findEndingTier(line: SoldLine, unit: number): EndingTier | null {
   const tier = findTier(line.tiers, unit + 1);
   if (!tier || findTier(line.tiers, unit)?.percent === tier.percent) return null;
   const share = shareOut(
     computeTieredPrice(line.unitPrice, unit + 1, line.tiers).total,
     Array<number>(unit + 1).fill(1),
   );
-  return { ...tier, less: Math.max(0, (share[unit] ?? 0) - unitPrice(line, unit)) };
+  return { ...tier, less: Math.max(0, (share[unit] ?? 0) - getUnitPrice(line, unit)) };
 }

@@ -15,14 +15,14 @@ import type { Cart } from "../cart/lock-cart.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { getVatPercent } from "../pricing/get-vat-percent.server";
-import { type Order, writeEvent } from "./move-order.server";
+import { type Order, writeOrderEvent } from "./order-status.server";
 import { type PlaceOrder, wantsInvoice } from "./schema";
 
 type Input = z.output<typeof PlaceOrder>;
-export type Sale = {
+export type OrderContents = {
   cart: Cart;
   lines: readonly PricedLine[];
-  shipping: Shipping | null;
+  shipping: OrderShipping | null;
   digest: string;
   /** The session of a guest; null for an account. */
   session: string | null;
@@ -30,17 +30,17 @@ export type Sale = {
   waitsUntil: Date;
   reservationId: ReservationId;
 };
-export type Shipping = { shipTo: Address; billTo: Address | null; fee: number };
+export type OrderShipping = { shipTo: Address; billTo: Address | null; fee: number };
 
 /** @throws DomainError form_used if the key was used meanwhile */
 export async function writeOrder(
   tx: Tx,
   ctx: Ctx,
   input: Input,
-  { cart, shipping, digest, session, method, waitsUntil, reservationId, ...sale }: Sale,
+  { cart, shipping, digest, session, method, waitsUntil, reservationId, ...sale }: OrderContents,
 ): Promise<Order> {
   const percent = await getVatPercent(tx, shopDate(ctx.now));
-  const lines = linesOf(sale.lines, percent);
+  const lines = buildOrderLines(sale.lines, percent);
   const fee = shipping?.fee ?? 0;
   const shippingVat = splitVat(fee, percent).vat;
   const [order] = await tx
@@ -57,7 +57,7 @@ export async function writeOrder(
       fullName: input.fullName.normalize("NFC"),
       phone: parsePhone(input.phoneNumber) ?? input.phoneNumber,
       email: input.email ?? null,
-      invoice: invoiceOf(input),
+      invoice: buildInvoice(input),
       note: input.note?.normalize("NFC") ?? null,
       wantsReview: input.wantsReview,
       method,
@@ -80,17 +80,17 @@ export async function writeOrder(
   if (!order) throw new DomainError("form_used");
   // Reservations name a line by its position, so `listRequestedQuantities` must count the lines in this same order.
   await tx.insert(orderLines).values(lines.map((line, position) => ({ ...line, orderId: order.id, position })));
-  await writeEvent(tx, order.id, "status", null, "pending", { actor: "buyer", now: ctx.now });
+  await writeOrderEvent(tx, order.id, "status", null, "pending", { actor: "buyer", now: ctx.now });
   return order;
 }
 
-function linesOf(lines: readonly PricedLine[], vatPercent: number) {
+function buildOrderLines(lines: readonly PricedLine[], vatPercent: number) {
   return lines.flatMap(({ sold }, groupNumber) =>
     sold().map((line) => ({ ...line, groupNumber, vatPercent, vat: splitVat(line.total, vatPercent).vat })),
   );
 }
 
-function invoiceOf({ invoice }: Input) {
+function buildInvoice({ invoice }: Input) {
   if (!wantsInvoice(invoice)) return null;
   const { company = "", taxCode = "", address = "", email = "" } = invoice ?? {};
   return {
@@ -101,6 +101,6 @@ function invoiceOf({ invoice }: Input) {
   };
 }
 
-export async function writeShipment(tx: Tx, { id }: Order, shipment: Shipment) {
+export async function setShipment(tx: Tx, { id }: Order, shipment: Shipment) {
   await tx.update(orders).set({ shipment }).where(eq(orders.id, id));
 }

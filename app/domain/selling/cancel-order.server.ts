@@ -13,20 +13,20 @@ import { giveBackRest } from "../money/give-back.server";
 import { closeAttempts } from "../money/payment-attempts.server";
 import { getPaymentIntent } from "../money/payment-intents.server";
 import { returnCertain } from "../money/receipts.server";
-import {
-  type Cause,
-  cancelShipped,
-  lockOrder,
-  lockOrderByCode,
-  moveOrder,
-  type Order,
-  refuseMove,
-} from "../orders/move-order.server";
 import { notifyBuyer } from "../orders/notify-buyer.server";
 import { getVisibleOrder } from "../orders/order-access.server";
-import { hasServiceDone } from "../orders/order-contents.server";
+import { hasCompletedService } from "../orders/order-contents.server";
+import { canChangeOrderStatus, isCancellable } from "../orders/order-status.rules";
+import {
+  cancelShippedOrder,
+  changeOrderStatus,
+  type EventCause,
+  lockOrder,
+  lockOrderByCode,
+  type Order,
+  refuseTransition,
+} from "../orders/order-status.server";
 import type { OrderByCode } from "../orders/schema";
-import { mayCancel, orderMayMove } from "../orders/states.rules";
 import { requirePermission } from "../permission";
 import { requireWithinLimits } from "../staff/money-limits.server";
 
@@ -35,27 +35,28 @@ export async function cancelOrder(ctx: Ctx, { code, view }: z.output<typeof Orde
   await transact(ctx.db, async (tx) => {
     const order = await lockOrder(tx, id);
     if (order.status === "cancelled") return;
-    if (!mayCancel(order)) refuseMove(order, "cancelled");
-    await cancelLocked(tx, order, { actor: "buyer", now: ctx.now });
+    if (!isCancellable(order)) refuseTransition(order, "cancelled");
+    await cancelLockedOrder(tx, order, { actor: "buyer", now: ctx.now });
   });
   return { code };
 }
 
 /** Refunds all payments of the order and its exchanges. @throws DomainError transition_refused, sum_too_high */
-export async function cancelByStaff(ctx: Ctx, code: string): Promise<void> {
+export async function cancelOrderByStaff(ctx: Ctx, code: string): Promise<void> {
   const staff = requirePermission(ctx, "orders");
   await transact(ctx.db, async (tx) => {
     const order = await lockOrderByCode(tx, code);
-    if (!orderMayMove(order.status, "cancelled") || (await hasServiceDone(tx, order.id)))
-      refuseMove(order, "cancelled");
+    if (!canChangeOrderStatus(order.status, "cancelled") || (await hasCompletedService(tx, order.id)))
+      refuseTransition(order, "cancelled");
     const paid = await sumCertainPaymentsOfOrder(tx, order.id);
     const what = "order_cancelled";
     const moved = { amount: paid, for: order.code };
     await requireWithinLimits(tx, ctx, staff, { what, ...moved });
     // Checked under the lock of the tickets, because a gate may admit a visitor meanwhile.
     await lockTickets(tx, order.id);
-    if ((await listIssuedTickets(tx, order.id)).some(({ state }) => state === "used")) refuseMove(order, "cancelled");
-    await cancelLocked(tx, order, { actor: `staff:${staff.name}`, now: ctx.now });
+    if ((await listIssuedTickets(tx, order.id)).some(({ state }) => state === "used"))
+      refuseTransition(order, "cancelled");
+    await cancelLockedOrder(tx, order, { actor: `staff:${staff.name}`, now: ctx.now });
     const acted = { before: { status: order.status }, after: { amount: paid }, money: moved };
     await staff.writeAuditEntry(tx, { what, subject: `order ${order.code}`, ...acted });
   });
@@ -66,15 +67,15 @@ export async function cancelByStaff(ctx: Ctx, code: string): Promise<void> {
  * payments are refunded, also those that staff entered. Until such a refund is sent, staff can still void a mistaken
  * entry.
  */
-export async function cancelLocked(
+export async function cancelLockedOrder(
   tx: Tx,
   order: Order,
-  cause: Cause,
+  cause: EventCause,
   { isExpired = false, isParcelRefused = false } = {},
 ) {
   const cancelled = isParcelRefused
-    ? await cancelShipped(tx, order, cause)
-    : await moveOrder(tx, order, "cancelled", cause);
+    ? await cancelShippedOrder(tx, order, cause)
+    : await changeOrderStatus(tx, order, "cancelled", cause);
   await releaseReservation(tx, order.claimantId, cause.now, { isExpired });
   await voidTickets(tx, order.id, "refunded");
   const { id } = await getPaymentIntent(tx, { kind: "order", subjectId: order.id });
@@ -85,7 +86,7 @@ export async function cancelLocked(
   const back = { less, reason: "cancelled", key: `cancelled:${order.code}`, now: cause.now } as const;
   await giveBackRest(tx, await listPaymentIntentIds(tx, order.id), back);
   // Store credit is returned at once, so that an order without other payments is refunded already.
-  await markRefunded(tx, cancelled, { actor: "system", why: { code: "money_back" }, now: cause.now });
+  await markRefunded(tx, cancelled, { actor: "system", reason: { code: "money_back" }, now: cause.now });
   // Unpaid orders send no text message, because anyone can name a stranger's phone for free.
   await notifyBuyer(tx, cause, order, "order_cancelled", { byPhone: order.paymentStatus === "paid" });
 }

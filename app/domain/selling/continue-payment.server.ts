@@ -3,7 +3,7 @@ import { getAttemptStep } from "../money/get-attempt-step.server";
 import { findOpenAttempt, getAttemptFacts, type Payer, type PaymentAttempt } from "../money/payment-attempts.server";
 import { getPaymentIntent, type PaymentIntent } from "../money/payment-intents.server";
 import { receivedFor } from "../money/receipts.server";
-import type { Order } from "../orders/move-order.server";
+import type { Order } from "../orders/order-status.server";
 import type { PaymentStep } from "../payments/payment-adapter";
 
 export async function findOpenOrderAttempt({ db }: Pick<Ctx, "db">, order: Order): Promise<PaymentAttempt | null> {

@@ -2,7 +2,7 @@ import { transact } from "~db/transaction.server";
 import { type Exchange, giveUpExchange, listDueExchanges, lockExchange } from "../aftersales/exchange.server";
 import type { Ctx } from "../ctx";
 import { getPaymentIntent } from "../money/payment-intents.server";
-import { lockOrder } from "../orders/move-order.server";
+import { lockOrder } from "../orders/order-status.server";
 import { expireInLanes, expiryLanes } from "./expire-in-lanes.server";
 import { queryOpenAttempts } from "./query-open-attempts.server";
 

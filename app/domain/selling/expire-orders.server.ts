@@ -1,10 +1,10 @@
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { getPaymentIntent } from "../money/payment-intents.server";
-import { listDueOrders, lockIfDue } from "../orders/due-orders.server";
-import type { Order } from "../orders/move-order.server";
+import { listDueOrders, lockDueOrder } from "../orders/due-orders.server";
+import type { Order } from "../orders/order-status.server";
 import { adapters } from "../payments/adapters.server";
-import { cancelLocked } from "./cancel-order.server";
+import { cancelLockedOrder } from "./cancel-order.server";
 import { expireInLanes, expiryLanes } from "./expire-in-lanes.server";
 import { queryOpenAttempts } from "./query-open-attempts.server";
 
@@ -20,9 +20,9 @@ export async function expireOrders(ctx: Ctx, lanes = expiryLanes): Promise<void>
 async function expireOrder(ctx: Ctx, order: Order, shouldQuery: boolean) {
   const intent = await getPaymentIntent(ctx.db, { kind: "order", subjectId: order.id });
   if (shouldQuery && (await queryOpenAttempts(ctx, intent.id, order.waitsUntil ?? ctx.now)) === "wait") return;
-  const why = adapters[order.method].isCashOnDelivery ? "not accepted in time" : "not paid in time";
+  const reason = adapters[order.method].isCashOnDelivery ? "not accepted in time" : "not paid in time";
   await transact(ctx.db, async (tx) => {
-    const still = await lockIfDue(tx, order, ctx.now);
-    if (still) await cancelLocked(tx, still, { actor: "system", why, now: ctx.now }, { isExpired: true });
+    const still = await lockDueOrder(tx, order, ctx.now);
+    if (still) await cancelLockedOrder(tx, still, { actor: "system", reason, now: ctx.now }, { isExpired: true });
   });
 }

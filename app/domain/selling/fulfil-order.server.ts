@@ -7,36 +7,36 @@ import { settleReservation } from "../inventory/reservations.server";
 import { getPaymentIntent } from "../money/payment-intents.server";
 import { countsInPart } from "../money/queue-reasons";
 import { lockWaiting } from "../money/receipts.server";
-import {
-  type Cause,
-  lockOrderByCode,
-  moveOrder,
-  type Order,
-  refuseMove,
-  setOrderWait,
-} from "../orders/move-order.server";
 import { notifyBuyer } from "../orders/notify-buyer.server";
-import { completeLines, deliverIfDone, shipsGoods } from "../orders/order-contents.server";
-import { writeShipment } from "../orders/write-order.server";
+import { completeServiceLines, deliverIfComplete, hasGoodsToShip } from "../orders/order-contents.server";
+import {
+  changeOrderStatus,
+  type EventCause,
+  lockOrderByCode,
+  type Order,
+  refuseTransition,
+  setPaymentDeadline,
+} from "../orders/order-status.server";
+import { setShipment } from "../orders/write-order.server";
 import { adapters } from "../payments/adapters.server";
 import { requirePermission } from "../permission";
 import { type Money, receiveMoney } from "../settling/receive-money.server";
 import { requireWithinLimits } from "../staff/money-limits.server";
 
 export async function acceptOrder(ctx: Ctx, code: string): Promise<void> {
-  await withOrder(ctx, code, "order_accepted", async (tx, order, cause) => {
+  await withLockedOrder(ctx, code, "order_accepted", async (tx, order, cause) => {
     // A cancelled order stays cancelled, because its places may be sold already.
-    if (!adapters[order.method].isCashOnDelivery || order.status !== "pending") refuseMove(order, "confirmed");
-    await moveOrder(tx, order, "confirmed", cause);
-    await setOrderWait(tx, order, { waitsUntil: null });
+    if (!adapters[order.method].isCashOnDelivery || order.status !== "pending") refuseTransition(order, "confirmed");
+    await changeOrderStatus(tx, order, "confirmed", cause);
+    await setPaymentDeadline(tx, order, { waitsUntil: null });
     await settleReservation(tx, order.claimantId);
   });
 }
 
 export async function processOrder(ctx: Ctx, code: string): Promise<void> {
-  await withOrder(ctx, code, "order_packed", async (tx, order, cause) => {
-    if (!(await shipsGoods(tx, order.id))) refuseMove(order, "processing");
-    await moveOrder(tx, order, "processing", cause);
+  await withLockedOrder(ctx, code, "order_packed", async (tx, order, cause) => {
+    if (!(await hasGoodsToShip(tx, order.id))) refuseTransition(order, "processing");
+    await changeOrderStatus(tx, order, "processing", cause);
   });
 }
 
@@ -44,9 +44,12 @@ export async function shipOrder(
   ctx: Ctx,
   { code, carrier, tracking }: { code: string; carrier: string; tracking: string },
 ): Promise<void> {
-  await withOrder(ctx, code, "order_shipped", async (tx, order, cause) => {
-    const shipped = await moveOrder(tx, order, "shipped", { ...cause, why: `${carrier} ${tracking}`.trim() });
-    await writeShipment(tx, order, { carrier, tracking });
+  await withLockedOrder(ctx, code, "order_shipped", async (tx, order, cause) => {
+    const shipped = await changeOrderStatus(tx, order, "shipped", {
+      ...cause,
+      reason: `${carrier} ${tracking}`.trim(),
+    });
+    await setShipment(tx, order, { carrier, tracking });
     await removeShippedStock(tx, order.claimantId, ctx.now);
     await notifyBuyer(tx, ctx, shipped, "order_shipped", { byPhone: true });
   });
@@ -58,14 +61,14 @@ export async function shipOrder(
  */
 export async function deliverOrder(ctx: Ctx, code: string): Promise<void> {
   // After a crash between the two transactions, the paid parcel is still shipped and can be delivered again.
-  const atTheDoor = await withOrder(ctx, code, null, async (tx, order, cause): Promise<Money | null> => {
-    if (order.status !== "shipped") refuseMove(order, "delivered");
+  const atTheDoor = await withLockedOrder(ctx, code, null, async (tx, order, cause): Promise<Money | null> => {
+    if (order.status !== "shipped") refuseTransition(order, "delivered");
     const owed = adapters[order.method].isCashOnDelivery && order.paymentStatus !== "paid";
     return owed ? missingFor(tx, order, cause) : null;
   });
   if (atTheDoor) await takeAtTheDoor(ctx, atTheDoor);
-  await withOrder(ctx, code, "order_delivered", async (tx, order, cause) => {
-    await moveOrder(tx, order, "delivered", cause);
+  await withLockedOrder(ctx, code, "order_delivered", async (tx, order, cause) => {
+    await changeOrderStatus(tx, order, "delivered", cause);
   });
 }
 
@@ -80,7 +83,7 @@ async function takeAtTheDoor(ctx: Ctx, money: Money) {
   });
 }
 
-async function missingFor(tx: Tx, order: Order, { actor: toldBy }: Cause): Promise<Money> {
+async function missingFor(tx: Tx, order: Order, { actor: toldBy }: EventCause): Promise<Money> {
   const intent = await getPaymentIntent(tx, { kind: "order", subjectId: order.id });
   const waiting = await lockWaiting(tx, intent.id);
   if (waiting.some(({ reason }) => !countsInPart(reason))) throw new DomainError("not_payable");
@@ -91,19 +94,19 @@ async function missingFor(tx: Tx, order: Order, { actor: toldBy }: Cause): Promi
 
 /** Leaves out refunded services. */
 export async function completeServices(ctx: Ctx, { code, date }: { code: string; date?: string }): Promise<number> {
-  return withOrder(ctx, code, "services_done", async (tx, order, cause) => {
-    if (order.paymentStatus !== "paid" || order.status === "cancelled") refuseMove(order, "delivered");
-    const done = await completeLines(tx, order.id, date, ctx.now);
-    await deliverIfDone(tx, order, cause);
+  return withLockedOrder(ctx, code, "services_done", async (tx, order, cause) => {
+    if (order.paymentStatus !== "paid" || order.status === "cancelled") refuseTransition(order, "delivered");
+    const done = await completeServiceLines(tx, order.id, date, ctx.now);
+    await deliverIfComplete(tx, order, cause);
     return done;
   });
 }
 
-async function withOrder<T>(
+async function withLockedOrder<T>(
   ctx: Ctx,
   code: string,
   what: AuditEntry["what"] | null,
-  act: (tx: Tx, order: Order, cause: Cause) => Promise<T>,
+  act: (tx: Tx, order: Order, cause: EventCause) => Promise<T>,
 ) {
   const staff = requirePermission(ctx, "orders");
   return transact(ctx.db, async (tx) => {

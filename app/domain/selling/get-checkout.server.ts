@@ -6,7 +6,7 @@ import type { CartView } from "../cart/cart-view";
 import { readOwnCart } from "../cart/get-cart.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { findJustPlaced, listWaiting } from "../orders/find-order.server";
+import { findLatestOwnCode, listUnpaidOwnOrders } from "../orders/find-order.server";
 import { adapters } from "../payments/adapters.server";
 import { listMethodsAndUnfit } from "../payments/list-methods.server";
 import type { MethodView } from "../payments/payment-adapter";
@@ -15,7 +15,7 @@ import { estimateShipping } from "../shipping/shipping.rules";
 import { requireSettings } from "../shop/require-settings.server";
 import { settingNumber } from "../shop/shop.rules";
 
-type Waiting = { code: string; payBy: string };
+type UnpaidOrder = { code: string; payBy: string };
 export type Checkout = {
   cart: CartView;
   methods: MethodView[];
@@ -24,7 +24,7 @@ export type Checkout = {
   expected: number | null;
   key: string;
   holdMinutes: number;
-  waiting: Waiting | null;
+  waiting: UnpaidOrder | null;
 };
 
 /** @throws DomainError settings_unreadable, booking_empty (`params.order` is the code of the visitor's last order) */
@@ -33,12 +33,12 @@ export async function getCheckout(ctx: Ctx, { kind }: { kind: CartKind }): Promi
   const priced = await readOwnCart(ctx, kind);
   const cart = priced.view;
   const [{ methods, unfit }, destinations, waiting] = await Promise.all([
-    listMethodsAndUnfit(ctx, getCartPaymentContext(priced, null)).catch(noMethods),
+    listMethodsAndUnfit(ctx, getCartPaymentContext(priced, null)).catch(logMissingMethods),
     cart.goodsTotal > 0 ? getDestinations(ctx) : null,
-    cart.lines.length === 0 ? findWaiting(ctx) : null,
+    cart.lines.length === 0 ? findUnpaidOrder(ctx) : null,
   ]);
   if (kind === "booking" && cart.lines.length === 0 && !waiting) {
-    const justPlaced = await findJustPlaced(ctx);
+    const justPlaced = await findLatestOwnCode(ctx);
     throw new DomainError("booking_empty", justPlaced === null ? {} : { params: { order: justPlaced } });
   }
   return {
@@ -53,12 +53,12 @@ export async function getCheckout(ctx: Ctx, { kind }: { kind: CartKind }): Promi
   };
 }
 
-function noMethods(error: unknown) {
+function logMissingMethods(error: unknown) {
   logError(error, "payment methods");
   return { methods: [], unfit: [] };
 }
 
-async function findWaiting(ctx: Ctx): Promise<Waiting | null> {
-  const waiting = (await listWaiting(ctx)).find(({ method }) => !adapters[method].isCashOnDelivery);
+async function findUnpaidOrder(ctx: Ctx): Promise<UnpaidOrder | null> {
+  const waiting = (await listUnpaidOwnOrders(ctx)).find(({ method }) => !adapters[method].isCashOnDelivery);
   return waiting?.waitsUntil ? { code: waiting.code, payBy: waiting.waitsUntil.toISOString() } : null;
 }

@@ -7,12 +7,12 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { listMessages } from "../messages/list-messages.server";
 import { listMoneyOf } from "../money/list-money-of.server";
-import { listEvents, lockOrderByCode, noteInternally } from "../orders/move-order.server";
+import { addInternalNote, listOrderEvents, lockOrderByCode } from "../orders/order-status.server";
 import { readOrderLines } from "../orders/read-order-lines.server";
-import type { NoteOrder, StaffOrder } from "../orders/schema";
+import type { AddOrderNote, StaffOrder } from "../orders/schema";
 import { hasPermission, requirePermission } from "../permission";
-import { maskForReader, readOrder } from "./get-order.server";
-import { nextSteps } from "./next-steps.rules";
+import { maskOrderForReader, readOrder } from "./get-order.server";
+import { listStaffSteps } from "./staff-steps.rules";
 
 type OrderMessageKind = MessageKindNameOf<{ about: "order" }>;
 
@@ -22,18 +22,19 @@ export async function getOrderForStaff(ctx: Ctx, { code }: z.output<typeof Staff
   if (!row) throw new DomainError("order_code_unknown");
   const [whole, events, lines, messages, money] = await Promise.all([
     readOrder(ctx.db, row, ctx),
-    listEvents(ctx.db, row.id),
+    listOrderEvents(ctx.db, row.id),
     readOrderLines(ctx.db, row.id),
     listMessages(ctx.db, "order", row.id, ["buyer", "staff"]),
     Promise.all((await listAllPaymentIntentIds(ctx.db, row.id)).map((id) => listMoneyOf(ctx.db, id))),
   ]);
-  const order = maskForReader(whole, hasPermission(staff.role, "money"));
+  const order = maskOrderForReader(whole, hasPermission(staff.role, "money"));
   const services = lines.filter(({ line }) => line.kind === "service");
-  const steps = nextSteps({
+  const steps = listStaffSteps({
     ...order,
-    ships: lines.some(({ line }) => line.kind === "variant"),
-    servicesLeft: services.some(({ line }) => line.doneAt === null),
-    begun: services.some(({ line }) => line.doneAt !== null) || order.tickets.some(({ state }) => state === "used"),
+    hasGoodsToShip: lines.some(({ line }) => line.kind === "variant"),
+    hasOpenServices: services.some(({ line }) => line.doneAt === null),
+    hasStarted:
+      services.some(({ line }) => line.doneAt !== null) || order.tickets.some(({ state }) => state === "used"),
   });
   const happened = events.map(({ at, actor, what, before, after, why }) => ({
     ...{ actor, what, before, after, why },
@@ -53,11 +54,11 @@ export async function getOrderForStaff(ctx: Ctx, { code }: z.output<typeof Staff
 export type StaffOrderView = Awaited<ReturnType<typeof getOrderForStaff>>;
 
 /** The buyer does not see this note. */
-export async function noteOrderByStaff(ctx: Ctx, { code, note }: z.output<typeof NoteOrder>): Promise<void> {
+export async function addNoteByStaff(ctx: Ctx, { code, note }: z.output<typeof AddOrderNote>): Promise<void> {
   const staff = requirePermission(ctx, "orders");
   await transact(ctx.db, async (tx) => {
     const order = await lockOrderByCode(tx, code);
-    await noteInternally(tx, order.id, { actor: `staff:${staff.name}`, why: note, now: ctx.now });
+    await addInternalNote(tx, order.id, { actor: `staff:${staff.name}`, reason: note, now: ctx.now });
     await staff.writeAuditEntry(tx, { what: "order_noted", subject: `order ${order.code}` });
   });
 }

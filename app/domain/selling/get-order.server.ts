@@ -19,32 +19,32 @@ import { paidByCredit } from "../money/paid-by-credit.server";
 import { paidAndKept } from "../money/receipts.server";
 import { refundsOnTheWay } from "../money/refunds-on-the-way.server";
 import { listCreditsFor } from "../money/view-credit.server";
-import { listEvents, type Order } from "../orders/move-order.server";
 import { getVisibleOrder } from "../orders/order-access.server";
 import { hasClosedDay } from "../orders/order-contents.server";
-import { readOrderLines, viewOfLine } from "../orders/read-order-lines.server";
+import { isCancellable, isPayable } from "../orders/order-status.rules";
+import { listOrderEvents, type Order } from "../orders/order-status.server";
+import { presentOrderLine, readOrderLines } from "../orders/read-order-lines.server";
 import type { OrderByCode } from "../orders/schema";
-import { mayCancel, mayPay } from "../orders/states.rules";
-import { unitPrice } from "../orders/unit-price.rules";
+import { getUnitPrice } from "../orders/unit-price.rules";
 import { adapters } from "../payments/adapters.server";
 import { getMethodNames } from "../payments/list-methods.server";
 import { formatAddressLines } from "../shipping/format-address-lines.server";
 import { type Shop, settingText } from "../shop/shop.rules";
-import { listAfterSale } from "./after-sale.rules";
+import { listAfterSaleTerms } from "./after-sale-terms.rules";
 import type { AddressView, OrderView, SoldTicket } from "./order-view";
 
-type At = { locale: Locale; now: Date; shop: Shop };
+type ReaderContext = { locale: Locale; now: Date; shop: Shop };
 
 export async function getOrder(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<OrderView> {
   if (code === "") throw new DomainError("order_code_missing");
   const order = await getVisibleOrder(ctx, code, view);
   const { userId } = ctx.visitor;
   const isOfAccount = userId !== null && order.userId === userId;
-  return maskForReader(await readOrder(ctx.db, order, ctx), isOfAccount);
+  return maskOrderForReader(await readOrder(ctx.db, order, ctx), isOfAccount);
 }
 
 /** `isAllowed` is true for the order's account and for staff who may see full credit codes. */
-export function maskForReader(order: OrderView, isAllowed: boolean): OrderView {
+export function maskOrderForReader(order: OrderView, isAllowed: boolean): OrderView {
   const closures = order.closings.map((one) => ({ ...one, token: sealClosureLinkForPage(one.id, order.code) }));
   if (isAllowed) return { ...order, closings: closures };
   const creditCodes = order.contact.email === null ? "by_staff" : "by_email";
@@ -52,7 +52,7 @@ export function maskForReader(order: OrderView, isAllowed: boolean): OrderView {
 }
 
 /** Returns full codes. Callers must check access with `getVisibleOrder` and `maskForReader`. */
-export async function readOrder(db: Db, order: Order, { locale, now, shop }: At): Promise<OrderView> {
+export async function readOrder(db: Db, order: Order, { locale, now, shop }: ReaderContext): Promise<OrderView> {
   const { id, method } = order;
   const opens = settingText(shop, "opening_time");
   const [intent, ...ofExchanges] = await listAllPaymentIntentIds(db, id);
@@ -70,7 +70,7 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: At)
   ] = await Promise.all([
     listMoves(db, id, lines, locale),
     listIssuedTickets(db, id),
-    listEvents(db, id),
+    listOrderEvents(db, id),
     getMethodNames({ locale }, db),
     paidAndKept(db, [intent, ...ofExchanges]),
     refundsOnTheWay(db, [intent, ...ofExchanges]),
@@ -93,7 +93,7 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: At)
     const { line } = sold;
     const seen = { locale, origin: order.origin, opens };
     const view = viewTicket({ ticket, line, picture: sold.ticket?.band ?? null }, seen);
-    const price = paidNow.get(keyOfUnit(ticket)) ?? unitPrice(line, ticket.unit);
+    const price = paidNow.get(keyOfUnit(ticket)) ?? getUnitPrice(line, ticket.unit);
     return [{ ...view, price, admits: line.members.length, turn: ticket.turn }];
   });
   // A unit that needs a choice has the terms of the closure instead.
@@ -114,13 +114,13 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: At)
     contact: { fullName: order.fullName, phoneNumber: order.phone, email: order.email },
     invoice: order.invoice,
     note: order.note,
-    lines: lines.map((row) => ({ ...viewOfLine(row, locale), visits: movedVisits(row.line, issued) })),
+    lines: lines.map((row) => ({ ...presentOrderLine(row, locale), visits: movedVisits(row.line, issued) })),
     shipping: order.shipTo && {
-      to: addressView(order.shipTo, locale),
+      to: presentAddress(order.shipTo, locale),
       fee: order.shippingFee,
       shipment: order.shipment,
     },
-    billTo: order.billTo && addressView(order.billTo, locale),
+    billTo: order.billTo && presentAddress(order.billTo, locale),
     total: order.total,
     vat: order.vat,
     paidInAll,
@@ -134,18 +134,18 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: At)
     tickets,
     moves,
     ready: paid && issued.some((ticket) => isReady(ticket, shopDate(now))),
-    afterSale: paid ? listAfterSale(sold, ownTerms, { opens, now, locale }) : [],
+    afterSale: paid ? listAfterSaleTerms(sold, ownTerms, { opens, now, locale }) : [],
     closings: closed,
     history: events.flatMap(({ at, what, after, why }) =>
       what === "internal" ? [] : [{ at: at.toISOString(), what, after, why: what === "note" ? null : why }],
     ),
-    canCancel: mayCancel(order),
-    canPay: mayPay(order, now) && !isCashOnDelivery && received < order.total && !unpaidClosed,
+    canCancel: isCancellable(order),
+    canPay: isPayable(order, now) && !isCashOnDelivery && received < order.total && !unpaidClosed,
     unpaidClosed,
   };
 }
 
-function addressView(address: Address, locale: Locale): AddressView {
+function presentAddress(address: Address, locale: Locale): AddressView {
   const { fullName, phone } = address;
   return { fullName, phone, lines: formatAddressLines(address, locale) };
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Ctx } from "../ctx";
-import type { Order } from "../orders/move-order.server";
 import { getVisibleOrder } from "../orders/order-access.server";
+import type { Order } from "../orders/order-status.server";
 import type { OrderByCode } from "../orders/schema";
 import type { MethodView, PaymentStep } from "../payments/payment-adapter";
 import { queryProviderBriefly } from "../settling/query-provider.server";

@@ -3,7 +3,7 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import type { GiveCredit } from "../money/schema";
 import { isCreditGiven, writeCredit } from "../money/write-credit.server";
-import { lockOrderByCode } from "../orders/move-order.server";
+import { lockOrderByCode } from "../orders/order-status.server";
 import { requirePermission } from "../permission";
 import { requireWithinLimits } from "../staff/money-limits.server";
 

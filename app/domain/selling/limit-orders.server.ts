@@ -4,7 +4,7 @@ import type { Tx } from "~db/client.server";
 import { lockName } from "~db/lock-name";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import type { Order } from "../orders/move-order.server";
+import type { Order } from "../orders/order-status.server";
 import { countUnpaidOrders, type OrderContact } from "../orders/recent-orders.server";
 import { settingNumber, settingText } from "../shop/shop.rules";
 
@@ -17,14 +17,19 @@ const hourMs = 3_600_000;
  * @throws DomainError too_many_orders, at the field `email` or `phoneNumber`
  */
 export async function limitHourlyOrders(tx: Tx, ctx: Ctx, { email, phone }: Pick<Order, "email" | "phone">) {
-  if (email) await limitOne(tx, ctx, "email", { mailbox: mailboxOf(email) });
-  await limitOne(tx, ctx, "phoneNumber", { phone });
+  if (email) await limitOrdersOfContact(tx, ctx, "email", { mailbox: mailboxOf(email) });
+  await limitOrdersOfContact(tx, ctx, "phoneNumber", { phone });
 }
 
-const settings = { email: "max_hourly_orders_per_mailbox", phoneNumber: "max_hourly_orders_per_phone" } as const;
+const limitSettings = { email: "max_hourly_orders_per_mailbox", phoneNumber: "max_hourly_orders_per_phone" } as const;
 
-async function limitOne(tx: Tx, { now, shop, locale }: Ctx, field: "email" | "phoneNumber", contact: OrderContact) {
-  const max = settingNumber(shop, settings[field]);
+async function limitOrdersOfContact(
+  tx: Tx,
+  { now, shop, locale }: Ctx,
+  field: "email" | "phoneNumber",
+  contact: OrderContact,
+) {
+  const max = settingNumber(shop, limitSettings[field]);
   await lockName(tx, `hourly orders ${Object.values(contact).join()}`);
   const { orders, first } = await countUnpaidOrders(tx, contact, new Date(now.getTime() - hourMs));
   if (orders <= max) return;

@@ -1,7 +1,7 @@
 import type { Tx } from "~db/client.server";
 import type { Ctx } from "../ctx";
 import { notifyStaff } from "../messages/queue-message.server";
-import type { Order } from "../orders/move-order.server";
+import type { Order } from "../orders/order-status.server";
 import { countPlacedOrders } from "../orders/recent-orders.server";
 import { settingNumber } from "../shop/shop.rules";
 import { hourOf, rangeOfHour } from "./hourly-orders-message-subject.server";

@@ -2,24 +2,31 @@ import { logError } from "~/lib/log.server";
 import { findReservationNetwork } from "../inventory/reservations.server";
 import type { MessageSubject } from "../messages/send-messages.server";
 import { getOrderById } from "../orders/find-order.server";
-import { signReview, signView } from "../orders/order-access.server";
-import { calendarOfOrder } from "./calendar-of-order.server";
+import { signReviewToken, signViewToken } from "../orders/order-access.server";
+import { buildOrderCalendar } from "./build-order-calendar.server";
 import { readOrder } from "./get-order.server";
-import { pdfOfOrder } from "./pdf-of-order.server";
+import { renderOrderPdf } from "./render-order-pdf.server";
 
 export const orderMessageSubject: MessageSubject<"order"> = {
   async read({ db, now, shop }, id, locale) {
     const order = await getOrderById(db, id);
     const { code, origin } = order;
     const view = await readOrder(db, order, { locale, now, shop });
-    const calendar = calendarOfOrder({ shop, locale, origin }, view);
+    const calendar = buildOrderCalendar({ shop, locale, origin }, view);
     // The email contains the ticket codes, so it is sent even if the PDF fails.
     const pdf = () =>
-      pdfOfOrder({ shop, locale }, view).catch((error: unknown) => {
+      renderOrderPdf({ shop, locale }, view).catch((error: unknown) => {
         logError(error, "PDF of an email");
         return null;
       });
-    return { ...view, origin, view: signView({ now }, code), review: signReview({ now }, code), calendar, pdf };
+    return {
+      ...view,
+      origin,
+      view: signViewToken({ now }, code),
+      review: signReviewToken({ now }, code),
+      calendar,
+      pdf,
+    };
   },
 
   async network(db, id) {

@@ -1,9 +1,9 @@
 import type { Ctx } from "../ctx";
 import { getPaymentIntent } from "../money/payment-intents.server";
 import { receivedFor } from "../money/receipts.server";
-import type { Order } from "../orders/move-order.server";
 import { getVisibleOrder } from "../orders/order-access.server";
 import { getOrderPaymentContext } from "../orders/order-contents.server";
+import type { Order } from "../orders/order-status.server";
 import { listMethods } from "../payments/list-methods.server";
 import type { MethodView } from "../payments/payment-adapter";
 

@@ -6,7 +6,7 @@ import type { OrderClosure } from "../aftersales/order-closure";
 import type { CreditView } from "../money/credit-view";
 import type { OrderLineView } from "../orders/order-line-view";
 import type { PaymentFailureReason } from "../payments/payment-adapter";
-import type { AfterSale } from "./after-sale.rules";
+import type { AfterSaleTerms } from "./after-sale-terms.rules";
 
 /** The order as its buyer sees it, in one language. Amounts are whole VND, times are ISO strings. */
 export type OrderView = {
@@ -41,7 +41,7 @@ export type OrderView = {
   tickets: SoldTicket[];
   moves: MoveView[];
   ready: boolean;
-  afterSale: AfterSale[];
+  afterSale: AfterSaleTerms[];
   closings: OrderClosure[];
   history: { at: string; what: "status" | "payment" | "note"; after: string | null; why: string | null }[];
   canCancel: boolean;

@@ -10,11 +10,11 @@ import { getUsableCredit, limitCreditTries } from "../money/find-credit.server";
 import { beginAttempt, isAnswerLost, type PaymentAttempt } from "../money/payment-attempts.server";
 import { getPaymentIntent, type PaymentIntent } from "../money/payment-intents.server";
 import { receivedFor } from "../money/receipts.server";
-import { lockOrder, movePayment, type Order, setOrderWait } from "../orders/move-order.server";
 import { getVisibleOrder } from "../orders/order-access.server";
 import { getOrderPaymentContext, hasClosedDay } from "../orders/order-contents.server";
+import { isPayable } from "../orders/order-status.rules";
+import { changePaymentStatus, lockOrder, type Order, setPaymentDeadline } from "../orders/order-status.server";
 import type { PayOrder } from "../orders/schema";
-import { mayPay } from "../orders/states.rules";
 import { adapters } from "../payments/adapters.server";
 import { getMethod, requireSupportedMethod } from "../payments/list-methods.server";
 import type { PaymentContext, PaymentStep } from "../payments/payment-adapter";
@@ -31,26 +31,30 @@ export async function payOrder(
   ctx: Ctx,
   { code, view, method, credit }: z.output<typeof PayOrder>,
 ): Promise<PaymentStep | null> {
-  const seen = await getVisibleOrder(ctx, code, view);
+  const visible = await getVisibleOrder(ctx, code, view);
   if (credit !== undefined) await limitCreditTries(ctx);
-  const anyAmount = { ...(await getOrderPaymentContext(ctx.db, seen)), amount: null };
+  const anyAmount = { ...(await getOrderPaymentContext(ctx.db, visible)), amount: null };
   const offered = method === undefined ? null : (await getMethod(ctx, method, anyAmount)).id;
-  const unanswered = await findOpenOrderAttempt(ctx, seen);
+  const unanswered = await findOpenOrderAttempt(ctx, visible);
   if (unanswered && isAnswerLost(unanswered, ctx.now)) await queryProviderBriefly(ctx, unanswered);
-  const begun = await transact(ctx.db, async (tx) => {
-    const order = await lockOrder(tx, seen.id);
+  const started = await transact(ctx.db, async (tx) => {
+    const order = await lockOrder(tx, visible.id);
     const paymentContext = await getOrderPaymentContext(tx, order);
     const { salesEnd } = paymentContext;
-    if (!mayPay(order, ctx.now) || (salesEnd && salesEnd <= ctx.now)) throw new DomainError("not_payable");
+    if (!isPayable(order, ctx.now) || (salesEnd && salesEnd <= ctx.now)) throw new DomainError("not_payable");
     if (await hasClosedDay(tx, order)) throw new DomainError("order_day_closed");
     if (order.paymentStatus === "failed")
-      await movePayment(tx, order, "pending", { actor: "buyer", why: { code: "tries_again" }, now: ctx.now });
+      await changePaymentStatus(tx, order, "pending", {
+        actor: "buyer",
+        reason: { code: "tries_again" },
+        now: ctx.now,
+      });
     const intent = await getPaymentIntent(tx, { kind: "order", subjectId: order.id });
     if (credit !== undefined && (await payFromCredit(tx, ctx, credit, intent)) === "paid") return null;
     const attempt = await startAttempt(tx, ctx, { order, intent, paymentContext, method: offered ?? order.method });
     return { order, attempt };
   });
-  return begun?.attempt ? getOrderStep(ctx, begun.order, begun.attempt) : null;
+  return started?.attempt ? getOrderStep(ctx, started.order, started.attempt) : null;
 }
 
 async function payFromCredit(tx: Tx, ctx: Ctx, code: string, intent: PaymentIntent) {
@@ -80,7 +84,7 @@ async function startAttempt(
   const expiresAt = getPaymentDeadline(ctx.shop, { now: ctx.now, placedAt: order.placedAt }, paymentContext);
   if (expiresAt <= ctx.now) throw new DomainError("not_payable");
   const until = new Date(Math.max(order.waitsUntil?.getTime() ?? 0, expiresAt.getTime()));
-  await setOrderWait(tx, order, { waitsUntil: until, method });
+  await setPaymentDeadline(tx, order, { waitsUntil: until, method });
   await setReservationEnd(tx, order.claimantId, until);
   return isCashOnDelivery ? null : beginAttempt(tx, { intent, method, amount, expiresAt, now: ctx.now });
 }

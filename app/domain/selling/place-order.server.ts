@@ -31,11 +31,11 @@ import { creditPays } from "../money/credit.rules";
 import { type Credit, getUsableCredit, limitCreditTries } from "../money/find-credit.server";
 import { beginAttempt } from "../money/payment-attempts.server";
 import { createPaymentIntent } from "../money/payment-intents.server";
-import { findOrderByForm } from "../orders/find-order.server";
-import type { Order } from "../orders/move-order.server";
+import { findOrderByFormKey } from "../orders/find-order.server";
 import { notifyBuyer } from "../orders/notify-buyer.server";
+import type { Order } from "../orders/order-status.server";
 import type { PlaceOrder } from "../orders/schema";
-import { type Shipping, writeOrder } from "../orders/write-order.server";
+import { type OrderShipping, writeOrder } from "../orders/write-order.server";
 import { adapters } from "../payments/adapters.server";
 import { getMethod } from "../payments/list-methods.server";
 import type { PaymentContext, PaymentStep } from "../payments/payment-adapter";
@@ -49,22 +49,22 @@ import { limitHourlyOrders } from "./limit-orders.server";
 import { notifyStaffOfOrder } from "./notify-staff-of-order.server";
 
 type Input = z.output<typeof PlaceOrder>;
-type Changed = "cart_changed" | "total_changed";
+type CartChange = "cart_changed" | "total_changed";
 /** `changed`: no order was written, but the transaction commits, because it accepts the new prices. */
-type Written = { order: Order; repeated: boolean } | { changed: Changed };
+type WriteResult = { order: Order; repeated: boolean } | { changed: CartChange };
 /** `pay` is null if no payment is due or the provider cannot be reached. */
-export type Placed = { code: string; repeated: boolean; pay: PaymentStep | null };
+export type PlacedOrder = { code: string; repeated: boolean; pay: PaymentStep | null };
 
 /**
  * The same form sent again returns the same order.
  * @throws DomainError form_used (`params.code`), and the codes of `getUsableCredit` and `holdPlaces`
  */
-export async function placeOrder(ctx: Ctx, input: Input): Promise<Placed> {
+export async function placeOrder(ctx: Ctx, input: Input): Promise<PlacedOrder> {
   const { visitor } = ctx;
   requireSameAccount(ctx, input);
   await limitRate(ctx, "place-order", getRateLimitKey(ctx), { max: 60, minutes: 10 });
   if (input.credit !== undefined) await limitCreditTries(ctx);
-  const written = await transact(ctx.db, (tx) => writeOnce(tx, ctx, input));
+  const written = await transact(ctx.db, (tx) => writeOrderOnce(tx, ctx, input));
   if ("changed" in written) throw new DomainError(written.changed, { field: "total" });
   const { order, repeated } = written;
   // Orders of an account are not added to the browser, so that ending its session elsewhere hides them.
@@ -83,15 +83,15 @@ function requireSameAccount({ visitor: { userId, displayName } }: Ctx, { account
     : new DomainError("account_changed", { params: { name: displayName ?? "" } });
 }
 
-async function writeOnce(tx: Tx, ctx: Ctx, input: Input): Promise<Written> {
+async function writeOrderOnce(tx: Tx, ctx: Ctx, input: Input): Promise<WriteResult> {
   const { key, account: _, ...content } = input;
   const digest = digestOf(content);
   // The user is locked before the cart, in the same order as when an account is deleted.
   if (ctx.visitor.userId !== null) await keepUser(tx, ctx.visitor.userId);
   await lockSessionCarts(tx, ctx);
   const cart = await lockCart(tx, ctx, input.kind);
-  const earlier = await findOrderByForm(tx, key);
-  if (earlier) return sameOrder(ctx, earlier, digest);
+  const earlier = await findOrderByFormKey(tx, key);
+  if (earlier) return requireSameForm(ctx, earlier, digest);
 
   let priced = await readLockedCart(ctx, tx, cart);
   if (priced.view.lines.some(({ kind }) => kind === "service")) {
@@ -102,17 +102,17 @@ async function writeOnce(tx: Tx, ctx: Ctx, input: Input): Promise<Written> {
   const { view, lines } = priced;
   const requested = listRequestedQuantities(ctx, priced);
   const paymentContext = getCartPaymentContext(priced, input.shipTo?.country ?? null);
-  const shipping = view.goodsTotal > 0 ? await shippingOf(tx, ctx, input, view.goodsTotal) : null;
-  const changed = changedSince(view, shipping, input);
+  const shipping = view.goodsTotal > 0 ? await readShipping(tx, ctx, input, view.goodsTotal) : null;
+  const changed = findChange(view, shipping, input);
   if (changed) {
     await acceptPrices(tx, view.lines);
     return { changed };
   }
-  const credit = await creditOf(tx, ctx, input);
+  const credit = await readCredit(tx, ctx, input);
   const isFree = input.total === 0;
   const own = isFree ? "free" : credit && !credit.missing ? "credit" : null;
   const method: MethodId =
-    own ?? (await methodOf(tx, ctx, input, { ...paymentContext, amount: credit?.missing ?? input.total }));
+    own ?? (await readMethod(tx, ctx, input, { ...paymentContext, amount: credit?.missing ?? input.total }));
   const { getPaymentDeadline, isCashOnDelivery } = adapters[method];
   const until = getPaymentDeadline(ctx.shop, { now: ctx.now, placedAt: ctx.now }, paymentContext);
   const reservation = { network: networkOf(ctx), phone: parsePhone(input.phoneNumber) ?? input.phoneNumber, until };
@@ -143,25 +143,25 @@ async function writeOnce(tx: Tx, ctx: Ctx, input: Input): Promise<Written> {
   return { order, repeated: false };
 }
 
-function changedSince(view: CartView, shipping: Shipping | null, { total, contents }: Input): Changed | null {
+function findChange(view: CartView, shipping: OrderShipping | null, { total, contents }: Input): CartChange | null {
   if (view.contents !== contents) return "cart_changed";
   return view.total + (shipping?.fee ?? 0) === total ? null : "total_changed";
 }
 
 /** @throws DomainError credit_changed if the credit pays another amount than the page showed */
-async function creditOf(tx: Tx, ctx: Ctx, { credit: code, creditPays: said, total }: Input) {
+async function readCredit(tx: Tx, ctx: Ctx, { credit: code, creditPays: expected, total }: Input) {
   const credit: Credit | null = code === undefined || total === 0 ? null : await getUsableCredit(tx, ctx, code);
   const amount = credit ? creditPays(credit, total) : 0;
-  if (amount !== said) throw new DomainError("credit_changed", { field: "credit" });
+  if (amount !== expected) throw new DomainError("credit_changed", { field: "credit" });
   return credit && { creditId: credit.id, amount, missing: total - amount };
 }
 
-async function methodOf(tx: Tx, ctx: Ctx, { method = "" }: Input, paymentContext: PaymentContext) {
+async function readMethod(tx: Tx, ctx: Ctx, { method = "" }: Input, paymentContext: PaymentContext) {
   return (await getMethod(ctx, method, paymentContext, tx)).id;
 }
 
 /** @throws DomainError address_missing, and the errors of the address at their fields */
-async function shippingOf(tx: Tx, ctx: Ctx, input: Input, goodsTotal: number): Promise<Shipping> {
+async function readShipping(tx: Tx, ctx: Ctx, input: Input, goodsTotal: number): Promise<OrderShipping> {
   if (!input.shipTo) throw new DomainError("address_missing", { field: "shipTo.line" });
   const { fullName = input.fullName, phone = input.phoneNumber } = input.shipTo;
   const shipTo = readAddress({ ...input.shipTo, fullName, phone }, "shipTo.");
@@ -194,7 +194,7 @@ async function reserveForNewOrder(
   await reserveForOrder(tx, ctx, reservationId, requested);
 }
 
-function sameOrder(ctx: Ctx, earlier: Order, digest: string): Written {
+function requireSameForm(ctx: Ctx, earlier: Order, digest: string): WriteResult {
   const { userId, sessionId } = ctx.visitor;
   const ownSessions = userId === null ? [sessionId, deriveSessionAfterOrder(ctx, earlier)] : [];
   const own = userId === null ? ownSessions.includes(earlier.sessionId) : earlier.userId === userId;

@@ -7,13 +7,13 @@ import { getStockOfVariant } from "../catalog/item-columns.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { increaseStock } from "../inventory/reservation-lines.server";
-import { type Cause, lockOrderByCode, type Order, refuseMove } from "../orders/move-order.server";
+import { type EventCause, lockOrderByCode, type Order, refuseTransition } from "../orders/order-status.server";
 import { readOrderLines } from "../orders/read-order-lines.server";
 import type { RecordRefusedParcel } from "../orders/schema";
 import { adapters } from "../payments/adapters.server";
 import { requirePermission } from "../permission";
 import { requireWithinLimits } from "../staff/money-limits.server";
-import { cancelLocked } from "./cancel-order.server";
+import { cancelLockedOrder } from "./cancel-order.server";
 
 /**
  * Cancels an order with cash on delivery, and returns its goods and store credit.
@@ -28,21 +28,21 @@ export async function recordRefusedParcel(
     const order = await lockOrderByCode(tx, code);
     const isUnpaid = order.paymentStatus === "pending" || order.paymentStatus === "failed";
     if (order.status !== "shipped" || !adapters[order.method].isCashOnDelivery || !isUnpaid)
-      refuseMove(order, "cancelled");
+      refuseTransition(order, "cancelled");
     if (!stock) throw new DomainError("stock_word_missing", { field: "stock" });
     const amount = await sumCertainPaymentsOfOrder(tx, order.id);
     const what = "parcel_refused";
     const money = { amount, for: order.code };
     await requireWithinLimits(tx, ctx, staff, { what, ...money });
-    await takeParcelBack(tx, order, stock);
-    const cause: Cause = { actor: `staff:${staff.name}`, why: { code: "parcel_refused" }, now: ctx.now };
-    await cancelLocked(tx, order, cause, { isParcelRefused: true });
+    await returnGoodsToStock(tx, order, stock);
+    const cause: EventCause = { actor: `staff:${staff.name}`, reason: { code: "parcel_refused" }, now: ctx.now };
+    await cancelLockedOrder(tx, order, cause, { isParcelRefused: true });
     const acted = { before: { status: order.status }, after: { amount, stock }, money };
     await staff.writeAuditEntry(tx, { what, subject: `order ${order.code}`, ...acted });
   });
 }
 
-async function takeParcelBack(tx: Tx, order: Order, stock: StockWord) {
+async function returnGoodsToStock(tx: Tx, order: Order, stock: StockWord) {
   if (stock === "written_off") return;
   for (const { line } of await readOrderLines(tx, order.id))
     if (line.variantId !== null)

@@ -5,13 +5,13 @@ import type { OrderId } from "~db/schema/orders";
 import { ordersOfExchanges } from "../aftersales/exchange.server";
 import type { Ctx } from "../ctx";
 import { findOrdersOfCredit, findPaidFor } from "../money/find-paid-for.server";
-import { countOpenOrders, listFoundOrders } from "../orders/list-found-orders.server";
+import { countOpenOrders, listMatchingOrders } from "../orders/list-matching-orders.server";
 import type { SearchOrders } from "../orders/schema";
 import { requirePermission } from "../permission";
 
-export async function searchOrders(ctx: Ctx, asked: z.output<typeof SearchOrders>) {
+export async function searchOrders(ctx: Ctx, query: z.output<typeof SearchOrders>) {
   requirePermission(ctx, "orders");
-  return listFoundOrders(ctx.db, asked, asked.q ? await ordersPaidBy(ctx.db, asked.q) : []);
+  return listMatchingOrders(ctx.db, query, query.q ? await findOrderIdsByPayment(ctx.db, query.q) : []);
 }
 
 export async function countOrdersToDo(ctx: Ctx): Promise<number> {
@@ -20,7 +20,7 @@ export async function countOrdersToDo(ctx: Ctx): Promise<number> {
 }
 
 /** Finds orders by a payment's transaction number, an exchange's code or a credit's code. */
-async function ordersPaidBy(db: Db, typed: string): Promise<OrderId[]> {
+async function findOrderIdsByPayment(db: Db, typed: string): Promise<OrderId[]> {
   const [found, ofCredit] = await Promise.all([findPaidFor(db, typed), findOrdersOfCredit(db, typed)]);
   const idsOf = (wanted: PaymentSubjectKind) => found.flatMap(({ kind, id }) => (kind === wanted ? id : []));
   return [...ofCredit, ...idsOf("order"), ...(await ordersOfExchanges(db, { ids: idsOf("exchange"), code: typed }))];

@@ -14,7 +14,7 @@ import {
   settleReceipts,
 } from "../money/receipts.server";
 import { writeRefund } from "../money/write-refund.server";
-import { type Cause, noteOrder } from "../orders/move-order.server";
+import { addOrderNote, type EventCause } from "../orders/order-status.server";
 import type { PaymentSubject } from "./payment-subject.server";
 
 export type Applied = "paid" | QueueReason;
@@ -32,7 +32,7 @@ export async function applyReceipt(
   receipt: Receipt,
   { intent, subject, by, doubt }: Target,
 ): Promise<Applied> {
-  const cause: Cause = { actor: by, why: receipt.transactionId, now: ctx.now };
+  const cause: EventCause = { actor: by, reason: receipt.transactionId, now: ctx.now };
   const result = doubt ?? (intent && subject ? await count(tx, ctx, intent, subject, receipt, cause) : "unmatched");
   if (result !== "paid") await queue(tx, ctx, receipt, result, subject, cause);
   return result;
@@ -44,7 +44,7 @@ async function count(
   intent: PaymentIntent,
   subject: PaymentSubject,
   receipt: Receipt,
-  cause: Cause,
+  cause: EventCause,
 ): Promise<Applied> {
   const { now } = ctx;
   if (subject.status === "settled") {
@@ -77,11 +77,11 @@ async function queue(
   receipt: Receipt,
   reason: QueueReason,
   subject: PaymentSubject | null,
-  cause: Cause,
+  cause: EventCause,
 ) {
   await nameReason(tx, receipt, reason);
   if (subject)
-    await noteOrder(tx, subject.order.id, { ...cause, why: { code: "money", reason, amount: receipt.amount } });
+    await addOrderNote(tx, subject.order.id, { ...cause, reason: { code: "money", reason, amount: receipt.amount } });
   if (reason !== "part") await tellStaff(tx, ctx, receipt, reason);
 }
 

@@ -7,7 +7,7 @@ import { getSlot } from "../inventory/find-slot.server";
 import { lockSlots, reinstateReservation, transferLines } from "../inventory/reservation-lines.server";
 import { releaseReservation } from "../inventory/reservations.server";
 import { getOrderById } from "../orders/find-order.server";
-import { type Cause, lockOrder } from "../orders/move-order.server";
+import { type EventCause, lockOrder } from "../orders/order-status.server";
 import type { PaymentIntentStatus, PaymentSubjectHandler } from "./payment-subject.server";
 
 /**
@@ -57,7 +57,7 @@ export const exchangePaymentHandler: PaymentSubjectHandler = {
 
       async fail() {},
 
-      async markRefunded(cause: Cause) {
+      async markRefunded(cause: EventCause) {
         await markRefunded(tx, order, cause);
       },
     };

@@ -8,6 +8,6 @@ export async function failAttempt(ctx: Ctx, attempt: PaymentAttempt, failure: st
     const { subject } = await lockPaymentSubject(tx, ctx, attempt.payableId);
     const { wasOpen, others } = await markAttemptFailed(tx, attempt, failure);
     if (wasOpen && others === 0)
-      await subject?.fail({ actor: `gateway:${attempt.method}`, why: failure, now: ctx.now });
+      await subject?.fail({ actor: `gateway:${attempt.method}`, reason: failure, now: ctx.now });
   });
 }

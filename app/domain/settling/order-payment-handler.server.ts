@@ -3,17 +3,17 @@ import { markRefunded } from "../aftersales/mark-refunded.server";
 import { reinstateReservation } from "../inventory/reservation-lines.server";
 import { settleReservation } from "../inventory/reservations.server";
 import { getOrderById } from "../orders/find-order.server";
-import {
-  type Cause,
-  lastCancelledBy,
-  lockOrder,
-  moveOrder,
-  movePayment,
-  type Order,
-  setOrderWait,
-} from "../orders/move-order.server";
 import { notifyBuyer } from "../orders/notify-buyer.server";
-import { deliverIfDone, getOrderPaymentContext } from "../orders/order-contents.server";
+import { deliverIfComplete, getOrderPaymentContext } from "../orders/order-contents.server";
+import {
+  changeOrderStatus,
+  changePaymentStatus,
+  type EventCause,
+  findLastCanceller,
+  lockOrder,
+  type Order,
+  setPaymentDeadline,
+} from "../orders/order-status.server";
 import type { PaymentIntentStatus, PaymentSubjectHandler } from "./payment-subject.server";
 
 export const orderPaymentHandler: PaymentSubjectHandler = {
@@ -26,19 +26,19 @@ export const orderPaymentHandler: PaymentSubjectHandler = {
       /** Only an order that the shop expired by itself is reinstated. */
       async reinstate() {
         const { salesEnd } = await getOrderPaymentContext(tx, order);
-        if ((await lastCancelledBy(tx, order)) !== "system" || (salesEnd && salesEnd <= ctx.now)) return false;
+        if ((await findLastCanceller(tx, order)) !== "system" || (salesEnd && salesEnd <= ctx.now)) return false;
         return reinstateReservation(tx, order.claimantId, ctx.now);
       },
 
-      async settle(cause: Cause) {
-        let paid = order.paymentStatus === "failed" ? await movePayment(tx, order, "pending", cause) : order;
-        paid = await movePayment(tx, paid, "paid", cause);
+      async settle(cause: EventCause) {
+        let paid = order.paymentStatus === "failed" ? await changePaymentStatus(tx, order, "pending", cause) : order;
+        paid = await changePaymentStatus(tx, paid, "paid", cause);
         if (paid.status === "pending" || paid.status === "cancelled")
-          paid = await moveOrder(tx, paid, "confirmed", cause);
+          paid = await changeOrderStatus(tx, paid, "confirmed", cause);
         await settleReservation(tx, order.claimantId);
         const tickets = await issueTickets(tx, paid, cause.now);
-        await deliverIfDone(tx, paid, { actor: "system", why: { code: "issued" }, now: cause.now });
-        await setOrderWait(tx, order, { waitsUntil: null });
+        await deliverIfComplete(tx, paid, { actor: "system", reason: { code: "issued" }, now: cause.now });
+        await setPaymentDeadline(tx, order, { waitsUntil: null });
         // Text messages cost money, and an order of 0 VND would send them to any phone for free.
         const byPhone = tickets > 0 && order.total > 0;
         // An order that is paid again after its first payment was voided sends this message twice.
@@ -46,11 +46,11 @@ export const orderPaymentHandler: PaymentSubjectHandler = {
           await notifyBuyer(tx, cause, order, "order_paid", { byPhone, again: String(cause.now.getTime()) });
       },
 
-      async fail(cause: Cause) {
-        if (order.paymentStatus === "pending") await movePayment(tx, order, "failed", cause);
+      async fail(cause: EventCause) {
+        if (order.paymentStatus === "pending") await changePaymentStatus(tx, order, "failed", cause);
       },
 
-      async markRefunded(cause: Cause) {
+      async markRefunded(cause: EventCause) {
         await markRefunded(tx, order, cause);
       },
     };

@@ -2,7 +2,7 @@ import type { Db, Tx } from "~db/client.server";
 import type { OrderId } from "~db/schema/orders";
 import type { Ctx } from "../ctx";
 import type { Payer } from "../money/payment-attempts.server";
-import type { Cause } from "../orders/move-order.server";
+import type { EventCause } from "../orders/order-status.server";
 
 /** An expired intent is reinstated only by a single payment of the full amount. */
 export type PaymentIntentStatus = "open" | "settled" | "expired";
@@ -12,9 +12,9 @@ export type PaymentSubject = {
   order: { id: OrderId };
   /** Reinstates an expired order or exchange if its places are still free. */
   reinstate(): Promise<boolean>;
-  settle(cause: Cause): Promise<void>;
-  fail(cause: Cause): Promise<void>;
-  markRefunded(cause: Cause): Promise<void>;
+  settle(cause: EventCause): Promise<void>;
+  fail(cause: EventCause): Promise<void>;
+  markRefunded(cause: EventCause): Promise<void>;
 };
 
 export type PaymentSubjectHandler = {

@@ -13,7 +13,7 @@ export async function refundDone(tx: Tx, ctx: Ctx, payableId: PaymentIntentId) {
   const { subject } = await lockPaymentSubject(tx, ctx, payableId);
   if (subject) await tellBuyer(tx, ctx, subject.order.id, payableId);
   if (await hasOpenRefunds(tx, [payableId])) return;
-  await subject?.markRefunded({ actor: "system", why: { code: "money_back" }, now: ctx.now });
+  await subject?.markRefunded({ actor: "system", reason: { code: "money_back" }, now: ctx.now });
 }
 
 async function tellBuyer(tx: Tx, { now }: Ctx, orderId: OrderId, payableId: PaymentIntentId) {

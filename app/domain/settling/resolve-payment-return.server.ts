@@ -2,7 +2,7 @@ import type { Locale } from "~/i18n/locale";
 import type { Ctx } from "../ctx";
 import { findAttempt } from "../money/payment-attempts.server";
 import { findPaymentIntent } from "../money/payment-intents.server";
-import { findViewedOrder } from "../orders/order-access.server";
+import { readViewToken } from "../orders/order-access.server";
 import { findGateway } from "../payments/adapters.server";
 import { paymentSubjectHandlers } from "./payment-subject-handlers.server";
 
@@ -22,7 +22,7 @@ export async function resolvePaymentReturn(
   const intent = attempt && (await findPaymentIntent(ctx.db, attempt.payableId));
   if (!intent) return null;
   const { orderCode: code, locale } = await paymentSubjectHandlers[intent.kind].findPayer(ctx.db, intent.subjectId);
-  if (findViewedOrder(ctx, query.get("v")) === code) ctx.visitor.proveOrder(code);
+  if (readViewToken(ctx, query.get("v")) === code) ctx.visitor.proveOrder(code);
   const exchange = intent.kind === "exchange" ? intent.code : null;
   return { code, exchange, locale: attempt.locale ?? locale, cancelled: back.cancelled };
 }

@@ -7,5 +7,5 @@ import { lockPaymentSubject } from "./payment-subject-handlers.server";
 export async function settleFree(tx: Tx, ctx: Ctx, intent: PaymentIntent): Promise<void> {
   if (intent.amount !== 0) throw new Error(`settleFree: ${intent.code} costs ${intent.amount} VND`);
   const { subject } = await lockPaymentSubject(tx, ctx, intent.id);
-  await subject?.settle({ actor: "system", why: { code: "nothing_to_pay" }, now: ctx.now });
+  await subject?.settle({ actor: "system", reason: { code: "nothing_to_pay" }, now: ctx.now });
 }

@@ -10,9 +10,15 @@ import type { PaymentIntent } from "../money/payment-intents.server";
 import { lockSettled } from "../money/receipts.server";
 import { dropTooMuch, isUnsent, listRefundsOf, unsettleReceipts } from "../money/void-receipt.server";
 import { writeRefund } from "../money/write-refund.server";
-import { type Cause, lockOrder, type Order, reopenUnpaid, setOrderWait } from "../orders/move-order.server";
 import { notifyBuyer } from "../orders/notify-buyer.server";
-import { getOrderPaymentContext, hasServiceDone, shipsGoods } from "../orders/order-contents.server";
+import { getOrderPaymentContext, hasCompletedService, hasGoodsToShip } from "../orders/order-contents.server";
+import {
+  type EventCause,
+  lockOrder,
+  type Order,
+  reopenUnpaidOrder,
+  setPaymentDeadline,
+} from "../orders/order-status.server";
 import { adapters } from "../payments/adapters.server";
 
 /**
@@ -21,7 +27,7 @@ import { adapters } from "../payments/adapters.server";
  * is paid.
  * @throws DomainError transfer_used if something was used, exchanged, refunded, shipped or done
  */
-export async function takeBackPayment(tx: Tx, ctx: Ctx, intent: PaymentIntent, cause: Cause) {
+export async function takeBackPayment(tx: Tx, ctx: Ctx, intent: PaymentIntent, cause: EventCause) {
   const order = await lockOrder(tx, intent.subjectId);
   const kept = (await lockSettled(tx, [intent.id])).map(({ receipt }) => receipt);
   const left = kept.reduce((sum, { amount }) => sum + amount, 0);
@@ -43,7 +49,7 @@ export async function takeBackPayment(tx: Tx, ctx: Ctx, intent: PaymentIntent, c
   await reopenAttempts(tx, intent.id);
   await suspendTickets(tx, order.id);
   const { isCashOnDelivery, getPaymentDeadline } = adapters[order.method];
-  await reopenUnpaid(tx, order, isCancelled || isCashOnDelivery, cause);
+  await reopenUnpaidOrder(tx, order, isCancelled || isCashOnDelivery, cause);
   if (isCancelled) return;
   if (!isCashOnDelivery) {
     const until = getPaymentDeadline(
@@ -51,7 +57,7 @@ export async function takeBackPayment(tx: Tx, ctx: Ctx, intent: PaymentIntent, c
       { now: ctx.now, placedAt: ctx.now },
       await getOrderPaymentContext(tx, order),
     );
-    await setOrderWait(tx, order, { waitsUntil: until });
+    await setPaymentDeadline(tx, order, { waitsUntil: until });
     await reopenReservation(tx, order.claimantId, until);
   }
   await notifyBuyer(tx, ctx, order, "payment_voided", { again: String(ctx.now.getTime()) });
@@ -67,8 +73,8 @@ async function ensureNoRefundSent(tx: Tx, intent: PaymentIntent, reason?: "over"
 
 async function requireUnusedOrder(tx: Tx, order: Order) {
   await lockTickets(tx, order.id);
-  const wasSent = (order.status === "shipped" || order.status === "delivered") && (await shipsGoods(tx, order.id));
-  if (wasSent || (await hasServiceDone(tx, order.id))) throw new DomainError("transfer_used");
+  const wasSent = (order.status === "shipped" || order.status === "delivered") && (await hasGoodsToShip(tx, order.id));
+  if (wasSent || (await hasCompletedService(tx, order.id))) throw new DomainError("transfer_used");
   const isCancelled = order.status === "cancelled";
   const tickets = await listIssuedTickets(tx, order.id);
   const units = await readUnits(tx, order);

@@ -5,7 +5,7 @@ import { DomainError } from "../errors";
 import type { PaymentIntent } from "../money/payment-intents.server";
 import { findReceiptById, isTypedByStaff, lockReceipt, type Receipt } from "../money/receipts.server";
 import { dropDueRefunds, voidReceipt } from "../money/void-receipt.server";
-import { type Cause, noteOrder } from "../orders/move-order.server";
+import { addOrderNote, type EventCause } from "../orders/order-status.server";
 import { requirePermission } from "../permission";
 import { requireWithinLimits } from "../staff/money-limits.server";
 import type { PaymentSubject } from "./payment-subject.server";
@@ -35,7 +35,11 @@ export async function voidTransfer(ctx: Ctx, { id }: { id: number }): Promise<Vo
     const what = "transfer_voided";
     const money = { amount, for: intent?.code ?? `receipt ${id}` };
     await requireWithinLimits(tx, ctx, staff, { what, ...money });
-    const cause: Cause = { actor: `staff:${staff.name}`, why: { code: "transfer_voided", amount }, now: ctx.now };
+    const cause: EventCause = {
+      actor: `staff:${staff.name}`,
+      reason: { code: "transfer_voided", amount },
+      now: ctx.now,
+    };
     await takeBack(tx, ctx, receipt, { intent, subject: subject, cause });
     await staff.writeAuditEntry(tx, {
       ...{ what, subject: `receipt ${id}`, money },
@@ -46,18 +50,18 @@ export async function voidTransfer(ctx: Ctx, { id }: { id: number }): Promise<Vo
   });
 }
 
-type Of = { intent: PaymentIntent | null; subject: PaymentSubject | null; cause: Cause };
+type Of = { intent: PaymentIntent | null; subject: PaymentSubject | null; cause: EventCause };
 
 async function takeBack(tx: Tx, ctx: Ctx, receipt: Receipt, { intent, subject, cause }: Of) {
   if (!(await dropDueRefunds(tx, receipt))) throw new DomainError("transfer_used");
   await voidReceipt(tx, receipt);
   if (!subject) return;
-  await noteOrder(tx, subject.order.id, cause);
+  await addOrderNote(tx, subject.order.id, cause);
   if (receipt.status === "settled") {
     if (intent?.kind !== "order") throw new DomainError("transfer_used");
     await takeBackPayment(tx, ctx, intent, cause);
     return;
   }
   // This may have been the last open refund of the order.
-  await subject.markRefunded({ actor: "system", why: { code: "money_back" }, now: ctx.now });
+  await subject.markRefunded({ actor: "system", reason: { code: "money_back" }, now: ctx.now });
 }

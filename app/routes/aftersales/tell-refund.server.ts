@@ -3,7 +3,7 @@ import type { RequestView } from "~/domain/aftersales/list-requests.server";
 import type { AccountOffer } from "~/domain/aftersales/refund-account.server";
 import { payoutAccountRetentionDays } from "~/domain/aftersales/retention.rules";
 import type { Ctx } from "~/domain/ctx";
-import type { TierEnd } from "~/domain/orders/unit-price.rules";
+import type { EndingTier } from "~/domain/orders/unit-price.rules";
 import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
@@ -94,7 +94,7 @@ function eachOf(amounts: readonly number[], { t, locale }: Saying): string {
   return t("refunds.in_turn", { amounts: amounts.map((amount) => formatVnd(amount, locale)).join(", ") });
 }
 
-function tierEndWords({ percent, min, less }: TierEnd, { t, locale }: Saying): string {
+function tierEndWords({ percent, min, less }: EndingTier, { t, locale }: Saying): string {
   return t("refunds.tier_ends", { percent, min, less: formatVnd(less, locale) });
 }
 

@@ -1,4 +1,4 @@
-import { calendarOfOrder } from "~/domain/selling/calendar-of-order.server";
+import { buildOrderCalendar } from "~/domain/selling/build-order-calendar.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
@@ -9,7 +9,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const locale = localeOfFile(url);
   const order = await load(getOrder({ ...ctx, locale }, { code: params.code }));
-  return new Response(calendarOfOrder({ ...ctx, locale }, order), {
+  return new Response(buildOrderCalendar({ ...ctx, locale }, order), {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": `attachment; filename="${order.code}.ics"`,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { logOut } from "~/domain/identity/logins.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import type { OrderView } from "~/domain/selling/order-view";
-import { goodTickets } from "~/domain/selling/pdf-of-order.server";
+import { listValidTickets } from "~/domain/selling/render-order-pdf.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import type { WordsUnder } from "~/i18n/words";
@@ -62,7 +62,7 @@ function secondsUntil(end: Date, now: Date): string {
 
 /** The expiry, and the tickets that identify this state. Null: the page is not kept offline. */
 function keptAs(order: OrderView, now: Date): { until: Date; codes: string[] } | null {
-  const coming = goodTickets(order).filter(({ date }) => date >= shopDate(now));
+  const coming = listValidTickets(order).filter(({ date }) => date >= shopDate(now));
   const last = coming
     .map(({ date }) => date)
     .sort()

@@ -1,6 +1,6 @@
 import type { OrderClosure } from "~/domain/aftersales/order-closure";
 import type { Ctx } from "~/domain/ctx";
-import type { AfterSale } from "~/domain/selling/after-sale.rules";
+import type { AfterSaleTerms } from "~/domain/selling/after-sale-terms.rules";
 import type { OrderView } from "~/domain/selling/order-view";
 import { settingText } from "~/domain/shop/shop.rules";
 import { describeExchangeTerms, describeRefundTerms } from "~/domain/tickets/describe-terms";
@@ -207,7 +207,7 @@ function happenedIn(order: OrderView, { what, after, at }: OrderView["history"][
   return after === "confirmed" && doneAtOnce ? null : (statuses[after] ?? null);
 }
 
-function deadlinesOf(done: AfterSale, named: boolean, { t, locale }: Saying): ToldOrder["deadlines"][number] {
+function deadlinesOf(done: AfterSaleTerms, named: boolean, { t, locale }: Saying): ToldOrder["deadlines"][number] {
   const of = named ? [done.name, formatDate(done.date, locale, "short"), done.time].filter(Boolean).join(" · ") : null;
   if (done.kind === "ticket") {
     const change = { what: t("orders.change_day"), until: describeExchangeTerms(done, t, locale) };

@@ -1,4 +1,4 @@
-import { groupsOf, type OrderLineView, type SoldGroup } from "~/domain/orders/order-line-view";
+import { groupOrderLines, type OrderLineGroup, type OrderLineView } from "~/domain/orders/order-line-view";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { formatDate } from "~/lib/shop-time";
@@ -11,7 +11,7 @@ export function OrderLines({ order }: { order: ShownOrder }) {
   const { t, locale } = useT();
   return (
     <section className="card stack" aria-label={t("orders.summary")}>
-      {groupsOf(order.lines).map((group, position) => (
+      {groupOrderLines(order.lines).map((group, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what was sold stays as it is
         <Group key={position} group={group} />
       ))}
@@ -55,15 +55,15 @@ export function OrderLines({ order }: { order: ShownOrder }) {
   );
 }
 
-function Group({ group: { set, lines, total, discount } }: { group: SoldGroup }) {
+function Group({ group: { comboName, lines, total, discount } }: { group: OrderLineGroup }) {
   const { t } = useT();
   const [line] = lines;
-  if (set === null) return line ? <OrderLine line={line} /> : null;
+  if (comboName === null) return line ? <OrderLine line={line} /> : null;
   const parts = lines.map(({ name, categoryName, quantity }) => ({ name, choice: categoryName ?? "", quantity }));
   return (
     <div>
       <p className="row items-baseline! font-semibold">
-        {set} <Price amount={total} />
+        {comboName} <Price amount={total} />
       </p>
       {discount > 0 && (
         <p className="text-end">

@@ -1,4 +1,4 @@
-import { whyInWords } from "~/domain/orders/why-in-words";
+import { formatEventReason } from "~/domain/orders/format-event-reason";
 import type { StaffOrderView } from "~/domain/selling/get-order-for-staff.server";
 import type { OrderView } from "~/domain/selling/order-view";
 import type { Locale } from "~/i18n/locale";
@@ -39,7 +39,7 @@ function actorText({ actor }: OrderEvent, methods: MethodNames, t: Translate): s
 }
 
 function eventText({ what, after, why: given }: OrderEvent, t: Translate, locale: Locale): string {
-  const reason = given && whyInWords(given, t, locale);
+  const reason = given && formatEventReason(given, t, locale);
   const suffix = reason ? ` (${reason})` : "";
   switch (what) {
     case "status":

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { checkTicket } from "~/domain/admission/check-ticket.server";
-import { calendarOfOrder } from "~/domain/selling/calendar-of-order.server";
+import { buildOrderCalendar } from "~/domain/selling/build-order-calendar.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { addDays, instantOf } from "~/lib/shop-time";
 import { pools } from "~db/schema";
@@ -33,7 +33,7 @@ test.for([
 test("its calendar file has the shop's hours and the last entry, or the day as such where the hours are broken", async () => {
   const { ctx, ...order } = await paid();
   const hours = (settings: Record<string, string>) =>
-    calendarOfOrder({ ...ctx, shop: { ...ctx.shop, settings: { ...ctx.shop.settings, ...settings } } }, order);
+    buildOrderCalendar({ ...ctx, shop: { ...ctx.shop, settings: { ...ctx.shop.settings, ...settings } } }, order);
   expect(hours({})).toContain(`DTSTART:${day}T000000Z\r\nDTEND:${day}T103000Z`);
   expect(hours({})).toContain("DESCRIPTION:Vào cổng trước 16:30");
   const broken = [

@@ -22,7 +22,7 @@ import { createSlots } from "~/domain/inventory/create-slots.server";
 import { expireCredits } from "~/domain/money/expire-credits.server";
 import { rememberEnd } from "~/domain/payments/simulator/remembered.server";
 import { buildTransId } from "~/domain/payments/zalopay/zalopay.server";
-import { cancelByStaff, cancelOrder } from "~/domain/selling/cancel-order.server";
+import { cancelOrder, cancelOrderByStaff } from "~/domain/selling/cancel-order.server";
 import { expireExchanges } from "~/domain/selling/expire-exchanges.server";
 import { expireOrders } from "~/domain/selling/expire-orders.server";
 import {
@@ -207,7 +207,7 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
       const open = sql`status in ('confirmed', 'processing')`;
       const partOver = sql`${open} and exists (select from refund_requests where order_id = orders.id)`;
       const { code } = await like(await like(order, open), partOver);
-      if (roll(3) === 0) await cancelByStaff(asStaff(ctx), code);
+      if (roll(3) === 0) await cancelOrderByStaff(asStaff(ctx), code);
     },
     async finish(_, ctx) {
       const one = pick(await db.select().from(refunds).where(eq(refunds.status, "due")));

@@ -20,7 +20,7 @@ import { addVariant } from "~/domain/cart/add-to-cart.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import type { Ctx } from "~/domain/ctx";
 import { lookUpOrder } from "~/domain/orders/order-access.server";
-import { cancelByStaff } from "~/domain/selling/cancel-order.server";
+import { cancelOrderByStaff } from "~/domain/selling/cancel-order.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { payOrder } from "~/domain/selling/pay-order.server";
 import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
@@ -269,7 +269,7 @@ test("what went back as store credit is not sent back again when staff cancel th
   const token = sealClosureLink(await close(date), code);
   const { groups } = await getClosureChoice(ctx, { token, units: [] });
   await choose(ctx, { token, units: groups[0]!.chosen.slice(0, 1), choice: "credit" });
-  await cancelByStaff(asStaff(ctx), code);
+  await cancelOrderByStaff(asStaff(ctx), code);
   const { total, refundDue, credits } = await getOrder(ctx, { code });
   expect(credits).toMatchObject([{ balance: groups[0]!.units[0]!.paid }]);
   expect(refundDue).toBe(total - groups[0]!.units[0]!.paid);

@@ -8,8 +8,8 @@ import type { Ctx } from "~/domain/ctx";
 import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
 import { findGateway } from "~/domain/payments/adapters.server";
 import { formatVnpayAmount, signVnpay, vnpayWebhookAnswers } from "~/domain/payments/vnpay/vnpay.server";
-import { calendarOfOrder } from "~/domain/selling/calendar-of-order.server";
-import { cancelByStaff } from "~/domain/selling/cancel-order.server";
+import { buildOrderCalendar } from "~/domain/selling/build-order-calendar.server";
+import { cancelOrderByStaff } from "~/domain/selling/cancel-order.server";
 import { expireExchanges } from "~/domain/selling/expire-exchanges.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { getOrderForStaff } from "~/domain/selling/get-order-for-staff.server";
@@ -133,10 +133,10 @@ describe("the difference", () => {
     await pay(ctx, code);
     const exchange = await waiting({ ctx, code });
     await payMove(later(ctx, 2), exchange.code);
-    const refused = cancelByStaff(asStaff(later(ctx, 3), "support"), code);
+    const refused = cancelOrderByStaff(asStaff(later(ctx, 3), "support"), code);
     await expect(refused).rejects.toMatchObject({ code: "sum_too_high" });
     expect(await getOrder(ctx, { code })).toMatchObject({ status: "confirmed", refundDue: 0 });
-    await cancelByStaff(asStaff(later(ctx, 3), "manager"), code);
+    await cancelOrderByStaff(asStaff(later(ctx, 3), "manager"), code);
   });
 
   test("another difference than the page said is said, and nothing is done", async () => {
@@ -356,7 +356,7 @@ describe("who may move what", () => {
   test("in a calendar each day is an event, and one that all tickets left is off until they come back", async () => {
     const who = await bought({ adult: 2 });
     const events = async () => {
-      const file = calendarOfOrder(who.ctx, await getOrder(who.ctx, who)).replaceAll("\r\n ", "");
+      const file = buildOrderCalendar(who.ctx, await getOrder(who.ctx, who)).replaceAll("\r\n ", "");
       const all = file.split("BEGIN:VEVENT").slice(1);
       const fact = (event: string, name: string) => new RegExp(`^${name}:(.*)$`, "m").exec(event)?.[1]?.trim() ?? "";
       return all.map((event) => ({

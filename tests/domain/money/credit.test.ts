@@ -11,7 +11,7 @@ import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
 import { paymentsPersonalData } from "~/domain/money/personal-data.server";
 import { getBalance } from "~/domain/money/view-credit.server";
 import { lookUpOrder } from "~/domain/orders/order-access.server";
-import { cancelByStaff, cancelOrder } from "~/domain/selling/cancel-order.server";
+import { cancelOrder, cancelOrderByStaff } from "~/domain/selling/cancel-order.server";
 import { expireOrders } from "~/domain/selling/expire-orders.server";
 import { acceptOrder, deliverOrder, processOrder, shipOrder } from "~/domain/selling/fulfil-order.server";
 import { getOrder } from "~/domain/selling/get-order.server";
@@ -135,7 +135,7 @@ test("in part beside a transfer: what is left is asked for, and staff have nothi
 type End = (ctx: Ctx, code: string) => Promise<unknown>;
 const ends: [string, End][] = [
   ["its buyer cancels it", (ctx, code) => cancelOrder(ctx, { code })],
-  ["staff cancel it", (ctx, code) => cancelByStaff(asStaff(ctx), code)],
+  ["staff cancel it", (ctx, code) => cancelOrderByStaff(asStaff(ctx), code)],
   ["its time runs out", (ctx) => expireOrders(later(ctx, 31))],
 ];
 
@@ -157,7 +157,7 @@ test("a paid order that staff cancel: the credit has its part at once, the rest 
   const credit = await makeCredit(database.db, 70_000);
   const { ctx, code, total } = await orderedThing(credit);
   await arrives(ctx, code, total - 70_000);
-  await cancelByStaff(asStaff(ctx), code);
+  await cancelOrderByStaff(asStaff(ctx), code);
   expect(await balanceOf(credit)).toBe(70_000);
   expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "paid", refundDue: total - 70_000 });
   const [due] = await database.db.select().from(refunds).where(eq(refunds.status, "due")).orderBy(desc(refunds.id));
@@ -168,7 +168,7 @@ test("a paid order that staff cancel: the credit has its part at once, the rest 
 test("an order that a credit paid alone is refunded as staff cancel it", async () => {
   const credit = await makeCredit(database.db, 5_000_000);
   const { ctx, code } = await orderedThing(credit, { method: undefined });
-  await cancelByStaff(asStaff(ctx), code);
+  await cancelOrderByStaff(asStaff(ctx), code);
   expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled", paymentStatus: "refunded", refundDue: 0 });
   expect(await balanceOf(credit)).toBe(5_000_000);
 });
@@ -441,7 +441,7 @@ test("whatever several buyers do at once, no đồng of their credit is lost or 
     onOne((ctx, code) => payOrder(ctx, { code, credit: random.of(codes) })),
     onOne((ctx, code) => arrives(ctx, code, random.of([total, 20_000, total - 40_000]))),
     onOne((ctx, code) => cancelOrder(ctx, { code })),
-    onOne((ctx, code) => cancelByStaff(asStaff(ctx), code)),
+    onOne((ctx, code) => cancelOrderByStaff(asStaff(ctx), code)),
     onOne(async (ctx) => expireOrders(ctx)),
   ];
   for (let round = 0; round < 40; round++) {

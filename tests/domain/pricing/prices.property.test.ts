@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { unitPrices } from "~/domain/orders/unit-price.rules";
+import { listUnitPrices } from "~/domain/orders/unit-price.rules";
 import { findPrice, findSeason, getDayKind } from "~/domain/pricing/day-price.rules";
 import { getVatPercent } from "~/domain/pricing/get-vat-percent.server";
 import { priceTickets } from "~/domain/pricing/price-tickets.server";
@@ -71,7 +71,7 @@ describe("refunds of pieces with a quantity discount", () => {
         fc.array(tier, { maxLength: 4 }),
         (quantity, unitPrice, tiers) => {
           const { total } = computeTieredPrice(unitPrice, quantity, tiers);
-          const each = unitPrices({ total, quantity, unitPrice, tiers });
+          const each = listUnitPrices({ total, quantity, unitPrice, tiers });
           expect(each.reduce((sum, price) => sum + price, 0)).toBe(total);
           let stays = 0;
           for (const [index, price] of each.entries()) {

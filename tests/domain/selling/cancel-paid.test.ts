@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { checkTicket } from "~/domain/admission/check-ticket.server";
 import { addService } from "~/domain/cart/add-to-cart.server";
 import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
-import { cancelByStaff } from "~/domain/selling/cancel-order.server";
+import { cancelOrderByStaff } from "~/domain/selling/cancel-order.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
@@ -24,7 +24,7 @@ test("a paid order that staff cancel goes back whole: places, tickets, then mone
   for (const _ of [1, 2]) await pay(ctx, code);
   const { total, tickets } = await getOrder(ctx, { code });
 
-  await cancelByStaff(staff, code);
+  await cancelOrderByStaff(staff, code);
   const cancelled = { status: "cancelled", paymentStatus: "paid", received: 0, refundDue: 2 * total };
   expect(await getOrder(ctx, { code })).toMatchObject(cancelled);
   expect((await slotOf(db)).taken).toBe(before);

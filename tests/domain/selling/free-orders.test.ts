@@ -6,7 +6,7 @@ import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { addService } from "~/domain/cart/add-to-cart.server";
 import type { Ctx } from "~/domain/ctx";
 import { PlaceOrder } from "~/domain/orders/schema";
-import { cancelByStaff } from "~/domain/selling/cancel-order.server";
+import { cancelOrderByStaff } from "~/domain/selling/cancel-order.server";
 import { completeServices } from "~/domain/selling/fulfil-order.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { placeOrder } from "~/domain/selling/place-order.server";
@@ -93,7 +93,7 @@ test("what cost nothing is given back or cancelled without any money, and its pl
   await addService(ctx, { slug: service.slug, date: wishedDay, quantity: 1 });
   const other = await placeOrder(ctx, await freeForm(ctx));
   expect(await taken()).toBe(2);
-  await cancelByStaff(asStaff(ctx), other.code);
+  await cancelOrderByStaff(asStaff(ctx), other.code);
   expect(await getOrder(ctx, other)).toMatchObject({ status: "cancelled", paymentStatus: "refunded" });
   expect(await taken()).toBe(1);
 });

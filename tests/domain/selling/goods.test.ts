@@ -14,7 +14,7 @@ import { holdPlaces } from "~/domain/cart/hold-places.server";
 import type { Ctx } from "~/domain/ctx";
 import { getBalance } from "~/domain/money/view-credit.server";
 import { computeTieredPrice } from "~/domain/pricing/tiers.rules";
-import { cancelByStaff, cancelOrder } from "~/domain/selling/cancel-order.server";
+import { cancelOrder, cancelOrderByStaff } from "~/domain/selling/cancel-order.server";
 import { expireOrders } from "~/domain/selling/expire-orders.server";
 import {
   acceptOrder,
@@ -262,7 +262,7 @@ describe("an order of goods", () => {
     const ctx = await visit(database.db);
     await addVariant(ctx, { sku: variant.sku, quantity: 2 });
     const { code } = await buy(ctx);
-    await cancelByStaff(asStaff(ctx), code);
+    await cancelOrderByStaff(asStaff(ctx), code);
     expect(await stockOf(variant)).toEqual({ stock: 3, taken: 0 });
   });
 
@@ -308,7 +308,7 @@ describe("an order of goods", () => {
     const ask = (unit: (typeof before.units)[number]) => ({ code, units: [unit.key], pieces: {}, key: randomUUID() });
     await requestRefund(ctx, { ...ask(first!), amount: first!.paid });
     const staff = asStaff(ctx);
-    await cancelByStaff(staff, code);
+    await cancelOrderByStaff(staff, code);
     expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled", paymentStatus: "paid" });
 
     await expect(requestRefund(ctx, { ...ask(second!), amount: second!.paid })).rejects.toMatchObject({
@@ -355,7 +355,7 @@ describe("an order of goods", () => {
       const { ctx, code, pieces } = await shipped();
       expect(await pieces()).toBe(3);
       expect((await getOrderForStaff(asStaff(ctx), { code })).steps).toContain("refuse_parcel");
-      await expect(cancelByStaff(asStaff(ctx), code)).rejects.toMatchObject({ code: "transition_refused" });
+      await expect(cancelOrderByStaff(asStaff(ctx), code)).rejects.toMatchObject({ code: "transition_refused" });
       await expect(recordRefusedParcel(asStaff(ctx), { code })).rejects.toMatchObject({ code: "stock_word_missing" });
       await recordRefusedParcel(asStaff(ctx), { code, stock });
       expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled", paymentStatus: "pending" });

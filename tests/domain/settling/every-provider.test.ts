@@ -7,7 +7,7 @@ import { answerInMood, type Mood, setMood } from "~/domain/payments/simulator/mo
 import { pretendedGateways } from "~/domain/payments/simulator/pretended-gateways.server";
 import { rememberEnd } from "~/domain/payments/simulator/remembered.server";
 import { buildTransId } from "~/domain/payments/zalopay/zalopay.server";
-import { cancelByStaff, cancelOrder } from "~/domain/selling/cancel-order.server";
+import { cancelOrder, cancelOrderByStaff } from "~/domain/selling/cancel-order.server";
 import { expireOrders } from "~/domain/selling/expire-orders.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { getPayment } from "~/domain/selling/get-payment.server";
@@ -164,7 +164,7 @@ describe.each(words)("$name's word of $of", ({ name, half }) => {
     const { ctx, code } = await placedWithService(name, half);
     const word = await wordOf(code);
     await tell(ctx, word);
-    await cancelByStaff(asStaff(later(ctx, 5)), code);
+    await cancelOrderByStaff(asStaff(later(ctx, 5)), code);
     expect(await tell(later(ctx, 6), word)).toBe(answers.repeat);
     expect(await refundsOf(code)).toMatchObject([{ reason: "cancelled", amount: word.amount }]);
     expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled", paymentStatus: "paid" });
@@ -362,7 +362,7 @@ async function cancelled(name: GatewayName, half = false) {
   const { ctx, code } = await placedWithService(name, half);
   await payAtPretended(name, code);
   expect(await getPayment(at(ctx, 1), { code })).toMatchObject({ order: { paymentStatus: "paid" } });
-  await cancelByStaff(asStaff(at(ctx, 5)), code);
+  await cancelOrderByStaff(asStaff(at(ctx, 5)), code);
   return { ctx, code };
 }
 

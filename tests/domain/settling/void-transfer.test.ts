@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { checkIn } from "~/domain/admission/check-in.server";
 import type { Ctx } from "~/domain/ctx";
-import { cancelByStaff, cancelOrder } from "~/domain/selling/cancel-order.server";
+import { cancelOrder, cancelOrderByStaff } from "~/domain/selling/cancel-order.server";
 import { expireOrders } from "~/domain/selling/expire-orders.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { getPayment } from "~/domain/selling/get-payment.server";
@@ -80,7 +80,7 @@ test("a mistyped part of an order is taken back: its buyer pays all of it, and n
 test("an order that is given up gives back what the bank told of, and what only staff entered waits for them", async () => {
   for (const giveUp of [
     (ctx: Ctx, code: string) => cancelOrder(ctx, { code }),
-    (ctx: Ctx, code: string) => cancelByStaff(asStaff(ctx), code),
+    (ctx: Ctx, code: string) => cancelOrderByStaff(asStaff(ctx), code),
     (ctx: Ctx) => expireOrders(later(ctx, 31)),
   ]) {
     const { ctx, code } = await buyer(database.db);
@@ -198,7 +198,7 @@ test("a cancelled order that was paid by a mistyped entry owes nothing for it", 
   const { id } = await enter(ctx, code, total - 2_000);
   // As one that still waits for something to be done can be.
   await database.sql`update orders set status = 'confirmed' where code = ${code}`;
-  await cancelByStaff(asStaff(ctx), code);
+  await cancelOrderByStaff(asStaff(ctx), code);
   expect((await getOrder(ctx, { code })).refundDue).toBe(total);
   await voidTransfer(asStaff(ctx), { id });
   expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled", refundDue: 2_000 });

@@ -6,9 +6,9 @@ import { RequestQuote, SendMessage } from "~/domain/enquiries/schema";
 import { sendMessage } from "~/domain/enquiries/send-message.server";
 import { answerEnquiry, closeEnquiry, listEnquiries } from "~/domain/enquiries/staff-enquiries.server";
 import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
-import { cancelByStaff } from "~/domain/selling/cancel-order.server";
+import { cancelOrderByStaff } from "~/domain/selling/cancel-order.server";
 import { getOrder } from "~/domain/selling/get-order.server";
-import { getOrderForStaff, noteOrderByStaff } from "~/domain/selling/get-order-for-staff.server";
+import { addNoteByStaff, getOrderForStaff } from "~/domain/selling/get-order-for-staff.server";
 import { searchOrders } from "~/domain/selling/search-orders.server";
 import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
 import { matchReceipt, returnReceipt } from "~/domain/settling/match-receipt.server";
@@ -61,7 +61,7 @@ test("orders come page by page, each once", async () => {
 test("what staff note is for staff: no buyer is shown it, nor that there is any", async () => {
   const { ctx, code } = await buyer(database.db);
   const before = await getOrder(ctx, { code });
-  await noteOrderByStaff(asStaff(ctx, "support"), { code, note: "Khách khó tính" });
+  await addNoteByStaff(asStaff(ctx, "support"), { code, note: "Khách khó tính" });
   expect(await getOrder(ctx, { code })).toEqual(before);
   const { happened } = await getOrderForStaff(asStaff(ctx, "support"), { code });
   expect(happened.at(-1)).toMatchObject({ what: "internal", actor: "staff:lan", why: "Khách khó tính" });
@@ -96,12 +96,12 @@ test("support moves two millions at a time and no more, by whichever way; nothin
   await expect(matchReceipt(support, { id, code })).rejects.toMatchObject(tooMuch);
   await expect(returnReceipt(support, { id })).rejects.toMatchObject(tooMuch);
   await pay(ctx, code);
-  await expect(cancelByStaff(support, code)).rejects.toMatchObject(tooMuch);
+  await expect(cancelOrderByStaff(support, code)).rejects.toMatchObject(tooMuch);
   expect(await acts()).toBe(before);
   expect(await getOrder(ctx, { code })).toMatchObject({ status: expect.not.stringMatching("cancelled") });
   expect((await listStuckMoney(support)).receipts.find((one) => one.id === id)).toMatchObject({ amount: 2_000_001 });
   expect(intent.amount).toBe(order.total);
-  await cancelByStaff(asStaff(ctx, "manager"), code);
+  await cancelOrderByStaff(asStaff(ctx, "manager"), code);
   expect(await acts()).toBe(before + 1);
 });
 
@@ -109,7 +109,7 @@ test("of what may be done next nothing is offered that the shop would refuse", a
   const { ctx, code } = await buyer(database.db);
   const steps = async () => (await getOrderForStaff(asStaff(ctx), { code })).steps;
   expect(await steps()).toEqual(["cancel"]);
-  await cancelByStaff(asStaff(ctx), code);
+  await cancelOrderByStaff(asStaff(ctx), code);
   expect(await steps()).toEqual([]);
 });
 

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { OneMessage } from "~/domain/messages/schema";
 import { sendUndelivered } from "~/domain/messages/undelivered.server";
 import { GiveCredit } from "~/domain/money/schema";
-import { CompleteServices, NoteOrder, RecordRefusedParcel, ShipOrder, StaffOrder } from "~/domain/orders/schema";
+import { AddOrderNote, CompleteServices, RecordRefusedParcel, ShipOrder, StaffOrder } from "~/domain/orders/schema";
 import { getMethodNames } from "~/domain/payments/list-methods.server";
 import { hasPermission } from "~/domain/permission";
-import { cancelByStaff } from "~/domain/selling/cancel-order.server";
+import { cancelOrderByStaff } from "~/domain/selling/cancel-order.server";
 import {
   acceptOrder,
   completeServices,
@@ -13,7 +13,7 @@ import {
   processOrder,
   shipOrder,
 } from "~/domain/selling/fulfil-order.server";
-import { getOrderForStaff, noteOrderByStaff } from "~/domain/selling/get-order-for-staff.server";
+import { addNoteByStaff, getOrderForStaff } from "~/domain/selling/get-order-for-staff.server";
 import { giveCredit } from "~/domain/selling/give-credit.server";
 import { recordRefusedParcel } from "~/domain/selling/refuse-parcel.server";
 import { MoneyById } from "~/domain/settling/schema";
@@ -85,13 +85,13 @@ export const orderPage: StaffPage = {
       done(input.code, recordRefusedParcel(ctx, input)),
     ),
     complete: defineAction(CompleteServices, ({ ctx }, input) => done(input.code, completeServices(ctx, input))),
-    cancel: defineAction(StaffOrder, ({ ctx }, { code }) => done(code, cancelByStaff(ctx, code))),
+    cancel: defineAction(StaffOrder, ({ ctx }, { code }) => done(code, cancelOrderByStaff(ctx, code))),
     void_transfer: defineAction(MoneyById, async ({ ctx, params: { code = "" } }, input) => ({
       to: addressOf(code),
       toast: await voidTransferWithToast(ctx, input),
     })),
     give_credit: defineAction(GiveCredit, ({ ctx }, input) => done(input.code, giveCredit(ctx, input))),
-    note: defineAction(NoteOrder, (args: StaffPageArgs, input) => done(input.code, noteOrderByStaff(args.ctx, input))),
+    note: defineAction(AddOrderNote, (args: StaffPageArgs, input) => done(input.code, addNoteByStaff(args.ctx, input))),
     again: defineAction(OneMessage, async ({ ctx, params: { code = "" } }, input) => {
       const key = (await sendUndelivered(ctx, input)) ? "staff.order.again_done" : "staff.order.again_not";
       return { to: addressOf(code), toast: { key } };

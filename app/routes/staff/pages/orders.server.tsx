@@ -1,4 +1,4 @@
-import type { FoundOrder } from "~/domain/orders/list-found-orders.server";
+import type { OrderSummary } from "~/domain/orders/list-matching-orders.server";
 import { SearchOrders } from "~/domain/orders/schema";
 import { searchOrders } from "~/domain/selling/search-orders.server";
 import type { Locale } from "~/i18n/locale";
@@ -71,7 +71,7 @@ function Filters({ q, status, t }: { q: string | undefined; status: string | und
   );
 }
 
-function Orders({ orders, t, locale, now }: { orders: FoundOrder[]; t: Translate; locale: Locale; now: Date }) {
+function Orders({ orders, t, locale, now }: { orders: OrderSummary[]; t: Translate; locale: Locale; now: Date }) {
   const names = (["buyer", "state", "total", "placed"] as const).map((name) => t(`staff.orders.${name}`));
   const [buyer, state, total, placed] = names;
   return (

@@ -9,7 +9,7 @@ import type { MethodId } from "~db/schema/payments";
 import { adapters, methodIds } from "../payments/adapters.server";
 import type { SearchOrders } from "./schema";
 
-export type FoundOrder = {
+export type OrderSummary = {
   code: string;
   status: OrderStatus;
   paymentStatus: PaymentStatus;
@@ -23,15 +23,15 @@ export type FoundOrder = {
 const pageSize = 30;
 
 export function countOpenOrders(db: Db): Promise<number> {
-  const atTheDoor = methodIds.filter((id) => adapters[id].isCashOnDelivery);
-  const toAccept = and(eq(orders.status, "pending"), inArray(orders.method, atTheDoor));
-  return db.$count(orders, or(inArray(orders.status, ["confirmed", "processing", "shipped"]), toAccept));
+  const codMethods = methodIds.filter((id) => adapters[id].isCashOnDelivery);
+  const isToAccept = and(eq(orders.status, "pending"), inArray(orders.method, codMethods));
+  return db.$count(orders, or(inArray(orders.status, ["confirmed", "processing", "shipped"]), isToAccept));
 }
 
-export async function listFoundOrders(
+export async function listMatchingOrders(
   db: Db,
   { q, status, before }: z.output<typeof SearchOrders>,
-  meant: readonly OrderId[],
+  matchedIds: readonly OrderId[],
 ) {
   const rows = await db
     .select()
@@ -40,16 +40,16 @@ export async function listFoundOrders(
       and(
         status && eq(orders.status, status),
         before === undefined ? undefined : lt(orders.id, before),
-        q ? isMeant(q, meant) : undefined,
+        q ? matchesQuery(q, matchedIds) : undefined,
       ),
     )
     .orderBy(desc(orders.id))
     .limit(pageSize + 1);
-  const shown = rows.slice(0, pageSize);
-  return { orders: shown.map(foundOrder), next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null };
+  const page = rows.slice(0, pageSize);
+  return { orders: page.map(presentOrderSummary), next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null };
 }
 
-function isMeant(q: string, meant: readonly OrderId[]): SQL | undefined {
+function matchesQuery(q: string, matchedIds: readonly OrderId[]): SQL | undefined {
   const part = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
   const digits = q.replace(/\D/g, "").replace(/^(84|0)/, "");
   const phone = parsePhone(q);
@@ -59,11 +59,11 @@ function isMeant(q: string, meant: readonly OrderId[]): SQL | undefined {
     ilike(orders.email, part),
     phone ? eq(orders.phone, phone) : undefined,
     digits.length >= 4 && /^[\d\s+.-]+$/.test(q) ? ilike(orders.phone, `%${digits}%`) : undefined,
-    isAnyOf(orders.id, meant),
+    isAnyOf(orders.id, matchedIds),
   );
 }
 
-function foundOrder({
+function presentOrderSummary({
   code,
   status,
   paymentStatus,
@@ -76,5 +76,5 @@ function foundOrder({
   return {
     ...{ code, status, paymentStatus, method, fullName, phone, total },
     placedAt: placedAt.toISOString(),
-  } satisfies FoundOrder;
+  } satisfies OrderSummary;
 }

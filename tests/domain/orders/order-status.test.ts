@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { errorStatus } from "~/domain/errors";
-import { lockOrder, moveOrder, movePayment } from "~/domain/orders/move-order.server";
+import { changeOrderStatus, changePaymentStatus, lockOrder } from "~/domain/orders/order-status.server";
 import { cancelOrder } from "~/domain/selling/cancel-order.server";
 import { expireOrders } from "~/domain/selling/expire-orders.server";
 import { payOrder } from "~/domain/selling/pay-order.server";
@@ -35,7 +35,7 @@ test("an order goes from state to state by the table only", async () => {
   for (const from of orderStates) {
     for (const to of orderStates) {
       const moved = tryMove(code, { status: from }, (tx, order) =>
-        moveOrder(tx, order, to, { actor: "staff:lan", now: ctx.now }),
+        changeOrderStatus(tx, order, to, { actor: "staff:lan", now: ctx.now }),
       );
       if (allowed[from].includes(to)) await expect(moved, `${from} ${to}`).resolves.toMatchObject({ status: to });
       else
@@ -52,7 +52,7 @@ test("a payment goes from state to state by the table only", async () => {
   for (const from of paymentStates) {
     for (const to of paymentStates) {
       const moved = tryMove(code, { paymentStatus: from }, (tx, order) =>
-        movePayment(tx, order, to, { actor: "staff:lan", now: ctx.now }),
+        changePaymentStatus(tx, order, to, { actor: "staff:lan", now: ctx.now }),
       );
       if (allowedPayments[from].includes(to)) await expect(moved).resolves.toMatchObject({ paymentStatus: to });
       else
@@ -140,8 +140,8 @@ afterEach(async () => {
   await database.db.update(orders).set({ waitsUntil: null }).where(eq(orders.status, "pending"));
 });
 
-type Tx = Parameters<typeof moveOrder>[0];
-type Order = Parameters<typeof moveOrder>[1];
+type Tx = Parameters<typeof changeOrderStatus>[0];
+type Order = Parameters<typeof changeOrderStatus>[1];
 class Undo extends Error {}
 
 /** Puts an order into a state, tries to move it, and puts all back. */

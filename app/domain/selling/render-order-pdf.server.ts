@@ -11,29 +11,29 @@ import { settingText, shopAddress, shopText } from "../shop/shop.rules";
 import { describeTerms } from "../tickets/describe-terms";
 import type { OrderView } from "./order-view";
 
-type At = Pick<Ctx, "shop" | "locale">;
+type PdfContext = Pick<Ctx, "shop" | "locale">;
 
 const drawPdf = apart<TicketsPdf, Uint8Array>("app/pdf.ts");
 const drawn = drawnOnce({ maxKept: 20, maxWaiting: 8 });
 
 /** Contains the valid tickets. Returns null while too many PDFs are waiting. @throws {Error} if rendering fails */
-export function pdfOfOrder(at: At, order: Pick<OrderView, "code" | "tickets">): Promise<Buffer | null> {
-  const words = wordsOf(at, order);
+export function renderOrderPdf(at: PdfContext, order: Pick<OrderView, "code" | "tickets">): Promise<Buffer | null> {
+  const words = presentPdf(at, order);
   return drawn(digestOf(words), async () => Buffer.from(await drawPdf(words)));
 }
 
-export function goodTickets<Ticket extends TicketView>({ tickets }: { tickets: readonly Ticket[] }): Ticket[] {
+export function listValidTickets<Ticket extends TicketView>({ tickets }: { tickets: readonly Ticket[] }): Ticket[] {
   return tickets.filter(({ state }) => state === "valid");
 }
 
-function wordsOf({ shop, locale }: At, order: Pick<OrderView, "code" | "tickets">): TicketsPdf {
+function presentPdf({ shop, locale }: PdfContext, order: Pick<OrderView, "code" | "tickets">): TicketsPdf {
   const t = translateIn(locale);
   const [place, phone] = [shopAddress(shop, locale), settingText(shop, "phone")];
   return {
     lang: locale,
     title: t("kept.title_of", { code: order.code }),
     shop: textIn(shopText(shop, "shop.name"), locale),
-    tickets: goodTickets(order).map(({ name, holder, date, time, lastEntry, url, code, terms }) => ({
+    tickets: listValidTickets(order).map(({ name, holder, date, time, lastEntry, url, code, terms }) => ({
       name,
       holder,
       when: [formatDate(date, locale, "long"), time].filter(Boolean).join(" · "),

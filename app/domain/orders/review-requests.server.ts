@@ -1,17 +1,17 @@
 import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { type OrderId, orderLines, orders } from "~db/schema/orders";
-import type { Order } from "./move-order.server";
+import type { Order } from "./order-status.server";
 
-type Over = { lastDayOfTickets: (orderId: SQLWrapper) => SQL; until: string; limit: number };
+type ReviewRequestQuery = { lastDayOfTickets: (orderId: SQLWrapper) => SQL; until: string; limit: number };
 
 /**
  * Locks orders whose buyer agreed to be asked for a review and was not asked yet. Orders that another process has
  * locked are skipped. `lastDay` is the day of their last ticket or service; null if none is left.
  */
-export function lockUnasked(
+export function lockOrdersForReviewRequest(
   tx: Tx,
-  { lastDayOfTickets, until, limit }: Over,
+  { lastDayOfTickets, until, limit }: ReviewRequestQuery,
 ): Promise<{ order: Order; lastDay: string | null }[]> {
   const { id, wantsReview, reviewAskedAt, paymentStatus, status } = orders;
   const lastDay = sql`greatest(${lastDayOfTickets(id)}, (select max(l.date) from ${orderLines} l
@@ -26,6 +26,6 @@ export function lockUnasked(
     .for("update", { of: orders, skipLocked: true });
 }
 
-export async function settleAsking(tx: Tx, id: OrderId, now: Date): Promise<void> {
+export async function markReviewRequested(tx: Tx, id: OrderId, now: Date): Promise<void> {
   await tx.update(orders).set({ reviewAskedAt: now }).where(eq(orders.id, id));
 }

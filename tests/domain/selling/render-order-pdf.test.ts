@@ -5,7 +5,7 @@ import { verifyTicket } from "~/domain/admission/token.server";
 import type { ChannelAdapter } from "~/domain/messages/channels/channel.server";
 import { channels } from "~/domain/messages/channels/channels.server";
 import { getOrder } from "~/domain/selling/get-order.server";
-import { pdfOfOrder } from "~/domain/selling/pdf-of-order.server";
+import { renderOrderPdf } from "~/domain/selling/render-order-pdf.server";
 import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { drawTicketsPdf } from "~/lib/draw-tickets-pdf.server";
 import type { RenderedEmail } from "~/mail/message";
@@ -23,7 +23,7 @@ async function paid(how: Parameters<typeof buyer>[1] = {}) {
 
 test("four tickets: a sheet each, words to be selected, codes that the public key alone proves, 60 kB at most", async () => {
   const { ctx, order } = await paid({ line: { quantities: { adult: 4 } } });
-  const pdf = (await pdfOfOrder(ctx, order))!;
+  const pdf = (await renderOrderPdf(ctx, order))!;
   expect(pdf.length).toBeLessThan(60_000);
   for (const said of ["/StructTreeRoot", "/Lang (vi)", "pdfuaid:part", "/DisplayDocTitle true", "/S /H1", "/S /Figure"])
     expect(pdf.toString("latin1")).toContain(said);
@@ -44,7 +44,7 @@ test("the terms are those of the sale; tickets that are good no more have no she
   const { ctx, order } = await paid({ line: { quantities: { adult: 2 } }, locale: "en" });
   await database.sql`update ticket_types set policy = jsonb_set(policy, '{refund}', '[]')`;
   await database.sql`update tickets set state = 'refunded' where code = ${order.tickets[0]!.code}`;
-  const pages = await readPdf((await pdfOfOrder(ctx, await getOrder(ctx, { code: order.code })))!);
+  const pages = await readPdf((await renderOrderPdf(ctx, await getOrder(ctx, { code: order.code })))!);
   expect(pages).toHaveLength(1);
   expect(pages[0]?.text).toContain(order.tickets[1]!.code);
   expect(pages[0]?.text).toMatch(/100% until .+ then 50% until/);

@@ -3,39 +3,49 @@ import { addDays, shopDate } from "~/lib/shop-time";
 import type { orderLines } from "~db/schema/orders";
 import { computeTerms, filterOpenTerms, type Terms } from "../tickets/terms.rules";
 
-export type AfterSale = { name: string; date: string; time: string } & (
+export type AfterSaleTerms = { name: string; date: string; time: string } & (
   | ({ kind: "ticket" } & Terms)
   /** The last day of a full refund; null once it is over. */
   | { kind: "service"; freeThrough: string | null }
 );
 
-type Line = typeof orderLines.$inferSelect;
-type Ticket = {
+type OrderLine = typeof orderLines.$inferSelect;
+type IssuedTicketTerms = {
   orderLineId: number;
   state: string;
   slot: { date: string; time: string };
   moves: number;
   refundAtMost: number;
 };
-type Now = { opens: string; now: Date; locale: Locale };
+type TermsContext = { opens: string; now: Date; locale: Locale };
 
-export function listAfterSale(lines: readonly Line[], tickets: readonly Ticket[], at: Now): AfterSale[] {
+export function listAfterSaleTerms(
+  lines: readonly OrderLine[],
+  tickets: readonly IssuedTicketTerms[],
+  context: TermsContext,
+): AfterSaleTerms[] {
   const all = lines.flatMap((line) =>
     line.kind === "ticket"
-      ? tickets.flatMap((ticket) => (ticket.orderLineId === line.id ? (termsOfTicket(line, ticket, at) ?? []) : []))
-      : (termsOfService(line, at) ?? []),
+      ? tickets.flatMap((ticket) =>
+          ticket.orderLineId === line.id ? (getTicketTerms(line, ticket, context) ?? []) : [],
+        )
+      : (getServiceTerms(line, context) ?? []),
   );
   return [...new Map(all.map((each) => [JSON.stringify(each), each])).values()];
 }
 
-function termsOfTicket({ name, policy }: Line, ticket: Ticket, { opens, now, locale }: Now): AfterSale | null {
+function getTicketTerms(
+  { name, policy }: OrderLine,
+  ticket: IssuedTicketTerms,
+  { opens, now, locale }: TermsContext,
+): AfterSaleTerms | null {
   const { date, time } = ticket.slot;
   if (ticket.state !== "valid" || date < shopDate(now) || policy === null) return null;
   const terms = filterOpenTerms(computeTerms(policy, { date, time }, opens, ticket), now);
   return { kind: "ticket", name: textIn(name, locale), date, time, ...terms };
 }
 
-function termsOfService(line: Line, { now, locale }: Now): AfterSale | null {
+function getServiceTerms(line: OrderLine, { now, locale }: TermsContext): AfterSaleTerms | null {
   const { kind, date, time, doneAt, returned, quantity } = line;
   const today = shopDate(now);
   if (kind !== "service" || doneAt !== null || returned === quantity || date === null || date < today) return null;

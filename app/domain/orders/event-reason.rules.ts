@@ -1,7 +1,7 @@
 import { type QueueReason, queueReasons } from "../money/queue-reasons";
 
 /** The shop writes these reasons by itself. Text that people wrote and bank references are plain strings. */
-export type Why =
+export type EventReason =
   | { code: "issued" | "money_back" | "tries_again" | "nothing_to_pay" | "parcel_refused" }
   | { code: "refund_requested" | "refund_approved"; request: number; amount: number }
   | { code: "refund_refused"; request: number; refusal: string }
@@ -11,7 +11,7 @@ export type Why =
   | { code: "money"; reason: QueueReason; amount: number };
 
 /** The texts stored in `order_events.why`. Do not change them, or `readWhy` cannot read existing rows. */
-const sentences: Record<Why["code"], string> = {
+const storedTexts: Record<EventReason["code"], string> = {
   issued: "tickets issued",
   money_back: "all of its money went back",
   tries_again: "tries again",
@@ -27,34 +27,34 @@ const sentences: Record<Why["code"], string> = {
 };
 
 const number = "-?\\d+";
-const looks: Record<string, string> = {
+const factPatterns: Record<string, string> = {
   ...{ request: number, amount: number, difference: number },
   ...{ account: "\\S+", exchange: "\\w+", refusal: "[^]*" },
   reason: [...queueReasons, "part"].join("|"),
 };
 
-const placeOfFact = /\{(\w+)\}/g;
-const patterns = Object.entries(sentences).map(([code, sentence]) => {
-  const pattern = sentence.replace(placeOfFact, (_, fact: string) => `(?<${fact}>${looks[fact]})`);
+const placeholder = /\{(\w+)\}/g;
+const patterns = Object.entries(storedTexts).map(([code, sentence]) => {
+  const pattern = sentence.replace(placeholder, (_, fact: string) => `(?<${fact}>${factPatterns[fact]})`);
   return { code, pattern: new RegExp(`^${pattern}$`) };
 });
 
-export function writeWhy(why: Why | string): string {
-  if (typeof why === "string") return why;
-  const facts = new Map<string, string | number>(Object.entries(why));
-  return sentences[why.code].replace(placeOfFact, (_, fact: string) => String(facts.get(fact)));
+export function serializeEventReason(reason: EventReason | string): string {
+  if (typeof reason === "string") return reason;
+  const facts = new Map<string, string | number>(Object.entries(reason));
+  return storedTexts[reason.code].replace(placeholder, (_, fact: string) => String(facts.get(fact)));
 }
 
 /** Returns null for text that the shop did not write. */
-export function readWhy(kept: string): Why | null {
+export function parseEventReason(stored: string): EventReason | null {
   for (const { code, pattern } of patterns) {
-    const found = pattern.exec(kept);
+    const found = pattern.exec(stored);
     if (!found) continue;
-    const facts = Object.entries(found.groups ?? {}).map(([fact, said]) => [
+    const facts = Object.entries(found.groups ?? {}).map(([fact, value]) => [
       fact,
-      looks[fact] === number ? Number(said) : said,
+      factPatterns[fact] === number ? Number(value) : value,
     ]);
-    return { code, ...Object.fromEntries(facts) } as Why;
+    return { code, ...Object.fromEntries(facts) } as EventReason;
   }
   return null;
 }

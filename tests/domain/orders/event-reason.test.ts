@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { readWhy, type Why, writeWhy } from "~/domain/orders/why.rules";
-import { whyInWords } from "~/domain/orders/why-in-words";
+import { type EventReason, parseEventReason, serializeEventReason } from "~/domain/orders/event-reason.rules";
+import { formatEventReason } from "~/domain/orders/format-event-reason";
 import { formatVnd } from "~/lib/money";
 
-const asKept: [Why, string][] = [
+const asKept: [EventReason, string][] = [
   [{ code: "issued" }, "tickets issued"],
   [{ code: "money_back" }, "all of its money went back"],
   [{ code: "tries_again" }, "tries again"],
@@ -19,20 +19,20 @@ const asKept: [Why, string][] = [
 ];
 
 test.each(asKept)("%o is kept as rows of before have it, and read again", (why, kept) => {
-  expect(writeWhy(why)).toBe(kept);
-  expect(readWhy(kept)).toEqual(why);
+  expect(serializeEventReason(why)).toBe(kept);
+  expect(parseEventReason(kept)).toEqual(why);
 });
 
 test("what people typed and numbers of banks stay as they are", () => {
   for (const typed of ["FT26327001", "GHN 12345", "late: soon", "refund 7 requested: x", "Khách đi xe lăn"]) {
-    expect(writeWhy(typed)).toBe(typed);
-    expect(readWhy(typed)).toBeNull();
-    expect(whyInWords(typed, (key) => key, "en")).toBe(typed);
+    expect(serializeEventReason(typed)).toBe(typed);
+    expect(parseEventReason(typed)).toBeNull();
+    expect(formatEventReason(typed, (key) => key, "en")).toBe(typed);
   }
 });
 
 test("a cause is said with its sums in the reader's language", () => {
   const t = (key: string, params = {}) => JSON.stringify([key, params]);
   const params = { exchange: "DVAB12CD", difference: formatVnd(-50_000, "vi") };
-  expect(whyInWords("exchange DVAB12CD done: -50000", t, "vi")).toBe(t("orders.why.exchanged", params));
+  expect(formatEventReason("exchange DVAB12CD done: -50000", t, "vi")).toBe(t("orders.why.exchanged", params));
 });

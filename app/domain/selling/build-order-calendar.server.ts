@@ -10,15 +10,15 @@ import type { OrderView, SoldTicket } from "./order-view";
 const visitHours = 2;
 
 /** The event ID contains the day, so an exchange cancels one event and adds another. */
-export function calendarOfOrder(ctx: Pick<Ctx, "shop" | "locale" | "origin">, order: OrderView): string {
+export function buildOrderCalendar(ctx: Pick<Ctx, "shop" | "locale" | "origin">, order: OrderView): string {
   const opens = settingText(ctx.shop, "opening_time");
   const closes = settingText(ctx.shop, "closing_time");
-  const sequence = changesOf(order);
+  const sequence = countChanges(order);
   return icsFile(
-    visitsOf(order).map(({ uid, off, name, date, time, lastEntry }) => ({
+    listVisits(order).map(({ uid, off, name, date, time, lastEntry }) => ({
       ...{ uid, sequence, off },
       stamp: new Date(order.placedAt),
-      when: time ? from(instantOf(date, time)) : wholeDay(date, opens, closes),
+      when: time ? buildTimedEvent(instantOf(date, time)) : buildDayEvent(date, opens, closes),
       summary: name,
       location: [textIn(shopText(ctx.shop, "shop.name"), ctx.locale), shopAddress(ctx.shop, ctx.locale)]
         .filter(Boolean)
@@ -31,18 +31,21 @@ export function calendarOfOrder(ctx: Pick<Ctx, "shop" | "locale" | "origin">, or
 
 type Visit = { uid: string; name: string; date: string; time: string; lastEntry: string | null; off: boolean };
 
-function visitsOf({ code, lines, tickets, moves }: OrderView): Visit[] {
+function listVisits({ code, lines, tickets, moves }: OrderView): Visit[] {
   const visits = new Map<string, Visit>();
   const dated = lines.flatMap(({ date, ...line }) => (date === null ? [] : [{ ...line, date }]));
-  const left = moves.flatMap(({ status, tickets }) => (status === "done" ? tickets : []));
-  for (const off of [true, false]) {
+  const exchangedTickets = moves.flatMap(({ status, tickets }) => (status === "done" ? tickets : []));
+  for (const isCancelled of [true, false]) {
     for (const { key, slug, name, ...sold } of dated) {
       const own = tickets.filter(({ group }) => group.startsWith(`${key}-`));
-      const on = own.length > 0 ? own.filter(isGood) : [sold];
-      const was = [sold, ...left.flatMap((moved) => (moved.name === name ? { ...moved.from, lastEntry: null } : []))];
-      for (const { date, time, lastEntry } of off ? was : on) {
+      const on = own.length > 0 ? own.filter(isUsable) : [sold];
+      const was = [
+        sold,
+        ...exchangedTickets.flatMap((moved) => (moved.name === name ? { ...moved.from, lastEntry: null } : [])),
+      ];
+      for (const { date, time, lastEntry } of isCancelled ? was : on) {
         const uid = `${code}-${slug}-${date}${time.replace(":", "")}@gondola`;
-        visits.set(uid, { uid, name, date, time, lastEntry, off });
+        visits.set(uid, { uid, name, date, time, lastEntry, off: isCancelled });
       }
     }
   }
@@ -50,19 +53,19 @@ function visitsOf({ code, lines, tickets, moves }: OrderView): Visit[] {
 }
 
 /** The sequence grows with every change, so that calendars accept an event that was cancelled and is valid again. */
-function changesOf({ tickets }: OrderView): number {
-  return tickets.reduce((sum, ticket) => sum + ticket.turn + (isGood(ticket) ? 0 : 1), 0);
+function countChanges({ tickets }: OrderView): number {
+  return tickets.reduce((sum, ticket) => sum + ticket.turn + (isUsable(ticket) ? 0 : 1), 0);
 }
 
-function isGood({ state }: SoldTicket): boolean {
+function isUsable({ state }: SoldTicket): boolean {
   return state === "valid" || state === "used";
 }
 
-function from(start: Date) {
+function buildTimedEvent(start: Date) {
   return { start, end: new Date(start.getTime() + visitHours * 3_600_000) };
 }
 
-function wholeDay(day: string, opens: string, closes: string): CalendarEvent["when"] {
+function buildDayEvent(day: string, opens: string, closes: string): CalendarEvent["when"] {
   if (!isTime(opens) || !isTime(closes) || closes <= opens) return { day };
   return { start: instantOf(day, opens), end: instantOf(day, closes) };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DomainError } from "~/domain/errors";
-import { lookUpOrder, signView } from "~/domain/orders/order-access.server";
+import { lookUpOrder, signViewToken } from "~/domain/orders/order-access.server";
 import { cancelOrder } from "~/domain/selling/cancel-order.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { getPayment } from "~/domain/selling/get-payment.server";
@@ -123,7 +123,7 @@ test("guesses at one code from all over a provider's networks come to an end", a
 test("a signed view opens its order alone, and ends", async () => {
   const { ctx, code } = await buyer(database.db);
   const other = await buyer(database.db);
-  const view = signView(ctx, code);
+  const view = signViewToken(ctx, code);
   const minutes = (Number(/~(\d+)/.exec(view)?.[1]) - ctx.now.getTime()) / 60_000;
   const stranger = () => visit(database.db);
   expect(await getOrder(later(await stranger(), minutes - 1), { code, view })).toMatchObject({ code });

@@ -10,11 +10,11 @@ import { hasPoolSlotAmong, isPoolOpenOn, isSlotOfPool } from "../inventory/find-
 export type RangeWithSlots = SlotRange & { slots: readonly SlotId[] };
 
 /** `closed` selects services whose pool has no open slot left that day once the range is closed. */
-type State = "closed" | "open";
+type PoolState = "closed" | "open";
 
 const pool = servicePoolColumn(orderLines.serviceId);
 
-function isOn({ pool: only, from, to, times, slots }: RangeWithSlots, state: State): SQL | undefined {
+function isServiceAffected({ pool: only, from, to, times, slots }: RangeWithSlots, state: PoolState): SQL | undefined {
   const { kind, doneAt, returned, quantity, date } = orderLines;
   return and(
     eq(kind, "service"),
@@ -29,37 +29,47 @@ function isOn({ pool: only, from, to, times, slots }: RangeWithSlots, state: Sta
   );
 }
 
-export function listServicesOn(db: Db | Tx, range: RangeWithSlots) {
+export function listAffectedServices(db: Db | Tx, range: RangeWithSlots) {
   const { orderId, id, quantity } = orderLines;
   return db
     .select({ orderId, orderLineId: id, quantity })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderId))
-    .where(isOn(range, "closed"))
+    .where(isServiceAffected(range, "closed"))
     .orderBy(orderId, id);
 }
 
-type Which = {
-  state: State;
-  of?: readonly OrderId[];
-  but: (service: { orderId: SQLWrapper; pool: SQLWrapper; date: SQLWrapper }) => SQL;
+type AffectedServicesQuery = {
+  state: PoolState;
+  orderIds?: readonly OrderId[];
+  except: (service: { orderId: SQLWrapper; pool: SQLWrapper; date: SQLWrapper }) => SQL;
   max: number;
 };
 
-export async function listOrdersWithServicesOn(tx: Tx, range: RangeWithSlots, { state, of, but, max }: Which) {
+export async function listOrdersWithAffectedServices(
+  tx: Tx,
+  range: RangeWithSlots,
+  { state, orderIds, except, max }: AffectedServicesQuery,
+) {
   const { orderId, date } = orderLines;
   const rows = await tx
     .selectDistinct({ orderId })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderId))
-    .where(and(isOn(range, state), of && isAnyOf(orderId, of), not(but({ orderId, pool, date }))))
+    .where(
+      and(
+        isServiceAffected(range, state),
+        orderIds && isAnyOf(orderId, orderIds),
+        not(except({ orderId, pool, date })),
+      ),
+    )
     .orderBy(asc(orderId))
     .limit(max);
   return rows.map((row) => row.orderId);
 }
 
 /** Oldest order first. `ranges` must select `group`, `pool_id`, `starts_on`, `ends_on`, `times` and `slots`. */
-export function listServicesOnEach(db: Db, ranges: SQL) {
+export function listAffectedServicesByGroup(db: Db, ranges: SQL) {
   const group = sql<number>`closed."group"`;
   const { orderId, kind, doneAt, returned, quantity, date } = orderLines;
   return db

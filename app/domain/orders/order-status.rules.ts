@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentStatus } from "~db/schema/orders";
 
-const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
+const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ["confirmed", "cancelled"],
   confirmed: ["processing", "delivered", "cancelled"],
   // An order becomes `delivered` here if all its goods were refunded before they were shipped (`deliverIfDone`).
@@ -11,27 +11,27 @@ const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: ["confirmed"],
 };
 
-const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
+const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending: ["paid", "failed"],
   failed: ["pending"],
   paid: ["refunded"],
   refunded: [],
 };
 
-export function orderMayMove(from: OrderStatus, to: OrderStatus): boolean {
-  return orderMoves[from].includes(to);
+export function canChangeOrderStatus(from: OrderStatus, to: OrderStatus): boolean {
+  return orderTransitions[from].includes(to);
 }
 
-export function paymentMayMove(from: PaymentStatus, to: PaymentStatus): boolean {
-  return paymentMoves[from].includes(to);
+export function canChangePaymentStatus(from: PaymentStatus, to: PaymentStatus): boolean {
+  return paymentTransitions[from].includes(to);
 }
 
-type Standing = { status: OrderStatus; paymentStatus: PaymentStatus; waitsUntil: Date | null };
+type OrderPaymentState = { status: OrderStatus; paymentStatus: PaymentStatus; waitsUntil: Date | null };
 
-export function mayCancel({ status }: Pick<Standing, "status">): boolean {
+export function isCancellable({ status }: Pick<OrderPaymentState, "status">): boolean {
   return status === "pending";
 }
 
-export function mayPay({ status, paymentStatus, waitsUntil }: Standing, now: Date): boolean {
+export function isPayable({ status, paymentStatus, waitsUntil }: OrderPaymentState, now: Date): boolean {
   return status === "pending" && paymentStatus !== "paid" && waitsUntil !== null && waitsUntil > now;
 }
