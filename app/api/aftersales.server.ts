@@ -8,8 +8,8 @@ import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import {
   ApplyClosureChoice,
   ExchangeByCode,
-  ExchangeOffer,
   GetClosureChoice,
+  GetExchangeOffer,
   GiveAccount,
   PayExchange,
   RequestRefund,
@@ -29,7 +29,7 @@ export const refundsRouter = router({
 });
 
 export const exchangesRouter = router({
-  offer: publicProcedure.input(ExchangeOffer).query(({ ctx, input }) => getExchangeOffer(ctx, input)),
+  offer: publicProcedure.input(GetExchangeOffer).query(({ ctx, input }) => getExchangeOffer(ctx, input)),
   start: publicProcedure.input(StartExchange).mutation(({ ctx, input }) => exchangeTickets(ctx, input)),
   get: publicProcedure.input(ExchangeByCode).query(({ ctx, input }) => getExchange(ctx, input)),
   pay: publicProcedure.input(PayExchange).mutation(({ ctx, input }) => payExchange(ctx, input)),

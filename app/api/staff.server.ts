@@ -2,26 +2,26 @@ import { listTicketKeys, retireTicketKey } from "~/domain/admission/retire-key.s
 import { RetireTicketKey } from "~/domain/admission/schema";
 import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
 import { approveRefund, refuseRefund } from "~/domain/aftersales/decide-refund.server";
-import { giveBackByStaff } from "~/domain/aftersales/give-back-by-staff.server";
 import { listClosures } from "~/domain/aftersales/list-closures.server";
 import { listDays } from "~/domain/aftersales/list-days.server";
 import {
   countRefundRequests,
   getRefundsOfOrder,
   listRefundRequests,
-} from "~/domain/aftersales/list-waiting-refunds.server";
+} from "~/domain/aftersales/list-refund-requests.server";
 import { previewClosure } from "~/domain/aftersales/preview-closure.server";
 import { acceptAccount, giveAccountByStaff } from "~/domain/aftersales/refund-account.server";
+import { refundByStaff } from "~/domain/aftersales/refund-by-staff.server";
 import {
   AcceptAccount,
   ApproveRefund,
   CloseDays,
   GiveAccountByStaff,
-  GiveBackByStaff,
   ListClosures,
   ListDays,
   ListRefundRequests,
   PreviewClosure,
+  RefundByStaff,
   RefuseRefund,
   ReopenDays,
 } from "~/domain/aftersales/schema";
@@ -181,7 +181,7 @@ export const staffRouter = router({
     .input(ListRefundRequests.optional())
     .query(({ ctx, input }) => listRefundRequests(ctx, input)),
   getRefundsOfOrder: staffProcedure.input(StaffOrder).query(({ ctx, input }) => getRefundsOfOrder(ctx, input)),
-  giveBackByStaff: staffProcedure.input(GiveBackByStaff).mutation(({ ctx, input }) => giveBackByStaff(ctx, input)),
+  giveBackByStaff: staffProcedure.input(RefundByStaff).mutation(({ ctx, input }) => refundByStaff(ctx, input)),
   giveAccountByStaff: staffProcedure
     .input(GiveAccountByStaff)
     .mutation(({ ctx, input }) => giveAccountByStaff(ctx, input)),

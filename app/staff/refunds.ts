@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { approveRefund, refuseRefund } from "~/domain/aftersales/decide-refund.server";
-import { listRefundRequests } from "~/domain/aftersales/list-waiting-refunds.server";
+import { listRefundRequests } from "~/domain/aftersales/list-refund-requests.server";
 import { ApproveRefund, RefuseRefund } from "~/domain/aftersales/schema";
 import { type Command, command, commandOf } from "./command";
 

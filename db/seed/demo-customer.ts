@@ -5,10 +5,10 @@ import { closeDays } from "~/domain/aftersales/close-days.server";
 import { refuseRefund } from "~/domain/aftersales/decide-refund.server";
 import { getExchangeOffer } from "~/domain/aftersales/get-exchange-offer.server";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
-import { listRefundRequests, readAccountsByCode } from "~/domain/aftersales/list-waiting-refunds.server";
+import { listRefundRequests, readAccountsByCode } from "~/domain/aftersales/list-refund-requests.server";
 import { giveAccountByStaff } from "~/domain/aftersales/refund-account.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
-import { ExchangeOffer, StartExchange } from "~/domain/aftersales/schema";
+import { GetExchangeOffer, StartExchange } from "~/domain/aftersales/schema";
 import { addTicket, addVariant } from "~/domain/cart/add-to-cart.server";
 import { getCart } from "~/domain/cart/get-cart.server";
 import { AddTicket, AddVariant } from "~/domain/cart/schema";
@@ -211,8 +211,8 @@ async function giveOneBack(ctx: Ctx, code: string): Promise<void> {
 
 /** A day later, or on the nearest day that has places, whatever it costs more or less. */
 async function move(ctx: Ctx, code: string): Promise<void> {
-  const [ticket] = (await getExchangeOffer(ctx, ExchangeOffer.parse({ code }))).units;
-  const later = ExchangeOffer.parse({ code, date: addDays(ticket?.date ?? "", 1) });
+  const [ticket] = (await getExchangeOffer(ctx, GetExchangeOffer.parse({ code }))).units;
+  const later = GetExchangeOffer.parse({ code, date: addDays(ticket?.date ?? "", 1) });
   const { at, chosen } = await getExchangeOffer(ctx, later);
   const day = at?.nearest[0] ?? at?.day;
   if (!day) throw new Error("seedDemoCustomer: no day to move to");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { digitsOf } from "~/domain/aftersales/account-code.server";
+import { deriveDigits } from "~/domain/aftersales/account-code.server";
 import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
 import { sealClosureLink, sealClosureLinkForPage } from "~/domain/aftersales/closure.server";
 import { translateIn } from "~/i18n/translate.server";
@@ -73,7 +73,7 @@ test("by the link of the order's page a form without a script sends a code to th
   expect([refused.status, wordsOf(refused.html).includes(t("errors.email_code_needed"))]).toEqual([422, true]);
   expect(await ask("code")).toMatchObject({ status: 303, location: here });
   const [emailed] = await database.db.select().from(refundAccountCodes);
-  const digits = digitsOf(emailed!);
+  const digits = deriveDigits(emailed!);
   const wrong = await ask("credit", digits === "000000" ? "111111" : "000000");
   expect([wrong.status, wordsOf(wrong.html).includes(t("errors.account_code_wrong"))]).toEqual([422, true]);
   expect(await ask("credit", digits)).toMatchObject({ status: 303, location: here });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getExchangeOffer } from "~/domain/aftersales/get-exchange-offer.server";
-import { ExchangeOffer } from "~/domain/aftersales/schema";
+import { GetExchangeOffer } from "~/domain/aftersales/schema";
 import { translateIn } from "~/i18n/translate.server";
 import { currentTime } from "~/lib/clock";
 import { addDays } from "~/lib/shop-time";
@@ -18,7 +18,7 @@ const saturday = addDays(dayAhead(2), 4);
 async function bought(adult: number, date = dayAhead(2)) {
   const { ctx, code } = await buyer(database.db, { now: currentTime(), line: { date, quantities: { adult } } });
   await pay(ctx, code);
-  const { units } = await getExchangeOffer(ctx, ExchangeOffer.parse({ code }));
+  const { units } = await getExchangeOffer(ctx, GetExchangeOffer.parse({ code }));
   const pages = openPages(server.origin);
   pages.cookies.set("cart_session", ctx.visitor.sessionId ?? "");
   return { ctx, code, pages, keys: units.map(({ key }) => key) };

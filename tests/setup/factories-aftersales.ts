@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, isNull } from "drizzle-orm";
-import { findOrderMeant } from "~/domain/aftersales/exchange.server";
+import { findOrderByAnyCode } from "~/domain/aftersales/exchange.server";
 import { getExchangeOffer } from "~/domain/aftersales/get-exchange-offer.server";
 import { giveAccountByStaff, goesByHand, readWholeAccounts } from "~/domain/aftersales/refund-account.server";
-import { ExchangeOffer, StartExchange } from "~/domain/aftersales/schema";
+import { GetExchangeOffer, StartExchange } from "~/domain/aftersales/schema";
 import type { Ctx } from "~/domain/ctx";
 import { exchangeTickets } from "~/domain/selling/pay-exchange.server";
 import { finishRefund } from "~/domain/settling/finish-refund.server";
@@ -16,7 +16,7 @@ import { asStaff } from "./factories";
 type Move = { date: string; time?: string; units?: string[]; method?: string; key?: string };
 
 export function offerMove(ctx: Ctx, code: string, { date, units }: Pick<Move, "date" | "units">) {
-  return getExchangeOffer(ctx, ExchangeOffer.parse({ code, date, units }));
+  return getExchangeOffer(ctx, GetExchangeOffer.parse({ code, date, units }));
 }
 
 /** What a page's form sends for a day: the difference that it said. Without units all that may move. */
@@ -71,7 +71,7 @@ export async function sendByHand(ctx: Ctx, id: number) {
     .from(refunds)
     .innerJoin(payables, eq(payables.id, refunds.payableId))
     .where(eq(refunds.id, id));
-  const order = due && (await findOrderMeant(ctx.db, due.code));
+  const order = due && (await findOrderByAnyCode(ctx.db, due.code));
   const account = { bin: "970436", account: "0071000123", holder: order?.fullName ?? "" } as const;
   if (order && (await goesByHand(ctx.db, order.id)) && !(await versionOfAccount(ctx, order.id)))
     await giveAccountByStaff(asStaff(ctx), { code: order.code, ...account });

@@ -1,11 +1,11 @@
 import type { MessageSubject } from "../messages/send-messages.server";
 import { getOrderById } from "../orders/find-order.server";
-import { digitsOf, getAccountCode } from "./account-code.server";
+import { deriveDigits, getAccountCode } from "./account-code.server";
 
 export const accountCodeMessageSubject: MessageSubject<"accountCode"> = {
   async read({ db }, id) {
     const code = await getAccountCode(db, id);
     const { code: order, fullName } = await getOrderById(db, code.orderId);
-    return { order, fullName, digits: digitsOf(code), until: code.expiresAt };
+    return { order, fullName, digits: deriveDigits(code), until: code.expiresAt };
   },
 };

@@ -13,12 +13,12 @@ export const codeMinutes = 30;
 const maxTries = 5;
 
 /** The six digits are derived from the row and the shop's secret, so no table stores them. */
-export function digitsOf({ id, orderId, email, expiresAt }: AccountCode): string {
+export function deriveDigits({ id, orderId, email, expiresAt }: AccountCode): string {
   return sealedDigits("refund account", `${id} ${orderId} ${email} ${expiresAt.getTime()}`);
 }
 
 /** Every try counts: call it outside a transaction. @throws DomainError account_code_wrong, account_code_over */
-export async function tryCode({ db, now }: Pick<Ctx, "db" | "now">, orderId: OrderId, typed: string) {
+export async function verifyCode({ db, now }: Pick<Ctx, "db" | "now">, orderId: OrderId, typed: string) {
   const { id, tries, expiresAt } = refundAccountCodes;
   const newest = db
     .select({ id })
@@ -32,14 +32,14 @@ export async function tryCode({ db, now }: Pick<Ctx, "db" | "now">, orderId: Ord
     .where(and(eq(id, newest), lt(tries, maxTries), gt(expiresAt, now)))
     .returning();
   if (!code) throw new DomainError("account_code_over", { field: "oneTimeCode" });
-  const [given, right] = [Buffer.from(typed.replace(/\s/g, "")), Buffer.from(digitsOf(code))];
+  const [given, right] = [Buffer.from(typed.replace(/\s/g, "")), Buffer.from(deriveDigits(code))];
   if (given.length !== right.length || !timingSafeEqual(given, right))
     throw new DomainError("account_code_wrong", { field: "oneTimeCode" });
   return code;
 }
 
 /** Deletes the code, so that only one of several parallel requests can use it. @throws DomainError account_code_over */
-export async function useUpCode(tx: Tx, { id }: AccountCode) {
+export async function consumeCode(tx: Tx, { id }: AccountCode) {
   const used = await tx.delete(refundAccountCodes).where(eq(refundAccountCodes.id, id)).returning();
   if (used.length === 0) throw new DomainError("account_code_over", { field: "oneTimeCode" });
 }

@@ -9,15 +9,15 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { lockOrder, type Order } from "../orders/order-status.server";
 import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
-import { chosenOf } from "./choose-units.server";
 import { type Closure, listSlotsOfClosure } from "./closure.server";
-import { checkEmailedCode, openClosureLink, spendEmailedCode } from "./closure-access.server";
-import { moveServices } from "./move-services.server";
-import { mayChoose } from "./refund.rules";
-import { askLocked } from "./request-refund.server";
+import { checkEmailedCode, consumeEmailedCode, openClosureLink } from "./closure-access.server";
+import { exchangeServices } from "./exchange-services.server";
+import { needsClosureChoice, type OrderUnit, readOrderUnits } from "./order-units.server";
+import { isChoiceOpen } from "./refund.rules";
+import { requestLockedRefund } from "./request-refund.server";
 import type { ApplyClosureChoice } from "./schema";
-import { startLocked } from "./start-exchange.server";
-import { isOpenChoice, readUnits, type Unit } from "./units.server";
+import { selectUnits } from "./select-units.server";
+import { startLockedExchange } from "./start-exchange.server";
 
 type Input = z.output<typeof ApplyClosureChoice>;
 
@@ -32,7 +32,7 @@ type Input = z.output<typeof ApplyClosureChoice>;
 export async function applyClosureChoice(ctx: Ctx, { token, key: typed, oneTimeCode, ...input }: Input): Promise<void> {
   const link = await openClosureLink(ctx, token);
   const { closure, order: seen } = link;
-  if (!mayChoose(closure.startsOn, ctx.now)) throw new DomainError("closing_link_over");
+  if (!isChoiceOpen(closure.startsOn, ctx.now)) throw new DomainError("closing_link_over");
   await limitRate(ctx, "choose-at-closing", networkOrAddress(ctx), { max: 60, minutes: 10 });
   const digest = digestOf(input);
   // The key includes the order and the choice, so other orders and other buttons of the page do not share it.
@@ -43,20 +43,20 @@ export async function applyClosureChoice(ctx: Ctx, { token, key: typed, oneTimeC
   await transact(ctx.db, async (tx) => {
     const order = await lockOrder(tx, seen.id);
     if (await isRepeated(tx, key)) return;
-    await spendEmailedCode(tx, emailed);
+    await consumeEmailedCode(tx, emailed);
     const chosen = await requireOpenUnits(tx, order, closure, input.units);
     const common = { key, units: input.units, digest, by: "buyer" } as const;
     switch (input.choice) {
       case "move":
         if (chosen.every(({ line }) => line.kind === "service")) {
-          await moveServices(tx, ctx, order, chosen, { ...common, date: input.date });
+          await exchangeServices(tx, ctx, order, chosen, { ...common, date: input.date });
           return;
         }
-        await startLocked(tx, ctx, order, { ...common, date: input.date, time: input.time, difference: 0 });
+        await startLockedExchange(tx, ctx, order, { ...common, date: input.date, time: input.time, difference: 0 });
         return;
       case "back":
       case "credit":
-        await askLocked(tx, ctx, order, {
+        await requestLockedRefund(tx, ctx, order, {
           ...{ ...common, pieces: {}, into: input.choice },
           amount: chosen.reduce((sum, { paid }) => sum + paid, 0),
         });
@@ -72,13 +72,13 @@ async function isRepeated(tx: Db | Tx, formKey: string): Promise<boolean> {
   return moved + back > 0;
 }
 
-async function listUnitsOfClosure(db: Tx, order: Order, closure: Closure): Promise<Unit[]> {
-  const [units, slots] = await Promise.all([readUnits(db, order), listSlotsOfClosure(db, closure.id)]);
+async function listUnitsOfClosure(db: Tx, order: Order, closure: Closure): Promise<OrderUnit[]> {
+  const [units, slots] = await Promise.all([readOrderUnits(db, order), listSlotsOfClosure(db, closure.id)]);
   return units.filter((unit) => isUnitAffected(closure, slots, unit));
 }
 
 /** A closure of single times cancels a service only if no other time of its day is open. */
-export function isUnitAffected(closure: Closure, slots: readonly SlotId[], unit: Unit): boolean {
+export function isUnitAffected(closure: Closure, slots: readonly SlotId[], unit: OrderUnit): boolean {
   const { tickets, line, row } = unit;
   if (line.kind !== "service") return tickets[0] !== undefined && slots.includes(tickets[0].slotId);
   const { poolId, startsOn, endsOn, times } = closure;
@@ -88,13 +88,18 @@ export function isUnitAffected(closure: Closure, slots: readonly SlotId[], unit:
   return isWithin && needsIt && (times.length === 0 || unit.closure !== null);
 }
 
-async function requireOpenUnits(tx: Tx, order: Order, closure: Closure, units: readonly string[]): Promise<Unit[]> {
+async function requireOpenUnits(
+  tx: Tx,
+  order: Order,
+  closure: Closure,
+  units: readonly string[],
+): Promise<OrderUnit[]> {
   const mine = (await listUnitsOfClosure(tx, order, closure)).map((unit) => ({ unit }));
-  const open = mine.filter(({ unit }) => isOpenChoice(unit));
-  const isKept = mine.some(({ unit }) => unit.standing === "own" && unit.closure === null);
+  const open = mine.filter(({ unit }) => needsClosureChoice(unit));
+  const isKept = mine.some(({ unit }) => unit.status === "own" && unit.closure === null);
   if (open.length === 0 && (isKept || closure.reopenedAt !== null)) throw new DomainError("closing_over");
   try {
-    return chosenOf(open, { units }).map(({ unit }) => unit);
+    return selectUnits(open, { units }).map(({ unit }) => unit);
   } catch (error) {
     if (error instanceof DomainError && error.code === "not_to_give_back")
       throw new DomainError("closing_chosen", { field: "units" });

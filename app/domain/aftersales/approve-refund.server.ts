@@ -13,14 +13,14 @@ import { notifyBuyer } from "../orders/notify-buyer.server";
 import { addReturnedQuantity, deliverIfComplete, isFullyReturned } from "../orders/order-contents.server";
 import { canChangeOrderStatus } from "../orders/order-status.rules";
 import { addOrderNote, changeOrderStatus, type EventCause, type Order } from "../orders/order-status.server";
-import { giveCreditFor } from "./credit-for-units.server";
+import { issueCreditForUnits } from "./issue-credit.server";
 import { markRefunded } from "./mark-refunded.server";
 import { listPaymentIntentIds } from "./order-payment-intents.server";
-import { shippingBack } from "./shipping-back.rules";
-import { keyOfUnit, purposeOf, readUnits, type Unit } from "./units.server";
+import { formatUnitKey, type OrderUnit, purposeOf, readOrderUnits } from "./order-units.server";
+import { quoteShippingRefund } from "./refund-shipping.rules";
 
-type Request = typeof refundRequests.$inferSelect;
-type Part = typeof refundUnits.$inferSelect;
+type RefundRequestRow = typeof refundRequests.$inferSelect;
+type RefundUnitRow = typeof refundUnits.$inferSelect;
 type Decision = { by: Actor; stock?: StockWord | undefined; allow?(amount: number): Promise<void> };
 
 /**
@@ -29,36 +29,42 @@ type Decision = { by: Actor; stock?: StockWord | undefined; allow?(amount: numbe
  * last goods of the order. Returns the refunded amount in whole VND.
  * @throws DomainError not_to_give_back where no unit is left to refund, stock_word_missing
  */
-export async function approveLocked(tx: Tx, ctx: Ctx, order: Order, request: Request, { by, stock, allow }: Decision) {
+export async function approveLockedRequest(
+  tx: Tx,
+  ctx: Ctx,
+  order: Order,
+  request: RefundRequestRow,
+  { by, stock, allow }: Decision,
+) {
   const { now } = ctx;
   const parts = await tx
     .select()
     .from(refundUnits)
     .where(and(eq(refundUnits.requestId, request.id), refundUnits.live));
-  const units = await readUnits(tx, order);
-  const still = parts.flatMap((part) => {
-    const unit = units.find((one) => keyOfUnit(one) === keyOfUnit(part));
-    return unit?.standing === "asked" && unit.paid === part.paid ? [{ part, unit }] : [];
+  const units = await readOrderUnits(tx, order);
+  const approved = parts.flatMap((part) => {
+    const unit = units.find((one) => formatUnitKey(one) === formatUnitKey(part));
+    return unit?.status === "asked" && unit.paid === part.paid ? [{ part, unit }] : [];
   });
-  if (still.length === 0) throw new DomainError("not_to_give_back");
-  const { amount: shipping, vat: shippingVat } = sentFor(
+  if (approved.length === 0) throw new DomainError("not_to_give_back");
+  const { amount: shipping, vat: shippingVat } = limitShippingRefund(
     order,
     request,
     units,
-    still.map(({ unit }) => unit),
+    approved.map(({ unit }) => unit),
   );
-  const amount = still.reduce((sum, { part }) => sum + part.amount, shipping);
+  const amount = approved.reduce((sum, { part }) => sum + part.amount, shipping);
   await allow?.(amount);
-  for (const part of parts) if (!still.some((one) => one.part === part)) await drop(tx, part);
-  await takeBack(tx, order, still, stock, now);
+  for (const part of parts) if (!approved.some((one) => one.part === part)) await dropUnit(tx, part);
+  await returnUnits(tx, order, approved, stock, now);
   await tx
     .update(refundRequests)
     .set({ status: "approved", decidedAt: now, decidedBy: by, shipping, shippingVat })
     .where(eq(refundRequests.id, request.id));
-  if (amount > 0) await pay(tx, ctx, order, request, amount);
+  if (amount > 0) await payRefund(tx, ctx, order, request, amount);
   const cause: EventCause = { actor: by, reason: { code: "refund_approved", request: request.id, amount }, now };
   await addOrderNote(tx, order.id, cause);
-  await endIfNothingLeft(tx, order, cause);
+  await finishIfFullyReturned(tx, order, cause);
   if (request.into === "back")
     await notifyBuyer(tx, ctx, order, "refund_approved", {
       byPhone: !order.email,
@@ -69,53 +75,66 @@ export async function approveLocked(tx: Tx, ctx: Ctx, order: Order, request: Req
 }
 
 /** The shipping fee is refunded with the last goods. Staff can limit it to the share stored in the request. */
-function sentFor(order: Order, request: Request, units: readonly Unit[], going: readonly Unit[]) {
-  const sent = shippingBack(order, units, going);
-  return request.by === "buyer" || sent.amount === 0 ? sent : { amount: request.shipping, vat: request.shippingVat };
+function limitShippingRefund(
+  order: Order,
+  request: RefundRequestRow,
+  units: readonly OrderUnit[],
+  returning: readonly OrderUnit[],
+) {
+  const shipping = quoteShippingRefund(order, units, returning);
+  return request.by === "buyer" || shipping.amount === 0
+    ? shipping
+    : { amount: request.shipping, vat: request.shippingVat };
 }
 
-async function pay(tx: Tx, ctx: Ctx, order: Order, { id, into, formKey }: Request, amount: number) {
+async function payRefund(tx: Tx, ctx: Ctx, order: Order, { id, into, formKey }: RefundRequestRow, amount: number) {
   switch (into) {
     case "back": {
       const back = { amount, reason: "given back", key: `given back:${id}`, now: ctx.now } as const;
       return giveBack(tx, await listPaymentIntentIds(tx, order.id), back);
     }
     case "credit":
-      return giveCreditFor(tx, ctx, order, { amount, key: formKey });
+      return issueCreditForUnits(tx, ctx, order, { amount, key: formKey });
   }
 }
 
-async function drop(tx: Tx, { requestId, orderLineId, unit }: Part) {
-  const { requestId: request, orderLineId: line, unit: which } = refundUnits;
+async function dropUnit(tx: Tx, { requestId, orderLineId, unit }: RefundUnitRow) {
+  const { requestId: request, orderLineId: line, unit: unitIndex } = refundUnits;
   await tx
     .update(refundUnits)
     .set({ live: false })
-    .where(and(eq(request, requestId), eq(line, orderLineId), eq(which, unit)));
+    .where(and(eq(request, requestId), eq(line, orderLineId), eq(unitIndex, unit)));
 }
 
-type Still = { part: Part; unit: Unit };
+type ApprovedUnit = { part: RefundUnitRow; unit: OrderUnit };
 
-async function takeBack(tx: Tx, order: Order, still: readonly Still[], stock: StockWord | undefined, now: Date) {
-  const tickets = still.filter(({ unit }) => unit.line.kind === "ticket").map(({ unit }) => unit);
+async function returnUnits(
+  tx: Tx,
+  order: Order,
+  approved: readonly ApprovedUnit[],
+  stock: StockWord | undefined,
+  now: Date,
+) {
+  const tickets = approved.filter(({ unit }) => unit.line.kind === "ticket").map(({ unit }) => unit);
   // A gate may admit a visitor at the same moment. The update of the ticket rows decides which of the two wins.
   if (!(await endTickets(tx, tickets, "refunded"))) throw new DomainError("not_to_give_back");
   await releaseLines(tx, order.claimantId, now, tickets.map(purposeOf));
-  const lines = new Map(still.map(({ unit }) => [unit.orderLineId, unit]));
+  const lines = new Map(approved.map(({ unit }) => [unit.orderLineId, unit]));
   for (const [lineId, unit] of lines) {
-    const count = still.filter((one) => one.unit.orderLineId === lineId).length;
-    if (unit.line.kind === "variant") await takePieces(tx, order, { unit, count, stock, now });
+    const count = approved.filter((one) => one.unit.orderLineId === lineId).length;
+    if (unit.line.kind === "variant") await returnGoods(tx, order, { unit, count, stock, now });
     await addReturnedQuantity(tx, lineId, count);
   }
   if (stock) {
-    const { requestId = 0 } = still[0]?.part ?? {};
+    const { requestId = 0 } = approved[0]?.part ?? {};
     await tx.update(refundUnits).set({ stock }).where(eq(refundUnits.requestId, requestId));
   }
 }
 
-type Pieces = { unit: Unit; count: number; stock: StockWord | undefined; now: Date };
+type ReturnedGoods = { unit: OrderUnit; count: number; stock: StockWord | undefined; now: Date };
 
 /** Goods that were not shipped are released to stock. For delivered goods, staff state whether they return to stock. */
-async function takePieces(tx: Tx, order: Order, { unit, count, stock, now }: Pieces) {
+async function returnGoods(tx: Tx, order: Order, { unit, count, stock, now }: ReturnedGoods) {
   if (order.status !== "delivered") {
     if (!(await releaseQuantity(tx, order.claimantId, purposeOf(unit), count, now)))
       throw new DomainError("not_to_give_back");
@@ -126,7 +145,7 @@ async function takePieces(tx: Tx, order: Order, { unit, count, stock, now }: Pie
     await increaseStock(tx, await getStockOfVariant(tx, unit.line.variantId), count);
 }
 
-async function endIfNothingLeft(tx: Tx, order: Order, cause: EventCause) {
+async function finishIfFullyReturned(tx: Tx, order: Order, cause: EventCause) {
   if (!(await isFullyReturned(tx, order.id))) {
     await deliverIfComplete(tx, order, cause);
     return;

@@ -6,7 +6,7 @@ import { DomainError } from "../errors";
 import { findOrderByCode } from "../orders/find-order.server";
 import { isOwnOrder } from "../orders/order-access.server";
 import type { Order } from "../orders/order-status.server";
-import { type AccountCode, useUpCode as deleteCode, tryCode } from "./account-code.server";
+import { type AccountCode, consumeCode as deleteCode, verifyCode } from "./account-code.server";
 import { type Closure, getClosure, unsealClosureLink } from "./closure.server";
 import { emailAccountCode } from "./refund-account.server";
 import type { SendClosureCode } from "./schema";
@@ -57,10 +57,10 @@ export async function checkEmailedCode(
 ): Promise<AccountCode | null> {
   if (!needsEmailedCode(ctx, link)) return null;
   if (typed === undefined) throw new DomainError("email_code_needed", { field: "oneTimeCode" });
-  return tryCode(ctx, link.order.id, typed);
+  return verifyCode(ctx, link.order.id, typed);
 }
 
 /** @throws DomainError account_code_over if the code was used meanwhile */
-export async function spendEmailedCode(tx: Tx, code: AccountCode | null): Promise<void> {
+export async function consumeEmailedCode(tx: Tx, code: AccountCode | null): Promise<void> {
   if (code) await deleteCode(tx, code);
 }

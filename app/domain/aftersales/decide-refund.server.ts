@@ -9,8 +9,8 @@ import { notifyBuyer } from "../orders/notify-buyer.server";
 import { addOrderNote, lockOrder } from "../orders/order-status.server";
 import { requirePermission } from "../permission";
 import { requireWithinLimits } from "../staff/money-limits.server";
-import { approveLocked } from "./approve-refund.server";
-import { amountOf } from "./request-refund.server";
+import { approveLockedRequest } from "./approve-refund.server";
+import { sumRequestAmount } from "./request-refund.server";
 import type { ApproveRefund, RefuseRefund } from "./schema";
 
 /** @throws DomainError refund_decided, sum_too_high, stock_word_missing, not_to_give_back */
@@ -20,10 +20,10 @@ export async function approveRefund(
 ): Promise<{ amount: number }> {
   const staff = requirePermission(ctx, "money");
   return transact(ctx.db, async (tx) => {
-    const { order, request } = await lockRequest(tx, id);
+    const { order, request } = await lockRefundRequest(tx, id);
     const what = "refund_approved";
     const allow = (sum: number) => requireWithinLimits(tx, ctx, staff, { what, amount: sum, for: order.code });
-    const amount = await approveLocked(tx, ctx, order, request, { by: `staff:${staff.name}`, stock, allow });
+    const amount = await approveLockedRequest(tx, ctx, order, request, { by: `staff:${staff.name}`, stock, allow });
     const after = { order: order.code, amount, ...(stock && { stock }) };
     const money = { amount, for: order.code };
     await staff.writeAuditEntry(tx, { what, subject: `refund request ${id}`, after, money });
@@ -35,9 +35,9 @@ export async function approveRefund(
 export async function refuseRefund(ctx: Ctx, { id, reason }: z.output<typeof RefuseRefund>): Promise<void> {
   const staff = requirePermission(ctx, "money");
   await transact(ctx.db, async (tx) => {
-    const { order, request } = await lockRequest(tx, id);
+    const { order, request } = await lockRefundRequest(tx, id);
     const by = `staff:${staff.name}` as const;
-    const amount = await amountOf(tx, request);
+    const amount = await sumRequestAmount(tx, request);
     const refused = { status: "refused", refusal: reason, decidedAt: ctx.now, decidedBy: by } as const;
     await tx.update(refundRequests).set(refused).where(eq(refundRequests.id, request.id));
     await tx.update(refundUnits).set({ live: false }).where(eq(refundUnits.requestId, request.id));
@@ -56,7 +56,7 @@ export async function refuseRefund(ctx: Ctx, { id, reason }: z.output<typeof Ref
   });
 }
 
-async function lockRequest(tx: Tx, id: RefundRequestId) {
+async function lockRefundRequest(tx: Tx, id: RefundRequestId) {
   const [seen] = await tx.select().from(refundRequests).where(eq(refundRequests.id, id));
   if (!seen) throw new DomainError("refund_request_not_found");
   // Every use case locks the order before its requests, which prevents deadlocks.

@@ -12,10 +12,10 @@ import { getPaymentIntent } from "../money/payment-intents.server";
 import { returnCertain } from "../money/receipts.server";
 import { findOrderByCode, getOrderById } from "../orders/find-order.server";
 import type { Order } from "../orders/order-status.server";
-import { readUnits, type Unit } from "./units.server";
+import { type OrderUnit, readOrderUnits } from "./order-units.server";
 
 export type Exchange = typeof exchanges.$inferSelect;
-type MovingUnit = { unit: Unit; paidBefore: number; fromSlotId: number; closingId: ClosureId | null };
+type ExchangedUnit = { unit: OrderUnit; paidBefore: number; fromSlotId: number; closingId: ClosureId | null };
 
 export async function getExchangeById(db: Db | Tx, id: ExchangeId): Promise<Exchange> {
   const [exchange] = await db.select().from(exchanges).where(eq(exchanges.id, id));
@@ -32,14 +32,17 @@ export async function findExchange(db: Db, code: string): Promise<Exchange | nul
 }
 
 /** Finds an order by its own code or by the code of one of its exchanges, which bank transfers for an exchange name. */
-export async function findOrderMeant(db: Db, code: string): Promise<Order | null> {
+export async function findOrderByAnyCode(db: Db, code: string): Promise<Order | null> {
   const order = await findOrderByCode(db, code);
   if (order) return order;
   const exchange = await findExchange(db, code);
   return exchange && getOrderById(db, exchange.orderId);
 }
 
-export async function ordersOfExchanges(db: Db, { ids, code }: { ids: number[]; code: string }): Promise<OrderId[]> {
+export async function listOrderIdsOfExchanges(
+  db: Db,
+  { ids, code }: { ids: number[]; code: string },
+): Promise<OrderId[]> {
   const rows = await db
     .select({ id: exchanges.orderId })
     .from(exchanges)
@@ -47,7 +50,7 @@ export async function ordersOfExchanges(db: Db, { ids, code }: { ids: number[]; 
   return rows.map(({ id }) => id);
 }
 
-export async function orderIdsOfExchanges(db: Db, ids: readonly ExchangeId[]): Promise<Map<ExchangeId, OrderId>> {
+export async function findOrderIdsByExchange(db: Db, ids: readonly ExchangeId[]): Promise<Map<ExchangeId, OrderId>> {
   if (ids.length === 0) return new Map();
   const { id, orderId } = exchanges;
   const rows = await db.select({ id, orderId }).from(exchanges).where(isAnyOf(id, ids));
@@ -61,7 +64,7 @@ export async function lockExchange(tx: Tx, id: ExchangeId): Promise<Exchange> {
   return exchange;
 }
 
-export async function setExchangeWait(tx: Tx, { id }: Exchange, to: { waitsUntil: Date; method: MethodId }) {
+export async function setExchangeDeadline(tx: Tx, { id }: Exchange, to: { waitsUntil: Date; method: MethodId }) {
   await tx.update(exchanges).set(to).where(eq(exchanges.id, id));
 }
 
@@ -77,10 +80,10 @@ export function listDueExchanges(db: Db, lane: ExpiryLane, max: number): Promise
     .limit(max);
 }
 
-export async function unitsOfExchange(db: Db | Tx, { id, orderId }: Exchange): Promise<MovingUnit[]> {
+export async function listUnitsOfExchange(db: Db | Tx, { id, orderId }: Exchange): Promise<ExchangedUnit[]> {
   const [parts, units] = await Promise.all([
     db.select().from(exchangeUnits).where(eq(exchangeUnits.exchangeId, id)),
-    readUnits(db, await getOrderById(db, orderId)),
+    readOrderUnits(db, await getOrderById(db, orderId)),
   ]);
   return parts.flatMap(({ orderLineId, unit, ...part }) => {
     const found = units.find((one) => one.orderLineId === orderLineId && one.unit === unit);
@@ -89,7 +92,7 @@ export async function unitsOfExchange(db: Db | Tx, { id, orderId }: Exchange): P
 }
 
 /** Call it with the order locked. Releases the new places and refunds what was paid. The old tickets stay valid. */
-export async function giveUpExchange(
+export async function cancelExchange(
   tx: Tx,
   { id, status, claimantId: reservationId }: Exchange,
   now: Date,

@@ -9,9 +9,9 @@ import { giveBack } from "../money/give-back.server";
 import { notifyBuyer } from "../orders/notify-buyer.server";
 import { addOrderNote, type Order } from "../orders/order-status.server";
 import type { Exchange } from "./exchange.server";
-import { unitsOfExchange } from "./exchange.server";
-import { refundPercentAt } from "./judge-units.server";
+import { listUnitsOfExchange } from "./exchange.server";
 import { listPaymentIntentIds } from "./order-payment-intents.server";
+import { getRefundPercent } from "./refund-eligibility.server";
 
 /**
  * The order already has the new places. A lower price is refunded.
@@ -20,10 +20,10 @@ import { listPaymentIntentIds } from "./order-payment-intents.server";
 export async function finishExchange(tx: Tx, ctx: Ctx, order: Order, exchange: Exchange) {
   const { id, difference, slotId, by, createdAt } = exchange;
   const { now, shop } = ctx;
-  const units = (await unitsOfExchange(tx, exchange)).map(({ unit, closingId }) => ({
+  const units = (await listUnitsOfExchange(tx, exchange)).map(({ unit, closingId }) => ({
     ...{ orderLineId: unit.orderLineId, unit: unit.unit, counts: closingId === null },
     // A ticket of a closed day stays refundable in full.
-    refundAtMost: closingId !== null ? 100 : refundPercentAt(unit, { now: createdAt, shop }),
+    refundAtMost: closingId !== null ? 100 : getRefundPercent(unit, { now: createdAt, shop }),
   }));
   if (!(await moveTickets(tx, units, await getSlot(tx, slotId), now)))
     throw new DomainError("not_to_move", { field: "units" });

@@ -13,13 +13,20 @@ import { getMethodNames } from "../payments/list-methods.server";
 import { isUnitAffected } from "./apply-closure-choice.server";
 import { type Closure, listSlotsOfClosure } from "./closure.server";
 import { maskedEmailForCode, openClosureLink } from "./closure-access.server";
+import { loadExchangeDays, loadServiceDays, presentExchangeMonth } from "./exchange-calendar.server";
 import type { ExchangeOffer } from "./get-exchange-offer.server";
-import { daysForService, daysToMoveTo, monthToMoveTo } from "./move-calendar.server";
-import { chooseUntil, mayChoose } from "./refund.rules";
+import {
+  formatUnitKey,
+  needsClosureChoice,
+  type OrderUnit,
+  type OrderUnitView,
+  presentOrderUnit,
+  readOrderUnits,
+} from "./order-units.server";
+import { getLastChoiceDay, isChoiceOpen } from "./refund.rules";
 import type { GetClosureChoice as ClosureChoiceQuery } from "./schema";
-import { isOpenChoice, keyOfUnit, readUnits, type Unit, type UnitView, viewOfUnit } from "./units.server";
 
-export type ClosedUnit = UnitView;
+export type ClosedUnit = OrderUnitView;
 
 /** `moved`: exchanged to `date` and `time`. `kept`: the day is open again. `waits`: for a payment or for staff. */
 export type UnitOutcome = "moved" | "back" | "credit" | "used" | "kept" | "waits";
@@ -56,7 +63,7 @@ export async function getClosureChoice(
 ): Promise<ClosureChoice> {
   const link = await openClosureLink(ctx, token);
   const { closure, order } = link;
-  if (!mayChoose(closure.startsOn, ctx.now)) throw new DomainError("closing_link_over");
+  if (!isChoiceOpen(closure.startsOn, ctx.now)) throw new DomainError("closing_link_over");
   const { open, became } = await readClosureState(ctx, order, closure);
   const names = await getMethodNames(ctx, ctx.db);
   return {
@@ -65,7 +72,7 @@ export async function getClosureChoice(
     to: closure.endsOn,
     reason: localize(closure.reason, ctx.locale),
     state: open.length > 0 ? "choose" : closure.reopenedAt ? "reopened" : "chosen",
-    until: chooseUntil(closure.startsOn),
+    until: getLastChoiceDay(closure.startsOn),
     groups: await Promise.all(groupUnits(open).map((units) => presentGroup(ctx, units, params))),
     became,
     emailOfCode: maskedEmailForCode(ctx, link),
@@ -75,22 +82,22 @@ export async function getClosureChoice(
 }
 
 async function readClosureState(ctx: Ctx, order: Order, closure: Closure) {
-  const [units, slots] = await Promise.all([readUnits(ctx.db, order), listSlotsOfClosure(ctx.db, closure.id)]);
+  const [units, slots] = await Promise.all([readOrderUnits(ctx.db, order), listSlotsOfClosure(ctx.db, closure.id)]);
   const [moved, into] = await Promise.all([listExchangedUnits(ctx.db, order, slots), listRefundedUnits(ctx.db, order)]);
-  const open = units.filter((unit) => isUnitAffected(closure, slots, unit) && isOpenChoice(unit));
+  const open = units.filter((unit) => isUnitAffected(closure, slots, unit) && needsClosureChoice(unit));
   const became = units.flatMap((unit) => {
     const what = isUnitAffected(closure, slots, unit)
       ? findUnitOutcome(unit, into)
-      : moved.has(keyOfUnit(unit))
+      : moved.has(formatUnitKey(unit))
         ? "moved"
         : null;
-    return what ? [{ ...viewOfUnit(unit, ctx.locale), what }] : [];
+    return what ? [{ ...presentOrderUnit(unit, ctx.locale), what }] : [];
   });
   return { open, became };
 }
 
-function findUnitOutcome(unit: Unit, into: ReadonlyMap<string, RefundInto>): UnitOutcome | null {
-  switch (unit.standing) {
+function findUnitOutcome(unit: OrderUnit, into: ReadonlyMap<string, RefundInto>): UnitOutcome | null {
+  switch (unit.status) {
     case "own":
       return unit.closure ? null : "kept";
     case "used":
@@ -100,7 +107,7 @@ function findUnitOutcome(unit: Unit, into: ReadonlyMap<string, RefundInto>): Uni
     case "moving":
       return "waits";
     case "gone":
-      return into.get(keyOfUnit(unit)) ?? "back";
+      return into.get(formatUnitKey(unit)) ?? "back";
   }
 }
 
@@ -113,7 +120,7 @@ async function listExchangedUnits(db: Db, { id }: Order, slots: readonly SlotId[
     .where(
       and(eq(exchanges.orderId, id), eq(exchanges.status, "done"), isNotNull(closingId), isAnyOf(fromSlotId, slots)),
     );
-  return new Set(rows.map(keyOfUnit));
+  return new Set(rows.map(formatUnitKey));
 }
 
 async function listRefundedUnits(db: Db, { id }: Order): Promise<Map<string, RefundInto>> {
@@ -123,16 +130,17 @@ async function listRefundedUnits(db: Db, { id }: Order): Promise<Map<string, Ref
     .from(refundUnits)
     .innerJoin(refundRequests, eq(refundRequests.id, refundUnits.requestId))
     .where(and(eq(refundRequests.orderId, id), live));
-  return new Map(rows.map((row) => [keyOfUnit(row), row.into]));
+  return new Map(rows.map((row) => [formatUnitKey(row), row.into]));
 }
 
-function groupUnits(units: readonly Unit[]): Unit[][] {
-  const groupKey = (unit: Unit) => (unit.line.kind === "service" ? `line ${unit.orderLineId}` : `pool ${poolOf(unit)}`);
+function groupUnits(units: readonly OrderUnit[]): OrderUnit[][] {
+  const groupKey = (unit: OrderUnit) =>
+    unit.line.kind === "service" ? `line ${unit.orderLineId}` : `pool ${poolOf(unit)}`;
   const groups = [...new Set(units.map(groupKey))];
   return groups.map((group) => units.filter((unit) => groupKey(unit) === group));
 }
 
-function poolOf({ tickets: [ticket] }: Unit): number {
+function poolOf({ tickets: [ticket] }: OrderUnit): number {
   return ticket?.slot.pool ?? 0;
 }
 
@@ -140,23 +148,23 @@ type ClosureChoiceParams = Omit<z.output<typeof ClosureChoiceQuery>, "token">;
 
 async function presentGroup(
   ctx: Ctx,
-  units: readonly Unit[],
+  units: readonly OrderUnit[],
   { units: keys, month, date }: ClosureChoiceParams,
 ): Promise<ClosedGroup> {
-  const requested = units.filter((unit) => keys.includes(keyOfUnit(unit)));
+  const requested = units.filter((unit) => keys.includes(formatUnitKey(unit)));
   const chosen = requested.length > 0 ? requested : units;
   const [first] = units;
   return {
     kind: first?.line.kind === "service" ? "service" : "ticket",
-    units: units.map((unit) => viewOfUnit(unit, ctx.locale)),
-    chosen: chosen.map(keyOfUnit),
+    units: units.map((unit) => presentOrderUnit(unit, ctx.locale)),
+    chosen: chosen.map(formatUnitKey),
     calendar: first ? await presentMonth(ctx, chosen, poolOf(first), date?.slice(0, 7) ?? month) : null,
   };
 }
 
-async function presentMonth(ctx: Ctx, units: readonly Unit[], pool: number, requestedMonth: string | undefined) {
+async function presentMonth(ctx: Ctx, units: readonly OrderUnit[], pool: number, requestedMonth: string | undefined) {
   const [first] = units;
   const days =
-    first?.line.kind === "service" ? await daysForService(ctx, first) : await daysToMoveTo(ctx, { units, pool });
-  return monthToMoveTo(ctx, units, days, requestedMonth);
+    first?.line.kind === "service" ? await loadServiceDays(ctx, first) : await loadExchangeDays(ctx, { units, pool });
+  return presentExchangeMonth(ctx, units, days, requestedMonth);
 }

@@ -4,111 +4,125 @@ import { getVisibleOrder } from "../orders/order-access.server";
 import { listMethods } from "../payments/list-methods.server";
 import type { MethodView } from "../payments/payment-adapter";
 import type { Terms } from "../tickets/terms.rules";
-import type { Move, WhyNotMove } from "./exchange.rules";
-import { listMoves } from "./list-moves.server";
-import { listMovable, type Movable } from "./movable-units.server";
+import type { ExchangeBlocker, ExchangeRight } from "./exchange.rules";
 import {
-  daysToMoveTo,
-  type MoveDay,
-  type MoveDays,
-  type MoveMonth,
-  monthToMoveTo,
-  nearestTo,
-  seatsOf,
-} from "./move-calendar.server";
-import type { MoveView } from "./move-view";
-import type { ExchangeOffer as Asked } from "./schema";
-import { firstEnd, getExchangePaymentContext } from "./slot-to-move-to.server";
-import { termsAfterMove } from "./terms-after-move.server";
-import { keyOfUnit, type UnitView, viewOfUnit } from "./units.server";
+  countSeats,
+  type ExchangeDay,
+  type ExchangeDays,
+  type ExchangeMonth,
+  findNearestDays,
+  loadExchangeDays,
+  presentExchangeMonth,
+} from "./exchange-calendar.server";
+import { findEarliestSalesEnd, getExchangePaymentContext } from "./exchange-slot.server";
+import type { ExchangeSummary } from "./exchange-summary";
+import { type ExchangeableUnit, listExchangeableUnits } from "./exchangeable-units.server";
+import { listExchanges } from "./list-exchanges.server";
+import { formatUnitKey, type OrderUnitView, presentOrderUnit } from "./order-units.server";
+import type { GetExchangeOffer as ExchangeOfferQuery } from "./schema";
+import { getTermsAfterExchange } from "./terms-after-exchange.server";
 
-export type MovableUnit = UnitView & {
+export type ExchangeableUnitView = OrderUnitView & {
   picture: string;
-  move: Move | null;
-  why: WhyNotMove | null;
+  move: ExchangeRight | null;
+  why: ExchangeBlocker | null;
   /** How often the buyer exchanged it, and how often its terms allow it. */
   moved: number;
   most: number;
 };
 
 /** `nearest` is filled if the day is not available, `methods` if it costs more. */
-export type DayChosen = {
-  day: MoveDay;
-  nearest: MoveDay[];
+export type ChosenDay = {
+  day: ExchangeDay;
+  nearest: ExchangeDay[];
   methods: MethodView[];
   after: { units: string[]; terms: Terms }[];
 };
 
 export type ExchangeOffer = {
   code: string;
-  units: MovableUnit[];
+  units: ExchangeableUnitView[];
   chosen: string[];
   seats: number;
-  waiting: MoveView[];
-  calendar: MoveMonth | null;
-  at: DayChosen | null;
+  waiting: ExchangeSummary[];
+  calendar: ExchangeMonth | null;
+  at: ChosenDay | null;
 };
 
 /** Without chosen units, all exchangeable ones are offered. All offered units are in the pool of the first one. */
 export async function getExchangeOffer(
   ctx: Ctx,
-  { code, view, ...asked }: z.output<typeof Asked>,
+  { code, view, ...params }: z.output<typeof ExchangeOfferQuery>,
 ): Promise<ExchangeOffer> {
   const order = await getVisibleOrder(ctx, code, view);
-  const all = await listMovable(ctx.db, ctx, order);
+  const all = await listExchangeableUnits(ctx.db, ctx, order);
   const rows = all.map(({ unit }) => unit.row);
-  const waiting = all.some(({ why }) => why === "moving")
-    ? (await listMoves(ctx.db, order.id, rows, ctx.locale)).moves.filter(({ status }) => status === "waits")
+  const waiting = all.some(({ blocker }) => blocker === "moving")
+    ? (await listExchanges(ctx.db, order.id, rows, ctx.locale)).moves.filter(({ status }) => status === "waits")
     : [];
-  const offer = { code: order.code, units: all.map((one) => viewOf(one, ctx)), waiting };
-  const { chosen, pool } = chosenFor(all, asked.units);
+  const offer = { code: order.code, units: all.map((one) => presentExchangeableUnit(one, ctx)), waiting };
+  const { chosen, pool } = selectOfferedUnits(all, params.units);
   const units = chosen.map(({ unit }) => unit);
   if (pool === undefined) return { ...offer, chosen: [], seats: 0, calendar: null, at: null };
-  const days = await daysToMoveTo(ctx, { units, pool });
-  const calendar = await monthToMoveTo(ctx, units, days, asked.date?.slice(0, 7) ?? asked.month);
-  const day = calendar.days.find(({ date }) => date === asked.date);
+  const days = await loadExchangeDays(ctx, { units, pool });
+  const calendar = await presentExchangeMonth(ctx, units, days, params.date?.slice(0, 7) ?? params.month);
+  const day = calendar.days.find(({ date }) => date === params.date);
   return {
     ...offer,
-    chosen: units.map(keyOfUnit),
-    seats: seatsOf(units),
+    chosen: units.map(formatUnitKey),
+    seats: countSeats(units),
     calendar,
-    at: day ? await atDay(ctx, day, days, chosen) : null,
+    at: day ? await presentChosenDay(ctx, day, days, chosen) : null,
   };
 }
 
-function chosenFor(all: readonly Movable[], keys: readonly string[]) {
-  const free = all.filter(({ move, unit }) => move !== null && (keys.length === 0 || keys.includes(keyOfUnit(unit))));
+function selectOfferedUnits(all: readonly ExchangeableUnit[], keys: readonly string[]) {
+  const free = all.filter(
+    ({ right, unit }) => right !== null && (keys.length === 0 || keys.includes(formatUnitKey(unit))),
+  );
   const pool = free[0]?.unit.tickets[0]?.slot.pool;
   return { chosen: free.filter(({ unit }) => unit.tickets[0]?.slot.pool === pool), pool };
 }
 
-async function atDay(ctx: Ctx, day: MoveDay, days: MoveDays, chosen: readonly Movable[]): Promise<DayChosen> {
+async function presentChosenDay(
+  ctx: Ctx,
+  day: ExchangeDay,
+  days: ExchangeDays,
+  chosen: readonly ExchangeableUnit[],
+): Promise<ChosenDay> {
   const { date, difference, times } = day;
-  if (difference === null) return { day, nearest: await nearestTo(ctx, date, days), methods: [], after: [] };
+  if (difference === null) return { day, nearest: await findNearestDays(ctx, date, days), methods: [], after: [] };
   const time = times.find(({ open }) => open)?.time ?? "";
-  const after = afterMove(ctx, chosen, { date, time });
+  const after = groupTermsAfterExchange(ctx, chosen, { date, time });
   if (difference <= 0) return { day, nearest: [], methods: [], after };
-  const paymentContext = getExchangePaymentContext(difference, firstEnd(days.terms, { date, time }));
+  const paymentContext = getExchangePaymentContext(difference, findEarliestSalesEnd(days.terms, { date, time }));
   return { day, nearest: [], methods: await listMethods(ctx, paymentContext), after };
 }
 
-function afterMove(ctx: Ctx, chosen: readonly Movable[], when: { date: string; time: string }): DayChosen["after"] {
+function groupTermsAfterExchange(
+  ctx: Ctx,
+  chosen: readonly ExchangeableUnit[],
+  when: { date: string; time: string },
+): ChosenDay["after"] {
   const alike = new Map<string, { units: string[]; terms: Terms }>();
   for (const one of chosen) {
-    const terms = termsAfterMove(one, when, ctx);
+    const terms = getTermsAfterExchange(one, when, ctx);
     const same = JSON.stringify(terms);
-    const units = [...(alike.get(same)?.units ?? []), keyOfUnit(one.unit)];
+    const units = [...(alike.get(same)?.units ?? []), formatUnitKey(one.unit)];
     alike.set(same, { units, terms });
   }
   return [...alike.values()];
 }
 
-function viewOf({ unit, move, why }: Movable, { locale }: Pick<Ctx, "locale">): MovableUnit {
+function presentExchangeableUnit(
+  { unit, right, blocker }: ExchangeableUnit,
+  { locale }: Pick<Ctx, "locale">,
+): ExchangeableUnitView {
   const { line, row, tickets } = unit;
   return {
-    ...viewOfUnit(unit, locale),
+    ...presentOrderUnit(unit, locale),
     picture: row.ticket?.picture ?? "",
-    ...{ move, why },
+    ...{ move: right, why: blocker },
     moved: tickets[0]?.moves ?? 0,
     most: line.policy?.exchangesPerTicket ?? 0,
   };

@@ -23,7 +23,7 @@ import { countPeopleOfLine, hasNoEmail, listBuyers } from "../orders/buyers.serv
 import { type Pages, pageSize } from "../page-cursor";
 import { requirePermission } from "../permission";
 import { type AffectedCounts, type BuyerToCall, listBuyersToCall } from "./preview-closure.server";
-import { chooseForDays } from "./refund.rules";
+import { choiceDays } from "./refund.rules";
 import type { ListClosures } from "./schema";
 
 type Count = { orders: number; people: number; services: number };
@@ -54,7 +54,7 @@ export async function listClosures(
 ): Promise<{ closings: ClosureView[]; page: Pages }> {
   requirePermission(ctx, "days");
   const { db, now } = ctx;
-  const isListed = gte(closings.startsOn, addDays(shopDate(now), -chooseForDays));
+  const isListed = gte(closings.startsOn, addDays(shopDate(now), -choiceDays));
   const [{ rows, previous, next }, total] = await Promise.all([
     readPage({
       ...{ id: closings.id, first: "newest", size: pageSize, cursor },

@@ -6,35 +6,35 @@ import { listPools } from "../inventory/list-pools.server";
 import { requirePermission } from "../permission";
 import type { ListDays } from "./schema";
 
-type DayToClose = {
+type ClosableDay = {
   date: string;
   slots: { pool: string; time: string; taken: number; capacity: number; closed: boolean }[];
 };
-export type DaysToClose = {
+export type ClosableDays = {
   pools: { id: number; name: string }[];
   from: string;
   previous: string | null;
   next: string;
-  days: DayToClose[];
+  days: ClosableDay[];
 };
 
-const shownDays = 14;
+const daysPerPage = 14;
 
-export async function listDays(ctx: Ctx, { from: wished }: z.output<typeof ListDays>): Promise<DaysToClose> {
+export async function listDays(ctx: Ctx, { from: requested }: z.output<typeof ListDays>): Promise<ClosableDays> {
   requirePermission(ctx, "days");
   const today = shopDate(ctx.now);
-  const from = wished && wished > today ? wished : today;
-  const to = addDays(from, shownDays - 1);
+  const from = requested && requested > today ? requested : today;
+  const to = addDays(from, daysPerPage - 1);
   const [pools, slots] = await Promise.all([
     listPools(ctx.db, ctx.locale),
     listSlotsInRange(ctx.db, { pool: null, from, to, times: [] }),
   ]);
-  const days = Array.from({ length: shownDays }, (_, n) => addDays(from, n));
+  const days = Array.from({ length: daysPerPage }, (_, n) => addDays(from, n));
   return {
     pools,
     from,
-    previous: from > today ? addDays(from, -shownDays) : null,
-    next: addDays(from, shownDays),
+    previous: from > today ? addDays(from, -daysPerPage) : null,
+    next: addDays(from, daysPerPage),
     days: days.map((date) => ({
       date,
       slots: slots

@@ -7,7 +7,7 @@ import type { SlotId } from "~db/schema/inventory";
 import type { Order } from "../orders/order-status.server";
 import { type Closure, findClosuresOfSlots, sealClosureLink } from "./closure.server";
 import type { OrderClosure } from "./order-closure";
-import { chooseUntil } from "./refund.rules";
+import { getLastChoiceDay } from "./refund.rules";
 
 type OrderClosuresQuery = { locale: Locale; slots: readonly SlotId[]; ofServices: readonly Closure[] };
 
@@ -29,7 +29,7 @@ export async function listOrderClosures(
   return rows.map(({ id, startsOn: from, endsOn: to, reason }) => ({
     ...{ id, from, to, isOpen: open.has(id) },
     reason: localize(reason, locale),
-    until: chooseUntil(from),
+    until: getLastChoiceDay(from),
     token: sealClosureLink(id, code),
   }));
 }

@@ -13,8 +13,8 @@ import { listAffectedServices, type RangeWithSlots } from "../orders/affected-se
 import { findLinesById, listBuyers } from "../orders/buyers.server";
 import { getUnitPrice } from "../orders/unit-price.rules";
 import { requirePermission } from "../permission";
+import { formatUnitKey } from "./order-units.server";
 import type { PreviewClosure } from "./schema";
-import { keyOfUnit } from "./units.server";
 
 /** `calls` lists buyers without an email, whom staff have to call. Amounts are whole VND. */
 export type ClosurePreview = {
@@ -82,7 +82,7 @@ export async function summarizeAffected(db: Db | Tx, range: RangeWithSlots) {
     byOrder.set(one.orderId, { people: own.people + one.people, services: own.services + one.services });
     sum.people += one.people;
     sum.services += one.services;
-    sum.amount += moved.get(keyOfUnit(one)) ?? (line ? getUnitPrice(line, one.unit) : 0);
+    sum.amount += moved.get(formatUnitKey(one)) ?? (line ? getUnitPrice(line, one.unit) : 0);
   }
   return { orders: byOrder.size, ...sum, byOrder };
 }
@@ -107,12 +107,12 @@ async function listServiceUnitsOn(db: Db | Tx, range: RangeWithSlots) {
               ),
             ),
           );
-  const gone = new Set(back.map(keyOfUnit));
+  const gone = new Set(back.map(formatUnitKey));
   return lines
     .flatMap(({ quantity, ...line }) =>
       Array.from({ length: quantity }, (_, index) => ({ ...line, unit: index, people: 0, services: 1 })),
     )
-    .filter((one) => !gone.has(keyOfUnit(one)));
+    .filter((one) => !gone.has(formatUnitKey(one)));
 }
 
 async function readPaidAfterExchanges(db: Db | Tx, lines: readonly number[]): Promise<Map<string, number>> {
@@ -123,7 +123,7 @@ async function readPaidAfterExchanges(db: Db | Tx, lines: readonly number[]): Pr
     .innerJoin(exchanges, eq(exchanges.id, exchangeUnits.exchangeId))
     .where(and(isAnyOf(orderLineId, lines), eq(exchanges.status, "done"), ne(paidBefore, paidAfter)))
     .orderBy(asc(exchanges.endedAt), asc(exchanges.id));
-  return new Map(rows.map((row) => [keyOfUnit(row), row.paidAfter]));
+  return new Map(rows.map((row) => [formatUnitKey(row), row.paidAfter]));
 }
 
 async function listCallsForOrders(db: Db | Tx, byOrder: ReadonlyMap<number, AffectedCounts>): Promise<BuyerToCall[]> {

@@ -21,8 +21,8 @@ import { addOrderNote, lockOrder, lockOrderByCode, type Order } from "../orders/
 import type { OrderByCode } from "../orders/schema";
 import { requirePermission, type StaffActor } from "../permission";
 import { limitRate } from "../visitors/limit-rate.server";
-import { readsLike } from "./account.rules";
-import { codeMinutes, tryCode, useUpCode } from "./account-code.server";
+import { codeMinutes, consumeCode, verifyCode } from "./account-code.server";
+import { isSameName } from "./account-holder.rules";
 import { listAllPaymentIntentIds } from "./order-payment-intents.server";
 import { payoutAccountCodeRetentionDays, payoutAccountRetentionDays } from "./retention.rules";
 import type { AcceptAccount, GiveAccount, GiveAccountByStaff } from "./schema";
@@ -106,10 +106,10 @@ export async function giveAccount(
 ): Promise<AccountView> {
   const seen = await getVisibleOrder(ctx, code, view);
   if (!(await goesByHand(ctx.db, seen.id))) throw new DomainError("account_not_needed");
-  const right = await tryCode(ctx, seen.id, oneTimeCode);
+  const right = await verifyCode(ctx, seen.id, oneTimeCode);
   return transact(ctx.db, async (tx) => {
     const order = await lockOrder(tx, seen.id);
-    await useUpCode(tx, right);
+    await consumeCode(tx, right);
     return viewOf(await write(tx, ctx, order, typed, { by: "buyer", byMember: null }));
   });
 }
@@ -184,7 +184,7 @@ async function write(
   { by, byMember }: { by: Actor; byMember: StaffMemberId | null },
 ): Promise<Row> {
   const isReplacedByStaff = by !== "buyer" && (await findAccount(tx, order.id)) !== null;
-  const isGood = readsLike(holder, order.fullName) && !isReplacedByStaff;
+  const isGood = isSameName(holder, order.fullName) && !isReplacedByStaff;
   const values = {
     ...{ bin, by, byMember, lastFour: account.slice(-4), givenAt: now },
     concealed: conceal(purpose, JSON.stringify({ account, holder })),

@@ -4,14 +4,14 @@ import type { OrderLineKind, OrderStatus } from "~db/schema/orders";
 import type { TicketPolicy } from "~db/schema/tickets";
 import { computeTerms, filterOpenTerms } from "../tickets/terms.rules";
 
-export type WhyNotBack = "not_paid" | "used" | "asked" | "moving" | "gone" | "too_late" | "under_way" | "done";
+export type RefundBlocker = "not_paid" | "used" | "asked" | "moving" | "gone" | "too_late" | "under_way" | "done";
 
 /** `until` is the last ISO instant or day of the offer. `byStaff` means that staff decide. */
-export type Back = { percent: number; rule: RefundRule; until: string | null; byStaff: boolean };
+export type RefundQuote = { percent: number; rule: RefundRule; until: string | null; byStaff: boolean };
 
 export type UnitFacts = {
   kind: OrderLineKind;
-  standing: "own" | "used" | "done" | "asked" | "moving" | "gone";
+  status: "own" | "used" | "done" | "asked" | "moving" | "gone";
   date: string | null;
   time: string;
   policy: TicketPolicy | null;
@@ -20,7 +20,7 @@ export type UnitFacts = {
   doneAt: Date | null;
   closedFrom: string | null;
 };
-export type At = {
+export type RefundContext = {
   now: Date;
   opens: string;
   status: OrderStatus;
@@ -29,37 +29,43 @@ export type At = {
   goodsDays: number;
 };
 
-export const chooseForDays = 365;
+export const choiceDays = 365;
 
-export function chooseUntil(closedFrom: string): string {
-  return addDays(closedFrom, chooseForDays);
+export function getLastChoiceDay(closedFrom: string): string {
+  return addDays(closedFrom, choiceDays);
 }
 
-export function mayChoose(closedFrom: string, now: Date): boolean {
-  return shopDate(now) <= chooseUntil(closedFrom);
+export function isChoiceOpen(closedFrom: string, now: Date): boolean {
+  return shopDate(now) <= getLastChoiceDay(closedFrom);
 }
 
-export function judgeBack(unit: UnitFacts, at: At): Back | WhyNotBack {
-  if (!at.paid) return "not_paid";
-  if (unit.standing !== "own") return unit.standing;
+export function quoteRefund(unit: UnitFacts, context: RefundContext): RefundQuote | RefundBlocker {
+  if (!context.paid) return "not_paid";
+  if (unit.status !== "own") return unit.status;
   switch (unit.kind) {
     case "ticket":
-      return judgeTicket(unit, at);
+      return quoteTicket(unit, context);
     case "variant":
-      return judgePiece(at);
+      return quoteGoods(context);
     case "service":
-      return judgeService(unit, at);
+      return quoteService(unit, context);
   }
 }
 
-function judgeClosed({ closedFrom }: Pick<UnitFacts, "closedFrom">, { now }: Pick<At, "now">): Back | null {
-  return closedFrom !== null && mayChoose(closedFrom, now)
-    ? { percent: 100, rule: "day_closed", until: chooseUntil(closedFrom), byStaff: false }
+function quoteClosedDay(
+  { closedFrom }: Pick<UnitFacts, "closedFrom">,
+  { now }: Pick<RefundContext, "now">,
+): RefundQuote | null {
+  return closedFrom !== null && isChoiceOpen(closedFrom, now)
+    ? { percent: 100, rule: "day_closed", until: getLastChoiceDay(closedFrom), byStaff: false }
     : null;
 }
 
-function judgeTicket({ date, time, policy, closedFrom, ...since }: UnitFacts, { now, opens }: At): Back | WhyNotBack {
-  const closed = judgeClosed({ closedFrom }, { now });
+function quoteTicket(
+  { date, time, policy, closedFrom, ...since }: UnitFacts,
+  { now, opens }: RefundContext,
+): RefundQuote | RefundBlocker {
+  const closed = quoteClosedDay({ closedFrom }, { now });
   if (closed) return closed;
   if (date === null || policy === null) return "too_late";
   const [band] = filterOpenTerms(computeTerms(policy, { date, time }, opens, since), now).refund;
@@ -68,7 +74,7 @@ function judgeTicket({ date, time, policy, closedFrom, ...since }: UnitFacts, { 
     : "too_late";
 }
 
-function judgePiece({ now, status, deliveredAt, goodsDays }: At): Back | WhyNotBack {
+function quoteGoods({ now, status, deliveredAt, goodsDays }: RefundContext): RefundQuote | RefundBlocker {
   if (status === "shipped") return "under_way";
   if (status !== "delivered") return { percent: 100, rule: "not_sent", until: null, byStaff: false };
   if (deliveredAt === null) return "too_late";
@@ -76,9 +82,9 @@ function judgePiece({ now, status, deliveredAt, goodsDays }: At): Back | WhyNotB
   return now <= until ? { percent: 100, rule: "soon_after", until: until.toISOString(), byStaff: true } : "too_late";
 }
 
-function judgeService({ date, doneAt, closedFrom }: UnitFacts, { now }: At): Back | WhyNotBack {
+function quoteService({ date, doneAt, closedFrom }: UnitFacts, { now }: RefundContext): RefundQuote | RefundBlocker {
   if (doneAt !== null) return "done";
-  const closed = judgeClosed({ closedFrom }, { now });
+  const closed = quoteClosedDay({ closedFrom }, { now });
   if (closed) return closed;
   if (date !== null && date > shopDate(now))
     return { percent: 100, rule: "service_ahead", until: addDays(date, -1), byStaff: false };

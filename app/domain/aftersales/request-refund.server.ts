@@ -11,13 +11,13 @@ import { notifyStaff } from "../messages/queue-message.server";
 import { notifyBuyer } from "../orders/notify-buyer.server";
 import { getVisibleOrder } from "../orders/order-access.server";
 import { addOrderNote, lockOrder, type Order } from "../orders/order-status.server";
-import { approveLocked } from "./approve-refund.server";
-import { chosenOf } from "./choose-units.server";
+import { approveLockedRequest } from "./approve-refund.server";
 import { needsEmailedCode } from "./closure-access.server";
-import { type Judged, judgeUnits } from "./judge-units.server";
+import { formatUnitKey, needsClosureChoice, type OrderUnit, readOrderUnits } from "./order-units.server";
+import { checkRefundEligibility, type RefundEligibility } from "./refund-eligibility.server";
+import { quoteShippingRefund } from "./refund-shipping.rules";
 import type { RequestRefund } from "./schema";
-import { shippingBack } from "./shipping-back.rules";
-import { isOpenChoice, keyOfUnit, readUnits, type Unit } from "./units.server";
+import { selectUnits } from "./select-units.server";
 
 type Input = z.output<typeof RequestRefund>;
 export type RefundRequest = typeof refundRequests.$inferSelect;
@@ -33,8 +33,8 @@ export async function requestRefund(ctx: Ctx, { code, view, ...input }: Input): 
   return transact(ctx.db, async (tx) => {
     const order = await lockOrder(tx, id);
     await ensureNoClosedUnits(tx, ctx, order, input.units);
-    const asked = { ...input, digest: digestOf(input), by: "buyer", into: "back" } as const;
-    const request = await askLocked(tx, ctx, order, asked);
+    const form = { ...input, digest: digestOf(input), by: "buyer", into: "back" } as const;
+    const request = await requestLockedRefund(tx, ctx, order, form);
     return { code: order.code, id: request.id };
   });
 }
@@ -42,36 +42,41 @@ export async function requestRefund(ctx: Ctx, { code, view, ...input }: Input): 
 /** Only the closure's page asks for the code. */
 async function ensureNoClosedUnits(tx: Tx, ctx: Ctx, order: Order, keys: Input["units"]) {
   if (!needsEmailedCode(ctx, { order, isFromMessage: false })) return;
-  const units = await readUnits(tx, order);
-  const closed = units.find((unit) => keys.includes(keyOfUnit(unit)) && isOpenChoice(unit));
-  if (closed) throw new DomainError("choose_at_closing", { field: fieldOf(closed) });
+  const units = await readOrderUnits(tx, order);
+  const closed = units.find((unit) => keys.includes(formatUnitKey(unit)) && needsClosureChoice(unit));
+  if (closed) throw new DomainError("choose_at_closing", { field: getUnitField(closed) });
 }
 
-export type Asked = Pick<Input, "key" | "units" | "pieces" | "amount" | "note"> & {
+export type RefundRequestInput = Pick<Input, "key" | "units" | "pieces" | "amount" | "note"> & {
   digest: string;
   by: Actor;
   into: RefundInto;
 };
 
-export async function askLocked(tx: Tx, ctx: Ctx, order: Order, asked: Asked): Promise<RefundRequest> {
-  const earlier = await findSame(tx, order, asked);
+export async function requestLockedRefund(
+  tx: Tx,
+  ctx: Ctx,
+  order: Order,
+  input: RefundRequestInput,
+): Promise<RefundRequest> {
+  const earlier = await findSameRequest(tx, order, input);
   if (earlier) return earlier;
-  const units = await readUnits(tx, order);
-  const judged = await judgeUnits(tx, ctx, order, units);
-  const chosen = chosenOf(judged, asked);
+  const units = await readOrderUnits(tx, order);
+  const eligibility = await checkRefundEligibility(tx, ctx, order, units);
+  const chosen = selectUnits(eligibility, input);
   requireAllRefundable(chosen);
-  const shipping = shippingBack(
+  const shipping = quoteShippingRefund(
     order,
     units,
     chosen.map(({ unit }) => unit),
   );
-  const amount = chosen.reduce((sum, { back }) => sum + (back?.amount ?? 0), shipping.amount);
-  if (amount !== asked.amount) throw new DomainError("refund_changed", { field: "amount", params: { amount } });
-  const request = await writeRequest(tx, ctx, order, asked, { chosen, shipping });
+  const amount = chosen.reduce((sum, { quote }) => sum + (quote?.amount ?? 0), shipping.amount);
+  if (amount !== input.amount) throw new DomainError("refund_changed", { field: "amount", params: { amount } });
+  const request = await writeRefundRequest(tx, ctx, order, input, { chosen, shipping });
   const reason = { code: "refund_requested", request: request.id, amount } as const;
-  await addOrderNote(tx, order.id, { actor: asked.by, reason, now: ctx.now });
-  if (chosen.every(({ back }) => back?.byStaff === false)) {
-    await approveLocked(tx, ctx, order, request, { by: "system" });
+  await addOrderNote(tx, order.id, { actor: input.by, reason, now: ctx.now });
+  if (chosen.every(({ quote }) => quote?.byStaff === false)) {
+    await approveLockedRequest(tx, ctx, order, request, { by: "system" });
     return { ...request, status: "approved" };
   }
   await notifyBuyer(tx, ctx, order, "refund_requested", { again: String(request.id), facts: { amount } });
@@ -84,21 +89,21 @@ export async function askLocked(tx: Tx, ctx: Ctx, order: Order, asked: Asked): P
   return request;
 }
 
-function requireAllRefundable(chosen: readonly Judged[]) {
-  const [first, ...others] = chosen.filter(({ back }) => back === null).map(({ unit }) => fieldOf(unit));
+function requireAllRefundable(chosen: readonly RefundEligibility[]) {
+  const [first, ...others] = chosen.filter(({ quote }) => quote === null).map(({ unit }) => getUnitField(unit));
   const also = others.map((field) => ({ code: "not_to_give_back" as const, field, params: {} }));
   if (first !== undefined) throw new DomainError("not_to_give_back", { field: first, also });
 }
 
-function fieldOf(unit: Unit): string {
-  return unit.line.kind === "variant" ? `pieces.${unit.orderLineId}` : `units.${keyOfUnit(unit)}`;
+function getUnitField(unit: OrderUnit): string {
+  return unit.line.kind === "variant" ? `pieces.${unit.orderLineId}` : `units.${formatUnitKey(unit)}`;
 }
 
 /** @throws DomainError form_used if the form had other contents */
-export async function findSame(
+export async function findSameRequest(
   tx: Tx,
   { id }: Order,
-  { key, digest }: Pick<Asked, "key" | "digest">,
+  { key, digest }: Pick<RefundRequestInput, "key" | "digest">,
 ): Promise<RefundRequest | null> {
   const [earlier] = await tx.select().from(refundRequests).where(eq(refundRequests.formKey, key));
   if (!earlier) return null;
@@ -106,21 +111,21 @@ export async function findSame(
   return earlier;
 }
 
-export async function amountOf(tx: Tx, { id, shipping }: RefundRequest): Promise<number> {
+export async function sumRequestAmount(tx: Tx, { id, shipping }: RefundRequest): Promise<number> {
   const parts = await tx.select({ amount: refundUnits.amount }).from(refundUnits).where(eq(refundUnits.requestId, id));
   return parts.reduce((sum, { amount }) => sum + amount, shipping);
 }
 
-type What = { chosen: readonly Judged[]; shipping: { amount: number; vat: number } };
+type RequestContents = { chosen: readonly RefundEligibility[]; shipping: { amount: number; vat: number } };
 
-export async function writeRequest(
+export async function writeRefundRequest(
   tx: Tx,
   { now }: Pick<Ctx, "now">,
   order: Order,
-  asked: Omit<Asked, "units" | "pieces" | "amount">,
-  { chosen, shipping }: What,
+  input: Omit<RefundRequestInput, "units" | "pieces" | "amount">,
+  { chosen, shipping }: RequestContents,
 ): Promise<RefundRequest> {
-  const { key: formKey, digest: formDigest, by, into, note = null } = asked;
+  const { key: formKey, digest: formDigest, by, into, note = null } = input;
   const [request] = await tx
     .insert(refundRequests)
     .values({
@@ -134,14 +139,14 @@ export async function writeRequest(
     .returning();
   // Another order used the same key at the same moment. The same order would have waited for its lock.
   if (!request) throw new DomainError("form_used");
-  const rows = chosen.flatMap(({ unit: { orderLineId, unit, paid, closure }, back }) => {
-    const closingId = back?.rule === "day_closed" ? (closure?.id ?? null) : null;
-    return back ? [{ requestId: request.id, orderLineId, unit, paid, closingId, ...partOf(back) }] : [];
+  const rows = chosen.flatMap(({ unit: { orderLineId, unit, paid, closure }, quote }) => {
+    const closingId = quote?.rule === "day_closed" ? (closure?.id ?? null) : null;
+    return quote ? [{ requestId: request.id, orderLineId, unit, paid, closingId, ...pickQuoteColumns(quote) }] : [];
   });
   await tx.insert(refundUnits).values(rows);
   return request;
 }
 
-function partOf({ rule, percent, amount, vat }: NonNullable<Judged["back"]>) {
+function pickQuoteColumns({ rule, percent, amount, vat }: NonNullable<RefundEligibility["quote"]>) {
   return { rule, percent, amount, vat };
 }

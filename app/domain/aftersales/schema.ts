@@ -30,7 +30,7 @@ const stock = z.enum(["back", "written_off"]).optional();
 export const ApproveRefund = z.object({ id: rowId, stock });
 export const RefuseRefund = z.object({ id: rowId, reason: text.trim().min(1).max(500) });
 
-export const GiveBackByStaff = StaffOrder.extend({
+export const RefundByStaff = StaffOrder.extend({
   key: formKey,
   units,
   pieces,
@@ -52,7 +52,7 @@ export const GiveAccount = OrderByCode.extend({ ...account, oneTimeCode });
 export const GiveAccountByStaff = StaffOrder.extend(account);
 export const AcceptAccount = StaffOrder.extend({ accountVersion: text.min(1).max(50) });
 
-export const ExchangeOffer = OrderByCode.extend({
+export const GetExchangeOffer = OrderByCode.extend({
   units,
   month: z
     .string()

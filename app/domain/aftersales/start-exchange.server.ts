@@ -21,100 +21,105 @@ import { adapters } from "../payments/adapters.server";
 import { getMethod } from "../payments/list-methods.server";
 import { networkOf } from "../visitors/limit-rate.server";
 import type { Exchange } from "./exchange.server";
+import { type ExchangePricing, loadExchangePrices } from "./exchange-prices.server";
+import { createClosedDayError, getExchangePaymentContext, requireExchangeSlot } from "./exchange-slot.server";
+import { listExchangeableUnits, selectExchangeableUnits } from "./exchangeable-units.server";
 import { finishExchange } from "./finish-exchange.server";
-import { chooseMovable, listMovable } from "./movable-units.server";
-import { type MovePrices, priceMoves } from "./price-move.server";
+import { type OrderUnit, purposeOf } from "./order-units.server";
 import type { StartExchange } from "./schema";
-import { closedDayError, getExchangePaymentContext, slotToMoveTo } from "./slot-to-move-to.server";
-import { purposeOf, type Unit } from "./units.server";
 
 type Input = z.output<typeof StartExchange>;
 
-export type Started = { order: Order; exchange: Exchange; attempt: PaymentAttempt | null };
+export type StartedExchange = { order: Order; exchange: Exchange; attempt: PaymentAttempt | null };
 
 /**
  * An equal or lower price completes the exchange at once. For a higher price, the new places are reserved until the
  * payment deadline, and the old tickets stay valid until the payment arrives. The same form sent twice is one exchange.
  * @throws DomainError difference_changed if the difference differs from the page
  */
-export async function startExchange(ctx: Ctx, { code, view, ...input }: Input): Promise<Started> {
+export async function startExchange(ctx: Ctx, { code, view, ...input }: Input): Promise<StartedExchange> {
   const seen = await getVisibleOrder(ctx, code, view);
   return transact(ctx.db, async (tx) => {
     const order = await lockOrder(tx, seen.id);
-    const wish = { ...input, digest: digestOf(input), by: "buyer" } as const;
-    return startLocked(tx, ctx, order, wish);
+    const request = { ...input, digest: digestOf(input), by: "buyer" } as const;
+    return startLockedExchange(tx, ctx, order, request);
   });
 }
 
-export type Wish = Omit<Input, "code" | "view"> & { digest: string; by: Actor };
+export type ExchangeInput = Omit<Input, "code" | "view"> & { digest: string; by: Actor };
 
-export async function startLocked(tx: Tx, ctx: Ctx, order: Order, wish: Wish): Promise<Started> {
-  const [earlier] = await tx.select().from(exchanges).where(eq(exchanges.formKey, wish.key));
+export async function startLockedExchange(
+  tx: Tx,
+  ctx: Ctx,
+  order: Order,
+  input: ExchangeInput,
+): Promise<StartedExchange> {
+  const [earlier] = await tx.select().from(exchanges).where(eq(exchanges.formKey, input.key));
   if (earlier) {
-    if (earlier.orderId !== order.id || earlier.formDigest !== wish.digest) throw new DomainError("form_used");
+    if (earlier.orderId !== order.id || earlier.formDigest !== input.digest) throw new DomainError("form_used");
     return { order, exchange: earlier, attempt: null };
   }
-  const { units, pool } = chooseMovable(await listMovable(tx, ctx, order), wish.units);
-  const to = await slotToMoveTo(tx, ctx, units, { poolId: pool, date: wish.date, time: wish.time });
-  const priceOf = await priceMoves(tx, units);
-  const priced = units.map((unit) => ({ unit, price: priceAt(unit, wish.date, priceOf) }));
+  const { units, pool } = selectExchangeableUnits(await listExchangeableUnits(tx, ctx, order), input.units);
+  const slot = await requireExchangeSlot(tx, ctx, units, { poolId: pool, date: input.date, time: input.time });
+  const priceOf = await loadExchangePrices(tx, units);
+  const priced = units.map((unit) => ({ unit, price: requirePrice(unit, input.date, priceOf) }));
   const difference = priced.reduce((sum, { unit, price }) => sum + price - unit.paid, 0);
-  if (difference !== wish.difference)
+  if (difference !== input.difference)
     throw new DomainError("difference_changed", {
       field: "difference",
       params: { amount: formatDifference(difference, ctx.locale) },
     });
-  const move: Planned = { order, wish, to, priced, difference };
+  const plan: ExchangePlan = { order, input, slot, priced, difference };
   try {
-    return difference > 0 ? await waitForMoney(tx, ctx, move) : await moveAtOnce(tx, ctx, move);
+    return difference > 0 ? await reserveUntilPaid(tx, ctx, plan) : await completeExchangeAtOnce(tx, ctx, plan);
   } catch (error) {
     if (!(error instanceof OutOfStockError)) throw error;
     const [shortage] = error.shortages;
-    if (shortage?.isClosed) throw await closedDayError(tx, ctx, to.id);
+    if (shortage?.isClosed) throw await createClosedDayError(tx, ctx, slot.id);
     throw shortage && shortage.left > 0
       ? new DomainError("few_left", { field: "date", params: { left: shortage.left } })
       : new DomainError("sold_out", { field: "date" });
   }
 }
 
-type Planned = {
+type ExchangePlan = {
   order: Order;
-  wish: Wish;
-  to: { id: SlotId; salesEnd: Date };
-  priced: readonly { unit: Unit; price: number }[];
+  input: ExchangeInput;
+  slot: { id: SlotId; salesEnd: Date };
+  priced: readonly { unit: OrderUnit; price: number }[];
   difference: number;
 };
 
-function priceAt(unit: Unit, date: string, priceOf: MovePrices): number {
+function requirePrice(unit: OrderUnit, date: string, priceOf: ExchangePricing): number {
   const price = priceOf(unit, date);
   if (price === null) throw new DomainError("price_unknown", { field: "date" });
   return price;
 }
 
-function listRequestedSlots({ priced, to }: Planned): RequestedQuantity[] {
+function listRequestedSlots({ priced, slot }: ExchangePlan): RequestedQuantity[] {
   return priced.map(({ unit }) => ({
     kind: "slot",
-    id: to.id,
+    id: slot.id,
     quantity: unit.tickets.length,
     purpose: purposeOf(unit),
   }));
 }
 
-async function moveAtOnce(tx: Tx, ctx: Ctx, move: Planned): Promise<Started> {
-  await exchangeLines(tx, move.order.claimantId, listRequestedSlots(move), ctx.now);
-  const exchange = await write(tx, ctx, move, { status: "done", endedAt: ctx.now });
-  await finishExchange(tx, ctx, move.order, exchange);
-  return { order: move.order, exchange, attempt: null };
+async function completeExchangeAtOnce(tx: Tx, ctx: Ctx, plan: ExchangePlan): Promise<StartedExchange> {
+  await exchangeLines(tx, plan.order.claimantId, listRequestedSlots(plan), ctx.now);
+  const exchange = await writeExchange(tx, ctx, plan, { status: "done", endedAt: ctx.now });
+  await finishExchange(tx, ctx, plan.order, exchange);
+  return { order: plan.order, exchange, attempt: null };
 }
 
-async function waitForMoney(tx: Tx, ctx: Ctx, move: Planned): Promise<Started> {
-  const { order, wish, to, difference } = move;
-  const paymentContext = getExchangePaymentContext(difference, to.salesEnd);
-  const { id: method } = await getMethod(ctx, wish.method ?? "", paymentContext, tx);
+async function reserveUntilPaid(tx: Tx, ctx: Ctx, plan: ExchangePlan): Promise<StartedExchange> {
+  const { order, input, slot, difference } = plan;
+  const paymentContext = getExchangePaymentContext(difference, slot.salesEnd);
+  const { id: method } = await getMethod(ctx, input.method ?? "", paymentContext, tx);
   const until = adapters[method].getPaymentDeadline(ctx.shop, { now: ctx.now, placedAt: ctx.now }, paymentContext);
   if (until <= ctx.now) throw new DomainError("sales_closed", { field: "date" });
   const reservationId = await createReservation(tx, ctx, { network: networkOf(ctx), phone: order.phone, until });
-  const exchange = await write(tx, ctx, move, {
+  const exchange = await writeExchange(tx, ctx, plan, {
     status: "waits",
     claimantId: reservationId,
     method,
@@ -129,15 +134,20 @@ async function waitForMoney(tx: Tx, ctx: Ctx, move: Planned): Promise<Started> {
     createdAt: ctx.now,
   });
   const attempt = await beginAttempt(tx, { intent, method, amount: difference, expiresAt: until, now: ctx.now });
-  await reserveForOrder(tx, ctx, reservationId, listRequestedSlots(move));
+  await reserveForOrder(tx, ctx, reservationId, listRequestedSlots(plan));
   return { order, exchange, attempt };
 }
 
 type State = Partial<Exchange> & Pick<Exchange, "status">;
 
-async function write(tx: Tx, { now }: Ctx, { order, wish, to, priced, difference }: Planned, state: State) {
-  const { key: formKey, digest: formDigest, by, date, time } = wish;
-  const values = { orderId: order.id, code: newCode(), formKey, formDigest, by, slotId: to.id, date, time };
+async function writeExchange(
+  tx: Tx,
+  { now }: Ctx,
+  { order, input, slot, priced, difference }: ExchangePlan,
+  state: State,
+) {
+  const { key: formKey, digest: formDigest, by, date, time } = input;
+  const values = { orderId: order.id, code: newCode(), formKey, formDigest, by, slotId: slot.id, date, time };
   const [exchange] = await tx
     .insert(exchanges)
     .values({ ...values, difference, createdAt: now, ...state })
@@ -148,7 +158,7 @@ async function write(tx: Tx, { now }: Ctx, { order, wish, to, priced, difference
   await tx.insert(exchangeUnits).values(
     priced.map(({ unit: { orderLineId, unit, paid, tickets, closure }, price }) => ({
       ...{ exchangeId: exchange.id, orderLineId, unit, paidBefore: paid, paidAfter: price },
-      fromSlotId: tickets[0]?.slotId ?? to.id,
+      fromSlotId: tickets[0]?.slotId ?? slot.id,
       ...{ closingId: closure?.id ?? null, open: state.status === "waits" },
     })),
   );

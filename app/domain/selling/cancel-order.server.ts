@@ -3,8 +3,8 @@ import type { Tx } from "~db/client.server";
 import { transact } from "~db/transaction.server";
 import { listIssuedTickets } from "../admission/list-issued-tickets.server";
 import { lockTickets, voidTickets } from "../admission/void-tickets.server";
-import { creditGivenFor } from "../aftersales/credit-for-units.server";
-import { endAftersales } from "../aftersales/end-aftersales.server";
+import { cancelOpenAftersales } from "../aftersales/cancel-open-aftersales.server";
+import { sumIssuedCredit } from "../aftersales/issue-credit.server";
 import { markRefunded } from "../aftersales/mark-refunded.server";
 import { listPaymentIntentIds, sumCertainPaymentsOfOrder } from "../aftersales/order-payment-intents.server";
 import type { Ctx } from "../ctx";
@@ -81,8 +81,8 @@ export async function cancelLockedOrder(
   const { id } = await getPaymentIntent(tx, { kind: "order", subjectId: order.id });
   await closeAttempts(tx, id);
   await returnCertain(tx, id, "cancelled", cause.now);
-  await endAftersales(tx, order.id, cause);
-  const less = await creditGivenFor(tx, order);
+  await cancelOpenAftersales(tx, order.id, cause);
+  const less = await sumIssuedCredit(tx, order);
   const back = { less, reason: "cancelled", key: `cancelled:${order.code}`, now: cause.now } as const;
   await giveBackRest(tx, await listPaymentIntentIds(tx, order.id), back);
   // Store credit is returned at once, so that an order without other payments is refunded already.

@@ -1,5 +1,5 @@
 import { transact } from "~db/transaction.server";
-import { type Exchange, giveUpExchange, listDueExchanges, lockExchange } from "../aftersales/exchange.server";
+import { cancelExchange, type Exchange, listDueExchanges, lockExchange } from "../aftersales/exchange.server";
 import type { Ctx } from "../ctx";
 import { getPaymentIntent } from "../money/payment-intents.server";
 import { lockOrder } from "../orders/order-status.server";
@@ -22,6 +22,6 @@ async function expireExchange(ctx: Ctx, { id, orderId, waitsUntil }: Exchange, s
     await lockOrder(tx, orderId);
     const exchange = await lockExchange(tx, id);
     const isDue = exchange.waitsUntil !== null && exchange.waitsUntil <= ctx.now;
-    if (isDue) await giveUpExchange(tx, exchange, ctx.now, { isExpired: true });
+    if (isDue) await cancelExchange(tx, exchange, ctx.now, { isExpired: true });
   });
 }

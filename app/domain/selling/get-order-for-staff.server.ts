@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { MessageKindNameOf } from "~/mail/message-kinds";
 import { transact } from "~db/transaction.server";
-import { findOrderMeant } from "../aftersales/exchange.server";
+import { findOrderByAnyCode } from "../aftersales/exchange.server";
 import { listAllPaymentIntentIds } from "../aftersales/order-payment-intents.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -18,7 +18,7 @@ type OrderMessageKind = MessageKindNameOf<{ about: "order" }>;
 
 export async function getOrderForStaff(ctx: Ctx, { code }: z.output<typeof StaffOrder>) {
   const staff = requirePermission(ctx, "orders");
-  const row = await findOrderMeant(ctx.db, code);
+  const row = await findOrderByAnyCode(ctx.db, code);
   if (!row) throw new DomainError("order_code_unknown");
   const [whole, events, lines, messages, money] = await Promise.all([
     readOrder(ctx.db, row, ctx),

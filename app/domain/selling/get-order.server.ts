@@ -7,10 +7,10 @@ import { isReady, listIssuedTickets } from "../admission/list-issued-tickets.ser
 import { viewTicket } from "../admission/view-ticket.server";
 import { movedVisits } from "../admission/visits.rules";
 import { findClosuresOfServices, listPooledServices, sealClosureLinkForPage } from "../aftersales/closure.server";
-import { listMoves } from "../aftersales/list-moves.server";
+import { listExchanges } from "../aftersales/list-exchanges.server";
 import { listOrderClosures } from "../aftersales/list-order-closures.server";
 import { listAllPaymentIntentIds } from "../aftersales/order-payment-intents.server";
-import { keyOfUnit } from "../aftersales/units.server";
+import { formatUnitKey } from "../aftersales/order-units.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { maskCredits } from "../money/credit-code.rules";
@@ -68,7 +68,7 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: Rea
     credits,
     whyFailed,
   ] = await Promise.all([
-    listMoves(db, id, lines, locale),
+    listExchanges(db, id, lines, locale),
     listIssuedTickets(db, id),
     listOrderEvents(db, id),
     getMethodNames({ locale }, db),
@@ -93,7 +93,7 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: Rea
     const { line } = sold;
     const seen = { locale, origin: order.origin, opens };
     const view = viewTicket({ ticket, line, picture: sold.ticket?.band ?? null }, seen);
-    const price = paidNow.get(keyOfUnit(ticket)) ?? getUnitPrice(line, ticket.unit);
+    const price = paidNow.get(formatUnitKey(ticket)) ?? getUnitPrice(line, ticket.unit);
     return [{ ...view, price, admits: line.members.length, turn: ticket.turn }];
   });
   // A unit that needs a choice has the terms of the closure instead.

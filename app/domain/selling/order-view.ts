@@ -1,7 +1,7 @@
 import type { Invoice, OrderStatus, PaymentStatus, Shipment } from "~db/schema/orders";
 import type { MethodId } from "~db/schema/payments";
 import type { TicketView } from "../admission/ticket-view";
-import type { MoveView } from "../aftersales/move-view";
+import type { ExchangeSummary } from "../aftersales/exchange-summary";
 import type { OrderClosure } from "../aftersales/order-closure";
 import type { CreditView } from "../money/credit-view";
 import type { OrderLineView } from "../orders/order-line-view";
@@ -39,7 +39,7 @@ export type OrderView = {
   credits: CreditView[];
   creditCodes: "whole" | "by_email" | "by_staff";
   tickets: SoldTicket[];
-  moves: MoveView[];
+  moves: ExchangeSummary[];
   ready: boolean;
   afterSale: AfterSaleTerms[];
   closings: OrderClosure[];

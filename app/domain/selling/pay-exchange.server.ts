@@ -5,17 +5,17 @@ import type { Tx } from "~db/client.server";
 import type { MethodId } from "~db/schema/payments";
 import { transact } from "~db/transaction.server";
 import {
+  cancelExchange,
   type Exchange,
   findExchange,
-  giveUpExchange,
+  listUnitsOfExchange,
   lockExchange,
-  setExchangeWait,
-  unitsOfExchange,
+  setExchangeDeadline,
 } from "../aftersales/exchange.server";
-import { listMoves } from "../aftersales/list-moves.server";
-import type { MovedTickets } from "../aftersales/move-view";
+import { findEarliestSalesEnd, getExchangePaymentContext, readSaleTerms } from "../aftersales/exchange-slot.server";
+import type { ExchangedTickets } from "../aftersales/exchange-summary";
+import { listExchanges } from "../aftersales/list-exchanges.server";
 import type { ExchangeByCode, PayExchange, StartExchange } from "../aftersales/schema";
-import { firstEnd, getExchangePaymentContext, termsOf } from "../aftersales/slot-to-move-to.server";
 import { startExchange } from "../aftersales/start-exchange.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -54,16 +54,16 @@ export type ExchangeView = {
   closed: string | null;
   step: PaymentStep | null;
   methods: MethodView[];
-  tickets: MovedTickets[];
+  tickets: ExchangedTickets[];
 };
 
-async function limitMoves(ctx: Ctx, code: string): Promise<void> {
+async function limitExchanges(ctx: Ctx, code: string): Promise<void> {
   await limitRate(ctx, "exchange-from", networkOrAddress(ctx), { max: 300, minutes: 10 });
   await limitRate(ctx, "exchange", tidyCode(code), { max: 20, minutes: 10 });
 }
 
 export async function exchangeTickets(ctx: Ctx, input: z.output<typeof StartExchange>): Promise<ExchangeView> {
-  await limitMoves(ctx, input.code);
+  await limitExchanges(ctx, input.code);
   const { order, exchange } = await startExchange(ctx, input);
   return presentExchange(ctx, order, exchange);
 }
@@ -118,7 +118,7 @@ async function startAttempt(
   const expiresAt = adapters[method].getPaymentDeadline(ctx.shop, { now: ctx.now, placedAt }, paymentContext);
   if (amount <= 0 || expiresAt <= ctx.now) throw new DomainError("exchange_over");
   const until = new Date(Math.max(waitsUntil.getTime(), expiresAt.getTime()));
-  await setExchangeWait(tx, exchange, { waitsUntil: until, method });
+  await setExchangeDeadline(tx, exchange, { waitsUntil: until, method });
   await setReservationEnd(tx, reservationId, until);
   return beginAttempt(tx, { intent, method, amount, expiresAt, now: ctx.now });
 }
@@ -128,13 +128,13 @@ export async function stopExchange(
   ctx: Ctx,
   { exchange: code, ...by }: z.output<typeof ExchangeByCode>,
 ): Promise<{ code: string }> {
-  await limitMoves(ctx, by.code);
+  await limitExchanges(ctx, by.code);
   const seen = await getVisibleExchange(ctx, code, by);
   await transact(ctx.db, async (tx) => {
     await lockOrder(tx, seen.order.id);
     const exchange = await lockExchange(tx, seen.exchange.id);
     if (exchange.status === "done" || exchange.status === "lapsed") throw new DomainError("exchange_over");
-    await giveUpExchange(tx, exchange, ctx.now);
+    await cancelExchange(tx, exchange, ctx.now);
   });
   return { code: seen.order.code };
 }
@@ -154,15 +154,15 @@ async function findIntentAndAttempt({ db }: Ctx, { id, status, method, differenc
 }
 
 async function getContextOfExchange(db: Ctx["db"] | Tx, exchange: Exchange): Promise<PaymentContext> {
-  const units = (await unitsOfExchange(db, exchange)).map(({ unit }) => unit);
+  const units = (await listUnitsOfExchange(db, exchange)).map(({ unit }) => unit);
   const { id } = await getPaymentIntent(db, { kind: "exchange", subjectId: exchange.id });
   const left = exchange.difference - (await receivedFor(db, id));
-  return getExchangePaymentContext(left, firstEnd(await termsOf(db, units), exchange));
+  return getExchangePaymentContext(left, findEarliestSalesEnd(await readSaleTerms(db, units), exchange));
 }
 
 async function presentExchange(ctx: Ctx, order: Order, exchange: Exchange): Promise<ExchangeView> {
   const { code, status, date, time, difference: amount, method, waitsUntil } = exchange;
-  const { moves } = await listMoves(ctx.db, order.id, await readOrderLines(ctx.db, order.id), ctx.locale);
+  const { moves } = await listExchanges(ctx.db, order.id, await readOrderLines(ctx.db, order.id), ctx.locale);
   const move = moves.find((one) => one.code === code);
   const names = method ? await getMethodNames(ctx, ctx.db) : null;
   const waits = status === "waits";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Db } from "~db/client.server";
 import type { PaymentSubjectKind } from "~db/schema/money";
 import type { OrderId } from "~db/schema/orders";
-import { ordersOfExchanges } from "../aftersales/exchange.server";
+import { listOrderIdsOfExchanges } from "../aftersales/exchange.server";
 import type { Ctx } from "../ctx";
 import { findOrdersOfCredit, findPaidFor } from "../money/find-paid-for.server";
 import { countOpenOrders, listMatchingOrders } from "../orders/list-matching-orders.server";
@@ -23,5 +23,9 @@ export async function countOrdersToDo(ctx: Ctx): Promise<number> {
 async function findOrderIdsByPayment(db: Db, typed: string): Promise<OrderId[]> {
   const [found, ofCredit] = await Promise.all([findPaidFor(db, typed), findOrdersOfCredit(db, typed)]);
   const idsOf = (wanted: PaymentSubjectKind) => found.flatMap(({ kind, id }) => (kind === wanted ? id : []));
-  return [...ofCredit, ...idsOf("order"), ...(await ordersOfExchanges(db, { ids: idsOf("exchange"), code: typed }))];
+  return [
+    ...ofCredit,
+    ...idsOf("order"),
+    ...(await listOrderIdsOfExchanges(db, { ids: idsOf("exchange"), code: typed })),
+  ];
 }

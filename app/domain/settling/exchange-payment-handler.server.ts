@@ -1,8 +1,8 @@
-import { type Exchange, getExchangeById, lockExchange, unitsOfExchange } from "../aftersales/exchange.server";
+import { type Exchange, getExchangeById, listUnitsOfExchange, lockExchange } from "../aftersales/exchange.server";
+import { findSaleBlocker } from "../aftersales/exchange-slot.server";
 import { finishExchange } from "../aftersales/finish-exchange.server";
 import { markRefunded } from "../aftersales/mark-refunded.server";
-import { whyNotSold } from "../aftersales/slot-to-move-to.server";
-import { purposeOf } from "../aftersales/units.server";
+import { purposeOf } from "../aftersales/order-units.server";
 import { getSlot } from "../inventory/find-slot.server";
 import { lockSlots, reinstateReservation, transferLines } from "../inventory/reservation-lines.server";
 import { releaseReservation } from "../inventory/reservations.server";
@@ -19,12 +19,12 @@ export const exchangePaymentHandler: PaymentSubjectHandler = {
     const { orderId } = await getExchangeById(tx, subjectId);
     const order = await lockOrder(tx, orderId);
     const exchange = await lockExchange(tx, subjectId);
-    const units = await unitsOfExchange(tx, exchange);
+    const units = await listUnitsOfExchange(tx, exchange);
     const isUnchanged = units.every(
-      ({ unit: { tickets, paid, standing }, fromSlotId, paidBefore }) =>
+      ({ unit: { tickets, paid, status }, fromSlotId, paidBefore }) =>
         paid === paidBefore &&
         tickets[0]?.slotId === fromSlotId &&
-        standing === (exchange.status === "waits" ? "moving" : "own"),
+        status === (exchange.status === "waits" ? "moving" : "own"),
     );
     // Slots are locked before the check: a closure at the same moment either waits or is visible here.
     if (exchange.status === "waits")
@@ -38,7 +38,7 @@ export const exchangePaymentHandler: PaymentSubjectHandler = {
       async reinstate() {
         const { status, claimantId: reservationId } = exchange;
         if (status !== "lapsed" || reservationId === null || !isUnchanged) return false;
-        const closed = await whyNotSold(
+        const closed = await findSaleBlocker(
           tx,
           units.map(({ unit }) => unit),
           exchange,

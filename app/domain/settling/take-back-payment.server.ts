@@ -1,7 +1,7 @@
 import type { Tx } from "~db/client.server";
 import { listIssuedTickets } from "../admission/list-issued-tickets.server";
 import { lockTickets, suspendTickets } from "../admission/void-tickets.server";
-import { readUnits } from "../aftersales/units.server";
+import { readOrderUnits } from "../aftersales/order-units.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { reopenReservation } from "../inventory/reservations.server";
@@ -77,10 +77,10 @@ async function requireUnusedOrder(tx: Tx, order: Order) {
   if (wasSent || (await hasCompletedService(tx, order.id))) throw new DomainError("transfer_used");
   const isCancelled = order.status === "cancelled";
   const tickets = await listIssuedTickets(tx, order.id);
-  const units = await readUnits(tx, order);
+  const units = await readOrderUnits(tx, order);
   const changed = tickets.some(({ state, turn }) => state === "used" || turn > 0);
   const givenBack = units.some(
-    ({ standing, line }) => line.returned > 0 || (standing !== "own" && !(isCancelled && standing === "gone")),
+    ({ status, line }) => line.returned > 0 || (status !== "own" && !(isCancelled && status === "gone")),
   );
   if (changed || givenBack) throw new DomainError("transfer_used");
 }

@@ -1,5 +1,5 @@
+import type { ExchangeDay } from "~/domain/aftersales/exchange-calendar.server";
 import type { ClosureChoice } from "~/domain/aftersales/get-closure-choice.server";
-import type { MoveDay } from "~/domain/aftersales/move-calendar.server";
 import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { formatVnd } from "~/lib/money";
@@ -33,7 +33,7 @@ export function showGroup(
 
 const states = { full: "full", closed: "closed", same: "closed", not_sold: "past" } as const;
 
-function dayInWords({ date, why }: MoveDay, locale: Locale): DayView {
+function dayInWords({ date, why }: ExchangeDay, locale: Locale): DayView {
   const t = translateIn(locale);
   const state = why === null ? "open" : states[why];
   const note = state === "open" ? formatVnd(0, locale) : state === "past" ? "" : t(`tickets.month.${state}`);

@@ -1,5 +1,5 @@
-import type { DayChosen, ExchangeOffer, MovableUnit } from "~/domain/aftersales/get-exchange-offer.server";
-import type { MoveDay } from "~/domain/aftersales/move-calendar.server";
+import type { ExchangeDay } from "~/domain/aftersales/exchange-calendar.server";
+import type { ChosenDay, ExchangeableUnitView, ExchangeOffer } from "~/domain/aftersales/get-exchange-offer.server";
 import type { Ctx } from "~/domain/ctx";
 import { settingText } from "~/domain/shop/shop.rules";
 import { describeRefundTerms } from "~/domain/tickets/describe-terms";
@@ -34,7 +34,7 @@ export function tellExchange(ctx: At, offer: ExchangeOffer, asked: readonly stri
   };
 }
 
-function ticketInWords(unit: MovableUnit, chosen: boolean, { locale }: At): ShownTicket {
+function ticketInWords(unit: ExchangeableUnitView, chosen: boolean, { locale }: At): ShownTicket {
   const t = translateIn(locale);
   const { key, name, of, people, date, time, move, why, most } = unit;
   const family = people > 1 ? ` ${t("exchange.people", { count: people })}` : "";
@@ -48,11 +48,15 @@ function ticketInWords(unit: MovableUnit, chosen: boolean, { locale }: At): Show
   };
 }
 
-export function markWords({ mark }: Pick<MovableUnit, "mark">, t: Translate): string[] {
+export function markWords({ mark }: Pick<ExchangeableUnitView, "mark">, t: Translate): string[] {
   return mark ? [t("exchange.mark", { ...mark, code: inGroups(mark.code) })] : [];
 }
 
-function untilInWords({ until, times }: NonNullable<MovableUnit["move"]>, t: Translate, locale: At["locale"]): string {
+function untilInWords(
+  { until, times }: NonNullable<ExchangeableUnitView["move"]>,
+  t: Translate,
+  locale: At["locale"],
+): string {
   if (until === null) return t("exchange.free");
   return t("exchange.until", { time: formatDeadline(new Date(until), locale), times });
 }
@@ -84,7 +88,7 @@ function noneChosen(
   return [[...new Set(whys), t("exchange.others")].join(". ")];
 }
 
-type DayInWords = (day: MoveDay) => DayView;
+type DayInWords = (day: ExchangeDay) => DayView;
 
 function daysInWords({ locale }: At): DayInWords {
   const t = translateIn(locale);
@@ -100,7 +104,7 @@ function daysInWords({ locale }: At): DayInWords {
   };
 }
 
-function stateOf({ why }: MoveDay): DayView["state"] {
+function stateOf({ why }: ExchangeDay): DayView["state"] {
   switch (why) {
     case null:
       return "open";
@@ -116,7 +120,7 @@ function stateOf({ why }: MoveDay): DayView["state"] {
 
 type Note = { short: string; long: string };
 
-function noteOf({ difference, why }: MoveDay, t: Translate, locale: At["locale"]): Note {
+function noteOf({ difference, why }: ExchangeDay, t: Translate, locale: At["locale"]): Note {
   if (difference !== null) return differenceInWords(difference, t, locale);
   switch (why) {
     case "full":
@@ -138,7 +142,7 @@ function differenceInWords(difference: number, t: Translate, locale: At["locale"
 }
 
 function dayChosen(
-  { day, nearest, after }: DayChosen,
+  { day, nearest, after }: ChosenDay,
   offer: ExchangeOffer,
   inWords: DayInWords,
   { locale }: At,
@@ -171,7 +175,7 @@ function dayChosen(
   };
 }
 
-function inSentence(why: NonNullable<MoveDay["why"]>, date: string, locale: At["locale"]): string {
+function inSentence(why: NonNullable<ExchangeDay["why"]>, date: string, locale: At["locale"]): string {
   return formatDate(date, locale, why === "same" || locale === "en" ? "inSentence" : "long");
 }
 

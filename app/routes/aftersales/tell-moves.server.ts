@@ -1,4 +1,4 @@
-import type { MovedTickets, MoveView } from "~/domain/aftersales/move-view";
+import type { ExchangedTickets, ExchangeSummary } from "~/domain/aftersales/exchange-summary";
 import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { formatVnd } from "~/lib/money";
@@ -8,7 +8,7 @@ import type { ShownMoves } from "~/ui/aftersales/moves";
 
 type At = { locale: Locale };
 
-export function tellMoves(ctx: At, moves: readonly MoveView[]): ShownMoves {
+export function tellMoves(ctx: At, moves: readonly ExchangeSummary[]): ShownMoves {
   return {
     waiting: moves.filter(({ status }) => status === "waits").map((move) => tellWaiting(ctx, move)),
     done: moves
@@ -18,7 +18,7 @@ export function tellMoves(ctx: At, moves: readonly MoveView[]): ShownMoves {
 }
 
 /** If the new day was closed meanwhile, no payment is requested, and received payments are refunded. */
-export function tellWaiting({ locale }: At, move: MoveView): ShownMoves["waiting"][number] {
+export function tellWaiting({ locale }: At, move: ExchangeSummary): ShownMoves["waiting"][number] {
   const { code, difference, to, waitsUntil, isClosed, returned } = move;
   const t = translateIn(locale);
   const day = sayWhen(to, "inSentence", locale);
@@ -34,7 +34,11 @@ export function tellWaiting({ locale }: At, move: MoveView): ShownMoves["waiting
   return { code, says, canPay: true };
 }
 
-function movedInWords({ locale }: At, { at, to }: MoveView, tickets: MovedTickets): ShownMoves["done"][number] {
+function movedInWords(
+  { locale }: At,
+  { at, to }: ExchangeSummary,
+  tickets: ExchangedTickets,
+): ShownMoves["done"][number] {
   const t = translateIn(locale);
   const { nth, most, from, paidAfter, paidBefore } = tickets;
   const amount = formatVnd(Math.abs(paidAfter - paidBefore), locale);
@@ -53,7 +57,7 @@ function movedInWords({ locale }: At, { at, to }: MoveView, tickets: MovedTicket
   };
 }
 
-export function whatMoved(moved: MovedTickets): string {
+export function whatMoved(moved: ExchangedTickets): string {
   return `${moved.count} × ${nameAndKind(moved)}`;
 }
 

@@ -1,6 +1,6 @@
-import type { OfferedUnit, RefundOffer } from "~/domain/aftersales/get-refund-offer.server";
-import type { RequestView } from "~/domain/aftersales/list-requests.server";
+import type { RefundableUnitView, RefundOffer } from "~/domain/aftersales/get-refund-offer.server";
 import type { AccountOffer } from "~/domain/aftersales/refund-account.server";
+import type { RefundRequestView } from "~/domain/aftersales/refund-requests.server";
 import { payoutAccountRetentionDays } from "~/domain/aftersales/retention.rules";
 import type { Ctx } from "~/domain/ctx";
 import type { EndingTier } from "~/domain/orders/unit-price.rules";
@@ -68,7 +68,7 @@ function tellRefund({ locale }: Pick<Ctx, "locale">, offer: RefundOffer): ToldRe
   };
 }
 
-function shownUnit(unit: OfferedUnit, say: Saying) {
+function shownUnit(unit: RefundableUnitView, say: Saying) {
   const { key, people, date, time } = unit;
   const family = people > 1 && say.t("refunds.family", { count: people });
   const detail = [family, date && formatDate(date, say.locale, "medium"), time, ...markWords(unit, say.t)]
@@ -77,7 +77,7 @@ function shownUnit(unit: OfferedUnit, say: Saying) {
   return { key, title: nameAndKind(unit), detail, says: ruleOf(unit, say), amount: unit.back?.amount ?? null };
 }
 
-function shownPieces(units: readonly OfferedUnit[], say: Saying) {
+function shownPieces(units: readonly RefundableUnitView[], say: Saying) {
   const open = units.filter(({ back }) => back !== null).reverse();
   const [one = units[0]] = open;
   if (!one) return [];
@@ -98,7 +98,7 @@ function tierEndWords({ percent, min, less }: EndingTier, { t, locale }: Saying)
   return t("refunds.tier_ends", { percent, min, less: formatVnd(less, locale) });
 }
 
-function ruleOf({ back, why }: OfferedUnit, { t, locale, gone }: Saying): string {
+function ruleOf({ back, why }: RefundableUnitView, { t, locale, gone }: Saying): string {
   if (why === "gone") return gone;
   if (back === null) return why ? t(`refunds.why.${why}`) : "";
   const { rule, percent, byStaff } = back;
@@ -108,7 +108,7 @@ function ruleOf({ back, why }: OfferedUnit, { t, locale, gone }: Saying): string
 }
 
 /** Units do not know which request refunded them. */
-function goneWords(requests: readonly RequestView[], t: Translate): string {
+function goneWords(requests: readonly RefundRequestView[], t: Translate): string {
   const approved = requests.filter(({ status }) => status === "approved");
   const open = approved.filter(({ back }) => back.some(({ doneAt }) => doneAt === null)).length;
   if (open === 0) return t("refunds.why.gone");
@@ -149,7 +149,7 @@ function tellRequests(
   }));
 }
 
-function stateOf({ status, refusal }: RequestView, t: Translate): string {
+function stateOf({ status, refusal }: RefundRequestView, t: Translate): string {
   return status === "refused" && refusal
     ? t("refunds.state.refused_for", { reason: refusal })
     : t(`refunds.state.${status}`);
@@ -158,7 +158,7 @@ function stateOf({ status, refusal }: RequestView, t: Translate): string {
 type Telling = Omit<Saying, "gone"> & { moment: (at: string) => string };
 
 function stepsOf(
-  { status, back, into, amount: whole }: RequestView,
+  { status, back, into, amount: whole }: RefundRequestView,
   account: AccountOffer | null,
   { t, locale, moment }: Telling,
 ): string[] {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Form } from "react-router";
 import { z } from "zod";
 import { getExchangeOffer } from "~/domain/aftersales/get-exchange-offer.server";
-import { ExchangeOffer, StartExchange } from "~/domain/aftersales/schema";
+import { GetExchangeOffer, StartExchange } from "~/domain/aftersales/schema";
 import { DomainError } from "~/domain/errors";
 import { lookUpOrder } from "~/domain/orders/order-access.server";
 import { LookUpOrder } from "~/domain/orders/schema";
@@ -56,7 +56,7 @@ function withWrongDate(exchange: ShownExchange, wrong: string | null): ShownExch
 
 /** The page reports an invalid day (`typedDate`); other invalid values are ignored. A button's day wins. */
 function readAsked({ searchParams }: URL) {
-  const { units, month, date } = ExchangeOffer.shape;
+  const { units, month, date } = GetExchangeOffer.shape;
   const text = (name: string) => searchParams.get(name) ?? undefined;
   const wished = month.safeParse(text("month")).data;
   const typedDate = text("date") || (wished ? undefined : text("day")) || undefined;
@@ -71,7 +71,7 @@ function readAsked({ searchParams }: URL) {
 }
 
 /** Returns null when the browser has no access; the page then asks for the order's code and contact. */
-async function offerIfSeen(ctx: RequestCtx, asked: z.output<typeof ExchangeOffer>) {
+async function offerIfSeen(ctx: RequestCtx, asked: z.output<typeof GetExchangeOffer>) {
   try {
     return await getExchangeOffer(ctx, asked);
   } catch (error) {

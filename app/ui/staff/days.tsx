@@ -1,5 +1,5 @@
 import type { ClosureView } from "~/domain/aftersales/list-closures.server";
-import type { DaysToClose } from "~/domain/aftersales/list-days.server";
+import type { ClosableDays } from "~/domain/aftersales/list-days.server";
 import type { BuyerToCall, ClosurePreview } from "~/domain/aftersales/preview-closure.server";
 import { daysInWords } from "~/i18n/days-in-words";
 import { useT } from "~/i18n/use-t";
@@ -16,7 +16,7 @@ import { StaffForm } from "./staff-form";
 type Asked = { from: string; to?: string | undefined; pool?: number | undefined; times: string[] };
 export type Looked = { asked: Asked; preview: ClosurePreview };
 
-type LookProps = { pools: DaysToClose["pools"]; query: URLSearchParams; wrong: string | null };
+type LookProps = { pools: ClosableDays["pools"]; query: URLSearchParams; wrong: string | null };
 
 export function LookForm({ pools, query, wrong }: LookProps) {
   const { t } = useT();
@@ -193,7 +193,7 @@ function Choice({ what, of }: ChoiceProps) {
   );
 }
 
-export function TwoWeeks({ weeks: { pools, days, previous, next }, here }: { weeks: DaysToClose; here: string }) {
+export function TwoWeeks({ weeks: { pools, days, previous, next }, here }: { weeks: ClosableDays; here: string }) {
   const { t, locale } = useT();
   return (
     <section className="stack" aria-labelledby="weeks">
@@ -234,7 +234,7 @@ export function TwoWeeks({ weeks: { pools, days, previous, next }, here }: { wee
   );
 }
 
-function Slots({ slots }: { slots: DaysToClose["days"][number]["slots"] }) {
+function Slots({ slots }: { slots: ClosableDays["days"][number]["slots"] }) {
   const { t } = useT();
   if (slots.length === 0) return <span className="help">{t("staff.days.no_slots")}</span>;
   return (

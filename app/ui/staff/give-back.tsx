@@ -1,4 +1,4 @@
-import type { StaffRefundView } from "~/domain/aftersales/list-waiting-refunds.server";
+import type { StaffRefundView } from "~/domain/aftersales/list-refund-requests.server";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";

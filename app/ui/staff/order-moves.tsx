@@ -1,14 +1,15 @@
-import type { MoveView } from "~/domain/aftersales/move-view";
+import type { ExchangeSummary } from "~/domain/aftersales/exchange-summary";
 import { useT } from "~/i18n/use-t";
 import { formatDifference } from "~/lib/money";
 import { formatDate, formatMoment } from "~/lib/shop-time";
 import { nameAndKind } from "~/lib/text";
 import { formatActor } from "./format-actor";
 
-export function OrderMoves({ moves, now }: { moves: readonly MoveView[]; now: Date }) {
+export function OrderMoves({ moves, now }: { moves: readonly ExchangeSummary[]; now: Date }) {
   const { locale, t } = useT();
   if (moves.length === 0) return null;
-  const day = ({ date, time }: MoveView["to"]) => [formatDate(date, locale, "medium"), time].filter(Boolean).join(" ");
+  const day = ({ date, time }: ExchangeSummary["to"]) =>
+    [formatDate(date, locale, "medium"), time].filter(Boolean).join(" ");
   return (
     <section className="card stack" aria-labelledby="moves">
       <h2 id="moves">{t("staff.order.moves")}</h2>

@@ -1,4 +1,4 @@
-import type { RefundOnTheWay, WaitingRefund } from "~/domain/aftersales/list-waiting-refunds.server";
+import type { OpenRefund, PendingRefundRequest } from "~/domain/aftersales/list-refund-requests.server";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";
@@ -11,7 +11,7 @@ import type { MethodNames } from "./money";
 import { PayoutAccount, RefundActions } from "./refund-actions";
 import { StaffForm } from "./staff-form";
 
-type Props = { request: WaitingRefund; now: Date; sent: FormSubmission | null };
+type Props = { request: PendingRefundRequest; now: Date; sent: FormSubmission | null };
 
 export function WaitingRequest({ request, now, sent }: Props) {
   const { locale, t } = useT();
@@ -68,7 +68,7 @@ export function WaitingRequest({ request, now, sent }: Props) {
   );
 }
 
-export function WhatGoesBack({ request: { what } }: { request: Pick<WaitingRefund, "what"> }) {
+export function WhatGoesBack({ request: { what } }: { request: Pick<PendingRefundRequest, "what"> }) {
   const { locale, t } = useT();
   return (
     <ul>
@@ -98,7 +98,7 @@ export function StockWord({ scope, result }: StockProps) {
   );
 }
 
-type WayProps = { refund: RefundOnTheWay; methods: MethodNames; sent: FormSubmission | null };
+type WayProps = { refund: OpenRefund; methods: MethodNames; sent: FormSubmission | null };
 
 export function OnTheWay({ refund, methods, sent }: WayProps) {
   const { t } = useT();

@@ -19,7 +19,7 @@ import { AddAddress } from "~/domain/accounts/schema";
 import { verifyEmailAndJoinOrders } from "~/domain/accounts/verify-email-and-join-orders.server";
 import { refuseRefund } from "~/domain/aftersales/decide-refund.server";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
-import { listRefundRequests } from "~/domain/aftersales/list-waiting-refunds.server";
+import { listRefundRequests } from "~/domain/aftersales/list-refund-requests.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { addVariant } from "~/domain/cart/add-to-cart.server";
 import type { Ctx } from "~/domain/ctx";

@@ -3,7 +3,7 @@ import { and, eq, like, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { checkIn } from "~/domain/admission/check-in.server";
 import { checkTicket } from "~/domain/admission/check-ticket.server";
-import { digitsOf } from "~/domain/aftersales/account-code.server";
+import { deriveDigits } from "~/domain/aftersales/account-code.server";
 import { applyClosureChoice } from "~/domain/aftersales/apply-closure-choice.server";
 import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
 import { sealClosureLink } from "~/domain/aftersales/closure.server";
@@ -237,7 +237,7 @@ test("whoever has only an order's code and phone needs a code from its email for
 
   expect(await sendClosureCode(finder, { token })).toEqual({ to: "h•••@example.vn" });
   const [emailed] = await database.db.select().from(refundAccountCodes).where(eq(refundAccountCodes.orderId, order.id));
-  const digits = digitsOf(emailed!);
+  const digits = deriveDigits(emailed!);
   const wrong = digits === "000000" ? "111111" : "000000";
   const credit = { token, units: [second], choice: "credit" } as const;
   await expect(choose(finder, { ...credit, oneTimeCode: wrong })).rejects.toMatchObject({ code: "account_code_wrong" });

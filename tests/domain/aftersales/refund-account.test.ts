@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { readsLike } from "~/domain/aftersales/account.rules";
-import { digitsOf } from "~/domain/aftersales/account-code.server";
+import { deriveDigits } from "~/domain/aftersales/account-code.server";
+import { isSameName } from "~/domain/aftersales/account-holder.rules";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
-import { giveBackByStaff } from "~/domain/aftersales/give-back-by-staff.server";
-import { listRefundRequests } from "~/domain/aftersales/list-waiting-refunds.server";
+import { listRefundRequests } from "~/domain/aftersales/list-refund-requests.server";
 import {
   acceptAccount,
   giveAccount,
@@ -13,6 +12,7 @@ import {
   purgePayoutAccounts,
   sendAccountCode,
 } from "~/domain/aftersales/refund-account.server";
+import { refundByStaff } from "~/domain/aftersales/refund-by-staff.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { GiveAccount } from "~/domain/aftersales/schema";
 import type { Ctx } from "~/domain/ctx";
@@ -47,7 +47,7 @@ const give = (ctx: Ctx, code: string, oneTimeCode: string, changes: object = {})
 /** What the newest email says. */
 async function digitsIn(orderId: number) {
   const codes = await database.db.select().from(refundAccountCodes).where(eq(refundAccountCodes.orderId, orderId));
-  return digitsOf(codes.at(-1)!);
+  return deriveDigits(codes.at(-1)!);
 }
 
 /** As a member who has looked at the account that stands there now. */
@@ -183,7 +183,7 @@ test("who confirmed a transfer, approved a refund or recorded its refusal does n
   await pay(byWord.ctx, byWord.code);
   const units = (await getRefundOffer(byWord.ctx, byWord)).units.map(({ key }) => key);
   const given = { code: byWord.code, key: randomUUID(), units, pieces: {}, percent: 100, reason: "Mưa" };
-  await giveBackByStaff(asStaff(byWord.ctx, one), given);
+  await refundByStaff(asStaff(byWord.ctx, one), given);
   const unclear = await givenBack({ method: "vnpay" });
   const { id } = await seenOf(unclear.ctx, unclear.code);
   await database.db.update(refunds).set({ firstTriedAt: unclear.ctx.now, isUnclear: true }).where(eq(refunds.id, id));
@@ -249,7 +249,7 @@ test.each([
   ["NGUYEN THI HAI", "Nguyễn Thị Hà", false],
   ["NGUYEN HA", "Nguyễn Thị Hà", false],
   ["", "Nguyễn Thị Hà", false],
-])("%s reads like %s: %s", (holder, name, same) => expect(readsLike(holder, name)).toBe(same));
+])("%s reads like %s: %s", (holder, name, same) => expect(isSameName(holder, name)).toBe(same));
 
 test("what is no account is said at its field", () => {
   const wrongs = GiveAccount.safeParse({ code: "X", oneTimeCode: "1", bin: "1", account: "12 ₫", holder: "  " });

@@ -5,7 +5,7 @@ import { checkIn } from "~/domain/admission/check-in.server";
 import { approveRefund } from "~/domain/aftersales/decide-refund.server";
 import { getExchangeOffer } from "~/domain/aftersales/get-exchange-offer.server";
 import { getRefundOffer, type RefundOffer } from "~/domain/aftersales/get-refund-offer.server";
-import { giveBackByStaff } from "~/domain/aftersales/give-back-by-staff.server";
+import { refundByStaff } from "~/domain/aftersales/refund-by-staff.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { startExchange } from "~/domain/aftersales/start-exchange.server";
 import { addVariant } from "~/domain/cart/add-to-cart.server";
@@ -345,7 +345,7 @@ test("goods that staff take back by their word keep the discount of the others",
   const { ctx, code, goBack, order } = await tenCheap();
   const [{ line } = { line: 0 }] = (await getRefundOffer(ctx, { code })).units;
   const word = { code, key: randomUUID() as string, units: [], pieces: { [line]: 1 }, percent: 100, reason: "Vỡ" };
-  const { amount } = await giveBackByStaff(asStaff(ctx), word);
+  const { amount } = await refundByStaff(asStaff(ctx), word);
   expect(amount).toBeGreaterThanOrEqual(27_000);
   await goBack(9);
   expect(await returnedOf(code)).toBe(order.total);
@@ -360,14 +360,14 @@ test("staff give back by their word what the terms do not, bounded by their role
   const units = offer.units.map(({ key }) => key);
   const word = { code, key: randomUUID() as string, units, pieces: {}, percent: 100, reason: "Cáp dừng vì gió" };
   expect(order.total).toBeGreaterThan(2_000_000);
-  await expect(giveBackByStaff(asStaff(visited, "support"), word)).rejects.toMatchObject({ code: "sum_too_high" });
+  await expect(refundByStaff(asStaff(visited, "support"), word)).rejects.toMatchObject({ code: "sum_too_high" });
   expect(await returnedOf(code)).toBe(0);
   const half = { ...word, units: units.slice(0, 2), percent: 50 };
-  const { id, amount } = await giveBackByStaff(asStaff(visited, "support"), half);
+  const { id, amount } = await refundByStaff(asStaff(visited, "support"), half);
   expect(amount).toBe(offer.units[0]!.paid);
-  expect(await giveBackByStaff(asStaff(visited, "support"), half)).toEqual({ id, amount });
+  expect(await refundByStaff(asStaff(visited, "support"), half)).toEqual({ id, amount });
   await expect(
-    giveBackByStaff(asStaff(visited), { ...word, key: randomUUID(), units: units.slice(0, 1) }),
+    refundByStaff(asStaff(visited), { ...word, key: randomUUID(), units: units.slice(0, 1) }),
   ).rejects.toMatchObject({ code: "not_to_give_back" });
   expect(await returnedOf(code)).toBe(amount);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
-import { giveBackByStaff } from "~/domain/aftersales/give-back-by-staff.server";
+import { refundByStaff } from "~/domain/aftersales/refund-by-staff.server";
 import { addVariant } from "~/domain/cart/add-to-cart.server";
 import { getCart } from "~/domain/cart/get-cart.server";
 import type { Ctx } from "~/domain/ctx";
@@ -375,7 +375,7 @@ test("a role's limit is one of an order and of a day, whatever the money is call
   await pay(other.ctx, other.code);
   const units = (await getRefundOffer(other.ctx, other)).units.map(({ key }) => key);
   const word = { code: other.code, key: randomUUID(), units, pieces: {}, percent: 100, reason: "Khách ốm" };
-  await expect(giveBackByStaff(support, word)).rejects.toMatchObject({ code: "sum_too_high" });
+  await expect(refundByStaff(support, word)).rejects.toMatchObject({ code: "sum_too_high" });
   await expect(giveCredit(nextDay, { code, amount: 200_001, key: randomUUID() })).rejects.toMatchObject({
     code: "sum_too_high",
   });

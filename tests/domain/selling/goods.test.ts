@@ -4,8 +4,8 @@ import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import { approveRefund, refuseRefund } from "~/domain/aftersales/decide-refund.server";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
-import { giveBackByStaff } from "~/domain/aftersales/give-back-by-staff.server";
-import { getRefundsOfOrder } from "~/domain/aftersales/list-waiting-refunds.server";
+import { getRefundsOfOrder } from "~/domain/aftersales/list-refund-requests.server";
+import { refundByStaff } from "~/domain/aftersales/refund-by-staff.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { addCombo, addService, addVariant } from "~/domain/cart/add-to-cart.server";
 import { changeLine } from "~/domain/cart/change-line.server";
@@ -314,7 +314,7 @@ describe("an order of goods", () => {
     await expect(requestRefund(ctx, { ...ask(second!), amount: second!.paid })).rejects.toMatchObject({
       code: "not_to_give_back",
     });
-    await expect(giveBackByStaff(staff, { ...ask(second!), percent: 100, reason: "mưa" })).rejects.toMatchObject({
+    await expect(refundByStaff(staff, { ...ask(second!), percent: 100, reason: "mưa" })).rejects.toMatchObject({
       code: "not_to_give_back",
     });
     await expect(completeServices(staff, { code })).rejects.toMatchObject({ code: "transition_refused" });
@@ -404,7 +404,7 @@ describe("an order of goods", () => {
     await expect(approveRefund(manager, { id })).rejects.toMatchObject({ code: "not_to_give_back" });
     await refuseRefund(manager, { id, reason: "Đã làm xong" });
     const byStaff = { code, units: form.units, pieces: {}, percent: 100, reason: "mưa", key: randomUUID() };
-    await expect(giveBackByStaff(manager, byStaff)).rejects.toMatchObject({ code: "not_to_give_back" });
+    await expect(refundByStaff(manager, byStaff)).rejects.toMatchObject({ code: "not_to_give_back" });
     expect((await getRefundsOfOrder(manager, { code })).units).toMatchObject([
       { own: false, why: "done" },
       { own: false, why: "done" },

@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import { beforeAll, expect, test } from "vitest";
 import { listClosures } from "~/domain/aftersales/list-closures.server";
-import { listRefundRequests } from "~/domain/aftersales/list-waiting-refunds.server";
+import { listRefundRequests } from "~/domain/aftersales/list-refund-requests.server";
 import { ListClosures, ListRefundRequests } from "~/domain/aftersales/schema";
 import type { Ctx } from "~/domain/ctx";
 import { listStuckMoney } from "~/domain/money/list-stuck-money.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { countRefundRequests } from "~/domain/aftersales/list-waiting-refunds.server";
+import { countRefundRequests } from "~/domain/aftersales/list-refund-requests.server";
 import { countHeld } from "~/domain/community/list-written.server";
 import type { Ctx } from "~/domain/ctx";
 import { countEnquiries } from "~/domain/enquiries/staff-enquiries.server";

@@ -1,4 +1,4 @@
-import { readAccountsByCode } from "~/domain/aftersales/list-waiting-refunds.server";
+import { readAccountsByCode } from "~/domain/aftersales/list-refund-requests.server";
 import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
 import { ListStuckMoney } from "~/domain/money/schema";
 import { getMethodNames } from "~/domain/payments/list-methods.server";

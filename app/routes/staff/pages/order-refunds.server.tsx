@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { giveBackByStaff } from "~/domain/aftersales/give-back-by-staff.server";
-import { getRefundsOfOrder } from "~/domain/aftersales/list-waiting-refunds.server";
+import { getRefundsOfOrder } from "~/domain/aftersales/list-refund-requests.server";
 import { giveAccountByStaff } from "~/domain/aftersales/refund-account.server";
-import { GiveAccountByStaff, GiveBackByStaff } from "~/domain/aftersales/schema";
+import { refundByStaff } from "~/domain/aftersales/refund-by-staff.server";
+import { GiveAccountByStaff, RefundByStaff } from "~/domain/aftersales/schema";
 import { listBanks } from "~/lib/banks";
 import { formatVnd } from "~/lib/money";
 import { GiveAccountForm, GiveBackForm, RequestsBefore } from "~/ui/staff/give-back";
@@ -33,8 +33,8 @@ export const orderRefundsPage: StaffPage = {
     return { title, body };
   },
   actions: {
-    give_back: defineAction(GiveBackByStaff, async ({ ctx }, input) => {
-      const { amount } = await giveBackByStaff(ctx, input);
+    give_back: defineAction(RefundByStaff, async ({ ctx }, input) => {
+      const { amount } = await refundByStaff(ctx, input);
       const params = { amount: formatVnd(amount, ctx.locale) };
       return { to: addressOf(input.code), toast: { key: "staff.refunds.given", params } };
     }),

@@ -1,5 +1,5 @@
 import { approveRefund, refuseRefund } from "~/domain/aftersales/decide-refund.server";
-import { listRefundRequests } from "~/domain/aftersales/list-waiting-refunds.server";
+import { listRefundRequests } from "~/domain/aftersales/list-refund-requests.server";
 import { acceptAccount } from "~/domain/aftersales/refund-account.server";
 import { AcceptAccount, ApproveRefund, ListRefundRequests, RefuseRefund } from "~/domain/aftersales/schema";
 import { getMethodNames } from "~/domain/payments/list-methods.server";

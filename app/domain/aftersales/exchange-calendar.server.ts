@@ -5,65 +5,68 @@ import type { Ctx } from "../ctx";
 import { listSlots } from "../inventory/list-slots.server";
 import { type PoolSlot, salesHorizonDays } from "../inventory/slot";
 import { findSaleRefusal, type SaleTerms } from "../tickets/sales.rules";
-import { differenceOn, type MovePrices, priceMoves } from "./price-move.server";
-import { termsOf } from "./slot-to-move-to.server";
-import type { Unit } from "./units.server";
+import { calculateDifference, type ExchangePricing, loadExchangePrices } from "./exchange-prices.server";
+import { readSaleTerms } from "./exchange-slot.server";
+import type { OrderUnit } from "./order-units.server";
 
 /** `difference` is negative if the day costs less, and null if it is not available. */
-export type MoveDay = {
+export type ExchangeDay = {
   date: string;
   difference: number | null;
   times: { time: string; left: number; open: boolean }[];
   why: "full" | "closed" | "same" | "not_sold" | null;
 };
-export type MoveMonth = { month: string; previous: string | null; next: string | null; days: MoveDay[] };
+export type ExchangeMonth = { month: string; previous: string | null; next: string | null; days: ExchangeDay[] };
 
-type Moving = { units: readonly Unit[]; pool: number };
+type ExchangeSubject = { units: readonly OrderUnit[]; pool: number };
 
-export type MoveDays = { terms: readonly SaleTerms[]; of(from: string, to: string): Promise<MoveDay[]> };
+export type ExchangeDays = { terms: readonly SaleTerms[]; list(from: string, to: string): Promise<ExchangeDay[]> };
 
-export async function daysToMoveTo(ctx: Ctx, { units, pool }: Moving): Promise<MoveDays> {
-  const [terms, priceOf] = await Promise.all([termsOf(ctx.db, units), priceMoves(ctx.db, units)]);
+export async function loadExchangeDays(ctx: Ctx, { units, pool }: ExchangeSubject): Promise<ExchangeDays> {
+  const [terms, priceOf] = await Promise.all([readSaleTerms(ctx.db, units), loadExchangePrices(ctx.db, units)]);
   const isSold = ({ date, time }: PoolSlot) => terms.every((one) => findSaleRefusal(one, date, time, ctx.now) === null);
   return {
     terms,
-    async of(from, to) {
+    async list(from, to) {
       const slots = new Map<string, PoolSlot[]>();
       for (let date = from; date <= to; date = addDays(date, 1)) slots.set(date, []);
       for (const slot of await listSlots(ctx, pool, from, to)) slots.get(slot.date)?.push(slot);
-      return [...slots].map(([date, own]) => dayOf(date, own, { units, isSold, priceOf }));
+      return [...slots].map(([date, own]) => buildExchangeDay(date, own, { units, isSold, priceOf }));
     },
   };
 }
 
 /** Services are never full and are exchanged without a price difference. */
-export async function daysForService({ db, now }: Pick<Ctx, "db" | "now">, { line }: Unit): Promise<MoveDays> {
+export async function loadServiceDays(
+  { db, now }: Pick<Ctx, "db" | "now">,
+  { line }: OrderUnit,
+): Promise<ExchangeDays> {
   const [service] = line.serviceId === null ? [] : await readServicesForSale(db, [line.serviceId]);
   const days = new Set(service ? await listServiceDays(db, service, now) : []);
-  const dayOf = (date: string): MoveDay =>
+  const dayOf = (date: string): ExchangeDay =>
     days.has(date)
       ? { date, difference: 0, times: [{ time: "", left: 1, open: true }], why: null }
       : { date, difference: null, times: [], why: date === line.date ? "closed" : "not_sold" };
   return {
     terms: [],
-    async of(from, to) {
-      const all: MoveDay[] = [];
+    async list(from, to) {
+      const all: ExchangeDay[] = [];
       for (let date = from; date <= to; date = addDays(date, 1)) all.push(dayOf(date));
       return all;
     },
   };
 }
 
-export async function monthToMoveTo(
+export async function presentExchangeMonth(
   { now }: Pick<Ctx, "now">,
-  units: readonly Unit[],
-  days: MoveDays,
-  wished: string | undefined,
-): Promise<MoveMonth> {
+  units: readonly OrderUnit[],
+  days: ExchangeDays,
+  requested: string | undefined,
+): Promise<ExchangeMonth> {
   const today = shopDate(now);
   const [first, last] = [today.slice(0, 7), addDays(today, salesHorizonDays).slice(0, 7)];
-  const asked = wished ?? (units[0]?.tickets[0]?.slot.date ?? units[0]?.line.date)?.slice(0, 7) ?? first;
-  const month = asked < first ? first : asked > last ? last : asked;
+  const wanted = requested ?? (units[0]?.tickets[0]?.slot.date ?? units[0]?.line.date)?.slice(0, 7) ?? first;
+  const month = wanted < first ? first : wanted > last ? last : wanted;
   const dates = monthDays(month)
     .flat()
     .filter((date) => date.startsWith(month));
@@ -71,31 +74,39 @@ export async function monthToMoveTo(
     month,
     previous: month > first ? addDays(`${month}-01`, -1).slice(0, 7) : null,
     next: month < last ? addDays(`${month}-28`, 7).slice(0, 7) : null,
-    days: await days.of(`${month}-01`, dates.at(-1) ?? `${month}-28`),
+    days: await days.list(`${month}-01`, dates.at(-1) ?? `${month}-28`),
   };
 }
 
 const [maxDaysAway, maxSuggestions] = [30, 4];
 
-export async function nearestTo({ now }: Pick<Ctx, "now">, date: string, days: MoveDays): Promise<MoveDay[]> {
+export async function findNearestDays(
+  { now }: Pick<Ctx, "now">,
+  date: string,
+  days: ExchangeDays,
+): Promise<ExchangeDay[]> {
   const today = shopDate(now);
   const from = addDays(date, -maxDaysAway) < today ? today : addDays(date, -maxDaysAway);
-  const open = (await days.of(from, addDays(date, maxDaysAway))).filter(({ difference }) => difference !== null);
-  const awayFrom = (day: MoveDay) => Math.abs(Date.parse(day.date) - Date.parse(date));
+  const open = (await days.list(from, addDays(date, maxDaysAway))).filter(({ difference }) => difference !== null);
+  const awayFrom = (day: ExchangeDay) => Math.abs(Date.parse(day.date) - Date.parse(date));
   return open
     .toSorted((one, other) => awayFrom(one) - awayFrom(other))
     .slice(0, maxSuggestions)
     .toSorted((one, other) => (one.date < other.date ? -1 : 1));
 }
 
-export function seatsOf(units: readonly Unit[]): number {
+export function countSeats(units: readonly OrderUnit[]): number {
   return units.reduce((sum, { tickets }) => sum + tickets.length, 0);
 }
 
-type Of = { units: readonly Unit[]; isSold: (slot: PoolSlot) => boolean; priceOf: MovePrices };
+type DayContext = { units: readonly OrderUnit[]; isSold: (slot: PoolSlot) => boolean; priceOf: ExchangePricing };
 
-function dayOf(date: string, slots: readonly PoolSlot[], { units, isSold, priceOf }: Of): MoveDay {
-  const seats = seatsOf(units);
+function buildExchangeDay(
+  date: string,
+  slots: readonly PoolSlot[],
+  { units, isSold, priceOf }: DayContext,
+): ExchangeDay {
+  const seats = countSeats(units);
   const isOwn = ({ time }: PoolSlot) =>
     units.some(({ tickets: [ticket] }) => ticket?.slot.date === date && ticket.slot.time === time);
   const times = slots.map((slot) => ({
@@ -103,12 +114,15 @@ function dayOf(date: string, slots: readonly PoolSlot[], { units, isSold, priceO
     left: Math.max(0, slot.left),
     open: !slot.closed && slot.left >= seats && isSold(slot) && !isOwn(slot),
   }));
-  const difference = differenceOn(units, date, priceOf);
+  const difference = calculateDifference(units, date, priceOf);
   if (times.some(({ open }) => open) && difference !== null) return { date, difference, times, why: null };
-  return { date, difference: null, times, why: whyNot(slots, { isOwn, isSold }) };
+  return { date, difference: null, times, why: findUnavailableReason(slots, { isOwn, isSold }) };
 }
 
-function whyNot(slots: readonly PoolSlot[], { isOwn, isSold }: { isOwn: Of["isSold"]; isSold: Of["isSold"] }) {
+function findUnavailableReason(
+  slots: readonly PoolSlot[],
+  { isOwn, isSold }: { isOwn: DayContext["isSold"]; isSold: DayContext["isSold"] },
+) {
   if (slots.some(isOwn)) return "same" as const;
   if (slots.length > 0 && slots.every(({ closed }) => closed)) return "closed" as const;
   return slots.some((slot) => !slot.closed && isSold(slot)) ? ("full" as const) : ("not_sold" as const);

@@ -1,11 +1,11 @@
 import { foldVietnamese } from "~/lib/text";
 
 /** Ignores diacritics, case and word order: banks write names in capitals, some with the family name last. */
-export function readsLike(holder: string, buyer: string): boolean {
-  return wordsIn(holder) === wordsIn(buyer);
+export function isSameName(holder: string, buyer: string): boolean {
+  return sortWords(holder) === sortWords(buyer);
 }
 
-function wordsIn(name: string): string {
+function sortWords(name: string): string {
   return foldVietnamese(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)

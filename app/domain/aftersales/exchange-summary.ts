@@ -2,7 +2,7 @@ import type { ExchangeStatus } from "~db/schema/aftersales";
 import type { Actor } from "~db/schema/orders";
 
 /** A family counts as one ticket. Amounts are whole VND. */
-export type MovedTickets = {
+export type ExchangedTickets = {
   name: string;
   of: string;
   count: number;
@@ -17,7 +17,7 @@ export type MovedTickets = {
 /**
  * Amounts are whole VND; `difference` is negative if the new day costs less. `at` is the completion, else the request.
  */
-export type MoveView = {
+export type ExchangeSummary = {
   code: string;
   status: ExchangeStatus;
   by: Actor;
@@ -27,5 +27,5 @@ export type MoveView = {
   difference: number;
   isClosed: boolean;
   returned: number;
-  tickets: MovedTickets[];
+  tickets: ExchangedTickets[];
 };

@@ -3,14 +3,14 @@ import type { Tx } from "~db/client.server";
 import { exchanges, refundRequests, refundUnits } from "~db/schema/aftersales";
 import type { OrderId } from "~db/schema/orders";
 import type { EventCause } from "../orders/order-status.server";
-import { giveUpExchange } from "./exchange.server";
+import { cancelExchange } from "./exchange.server";
 
-export async function endAftersales(tx: Tx, orderId: OrderId, { actor: decidedBy, now }: EventCause) {
+export async function cancelOpenAftersales(tx: Tx, orderId: OrderId, { actor: decidedBy, now }: EventCause) {
   const waiting = await tx
     .select()
     .from(exchanges)
     .where(and(eq(exchanges.orderId, orderId), eq(exchanges.status, "waits")));
-  for (const exchange of waiting) await giveUpExchange(tx, exchange, now);
+  for (const exchange of waiting) await cancelExchange(tx, exchange, now);
   const refused = await tx
     .update(refundRequests)
     .set({ status: "refused", decidedAt: now, decidedBy })

@@ -5,15 +5,20 @@ import type { Ctx } from "../ctx";
 import { writeCredit } from "../money/write-credit.server";
 import type { Order } from "../orders/order-status.server";
 
-type Giving = { amount: number; key: string };
+type CreditIssue = { amount: number; key: string };
 
 /** Call it with the order locked. The code of the credit is emailed to the order's own address. */
-export async function giveCreditFor(tx: Tx, { now }: Pick<Ctx, "now">, order: Order, giving: Giving): Promise<void> {
+export async function issueCreditForUnits(
+  tx: Tx,
+  { now }: Pick<Ctx, "now">,
+  order: Order,
+  giving: CreditIssue,
+): Promise<void> {
   const { id: orderId, email, locale } = order;
   await writeCredit(tx, { ...giving, orderId, email, locale, now });
 }
 
-export async function creditGivenFor(tx: Tx, { id }: Order): Promise<number> {
+export async function sumIssuedCredit(tx: Tx, { id }: Order): Promise<number> {
   const intoCredit = and(
     eq(refundRequests.orderId, id),
     eq(refundRequests.into, "credit"),

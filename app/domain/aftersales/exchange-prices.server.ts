@@ -1,11 +1,11 @@
 import type { Db, Tx } from "~db/client.server";
 import { priceTickets } from "../pricing/price-tickets.server";
-import type { Unit } from "./units.server";
+import type { OrderUnit } from "./order-units.server";
 
 /** Returns the price in whole VND: what was paid if the shop closed the old day, null if the new day has no price. */
-export type MovePrices = (unit: Unit, date: string) => number | null;
+export type ExchangePricing = (unit: OrderUnit, date: string) => number | null;
 
-export async function priceMoves(db: Db | Tx, units: readonly Unit[]): Promise<MovePrices> {
+export async function loadExchangePrices(db: Db | Tx, units: readonly OrderUnit[]): Promise<ExchangePricing> {
   const list = await priceTickets(
     db,
     units.flatMap(({ line }) => line.ticketTypeId ?? []),
@@ -18,7 +18,11 @@ export async function priceMoves(db: Db | Tx, units: readonly Unit[]): Promise<M
 }
 
 /** Returns the price difference in whole VND, negative if the new day is cheaper, or null if a price is missing. */
-export function differenceOn(units: readonly Unit[], date: string, priceOf: MovePrices): number | null {
+export function calculateDifference(
+  units: readonly OrderUnit[],
+  date: string,
+  priceOf: ExchangePricing,
+): number | null {
   let difference = 0;
   for (const unit of units) {
     const price = priceOf(unit, date);

@@ -7,57 +7,61 @@ import { findSlot, getSlot } from "../inventory/find-slot.server";
 import type { PaymentContext } from "../payments/payment-adapter";
 import { findSaleRefusal, getSalesEnd, type SaleRefusal, type SaleTerms } from "../tickets/sales.rules";
 import { listSaleTerms } from "../tickets/ticket-row.server";
-import type { Unit } from "./units.server";
+import type { OrderUnit } from "./order-units.server";
 
-type When = { date: string; time: string };
+type SlotTime = { date: string; time: string };
 
-export async function whyNotSold(
+export async function findSaleBlocker(
   tx: Tx,
-  units: readonly Unit[],
-  { date, time }: When,
+  units: readonly OrderUnit[],
+  { date, time }: SlotTime,
   now: Date,
 ): Promise<SaleRefusal | null> {
-  for (const terms of await termsOf(tx, units)) {
+  for (const terms of await readSaleTerms(tx, units)) {
     const closed = findSaleRefusal(terms, date, time, now);
     if (closed) return closed;
   }
   return null;
 }
 
-export async function closedDayError(tx: Tx, { locale }: Pick<Ctx, "locale">, slotId: SlotId): Promise<DomainError> {
+export async function createClosedDayError(
+  tx: Tx,
+  { locale }: Pick<Ctx, "locale">,
+  slotId: SlotId,
+): Promise<DomainError> {
   const { reason } = await getSlot(tx, slotId);
   return reason
     ? new DomainError("day_closed_because", { field: "date", params: { reason: textIn(reason, locale) } })
     : new DomainError("day_closed", { field: "date" });
 }
 
-export async function slotToMoveTo(
+export async function requireExchangeSlot(
   tx: Tx,
   { now, locale }: Pick<Ctx, "now" | "locale">,
-  units: readonly Unit[],
-  when: When & { poolId: number },
+  units: readonly OrderUnit[],
+  when: SlotTime & { poolId: number },
 ): Promise<{ id: SlotId; salesEnd: Date }> {
-  const closed = await whyNotSold(tx, units, when, now);
+  const closed = await findSaleBlocker(tx, units, when, now);
   if (closed) throw new DomainError(closed, { field: "date" });
   const slot = await findSlot(tx, when, "", now);
   if (!slot) throw new DomainError("no_such_slot", { field: "time" });
-  if (slot.closed) throw await closedDayError(tx, { locale }, slot.id);
+  if (slot.closed) throw await createClosedDayError(tx, { locale }, slot.id);
   if (units.some(({ tickets: [ticket] }) => ticket?.slotId === slot.id))
     throw new DomainError("same_day", { field: "date" });
-  return { id: slot.id, salesEnd: firstEnd(await termsOf(tx, units), when) };
+  return { id: slot.id, salesEnd: findEarliestSalesEnd(await readSaleTerms(tx, units), when) };
 }
 
 export function getExchangePaymentContext(amount: number, salesEnd: Date): PaymentContext {
   return { onlyGoods: false, country: null, amount, salesEnd, visitAt: null };
 }
 
-export function termsOf(db: Db | Tx, units: readonly Unit[]): Promise<SaleTerms[]> {
+export function readSaleTerms(db: Db | Tx, units: readonly OrderUnit[]): Promise<SaleTerms[]> {
   return listSaleTerms(
     db,
     units.flatMap(({ line }) => line.ticketTypeId ?? []),
   );
 }
 
-export function firstEnd(terms: readonly SaleTerms[], { date, time }: When): Date {
+export function findEarliestSalesEnd(terms: readonly SaleTerms[], { date, time }: SlotTime): Date {
   return new Date(Math.min(...terms.map((one) => getSalesEnd(one, date, time).getTime())));
 }

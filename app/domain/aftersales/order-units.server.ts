@@ -12,10 +12,10 @@ import { listUnitPrices } from "../orders/unit-price.rules";
 import { type Closure, findClosuresOfServices, findClosuresOfSlots, listPooledServices } from "./closure.server";
 
 /** `asked`: a refund request waits for staff. `moving`: an exchange waits for its payment. */
-type UnitStanding = "own" | "used" | "done" | "asked" | "moving" | "gone";
+type OrderUnitStatus = "own" | "used" | "done" | "asked" | "moving" | "gone";
 
 /** A unit is exchanged or refunded as one. `paid` and `vat` are what was paid for it so far, in whole VND. */
-export type Unit = {
+export type OrderUnit = {
   orderLineId: number;
   unit: number;
   row: OrderLineRow;
@@ -23,11 +23,11 @@ export type Unit = {
   tickets: IssuedTicket[];
   paid: number;
   vat: number;
-  standing: UnitStanding;
+  status: OrderUnitStatus;
   closure: Closure | null;
 };
 
-export type UnitView = {
+export type OrderUnitView = {
   key: string;
   name: string;
   of: string;
@@ -39,36 +39,36 @@ export type UnitView = {
   paid: number;
 };
 
-export function isOpenChoice({ standing, closure }: Unit): boolean {
-  return standing === "own" && closure !== null;
+export function needsClosureChoice({ status, closure }: OrderUnit): boolean {
+  return status === "own" && closure !== null;
 }
 
 /** The key that forms use, such as `12-0`. It equals the `group` of a ticket. */
-export function keyOfUnit({ orderLineId, unit }: Pick<Unit, "orderLineId" | "unit">): string {
+export function formatUnitKey({ orderLineId, unit }: Pick<OrderUnit, "orderLineId" | "unit">): string {
   return `${orderLineId}-${unit}`;
 }
 
-export function purposeOf({ line, unit }: Pick<Unit, "line" | "unit">): string {
+export function purposeOf({ line, unit }: Pick<OrderUnit, "line" | "unit">): string {
   return line.kind === "ticket" ? formatPurpose(line.position, unit) : formatPurpose(line.position);
 }
 
 /** A cancelled order has no units left, whether or not its money was refunded. */
-export async function readUnits(
+export async function readOrderUnits(
   db: Db | Tx,
   { id: orderId, status }: { id: OrderId; status: OrderStatus },
-): Promise<Unit[]> {
+): Promise<OrderUnit[]> {
   const isCancelled = status === "cancelled";
-  const [rows, issued, moves, back] = await Promise.all([
+  const [rows, issued, exchangedUnits, refundedUnits] = await Promise.all([
     readOrderLines(db, orderId),
     listIssuedTickets(db, orderId),
-    moveRows(db).execute({ orderId }),
-    backRows(db).execute({ orderId }),
+    exchangeRows(db).execute({ orderId }),
+    refundRows(db).execute({ orderId }),
   ]);
   const [closed, closedServices] = await Promise.all([
     findClosuresOfSlots(db, [...new Set(issued.map(({ slotId }) => slotId))]),
     findClosuresOfServices(db, listPooledServices(rows)),
   ]);
-  const is =
+  const matchUnit =
     ({ id }: { id: number }, index: number) =>
     (of: { orderLineId: number; unit: number }) =>
       of.orderLineId === id && of.unit === index;
@@ -76,20 +76,22 @@ export async function readUnits(
     const { line } = row;
     const prices = listUnitPrices(line);
     const vats = shareOut(line.vat, line.tiers.length > 0 ? prices : prices.map(() => 1));
-    return Array.from({ length: line.quantity }, (_, index): Unit => {
-      const mine = is(line, index);
-      const own = moves.filter(mine);
-      const moved = own.findLast(({ status, paidAfter, paidBefore }) => status === "done" && paidAfter !== paidBefore);
-      const paid = moved?.paidAfter ?? prices[index] ?? 0;
-      const tickets = issued.filter(mine);
-      const asked = back.find(mine);
+    return Array.from({ length: line.quantity }, (_, index): OrderUnit => {
+      const isSameUnit = matchUnit(line, index);
+      const own = exchangedUnits.filter(isSameUnit);
+      const exchange = own.findLast(
+        ({ status, paidAfter, paidBefore }) => status === "done" && paidAfter !== paidBefore,
+      );
+      const paid = exchange?.paidAfter ?? prices[index] ?? 0;
+      const tickets = issued.filter(isSameUnit);
+      const refundRequest = refundedUnits.find(isSameUnit);
       return {
         ...{ orderLineId: line.id, unit: index, row, line, tickets, paid },
-        vat: moved ? splitVat(paid, line.vatPercent).vat : (vats[index] ?? 0),
-        standing: standingOf({
+        vat: exchange ? splitVat(paid, line.vatPercent).vat : (vats[index] ?? 0),
+        status: deriveUnitStatus({
           isCancelled,
-          asked: asked?.status,
-          moving: own.some(({ open }) => open),
+          refundStatus: refundRequest?.status,
+          isExchanging: own.some(({ open }) => open),
           states: tickets.map(({ state }) => state),
           isDone: line.doneAt !== null,
         }),
@@ -99,25 +101,31 @@ export async function readUnits(
   });
 }
 
-type Said = {
+type UnitStatusFacts = {
   isCancelled: boolean;
-  asked: "requested" | "approved" | "refused" | undefined;
-  moving: boolean;
+  refundStatus: "requested" | "approved" | "refused" | undefined;
+  isExchanging: boolean;
   states: IssuedTicket["state"][];
   isDone: boolean;
 };
 
-function standingOf({ isCancelled, asked, moving, states, isDone }: Said): UnitStanding {
-  if (isCancelled || asked === "approved" || states.some((state) => state === "refunded" || state === "void"))
+function deriveUnitStatus({
+  isCancelled,
+  refundStatus,
+  isExchanging,
+  states,
+  isDone,
+}: UnitStatusFacts): OrderUnitStatus {
+  if (isCancelled || refundStatus === "approved" || states.some((state) => state === "refunded" || state === "void"))
     return "gone";
   if (states.some((state) => state === "used")) return "used";
   // A service that was done while its refund request waited for a decision is no longer refundable.
   if (isDone) return "done";
-  if (asked === "requested") return "asked";
-  return moving ? "moving" : "own";
+  if (refundStatus === "requested") return "asked";
+  return isExchanging ? "moving" : "own";
 }
 
-const moveRows = prepareOnce((db) => {
+const exchangeRows = prepareOnce((db) => {
   const { orderLineId, unit, paidBefore, paidAfter, open } = exchangeUnits;
   return db
     .select({ orderLineId, unit, paidBefore, paidAfter, open, status: exchanges.status })
@@ -127,7 +135,7 @@ const moveRows = prepareOnce((db) => {
     .orderBy(sql`${exchanges.endedAt} nulls last`, exchanges.id);
 });
 
-const backRows = prepareOnce((db) => {
+const refundRows = prepareOnce((db) => {
   const { orderLineId, unit, live } = refundUnits;
   return db
     .select({ orderLineId, unit, status: refundRequests.status })
@@ -136,11 +144,11 @@ const backRows = prepareOnce((db) => {
     .where(and(eq(refundRequests.orderId, sql.placeholder("orderId")), live));
 });
 
-export function viewOfUnit(unit: Unit, locale: Locale): UnitView {
+export function presentOrderUnit(unit: OrderUnit, locale: Locale): OrderUnitView {
   const { line, tickets, paid } = unit;
   const [ticket] = tickets;
   return {
-    key: keyOfUnit(unit),
+    key: formatUnitKey(unit),
     name: textIn(line.name, locale),
     of: textIn(line.categoryName, locale),
     people: tickets.length,

@@ -17,13 +17,13 @@ import { getMethodNames } from "../payments/list-methods.server";
 import { listPaymentIntentIds } from "./order-payment-intents.server";
 
 /** `amount` is whole VND including shipping. `through` is null where staff transfer the money by hand. */
-export type RequestView = {
+export type RefundRequestView = {
   id: number;
   status: RequestStatus;
   into: RefundInto;
   amount: number;
   shipping: number;
-  what: WhatBack[];
+  what: RefundedItem[];
   back: { amount: number; status: RefundStatus; through: string | null; doneAt: string | null }[];
   note: string | null;
   refusal: string | null;
@@ -31,7 +31,7 @@ export type RequestView = {
   decidedAt: string | null;
 };
 
-type WhatBack = {
+type RefundedItem = {
   kind: OrderLineKind;
   name: string;
   of: string;
@@ -42,24 +42,24 @@ type WhatBack = {
   vat: number;
 };
 
-type Part = typeof refundUnits.$inferSelect;
+type RefundUnitRow = typeof refundUnits.$inferSelect;
 
-export async function listRequests(db: Db | Tx, orderId: OrderId, locale: Locale): Promise<RequestView[]> {
+export async function listRequestsOfOrder(db: Db | Tx, orderId: OrderId, locale: Locale): Promise<RefundRequestView[]> {
   const [requests, steps] = await Promise.all([
     db.select().from(refundRequests).where(eq(refundRequests.orderId, orderId)).orderBy(asc(refundRequests.id)),
     listPaymentIntentIds(db, orderId).then((payables) => listStepsBack(db, payables, "given back:")),
   ]);
-  return presentRequests(db, requests, { locale, steps });
+  return presentRefundRequests(db, requests, { locale, steps });
 }
 
-type Request = typeof refundRequests.$inferSelect;
+type RefundRequestRow = typeof refundRequests.$inferSelect;
 
 /** Presents requests of any orders with a fixed number of queries. `steps` are the refunds of their money. */
-export async function presentRequests(
+export async function presentRefundRequests(
   db: Db | Tx,
-  requests: readonly Request[],
+  requests: readonly RefundRequestRow[],
   { locale, steps }: { locale: Locale; steps: readonly StepBack[] },
-): Promise<RequestView[]> {
+): Promise<RefundRequestView[]> {
   if (requests.length === 0) return [];
   const ids = requests.map(({ id }) => id);
   const [parts, lines, names] = await Promise.all([
@@ -73,30 +73,35 @@ export async function presentRequests(
     const what = lines
       .filter((line) => line.orderId === orderId)
       .flatMap((line) => {
-        const called = { kind: line.kind, name: textIn(line.name, locale), of: textIn(line.categoryName, locale) };
-        return byRule(own.filter(({ orderLineId }) => orderLineId === line.id)).map((back) => ({ ...called, ...back }));
+        const lineNames = { kind: line.kind, name: textIn(line.name, locale), of: textIn(line.categoryName, locale) };
+        return groupByRule(own.filter(({ orderLineId }) => orderLineId === line.id)).map((back) => ({
+          ...lineNames,
+          ...back,
+        }));
       });
     return {
       ...{ id, status, into, shipping, what, note, refusal },
       amount: sum(own, "amount") + shipping,
-      back: steps.filter(({ key }) => key.startsWith(`given back:${id}:`)).map((step) => viewOfStep(step, names)),
+      back: steps
+        .filter(({ key }) => key.startsWith(`given back:${id}:`))
+        .map((step) => presentRefundStep(step, names)),
       createdAt: createdAt.toISOString(),
       decidedAt: decidedAt?.toISOString() ?? null,
     };
   });
 }
 
-function byRule(parts: readonly Part[]) {
+function groupByRule(parts: readonly RefundUnitRow[]) {
   const rules = new Map(parts.map((part) => [`${part.rule} ${part.percent}`, part]));
   return [...rules.values()].map(({ rule, percent }) => {
-    const mine = parts.filter((part) => part.rule === rule && part.percent === percent);
-    return { rule, percent, count: mine.length, amount: sum(mine, "amount"), vat: sum(mine, "vat") };
+    const same = parts.filter((part) => part.rule === rule && part.percent === percent);
+    return { rule, percent, count: same.length, amount: sum(same, "amount"), vat: sum(same, "vat") };
   });
 }
 
-function viewOfStep({ amount, status, through, doneAt }: StepBack, names: ReadonlyMap<string, string>) {
-  const named = through && (names.get(through) ?? through);
-  return { amount, status, through: named, doneAt: doneAt?.toISOString() ?? null };
+function presentRefundStep({ amount, status, through, doneAt }: StepBack, names: ReadonlyMap<string, string>) {
+  const methodName = through && (names.get(through) ?? through);
+  return { amount, status, through: methodName, doneAt: doneAt?.toISOString() ?? null };
 }
 
 function sum(parts: readonly { amount: number; vat: number }[], of: "amount" | "vat"): number {

@@ -11,23 +11,29 @@ import { notifyBuyer } from "../orders/notify-buyer.server";
 import { setServiceDate } from "../orders/order-contents.server";
 import { addOrderNote, type Order } from "../orders/order-status.server";
 import { listSlotsOfClosure } from "./closure.server";
-import { readUnits, type Unit } from "./units.server";
+import { type OrderUnit, readOrderUnits } from "./order-units.server";
 
-type Wish = { key: string; digest: string; by: Actor; date: string };
+type ServiceExchange = { key: string; digest: string; by: Actor; date: string };
 
 /**
  * Exchanges all services of a line without a price difference. The exchange refers to a slot of each day, so that the
  * books and the order page include it.
  * @throws DomainError services_move_together, and the reasons against that day
  */
-export async function moveServices(tx: Tx, ctx: Ctx, order: Order, units: readonly Unit[], wish: Wish): Promise<void> {
+export async function exchangeServices(
+  tx: Tx,
+  ctx: Ctx,
+  order: Order,
+  units: readonly OrderUnit[],
+  input: ServiceExchange,
+): Promise<void> {
   const { now } = ctx;
-  const { key: formKey, digest: formDigest, by, date } = wish;
-  const { line, serviceId, pool, closure } = oneLineOf(units);
-  const own = (await readUnits(tx, order)).filter(
-    ({ orderLineId, standing }) => orderLineId === line.id && standing === "own",
+  const { key: formKey, digest: formDigest, by, date } = input;
+  const { line, serviceId, pool, closure } = requireOneLine(units);
+  const ownUnits = (await readOrderUnits(tx, order)).filter(
+    ({ orderLineId, status }) => orderLineId === line.id && status === "own",
   );
-  if (own.length !== units.length) throw new DomainError("services_move_together", { field: "units" });
+  if (ownUnits.length !== units.length) throw new DomainError("services_move_together", { field: "units" });
   // A closure of the new day at the same moment either waits for this transaction or is visible to it.
   await lockClosuresShared(tx);
   const services = await readServicesForSale(tx, [serviceId]);
@@ -65,7 +71,7 @@ export async function moveServices(tx: Tx, ctx: Ctx, order: Order, units: readon
 }
 
 /** @throws DomainError services_move_together for several lines, not_to_move for a service without a closure */
-function oneLineOf(units: readonly Unit[]) {
+function requireOneLine(units: readonly OrderUnit[]) {
   const [unit] = units;
   const pool = unit?.row.service?.pool ?? null;
   if (!unit?.closure || unit.line.serviceId === null || pool === null)

@@ -13,15 +13,20 @@ import { findOrderCodes, getOrderByCode } from "../orders/find-order.server";
 import type { StaffOrder } from "../orders/schema";
 import { type PageCursor, type Pages, pageSize } from "../page-cursor";
 import { requirePermission } from "../permission";
-import { orderIdsOfExchanges } from "./exchange.server";
-import { type OfferedUnit, offeredUnits } from "./get-refund-offer.server";
-import { listRequests, presentRequests, type RequestView } from "./list-requests.server";
+import { findOrderIdsByExchange } from "./exchange.server";
+import { listRefundableUnits, type RefundableUnitView } from "./get-refund-offer.server";
 import { type AccountOffer, getAccountOffer, readWholeAccounts, type WholeAccount } from "./refund-account.server";
+import { listRequestsOfOrder, presentRefundRequests, type RefundRequestView } from "./refund-requests.server";
 import type { ListRefundRequests } from "./schema";
 
 /** `asksStock` means that staff must state whether delivered goods return to stock. */
-export type WaitingRefund = RequestView & { order: string; buyer: string; phone: string; asksStock: boolean };
-export type RefundOnTheWay = Omit<
+export type PendingRefundRequest = RefundRequestView & {
+  order: string;
+  buyer: string;
+  phone: string;
+  asksStock: boolean;
+};
+export type OpenRefund = Omit<
   Awaited<ReturnType<typeof listOpenRefunds>>["refunds"][number],
   "kind" | "subjectId" | "order"
 > & {
@@ -37,17 +42,17 @@ export async function countRefundRequests(ctx: Ctx): Promise<number> {
 export async function listRefundRequests(
   ctx: Ctx,
   cursors: z.output<typeof ListRefundRequests> = {},
-): Promise<{ waiting: WaitingRefund[]; onTheWay: RefundOnTheWay[]; pages: { waiting: Pages; onTheWay: Pages } }> {
+): Promise<{ waiting: PendingRefundRequest[]; onTheWay: OpenRefund[]; pages: { waiting: Pages; onTheWay: Pages } }> {
   requirePermission(ctx, "money");
   const [waiting, onTheWay] = await Promise.all([
-    listWaiting(ctx, cursors.waiting),
-    listOnTheWay(ctx, cursors.onTheWay),
+    listPendingRequests(ctx, cursors.waiting),
+    listOpenRefundsOfOrders(ctx, cursors.onTheWay),
   ]);
   const pages = { waiting: waiting.page, onTheWay: onTheWay.page };
   return { waiting: waiting.requests, onTheWay: onTheWay.refunds, pages };
 }
 
-async function listWaiting({ db, locale }: Ctx, cursor: PageCursor | undefined) {
+async function listPendingRequests({ db, locale }: Ctx, cursor: PageCursor | undefined) {
   const isWaiting = eq(refundRequests.status, "requested");
   const [{ rows, previous, next }, total] = await Promise.all([
     readPage({
@@ -58,13 +63,13 @@ async function listWaiting({ db, locale }: Ctx, cursor: PageCursor | undefined) 
     db.$count(refundRequests, isWaiting),
   ]);
   const [views, orders] = await Promise.all([
-    presentRequests(db, rows, { locale, steps: [] }),
+    presentRefundRequests(db, rows, { locale, steps: [] }),
     listOrdersById(
       db,
       rows.map(({ orderId }) => orderId),
     ),
   ]);
-  const requests = rows.flatMap(({ id, orderId }): WaitingRefund[] => {
+  const requests = rows.flatMap(({ id, orderId }): PendingRefundRequest[] => {
     const view = views.find((one) => one.id === id);
     const order = orders.find((one) => one.id === orderId);
     if (!view || !order) return [];
@@ -74,9 +79,9 @@ async function listWaiting({ db, locale }: Ctx, cursor: PageCursor | undefined) 
   return { requests, page: { previous, next, total } satisfies Pages };
 }
 
-async function listOnTheWay({ db, now }: Ctx, cursor: PageCursor | undefined) {
+async function listOpenRefundsOfOrders({ db, now }: Ctx, cursor: PageCursor | undefined) {
   const { refunds, page } = await listOpenRefunds(db, { now, first: "newest", cursor });
-  const orderOf = await findOrders(db, refunds);
+  const orderOf = await loadOrderIds(db, refunds);
   const [codes, accounts] = await Promise.all([
     findOrderCodes(
       db,
@@ -87,7 +92,7 @@ async function listOnTheWay({ db, now }: Ctx, cursor: PageCursor | undefined) {
       refunds.flatMap((refund) => (refund.through === null ? (orderOf(refund) ?? []) : [])),
     ),
   ]);
-  const shown = refunds.map((refund): RefundOnTheWay => {
+  const shown = refunds.map((refund): OpenRefund => {
     const { kind: _, subjectId: __, ...facts } = refund;
     const orderId = orderOf(refund);
     const account = orderId !== null && refund.through === null ? accounts.get(orderId) : null;
@@ -99,7 +104,7 @@ async function listOnTheWay({ db, now }: Ctx, cursor: PageCursor | undefined) {
 /** The caller must have checked the permission to send money. The codes are of orders or exchanges. */
 export async function readAccountsByCode(db: Db, codes: readonly string[]): Promise<Map<string, WholeAccount>> {
   const payables = await listPaymentIntents(db, codes);
-  const orderOf = await findOrders(db, payables);
+  const orderOf = await loadOrderIds(db, payables);
   const accounts = await readWholeAccounts(
     db,
     payables.flatMap((intent) => orderOf(intent) ?? []),
@@ -113,19 +118,22 @@ export async function readAccountsByCode(db: Db, codes: readonly string[]): Prom
   );
 }
 
-type PaidSubject = { kind: PaymentSubjectKind | null; subjectId: number | null };
+type PaymentOwner = { kind: PaymentSubjectKind | null; subjectId: number | null };
 
-async function findOrders(db: Db, subjects: readonly PaidSubject[]): Promise<(subject: PaidSubject) => OrderId | null> {
+async function loadOrderIds(
+  db: Db,
+  subjects: readonly PaymentOwner[],
+): Promise<(subject: PaymentOwner) => OrderId | null> {
   const exchanges = subjects.flatMap(({ kind, subjectId }) => (kind === "exchange" ? (subjectId ?? []) : []));
-  const ofExchanges = await orderIdsOfExchanges(db, exchanges);
+  const ofExchanges = await findOrderIdsByExchange(db, exchanges);
   return ({ kind, subjectId }) =>
     (kind === "exchange" && subjectId !== null ? ofExchanges.get(subjectId) : subjectId) ?? null;
 }
 
 export type StaffRefundView = {
   order: { code: string; buyer: string; phone: string; paid: boolean; delivered: boolean };
-  units: OfferedUnit[];
-  requests: RequestView[];
+  units: RefundableUnitView[];
+  requests: RefundRequestView[];
   account: AccountOffer | null;
 };
 
@@ -133,8 +141,8 @@ export async function getRefundsOfOrder(ctx: Ctx, { code }: z.output<typeof Staf
   requirePermission(ctx, "money");
   const order = await getOrderByCode(ctx.db, code);
   const [units, requests, account] = await Promise.all([
-    offeredUnits(ctx, order),
-    listRequests(ctx.db, order.id, ctx.locale),
+    listRefundableUnits(ctx, order),
+    listRequestsOfOrder(ctx.db, order.id, ctx.locale),
     getAccountOffer(ctx.db, order),
   ]);
   const { fullName: buyer, phone, paymentStatus, status } = order;

@@ -6,21 +6,21 @@ import type { OrderId } from "~db/schema/orders";
 import { slotDetailsColumn } from "../inventory/availability.server";
 import { returnedFor } from "../money/refunds-on-the-way.server";
 import type { OrderLineRow } from "../orders/read-order-lines.server";
-import type { MovedTickets, MoveView } from "./move-view";
-import { keyOfUnit } from "./units.server";
+import type { ExchangedTickets, ExchangeSummary } from "./exchange-summary";
+import { formatUnitKey } from "./order-units.server";
 
-export type MovesOfOrder = {
-  moves: MoveView[];
+export type ExchangesOfOrder = {
+  moves: ExchangeSummary[];
   /** The amount paid for each exchanged unit so far, in whole VND, by `keyOfUnit`. */
   paid: ReadonlyMap<string, number>;
 };
 
-export async function listMoves(
+export async function listExchanges(
   db: Db | Tx,
   orderId: OrderId,
   lines: readonly OrderLineRow[],
   locale: Locale,
-): Promise<MovesOfOrder> {
+): Promise<ExchangesOfOrder> {
   const rows = await db
     .select({
       ...{ exchange: exchanges, part: exchangeUnits, from: slotDetailsColumn(exchangeUnits.fromSlotId) },
@@ -32,20 +32,24 @@ export async function listMoves(
     .where(eq(exchanges.orderId, orderId))
     .orderBy(sql`${exchanges.endedAt} nulls last`, exchanges.id, asc(exchangeUnits.orderLineId), exchangeUnits.unit);
   const paid = new Map<string, number>();
-  const counted = new Map<string, number>();
-  const moves = new Map<number, MoveView>();
+  const countByUnit = new Map<string, number>();
+  const moves = new Map<number, ExchangeSummary>();
   for (const { exchange, part, from, to, returned } of rows) {
     const line = lines.find((row) => row.line.id === part.orderLineId)?.line;
     if (!line || !from) continue;
-    const key = keyOfUnit(part);
-    const nth = part.closingId !== null ? 0 : (counted.get(key) ?? 0) + 1;
+    const key = formatUnitKey(part);
+    const nth = part.closingId !== null ? 0 : (countByUnit.get(key) ?? 0) + 1;
     if (exchange.status === "done") {
       paid.set(key, part.paidAfter);
-      if (nth > 0) counted.set(key, nth);
+      if (nth > 0) countByUnit.set(key, nth);
     }
-    const move = moves.get(exchange.id) ?? { ...viewOf(exchange), isClosed: to?.closed ?? false, returned };
-    moves.set(exchange.id, move);
-    add(move.tickets, {
+    const summary = moves.get(exchange.id) ?? {
+      ...presentExchangeSummary(exchange),
+      isClosed: to?.closed ?? false,
+      returned,
+    };
+    moves.set(exchange.id, summary);
+    addTickets(summary.tickets, {
       ...{ name: textIn(line.name, locale), of: textIn(line.categoryName, locale), count: 1 },
       from: { date: from.date, time: line.kind === "service" ? "" : from.time },
       ...{ paidBefore: part.paidBefore, paidAfter: part.paidAfter },
@@ -55,7 +59,7 @@ export async function listMoves(
   return { moves: [...moves.values()], paid };
 }
 
-function viewOf({ code, status, by, createdAt, endedAt, ...of }: typeof exchanges.$inferSelect) {
+function presentExchangeSummary({ code, status, by, createdAt, endedAt, ...of }: typeof exchanges.$inferSelect) {
   const { date, time, difference, waitsUntil } = of;
   return {
     ...{ code, status, by, difference },
@@ -63,23 +67,23 @@ function viewOf({ code, status, by, createdAt, endedAt, ...of }: typeof exchange
     waitsUntil: waitsUntil?.toISOString() ?? null,
     to: { date, time },
     tickets: [],
-  } satisfies Partial<MoveView>;
+  } satisfies Partial<ExchangeSummary>;
 }
 
-function add(all: MovedTickets[], one: MovedTickets) {
+function addTickets(all: ExchangedTickets[], added: ExchangedTickets) {
   const same = all.find(
     ({ name, of, nth, from }) =>
-      name === one.name &&
-      of === one.of &&
-      nth === one.nth &&
-      from.date === one.from.date &&
-      from.time === one.from.time,
+      name === added.name &&
+      of === added.of &&
+      nth === added.nth &&
+      from.date === added.from.date &&
+      from.time === added.from.time,
   );
   if (!same) {
-    all.push(one);
+    all.push(added);
     return;
   }
-  same.count += one.count;
-  same.paidBefore += one.paidBefore;
-  same.paidAfter += one.paidAfter;
+  same.count += added.count;
+  same.paidBefore += added.paidBefore;
+  same.paidAfter += added.paidAfter;
 }

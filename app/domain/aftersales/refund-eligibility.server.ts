@@ -5,39 +5,47 @@ import { listOrderEvents, type Order } from "../orders/order-status.server";
 import { requireSettings } from "../shop/require-settings.server";
 import { settingChoice, settingNumber, settingText } from "../shop/shop.rules";
 import { computeTerms, filterOpenTerms } from "../tickets/terms.rules";
-import { type At, type Back, judgeBack, type WhyNotBack } from "./refund.rules";
-import type { Unit } from "./units.server";
+import type { OrderUnit } from "./order-units.server";
+import { quoteRefund, type RefundBlocker, type RefundContext, type RefundQuote } from "./refund.rules";
 
-export type Judged = { unit: Unit; back: (Back & { amount: number; vat: number }) | null; why: WhyNotBack | null };
+export type RefundEligibility = {
+  unit: OrderUnit;
+  quote: (RefundQuote & { amount: number; vat: number }) | null;
+  blocker: RefundBlocker | null;
+};
 
-export async function judgeUnits(
+export async function checkRefundEligibility(
   db: Db | Tx,
   ctx: Pick<Ctx, "now" | "shop">,
   order: Order,
-  units: readonly Unit[],
-): Promise<Judged[]> {
+  units: readonly OrderUnit[],
+): Promise<RefundEligibility[]> {
   requireSettings(ctx.shop);
-  const at = await factsOf(db, ctx, order);
+  const context = await readRefundContext(db, ctx, order);
   return units.map((unit) => {
-    const said = judgeBack(factsOfUnit(unit), at);
-    if (typeof said === "string") return { unit, back: null, why: said };
-    const byStaff = said.byStaff || waitsForStaff(ctx, said);
-    return { unit, back: { ...said, ...shareOf(unit, said.percent), byStaff }, why: null };
+    const result = quoteRefund(getUnitFacts(unit), context);
+    if (typeof result === "string") return { unit, quote: null, blocker: result };
+    const byStaff = result.byStaff || requiresStaffDecision(ctx, result);
+    return { unit, quote: { ...result, ...calculateRefundShare(unit, result.percent), byStaff }, blocker: null };
   });
 }
 
 /** Returns a percentage of what was paid for a unit, and the VAT in it, in whole VND. */
-export function shareOf({ paid, vat, line }: Unit, percent: number): { amount: number; vat: number } {
+export function calculateRefundShare({ paid, vat, line }: OrderUnit, percent: number): { amount: number; vat: number } {
   const amount = percentOf(paid, percent);
   return { amount, vat: amount === paid ? vat : splitVat(amount, line.vatPercent).vat };
 }
 
 /** The setting `refund_approval` can require a decision by staff, except for days that the shop closed. */
-function waitsForStaff({ shop }: Pick<Ctx, "shop">, { rule }: Back): boolean {
+function requiresStaffDecision({ shop }: Pick<Ctx, "shop">, { rule }: RefundQuote): boolean {
   return rule !== "day_closed" && settingChoice(shop, "refund_approval") === "staff";
 }
 
-async function factsOf(db: Db | Tx, { now, shop }: Pick<Ctx, "now" | "shop">, order: Order): Promise<At> {
+async function readRefundContext(
+  db: Db | Tx,
+  { now, shop }: Pick<Ctx, "now" | "shop">,
+  order: Order,
+): Promise<RefundContext> {
   const events = await listOrderEvents(db, order.id);
   const delivered = events.findLast(({ what, after }) => what === "status" && after === "delivered");
   return {
@@ -50,10 +58,10 @@ async function factsOf(db: Db | Tx, { now, shop }: Pick<Ctx, "now" | "shop">, or
   };
 }
 
-export function factsOfUnit({ line, tickets: [ticket], standing, closure }: Unit) {
+export function getUnitFacts({ line, tickets: [ticket], status, closure }: OrderUnit) {
   return {
     kind: line.kind,
-    standing,
+    status,
     date: ticket?.slot.date ?? line.date,
     time: ticket?.slot.time ?? line.time,
     policy: line.policy,
@@ -64,8 +72,8 @@ export function factsOfUnit({ line, tickets: [ticket], standing, closure }: Unit
   };
 }
 
-export function refundPercentAt(unit: Unit, { now, shop }: Pick<Ctx, "now" | "shop">): number {
-  const { date, time, policy, ...since } = factsOfUnit(unit);
+export function getRefundPercent(unit: OrderUnit, { now, shop }: Pick<Ctx, "now" | "shop">): number {
+  const { date, time, policy, ...since } = getUnitFacts(unit);
   if (date === null || policy === null) return 0;
   return (
     filterOpenTerms(computeTerms(policy, { date, time }, settingText(shop, "opening_time"), since), now).refund[0]

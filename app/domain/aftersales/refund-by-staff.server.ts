@@ -1,0 +1,67 @@
+import type { z } from "zod";
+import { digestOf } from "~/lib/digest.server";
+import { percentOf } from "~/lib/money";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { lockOrderByCode } from "../orders/order-status.server";
+import { requirePermission } from "../permission";
+import { requireWithinLimits } from "../staff/money-limits.server";
+import { approveLockedRequest } from "./approve-refund.server";
+import { type OrderUnit, readOrderUnits } from "./order-units.server";
+import { calculateRefundShare } from "./refund-eligibility.server";
+import { quoteShippingRefund } from "./refund-shipping.rules";
+import { findSameRequest, sumRequestAmount, writeRefundRequest } from "./request-refund.server";
+import type { RefundByStaff } from "./schema";
+import { selectUnits } from "./select-units.server";
+
+/**
+ * Ignores the terms of the units. The same form sent again returns the earlier result.
+ * @throws DomainError not_to_give_back, stock_word_missing, sum_too_high
+ */
+export async function refundByStaff(
+  ctx: Ctx,
+  { code, stock, ...input }: z.output<typeof RefundByStaff>,
+): Promise<{ id: number; amount: number }> {
+  const staff = requirePermission(ctx, "money");
+  const by = `staff:${staff.name}` as const;
+  return transact(ctx.db, async (tx) => {
+    const order = await lockOrderByCode(tx, code);
+    const form = { key: input.key, digest: digestOf(input), by, into: "back" } as const;
+    const earlier = await findSameRequest(tx, order, form);
+    if (earlier) return { id: earlier.id, amount: await sumRequestAmount(tx, earlier) };
+    if (order.paymentStatus !== "paid") throw new DomainError("not_to_give_back");
+    const units = await readOrderUnits(tx, order);
+    // Reversed, so that staff refund the first pieces, whose prices do not include the loss of a quantity discount.
+    const chosen = selectUnits(units.map((unit) => ({ unit })).reverse(), input);
+    if (chosen.some(({ unit }) => unit.status !== "own")) throw new DomainError("not_to_give_back", { field: "units" });
+    const shippingRefund = quoteShippingRefund(
+      order,
+      units,
+      chosen.map(({ unit }) => unit),
+    );
+    const shipping = {
+      amount: percentOf(shippingRefund.amount, input.percent),
+      vat: percentOf(shippingRefund.vat, input.percent),
+    };
+    const quoted = chosen.map(({ unit }) => ({ unit, quote: quoteByStaff(unit, input.percent), blocker: null }));
+    const what = "given_back_by_staff";
+    const money = { amount: quoted.reduce((sum, { quote }) => sum + quote.amount, shipping.amount), for: order.code };
+    await requireWithinLimits(tx, ctx, staff, { what, ...money });
+    const request = await writeRefundRequest(
+      tx,
+      ctx,
+      order,
+      { ...form, note: input.reason },
+      { chosen: quoted, shipping },
+    );
+    const amount = await approveLockedRequest(tx, ctx, order, request, { by, stock });
+    const after = { amount, percent: input.percent, ...(stock && { stock }) };
+    await staff.writeAuditEntry(tx, { what, subject: `order ${order.code}`, after, money: { ...money, amount } });
+    return { id: request.id, amount };
+  });
+}
+
+function quoteByStaff(unit: OrderUnit, percent: number) {
+  return { rule: "by_staff" as const, percent, until: null, byStaff: true, ...calculateRefundShare(unit, percent) };
+}

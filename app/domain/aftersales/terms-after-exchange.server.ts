@@ -1,0 +1,26 @@
+import type { Ctx } from "../ctx";
+import { settingText } from "../shop/shop.rules";
+import { computeTerms, filterOpenTerms, type Terms } from "../tickets/terms.rules";
+import type { ExchangeableUnit } from "./exchangeable-units.server";
+import { getRefundPercent, getUnitFacts } from "./refund-eligibility.server";
+
+type SlotTime = { date: string; time: string };
+
+export function getTermsAfterExchange(
+  { unit, right }: ExchangeableUnit,
+  when: SlotTime,
+  ctx: Pick<Ctx, "now" | "shop">,
+): Terms {
+  const { policy, moves, refundAtMost } = getUnitFacts(unit);
+  if (policy === null) return { exchange: null, refund: [] };
+  const since = right?.free
+    ? { moves, refundAtMost }
+    : { moves: moves + 1, refundAtMost: Math.min(refundAtMost, getRefundPercent(unit, ctx)) };
+  const { exchange, refund } = filterOpenTerms(
+    computeTerms(policy, when, settingText(ctx.shop, "opening_time"), since),
+    ctx.now,
+  );
+  // A limit can make two bands equal. The later one then covers both.
+  const visible = refund.filter(({ percent }, index) => percent > 0 && refund[index + 1]?.percent !== percent);
+  return { exchange, refund: visible };
+}
