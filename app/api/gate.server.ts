@@ -1,7 +1,7 @@
 import { checkIn, undoCheckIn } from "~/domain/admission/check-in.server";
 import { countAdmitted } from "~/domain/admission/count-admitted.server";
-import { findInDay, listGateDay } from "~/domain/admission/list-gate-day.server";
-import { CheckIn, CountAdmitted, FindInDay, ListGateDay, SyncScans, UndoCheckIn } from "~/domain/admission/schema";
+import { listGateDay, searchGateDay } from "~/domain/admission/list-gate-day.server";
+import { CheckIn, CountAdmitted, ListGateDay, SearchGateDay, SyncScans, UndoCheckIn } from "~/domain/admission/schema";
 import { syncScans } from "~/domain/admission/sync-scans.server";
 import { staffProcedure } from "./staff.server";
 import { router } from "./trpc.server";
@@ -10,7 +10,7 @@ export const gateRouter = router({
   checkIn: staffProcedure.input(CheckIn).mutation(({ ctx, input }) => checkIn(ctx, input)),
   undoCheckIn: staffProcedure.input(UndoCheckIn).mutation(({ ctx, input }) => undoCheckIn(ctx, input)),
   listGateDay: staffProcedure.input(ListGateDay).query(({ ctx, input }) => listGateDay(ctx, input)),
-  findInDay: staffProcedure.input(FindInDay).query(({ ctx, input }) => findInDay(ctx, input)),
+  findInDay: staffProcedure.input(SearchGateDay).query(({ ctx, input }) => searchGateDay(ctx, input)),
   syncScans: staffProcedure.input(SyncScans).mutation(({ ctx, input }) => syncScans(ctx, input)),
   countAdmitted: staffProcedure.input(CountAdmitted).query(({ ctx, input }) => countAdmitted(ctx, input)),
 });

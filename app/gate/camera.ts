@@ -1,6 +1,6 @@
-const width = 640;
+const maxFrameWidth = 640;
 
-/** Looks through the camera for codes, one frame at a time: the next is taken when the last was read. */
+/** Reads codes from the camera, one frame at a time. The next frame is taken after the last one was read. */
 export async function startCamera(
   video: HTMLVideoElement,
   { reader, wasm }: { reader: string; wasm: string },
@@ -15,7 +15,7 @@ export async function startCamera(
   worker.postMessage({ wasm });
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d", { willReadFrequently: true });
-  // Until the reader says that it is ready.
+  // It is busy until the worker reports that it is ready.
   let [isBusy, isOver, seenAt] = [true, false, 0];
   worker.onmessage = ({ data }: MessageEvent<string | null>) => {
     isBusy = false;
@@ -25,11 +25,11 @@ export async function startCamera(
     isBusy = false;
   };
 
-  function look() {
+  function readFrame() {
     if (isOver) return;
-    requestAnimationFrame(look);
+    requestAnimationFrame(readFrame);
     if (isBusy || document.hidden || !context || video.videoWidth === 0) return;
-    canvas.width = Math.min(width, video.videoWidth);
+    canvas.width = Math.min(maxFrameWidth, video.videoWidth);
     canvas.height = Math.round((canvas.width * video.videoHeight) / video.videoWidth);
     seenAt = performance.now();
     context.drawImage(video, 0, 0, canvas.width, canvas.height);
@@ -37,7 +37,7 @@ export async function startCamera(
     isBusy = true;
     worker.postMessage({ frame }, [frame.data.buffer]);
   }
-  look();
+  readFrame();
 
   return () => {
     isOver = true;

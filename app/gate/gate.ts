@@ -1,15 +1,15 @@
+import type { GateAnswer, GateDevice } from "~/domain/admission/check-in.rules";
 import type { GateDay } from "~/domain/admission/list-gate-day.server";
-import type { Synced } from "~/domain/admission/sync-scans.server";
-import type { GateAnswer, GateDevice } from "~/domain/admission/verdict.rules";
+import type { SyncResult } from "~/domain/admission/sync-scans.server";
 import type { Locale } from "~/i18n/locale";
 import { createTranslate } from "~/i18n/translate";
 import { formatClock } from "~/lib/shop-time";
 import { startCamera } from "./camera";
-import { openDay } from "./day";
-import { openLine } from "./line";
-import { inside, openScreen, part } from "./screen";
-import { allowSound, sound } from "./sound";
-import { openStore, type Waiting } from "./store";
+import { openConnection } from "./connection";
+import { createGateDay } from "./day";
+import { createScreen, getChild, getElement } from "./screen";
+import { allowSound, playSound } from "./sound";
+import { openStore, type WaitingScan } from "./store";
 import { type ReadScan, readScan } from "./verify";
 
 type Setup = {
@@ -22,170 +22,178 @@ type Setup = {
   worker: string | null;
 };
 
-/** Whoever stands before the gate waits no longer for the shop: then the list kept here decides. */
+/** A visitor waits no longer than this for the server. After it the stored list decides. */
 const timeoutMs = 1_000;
-const slowMs = 20_000;
-const everyMs = { list: 60_000, retry: 5_000 };
+const syncTimeoutMs = 20_000;
+const intervalsMs = { list: 60_000, retry: 5_000 };
 const batchSize = 50;
-/** A code that stays before the camera is one scan. */
+/** The same code within this time is one scan, because it stays in front of the camera. */
 const sameCodeMs = 3_000;
 
-const { device, undoMs, locale, words, ...files }: Setup = JSON.parse(part("gate").dataset.setup ?? "{}");
+const { device, undoMs, locale, words, ...files }: Setup = JSON.parse(getElement("gate").dataset.setup ?? "{}");
 const t = createTranslate(locale, (key) => words[key]);
-const screen = openScreen(t, locale);
+const screen = createScreen(t, locale);
 const store = await openStore();
 const { day: stored, heard } = await store.readDay();
-const day = openDay(stored);
+const day = createGateDay(stored);
 let since = heard?.since ?? null;
-let waiting = await store.waiting();
-const asking = new Set<number>();
-const line = openLine({ offset: heard?.offset ?? 0, heardAt: heard?.heardAt ?? null }, showLine);
+let waiting = await store.listWaiting();
+const askedKeys = new Set<number>();
+const connection = openConnection({ offset: heard?.offset ?? 0, heardAt: heard?.heardAt ?? null }, showConnection);
 
-for (const one of waiting) await replay(one);
-showLine();
-await showTroubles();
+for (const one of waiting) await applyStoredScan(one);
+showConnection();
+await showWarnings();
 if (files.worker)
   void navigator.serviceWorker?.register(files.worker, { scope: "/staff/gate", updateViaCache: "none" });
 void navigator.storage?.persist?.();
 void refresh();
-listen();
+addListeners();
 
-/** What waits is in the list, whatever the shop's last word of it was. */
-async function replay({ kept }: Waiting) {
+/** Scans that the server does not know yet are applied on top of its list. */
+async function applyStoredScan({ kept }: WaitingScan) {
   if (kept.what === "undo") return day.undo(kept.id);
   const { id, direction, gate, at } = kept;
   day.admit(await readScan(kept.scanned, day.keys()), { id, direction, gate, at });
 }
 
-/** No ticket's text is longer, and the shop takes none. */
+/** The server accepts no longer text. */
 const maxCodeLength = 300;
 
 async function scan(text: string, seenAt: number) {
   const scanned = text.trim().slice(0, maxCodeLength);
   if (scanned === "") return;
-  const at = line.now();
+  const at = connection.now();
   const read = await readScan(scanned, day.keys());
-  const local = day.judge(read, device, at);
-  const answer = local.verdict === "valid" || local.verdict === "unknown" ? await decide(scanned, read, local) : local;
-  sound(screen.answer(answer));
-  if (answer.admission !== null) endUndoLater(answer);
+  const local = day.check(read, device, at);
+  const answer =
+    local.verdict === "valid" || local.verdict === "unknown" ? await decideOnline(scanned, read, local) : local;
+  playSound(screen.showAnswer(answer));
+  if (answer.admission !== null) scheduleUndoEnd(answer);
   requestAnimationFrame(() => performance.measure("gate-answer", { start: seenAt }));
 }
 
-/** The shop knows best, where it answers soon; a scan is kept here before anything, so that none is lost. */
-async function decide(scanned: string, read: ReadScan, local: GateAnswer): Promise<GateAnswer> {
+/** The server decides if it answers in time. The scan is stored first, so that none is lost. */
+async function decideOnline(scanned: string, read: ReadScan, local: GateAnswer): Promise<GateAnswer> {
   const kept = { what: "scan" as const, id: crypto.randomUUID(), scanned, at: local.at, letIn: false, ...device };
   const isValid = local.verdict === "valid";
-  const key = isValid ? await store.keep(kept) : null;
-  if (key !== null) asking.add(key);
-  const mayAsk = line.state() === "on" || line.state() === "unknown";
-  const sent = mayAsk ? await line.ask<SyncAnswer>("/staff/gate/sync", timeoutMs, { kept: [kept] }) : null;
+  const key = isValid ? await store.saveScan(kept) : null;
+  if (key !== null) askedKeys.add(key);
+  const mayAsk = connection.state() === "on" || connection.state() === "unknown";
+  const sent = mayAsk ? await connection.ask<SyncAnswer>("/staff/gate/sync", timeoutMs, { kept: [kept] }) : null;
   const answer = sent?.results[0]?.answer ?? null;
   if (answer) {
     if (answer.verdict === "valid") day.admit(read, { ...kept, at: answer.at });
-    if (key !== null) await store.forget(key);
+    if (key !== null) await store.deleteScan(key);
   } else if (key !== null) {
-    await store.keep({ ...kept, letIn: true }, key);
+    await store.saveScan({ ...kept, letIn: true }, key);
     day.admit(read, kept);
   }
-  if (key !== null) asking.delete(key);
-  waiting = await store.waiting();
-  showLine();
+  if (key !== null) askedKeys.delete(key);
+  waiting = await store.listWaiting();
+  showConnection();
   return answer ?? (isValid ? { ...local, admission: kept.id } : local);
 }
 
-type SyncAnswer = { now: string; results: Synced[] };
+type SyncAnswer = { now: string; results: SyncResult[] };
 
-function endUndoLater({ admission, at }: GateAnswer) {
-  const field = inside(part("gate-undo"), "input[name=id]") as HTMLInputElement;
-  setTimeout(() => field.value === admission && screen.endUndo(), undoMs - (line.now().getTime() - Date.parse(at)));
+function scheduleUndoEnd({ admission, at }: GateAnswer) {
+  const field = getChild(getElement("gate-undo"), "input[name=id]") as HTMLInputElement;
+  setTimeout(
+    () => field.value === admission && screen.hideUndo(),
+    undoMs - (connection.now().getTime() - Date.parse(at)),
+  );
 }
 
 async function undo(id: string) {
-  await store.keep({ what: "undo", id, at: line.now().toISOString() });
+  await store.saveScan({ what: "undo", id, at: connection.now().toISOString() });
   day.undo(id);
-  screen.undone();
+  screen.showUndone();
   await send();
 }
 
 let isSending = false;
 
-/** In the order of scanning, until none is left or the line is. */
+/** Sends the stored scans in their order, until none is left or the connection fails. */
 async function send() {
   if (isSending) return;
   isSending = true;
   try {
     for (;;) {
-      waiting = await store.waiting();
-      const some = waiting.filter(({ key }) => !asking.has(key)).slice(0, batchSize);
+      waiting = await store.listWaiting();
+      const some = waiting.filter(({ key }) => !askedKeys.has(key)).slice(0, batchSize);
       if (some.length === 0) break;
-      const sent = await line.ask<SyncAnswer>("/staff/gate/sync", slowMs, { kept: some.map(({ kept }) => kept) });
+      const sent = await connection.ask<SyncAnswer>("/staff/gate/sync", syncTimeoutMs, {
+        kept: some.map(({ kept }) => kept),
+      });
       if (!sent) break;
-      // What the shop stumbled over has no result, and waits for the next time.
+      // A scan that failed on the server has no result and is sent again later.
       const settled = some.flatMap((one) => {
         const result = sent.results.find(({ id, what }) => id === one.kept.id && what === one.kept.what);
         return result ? [{ ...one, result }] : [];
       });
-      for (const one of settled) await settle(one);
+      for (const one of settled) await settleScan(one);
       if (settled.length < some.length) break;
     }
   } finally {
     isSending = false;
-    showLine();
+    showConnection();
   }
 }
 
-/** Who was let in here though the shop knew better, and what it did not undo, is told until somebody has seen it. */
-async function settle({ key, kept, result: { answer, refused } }: Waiting & { result: Synced }) {
+/** Warns of a visitor who was admitted offline although the server refuses the ticket, and of a refused undo. */
+async function settleScan({ key, kept, result: { answer, refused } }: WaitingScan & { result: SyncResult }) {
   if (kept.what === "scan" && kept.letIn && answer && answer.verdict !== "valid") {
     const at = formatClock(new Date(kept.at), locale);
-    const why = [t(`gate.verdict.${answer.verdict}`), answer.used && usedAt(answer.used)].filter(Boolean).join(", ");
+    const reason = [t(`gate.verdict.${answer.verdict}`), answer.used && formatUsedAt(answer.used)]
+      .filter(Boolean)
+      .join(", ");
     const code = answer.ticket?.code ?? kept.scanned.slice(0, 20);
-    await store.tell(t("gate.trouble.line", { code, gate: kept.gate, at, why }));
-    await showTroubles();
+    await store.addWarning(t("gate.trouble.line", { code, gate: kept.gate, at, why: reason }));
+    await showWarnings();
   }
   if (kept.what === "undo" && refused) {
-    await store.tell(t("gate.trouble.undo", { at: formatClock(new Date(kept.at), locale) }));
-    await showTroubles();
+    await store.addWarning(t("gate.trouble.undo", { at: formatClock(new Date(kept.at), locale) }));
+    await showWarnings();
   }
-  await store.forget(key);
+  await store.deleteScan(key);
 }
 
-function usedAt({ at, gate }: { at: string; gate: number }): string {
+function formatUsedAt({ at, gate }: { at: string; gate: number }): string {
   return t("gate.used_at", { at: formatClock(new Date(at), locale), gate });
 }
 
 async function refresh() {
   const start = performance.now();
-  const isWhole = since === null || !day.isOf(line.now());
+  const isWhole = since === null || !day.isOf(connection.now());
   const query = isWhole ? "" : `?${new URLSearchParams({ since: since ?? "" })}`;
-  const answer = await line.ask<GateDay>(`/staff/gate/day${query}`, slowMs);
+  const answer = await connection.ask<GateDay>(`/staff/gate/day${query}`, syncTimeoutMs);
   if (answer) {
-    const isNew = day.take(answer, isWhole);
-    for (const one of await store.waiting()) await replay(one);
+    const isNew = day.update(answer, isWhole);
+    for (const one of await store.listWaiting()) await applyStoredScan(one);
     since = answer.now;
     const kept = day.stored();
-    if (isNew && kept) await store.keepDay(kept);
-    const { offset, heardAt } = line.heard();
-    await store.keepHeard({ since, offset, heardAt: heardAt ?? Date.now() });
+    if (isNew && kept) await store.saveDay(kept);
+    const { offset, heardAt } = connection.lastSync();
+    await store.saveLastSync({ since, offset, heardAt: heardAt ?? Date.now() });
     performance.measure("gate-list", { start });
   }
   await send();
 }
 
-function showLine() {
-  const { heardAt } = line.heard();
-  const listed = day.isOf(line.now()) ? day.count() : null;
-  screen.line({ state: line.state(), heardAt, waiting: waiting.length, listed });
+function showConnection() {
+  const { heardAt } = connection.lastSync();
+  const listed = day.isOf(connection.now()) ? day.count() : null;
+  screen.showConnection({ state: connection.state(), heardAt, waiting: waiting.length, listed });
 }
 
-async function showTroubles() {
-  screen.troubles((await store.troubles()).map(({ line: told }) => told));
+async function showWarnings() {
+  screen.showWarnings((await store.listWarnings()).map(({ line: told }) => told));
 }
 
-function listen() {
-  const form = part("gate-form");
-  const field = inside(form, "input[name=scanned]") as HTMLInputElement;
+function addListeners() {
+  const form = getElement("gate-form");
+  const field = getChild(form, "input[name=scanned]") as HTMLInputElement;
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     allowSound();
@@ -193,39 +201,43 @@ function listen() {
     field.value = "";
     field.focus();
   });
-  inside(part("gate-undo"), "form").addEventListener("submit", (event) => {
+  getChild(getElement("gate-undo"), "form").addEventListener("submit", (event) => {
     event.preventDefault();
-    void undo((inside(part("gate-undo"), "input[name=id]") as HTMLInputElement).value);
+    void undo((getChild(getElement("gate-undo"), "input[name=id]") as HTMLInputElement).value);
   });
-  part("gate-search").addEventListener("submit", (event) => {
+  getElement("gate-search").addEventListener("submit", (event) => {
     event.preventDefault();
     const start = performance.now();
-    screen.found(day.search((inside(part("gate-search"), "input[name=q]") as HTMLInputElement).value));
+    screen.showFound(day.search((getChild(getElement("gate-search"), "input[name=q]") as HTMLInputElement).value));
     performance.measure("gate-search", { start });
   });
-  inside(part("gate-troubles"), "button").addEventListener("click", () => {
-    void store.forgetTroubles().then(showTroubles);
+  getChild(getElement("gate-troubles"), "button").addEventListener("click", () => {
+    void store.clearWarnings().then(showWarnings);
   });
-  part("gate-forget").addEventListener("click", async () => {
-    await store.forgetDay();
-    day.forget();
+  getElement("gate-forget").addEventListener("click", async () => {
+    await store.clearDay();
+    day.clear();
     since = null;
-    screen.say(t("gate.forgotten"));
-    showLine();
+    screen.showMessage(t("gate.forgotten"));
+    showConnection();
   });
   addEventListener("online", () => void refresh());
-  setInterval(() => void refresh(), everyMs.list);
+  setInterval(() => void refresh(), intervalsMs.list);
   setInterval(() => {
-    if (line.state() === "off" || (waiting.length > 0 && line.state() !== "ended")) void refresh();
-  }, everyMs.retry);
-  void listenToCamera();
+    if (connection.state() === "off" || (waiting.length > 0 && connection.state() !== "ended")) void refresh();
+  }, intervalsMs.retry);
+  void addCameraListeners();
 }
 
-async function listenToCamera() {
-  const box = part("gate-camera");
+async function addCameraListeners() {
+  const box = getElement("gate-camera");
   if (!navigator.mediaDevices) return;
   box.hidden = false;
-  const [video, button, help] = [inside(box, "video") as HTMLVideoElement, inside(box, "button"), inside(box, "p")];
+  const [video, button, help] = [
+    getChild(box, "video") as HTMLVideoElement,
+    getChild(box, "button"),
+    getChild(box, "p"),
+  ];
   let stop: (() => void) | null = null;
   let last = { text: "", at: 0 };
 
@@ -251,7 +263,7 @@ async function listenToCamera() {
     allowSound();
     void toggle();
   });
-  // Whoever has let it once is not asked again after a restart.
+  // The browser remembers the permission, so the camera starts by itself after a restart.
   const known = await navigator.permissions?.query({ name: "camera" }).catch(() => null);
   if (known?.state === "granted") await toggle();
 }

@@ -1,11 +1,14 @@
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 
-type Asked = { wasm: string } | { frame: ImageData };
+type ReaderMessage = { wasm: string } | { frame: ImageData };
 
-/** A worker: says once, with no code, that it is ready; reads codes beside the page, which stays quick. Its file is answered with a policy that lets it run wasm. */
-addEventListener("message", async ({ data }: MessageEvent<Asked>) => {
+/**
+ * This worker reads codes off the main thread. It first reports that it is ready by a message without a code. Its file
+ * is served with a CSP that allows WebAssembly.
+ */
+addEventListener("message", async ({ data }: MessageEvent<ReaderMessage>) => {
   if ("wasm" in data) {
-    // Else it would ask a host that is not ours.
+    // The default would load the file from a CDN.
     await prepareZXingModule({ overrides: { locateFile: () => data.wasm }, fireImmediately: true });
     postMessage(null);
     return;

@@ -1,7 +1,7 @@
-import type { Tone } from "~/domain/admission/tell-answer";
+import type { Tone } from "~/domain/admission/present-gate-answer";
 
-/** Up for good, down for bad: to be told apart without looking. Hz and seconds. */
-const notes: Record<Tone, readonly [number, number][]> = {
+/** The notes are pairs of Hz and seconds. A valid ticket has a rising tone and a refused one a falling tone. */
+const tonePatterns: Record<Tone, readonly [number, number][]> = {
   good: [
     [880, 0.09],
     [1320, 0.14],
@@ -15,21 +15,21 @@ const notes: Record<Tone, readonly [number, number][]> = {
     [160, 0.3],
   ],
 };
-const shakes: Record<Tone, number[]> = { good: [60], warn: [60, 60, 60], bad: [250, 80, 250] };
+const vibrationPatterns: Record<Tone, number[]> = { good: [60], warn: [60, 60, 60], bad: [250, 80, 250] };
 
 let audio: AudioContext | undefined;
 
-/** Browsers make no sound before somebody has touched the page. */
+/** Browsers play no sound before the user has interacted with the page. */
 export function allowSound() {
   audio ??= new AudioContext();
   void audio.resume();
 }
 
-export function sound(tone: Tone) {
-  navigator.vibrate?.(shakes[tone]);
+export function playSound(tone: Tone) {
+  navigator.vibrate?.(vibrationPatterns[tone]);
   if (audio?.state !== "running") return;
   let at = audio.currentTime;
-  for (const [frequency, seconds] of notes[tone]) {
+  for (const [frequency, seconds] of tonePatterns[tone]) {
     const [oscillator, gain] = [audio.createOscillator(), audio.createGain()];
     oscillator.frequency.value = frequency;
     gain.gain.setValueAtTime(0.3, at);

@@ -1,21 +1,21 @@
-import type { Kept } from "~/domain/admission/schema";
-import type { GateHours, GateTicket } from "~/domain/admission/verdict.rules";
+import type { GateHours, GateTicket } from "~/domain/admission/check-in.rules";
+import type { StoredScan } from "~/domain/admission/schema";
 
-/** The day's list as it stands here; tickets of a kind share its object, which the browser keeps so. */
+/** The stored list of the day. Tickets of a kind share one `kind` object, also in the browser's database. */
 export type StoredDay = {
   date: string;
   hours: GateHours;
   keys: { id: number; publicKey: string }[];
   tickets: GateTicket[];
 };
-/** `offset`: what the shop's clock is ahead of this one, ms. `heardAt`: by the shop's clock; `since`: its own word. */
-export type Heard = { since: string; offset: number; heardAt: number };
-export type Waiting = { key: number; kept: Kept };
-export type Trouble = { key: number; line: string };
+/** `offset` is how many ms the server's clock is ahead of the device's. `heardAt` and `since` are server times. */
+export type LastSync = { since: string; offset: number; heardAt: number };
+export type WaitingScan = { key: number; kept: StoredScan };
+export type Warning = { key: number; line: string };
 
-/** What has to outlive the page: a phone is put away, or runs out of battery. */
+/** Stores what must survive a restart of the page or the phone. */
 export async function openStore() {
-  const db = await open();
+  const db = await openDatabase();
   const run = <T>(name: string, mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
     new Promise((resolve, reject) => {
       const transaction = db.transaction(name, mode, { durability: "strict" });
@@ -27,33 +27,33 @@ export async function openStore() {
   const put = (name: string, value: unknown, key: IDBValidKey) =>
     run(name, "readwrite", (store) => store.put(value, key));
   return {
-    async readDay(): Promise<{ day: StoredDay | null; heard: Heard | null }> {
+    async readDay(): Promise<{ day: StoredDay | null; heard: LastSync | null }> {
       const [day, heard] = await Promise.all([
         run<StoredDay | undefined>("day", "readonly", (store) => store.get("day")),
-        run<Heard | undefined>("day", "readonly", (store) => store.get("heard")),
+        run<LastSync | undefined>("day", "readonly", (store) => store.get("heard")),
       ]);
       return { day: day ?? null, heard: heard ?? null };
     },
-    keepDay: (day: StoredDay) => put("day", day, "day"),
-    keepHeard: (heard: Heard) => put("day", heard, "heard"),
-    forgetDay: () => run("day", "readwrite", (store) => store.clear()),
+    saveDay: (day: StoredDay) => put("day", day, "day"),
+    saveLastSync: (heard: LastSync) => put("day", heard, "heard"),
+    clearDay: () => run("day", "readwrite", (store) => store.clear()),
 
-    waiting: () => run<Waiting[]>("waiting", "readonly", (store) => store.getAll()),
-    /** In the order of scanning; `key` to write one anew. */
-    async keep(kept: Kept, key?: number): Promise<number> {
+    listWaiting: () => run<WaitingScan[]>("waiting", "readonly", (store) => store.getAll()),
+    /** Scans keep their order. With `key`, the stored scan is replaced. */
+    async saveScan(kept: StoredScan, key?: number): Promise<number> {
       return Number(
         await run("waiting", "readwrite", (store) => store.put({ kept, ...(key !== undefined && { key }) })),
       );
     },
-    forget: (key: number) => run("waiting", "readwrite", (store) => store.delete(key)),
+    deleteScan: (key: number) => run("waiting", "readwrite", (store) => store.delete(key)),
 
-    troubles: () => run<Trouble[]>("troubles", "readonly", (store) => store.getAll()),
-    tell: (line: string) => run("troubles", "readwrite", (store) => store.add({ line })),
-    forgetTroubles: () => run("troubles", "readwrite", (store) => store.clear()),
+    listWarnings: () => run<Warning[]>("troubles", "readonly", (store) => store.getAll()),
+    addWarning: (line: string) => run("troubles", "readwrite", (store) => store.add({ line })),
+    clearWarnings: () => run("troubles", "readwrite", (store) => store.clear()),
   };
 }
 
-function open(): Promise<IDBDatabase> {
+function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open("gate", 1);
     request.onupgradeneeded = () => {

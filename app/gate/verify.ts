@@ -2,11 +2,11 @@ import { verifyAsync } from "@noble/ed25519";
 import { readScanned } from "~/domain/admission/read-scanned.rules";
 import { type ReadToken, readToken, type TicketPayload } from "~/domain/admission/token.rules";
 
-/** `payload`: what its signature vouches for; a code that was typed has none. */
+/** `payload` is the signed content of the token. A typed code has none. */
 export type ReadScan = { code: string; payload: TicketPayload | null } | "unknown" | "forged";
 type Keys = readonly { id: number; publicKey: string }[];
 
-/** A key that this device has not heard of yet is no proof of forgery. */
+/** A key that this device does not know yet does not prove a forgery. */
 export async function readScan(scanned: string, keys: Keys): Promise<ReadScan> {
   const read = readScanned(scanned);
   if (!read) return "unknown";
@@ -20,7 +20,7 @@ export async function readScan(scanned: string, keys: Keys): Promise<ReadScan> {
     : "forged";
 }
 
-/** Browsers older than 2025 know no Ed25519. */
+/** Browsers from before 2025 may not support Ed25519. */
 async function isSigned({ signed, signature }: ReadToken, publicKey: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const key = await crypto.subtle.importKey("raw", publicKey, "Ed25519", false, ["verify"]).catch(() => null);
   if (key) return crypto.subtle.verify("Ed25519", key, signature, signed);

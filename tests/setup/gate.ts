@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import type { Sql } from "postgres";
-import { signingKey } from "~/domain/admission/keys.server";
+import { getSigningKey } from "~/domain/admission/keys.server";
 import { signTicket, ticketUrl } from "~/domain/admission/token.server";
 import { currentTime } from "~/lib/clock";
 import { qrRows } from "~/lib/qr";
@@ -20,7 +20,7 @@ export async function sellForToday(sql: Sql, people: number): Promise<TodaysTick
   const tickets = await sql<{ id: number; code: string }[]>`select t.id, t.code from tickets t
     join orders o on o.id = t.order_id where o.code = ${code} order by t.id`;
   if (!slot) throw new Error("sellForToday: the cable car has no slot today");
-  const { keyId, privateKey } = signingKey();
+  const { keyId, privateKey } = getSigningKey();
   const sold: TodaysTicket[] = [];
   for (const ticket of tickets) {
     const token = signTicket({ keyId, code: ticket.code, date, time: null, pool: slot.pool }, privateKey);

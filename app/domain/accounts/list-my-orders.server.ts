@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { shopDate } from "~/lib/shop-time";
 import type { OrderStatus, PaymentStatus } from "~db/schema/orders";
-import { isReady, ticketsOfOrders } from "../admission/list-issued-tickets.server";
+import { isReady, listTicketsOfOrders } from "../admission/list-issued-tickets.server";
 import type { Ctx } from "../ctx";
 import type { OrderLineView } from "../orders/order-line-view";
 import { listOrdersOfUser } from "../orders/orders-of-user.server";
@@ -31,7 +31,7 @@ export async function listMyOrders(ctx: Ctx, { page }: z.output<typeof MyOrders>
   const { id } = requireUser(ctx);
   const { rows, total } = await listOrdersOfUser(ctx.db, id, { page, limit: pageSize });
   const ids = rows.map((order) => order.id);
-  const [lines, issued] = await Promise.all([readLinesOfOrders(ctx.db, ids), ticketsOfOrders(ctx.db, ids)]);
+  const [lines, issued] = await Promise.all([readLinesOfOrders(ctx.db, ids), listTicketsOfOrders(ctx.db, ids)]);
   const today = shopDate(ctx.now);
   const ready = issued.filter((ticket) => isReady(ticket, today));
   const orders = rows.map((order): MyOrder => {

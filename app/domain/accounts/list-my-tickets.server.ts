@@ -1,7 +1,7 @@
 import { shopDate } from "~/lib/shop-time";
-import { ticketsOfOrders } from "../admission/list-issued-tickets.server";
+import { listTicketsOfOrders } from "../admission/list-issued-tickets.server";
+import { presentTicket } from "../admission/present-ticket.server";
 import type { TicketView } from "../admission/ticket-view";
-import { viewTicket } from "../admission/view-ticket.server";
 import type { Ctx } from "../ctx";
 import { listPaidOrdersOfUser } from "../orders/orders-of-user.server";
 import { readLinesOfOrders } from "../orders/read-order-lines.server";
@@ -17,7 +17,7 @@ export async function listMyTickets(ctx: Ctx): Promise<MyTickets> {
   const { db, locale, now, shop } = ctx;
   const orders = await listPaidOrdersOfUser(db, id);
   const ids = orders.map((order) => order.id);
-  const [lines, issued] = await Promise.all([readLinesOfOrders(db, ids), ticketsOfOrders(db, ids)]);
+  const [lines, issued] = await Promise.all([readLinesOfOrders(db, ids), listTicketsOfOrders(db, ids)]);
   const opens = settingText(shop, "opening_time");
   const tickets = issued.flatMap((ticket): MyTicket[] => {
     const order = orders.find((one) => one.id === ticket.orderId);
@@ -25,7 +25,7 @@ export async function listMyTickets(ctx: Ctx): Promise<MyTickets> {
     if (!order || !sold) return [];
     const { line, ticket: of } = sold;
     const seen = { locale, origin: order.origin, opens };
-    return [{ ...viewTicket({ ticket, line, picture: of?.band ?? null }, seen), orderCode: order.code }];
+    return [{ ...presentTicket({ ticket, line, picture: of?.band ?? null }, seen), orderCode: order.code }];
   });
   const [today, when] = [shopDate(now), ({ date, time }: MyTicket) => `${date} ${time}`];
   const sorted = tickets.toSorted((one, other) => (when(one) < when(other) ? -1 : when(one) > when(other) ? 1 : 0));

@@ -6,49 +6,56 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requirePermission, type StaffActor } from "../permission";
-import { hoursOf, readFamily } from "./gate-tickets.server";
-import { ticketKeys } from "./keys.server";
+import {
+  buildGateAnswer,
+  buildUnknownAnswer,
+  type CheckInDecision,
+  decideCheckIn,
+  type GateAnswer,
+  undoMs,
+} from "./check-in.rules";
+import { getGateHours, readFamily } from "./gate-tickets.server";
+import { loadPublicKeys } from "./keys.server";
 import { readScanned } from "./read-scanned.rules";
 import type { CheckIn, UndoCheckIn } from "./schema";
 import { verifyTicket } from "./token.server";
-import { answerOf, type GateAnswer, type Judgement, judgeTicket, strangersAnswer, undoMs } from "./verdict.rules";
 
 export async function checkIn(ctx: Ctx, input: z.output<typeof CheckIn>): Promise<GateAnswer> {
   const staff = requirePermission(ctx, "gate");
-  return admit(ctx, staff, { ...input, at: ctx.now, letIn: false });
+  return admitTicket(ctx, staff, { ...input, at: ctx.now, letIn: false });
 }
 
 type Scan = z.output<typeof CheckIn> & { at: Date; letIn: boolean };
 
 /** Locks the ticket, so that a scan and a refund see each other. A repeated scan gets the same answer. */
-export async function admit(ctx: Ctx, staff: StaffActor, scan: Scan): Promise<GateAnswer> {
+export async function admitTicket(ctx: Ctx, staff: StaffActor, scan: Scan): Promise<GateAnswer> {
   const { at, id } = scan;
-  const code = await codeOf(ctx, scan.scanned);
-  if (code === "unknown" || code === "forged") return strangersAnswer(code, at);
+  const code = await readTicketCode(ctx, scan.scanned);
+  if (code === "unknown" || code === "forged") return buildUnknownAnswer(code, at);
   return transact(ctx.db, async (tx) => {
     const [row] = await tx.select().from(tickets).where(eq(tickets.code, code)).for("update");
-    if (!row) return strangersAnswer("unknown", at);
+    if (!row) return buildUnknownAnswer("unknown", at);
     const { ticket, family } = await readFamily(tx, ctx.locale, row);
     const [known] = await tx.select().from(admissions).where(eq(admissions.id, id));
     // The ID of another ticket's scan admits nobody.
-    if (known && known.ticketId !== row.id) return strangersAnswer("unknown", at);
-    const judged = judgeTicket(ticket, scan, hoursOf(ctx), at);
+    if (known && known.ticketId !== row.id) return buildUnknownAnswer("unknown", at);
+    const decision = decideCheckIn(ticket, scan, getGateHours(ctx), at);
     if (known) {
-      const was: Judgement = { ...judged, verdict: known.refused ?? "valid" };
-      return answerOf(was, { at: known.at, admission: known.refused ? null : id, ticket, family });
+      const earlier: CheckInDecision = { ...decision, verdict: known.refused ?? "valid" };
+      return buildGateAnswer(earlier, { at: known.at, admission: known.refused ? null : id, ticket, family });
     }
-    const isValid = judged.verdict === "valid";
-    if (isValid) await use(tx, row, at);
+    const isValid = decision.verdict === "valid";
+    if (isValid) await markTicketUsed(tx, row, at);
     if (isValid || scan.letIn)
-      await write(tx, ctx, staff, scan, { ticketId: row.id, refused: refusalOf(judged.verdict) });
-    return answerOf(judged, { at, admission: isValid ? id : null, ticket, family });
+      await writeAdmission(tx, ctx, staff, scan, { ticketId: row.id, refused: refusalOf(decision.verdict) });
+    return buildGateAnswer(decision, { at, admission: isValid ? id : null, ticket, family });
   });
 }
 
-async function codeOf(ctx: Ctx, scanned: string): Promise<string> {
+async function readTicketCode(ctx: Ctx, scanned: string): Promise<string> {
   const read = readScanned(scanned);
   if (!read) return "unknown";
-  return "code" in read ? read.code : (verifyTicket(read.token, await ticketKeys(ctx.db))?.code ?? "forged");
+  return "code" in read ? read.code : (verifyTicket(read.token, await loadPublicKeys(ctx.db))?.code ?? "forged");
 }
 
 function refusalOf(verdict: GateAnswer["verdict"]) {
@@ -56,19 +63,20 @@ function refusalOf(verdict: GateAnswer["verdict"]) {
 }
 
 /** A ticket that was used once can no longer be refunded or exchanged. */
-async function use(tx: Tx, { id, state }: typeof tickets.$inferSelect, at: Date) {
+async function markTicketUsed(tx: Tx, { id, state }: typeof tickets.$inferSelect, at: Date) {
   if (state === "used") return;
-  const moved = await tx
+  const updated = await tx
     .update(tickets)
     .set({ state: "used", usedAt: at })
     .where(and(eq(tickets.id, id), eq(tickets.state, "valid")))
     .returning({ id: tickets.id });
-  if (moved.length === 0) throw new Error(`use: ticket ${id} is valid no more, though its row is locked`);
+  if (updated.length === 0)
+    throw new Error(`markTicketUsed: ticket ${id} is not valid any more, although its row is locked`);
 }
 
 type Outcome = Pick<typeof admissions.$inferInsert, "ticketId" | "refused">;
 
-async function write(tx: Tx, { now }: Ctx, { name: by }: StaffActor, scan: Scan, outcome: Outcome) {
+async function writeAdmission(tx: Tx, { now }: Ctx, { name: by }: StaffActor, scan: Scan, outcome: Outcome) {
   const { id, direction, gate, device, at } = scan;
   await tx.insert(admissions).values({ id, direction, gate, device, at, heardAt: now, by, ...outcome });
 }
@@ -76,10 +84,10 @@ async function write(tx: Tx, { now }: Ctx, { name: by }: StaffActor, scan: Scan,
 /** Repeating it has no effect. @throws DomainError admission_not_found, undo_over */
 export async function undoCheckIn(ctx: Ctx, { id }: z.output<typeof UndoCheckIn>): Promise<void> {
   const staff = requirePermission(ctx, "gate");
-  await undo(ctx, staff, { id, at: ctx.now });
+  await undoAdmission(ctx, staff, { id, at: ctx.now });
 }
 
-export async function undo(ctx: Ctx, staff: StaffActor, { id, at }: { id: string; at: Date }): Promise<void> {
+export async function undoAdmission(ctx: Ctx, staff: StaffActor, { id, at }: { id: string; at: Date }): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const [found] = await tx
       .select({ ticketId: admissions.ticketId, code: tickets.code })
@@ -90,11 +98,11 @@ export async function undo(ctx: Ctx, staff: StaffActor, { id, at }: { id: string
     const [admission] = await tx.select().from(admissions).where(eq(admissions.id, id));
     if (!found || !admission) throw new DomainError("admission_not_found");
     if (admission.undoneAt) return;
-    const told = ctx.now.getTime() - admission.heardAt.getTime();
+    const elapsedMs = ctx.now.getTime() - admission.heardAt.getTime();
     // The device's clock is believed only while the server's own time allows it.
-    if (at.getTime() - admission.at.getTime() > undoMs || told > 2 * undoMs) throw new DomainError("undo_over");
+    if (at.getTime() - admission.at.getTime() > undoMs || elapsedMs > 2 * undoMs) throw new DomainError("undo_over");
     await tx.update(admissions).set({ undoneAt: ctx.now, undoneBy: staff.name }).where(eq(admissions.id, id));
-    await freeUnlessIn(tx, found.ticketId);
+    await restoreUnlessAdmitted(tx, found.ticketId);
     const { gate, direction } = admission;
     await staff.writeAuditEntry(tx, {
       what: "admission_undone",
@@ -104,7 +112,7 @@ export async function undo(ctx: Ctx, staff: StaffActor, { id, at }: { id: string
   });
 }
 
-async function freeUnlessIn(tx: Tx, ticketId: number) {
+async function restoreUnlessAdmitted(tx: Tx, ticketId: number) {
   const live = and(eq(admissions.ticketId, ticketId), isNull(admissions.undoneAt), isNull(admissions.refused));
   const [first] = await tx
     .select({ at: sql<Date | null>`min(${admissions.at})`.mapWith(admissions.at) })

@@ -8,17 +8,22 @@ import type { Ctx } from "../ctx";
 import { isSlotOnDay } from "../inventory/find-slot.server";
 import { selectTicketTypeOfLine } from "../orders/order-contents.server";
 import { requirePermission } from "../permission";
+import { directions } from "./check-in.rules";
 import type { CountAdmitted } from "./schema";
-import { directions } from "./verdict.rules";
 
 /** `direction` is null for tickets that are valid in either direction. */
 type CountedTicket = { name: string; direction: Direction | null; expected: number; in: number; left: number };
 export type CountedHour = { hour: string; gate: number; direction: Direction; in: number };
-export type Trouble = { code: string; name: string; gate: number; at: string; refused: Refusal };
-export type Counts = { date: string; tickets: CountedTicket[]; hours: CountedHour[]; troubles: Trouble[] };
+export type WrongAdmission = { code: string; name: string; gate: number; at: string; refused: Refusal };
+export type AdmissionCounts = {
+  date: string;
+  tickets: CountedTicket[];
+  hours: CountedHour[];
+  troubles: WrongAdmission[];
+};
 
 /** Counts admissions of a day's tickets. `troubles` are visitors admitted although the ticket was not valid. */
-export async function countAdmitted(ctx: Ctx, input: z.output<typeof CountAdmitted>): Promise<Counts> {
+export async function countAdmitted(ctx: Ctx, input: z.output<typeof CountAdmitted>): Promise<AdmissionCounts> {
   requirePermission(ctx, "gate");
   const { db, locale } = ctx;
   const date = input.date ?? shopDate(ctx.now);
@@ -45,37 +50,40 @@ export async function countAdmitted(ctx: Ctx, input: z.output<typeof CountAdmitt
   return {
     date,
     tickets: [...names].flatMap(([typeId, name]) => {
-      const mine = sold.filter(({ line }) => line.typeId === typeId);
-      const came = live.filter(({ line }) => line.typeId === typeId);
+      const ofType = sold.filter(({ line }) => line.typeId === typeId);
+      const admitted = live.filter(({ line }) => line.typeId === typeId);
       return [...directions, null].flatMap((direction): CountedTicket[] => {
-        const expected = mine.reduce((sum, { people, line }) => sum + people * timesOf(line.admits, direction), 0);
-        const isIn = came.filter(
+        const expected = ofType.reduce(
+          (sum, { people, line }) => sum + people * countAllowedEntries(line.admits, direction),
+          0,
+        );
+        const ofDirection = admitted.filter(
           ({ line, ...scan }) => (isEitherWay(line.admits) ? null : scan.direction) === direction,
         );
-        const count = { expected, in: isIn.length, left: Math.max(0, expected - isIn.length) };
-        return expected + isIn.length > 0 ? [{ name, direction, ...count }] : [];
+        const count = { expected, in: ofDirection.length, left: Math.max(0, expected - ofDirection.length) };
+        return expected + ofDirection.length > 0 ? [{ name, direction, ...count }] : [];
       });
     }),
-    hours: byHour(live),
+    hours: countByHour(live),
     troubles: scanned.flatMap(({ code, line, gate, at, refused }) =>
       refused ? { code, name: textIn(line.name, locale), gate, at: at.toISOString(), refused } : [],
     ),
   };
 }
 
-type Frozen = Admits | null;
+type SoldAdmits = Admits | null;
 
-function isEitherWay(admits: Frozen): boolean {
+function isEitherWay(admits: SoldAdmits): boolean {
   return admits?.most !== undefined;
 }
 
-function timesOf(admits: Frozen, direction: Direction | null): number {
+function countAllowedEntries(admits: SoldAdmits, direction: Direction | null): number {
   const { most, ...ways } = admits ?? { in: 1 };
   if (direction === null) return most ?? 0;
   return most === undefined ? (ways[direction] ?? 0) : 0;
 }
 
-function byHour(scans: readonly { at: Date; gate: number; direction: Direction }[]): CountedHour[] {
+function countByHour(scans: readonly { at: Date; gate: number; direction: Direction }[]): CountedHour[] {
   const counts = new Map<string, CountedHour>();
   for (const { at, gate, direction } of scans) {
     const hour = `${shopClock(at).slice(11, 13)}:00`;

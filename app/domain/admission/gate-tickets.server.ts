@@ -6,9 +6,11 @@ import type { Ctx } from "../ctx";
 import { slotDetailsColumn } from "../inventory/availability.server";
 import { selectTicketTypeOfLine } from "../orders/order-contents.server";
 import { settingNumber, settingText } from "../shop/shop.rules";
-import type { Admission, GateHours, GateKind, GateTicket } from "./verdict.rules";
+import type { Admission, GateHours, GateKind, GateTicket } from "./check-in.rules";
 
-const ofTicket = sql<Admission[]>`(select coalesce(json_agg(json_build_object('id', a.id, 'direction', a.direction,
+const admissionsOfTicket = sql<
+  Admission[]
+>`(select coalesce(json_agg(json_build_object('id', a.id, 'direction', a.direction,
     'gate', a.gate, 'at', a.at) order by a.at), '[]')
   from ${admissions} a where a.ticket_id = ${tickets}.id and a.undone_at is null and a.refused is null)`;
 
@@ -18,7 +20,7 @@ export async function readGateTickets(db: Db | Tx, locale: Locale, which: SQL | 
   const rows = await db
     .select({
       ...{ code, state, holder, orderLineId, unit, seat },
-      ...{ slot: slotDetailsColumn(slotId), line: selectTicketTypeOfLine(orderLineId), admissions: ofTicket },
+      ...{ slot: slotDetailsColumn(slotId), line: selectTicketTypeOfLine(orderLineId), admissions: admissionsOfTicket },
     })
     .from(tickets)
     .where(which)
@@ -47,6 +49,6 @@ export async function readFamily(
   return { ticket, family: family.filter((one) => one === ticket || one.state === "valid" || one.state === "used") };
 }
 
-export function hoursOf({ shop }: Pick<Ctx, "shop">): GateHours {
+export function getGateHours({ shop }: Pick<Ctx, "shop">): GateHours {
   return { opens: settingText(shop, "opening_time"), early: settingNumber(shop, "gate_early_minutes") };
 }

@@ -3,7 +3,7 @@ import type { Tx } from "~db/client.server";
 import { tickets } from "~db/schema/admission";
 import { listLinesWithSlot } from "../orders/order-contents.server";
 import type { Order } from "../orders/order-status.server";
-import { tokenFor } from "./keys.server";
+import { createTicketToken } from "./keys.server";
 import { restoreTickets } from "./void-tickets.server";
 
 /** Can be called again: it adds no tickets but restores suspended ones. Returns how many tickets the order has. */
@@ -15,7 +15,7 @@ export async function issueTickets(tx: Tx, order: Order, now: Date): Promise<num
         const code = newCode();
         return {
           code,
-          token: tokenFor(code, slot),
+          token: createTicketToken(code, slot),
           orderId: order.id,
           orderLineId: line.id,
           slotId: slot.id,

@@ -5,36 +5,36 @@ import { retiredTicketKeys } from "~db/schema/admission";
 import type { TicketPayload } from "./token.rules";
 import { signTicket, ticketKeyFromSeed } from "./token.server";
 
-type Pair = ReturnType<typeof ticketKeyFromSeed>;
-let pairs: ReadonlyMap<number, Pair> | undefined;
+type KeyPair = ReturnType<typeof ticketKeyFromSeed>;
+let pairs: ReadonlyMap<number, KeyPair> | undefined;
 
 /** Keys by ID, which is the position of the seed from 1. */
-export function ticketKeyPairs(): ReadonlyMap<number, Pair> {
+export function getKeyPairs(): ReadonlyMap<number, KeyPair> {
   pairs ??= new Map(
-    config.ticketKeySeeds.flatMap((seed, at): [number, Pair][] => (seed ? [[at + 1, ticketKeyFromSeed(seed)]] : [])),
+    config.ticketKeySeeds.flatMap((seed, at): [number, KeyPair][] => (seed ? [[at + 1, ticketKeyFromSeed(seed)]] : [])),
   );
   return pairs;
 }
 
-export function signingKey(): { keyId: number; privateKey: KeyObject } {
-  const newest = [...ticketKeyPairs()].at(-1);
-  if (!newest) throw new Error("signingKey: TICKET_KEY_SEED has none");
+export function getSigningKey(): { keyId: number; privateKey: KeyObject } {
+  const newest = [...getKeyPairs()].at(-1);
+  if (!newest) throw new Error("TICKET_KEY_SEED contains no key to sign tickets with");
   return { keyId: newest[0], privateKey: newest[1].privateKey };
 }
 
 type Slot = Pick<TicketPayload, "pool" | "date"> & { time: string };
 
-export function tokenFor(code: string, { pool, date, time }: Slot): string {
-  const { keyId, privateKey } = signingKey();
+export function createTicketToken(code: string, { pool, date, time }: Slot): string {
+  const { keyId, privateKey } = getSigningKey();
   return signTicket({ keyId, code, date, time: time || null, pool }, privateKey);
 }
 
-export async function ticketKeys(db: Db | Tx): Promise<ReadonlyMap<number, KeyObject>> {
+export async function loadPublicKeys(db: Db | Tx): Promise<ReadonlyMap<number, KeyObject>> {
   const retired = new Set((await db.select({ id: retiredTicketKeys.id }).from(retiredTicketKeys)).map(({ id }) => id));
-  return new Map([...ticketKeyPairs()].flatMap(([id, { publicKey }]) => (retired.has(id) ? [] : [[id, publicKey]])));
+  return new Map([...getKeyPairs()].flatMap(([id, { publicKey }]) => (retired.has(id) ? [] : [[id, publicKey]])));
 }
 
 /** Returns 32 bytes as hex, the format that browsers import. */
-export function rawKey(publicKey: KeyObject): string {
+export function exportPublicKey(publicKey: KeyObject): string {
   return publicKey.export({ format: "der", type: "spki" }).subarray(-32).toString("hex");
 }

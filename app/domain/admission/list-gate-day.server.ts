@@ -8,10 +8,10 @@ import type { Ctx } from "../ctx";
 import { isSlotOnDay } from "../inventory/find-slot.server";
 import { listPools } from "../inventory/list-pools.server";
 import { requirePermission } from "../permission";
-import { hoursOf, readGateTickets } from "./gate-tickets.server";
-import { rawKey, ticketKeys } from "./keys.server";
-import type { FindInDay, ListGateDay } from "./schema";
-import type { GateHours, GateKind, GateTicket } from "./verdict.rules";
+import type { GateHours, GateKind, GateTicket } from "./check-in.rules";
+import { getGateHours, readGateTickets } from "./gate-tickets.server";
+import { exportPublicKey, loadPublicKeys } from "./keys.server";
+import type { ListGateDay, SearchGateDay } from "./schema";
 
 /** What a gate needs offline, without data about buyers. `kind` of a ticket is an index into `kinds`. */
 export type GateDay = {
@@ -38,10 +38,13 @@ export async function listGateDay(ctx: Ctx, { since }: z.output<typeof ListGateD
   );
   const kinds = [...new Set(found.map(({ kind }) => kind))];
   const places = new Map(kinds.map((kind, place) => [kind, place]));
-  const keys = [...(await ticketKeys(ctx.db))].map(([id, publicKey]) => ({ id, publicKey: rawKey(publicKey) }));
+  const keys = [...(await loadPublicKeys(ctx.db))].map(([id, publicKey]) => ({
+    id,
+    publicKey: exportPublicKey(publicKey),
+  }));
   const listed = found.map((ticket) => ({ ...ticket, kind: places.get(ticket.kind) ?? 0 }));
   const pools = await listPools(ctx.db, ctx.locale);
-  return { now: ctx.now.toISOString(), date, hours: hoursOf(ctx), pools, keys, kinds, tickets: listed };
+  return { now: ctx.now.toISOString(), date, hours: getGateHours(ctx), pools, keys, kinds, tickets: listed };
 }
 
 function changedAfter(since: string) {
@@ -56,16 +59,16 @@ function changedAfter(since: string) {
   );
 }
 
-const shown = 50;
+const maxFound = 50;
 
-export async function findInDay(ctx: Ctx, { q = "" }: z.output<typeof FindInDay>) {
+export async function searchGateDay(ctx: Ctx, { q = "" }: z.output<typeof SearchGateDay>) {
   requirePermission(ctx, "gate");
   const all = await readGateTickets(ctx.db, ctx.locale, isSlotOnDay(tickets.slotId, shopDate(ctx.now)));
-  const found = all.filter(fits(q));
-  return { found: found.slice(0, shown), more: Math.max(0, found.length - shown), all: all.length };
+  const found = all.filter(matchesSearch(q));
+  return { found: found.slice(0, maxFound), more: Math.max(0, found.length - maxFound), all: all.length };
 }
 
-function fits(q: string) {
+function matchesSearch(q: string) {
   const sought = foldVietnamese(q);
   const code = tidyCode(q);
   return ({ kind, ...ticket }: GateTicket) =>

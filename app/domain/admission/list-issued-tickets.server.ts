@@ -5,14 +5,14 @@ import type { OrderId } from "~db/schema/orders";
 import { prepareOnce } from "~db/static-sql";
 import { lastEntryOfSlotColumn, type SlotDetails as Slot, slotDetailsColumn } from "../inventory/availability.server";
 
-export type IssuedTicket = Awaited<ReturnType<typeof ticketsOfOrders>>[number];
+export type IssuedTicket = Awaited<ReturnType<typeof listTicketsOfOrders>>[number];
 
 export function listIssuedTickets(db: Db | Tx, orderId: OrderId) {
-  return ticketsOfOrders(db, [orderId]);
+  return listTicketsOfOrders(db, [orderId]);
 }
 
 /** Returns only the latest ticket of each exchanged one. */
-export async function ticketsOfOrders(db: Db | Tx, ids: readonly OrderId[]) {
+export async function listTicketsOfOrders(db: Db | Tx, ids: readonly OrderId[]) {
   return (await newestRows(db).execute({ ids: [...ids] })).flatMap(withSlot);
 }
 

@@ -9,7 +9,7 @@ import { DomainError } from "../errors";
 import { slotDetailsColumn } from "../inventory/availability.server";
 import { isSlotAhead } from "../inventory/find-slot.server";
 import { requirePermission } from "../permission";
-import { rawKey, signingKey, ticketKeyPairs, tokenFor } from "./keys.server";
+import { createTicketToken, exportPublicKey, getKeyPairs, getSigningKey } from "./keys.server";
 import type { RetireTicketKey } from "./schema";
 import { readToken } from "./token.rules";
 
@@ -18,9 +18,14 @@ export type KeyView = { id: number; publicKey: string; signs: boolean; retiredAt
 export async function listTicketKeys(ctx: Ctx): Promise<KeyView[]> {
   requirePermission(ctx, "shop");
   const retired = new Map((await ctx.db.select().from(retiredTicketKeys)).map((row) => [row.id, row.retiredAt]));
-  const live = await listLive(ctx.db, ctx.now);
-  return [...ticketKeyPairs()].map(([id, { publicKey }]) => ({
-    ...{ id, publicKey: rawKey(publicKey), signs: id === signingKey().keyId, retiredAt: retired.get(id) ?? null },
+  const live = await listLiveTickets(ctx.db, ctx.now);
+  return [...getKeyPairs()].map(([id, { publicKey }]) => ({
+    ...{
+      id,
+      publicKey: exportPublicKey(publicKey),
+      signs: id === getSigningKey().keyId,
+      retiredAt: retired.get(id) ?? null,
+    },
     live: live.filter(({ keyId }) => keyId === id).length,
   }));
 }
@@ -31,15 +36,15 @@ export async function listTicketKeys(ctx: Ctx): Promise<KeyView[]> {
  */
 export async function retireTicketKey(ctx: Ctx, { id, reissue }: z.output<typeof RetireTicketKey>) {
   const staff = requirePermission(ctx, "shop");
-  if (!ticketKeyPairs().has(id)) throw new DomainError("ticket_key_not_found");
-  if (id === signingKey().keyId) throw new DomainError("ticket_key_newest");
+  if (!getKeyPairs().has(id)) throw new DomainError("ticket_key_not_found");
+  if (id === getSigningKey().keyId) throw new DomainError("ticket_key_newest");
   return transact(ctx.db, async (tx) => {
-    const signed = (await listLive(tx, ctx.now)).filter((ticket) => ticket.keyId === id);
+    const signed = (await listLiveTickets(tx, ctx.now)).filter((ticket) => ticket.keyId === id);
     if (signed.length > 0 && !reissue) throw new DomainError("ticket_key_in_use", { params: { count: signed.length } });
     for (const { ticketId, code, slot } of signed) {
       await tx
         .update(tickets)
-        .set({ token: tokenFor(code, slot) })
+        .set({ token: createTicketToken(code, slot) })
         .where(eq(tickets.id, ticketId));
     }
     await tx.insert(retiredTicketKeys).values({ id, retiredAt: ctx.now, by: staff.name }).onConflictDoNothing();
@@ -52,7 +57,7 @@ export async function retireTicketKey(ctx: Ctx, { id, reissue }: z.output<typeof
   });
 }
 
-async function listLive(db: Db | Tx, now: Date) {
+async function listLiveTickets(db: Db | Tx, now: Date) {
   const { id, code, token, orderId, state, slotId } = tickets;
   const rows = await db
     .select({ ticketId: id, code, token, orderId, slot: slotDetailsColumn(slotId) })

@@ -13,21 +13,21 @@ export async function lockTickets(tx: Tx, orderId: OrderId) {
 }
 
 export async function voidTickets(tx: Tx, orderId: OrderId, state: Exclude<TicketState, "valid" | "used">) {
-  await moveTickets(tx, orderId, "valid", state);
+  await changeTicketStates(tx, orderId, "valid", state);
 }
 
 /** Also suspends tickets that a cancellation ended, when a payment turns out to be a mistake. */
 export async function suspendTickets(tx: Tx, orderId: OrderId) {
-  await moveTickets(tx, orderId, "valid", "void");
-  await moveTickets(tx, orderId, "refunded", "void");
+  await changeTicketStates(tx, orderId, "valid", "void");
+  await changeTicketStates(tx, orderId, "refunded", "void");
 }
 
 /** Restores suspended tickets under their old codes after the order was paid. */
 export async function restoreTickets(tx: Tx, orderId: OrderId) {
-  await moveTickets(tx, orderId, "void", "valid");
+  await changeTicketStates(tx, orderId, "void", "valid");
 }
 
-async function moveTickets(tx: Tx, orderId: OrderId, from: TicketState, to: TicketState) {
+async function changeTicketStates(tx: Tx, orderId: OrderId, from: TicketState, to: TicketState) {
   await tx
     .update(tickets)
     .set({ state: to })

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { refundRequests, refundUnits, type StockWord } from "~db/schema/aftersales";
 import type { Actor } from "~db/schema/orders";
-import { endTickets } from "../admission/move-tickets.server";
+import { invalidateTickets } from "../admission/reissue-tickets.server";
 import { getStockOfVariant } from "../catalog/item-columns.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -117,7 +117,7 @@ async function returnUnits(
 ) {
   const tickets = approved.filter(({ unit }) => unit.line.kind === "ticket").map(({ unit }) => unit);
   // A gate may admit a visitor at the same moment. The update of the ticket rows decides which of the two wins.
-  if (!(await endTickets(tx, tickets, "refunded"))) throw new DomainError("not_to_give_back");
+  if (!(await invalidateTickets(tx, tickets, "refunded"))) throw new DomainError("not_to_give_back");
   await releaseLines(tx, order.claimantId, now, tickets.map(purposeOf));
   const lines = new Map(approved.map(({ unit }) => [unit.orderLineId, unit]));
   for (const [lineId, unit] of lines) {

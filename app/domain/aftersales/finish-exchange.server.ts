@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { exchanges, exchangeUnits } from "~db/schema/aftersales";
-import { moveTickets } from "../admission/move-tickets.server";
+import { reissueTickets } from "../admission/reissue-tickets.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { getSlot } from "../inventory/find-slot.server";
@@ -25,7 +25,7 @@ export async function finishExchange(tx: Tx, ctx: Ctx, order: Order, exchange: E
     // A ticket of a closed day stays refundable in full.
     refundAtMost: closingId !== null ? 100 : getRefundPercent(unit, { now: createdAt, shop }),
   }));
-  if (!(await moveTickets(tx, units, await getSlot(tx, slotId), now)))
+  if (!(await reissueTickets(tx, units, await getSlot(tx, slotId), now)))
     throw new DomainError("not_to_move", { field: "units" });
   await tx.update(exchangeUnits).set({ open: false }).where(eq(exchangeUnits.exchangeId, id));
   await tx.update(exchanges).set({ status: "done", waitsUntil: null, endedAt: now }).where(eq(exchanges.id, id));

@@ -16,7 +16,7 @@ import {
   refundUnits,
 } from "~db/schema/aftersales";
 import type { Actor } from "~db/schema/orders";
-import { countOnEach, listOrdersOnEach } from "../admission/tickets-on.server";
+import { countTicketsByGroup, listOrdersByGroup } from "../admission/tickets-in-slots.server";
 import type { Ctx } from "../ctx";
 import { listAffectedServicesByGroup } from "../orders/affected-services.server";
 import { countPeopleOfLine, hasNoEmail, listBuyers } from "../orders/buyers.server";
@@ -106,8 +106,8 @@ type AffectedServices = { group: number; orderId: number; services: number }[];
 async function countOpen(db: Db, slots: SQL, services: AffectedServices): Promise<Map<number, Count>> {
   const ids = `{${[...new Set(services.map(({ orderId }) => orderId))].join()}}`;
   const [tickets, both] = await Promise.all([
-    countOnEach(db, slots),
-    services.length === 0 ? [] : listOrdersOnEach(db, slots, (orderId) => sql`${orderId} = any(${ids}::int[])`),
+    countTicketsByGroup(db, slots),
+    services.length === 0 ? [] : listOrdersByGroup(db, slots, (orderId) => sql`${orderId} = any(${ids}::int[])`),
   ]);
   const counted = new Map([...tickets].map(([group, count]) => [group, { ...count, services: 0 }]));
   const known = new Set(both.map(({ group, orderId }) => `${group} ${orderId}`));
@@ -130,7 +130,7 @@ async function countSlots(db: Db, ids: readonly ClosureId[]): Promise<Map<Closur
 }
 
 async function listCallsByClosure(db: Db, slots: SQL, services: AffectedServices): Promise<Map<number, BuyerToCall[]>> {
-  const tickets = (await listOrdersOnEach(db, slots, hasNoEmail)).map((row) => ({ ...row, services: 0 }));
+  const tickets = (await listOrdersByGroup(db, slots, hasNoEmail)).map((row) => ({ ...row, services: 0 }));
   const found = [...tickets, ...services.map((row) => ({ ...row, people: 0 }))];
   const byClosure = new Map<number, Map<number, AffectedCounts>>();
   for (const { group, orderId, people, services: count } of found) {

@@ -6,7 +6,7 @@ import { type ClosureId, closingOrders, closingSlots, closings } from "~db/schem
 import type { SlotId } from "~db/schema/inventory";
 import type { OrderId } from "~db/schema/orders";
 import { transact } from "~db/transaction.server";
-import { listOrdersOn } from "../admission/tickets-on.server";
+import { listOrdersInSlots } from "../admission/tickets-in-slots.server";
 import type { Ctx } from "../ctx";
 import { isSlotOfPool } from "../inventory/find-slot.server";
 import { countWaitingMessages } from "../messages/queue-message.server";
@@ -93,7 +93,11 @@ async function listAffectedOrders(
 ): Promise<OrderId[]> {
   const { startsOn: from, endsOn: to, poolId: pool, times } = closure;
   const range = { pool, from, to, times, slots };
-  const ofTickets = await listOrdersOn(tx, slots, { ...(of && { of }), but: wasNotifiedForSlot(but), max });
+  const ofTickets = await listOrdersInSlots(tx, slots, {
+    ...(of && { orderIds: of }),
+    except: wasNotifiedForSlot(but),
+    max,
+  });
   const ofServices = await listOrdersWithAffectedServices(tx, range, {
     state,
     ...(of && { orderIds: of }),

@@ -4,7 +4,7 @@ import { addDays, shopDate } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { exchanges, exchangeUnits, refundRequests, refundUnits } from "~db/schema/aftersales";
-import { countTicketed, listUnitsOn } from "../admission/tickets-on.server";
+import { countTicketsInSlots, listUnitsInSlots } from "../admission/tickets-in-slots.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { canGetSlots, listSlotsInRange, type SlotRange } from "../inventory/close-slots.server";
@@ -43,7 +43,7 @@ export async function previewClosure(ctx: Ctx, input: z.output<typeof PreviewClo
   const ids = slots.map(({ id }) => id);
   const [{ orders, people, services, amount, byOrder }, ticketed] = await Promise.all([
     summarizeAffected(ctx.db, { ...range, slots: ids }),
-    countTicketed(ctx.db, ids),
+    countTicketsInSlots(ctx.db, ids),
   ]);
   const taken = slots.reduce((sum, slot) => sum + slot.taken, 0);
   return {
@@ -71,7 +71,7 @@ export function readClosureRange(
 }
 
 export async function summarizeAffected(db: Db | Tx, range: RangeWithSlots) {
-  const [units, services] = await Promise.all([listUnitsOn(db, range.slots), listServiceUnitsOn(db, range)]);
+  const [units, services] = await Promise.all([listUnitsInSlots(db, range.slots), listServiceUnitsOn(db, range)]);
   const ids = [...new Set([...units, ...services].map(({ orderLineId }) => orderLineId))];
   const [lines, moved] = await Promise.all([findLinesById(db, ids), readPaidAfterExchanges(db, ids)]);
   const byOrder = new Map<number, AffectedCounts>();

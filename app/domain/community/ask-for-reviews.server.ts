@@ -4,7 +4,7 @@ import type { Tx } from "~db/client.server";
 import { reviews } from "~db/schema/community";
 import type { OrderId } from "~db/schema/orders";
 import { transact } from "~db/transaction.server";
-import { lastDayOfTickets } from "../admission/tickets-on.server";
+import { selectLastVisitDay } from "../admission/tickets-in-slots.server";
 import type { Ctx } from "../ctx";
 import { notifyBuyer } from "../orders/notify-buyer.server";
 import { lockOrdersForReviewRequest, markReviewRequested } from "../orders/review-requests.server";
@@ -21,7 +21,11 @@ export async function askForReviews(ctx: Pick<Ctx, "db" | "now">): Promise<void>
   const today = shopDate(ctx.now);
   const [from, until] = [addDays(today, -days.late), addDays(today, -days.after)];
   await transact(ctx.db, async (tx) => {
-    const over = await lockOrdersForReviewRequest(tx, { lastDayOfTickets, until, limit: batchSize });
+    const over = await lockOrdersForReviewRequest(tx, {
+      lastDayOfTickets: selectLastVisitDay,
+      until,
+      limit: batchSize,
+    });
     for (const { order, lastDay } of over) {
       const isVisited = order.paymentStatus === "paid" && order.status !== "cancelled" && lastDay !== null;
       if (isVisited && lastDay >= from && !(await isReviewed(tx, order.id)))

@@ -9,7 +9,7 @@ import type { Tx } from "~db/client.server";
 import { lockName } from "~db/lock-name";
 import { reviews } from "~db/schema/community";
 import { transact } from "~db/transaction.server";
-import { hasDayCome } from "../admission/tickets-on.server";
+import { hasVisitDayCome } from "../admission/tickets-in-slots.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { findProvenOrder } from "../orders/find-proven-order.server";
@@ -70,7 +70,7 @@ async function writeOnce(tx: Tx, ctx: Ctx, input: Input, avatar: string | undefi
   // A form that is sent again with another text after going back is a new review.
   const formKey = `${key}:${digest}`;
   const code = unsealUntil("review", from, ctx.now);
-  const hasEnded = (lineId: Parameters<typeof hasDayCome>[0]) => hasDayCome(lineId, ctx.now);
+  const hasEnded = (lineId: Parameters<typeof hasVisitDayCome>[0]) => hasVisitDayCome(lineId, ctx.now);
   const orderId = await findProvenOrder(tx, ctx, { purchased: { kind, item: itemId }, code, hasEnded });
   const writer = writerOf(ctx.visitor.ensureSession());
   const [review] = await tx

@@ -3,9 +3,9 @@ import type { Locale } from "~/i18n/locale";
 import { shopDate } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
 import type { Address } from "~db/schema/shipping";
+import { listExchangedVisits } from "../admission/exchanged-visits.rules";
 import { isReady, listIssuedTickets } from "../admission/list-issued-tickets.server";
-import { viewTicket } from "../admission/view-ticket.server";
-import { movedVisits } from "../admission/visits.rules";
+import { presentTicket } from "../admission/present-ticket.server";
 import { findClosuresOfServices, listPooledServices, sealClosureLinkForPage } from "../aftersales/closure.server";
 import { listExchanges } from "../aftersales/list-exchanges.server";
 import { listOrderClosures } from "../aftersales/list-order-closures.server";
@@ -92,7 +92,7 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: Rea
     if (!sold) return [];
     const { line } = sold;
     const seen = { locale, origin: order.origin, opens };
-    const view = viewTicket({ ticket, line, picture: sold.ticket?.band ?? null }, seen);
+    const view = presentTicket({ ticket, line, picture: sold.ticket?.band ?? null }, seen);
     const price = paidNow.get(formatUnitKey(ticket)) ?? getUnitPrice(line, ticket.unit);
     return [{ ...view, price, admits: line.members.length, turn: ticket.turn }];
   });
@@ -114,7 +114,7 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: Rea
     contact: { fullName: order.fullName, phoneNumber: order.phone, email: order.email },
     invoice: order.invoice,
     note: order.note,
-    lines: lines.map((row) => ({ ...presentOrderLine(row, locale), visits: movedVisits(row.line, issued) })),
+    lines: lines.map((row) => ({ ...presentOrderLine(row, locale), visits: listExchangedVisits(row.line, issued) })),
     shipping: order.shipTo && {
       to: presentAddress(order.shipTo, locale),
       fee: order.shippingFee,

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { AtGate } from "~/domain/admission/schema";
-import type { GateDevice } from "~/domain/admission/verdict.rules";
+import type { GateDevice } from "~/domain/admission/check-in.rules";
+import { GateSettings } from "~/domain/admission/schema";
 import type { StaffPageArgs } from "./staff-page.server";
 
 const name = "gate";
 
 export function readGateDevice({ cookie }: Pick<StaffPageArgs, "cookie">): GateDevice | null {
   const [gate, direction, pools = "", device = ""] = (cookie(name) ?? "").split(".");
-  const { data } = AtGate.safeParse({ gate: Number(gate), direction, pools: pools.split("-").map(Number) });
+  const { data } = GateSettings.safeParse({ gate: Number(gate), direction, pools: pools.split("-").map(Number) });
   return data && device !== "" ? { ...data, device } : null;
 }
 

@@ -1,4 +1,4 @@
-import type { CountedHour, Counts, Trouble } from "~/domain/admission/count-admitted.server";
+import type { AdmissionCounts, CountedHour, WrongAdmission } from "~/domain/admission/count-admitted.server";
 import { useT } from "~/i18n/use-t";
 import { formatClock, formatDate } from "~/lib/shop-time";
 import type { Direction } from "~db/schema/tickets";
@@ -6,7 +6,7 @@ import { Field } from "../form/field";
 import { buttonClass } from "../parts/button";
 import { Notice } from "../parts/notice";
 
-export function CountsDay({ date }: { date: string }) {
+export function CountsDayForm({ date }: { date: string }) {
   const { locale, t } = useT();
   return (
     <form className="staff-line" action="/staff/gate/counts">
@@ -19,7 +19,7 @@ export function CountsDay({ date }: { date: string }) {
   );
 }
 
-export function Troubles({ troubles }: { troubles: readonly Trouble[] }) {
+export function WrongAdmissions({ troubles }: { troubles: readonly WrongAdmission[] }) {
   const { locale, t } = useT();
   if (troubles.length === 0) return null;
   return (
@@ -38,7 +38,7 @@ export function Troubles({ troubles }: { troubles: readonly Trouble[] }) {
   );
 }
 
-export function CountedPeople({ counts: { tickets, hours } }: { counts: Counts }) {
+export function AdmissionCountsTable({ counts: { tickets, hours } }: { counts: AdmissionCounts }) {
   const { t } = useT();
   if (tickets.length === 0) return <p>{t("gate.counts.none")}</p>;
   const names = {
@@ -65,7 +65,7 @@ export function CountedPeople({ counts: { tickets, hours } }: { counts: Counts }
           {tickets.map(({ name, direction, ...count }) => (
             <tr key={`${name} ${direction}`}>
               <th scope="row">{name}</th>
-              <td data-name={names.direction}>{wayOf(direction, t)}</td>
+              <td data-name={names.direction}>{formatDirection(direction, t)}</td>
               {(["expected", "in", "left"] as const).map((key) => (
                 <td key={key} data-name={names[key]} className="end num">
                   {count[key]}
@@ -75,12 +75,12 @@ export function CountedPeople({ counts: { tickets, hours } }: { counts: Counts }
           ))}
         </tbody>
       </table>
-      <Hours hours={hours} />
+      <HourlyCounts hours={hours} />
     </>
   );
 }
 
-function Hours({ hours }: { hours: readonly CountedHour[] }) {
+function HourlyCounts({ hours }: { hours: readonly CountedHour[] }) {
   const { t } = useT();
   const names = { gate: t("gate.counts.gate"), direction: t("gate.counts.direction"), in: t("gate.counts.in") };
   return (
@@ -107,7 +107,7 @@ function Hours({ hours }: { hours: readonly CountedHour[] }) {
                   {hour}
                 </th>
                 <td data-name={names.gate}>{gate}</td>
-                <td data-name={names.direction}>{wayOf(direction, t)}</td>
+                <td data-name={names.direction}>{formatDirection(direction, t)}</td>
                 <td data-name={names.in} className="end num">
                   {people}
                 </td>
@@ -120,6 +120,6 @@ function Hours({ hours }: { hours: readonly CountedHour[] }) {
   );
 }
 
-function wayOf(direction: Direction | null, t: ReturnType<typeof useT>["t"]): string {
+function formatDirection(direction: Direction | null, t: ReturnType<typeof useT>["t"]): string {
   return t(`gate.direction.${direction ?? "either"}`);
 }

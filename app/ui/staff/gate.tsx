@@ -1,5 +1,5 @@
-import { tellAnswer } from "~/domain/admission/tell-answer";
-import { directions, type GateAnswer, type GateDevice, type GateTicket } from "~/domain/admission/verdict.rules";
+import { directions, type GateAnswer, type GateDevice, type GateTicket } from "~/domain/admission/check-in.rules";
+import { presentGateAnswer } from "~/domain/admission/present-gate-answer";
 import { useT } from "~/i18n/use-t";
 import { ErrorSummary } from "../form/error-summary";
 import { Field, Select } from "../form/field";
@@ -132,7 +132,7 @@ export function GatePage({ title, device, pools, sent, answer, id, setup }: Gate
           {t("gate.trouble.known")}
         </button>
       </section>
-      <SearchDay q="" />
+      <SearchForm q="" />
       <div id="gate-found" role="status" />
       <nav className="staff-filters" aria-label={title}>
         <a href="/staff/gate/counts" className={buttonClass("line")}>
@@ -151,7 +151,7 @@ export function GatePage({ title, device, pools, sent, answer, id, setup }: Gate
 
 function GateAnswerBox({ answer }: { answer: GateAnswer | null }) {
   const { locale, t } = useT();
-  const told = answer && tellAnswer(answer, t, locale);
+  const told = answer && presentGateAnswer(answer, t, locale);
   const canUndo = Boolean(answer?.admission);
   return (
     <div id="gate-answer" className="gate-answer" data-tone={told?.tone} data-verdict={answer?.verdict} hidden={!told}>
@@ -170,7 +170,7 @@ function GateAnswerBox({ answer }: { answer: GateAnswer | null }) {
   );
 }
 
-export function SearchDay({ q }: { q: string }) {
+export function SearchForm({ q }: { q: string }) {
   const { t } = useT();
   return (
     <form id="gate-search" className="staff-line" action="/staff/gate/list">
@@ -206,7 +206,7 @@ export function FoundTickets({ found, more }: { found: readonly GateTicket[]; mo
   );
 }
 
-export function GateBack() {
+export function BackToGateLink() {
   const { t } = useT();
   return (
     <p>

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { checkIn, undoCheckIn } from "~/domain/admission/check-in.server";
 import { checkTicket } from "~/domain/admission/check-ticket.server";
 import { countAdmitted } from "~/domain/admission/count-admitted.server";
-import { findInDay, listGateDay } from "~/domain/admission/list-gate-day.server";
+import { listGateDay, searchGateDay } from "~/domain/admission/list-gate-day.server";
 import { syncScans } from "~/domain/admission/sync-scans.server";
 import { signTicket, ticketKeyFromSeed } from "~/domain/admission/token.server";
 import type { Ctx } from "~/domain/ctx";
@@ -283,10 +283,10 @@ test("the day's list has what a gate needs and nothing of who bought it; what ch
     { state: "refunded" },
   ]);
   expect(changed.tickets.length).toBeLessThan(all.tickets.length);
-  expect((await findInDay(gate, { q: first.code.slice(0, 6).toLowerCase() })).found).toMatchObject([
+  expect((await searchGateDay(gate, { q: first.code.slice(0, 6).toLowerCase() })).found).toMatchObject([
     { code: first.code },
   ]);
-  expect((await findInDay(gate, { q: "tre em" })).found.map(({ code }) => code)).toContain(tickets[1]!.code);
+  expect((await searchGateDay(gate, { q: "tre em" })).found.map(({ code }) => code)).toContain(tickets[1]!.code);
   await database.sql`update tickets set state = 'valid' where code = ${tickets[1]!.code}`;
 });
 

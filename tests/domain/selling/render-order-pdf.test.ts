@@ -1,6 +1,6 @@
 import { createPublicKey } from "node:crypto";
 import { expect, test } from "vitest";
-import { ticketKeys } from "~/domain/admission/keys.server";
+import { loadPublicKeys } from "~/domain/admission/keys.server";
 import { verifyTicket } from "~/domain/admission/token.server";
 import type { ChannelAdapter } from "~/domain/messages/channels/channel.server";
 import { channels } from "~/domain/messages/channels/channels.server";
@@ -28,7 +28,9 @@ test("four tickets: a sheet each, words to be selected, codes that the public ke
   for (const said of ["/StructTreeRoot", "/Lang (vi)", "pdfuaid:part", "/DisplayDocTitle true", "/S /H1", "/S /Figure"])
     expect(pdf.toString("latin1")).toContain(said);
 
-  const publicKey = createPublicKey((await ticketKeys(database.db)).get(1)!.export({ format: "pem", type: "spki" }));
+  const publicKey = createPublicKey(
+    (await loadPublicKeys(database.db)).get(1)!.export({ format: "pem", type: "spki" }),
+  );
   const pages = await readPdf(pdf);
   expect(pages).toHaveLength(4);
   for (const [index, { text, qr = "" }] of pages.entries()) {

@@ -1,8 +1,8 @@
 import { countAdmitted } from "~/domain/admission/count-admitted.server";
 import { CountAdmitted } from "~/domain/admission/schema";
 import { readQuery } from "~/request/read-query.server";
-import { GateBack } from "~/ui/staff/gate";
-import { CountedPeople, CountsDay, Troubles } from "~/ui/staff/gate-counts";
+import { BackToGateLink } from "~/ui/staff/gate";
+import { AdmissionCountsTable, CountsDayForm, WrongAdmissions } from "~/ui/staff/gate-counts";
 import type { StaffPage } from "../staff-page.server";
 
 export const gateCountsPage: StaffPage = {
@@ -13,11 +13,11 @@ export const gateCountsPage: StaffPage = {
     const title = t("gate.counts_title");
     const body = (
       <>
-        <GateBack />
+        <BackToGateLink />
         <h1>{title}</h1>
-        <CountsDay date={counts.date} />
-        <Troubles troubles={counts.troubles} />
-        <CountedPeople counts={counts} />
+        <CountsDayForm date={counts.date} />
+        <WrongAdmissions troubles={counts.troubles} />
+        <AdmissionCountsTable counts={counts} />
       </>
     );
     return { title, body };

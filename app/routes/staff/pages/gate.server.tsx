@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { type GateAnswer, undoMs } from "~/domain/admission/check-in.rules";
 import { checkIn, undoCheckIn } from "~/domain/admission/check-in.server";
-import { AtGate, Scan, UndoCheckIn } from "~/domain/admission/schema";
-import { type GateAnswer, undoMs } from "~/domain/admission/verdict.rules";
+import { GateSettings, Scan, UndoCheckIn } from "~/domain/admission/schema";
 import { listPools } from "~/domain/inventory/list-pools.server";
 import { allStrings } from "~/i18n/all-strings.server";
 import type { Locale } from "~/i18n/locale";
@@ -47,7 +47,7 @@ export const gatePage: StaffPage = {
     return { title, body, device: { css, script: files.script } };
   },
   actions: {
-    device: defineAction(AtGate, async (args, input) => {
+    device: defineAction(GateSettings, async (args, input) => {
       saveGateDevice(args, input);
       return { to: here };
     }),

@@ -6,14 +6,17 @@ import type { IssuedTicket } from "./list-issued-tickets.server";
 import type { TicketView } from "./ticket-view";
 import { ticketUrl } from "./token.server";
 
-type Issued = {
+type TicketSource = {
   ticket: IssuedTicket;
   line: typeof orderLines.$inferSelect;
   picture: PictureView | null;
 };
-type Seen = { locale: Locale; origin: string; opens: string };
+type TicketViewContext = { locale: Locale; origin: string; opens: string };
 
-export function viewTicket({ ticket, line, picture }: Issued, { locale, origin, opens }: Seen): TicketView {
+export function presentTicket(
+  { ticket, line, picture }: TicketSource,
+  { locale, origin, opens }: TicketViewContext,
+): TicketView {
   const { date, time, closed, reason } = ticket.slot;
   return {
     code: ticket.code,

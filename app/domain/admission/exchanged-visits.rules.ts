@@ -1,11 +1,14 @@
-type When = { date: string; time: string };
-type Ticket = { orderLineId: number; unit: number; slot: When };
-type Line = { id: number; date: string | null; time: string };
+type VisitTime = { date: string; time: string };
+type TicketOfUnit = { orderLineId: number; unit: number; slot: VisitTime };
+type LineVisit = { id: number; date: string | null; time: string };
 
 /** Returns nothing if no unit of the line was exchanged. */
-export function movedVisits({ id, date, time }: Line, tickets: readonly Ticket[]): (When & { count: number })[] {
+export function listExchangedVisits(
+  { id, date, time }: LineVisit,
+  tickets: readonly TicketOfUnit[],
+): (VisitTime & { count: number })[] {
   const units = new Map(tickets.filter((one) => one.orderLineId === id).map(({ unit, slot }) => [unit, slot]));
-  const visits = new Map<string, When & { count: number }>();
+  const visits = new Map<string, VisitTime & { count: number }>();
   for (const { date, time } of units.values()) {
     const key = `${date} ${time}`;
     visits.set(key, { date, time, count: (visits.get(key)?.count ?? 0) + 1 });

@@ -9,44 +9,51 @@ import type { OrderId } from "~db/schema/orders";
 import { slotDetailsColumn } from "../inventory/availability.server";
 import { isSlotAhead } from "../inventory/find-slot.server";
 
-function goodOn(slots: readonly SlotId[]) {
+function isValidInSlots(slots: readonly SlotId[]) {
   return and(isAnyOf(tickets.slotId, slots), eq(tickets.state, "valid"));
 }
 
-export function listUnitsOn(db: Db | Tx, slots: readonly SlotId[]) {
+export function listUnitsInSlots(db: Db | Tx, slots: readonly SlotId[]) {
   const { orderId, orderLineId, unit } = tickets;
   return db
     .select({ orderId, orderLineId, unit, people: count() })
     .from(tickets)
-    .where(goodOn(slots))
+    .where(isValidInSlots(slots))
     .groupBy(orderId, orderLineId, unit)
     .orderBy(orderId, orderLineId, unit);
 }
 
-type Which = {
-  of?: readonly OrderId[];
-  but: (ticket: { orderId: SQLWrapper; slotId: SQLWrapper }) => SQL;
+type OrdersInSlotsQuery = {
+  orderIds?: readonly OrderId[];
+  except: (ticket: { orderId: SQLWrapper; slotId: SQLWrapper }) => SQL;
   max: number;
 };
 
-export async function listOrdersOn(tx: Tx, slots: readonly SlotId[], { of, but, max }: Which): Promise<OrderId[]> {
+export async function listOrdersInSlots(
+  tx: Tx,
+  slots: readonly SlotId[],
+  { orderIds, except, max }: OrdersInSlotsQuery,
+): Promise<OrderId[]> {
   const { orderId, slotId } = tickets;
-  const among = of && isAnyOf(orderId, of);
+  const isAmongOrders = orderIds && isAnyOf(orderId, orderIds);
   const rows = await tx
     .selectDistinct({ orderId })
     .from(tickets)
-    .where(and(goodOn(slots), among, not(but({ orderId, slotId }))))
+    .where(and(isValidInSlots(slots), isAmongOrders, not(except({ orderId, slotId }))))
     .orderBy(asc(orderId))
     .limit(max);
   return rows.map((row) => row.orderId);
 }
 
-export function countTicketed(db: Db | Tx, slots: readonly SlotId[]): Promise<number> {
+export function countTicketsInSlots(db: Db | Tx, slots: readonly SlotId[]): Promise<number> {
   return db.$count(tickets, and(isAnyOf(tickets.slotId, slots), inArray(tickets.state, ["valid", "used"])));
 }
 
 /** Counts orders and people with valid tickets. `pairs` is a query with the columns `group` and `slot`. */
-export async function countOnEach(db: Db, pairs: SQL): Promise<Map<number, { orders: number; people: number }>> {
+export async function countTicketsByGroup(
+  db: Db,
+  pairs: SQL,
+): Promise<Map<number, { orders: number; people: number }>> {
   const group = sql<number>`grouped."group"`;
   const rows = await db
     .select({ group, orders: countDistinct(tickets.orderId), people: count() })
@@ -57,24 +64,24 @@ export async function countOnEach(db: Db, pairs: SQL): Promise<Map<number, { ord
   return new Map(rows.map(({ group: id, ...counted }) => [id, counted]));
 }
 
-export function listOrdersOnEach(db: Db, pairs: SQL, which: (orderId: SQLWrapper) => SQL) {
+export function listOrdersByGroup(db: Db, pairs: SQL, condition: (orderId: SQLWrapper) => SQL) {
   const group = sql<number>`grouped."group"`;
   return db
     .select({ group, orderId: tickets.orderId, people: count() })
     .from(tickets)
     .innerJoin(sql`(${pairs}) grouped`, sql`grouped.slot = ${tickets.slotId}`)
-    .where(and(eq(tickets.state, "valid"), which(tickets.orderId)))
+    .where(and(eq(tickets.state, "valid"), condition(tickets.orderId)))
     .groupBy(group, tickets.orderId)
     .orderBy(group, tickets.orderId);
 }
 
-export function hasDayCome(lineId: AnyPgColumn, now: Date): SQL {
+export function hasVisitDayCome(lineId: AnyPgColumn, now: Date): SQL {
   const tomorrow = addDays(shopDate(now), 1);
   return sql`exists (select from ${tickets} where ${tickets.orderLineId} = ${lineId}
     and ${tickets.state} in ('valid', 'used') and not ${isSlotAhead(tickets.slotId, tomorrow)})`;
 }
 
-export function lastDayOfTickets(orderId: SQLWrapper): SQL {
+export function selectLastVisitDay(orderId: SQLWrapper): SQL {
   return sql`(select max((${slotDetailsColumn(tickets.slotId)}->>'date')::date) from ${tickets}
     where ${tickets.orderId} = ${orderId} and ${tickets.state} in ('valid', 'used'))`;
 }

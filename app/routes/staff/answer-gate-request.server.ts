@@ -9,7 +9,7 @@ import { loadStaffMember, staffToken } from "~/request/staff.server";
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** Answers requests of the gate's script, authorised by the staff cookie. An expired session gives 401. */
-export async function answerGate<Schema extends z.ZodType>(
+export async function answerGateRequest<Schema extends z.ZodType>(
   { request, context }: Asked,
   schema: Schema,
   asked: unknown,
@@ -17,17 +17,17 @@ export async function answerGate<Schema extends z.ZodType>(
 ): Promise<Response> {
   const locale = readCookie(request, "locale") === "en" ? "en" : "vi";
   const { ctx, session } = await loadStaffMember({ ...ctxOf(context), locale }, staffToken(request));
-  if (!session) return answer(401, { error: "not_logged_in" });
+  if (!session) return createResponse(401, { error: "not_logged_in" });
   const { data, success } = schema.safeParse(asked);
-  if (!success) return answer(400, { error: "invalid" });
+  if (!success) return createResponse(400, { error: "invalid" });
   try {
-    return answer(200, await run(ctx, data));
+    return createResponse(200, await run(ctx, data));
   } catch (error) {
-    if (error instanceof DomainError) return answer(errorStatus[error.code].http, { error: error.code });
+    if (error instanceof DomainError) return createResponse(errorStatus[error.code].http, { error: error.code });
     throw error;
   }
 }
 
-function answer(status: number, body: object): Response {
+function createResponse(status: number, body: object): Response {
   return Response.json(body, { status, headers: { "Cache-Control": "private, no-store" } });
 }

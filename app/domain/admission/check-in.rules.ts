@@ -24,44 +24,45 @@ export type GateTicket = {
 
 /** `early` is how many minutes before opening a visitor may enter. */
 export type GateHours = { opens: string; early: number };
-export type Verdict = "valid" | Refusal;
-export type Judgement = { verdict: Verdict; used: Admission | null; opens: string | null };
+export type CheckInResult = "valid" | Refusal;
+export type CheckInDecision = { verdict: CheckInResult; used: Admission | null; opens: string | null };
 
-export function judgeTicket(ticket: GateTicket, gate: Gate, hours: GateHours, now: Date): Judgement {
+export function decideCheckIn(ticket: GateTicket, gate: Gate, hours: GateHours, now: Date): CheckInDecision {
   const { state, kind, admissions } = ticket;
-  if (state !== "valid" && state !== "used") return verdict(state);
-  if (kind.date !== shopDate(now)) return verdict("wrong_day");
+  if (state !== "valid" && state !== "used") return buildDecision(state);
+  if (kind.date !== shopDate(now)) return buildDecision("wrong_day");
   const times = kind.admits[gate.direction];
-  if (!gate.pools.includes(kind.pool) || times === undefined) return verdict("wrong_attraction");
-  const sameWay = admissions.filter(({ direction }) => direction === gate.direction);
+  if (!gate.pools.includes(kind.pool) || times === undefined) return buildDecision("wrong_attraction");
+  const sameDirection = admissions.filter(({ direction }) => direction === gate.direction);
   const isSpent = admissions.length >= (kind.admits.most ?? Number.POSITIVE_INFINITY);
-  if (sameWay.length >= times || isSpent) return { ...verdict("used"), used: lastOf(isSpent ? admissions : sameWay) };
-  const opens = opensAt(kind, hours);
-  return opens > now ? { ...verdict("too_early"), opens: kind.time || hours.opens } : verdict("valid");
+  if (sameDirection.length >= times || isSpent)
+    return { ...buildDecision("used"), used: findLastAdmission(isSpent ? admissions : sameDirection) };
+  const opens = getOpeningMoment(kind, hours);
+  return opens > now ? { ...buildDecision("too_early"), opens: kind.time || hours.opens } : buildDecision("valid");
 }
 
-function verdict(of: Verdict): Judgement {
+function buildDecision(of: CheckInResult): CheckInDecision {
   return { verdict: of, used: null, opens: null };
 }
 
-function opensAt({ date, time }: GateKind, { opens, early }: GateHours): Date {
+function getOpeningMoment({ date, time }: GateKind, { opens, early }: GateHours): Date {
   const start = instantOf(date, time || (isTime(opens) ? opens : "00:00"));
   return new Date(start.getTime() - early * 60_000);
 }
 
-function lastOf(admissions: readonly Admission[]): Admission | null {
+function findLastAdmission(admissions: readonly Admission[]): Admission | null {
   return admissions.reduce<Admission | null>((last, one) => (last && last.at > one.at ? last : one), null);
 }
 
-export type GateAnswer = Judgement & {
+export type GateAnswer = CheckInDecision & {
   at: string;
   admission: string | null;
   ticket: { code: string; name: string; holder: string; date: string; time: string } | null;
   family: { holder: string; in: boolean; isThis: boolean }[];
 };
 
-export function answerOf(
-  judged: Judgement,
+export function buildGateAnswer(
+  decision: CheckInDecision,
   {
     at,
     admission,
@@ -72,7 +73,7 @@ export function answerOf(
   const { name, holder, date, time } = ticket.kind;
   const members = [...family].sort((one, other) => one.seat - other.seat);
   return {
-    ...judged,
+    ...decision,
     ...{ at: at.toISOString(), admission },
     ticket: { code: ticket.code, name, holder, date, time },
     family:
@@ -86,6 +87,6 @@ export function answerOf(
   };
 }
 
-export function strangersAnswer(of: "unknown" | "forged", at: Date): GateAnswer {
-  return { ...verdict(of), at: at.toISOString(), admission: null, ticket: null, family: [] };
+export function buildUnknownAnswer(of: "unknown" | "forged", at: Date): GateAnswer {
+  return { ...buildDecision(of), at: at.toISOString(), admission: null, ticket: null, family: [] };
 }

@@ -1,33 +1,33 @@
 import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { formatClock, formatDate } from "~/lib/shop-time";
-import type { GateAnswer, Verdict } from "./verdict.rules";
+import type { CheckInResult, GateAnswer } from "./check-in.rules";
 
 export type Tone = "good" | "warn" | "bad";
-export type ToldAnswer = { tone: Tone; word: string; lines: string[] };
+export type GateAnswerView = { tone: Tone; word: string; lines: string[] };
 
-export function tellAnswer(answer: GateAnswer, t: Translate, locale: Locale): ToldAnswer {
+export function presentGateAnswer(answer: GateAnswer, t: Translate, locale: Locale): GateAnswerView {
   const { verdict, used, opens, ticket } = answer;
   const lines = [
     used && t("gate.used_at", { at: formatClock(new Date(used.at), locale), gate: used.gate }),
     verdict === "wrong_day" && ticket && t("gate.for_day", { date: formatDate(ticket.date, locale, "inSentence") }),
     opens && t("gate.opens", { opens }),
-    ticket && (ticket.name === "" ? t("gate.unlisted") : whoOf(ticket)),
-    ...tellFamily(answer, t),
+    ticket && (ticket.name === "" ? t("gate.unlisted") : formatTicket(ticket)),
+    ...presentFamily(answer, t),
     ticket?.code,
   ];
   return {
-    tone: toneOf(verdict),
+    tone: getTone(verdict),
     word: t(`gate.verdict.${verdict}`),
     lines: lines.filter((line) => typeof line === "string"),
   };
 }
 
-function whoOf({ holder, name, time }: NonNullable<GateAnswer["ticket"]>): string {
+function formatTicket({ holder, name, time }: NonNullable<GateAnswer["ticket"]>): string {
   return [holder, name, time].filter(Boolean).join(" · ");
 }
 
-function tellFamily({ family, verdict }: GateAnswer, t: Translate): string[] {
+function presentFamily({ family, verdict }: GateAnswer, t: Translate): string[] {
   if (family.length === 0) return [];
   const isIn = (member: GateAnswer["family"][number]) => member.in || (member.isThis && verdict === "valid");
   const left = family.filter((member) => !isIn(member)).map(({ holder }) => holder);
@@ -37,7 +37,7 @@ function tellFamily({ family, verdict }: GateAnswer, t: Translate): string[] {
   ];
 }
 
-function toneOf(verdict: Verdict): Tone {
+function getTone(verdict: CheckInResult): Tone {
   switch (verdict) {
     case "valid":
       return "good";
