@@ -26,7 +26,7 @@ async function newMember(fullName: string) {
   return { email, password };
 }
 
-/** A browser that is logged in, by the cookie alone. */
+/** A browser that is logged in by its cookie. */
 async function browserOf(who: { email: string; password: string }, planted: Record<string, string> = {}) {
   const pages = openPages(server.origin);
   for (const [name, value] of Object.entries(planted)) pages.cookies.set(name, value);
@@ -42,7 +42,7 @@ const asked = (pages: ReturnType<typeof openPages>, headers: Record<string, stri
   pages.ask("/api/trpc/profile.getMyProfile", { headers });
 const nameIn = (html: string) => JSON.parse(html).result?.data.profile.fullName ?? JSON.parse(html).error.data.code;
 
-test("a program registers, logs in, and is known by its token until it logs out; the table alone opens nothing", async () => {
+test("an API client registers, logs in and uses its token until it logs out; the stored hash opens nothing", async () => {
   const who = await newMember("Trần Thị Hoa");
   const { client, kept } = openApi(server.origin);
   const { accessToken } = await client.auth.login.mutate(who);
@@ -60,7 +60,7 @@ test("a program registers, logs in, and is known by its token until it logs out;
   expect((await refusalOf(program.profile.getMyProfile.query())).data).toMatchObject({ code: "UNAUTHORIZED" });
 });
 
-test("of who asks for a second step a program is told so, and sends the code along", async () => {
+test("an API client learns that a code is required and sends it with the password", async () => {
   const who = await newMember("Trần Thị Hoa");
   const { client } = openApi(server.origin);
   const program = programWith((await client.auth.login.mutate(who)).accessToken);
@@ -78,7 +78,7 @@ test("of who asks for a second step a program is told so, and sends the code alo
   expect(await programWith(accessToken).profile.secondStep.query()).toMatchObject({ state: "on", codesLeft: 9 });
 });
 
-test("both halves of a wrong login are refused alike, at no field", async () => {
+test("refuses a wrong email and a wrong password alike, without naming a field", async () => {
   const { email } = await newMember("Trần Thị Hoa");
   const wrong = [
     { email, password: "không phải thế" },
@@ -91,7 +91,7 @@ test("both halves of a wrong login are refused alike, at no field", async () => 
   expect(one).toMatchObject({ code: "UNAUTHORIZED", reason: "login_failed", field: null });
 });
 
-test("known and unknown emails are answered alike at the door", async () => {
+test("answers known and unknown emails alike", async () => {
   const { email } = await newMember("Trần Thị Hoa");
   const { client } = openApi(server.origin);
   for (const one of [email, newEmail()]) {
@@ -104,7 +104,7 @@ test("known and unknown emails are answered alike at the door", async () => {
   expect(sent.filter(({ kind }) => kind === "reset_password")).toHaveLength(2);
 });
 
-test("a Bearer's token and the cookie never mix: beside the header the cookie is neither read nor written", async () => {
+test("neither reads nor writes the cookie in a request with a Bearer token", async () => {
   const [hoa, an] = [await newMember("Trần Thị Hoa"), await newMember("Nguyễn Văn An")];
   const { pages, cookie } = await browserOf(hoa);
   expect(cookie).toMatch(/^account=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax(,|$)/);
@@ -120,7 +120,7 @@ test("a Bearer's token and the cookie never mix: beside the header the cookie is
     "UNAUTHORIZED",
   ]);
   expect(nameIn((await asked(pages, bearer("x".repeat(43)))).html)).toBe("UNAUTHORIZED");
-  // A password before the whole site is none of the shop's.
+  // Basic authentication of a proxy is not the shop's.
   expect(nameIn((await asked(pages, { Authorization: "Basic aG9hOmhvYQ==" })).html)).toBe("Trần Thị Hoa");
 
   const before = pages.cookies.get("account");
@@ -134,7 +134,7 @@ test("a Bearer's token and the cookie never mix: beside the header the cookie is
   expect((await refusalOf(programWith(accessToken).profile.getMyProfile.query())).data?.code).toBe("UNAUTHORIZED");
 });
 
-test("a planted cookie is not kept by a login, and one that opens nothing goes with the next page, not with a picture", async () => {
+test("a login replaces a planted cookie, and an invalid cookie is deleted by the next page, not by a picture", async () => {
   const who = await newMember("Trần Thị Hoa");
   const pages = openPages(server.origin);
   const planted = "p".repeat(43);
@@ -151,7 +151,7 @@ test("a planted cookie is not kept by a login, and one that opens nothing goes w
   expect(again.cookies.get("account")).not.toBe(first);
 });
 
-test("who planted a cart's cookie sees nothing of who logs in with it: neither the cart nor what is ordered", async () => {
+test("a planted cart cookie reveals neither the cart nor the orders of the user who logs in with it", async () => {
   const thief = openPages(server.origin);
   await goToCheckout(thief);
   const session = thief.cookies.get("cart_session") ?? "";
@@ -167,7 +167,7 @@ test("who planted a cart's cookie sees nothing of who logs in with it: neither t
     expect((await thief.get(path)).html).not.toContain(who.email);
 });
 
-test("another site's page logs nobody in, and changes nothing of who is; nor do its forms reach the staff's pages", async () => {
+test("refuses logins, account changes and staff forms that come from another site", async () => {
   const who = await newMember("Trần Thị Hoa");
   const { pages } = await browserOf(who);
   const token = pages.cookies.get("account");
@@ -193,7 +193,7 @@ test("another site's page logs nobody in, and changes nothing of who is; nor do 
   expect(nameIn((await asked(pages)).html)).toBe("Trần Thị Hoa");
 });
 
-test("nothing that stands in the tables opens anything as a token, by cookie, Bearer or link", async () => {
+test("no stored value works as a token in a cookie, Bearer header or link", async () => {
   const who = await newMember("Trần Thị Hoa");
   const { pages } = await browserOf(who);
   const program = programWith(pages.cookies.get("account") ?? "");
@@ -213,7 +213,7 @@ test("nothing that stands in the tables opens anything as a token, by cookie, Be
     await Promise.all([
       ...tables.map((table) => sql`select * from ${sql(table)} where user_id = ${user?.id}`),
       sql`select * from mails where recipient = ${who.email}`,
-      // Of the staff nobody's are special.
+      // Staff tokens are no exception.
       ...["staff_members", "staff_logins", "staff_invitations"].map(
         (table) => sql`select * from ${sql(table)} limit 1`,
       ),
@@ -246,7 +246,7 @@ test("nothing that stands in the tables opens anything as a token, by cookie, Be
   }
 });
 
-test("of a deleted account neither the cookie nor the Bearer opens anything, and the browser lets go of it", async () => {
+test("cookie and Bearer token of a deleted account are invalid, and the cookie is deleted", async () => {
   const { pages } = await browserOf(await newMember("Trần Thị Hoa"));
   const token = pages.cookies.get("account") ?? "";
   await programWith(token).profile.deleteAccount.mutate({ current: password });
@@ -265,7 +265,7 @@ test.each([
   "/%09/evil.example",
   "/x/..//evil.example",
   "/\u2028/..//evil.example/",
-])("neither the login nor its second step leads to %s", async (redirectTo) => {
+])("neither login nor two-factor page redirects to %s", async (redirectTo) => {
   const who = await newMember("Trần Thị Hoa");
   for (const query of [new URLSearchParams({ redirectTo }).toString(), `redirectTo=${redirectTo}`]) {
     const pages = openPages(server.origin);
@@ -273,13 +273,13 @@ test.each([
     for (const form of ["/auth/login", "/auth/second-step"])
       expect((await pages.get(`${form}?${query}`)).html).not.toMatch(/(href|action)="(?!\/auth\/)[^"]*evil/);
     const { status, location } = await pages.post(`/auth/login?${query}`, who);
-    // A bare backslash in an address is refused as none.
+    // A backslash in a URL is refused.
     expect([303, 400]).toContain(status);
     expect(new URL(location, server.origin).origin).toBe(server.origin);
   }
 });
 
-test("logging out ends the token, and the browser forgets its cart and its orders", async () => {
+test("logging out ends the session and clears the browser's cart and orders", async () => {
   const { pages } = await browserOf(await newMember("Trần Thị Hoa"));
   for (const name of ["cart_session", "orders_proven"]) pages.cookies.set(name, "guest_of_an_open_browser");
   const token = pages.cookies.get("account") ?? "";
@@ -292,7 +292,7 @@ test("logging out ends the token, and the browser forgets its cart and its order
   expect((await refusalOf(programWith(token).profile.getMyProfile.query())).data?.code).toBe("UNAUTHORIZED");
 });
 
-test("a login in use is renewed once a day, with its cookie", async () => {
+test("renews a used session and its cookie once a day", async () => {
   const { pages } = await browserOf(await newMember("Trần Thị Hoa"));
   expect((await pages.get("/cart")).headers.getSetCookie().join()).not.toContain("account=");
   await database.sql`update logins set used_at = used_at - interval '25 hours', expires_at = expires_at - interval '25 hours'`;

@@ -9,7 +9,7 @@ import { openTestServer } from "~tests/setup/server";
 import { openStandIn } from "~tests/setup/stand-in";
 
 const database = openTestDatabase();
-/** What a provider was asked and has not answered yet. */
+/** The unanswered request to a provider. */
 const held: ServerResponse[] = [];
 let provider: Awaited<ReturnType<typeof openStandIn>>;
 
@@ -55,7 +55,7 @@ test("the public client starts, reads, updates and ends a session", async () => 
   });
 });
 
-test("a session that nobody began is not found; an id that is none is refused", async () => {
+test("an unknown session is not found, and an invalid id is refused", async () => {
   const sessionId = "mi8y4k2p-unknown";
   const session = client();
   const unknown = { data: { code: "NOT_FOUND", reason: "session_not_found" } };
@@ -67,7 +67,7 @@ test("a session that nobody began is not found; an id that is none is refused", 
   });
 });
 
-test("times and pages that no database keeps do no harm", async () => {
+test("times and page counts out of range do no harm", async () => {
   const sessionId = "mi8y4k2p-odd";
   const session = client();
   await session.startSession.mutate({ sessionId, landingPage: "/a%00b" });
@@ -77,7 +77,7 @@ test("times and pages that no database keeps do no harm", async () => {
   expect(await rowOf(sessionId)).toMatchObject({ landing_page: "/ab", exit_page: "/" });
 });
 
-test("the beacon of a page that goes away ends the session", async () => {
+test("the beacon of an unloaded page ends the session", async () => {
   const sessionId = "mi8y4k2p-beacon";
   await client().startSession.mutate({ sessionId });
   const beacon = await fetch(`${server.origin}/api/trpc/userSession.endSession`, {
@@ -90,30 +90,30 @@ test("the beacon of a page that goes away ends the session", async () => {
   expect(await rowOf(sessionId)).toMatchObject({ exit_page: "/gio-hang", is_active: false });
 });
 
-test("the visitor is answered while the country is still being looked up", async () => {
+test("answers the visitor while the country is still being looked up", async () => {
   const sessionId = "mi8y4k2p-answered";
   const session = client({ ...granted, "X-Forwarded-For": "203.0.113.20" });
   await session.startSession.mutate({ sessionId, country: "US" });
   expect(await rowOf(sessionId)).toMatchObject({ ip_address: "203.0.113.20", country: null });
   const waiting = await until(async () => held[0]);
   expect(provider.asked).toEqual(["/203.0.113.20"]);
-  // Nobody has answered the shop yet, and it goes on answering its visitors.
+  // No provider has answered yet, but visitors are still served.
   await session.updateSession.mutate({ sessionId, pageViews: 2 });
   expect(await rowOf(sessionId)).toMatchObject({ country: null, page_views: 2 });
   waiting.end('{"country":"VN"}');
-  // Too late for an answer of 1.5 s on a busy machine it may be: then nobody knows.
+  // On a busy machine the timeout of 1.5 s may have passed; the country is then unknown.
   const found = await until(async () => (await rowOf(sessionId))?.country);
   expect(["VN", "XX"]).toContain(found);
 });
 
-test("before consent nobody is asked; behind a trusted proxy its own word of the country is enough", async () => {
+test("looks up no country before consent, and uses the header of a trusted proxy", async () => {
   const asked = provider.asked.length;
   const proxied = { "X-Forwarded-For": "203.0.113.21", "CF-IPCountry": "LA" };
   await client(proxied).startSession.mutate({ sessionId: "mi8y4k2p-silent" });
   expect(await rowOf("mi8y4k2p-silent")).toMatchObject({ ip_address: null, country: null });
   await client({ ...proxied, ...granted }).startSession.mutate({ sessionId: "mi8y4k2p-proxied" });
   expect(await rowOf("mi8y4k2p-proxied")).toMatchObject({ ip_address: "203.0.113.21", country: "LA" });
-  // The next look-up shows that the job has passed these by.
+  // The next look-up shows that the job skipped these.
   await client({ ...granted, "X-Forwarded-For": "203.0.113.22" }).startSession.mutate({ sessionId: "mi8y4k2p-next" });
   await until(async () => provider.asked.includes("/203.0.113.22"));
   expect(provider.asked.slice(asked)).toEqual(["/203.0.113.22"]);

@@ -31,7 +31,7 @@ test.each([
   ["https://evil.example", link],
   ["hoa@example.vn", link],
   ["evil\u200b.com", link],
-])("the name %j is refused at its field, with what would be right", (fullName, message) => {
+])("refuses the name %j at its field with advice", (fullName, message) => {
   for (const locale of ["vi", "en"] as const) {
     const t = translateIn(locale);
     const { error } = RequestQuote.safeParse({ ...quote, fullName }, { error: (issue) => issueMessage(issue, t) });
@@ -45,17 +45,17 @@ test.each([
   ["Anh Hai (đại diện công ty X)", "Anh Hai (đại diện công ty X)"],
   ["  Trần\u00a0Thị \u202eHoa\u202c ", "Trần Thị Hoa"],
   ["李小龙", "李小龙"],
-])("the name %j is taken as %j", (fullName, taken) => {
+])("stores the name %j as %j", (fullName, taken) => {
   expect(RequestQuote.parse({ ...quote, fullName }).fullName).toBe(taken);
 });
 
-test("a company may be called like its web address", () => {
+test("accepts a web address as a company name", () => {
   const { company } = PlaceOrder.shape.invoice.unwrap().shape;
   expect(company.parse("CTCP Batdongsan.com.vn")).toBe("CTCP Batdongsan.com.vn");
   expect(company.safeParse("\u00a0\u200b").success).toBe(false);
 });
 
-test("what a buyer writes is kept as written, and no email makes a link of it", async () => {
+test("stores what a buyer writes unchanged, and no email turns it into a link", async () => {
   const { db, sql } = database;
   await sql`update settings set value = 'shop@example.vn' where key = 'staff_email'`;
   const ctx = await visit(db);

@@ -13,7 +13,7 @@ const visitors = [
 ] as const;
 
 test.for(visitors)(
-  "an account from its making to a new password: $locale, $width px, script $script",
+  "an account from registration to a new password: $locale, $width px, script $script",
   { timeout: 90_000 },
   async (how) => {
     const shopper = await shop.visit(how);
@@ -65,7 +65,7 @@ test.for(visitors)(
     await logIn(shopper, anew);
     await expect(page).toHaveURL(shop.origin + linkTo(locale, "home"));
     await waitForEmailedLink(shopper, "password_changed", person.email);
-    // The document of a link that was used is the same with a script.
+    // The page of a used link is the same with scripts.
     if (how.script) return;
     await open(shopper, reset);
     await expect(page.getByText(t("account.reset.used"))).toBeVisible();
@@ -87,7 +87,7 @@ async function changeName(shopper: Shopper) {
   ).toBeVisible();
 }
 
-test("the link of a email proves nothing in the hands of another", async () => {
+test("a verification link does not work for another account", async () => {
   const [one, other] = [newPerson(), newPerson()];
   const shopper = await shop.visit({ script: false });
   const { page, t } = shopper;
@@ -113,7 +113,7 @@ test("the link of a email proves nothing in the hands of another", async () => {
   expectValue(await shop.sql`select from users where email = ${one.email}`).toHaveLength(0);
 });
 
-test("who is on the way to a page of their own comes there past making an account", async () => {
+test("registration returns to the requested page", async () => {
   const person = newPerson();
   const shopper = await shop.visit();
   const { page, t } = shopper;
@@ -133,7 +133,7 @@ test("who is on the way to a page of their own comes there past making an accoun
   await expect(page).toHaveURL(shop.origin + linkTo("vi", "dashboard"));
 });
 
-test("a login elsewhere is seen, and ended; so are the others when the password changes", async () => {
+test("a session on another device is listed and ended; a password change ends the others", async () => {
   const person = newPerson();
   const [here, there] = [await shop.visit({ script: false }), await shop.visit({ script: false })];
   await joinAndLogIn(shop, here, person);
@@ -164,7 +164,7 @@ test("a login elsewhere is seen, and ended; so are the others when the password 
   await expect(there.page).toHaveURL(/\/auth\/login\?redirectTo=/);
 });
 
-test("an email changes when the email to the new address is followed, and both addresses are told", async () => {
+test("an email changes when the link in the new mailbox is opened, and both addresses are notified", async () => {
   const [person, next] = [newPerson(), newPerson()];
   const shopper = await shop.visit({ script: false });
   const { page, t } = shopper;

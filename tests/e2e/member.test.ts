@@ -37,7 +37,7 @@ async function leave({ page, t }: Shopper) {
   await expect(page.getByText(t("account.log_in.out"))).toBeVisible();
 }
 
-test("two steps, from the key to a recovery code", { timeout: 90_000 }, async () => {
+test("two-factor authentication from the key to a recovery code", { timeout: 90_000 }, async () => {
   const shopper = await shop.visit({ locale: "en", width: 1280 });
   const { page, t, locale } = shopper;
   const person = newPerson();
@@ -161,7 +161,7 @@ test("a member edits addresses and message preferences, exports the data and del
   await expect(page.getByRole("alert")).toContainText(t("errors.login_failed"));
 });
 
-test.for([true, false])("checkout knows who is logged in, and learns what is new: script $0", async (script) => {
+test.for([true, false])("checkout fills in the user's data and saves new data: script $0", async (script) => {
   const shopper = await shop.visit({ script });
   const { page, t } = shopper;
   const person = newPerson();
@@ -171,7 +171,7 @@ test.for([true, false])("checkout knows who is logged in, and learns what is new
     await expect(page.getByText(t("settings.tickets.none"))).toBeVisible();
   }
   await fillCartWith(shop, shopper, { slug, date: (await roomyDay(shop, slug)).date, adults: 2 });
-  // Goods, and two places where they could go.
+  // The cart has goods, and the account has two addresses.
   await addProduct(shop, shopper, "tra-shan-tuyet-nui-may");
   for (const line of ["12 Lê Lợi", "7 Hàng Gai"]) await saveAddress(shop, shopper, { ...address, line });
   await open(shopper, linkTo("vi", "checkout"));
@@ -226,7 +226,7 @@ async function accountShowsOrder(shopper: Shopper, code: string) {
 }
 
 // Without a script: tests/http/account-faults.
-test("a cart joins the account's and says so; a form that another tab logged out orders nothing", async () => {
+test("a login merges the cart and says so; a form is refused after a logout in another tab", async () => {
   const person = newPerson();
   const wish = { slug, date: (await roomyDay(shop, slug)).date, adults: 2 };
   const home = await shop.visit();

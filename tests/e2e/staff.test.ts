@@ -23,7 +23,7 @@ beforeAll(async () => {
     values (${randomUUID()}, 'Vũ Đình An', 'an@example.vn', 'Có chỗ gửi hành lý không?', 'vi', ${currentTime().toISOString()})`;
 });
 
-test("somebody who is invited sets a password and a second factor, and comes in", async () => {
+test("an invited staff member sets a password and two-factor authentication and gets in", async () => {
   const admin = await loggedIn("admin");
   const email = `hoa-${randomUUID()}@nuimay.example`;
   await admin.page.goto("/staff/members");
@@ -53,7 +53,7 @@ test("somebody who is invited sets a password and a second factor, and comes in"
   await expect(page.getByRole("heading", { name: t("staff.home.title", { name: "Mai Thị Hoa" }) })).toBeVisible();
 });
 
-test("support finds an order, notes on it, and confirms its transfer", async () => {
+test("support finds an order, adds a note and confirms its transfer", async () => {
   const support = await loggedIn("support");
   const { page, t } = support;
   await page.goto("/staff");
@@ -94,7 +94,7 @@ test("an enquiry is answered by email", async () => {
   await expect.poll(inbox, { timeout: 20_000 }).toMatch(/trả lời bạn/);
 });
 
-test("each page is for everybody: narrow and light, wide and dark", async () => {
+test("each staff page is accessible: narrow and light, wide and dark", async () => {
   const admin = await loggedIn("admin", { script: true });
   const { page } = admin;
   const rooms = [
@@ -133,7 +133,7 @@ function setLanguage({ context }: Shopper, locale: "vi" | "en") {
   return context.addCookies([{ name: "locale", value: locale, url: shop.origin }]);
 }
 
-/** One of the demo's, whose browser has logged in. Axe alone needs a script. */
+/** A demo staff member whose browser has logged in. Only axe needs a script. */
 async function loggedIn(role: Role, { script = false } = {}): Promise<Shopper> {
   const shopper = await shop.visit({ script });
   await setLanguage(shopper, "vi");

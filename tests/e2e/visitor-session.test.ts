@@ -7,7 +7,7 @@ import { expect, open, type Shopper } from "./shopper";
 
 const shop = openTestShop();
 
-/** Opens the page about the session, with the browser's clock in our hands once the session has started. */
+/** Opens the page about the session and controls the browser's clock after the session has started. */
 async function openSession(shopper: Shopper) {
   const { page } = shopper;
   const calls: string[] = [];
@@ -19,7 +19,7 @@ async function openSession(shopper: Shopper) {
   const started = page.waitForResponse(/startSession/);
   await open(shopper, linkTo(shopper.locale, "testSession"));
   await started;
-  // biome-ignore lint/plugin: this is the browser's clock, which the test holds.
+  // biome-ignore lint/plugin: this is the browser's clock, which the test controls.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3_600_000);
   calls.splice(0);
   return calls;
@@ -30,7 +30,7 @@ const rowOf = async (id: string | null) => (await shop.sql`select * from visitor
 const press = ({ page, t }: Shopper, act: "start" | "update" | "end") =>
   page.getByRole("button", { name: t(`session.${act}`), exact: true }).click();
 
-test("the page shows it live, and starts, updates and ends it", async () => {
+test("the page shows the session live and starts, updates and ends it", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
   const started = page.waitForResponse(/startSession/);
@@ -52,7 +52,7 @@ test("the page shows it live, and starts, updates and ends it", async () => {
   await expect.poll(() => idOf(shopper)).not.toBeNull();
   expectValue(await idOf(shopper)).not.toBe(id);
 
-  // One that the server does not know is begun anew.
+  // A session that the server does not know is started again.
   const second = await idOf(shopper);
   await expect.poll(() => rowOf(second)).toBeDefined();
   await shop.sql`delete from visitor_sessions`;
@@ -60,7 +60,7 @@ test("the page shows it live, and starts, updates and ends it", async () => {
   await expect.poll(async () => (await idOf(shopper)) !== second && (await rowOf(await idOf(shopper)))).toBeTruthy();
 });
 
-test("every half minute after a sign of life, every minute without one, and when the page is hidden", async () => {
+test("sends an update every half minute after activity, every minute without, and when the page is hidden", async () => {
   const shopper = await shop.visit();
   const { page } = shopper;
   const calls = await openSession(shopper);
@@ -88,7 +88,7 @@ test("every half minute after a sign of life, every minute without one, and when
   await expect.poll(async () => rowOf(await idOf(shopper))).toMatchObject({ is_active: false, end_time: null });
 });
 
-test("that the page is hidden is told last, however long an earlier word is on its way", async () => {
+test("sends the hidden state last, even if an earlier update is still under way", async () => {
   const shopper = await shop.visit();
   const { page } = shopper;
   const calls = await openSession(shopper);
@@ -111,7 +111,7 @@ test("that the page is hidden is told last, however long an earlier word is on i
   expectValue(await rowOf(await idOf(shopper))).toMatchObject({ is_active: false });
 });
 
-test("route changes are counted; leaving a document ends its session, and clears the stored id", async () => {
+test("counts route changes; leaving a document ends its session and clears the stored id", async () => {
   const shopper = await shop.visit({ width: 1280 });
   const { page, t, context } = shopper;
   const started = page.waitForResponse(/startSession/);
@@ -123,7 +123,7 @@ test("route changes are counted; leaving a document ends its session, and clears
     await main.getByRole("link", { name: t(`common.nav.${name}`), exact: true }).click();
     await expect(page).toHaveURL(shop.origin + linkTo("vi", name));
   }
-  // No script of this address begins a session of its own.
+  // No script of this page starts a session of its own.
   await page.goto("/robots.txt");
   expectValue(await idOf(shopper)).toBeNull();
   await expect.poll(() => rowOf(id)).toMatchObject({ is_active: false, landing_page: "/" });
@@ -139,7 +139,7 @@ test("route changes are counted; leaving a document ends its session, and clears
   await context.close();
 });
 
-test("a server that fails costs the visitor nothing: the failure is kept, and said on the page about it alone", async () => {
+test("a failing server does not disturb the visitor; only the session page shows the failure", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
   await page.route(/userSession/, (route) => route.abort());
@@ -153,7 +153,7 @@ test("a server that fails costs the visitor nothing: the failure is kept, and sa
   await expect(page.getByText(/Không thể/)).toHaveCount(0);
 });
 
-test.for(locales)("without a script the page says what it would show, and nothing is begun: %s", async (locale) => {
+test.for(locales)("without scripts the page explains itself and starts no session: %s", async (locale) => {
   const { page, t, context } = await shop.visit({ locale, script: false });
   await context.addCookies([{ name: "consent", value: "1.denied.AAAAAAAAAAAAAAAAAAAAAA", url: shop.origin }]);
   await shop.sql`update settings set value = 'GTM-nein' where key = 'google_tag_manager_id'`;

@@ -26,7 +26,7 @@ async function arrive(pages: Browser, { email }: { email: string }) {
   return pages.post(logIn, { email, password });
 }
 
-test("links that nobody wrote, that are over or were used are said, by the page and by its form", async () => {
+test("the page and its form explain forged, expired and used links", async () => {
   const pages = openPages(server.origin);
   const ctx = await visit(database.db, { now: currentTime() });
   const { email } = await member(ctx);
@@ -51,7 +51,7 @@ test("links that nobody wrote, that are over or were used are said, by the page 
   await over(old, t("account.verify.used"), t("account.reset.used"));
 });
 
-test("128 emoji are a password, one more is named at its field", async () => {
+test("accepts a password of 128 emoji and refuses 129 at its field", async () => {
   const form = (many: number) => {
     const typed = Array.from({ length: many }, (_, at) => String.fromCodePoint(0x1f300 + at)).join("");
     return { fullName: "Trần Thị Hoa", email: newEmail(), password: typed, confirmation: typed };
@@ -66,7 +66,7 @@ test("128 emoji are a password, one more is named at its field", async () => {
   expect((await pages.post(register, form(128))).status).toBe(303);
 });
 
-test("a wrong code, and one of a clock two minutes off, are said at the field with what to do", async () => {
+test("explains a wrong code, and one of a clock that is two minutes off, at the field", async () => {
   const ctx = await visit(database.db, { now: currentTime() });
   const who = await member(ctx);
   const me = await comeBack(ctx, await tokenOf(ctx, who));
@@ -97,7 +97,7 @@ test.for([
   expect(await pages.post(next, { email, password })).toMatchObject({ status: 303, location: path });
 });
 
-test("who is logged in is led past the pages for guests", async () => {
+test("redirects a logged-in user from the pages for guests", async () => {
   const pages = openPages(server.origin);
   await arrive(pages, await somebody());
   for (const path of [logIn, register])
@@ -107,7 +107,7 @@ test("who is logged in is led past the pages for guests", async () => {
     });
 });
 
-test("a second tab's login as somebody else is told who is logged in", async () => {
+test("a login form of a second tab names the account that is logged in", async () => {
   const pages = openPages(server.origin);
   const [one, other] = [await somebody(), await somebody()];
   await arrive(pages, one);
@@ -116,7 +116,7 @@ test("a second tab's login as somebody else is told who is logged in", async () 
   expect(wordsOf((await pages.get(second.location)).html)).toContain(t("account.log_in.already", { name: "Hoa" }));
 });
 
-test("an order sent after another tab logged out, or in as another, is not made, says so, and keeps what was typed", async () => {
+test("refuses an order after a login or logout in another tab, explains it and keeps what was typed", async () => {
   const pages = openPages(server.origin);
   const [one, other] = [await somebody(), await somebody()];
   await arrive(pages, one);
@@ -152,7 +152,7 @@ test("an order sent after another tab logged out, or in as another, is not made,
   expect(typedOn((await pages.get("/checkout/ticket")).html)).toMatchObject({ fullName: form.fullName });
 });
 
-test("a preferred name that was emptied stays empty, and the greeting follows the full name", async () => {
+test("an emptied first name stays empty, and the greeting uses the full name", async () => {
   const [pages, who] = [openPages(server.origin), await somebody()];
   await arrive(pages, who);
   const path = "/dashboard/profile";
@@ -172,7 +172,7 @@ test("a preferred name that was emptied stays empty, and the greeting follows th
   }
 });
 
-test("who wants to be asked how it was finds that box ticked at checkout", async () => {
+test("pre-ticks the review box at checkout for a user who wants to be asked", async () => {
   const pages = openPages(server.origin);
   await arrive(pages, await somebody());
   await goToCheckout(pages);
@@ -182,7 +182,7 @@ test("who wants to be asked how it was finds that box ticked at checkout", async
   expect(await box()).toBe("on");
 });
 
-test("what nobody foresaw is said in the words of what was asked for, by page and API, and what was typed stays", async () => {
+test("page and API report an unexpected error in the words of the requested action and keep what was typed", async () => {
   const [who, pages, { client }] = [await somebody(), openPages(server.origin), openApi(server.origin)];
   await arrive(pages, who);
   const mine = openApi(server.origin, { Authorization: `Bearer ${pages.cookies.get("account")}` }).client;

@@ -10,7 +10,7 @@ import { password } from "~tests/setup/factories-people";
 import { walkLength, walkSeeds } from "~tests/setup/seeds";
 import { startServer } from "~tests/setup/server";
 
-/** A shop of its own for each: what one network may hold is soon used up. */
+/** Each test has its own shop, because the limits of one network are soon used up. */
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeEach(async () => {
@@ -94,7 +94,7 @@ async function send(person: Person, path: string, form: Record<string, string>) 
   return answer;
 }
 
-/** The API, with nothing but the token, or a guest's cookies. */
+/** The API with only the token or the cookies of a guest. */
 async function call(person: Person, procedure: string, input: object = {}, isAct = false) {
   const json = JSON.stringify(input);
   const url = `${server.origin}/api/trpc/${procedure}`;
@@ -219,14 +219,14 @@ const change: Deed = async (me, _, { pick, byPage }) => {
   }
 };
 
-/** Everything of another that has an address, by both doors: nothing opens, nothing moves. */
+/** Requests everything of another visitor through pages and API: nothing opens and nothing changes. */
 const pry: Deed = async (me, other, { pick, byPage }) => {
   if (other.mark === me.mark) return;
   const [code, ticket] = [oneOf(other.codes, pick), oneOf(other.tickets, pick)];
   const id = oneOf(other.addresses, pick);
   const file = oneOf(other.exports, pick);
   const refused = async (answer: Promise<{ status: number }>) => expect((await answer).status).not.toBe(200);
-  // Whoever has a ticket may see it, not whose it was.
+  // The holder of a ticket link sees the ticket, but not its buyer.
   if (ticket) await see(me, `/ve-dien-tu/${ticket}`);
   if (code && byPage) {
     await refused(see(me, oneOf([...pagesOf(code), `/checkout/success?code=${code}`], pick) ?? ""));
@@ -276,7 +276,7 @@ const pry: Deed = async (me, other, { pick, byPage }) => {
     await act(me, "cart.change", { lineId: row, quantities: { adult: 9 } });
   }
   if (!login) await act(me, "profile.endLogin", { id: row });
-  // A form of another's, sent again, is not answered with their order.
+  // A repeated form of another visitor does not reveal their order.
   const key = oneOf(other.keys, pick);
   if (key) await act(me, "checkout.placeOrder", { key, total: 0, contents: "x", ...contactOf(me) });
   for (const path of ["/staff/orders", `/staff/orders/${code ?? "23456789AB"}`, "/staff/members"])
@@ -288,7 +288,7 @@ function contactOf({ fullName, email }: Person) {
   return { fullName, email, phoneNumber: newPhone(), method: "vietqr", acceptPolicies: true };
 }
 
-/** What the table of roles lets them: support reads, notes and confirms transfers of two millions a day, the gate does none of it. */
+/** The permissions of the roles: support reads, notes and confirms transfers of two million VND a day; the gate does none of it. */
 const work: Deed = async (me, { codes }, { pick, byPage }) => {
   const code = oneOf(codes, pick);
   const isAllowed = me.kind === "support";
@@ -324,7 +324,7 @@ const step = fc.record({
 });
 
 test.each(walkSeeds)(
-  "two accounts, three guests and two of the staff, mixed by the seed %i: nobody is shown or changes what is another's",
+  "two accounts, three guests and two staff members in random order (seed %i) neither see nor change data of others",
   { timeout: 300_000 * walkLength },
   async (seed) => {
     const kinds: Kind[] = ["account", "account", "guest", "guest", "guest", "support", "gate"];

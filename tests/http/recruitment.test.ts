@@ -18,7 +18,7 @@ const person = { fullName: "Lê Thị Mai", email: "mai@example.vn", phone: "091
 
 type Sent = { form: Record<string, string>; cv?: Buffer; name?: string; at?: string };
 
-/** As a browser without a script does, which sends an empty file where none was chosen. */
+/** A browser without scripts sends an empty file when none was chosen. */
 function send(pages: ReturnType<typeof openPages>, { form, cv, name = "cv.pdf", at = path }: Sent) {
   const body = new FormData();
   for (const [field, value] of Object.entries(form)) body.append(field, value);
@@ -26,7 +26,7 @@ function send(pages: ReturnType<typeof openPages>, { form, cv, name = "cv.pdf", 
   return pages.ask(at, { method: "POST", body, headers: { Origin: server.origin } });
 }
 
-/** What the page would send again: the file's box is empty. */
+/** The fields that the page would send again, with an empty file. */
 function again(html: string) {
   const { q: _, ...form } = typedOn(html);
   const [kept] = tags(html, "input").filter(({ name, type }) => name === "cv" && type === "hidden");
@@ -34,7 +34,7 @@ function again(html: string) {
   return { key, fullName, email, phone, message, ...(kept && { cv: kept.value ?? "" }) };
 }
 
-test("the list leads to each job; a page in each language and under both aliases says what it is", async () => {
+test("the list links to each job, whose page exists in both languages and under both aliases", async () => {
   const pages = openPages(server.origin);
   for (const list of ["/tuyen-dung", "/en/recruitment"]) {
     const { html } = await pages.get(list);
@@ -61,7 +61,7 @@ test("the list leads to each job; a page in each language and under both aliases
   expect((await pages.get("/sitemap.xml")).html).toContain(`${server.origin}${path}<`);
 });
 
-test("a job without a last day is open, found and offered to machines until the shop takes it away", async () => {
+test("a job without a closing date is listed, searchable and in structured data until it is withdrawn", async () => {
   const text = smallFolder["vacancies/thu-viec.vi.md"] ?? "";
   const lasting = text
     .replace("thu-viec", "viec-lau")
@@ -83,7 +83,7 @@ test("a job without a last day is open, found and offered to machines until the 
   expect(wordsOf(gone.html)).toContain(t("vacancies.closed"));
 });
 
-test("without a script: refused with the text kept, and the CV that was fine; sent twice it is one", async () => {
+test("without scripts a refused form keeps the text and the uploaded CV; sent twice it is one application", async () => {
   const pages = openPages(server.origin);
   const { key = "" } = typedOn((await pages.get(path)).html);
   const none = await send(pages, { form: { ...person, key } });
@@ -110,7 +110,7 @@ test("without a script: refused with the text kept, and the CV that was fine; se
   expect(stored).toEqual([{ cv_name: "Lê Mai.pdf", message: person.message }]);
 });
 
-test("the staff's CV is saved, never shown: by managers, whoever else asks", async () => {
+test("only managers can download a CV, and browsers save it instead of showing it", async () => {
   const form = { ...person, email: "tam@example.vn", key: "a-form-of-tam" };
   const macros = docx({ "word/vbaProject.bin": "Sub AutoOpen()" });
   await send(openPages(server.origin), { form, cv: macros, name: 'Tâm "\r\n<b>.docm' });
@@ -142,7 +142,7 @@ test("the staff's CV is saved, never shown: by managers, whoever else asks", asy
   expect((await openStaffClient(server.origin).get(file)).status).toBe(303);
 });
 
-test("a program sends the CV ahead, and names it", async () => {
+test("an API client uploads the CV first and names it in the application", async () => {
   const body = new FormData();
   body.set("cv", new Blob([new Uint8Array(docx())]), "cv.docx");
   const own = { "Sec-Fetch-Site": "same-origin", Origin: server.origin };

@@ -17,7 +17,7 @@ import { openStaffClient } from "~tests/setup/staff";
 const database = openTestDatabase();
 const server = openTestServer(database);
 
-/** Each logged in once: tries are bounded by account. */
+/** Each role logs in once, because tries are limited per account. */
 const clients = {} as Record<Role, ReturnType<typeof openStaffClient>>;
 beforeAll(async () => {
   for (const role of roles) {
@@ -35,11 +35,11 @@ describe.each(closed)("/staff/$path", (staffPage) => {
   const path = addressOf(staffPage.path);
   const actions = Object.keys(staffPage.actions ?? {});
 
-  test.each(roles)("opens to %s or to nobody, as its table says", async (role) => {
+  test.each(roles)("opens to %s only with the permission of the page", async (role) => {
     const client = clients[role];
     const allowed = staffPage.access === "staff" || hasPermission(role, staffPage.access as Permission);
     const page = await client.get(path);
-    // There is no such order or enquiry: whoever may come in is told so.
+    // The order or enquiry does not exist, so an allowed role gets 404.
     expect(page.status).toBe(allowed ? (staffPage.path.includes(":") ? 404 : 200) : 403);
     if (allowed) return;
     const before = await database.db.$count(staffActs);
@@ -47,7 +47,7 @@ describe.each(closed)("/staff/$path", (staffPage) => {
     expect(await database.db.$count(staffActs)).toBe(before);
   });
 
-  test("opens to no guest, no customer and no Bearer", async () => {
+  test("refuses guests, customers and Bearer tokens", async () => {
     const token = clients.admin.cookie().replace("staff=", "");
     const guest = openStaffClient(server.origin);
     const others: Record<string, string>[] = [{ Cookie: `account=${token}` }, { Authorization: `Bearer ${token}` }];
@@ -63,7 +63,7 @@ describe.each(closed)("/staff/$path", (staffPage) => {
   });
 });
 
-test("the first page counts what waits; the log names who did what with what; an order's history is in words", async () => {
+test("the home page counts waiting work, the audit log names actors and subjects, and an order has a readable history", async () => {
   const { ctx, code } = await buyer(database.db, { now: currentTime() });
   await pay(ctx, code);
   await database.sql`insert into contact_messages (form_key, full_name, email, message, locale, created_at)
@@ -80,7 +80,7 @@ test("the first page counts what waits; the log names who did what with what; an
   expect(log).toContain(`<a href="/staff/orders/${code}">Đơn ${code}</a>`);
   const [{ email } = { email: "" }] = await database.sql`select email from staff_members where role = 'support'`;
   expect(log).toContain(email);
-  // What is stored as a code is said in words.
+  // Stored codes are shown as text.
   for (const staffPage of ["/staff/log", "/staff/days", "/staff/money", "/staff/refunds", page])
     expect([
       staffPage,
@@ -89,7 +89,7 @@ test("the first page counts what waits; the log names who did what with what; an
   expect(await read("support", "/staff/orders/23456789AB")).toContain(errors.order_code_unknown);
 });
 
-test("the cookie of the pages opens no procedure", async () => {
+test("the cookie of the staff pages opens no procedure", async () => {
   const client = clients.admin;
   const ask = (headers: Record<string, string>) => fetch(`${server.origin}/api/trpc/staff.listMembers`, { headers });
   expect((await ask({ Cookie: client.cookie() })).status).toBe(403);
@@ -98,7 +98,7 @@ test("the cookie of the pages opens no procedure", async () => {
   expect([own.status, own.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
 });
 
-test("nobody keeps a page of the staff, lists it, or lends it a script; the cookie stays below /staff", async () => {
+test("staff pages are not cached, not indexed and have no scripts; their cookie is limited to /staff", async () => {
   const client = openStaffClient(server.origin);
   const login = await client.logIn("admin");
   const [cookie] = login.headers.getSetCookie().filter((line) => line.startsWith("staff="));
@@ -114,7 +114,7 @@ test("nobody keeps a page of the staff, lists it, or lends it a script; the cook
   expect(await (await client.get("/robots.txt")).text()).toContain("Disallow: /staff\n");
 });
 
-test("a token is new at each login, and gone when it is logged out or disabled", async () => {
+test("each login has a new token, which ends with the logout or when the staff member is disabled", async () => {
   const client = openStaffClient(server.origin);
   await client.logIn("support");
   const first = client.cookie();
@@ -128,7 +128,7 @@ test("a token is new at each login, and gone when it is logged out or disabled",
   await database.sql`update staff_members set disabled_at = null`;
 });
 
-test("of the staff's pages the shop's have not one byte", async () => {
+test("the shop's bundles contain nothing of the staff pages", async () => {
   const html = await (await fetch(`${server.origin}/`, { headers: { Accept: "text/html" } })).text();
   const sheet = /href="(\/assets\/[^"]+\.css)"|"(\/assets\/[^"]+\.css)"/.exec(html);
   const css = await (await fetch(server.origin + (sheet?.[1] ?? sheet?.[2] ?? "/none"))).text();
@@ -136,7 +136,7 @@ test("of the staff's pages the shop's have not one byte", async () => {
   for (const text of [html, css]) expect(text).not.toMatch(/staff-(top|table|line)/);
 });
 
-test("whoever is sent to log in comes back, and to no other site", async () => {
+test("returns to the requested staff page after the login, and to no other site", async () => {
   for (const [to, leads] of [
     ["/staff/orders?q=hoa+lan", "/staff/orders?q=hoa+lan"],
     ["https://evil.example/", "/staff"],
@@ -149,7 +149,7 @@ test("whoever is sent to log in comes back, and to no other site", async () => {
   }
 });
 
-test("an order's email that did not arrive is sent again by a button, once, and the log says who did", async () => {
+test("a button sends an undelivered message of an order again, once, and logs who did it", async () => {
   const { code } = await buyer(database.db);
   const [message] = await database.sql<{ id: number }[]>`update mails set state = 'failed', failure = 'smtp 550'
     where key = ${`order_placed:${code}`} returning id`;
@@ -166,7 +166,7 @@ test("an order's email that did not arrive is sent again by a button, once, and 
   ]);
 });
 
-test("an invitation that is opened by another member says who is logged in, and goes on without them", async () => {
+test("an invitation opened by another staff member names who is logged in and offers to log out", async () => {
   const [admin, member] = [clients.admin, openStaffClient(server.origin)];
   await member.logIn("gate");
   const email = "nguoi-moi@nuimay.example";
@@ -188,7 +188,7 @@ test("an invitation that is opened by another member says who is logged in, and 
   expect((await member.get(path)).status).toBe(412);
 });
 
-test("a browser in which a member passed both steps is let in while codes from elsewhere are refused", async () => {
+test("a browser that logged in before is accepted while codes from elsewhere are refused", async () => {
   const ctx = await visit(database.db);
   const [email, password] = ["quen-may@nuimay.example", "sương sớm trên đồi chè"];
   const { link } = await inviteStaffMember(asStaff(ctx), { email, role: "support" });
@@ -199,7 +199,7 @@ test("a browser in which a member passed both steps is let in while codes from e
     client.post("/staff/login", { act: "log_in", email, password, oneTimeCode }, headers);
   await logIn(known, "");
   const { secret } = await offerStaffTwoFactor(ctx, known.cookie().replace("staff=", ""));
-  /** A code is good once, and one step of half a minute before and after its own. */
+  /** A code is valid once, within 30 seconds before and after its own period. */
   const codeAt = (seconds: number) =>
     new TOTP({ secret }).generate({ timestamp: currentTime().getTime() + seconds * 1000 });
   const setUp = await known.post("/staff/second-factor", { act: "set_up", oneTimeCode: codeAt(0) });
@@ -223,7 +223,7 @@ test("a browser in which a member passed both steps is let in while codes from e
   expect([back.status, back.headers.get("Location")]).toEqual([303, "/staff"]);
 });
 
-test("a second tab's login is told who is logged in, and logs nobody else in", async () => {
+test("a login form of a second tab names who is logged in and logs nobody else in", async () => {
   const client = openStaffClient(server.origin);
   await client.logIn("gate");
   const cookie = client.cookie();

@@ -26,7 +26,7 @@ const typed = (line: string) => AddAddress.parse({ address: { ...address, line }
 const lines = async (ctx: Parameters<typeof listAddresses>[0]) =>
   (await listAddresses(ctx)).map(({ isDefault, address }) => `${address.line}${isDefault ? "*" : ""}`);
 
-test("the first is the default until another is preferred; when it goes, another takes its place", async () => {
+test("the first address is the default until another is preferred or it is removed", async () => {
   const me = await somebody();
   for (const line of ["1", "2", "3"]) await addAddress(me, typed(line));
   expect(await lines(me)).toEqual(["1*", "2", "3"]);
@@ -44,7 +44,7 @@ test("the first is the default until another is preferred; when it goes, another
   expect(await lines(me)).toEqual(["1*", "3"]);
 });
 
-test("however many are preferred at once, one is the default", async () => {
+test("parallel changes of the preferred address leave one default", async () => {
   const me = await somebody();
   for (const line of ["1", "2", "3", "4"]) await addAddress(me, typed(line));
   const all = await listAddresses(me);
@@ -52,7 +52,7 @@ test("however many are preferred at once, one is the default", async () => {
   expect((await listAddresses(me)).filter(({ isDefault }) => isDefault)).toHaveLength(1);
 });
 
-test("nobody reads, changes or removes another's; eight are kept; a wrong ward is said at its field", async () => {
+test("refuses access to another user's address, a ninth address, and a wrong ward at its field", async () => {
   const [me, stranger] = [await somebody(), await somebody()];
   const { id } = await addAddress(me, typed("1"));
   const none = { code: "address_not_found" };
@@ -68,7 +68,7 @@ test("nobody reads, changes or removes another's; eight are kept; a wrong ward i
   await expect(addAddress(me, typed("x"))).rejects.toMatchObject({ code: "addresses_full" });
 });
 
-test("what an order said is kept where the account did not know it, once, and changes nothing it knew", async () => {
+test("saves an order's phone and address to a profile that lacks them, once, without changing known values", async () => {
   const me = await somebody();
   const { fullName: _, phone: __, ...place } = address;
   const order = { fullName: "Trần Thị Hoa", phoneNumber: "0912 345 678", shipTo: place };

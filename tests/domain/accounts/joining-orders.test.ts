@@ -43,7 +43,7 @@ async function codesOf(ctx: Ctx): Promise<string[]> {
   return (await listMyOrders(ctx, { page: 1 })).orders.map(({ code }) => code);
 }
 
-test("who registers with somebody else's email sees nothing of theirs, even after the mailbox's owner pressed the link", async () => {
+test("an account with a foreign email sees no orders of its owner, even after the owner opened the link", async () => {
   const email = newEmail();
   const { ctx: owner, code } = await buyer(database.db, { form: { email } });
   await pay(owner, code);
@@ -64,7 +64,7 @@ test("who registers with somebody else's email sees nothing of theirs, even afte
   await seesNothing();
   expect(await codesOf(ownersOther)).toEqual([]);
 
-  // Moving the account to another address brings nothing of the first along, nor does its link any more.
+  // Changing the email joins no orders of the first address, and its token is void.
   const own = newEmail();
   await changeEmail(thief, { email: own, current: password });
   await verifyEmailAndJoinOrders(thief, { token: await readEmailedToken(owner, "change_email", own) });
@@ -72,7 +72,7 @@ test("who registers with somebody else's email sees nothing of theirs, even afte
   await seesNothing();
 });
 
-test("the owner of the mailbox may have that account removed, once; its tokens open nothing, its orders stay with their codes", async () => {
+test("the mailbox owner can remove that account once; its tokens become invalid, and its orders stay reachable by code", async () => {
   const email = newEmail();
   const guest = await buyer(database.db, { form: { email } });
   const thief = await loggedIn(email);
@@ -96,7 +96,7 @@ test("the owner of the mailbox may have that account removed, once; its tokens o
     });
 });
 
-test("an account that is proven is not removed by a link", async () => {
+test("does not remove a verified account by a token", async () => {
   const me = await loggedIn();
   const email =
     (
@@ -114,7 +114,7 @@ test("an account that is proven is not removed by a link", async () => {
   await expect(removeUnconfirmedAccount(other, { token: second })).rejects.toMatchObject(refused("link_over"));
 });
 
-test("orders of guests join by the link, in any case of the address; later ones by another; a reset proves, and joins nothing", async () => {
+test("a verification joins guest orders of the email in any case; later orders need another one; a reset joins none", async () => {
   const email = newEmail();
   const first = await buyer(database.db, { form: { email: email.toUpperCase() } });
   await pay(first.ctx, first.code);
@@ -145,12 +145,12 @@ test("orders of guests join by the link, in any case of the address; later ones 
   expect((await listMessageKinds(me, email)).filter((kind) => kind === "prove_email")).toHaveLength(3);
 });
 
-test("what is ordered while logged in belongs to the account, and to nobody who has only the browser afterwards", async () => {
+test("an order of a logged-in user belongs to the account, not to the browser afterwards", async () => {
   const me = await loggedIn();
   await fillCart(me);
   const email = newEmail();
   const { code } = await placeOrderForm(me, { email });
-  // Whoever has the mailbox that it named has the emails, and not the order.
+  // The owner of the mailbox gets the emails, but not the order.
   const owner = await loggedIn(email);
   await verifyEmailAndJoinOrders(owner, { token: await readEmailedToken(owner, "prove_email", email) });
   expect([await codesOf(owner), await countMyJoinedOrders(owner)]).toEqual([[], { joined: 0, waiting: 0 }]);
@@ -163,7 +163,7 @@ test("what is ordered while logged in belongs to the account, and to nobody who 
   expect(row).toMatchObject({ sessionId: null, joinedAt: null });
 });
 
-test("a form that another tab's login or logout overtook orders nothing, says who it is now, and then orders once", async () => {
+test("refuses a checkout form after a login or logout in another tab, names the account, and then orders once", async () => {
   const me = await loggedIn();
   await fillCart(me);
   const form = { ...(await checkoutForm(me)), account: me.visitor.userId ?? 0 };

@@ -26,7 +26,7 @@ type Who = Awaited<ReturnType<typeof anybody>>;
 const logIn = async (ctx: Ctx, who: Who) => comeBack(ctx, await tokenOf(ctx, who));
 const tea = (ctx: Ctx, quantity: number) => addVariant(ctx, { sku, quantity });
 
-/** Each line with its units, of the cart that somebody sees. */
+/** Each line of a visitor's cart with its quantities. */
 async function lying(ctx: Ctx, kind: "cart" | "booking" = "cart") {
   const { lines } = await getCart(ctx, { kind });
   return lines.map((line) => [line.kind, line.kind === "ticket" ? line.seats : line.quantity]);
@@ -44,7 +44,7 @@ async function claimed(date: string) {
   return sum;
 }
 
-test("a login adds the browser's cart to the account's, says what it did, and other devices find it", async () => {
+test("a login merges the browser's cart into the account's, reports it, and other devices see it", async () => {
   const who = await anybody();
   const first = await visit(database.db);
   await tea(first, 2);
@@ -67,7 +67,7 @@ test("a login adds the browser's cart to the account's, says what it did, and ot
   expect(await lying(await visit(database.db))).toEqual([]);
 });
 
-test("sums stay within what can be had, and a line that finds no room can be put back", async () => {
+test("merged quantities stay within what is available, and a line without room can be restored", async () => {
   const who = await anybody();
   const home = await visit(database.db);
   await tea(home, 2);
@@ -83,7 +83,7 @@ test("sums stay within what can be had, and a line that finds no room can be put
   expect((await getCartPage(me)).joined).toMatchObject({ came: 0, summed: [{ had: 12, brought: 17, now: 20 }] });
 });
 
-test("a booking under way takes the place of the account's, and an empty one does not", async () => {
+test("the browser's buy-now cart replaces the account's unless it is empty", async () => {
   const who = await anybody();
   const home = await visit(database.db);
   await fillCart(home, { kind: "booking", quantities: { adult: 3 } });
@@ -101,7 +101,7 @@ test("a booking under way takes the place of the account's, and an empty one doe
   expect(await claimed(dayAhead(2))).toBe(0);
 });
 
-test("a live hold moves along: its places are sold to nobody else, and ordered by its account", async () => {
+test("an active hold moves to the account: its places stay reserved and can be ordered", async () => {
   const date = dayAhead(4);
   const who = await anybody();
   const ctx = await visit(database.db);
@@ -127,7 +127,7 @@ test("a live hold moves along: its places are sold to nobody else, and ordered b
   expect(await findBrokenRules(database.db)).toEqual([]);
 });
 
-test("two holds become one that keeps what both did, and lets it go once", async () => {
+test("two holds merge into one that reserves both amounts and releases them once", async () => {
   const [one, two] = [dayAhead(5), dayAhead(1)];
   const who = await anybody();
   const home = await visit(database.db);
@@ -152,7 +152,7 @@ test("two holds become one that keeps what both did, and lets it go once", async
   expect(await findBrokenRules(database.db)).toEqual([]);
 });
 
-test("five logins of one browser at once bring its cart once; an order at the same moment has it, or the account", async () => {
+test("five parallel logins merge the cart once; a simultaneous order gets it, or the account", async () => {
   const date = dayAhead(7);
   const other = connect(database.url, 6);
   try {

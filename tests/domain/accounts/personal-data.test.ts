@@ -81,11 +81,11 @@ async function taken(ctx: Ctx) {
   return made;
 }
 
-test("an account takes what the shop holds of it, once it is made, for seven days; nobody else does, with the link either", async () => {
+test("an export of an account can be downloaded for seven days by that account only", async () => {
   const [{ me, who }, other] = [await somebody(), await somebody()];
   await fillCart(me);
   await fillCart(other.me);
-  // At once or one after the other, it is made once, and counts once against what a day allows.
+  // Parallel and repeated requests create one export, which counts once against the daily limit.
   await Promise.all(Array.from({ length: 8 }, () => requestExport(me)));
   await requestExport(me);
   expect(await listExports(me)).toMatchObject([{ isReady: false }]);
@@ -113,7 +113,7 @@ test("an account takes what the shop holds of it, once it is made, for seven day
   expect(await listExports(week)).toEqual([]);
 });
 
-test("an email that was only typed tells nothing of whom it belongs to; proven, what was written with it", async () => {
+test("an unverified email exports nothing of its owner; a verified one exports what was written with it", async () => {
   const { ctx, me, who } = await somebody();
   await database.sql`insert into contact_messages (form_key, full_name, email, message, locale, created_at)
     values (${who.email}, 'Hoa', ${who.email}, 'Xin chào', 'vi', ${currentTime().toISOString()})`;
@@ -127,7 +127,7 @@ test("an email that was only typed tells nothing of whom it belongs to; proven, 
   expect(await told()).toMatchObject([{ message: "Xin chào" }]);
 });
 
-test("a deleted account is gone, with its logins, links, addresses, exports and letters; its email is free", async () => {
+test("deleting an account removes its sessions, tokens, addresses, exports and messages, and frees its email", async () => {
   const [{ ctx, me, who, token }, other] = [await somebody(), await somebody()];
   await requestPasswordReset(ctx, who);
   const reset = await readEmailedToken(ctx, "reset_password", who.email);
@@ -153,7 +153,7 @@ test("a deleted account is gone, with its logins, links, addresses, exports and 
   expect((await comeBack(ctx, await tokenOf(ctx, who))).visitor.userId).not.toBe(me.visitor.userId);
 });
 
-test("an order that is just being placed keeps its account, and one that comes later finds none", async () => {
+test("an order that is being placed prevents the deletion; a later order finds no account", async () => {
   const { db, sql } = database;
   const here = connect(database.url);
   const meetAt = async (row: PendingQuery<Row[]>, first: () => Promise<unknown>, then: () => Promise<unknown>) => {
@@ -199,7 +199,7 @@ test("an order that is just being placed keeps its account, and one that comes l
   await here.close();
 });
 
-test("a guest takes what stands with one order, never with others of its email; the contact is asked in any browser", async () => {
+test("a guest exports one order, never others of its email, and must enter the contact in any browser", async () => {
   const email = newEmail();
   const phone = newPhone();
   const { ctx, code } = await buyer(database.db, { form: { email, phoneNumber: phone, note: "Đến lúc 9 giờ" } });
@@ -213,7 +213,7 @@ test("a guest takes what stands with one order, never with others of its email; 
   const { "data.json": text, "data.html": page } = filesIn(await readExport(anywhere, { token }));
   const said = [...page.matchAll(/<dd>([^<]*)/g)].map(([, value]) => value);
   expect(said).toEqual(expect.arrayContaining(["Đơn hoàn tất", "vé đã phát hành", "Còn hiệu lực", "Tình trạng đơn"]));
-  // Nothing that only a program knows: codes, dates of machines, numbers without an end.
+  // The export contains no internal codes, ISO dates or raw ids.
   expect(said.filter((value) => /^([a-z_]+|\d{4}-.*|\+\d+|\d{4,})$/.test(value ?? ""))).toEqual([]);
   expect(JSON.parse(text)).toMatchObject({
     account: [],
@@ -224,7 +224,7 @@ test("a guest takes what stands with one order, never with others of its email; 
   expect(text).not.toContain("của người khác");
 });
 
-test("how to reach a guest goes when nothing is under way; what was sold and paid stays", async () => {
+test("deletes a guest's contact data when the order is finished, and keeps what was sold and paid", async () => {
   const email = newEmail();
   const { ctx, code } = await buyer(database.db, { form: { email } });
   const proof = { code, contact: email };
@@ -246,7 +246,7 @@ test("how to reach a guest goes when nothing is under way; what was sold and pai
     });
 });
 
-test("what stands with an order of an account is the account's alone to delete", async () => {
+test("only the account can delete data of its orders", async () => {
   const { me, who } = await somebody();
   await fillCart(me);
   const { code } = await placeOrder(me, await checkoutForm(me, { email: who.email }));
@@ -260,7 +260,7 @@ test("what stands with an order of an account is the account's alone to delete",
   expect(await database.sql`select email from orders where code = ${code}`).toEqual([{ email: who.email }]);
 });
 
-test("a cancelled order keeps nobody from being forgotten", async () => {
+test("a cancelled order does not block a deletion", async () => {
   const email = newEmail();
   const { ctx, code } = await buyer(database.db, { form: { email } });
   await cancelOrder(ctx, { code });
@@ -268,7 +268,7 @@ test("a cancelled order keeps nobody from being forgotten", async () => {
   expect(await database.sql`select email from orders where code = ${code}`).toEqual([{ email: null }]);
 });
 
-test("goods that are to go back keep their order known until staff have decided", async () => {
+test("a waiting refund request blocks the deletion until staff have decided", async () => {
   const email = newEmail();
   const ctx = await visit(database.db);
   await addVariant(ctx, { sku: (await makeVariant(database.db)).sku, quantity: 2 });

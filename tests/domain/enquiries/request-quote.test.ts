@@ -17,7 +17,7 @@ beforeAll(async () => {
   await makeService(database.db, { slug: "hoi-nghi", name: ["Hội nghị", "Conference"], price: null });
 });
 
-test("a form sent ten times is stored once, told to staff once, and acknowledged once", async () => {
+test("a form sent ten times is stored once, notifies staff once and is confirmed once", async () => {
   const { db } = database;
   const ctx = await visit(db, { locale: "en" });
   const input = RequestQuote.parse({ ...form, key: randomUUID(), message: "For 200 people", country: "FR" });
@@ -54,7 +54,7 @@ test.each([
   expect(error?.issues.map(({ path }) => path.join())).toEqual([field]);
 });
 
-test("a service that is not there is not found, and the sixth question of one address in an hour has to wait", async () => {
+test("refuses an unknown service and the sixth request of one email in an hour", async () => {
   const ctx = await visit(database.db);
   const ask = (more: object) =>
     requestQuote(ctx, RequestQuote.parse({ ...form, key: randomUUID(), message: randomUUID(), ...more }));
@@ -67,7 +67,7 @@ test("a service that is not there is not found, and the sixth question of one ad
     await expect(ask({ email })).rejects.toMatchObject({ code: "too_many_requests" });
 });
 
-test("a line of IPv6 asks three hundred times an hour, from whichever of its addresses", async () => {
+test("limits an IPv6 network to three hundred requests an hour over all its addresses", async () => {
   const from = (n: number) => visit(database.db, { address: `2001:db8:99:99::${n.toString(16)}` });
   const ask = async (n: number) =>
     requestQuote(await from(n), RequestQuote.parse({ ...form, key: randomUUID(), email: `nguoi${n}@example.vn` }));

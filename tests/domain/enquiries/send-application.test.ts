@@ -30,7 +30,7 @@ async function kept(bytes: Buffer, name = "CV của Mai.pdf") {
   return storeCv(await someone(), { name, bytes: [bytes] });
 }
 
-test("a form sent ten times is one application, acknowledged once; staff are told who, and no more", async () => {
+test("a form sent ten times is one application, confirmed once; staff learn only the name", async () => {
   const ctx = await visit(database.db, { locale: "en" });
   const input = SendApplication.parse({ ...form, key: randomUUID(), message: "Tôi sợ độ cao", cv: await kept(pdf()) });
   const elsewhere = connect(database.url);
@@ -56,7 +56,7 @@ test("a form sent ten times is one application, acknowledged once; staff are tol
   for (const { html, text } of [received!, toStaff!]) expect(html + text).not.toMatch(/độ cao|0912|\.pdf/);
 });
 
-test("the page that is gone back to, with another CV or other words: that is not lost", async () => {
+test("a form sent again after going back with another CV or text is a new application", async () => {
   const ctx = await someone();
   const email = `${randomUUID()}@example.vn`;
   const input = SendApplication.parse({ ...form, email, key: randomUUID(), cv: await kept(pdf()) });
@@ -67,7 +67,7 @@ test("the page that is gone back to, with another CV or other words: that is not
   expect(await database.db.$count(applications, eq(applications.email, email))).toBe(3);
 });
 
-test("managers read it beside quotes, take its CV and answer by email, once; support does not know of it", async () => {
+test("managers read applications, download the CV and answer once by email; support does not see them", async () => {
   const ctx = await someone();
   const email = `${randomUUID()}@example.vn`;
   await sendApplication(
@@ -89,7 +89,7 @@ test("managers read it beside quotes, take its CV and answer by email, once; sup
   expect(answer?.text).toMatch(/Mời chị lên ga|Lần sau chị nhé/);
 });
 
-test("the same person may apply for another job, or with another CV; the sixth in an hour waits", async () => {
+test("accepts applications of one person for several jobs, up to five an hour", async () => {
   const ctx = await someone();
   const email = `${randomUUID()}@example.vn`;
   const send = async (cv: Buffer) =>
@@ -108,7 +108,7 @@ test.each([
   ["a text for Word", docx()],
   ["one with macros", docx({ "word/vbaProject.bin": "Sub AutoOpen()" })],
   ["one of 5 MB", big(most)],
-])("%s is taken as it is", async (_, bytes) => {
+])("accepts %s unchanged", async (_, bytes) => {
   const token = await kept(bytes);
   const [row] = await database.sql`select bytes from cv_uploads where token = ${token}`;
   expect(row?.bytes.equals(bytes)).toBe(true);
@@ -131,18 +131,18 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   ["a text for Word behind a program", () => Buffer.concat([Buffer.from("MZ\x90\0"), docx()]), "cv_kind"],
   ["a text for Word before a page", () => Buffer.concat([docx(), Buffer.from("<script>")]), "cv_kind"],
   ["5 MB and a byte", () => big(most + 1), "file_too_large"],
-])("%s is no CV, whatever it is called", async (_, make, code) => {
+])("refuses %s as a CV, whatever its name", async (_, make, code) => {
   for (const name of ["cv.pdf", "cv.docx"]) await expect(kept(await make(), name)).rejects.toMatchObject({ code });
 });
 
-test("who sends many has to wait", async () => {
+test("limits the uploads of one network", async () => {
   const ctx = await visit(database.db, { address: "198.51.100.7" });
   const send = () => storeCv(ctx, { name: "cv.pdf", bytes: [pdf()] });
   for (let n = 1; n <= 20; n++) await send();
   await expect(send()).rejects.toMatchObject({ code: "too_many_requests" });
 });
 
-test("an application names a job that is open and a CV that is there", async () => {
+test("refuses an application for a closed job or without an uploaded CV", async () => {
   const ctx = await someone();
   const send = async (more: object) =>
     sendApplication(ctx, SendApplication.parse({ ...form, key: randomUUID(), cv: await kept(pdf()), ...more }));

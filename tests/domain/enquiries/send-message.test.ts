@@ -17,7 +17,7 @@ beforeAll(async () => {
   await database.sql`insert into settings (key, value) values ('staff_email', 'staff@example.vn')`;
 });
 
-test("a message sent ten times is stored once and told to staff once", async () => {
+test("a message sent ten times is stored once and notifies staff once", async () => {
   const ctx = await visit(database.db, { locale: "en" });
   const input = SendMessage.parse({ ...form, phone: "0912 345 678", key: randomUUID() });
   const elsewhere = connect(database.url);
@@ -48,12 +48,12 @@ test.each([
   expect(error?.issues.map(({ path }) => path.join())).toEqual([field]);
 });
 
-test("a name is one line, whatever was typed: no line of a letter can be forged with it", () => {
+test("reduces a name to one line, so that it cannot forge lines of an email", () => {
   const typed = { ...form, fullName: " Hoa\r\nĐiện thoại: 0900 000 000 ", email: "hoa@example.vn", key: randomUUID() };
   expect(SendMessage.parse(typed).fullName).toBe("Hoa Điện thoại: 0900 000 000");
 });
 
-test("the sixth message of one phone in an hour has to wait", async () => {
+test("refuses the sixth message of one phone in an hour", async () => {
   const ctx = await visit(database.db);
   const send = (message: string) =>
     sendMessage(ctx, SendMessage.parse({ message, fullName: form.fullName, phone: "0987 654 321", key: randomUUID() }));
@@ -61,7 +61,7 @@ test("the sixth message of one phone in an hour has to wait", async () => {
   await expect(send("Lần 6")).rejects.toMatchObject({ code: "too_many_requests" });
 });
 
-test("the same words from two tabs, or from a page loaded anew, are one message while it waits; other words are another", async () => {
+test("the same text from two tabs is one message while it is unanswered; another text is a new one", async () => {
   const ctx = await visit(database.db);
   const elsewhere = connect(database.url);
   const email = "mai@example.vn";

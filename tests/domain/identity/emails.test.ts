@@ -24,7 +24,7 @@ import {
 
 const database = openTestDatabase({ stocked: false });
 
-test("registering says the same of a known email as of a new one; only its email tells, and nothing changes", async () => {
+test("registering a known email is answered like a new one, changes nothing, and only the email tells its owner", async () => {
   const ctx = await visit(database.db);
   const form = registerForm();
   expect(await register(ctx, form)).toBeUndefined();
@@ -42,7 +42,7 @@ test("registering says the same of a known email as of a new one; only its email
   await expect(tokenOf(ctx, again)).rejects.toMatchObject({ code: "login_failed" });
 });
 
-test("who asks for one new email after another fills no mailbox: neither the new one nor the old", async () => {
+test("limits the messages of repeated email changes to the new and the old mailbox", async () => {
   const ctx = await visit(database.db);
   const { email } = await member(ctx);
   const me = await comeBack(ctx, await tokenOf(ctx, { email, password }));
@@ -51,7 +51,7 @@ test("who asks for one new email after another fills no mailbox: neither the new
   await expect(another).rejects.toMatchObject({ code: "too_many_requests" });
 });
 
-test("a new email that waits to be proven is shown, whoever has it, until it is proven or given up", async () => {
+test("shows a pending email change until it is confirmed or cancelled, also when the address is taken", async () => {
   const ctx = await visit(database.db);
   const [who, other] = [await member(ctx), await member(ctx)];
   const me = await comeBack(ctx, await tokenOf(ctx, who));
@@ -69,7 +69,7 @@ test("a new email that waits to be proven is shown, whoever has it, until it is 
   await expect(verifyEmailAndJoinOrders(me, { token })).rejects.toMatchObject({ code: "link_over" });
 });
 
-test("five who register the same email at once make one account", async () => {
+test("five parallel registrations of one email create one account", async () => {
   const email = newEmail();
   const forms = Array.from({ length: 5 }, () => registerForm({ email }));
   const ctx = await visit(database.db);
@@ -77,7 +77,7 @@ test("five who register the same email at once make one account", async () => {
   expect((await listMessageKinds(ctx, email)).filter((kind) => kind === "prove_email")).toHaveLength(1);
 });
 
-test("known and unknown emails wait alike: five emails an hour to a mailbox, from whichever network", async () => {
+test("limits known and unknown emails alike to five messages an hour per mailbox, from all networks together", async () => {
   const known = await member(await visit(database.db));
   for (const email of [known.email, newEmail()]) {
     for (let asked = 0; asked < 5; asked++) await requestPasswordReset(await visit(database.db), { email });
@@ -89,7 +89,7 @@ test("known and unknown emails wait alike: five emails an hour to a mailbox, fro
   }
 });
 
-test("a proof counts only for whom it was sent to, logged in, once, within a day", async () => {
+test("a verification token works once, within a day, for its own logged-in account", async () => {
   const ctx = await visit(database.db);
   const who = await member(ctx);
   const me = await comeBack(ctx, await tokenOf(ctx, who));
@@ -111,7 +111,7 @@ test("a proof counts only for whom it was sent to, logged in, once, within a day
   expect(await listMessageKinds(ctx, who.email)).toEqual(["prove_email"]);
 });
 
-test("another proof can be asked for, and a link to set a password proves nothing by itself", async () => {
+test("sends another verification on request, and does not accept a password token as verification", async () => {
   const ctx = await visit(database.db);
   const { email } = await member(ctx);
   const me = await comeBack(ctx, await tokenOf(ctx, { email, password }));
@@ -123,7 +123,7 @@ test("another proof can be asked for, and a link to set a password proves nothin
   await verifyEmailAndJoinOrders(me, { token: await readEmailedToken(ctx, "prove_email", email) });
 });
 
-test("each email of an account leaves, and only those of links have a token", async () => {
+test("sends every email of an account, with a token only where it has a link", async () => {
   const ctx = await visit(database.db);
   const { email } = await member(ctx);
   await register(later(ctx, 1), registerForm({ email }));

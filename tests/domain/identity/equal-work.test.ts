@@ -12,7 +12,7 @@ import { openTestDatabase } from "~tests/setup/database";
 import { visit } from "~tests/setup/factories";
 import { listMessageKinds, member, newEmail, registerForm, tokenOf } from "~tests/setup/factories-people";
 
-// Both do what they always do, and are counted.
+// Both functions keep their behaviour and count their calls.
 vi.mock("@node-rs/argon2", { spy: true });
 vi.mock("node:timers/promises", { spy: true });
 beforeEach(() => void vi.clearAllMocks());
@@ -20,7 +20,7 @@ beforeEach(() => void vi.clearAllMocks());
 const database = openTestDatabase();
 const wrong = "không phải thế";
 
-/** A visitor whose queries are told one by one. */
+/** A visitor whose queries are recorded. */
 async function watched() {
   const queries: string[] = [];
   const logger = { logQuery: (query: string) => void queries.push(query) };
@@ -28,7 +28,7 @@ async function watched() {
   return { queries, ctx: { ...(await visit(database.db)), db } as Ctx };
 }
 
-/** What takes time of what somebody asks: hashes by what they cost, and queries. */
+/** Records what takes time in a request: password hashes with their cost, and queries. */
 async function workOf(ask: (ctx: Ctx) => Promise<unknown>) {
   const { ctx, queries } = await watched();
   vi.clearAllMocks();
@@ -49,18 +49,21 @@ const logins = {
   },
 };
 
-test.each(Object.entries(logins))("a wrong password of %s is the same work as an unknown email", async (_, door) => {
-  const known = await door.known();
-  const [one, other] = [
-    await workOf((ctx) => door.logIn(ctx, known)),
-    await workOf((ctx) => door.logIn(ctx, newEmail())),
-  ];
-  expect([one.answer, one.queries.length > 2]).toEqual([expect.stringMatching(/login_failed$/), true]);
-  expect(one.compared).toEqual(["$argon2id$v=19$m=19456,t=2,p=1"]);
-  expect(other).toEqual(one);
-});
+test.each(Object.entries(logins))(
+  "a wrong password of %s causes the same work as an unknown email",
+  async (_, door) => {
+    const known = await door.known();
+    const [one, other] = [
+      await workOf((ctx) => door.logIn(ctx, known)),
+      await workOf((ctx) => door.logIn(ctx, newEmail())),
+    ];
+    expect([one.answer, one.queries.length > 2]).toEqual([expect.stringMatching(/login_failed$/), true]);
+    expect(one.compared).toEqual(["$argon2id$v=19$m=19456,t=2,p=1"]);
+    expect(other).toEqual(one);
+  },
+);
 
-test("registering an email that has an account is one hash, as many queries and one email, too", async () => {
+test("registering a known email causes one hash, as many queries and one email, like a new one", async () => {
   const ctx = await visit(database.db);
   const [known, unknown] = [(await member(ctx)).email, newEmail()];
   const before = await listMessageKinds(ctx, known);
@@ -74,7 +77,7 @@ test("registering an email that has an account is one hash, as many queries and 
   expect(await listMessageKinds(ctx, unknown)).toEqual(["prove_email"]);
 });
 
-test("asking for a new password is answered when its time is over, not when its email is written", async () => {
+test("a password reset request is answered after a fixed time, not when its email is queued", async () => {
   const ctx = await visit(database.db);
   const { email: known } = await member(ctx);
   for (const email of [known, newEmail()]) {
@@ -89,10 +92,10 @@ test("asking for a new password is answered when its time is over, not when its 
     const asked = requestPasswordReset(ctx, { email }).then(() => {
       isAnswered = true;
     });
-    // The last thing that is done for each.
+    // This is the last step in both cases.
     const last = email === known ? /insert into "mails"/ : /from "users"/;
     await vi.waitFor(() => expect(queries.join()).toMatch(last));
-    // A round to the database later it would have ended.
+    // One more query would have ended it.
     await database.sql`select 1`;
     await database.sql`select 1`;
     expect([isAnswered, vi.mocked(sleep).mock.calls.map(([ms]) => ms)]).toEqual([false, [150]]);

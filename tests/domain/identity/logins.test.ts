@@ -16,7 +16,7 @@ import { comeBack, member, newEmail, password, tokenOf } from "~tests/setup/fact
 const database = openTestDatabase({ stocked: false });
 const day = 24 * 60;
 
-test("each login has a token of its own, the table alone opens nothing, and what is no token is nobody's", async () => {
+test("each session has its own token, stored hashes open nothing, and an invalid token belongs to no user", async () => {
   const ctx = await visit(database.db);
   const who = await member(ctx);
   const [first, second] = [await tokenOf(ctx, who), await tokenOf(ctx, who)];
@@ -29,7 +29,7 @@ test("each login has a token of its own, the table alone opens nothing, and what
     expect((await comeBack(ctx, forged)).visitor.userId).toBeNull();
 });
 
-test("a login lasts thirty days from its last use, and is renewed once a day at most", async () => {
+test("a session lasts thirty days from its last use and is renewed at most once a day", async () => {
   const ctx = await visit(database.db);
   const token = await tokenOf(ctx, await member(ctx));
   const look = async (minutes: number) => {
@@ -46,7 +46,7 @@ test("a login lasts thirty days from its last use, and is renewed once a day at 
   expect(await look(59 * day)).toBeNull();
 });
 
-test("somebody sees the own logins, ends one or all others, and logs out; nobody ends another's", async () => {
+test("a user lists and ends their own sessions and logs out, but cannot end another user's session", async () => {
   const ctx = await visit(database.db);
   const chrome = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
   const onPhone = { ...ctx, visitor: { ...ctx.visitor, userAgent: chrome, country: "VN" } };
@@ -74,7 +74,7 @@ test("somebody sees the own logins, ends one or all others, and logs out; nobody
   expect(await listLogins(stranger)).toHaveLength(1);
 });
 
-test("wrong and unknown are refused with the same words, ten times in a quarter of an hour", async () => {
+test("refuses a wrong password and an unknown email with the same message, ten times in 15 minutes", async () => {
   const known = await member(await visit(database.db));
   const address = "198.51.100.7";
   for (const email of [known.email, newEmail()]) {
@@ -90,7 +90,7 @@ test("wrong and unknown are refused with the same words, ten times in a quarter 
   expect(await tokenOf(ctx, { email: known.email.toUpperCase(), password })).toHaveLength(43);
 });
 
-test("a stranger's wrong tries lock out neither a browser that was logged in before, nor a newcomer from elsewhere", async () => {
+test("wrong tries of a stranger do not lock out a browser that logged in before, nor another network", async () => {
   const address = "203.0.113.8";
   const mine = await visit(database.db, { address });
   const who = await member(mine);
@@ -101,7 +101,7 @@ test("a stranger's wrong tries lock out neither a browser that was logged in bef
   await expect(guess({ address })).rejects.toMatchObject({ code: "too_many_requests" });
   expect(await tokenOf(mine, who)).toHaveLength(43);
   expect(await tokenOf(await visit(database.db), who)).toHaveLength(43);
-  // A mark is of its account alone, and has no more tries than anybody.
+  // A device cookie belongs to one account and has the same number of tries.
   const other = { ...(await visit(database.db, { address })), db: database.db };
   await tokenOf(other, await member(other));
   await expect(tokenOf(other, who)).rejects.toMatchObject({ code: "too_many_requests" });
@@ -110,14 +110,14 @@ test("a stranger's wrong tries lock out neither a browser that was logged in bef
   await expect(tokenOf(mine, who)).rejects.toMatchObject({ code: "too_many_requests" });
 });
 
-test("guesses at one account from all over the world come to an end", async () => {
+test("limits password guesses at one account from all networks together", async () => {
   const { email } = await member(await visit(database.db));
   const { shop } = await visit(database.db);
   const guess = async () =>
     tokenOf(await visit(database.db, { shop }), { email, password: "không phải thế" }).catch(({ code }) => code);
   const guessed = async (times: number) =>
     (await Promise.all(Array.from({ length: times }, guess))).filter((code) => code === "login_failed").length;
-  // Ten tries are anybody's, and the next three hundred newcomers'. Most of them are written down, as each costs a password's hash.
+  // The first ten tries are open to all networks, the next three hundred to new ones. Most are inserted directly, because each costs a password hash.
   expect(await guessed(12)).toBe(12);
   const ofNewcomers = `login-new:${pseudonym(email)}`;
   const counted = await database.sql`update attempts_counted set count = 295
@@ -126,14 +126,14 @@ test("guesses at one account from all over the world come to an end", async () =
   expect(await guessed(10)).toBe(5);
 });
 
-test("one browser tries ten times, whoever it names", async () => {
+test("limits one browser to ten tries, whichever emails it names", async () => {
   const ctx = await visit(database.db);
   for (let tries = 0; tries < 10; tries++)
     await expect(tokenOf(ctx, { email: newEmail(), password })).rejects.toMatchObject({ code: "login_failed" });
   await expect(tokenOf(ctx, { email: newEmail(), password })).rejects.toMatchObject({ code: "too_many_requests" });
 });
 
-test("thirty people log in at once", async () => {
+test("accepts thirty logins in parallel", async () => {
   const members = await Promise.all(Array.from({ length: 30 }, async () => member(await visit(database.db))));
   const tokens = await Promise.all(members.map(async (who) => tokenOf(await visit(database.db), who)));
   expect(new Set(tokens).size).toBe(30);
@@ -143,7 +143,7 @@ test("thirty people log in at once", async () => {
     });
 });
 
-test("a profile is its own user's, and says by what name to call them", async () => {
+test("returns the user's own profile with the display name", async () => {
   const ctx = await visit(database.db);
   const { email, ...who } = await member(ctx, { phone: "0912 345 678" });
   const me = await comeBack(ctx, await tokenOf(ctx, { ...who, email }));
@@ -156,7 +156,7 @@ test("a profile is its own user's, and says by what name to call them", async ()
   await expect(getMyProfile(me)).rejects.toMatchObject({ code: "not_logged_in" });
 });
 
-test("a profile takes any of its fields alone, and leaves the others as they are", async () => {
+test("updates any subset of profile fields and leaves the others unchanged", async () => {
   const ctx = await visit(database.db);
   const who = await member(ctx, { phone: "0912 345 678" });
   const me = await comeBack(ctx, await tokenOf(ctx, who));

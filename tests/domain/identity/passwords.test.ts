@@ -45,7 +45,7 @@ function change(ctx: Ctx, current: string, wished = other) {
   return changePassword(ctx, ChangePassword.parse({ current, password: wished, confirmation: wished }));
 }
 
-test("a password typed NFD opens what was typed NFC, and it is stored as Argon2id only", async () => {
+test("accepts a password in NFD that was set in NFC, and stores only its Argon2id hash", async () => {
   const ctx = await visit(database.db);
   const { email } = await member(ctx, { password: password.normalize("NFD"), confirmation: password.normalize("NFC") });
   for (const form of ["NFC", "NFD"])
@@ -54,7 +54,7 @@ test("a password typed NFD opens what was typed NFC, and it is stored as Argon2i
   expect(rows[0]?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test("how long it is is judged before it is read: marks by the hundred thousand keep nobody waiting", () => {
+test("checks a password's length before normalising it, so that many combining marks cost no time", () => {
   const marks = "\u0301\u0323".repeat(200_000);
   const typed = { email: `${marks}@x.vn`, password: marks, confirmation: marks, fullName: `${"A.".repeat(200_000)}vn` };
   const { error } = Register.safeParse(typed);
@@ -64,7 +64,7 @@ test("how long it is is judged before it is read: marks by the hundred thousand 
   expect(tooLong).toEqual([["too_big"], ["too_big"], ["too_big"], ["too_big"]]);
 });
 
-test("who proves by a reset what a stranger registered finds nothing of theirs: no second step, no address, no phone", async () => {
+test("a reset of an account that a stranger registered removes the stranger's two-factor authentication, addresses and phone", async () => {
   const ctx = await visit(database.db);
   const { email } = await member(ctx, { phone: "0987654321" });
   const stranger = await comeBack(ctx, await tokenOf(ctx, { email, password }));
@@ -97,7 +97,7 @@ test.each([
   expect(await listMessageKinds(ctx, form.email)).toEqual([]);
 });
 
-test("128 emoji are a password as long as it may be, one more is too long, seven too few", async () => {
+test("accepts a password of 128 emoji, and refuses one of 129 or of 7", async () => {
   const ctx = await visit(database.db);
   const emoji = (count: number) => Array.from({ length: count }, (_, n) => ["🚡", "🌄", "🍜", "🧗"][n % 4]).join("");
   const who = await member(ctx, { password: emoji(128), confirmation: emoji(128) });
@@ -115,7 +115,7 @@ test("128 emoji are a password as long as it may be, one more is too long, seven
   }
 });
 
-test("what is typed is judged: lengths, both the same, an email in any case and spelling", () => {
+test("validates lengths and confirmation, and normalises the case and form of an email", () => {
   const typed = { fullName: "Trần Thị Hoa", email: "hoa@example.vn", password, confirmation: password };
   const wrongOf = (changes: object) =>
     Register.safeParse({ ...typed, ...changes }).error?.issues.map(({ path }) => path.join());
@@ -129,7 +129,7 @@ test("what is typed is judged: lengths, both the same, an email in any case and 
   });
 });
 
-test("a reset ends all logins, proves the email, tells by email, and its link is over", async () => {
+test("a reset ends all sessions, verifies the email, notifies by email and uses up its token", async () => {
   const ctx = await visit(database.db);
   const who = await member(ctx);
   const before = await tokenOf(ctx, who);
@@ -145,7 +145,7 @@ test("a reset ends all logins, proves the email, tells by email, and its link is
   expect((await listMessageKinds(ctx, who.email)).at(-1)).toBe("password_changed");
 });
 
-test("a link used ten times at once, beside another one of the same user, sets one password", async () => {
+test("ten parallel uses of a reset token, and another token of the user, set one password", async () => {
   const ctx = await visit(database.db);
   const { email } = await member(ctx);
   const links = [await askForReset(ctx, email), await askForReset(ctx, email)];
@@ -157,7 +157,7 @@ test("a link used ten times at once, beside another one of the same user, sets o
   expect(await tokenOf(ctx, { email, password: winner })).toBeTruthy();
 });
 
-test("a reset's link holds for half an hour, and not after the password was changed", async () => {
+test("a reset token is valid for half an hour, and not after the password was changed", async () => {
   const ctx = await visit(database.db);
   const who = await member(ctx);
   const link = await askForReset(ctx, who.email);
@@ -166,7 +166,7 @@ test("a reset's link holds for half an hour, and not after the password was chan
   await expect(reset(later(ctx, 1), link)).rejects.toMatchObject({ code: "link_over" });
 });
 
-test("a reset's link opens nothing once the email has changed", async () => {
+test("a reset token is invalid after the email was changed", async () => {
   const ctx = await visit(database.db);
   const who = await member(ctx);
   const me = await comeBack(ctx, await tokenOf(ctx, who));
@@ -178,7 +178,7 @@ test("a reset's link opens nothing once the email has changed", async () => {
   expect(await tokenOf(ctx, { email: next, password })).toHaveLength(43);
 });
 
-test("changing the password needs the current one, and ends all other logins, also one that is just beginning", async () => {
+test("changing the password requires the current one and ends all other sessions, also one that is being opened", async () => {
   const ctx = await visit(database.db);
   const who = await member(ctx);
   const [here, there] = [await tokenOf(ctx, who), await tokenOf(ctx, who)];
@@ -196,21 +196,21 @@ test("changing the password needs the current one, and ends all other logins, al
   expect(refusals).toContain("too_many_requests");
 });
 
-test("two who change the same password at once: one of them does", async () => {
+test("only one of two parallel password changes succeeds", async () => {
   const ctx = await visit(database.db);
   const me = await comeBack(ctx, await tokenOf(ctx, await member(ctx)));
   const both = await Promise.allSettled([change(me, password), change(me, password, "một mật khẩu khác nữa")]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("an unknown email gets no email", async () => {
+test("sends no email to an unknown address", async () => {
   const ctx = await visit(database.db);
   const email = newEmail();
   expect(await requestPasswordReset(ctx, { email })).toBeUndefined();
   expect(await listMessageKinds(ctx, email)).toEqual([]);
 });
 
-test("what opens the demo's account stays as the login page says, by whoever is logged in to it", async () => {
+test("refuses to change the credentials of the demo account", async () => {
   const ctx = await visit(database.db);
   await member(ctx, { ...demoLogin, confirmation: demoLogin.password });
   const me = await comeBack(ctx, await tokenOf(ctx, demoLogin));

@@ -34,12 +34,12 @@ import {
 
 const database = openTestDatabase({ stocked: false });
 
-/** What a phone shows whose clock is so many minutes off. */
+/** The code of a phone whose clock is this many minutes off. */
 function codeAt({ now }: Ctx, secret: string, minutesOff = 0): string {
   return new TOTP({ secret }).generate({ timestamp: now.getTime() + minutesOff * 60_000 });
 }
 
-/** Somebody whose logins ask for a code. */
+/** A user with two-factor authentication. */
 async function careful() {
   const ctx = await visit(database.db);
   const who = await member(ctx);
@@ -61,7 +61,7 @@ async function pendingOf(ctx: Ctx, who: { email: string }, typed = password): Pr
 const outcomes = async (tries: Promise<unknown>[]) =>
   (await Promise.allSettled(tries)).map((one) => (one.status === "fulfilled" ? "in" : one.reason.code)).sort();
 
-test("nothing is asked of anybody before the first code was right, and the password is needed to begin", async () => {
+test("requires the password to begin the setup, and no code at login before the setup is confirmed", async () => {
   const ctx = await visit(database.db);
   const who = await member(ctx);
   const me = await comeBack(ctx, await tokenOf(ctx, who));
@@ -76,7 +76,7 @@ test("nothing is asked of anybody before the first code was right, and the passw
   expect(begun).toMatchObject({ state: "begun", uri: expect.stringContaining("otpauth://totp/") });
 });
 
-test("after the right password a code is asked for; the table alone opens nothing", async () => {
+test("asks for a code after the right password; the stored secret alone does not give codes", async () => {
   const { ctx, me, who, secret, recoveryCodes: codes } = await careful();
   await expect(pendingOf(ctx, who, "không phải thế")).rejects.toThrow("login_failed");
   const pending = await pendingOf(ctx, who);
@@ -92,7 +92,7 @@ test("after the right password a code is asked for; the table alone opens nothin
   expect(await listMessageKinds(ctx, who.email)).toContain("second_step_changed");
 });
 
-test("who stole the tables and knows the password has no code: none of what is stored, and none made of it", async () => {
+test("a thief with the tables and the password cannot derive a valid code", async () => {
   const { ctx, who } = await careful();
   const pending = await pendingOf(ctx, who);
   const rows = [
@@ -107,7 +107,7 @@ test("who stole the tables and knows the password has no code: none of what is s
   }
 });
 
-test("a code opens once, in parallel and to programs too; so does a recovery code", async () => {
+test("accepts a code and a recovery code once each, also in parallel and through the API", async () => {
   const { ctx, me, who, secret, recoveryCodes: codes } = await careful();
   const pending = await pendingOf(ctx, who);
   const code = codeAt(ctx, secret);
@@ -128,7 +128,7 @@ test("a code opens once, in parallel and to programs too; so does a recovery cod
   expect(await getSecondStep(me)).toMatchObject({ codesLeft: 9 });
 });
 
-test("a phone whose clock is two minutes off is told to look at it, as for any wrong code", async () => {
+test("names the phone's clock for a code that is two minutes off, as for any wrong code", async () => {
   const { ctx, who, secret } = await careful();
   const pending = await pendingOf(ctx, who);
   for (const off of [-2, 2])
@@ -138,7 +138,7 @@ test("a phone whose clock is two minutes off is told to look at it, as for any w
   await takeSecondStep(ctx, { pending, code: codeAt(ctx, secret, -0.5) });
 });
 
-test("ten codes an hour are tried for an account; the right one waits as long", async () => {
+test("limits an account to ten codes an hour, the right one included", async () => {
   const { ctx, who, secret } = await careful();
   const pending = await pendingOf(ctx, who);
   for (let tries = 0; tries < 9; tries++)
@@ -149,7 +149,7 @@ test("ten codes an hour are tried for an account; the right one waits as long", 
   await takeSecondStep(then, { pending: await pendingOf(then, who), code: codeAt(then, secret) });
 });
 
-test("the first step lasts ten minutes, and ends with its password; a new password asks for the code as before", async () => {
+test("a pending login lasts ten minutes and ends with a password change; a new password still requires a code", async () => {
   const { ctx, who, secret } = await careful();
   const pending = await pendingOf(ctx, who);
   const over = { code: "second_step_over" };
@@ -166,7 +166,7 @@ test("the first step lasts ten minutes, and ends with its password; a new passwo
   await takeSecondStep(ctx, { pending: again, code: codeAt(ctx, secret) });
 });
 
-test("who lost the phone and the codes is let in by the password again once staff say so, and is told", async () => {
+test("staff switch two-factor authentication off for a user who lost phone and codes, and the user is notified", async () => {
   const { ctx, me, who } = await careful();
   await expect(endSecondStepOf(me, who)).rejects.toMatchObject({ code: "forbidden" });
   await endSecondStepOf(asStaff(ctx, "support"), who);
@@ -174,7 +174,7 @@ test("who lost the phone and the codes is let in by the password again once staf
   expect((await listMessageKinds(ctx, who.email)).filter((kind) => kind === "second_step_changed")).toHaveLength(2);
 });
 
-test("new recovery codes end the old ones; switched off by the password, nothing more is asked", async () => {
+test("new recovery codes replace the old ones, and the password switches two-factor authentication off", async () => {
   const { ctx, me, who, recoveryCodes: codes } = await careful();
   await expect(renewRecoveryCodes(me, { current: "x" })).rejects.toMatchObject({ code: "password_wrong" });
   const renewed = await renewRecoveryCodes(me, { current: password });

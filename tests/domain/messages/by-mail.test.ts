@@ -39,7 +39,7 @@ const goods = async (ctx: Ctx, email: string) => {
   await shipOrder(staff, { code, carrier: "GHN", tracking: "GHN123" });
 };
 
-/** Who does what, and the subjects of the emails that come of it, in each language. */
+/** Each action with the subjects of the emails that it causes in each language. */
 const stories: [string, (ctx: Ctx, email: string) => Promise<unknown>, Record<Locale, RegExp[]>][] = [
   [
     "who cancels",
@@ -71,7 +71,7 @@ const stories: [string, (ctx: Ctx, email: string) => Promise<unknown>, Record<Lo
 ];
 
 test.each(stories.flatMap(([who, act, subjects]) => locales.map((locale) => [who, locale, act, subjects] as const)))(
-  "%s gets emails in %s, as HTML and as text",
+  "a buyer %s gets emails in %s, as HTML and as text",
   async (_, locale, act, subjects) => {
     const email = newEmail();
     await act(await visit(database.db, { locale }), email);
@@ -89,7 +89,7 @@ test.each(stories.flatMap(([who, act, subjects]) => locales.map((locale) => [who
   },
 );
 
-test("tickets come with their codes inside the email, and come again when they are asked for", async () => {
+test("tickets are sent with their QR codes inside the email, and sent again on request", async () => {
   const email = newEmail();
   const { ctx, code } = await buyer(database.db, { line: { quantities: { adult: 2 } }, form: { email } });
   await pay(ctx, code);
@@ -112,7 +112,7 @@ test("tickets come with their codes inside the email, and come again when they a
   }
 });
 
-test("a server that refuses gets the email later; one whose yes is lost gets it again under the same Message-ID", async () => {
+test("retries a refused email later, and repeats one whose confirmation was lost under the same Message-ID", async () => {
   const email = newEmail();
   await member(await visit(database.db), { email });
   server.refuse.now = { code: 451, message: "greylisted" };

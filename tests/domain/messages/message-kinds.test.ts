@@ -12,7 +12,7 @@ import { messageId } from "~/mail/smtp.server";
 
 const kinds = Object.keys(messageKinds) as MessageKindName[];
 
-test.each(kinds)("%s has all its words, and what was typed stays text", async (name) => {
+test.each(kinds)("%s has all its translations and escapes user input", async (name) => {
   const kind: MessageKind = messageKinds[name];
   for (const locale of kind.to === "staff" ? (["vi"] as const) : locales) {
     const about = subjectsOf("<script>alert(1)</script>")[kind.about];
@@ -23,14 +23,14 @@ test.each(kinds)("%s has all its words, and what was typed stays text", async (n
   }
 });
 
-test.each(queueReasons)("staff read why money waits: %s", async (reason) => {
+test.each(queueReasons)("explains to staff why a payment waits for review: %s", async (reason) => {
   const about = subjectsOf("").receipt;
   const { text } = await renderEmail(messageKinds.staff_stuck_money, { ...source, facts: { reason }, about });
   expect(text).not.toMatch(wordMissing);
   expect(text).not.toContain(reason);
 });
 
-test("what a buyer typed stays text", async () => {
+test("escapes what a buyer typed", async () => {
   const hostile = `<script>alert(1)</script> "'& {{code}} $t(mail.order.see)`;
   const rendered = await renderEmail(messageKinds.order_paid, { ...source, about: orderOf(hostile) });
   expect(rendered.html).not.toContain("<script");
@@ -38,14 +38,14 @@ test("what a buyer typed stays text", async () => {
   expect(rendered.text).toContain(hostile);
   const staff = await renderEmail(messageKinds.staff_new_order, { ...source, about: orderOf(hostile) });
   expect(staff.html).not.toContain("<script");
-  // Nothing in it may be taken for a link.
+  // Mail clients must not turn any part of it into a link.
   expect(staff.text).toContain(`Ghi chú của khách: ${hostile.replaceAll(".", ". ")}`);
 });
 
 const toPhones = ["order_paid", "order_shipped", "order_cancelled"] as const;
 const refundsToPhones = ["refund_approved", "refund_refused", "refund_done"] as const;
 test.each([...toPhones, ...refundsToPhones])(
-  "%s fits into two messages of a phone without its diacritics, in both languages",
+  "%s without diacritics fits into two SMS parts in both languages",
   (name) => {
     const about = { ...orderOf("Lan"), view: sealUntil("view", "ORDERCODE2", currentTime()) };
     for (const locale of locales) {
@@ -59,7 +59,7 @@ test.each([...toPhones, ...refundsToPhones])(
   },
 );
 
-test("tickets travel with their codes and a calendar file", async () => {
+test("the ticket email has QR codes and a calendar file attached", async () => {
   const { html, text, attachments } = await renderEmail(messageKinds.order_paid, {
     ...source,
     about: orderOf("Lan"),
@@ -92,10 +92,10 @@ const source = {
   sender: { name: "Núi Mây", phone: "", email: "", origin: "https://nuimay.example" },
 };
 
-/** i18next says a word it does not have by its key. */
+/** i18next returns the key of a missing translation. */
 const wordMissing = /\b(mail|orders|credit)\.[a-z_]+/;
 
-/** A sample of each subject, with `typed` wherever somebody may type. */
+/** A sample of each subject, with `typed` in every field of user input. */
 function subjectsOf(typed: string): SubjectData {
   const enquiry: MessageEnquiry = {
     fullName: typed,

@@ -24,7 +24,7 @@ const shop = {
 };
 const recipient = "staff@example.vn";
 const database = openTestDatabase();
-/** Money that the emails are about. */
+/** The payment that the messages are about. */
 let subjectId = 0;
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ beforeEach(async () => {
   await database.db.delete(mails);
 });
 
-test("a email of one key is written once, and never without what it tells", async () => {
+test("queues a message once per key, and only if its transaction commits", async () => {
   await write("a");
   await write("a");
   await expect(
@@ -56,7 +56,7 @@ test("a email of one key is written once, and never without what it tells", asyn
   expect(await database.db.select({ key: mails.key }).from(mails)).toEqual([{ key: "a" }]);
 });
 
-test("five senders at once send every email once", async () => {
+test("five parallel senders send every message once", async () => {
   const keys = Array.from({ length: 60 }, (_, index) => `many:${index}`);
   for (const key of keys) await write(key);
   const delivered: string[] = [];
@@ -70,7 +70,7 @@ test("five senders at once send every email once", async () => {
   expect(await sendQueuedMessages(minutesFromNow(60))).toBe(0);
 });
 
-test("a email that failed is tried again later, ever more seldom, and holds up no other", async () => {
+test("retries a failed message at growing intervals without delaying others", async () => {
   await write("bad");
   await write("good");
   const failing: Send = (at, sent, written) =>
@@ -85,7 +85,7 @@ test("a email that failed is tried again later, ever more seldom, and holds up n
   expect(await find("bad")).toMatchObject({ state: "sent", tries: 3, failure: null, sentAt: expect.any(Date) });
 });
 
-test("a email that fails ten times has failed for good, staff are told once, and can send it again", async () => {
+test("gives a message up after ten tries, notifies staff once, and lets them send it again", async () => {
   const { code } = await buyer(database.db);
   await database.db.delete(mails);
   const { id } = (await orderRow(database.db, code)).order;
@@ -115,7 +115,7 @@ test("a email that fails ten times has failed for good, staff are told once, and
   expect(await sendUndelivered(staff, { id: other!.id })).toBe(false);
 });
 
-test("a email of a kind that only a newer build knows waits for it, and holds up no other", async () => {
+test("keeps a message of an unknown kind for a newer version without delaying others", async () => {
   const { db } = database;
   await db
     .insert(mails)
@@ -125,7 +125,7 @@ test("a email of a kind that only a newer build knows waits for it, and holds up
   expect(await find("newer")).toMatchObject({ sentAt: null, tries: 1, failure: "Error" });
 });
 
-test("a mail server that takes minutes makes no other process send the same email", async () => {
+test("does not send a message twice while a slow mail server accepts it", async () => {
   for (const key of ["slow:1", "slow:2"]) await write(key);
   const delivered: string[] = [];
   let minute = 1;
@@ -142,7 +142,7 @@ test("a mail server that takes minutes makes no other process send the same emai
   expect(delivered).toEqual(["slow:1", "slow:2"]);
 });
 
-test("whoever orders in another's name sends that person ten emails an hour; their own, tickets and staff's go on", async () => {
+test("limits unsolicited emails to ten an hour per recipient, but not tickets and messages to staff", async () => {
   const { db } = database;
   const victim = "nan.nhan@example.vn";
   for (let n = 0; n < 12; n++) {
@@ -168,7 +168,7 @@ test("whoever orders in another's name sends that person ten emails an hour; the
   expect(await getOrder(paid.ctx, paid)).toMatchObject({ paymentStatus: "paid" });
 });
 
-test("who fills somebody's mailbox from one network silences no order that they make themselves", async () => {
+test("flooding a mailbox from one network does not silence the first email of another network", async () => {
   const { db } = database;
   const email = "lang.le@example.vn";
   for (let n = 0; n < 11; n++) {
@@ -185,7 +185,7 @@ test("who fills somebody's mailbox from one network silences no order that they 
   expect(await find(`order_placed:${own.code}`)).toMatchObject({ sentAt: expect.any(Date) });
 });
 
-test("one network sends emails to three hundred people an hour", { timeout: 120_000 }, async () => {
+test("limits one network to three hundred unsolicited emails an hour", { timeout: 120_000 }, async () => {
   const { db, sql } = database;
   const { code } = await buyer(db, { form: { phoneNumber: "0912000040" } });
   await buyer(db, { form: { phoneNumber: "0912000041", email: "hang.xom@example.vn" } });
@@ -194,7 +194,7 @@ test("one network sends emails to three hundred people an hour", { timeout: 120_
     select 'flood:' || n, 'order_placed', 'nguoi' || n || '@example.vn', 'vi', placed_at, placed_at, id
     from orders, generate_series(1, 20) n where code = ${code}`;
   const then = minutesFromNow(1);
-  // Of the three hundred, 290 went to others a moment ago.
+  // 290 of the three hundred were sent a moment ago.
   const [{ network = "" } = {}] = await sql<{ network: string }[]>`select network from claimants
     where id = (select claimant_id from orders where code = ${code})`;
   await countTry(then, "email-from", network, { max: 300, minutes: 60 });
@@ -204,7 +204,7 @@ test("one network sends emails to three hundred people an hour", { timeout: 120_
   expect(await db.$count(demoInbox, eq(demoInbox.recipient, "hang.xom@example.vn"))).toBe(1);
 });
 
-test("a email that came, and was not noted as sent, does not come twice", async () => {
+test("a message that arrived without being recorded as sent does not arrive twice", async () => {
   await write("half");
   const halfway: Send = async (at, sent, written) => {
     await channels.mail.send(at, sent, written);

@@ -20,7 +20,7 @@ const logged: string[] = [];
 type Asked = { path: string; headers: IncomingMessage["headers"]; body: string };
 type Answer = (response: ServerResponse, asked: Asked) => void;
 const asked: Asked[] = [];
-/** How the provider answers, by its path. */
+/** The response of the provider by path. */
 let answers: Record<string, Answer> = {};
 let origin = "";
 let stop: () => unknown;
@@ -46,7 +46,7 @@ beforeEach(async () => {
   for (const table of [demoInbox, channelTokens, mails]) await database.db.delete(table);
 });
 
-/** Nobody listens at port 10. */
+/** No server listens at port 10. */
 const nowhere = "http://127.0.0.1:10";
 const json =
   (said: unknown): Answer =>
@@ -58,7 +58,7 @@ const status =
     void response.writeHead(code).end("<h1>error</h1>");
 const nonsense: Answer = (response) => void response.end("<html>maintenance</html>");
 const silence: Answer = () => undefined;
-/** It did what it was asked, and the line broke. */
+/** The provider did the work, but the connection broke. */
 const lost: Answer = (response) => void response.destroy();
 
 function renewed(): Answer {
@@ -66,7 +66,7 @@ function renewed(): Answer {
   return (response, { body }) => {
     number++;
     const used = new URLSearchParams(body).get("refresh_token");
-    // Each opens once more only.
+    // Each refresh token works once.
     const isNewest = used === (number === 1 ? "begin" : `refresh-${number - 1}`);
     json(
       isNewest
@@ -76,7 +76,7 @@ function renewed(): Answer {
   };
 }
 
-/** `patienceMs`: short where the provider is silent; else as long as a busy machine may need to answer. */
+/** The timeout is short where the provider is silent, otherwise long enough for a busy machine. */
 function by({ zns = true, sms = true, url = origin, patienceMs: timeoutMs = 20_000 } = {}): Channels {
   const esms = { apiKey: "key", secretKey: "secret", brandname: "NUIMAY", url: `${url}/sms`, patienceMs: timeoutMs };
   const templates = { order_paid: "1001", order_shipped: "1002", order_cancelled: "1003" };
@@ -89,7 +89,7 @@ function by({ zns = true, sms = true, url = origin, patienceMs: timeoutMs = 20_0
   };
 }
 
-/** An order with tickets is paid; what goes to its phone is tried so many minutes later, by these. */
+/** Pays an order with tickets and sends its phone messages this many minutes later by these channels. */
 async function paidOrder(channel: "zns" | "sms" = "zns") {
   const phone = newPhone();
   const { ctx, code } = await buyer(database.db, { form: { phoneNumber: phone, email: undefined } });
@@ -125,7 +125,7 @@ async function row(code: string): Promise<typeof Mails.$inferSelect> {
 
 const sentBy = (path: string) => asked.filter((one) => one.path === path);
 
-test("tickets go to the phone by Zalo, filled into the shop's template, with no name of anybody", async () => {
+test("sends tickets to the phone by Zalo with the shop's template and without personal names", async () => {
   const { code, international } = await paidOrder();
   await tryAt(0);
   expect(await row(code)).toMatchObject({ channel: "zns", state: "sent", tries: 1, failure: null, doubtSince: null });
@@ -163,7 +163,7 @@ test.each([
   ["out of money", json({ error: -115 }), "zns -115"],
   ["a template that is not approved", json({ error: -131 }), "zns -131"],
   ["a door that is shut", status(403), "zns http 403"],
-])("what Zalo refuses for %s goes by SMS at once, and staff are told", async (_, answer, why) => {
+])("sends by SMS at once what Zalo refuses for %s, and notifies staff", async (_, answer, why) => {
   answers["/zns"] = answer;
   const { code } = await paidOrder();
   await tryAt(0);
@@ -171,7 +171,7 @@ test.each([
   expect(await toldStaff()).toEqual([expect.stringContaining(why)]);
 });
 
-/** By each channel alone: what becomes of the message, and how often it was asked for in a day and a half. */
+/** The outcome and the number of requests in a day and a half, per channel. */
 test.each([
   ["zns", "slow", silence, "unclear", 1],
   ["zns", "a server error", status(502), "unclear", 1],
@@ -207,7 +207,7 @@ test.each([
     expect(said).not.toMatch(new RegExp(`${phone}|${international}|access-|refresh-|secret`));
 });
 
-test("a provider that cannot be reached was not asked: it is asked until it is there", async () => {
+test("retries an unreachable provider until it answers", async () => {
   for (const channel of ["zns", "sms"] as const) {
     const { code } = await paidOrder(channel);
     const only = { zns: channel === "zns", sms: channel === "sms" };
@@ -222,7 +222,7 @@ test("a provider that cannot be reached was not asked: it is asked until it is t
   }
 });
 
-test("an SMS whose answer is lost is asked for again under the same RequestId, which eSMS knows", async () => {
+test("repeats an SMS whose answer was lost under the same RequestId", async () => {
   const seen = new Set<string>();
   answers["/sms"] = (response, one) => {
     const { RequestId } = JSON.parse(one.body);
@@ -238,7 +238,7 @@ test("an SMS whose answer is lost is asked for again under the same RequestId, w
   expect(seen.size).toBe(1);
 });
 
-test("past midnight, when eSMS has forgotten the RequestId, it is not asked again", async () => {
+test("does not repeat an SMS after midnight, when eSMS has forgotten the RequestId", async () => {
   answers["/sms"] = lost;
   const { code } = await paidOrder("sms");
   const lastMinutes = 15 * 60 - 4;
@@ -249,7 +249,7 @@ test("past midnight, when eSMS has forgotten the RequestId, it is not asked agai
 });
 
 test.each(["zns", "sms"] as const)(
-  "killed while %s is asked: what cannot be repeated safely is not",
+  "does not repeat a message of %s after a kill if that could send it twice",
   async (channel) => {
     const { code } = await paidOrder(channel);
     const dying = { ...by(), [channel]: { ...by()[channel], send: () => new Promise<never>(() => undefined) } };
@@ -261,10 +261,10 @@ test.each(["zns", "sms"] as const)(
   },
 );
 
-test("Zalo's token is renewed before its end by one of many, each with the newest, and lies in no table to be read", async () => {
+test("one of several processes renews Zalo's token before it expires, and it is stored encrypted", async () => {
   const codes = await Promise.all(Array.from({ length: 6 }, async () => (await paidOrder()).code));
   await tryAt(0);
-  // Fifty-five minutes later it has five left: whoever comes renews it, the others still use it.
+  // Five minutes before it expires, one process renews it while the others still use it.
   const later = await Promise.all(Array.from({ length: 6 }, async () => (await paidOrder()).code));
   await Promise.all([55, 55, 55].map((minutes) => tryAt(minutes)));
   for (const code of [...codes, ...later]) expect(await row(code)).toMatchObject({ channel: "zns", state: "sent" });
@@ -276,7 +276,7 @@ test("Zalo's token is renewed before its end by one of many, each with the newes
   expect(concealed + Buffer.from(concealed, "base64url")).not.toMatch(/access-|refresh-/);
 });
 
-test("a token that Zalo no longer takes is renewed, and the message goes at once", async () => {
+test("renews a token that Zalo rejects and sends the message at once", async () => {
   answers["/zns"] = (response, one) =>
     json({ error: one.headers.access_token === "access-1" ? -124 : 0 })(response, one);
   const { code } = await paidOrder();
@@ -285,7 +285,7 @@ test("a token that Zalo no longer takes is renewed, and the message goes at once
   expect(sentBy("/token")).toHaveLength(2);
 });
 
-test("a refresh token that is used up is for staff; the message goes by SMS; a new token begins anew", async () => {
+test("reports a used refresh token to staff, sends by SMS, and starts again with a new token", async () => {
   answers["/token"] = json({ error: -14014, error_name: "Invalid refresh token." });
   const { code } = await paidOrder();
   await tryAt(0);
@@ -297,7 +297,7 @@ test("a refresh token that is used up is for staff; the message goes by SMS; a n
   expect(await row(next.code)).toMatchObject({ channel: "zns", state: "sent" });
 });
 
-test("in demo mode the inbox plays both", async () => {
+test("in demo mode the inbox receives both channels", async () => {
   const numbers = ["0912345671", "0912345670"];
   for (const phone of numbers) {
     const { ctx, code } = await buyer(database.db, { form: { phoneNumber: phone, email: undefined } });
@@ -322,7 +322,7 @@ test("in demo mode the inbox plays both", async () => {
   ]);
 });
 
-test("nobody abroad, and nobody who has not paid or has nothing to pay, is written to by phone", async () => {
+test("sends no phone message to foreign numbers and for unpaid or free orders", async () => {
   await buyer(database.db, { form: { phoneNumber: newPhone(), email: undefined } });
   const { ctx, code } = await buyer(database.db, { form: { phoneNumber: "+33612345678", email: undefined } });
   await pay(ctx, code);

@@ -18,7 +18,7 @@ import { deleteOpenShopNote, noteOpenShop } from "../../../bin/open-shop.mjs";
 
 const database = openTestDatabase();
 
-test("what staff mistype is said in a sentence, and does nothing", async () => {
+test("explains a mistyped command in a sentence and does nothing", async () => {
   const { code } = await buyer(database.db);
   const mistakes: [[string, ...string[]], string][] = [
     [["confirm", code, "0", "FT1"], "whole VND"],
@@ -59,24 +59,24 @@ test("what staff mistype is said in a sentence, and does nothing", async () => {
   expect(await database.db.$count(receipts)).toBe(0);
 });
 
-test("a transfer that staff saw pays the order", async () => {
+test("confirming a transfer pays the order", async () => {
   const { ctx, code } = await buyer(database.db);
   const { order } = await orderRow(database.db, code);
   expect(await staff("confirm", code.toLowerCase(), `${order.total}`, "FT26325")).toMatchObject({ failed: false });
   expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "paid" });
 });
 
-test("staff see what can be set and switched, with what each does", async () => {
+test("lists settings and flags with their descriptions", async () => {
   const { said } = await staff("settings");
   expect(said).toMatch(/^setting hold_minutes "15" .*checkout keeps.*1 to 120/m);
   expect(said).toMatch(/^flag enable_add_to_cart on /m);
 });
 
-test("staff see the keys that sign tickets", async () => {
+test("lists the keys that sign tickets", async () => {
   expect((await staff("keys")).said).toMatch(/^1 [0-9a-f]{64} signs and verifies, \d+ tickets to come$/m);
 });
 
-test("staff see what a page is built of, and hide a part of it", async () => {
+test("lists the sections of a page and hides one", async () => {
   const ids = async () =>
     (await staff("sections", "about")).said.split("\n").flatMap((line) => line.match(/"id":(\d+)/)?.[1] ?? []);
   const [first = ""] = await ids();
@@ -85,14 +85,14 @@ test("staff see what a page is built of, and hide a part of it", async () => {
   expect(await database.sql`select from theme_sections where id = ${first} and not is_active`).toHaveLength(1);
 });
 
-test("help lists every command, by the name under which it is found", async () => {
+test("help lists every command by its name", async () => {
   const { failed, said } = await staff("help");
   expect(failed).toBe(false);
   const listed = said.split("\n").flatMap((line) => line.match(/^ {2}(\S+)/)?.[1] ?? []);
   expect(listed).toEqual(commandNames);
 });
 
-test("a mistake is named without a database, and a command loads only what it uses", async () => {
+test("reports a mistake without a database, and loads only the modules of the command", async () => {
   const none = { DATABASE_URL: "", CHECK_COMMAND: "1" };
   expect(await run("staff", ["confrim"], none)).toMatchObject({
     failed: true,
@@ -108,7 +108,7 @@ test("a mistake is named without a database, and a command loads only what it us
   );
 });
 
-test("whoever reads only the beginning of an answer ends the command, and sees no failure", async () => {
+test("ends without an error when the reader closes the pipe early", async () => {
   const child = spawn(process.execPath, ["--import", "tsx", "app/staff.ts", "settings"], {
     env: { ...process.env, NODE_OPTIONS: "", DATABASE_URL: database.url, DEMO: "1" },
   });
@@ -121,7 +121,7 @@ test("whoever reads only the beginning of an answer ends the command, and sees n
   expect([code, said]).toEqual([0, ""]);
 });
 
-test("an invitation's link has the port on which the shop of this folder is open", async () => {
+test("an invitation's link has the port of the running shop", async () => {
   noteOpenShop(database.url, 4321);
   try {
     const { PORT: _, ...env } = process.env;
@@ -147,14 +147,14 @@ test.each([
     { DATABASE_URL: "postgres://x:secret@127.0.0.1:1/gondola" },
     "No database answers at 127.0.0.1:1. Start it",
   ],
-])("%s of a shop that is not all there touches no other's: %j", async (command, env, advice) => {
+])("%s of an incomplete installation does not touch another database: %j", async (command, env, advice) => {
   const { failed, said } = await run(command, ["stuck"], env);
   expect(failed).toBe(true);
   expect(said).toContain(advice);
   expect(said).not.toContain("secret@");
 });
 
-test("a database that cannot be used is named with what to do", async () => {
+test("explains an unusable database with advice", async () => {
   const faults: [string, string][] = [
     ["gondola", "looks like postgres://"],
     ["postgres://x:secret@127.0.0.1:1/gondola", "No database answers at 127.0.0.1:1. Start it"],

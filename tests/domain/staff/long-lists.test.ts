@@ -14,7 +14,7 @@ import { asStaff, buyer, dayAhead, orderRow, pay } from "~tests/setup/factories"
 
 const database = openTestDatabase();
 const rows = 120;
-/** More than a page may need queries. */
+/** The maximum number of queries of a page. */
 const orders = 20;
 let staff: Ctx;
 let queries = 0;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { order, intent } = await orderRow(db, code);
   const [line] = await sql`select id from order_lines where order_id = ${order.id}`;
   const [ticket] = await sql`select slot_id from tickets where order_id = ${order.id}`;
-  // Every row belongs to one of these orders in turn, so that a query for each order is seen.
+  // The rows are spread over these orders, so that a query per order would be counted.
   for (let n = 1; n < orders; n++) {
     const copy = (id: number, columns: object) => JSON.stringify({ id, ...columns });
     const codes = { code: `LONGLIST${n}`, form_key: `long list ${n}` };
@@ -46,7 +46,7 @@ beforeAll(async () => {
   }
   const nth = (own: number) =>
     sql`(case when n % ${orders}::int = 0 then ${own}::int else 1000000 + n % ${orders}::int end)`;
-  // What the seed and the second payment left makes way, so that each list has exactly so many rows.
+  // Other rows are deleted, so that each list has exactly this many rows.
   await sql`delete from refunds`;
   await sql`insert into receipts (provider, transaction_id, payable_id, amount, status, reason, received_at)
     select 'vietqr', 'waiting ' || n, ${nth(intent.id)}, 1000, 'queued', 'unmatched', ${now}::timestamptz from generate_series(1, ${rows}::int) n`;
@@ -92,26 +92,29 @@ const lists: Record<string, (cursor: string | undefined) => Promise<Page>> = {
   },
 };
 
-test.each(Object.entries(lists))("%s come 50 a page, each row once, by links to and fro", async (_, read) => {
-  const onward: number[][] = [];
-  let cursor: string | null = null;
-  let last: Page | null = null;
-  do {
-    last = await read(cursor ?? undefined);
-    onward.push(last.ids);
-    expect(last.pages.total).toBe(rows);
-    cursor = last.pages.next;
-  } while (cursor !== null);
-  expect(onward.map(({ length }) => length)).toEqual([50, 50, 20]);
-  expect(new Set(onward.flat()).size).toBe(rows);
+test.each(Object.entries(lists))(
+  "lists %s in pages of 50, each row once, with links in both directions",
+  async (_, read) => {
+    const onward: number[][] = [];
+    let cursor: string | null = null;
+    let last: Page | null = null;
+    do {
+      last = await read(cursor ?? undefined);
+      onward.push(last.ids);
+      expect(last.pages.total).toBe(rows);
+      cursor = last.pages.next;
+    } while (cursor !== null);
+    expect(onward.map(({ length }) => length)).toEqual([50, 50, 20]);
+    expect(new Set(onward.flat()).size).toBe(rows);
 
-  const back = await read(last.pages.previous ?? undefined);
-  expect(back.ids).toEqual(onward[1]);
-  const first = await read(back.pages.previous ?? undefined);
-  expect([first.ids, first.pages.previous]).toEqual([onward[0], null]);
-});
+    const back = await read(last.pages.previous ?? undefined);
+    expect(back.ids).toEqual(onward[1]);
+    const first = await read(back.pages.previous ?? undefined);
+    expect([first.ids, first.pages.previous]).toEqual([onward[0], null]);
+  },
+);
 
-test("a page is read by a number of queries that does not grow with its rows", async () => {
+test("reads a page with a number of queries that does not grow with its rows", async () => {
   const counts: number[] = [];
   for (const read of Object.values(lists)) {
     queries = 0;
@@ -121,13 +124,13 @@ test("a page is read by a number of queries that does not grow with its rows", a
   expect(Math.max(...counts)).toBeLessThan(15);
 });
 
-test("a closure's page still says whom it concerns and who is to be called", async () => {
+test("the page of a closure still lists the affected orders and the buyers to call", async () => {
   const [closure] = (await listClosures(staff)).closings;
   expect(closure).toMatchObject({ slots: 1, open: { orders, people: orders } });
   expect(closure?.calls.map(({ people }) => people)).toEqual(Array(orders).fill(1));
 });
 
-test("a link to rows that are gone leads to the first page", async () => {
+test("a cursor of deleted rows leads to the first page", async () => {
   const first = await listStuckMoney(staff);
   const gone = await listStuckMoney(staff, ListStuckMoney.parse({ receipts: "newer-999999999" }));
   expect(gone.receipts).toEqual(first.receipts);

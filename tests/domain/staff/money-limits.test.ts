@@ -23,7 +23,7 @@ const tooMuch = { code: "sum_too_high" };
 
 afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
 
-/** Nobody in support may confirm all of it. */
+/** The total is above the limit of the support role. */
 const expensive = () => buyer(database.db, { line: { quantities: { adult: 8 } } });
 const support = () => newMember(database.db, "support");
 
@@ -31,7 +31,7 @@ let references = 0;
 const confirm = (ctx: Ctx, who: StaffIdentity, code: string, amount: number) =>
   confirmTransfer(asStaff(ctx, who), { code, amount, reference: `LIMIT ${++references}` });
 
-test("an order is not confirmed in parts beyond the limit, by one member or by two, and nothing of a refused part is written", async () => {
+test("refuses to confirm an order in parts beyond the limit, also by two staff members, and writes nothing of a refused part", async () => {
   const { ctx, code } = await expensive();
   const [one, other] = [await support(), await support()];
   expect(await confirm(ctx, one, code, 1_500_000)).toBe("short");
@@ -43,12 +43,12 @@ test("an order is not confirmed in parts beyond the limit, by one member or by t
     await expect(confirm(at, who, code, 500_001)).rejects.toMatchObject(tooMuch);
   expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending", received: 1_500_000 });
   expect(await confirm(ctx, other, code, 500_000)).toBe("short");
-  // A manager is not limited, and does not use up what support may do.
+  // A manager has no limit and does not use up the limit of support.
   const { total } = await getOrder(ctx, { code });
   expect(await confirm(ctx, await newMember(database.db, "manager"), code, total - 2_000_000)).toBe("paid");
 });
 
-test("a member confirms and matches no more than the limit in a day, whatever it is for; the same form again is known", async () => {
+test("limits what a staff member confirms and matches per day over all orders; a repeated form does not count", async () => {
   const who = await support();
   const [first, second] = [await expensive(), await expensive()];
   const form = { code: first.code, amount: 1_600_000, reference: "LIMIT AGAIN" };
@@ -65,7 +65,7 @@ test("a member confirms and matches no more than the limit in a day, whatever it
   expect(await matchReceipt(asStaff(later(second.ctx, 24 * 60), who), { id, code: second.code })).toBe("short");
 });
 
-test("two members at one order, and one member at two orders, do not exceed the limit together at the same moment", async () => {
+test("parallel confirmations by two staff members, or for two orders, do not exceed the limit together", async () => {
   const [one, two, busy] = [await support(), await support(), await support()];
   const [shared, first, second] = [await expensive(), await expensive(), await expensive()];
   const by =
@@ -79,7 +79,7 @@ test("two members at one order, and one member at two orders, do not exceed the 
     expect(await whileHeld(database, earlier, later)).toMatchObject({ status: "rejected", reason: tooMuch });
 });
 
-test("cash of a delivered parcel is confirmed within the limit of the role, and is in the staff log with its sum", async () => {
+test("confirms cash on delivery within the limit of the role, and logs its amount", async () => {
   const shipped = async (quantity: number) => {
     const variant = await makeVariant(database.db, { price: 700_000 });
     const ctx = await visit(database.db);
@@ -101,13 +101,13 @@ test("cash of a delivered parcel is confirmed within the limit of the role, and 
   const [act] = await database.sql`select moved_amount::int, moved_for from staff_acts
     where what = 'paid_at_the_door' and subject = ${`order ${one.code}`}`;
   expect(act).toEqual({ moved_amount: one.total, moved_for: one.code });
-  // A day's parcels are counted together, and apart from what is refunded.
+  // The parcels of a day are summed separately from refunds.
   await expect(deliverOrder(asStaff(other.ctx, who), other.code)).rejects.toMatchObject(tooMuch);
   await giveCredit(asStaff(other.ctx, who), { code: other.code, amount: 1_900_000, key: randomUUID() });
   await deliverOrder(asStaff(later(other.ctx, 24 * 60), who), other.code);
 });
 
-test("what was confirmed of an order leaves its refunds their own limit", async () => {
+test("confirmed amounts of an order do not count towards the limit of its refunds", async () => {
   const { ctx, code } = await expensive();
   const who = await support();
   expect(await confirm(ctx, who, code, 1_900_000)).toBe("short");
@@ -117,7 +117,7 @@ test("what was confirmed of an order leaves its refunds their own limit", async 
   await expect(give(later(ctx, 48 * 60), 100_001)).rejects.toMatchObject(tooMuch);
 });
 
-test("who sent money of an unknown payer back does not confirm that it went; a colleague does", async () => {
+test("the staff member who returned an unmatched payment cannot finish its refund; a colleague can", async () => {
   const ctx = await visit(database.db);
   const money = { provider: "vietqr", transactionId: "nobody's", payableId: null, attemptId: null } as const;
   await receiveMoney(ctx, { ...money, amount: 50_000 });

@@ -34,7 +34,7 @@ import { whileHeld } from "~tests/setup/while-held";
 const database = openTestDatabase();
 const password = "sương sớm trên đồi chè";
 
-/** Somebody new of the staff, up to their first login's token; `code` is what their authenticator shows at a moment. */
+/** A new staff member with the token of the first session. `code` returns the one-time code at a time. */
 async function join(role: Role, { setUp = true } = {}) {
   const ctx = await visit(database.db);
   const email = `${randomUUID()}@nuimay.example`;
@@ -58,7 +58,7 @@ async function asThem(ctx: Ctx, token: string): Promise<Ctx> {
   return (await loadStaffMember(ctx, token)).ctx;
 }
 
-test("from the invitation to the first act: a password, a second factor, a name in the log", async () => {
+test("an invited staff member sets a password and two-factor authentication, and is named in the audit log", async () => {
   const { ctx, token, email } = await join("admin");
   const they = await asThem(ctx, token);
   await setFeatureFlag(they, { key: "enable_add_to_cart", enabled: true });
@@ -73,7 +73,7 @@ test("from the invitation to the first act: a password, a second factor, a name 
   expect(acts[3]?.subject).toBe(`member ${email}`);
 });
 
-test("the log can only be added to, by anybody", async () => {
+test("the audit log refuses updates and deletes", async () => {
   const { sql } = database;
   await setFeatureFlag(asStaff(await visit(database.db)), { key: "enable_add_to_cart", enabled: true });
   await expect(sql`update staff_acts set name = 'x'`).rejects.toThrow("only ever added to");
@@ -82,7 +82,7 @@ test("the log can only be added to, by anybody", async () => {
 });
 
 describe("logging in", () => {
-  test("wants the password and the code, each code once, and does not tell which was wrong", async () => {
+  test("requires password and code, accepts each code once, and does not reveal which was wrong", async () => {
     const { ctx, email, code } = await join("support");
     const now = later(ctx, 5);
     const oneTimeCode = code(now.now);
@@ -98,7 +98,7 @@ describe("logging in", () => {
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  test("is bounded for whoever guesses, and strangers lock nobody out", async () => {
+  test("limits guesses, and strangers cannot lock a staff member out", async () => {
     const { ctx, email, code } = await join("support");
     const owner = later(ctx, 30);
     const stranger = { ...(await visit(database.db)), now: owner.now };
@@ -112,9 +112,9 @@ describe("logging in", () => {
     await logInStaff(owner, right);
   });
 
-  test("takes ten wrong codes an hour behind a right password, from everywhere together, and writes to the member", async () => {
+  test("accepts ten wrong codes an hour after a right password, from all networks together, and notifies the staff member", async () => {
     const { ctx, email, code } = await join("support");
-    // At the begin of an hour, which is how tries are counted.
+    // Tries are counted per clock hour, so the test starts at the beginning of one.
     const hour = 3_600_000;
     const now = { ...ctx, now: new Date(Math.ceil(ctx.now.getTime() / hour + 1) * hour) };
     const oneTimeCode = code(now.now);
@@ -124,10 +124,10 @@ describe("logging in", () => {
     const failed = { code: "staff_login_failed", params: {} };
     const sentMessages = async () =>
       (await listMessageKinds(ctx, email)).filter((kind) => kind === "staff_wrong_codes");
-    // In the member's own browser, so that it is known; a right code uses up no try.
+    // This is the staff member's own browser, which is then known. A right code uses up no try.
     const { devices } = await logInStaff(now, { email, password, oneTimeCode });
 
-    // Nobody without the password uses up a try, nor does a form without a code.
+    // A wrong password or a form without a code uses up no try.
     for (let tries = 0; tries < 12; tries++) {
       await expect(
         logInStaff(await from(), { email, password: "đoán mò thôi", oneTimeCode: wrong }),
@@ -144,7 +144,7 @@ describe("logging in", () => {
     await logInStaff(await from(2), atTwo);
     await expect(guess()).rejects.toMatchObject(failed);
 
-    // The answer to a right code is the same, so that it tells nobody that the password is right.
+    // The answer to a right code is the same, so it does not reveal that the password is right.
     const atFour = { email, password, oneTimeCode: code(later(now, 4).now) };
     await expect(logInStaff(await from(4), atFour)).rejects.toMatchObject(failed);
     expect(await sentMessages()).toHaveLength(2);
@@ -158,7 +158,7 @@ describe("logging in", () => {
     ).devices;
     await expect(logInStaff(await from(4), atFour, otherDevices)).rejects.toMatchObject(failed);
     await expect(logInStaff(await from(4), atFour, `${devices}x`)).rejects.toMatchObject(failed);
-    // Where the member logged in before, others' wrong codes lock nobody out; ten of that browser's own do.
+    // Wrong codes elsewhere do not lock out a browser that logged in before; ten of its own do.
     expect(await logInStaff(await from(4), atFour, devices)).toMatchObject({ next: "rooms", devices });
     for (let tries = 0; tries < 10; tries++)
       await expect(logInStaff(await from(5), { email, password, oneTimeCode: wrong }, devices)).rejects.toMatchObject(
@@ -169,7 +169,7 @@ describe("logging in", () => {
     await logInStaff(await from(60), { ...atSix, oneTimeCode: code(later(now, 60).now) });
   });
 
-  test("lasts twelve hours, until it is ended, and without a second factor opens nothing", async () => {
+  test("lasts twelve hours or until it is ended, and opens nothing before two-factor authentication is set up", async () => {
     const { ctx, token } = await join("support");
     const at = (minutes: number) => findStaffSession(later(ctx, minutes), token);
     expect(await at(12 * 60 - 1)).not.toBeNull();
@@ -180,7 +180,7 @@ describe("logging in", () => {
     expect((await asThem(newcomer.ctx, newcomer.token)).actor.kind).toBe("visitor");
   });
 
-  test("gives nothing to who has the tables, with the password neither", async () => {
+  test("gives no access to a thief with the tables and the password", async () => {
     const { ctx, id, email, token, invitation } = await join("admin");
     const { sql, db } = database;
     const rows = [
@@ -200,7 +200,7 @@ describe("logging in", () => {
   });
 });
 
-test("an invitation opens once, in parallel too, and not after a newer one", async () => {
+test("an invitation can be accepted once, also in parallel, and not after a newer one was sent", async () => {
   const ctx = await visit(database.db);
   const email = `${randomUUID()}@nuimay.example`;
   const old = tokenIn((await inviteStaffMember(asStaff(ctx), { email, role: "admin" })).link);
@@ -215,7 +215,7 @@ test("an invitation opens once, in parallel too, and not after a newer one", asy
   ]);
 });
 
-test("an invitation to a wrong address is taken back: its link opens nothing, its email does not leave", async () => {
+test("a withdrawn invitation has an invalid link, and its email is not sent", async () => {
   const ctx = asStaff(await visit(database.db));
   const email = `${randomUUID()}@nuimay.example`;
   const token = tokenIn((await inviteStaffMember(ctx, { email, role: "admin" })).link);
@@ -249,7 +249,7 @@ test("an invitation is withdrawn while its email arrives in the demo inbox", asy
   expect(await listMessageKinds(ctx, email)).toEqual([]);
 });
 
-test("an invitation is of whom it was sent to: a backup that is played back gives its number to nobody else", async () => {
+test("an invitation is bound to its recipient, even when a restored backup reuses its id", async () => {
   const ctx = await visit(database.db);
   const invited = async () =>
     tokenIn((await inviteStaffMember(asStaff(ctx), { email: `${randomUUID()}@nuimay.example`, role: "admin" })).link);
@@ -263,7 +263,7 @@ test("an invitation is of whom it was sent to: a backup that is played back give
   await expect(acceptInvitation(ctx, { token: old, ...form })).rejects.toMatchObject({ code: "link_over" });
 });
 
-test("a new password ends the logins, and leaves the second factor", async () => {
+test("a new password ends the sessions and keeps two-factor authentication", async () => {
   const { ctx, id, email, token, code } = await join("support");
   const link = tokenIn((await sendStaffPasswordReset(asStaff(ctx), { id })).link);
   const next = "chiều tà bên suối";
@@ -275,12 +275,12 @@ test("a new password ends the logins, and leaves the second factor", async () =>
   expect(await logInStaff(now, { email, password: next, oneTimeCode })).toMatchObject({ next: "rooms" });
 });
 
-describe("somebody who is staff no more", () => {
+describe("a former staff member", () => {
   const ends: [string, (ctx: Ctx, id: number) => Promise<void>][] = [
     ["disabled", (ctx, id) => disableStaffMember(ctx, { id })],
     ["of another role", (ctx, id) => changeStaffRole(ctx, { id, role: "gate" })],
   ];
-  test.each(ends)("%s does nothing more, in mid-act too", async (_, end) => {
+  test.each(ends)("%s can do nothing more, not even within a running action", async (_, end) => {
     const { ctx, id, token } = await join("admin");
     const they = await asThem(ctx, token);
     await end(asStaff(ctx), id);
@@ -293,17 +293,17 @@ describe("somebody who is staff no more", () => {
     expect((await listAuditEntries(asStaff(ctx), {})).acts[0]?.id).toBe(before);
   });
 
-  test.each(ends)("%s comes back by no link that they sent", async (_, end) => {
+  test.each(ends)("%s cannot return by an invitation that they sent", async (_, end) => {
     const { ctx, id, token } = await join("admin");
     const friend = `${randomUUID()}@nuimay.example`;
     const { link } = await inviteStaffMember(await asThem(ctx, token), { email: friend, role: "admin" });
-    // By another name than the one they invited with.
+    // The name differs from the one that they invited with.
     await database.sql`update staff_members set full_name = 'Ai Do' where id = ${id}`;
     await end(asStaff(ctx), id);
     await expect(getInvitation(ctx, { token: tokenIn(link) })).rejects.toMatchObject({ code: "link_over" });
   });
 
-  test("a second factor that was reset is set up again at the next login", async () => {
+  test("two-factor authentication that was reset is set up again at the next login", async () => {
     const { ctx, id, email, token } = await join("support");
     await resetStaffTwoFactor(asStaff(ctx), { id });
     expect(await findStaffSession(ctx, token)).toBeNull();
@@ -311,7 +311,7 @@ describe("somebody who is staff no more", () => {
   });
 });
 
-test("there is always an admin: of all who are demoted, disabled or demote each other at once, one remains", async () => {
+test("one admin always remains, also when admins demote each other in parallel", async () => {
   const { db } = database;
   const admins = () => db.$count(staffMembers, and(eq(staffMembers.role, "admin"), isNull(staffMembers.disabledAt)));
   await Promise.all(Array.from({ length: 4 }, () => join("admin")));
@@ -329,7 +329,7 @@ test("there is always an admin: of all who are demoted, disabled or demote each 
   expect(outcomes.filter(({ status }) => status === "rejected")).toMatchObject([{ reason: { code: "last_admin" } }]);
 });
 
-test("the demo's accounts open without a code in the demo, and nothing at all outside it", async () => {
+test("demo accounts log in without a code in demo mode, and not at all outside it", async () => {
   const ctx = await visit(database.db);
   const email = `${randomUUID()}@nuimay.example`;
   const token = tokenIn((await inviteStaffMember(asStaff(ctx), { email, role: "gate" })).link);

@@ -22,7 +22,7 @@ import { listMessageKinds } from "~tests/setup/factories-people";
 
 const database = openTestDatabase();
 
-test("an order is found by whatever somebody on the phone knows", async () => {
+test("finds an order by code, name, phone or email in any spelling", async () => {
   const form = { fullName: "Đặng Thị Ánh Tuyết", email: `tuyet-${randomUUID()}@example.vn`, phoneNumber: newPhone() };
   const { ctx, code } = await buyer(database.db, { form });
   await buyer(database.db);
@@ -44,7 +44,7 @@ test("an order is found by whatever somebody on the phone knows", async () => {
   expect(await found("không có ai")).toEqual([]);
 });
 
-test("orders come page by page, each once", async () => {
+test("lists orders page by page, each once", async () => {
   const staff = asStaff(await visit(database.db), "support");
   for (let more = 0; more < 31; more++) await buyer(database.db);
   const seen: string[] = [];
@@ -58,7 +58,7 @@ test("orders come page by page, each once", async () => {
   expect([new Set(seen).size, seen.length]).toEqual([count?.orders, count?.orders]);
 });
 
-test("what staff note is for staff: no buyer is shown it, nor that there is any", async () => {
+test("a staff note is visible to staff only", async () => {
   const { ctx, code } = await buyer(database.db);
   const before = await getOrder(ctx, { code });
   await addNoteByStaff(asStaff(ctx, "support"), { code, note: "Khách khó tính" });
@@ -68,11 +68,11 @@ test("what staff note is for staff: no buyer is shown it, nor that there is any"
   expect(JSON.stringify((await listAuditEntries(asStaff(ctx), {})).acts)).not.toContain("khó tính");
 });
 
-test("support moves two millions at a time and no more, by whichever way; nothing is done, nothing written down", async () => {
+test("limits support to two million VND per action on every route; a refused action writes nothing", async () => {
   const { db } = database;
   const ctx = await visit(db);
   await fillCart(ctx, { quantities: { adult: 8 } });
-  // With a service to come, a paid order can still be cancelled.
+  // A paid order with an upcoming service can still be cancelled.
   await addService(ctx, { slug: (await makeService(db)).slug, quantity: 1, date: wishedDay });
   const { code } = await placeOrderForm(ctx);
   const { order, intent } = await orderRow(db, code);
@@ -105,7 +105,7 @@ test("support moves two millions at a time and no more, by whichever way; nothin
   expect(await acts()).toBe(before + 1);
 });
 
-test("of what may be done next nothing is offered that the shop would refuse", async () => {
+test("offers no next step that the domain would refuse", async () => {
   const { ctx, code } = await buyer(database.db);
   const steps = async () => (await getOrderForStaff(asStaff(ctx), { code })).steps;
   expect(await steps()).toEqual(["cancel"]);
@@ -113,7 +113,7 @@ test("of what may be done next nothing is offered that the shop would refuse", a
   expect(await steps()).toEqual([]);
 });
 
-test("an enquiry is answered once, by email, and then done", async () => {
+test("answers an enquiry once by email and marks it as done", async () => {
   const ctx = await visit(database.db);
   const staff = asStaff(ctx, "support");
   const email = `${randomUUID()}@example.vn`;
@@ -132,7 +132,7 @@ test("an enquiry is answered once, by email, and then done", async () => {
   expect(done.find((one) => one.email === email)).toMatchObject({ answeredBy: "lan" });
 });
 
-test("who left a phone alone is called, and the enquiry closed", async () => {
+test("closes an enquiry that has only a phone number", async () => {
   const ctx = await visit(database.db);
   const staff = asStaff(ctx, "support");
   const phone = newPhone();

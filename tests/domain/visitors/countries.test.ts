@@ -20,12 +20,12 @@ const json =
 const never: RequestListener = () => undefined;
 const garbage: RequestListener = (_request, response) => response.end("<html>{{{");
 const broken: RequestListener = (request) => request.socket.destroy();
-/** Nobody listens there. */
+/** No server listens at this address. */
 const refused = "http://127.0.0.1:9";
 
 let visits = 0;
 
-/** The country of a new visitor from `address`, looked up with these four. */
+/** Looks up the country of a new visitor from `address` with these four providers. */
 async function countryOf(address: string, providers: (RequestListener | string)[]) {
   const standIns: { origin: string; asked: string[]; close(): Promise<unknown> }[] = await Promise.all(
     providers.map(async (provider) =>
@@ -45,7 +45,7 @@ async function countryOf(address: string, providers: (RequestListener | string)[
   return { country: row?.country, asked: standIns.map(({ asked }) => asked) };
 }
 
-test("the first that knows is believed, and asked with the visitor's address", async () => {
+test("uses the first provider that knows the country and sends it the visitor's address", async () => {
   const { country, asked } = await countryOf("203.0.113.1", [
     json({ ip: "203.0.113.1", country: "VN" }),
     never,
@@ -56,26 +56,26 @@ test("the first that knows is believed, and asked with the visitor's address", a
   expect(asked).toEqual([["/look/203.0.113.1?key=1"], [], [], []]);
 });
 
-test("each that fails is passed over: an error, garbage, nobody there", async () => {
+test("skips a provider that answers with an error or garbage, or does not answer", async () => {
   const knows = json({ ip: "203.0.113.2", location: { country: { alpha2: "fr" } } });
   const { country } = await countryOf("203.0.113.2", [json({}, 500), garbage, refused, knows]);
   expect(country).toBe("FR");
 });
 
-test("when nobody answers it is XX", async () => {
+test("stores XX when no provider answers", async () => {
   const { country, asked } = await countryOf("2001:db8::7", [never, json({ country: "VN" }, 500), refused, broken]);
   expect(country).toBe("XX");
   expect(asked[0]).toEqual(["/look/2001%3Adb8%3A%3A7?key=1"]);
 });
 
-test("the same address is not asked for twice", async () => {
+test("does not look up the same address twice", async () => {
   const knows = json({ country_code: "JP" });
   expect((await countryOf("203.0.113.4", [knows, never, never, never])).country).toBe("JP");
   const again = await countryOf("203.0.113.4", [knows, never, never, never]);
   expect(again).toEqual({ country: "JP", asked: [[], [], [], []] });
 });
 
-test("an answer that never ends is given up, and nothing more of it is read", async () => {
+test("stops reading an endless response", async () => {
   let sent = 0;
   const part = "x".repeat(100_000);
   const endless: RequestListener = (_request, response) => {
@@ -90,7 +90,7 @@ test("an answer that never ends is given up, and nothing more of it is read", as
   expect(sent).toBeLessThan(100);
 });
 
-test("one line with ever new addresses does not use up what providers give", async () => {
+test("limits look-ups of a network that uses many addresses", async () => {
   const knows = await openStandIn(json({ country: "VN" }));
   const ctx = await visit(database.db, { address: "2001:db8:5:5::1", consent: "granted" });
   const shop = { ...ctx.shop, settings: { ...ctx.shop.settings, country_lookup_1: `${knows.origin}/{ip}` } };
@@ -108,7 +108,7 @@ test("one line with ever new addresses does not use up what providers give", asy
   expect(knows.asked).toHaveLength(60);
 });
 
-test("two processes ask for an address once, however many visits it makes meanwhile", async () => {
+test("two processes look up an address once, also when it starts more sessions meanwhile", async () => {
   let answer: () => void = () => undefined;
   const slow = await openStandIn((_request, response) => {
     answer = () => response.end("VN");
@@ -138,7 +138,7 @@ test("two processes ask for an address once, however many visits it makes meanwh
   ]);
 });
 
-test("processes that begin at the same moment share the addresses", async () => {
+test("processes that start at the same time share the addresses", async () => {
   const knows = await openStandIn(json({ country: "VN" }));
   const processes = Array.from({ length: 4 }, () => connect(database.url, 2));
   const ctx = await visit(database.db, { consent: "granted" });
@@ -159,7 +159,7 @@ test("processes that begin at the same moment share the addresses", async () => 
   expect(new Set(knows.asked).size).toBe(30);
 });
 
-test("an address whose process died is looked up by another, some minutes later", async () => {
+test("another process looks up the address of a killed process after a while", async () => {
   const ctx = await visit(database.db, { address: "203.0.113.9", consent: "granted" });
   const sessionId = "mi8y4k2p-after-death";
   await startSession(ctx, StartSession.parse({ sessionId }));
@@ -177,7 +177,7 @@ test("an address whose process died is looked up by another, some minutes later"
 });
 
 test.each(["127.0.0.1", "10.1.2.3", "192.168.0.7", "::1", "fd00::1", "unknown"])(
-  "%s is nobody's own, so nobody is asked",
+  "does not look up the private address %s",
   async (address) => {
     expect(await countryOf(address, [never, never, never, never])).toEqual({ country: "XX", asked: [[], [], [], []] });
   },
@@ -195,6 +195,6 @@ test.each([
   ['{"country":["VNM",7]}', null],
   ["", null],
   ["null", null],
-])("an answer %s means %s", (answer, country) => {
+])("reads the response %s as %s", (answer, country) => {
   expect(countryIn(answer)).toBe(country);
 });

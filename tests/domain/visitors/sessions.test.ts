@@ -39,7 +39,7 @@ const personal = ({
 const nothing = { userId: null, ipAddress: null, country: null, userAgent: null, deviceInfo: null, referrer: null };
 
 test.each([null, "denied"] as const)(
-  "with consent %s a session is an id, pages and times, whatever is sent",
+  "with consent %s a session stores only an id, pages and times",
   async (consent) => {
     const ctx = await visit(database.db, { address: "203.0.113.5", consent });
     const sessionId = `mi8y4k2p-none-${consent}`;
@@ -51,7 +51,7 @@ test.each([null, "denied"] as const)(
   },
 );
 
-test("with consent the server says address and country itself, and takes it all back with it", async () => {
+test("with consent the server stores address and country, and deletes them when consent is withdrawn", async () => {
   const ctx = await visit(database.db, { address: "203.0.113.6", consent: "granted" });
   const sessionId = "mi8y4k2p-consented";
   await startSession(ctx, StartSession.parse({ sessionId, ...sent }));
@@ -65,7 +65,7 @@ test("with consent the server says address and country itself, and takes it all 
   const atCdn = { ...ctx, visitor: { ...ctx.visitor, country: "LA" } };
   await updateSession(atCdn, UpdateSession.parse({ sessionId }));
   expect(await rowOf(sessionId)).toMatchObject({ country: "LA" });
-  // What is known of an address stays while the address does.
+  // The country is kept while the address stays the same.
   await updateSession(ctx, UpdateSession.parse({ sessionId }));
   expect(await rowOf(sessionId)).toMatchObject({ country: "LA" });
   const without = { ...ctx, visitor: { ...ctx.visitor, consent: "denied" as const } };
@@ -73,7 +73,7 @@ test("with consent the server says address and country itself, and takes it all 
   expect(personal(await rowOf(sessionId))).toEqual(nothing);
 });
 
-test("it ends, is taken up again, and never counts backwards", async () => {
+test("ends and resumes a session, and never decreases its page count", async () => {
   const ctx = await visit(database.db);
   const sessionId = "mi8y4k2p-again";
   const begun = await startSession(ctx, StartSession.parse({ sessionId }));
@@ -96,7 +96,7 @@ test("it ends, is taken up again, and never counts backwards", async () => {
   expect(await getSession(ctx, { sessionId })).toEqual({ sessionId, startTime: begun.startTime, pageViews: 4 });
 });
 
-test("after ninety days it is forgotten", async () => {
+test("purges a session after ninety days", async () => {
   const ctx = await visit(database.db);
   await startSession(ctx, StartSession.parse({ sessionId: "mi8y4k2p-old" }));
   await purgeOldData(later(ctx, 89 * 24 * 60));
