@@ -44,8 +44,8 @@ import { RequestReset } from "~/domain/identity/schema";
 import { endSecondStepOf } from "~/domain/identity/set-up-second-step.server";
 import { OneMessage } from "~/domain/messages/schema";
 import { listUndelivered, sendUndelivered } from "~/domain/messages/undelivered.server";
-import { countStuckMoney, listStuckMoney } from "~/domain/money/list-stuck-money.server";
-import { GiveCredit, ListStuckMoney } from "~/domain/money/schema";
+import { countUnmatchedPayments, listUnmatchedPayments } from "~/domain/money/list-unmatched-payments.server";
+import { GiveCredit, ListUnmatchedPayments } from "~/domain/money/schema";
 import {
   AddOrderNote,
   CompleteServices,
@@ -70,8 +70,8 @@ import { recordRefusedParcel } from "~/domain/selling/refuse-parcel.server";
 import { countOrdersToDo, searchOrders } from "~/domain/selling/search-orders.server";
 import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
 import { finishRefund, recordRefusedRefund } from "~/domain/settling/finish-refund.server";
-import { matchReceipt, returnReceipt } from "~/domain/settling/match-receipt.server";
-import { ConfirmTransfer, FinishRefund, MatchReceipt, MoneyById } from "~/domain/settling/schema";
+import { matchPayment, returnPayment } from "~/domain/settling/match-payment.server";
+import { ConfirmTransfer, FinishRefund, MatchPayment, PaymentById } from "~/domain/settling/schema";
 import { voidTransfer } from "~/domain/settling/void-transfer.server";
 import { describeSettings } from "~/domain/shop/describe-settings.rules";
 import { setFeatureFlag } from "~/domain/shop/feature-flags.server";
@@ -165,16 +165,18 @@ export const staffRouter = router({
   endSecondStepOf: staffProcedure.input(RequestReset).mutation(({ ctx, input }) => endSecondStepOf(ctx, input)),
 
   countOrdersToDo: staffProcedure.query(({ ctx }) => countOrdersToDo(ctx)),
-  countStuckMoney: staffProcedure.query(({ ctx }) => countStuckMoney(ctx)),
+  countStuckMoney: staffProcedure.query(({ ctx }) => countUnmatchedPayments(ctx)),
   countRefundRequests: staffProcedure.query(({ ctx }) => countRefundRequests(ctx)),
   countEnquiries: staffProcedure.query(({ ctx }) => countEnquiries(ctx)),
-  listStuckMoney: staffProcedure.input(ListStuckMoney.optional()).query(({ ctx, input }) => listStuckMoney(ctx, input)),
+  listStuckMoney: staffProcedure
+    .input(ListUnmatchedPayments.optional())
+    .query(({ ctx, input }) => listUnmatchedPayments(ctx, input)),
   confirmTransfer: staffProcedure.input(ConfirmTransfer).mutation(({ ctx, input }) => confirmTransfer(ctx, input)),
-  matchReceipt: staffProcedure.input(MatchReceipt).mutation(({ ctx, input }) => matchReceipt(ctx, input)),
-  returnReceipt: staffProcedure.input(MoneyById).mutation(({ ctx, input }) => returnReceipt(ctx, input)),
-  voidTransfer: staffProcedure.input(MoneyById).mutation(({ ctx, input }) => voidTransfer(ctx, input)),
+  matchReceipt: staffProcedure.input(MatchPayment).mutation(({ ctx, input }) => matchPayment(ctx, input)),
+  returnReceipt: staffProcedure.input(PaymentById).mutation(({ ctx, input }) => returnPayment(ctx, input)),
+  voidTransfer: staffProcedure.input(PaymentById).mutation(({ ctx, input }) => voidTransfer(ctx, input)),
   finishRefund: staffProcedure.input(FinishRefund).mutation(({ ctx, input }) => finishRefund(ctx, input)),
-  recordRefusedRefund: staffProcedure.input(MoneyById).mutation(({ ctx, input }) => recordRefusedRefund(ctx, input)),
+  recordRefusedRefund: staffProcedure.input(PaymentById).mutation(({ ctx, input }) => recordRefusedRefund(ctx, input)),
   giveCredit: staffProcedure.input(GiveCredit).mutation(({ ctx, input }) => giveCredit(ctx, input)),
 
   listRefundRequests: staffProcedure

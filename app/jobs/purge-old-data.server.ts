@@ -10,7 +10,7 @@ import { purgeCvUploads } from "~/domain/enquiries/store-cv.server";
 import { purgeExpiredAccess } from "~/domain/identity/purge-expired-access.server";
 import { purgeReservations } from "~/domain/inventory/purge-reservations.server";
 import { purgeOldMessages } from "~/domain/messages/purge-old-messages.server";
-import { forgetNotifications } from "~/domain/money/keep-notification.server";
+import { purgeWebhooks } from "~/domain/money/record-webhook.server";
 import { picturesOfSections } from "~/domain/pages/get-sections.server";
 import { purgeUnusedPictures } from "~/domain/pictures/purge-unused-pictures.server";
 import { purgeStaffSessions } from "~/domain/staff/purge-staff-sessions.server";
@@ -26,7 +26,7 @@ const purges = {
   staffLogins: purgeStaffSessions,
   claimants: purgeReservations,
   carts: purgeCarts,
-  notices: forgetNotifications,
+  notices: purgeWebhooks,
   refundAccounts: purgePayoutAccounts,
   exports: purgeOldExports,
   pictures: (ctx: JobCtx) =>

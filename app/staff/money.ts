@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
+import { listUnmatchedPayments } from "~/domain/money/list-unmatched-payments.server";
 import { giveCredit } from "~/domain/selling/give-credit.server";
 import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
 import { finishRefund, recordRefusedRefund } from "~/domain/settling/finish-refund.server";
-import { matchReceipt, returnReceipt } from "~/domain/settling/match-receipt.server";
+import { matchPayment, returnPayment } from "~/domain/settling/match-payment.server";
 import { voidTransfer } from "~/domain/settling/void-transfer.server";
 import { Amount, Code, type Command, command, Id } from "./command";
 
@@ -18,7 +18,7 @@ export const moneyCommands: readonly Command[] = [
       does: "money that waits for somebody, and refunds that are due, the oldest 50 of each",
     },
     z.tuple([]),
-    (ctx) => listStuckMoney(ctx),
+    (ctx) => listUnmatchedPayments(ctx),
   ),
   command(
     {
@@ -32,12 +32,12 @@ export const moneyCommands: readonly Command[] = [
   command(
     { name: "match", takes: "<receipt id> <order code>", does: "a waiting receipt was meant for this order" },
     z.tuple([Id, Code]),
-    (ctx, id, code) => matchReceipt(ctx, { id, code }),
+    (ctx, id, code) => matchPayment(ctx, { id, code }),
   ),
   command(
     { name: "return", takes: "<receipt id>", does: "a waiting receipt goes back" },
     z.tuple([Id]),
-    async (ctx, id) => ((await returnReceipt(ctx, { id })) ? "a refund is due now" : "no such receipt waits"),
+    async (ctx, id) => ((await returnPayment(ctx, { id })) ? "a refund is due now" : "no such receipt waits"),
   ),
   command(
     {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
-import type { QueueReason } from "~/domain/money/queue-reasons";
+import type { ReviewReason } from "~/domain/money/review-reasons";
 import { createdAt, id, instant, vnd } from "./columns";
 import type { MethodId } from "./payments";
 
@@ -8,7 +8,7 @@ export type PaymentIntentId = number & { readonly brand?: "paymentIntent" };
 export type PaymentSubjectKind = "order" | "exchange";
 export type AttemptStatus = "pending" | "succeeded" | "failed" | "expired";
 /** `queued`: waits for review by staff. `voided`: withdrawn by staff, who had entered it by mistake. */
-export type ReceiptStatus = "settled" | "queued" | "returned" | "voided";
+export type PaymentRecordStatus = "settled" | "queued" | "returned" | "voided";
 /**
  * Why money is refunded. `over`: the part of a settled payment that exceeds the amount due; the audit uses it. `given
  * back`: the buyer's refund request. `moved`: an exchange for a cheaper day.
@@ -81,8 +81,8 @@ export const receipts = pgTable(
     memo: text(),
     receivedAt: createdAt(),
     providerDate: text(),
-    status: text().$type<ReceiptStatus>().notNull(),
-    reason: text().$type<QueueReason>(),
+    status: text().$type<PaymentRecordStatus>().notNull(),
+    reason: text().$type<ReviewReason>(),
   },
   (t) => [
     uniqueIndex("receipts_once").on(t.provider, t.transactionId).where(sql`${t.status} <> 'voided'`),

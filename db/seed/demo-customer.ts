@@ -19,7 +19,7 @@ import { hashPassword } from "~/domain/identity/passwords.server";
 import { register } from "~/domain/identity/register.server";
 import { Register } from "~/domain/identity/schema";
 import { createSlots } from "~/domain/inventory/create-slots.server";
-import { writeCredit } from "~/domain/money/write-credit.server";
+import { createCredit } from "~/domain/money/create-credit.server";
 import { PlaceOrder } from "~/domain/orders/schema";
 import { cancelOrder, cancelOrderByStaff } from "~/domain/selling/cancel-order.server";
 import { expireOrders } from "~/domain/selling/expire-orders.server";
@@ -76,7 +76,7 @@ async function giveDemoCredit({ db, now, visitor }: Ctx): Promise<void> {
   if (!order) throw new Error("seedDemoCustomer: the customer has no order");
   const { amount, code } = demoCredit;
   await transact(db, async (tx) => {
-    const { credit } = await writeCredit(tx, { ...order, email: null, amount, key: "demo", now });
+    const { credit } = await createCredit(tx, { ...order, email: null, amount, key: "demo", now });
     // One that the page of balances can show.
     await tx.update(tables.credits).set({ code }).where(eq(tables.credits.id, credit.id));
   });

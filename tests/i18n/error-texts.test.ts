@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 import { describe, expect, test } from "vitest";
 import { errorStatus } from "~/domain/errors";
-import { receiptReasons } from "~/domain/money/queue-reasons";
+import { paymentReasons } from "~/domain/money/review-reasons";
 import { paymentFailureReasons } from "~/domain/payments/payment-adapter";
 import { locales } from "~/i18n/locale";
 import { rpcCodes } from "~/request/rpc-error.server";
@@ -20,7 +20,7 @@ const table: readonly (readonly [area: string, codes: readonly string[], under: 
   ["server/errors", Object.keys(errorStatus), []],
   ["server/rpc", Object.keys(TRPC_ERROR_CODES_BY_KEY), []],
   ["server/door", refusalStatuses.flatMap((status) => [`${status}.title`, `${status}.hint`]), []],
-  ["server/staff", receiptReasons, ["money", "reasons"]],
+  ["server/staff", paymentReasons, ["money", "reasons"]],
   ["server/orders", paymentFailureReasons, ["why_failed"]],
 ];
 

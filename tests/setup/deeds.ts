@@ -9,7 +9,7 @@ import type { Ctx } from "~/domain/ctx";
 import { cancelOrder } from "~/domain/selling/cancel-order.server";
 import { giveCredit } from "~/domain/selling/give-credit.server";
 import { placeOrder } from "~/domain/selling/place-order.server";
-import { receiveMoney } from "~/domain/settling/receive-money.server";
+import { receivePayment } from "~/domain/settling/receive-payment.server";
 import { sendRefunds } from "~/domain/settling/send-refunds.server";
 import type { Db } from "~db/client.server";
 import { asStaff, visit } from "./factories";
@@ -23,7 +23,7 @@ const deeds = {
   place: (ctx: Ctx, form: InputOf<typeof placeOrder>) => placeOrder(ctx, form),
   cancel: (ctx: Ctx, order: InputOf<typeof cancelOrder>) => cancelOrder(ctx, order),
   hear: (ctx: Ctx, word: InputOf<typeof providers.vnpay.tell>) => providers.vnpay.tell(ctx, word),
-  receive: (ctx: Ctx, money: InputOf<typeof receiveMoney>) => receiveMoney(ctx, money),
+  receive: (ctx: Ctx, money: InputOf<typeof receivePayment>) => receivePayment(ctx, money),
   giveBack: (ctx: Ctx, form: InputOf<typeof requestRefund>) => requestRefund(ctx, form),
   approve: (ctx: Ctx, request: InputOf<typeof approveRefund>) => approveRefund(asStaff(ctx), request),
   sendRefunds,

@@ -7,7 +7,7 @@ import { GetExchangeOffer, StartExchange } from "~/domain/aftersales/schema";
 import type { Ctx } from "~/domain/ctx";
 import { exchangeTickets } from "~/domain/selling/pay-exchange.server";
 import { finishRefund } from "~/domain/settling/finish-refund.server";
-import { receiveMoney } from "~/domain/settling/receive-money.server";
+import { receivePayment } from "~/domain/settling/receive-payment.server";
 import type { Db } from "~db/client.server";
 import { exchanges, payables, paymentAttempts, refunds } from "~db/schema";
 import type { OrderId } from "~db/schema/orders";
@@ -56,7 +56,7 @@ export async function exchangeRow(db: Db, code: string) {
 export async function payMove(ctx: Ctx, code: string, transactionId: string = randomUUID()) {
   const { attempt, intent } = await exchangeRow(ctx.db, code);
   const { method: provider, id: attemptId, payableId } = attempt;
-  return receiveMoney(ctx, { provider, transactionId, amount: intent.amount, payableId, attemptId });
+  return receivePayment(ctx, { provider, transactionId, amount: intent.amount, payableId, attemptId });
 }
 
 /**

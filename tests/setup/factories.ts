@@ -5,11 +5,11 @@ import { addTicket } from "~/domain/cart/add-to-cart.server";
 import { getCart } from "~/domain/cart/get-cart.server";
 import { AddTicket } from "~/domain/cart/schema";
 import type { Ctx } from "~/domain/ctx";
-import { writeCredit } from "~/domain/money/write-credit.server";
+import { createCredit } from "~/domain/money/create-credit.server";
 import { PlaceOrder } from "~/domain/orders/schema";
 import type { Role } from "~/domain/permission";
 import { type PlacedOrder, placeOrder } from "~/domain/selling/place-order.server";
-import { receiveMoney } from "~/domain/settling/receive-money.server";
+import { receivePayment } from "~/domain/settling/receive-payment.server";
 import { quoteShipping } from "~/domain/shipping/get-shipping-fee.server";
 import { ShippingQuote } from "~/domain/shipping/schema";
 import { getShop } from "~/domain/shop/get-shop.server";
@@ -165,7 +165,7 @@ export async function buyer(
 export async function pay(ctx: Ctx, code: string, transactionId: string = randomUUID()) {
   const { order, attempt } = await orderRow(ctx.db, code);
   const { method: provider, payableId, id: attemptId } = attempt;
-  return receiveMoney(ctx, { provider, transactionId, amount: order.total, payableId, attemptId });
+  return receivePayment(ctx, { provider, transactionId, amount: order.total, payableId, attemptId });
 }
 
 /** A store credit's code, given for an order of somebody else's. */
@@ -173,7 +173,7 @@ export async function makeCredit(db: Db, amount: number, now = morning): Promise
   const { code } = await buyer(db, { now });
   const { order } = await orderRow(db, code);
   const giving = { amount, orderId: order.id, email: order.email, locale: order.locale, key: randomUUID(), now };
-  return (await transact(db, (tx) => writeCredit(tx, giving))).credit.code;
+  return (await transact(db, (tx) => createCredit(tx, giving))).credit.code;
 }
 
 /** An order's row with its newest attempt to pay. */

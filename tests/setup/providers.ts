@@ -5,8 +5,8 @@ import { sealMomo } from "~/domain/payments/momo/momo.server";
 import type { WebhookRequest } from "~/domain/payments/payment-adapter";
 import { formatVnpayAmount, signVnpay } from "~/domain/payments/vnpay/vnpay.server";
 import { buildTransId, signCallback, signReturn } from "~/domain/payments/zalopay/zalopay.server";
-import { receiveNotification } from "~/domain/settling/receive-notification.server";
 import { receiveSepay } from "~/domain/settling/receive-sepay.server";
+import { receiveWebhook } from "~/domain/settling/receive-webhook.server";
 import type { paymentAttempts } from "~db/schema";
 
 type Attempt = Pick<typeof paymentAttempts.$inferSelect, "reference" | "amount" | "createdAt">;
@@ -66,7 +66,7 @@ async function hear(ctx: Ctx, id: "vnpay" | "momo" | "zalopay", message: Partial
   const gateway = findGateway(id);
   if (!gateway) throw new Error(`${id} is no gateway`);
   const whole = { query: new URLSearchParams(), body: "", headers: new Headers(), ...message };
-  return gateway.respond(await receiveNotification(ctx, gateway, whole));
+  return gateway.respond(await receiveWebhook(ctx, gateway, whole));
 }
 
 function keyOf(sign: Word["sign"], key: string): string {

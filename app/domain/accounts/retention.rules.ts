@@ -6,7 +6,7 @@ import { applicationRetentionDays } from "../enquiries/retention.rules";
 import { accessRetentionDays } from "../identity/retention.rules";
 import { reservationRetentionDays } from "../inventory/retention.rules";
 import { messageRetentionDays } from "../messages/retention.rules";
-import { notificationsKept } from "../money/kept.rules";
+import { webhookRetentionDays } from "../money/retention.rules";
 import { visitRetentionDays } from "../visitors/retention.rules";
 
 /** An export is purged after this many days. */
@@ -24,7 +24,7 @@ const retentionPeriods: readonly RetentionPeriod[] = [
   { what: "links", time: accessRetentionDays.expiredEmailToken },
   { what: "exports", time: exportRetentionDays },
   { what: "refund_account", time: payoutAccountRetentionDays },
-  { what: "notifications", time: notificationsKept },
+  { what: "notifications", time: webhookRetentionDays },
   { what: "messages", time: messageRetentionDays },
   { what: "comments", time: contributionRetentionDays.author },
   { what: "comments_refused", time: contributionRetentionDays.refused },

@@ -8,7 +8,7 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { increaseStock, releaseLines, releaseQuantity } from "../inventory/reservation-lines.server";
 import { releaseReservation } from "../inventory/reservations.server";
-import { giveBack } from "../money/give-back.server";
+import { refundAmount } from "../money/refund-amount.server";
 import { notifyBuyer } from "../orders/notify-buyer.server";
 import { addReturnedQuantity, deliverIfComplete, isFullyReturned } from "../orders/order-contents.server";
 import { canChangeOrderStatus } from "../orders/order-status.rules";
@@ -91,7 +91,7 @@ async function payRefund(tx: Tx, ctx: Ctx, order: Order, { id, into, formKey }: 
   switch (into) {
     case "back": {
       const back = { amount, reason: "given back", key: `given back:${id}`, now: ctx.now } as const;
-      return giveBack(tx, await listPaymentIntentIds(tx, order.id), back);
+      return refundAmount(tx, await listPaymentIntentIds(tx, order.id), back);
     }
     case "credit":
       return issueCreditForUnits(tx, ctx, order, { amount, key: formKey });

@@ -9,7 +9,7 @@ import { releaseReservation } from "../inventory/reservations.server";
 import { buildLaneFilter, type ExpiryLane } from "../money/expiry-lane.server";
 import { closeAttempts } from "../money/payment-attempts.server";
 import { getPaymentIntent } from "../money/payment-intents.server";
-import { returnCertain } from "../money/receipts.server";
+import { refundCertainPayments } from "../money/payments.server";
 import { findOrderByCode, getOrderById } from "../orders/find-order.server";
 import type { Order } from "../orders/order-status.server";
 import { type OrderUnit, readOrderUnits } from "./order-units.server";
@@ -107,5 +107,5 @@ export async function cancelExchange(
   if (reservationId !== null) await releaseReservation(tx, reservationId, now, { isExpired });
   const intent = await getPaymentIntent(tx, { kind: "exchange", subjectId: id });
   await closeAttempts(tx, intent.id);
-  await returnCertain(tx, intent.id, "cancelled", now);
+  await refundCertainPayments(tx, intent.id, "cancelled", now);
 }

@@ -5,7 +5,7 @@ import { reissueTickets } from "../admission/reissue-tickets.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { getSlot } from "../inventory/find-slot.server";
-import { giveBack } from "../money/give-back.server";
+import { refundAmount } from "../money/refund-amount.server";
 import { notifyBuyer } from "../orders/notify-buyer.server";
 import { addOrderNote, type Order } from "../orders/order-status.server";
 import type { Exchange } from "./exchange.server";
@@ -30,7 +30,7 @@ export async function finishExchange(tx: Tx, ctx: Ctx, order: Order, exchange: E
   await tx.update(exchangeUnits).set({ open: false }).where(eq(exchangeUnits.exchangeId, id));
   await tx.update(exchanges).set({ status: "done", waitsUntil: null, endedAt: now }).where(eq(exchanges.id, id));
   const back = { amount: -difference, reason: "moved", key: `moved:${id}`, now } as const;
-  if (difference < 0) await giveBack(tx, await listPaymentIntentIds(tx, order.id), back);
+  if (difference < 0) await refundAmount(tx, await listPaymentIntentIds(tx, order.id), back);
   const reason = { code: "exchanged", exchange: exchange.code, difference } as const;
   await addOrderNote(tx, order.id, { actor: by, reason, now });
   await notifyBuyer(tx, ctx, order, "tickets_moved", { byPhone: true, again: exchange.code, facts: { difference } });

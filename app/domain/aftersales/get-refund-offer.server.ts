@@ -3,7 +3,7 @@ import type { Locale } from "~/i18n/locale";
 import type { RefundRule } from "~db/schema/aftersales";
 import type { OrderLineKind } from "~db/schema/orders";
 import type { Ctx } from "../ctx";
-import { waysBack } from "../money/ways-back.server";
+import { listRefundRoutes } from "../money/refund-routes.server";
 import { getVisibleOrder } from "../orders/order-access.server";
 import type { Order } from "../orders/order-status.server";
 import type { OrderByCode } from "../orders/schema";
@@ -48,10 +48,10 @@ export type RefundOffer = {
 export async function getRefundOffer(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<RefundOffer> {
   const order = await getVisibleOrder(ctx, code, view);
   const units = await readOrderUnits(ctx.db, order);
-  const [judged, requests, ways, account, names] = await Promise.all([
+  const [recordResult, requests, ways, account, names] = await Promise.all([
     checkRefundEligibility(ctx.db, ctx, order, units),
     listRequestsOfOrder(ctx.db, order.id, ctx.locale),
-    listPaymentIntentIds(ctx.db, order.id).then((payables) => waysBack(ctx.db, payables)),
+    listPaymentIntentIds(ctx.db, order.id).then((payables) => listRefundRoutes(ctx.db, payables)),
     getAccountOffer(ctx.db, order),
     getMethodNames(ctx, ctx.db),
   ]);
@@ -59,7 +59,7 @@ export async function getRefundOffer(ctx: Ctx, { code, view }: z.output<typeof O
   const goods = units.filter(({ line, status }) => line.kind === "variant" && status === "own");
   return {
     code: order.code,
-    units: judged.map((one) => {
+    units: recordResult.map((one) => {
       const unit = presentRefundableUnit(one, ctx.locale);
       const isElsewhere = isCodeNeeded && unit.back !== null && needsClosureChoice(one.unit);
       return isElsewhere ? { ...unit, back: null, why: "closed_day" } : unit;
@@ -82,8 +82,8 @@ export async function getRefunds(ctx: Ctx, { code, view }: z.output<typeof Order
 }
 
 export async function listRefundableUnits(ctx: Ctx, order: Order): Promise<RefundableUnitView[]> {
-  const judged = await checkRefundEligibility(ctx.db, ctx, order, await readOrderUnits(ctx.db, order));
-  return judged.map((one) => presentRefundableUnit(one, ctx.locale));
+  const recordResult = await checkRefundEligibility(ctx.db, ctx, order, await readOrderUnits(ctx.db, order));
+  return recordResult.map((one) => presentRefundableUnit(one, ctx.locale));
 }
 
 function presentRefundableUnit({ unit, quote, blocker }: RefundEligibility, locale: Locale): RefundableUnitView {

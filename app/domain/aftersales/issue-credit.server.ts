@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { refundRequests, refundUnits } from "~db/schema/aftersales";
 import type { Ctx } from "../ctx";
-import { writeCredit } from "../money/write-credit.server";
+import { createCredit } from "../money/create-credit.server";
 import type { Order } from "../orders/order-status.server";
 
 type CreditIssue = { amount: number; key: string };
@@ -15,7 +15,7 @@ export async function issueCreditForUnits(
   giving: CreditIssue,
 ): Promise<void> {
   const { id: orderId, email, locale } = order;
-  await writeCredit(tx, { ...giving, orderId, email, locale, now });
+  await createCredit(tx, { ...giving, orderId, email, locale, now });
 }
 
 export async function sumIssuedCredit(tx: Tx, { id }: Order): Promise<number> {

@@ -4,7 +4,7 @@ import type { Db, Tx } from "~db/client.server";
 import { exchanges, exchangeUnits } from "~db/schema/aftersales";
 import type { OrderId } from "~db/schema/orders";
 import { slotDetailsColumn } from "../inventory/availability.server";
-import { returnedFor } from "../money/refunds-on-the-way.server";
+import { buildRefundedColumn } from "../money/sum-refunds.server";
 import type { OrderLineRow } from "../orders/read-order-lines.server";
 import type { ExchangedTickets, ExchangeSummary } from "./exchange-summary";
 import { formatUnitKey } from "./order-units.server";
@@ -25,7 +25,7 @@ export async function listExchanges(
     .select({
       ...{ exchange: exchanges, part: exchangeUnits, from: slotDetailsColumn(exchangeUnits.fromSlotId) },
       to: slotDetailsColumn(exchanges.slotId),
-      returned: returnedFor({ kind: "exchange", subjectId: exchanges.id }),
+      returned: buildRefundedColumn({ kind: "exchange", subjectId: exchanges.id }),
     })
     .from(exchangeUnits)
     .innerJoin(exchanges, eq(exchanges.id, exchangeUnits.exchangeId))

@@ -1,5 +1,5 @@
 import type { Tx } from "~db/client.server";
-import { hasOpenRefunds } from "../money/send-refunds.server";
+import { hasOpenRefunds } from "../money/send-open-refunds.server";
 import { isFullyReturned } from "../orders/order-contents.server";
 import { changePaymentStatus, type EventCause, type Order } from "../orders/order-status.server";
 import { listPaymentIntentIds } from "./order-payment-intents.server";

@@ -4,7 +4,7 @@ import { exchanges } from "~db/schema/aftersales";
 import type { PaymentIntentId } from "~db/schema/money";
 import type { OrderId } from "~db/schema/orders";
 import { getPaymentIntent } from "../money/payment-intents.server";
-import { certainFor } from "../money/receipts.server";
+import { getCertainBalance } from "../money/payments.server";
 
 type PaymentIntentIds = [PaymentIntentId, ...PaymentIntentId[]];
 
@@ -18,10 +18,10 @@ export function listPaymentIntentIds(db: Db | Tx, orderId: OrderId): Promise<Pay
   return listIdsWithExchanges(db, orderId, "done");
 }
 
-/** Sums the confirmed payments that are not being refunded (`certainFor`), in whole VND. */
+/** Sums the confirmed payments that are not being refunded (`getCertainBalance`), in whole VND. */
 export async function sumCertainPaymentsOfOrder(tx: Tx, orderId: OrderId): Promise<number> {
   let sum = 0;
-  for (const intent of await listAllPaymentIntentIds(tx, orderId)) sum += await certainFor(tx, intent);
+  for (const intent of await listAllPaymentIntentIds(tx, orderId)) sum += await getCertainBalance(tx, intent);
   return sum;
 }
 

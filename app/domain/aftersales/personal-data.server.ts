@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { bankName } from "~/lib/banks";
 import { isAnyOf } from "~db/is-any-of";
 import { exchanges, refundAccountCodes, refundAccounts, refundRequests } from "~db/schema/aftersales";
-import { owedBack } from "../money/owed-back.server";
+import { listSubjectsWithOpenRefunds } from "../money/list-subjects-with-open-refunds.server";
 import type { PersonalDataSource } from "../personal-data";
 
 /** Refund requests are kept with their orders. Bank accounts and codes are deleted. */
@@ -29,7 +29,7 @@ export const refundsPersonalData: PersonalDataSource = {
         .from(exchanges)
         .where(isAnyOf(exchanges.orderId, orderIds)),
     ]);
-    const owed = await owedBack(
+    const owed = await listSubjectsWithOpenRefunds(
       db,
       "exchange",
       moved.map(({ id }) => id),

@@ -14,7 +14,7 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { queueMessage } from "../messages/queue-message.server";
-import { lastGoneBack, listStepsBack, waysBack } from "../money/ways-back.server";
+import { getLastRefundTime, listRefundProgress, listRefundRoutes } from "../money/refund-routes.server";
 import { notifyBuyer } from "../orders/notify-buyer.server";
 import { getVisibleOrder } from "../orders/order-access.server";
 import { addOrderNote, lockOrder, lockOrderByCode, type Order } from "../orders/order-status.server";
@@ -56,7 +56,7 @@ export async function goesByHand(db: Db | Tx, orderId: OrderId): Promise<boolean
 
 async function byHand(db: Db | Tx, orderId: OrderId) {
   const payables = await listAllPaymentIntentIds(db, orderId);
-  const [ways, steps] = await Promise.all([waysBack(db, payables), listStepsBack(db, payables, "")]);
+  const [ways, steps] = await Promise.all([listRefundRoutes(db, payables), listRefundProgress(db, payables, "")]);
   const due = steps.some(({ through, status }) => through === null && status !== "done");
   return { goes: due || ways.includes(null), due };
 }
@@ -232,7 +232,7 @@ export async function purgePayoutAccounts({ db, now }: Pick<Ctx, "db" | "now">):
   const { orderId, givenAt } = refundAccounts;
   const old = await db.select({ orderId }).from(refundAccounts).where(lt(givenAt, before));
   for (const one of old) {
-    const { open, last } = await lastGoneBack(db, await listAllPaymentIntentIds(db, one.orderId));
+    const { open, last } = await getLastRefundTime(db, await listAllPaymentIntentIds(db, one.orderId));
     if (!open && last < before) await db.delete(refundAccounts).where(eq(orderId, one.orderId));
   }
 }

@@ -11,7 +11,7 @@ import {
 } from "~db/schema/aftersales";
 import type { RefundStatus } from "~db/schema/money";
 import type { OrderId, OrderLineKind } from "~db/schema/orders";
-import { listStepsBack, type StepBack } from "../money/ways-back.server";
+import { listRefundProgress, type RefundProgress } from "../money/refund-routes.server";
 import { listLineNames } from "../orders/order-contents.server";
 import { getMethodNames } from "../payments/list-methods.server";
 import { listPaymentIntentIds } from "./order-payment-intents.server";
@@ -47,7 +47,7 @@ type RefundUnitRow = typeof refundUnits.$inferSelect;
 export async function listRequestsOfOrder(db: Db | Tx, orderId: OrderId, locale: Locale): Promise<RefundRequestView[]> {
   const [requests, steps] = await Promise.all([
     db.select().from(refundRequests).where(eq(refundRequests.orderId, orderId)).orderBy(asc(refundRequests.id)),
-    listPaymentIntentIds(db, orderId).then((payables) => listStepsBack(db, payables, "given back:")),
+    listPaymentIntentIds(db, orderId).then((payables) => listRefundProgress(db, payables, "given back:")),
   ]);
   return presentRefundRequests(db, requests, { locale, steps });
 }
@@ -58,7 +58,7 @@ type RefundRequestRow = typeof refundRequests.$inferSelect;
 export async function presentRefundRequests(
   db: Db | Tx,
   requests: readonly RefundRequestRow[],
-  { locale, steps }: { locale: Locale; steps: readonly StepBack[] },
+  { locale, steps }: { locale: Locale; steps: readonly RefundProgress[] },
 ): Promise<RefundRequestView[]> {
   if (requests.length === 0) return [];
   const ids = requests.map(({ id }) => id);
@@ -99,7 +99,7 @@ function groupByRule(parts: readonly RefundUnitRow[]) {
   });
 }
 
-function presentRefundStep({ amount, status, through, doneAt }: StepBack, names: ReadonlyMap<string, string>) {
+function presentRefundStep({ amount, status, through, doneAt }: RefundProgress, names: ReadonlyMap<string, string>) {
   const methodName = through && (names.get(through) ?? through);
   return { amount, status, through: methodName, doneAt: doneAt?.toISOString() ?? null };
 }

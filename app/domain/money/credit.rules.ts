@@ -4,14 +4,14 @@ import { addDays, instantOf, shopDate } from "~/lib/shop-time";
 const creditDays = { given: 365, returned: 30 };
 
 /** Returns midnight after the last day of use, in the shop's time zone. */
-export function creditEnds(why: keyof typeof creditDays, now: Date): Date {
-  return instantOf(addDays(shopDate(now), creditDays[why] + 1), "00:00");
+export function getCreditExpiry(reason: keyof typeof creditDays, now: Date): Date {
+  return instantOf(addDays(shopDate(now), creditDays[reason] + 1), "00:00");
 }
 
-export function lastDayOf({ expiresAt }: { expiresAt: Date }): string {
+export function getLastDay({ expiresAt }: { expiresAt: Date }): string {
   return shopDate(new Date(expiresAt.getTime() - 1));
 }
 
-export function creditPays({ balance }: { balance: number }, sum: number): number {
-  return Math.min(balance, sum);
+export function getCreditShare({ balance }: { balance: number }, amount: number): number {
+  return Math.min(balance, amount);
 }

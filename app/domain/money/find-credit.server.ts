@@ -6,14 +6,14 @@ import { credits } from "~db/schema/money";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
-import { lastDayOf } from "./credit.rules";
+import { getLastDay } from "./credit.rules";
 
 export type Credit = typeof credits.$inferSelect;
 
 const perNetwork = { max: 600, minutes: 15 };
 
 /** Limits every page that accepts a credit code. The limit is wide, because a resort can share one network. */
-export async function limitCreditTries(ctx: Ctx): Promise<void> {
+export async function limitCreditLookUps(ctx: Ctx): Promise<void> {
   await limitRate(ctx, "credit-from", networkOrAddress(ctx), perNetwork);
 }
 
@@ -36,7 +36,7 @@ export async function getUsableCredit(
   const field = "credit";
   const credit = await getCredit(db, code, field);
   if (credit.expiresAt <= now) {
-    const day = formatDate(lastDayOf(credit), locale, "short");
+    const day = formatDate(getLastDay(credit), locale, "short");
     throw new DomainError("credit_over", { field, params: { day } });
   }
   if (credit.balance === 0) throw new DomainError("credit_empty", { field });

@@ -3,8 +3,8 @@ import type { Db } from "~db/client.server";
 import { readPage } from "~db/read-page.server";
 import { payables, receipts, refunds } from "~db/schema/money";
 import { type PageCursor, type Pages, pageSize } from "../page-cursor";
-import { reviewReasonOf } from "./refund-review.rules";
-import { refundStepOf, sentBy } from "./refund-rows.server";
+import { findRefundReviewReason } from "./refund-review.rules";
+import { getRefundRoute, getRefundStep } from "./refund-rows.server";
 
 export function countOpenRefunds(db: Db): Promise<number> {
   return db.$count(refunds, ne(refunds.status, "done"));
@@ -35,9 +35,9 @@ export async function listOpenRefunds(db: Db, { now, first, cursor }: OpenRefund
   return {
     refunds: rows.map(({ isUnclear, firstTriedAt, createdAt, ...refund }) => ({
       ...refund,
-      through: sentBy(refund.provider, refund.status),
-      step: refundStepOf({ ...refund, firstTriedAt }),
-      review: reviewReasonOf({ ...refund, isUnclear, createdAt }, now),
+      through: getRefundRoute(refund.provider, refund.status),
+      step: getRefundStep({ ...refund, firstTriedAt }),
+      review: findRefundReviewReason({ ...refund, isUnclear, createdAt }, now),
     })),
     page: { previous, next, total } satisfies Pages,
   };

@@ -12,8 +12,8 @@ import {
 } from "~db/schema/money";
 import type { ExportedRow, PersonalDataSource } from "../personal-data";
 import { maskCreditCode } from "./credit-code.rules";
-import { owedBack } from "./owed-back.server";
-import { isNotVoided } from "./receipts.server";
+import { listSubjectsWithOpenRefunds } from "./list-subjects-with-open-refunds.server";
+import { isNotVoided } from "./payments.server";
 
 /** The law requires the shop to keep its books, so nothing is deleted. */
 export const paymentsPersonalData: PersonalDataSource = {
@@ -47,7 +47,10 @@ export const paymentsPersonalData: PersonalDataSource = {
   },
 
   async findBlockers({ db }, { orderIds }) {
-    return (await owedBack(db, "order", orderIds)).map((orderId) => ({ reason: "refund_due", orderId }));
+    return (await listSubjectsWithOpenRefunds(db, "order", orderIds)).map((orderId) => ({
+      reason: "refund_due",
+      orderId,
+    }));
   },
 };
 

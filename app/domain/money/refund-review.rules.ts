@@ -6,11 +6,11 @@ export type RefundReviewReason = (typeof refundReviewReasons)[number];
 /** Staff are told about a provider that is silent for longer. */
 const timeoutMs = 48 * 60 * 60_000;
 
-type Reviewed = { status: RefundStatus; isUnclear: boolean; failure: string | null; createdAt: Date };
+type ReviewedRefund = { status: RefundStatus; isUnclear: boolean; failure: string | null; createdAt: Date };
 
 /** Refunds that are silent or unclear may have been sent, so staff must not pay them by hand. */
-export function reviewReasonOf(
-  { status, isUnclear, failure, createdAt }: Reviewed,
+export function findRefundReviewReason(
+  { status, isUnclear, failure, createdAt }: ReviewedRefund,
   now: Date,
 ): RefundReviewReason | null {
   if (status === "done") return null;

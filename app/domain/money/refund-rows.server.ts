@@ -5,16 +5,16 @@ import type { MethodId } from "~db/schema/payments";
 import { adapters } from "../payments/adapters.server";
 
 export async function findRefund(db: Db | Tx, id: number) {
-  const [refund] = await refundRows(db).where(eq(refunds.id, id));
+  const [refund] = await selectRefunds(db).where(eq(refunds.id, id));
   return refund ?? null;
 }
 
 export async function lockRefund(tx: Tx, id: number) {
-  const [refund] = await refundRows(tx).where(eq(refunds.id, id)).for("update", { of: refunds });
+  const [refund] = await selectRefunds(tx).where(eq(refunds.id, id)).for("update", { of: refunds });
   return refund ?? null;
 }
 
-function refundRows(db: Db | Tx) {
+function selectRefunds(db: Db | Tx) {
   const { id, payableId, receiptId, amount, status, firstTriedAt } = refunds;
   return db
     .select({ id, payableId, receiptId, amount, status, firstTriedAt, provider: receipts.provider })
@@ -31,14 +31,14 @@ export async function closeRefund(tx: Tx, id: number, to: { status: "done"; done
 
 /** `by_hand`: staff pay it. `at_provider`: staff record its result. `by_itself`: the provider is about to be called. */
 export type RefundStep = "by_hand" | "at_provider" | "by_itself";
-type Open = { provider: MethodId; status: RefundStatus; firstTriedAt: Date | null };
+type OpenRefund = { provider: MethodId; status: RefundStatus; firstTriedAt: Date | null };
 
-export function refundStepOf({ provider, status, firstTriedAt }: Open): RefundStep {
-  if (sentBy(provider, status) === null) return "by_hand";
+export function getRefundStep({ provider, status, firstTriedAt }: OpenRefund): RefundStep {
+  if (getRefundRoute(provider, status) === null) return "by_hand";
   return status === "sending" || firstTriedAt === null ? "by_itself" : "at_provider";
 }
 
 /** Null means a transfer by staff, also for a refund that a gateway refused. */
-export function sentBy(provider: MethodId, status?: RefundStatus): MethodId | null {
+export function getRefundRoute(provider: MethodId, status?: RefundStatus): MethodId | null {
   return adapters[provider].refund === null || status === "failed" ? null : provider;
 }

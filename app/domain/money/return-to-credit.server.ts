@@ -1,19 +1,19 @@
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { creditEntries, credits } from "~db/schema/money";
-import { creditEnds } from "./credit.rules";
+import { getCreditExpiry } from "./credit.rules";
 
-type Back = { refundId: number; receiptId: number; amount: number; now: Date };
+type CreditReturn = { refundId: number; receiptId: number; amount: number; now: Date };
 
 /** Returns false if the payment was not made by store credit. */
-export async function returnToCredit(tx: Tx, { refundId, receiptId, amount, now }: Back): Promise<boolean> {
+export async function returnToCredit(tx: Tx, { refundId, receiptId, amount, now }: CreditReturn): Promise<boolean> {
   const [used] = await tx
     .select({ creditId: creditEntries.creditId })
     .from(creditEntries)
     .where(eq(creditEntries.receiptId, receiptId));
   if (!used) return false;
   const { creditId } = used;
-  const usableUntil = creditEnds("returned", now).toISOString();
+  const usableUntil = getCreditExpiry("returned", now).toISOString();
   await tx
     .update(credits)
     .set({

@@ -3,15 +3,15 @@ import { PageCursor } from "../page-cursor";
 import { formKey, says, text } from "../schema";
 
 /** Whole VND. */
-export const Sum = z
+export const PositiveVnd = z
   .number()
   .int()
   .max(999_999_999_999)
   .refine((sum) => sum > 0, says("missing.amount"));
 
-export const ListStuckMoney = z.object({ receipts: PageCursor.optional(), refunds: PageCursor.optional() });
+export const ListUnmatchedPayments = z.object({ receipts: PageCursor.optional(), refunds: PageCursor.optional() });
 
 export const creditCode = text.trim().min(1).max(20);
 export const CreditByCode = z.object({ code: creditCode });
 /** The same `key` again gives the same credit. */
-export const GiveCredit = z.object({ code: text.trim().min(1).max(20), amount: Sum, key: formKey });
+export const GiveCredit = z.object({ code: text.trim().min(1).max(20), amount: PositiveVnd, key: formKey });

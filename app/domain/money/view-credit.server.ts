@@ -5,18 +5,18 @@ import type { Db } from "~db/client.server";
 import { creditEntries, credits, type PaymentIntentId } from "~db/schema/money";
 import type { Ctx } from "../ctx";
 import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
-import { lastDayOf } from "./credit.rules";
+import { getLastDay } from "./credit.rules";
 import type { CreditEntry, CreditView } from "./credit-view";
-import { type Credit, getCredit, getUsableCredit, limitCreditTries } from "./find-credit.server";
+import { type Credit, getCredit, getUsableCredit, limitCreditLookUps } from "./find-credit.server";
 import type { CreditByCode } from "./schema";
 
 const perCodeAndNetwork = { max: 30, minutes: 15 };
 
-export async function getBalance(
+export async function getCreditBalance(
   ctx: Ctx,
   { code }: z.output<typeof CreditByCode>,
 ): Promise<CreditView & { entries: CreditEntry[] }> {
-  await limitCreditTries(ctx);
+  await limitCreditLookUps(ctx);
   await limitRate(ctx, "credit-here", `${tidyCode(code)} ${networkOrAddress(ctx)}`, perCodeAndNetwork);
   const credit = await getCredit(ctx.db, code, "code");
   const entries = await ctx.db
@@ -24,21 +24,28 @@ export async function getBalance(
     .from(creditEntries)
     .where(eq(creditEntries.creditId, credit.id))
     .orderBy(asc(creditEntries.id));
-  return { ...viewOf(credit, ctx), entries: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })) };
+  return {
+    ...presentCredit(credit, ctx),
+    entries: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+  };
 }
 
 /** @throws DomainError credit_not_found, credit_over, credit_empty */
-export async function offerCredit(ctx: Ctx, code: string): Promise<CreditView> {
-  await limitCreditTries(ctx);
-  return viewOf(await getUsableCredit(ctx.db, ctx, code), ctx);
+export async function getCreditOffer(ctx: Ctx, code: string): Promise<CreditView> {
+  await limitCreditLookUps(ctx);
+  return presentCredit(await getUsableCredit(ctx.db, ctx, code), ctx);
 }
 
-export async function listCreditsFor(db: Db, payableId: PaymentIntentId, at: Pick<Ctx, "now">): Promise<CreditView[]> {
+export async function listCreditsOfIntent(
+  db: Db,
+  payableId: PaymentIntentId,
+  at: Pick<Ctx, "now">,
+): Promise<CreditView[]> {
   const given = await db.select().from(credits).where(eq(credits.stemsFrom, payableId)).orderBy(asc(credits.id));
-  return given.map((credit) => viewOf(credit, at));
+  return given.map((credit) => presentCredit(credit, at));
 }
 
-function viewOf(credit: Credit, { now }: Pick<Ctx, "now">): CreditView {
+function presentCredit(credit: Credit, { now }: Pick<Ctx, "now">): CreditView {
   const { code, balance, expiresAt } = credit;
-  return { code, balance, lastDay: lastDayOf(credit), isOver: expiresAt <= now };
+  return { code, balance, lastDay: getLastDay(credit), isOver: expiresAt <= now };
 }

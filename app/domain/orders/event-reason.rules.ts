@@ -1,4 +1,4 @@
-import { type QueueReason, queueReasons } from "../money/queue-reasons";
+import { type ReviewReason, reviewReasons } from "../money/review-reasons";
 
 /** The shop writes these reasons by itself. Text that people wrote and bank references are plain strings. */
 export type EventReason =
@@ -8,7 +8,7 @@ export type EventReason =
   | { code: "refund_account"; account: string }
   | { code: "transfer_voided"; amount: number }
   | { code: "exchanged"; exchange: string; difference: number }
-  | { code: "money"; reason: QueueReason; amount: number };
+  | { code: "money"; reason: ReviewReason; amount: number };
 
 /** The texts stored in `order_events.why`. Do not change them, or `readWhy` cannot read existing rows. */
 const storedTexts: Record<EventReason["code"], string> = {
@@ -30,7 +30,7 @@ const number = "-?\\d+";
 const factPatterns: Record<string, string> = {
   ...{ request: number, amount: number, difference: number },
   ...{ account: "\\S+", exchange: "\\w+", refusal: "[^]*" },
-  reason: [...queueReasons, "part"].join("|"),
+  reason: [...reviewReasons, "part"].join("|"),
 };
 
 const placeholder = /\{(\w+)\}/g;

@@ -7,7 +7,7 @@ const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   processing: ["shipped", "delivered", "cancelled"],
   shipped: ["delivered"],
   delivered: [],
-  // A late payment can reinstate a cancelled order if its places are still free (`receiveMoney`).
+  // A late payment can reinstate a cancelled order if its places are still free (`receivePayment`).
   cancelled: ["confirmed"],
 };
 

@@ -57,7 +57,7 @@ export type Gateway = {
   webhookMethod: "GET" | "POST";
   /** `forged`: the signature is invalid. `unclear`: signed, but without a result. */
   readWebhook(message: WebhookRequest): WebhookReport | "forged" | "unclear";
-  respond(verdict: WebhookResult): Response;
+  respond(result: WebhookResult): Response;
   readReturn(query: URLSearchParams): { reference: string; cancelled: boolean } | null;
 };
 export const paymentFailureReasons = ["cancelled", "no_money", "expired", "unknown"] as const;

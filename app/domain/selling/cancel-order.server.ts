@@ -9,10 +9,10 @@ import { markRefunded } from "../aftersales/mark-refunded.server";
 import { listPaymentIntentIds, sumCertainPaymentsOfOrder } from "../aftersales/order-payment-intents.server";
 import type { Ctx } from "../ctx";
 import { releaseReservation } from "../inventory/reservations.server";
-import { giveBackRest } from "../money/give-back.server";
 import { closeAttempts } from "../money/payment-attempts.server";
 import { getPaymentIntent } from "../money/payment-intents.server";
-import { returnCertain } from "../money/receipts.server";
+import { refundCertainPayments } from "../money/payments.server";
+import { refundRemainder } from "../money/refund-amount.server";
 import { notifyBuyer } from "../orders/notify-buyer.server";
 import { getVisibleOrder } from "../orders/order-access.server";
 import { hasCompletedService } from "../orders/order-contents.server";
@@ -50,14 +50,14 @@ export async function cancelOrderByStaff(ctx: Ctx, code: string): Promise<void> 
       refuseTransition(order, "cancelled");
     const paid = await sumCertainPaymentsOfOrder(tx, order.id);
     const what = "order_cancelled";
-    const moved = { amount: paid, for: order.code };
-    await requireWithinLimits(tx, ctx, staff, { what, ...moved });
+    const movedMoney = { amount: paid, for: order.code };
+    await requireWithinLimits(tx, ctx, staff, { what, ...movedMoney });
     // Checked under the lock of the tickets, because a gate may admit a visitor meanwhile.
     await lockTickets(tx, order.id);
     if ((await listIssuedTickets(tx, order.id)).some(({ state }) => state === "used"))
       refuseTransition(order, "cancelled");
     await cancelLockedOrder(tx, order, { actor: `staff:${staff.name}`, now: ctx.now });
-    const acted = { before: { status: order.status }, after: { amount: paid }, money: moved };
+    const acted = { before: { status: order.status }, after: { amount: paid }, money: movedMoney };
     await staff.writeAuditEntry(tx, { what, subject: `order ${order.code}`, ...acted });
   });
 }
@@ -80,11 +80,11 @@ export async function cancelLockedOrder(
   await voidTickets(tx, order.id, "refunded");
   const { id } = await getPaymentIntent(tx, { kind: "order", subjectId: order.id });
   await closeAttempts(tx, id);
-  await returnCertain(tx, id, "cancelled", cause.now);
+  await refundCertainPayments(tx, id, "cancelled", cause.now);
   await cancelOpenAftersales(tx, order.id, cause);
-  const less = await sumIssuedCredit(tx, order);
-  const back = { less, reason: "cancelled", key: `cancelled:${order.code}`, now: cause.now } as const;
-  await giveBackRest(tx, await listPaymentIntentIds(tx, order.id), back);
+  const refundedAsCredit = await sumIssuedCredit(tx, order);
+  const back = { refundedAsCredit, reason: "cancelled", key: `cancelled:${order.code}`, now: cause.now } as const;
+  await refundRemainder(tx, await listPaymentIntentIds(tx, order.id), back);
   // Store credit is returned at once, so that an order without other payments is refunded already.
   await markRefunded(tx, cancelled, { actor: "system", reason: { code: "money_back" }, now: cause.now });
   // Unpaid orders send no text message, because anyone can name a stranger's phone for free.

@@ -2,7 +2,7 @@ import type { Ctx } from "../ctx";
 import { getAttemptStep } from "../money/get-attempt-step.server";
 import { findOpenAttempt, getAttemptFacts, type Payer, type PaymentAttempt } from "../money/payment-attempts.server";
 import { getPaymentIntent, type PaymentIntent } from "../money/payment-intents.server";
-import { receivedFor } from "../money/receipts.server";
+import { getIntentBalance } from "../money/payments.server";
 import type { Order } from "../orders/order-status.server";
 import type { PaymentStep } from "../payments/payment-adapter";
 
@@ -15,7 +15,7 @@ export async function findOpenOrderAttempt({ db }: Pick<Ctx, "db">, order: Order
 export async function getOrderStep(ctx: Ctx, order: Order, attempt: PaymentAttempt): Promise<PaymentStep | null> {
   const intent: PaymentIntent = await getPaymentIntent(ctx.db, { kind: "order", subjectId: order.id });
   const payer: Payer = { orderCode: order.code, locale: ctx.locale, origin: order.origin };
-  const missing = intent.amount - (await receivedFor(ctx.db, intent.id));
+  const missing = intent.amount - (await getIntentBalance(ctx.db, intent.id));
   return getAttemptStep(ctx, attempt, getAttemptFacts(attempt, intent, payer, missing));
 }
 

@@ -5,8 +5,8 @@ import { DomainError } from "../errors";
 import { removeShippedStock } from "../inventory/reservation-lines.server";
 import { settleReservation } from "../inventory/reservations.server";
 import { getPaymentIntent } from "../money/payment-intents.server";
-import { countsInPart } from "../money/queue-reasons";
-import { lockWaiting } from "../money/receipts.server";
+import { lockQueuedPayments } from "../money/payments.server";
+import { isPartialPayment } from "../money/review-reasons";
 import { notifyBuyer } from "../orders/notify-buyer.server";
 import { completeServiceLines, deliverIfComplete, hasGoodsToShip } from "../orders/order-contents.server";
 import {
@@ -20,7 +20,7 @@ import {
 import { setShipment } from "../orders/write-order.server";
 import { adapters } from "../payments/adapters.server";
 import { requirePermission } from "../permission";
-import { type Money, receiveMoney } from "../settling/receive-money.server";
+import { type IncomingPayment, receivePayment } from "../settling/receive-payment.server";
 import { requireWithinLimits } from "../staff/money-limits.server";
 
 export async function acceptOrder(ctx: Ctx, code: string): Promise<void> {
@@ -61,35 +61,40 @@ export async function shipOrder(
  */
 export async function deliverOrder(ctx: Ctx, code: string): Promise<void> {
   // After a crash between the two transactions, the paid parcel is still shipped and can be delivered again.
-  const atTheDoor = await withLockedOrder(ctx, code, null, async (tx, order, cause): Promise<Money | null> => {
-    if (order.status !== "shipped") refuseTransition(order, "delivered");
-    const owed = adapters[order.method].isCashOnDelivery && order.paymentStatus !== "paid";
-    return owed ? missingFor(tx, order, cause) : null;
-  });
-  if (atTheDoor) await takeAtTheDoor(ctx, atTheDoor);
+  const cashPayment = await withLockedOrder(
+    ctx,
+    code,
+    null,
+    async (tx, order, cause): Promise<IncomingPayment | null> => {
+      if (order.status !== "shipped") refuseTransition(order, "delivered");
+      const owed = adapters[order.method].isCashOnDelivery && order.paymentStatus !== "paid";
+      return owed ? buildCashPayment(tx, order, cause) : null;
+    },
+  );
+  if (cashPayment) await recordCashPayment(ctx, cashPayment);
   await withLockedOrder(ctx, code, "order_delivered", async (tx, order, cause) => {
     await changeOrderStatus(tx, order, "delivered", cause);
   });
 }
 
-async function takeAtTheDoor(ctx: Ctx, money: Money) {
+async function recordCashPayment(ctx: Ctx, payment: IncomingPayment) {
   const staff = requirePermission(ctx, "money");
   const what = "paid_at_the_door";
-  const { amount, transactionId: order } = money;
-  const moved = { amount, for: order };
-  await receiveMoney(ctx, money, {
-    allow: (tx) => requireWithinLimits(tx, ctx, staff, { what, ...moved }),
-    note: (tx) => staff.writeAuditEntry(tx, { what, subject: `order ${order}`, after: { amount }, money: moved }),
+  const { amount, transactionId: order } = payment;
+  const movedMoney = { amount, for: order };
+  await receivePayment(ctx, payment, {
+    allow: (tx) => requireWithinLimits(tx, ctx, staff, { what, ...movedMoney }),
+    note: (tx) => staff.writeAuditEntry(tx, { what, subject: `order ${order}`, after: { amount }, money: movedMoney }),
   });
 }
 
-async function missingFor(tx: Tx, order: Order, { actor: toldBy }: EventCause): Promise<Money> {
+async function buildCashPayment(tx: Tx, order: Order, { actor: reportedBy }: EventCause): Promise<IncomingPayment> {
   const intent = await getPaymentIntent(tx, { kind: "order", subjectId: order.id });
-  const waiting = await lockWaiting(tx, intent.id);
-  if (waiting.some(({ reason }) => !countsInPart(reason))) throw new DomainError("not_payable");
+  const waiting = await lockQueuedPayments(tx, intent.id);
+  if (waiting.some(({ reason }) => !isPartialPayment(reason))) throw new DomainError("not_payable");
   const amount = waiting.reduce((missing, { amount }) => missing - amount, intent.amount);
   const { method: provider, code: transactionId } = order;
-  return { provider, transactionId, amount, payableId: intent.id, attemptId: null, toldBy };
+  return { provider, transactionId, amount, payableId: intent.id, attemptId: null, reportedBy };
 }
 
 /** Leaves out refunded services. */

@@ -6,7 +6,7 @@ import { listAllPaymentIntentIds } from "../aftersales/order-payment-intents.ser
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { listMessages } from "../messages/list-messages.server";
-import { listMoneyOf } from "../money/list-money-of.server";
+import { listPaymentsAndRefunds } from "../money/list-payments-and-refunds.server";
 import { addInternalNote, listOrderEvents, lockOrderByCode } from "../orders/order-status.server";
 import { readOrderLines } from "../orders/read-order-lines.server";
 import type { AddOrderNote, StaffOrder } from "../orders/schema";
@@ -25,7 +25,7 @@ export async function getOrderForStaff(ctx: Ctx, { code }: z.output<typeof Staff
     listOrderEvents(ctx.db, row.id),
     readOrderLines(ctx.db, row.id),
     listMessages(ctx.db, "order", row.id, ["buyer", "staff"]),
-    Promise.all((await listAllPaymentIntentIds(ctx.db, row.id)).map((id) => listMoneyOf(ctx.db, id))),
+    Promise.all((await listAllPaymentIntentIds(ctx.db, row.id)).map((id) => listPaymentsAndRefunds(ctx.db, id))),
   ]);
   const order = maskOrderForReader(whole, hasPermission(staff.role, "money"));
   const services = lines.filter(({ line }) => line.kind === "service");

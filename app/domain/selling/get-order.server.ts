@@ -14,11 +14,11 @@ import { formatUnitKey } from "../aftersales/order-units.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { maskCredits } from "../money/credit-code.rules";
+import { getCreditPayments } from "../money/get-credit-payments.server";
 import { getLastFailureReason } from "../money/get-last-failure-reason.server";
-import { paidByCredit } from "../money/paid-by-credit.server";
-import { paidAndKept } from "../money/receipts.server";
-import { refundsOnTheWay } from "../money/refunds-on-the-way.server";
-import { listCreditsFor } from "../money/view-credit.server";
+import { getPaidAndBalance } from "../money/payments.server";
+import { sumOpenRefundsByRoute } from "../money/sum-refunds.server";
+import { listCreditsOfIntent } from "../money/view-credit.server";
 import { getVisibleOrder } from "../orders/order-access.server";
 import { hasClosedDay } from "../orders/order-contents.server";
 import { isCancellable, isPayable } from "../orders/order-status.rules";
@@ -62,7 +62,7 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: Rea
     issued,
     events,
     names,
-    { paid: paidInAll, kept: received },
+    { paid: paidInAll, balance: received },
     due,
     byCredit,
     credits,
@@ -72,10 +72,10 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: Rea
     listIssuedTickets(db, id),
     listOrderEvents(db, id),
     getMethodNames({ locale }, db),
-    paidAndKept(db, [intent, ...ofExchanges]),
-    refundsOnTheWay(db, [intent, ...ofExchanges]),
-    paidByCredit(db, intent),
-    listCreditsFor(db, intent, { now }),
+    getPaidAndBalance(db, [intent, ...ofExchanges]),
+    sumOpenRefundsByRoute(db, [intent, ...ofExchanges]),
+    getCreditPayments(db, intent),
+    listCreditsOfIntent(db, intent, { now }),
     order.paymentStatus === "failed" ? getLastFailureReason(db, intent) : null,
   ]);
   const { isCashOnDelivery } = adapters[method];
@@ -100,7 +100,7 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: Rea
   const choosing = closed.some(({ isOpen }) => isOpen);
   const ownTerms = issued.filter(({ slot }) => !(choosing && slot.closed));
   const sold = lines.flatMap(({ line }) => (closedServices.has(line.id) ? [] : line));
-  const refunds = [...due].map(([way, amount]) => ({ amount, through: way && (names.get(way) ?? way) }));
+  const refunds = [...due].map(([route, amount]) => ({ amount, through: route && (names.get(route) ?? route) }));
   return {
     code: order.code,
     status: order.status,

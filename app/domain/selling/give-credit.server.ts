@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
+import { createCredit, isCreditGiven } from "../money/create-credit.server";
 import type { GiveCredit } from "../money/schema";
-import { isCreditGiven, writeCredit } from "../money/write-credit.server";
 import { lockOrderByCode } from "../orders/order-status.server";
 import { requirePermission } from "../permission";
 import { requireWithinLimits } from "../staff/money-limits.server";
@@ -19,7 +19,7 @@ export async function giveCredit(
     const what = "credit_given";
     const moved = { amount, for: order };
     if (!(await isCreditGiven(tx, giving.key))) await requireWithinLimits(tx, ctx, staff, { what, ...moved });
-    const { credit, isNew } = await writeCredit(tx, giving);
+    const { credit, isNew } = await createCredit(tx, giving);
     if (isNew) await staff.writeAuditEntry(tx, { what, subject: `order ${order}`, after: { amount }, money: moved });
     return { credit: credit.code };
   });

@@ -1,6 +1,6 @@
 import type { Ctx } from "../ctx";
 import { getPaymentIntent } from "../money/payment-intents.server";
-import { receivedFor } from "../money/receipts.server";
+import { getIntentBalance } from "../money/payments.server";
 import { getVisibleOrder } from "../orders/order-access.server";
 import { getOrderPaymentContext } from "../orders/order-contents.server";
 import type { Order } from "../orders/order-status.server";
@@ -9,7 +9,7 @@ import type { MethodView } from "../payments/payment-adapter";
 
 export async function listOrderMethods(ctx: Ctx, order: Order): Promise<MethodView[]> {
   const { id } = await getPaymentIntent(ctx.db, { kind: "order", subjectId: order.id });
-  const amount = order.total - (await receivedFor(ctx.db, id));
+  const amount = order.total - (await getIntentBalance(ctx.db, id));
   return listMethods(ctx, { ...(await getOrderPaymentContext(ctx.db, order)), amount });
 }
 

@@ -25,7 +25,7 @@ import { getAttemptStep } from "../money/get-attempt-step.server";
 import { getLastFailureReason } from "../money/get-last-failure-reason.server";
 import { beginAttempt, findOpenAttempt, getAttemptFacts, type PaymentAttempt } from "../money/payment-attempts.server";
 import { getPaymentIntent, type PaymentIntent } from "../money/payment-intents.server";
-import { receivedFor } from "../money/receipts.server";
+import { getIntentBalance } from "../money/payments.server";
 import { getVisibleOrder } from "../orders/order-access.server";
 import { lockOrder, type Order } from "../orders/order-status.server";
 import { readOrderLines } from "../orders/read-order-lines.server";
@@ -114,7 +114,7 @@ async function startAttempt(
   const { waitsUntil, claimantId: reservationId, createdAt: placedAt } = exchange;
   if (waitsUntil === null || waitsUntil <= ctx.now || reservationId === null) throw new DomainError("exchange_over");
   const intent = await getPaymentIntent(tx, { kind: "exchange", subjectId: exchange.id });
-  const amount = intent.amount - (await receivedFor(tx, intent.id));
+  const amount = intent.amount - (await getIntentBalance(tx, intent.id));
   const expiresAt = adapters[method].getPaymentDeadline(ctx.shop, { now: ctx.now, placedAt }, paymentContext);
   if (amount <= 0 || expiresAt <= ctx.now) throw new DomainError("exchange_over");
   const until = new Date(Math.max(waitsUntil.getTime(), expiresAt.getTime()));
@@ -156,7 +156,7 @@ async function findIntentAndAttempt({ db }: Ctx, { id, status, method, differenc
 async function getContextOfExchange(db: Ctx["db"] | Tx, exchange: Exchange): Promise<PaymentContext> {
   const units = (await listUnitsOfExchange(db, exchange)).map(({ unit }) => unit);
   const { id } = await getPaymentIntent(db, { kind: "exchange", subjectId: exchange.id });
-  const left = exchange.difference - (await receivedFor(db, id));
+  const left = exchange.difference - (await getIntentBalance(db, id));
   return getExchangePaymentContext(left, findEarliestSalesEnd(await readSaleTerms(db, units), exchange));
 }
 
@@ -169,7 +169,7 @@ async function presentExchange(ctx: Ctx, order: Order, exchange: Exchange): Prom
   const closed = status === "done" ? null : await findClosedReason(ctx.db, ctx, exchange);
   const canPay = waits && closed === null;
   const money = await findIntentAndAttempt(ctx, exchange);
-  const received = money ? await receivedFor(ctx.db, money.intent.id) : 0;
+  const received = money ? await getIntentBalance(ctx.db, money.intent.id) : 0;
   return {
     ...{ code, orderCode: order.code, status, date, time, amount, method },
     received,

@@ -5,11 +5,11 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { setReservationEnd } from "../inventory/reservations.server";
-import { creditPays } from "../money/credit.rules";
-import { getUsableCredit, limitCreditTries } from "../money/find-credit.server";
+import { getCreditShare } from "../money/credit.rules";
+import { getUsableCredit, limitCreditLookUps } from "../money/find-credit.server";
 import { beginAttempt, isAnswerLost, type PaymentAttempt } from "../money/payment-attempts.server";
 import { getPaymentIntent, type PaymentIntent } from "../money/payment-intents.server";
-import { receivedFor } from "../money/receipts.server";
+import { getIntentBalance } from "../money/payments.server";
 import { getVisibleOrder } from "../orders/order-access.server";
 import { getOrderPaymentContext, hasClosedDay } from "../orders/order-contents.server";
 import { isPayable } from "../orders/order-status.rules";
@@ -18,7 +18,7 @@ import type { PayOrder } from "../orders/schema";
 import { adapters } from "../payments/adapters.server";
 import { getMethod, requireSupportedMethod } from "../payments/list-methods.server";
 import type { PaymentContext, PaymentStep } from "../payments/payment-adapter";
-import { payByCredit } from "../settling/pay-by-credit.server";
+import { payWithCredit } from "../settling/pay-with-credit.server";
 import { queryProviderBriefly } from "../settling/query-provider.server";
 import { findOpenOrderAttempt, getOrderStep } from "./continue-payment.server";
 
@@ -32,7 +32,7 @@ export async function payOrder(
   { code, view, method, credit }: z.output<typeof PayOrder>,
 ): Promise<PaymentStep | null> {
   const visible = await getVisibleOrder(ctx, code, view);
-  if (credit !== undefined) await limitCreditTries(ctx);
+  if (credit !== undefined) await limitCreditLookUps(ctx);
   const anyAmount = { ...(await getOrderPaymentContext(ctx.db, visible)), amount: null };
   const offered = method === undefined ? null : (await getMethod(ctx, method, anyAmount)).id;
   const unanswered = await findOpenOrderAttempt(ctx, visible);
@@ -59,13 +59,13 @@ export async function payOrder(
 
 async function payFromCredit(tx: Tx, ctx: Ctx, code: string, intent: PaymentIntent) {
   const credit = await getUsableCredit(tx, ctx, code);
-  const amount = creditPays(credit, await getMissingAmount(tx, intent));
-  return payByCredit(tx, ctx, { intent, creditId: credit.id, amount });
+  const amount = getCreditShare(credit, await getMissingAmount(tx, intent));
+  return payWithCredit(tx, ctx, { intent, creditId: credit.id, amount });
 }
 
 /** @throws DomainError not_payable if the whole amount arrived but staff have to review some of it */
 async function getMissingAmount(tx: Tx, intent: PaymentIntent): Promise<number> {
-  const missing = intent.amount - (await receivedFor(tx, intent.id));
+  const missing = intent.amount - (await getIntentBalance(tx, intent.id));
   if (missing <= 0) throw new DomainError("not_payable");
   return missing;
 }

@@ -27,8 +27,8 @@ import {
   type OrderReservation,
   reserveForOrder,
 } from "../inventory/reservations.server";
-import { creditPays } from "../money/credit.rules";
-import { type Credit, getUsableCredit, limitCreditTries } from "../money/find-credit.server";
+import { getCreditShare } from "../money/credit.rules";
+import { type Credit, getUsableCredit, limitCreditLookUps } from "../money/find-credit.server";
 import { beginAttempt } from "../money/payment-attempts.server";
 import { createPaymentIntent } from "../money/payment-intents.server";
 import { findOrderByFormKey } from "../orders/find-order.server";
@@ -39,8 +39,8 @@ import { type OrderShipping, writeOrder } from "../orders/write-order.server";
 import { adapters } from "../payments/adapters.server";
 import { getMethod } from "../payments/list-methods.server";
 import type { PaymentContext, PaymentStep } from "../payments/payment-adapter";
-import { payByCredit } from "../settling/pay-by-credit.server";
-import { settleFree } from "../settling/settle-free.server";
+import { payWithCredit } from "../settling/pay-with-credit.server";
+import { settleFreeIntent } from "../settling/settle-free-intent.server";
 import { getShippingFee } from "../shipping/get-shipping-fee.server";
 import { readAddress } from "../shipping/read-address.server";
 import { limitRate, networkOf } from "../visitors/limit-rate.server";
@@ -63,7 +63,7 @@ export async function placeOrder(ctx: Ctx, input: Input): Promise<PlacedOrder> {
   const { visitor } = ctx;
   requireSameAccount(ctx, input);
   await limitRate(ctx, "place-order", getRateLimitKey(ctx), { max: 60, minutes: 10 });
-  if (input.credit !== undefined) await limitCreditTries(ctx);
+  if (input.credit !== undefined) await limitCreditLookUps(ctx);
   const written = await transact(ctx.db, (tx) => writeOrderOnce(tx, ctx, input));
   if ("changed" in written) throw new DomainError(written.changed, { field: "total" });
   const { order, repeated } = written;
@@ -138,8 +138,8 @@ async function writeOrderOnce(tx: Tx, ctx: Ctx, input: Input): Promise<WriteResu
   await reserveForNewOrder(tx, ctx, { hold, matchingHold, reservationId, reservation, requested }).catch((error) => {
     throw toLineError(ctx, error, lines);
   });
-  if (isFree) await settleFree(tx, ctx, intent);
-  else if (credit) await payByCredit(tx, ctx, { intent, ...credit });
+  if (isFree) await settleFreeIntent(tx, ctx, intent);
+  else if (credit) await payWithCredit(tx, ctx, { intent, ...credit });
   return { order, repeated: false };
 }
 
@@ -151,7 +151,7 @@ function findChange(view: CartView, shipping: OrderShipping | null, { total, con
 /** @throws DomainError credit_changed if the credit pays another amount than the page showed */
 async function readCredit(tx: Tx, ctx: Ctx, { credit: code, creditPays: expected, total }: Input) {
   const credit: Credit | null = code === undefined || total === 0 ? null : await getUsableCredit(tx, ctx, code);
-  const amount = credit ? creditPays(credit, total) : 0;
+  const amount = credit ? getCreditShare(credit, total) : 0;
   if (amount !== expected) throw new DomainError("credit_changed", { field: "credit" });
   return credit && { creditId: credit.id, amount, missing: total - amount };
 }

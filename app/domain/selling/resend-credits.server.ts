@@ -5,7 +5,7 @@ import { transact } from "~db/transaction.server";
 import { listAllPaymentIntentIds } from "../aftersales/order-payment-intents.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { listCreditsFor } from "../money/view-credit.server";
+import { listCreditsOfIntent } from "../money/view-credit.server";
 import { notifyBuyer } from "../orders/notify-buyer.server";
 import { getVisibleOrder } from "../orders/order-access.server";
 import type { OrderByCode } from "../orders/schema";
@@ -16,7 +16,10 @@ const maxEmailsPerDay = 3;
 export async function resendCredits(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<{ to: string }> {
   const order = await getVisibleOrder(ctx, code, view);
   const [intent] = await listAllPaymentIntentIds(ctx.db, order.id);
-  const given = (await listCreditsFor(ctx.db, intent, ctx)).map((credit, index) => ({ ...credit, number: index + 1 }));
+  const given = (await listCreditsOfIntent(ctx.db, intent, ctx)).map((credit, index) => ({
+    ...credit,
+    number: index + 1,
+  }));
   const usable = given.filter(({ isOver }) => !isOver);
   if (usable.length === 0) throw new DomainError("no_credit_to_send");
   const { email } = order;

@@ -4,7 +4,7 @@ import type { PaymentSubjectKind } from "~db/schema/money";
 import type { OrderId } from "~db/schema/orders";
 import { listOrderIdsOfExchanges } from "../aftersales/exchange.server";
 import type { Ctx } from "../ctx";
-import { findOrdersOfCredit, findPaidFor } from "../money/find-paid-for.server";
+import { findOrdersByCredit, findPaymentSubjects } from "../money/find-payment-subjects.server";
 import { countOpenOrders, listMatchingOrders } from "../orders/list-matching-orders.server";
 import type { SearchOrders } from "../orders/schema";
 import { requirePermission } from "../permission";
@@ -21,7 +21,7 @@ export async function countOrdersToDo(ctx: Ctx): Promise<number> {
 
 /** Finds orders by a payment's transaction number, an exchange's code or a credit's code. */
 async function findOrderIdsByPayment(db: Db, typed: string): Promise<OrderId[]> {
-  const [found, ofCredit] = await Promise.all([findPaidFor(db, typed), findOrdersOfCredit(db, typed)]);
+  const [found, ofCredit] = await Promise.all([findPaymentSubjects(db, typed), findOrdersByCredit(db, typed)]);
   const idsOf = (wanted: PaymentSubjectKind) => found.flatMap(({ kind, id }) => (kind === wanted ? id : []));
   return [
     ...ofCredit,

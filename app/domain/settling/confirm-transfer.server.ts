@@ -3,11 +3,11 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { findLatestAttempt } from "../money/find-latest-attempt.server";
 import { findPaymentIntentByCode } from "../money/payment-intents.server";
-import { findTransfer, typedTransactionId } from "../money/receipts.server";
+import { buildStaffTransactionId, findTransfer } from "../money/payments.server";
 import { requirePermission } from "../permission";
 import { requireWithinLimits } from "../staff/money-limits.server";
-import { matchReceipt } from "./match-receipt.server";
-import { bankNumber, type Received, receiveMoney } from "./receive-money.server";
+import { matchPayment } from "./match-payment.server";
+import { normaliseBankReference, type ReceiveOutcome, receivePayment } from "./receive-payment.server";
 
 /**
  * A bank reference counts once, whether staff or the bank report it first. With another amount, staff review it.
@@ -16,36 +16,36 @@ import { bankNumber, type Received, receiveMoney } from "./receive-money.server"
 export async function confirmTransfer(
   ctx: Ctx,
   { code, amount, reference }: { code: string; amount: number; reference: string },
-): Promise<Received> {
+): Promise<ReceiveOutcome> {
   const staff = requirePermission(ctx, "money");
   const intent = await findPaymentIntentByCode(ctx.db, code);
   if (!intent) throw new DomainError("order_code_unknown");
-  const bankReference = bankNumber(reference);
+  const bankReference = normaliseBankReference(reference);
   if (!bankReference) throw new DomainError("bank_reference_missing", { field: "reference" });
-  const money = {
+  const incoming = {
     provider: "vietqr",
-    transactionId: typedTransactionId(bankReference, amount),
+    transactionId: buildStaffTransactionId(bankReference, amount),
     bankReference,
     amount,
     payableId: intent.id,
-    toldBy: `staff:${staff.name}`,
+    reportedBy: `staff:${staff.name}`,
     attemptId: await findLatestAttempt(ctx.db, intent.id, "vietqr"),
   } as const;
   const what = "transfer_confirmed";
-  const moved = { amount, for: intent.code };
+  const movedMoney = { amount, for: intent.code };
   const after = { amount, bankReference };
   const byStaff = {
-    allow: (tx: Tx) => requireWithinLimits(tx, ctx, staff, { what, ...moved }),
+    allow: (tx: Tx) => requireWithinLimits(tx, ctx, staff, { what, ...movedMoney }),
     note: (tx: Tx) =>
-      staff.writeAuditEntry(tx, { what, subject: `${intent.kind} ${intent.code}`, after, money: moved }),
+      staff.writeAuditEntry(tx, { what, subject: `${intent.kind} ${intent.code}`, after, money: movedMoney }),
   };
-  const received = await receiveMoney(ctx, money, byStaff);
+  const received = await receivePayment(ctx, incoming, byStaff);
   if (received !== "repeat") return received;
-  const known = await findTransfer(ctx.db, money);
+  const known = await findTransfer(ctx.db, incoming);
   if (known && known.amount !== amount) {
-    const { bankReference: _taken, ...apart } = money;
-    return receiveMoney(ctx, { ...apart, doubt: "doubtful" }, byStaff);
+    const { bankReference: _taken, ...withoutReference } = incoming;
+    return receivePayment(ctx, { ...withoutReference, doubt: "doubtful" }, byStaff);
   }
   const waits = known?.status === "queued" && known.reason === "unmatched";
-  return waits ? matchReceipt(ctx, { id: known.id, code }) : "repeat";
+  return waits ? matchPayment(ctx, { id: known.id, code }) : "repeat";
 }

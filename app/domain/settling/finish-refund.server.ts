@@ -7,12 +7,12 @@ import { requirePayoutAccount } from "../aftersales/refund-account.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { listPaymentIntentCodes } from "../money/payment-intents.server";
-import { closeRefund, findRefund, lockRefund, type RefundStep, refundStepOf } from "../money/refund-rows.server";
+import { closeRefund, findRefund, getRefundStep, lockRefund, type RefundStep } from "../money/refund-rows.server";
 import { requirePermission, type StaffActor } from "../permission";
 import { hasMovedMoney } from "../staff/audit-log.server";
 import { requireWithinLimits } from "../staff/money-limits.server";
+import { completeRefund } from "./complete-refund.server";
 import { lockPaymentSubject } from "./payment-subject-handlers.server";
-import { refundDone } from "./refund-done.server";
 import type { FinishRefund } from "./schema";
 
 export type FinishedRefund = { amount: number; code: string | null };
@@ -31,7 +31,7 @@ export async function finishRefund(
     if (step === "by_hand") await requireSecondPerson(tx, staff, { orderId, receiptId, accountVersion });
     return async () => {
       await closeRefund(tx, id, { status: "done", doneAt: ctx.now });
-      if (payableId !== null) await refundDone(tx, ctx, payableId);
+      if (payableId !== null) await completeRefund(tx, ctx, payableId);
     };
   });
 }
@@ -48,7 +48,7 @@ export async function recordRefusedRefund(ctx: Ctx, { id }: { id: number }): Pro
   });
 }
 
-type Facts = {
+type OpenRefundFacts = {
   step: RefundStep;
   orderId: OrderId | null;
   receiptId: number;
@@ -60,7 +60,7 @@ async function decideOpenRefund(
   staff: StaffActor,
   id: number,
   what: "refund_finished" | "refund_refusal_recorded",
-  check: (tx: Tx, facts: Facts) => Promise<() => Promise<void>>,
+  check: (tx: Tx, facts: OpenRefundFacts) => Promise<() => Promise<void>>,
 ): Promise<FinishedRefund | null> {
   return transact(ctx.db, async (tx) => {
     const seen = await findRefund(tx, id);
@@ -68,7 +68,7 @@ async function decideOpenRefund(
     const { intent, subject } = await lockPaymentSubject(tx, ctx, seen.payableId);
     const refund = await lockRefund(tx, id);
     if (!refund || refund.status === "done") return null;
-    const step = refundStepOf(refund);
+    const step = getRefundStep(refund);
     if (step === "by_itself") throw new DomainError("refund_under_way");
     const { receiptId, payableId, amount } = refund;
     const write = await check(tx, { step, orderId: subject?.order.id ?? null, receiptId, payableId });
@@ -94,13 +94,13 @@ const stepsBeforeRefund = [
   "refund_refusal_recorded",
 ] as const;
 
-type ToSend = Pick<Facts, "orderId" | "receiptId"> & { accountVersion: string | undefined };
+type ManualRefund = Pick<OpenRefundFacts, "orderId" | "receiptId"> & { accountVersion: string | undefined };
 
 /**
  * A staff member who confirmed a payment of the order or decided on its refund cannot record that refund as paid by
  * hand: alone, they could pay out money that never arrived. An admin may.
  */
-async function requireSecondPerson(tx: Tx, staff: StaffActor, { orderId, receiptId, accountVersion }: ToSend) {
+async function requireSecondPerson(tx: Tx, staff: StaffActor, { orderId, receiptId, accountVersion }: ManualRefund) {
   if (orderId !== null) await requirePayoutAccount(tx, staff, orderId, accountVersion);
   if (staff.role === "admin") return;
   const codes = orderId === null ? [] : await listPaymentIntentCodes(tx, await listAllPaymentIntentIds(tx, orderId));

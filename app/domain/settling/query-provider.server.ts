@@ -12,7 +12,7 @@ import { adapters } from "../payments/adapters.server";
 import type { ProviderAnswer } from "../payments/payment-adapter";
 import { failAttempt } from "./fail-attempt.server";
 import { paymentSubjectHandlers } from "./payment-subject-handlers.server";
-import { receiveFromGateway } from "./receive-from-gateway.server";
+import { receiveGatewayPayment } from "./receive-gateway-payment.server";
 
 const pauseMs = 5_000;
 const timeoutMs = 3_000;
@@ -29,7 +29,8 @@ export async function queryProvider(
   if (!intent) return "unknown";
   const payer = await paymentSubjectHandlers[intent.kind].findPayer(ctx.db, intent.subjectId);
   const answer = await query(getAttemptFacts(attempt, intent, payer), ctx.now);
-  if (answer.state === "paid") return (await receiveFromGateway(ctx, attempt, answer)) === "paid" ? "paid" : "unknown";
+  if (answer.state === "paid")
+    return (await receiveGatewayPayment(ctx, attempt, answer)) === "paid" ? "paid" : "unknown";
   if (answer.state === "failed") await failAttempt(ctx, attempt, answer.failure);
   if (answer.state === "unopened") await recordUnopenedPage(ctx, attempt);
   return answer.state;

@@ -3,14 +3,14 @@ import { config } from "~/lib/config.server";
 import { withoutControls } from "~/lib/text";
 import type { Ctx } from "../ctx";
 import { findLatestAttempt } from "../money/find-latest-attempt.server";
-import { countRefused, keepNotification } from "../money/keep-notification.server";
 import { listPaymentIntents } from "../money/payment-intents.server";
-import { findTransfer, recogniseTransfer } from "../money/receipts.server";
+import { findTransfer, linkTransferToTransaction } from "../money/payments.server";
+import { countForgedWebhook, recordWebhook } from "../money/record-webhook.server";
 import { findOrderCodes, SepayTransaction, verifySepay } from "../payments/vietqr/sepay.server";
 import { settingText } from "../shop/shop.rules";
-import { bankNumber, type Money, receiveMoney } from "./receive-money.server";
+import { type IncomingPayment, normaliseBankReference, receivePayment } from "./receive-payment.server";
 
-type Answer = { status: 200 | 400 | 401; body: { success: boolean } };
+type SepayAnswer = { status: 200 | 400 | 401; body: { success: boolean } };
 
 /**
  * Answers 200 to every signed message, so that SePay does not repeat it; staff review what matches nothing. A transfer
@@ -19,7 +19,7 @@ type Answer = { status: 200 | 400 | 401; body: { success: boolean } };
 export async function receiveSepay(
   ctx: Ctx,
   { rawBody, headers }: { rawBody: string; headers: Headers },
-): Promise<Answer> {
+): Promise<SepayAnswer> {
   const { apiKey, hmacSecret } = config.sepay;
   const verified = verifySepay({
     rawBody,
@@ -29,28 +29,26 @@ export async function receiveSepay(
     ...(hmacSecret && { hmacSecret }),
   });
   if (!verified) {
-    countRefused("vietqr");
+    countForgedWebhook("vietqr");
     return { status: 401, body: { success: false } };
   }
-  const notification = await keepNotification(ctx, "vietqr", rawBody);
-  const verdict = await judge(ctx, rawBody);
-  await notification.judged(verdict);
-  return verdict === "unreadable"
-    ? { status: 400, body: { success: false } }
-    : { status: 200, body: { success: true } };
+  const webhook = await recordWebhook(ctx, "vietqr", rawBody);
+  const result = await processTransaction(ctx, rawBody);
+  await webhook.recordResult(result);
+  return result === "unreadable" ? { status: 400, body: { success: false } } : { status: 200, body: { success: true } };
 }
 
-async function judge(ctx: Ctx, rawBody: string): Promise<string> {
+async function processTransaction(ctx: Ctx, rawBody: string): Promise<string> {
   const parsed = SepayTransaction.safeParse(parseJson(rawBody));
   if (!parsed.success) return "unreadable";
   const transaction = parsed.data;
   if (transaction.transferType !== "in" || transaction.transferAmount === 0) return "not incoming";
   const memo = withoutControls(`${transaction.code ?? ""} ${transaction.content ?? ""}`);
   const intent = await findIntentByMemo(ctx, memo);
-  const isShopAccount = isToShop(ctx, transaction);
+  const isShopAccount = isToShopAccount(ctx, transaction);
   // Other accounts of the shop's owner send webhooks too. They are stored, but pay nothing.
   if (!isShopAccount && !intent) return "another account";
-  const bankReference = bankNumber(transaction.referenceCode ?? "");
+  const bankReference = normaliseBankReference(transaction.referenceCode ?? "");
   return receiveOnce(ctx, {
     provider: "vietqr",
     transactionId: String(transaction.id),
@@ -65,23 +63,23 @@ async function judge(ctx: Ctx, rawBody: string): Promise<string> {
 }
 
 /** The shop shows the account's own number or a virtual account, which arrives in `subAccount`. */
-function isToShop(ctx: Ctx, { accountNumber, subAccount }: SepayTransaction): boolean {
-  const shown = bankNumber(settingText(ctx.shop, "bank_account"));
-  return [accountNumber, subAccount ?? ""].some((number) => shown !== "" && bankNumber(number) === shown);
+function isToShopAccount(ctx: Ctx, { accountNumber, subAccount }: SepayTransaction): boolean {
+  const shown = normaliseBankReference(settingText(ctx.shop, "bank_account"));
+  return [accountNumber, subAccount ?? ""].some((number) => shown !== "" && normaliseBankReference(number) === shown);
 }
 
 /** Staff review a second transfer with the same bank reference, and one of another amount. */
-async function receiveOnce(ctx: Ctx, money: Money): Promise<string> {
-  const received = await receiveMoney(ctx, money);
-  if (received !== "repeat" || !money.bankReference) return received;
-  const { bankReference, ...apart } = money;
-  const transfer = { ...money, bankReference };
+async function receiveOnce(ctx: Ctx, incoming: IncomingPayment): Promise<string> {
+  const received = await receivePayment(ctx, incoming);
+  if (received !== "repeat" || !incoming.bankReference) return received;
+  const { bankReference, ...withoutReference } = incoming;
+  const transfer = { ...incoming, bankReference };
   const known = await findTransfer(ctx.db, transfer);
-  if (!known || known.transactionId === money.transactionId) return "repeat";
-  if (await recogniseTransfer(ctx.db, transfer)) return "repeat";
+  if (!known || known.transactionId === incoming.transactionId) return "repeat";
+  if (await linkTransferToTransaction(ctx.db, transfer)) return "repeat";
   // Staff voided their entry at the same moment, so the bank's message counts.
-  if (!(await findTransfer(ctx.db, transfer))) return receiveMoney(ctx, money);
-  return receiveMoney(ctx, { ...apart, doubt: "doubtful" });
+  if (!(await findTransfer(ctx.db, transfer))) return receivePayment(ctx, incoming);
+  return receivePayment(ctx, { ...withoutReference, doubt: "doubtful" });
 }
 
 function parseJson(text: string): unknown {

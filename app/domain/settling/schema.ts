@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { Sum } from "../money/schema";
+import { PositiveVnd } from "../money/schema";
 import { rowId, text } from "../schema";
 
 const code = text.trim().min(1).max(20);
 
 export const ConfirmTransfer = z.object({
   code,
-  amount: Sum,
+  amount: PositiveVnd,
   reference: text.trim().min(1).max(100),
 });
-export const MatchReceipt = z.object({ id: rowId, code });
-export const MoneyById = z.object({ id: rowId });
+export const MatchPayment = z.object({ id: rowId, code });
+export const PaymentById = z.object({ id: rowId });
 /** `accountVersion` is the version of the payout account that staff sent the money to. */
-export const FinishRefund = MoneyById.extend({ accountVersion: text.min(1).max(50).optional() });
+export const FinishRefund = PaymentById.extend({ accountVersion: text.min(1).max(50).optional() });

@@ -1,7 +1,7 @@
 import type { Ctx } from "../ctx";
-import { sendOpenRefunds } from "../money/send-refunds.server";
-import { refundDone } from "./refund-done.server";
+import { sendOpenRefunds } from "../money/send-open-refunds.server";
+import { completeRefund } from "./complete-refund.server";
 
 export function sendRefunds(ctx: Ctx): Promise<void> {
-  return sendOpenRefunds(ctx, refundDone);
+  return sendOpenRefunds(ctx, completeRefund);
 }

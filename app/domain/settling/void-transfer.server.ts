@@ -3,35 +3,35 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import type { PaymentIntent } from "../money/payment-intents.server";
-import { findReceiptById, isTypedByStaff, lockReceipt, type Receipt } from "../money/receipts.server";
-import { dropDueRefunds, voidReceipt } from "../money/void-receipt.server";
+import { findPayment, isEnteredByStaff, lockPayment, type Payment } from "../money/payments.server";
+import { deleteUnsentRefunds, voidPayment } from "../money/void-payment.server";
 import { addOrderNote, type EventCause } from "../orders/order-status.server";
 import { requirePermission } from "../permission";
 import { requireWithinLimits } from "../staff/money-limits.server";
 import type { PaymentSubject } from "./payment-subject.server";
 import { lockPaymentSubject } from "./payment-subject-handlers.server";
-import { takeBackPayment } from "./take-back-payment.server";
+import { undoSettlement } from "./undo-settlement.server";
 
 export type VoidedTransfer = { amount: number; code: string | null };
 
 /**
  * Voids a transfer that staff entered by mistake; its bank reference may then be entered again. An order that it paid
- * becomes unpaid (`takeBackPayment`) unless its other payments suffice. Returns null if it was voided before.
+ * becomes unpaid (`undoSettlement`) unless its other payments suffice. Returns null if it was voided before.
  * @throws DomainError receipt_not_found, transfer_not_typed if the bank confirmed it, transfer_used if its money or
  * what it paid for was used meanwhile, sum_too_high
  */
 export async function voidTransfer(ctx: Ctx, { id }: { id: number }): Promise<VoidedTransfer | null> {
   const staff = requirePermission(ctx, "money");
   return transact(ctx.db, async (tx) => {
-    const seen = await findReceiptById(tx, id);
+    const seen = await findPayment(tx, id);
     if (!seen) throw new DomainError("receipt_not_found");
     const { intent, subject } = await lockPaymentSubject(tx, ctx, seen.payableId);
-    const receipt = await lockReceipt(tx, id);
+    const payment = await lockPayment(tx, id);
     // Staff matched it to another order at the same moment.
-    if (receipt?.payableId !== seen.payableId) throw new DomainError("receipt_not_found");
-    if (receipt.status === "voided") return null;
-    if (!isTypedByStaff(receipt)) throw new DomainError("transfer_not_typed");
-    const { amount } = receipt;
+    if (payment?.payableId !== seen.payableId) throw new DomainError("receipt_not_found");
+    if (payment.status === "voided") return null;
+    if (!isEnteredByStaff(payment)) throw new DomainError("transfer_not_typed");
+    const { amount } = payment;
     const what = "transfer_voided";
     const money = { amount, for: intent?.code ?? `receipt ${id}` };
     await requireWithinLimits(tx, ctx, staff, { what, ...money });
@@ -40,26 +40,26 @@ export async function voidTransfer(ctx: Ctx, { id }: { id: number }): Promise<Vo
       reason: { code: "transfer_voided", amount },
       now: ctx.now,
     };
-    await takeBack(tx, ctx, receipt, { intent, subject: subject, cause });
+    await voidEntry(tx, ctx, payment, { intent, subject, cause });
     await staff.writeAuditEntry(tx, {
       ...{ what, subject: `receipt ${id}`, money },
-      before: { status: receipt.status },
+      before: { status: payment.status },
       after: { amount, ...(intent && { [intent.kind]: intent.code }) },
     });
     return { amount, code: intent?.code ?? null };
   });
 }
 
-type Of = { intent: PaymentIntent | null; subject: PaymentSubject | null; cause: EventCause };
+type VoidContext = { intent: PaymentIntent | null; subject: PaymentSubject | null; cause: EventCause };
 
-async function takeBack(tx: Tx, ctx: Ctx, receipt: Receipt, { intent, subject, cause }: Of) {
-  if (!(await dropDueRefunds(tx, receipt))) throw new DomainError("transfer_used");
-  await voidReceipt(tx, receipt);
+async function voidEntry(tx: Tx, ctx: Ctx, payment: Payment, { intent, subject, cause }: VoidContext) {
+  if (!(await deleteUnsentRefunds(tx, payment))) throw new DomainError("transfer_used");
+  await voidPayment(tx, payment);
   if (!subject) return;
   await addOrderNote(tx, subject.order.id, cause);
-  if (receipt.status === "settled") {
+  if (payment.status === "settled") {
     if (intent?.kind !== "order") throw new DomainError("transfer_used");
-    await takeBackPayment(tx, ctx, intent, cause);
+    await undoSettlement(tx, ctx, intent, cause);
     return;
   }
   // This may have been the last open refund of the order.

@@ -1,5 +1,5 @@
-import { queueReasons } from "~/domain/money/queue-reasons";
 import { refundReviewReasons } from "~/domain/money/refund-review.rules";
+import { reviewReasons } from "~/domain/money/review-reasons";
 import { withoutLinks } from "~/lib/links-in-text";
 import { formatVnd } from "~/lib/money";
 import type { EmailDraft, TemplateInput } from "../message";
@@ -7,7 +7,7 @@ import type { EmailDraft, TemplateInput } from "../message";
 /** Facts: the review `reason`, and for a refund its `amount`. */
 export function staffStuckMoney({ about, facts, locale, sender, t }: TemplateInput<"receipt">): EmailDraft {
   const amount = formatVnd(typeof facts.amount === "number" ? facts.amount : about.amount, locale);
-  const reason = [...queueReasons, ...refundReviewReasons].find((known) => known === facts.reason);
+  const reason = [...reviewReasons, ...refundReviewReasons].find((known) => known === facts.reason);
   const rows = [
     [t("mail.staff_stuck_money.amount"), amount],
     [t("mail.staff_stuck_money.memo"), withoutLinks(about.memo ?? "")],

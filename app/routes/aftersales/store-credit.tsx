@@ -1,6 +1,6 @@
 import { data, Form } from "react-router";
 import { CreditByCode } from "~/domain/money/schema";
-import { getBalance } from "~/domain/money/view-credit.server";
+import { getCreditBalance } from "~/domain/money/view-credit.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { config } from "~/lib/config.server";
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   const found: { told: ToldCredit | null } = { told: null };
   const answer = await submit(request, ctx, CreditByCode, async (input) => {
-    found.told = tellCredit(await getBalance(ctx, input), ctx.locale);
+    found.told = tellCredit(await getCreditBalance(ctx, input), ctx.locale);
     return "stay";
   });
   return answer instanceof Response ? answer : data({ ...answer.data, ...found }, answer.init ?? undefined);

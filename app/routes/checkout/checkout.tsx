@@ -6,9 +6,9 @@ import { useNextPages } from "~/browser/next-pages";
 import type { CartView } from "~/domain/cart/cart-view";
 import { getCart } from "~/domain/cart/get-cart.server";
 import { renewHold } from "~/domain/cart/hold-places.server";
-import { creditPays } from "~/domain/money/credit.rules";
+import { getCreditShare } from "~/domain/money/credit.rules";
 import { creditCode } from "~/domain/money/schema";
-import { offerCredit } from "~/domain/money/view-credit.server";
+import { getCreditOffer } from "~/domain/money/view-credit.server";
 import { PlaceOrder } from "~/domain/orders/schema";
 import { acceptsAmount } from "~/domain/payments/amount-limits.rules";
 import { getCheckout } from "~/domain/selling/get-checkout.server";
@@ -44,7 +44,7 @@ import { forgetDraft, keepDraft, readDraft } from "./draft.server";
 import { formOf, readBuyer, rememberAfter, shipToChosen } from "./known-buyer.server";
 import { showTyped, submitAddresses } from "./submit-addresses.server";
 import { linkToChange, tellCheckout } from "./tell-checkout.server";
-import { showTypedCredit } from "./typed-credit.server";
+import { findTypedCredit } from "./typed-credit.server";
 import { leadElsewhere } from "./who-opened.server";
 
 const NothingToPay = late(() => import("~/ui/checkout/nothing-to-pay"));
@@ -79,7 +79,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     account: ctx.visitor.userId ?? 0,
     typed: typed && (await showTyped(typed, ctx)),
     book: (buyer?.addresses ?? []).map(({ id, lines: [line = ""] }) => codedLine(id, line)),
-    credit: draft && (await showTypedCredit(ctx, draft)),
+    credit: draft && (await findTypedCredit(ctx, draft)),
     event: beginCheckout(ctx, checkout.cart),
   };
 }
@@ -107,13 +107,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       return "stay";
     });
     if (kept instanceof Response) return kept;
-    return data({ ...kept.data, credit: await showTypedCredit(ctx, form) }, kept.init ?? undefined);
+    return data({ ...kept.data, credit: await findTypedCredit(ctx, form) }, kept.init ?? undefined);
   }
   if (form.has("use") && ctx.visitor.userId !== null) await shipToChosen(ctx, form);
   form.set("kind", kind);
   const answer = await (form.get("intent") === "use-credit"
     ? submitAddresses(form, ctx, UseCredit, async ({ credit }): Promise<Done> => {
-        if (credit !== undefined) await offerCredit(ctx, credit);
+        if (credit !== undefined) await getCreditOffer(ctx, credit);
         return "stay";
       })
     : submitAddresses(form, ctx, CheckoutForm, async ({ remember, ...order }): Promise<Done> => {
@@ -130,7 +130,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   const headers = new Headers(answer.init?.headers);
   keepDraft(headers, form, asked);
-  return data({ ...answer.data, credit: await showTypedCredit(ctx, form) }, { ...answer.init, headers });
+  return data({ ...answer.data, credit: await findTypedCredit(ctx, form) }, { ...answer.init, headers });
 }
 
 export const handle: PageHandle = { bottomBar: false, search: false };
@@ -159,8 +159,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const { credit } = actionData ?? loaderData;
   const atLeast = cart.total + (shipping?.from ?? 0);
   const least = formatVnd(atLeast, locale);
-  const left = formatVnd(credit ? atLeast - creditPays(credit, atLeast) : atLeast, locale);
-  const pays = credit ? creditPays(credit, total) : 0;
+  const left = formatVnd(credit ? atLeast - getCreditShare(credit, atLeast) : atLeast, locale);
+  const pays = credit ? getCreditShare(credit, total) : 0;
   const isFree = known && total === 0;
   const covered = known && pays === total;
   const there = methods.filter(({ abroad }) => atHome || abroad);

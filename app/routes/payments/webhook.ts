@@ -1,20 +1,20 @@
 import { data } from "react-router";
 import { findGateway } from "~/domain/payments/adapters.server";
-import { receiveNotification } from "~/domain/settling/receive-notification.server";
+import { receiveWebhook } from "~/domain/settling/receive-webhook.server";
 import { logError } from "~/lib/log.server";
 import { ctxOf } from "~/request/ctx.server";
 import type { Route } from "./+types/webhook";
 
 export function loader(args: Route.LoaderArgs) {
-  return hear(args);
+  return handleWebhook(args);
 }
 
 export function action(args: Route.ActionArgs) {
-  return hear(args);
+  return handleWebhook(args);
 }
 
 /** Errors are answered so that the provider retries; a missing database gives 503 (`ctxMiddleware`). */
-async function hear({ request, params, context }: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
+async function handleWebhook({ request, params, context }: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
   const gateway = findGateway(params.gateway);
   if (!gateway) throw data(null, { status: 404 });
   const { id, webhookMethod } = gateway;
@@ -24,11 +24,11 @@ async function hear({ request, params, context }: Route.LoaderArgs | Route.Actio
     body: await request.text(),
     headers: request.headers,
   };
-  const verdict = await receiveNotification(ctxOf(context), gateway, message).catch((error: unknown) => {
-    logError(error, `notification of ${id}`);
+  const result = await receiveWebhook(ctxOf(context), gateway, message).catch((error: unknown) => {
+    logError(error, `webhook of ${id}`);
     return "unclear" as const;
   });
-  const answer = gateway.respond(verdict);
+  const answer = gateway.respond(result);
   answer.headers.set("Cache-Control", "no-store");
   return answer;
 }

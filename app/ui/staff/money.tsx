@@ -1,5 +1,5 @@
 import type { WholeAccount } from "~/domain/aftersales/refund-account.server";
-import type { StuckMoney } from "~/domain/money/list-stuck-money.server";
+import type { UnmatchedPayments } from "~/domain/money/list-unmatched-payments.server";
 import { useT } from "~/i18n/use-t";
 import { Field } from "../form/field";
 import { Price } from "../parts/price";
@@ -30,7 +30,11 @@ export function ConfirmForm({ sent }: { sent: FormSubmission | null }) {
 }
 
 export type MethodNames = ReadonlyMap<string, string>;
-type ReceiptProps = { receipt: StuckMoney["receipts"][number]; methods: MethodNames; sent: FormSubmission | null };
+type ReceiptProps = {
+  receipt: UnmatchedPayments["receipts"][number];
+  methods: MethodNames;
+  sent: FormSubmission | null;
+};
 
 export function WaitingReceipt({ receipt, methods, sent }: ReceiptProps) {
   const { t } = useT();
@@ -79,7 +83,7 @@ export function WaitingReceipt({ receipt, methods, sent }: ReceiptProps) {
 }
 
 type RefundProps = {
-  refund: StuckMoney["refunds"][number];
+  refund: UnmatchedPayments["refunds"][number];
   account: WholeAccount | null;
   methods: MethodNames;
   sent: FormSubmission | null;
@@ -101,7 +105,7 @@ export function DueRefund({ refund, account, methods, sent }: RefundProps) {
   );
 }
 
-function OrderLink({ code, kind }: { code: string; kind: StuckMoney["receipts"][number]["kind"] }) {
+function OrderLink({ code, kind }: { code: string; kind: UnmatchedPayments["receipts"][number]["kind"] }) {
   const { t } = useT();
   return (
     <p>

@@ -1,12 +1,15 @@
 import type { WholeAccount } from "~/domain/aftersales/refund-account.server";
-import type { StuckMoney } from "~/domain/money/list-stuck-money.server";
+import type { UnmatchedPayments } from "~/domain/money/list-unmatched-payments.server";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
 import type { MethodNames } from "./money";
 import { StaffForm } from "./staff-form";
 
-type OpenRefund = Pick<StuckMoney["refunds"][number], "id" | "amount" | "provider" | "step" | "review" | "failure">;
+type OpenRefund = Pick<
+  UnmatchedPayments["refunds"][number],
+  "id" | "amount" | "provider" | "step" | "review" | "failure"
+>;
 type Props = { refund: OpenRefund; account: WholeAccount | null; methods: MethodNames; sent: FormSubmission | null };
 
 /** Only refunds that no provider sends can be marked as paid by hand. */

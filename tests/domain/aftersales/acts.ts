@@ -39,8 +39,8 @@ import { placeOrder } from "~/domain/selling/place-order.server";
 import { recordRefusedParcel } from "~/domain/selling/refuse-parcel.server";
 import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
 import { recordRefusedRefund } from "~/domain/settling/finish-refund.server";
-import { matchReceipt, returnReceipt } from "~/domain/settling/match-receipt.server";
-import { receiveMoney } from "~/domain/settling/receive-money.server";
+import { matchPayment, returnPayment } from "~/domain/settling/match-payment.server";
+import { receivePayment } from "~/domain/settling/receive-payment.server";
 import { sendRefunds } from "~/domain/settling/send-refunds.server";
 import { voidTransfer } from "~/domain/settling/void-transfer.server";
 import { addDays, instantOf, shopDate } from "~/lib/shop-time";
@@ -220,8 +220,8 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
     async stuck({ code }, ctx) {
       const one = pick(await db.select().from(receipts).where(eq(receipts.status, "queued")));
       if (!one) return;
-      if (roll(2)) await returnReceipt(asStaff(ctx), { id: one.id });
-      else await matchReceipt(asStaff(ctx), { id: one.id, code });
+      if (roll(2)) await returnPayment(asStaff(ctx), { id: one.id });
+      else await matchPayment(asStaff(ctx), { id: one.id, code });
     },
     /** A transfer is entered: in whole, in part, too much, for a wrong order or too late. */
     async enterTransfer(order, ctx) {
@@ -332,7 +332,7 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
     // An order of 0 VND has nothing to be sent.
     if (amount + more <= 0) return;
     const sent = { provider: "vietqr", transactionId: randomUUID(), attemptId: null, payableId } as const;
-    for (let times = 1 + roll(2); times > 0; times--) await receiveMoney(ctx, { ...sent, amount: amount + more });
+    for (let times = 1 + roll(2); times > 0; times--) await receivePayment(ctx, { ...sent, amount: amount + more });
   }
 
   /** By the word of the way that its buyer chose last, or by a transfer that staff know of. */

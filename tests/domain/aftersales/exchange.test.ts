@@ -5,7 +5,7 @@ import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { addService } from "~/domain/cart/add-to-cart.server";
 import type { Ctx } from "~/domain/ctx";
-import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
+import { listUnmatchedPayments } from "~/domain/money/list-unmatched-payments.server";
 import { findGateway } from "~/domain/payments/adapters.server";
 import { formatVnpayAmount, signVnpay, vnpayWebhookAnswers } from "~/domain/payments/vnpay/vnpay.server";
 import { buildOrderCalendar } from "~/domain/selling/build-order-calendar.server";
@@ -16,10 +16,10 @@ import { getOrderForStaff } from "~/domain/selling/get-order-for-staff.server";
 import { exchangeTickets, getExchange, payExchange, stopExchange } from "~/domain/selling/pay-exchange.server";
 import { searchOrders } from "~/domain/selling/search-orders.server";
 import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
-import { matchReceipt } from "~/domain/settling/match-receipt.server";
-import { receiveMoney } from "~/domain/settling/receive-money.server";
-import { receiveNotification } from "~/domain/settling/receive-notification.server";
+import { matchPayment } from "~/domain/settling/match-payment.server";
+import { receivePayment } from "~/domain/settling/receive-payment.server";
 import { receiveSepay } from "~/domain/settling/receive-sepay.server";
+import { receiveWebhook } from "~/domain/settling/receive-webhook.server";
 import { resolvePaymentReturn } from "~/domain/settling/resolve-payment-return.server";
 import { addDays } from "~/lib/shop-time";
 import { mails, receipts, refunds } from "~db/schema";
@@ -268,12 +268,12 @@ describe("transfers", () => {
     expect((await searchOrders(staff, { q: "FT26" })).orders.map(({ code }) => code)).toEqual([one.code]);
     expect(await ticketsOf(one)).toEqual([`${saturday} valid`]);
     const nameless = { provider: "vietqr", transactionId: randomUUID(), amount: second.amount } as const;
-    expect(await receiveMoney(other.ctx, { ...nameless, payableId: null, attemptId: null })).toBe("unmatched");
+    expect(await receivePayment(other.ctx, { ...nameless, payableId: null, attemptId: null })).toBe("unmatched");
     const [stuck] = await database.db.select().from(receipts).where(eq(receipts.transactionId, nameless.transactionId));
-    expect(await matchReceipt(staff, { id: stuck!.id, code: second.code })).toBe("paid");
+    expect(await matchPayment(staff, { id: stuck!.id, code: second.code })).toBe("paid");
     expect(await ticketsOf(other)).toEqual([`${saturday} valid`]);
-    expect((await listStuckMoney(staff)).receipts.filter(({ id }) => id === stuck!.id)).toEqual([]);
-    await expect(matchReceipt(staff, { id: stuck!.id, code: "NOBODY" })).rejects.toMatchObject({
+    expect((await listUnmatchedPayments(staff)).receipts.filter(({ id }) => id === stuck!.id)).toEqual([]);
+    await expect(matchPayment(staff, { id: stuck!.id, code: "NOBODY" })).rejects.toMatchObject({
       code: "order_code_unknown",
     });
   });
@@ -386,7 +386,7 @@ describe("who may move what", () => {
 });
 
 async function hear(ctx: Ctx, query: URLSearchParams): Promise<string> {
-  const verdict = await receiveNotification(ctx, findGateway("vnpay")!, { query, body: "", headers: new Headers() });
+  const verdict = await receiveWebhook(ctx, findGateway("vnpay")!, { query, body: "", headers: new Headers() });
   return vnpayWebhookAnswers[verdict].RspCode;
 }
 

@@ -10,11 +10,11 @@ import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { startExchange } from "~/domain/aftersales/start-exchange.server";
 import { addVariant } from "~/domain/cart/add-to-cart.server";
 import type { Ctx } from "~/domain/ctx";
-import { sharesOf } from "~/domain/money/give-back.server";
-import { getBalance } from "~/domain/money/view-credit.server";
+import { splitRefund } from "~/domain/money/refund-amount.server";
+import { getCreditBalance } from "~/domain/money/view-credit.server";
 import { deliverOrder, processOrder, shipOrder } from "~/domain/selling/fulfil-order.server";
 import { getOrder } from "~/domain/selling/get-order.server";
-import { receiveMoney } from "~/domain/settling/receive-money.server";
+import { receivePayment } from "~/domain/settling/receive-payment.server";
 import { splitVat } from "~/lib/money";
 import { addDays, instantOf } from "~/lib/shop-time";
 import { connect, type Db } from "~db/client.server";
@@ -163,8 +163,8 @@ test("one of five of a discounted group, paid in part by credit, comes back exac
   await database.sql`update payables set amount = ${total} where id = ${intent.id}`;
   await database.sql`update payment_attempts set amount = ${total - byCredit} where payable_id = ${intent.id}`;
   const rest = { provider: "vietqr", transactionId: randomUUID(), amount: total - byCredit } as const;
-  expect(await receiveMoney(ctx, { ...rest, payableId: intent.id, attemptId: null })).toBe("paid");
-  const balance = async () => (await getBalance(await visit(db), { code: credit })).balance;
+  expect(await receivePayment(ctx, { ...rest, payableId: intent.id, attemptId: null })).toBe("paid");
+  const balance = async () => (await getCreditBalance(await visit(db), { code: credit })).balance;
   const keys = await keysOf(ctx, code);
   expect(keys).toHaveLength(5);
   const first = await giveBack(ctx, code, keys.slice(0, 1));
@@ -430,23 +430,23 @@ test("shares: never more of a way than is left of it, the whole exactly, the cre
   };
   for (let round = 0; round < 3_000; round++) {
     const kept = Array.from({ length: 1 + roll(4) }, (_, index) => ({
-      receipt: { provider: (index === 0 && roll(2) ? "credit" : "vnpay") as "vnpay" },
-      left: roll(3) === 0 ? roll(5) : roll(2_000_000),
+      payment: { provider: (index === 0 && roll(2) ? "credit" : "vnpay") as "vnpay" },
+      balance: roll(3) === 0 ? roll(5) : roll(2_000_000),
     }));
-    const all = kept.reduce((sum, { left }) => sum + left, 0);
+    const all = kept.reduce((sum, { balance }) => sum + balance, 0);
     const amount = roll(all + 1);
-    const shares = sharesOf(amount, kept);
+    const shares = splitRefund(amount, kept);
     expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount);
-    for (const [index, { left }] of kept.entries()) {
+    for (const [index, { balance }] of kept.entries()) {
       expect(shares[index]).toBeGreaterThanOrEqual(0);
-      expect(shares[index]).toBeLessThanOrEqual(left);
+      expect(shares[index]).toBeLessThanOrEqual(balance);
     }
     const credit = kept[0]!;
-    if (String(credit.receipt.provider) === "credit" && all > 0) {
-      const exact = (amount * credit.left) / all;
+    if (String(credit.payment.provider) === "credit" && all > 0) {
+      const exact = (amount * credit.balance) / all;
       expect(shares[0]! - exact).toBeGreaterThanOrEqual(-1e-6);
       expect(shares[0]! - exact).toBeLessThan(1);
     }
-    expect(sharesOf(all, kept)).toEqual(kept.map(({ left }) => left));
+    expect(splitRefund(all, kept)).toEqual(kept.map(({ balance }) => balance));
   }
 });

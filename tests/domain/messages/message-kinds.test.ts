@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { queueReasons } from "~/domain/money/queue-reasons";
+import { reviewReasons } from "~/domain/money/review-reasons";
 import { locales } from "~/i18n/locale";
 import { currentTime } from "~/lib/clock";
 import { sealUntil } from "~/lib/seal.server";
@@ -23,7 +23,7 @@ test.each(kinds)("%s has all its translations and escapes user input", async (na
   }
 });
 
-test.each(queueReasons)("explains to staff why a payment waits for review: %s", async (reason) => {
+test.each(reviewReasons)("explains to staff why a payment waits for review: %s", async (reason) => {
   const about = subjectsOf("").receipt;
   const { text } = await renderEmail(messageKinds.staff_stuck_money, { ...source, facts: { reason }, about });
   expect(text).not.toMatch(wordMissing);

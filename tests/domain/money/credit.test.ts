@@ -7,9 +7,9 @@ import { addVariant } from "~/domain/cart/add-to-cart.server";
 import { getCart } from "~/domain/cart/get-cart.server";
 import type { Ctx } from "~/domain/ctx";
 import { expireCredits } from "~/domain/money/expire-credits.server";
-import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
+import { listUnmatchedPayments } from "~/domain/money/list-unmatched-payments.server";
 import { paymentsPersonalData } from "~/domain/money/personal-data.server";
-import { getBalance } from "~/domain/money/view-credit.server";
+import { getCreditBalance } from "~/domain/money/view-credit.server";
 import { lookUpOrder } from "~/domain/orders/order-access.server";
 import { cancelOrder, cancelOrderByStaff } from "~/domain/selling/cancel-order.server";
 import { expireOrders } from "~/domain/selling/expire-orders.server";
@@ -22,8 +22,8 @@ import { payOrder } from "~/domain/selling/pay-order.server";
 import { placeOrder } from "~/domain/selling/place-order.server";
 import { resendCredits } from "~/domain/selling/resend-credits.server";
 import { searchOrders } from "~/domain/selling/search-orders.server";
-import { matchReceipt, returnReceipt } from "~/domain/settling/match-receipt.server";
-import { receiveMoney } from "~/domain/settling/receive-money.server";
+import { matchPayment, returnPayment } from "~/domain/settling/match-payment.server";
+import { receivePayment } from "~/domain/settling/receive-payment.server";
 import { formatVnd } from "~/lib/money";
 import { addDays, instantOf, shopDate } from "~/lib/shop-time";
 import { creditEntries, credits, mails, orders, payables, receipts, refunds } from "~db/schema";
@@ -53,9 +53,9 @@ afterEach(async () => {
   expect(await findBrokenRules(database.db)).toEqual([]);
 });
 
-const balanceOf = async (code: string) => (await getBalance(await visit(database.db), { code })).balance;
+const balanceOf = async (code: string) => (await getCreditBalance(await visit(database.db), { code })).balance;
 const kindsOf = async (code: string) =>
-  (await getBalance(await visit(database.db), { code })).entries.map(({ kind, amount }) => [kind, amount]);
+  (await getCreditBalance(await visit(database.db), { code })).entries.map(({ kind, amount }) => [kind, amount]);
 
 /** What one adult by cable car costs. */
 async function price(): Promise<number> {
@@ -88,7 +88,7 @@ async function arrives(ctx: Ctx, code: string, amount: number) {
   const [intent] = await ctx.db.select().from(payables).where(eq(payables.code, code));
   const payableId = intent!.id;
   const transactionId = randomUUID();
-  return receiveMoney(ctx, { provider: "vietqr", transactionId, amount, payableId, attemptId: null });
+  return receivePayment(ctx, { provider: "vietqr", transactionId, amount, payableId, attemptId: null });
 }
 
 test("a credit pays a whole order: no other way is asked, its tickets are there, and one email", async () => {
@@ -125,7 +125,7 @@ test("in part beside a transfer: what is left is asked for, and staff have nothi
   const { attempt } = await orderRow(database.db, code);
   expect(attempt.amount).toBe(total - 70_000);
   expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending", received: 70_000, byCredit: 70_000 });
-  const { receipts: stuck } = await listStuckMoney(asStaff(ctx));
+  const { receipts: stuck } = await listUnmatchedPayments(asStaff(ctx));
   expect(stuck).toEqual([]);
   expect(await arrives(ctx, code, total - 70_000)).toBe("paid");
   expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "paid", received: total });
@@ -219,7 +219,7 @@ test("an order that waits is paid by a code on its page; what is left is asked f
   expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "paid", byCredit: order.total });
   const { payableId, id: attemptId, amount } = first;
   const late = { provider: "vnpay", transactionId: randomUUID(), amount, payableId, attemptId } as const;
-  expect(await receiveMoney(later(ctx, 4), late)).toBe("double");
+  expect(await receivePayment(later(ctx, 4), late)).toBe("double");
   expect(await getOrder(ctx, { code })).toMatchObject({ received: order.total, refundDue: amount });
 });
 
@@ -272,8 +272,8 @@ test("staff can neither match nor return what waits of a credit", async () => {
   const [part] = await database.db.select().from(receipts).where(eq(receipts.payableId, intent.id));
   expect(part).toMatchObject({ provider: "credit", status: "queued", reason: "part" });
   const id = part!.id;
-  await expect(matchReceipt(asStaff(ctx), { id, code })).rejects.toMatchObject({ code: "receipt_not_found" });
-  expect(await returnReceipt(asStaff(ctx), { id })).toBe(false);
+  await expect(matchPayment(asStaff(ctx), { id, code })).rejects.toMatchObject({ code: "receipt_not_found" });
+  expect(await returnPayment(asStaff(ctx), { id })).toBe(false);
 });
 
 test("a credit ends after a year, as a row of its ledger; what comes back to it later can be used for a month", async () => {
@@ -299,7 +299,7 @@ test("a credit ends after a year, as a row of its ledger; what comes back to it 
   await expect(placeOrder({ ...buying, now: day(366) }, form)).rejects.toMatchObject({ code: /credit_over|sales/ });
   await cancelOrder({ ...ctx, now: day(380) }, { code });
   await expireCredits(await at(410));
-  expect(await getBalance(await at(410), { code: credit })).toMatchObject({ balance: 100_000, isOver: false });
+  expect(await getCreditBalance(await at(410), { code: credit })).toMatchObject({ balance: 100_000, isOver: false });
   await expireCredits(await at(411));
   expect(await balanceOf(credit)).toBe(0);
 });
@@ -399,10 +399,10 @@ test("who tries codes is stopped, at every door and by the network alone", async
   const address = "198.51.100.7";
   const [one, ctx] = [await visit(database.db, { address }), await visit(database.db, { address })];
   const code = await makeCredit(database.db, 1_000);
-  for (let tries = 0; tries < 30; tries++) await getBalance(one, { code });
-  await expect(getBalance(ctx, { code })).rejects.toMatchObject({ code: "too_many_requests" });
+  for (let tries = 0; tries < 30; tries++) await getCreditBalance(one, { code });
+  await expect(getCreditBalance(ctx, { code })).rejects.toMatchObject({ code: "too_many_requests" });
   await database.sql`update attempts_counted set count = 600 where key like 'credit-from:%'`;
-  await expect(getBalance(ctx, { code: "AAAABBBBCCCC" })).rejects.toMatchObject({ code: "too_many_requests" });
+  await expect(getCreditBalance(ctx, { code: "AAAABBBBCCCC" })).rejects.toMatchObject({ code: "too_many_requests" });
   const { code: waiting } = await buyer(database.db, { address, session: ctx.visitor.sessionId ?? "" });
   await expect(payOrder(ctx, { code: waiting, credit: code })).rejects.toMatchObject({ code: "too_many_requests" });
   await fillCart(ctx);

@@ -2,12 +2,12 @@ import { desc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { getAccountOffer } from "~/domain/aftersales/refund-account.server";
 import type { Ctx } from "~/domain/ctx";
-import { giveBack } from "~/domain/money/give-back.server";
-import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
-import { writeRefund } from "~/domain/money/write-refund.server";
+import { createRefund } from "~/domain/money/create-refund.server";
+import { listUnmatchedPayments } from "~/domain/money/list-unmatched-payments.server";
+import { refundAmount } from "~/domain/money/refund-amount.server";
 import { sealVnpayMessage } from "~/domain/payments/vnpay/vnpay-api.server";
 import { finishRefund, recordRefusedRefund } from "~/domain/settling/finish-refund.server";
-import { receiveMoney } from "~/domain/settling/receive-money.server";
+import { receivePayment } from "~/domain/settling/receive-payment.server";
 import { sendRefunds } from "~/domain/settling/send-refunds.server";
 import { mails, receipts, refunds } from "~db/schema";
 import { transact } from "~db/transaction.server";
@@ -105,11 +105,11 @@ async function twoParts(): Promise<{ ctx: Ctx; code: string }> {
   const { intent } = await orderRow(database.db, code);
   const part = { amount: 10_000, reason: "returned by staff", now: ctx.now } as const;
   for (const key of ["one", "two"])
-    await transact(ctx.db, (tx) => giveBack(tx, [intent.id], { ...part, key: `${key} ${code}` }));
+    await transact(ctx.db, (tx) => refundAmount(tx, [intent.id], { ...part, key: `${key} ${code}` }));
   return { ctx, code };
 }
 const openOf = async (ctx: Ctx, code: string) =>
-  (await listStuckMoney(asStaff(ctx))).refunds.filter(({ order }) => order === code);
+  (await listUnmatchedPayments(asStaff(ctx))).refunds.filter(({ order }) => order === code);
 
 test.each(["05", "00", "09"])(
   "two parts of one VNPay payment stay sent when VNPay says %s of both, staff look them up once, and nobody pays them again",
@@ -180,10 +180,10 @@ test("a part of a receipt goes back beside another part, each once by its own ke
   const ctx = await paidTwice();
   const { id, receiptId, amount } = await refundOf();
   await database.db.delete(refunds).where(eq(refunds.id, id));
-  const [receipt] = await database.db.select().from(receipts).where(eq(receipts.id, receiptId));
+  const [payment] = await database.db.select().from(receipts).where(eq(receipts.id, receiptId));
   const half = { amount: amount / 2, reason: "double" as const, now: ctx.now };
   for (const key of ["first", "second", "first"])
-    await transact(ctx.db, (tx) => writeRefund(tx, receipt!, { ...half, key }));
+    await transact(ctx.db, (tx) => createRefund(tx, payment!, { ...half, key }));
   expect(await database.db.$count(refunds, eq(refunds.receiptId, receiptId))).toBe(2);
 });
 
@@ -192,10 +192,10 @@ test("a part of what several receipts paid is spread over them, once, and is nev
   const { intent, attempt } = await orderRow(database.db, code);
   for (const amount of [1_000, intent.amount - 1_000]) {
     const money = { provider: "vietqr", transactionId: `part ${amount}`, amount, attemptId: attempt.id } as const;
-    await receiveMoney(ctx, { ...money, payableId: intent.id });
+    await receivePayment(ctx, { ...money, payableId: intent.id });
   }
   const part = { amount: 1_500, reason: "returned by staff", key: "one of two", now: ctx.now } as const;
-  const give = (more: object = {}) => transact(ctx.db, (tx) => giveBack(tx, [intent.id], { ...part, ...more }));
+  const give = (more: object = {}) => transact(ctx.db, (tx) => refundAmount(tx, [intent.id], { ...part, ...more }));
   for (const _ of [1, 2]) await give();
   const given = database.db.select().from(refunds).where(eq(refunds.payableId, intent.id)).orderBy(refunds.id);
   expect((await given).reduce((sum, { amount }) => sum + amount, 0)).toBe(1_500);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkTicket } from "~/domain/admission/check-ticket.server";
 import { addService } from "~/domain/cart/add-to-cart.server";
-import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
+import { listUnmatchedPayments } from "~/domain/money/list-unmatched-payments.server";
 import { cancelOrderByStaff } from "~/domain/selling/cancel-order.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { findBrokenRules } from "~tests/setup/books";
@@ -33,7 +33,7 @@ test("a paid order that staff cancel goes back whole: places, tickets, then mone
   expect(await getOrder(ctx, { code })).toMatchObject({ ...cancelled, refundDue: 3 * total });
   expect(await findBrokenRules(db)).toEqual([]);
 
-  const { refunds } = await listStuckMoney(staff);
+  const { refunds } = await listUnmatchedPayments(staff);
   for (const { id } of refunds) {
     expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "paid" });
     await sendByHand(ctx, id);

@@ -12,7 +12,7 @@ import { changeLine } from "~/domain/cart/change-line.server";
 import { getCart } from "~/domain/cart/get-cart.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import type { Ctx } from "~/domain/ctx";
-import { getBalance } from "~/domain/money/view-credit.server";
+import { getCreditBalance } from "~/domain/money/view-credit.server";
 import { computeTieredPrice } from "~/domain/pricing/tiers.rules";
 import { cancelOrder, cancelOrderByStaff } from "~/domain/selling/cancel-order.server";
 import { expireOrders } from "~/domain/selling/expire-orders.server";
@@ -29,8 +29,8 @@ import { getPayment } from "~/domain/selling/get-payment.server";
 import { payOrder } from "~/domain/selling/pay-order.server";
 import { placeOrder } from "~/domain/selling/place-order.server";
 import { recordRefusedParcel } from "~/domain/selling/refuse-parcel.server";
-import { returnReceipt } from "~/domain/settling/match-receipt.server";
-import { receiveMoney } from "~/domain/settling/receive-money.server";
+import { returnPayment } from "~/domain/settling/match-payment.server";
+import { receivePayment } from "~/domain/settling/receive-payment.server";
 import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { instantOf } from "~/lib/shop-time";
 import { connect } from "~db/client.server";
@@ -213,13 +213,13 @@ describe("an order of goods", () => {
     await payOrder(ctx, { code, method: "cod" });
     const { payableId, id: attemptId } = attempt;
     const money = { provider: "vietqr", transactionId: code, amount: order.total * 2, payableId, attemptId } as const;
-    await receiveMoney(ctx, { ...money, doubt: "doubtful" });
+    await receivePayment(ctx, { ...money, doubt: "doubtful" });
     await acceptOrder(asStaff(ctx), code);
     await processOrder(asStaff(ctx), code);
     await shipOrder(asStaff(ctx), { code, carrier: "GHN", tracking: "" });
     await expect(deliverOrder(asStaff(ctx), code)).rejects.toMatchObject({ code: "not_payable" });
-    const [receipt] = await database.db.select().from(receipts).where(eq(receipts.transactionId, code));
-    await returnReceipt(asStaff(ctx), { id: receipt!.id });
+    const [payment] = await database.db.select().from(receipts).where(eq(receipts.transactionId, code));
+    await returnPayment(asStaff(ctx), { id: payment!.id });
     await deliverOrder(asStaff(ctx), code);
     expect(await getOrder(ctx, { code })).toMatchObject({ status: "delivered", paymentStatus: "paid" });
   });
@@ -377,7 +377,7 @@ describe("an order of goods", () => {
       await other.close();
       expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
       expect(await pieces()).toBe(5);
-      expect((await getBalance(ctx, { code: credit })).balance).toBe(10_000);
+      expect((await getCreditBalance(ctx, { code: credit })).balance).toBe(10_000);
     });
 
     test("is not one that was paid, or is not under way", async () => {

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Ctx } from "~/domain/ctx";
-import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
+import { listUnmatchedPayments } from "~/domain/money/list-unmatched-payments.server";
 import { findAttempt } from "~/domain/money/payment-attempts.server";
 import { cancelOrder } from "~/domain/selling/cancel-order.server";
 import { expireOrders } from "~/domain/selling/expire-orders.server";
 import { getOrder } from "~/domain/selling/get-order.server";
-import { receiveFromGateway } from "~/domain/settling/receive-from-gateway.server";
-import { receiveMoney } from "~/domain/settling/receive-money.server";
+import { receiveGatewayPayment } from "~/domain/settling/receive-gateway-payment.server";
+import { receivePayment } from "~/domain/settling/receive-payment.server";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, later, orderRow } from "~tests/setup/factories";
@@ -23,7 +23,7 @@ type Step = (ctx: Ctx, code: string) => Promise<unknown>;
 async function arrives(ctx: Ctx, code: string, share: (total: number) => number) {
   const { intent } = await orderRow(ctx.db, code);
   const money = { provider: "vietqr" as const, payableId: intent.id, attemptId: null, transactionId: randomUUID() };
-  return receiveMoney(ctx, { ...money, amount: share(intent.amount) });
+  return receivePayment(ctx, { ...money, amount: share(intent.amount) });
 }
 const part: Step = (ctx, code) => arrives(ctx, code, () => 100_000);
 const rest: Step = (ctx, code) => arrives(ctx, code, (total) => total - 100_000);
@@ -36,7 +36,7 @@ async function endOf(steps: readonly Step[]) {
   for (const step of steps) await step(ctx, code);
   const { status, paymentStatus, received, refundDue } = await getOrder(ctx, { code });
   const { intent } = await orderRow(database.db, code);
-  const { receipts } = await listStuckMoney(asStaff(ctx));
+  const { receipts } = await listUnmatchedPayments(asStaff(ctx));
   return { status, paymentStatus, received, all: refundDue === intent.amount, waits: receipts.length };
 }
 
@@ -68,7 +68,7 @@ test("another amount than was asked for is the same from a notification and from
       doubtful: false,
     };
     const known = asked ? attempt : await findAttempt(db, "vnpay", attempt.reference);
-    ends.push(await receiveFromGateway(ctx, known ?? attempt, told));
+    ends.push(await receiveGatewayPayment(ctx, known ?? attempt, told));
     expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending", received: told.amount });
   }
   expect(ends).toEqual(["wrong_amount", "wrong_amount"]);

@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import type { Ctx } from "~/domain/ctx";
-import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
+import { listUnmatchedPayments } from "~/domain/money/list-unmatched-payments.server";
 import { expireOrders } from "~/domain/selling/expire-orders.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
-import { matchReceipt } from "~/domain/settling/match-receipt.server";
+import { matchPayment } from "~/domain/settling/match-payment.server";
 import { receiveSepay } from "~/domain/settling/receive-sepay.server";
 import { connect } from "~db/client.server";
 import { findBrokenRules } from "~tests/setup/books";
@@ -39,7 +39,7 @@ test("a transfer that came without its order is the one that staff confirm for i
   await sepayTells(ctx, { memo: "ve cap treo", amount, reference: "MB 777" });
   expect(await confirmTransfer(asStaff(ctx), { code, amount, reference: "mb777" })).toBe("paid");
   expect(await confirmTransfer(asStaff(ctx), { code, amount, reference: "MB-777" })).toBe("repeat");
-  expect((await listStuckMoney(asStaff(ctx))).receipts).toEqual([]);
+  expect((await listUnmatchedPayments(asStaff(ctx))).receipts).toEqual([]);
 });
 
 test("a transfer that staff entered for an expired order, and the bank reports later, reinstates the order once", async () => {
@@ -58,7 +58,7 @@ test("two transfers that SePay tells of under one number of the bank are not tak
   const told = { memo: `NM${code}`, amount, reference: "VCB.1" };
   for (const _ of [1, 2]) await sepayTells(ctx, told);
   expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "paid" });
-  const { receipts } = await listStuckMoney(asStaff(ctx));
+  const { receipts } = await listUnmatchedPayments(asStaff(ctx));
   expect(receipts).toMatchObject([{ amount, reason: "doubtful" }]);
 });
 
@@ -68,7 +68,7 @@ test("what staff confirmed is one transfer: a second one of SePay's under its nu
   const reference = "ZZ 12";
   await confirmTransfer(asStaff(paid.ctx), { code: paid.code, amount, reference });
   const queued = async () =>
-    (await listStuckMoney(asStaff(paid.ctx))).receipts.filter(({ memo }) => memo?.includes(other.code));
+    (await listUnmatchedPayments(asStaff(paid.ctx))).receipts.filter(({ memo }) => memo?.includes(other.code));
   // In this order or the other: it is the memo that says which of them staff saw.
   for (const memo of [`NM${other.code}`, `NM${paid.code}`]) await sepayTells(paid.ctx, { memo, amount, reference });
   expect(await queued()).toMatchObject([{ amount, reason: "doubtful" }]);
@@ -83,7 +83,7 @@ test("one number of the bank with another amount pays nothing more: it waits, an
     const [one, two] = [await buyer(database.db), await buyer(database.db, { line: { quantities: { adult: 2 } } })];
     const amount = (await orderRow(database.db, one.code)).intent.amount;
     const more = (await orderRow(database.db, two.code)).intent.amount;
-    const waits = async () => (await listStuckMoney(asStaff(one.ctx))).receipts.length;
+    const waits = async () => (await listUnmatchedPayments(asStaff(one.ctx))).receipts.length;
     const before = await waits();
     const telling = [
       () => confirmTransfer(asStaff(one.ctx), { code: one.code, amount, reference }),
@@ -130,15 +130,15 @@ test("a transfer to an unknown account that names an order is kept, waits for st
   const elsewhere = { accountNumber: "0071000999999", subAccount: "VA1", reference: `OTHER ${code}`, amount };
   expect((await sepayTells(ctx, { ...elsewhere, memo: `NM${code}` })).status).toBe(200);
   expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending" });
-  const mine = async () => (await listStuckMoney(asStaff(ctx))).receipts.filter(({ order }) => order === code);
-  const [receipt] = await mine();
-  expect(receipt).toMatchObject({ amount, reason: "other_account" });
+  const mine = async () => (await listUnmatchedPayments(asStaff(ctx))).receipts.filter(({ order }) => order === code);
+  const [payment] = await mine();
+  expect(payment).toMatchObject({ amount, reason: "other_account" });
   expect(
     await database.sql`select facts ->> 'reason' as reason from mails
-      where kind = 'staff_stuck_money' and subject_id = ${receipt?.id ?? 0}`,
+      where kind = 'staff_stuck_money' and subject_id = ${payment?.id ?? 0}`,
   ).toMatchObject([{ reason: "other_account" }]);
   // Staff looked at that account: the money is there.
-  expect(await matchReceipt(asStaff(ctx), { id: receipt?.id ?? 0, code })).toBe("paid");
+  expect(await matchPayment(asStaff(ctx), { id: payment?.id ?? 0, code })).toBe("paid");
   expect((await sepayTells(ctx, { ...elsewhere, memo: "tien nha", reference: "R" })).status).toBe(200);
   expect(await mine()).toEqual([]);
   expect(await database.sql`select from payment_notices where verdict = 'another account'`).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
+import { listUnmatchedPayments } from "~/domain/money/list-unmatched-payments.server";
 import { sealVnpayMessage } from "~/domain/payments/vnpay/vnpay-api.server";
 import { expireOrders } from "~/domain/selling/expire-orders.server";
 import { getOrder } from "~/domain/selling/get-order.server";
@@ -140,7 +140,7 @@ test.each([
 
   for (const _ of [1, 2]) await pay(asked.ctx, asked.code);
   await sendRefunds(later(asked.ctx, 1));
-  const { refunds } = await listStuckMoney(asStaff(asked.ctx));
+  const { refunds } = await listUnmatchedPayments(asStaff(asked.ctx));
   expect(refunds.find(({ order }) => order === asked.code)).toMatchObject({ failure: kind });
   expect(logged.join("\n")).toContain(`vnpay refund ${asked.code}-1 ${kind}`);
   expect(logged.join("\n")).not.toMatch(/demo-vnpay-secret|0912000002|hoa@example/);
@@ -155,7 +155,7 @@ test("a refund that cannot be asked for says why, and hinders no other", async (
   vnpayWebhookAnswers(() => done);
   await sendRefunds(later(due.ctx, 1));
   expect(await getOrder(due.ctx, due)).toMatchObject({ refundDue: 0 });
-  const { refunds } = await listStuckMoney(asStaff(due.ctx));
+  const { refunds } = await listUnmatchedPayments(asStaff(due.ctx));
   expect(refunds.find(({ order }) => order === tooMuch.code)).toMatchObject({ status: "due", failure: "RangeError" });
   await sql`delete from refunds where payable_id = ${intent.id}`;
 });

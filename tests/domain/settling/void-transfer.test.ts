@@ -9,7 +9,7 @@ import { getOrder } from "~/domain/selling/get-order.server";
 import { getPayment } from "~/domain/selling/get-payment.server";
 import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
 import { finishRefund } from "~/domain/settling/finish-refund.server";
-import { matchReceipt, returnReceipt } from "~/domain/settling/match-receipt.server";
+import { matchPayment, returnPayment } from "~/domain/settling/match-payment.server";
 import { sendRefunds } from "~/domain/settling/send-refunds.server";
 import { voidTransfer } from "~/domain/settling/void-transfer.server";
 import { addDays, instantOf } from "~/lib/shop-time";
@@ -103,7 +103,7 @@ test("what staff entered for a paid order, or too late, is not sent back by itse
     const { id, amount } = await enter(ctx, code, 500_000);
     expect(await refundsOf(code)).toEqual([]);
     // It did come: staff say so, and may still find out that it did not.
-    expect(await returnReceipt(asStaff(ctx), { id })).toBe(true);
+    expect(await returnPayment(asStaff(ctx), { id })).toBe(true);
     expect(await refundsOf(code)).toMatchObject([{ amount, status: "due" }]);
     await voidTransfer(asStaff(ctx), { id });
     expect(await refundsOf(code)).toEqual([]);
@@ -235,7 +235,7 @@ test("what the bank has confirmed, what was used, moved or sent back is not take
   const back = await buyer(database.db);
   await pay(back.ctx, back.code);
   const sent = await enter(back.ctx, back.code, 1_000);
-  await returnReceipt(asStaff(back.ctx), { id: sent.id });
+  await returnPayment(asStaff(back.ctx), { id: sent.id });
   await database.sql`update refunds set status = 'done' where receipt_id = ${sent.id}`;
   await refused(back.ctx, sent.id, "transfer_used");
   expect(await finishRefund(asStaff(back.ctx), { id: (await refundsOf(back.code))[0]!.id })).toBeNull();
@@ -285,7 +285,7 @@ test("support takes back up to their limit; the bank's word and a colleague at t
     const wrong = await enter(two.ctx, two.code, total - 1);
     const [voided, matched] = await Promise.allSettled([
       voidTransfer(asStaff({ ...two.ctx, db: other.db }), wrong),
-      matchReceipt(asStaff(two.ctx), { id: wrong.id, code: one.code }),
+      matchPayment(asStaff(two.ctx), { id: wrong.id, code: one.code }),
     ]);
     const results = [voided, matched];
     // Where the match ended before the void began, the transfer is voided at the order that it was matched to.

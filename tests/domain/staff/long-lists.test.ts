@@ -4,8 +4,8 @@ import { listClosures } from "~/domain/aftersales/list-closures.server";
 import { listRefundRequests } from "~/domain/aftersales/list-refund-requests.server";
 import { ListClosures, ListRefundRequests } from "~/domain/aftersales/schema";
 import type { Ctx } from "~/domain/ctx";
-import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
-import { ListStuckMoney } from "~/domain/money/schema";
+import { listUnmatchedPayments } from "~/domain/money/list-unmatched-payments.server";
+import { ListUnmatchedPayments } from "~/domain/money/schema";
 import type { Pages } from "~/domain/page-cursor";
 import { currentTime } from "~/lib/clock";
 import * as schema from "~db/schema";
@@ -71,11 +71,11 @@ beforeAll(async () => {
 type Page = { ids: number[]; pages: Pages };
 const lists: Record<string, (cursor: string | undefined) => Promise<Page>> = {
   "money that waits for staff": async (receipts) => {
-    const { receipts: found, pages } = await listStuckMoney(staff, ListStuckMoney.parse({ receipts }));
+    const { receipts: found, pages } = await listUnmatchedPayments(staff, ListUnmatchedPayments.parse({ receipts }));
     return { ids: found.map(({ id }) => id), pages: pages.receipts };
   },
   "refunds that are due": async (refunds) => {
-    const { refunds: found, pages } = await listStuckMoney(staff, ListStuckMoney.parse({ refunds }));
+    const { refunds: found, pages } = await listUnmatchedPayments(staff, ListUnmatchedPayments.parse({ refunds }));
     return { ids: found.map(({ id }) => id), pages: pages.refunds };
   },
   "refund requests": async (waiting) => {
@@ -131,7 +131,7 @@ test("the page of a closure still lists the affected orders and the buyers to ca
 });
 
 test("a cursor of deleted rows leads to the first page", async () => {
-  const first = await listStuckMoney(staff);
-  const gone = await listStuckMoney(staff, ListStuckMoney.parse({ receipts: "newer-999999999" }));
+  const first = await listUnmatchedPayments(staff);
+  const gone = await listUnmatchedPayments(staff, ListUnmatchedPayments.parse({ receipts: "newer-999999999" }));
   expect(gone.receipts).toEqual(first.receipts);
 });

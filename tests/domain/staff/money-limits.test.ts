@@ -7,8 +7,8 @@ import { getOrder } from "~/domain/selling/get-order.server";
 import { giveCredit } from "~/domain/selling/give-credit.server";
 import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
 import { finishRefund } from "~/domain/settling/finish-refund.server";
-import { matchReceipt, returnReceipt } from "~/domain/settling/match-receipt.server";
-import { receiveMoney } from "~/domain/settling/receive-money.server";
+import { matchPayment, returnPayment } from "~/domain/settling/match-payment.server";
+import { receivePayment } from "~/domain/settling/receive-payment.server";
 import type { StaffIdentity } from "~/domain/staff/audit-log.server";
 import type { Db } from "~db/client.server";
 import { receipts, refunds } from "~db/schema";
@@ -57,12 +57,12 @@ test("limits what a staff member confirms and matches per day over all orders; a
   expect(await confirmTransfer(at, form)).toBe("repeat");
   await expect(confirm(second.ctx, who, second.code, 400_001)).rejects.toMatchObject(tooMuch);
   const money = { provider: "vietqr", transactionId: "limit of a day", payableId: null, attemptId: null } as const;
-  await receiveMoney(second.ctx, { ...money, amount: 400_001 });
+  await receivePayment(second.ctx, { ...money, amount: 400_001 });
   const id = (await database.db.select().from(receipts).orderBy(receipts.id)).at(-1)?.id ?? 0;
-  const matching = () => matchReceipt(asStaff(second.ctx, who), { id, code: second.code });
+  const matching = () => matchPayment(asStaff(second.ctx, who), { id, code: second.code });
   await expect(matching()).rejects.toMatchObject(tooMuch);
-  await expect(returnReceipt(asStaff(second.ctx, who), { id })).rejects.toMatchObject(tooMuch);
-  expect(await matchReceipt(asStaff(later(second.ctx, 24 * 60), who), { id, code: second.code })).toBe("short");
+  await expect(returnPayment(asStaff(second.ctx, who), { id })).rejects.toMatchObject(tooMuch);
+  expect(await matchPayment(asStaff(later(second.ctx, 24 * 60), who), { id, code: second.code })).toBe("short");
 });
 
 test("parallel confirmations by two staff members, or for two orders, do not exceed the limit together", async () => {
@@ -120,10 +120,10 @@ test("confirmed amounts of an order do not count towards the limit of its refund
 test("the staff member who returned an unmatched payment cannot finish its refund; a colleague can", async () => {
   const ctx = await visit(database.db);
   const money = { provider: "vietqr", transactionId: "nobody's", payableId: null, attemptId: null } as const;
-  await receiveMoney(ctx, { ...money, amount: 50_000 });
+  await receivePayment(ctx, { ...money, amount: 50_000 });
   const id = (await database.db.select().from(receipts).orderBy(receipts.id)).at(-1)?.id ?? 0;
   const [one, other] = [await support(), await support()];
-  expect(await returnReceipt(asStaff(ctx, one), { id })).toBe(true);
+  expect(await returnPayment(asStaff(ctx, one), { id })).toBe(true);
   const refund = (await database.db.select().from(refunds).orderBy(refunds.id)).at(-1)!;
   await expect(finishRefund(asStaff(ctx, one), refund)).rejects.toMatchObject({ code: "refund_own" });
   expect(await finishRefund(asStaff(ctx, other), refund)).toMatchObject({ amount: 50_000 });

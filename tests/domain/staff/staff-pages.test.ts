@@ -5,14 +5,14 @@ import { requestQuote } from "~/domain/enquiries/request-quote.server";
 import { RequestQuote, SendMessage } from "~/domain/enquiries/schema";
 import { sendMessage } from "~/domain/enquiries/send-message.server";
 import { answerEnquiry, closeEnquiry, listEnquiries } from "~/domain/enquiries/staff-enquiries.server";
-import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
+import { listUnmatchedPayments } from "~/domain/money/list-unmatched-payments.server";
 import { cancelOrderByStaff } from "~/domain/selling/cancel-order.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { addNoteByStaff, getOrderForStaff } from "~/domain/selling/get-order-for-staff.server";
 import { searchOrders } from "~/domain/selling/search-orders.server";
 import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
-import { matchReceipt, returnReceipt } from "~/domain/settling/match-receipt.server";
-import { receiveMoney } from "~/domain/settling/receive-money.server";
+import { matchPayment, returnPayment } from "~/domain/settling/match-payment.server";
+import { receivePayment } from "~/domain/settling/receive-payment.server";
 import { listAuditEntries } from "~/domain/staff/audit-log.server";
 import { currentTime } from "~/lib/clock";
 import { openTestDatabase } from "~tests/setup/database";
@@ -84,22 +84,24 @@ test("limits support to two million VND per action on every route; a refused act
   await expect(confirmTransfer(support, { code, amount: order.total, reference: "FT77" })).rejects.toMatchObject(
     tooMuch,
   );
-  await receiveMoney(ctx, {
+  await receivePayment(ctx, {
     provider: "vietqr",
     transactionId: randomUUID(),
     amount: 2_000_001,
     payableId: null,
     attemptId: null,
   });
-  const { receipts } = await listStuckMoney(support);
+  const { receipts } = await listUnmatchedPayments(support);
   const id = receipts.find(({ amount }) => amount === 2_000_001)?.id ?? 0;
-  await expect(matchReceipt(support, { id, code })).rejects.toMatchObject(tooMuch);
-  await expect(returnReceipt(support, { id })).rejects.toMatchObject(tooMuch);
+  await expect(matchPayment(support, { id, code })).rejects.toMatchObject(tooMuch);
+  await expect(returnPayment(support, { id })).rejects.toMatchObject(tooMuch);
   await pay(ctx, code);
   await expect(cancelOrderByStaff(support, code)).rejects.toMatchObject(tooMuch);
   expect(await acts()).toBe(before);
   expect(await getOrder(ctx, { code })).toMatchObject({ status: expect.not.stringMatching("cancelled") });
-  expect((await listStuckMoney(support)).receipts.find((one) => one.id === id)).toMatchObject({ amount: 2_000_001 });
+  expect((await listUnmatchedPayments(support)).receipts.find((one) => one.id === id)).toMatchObject({
+    amount: 2_000_001,
+  });
   expect(intent.amount).toBe(order.total);
   await cancelOrderByStaff(asStaff(ctx, "manager"), code);
   expect(await acts()).toBe(before + 1);

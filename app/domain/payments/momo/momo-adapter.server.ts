@@ -45,7 +45,7 @@ const gateway: Gateway = {
   shouldRequestPage: true,
   webhookMethod: "POST",
   readWebhook,
-  respond: (verdict) => new Response(null, { status: webhookStatus[verdict] }),
+  respond: (result) => new Response(null, { status: webhookStatus[result] }),
   readReturn(query) {
     const fields = Object.fromEntries(query);
     if (!isSigned(fields)) return null;

@@ -36,7 +36,7 @@ const gateway: Gateway = {
   shouldRequestPage: false,
   webhookMethod: "GET",
   readWebhook,
-  respond: (verdict) => Response.json(vnpayWebhookAnswers[verdict]),
+  respond: (result) => Response.json(vnpayWebhookAnswers[result]),
   readReturn(query) {
     const result = readSignedResult(new URLSearchParams([...query].filter(([name]) => name.startsWith("vnp_"))));
     return typeof result === "string" ? null : { reference: result.txnRef, cancelled: result.responseCode !== "00" };

@@ -46,7 +46,7 @@ const gateway: Gateway = {
   shouldRequestPage: true,
   webhookMethod: "POST",
   readWebhook: ({ body }: WebhookRequest): WebhookReport | "forged" | "unclear" => readCallback(body, config.zalopay),
-  respond: (verdict) => Response.json({ return_code: answers[verdict], return_message: verdict }),
+  respond: (result) => Response.json({ return_code: answers[result], return_message: result }),
   readReturn: (query) => readReturn(query, config.zalopay),
 };
 

@@ -3,7 +3,7 @@ import { countRefundRequests } from "~/domain/aftersales/list-refund-requests.se
 import { countHeld } from "~/domain/community/list-written.server";
 import type { Ctx } from "~/domain/ctx";
 import { countEnquiries } from "~/domain/enquiries/staff-enquiries.server";
-import { countStuckMoney } from "~/domain/money/list-stuck-money.server";
+import { countUnmatchedPayments } from "~/domain/money/list-unmatched-payments.server";
 import { hasPermission } from "~/domain/permission";
 import { readOrNull } from "~/domain/read-or-null.server";
 import { countOrdersToDo } from "~/domain/selling/search-orders.server";
@@ -14,7 +14,7 @@ import { defineAction, type StaffPage } from "../staff-page.server";
 
 const waitingCounts: Partial<Record<(typeof staffPageLinks)[number]["id"], (ctx: Ctx) => Promise<number>>> = {
   orders: countOrdersToDo,
-  money: countStuckMoney,
+  money: countUnmatchedPayments,
   refunds: countRefundRequests,
   enquiries: countEnquiries,
   moderation: countHeld,

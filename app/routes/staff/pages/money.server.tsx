@@ -1,10 +1,10 @@
 import { readAccountsByCode } from "~/domain/aftersales/list-refund-requests.server";
-import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
-import { ListStuckMoney } from "~/domain/money/schema";
+import { listUnmatchedPayments } from "~/domain/money/list-unmatched-payments.server";
+import { ListUnmatchedPayments } from "~/domain/money/schema";
 import { getMethodNames } from "~/domain/payments/list-methods.server";
 import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
-import { matchReceipt, returnReceipt } from "~/domain/settling/match-receipt.server";
-import { ConfirmTransfer, FinishRefund, MatchReceipt, MoneyById } from "~/domain/settling/schema";
+import { matchPayment, returnPayment } from "~/domain/settling/match-payment.server";
+import { ConfirmTransfer, FinishRefund, MatchPayment, PaymentById } from "~/domain/settling/schema";
 import type { Translate } from "~/i18n/translate";
 import { readQuery } from "~/request/read-query.server";
 import type { Toast } from "~/request/submit.server";
@@ -18,7 +18,7 @@ export const moneyPage: StaffPage = {
   access: "money",
   async render({ ctx, t, url }, sent) {
     const [{ receipts, refunds, pages }, methods] = await Promise.all([
-      listStuckMoney(ctx, readQuery(ListStuckMoney, url)),
+      listUnmatchedPayments(ctx, readQuery(ListUnmatchedPayments, url)),
       getMethodNames(ctx, ctx.db),
     ]);
     const byHand = refunds.flatMap(({ step, order }) => (step === "by_hand" && order !== null ? order : []));
@@ -62,30 +62,30 @@ export const moneyPage: StaffPage = {
     confirm: defineAction(ConfirmTransfer, async (args, input) =>
       redirectToSamePage(args, toldOf(await confirmTransfer(args.ctx, input), input, args.t)),
     ),
-    match: defineAction(MatchReceipt, async (args, input) =>
-      redirectToSamePage(args, toldOf(await matchReceipt(args.ctx, input), input, args.t)),
+    match: defineAction(MatchPayment, async (args, input) =>
+      redirectToSamePage(args, toldOf(await matchPayment(args.ctx, input), input, args.t)),
     ),
-    return: defineAction(MoneyById, async (args, input) =>
+    return: defineAction(PaymentById, async (args, input) =>
       redirectToSamePage(
         args,
-        (await returnReceipt(args.ctx, input))
+        (await returnPayment(args.ctx, input))
           ? { key: "staff.money.outcome.returned" }
           : { key: "errors.receipt_not_found", type: "error" },
       ),
     ),
-    void_transfer: defineAction(MoneyById, async (args, input) =>
+    void_transfer: defineAction(PaymentById, async (args, input) =>
       redirectToSamePage(args, await voidTransferWithToast(args.ctx, input)),
     ),
     refund_done: defineAction(FinishRefund, async (args, input) =>
       redirectToSamePage(args, await finishRefundWithToast(args.ctx, input)),
     ),
-    refund_refused: defineAction(MoneyById, async (args, input) =>
+    refund_refused: defineAction(PaymentById, async (args, input) =>
       redirectToSamePage(args, await recordRefusalWithToast(args.ctx, input)),
     ),
   },
 };
 
-type Outcome = Awaited<ReturnType<typeof confirmTransfer>> | Awaited<ReturnType<typeof matchReceipt>>;
+type Outcome = Awaited<ReturnType<typeof confirmTransfer>> | Awaited<ReturnType<typeof matchPayment>>;
 
 function toldOf(outcome: Outcome, { code }: { code: string }, t: Translate): Toast {
   switch (outcome) {

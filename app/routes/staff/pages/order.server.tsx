@@ -16,7 +16,7 @@ import {
 import { addNoteByStaff, getOrderForStaff } from "~/domain/selling/get-order-for-staff.server";
 import { giveCredit } from "~/domain/selling/give-credit.server";
 import { recordRefusedParcel } from "~/domain/selling/refuse-parcel.server";
-import { MoneyById } from "~/domain/settling/schema";
+import { PaymentById } from "~/domain/settling/schema";
 import type { Done } from "~/request/submit.server";
 import { OrderContents, OrderPeople } from "~/ui/staff/order-contents";
 import { OrderHistory } from "~/ui/staff/order-history";
@@ -86,7 +86,7 @@ export const orderPage: StaffPage = {
     ),
     complete: defineAction(CompleteServices, ({ ctx }, input) => done(input.code, completeServices(ctx, input))),
     cancel: defineAction(StaffOrder, ({ ctx }, { code }) => done(code, cancelOrderByStaff(ctx, code))),
-    void_transfer: defineAction(MoneyById, async ({ ctx, params: { code = "" } }, input) => ({
+    void_transfer: defineAction(PaymentById, async ({ ctx, params: { code = "" } }, input) => ({
       to: addressOf(code),
       toast: await voidTransferWithToast(ctx, input),
     })),

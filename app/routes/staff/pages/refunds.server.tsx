@@ -3,7 +3,7 @@ import { listRefundRequests } from "~/domain/aftersales/list-refund-requests.ser
 import { acceptAccount } from "~/domain/aftersales/refund-account.server";
 import { AcceptAccount, ApproveRefund, ListRefundRequests, RefuseRefund } from "~/domain/aftersales/schema";
 import { getMethodNames } from "~/domain/payments/list-methods.server";
-import { FinishRefund, MoneyById } from "~/domain/settling/schema";
+import { FinishRefund, PaymentById } from "~/domain/settling/schema";
 import { formatVnd } from "~/lib/money";
 import { readQuery } from "~/request/read-query.server";
 import { Pager } from "~/ui/staff/pager";
@@ -68,7 +68,7 @@ export const refundsPage: StaffPage = {
     refund_done: defineAction(FinishRefund, async (args, input) =>
       redirectToSamePage(args, await finishRefundWithToast(args.ctx, input)),
     ),
-    refund_refused: defineAction(MoneyById, async (args, input) =>
+    refund_refused: defineAction(PaymentById, async (args, input) =>
       redirectToSamePage(args, await recordRefusalWithToast(args.ctx, input)),
     ),
   },

@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type PaymentIntentId, receipts, refunds } from "~db/schema/money";
-import type { Receipt } from "./receipts.server";
+import type { Payment } from "./payments.server";
 
 type Refund = typeof refunds.$inferSelect;
 
@@ -17,7 +17,7 @@ function isOwedToBuyer({ reason }: Pick<Refund, "reason">): boolean {
 }
 
 /** Returns false without changes if a refund may have been sent or is owed to the buyer. */
-export async function dropDueRefunds(tx: Tx, { id }: Pick<Receipt, "id">): Promise<boolean> {
+export async function deleteUnsentRefunds(tx: Tx, { id }: Pick<Payment, "id">): Promise<boolean> {
   const own = eq(refunds.receiptId, id);
   const open = await tx.select().from(refunds).where(own).for("update");
   if (!open.every((refund) => isUnsent(refund) && !isOwedToBuyer(refund))) return false;
@@ -25,16 +25,16 @@ export async function dropDueRefunds(tx: Tx, { id }: Pick<Receipt, "id">): Promi
   return true;
 }
 
-export async function voidReceipt(tx: Tx, { id }: Pick<Receipt, "id">) {
+export async function voidPayment(tx: Tx, { id }: Pick<Payment, "id">) {
   await tx.update(receipts).set({ status: "voided", reason: null }).where(eq(receipts.id, id));
 }
 
-export function listRefundsOf(tx: Tx, payableId: PaymentIntentId) {
+export function lockRefundsOfIntent(tx: Tx, payableId: PaymentIntentId) {
   return tx.select().from(refunds).where(eq(refunds.payableId, payableId)).orderBy(refunds.id).for("update");
 }
 
-export async function unsettleReceipts(tx: Tx, kept: readonly Receipt[], to: "queued" | "returned") {
-  const idsOf = (credit: boolean) => kept.flatMap((one) => ((one.provider === "credit") === credit ? one.id : []));
+export async function unsettlePayments(tx: Tx, settled: readonly Payment[], to: "queued" | "returned") {
+  const idsOf = (credit: boolean) => settled.flatMap((one) => ((one.provider === "credit") === credit ? one.id : []));
   for (const [ids, reason] of [
     [idsOf(true), "part"],
     [idsOf(false), "short"],
@@ -45,7 +45,7 @@ export async function unsettleReceipts(tx: Tx, kept: readonly Receipt[], to: "qu
   }
 }
 
-export async function dropTooMuch(tx: Tx, payableId: PaymentIntentId): Promise<void> {
+export async function deleteExcessRefunds(tx: Tx, payableId: PaymentIntentId): Promise<void> {
   const own = and(eq(refunds.payableId, payableId), eq(refunds.reason, "over"));
   await tx.delete(refunds).where(and(own, ne(refunds.status, "done")));
 }

@@ -6,23 +6,23 @@ import type { Ctx } from "../ctx";
 import { type Pages, pageSize } from "../page-cursor";
 import { requirePermission } from "../permission";
 import { countOpenRefunds, listOpenRefunds } from "./open-refunds.server";
-import { isStuck, isTypedByStaff, receiptReference } from "./receipts.server";
-import type { ListStuckMoney } from "./schema";
+import { isEnteredByStaff, isUnmatched, paymentReference } from "./payments.server";
+import type { ListUnmatchedPayments } from "./schema";
 
-export type StuckMoney = Awaited<ReturnType<typeof listStuckMoney>>;
+export type UnmatchedPayments = Awaited<ReturnType<typeof listUnmatchedPayments>>;
 
-export async function countStuckMoney(ctx: Ctx): Promise<number> {
+export async function countUnmatchedPayments(ctx: Ctx): Promise<number> {
   requirePermission(ctx, "money");
-  const [stuck, due] = await Promise.all([ctx.db.$count(receipts, isStuck()), countOpenRefunds(ctx.db)]);
+  const [stuck, due] = await Promise.all([ctx.db.$count(receipts, isUnmatched()), countOpenRefunds(ctx.db)]);
   return stuck + due;
 }
 
 /** Lists oldest first. `step` is what staff can do about a refund, `review` why it does not continue by itself. */
-export async function listStuckMoney(ctx: Ctx, cursors: z.output<typeof ListStuckMoney> = {}) {
+export async function listUnmatchedPayments(ctx: Ctx, cursors: z.output<typeof ListUnmatchedPayments> = {}) {
   requirePermission(ctx, "money");
   const { db } = ctx;
   const { id, provider, transactionId, amount, memo, reason } = receipts;
-  const named = { order: payables.code, kind: payables.kind, reference: receiptReference };
+  const named = { order: payables.code, kind: payables.kind, reference: paymentReference };
   const [queued, due, queuedTotal] = await Promise.all([
     readPage({
       ...{ id, first: "oldest", size: pageSize, cursor: cursors.receipts },
@@ -31,17 +31,17 @@ export async function listStuckMoney(ctx: Ctx, cursors: z.output<typeof ListStuc
           .select({ id, provider, transactionId, amount, memo, reason, ...named })
           .from(receipts)
           .leftJoin(payables, eq(payables.id, receipts.payableId))
-          .where(and(isStuck(), where))
+          .where(and(isUnmatched(), where))
           .orderBy(orderBy)
           .limit(limit),
     }),
     listOpenRefunds(db, { now: ctx.now, first: "oldest", cursor: cursors.refunds }),
-    db.$count(receipts, isStuck()),
+    db.$count(receipts, isUnmatched()),
   ]);
   return {
-    receipts: queued.rows.map(({ reference, ...receipt }) => ({
-      ...{ ...receipt, transactionId: reference },
-      canBeVoided: isTypedByStaff(receipt),
+    receipts: queued.rows.map(({ reference, ...payment }) => ({
+      ...{ ...payment, transactionId: reference },
+      canBeVoided: isEnteredByStaff(payment),
     })),
     refunds: due.refunds.map(({ subjectId: _, through: __, ...refund }) => refund),
     pages: {

@@ -1,4 +1,4 @@
-export const queueReasons = [
+export const reviewReasons = [
   "short",
   "over",
   "late",
@@ -9,10 +9,10 @@ export const queueReasons = [
   "other_account",
 ] as const;
 /** `part`: store credit paid a part and waits for the rest without staff. */
-export const receiptReasons = [...queueReasons, "part"] as const;
-export type QueueReason = (typeof receiptReasons)[number];
+export const paymentReasons = [...reviewReasons, "part"] as const;
+export type ReviewReason = (typeof paymentReasons)[number];
 
 /** True for payments that count together with later ones. */
-export function countsInPart(reason: QueueReason | null): boolean {
+export function isPartialPayment(reason: ReviewReason | null): boolean {
   return reason === "short" || reason === "part";
 }

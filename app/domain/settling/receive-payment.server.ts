@@ -4,48 +4,52 @@ import type { Actor } from "~db/schema/orders";
 import type { MethodId } from "~db/schema/payments";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
-import type { QueueReason } from "../money/queue-reasons";
-import { isKnown, writeReceipt } from "../money/receipts.server";
-import { type Applied, applyReceipt } from "./apply-receipt.server";
+import { isPaymentRecorded, recordPayment } from "../money/payments.server";
+import type { ReviewReason } from "../money/review-reasons";
+import { applyPayment, type PaymentOutcome } from "./apply-payment.server";
 import { lockPaymentSubject } from "./payment-subject-handlers.server";
 
-export type Money = {
+export type IncomingPayment = {
   provider: MethodId;
   /** The provider's transaction number, which counts once. */
   transactionId: string;
   amount: number;
   payableId: PaymentIntentId | null;
   attemptId: number | null;
-  toldBy?: Actor;
+  reportedBy?: Actor;
   memo?: string;
   providerDate?: string;
   bankReference?: string;
   /** With a doubt, the payment waits for staff whatever it could pay. */
-  doubt?: QueueReason;
+  doubt?: ReviewReason;
 };
-export type Received = Applied | "repeat";
+export type ReceiveOutcome = PaymentOutcome | "repeat";
 
 /** `allow` is called before anything is written. Neither function is called for a repeat. */
-type ByStaff = { allow?(tx: Tx): Promise<void>; note(tx: Tx): Promise<void> };
+type StaffEntry = { allow?(tx: Tx): Promise<void>; note(tx: Tx): Promise<void> };
 
 /** Each transaction counts once. The result does not depend on the order in which messages arrive. */
-export async function receiveMoney(ctx: Ctx, money: Money, byStaff?: ByStaff): Promise<Received> {
+export async function receivePayment(
+  ctx: Ctx,
+  incoming: IncomingPayment,
+  byStaff?: StaffEntry,
+): Promise<ReceiveOutcome> {
   return transact(ctx.db, async (tx) => {
-    const { intent, subject } = await lockPaymentSubject(tx, ctx, money.payableId);
-    const { doubt, toldBy, ...told } = money;
+    const { intent, subject } = await lockPaymentSubject(tx, ctx, incoming.payableId);
+    const { doubt, reportedBy, ...values } = incoming;
     if (byStaff?.allow) {
-      if (await isKnown(tx, money)) return "repeat";
+      if (await isPaymentRecorded(tx, incoming)) return "repeat";
       await byStaff.allow(tx);
     }
-    const receipt = await writeReceipt(tx, { ...told, receivedAt: ctx.now });
-    if (!receipt) return "repeat";
+    const payment = await recordPayment(tx, { ...values, receivedAt: ctx.now });
+    if (!payment) return "repeat";
     await byStaff?.note(tx);
-    const by = toldBy ?? (`gateway:${money.provider}` as const);
-    return applyReceipt(tx, ctx, receipt, { intent, subject, by, doubt });
+    const by = reportedBy ?? (`gateway:${incoming.provider}` as const);
+    return applyPayment(tx, ctx, payment, { intent, subject, by, doubt });
   });
 }
 
 /** Ignores case, spaces and punctuation. */
-export function bankNumber(typed: string): string {
+export function normaliseBankReference(typed: string): string {
   return typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
 }

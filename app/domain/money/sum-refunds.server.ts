@@ -3,16 +3,16 @@ import type { Db } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type PaymentIntentId, type PaymentSubjectKind, payables, receipts, refunds } from "~db/schema/money";
 import type { MethodId } from "~db/schema/payments";
-import { sentBy } from "./refund-rows.server";
+import { getRefundRoute } from "./refund-rows.server";
 
 /** SQL column: completed and open refunds, in whole VND. */
-export function returnedFor({ kind, subjectId }: { kind: PaymentSubjectKind; subjectId: SQLWrapper }) {
+export function buildRefundedColumn({ kind, subjectId }: { kind: PaymentSubjectKind; subjectId: SQLWrapper }) {
   return sql`(select coalesce(sum(f.amount), 0) from ${refunds} f join ${payables} p on p.id = f.payable_id
     where p.kind = ${kind} and p.subject_id = ${subjectId})`.mapWith(Number);
 }
 
 /** Sums open refunds by gateway; null stands for transfers by staff. */
-export async function refundsOnTheWay(
+export async function sumOpenRefundsByRoute(
   db: Db,
   payableIds: readonly PaymentIntentId[],
 ): Promise<Map<MethodId | null, number>> {
@@ -23,8 +23,8 @@ export async function refundsOnTheWay(
     .where(and(isAnyOf(refunds.payableId, payableIds), ne(refunds.status, "done")));
   const through = new Map<MethodId | null, number>();
   for (const { amount, status, method } of due) {
-    const way = sentBy(method, status);
-    through.set(way, (through.get(way) ?? 0) + amount);
+    const route = getRefundRoute(method, status);
+    through.set(route, (through.get(route) ?? 0) + amount);
   }
   return through;
 }

@@ -1,22 +1,22 @@
 import { asc, eq } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { type PaymentIntentId, receipts, refunds } from "~db/schema/money";
-import { isTypedByStaff } from "./receipts.server";
+import { isEnteredByStaff } from "./payments.server";
 
 /** `canBeVoided` is true for payments that staff entered. Amounts are whole VND. */
-export async function listMoneyOf(db: Db, payableId: PaymentIntentId) {
+export async function listPaymentsAndRefunds(db: Db, payableId: PaymentIntentId) {
   const [received, back] = await Promise.all([
     db.select().from(receipts).where(eq(receipts.payableId, payableId)).orderBy(asc(receipts.id)),
     db.select().from(refunds).where(eq(refunds.payableId, payableId)).orderBy(asc(refunds.id)),
   ]);
   return {
-    receipts: received.map((receipt) => {
-      const { id, provider, bankReference, transactionId, amount, receivedAt, status, reason } = receipt;
+    receipts: received.map((payment) => {
+      const { id, provider, bankReference, transactionId, amount, receivedAt, status, reason } = payment;
       return {
         ...{ id, provider, amount, status, reason },
         reference: bankReference ?? transactionId,
         receivedAt: receivedAt.toISOString(),
-        canBeVoided: isTypedByStaff(receipt) && status !== "voided",
+        canBeVoided: isEnteredByStaff(payment) && status !== "voided",
       };
     }),
     refunds: back.map(({ id, amount, reason, status, createdAt, doneAt, failure }) => ({

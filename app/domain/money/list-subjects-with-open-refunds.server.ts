@@ -3,7 +3,11 @@ import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type PaymentSubjectKind, payables, refunds } from "~db/schema/money";
 
-export async function owedBack(db: Db | Tx, kind: PaymentSubjectKind, subjects: readonly number[]): Promise<number[]> {
+export async function listSubjectsWithOpenRefunds(
+  db: Db | Tx,
+  kind: PaymentSubjectKind,
+  subjects: readonly number[],
+): Promise<number[]> {
   if (subjects.length === 0) return [];
   const theirs = and(eq(payables.kind, kind), isAnyOf(payables.subjectId, subjects));
   const owed = await db

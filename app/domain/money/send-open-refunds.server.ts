@@ -8,100 +8,105 @@ import type { Ctx } from "../ctx";
 import { notifyStaff } from "../messages/queue-message.server";
 import { adapters, methodIds } from "../payments/adapters.server";
 import type { RefundAnswer, RefundFacts, RefundSendAnswer } from "../payments/payment-adapter";
-import { type RefundReviewReason, reviewReasonOf } from "./refund-review.rules";
-import { newRefundName } from "./write-refund.server";
+import { newRefundName } from "./create-refund.server";
+import { findRefundReviewReason, type RefundReviewReason } from "./refund-review.rules";
 
 const minuteMs = 60_000;
 /** A refund without an answer, or one after a crash, is sent again after this time. */
-const tryAgainAfter = 10 * minuteMs;
+const retryAfterMs = 10 * minuteMs;
 /** An accepted refund is queried again after this time, because banks take days. */
-const askAgainAfter = 60 * minuteMs;
-const canRefund = methodIds.filter((id) => adapters[id].refund);
+const queryAgainAfterMs = 60 * minuteMs;
+const refundingMethods = methodIds.filter((id) => adapters[id].refund);
 
 type Refund = typeof refunds.$inferSelect;
 /** Runs in the transaction that completes the refund. */
-type WhenDone = (tx: Tx, ctx: Ctx, payableId: PaymentIntentId) => Promise<void>;
+type RefundDoneHandler = (tx: Tx, ctx: Ctx, payableId: PaymentIntentId) => Promise<void>;
 
 /** A row becomes `sending` before the call, so that only one process calls. Every try has the same name. */
-export async function sendOpenRefunds(ctx: Ctx, whenDone: WhenDone): Promise<void> {
-  for (const { refund, receipt, attempt, code } of await listOpen(ctx)) {
-    const gateway = adapters[receipt.provider].refund;
-    if (!gateway || !(await takeTurn(ctx, refund))) continue;
+export async function sendOpenRefunds(ctx: Ctx, onDone: RefundDoneHandler): Promise<void> {
+  for (const { refund, payment, attempt, code } of await listRefundsToSend(ctx)) {
+    const gateway = adapters[payment.provider].refund;
+    if (!gateway || !(await markRefundTried(ctx, refund))) continue;
     const others = await ctx.db.$count(
       refunds,
-      and(eq(refunds.receiptId, receipt.id), ne(refunds.id, refund.id), sql`${refunds.firstTriedAt} is not null`),
+      and(eq(refunds.receiptId, payment.id), ne(refunds.id, refund.id), sql`${refunds.firstTriedAt} is not null`),
     );
     const facts: RefundFacts = {
       name: refund.name,
       amount: refund.amount,
       reference: attempt.reference,
       code,
-      paymentAmount: receipt.amount,
-      transactionId: receipt.transactionId,
+      paymentAmount: payment.amount,
+      transactionId: payment.transactionId,
       attemptCreatedAt: attempt.createdAt,
       firstTriedAt: refund.firstTriedAt ?? ctx.now,
       isFirstTry: refund.firstTriedAt === null,
       hasOtherRefunds: others > 0,
     };
-    await hearOut(ctx, refund, await talk(ctx, gateway, refund, facts), whenDone);
+    await recordProviderAnswer(ctx, refund, await sendOrQueryRefund(ctx, gateway, refund, facts), onDone);
   }
 }
 
-type Gateway = NonNullable<(typeof adapters)[keyof typeof adapters]["refund"]>;
+type RefundGateway = NonNullable<(typeof adapters)[keyof typeof adapters]["refund"]>;
 
-async function talk(ctx: Ctx, gateway: Gateway, refund: Refund, facts: RefundFacts): Promise<RefundAnswer> {
+async function sendOrQueryRefund(
+  ctx: Ctx,
+  gateway: RefundGateway,
+  refund: Refund,
+  facts: RefundFacts,
+): Promise<RefundAnswer> {
   const { db, now } = ctx;
   if (refund.status === "sent") {
-    const answer = await ask(gateway.query, facts, now);
+    const answer = await callSafely(gateway.query, facts, now);
     return answer.state === "unseen" ? { state: "sent" } : answer;
   }
   if (refund.firstTriedAt && gateway.shouldQueryFirst(refund.firstTriedAt, now)) {
-    const answer = await ask(gateway.query, facts, now);
+    const answer = await callSafely(gateway.query, facts, now);
     if (answer.state !== "unseen") return answer;
     await db.update(refunds).set({ firstTriedAt: now }).where(eq(refunds.id, refund.id));
-    return ask(gateway.send, { ...facts, firstTriedAt: now, isFirstTry: true }, now);
+    return callSafely(gateway.send, { ...facts, firstTriedAt: now, isFirstTry: true }, now);
   }
-  return ask(gateway.send, facts, now);
+  return callSafely(gateway.send, facts, now);
 }
 
-function listOpen({ db, now }: Ctx) {
+function listRefundsToSend({ db, now }: Ctx) {
   return (
     db
-      .select({ refund: refunds, receipt: receipts, attempt: paymentAttempts, code: payables.code })
+      .select({ refund: refunds, payment: receipts, attempt: paymentAttempts, code: payables.code })
       .from(refunds)
       .innerJoin(receipts, eq(receipts.id, refunds.receiptId))
       .innerJoin(paymentAttempts, eq(paymentAttempts.id, receipts.attemptId))
       .innerJoin(payables, eq(payables.id, paymentAttempts.payableId))
-      .where(and(inArray(receipts.provider, canRefund), isTurn(now)))
+      .where(and(inArray(receipts.provider, refundingMethods), isDueForTry(now)))
       // Refunds that a gateway did not answer come last.
       .orderBy(sql`${refunds.triedAt} nulls first`, asc(refunds.id))
       .limit(20)
   );
 }
 
-function isTurn(now: Date) {
+function isDueForTry(now: Date) {
   const before = (ms: number) => lt(refunds.triedAt, new Date(now.getTime() - ms));
   return or(
-    and(inArray(refunds.status, ["due", "sending"]), or(isNull(refunds.triedAt), before(tryAgainAfter))),
-    and(eq(refunds.status, "sent"), before(askAgainAfter)),
+    and(inArray(refunds.status, ["due", "sending"]), or(isNull(refunds.triedAt), before(retryAfterMs))),
+    and(eq(refunds.status, "sent"), before(queryAgainAfterMs)),
   );
 }
 
-async function takeTurn({ db, now }: Ctx, { id, status, firstTriedAt }: Refund): Promise<boolean> {
+async function markRefundTried({ db, now }: Ctx, { id, status, firstTriedAt }: Refund): Promise<boolean> {
   const mine = await db
     .update(refunds)
     .set({ triedAt: now, firstTriedAt: firstTriedAt ?? now, status: status === "sent" ? "sent" : "sending" })
-    .where(and(eq(refunds.id, id), isTurn(now)))
+    .where(and(eq(refunds.id, id), isDueForTry(now)))
     .returning({ id: refunds.id });
   return mine.length === 1;
 }
 
 /** The answer is ignored if staff finished the refund meanwhile. */
-async function hearOut(ctx: Ctx, refund: Refund, answer: RefundAnswer, whenDone: WhenDone) {
+async function recordProviderAnswer(ctx: Ctx, refund: Refund, answer: RefundAnswer, onDone: RefundDoneHandler) {
   const failure = "failure" in answer ? answer.failure : null;
   const isUnclear = refund.isUnclear || answer.state === "unclear";
-  const change = { ...changeBy(answer, refund, ctx.now), failure, isUnclear };
-  const reason = answer.state === "later" ? null : reviewReasonOf({ ...refund, ...change }, ctx.now);
+  const change = { ...getRefundChange(answer, refund, ctx.now), failure, isUnclear };
+  const reason = answer.state === "later" ? null : findRefundReviewReason({ ...refund, ...change }, ctx.now);
   const done = change.status === "done";
   await transact(ctx.db, async (tx) => {
     const [written] = await tx
@@ -109,14 +114,14 @@ async function hearOut(ctx: Ctx, refund: Refund, answer: RefundAnswer, whenDone:
       .set({ ...change, doneAt: done ? ctx.now : null })
       .where(and(eq(refunds.id, refund.id), inArray(refunds.status, ["sending", "sent"])))
       .returning({ payableId: refunds.payableId });
-    if (written && reason) await tellStaff(tx, ctx, refund, reason);
-    if (done && written?.payableId) await whenDone(tx, ctx, written.payableId);
+    if (written && reason) await notifyStaffOfRefund(tx, ctx, refund, reason);
+    if (done && written?.payableId) await onDone(tx, ctx, written.payableId);
   });
 }
 
-type Change = Partial<typeof refunds.$inferInsert> & Pick<Refund, "status">;
+type RefundChange = Partial<typeof refunds.$inferInsert> & Pick<Refund, "status">;
 
-function changeBy({ state }: RefundAnswer, { status }: Refund, now: Date): Change {
+function getRefundChange({ state }: RefundAnswer, { status }: Refund, now: Date): RefundChange {
   switch (state) {
     case "silent":
     case "unseen":
@@ -126,7 +131,7 @@ function changeBy({ state }: RefundAnswer, { status }: Refund, now: Date): Chang
       // The next try is in an hour, under a new name.
       return {
         ...{ status: "due", name: newRefundName(), firstTriedAt: null },
-        triedAt: new Date(now.getTime() + askAgainAfter - tryAgainAfter),
+        triedAt: new Date(now.getTime() + queryAgainAfterMs - retryAfterMs),
       };
     case "done":
     case "sent":
@@ -135,14 +140,14 @@ function changeBy({ state }: RefundAnswer, { status }: Refund, now: Date): Chang
   }
 }
 
-async function tellStaff(tx: Tx, ctx: Ctx, { id, receiptId, amount }: Refund, reason: RefundReviewReason) {
+async function notifyStaffOfRefund(tx: Tx, ctx: Ctx, { id, receiptId, amount }: Refund, reason: RefundReviewReason) {
   await notifyStaff(tx, ctx, {
     kind: "staff_stuck_money",
     ...{ once: `refund ${id}:${reason}`, subjectId: receiptId, facts: { reason, amount } },
   });
 }
 
-async function ask<Answer extends RefundAnswer>(
+async function callSafely<Answer extends RefundAnswer>(
   call: (facts: RefundFacts, now: Date) => Promise<Answer>,
   facts: RefundFacts,
   now: Date,

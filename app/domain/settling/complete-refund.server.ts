@@ -2,24 +2,24 @@ import type { Tx } from "~db/client.server";
 import type { PaymentIntentId } from "~db/schema/money";
 import type { OrderId } from "~db/schema/orders";
 import type { Ctx } from "../ctx";
-import { hasOpenRefunds } from "../money/send-refunds.server";
-import { listDoneNow } from "../money/ways-back.server";
+import { listRefundsDoneAt } from "../money/refund-routes.server";
+import { hasOpenRefunds } from "../money/send-open-refunds.server";
 import { getOrderById } from "../orders/find-order.server";
 import { notifyBuyer } from "../orders/notify-buyer.server";
 import { getMethodNames } from "../payments/list-methods.server";
 import { lockPaymentSubject } from "./payment-subject-handlers.server";
 
-export async function refundDone(tx: Tx, ctx: Ctx, payableId: PaymentIntentId) {
+export async function completeRefund(tx: Tx, ctx: Ctx, payableId: PaymentIntentId) {
   const { subject } = await lockPaymentSubject(tx, ctx, payableId);
-  if (subject) await tellBuyer(tx, ctx, subject.order.id, payableId);
+  if (subject) await notifyBuyerOfRefunds(tx, ctx, subject.order.id, payableId);
   if (await hasOpenRefunds(tx, [payableId])) return;
   await subject?.markRefunded({ actor: "system", reason: { code: "money_back" }, now: ctx.now });
 }
 
-async function tellBuyer(tx: Tx, { now }: Ctx, orderId: OrderId, payableId: PaymentIntentId) {
+async function notifyBuyerOfRefunds(tx: Tx, { now }: Ctx, orderId: OrderId, payableId: PaymentIntentId) {
   const order = await getOrderById(tx, orderId);
   const names = await getMethodNames({ locale: order.locale }, tx);
-  for (const { id, amount, through } of await listDoneNow(tx, payableId, now)) {
+  for (const { id, amount, through } of await listRefundsDoneAt(tx, payableId, now)) {
     const by = through === null ? "" : (names.get(through) ?? through);
     const facts = { amount, through: by };
     await notifyBuyer(tx, { now }, order, "refund_done", { byPhone: !order.email, again: String(id), facts });

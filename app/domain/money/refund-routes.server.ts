@@ -3,11 +3,11 @@ import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type PaymentIntentId, type RefundStatus, receipts, refunds } from "~db/schema/money";
 import type { MethodId } from "~db/schema/payments";
-import { isNotVoided } from "./receipts.server";
-import { sentBy } from "./refund-rows.server";
+import { isNotVoided } from "./payments.server";
+import { getRefundRoute } from "./refund-rows.server";
 
-/** `through` is null for a transfer by staff. The `key` is that of `giveBack`. */
-export type StepBack = {
+/** `through` is null for a transfer by staff. The `key` is that of `refundAmount`. */
+export type RefundProgress = {
   key: string;
   amount: number;
   status: RefundStatus;
@@ -16,19 +16,22 @@ export type StepBack = {
 };
 
 /** How money is refunded: by a gateway, to the store credit that paid (`credit`), or by a transfer of staff (null). */
-export async function waysBack(db: Db | Tx, payableIds: readonly PaymentIntentId[]): Promise<(MethodId | null)[]> {
+export async function listRefundRoutes(
+  db: Db | Tx,
+  payableIds: readonly PaymentIntentId[],
+): Promise<(MethodId | null)[]> {
   const rows = await db
     .selectDistinct({ provider: receipts.provider })
     .from(receipts)
     .where(and(isAnyOf(receipts.payableId, payableIds), isNotVoided()));
-  return [...new Set(rows.map(({ provider }) => (provider === "credit" ? provider : sentBy(provider))))];
+  return [...new Set(rows.map(({ provider }) => (provider === "credit" ? provider : getRefundRoute(provider))))];
 }
 
-export async function listStepsBack(
+export async function listRefundProgress(
   db: Db | Tx,
   payableIds: readonly PaymentIntentId[],
   key: string,
-): Promise<StepBack[]> {
+): Promise<RefundProgress[]> {
   const rows = await db
     .select({ refund: refunds, provider: receipts.provider })
     .from(refunds)
@@ -37,20 +40,20 @@ export async function listStepsBack(
     .orderBy(asc(refunds.id));
   return rows.map(({ refund: { key: of, amount, status, doneAt }, provider }) => ({
     ...{ key: of, amount, status, doneAt },
-    through: sentBy(provider, status),
+    through: getRefundRoute(provider, status),
   }));
 }
 
-export async function listDoneNow(db: Db | Tx, payableId: PaymentIntentId, now: Date) {
+export async function listRefundsDoneAt(db: Db | Tx, payableId: PaymentIntentId, now: Date) {
   const rows = await db
     .select({ id: refunds.id, amount: refunds.amount, provider: receipts.provider })
     .from(refunds)
     .innerJoin(receipts, eq(receipts.id, refunds.receiptId))
     .where(and(eq(refunds.payableId, payableId), eq(refunds.status, "done"), eq(refunds.doneAt, now)));
-  return rows.map(({ id, amount, provider }) => ({ id, amount, through: sentBy(provider) }));
+  return rows.map(({ id, amount, provider }) => ({ id, amount, through: getRefundRoute(provider) }));
 }
 
-export async function lastGoneBack(db: Db | Tx, payableIds: readonly PaymentIntentId[]) {
+export async function getLastRefundTime(db: Db | Tx, payableIds: readonly PaymentIntentId[]) {
   const rows = await db
     .select({ status: refunds.status, doneAt: refunds.doneAt })
     .from(refunds)

@@ -5,11 +5,11 @@ import { readOrderUnits } from "../aftersales/order-units.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { reopenReservation } from "../inventory/reservations.server";
+import { createRefund } from "../money/create-refund.server";
 import { reopenAttempts } from "../money/payment-attempts.server";
 import type { PaymentIntent } from "../money/payment-intents.server";
-import { lockSettled } from "../money/receipts.server";
-import { dropTooMuch, isUnsent, listRefundsOf, unsettleReceipts } from "../money/void-receipt.server";
-import { writeRefund } from "../money/write-refund.server";
+import { lockSettledPayments } from "../money/payments.server";
+import { deleteExcessRefunds, isUnsent, lockRefundsOfIntent, unsettlePayments } from "../money/void-payment.server";
 import { notifyBuyer } from "../orders/notify-buyer.server";
 import { getOrderPaymentContext, hasCompletedService, hasGoodsToShip } from "../orders/order-contents.server";
 import {
@@ -27,25 +27,25 @@ import { adapters } from "../payments/adapters.server";
  * is paid.
  * @throws DomainError transfer_used if something was used, exchanged, refunded, shipped or done
  */
-export async function takeBackPayment(tx: Tx, ctx: Ctx, intent: PaymentIntent, cause: EventCause) {
+export async function undoSettlement(tx: Tx, ctx: Ctx, intent: PaymentIntent, cause: EventCause) {
   const order = await lockOrder(tx, intent.subjectId);
-  const kept = (await lockSettled(tx, [intent.id])).map(({ receipt }) => receipt);
-  const left = kept.reduce((sum, { amount }) => sum + amount, 0);
+  const settled = (await lockSettledPayments(tx, [intent.id])).map(({ payment }) => payment);
+  const left = settled.reduce((sum, { amount }) => sum + amount, 0);
   const isCancelled = order.status === "cancelled";
   if (left >= intent.amount && !isCancelled) {
     await ensureNoRefundSent(tx, intent, "over");
-    await dropTooMuch(tx, intent.id);
-    const last = kept.at(-1);
+    await deleteExcessRefunds(tx, intent.id);
+    const last = settled.at(-1);
     const amount = left - intent.amount;
-    if (last && amount > 0) await writeRefund(tx, last, { amount, reason: "over", now: ctx.now });
+    if (last && amount > 0) await createRefund(tx, last, { amount, reason: "over", now: ctx.now });
     return;
   }
   await requireUnusedOrder(tx, order);
   if (!isCancelled) {
     await ensureNoRefundSent(tx, intent);
-    await dropTooMuch(tx, intent.id);
+    await deleteExcessRefunds(tx, intent.id);
   }
-  await unsettleReceipts(tx, kept, isCancelled ? "returned" : "queued");
+  await unsettlePayments(tx, settled, isCancelled ? "returned" : "queued");
   await reopenAttempts(tx, intent.id);
   await suspendTickets(tx, order.id);
   const { isCashOnDelivery, getPaymentDeadline } = adapters[order.method];
@@ -65,7 +65,7 @@ export async function takeBackPayment(tx: Tx, ctx: Ctx, intent: PaymentIntent, c
 
 /** Refuses if a refund was or may have been sent. Refunds to store credit count as sent at once. */
 async function ensureNoRefundSent(tx: Tx, intent: PaymentIntent, reason?: "over") {
-  const open = (await listRefundsOf(tx, intent.id)).filter(
+  const open = (await lockRefundsOfIntent(tx, intent.id)).filter(
     (refund) => reason === undefined || refund.reason === reason,
   );
   if (!open.every((refund) => isUnsent(refund) && refund.reason === "over")) throw new DomainError("transfer_used");

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { and, eq, inArray, like } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Ctx } from "~/domain/ctx";
-import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
+import { listUnmatchedPayments } from "~/domain/money/list-unmatched-payments.server";
 import { findGateway } from "~/domain/payments/adapters.server";
 import { formatVnpayAmount, signVnpay, vnpayWebhookAnswers } from "~/domain/payments/vnpay/vnpay.server";
 import { cancelOrder } from "~/domain/selling/cancel-order.server";
@@ -10,8 +10,8 @@ import { expireOrders } from "~/domain/selling/expire-orders.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { payOrder } from "~/domain/selling/pay-order.server";
 import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
-import { receiveNotification } from "~/domain/settling/receive-notification.server";
 import { receiveSepay } from "~/domain/settling/receive-sepay.server";
+import { receiveWebhook } from "~/domain/settling/receive-webhook.server";
 import { resolvePaymentReturn } from "~/domain/settling/resolve-payment-return.server";
 import { purgeOldData } from "~/jobs/purge-old-data.server";
 import { mails, paymentNotices, receipts, refunds } from "~db/schema";
@@ -266,13 +266,13 @@ describe("SePay", () => {
 
   test("without a code, with an unknown one or with two it waits for staff", async () => {
     const [one, two] = [await buyer(database.db), await buyer(database.db)];
-    const before = (await listStuckMoney(asStaff(one.ctx))).receipts.length;
+    const before = (await listUnmatchedPayments(asStaff(one.ctx))).receipts.length;
     for (const content of ["ve cap treo", "NM23456789AB", `${one.code} ${two.code}`, null]) {
       expect(await transfer(one.ctx, { content, transferAmount: await totalOf(one.code) })).toMatchObject({
         status: 200,
       });
     }
-    const { receipts: waiting } = await listStuckMoney(asStaff(one.ctx));
+    const { receipts: waiting } = await listUnmatchedPayments(asStaff(one.ctx));
     expect(waiting.slice(before).map(({ reason }) => reason)).toEqual(Array(4).fill("unmatched"));
     for (const { ctx, code } of [one, two]) expect(await getOrder(ctx, { code })).toMatchObject({ received: 0 });
   });
@@ -360,7 +360,7 @@ const comeBackFromVnpay = (ctx: Ctx, query: URLSearchParams) => resolvePaymentRe
 
 async function receiveVnpay(ctx: Ctx, query: URLSearchParams) {
   return vnpayWebhookAnswers[
-    await receiveNotification(ctx, findGateway("vnpay")!, { query, body: "", headers: new Headers() })
+    await receiveWebhook(ctx, findGateway("vnpay")!, { query, body: "", headers: new Headers() })
   ];
 }
 

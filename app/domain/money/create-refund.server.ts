@@ -4,21 +4,21 @@ import type { Tx } from "~db/client.server";
 import { type PaymentIntentId, type RefundReason, type RefundStatus, refunds } from "~db/schema/money";
 import { returnToCredit } from "./return-to-credit.server";
 
-type Receipt = { id: number; payableId: PaymentIntentId | null };
-type Owed = { amount: number; reason: RefundReason; now: Date; key?: string };
+type RefundedPayment = { id: number; payableId: PaymentIntentId | null };
+type NewRefund = { amount: number; reason: RefundReason; now: Date; key?: string };
 
 /**
- * Refunds one payment; `giveBack` spreads an amount over several. The same `key` returns the same refund. A gateway
+ * Refunds one payment; `refundAmount` spreads an amount over several. The same `key` returns the same refund. A gateway
  * refund is `due`, then `sending` during the call, `sent` once accepted, and `done` when completed. Without an answer
  * it is `due` again; after two days, and when it is `failed`, staff are notified. Bank transfers stay `due` until
  * `finishRefund`. Store credit is `done` at once.
  */
-export async function writeRefund(
+export async function createRefund(
   tx: Tx,
-  receipt: Receipt,
-  { amount, reason, now, key = `${reason}:${receipt.id}` }: Owed,
+  payment: RefundedPayment,
+  { amount, reason, now, key = `${reason}:${payment.id}` }: NewRefund,
 ): Promise<{ id: number; status: RefundStatus }> {
-  const { id, payableId } = receipt;
+  const { id, payableId } = payment;
   const refund = { key, name: newRefundName(), payableId, receiptId: id, amount, reason, createdAt: now };
   const own = eq(refunds.key, key);
   const [first] = await tx

@@ -3,7 +3,7 @@ import type { Db } from "~db/client.server";
 import { type PaymentIntentId, receipts, refunds } from "~db/schema/money";
 
 /** Amounts are whole VND. `paid` excludes `back`, which was returned to the credit. */
-export async function paidByCredit(db: Db, payableId: PaymentIntentId): Promise<{ paid: number; back: number }> {
+export async function getCreditPayments(db: Db, payableId: PaymentIntentId): Promise<{ paid: number; back: number }> {
   const given = sql`(select sum(f.amount) from ${refunds} f where f.receipt_id = ${receipts.id})`;
   const [sum] = await db
     .select({

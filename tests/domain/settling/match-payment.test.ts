@@ -6,9 +6,9 @@ import { getOrder } from "~/domain/selling/get-order.server";
 import { getPayment } from "~/domain/selling/get-payment.server";
 import { payOrder } from "~/domain/selling/pay-order.server";
 import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
-import { matchReceipt } from "~/domain/settling/match-receipt.server";
-import { receiveFromGateway } from "~/domain/settling/receive-from-gateway.server";
-import { receiveMoney } from "~/domain/settling/receive-money.server";
+import { matchPayment } from "~/domain/settling/match-payment.server";
+import { receiveGatewayPayment } from "~/domain/settling/receive-gateway-payment.server";
+import { receivePayment } from "~/domain/settling/receive-payment.server";
 import { orderEvents, receipts } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
@@ -26,9 +26,9 @@ test("a transfer meant for another order pays that one; the one it named can be 
   const { order, intent, attempt } = await orderRow(db, named.code);
   const { total } = await getOrder(meant.ctx, meant);
   const money = { provider: "vietqr", transactionId: randomUUID(), amount: total } as const;
-  expect(await receiveMoney(named.ctx, { ...money, payableId: intent.id, attemptId: attempt.id })).toBe("short");
+  expect(await receivePayment(named.ctx, { ...money, payableId: intent.id, attemptId: attempt.id })).toBe("short");
 
-  expect(await matchReceipt(asStaff(named.ctx), { id: await newestReceipt(), code: meant.code })).toBe("paid");
+  expect(await matchPayment(asStaff(named.ctx), { id: await newestReceipt(), code: meant.code })).toBe("paid");
   expect(await getOrder(meant.ctx, meant)).toMatchObject({ paymentStatus: "paid", received: total });
   expect(await attemptsOf(meant.code)).toEqual(["vietqr succeeded", "vnpay expired"]);
   expect(await actorsOf(meant.code)).toEqual(["buyer", "staff:lan", "staff:lan", "system"]);
@@ -45,10 +45,10 @@ test("a gateway's money that pays another order stays the payment that the gatew
   const [named, meant] = [await buyer(db, atVnpay), await buyer(db, atVnpay)];
   const { order, attempt } = await orderRow(db, named.code);
   const told = { transactionId: randomUUID(), amount: order.total, date: "20261121090000", doubtful: false };
-  await receiveFromGateway(named.ctx, attempt, { ...told, doubtful: true });
+  await receiveGatewayPayment(named.ctx, attempt, { ...told, doubtful: true });
 
-  expect(await matchReceipt(asStaff(named.ctx), { id: await newestReceipt(), code: meant.code })).toBe("paid");
-  expect(await receiveFromGateway(named.ctx, attempt, told)).toBe("repeat");
+  expect(await matchPayment(asStaff(named.ctx), { id: await newestReceipt(), code: meant.code })).toBe("paid");
+  expect(await receiveGatewayPayment(named.ctx, attempt, told)).toBe("repeat");
   expect(await attemptsOf(named.code)).toEqual(["vnpay pending"]);
   expect(await attemptsOf(meant.code)).toEqual(["vnpay expired"]);
 });
@@ -59,7 +59,7 @@ test("money that staff are just matching to another order does not pay the one i
   const { order, intent } = await orderRow(db, named.code);
   const { total } = order;
   const arrives = (amount: number) =>
-    receiveMoney(named.ctx, {
+    receivePayment(named.ctx, {
       provider: "vietqr",
       transactionId: randomUUID(),
       amount,

@@ -1,27 +1,27 @@
 import type { MethodId } from "~db/schema/payments";
 import type { Ctx } from "../ctx";
-import { countRefused, keepNotification } from "../money/keep-notification.server";
 import { findAttempt, recordAttemptFailure } from "../money/payment-attempts.server";
+import { countForgedWebhook, recordWebhook } from "../money/record-webhook.server";
 import type { Gateway, WebhookReport, WebhookRequest, WebhookResult } from "../payments/payment-adapter";
 import { failAttempt } from "./fail-attempt.server";
-import { receiveFromGateway } from "./receive-from-gateway.server";
+import { receiveGatewayPayment } from "./receive-gateway-payment.server";
 
 /** A signed webhook decides about the payment, whatever the browser reports. */
-export async function receiveNotification(
+export async function receiveWebhook(
   ctx: Ctx,
   { id, readWebhook }: Pick<Gateway, "readWebhook"> & { id: MethodId },
   message: WebhookRequest,
 ): Promise<WebhookResult> {
-  const told = readWebhook(message);
-  if (told === "forged") countRefused(id);
-  if (typeof told === "string") return told;
-  const notification = await keepNotification(ctx, id, message.body || message.query.toString(), told.idempotencyKey);
-  const verdict = await judge(ctx, id, told);
-  await notification.judged(verdict);
-  return verdict;
+  const report = readWebhook(message);
+  if (report === "forged") countForgedWebhook(id);
+  if (typeof report === "string") return report;
+  const webhook = await recordWebhook(ctx, id, message.body || message.query.toString(), report.idempotencyKey);
+  const result = await processReport(ctx, id, report);
+  await webhook.recordResult(result);
+  return result;
 }
 
-async function judge(
+async function processReport(
   ctx: Ctx,
   method: MethodId,
   { reference, amount, answer, isForAttempt }: WebhookReport,
@@ -30,7 +30,7 @@ async function judge(
   if (!attempt || isForAttempt?.(attempt) === false) return "unknown";
   const asked = amount === attempt.amount;
   if (answer.state === "paid") {
-    const received = await receiveFromGateway(ctx, attempt, answer);
+    const received = await receiveGatewayPayment(ctx, attempt, answer);
     if (!asked) return "wrong_amount";
     return received === "repeat" ? "repeat" : "heard";
   }

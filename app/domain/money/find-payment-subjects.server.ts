@@ -3,7 +3,7 @@ import { tidyCode } from "~/lib/codes";
 import type { Db } from "~db/client.server";
 import { credits, type PaymentSubjectKind, payables, receipts } from "~db/schema/money";
 
-export async function findOrdersOfCredit(db: Db, typed: string): Promise<number[]> {
+export async function findOrdersByCredit(db: Db, typed: string): Promise<number[]> {
   const rows = await db
     .select({ id: payables.subjectId })
     .from(credits)
@@ -12,7 +12,7 @@ export async function findOrdersOfCredit(db: Db, typed: string): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-export async function findPaidFor(db: Db, typed: string): Promise<{ kind: PaymentSubjectKind; id: number }[]> {
+export async function findPaymentSubjects(db: Db, typed: string): Promise<{ kind: PaymentSubjectKind; id: number }[]> {
   const bare = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
   if (bare === "") return [];
   return db

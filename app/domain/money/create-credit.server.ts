@@ -6,34 +6,41 @@ import { creditEntries, credits } from "~db/schema/money";
 import type { OrderId } from "~db/schema/orders";
 import { DomainError } from "../errors";
 import { queueMessage } from "../messages/queue-message.server";
-import { creditEnds } from "./credit.rules";
+import { getCreditExpiry } from "./credit.rules";
 import type { Credit } from "./find-credit.server";
 import { getPaymentIntent } from "./payment-intents.server";
 
-const letters = 12;
+const codeLength = 12;
 
 /** Without an email, the order page shows the code. `amount` is whole VND. */
-export type Giving = { amount: number; orderId: OrderId; email: string | null; locale: Locale; key: string; now: Date };
+export type NewCredit = {
+  amount: number;
+  orderId: OrderId;
+  email: string | null;
+  locale: Locale;
+  key: string;
+  now: Date;
+};
 
 /** The same `key` returns the same credit. @throws DomainError form_used if it was used for another amount or order */
-export async function writeCredit(
+export async function createCredit(
   tx: Tx,
-  { amount, orderId, email, locale, key, now }: Giving,
+  { amount, orderId, email, locale, key, now }: NewCredit,
 ): Promise<{ credit: Credit; isNew: boolean }> {
   const { id: stemsFrom } = await getPaymentIntent(tx, { kind: "order", subjectId: orderId });
   const [credit] = await tx
     .insert(credits)
     .values({
-      code: newCode(letters),
+      code: newCode(codeLength),
       key,
       stemsFrom,
       balance: amount,
-      expiresAt: creditEnds("given", now),
+      expiresAt: getCreditExpiry("given", now),
       createdAt: now,
     })
     .onConflictDoNothing({ target: credits.key })
     .returning();
-  if (!credit) return { credit: await sameCredit(tx, { key, stemsFrom, amount }), isNew: false };
+  if (!credit) return { credit: await getCreditOfKey(tx, { key, stemsFrom, amount }), isNew: false };
   await tx.insert(creditEntries).values({ creditId: credit.id, kind: "given", amount, at: now });
   if (email) {
     const facts = { credit: credit.code, amount };
@@ -47,9 +54,9 @@ export async function isCreditGiven(tx: Tx, key: string): Promise<boolean> {
   return (await tx.$count(credits, eq(credits.key, key))) > 0;
 }
 
-type Same = Pick<Credit, "key" | "stemsFrom"> & { amount: number };
+type RepeatedCredit = Pick<Credit, "key" | "stemsFrom"> & { amount: number };
 
-async function sameCredit(tx: Tx, { key, stemsFrom, amount }: Same): Promise<Credit> {
+async function getCreditOfKey(tx: Tx, { key, stemsFrom, amount }: RepeatedCredit): Promise<Credit> {
   const [known] = await tx
     .select({ credit: credits })
     .from(credits)

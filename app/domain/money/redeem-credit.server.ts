@@ -2,12 +2,12 @@ import { and, eq, gt, gte, sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { type CreditId, creditEntries, credits, type PaymentIntentId } from "~db/schema/money";
 import { DomainError } from "../errors";
-import { type Receipt, writeReceipt } from "./receipts.server";
+import { type Payment, recordPayment } from "./payments.server";
 
-type Taking = { creditId: CreditId; payableId: PaymentIntentId; amount: number; now: Date };
+type CreditRedemption = { creditId: CreditId; payableId: PaymentIntentId; amount: number; now: Date };
 
 /** Credits are locked after slots, orders and payments. @throws DomainError credit_changed if the balance is too low */
-export async function takeCredit(tx: Tx, { creditId, payableId, amount, now }: Taking): Promise<Receipt> {
+export async function redeemCredit(tx: Tx, { creditId, payableId, amount, now }: CreditRedemption): Promise<Payment> {
   const taken = await tx
     .update(credits)
     .set({ balance: sql`${credits.balance} - ${amount}` })
@@ -20,9 +20,16 @@ export async function takeCredit(tx: Tx, { creditId, payableId, amount, now }: T
   );
   // The number must not contain the code, which readers of the order could use.
   const transactionId = `credit-${creditId}-${earlier + 1}`;
-  const money = { provider: "credit", transactionId, amount, payableId, attemptId: null, receivedAt: now } as const;
-  const receipt = await writeReceipt(tx, money);
-  if (!receipt) throw new Error(`takeCredit: ${transactionId} was there`);
-  await tx.insert(creditEntries).values({ creditId, kind: "used", amount: -amount, receiptId: receipt.id, at: now });
-  return receipt;
+  const newPayment = {
+    provider: "credit",
+    transactionId,
+    amount,
+    payableId,
+    attemptId: null,
+    receivedAt: now,
+  } as const;
+  const payment = await recordPayment(tx, newPayment);
+  if (!payment) throw new Error(`takeCredit: ${transactionId} is already recorded`);
+  await tx.insert(creditEntries).values({ creditId, kind: "used", amount: -amount, receiptId: payment.id, at: now });
+  return payment;
 }

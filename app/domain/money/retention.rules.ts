@@ -1,0 +1,2 @@
+/** This is a number of days. */
+export const webhookRetentionDays = 90;

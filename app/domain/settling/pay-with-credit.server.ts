@@ -1,0 +1,20 @@
+import type { Tx } from "~db/client.server";
+import type { CreditId } from "~db/schema/money";
+import type { Ctx } from "../ctx";
+import type { PaymentIntent } from "../money/payment-intents.server";
+import { redeemCredit } from "../money/redeem-credit.server";
+import { applyPayment, type PaymentOutcome } from "./apply-payment.server";
+import { lockPaymentSubject } from "./payment-subject-handlers.server";
+
+type CreditPayment = { intent: PaymentIntent; creditId: CreditId; amount: number };
+
+/** Returns `part` while money is missing. @throws DomainError credit_changed */
+export async function payWithCredit(
+  tx: Tx,
+  ctx: Ctx,
+  { intent, creditId, amount }: CreditPayment,
+): Promise<PaymentOutcome> {
+  const { subject } = await lockPaymentSubject(tx, ctx, intent.id);
+  const payment = await redeemCredit(tx, { creditId, payableId: intent.id, amount, now: ctx.now });
+  return applyPayment(tx, ctx, payment, { intent, subject, by: "buyer" });
+}
