@@ -23,16 +23,16 @@ import { listWards } from "~/domain/shipping/provinces.server";
 import { getActiveTheme, listStyleConfigs } from "~/domain/shop/theme.server";
 import { type Locale, locales } from "~/i18n/locale";
 import { currentTime } from "~/lib/clock";
-import { showGroup } from "~/routes/aftersales/shown-move.server";
-import { tellExchange } from "~/routes/aftersales/tell-exchange.server";
-import { tellBack, tellOffer } from "~/routes/aftersales/tell-refund.server";
+import { presentClosedGroup } from "~/routes/aftersales/present-closed-group.server";
+import { presentExchangeOffer } from "~/routes/aftersales/present-exchange-offer.server";
+import { presentOrderRefunds, presentRefundPage } from "~/routes/aftersales/present-refund.server";
 import type { loader as checkoutPage } from "~/routes/checkout/checkout";
-import { showAddress } from "~/routes/checkout/submit-addresses.server";
+import { presentKnownAddress } from "~/routes/checkout/submit-addresses.server";
 import type { loader as aboutPage } from "~/routes/content/about";
 import { tellMyOrders } from "~/routes/dashboard/tell-my-orders.server";
 import { tellVisits } from "~/routes/dashboard/tell-visits.server";
-import { tellMessages } from "~/routes/orders/tell-messages.server";
-import { tellOrder } from "~/routes/orders/tell-order.server";
+import { presentMessages } from "~/routes/orders/present-messages.server";
+import { presentOrder } from "~/routes/orders/present-order.server";
 import type { loader as categoryPage } from "~/routes/shop/category";
 import type { loader as productPage } from "~/routes/shop/product";
 import { presentBookingDays } from "~/routes/tickets/present-booking-days.server";
@@ -162,7 +162,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
   });
   // Of an order a page shows a part, and says the rest.
   const telling = async (order: OrderView, titled = false) =>
-    tellOrder(await visit(database.db, { session, locale, now: currentTime() }), order, titled);
+    presentOrder(await visit(database.db, { session, locale, now: currentTime() }), order, titled);
   const order = (code: string) => async (api: ApiClient) => telling(await api.orders.get.query({ code }));
   const posts = (kind: "blog" | "news", beside: "blog" | "news", tag?: string): Compared => ({
     says: [
@@ -328,8 +328,8 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       at: linkTo(locale, "checkoutCancel", null, { code: lived.waiting }),
       says: [
         async (api) => {
-          const { order, told } = await telling(await api.orders.get.query({ code: lived.waiting }), true);
-          return { order, state: told.state };
+          const { order, texts } = await telling(await api.orders.get.query({ code: lived.waiting }), true);
+          return { order, state: texts.state };
         },
         async (api) => ({ otherWays: (await api.orders.otherMethods.query({ code: lived.waiting })).length > 0 }),
       ],
@@ -338,7 +338,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
     orderRefund: {
       at: linkTo(locale, "orderRefund", null, { code: lived.paid }),
       says: [
-        async (api) => ({ found: tellOffer(seen, await api.refunds.offer.query({ code: lived.paid })) }),
+        async (api) => ({ found: presentRefundPage(seen, await api.refunds.offer.query({ code: lived.paid })) }),
         async (api) => ({ code: (await api.refunds.get.query({ code: lived.paid })).code }),
       ],
       own: [...form, "codeSent", "first"],
@@ -363,9 +363,9 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
         async (api) => {
           const asked = { code: lived.paid };
           const [read, messages] = await Promise.all([api.orders.get.query(asked), api.orders.messages.query(asked)]);
-          return { sent: tellMessages({ locale }, read, messages) };
+          return { sent: presentMessages({ locale }, read, messages) };
         },
-        async (api) => ({ back: tellBack(seen, await api.refunds.offer.query({ code: lived.paid })) }),
+        async (api) => ({ back: presentOrderRefunds(seen, await api.refunds.offer.query({ code: lived.paid })) }),
       ],
       own: form,
     },
@@ -374,8 +374,8 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       says: [
         async (api) => {
           const payment = await api.orders.payment.query({ code: lived.waiting });
-          const { order, told } = await telling(payment.order);
-          return { ...payment, order, state: told.state };
+          const { order, texts } = await telling(payment.order);
+          return { ...payment, order, state: texts.state };
         },
       ],
       own: [...form, "qr", "simulator", "typesCode", "refresh"],
@@ -386,7 +386,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
         async (api) => {
           const offer = await api.exchanges.offer.query({ code: lived.paid, date: moveTo });
           const ctx = await visit(database.db, { session, locale, now: currentTime() });
-          return { exchange: tellExchange(ctx, offer, []), methods: offer.at?.methods, chosen: offer.chosen };
+          return { exchange: presentExchangeOffer(ctx, offer, []), methods: offer.at?.methods, chosen: offer.chosen };
         },
       ],
       own: [...form, "code", "description"],
@@ -418,7 +418,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
             toCredit: __,
             ...read
           } = await api.closings.get.query({ token: lived.closing, units: [] });
-          return { ...read, groups: groups.map((group) => showGroup(group, undefined, locale)) };
+          return { ...read, groups: groups.map((group) => presentClosedGroup(group, undefined, locale)) };
         },
       ],
       own: [...form, "token", "days", "way"],
@@ -494,7 +494,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       says: [
         async (api) => {
           const { address } = await api.profile.address.query({ id: Number(lived.address) });
-          return { shown: showAddress(await visit(database.db, { locale }), address) };
+          return { shown: presentKnownAddress(await visit(database.db, { locale }), address) };
         },
         async (api) => {
           const { provinces, countries } = await api.shipping.destinations.query();

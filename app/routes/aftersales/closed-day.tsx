@@ -13,7 +13,7 @@ import { load } from "~/request/load.server";
 import { readForm } from "~/request/read-form.server";
 import { submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
-import { ClosedGroupForm } from "~/ui/aftersales/closed-group";
+import { ClosedGroupForm } from "~/ui/aftersales/closed-group-form";
 import { ClosedUnitName } from "~/ui/aftersales/closed-unit";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
@@ -22,7 +22,7 @@ import { WithCode } from "~/ui/parts/code";
 import { LocalText } from "~/ui/parts/local-text";
 import { Notice } from "~/ui/parts/notice";
 import type { Route } from "./+types/closed-day";
-import { showGroup } from "./shown-move.server";
+import { presentClosedGroup } from "./present-closed-group.server";
 
 /** The token from a closure's email authorises the choice without a login, and reveals nothing else of the order. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -44,7 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     way: through
       ? t("orders.closed.back_through", { method: through })
       : t(toCredit ? "orders.closed.back_to_credit" : "orders.closed.back_by_hand"),
-    groups: groups.map((group) => showGroup(group, date, ctx.locale)),
+    groups: groups.map((group) => presentClosedGroup(group, date, ctx.locale)),
   };
 }
 

@@ -14,7 +14,7 @@ import { ctxOf, type RequestCtx } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { type Done, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
-import { NothingBack } from "~/ui/aftersales/nothing-back";
+import { NoRefund } from "~/ui/aftersales/no-refund";
 import { RefundAccount } from "~/ui/aftersales/refund-account";
 import { RefundForm } from "~/ui/aftersales/refund-form";
 import { RefundRequests } from "~/ui/aftersales/refund-requests";
@@ -26,12 +26,12 @@ import { OrderProofFields } from "~/ui/orders/order-proof-fields";
 import { ButtonLink } from "~/ui/parts/button";
 import { WithCode } from "~/ui/parts/code";
 import type { Route } from "./+types/order-refund";
-import { asksAccount, tellOffer, wholeWish } from "./tell-refund.server";
+import { needsPayoutAccount, presentRefundPage, selectEverything } from "./present-refund.server";
 
-const ask = RequestRefund.omit({ code: true, view: true });
+const refundFields = RequestRefund.omit({ code: true, view: true });
 const RefundPageForm = z.discriminatedUnion("intent", [
   LookUpOrder.extend({ intent: z.literal("find") }),
-  ask.extend({ intent: z.enum(["count", "send"]) }),
+  refundFields.extend({ intent: z.enum(["count", "send"]) }),
   z.object({ intent: z.literal("code") }),
   GiveAccount.omit({ code: true, view: true }).extend({ intent: z.literal("account") }),
 ]);
@@ -40,16 +40,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const t = translateIn(ctx.locale);
   const code = (url.searchParams.get("code") ?? "").slice(0, 20);
-  const offer = code ? await load(findOffer(ctx, code)) : null;
+  const offer = code ? await load(findRefundOffer(ctx, code)) : null;
   const title = offer ? t("refunds.title_of", { code: offer.code }) : t("refunds.title");
   const own = { code: offer?.code ?? code, codeSent: url.searchParams.has("sent"), key: randomUUID(), title };
   if (!offer) return { ...own, found: null, first: { units: [], pieces: {} } };
-  const found = tellOffer(ctx, offer);
+  const found = presentRefundPage(ctx, offer);
   const asked = { units: url.searchParams.getAll("unit"), pieces: {} };
-  return { ...own, found, first: url.searchParams.has("all") ? wholeWish(found.told) : asked };
+  return { ...own, found, first: url.searchParams.has("all") ? selectEverything(found.refund) : asked };
 }
 
-async function findOffer(ctx: RequestCtx, code: string): Promise<RefundOffer | null> {
+async function findRefundOffer(ctx: RequestCtx, code: string): Promise<RefundOffer | null> {
   return getRefundOffer(ctx, { code }).catch((error: unknown) => {
     if (error instanceof DomainError && error.code === "order_not_found") return null;
     throw error;
@@ -67,8 +67,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     }
     if ("amount" in form) {
       if (intent === "count") return "stay";
-      if (!(await isRequested(ctx, { ...form, code }))) return "stay";
-      const needs = asksAccount(await getRefundOffer(ctx, { code }));
+      if (!(await tryRequestRefund(ctx, { ...form, code }))) return "stay";
+      const needs = needsPayoutAccount(await getRefundOffer(ctx, { code }));
       return { to: needs ? here() : linkTo(ctx.locale, "order", { code }), toast: { key: "refunds.sent" } };
     }
     if ("oneTimeCode" in form) {
@@ -81,12 +81,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 /** False for a form without an amount, as sent first without a script: the page then asks to confirm the amount. */
-async function isRequested(ctx: RequestCtx, wish: z.output<typeof RequestRefund>): Promise<boolean> {
+async function tryRequestRefund(ctx: RequestCtx, input: z.output<typeof RequestRefund>): Promise<boolean> {
   try {
-    await requestRefund(ctx, wish);
+    await requestRefund(ctx, input);
     return true;
   } catch (error) {
-    if (wish.amount === 0 && error instanceof DomainError && error.field === "amount") return false;
+    if (input.amount === 0 && error instanceof DomainError && error.field === "amount") return false;
     throw error;
   }
 }
@@ -112,10 +112,11 @@ export default function OrderRefund({ loaderData, actionData }: Route.ComponentP
         </Form>
       </div>
     );
-  const { told, account } = found;
-  const open = told.units.some(({ amount }) => amount !== null) || told.goods.some(({ amounts }) => amounts.length > 0);
+  const { refund, account } = found;
+  const open =
+    refund.units.some(({ amount }) => amount !== null) || refund.goods.some(({ amounts }) => amounts.length > 0);
   const result = of("send", "count");
-  const form = <RefundForm told={told} first={loaderData.first} formKey={loaderData.key} result={result} />;
+  const form = <RefundForm refund={refund} first={loaderData.first} formKey={loaderData.key} result={result} />;
   return (
     <div className="wrap page stack max-w-[44rem]! gap-6">
       <h1>
@@ -131,7 +132,7 @@ export default function OrderRefund({ loaderData, actionData }: Route.ComponentP
           result={of("account", "code")}
         />
       )}
-      {!open && <NothingBack told={told} />}
+      {!open && <NoRefund refund={refund} />}
       {open && found.requests.length === 0 && form}
       {open && found.requests.length > 0 && (
         <details open={result !== undefined || loaderData.first.units.length > 0}>

@@ -13,7 +13,7 @@ import { leaveView, load } from "~/request/load.server";
 import { type Done, submit } from "~/request/submit.server";
 import { redirectWithToast } from "~/request/toast.server";
 import { linkTo } from "~/site-map";
-import { OtherWays } from "~/ui/checkout/other-ways";
+import { OtherMethods } from "~/ui/checkout/other-methods";
 import { PayStep } from "~/ui/checkout/pay-step";
 import { RetryPayment } from "~/ui/checkout/retry-payment";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -120,7 +120,7 @@ export default function PayExchange({ loaderData, actionData }: Route.ComponentP
             </PayStep>
           )}
           {exchange.closed === null && waits && (
-            <OtherWays methods={methods.filter(({ id }) => id !== method)} result={actionData} />
+            <OtherMethods methods={methods.filter(({ id }) => id !== method)} result={actionData} />
           )}
           {(!waits || exchange.closed !== null) && (
             <p>
@@ -134,7 +134,7 @@ export default function PayExchange({ loaderData, actionData }: Route.ComponentP
           <section className="card">
             <Facts rows={facts} />
           </section>
-          {waits && <GiveUp />}
+          {waits && <CancelExchange />}
           <p>
             <ButtonLink look="quiet" to={linkTo(locale, "order", { code: orderCode })}>
               {t("exchange.back_to_order")}
@@ -146,7 +146,7 @@ export default function PayExchange({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function GiveUp() {
+function CancelExchange() {
   const { t } = useT();
   return (
     <details className="card">

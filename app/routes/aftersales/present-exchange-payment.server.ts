@@ -3,9 +3,9 @@ import type { ExchangeView } from "~/domain/selling/pay-exchange.server";
 import { translateIn } from "~/i18n/translate.server";
 import { formatVnd } from "~/lib/money";
 import { formatMoment } from "~/lib/shop-time";
-import { sayWhen, whatMoved } from "./tell-moves.server";
+import { formatExchangedTickets, formatSlotTime } from "./present-exchanges.server";
 
-/** What the page of an exchange's difference says: its facts, and where its payment stands. */
+/** Presents the facts and the payment status of an exchange that costs more. */
 export function presentExchangePayment({ locale, now }: Pick<Ctx, "locale" | "now">, exchange: ExchangeView) {
   const t = translateIn(locale);
   const {
@@ -24,32 +24,34 @@ export function presentExchangePayment({ locale, now }: Pick<Ctx, "locale" | "no
   const facts: [string, string][] = [
     [
       t("exchange.from"),
-      tickets.map((one) => `${whatMoved(one)}: ${sayWhen(one.from, "inSentence", locale)}`).join("; "),
+      tickets
+        .map((one) => `${formatExchangedTickets(one)}: ${formatSlotTime(one.from, "inSentence", locale)}`)
+        .join("; "),
     ],
-    [t("exchange.to"), sayWhen({ date, time }, "long", locale)],
+    [t("exchange.to"), formatSlotTime({ date, time }, "long", locale)],
     [t("exchange.money"), t("exchange.you_pay", { amount: sum(amount) })],
   ];
-  const cameBack = [
+  const returnedTexts = [
     ...(returned > 0 ? [t("exchange.returned", { amount: sum(returned) })] : []),
     ...(received > 0 ? [t("exchange.in_doubt", { received: sum(received) })] : []),
   ];
   if (status !== "waits" || waitsUntil === null) {
     const title = t(status === "given_up" ? "exchange.given_up_title" : "exchange.lapsed_title");
-    const late = status === "lapsed" && returned === 0 && received === 0;
-    const says = [
+    const isTooLate = status === "lapsed" && returned === 0 && received === 0;
+    const texts = [
       t("exchange.stands"),
-      ...cameBack,
-      ...(late ? [t(exchange.closed === null ? "exchange.late" : "exchange.late_closed")] : []),
+      ...returnedTexts,
+      ...(isTooLate ? [t(exchange.closed === null ? "exchange.late" : "exchange.late_closed")] : []),
     ];
-    return { facts, state: { tone: "info" as const, title, says } };
+    return { facts, state: { tone: "info" as const, title, texts } };
   }
   if (exchange.closed !== null) {
     const { closed: reason } = exchange;
-    const says =
-      cameBack.length > 0
-        ? [t("exchange.closed_because", { reason }), ...cameBack]
+    const texts =
+      returnedTexts.length > 0
+        ? [t("exchange.closed_because", { reason }), ...returnedTexts]
         : [t("errors.exchange_day_closed", { reason })];
-    return { facts, state: { tone: "warn" as const, title: t("exchange.closed_title"), says } };
+    return { facts, state: { tone: "warn" as const, title: t("exchange.closed_title"), texts } };
   }
   const money =
     received >= amount
@@ -57,11 +59,11 @@ export function presentExchangePayment({ locale, now }: Pick<Ctx, "locale" | "no
       : received > 0
         ? t("exchange.short", { received: sum(received), missing: sum(amount - received) })
         : "";
-  const says = [
+  const texts = [
     whyFailed && t(`orders.why_failed.${whyFailed}`, { method }),
     money,
     t("exchange.kept_help", { amount: sum(amount) }),
   ].flatMap((said) => said || []);
   const title = t("exchange.kept_until", { time: formatMoment(new Date(waitsUntil), locale, now) });
-  return { facts, state: { tone: whyFailed ? ("warn" as const) : ("info" as const), title, says } };
+  return { facts, state: { tone: whyFailed ? ("warn" as const) : ("info" as const), title, texts } };
 }

@@ -16,7 +16,7 @@ import { OrderHistory } from "~/ui/orders/order-history";
 import { Code } from "~/ui/parts/code";
 import { Notice } from "~/ui/parts/notice";
 import type { Route } from "./+types/store-credit";
-import { type ToldCredit, tellCredit } from "./tell-credit.server";
+import { type CreditPageView, presentCredit } from "./present-credit.server";
 
 export function loader({ context }: Route.LoaderArgs) {
   const t = translateIn(ctxOf(context).locale);
@@ -29,9 +29,9 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The response is the page itself, because a code with a balance must not be in a URL. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
-  const found: { told: ToldCredit | null } = { told: null };
+  const found: { credit: CreditPageView | null } = { credit: null };
   const answer = await submit(request, ctx, CreditByCode, async (input) => {
-    found.told = tellCredit(await getCreditBalance(ctx, input), ctx.locale);
+    found.credit = presentCredit(await getCreditBalance(ctx, input), ctx.locale);
     return "stay";
   });
   return answer instanceof Response ? answer : data({ ...answer.data, ...found }, answer.init ?? undefined);
@@ -41,7 +41,7 @@ export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
 export default function StoreCredit({ loaderData: { title, demo }, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
-  const told = actionData?.told;
+  const credit = actionData?.credit;
   return (
     <div className="wrap page stack max-w-[36rem]!">
       <h1>{title}</h1>
@@ -61,19 +61,19 @@ export default function StoreCredit({ loaderData: { title, demo }, actionData }:
         />
         <SubmitButton>{t("credit.look")}</SubmitButton>
       </Form>
-      {told && (
+      {credit && (
         <>
           <section className="card stack gap-2" aria-live="polite">
             <h2 className="text-lg">
-              <Code of={told.code} />
+              <Code of={credit.code} />
             </h2>
             <p className="row text-lg font-semibold">
-              {t("credit.balance")} <span className="num">{told.balance}</span>
+              {t("credit.balance")} <span className="num">{credit.balance}</span>
             </p>
-            <p>{told.until}</p>
+            <p>{credit.until}</p>
             <p className="help">{t("credit.how")}</p>
           </section>
-          <OrderHistory title={t("credit.history")} events={told.history} open />
+          <OrderHistory title={t("credit.history")} events={credit.history} open />
         </>
       )}
     </div>

@@ -14,9 +14,9 @@ import { leaveView, load } from "~/request/load.server";
 import { type Done, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { addressOf, ChooseDay } from "~/ui/aftersales/choose-day";
-import { ConfirmMove } from "~/ui/aftersales/confirm-move";
-import { WaitingMoves } from "~/ui/aftersales/moves";
-import type { ShownExchange } from "~/ui/aftersales/shown-exchange";
+import { ConfirmExchange } from "~/ui/aftersales/confirm-exchange";
+import type { ExchangePageView } from "~/ui/aftersales/exchange-page-view";
+import { WaitingExchanges } from "~/ui/aftersales/exchanges";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { unlistedMeta } from "~/ui/layout/page-meta";
@@ -24,7 +24,7 @@ import { OrderProofFields } from "~/ui/orders/order-proof-fields";
 import { WithCode } from "~/ui/parts/code";
 import { Link } from "~/ui/parts/link";
 import type { Route } from "./+types/ticket-exchange";
-import { presentWrongDate, tellExchange } from "./tell-exchange.server";
+import { presentExchangeOffer, presentWrongDate } from "./present-exchange-offer.server";
 
 const ExchangeForm = z.discriminatedUnion("intent", [
   LookUpOrder.extend({ intent: z.literal("find") }),
@@ -33,15 +33,15 @@ const ExchangeForm = z.discriminatedUnion("intent", [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const { code, units, typedDate, ...asked } = readAsked(url);
-  const offer = code === "" ? null : await load(offerIfSeen(ctx, { code, units, ...asked }));
+  const { code, units, typedDate, ...asked } = readQuery(url);
+  const offer = code === "" ? null : await load(findVisibleOffer(ctx, { code, units, ...asked }));
   leaveView(ctx, url);
   const t = translateIn(ctx.locale);
   const isRefused = typedDate !== undefined && offer?.calendar && offer.at === null;
   const wrongDate = isRefused ? presentWrongDate(asked.date, ctx.locale) : null;
   return {
     code,
-    exchange: offer && withWrongDate(tellExchange(ctx, offer, units), wrongDate),
+    exchange: offer && withWrongDate(presentExchangeOffer(ctx, offer, units), wrongDate),
     methods: offer?.at?.methods ?? [],
     chosen: offer?.chosen ?? [],
     key: randomUUID(),
@@ -50,28 +50,28 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-function withWrongDate(exchange: ShownExchange, wrong: string | null): ShownExchange {
+function withWrongDate(exchange: ExchangePageView, wrong: string | null): ExchangePageView {
   return wrong === null ? exchange : { ...exchange, notes: [wrong, ...exchange.notes] };
 }
 
 /** The page reports an invalid day (`typedDate`); other invalid values are ignored. A button's day wins. */
-function readAsked({ searchParams }: URL) {
+function readQuery({ searchParams }: URL) {
   const { units, month, date } = GetExchangeOffer.shape;
   const text = (name: string) => searchParams.get(name) ?? undefined;
-  const wished = month.safeParse(text("month")).data;
-  const typedDate = text("date") || (wished ? undefined : text("day")) || undefined;
+  const requestedMonth = month.safeParse(text("month")).data;
+  const typedDate = text("date") || (requestedMonth ? undefined : text("day")) || undefined;
   return {
     typedDate,
     code: (text("code") ?? "").slice(0, 20),
     view: text("view")?.slice(0, 200),
     units: units.safeParse(searchParams.getAll("units")).data ?? [],
-    month: wished,
+    month: requestedMonth,
     date: date.safeParse(typedDate).data,
   };
 }
 
 /** Returns null when the browser has no access; the page then asks for the order's code and contact. */
-async function offerIfSeen(ctx: RequestCtx, asked: z.output<typeof GetExchangeOffer>) {
+async function findVisibleOffer(ctx: RequestCtx, asked: z.output<typeof GetExchangeOffer>) {
   try {
     return await getExchangeOffer(ctx, asked);
   } catch (error) {
@@ -88,8 +88,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       const { code } = await lookUpOrder(ctx, form);
       return { to: linkTo(locale, "ticketExchange", null, { code }) };
     }
-    const { intent: _, ...wish } = form;
-    const exchange = await exchangeTickets(ctx, { ...wish, code: readAsked(url).code });
+    const { intent: _, ...input } = form;
+    const exchange = await exchangeTickets(ctx, { ...input, code: readQuery(url).code });
     const code = exchange.orderCode;
     if (exchange.status === "done") return { to: linkTo(locale, "order", { code }), toast: { key: "exchange.done" } };
     return exchange.step?.kind === "redirect"
@@ -126,13 +126,13 @@ export default function TicketExchange({ loaderData, actionData }: Route.Compone
         <WithCode text={title} code={exchange.code} />
       </h1>
       <ErrorSummary result={actionData} />
-      <WaitingMoves of={exchange.code} waiting={exchange.waiting} />
+      <WaitingExchanges of={exchange.code} waiting={exchange.waiting} />
       <div className="checkout">
         <ChooseDay exchange={exchange} here={here} result={actionData} />
         <div className="stack bought" aria-live="polite">
           {day && !day.refused && (
             <div id="confirm">
-              <ConfirmMove day={day} units={chosen} methods={methods} formKey={key} result={actionData} />
+              <ConfirmExchange day={day} units={chosen} methods={methods} formKey={key} result={actionData} />
             </div>
           )}
           <p>

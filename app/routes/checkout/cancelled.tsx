@@ -15,7 +15,7 @@ import { unlistedMeta } from "~/ui/layout/page-meta";
 import { OrderLines } from "~/ui/orders/order-lines";
 import { OrderState } from "~/ui/orders/order-state";
 import { ButtonLink } from "~/ui/parts/button";
-import { tellOrder } from "../orders/tell-order.server";
+import { presentOrder } from "../orders/present-order.server";
 import type { Route } from "./+types/cancelled";
 
 /** After a cancellation at the gateway the order is unpaid; after a cancellation of the order it is cancelled. */
@@ -25,11 +25,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (found.paymentStatus === "paid")
     throw redirect(ctx.carry(linkTo(ctx.locale, "checkoutSuccess", null, { code: found.code })));
   const others = await listOtherMethods(ctx, found);
-  const { order, told } = tellOrder(ctx, found, true);
-  return { order, state: told.state, otherWays: others.length > 0, title: titleOf(found, translateIn(ctx.locale)) };
+  const { order, texts } = presentOrder(ctx, found, true);
+  return { order, state: texts.state, otherWays: others.length > 0, title: getTitle(found, translateIn(ctx.locale)) };
 }
 
-function titleOf({ status, received, byCredit }: OrderView, t: Translate): string {
+function getTitle({ status, received, byCredit }: OrderView, t: Translate): string {
   if (status === "cancelled") return t("orders.cancelled_title");
   return t(received > byCredit ? "orders.part_paid_title" : "orders.not_paid_title");
 }
@@ -38,22 +38,22 @@ export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
 export default function Cancelled({ loaderData: { order, state, otherWays, title } }: Route.ComponentProps) {
   const { t, locale } = useT();
-  const gone = order.status === "cancelled";
+  const isCancelled = order.status === "cancelled";
   const failed = order.canPay && order.paymentStatus === "failed";
   const pay = linkTo(locale, "payOrder", { code: order.code });
   const time = order.waitsUntil && formatMoment(new Date(order.waitsUntil), locale);
-  const had = whatWasKept(order, t, locale);
+  const release = describeRelease(order, t, locale);
   return (
     <div className="wrap page stack gap-6">
       <h1>{title}</h1>
-      {gone && <p>{had.released}</p>}
+      {isCancelled && <p>{release.released}</p>}
       {order.canPay && order.received === 0 && time && <p>{t("orders.not_paid_lead", { time })}</p>}
       {/* biome-ignore lint/a11y/noAutofocus: it is the news that somebody comes back to, from another site */}
       <div className="rounded-card" tabIndex={-1} autoFocus>
         <OrderState state={failed && state.tone === "info" ? { ...state, tone: "warn" } : state} />
       </div>
       <div className="acts">
-        {gone && <ButtonLink to={had.shelf}>{had.again}</ButtonLink>}
+        {isCancelled && <ButtonLink to={release.shelf}>{release.again}</ButtonLink>}
         {failed && <RetryPayment {...order} to={pay} />}
         {failed && otherWays && (
           <ButtonLink look="soft" to={pay}>
@@ -70,7 +70,7 @@ export default function Cancelled({ loaderData: { order, state, otherWays, title
   );
 }
 
-function whatWasKept({ lines }: Pick<OrderView, "lines">, t: Translate, locale: Locale) {
+function describeRelease({ lines }: Pick<OrderView, "lines">, t: Translate, locale: Locale) {
   const kinds = new Set(lines.map(({ kind }) => kind));
   const alone = kinds.size === 1;
   if (kinds.has("ticket")) {

@@ -19,7 +19,7 @@ import { linkTo } from "~/site-map";
 import { CartLineItem } from "~/ui/cart/cart-line";
 import { CartTotals } from "~/ui/cart/cart-totals";
 import type { SaveState } from "~/ui/cart/use-saving";
-import { BegunBooking } from "~/ui/checkout/begun-booking";
+import { OpenBuyNowCart } from "~/ui/checkout/open-buy-now-cart";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { useNextFocus } from "~/ui/form/next-focus";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -104,7 +104,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
         </Form>
       ))}
       {loaderData.joined && <JoinedNotice joined={loaderData.joined} />}
-      {instead?.booking && <BegunBooking booking={instead.booking} />}
+      {instead?.booking && <OpenBuyNowCart booking={instead.booking} />}
       {instead ? (
         <EmptyCart instead={instead} />
       ) : (

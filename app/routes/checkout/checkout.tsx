@@ -27,7 +27,7 @@ import { linkTo } from "~/site-map";
 import type { AddressResult } from "~/ui/checkout/address-fields";
 import { addressLabels } from "~/ui/checkout/address-labels";
 import { CheckoutFields, useCheckoutLabels } from "~/ui/checkout/checkout-fields";
-import { CheckoutSummary, SummaryInShort } from "~/ui/checkout/checkout-summary";
+import { CheckoutSummary, ShortSummary } from "~/ui/checkout/checkout-summary";
 import { codedLine } from "~/ui/checkout/coded-line";
 import { HoldNotice } from "~/ui/checkout/hold-notice";
 import { ShippingFields } from "~/ui/checkout/shipping-fields";
@@ -40,14 +40,14 @@ import { Notice } from "~/ui/parts/notice";
 import { QuestionsBeside } from "~/ui/parts/questions-beside";
 import type { Route } from "./+types/checkout";
 import { askedAtCheckout } from "./asked-beside.server";
-import { forgetDraft, keepDraft, readDraft } from "./draft.server";
-import { formOf, readBuyer, rememberAfter, shipToChosen } from "./known-buyer.server";
-import { showTyped, submitAddresses } from "./submit-addresses.server";
-import { linkToChange, tellCheckout } from "./tell-checkout.server";
+import { clearDraft, keepDraft, readDraft } from "./draft.server";
+import { findRedirectForAccount } from "./find-redirect-for-account.server";
+import { fillChosenAddress, prefillForm, readBuyer, rememberBuyerOfOrder } from "./known-buyer.server";
+import { linkToChange, presentCheckout } from "./present-checkout.server";
+import { presentTypedForm, submitAddresses } from "./submit-addresses.server";
 import { findTypedCredit } from "./typed-credit.server";
-import { leadElsewhere } from "./who-opened.server";
 
-const NothingToPay = late(() => import("~/ui/checkout/nothing-to-pay"));
+const NothingToPay = late(() => import("~/ui/checkout/empty-checkout"));
 const UsedForm = late(() => import("~/ui/checkout/used-form"));
 
 const CheckoutForm = PlaceOrder.safeExtend({ remember: z.boolean().default(false) });
@@ -67,17 +67,17 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const questions = await load(askedAtCheckout(ctx, checkout.cart));
   const { unfit: _, ...shown } = checkout;
   const draft = readDraft({ request, ctx });
-  const typed = draft ?? (buyer && formOf(buyer, checkout.destinations !== null));
+  const typed = draft ?? (buyer && prefillForm(buyer, checkout.destinations !== null));
   return {
     ...shown,
-    ...tellCheckout(ctx, checkout),
+    ...presentCheckout(ctx, checkout),
     destinations: checkout.destinations && {
       ...checkout.destinations,
       provinces: checkout.destinations.provinces.map(({ code, name }) => codedLine(code, name)),
     },
     questions,
     account: ctx.visitor.userId ?? 0,
-    typed: typed && (await showTyped(typed, ctx)),
+    typed: typed && (await presentTypedForm(typed, ctx)),
     book: (buyer?.addresses ?? []).map(({ id, lines: [line = ""] }) => codedLine(id, line)),
     credit: draft && (await findTypedCredit(ctx, draft)),
     event: beginCheckout(ctx, checkout.cart),
@@ -90,9 +90,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request);
   renameFields(form, earlierNames);
   const asked = { request, ctx };
-  const elsewhere = await leadElsewhere(ctx, form, { kind, path: url.pathname });
-  if (elsewhere) {
-    const leave = redirect(elsewhere, 303);
+  const redirectTo = await findRedirectForAccount(ctx, form, { kind, path: url.pathname });
+  if (redirectTo) {
+    const leave = redirect(redirectTo, 303);
     keepDraft(leave.headers, form, asked);
     return leave;
   }
@@ -109,7 +109,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     if (kept instanceof Response) return kept;
     return data({ ...kept.data, credit: await findTypedCredit(ctx, form) }, kept.init ?? undefined);
   }
-  if (form.has("use") && ctx.visitor.userId !== null) await shipToChosen(ctx, form);
+  if (form.has("use") && ctx.visitor.userId !== null) await fillChosenAddress(ctx, form);
   form.set("kind", kind);
   const answer = await (form.get("intent") === "use-credit"
     ? submitAddresses(form, ctx, UseCredit, async ({ credit }): Promise<Done> => {
@@ -118,14 +118,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       })
     : submitAddresses(form, ctx, CheckoutForm, async ({ remember, ...order }): Promise<Done> => {
         const { code, pay } = await orSay("checkout_failed", placeOrder(ctx, order));
-        if (remember && ctx.visitor.userId !== null) await rememberAfter(ctx, order);
+        if (remember && ctx.visitor.userId !== null) await rememberBuyerOfOrder(ctx, order);
         if (pay?.kind === "redirect") return { away: pay.url };
         return {
           to: pay ? linkTo(ctx.locale, "payOrder", { code }) : linkTo(ctx.locale, "checkoutSuccess", null, { code }),
         };
       }));
   if (answer instanceof Response) {
-    forgetDraft(answer.headers, asked);
+    clearDraft(answer.headers, asked);
     return answer;
   }
   const headers = new Headers(answer.init?.headers);
@@ -139,7 +139,7 @@ export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
-  const { cart, methods, whyNot, destinations, expected, policies, missing, change } = loaderData;
+  const { cart, methods, methodsHelp, destinations, expected, policies, missing, change } = loaderData;
   // Renewing a hold returns no wards, because it does not parse the addresses.
   const result: AddressResult | undefined = actionData ? { wards: {}, ...actionData } : (loaderData.typed ?? undefined);
   const labels = {
@@ -202,7 +202,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <CheckoutFields
             phoneHelp={loaderData.phoneHelp}
             methods={offered}
-            whyNot={`${atHome ? whyNot.here : `${whyNot.here} ${whyNot.abroad}`} ${untaken}`.trim()}
+            methodsHelp={`${atHome ? methodsHelp.here : `${methodsHelp.here} ${methodsHelp.abroad}`} ${untaken}`.trim()}
             result={result}
             fresh={!actionData}
             remembers={loaderData.account > 0}
@@ -217,7 +217,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             covered={covered}
             isFree={isFree}
             policies={policies}
-            bought={<SummaryInShort cart={cart} />}
+            bought={<ShortSummary cart={cart} />}
           >
             {destinations && (
               <ShippingFields

@@ -8,39 +8,39 @@ import { linkTo } from "~/site-map";
 const name = "typed";
 const minutes = 30;
 /** Cookies are limited to 4 kB; a longer form is not kept. */
-const longest = 3_800;
-const notTyped = new Set(["key", "total", "contents", "creditPays", "kind", "intent", "value", "account", "use"]);
+const maxCookieLength = 3_800;
+const excludedFields = new Set(["key", "total", "contents", "creditPays", "kind", "intent", "value", "account", "use"]);
 
 const Fields = z.array(z.tuple([z.string(), z.string()]));
 
-type Asked = { request: Request; ctx: Pick<RequestCtx, "locale" | "origin" | "visitor"> };
+type DraftRequest = { request: Request; ctx: Pick<RequestCtx, "locale" | "origin" | "visitor"> };
 
 /** The typed checkout form of a visitor without scripts, in an encrypted cookie. */
-export function readDraft({ request, ctx }: Asked): FormData | null {
-  const text = isDocument(request) ? reveal(purposeFor(ctx), readCookie(request, name) ?? "") : null;
+export function readDraft({ request, ctx }: DraftRequest): FormData | null {
+  const text = isDocument(request) ? reveal(getEncryptionPurpose(ctx), readCookie(request, name) ?? "") : null;
   if (text === null) return null;
   const form = new FormData();
   for (const [field, value] of Fields.parse(JSON.parse(text))) form.append(field, value);
   return form;
 }
 
-export function keepDraft(headers: Headers, form: FormData, { request, ctx }: Asked) {
+export function keepDraft(headers: Headers, form: FormData, { request, ctx }: DraftRequest) {
   if (!isDocument(request)) return;
-  const typed = textFields(form).filter(([field, value]) => value !== "" && !notTyped.has(field));
-  const draft = conceal(purposeFor(ctx, Number(form.get("account")) || null), JSON.stringify(typed));
-  if (draft.length <= longest) headers.append("Set-Cookie", cookieOf(ctx, draft, minutes / 1440));
+  const typed = textFields(form).filter(([field, value]) => value !== "" && !excludedFields.has(field));
+  const draft = conceal(getEncryptionPurpose(ctx, Number(form.get("account")) || null), JSON.stringify(typed));
+  if (draft.length <= maxCookieLength) headers.append("Set-Cookie", serializeCookie(ctx, draft, minutes / 1440));
 }
 
-export function forgetDraft(headers: Headers, { request, ctx }: Asked) {
-  if (readCookie(request, name) !== null) headers.append("Set-Cookie", cookieOf(ctx, "", 0));
+export function clearDraft(headers: Headers, { request, ctx }: DraftRequest) {
+  if (readCookie(request, name) !== null) headers.append("Set-Cookie", serializeCookie(ctx, "", 0));
 }
 
 /** The key is bound to the account, so that after logging out the next person cannot read the form. */
-function purposeFor({ visitor }: Asked["ctx"], account = visitor.userId) {
+function getEncryptionPurpose({ visitor }: DraftRequest["ctx"], account = visitor.userId) {
   return `${name} ${account ?? visitor.sessionId}`;
 }
 
-function cookieOf({ locale, origin }: Asked["ctx"], value: string, days: number): string {
+function serializeCookie({ locale, origin }: DraftRequest["ctx"], value: string, days: number): string {
   const path = linkTo(locale, "checkout");
   return writeCookie(name, value, { days, httpOnly: true, secure: origin.startsWith("https:"), path });
 }

@@ -15,41 +15,41 @@ export async function readBuyer(ctx: Ctx): Promise<Buyer | null> {
   return { user, addresses };
 }
 
-export function formOf({ user: { email, profile }, addresses: [first] }: Buyer, ships: boolean): FormData {
+export function prefillForm({ user: { email, profile }, addresses: [first] }: Buyer, ships: boolean): FormData {
   const form = new FormData();
   form.set("fullName", profile.fullName);
   form.set("email", email);
   if (profile.phone) form.set("phoneNumber", formatPhone(profile.phone));
   form.set("billingSame", "on");
   if (profile.wantsNews) form.set("wantsReview", "on");
-  if (ships && first) shipToKnown(form, first);
+  if (ships && first) fillAddress(form, first);
   return form;
 }
 
 /** Replaces the shipping address by one of the address book. An entry that was deleted is ignored. */
-export async function shipToChosen(ctx: Ctx, form: FormData): Promise<void> {
+export async function fillChosenAddress(ctx: Ctx, form: FormData): Promise<void> {
   const id = rowId.safeParse(Number(form.get("use")));
-  const address = id.success && (await getAddress(ctx, { id: id.data }).catch(unlessGone));
-  if (address) shipToKnown(form, address);
+  const address = id.success && (await getAddress(ctx, { id: id.data }).catch(ignoreMissing));
+  if (address) fillAddress(form, address);
   form.set("intent", "choose-place");
 }
 
-function unlessGone(error: unknown): null {
+function ignoreMissing(error: unknown): null {
   if (error instanceof DomainError && error.code === "address_not_found") return null;
   throw error;
 }
 
-function shipToKnown(form: FormData, { address }: AddressView) {
+function fillAddress(form: FormData, { address }: AddressView) {
   const { fullName, phone, country, province, ward, line, postalCode = "" } = address;
   const typed = String(form.get("phoneNumber") ?? "");
   const isBuyer = form.get("fullName") === fullName && (parsePhone(typed) ?? typed) === phone;
-  const said = { fullName: isBuyer ? "" : fullName, phone: isBuyer ? "" : formatPhone(phone), country, line };
-  const fields = { ...said, shownFor: country, stateProvince: province, city: ward, postalCode };
+  const recipient = { fullName: isBuyer ? "" : fullName, phone: isBuyer ? "" : formatPhone(phone), country, line };
+  const fields = { ...recipient, shownFor: country, stateProvince: province, city: ward, postalCode };
   for (const [name, value] of Object.entries(fields)) form.set(`shipTo.${name}`, value);
 }
 
 /** The order exists, so a failure (such as a full address book) is ignored. */
-export async function rememberAfter(ctx: Ctx, order: Parameters<typeof saveBuyerToProfile>[1]): Promise<void> {
+export async function rememberBuyerOfOrder(ctx: Ctx, order: Parameters<typeof saveBuyerToProfile>[1]): Promise<void> {
   await saveBuyerToProfile(ctx, order).catch((error) => {
     if (!(error instanceof DomainError)) logError(error, "remember-buyer");
   });

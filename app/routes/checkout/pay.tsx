@@ -16,7 +16,7 @@ import { ctxOf } from "~/request/ctx.server";
 import { leaveView, load } from "~/request/load.server";
 import { type Done, submit, type Toast } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
-import { OtherWays } from "~/ui/checkout/other-ways";
+import { OtherMethods } from "~/ui/checkout/other-methods";
 import { PayStep } from "~/ui/checkout/pay-step";
 import { RetryPayment } from "~/ui/checkout/retry-payment";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -25,11 +25,11 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { OrderLines } from "~/ui/orders/order-lines";
+import type { OrderTexts } from "~/ui/orders/order-page-view";
 import { OrderState } from "~/ui/orders/order-state";
-import type { ToldOrder } from "~/ui/orders/told-order";
 import { WithCode } from "~/ui/parts/code";
 import { Link } from "~/ui/parts/link";
-import { tellOrder } from "../orders/tell-order.server";
+import { presentOrder } from "../orders/present-order.server";
 import type { Route } from "./+types/pay";
 import { bankSimulator } from "./bank-simulator.server";
 
@@ -47,13 +47,16 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (paymentStatus === "paid" || paymentStatus === "refunded")
     throw redirect(ctx.carry(linkTo(ctx.locale, "checkoutSuccess", null, { code })));
   if (status === "cancelled") throw redirect(ctx.carry(linkTo(ctx.locale, "checkoutCancel", null, { code })));
-  const { order, told } = tellOrder(ctx, payment.order);
+  const { order, texts } = presentOrder(ctx, payment.order);
   const transfer = payment.step.kind === "transfer" ? payment.step.transfer : null;
   const typesCode = url.searchParams.has("credit");
   return asksAgain(request, {
     ...payment,
     order,
-    state: payment.step.kind === "retry" && payment.step.unanswered ? unanswered(ctx, payment, told.state) : told.state,
+    state:
+      payment.step.kind === "retry" && payment.step.unanswered
+        ? addUnansweredText(ctx, payment, texts.state)
+        : texts.state,
     qr: transfer && qrPath(transfer.qr),
     simulator: transfer && bankSimulator(ctx, transfer, ctx.carry(linkTo(ctx.locale, "payOrder", { code }))),
     // A reload would delete a code that is being typed.
@@ -63,8 +66,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   });
 }
 
-function unanswered({ locale }: Ctx, { order }: PaymentPage, state: ToldOrder["state"]): ToldOrder["state"] {
-  return { ...state, says: [...state.says, translateIn(locale)("orders.unanswered", { method: order.methodName })] };
+function addUnansweredText({ locale }: Ctx, { order }: PaymentPage, state: OrderTexts["state"]): OrderTexts["state"] {
+  return { ...state, texts: [...state.texts, translateIn(locale)("orders.unanswered", { method: order.methodName })] };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -73,7 +76,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return submit(request, ctx, PayForm, async (form): Promise<Done> => {
     if (form.intent === "check") {
       const { order } = await getPayment(ctx, params);
-      return { to: here, ...(order.canPay && { toast: nothingNew(order, ctx) }) };
+      return { to: here, ...(order.canPay && { toast: createNoNewsToast(order, ctx) }) };
     }
     if (form.intent === "credit") {
       await payOrder(ctx, { code: params.code, credit: form.credit });
@@ -85,7 +88,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   });
 }
 
-function nothingNew({ paymentStatus }: OrderView, { now, locale }: Pick<Ctx, "now" | "locale">): Toast {
+function createNoNewsToast({ paymentStatus }: OrderView, { now, locale }: Pick<Ctx, "now" | "locale">): Toast {
   const key = paymentStatus === "failed" ? "orders.checked_failed" : "orders.checked";
   return { key, params: { time: formatMoment(now, locale) }, type: "info" };
 }
@@ -141,7 +144,9 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
               </SubmitButton>
             </Form>
           )}
-          {order.canPay && <OtherWays methods={methods.filter(({ id }) => id !== order.method)} result={actionData} />}
+          {order.canPay && (
+            <OtherMethods methods={methods.filter(({ id }) => id !== order.method)} result={actionData} />
+          )}
         </div>
         <div className="stack bought">
           <OrderLines order={order} />

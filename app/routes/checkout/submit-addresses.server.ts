@@ -13,7 +13,7 @@ import type { DrawnWards } from "~/ui/checkout/use-places";
 const prefixes: readonly AddressPrefix[] = ["shipTo", "billTo", "address"];
 
 /** The button that shows wards, or one that changes language or colours (`useFormAlong`). */
-const onlyRedraws = (form: FormData) => form.get("intent") === "choose-place" || form.has("value");
+const isRerender = (form: FormData) => form.get("intent") === "choose-place" || form.has("value");
 
 /** Adds the wards of the chosen provinces, or all countries, to the result. */
 export async function submitAddresses<Schema extends z.ZodType>(
@@ -22,10 +22,10 @@ export async function submitAddresses<Schema extends z.ZodType>(
   schema: Schema,
   run: (value: z.output<Schema>) => Promise<Done>,
 ) {
-  askForCountry(form);
-  forgetOtherPlaces(form);
-  const places = placesOf(form, ctx);
-  const answer = await (onlyRedraws(form)
+  requireCountry(form);
+  clearForeignFields(form);
+  const places = listPlaces(form, ctx);
+  const answer = await (isRerender(form)
     ? submit(form, ctx, z.object({}), async () => "stay")
     : submit(form.has("billingSame") ? withoutBilling(form) : form, ctx, schema, run));
   if (answer instanceof Response) return answer;
@@ -33,27 +33,27 @@ export async function submitAddresses<Schema extends z.ZodType>(
   return data<AddressResult>(form.has("use") ? chosenAlone(shown, form) : shown, answer.init ?? undefined);
 }
 
-export function showAddress(ctx: Pick<SubmitCtx, "locale">, known: AddressView["address"]): AddressResult {
+export function presentKnownAddress(ctx: Pick<SubmitCtx, "locale">, known: AddressView["address"]): AddressResult {
   const { province: stateProvince, ward: city, phone, ...rest } = known;
   const address = { ...rest, stateProvince, city, phone: formatPhone(phone) };
   const form = new FormData();
   for (const [name, value] of Object.entries(address)) form.set(`address.${name}`, value);
-  return { form: { initialValue: { address } }, code: null, params: null, added: null, ...placesOf(form, ctx) };
+  return { form: { initialValue: { address } }, code: null, params: null, added: null, ...listPlaces(form, ctx) };
 }
 
-function placesOf(form: FormData, { locale }: Pick<SubmitCtx, "locale">): Pick<AddressResult, "wards" | "countries"> {
+function listPlaces(form: FormData, { locale }: Pick<SubmitCtx, "locale">): Pick<AddressResult, "wards" | "countries"> {
   const abroad = prefixes.some((prefix) => (form.get(`${prefix}.country`) || "VN") !== "VN");
-  return { wards: wardsOf(form), ...(abroad && { countries: countriesByName(countryCodes, locale) }) };
+  return { wards: listChosenWards(form), ...(abroad && { countries: countriesByName(countryCodes, locale) }) };
 }
 
 /** An empty choice in the list of all countries must not become the default country. */
-function askForCountry(form: FormData) {
+function requireCountry(form: FormData) {
   for (const prefix of prefixes)
     if (form.get(`${prefix}.country`) === "") form.set(`${prefix}.country`, anotherCountry);
 }
 
 /** Without a script the country can change while the form still has the other country's fields. */
-function forgetOtherPlaces(form: FormData) {
+function clearForeignFields(form: FormData) {
   for (const prefix of prefixes) {
     const [shown, country] = [form.get(`${prefix}.shownFor`), form.get(`${prefix}.country`)];
     if (shown === null || (shown === "VN") === (country === "VN")) continue;
@@ -62,7 +62,7 @@ function forgetOtherPlaces(form: FormData) {
   }
 }
 
-export async function showTyped(form: FormData, ctx: SubmitCtx): Promise<AddressResult | null> {
+export async function presentTypedForm(form: FormData, ctx: SubmitCtx): Promise<AddressResult | null> {
   form.set("intent", "choose-place");
   const answer = await submitAddresses(form, ctx, z.object({}), async () => "stay");
   if (answer instanceof Response) return null;
@@ -79,7 +79,7 @@ function chosenAlone(shown: AddressResult, form: FormData): AddressResult {
   return { ...shown, wards: Object.fromEntries(wards) };
 }
 
-function wardsOf(form: FormData): AddressResult["wards"] {
+function listChosenWards(form: FormData): AddressResult["wards"] {
   return Object.fromEntries(
     prefixes.flatMap((prefix): [AddressPrefix, DrawnWards][] => {
       const province = findProvince(String(form.get(`${prefix}.stateProvince`) ?? ""))?.code;

@@ -21,14 +21,14 @@ import { unlistedMeta } from "~/ui/layout/page-meta";
 import { useShop } from "~/ui/layout/use-shop";
 import { NextSteps } from "~/ui/orders/next-steps";
 import { OrderLines } from "~/ui/orders/order-lines";
-import type { ShownOrder } from "~/ui/orders/told-order";
+import type { OrderPageView } from "~/ui/orders/order-page-view";
 import { ButtonLink, buttonClass } from "~/ui/parts/button";
 import { carriedTo } from "~/ui/parts/carried";
 import { Code } from "~/ui/parts/code";
 import { Icon } from "~/ui/parts/icon";
 import { Notice } from "~/ui/parts/notice";
 import { Tickets } from "~/ui/tickets/ticket";
-import { tellOrder } from "../orders/tell-order.server";
+import { presentOrder } from "../orders/present-order.server";
 import { presentIssuedTicket } from "../tickets/present-issued-ticket.server";
 import type { Route } from "./+types/success";
 
@@ -42,14 +42,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (order.status === "cancelled") throw redirect(ctx.carry(linkTo(ctx.locale, "checkoutCancel", null, { code })));
   if (!order.paidAtTheDoor && order.paymentStatus !== "paid" && order.paymentStatus !== "refunded")
     throw redirect(ctx.carry(linkTo(ctx.locale, "payOrder", { code })));
-  const title = titleOf(order, translateIn(ctx.locale));
+  const title = getTitle(order, translateIn(ctx.locale));
   const tickets = order.tickets.map((ticket) => presentIssuedTicket(ticket, ctx));
-  return { ...tellOrder(ctx, order), tickets, title, lead: leadOf(ctx, order), event: purchase(ctx, order) };
+  return { ...presentOrder(ctx, order), tickets, title, lead: getLead(ctx, order), event: purchase(ctx, order) };
 }
 
-function leadOf({ locale }: Pick<Ctx, "locale">, { tickets, contact: { email, phoneNumber } }: OrderView): string {
+function getLead({ locale }: Pick<Ctx, "locale">, { tickets, contact: { email, phoneNumber } }: OrderView): string {
   const t = translateIn(locale);
-  if (tickets.length > 0 && !hasGood(tickets)) return "";
+  if (tickets.length > 0 && !hasValidTicket(tickets)) return "";
   const short = tickets.length > 0 ? phoneChannel(phoneNumber) : null;
   const to = [email, short && `${t(`orders.message.by.${short}`)} ${formatPhone(phoneNumber)}`]
     .filter(Boolean)
@@ -58,11 +58,11 @@ function leadOf({ locale }: Pick<Ctx, "locale">, { tickets, contact: { email, ph
   return tickets.length > 0 ? `${where} ${t("orders.keep_page")}` : where;
 }
 
-function hasGood(tickets: readonly Pick<OrderView["tickets"][number], "state">[]): boolean {
+function hasValidTicket(tickets: readonly Pick<OrderView["tickets"][number], "state">[]): boolean {
   return tickets.some(({ state }) => state === "valid");
 }
 
-function titleOf({ tickets, paymentStatus }: OrderView, t: Translate): string {
+function getTitle({ tickets, paymentStatus }: OrderView, t: Translate): string {
   const count = tickets.filter(({ state }) => state === "valid").length;
   if (tickets.length > 0) return count > 0 ? t("orders.success_title", { count }) : t("orders.spent_title");
   return t(paymentStatus === "paid" ? "orders.paid_title" : "orders.placed_title");
@@ -71,7 +71,7 @@ function titleOf({ tickets, paymentStatus }: OrderView, t: Translate): string {
 export const handle: PageHandle = { bottomBar: false };
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
-export default function Success({ loaderData: { order, told, tickets, title, lead } }: Route.ComponentProps) {
+export default function Success({ loaderData: { order, texts, tickets, title, lead } }: Route.ComponentProps) {
   const { t, locale } = useT();
   const more = order.lines.some(({ kind }) => kind !== "ticket");
   useKeptTickets(tickets.length > 0 && linkTo(locale, "orderTickets", { code: order.code }));
@@ -87,28 +87,28 @@ export default function Success({ loaderData: { order, told, tickets, title, lea
             {t("orders.code")} <Code of={order.code} />
           </p>
           {lead && <p className="text-muted">{lead}</p>}
-          {told.refunds.length > 0 && (
+          {texts.refunds.length > 0 && (
             <Notice>
-              {told.refunds.map((said) => (
-                <p key={said}>{said}</p>
+              {texts.refunds.map((text) => (
+                <p key={text}>{text}</p>
               ))}
             </Notice>
           )}
         </header>
-        <ClosedDays closed={told.closed} />
+        <ClosedDays closed={texts.closed} />
         {tickets.length > 0 && <Tickets tickets={tickets} of={order.code} />}
-        <Ways order={order} good={tickets.length === 0 || hasGood(tickets)} />
+        <TicketLinks order={order} good={tickets.length === 0 || hasValidTicket(tickets)} />
         {more ? (
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start no-print">
             <OrderLines order={order} />
             <div className="stack gap-6">
-              <NextSteps order={order} told={told} />
-              <AfterSale order={order} told={told} refundable={told.may.goBack} />
+              <NextSteps order={order} texts={texts} />
+              <AfterSale order={order} texts={texts} refundable={texts.can.refund} />
             </div>
           </div>
         ) : (
           <div className="stack mx-auto w-full max-w-xl">
-            <AfterSale order={order} told={told} refundable={told.may.goBack} />
+            <AfterSale order={order} texts={texts} refundable={texts.can.refund} />
           </div>
         )}
       </div>
@@ -116,7 +116,7 @@ export default function Success({ loaderData: { order, told, tickets, title, lea
   );
 }
 
-function Ways({ order, good }: { order: ShownOrder; good: boolean }) {
+function TicketLinks({ order, good }: { order: OrderPageView; good: boolean }) {
   const { t, locale } = useT();
   const shop = useShop();
   const calendar = `/orders/${order.code}/calendar.ics?lang=${locale}`;

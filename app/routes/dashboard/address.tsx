@@ -21,7 +21,7 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
-import { showAddress, submitAddresses } from "../checkout/submit-addresses.server";
+import { presentKnownAddress, submitAddresses } from "../checkout/submit-addresses.server";
 import type { Route } from "./+types/address";
 
 export const middleware: Route.MiddlewareFunction[] = [guard("auth")];
@@ -36,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const t = translateIn(ctx.locale);
   return {
     ...{ provinces: provinces.map(({ code, name }) => codedLine(code, name)), countries },
-    shown: known && showAddress(ctx, known.address),
+    shown: known && presentKnownAddress(ctx, known.address),
     title: t(known ? "settings.addresses.change_title" : "settings.addresses.add"),
   };
 }

@@ -37,12 +37,12 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const page = {
     code: order.code,
     tickets,
-    whyNone: tickets.length > 0 ? null : t(`kept.none.${whyNone(order)}`),
+    whyNone: tickets.length > 0 ? null : t(`kept.none.${getMissingReason(order)}`),
     asOf: t("kept.as_of", { time: formatMoment(ctx.now, ctx.locale, new Date(0)) }),
     title: t("kept.title_of", { code: order.code }),
     loggedIn: ctx.visitor.userId !== null,
   };
-  const kept = renderModeOf(request) === "full" ? keptAs(order, ctx.now) : null;
+  const kept = renderModeOf(request) === "full" ? getOfflineCopy(order, ctx.now) : null;
   return data(page, {
     status: tickets.length > 0 ? 200 : order.status === "cancelled" ? 410 : 404,
     headers: kept
@@ -51,7 +51,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   });
 }
 
-function whyNone({ status, paymentStatus, lines }: OrderView): WordsUnder<"kept.none"> {
+function getMissingReason({ status, paymentStatus, lines }: OrderView): WordsUnder<"kept.none"> {
   if (status === "cancelled") return "cancelled";
   return paymentStatus !== "paid" && lines.some(({ kind }) => kind === "ticket") ? "unpaid" : "without";
 }
@@ -61,7 +61,7 @@ function secondsUntil(end: Date, now: Date): string {
 }
 
 /** The expiry, and the tickets that identify this state. Null: the page is not kept offline. */
-function keptAs(order: OrderView, now: Date): { until: Date; codes: string[] } | null {
+function getOfflineCopy(order: OrderView, now: Date): { until: Date; codes: string[] } | null {
   const coming = listValidTickets(order).filter(({ date }) => date >= shopDate(now));
   const last = coming
     .map(({ date }) => date)
@@ -114,9 +114,9 @@ export default function OrderTickets({ loaderData }: Route.ComponentProps) {
       {tickets.length > 0 && <Tickets tickets={tickets} of={code} />}
       <section className="stack gap-2 mx-auto w-full max-w-xl no-print">
         <h2 className="sr-only">{t("orders.help")}</h2>
-        {terms.map((said) => (
-          <p key={said} className="help">
-            {said}
+        {terms.map((text) => (
+          <p key={text} className="help">
+            {text}
           </p>
         ))}
         {shop?.phone && (

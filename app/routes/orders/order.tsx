@@ -20,9 +20,9 @@ import { submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { AfterSale } from "~/ui/aftersales/after-sale";
 import { ClosedDays } from "~/ui/aftersales/closed-days";
-import { GiveBackWhole } from "~/ui/aftersales/give-back-whole";
-import { DoneMoves, WaitingMoves } from "~/ui/aftersales/moves";
+import { DoneExchanges, WaitingExchanges } from "~/ui/aftersales/exchanges";
 import { RefundRequests } from "~/ui/aftersales/refund-requests";
+import { RefundWholeOrder } from "~/ui/aftersales/refund-whole-order";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
@@ -36,10 +36,10 @@ import { ButtonLink } from "~/ui/parts/button";
 import { WithCode } from "~/ui/parts/code";
 import { Link } from "~/ui/parts/link";
 import { Notice } from "~/ui/parts/notice";
-import { tellBack } from "../aftersales/tell-refund.server";
+import { presentOrderRefunds } from "../aftersales/present-refund.server";
 import type { Route } from "./+types/order";
-import { tellMessages } from "./tell-messages.server";
-import { tellOrder } from "./tell-order.server";
+import { presentMessages } from "./present-messages.server";
+import { presentOrder } from "./present-order.server";
 
 const OrderForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["cancel", "resend", "resend_credits"]) }),
@@ -52,8 +52,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     Promise.all([getOrder(ctx, params), listOrderMessages(ctx, params), getRefundOffer(ctx, params)]),
   );
   const title = translateIn(ctx.locale)("orders.order_title", { code: order.code });
-  const back = tellBack(ctx, offer);
-  return { ...tellOrder(ctx, order), sent: tellMessages(ctx, order, messages), back, key: randomUUID(), title };
+  const back = presentOrderRefunds(ctx, offer);
+  return { ...presentOrder(ctx, order), sent: presentMessages(ctx, order, messages), back, key: randomUUID(), title };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -80,7 +80,7 @@ export const shouldRevalidate = () => true;
 export const handle: PageHandle = { bottomBar: "alone" };
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
-export default function Order({ loaderData: { order, told, sent, back, key }, actionData }: Route.ComponentProps) {
+export default function Order({ loaderData: { order, texts, sent, back, key }, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
   const { code, contact, invoice } = order;
   const kept = linkTo(locale, "orderTickets", { code });
@@ -92,27 +92,27 @@ export default function Order({ loaderData: { order, told, sent, back, key }, ac
         <WithCode text={t("orders.order_title", { code })} code={code} />
       </h1>
       <ErrorSummary result={actionData} />
-      <OrderState state={told.state} />
-      {told.credits.length > 0 && (
+      <OrderState state={texts.state} />
+      {texts.credits.length > 0 && (
         <Notice>
-          {told.credits.map((said) => (
-            <p key={said}>{said}</p>
+          {texts.credits.map((text) => (
+            <p key={text}>{text}</p>
           ))}
-          {told.creditAgain && (
+          {texts.creditResend && (
             <Form method="post" noValidate className="stack justify-items-start gap-1 no-print">
-              <p className="help">{told.creditAgain.help}</p>
-              {told.creditAgain.act && (
+              <p className="help">{texts.creditResend.help}</p>
+              {texts.creditResend.label && (
                 <SubmitButton look="line" name="intent" value="resend_credits">
-                  {told.creditAgain.act}
+                  {texts.creditResend.label}
                 </SubmitButton>
               )}
             </Form>
           )}
         </Notice>
       )}
-      <ClosedDays closed={told.closed} />
+      <ClosedDays closed={texts.closed} />
       <RefundRequests requests={back.requests} />
-      <WaitingMoves of={code} waiting={told.moves.waiting} />
+      <WaitingExchanges of={code} waiting={texts.exchanges.waiting} />
       <div className="acts empty:hidden no-print">
         {order.canPay && <ButtonLink to={linkTo(locale, "payOrder", { code })}>{t("orders.pay_now")}</ButtonLink>}
         {order.hasTickets && (
@@ -136,11 +136,11 @@ export default function Order({ loaderData: { order, told, sent, back, key }, ac
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
         <div className="stack gap-6">
           <OrderLines order={order} />
-          <DoneMoves done={told.moves.done} />
-          <AfterSale order={order} told={told} refundable={back.opens} printed />
+          <DoneExchanges done={texts.exchanges.done} />
+          <AfterSale order={order} texts={texts} refundable={back.opens} printed />
         </div>
         <div className="stack gap-6">
-          <NextSteps order={order} told={told} />
+          <NextSteps order={order} texts={texts} />
           <section className="card stack gap-2">
             <h2 className="text-lg">{t("orders.contact")}</h2>
             <p>{contact.fullName}</p>
@@ -153,7 +153,7 @@ export default function Order({ loaderData: { order, told, sent, back, key }, ac
             )}
             {order.note && <p className="text-muted">{order.note}</p>}
           </section>
-          <OrderHistory title={t("orders.history")} events={told.history} />
+          <OrderHistory title={t("orders.history")} events={texts.history} />
           <OrderHistory title={sent.title} events={sent.messages}>
             {sent.again && (
               <Form method="post" noValidate className="stack justify-items-start gap-1 py-2">
@@ -180,7 +180,7 @@ export default function Order({ loaderData: { order, told, sent, back, key }, ac
           </Form>
         </details>
       )}
-      {back.whole && <GiveBackWhole whole={back.whole} formKey={key} />}
+      {back.whole && <RefundWholeOrder whole={back.whole} formKey={key} />}
       <p className="no-print">
         <Link to={linkTo(locale, "findOrder")}>{t("orders.find_another")}</Link>
       </p>

@@ -3,7 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { phoneHref } from "~/lib/phone";
 import { linkTo } from "~/site-map";
 import { useShop } from "../layout/use-shop";
-import type { ShownOrder, ToldOrder } from "../orders/told-order";
+import type { OrderPageView, OrderTexts } from "../orders/order-page-view";
 import { ButtonLink } from "../parts/button";
 import { WithCode } from "../parts/code";
 import { Icon } from "../parts/icon";
@@ -11,11 +11,11 @@ import { Link } from "../parts/link";
 
 const policies = { ticket: ["tickets"], variant: ["returns", "shipping"], service: [] } as const;
 
-type Props = { order: ShownOrder; told: ToldOrder; refundable: boolean; printed?: boolean };
+type Props = { order: OrderPageView; texts: OrderTexts; refundable: boolean; printed?: boolean };
 
 const way = "flex min-h-11 items-center gap-2 font-semibold text-ui-ink";
 
-export function AfterSale({ order: { code, lines, ready }, told: { deadlines, may }, refundable, printed }: Props) {
+export function AfterSale({ order: { code, lines, ready }, texts: { deadlines, can }, refundable, printed }: Props) {
   const { t, locale } = useT();
   const shop = useShop();
   const slugs = new Set<string>(lines.flatMap(({ kind }) => policies[kind]));
@@ -36,9 +36,9 @@ export function AfterSale({ order: { code, lines, ready }, told: { deadlines, ma
           </dl>
         </div>
       ))}
-      {((ready && may.move) || refundable) && (
+      {((ready && can.exchange) || refundable) && (
         <div className="acts no-print">
-          {ready && may.move && (
+          {ready && can.exchange && (
             <ButtonLink look="soft" to={linkTo(locale, "ticketExchange", null, { code })}>
               {t("exchange.act")}
             </ButtonLink>

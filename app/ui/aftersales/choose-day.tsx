@@ -8,11 +8,11 @@ import { carriedTo } from "../parts/carried";
 import { late } from "../parts/late";
 import { useHydrated } from "../parts/use-hydrated";
 import { DayButton } from "../tickets/day-button";
-import type { ShownExchange } from "./shown-exchange";
+import type { ExchangePageView } from "./exchange-page-view";
 
 const MonthCalendar = late(() => import("../tickets/month-calendar"));
 
-type Props = { exchange: ShownExchange; here: string; result: FormResult | undefined };
+type Props = { exchange: ExchangePageView; here: string; result: FormResult | undefined };
 
 const inPlace = { preventScrollReset: true, replace: true } as const;
 

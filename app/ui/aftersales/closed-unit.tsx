@@ -4,11 +4,11 @@ import { inGroups } from "~/lib/codes";
 
 export function ClosedUnitName({ unit: { name, of, people, time, mark } }: { unit: ClosedUnit }) {
   const { t } = useT();
-  const said = [
+  const texts = [
     t("orders.closed.unit", { name, of }),
     time,
     people > 1 && t("orders.closed.people", { count: people }),
     mark && t("exchange.mark", { ...mark, code: inGroups(mark.code) }),
   ];
-  return <span className="font-semibold">{said.filter(Boolean).join(" · ")}</span>;
+  return <span className="font-semibold">{texts.filter(Boolean).join(" · ")}</span>;
 }

@@ -9,27 +9,33 @@ import { SubmitButton } from "../form/submit-button";
 import { Notice } from "../parts/notice";
 import { Price } from "../parts/price";
 import { useHydrated } from "../parts/use-hydrated";
-import { amountOf, type RefundWish, type ShownUnit, type ToldRefund, wishOf } from "./told-refund";
+import {
+  type RefundFormView,
+  type RefundSelection,
+  type RefundUnitView,
+  readSelection,
+  sumSelection,
+} from "./refund-form-view";
 
-type Props = { told: ToldRefund; first: RefundWish; formKey: string; result: FormResult | undefined };
+type Props = { refund: RefundFormView; first: RefundSelection; formKey: string; result: FormResult | undefined };
 
-export function RefundForm({ told, first, formKey, result }: Props) {
+export function RefundForm({ refund, first, formKey, result }: Props) {
   const { t, locale } = useT();
   const hydrated = useHydrated();
-  const sent = sentWish(result) ?? first;
-  const [wish, setWish] = useState(sent);
-  const { units, goods, shipping, ways } = told;
+  const sent = readSentSelection(result) ?? first;
+  const [selection, setSelection] = useState(sent);
+  const { units, goods, shipping, ways } = refund;
   const key = result?.code === "form_used" ? formKey : (keptValue(result, "key") ?? formKey);
-  const amount = amountOf(told, wish);
+  const amount = sumSelection(refund, selection);
   // The form was sent without an amount: it has no error, but the buyer must confirm the amount.
   const toConfirm = result !== undefined && !result.form.error && keptValue(result, "intent") === "send";
-  const isEmpty = wish.units.length === 0 && Object.values(wish.pieces).every((count) => count <= 0);
+  const isEmpty = selection.units.length === 0 && Object.values(selection.pieces).every((count) => count <= 0);
   return (
     <Form
       method="post"
       noValidate
       className="stack gap-6"
-      onChange={({ currentTarget }) => setWish(wishOf(new FormData(currentTarget)))}
+      onChange={({ currentTarget }) => setSelection(readSelection(new FormData(currentTarget)))}
     >
       <ErrorSummary result={result} />
       {toConfirm && (
@@ -45,17 +51,17 @@ export function RefundForm({ told, first, formKey, result }: Props) {
           {t("refunds.choose")}
         </h2>
         <p className="help">{t("refunds.choose_help")}</p>
-        <Wrong result={result} name="units" />
+        <FieldError result={result} name="units" />
         {units.map((unit) => (
-          <Choice key={unit.key} unit={unit} chosen={sent.units.includes(unit.key)} result={result} />
+          <UnitChoice key={unit.key} unit={unit} chosen={sent.units.includes(unit.key)} result={result} />
         ))}
-        {goods.map(({ line, title, detail, says, amounts }) => (
+        {goods.map(({ line, title, detail, ruleText, amounts }) => (
           <div key={line} className="stack gap-1">
             {amounts.length > 0 ? (
               <Field
                 name={`pieces.${line}`}
                 label={t("refunds.pieces_of", { name: title })}
-                help={[detail, says].filter(Boolean).join(" · ")}
+                help={[detail, ruleText].filter(Boolean).join(" · ")}
                 result={result}
                 type="number"
                 inputMode="numeric"
@@ -66,19 +72,19 @@ export function RefundForm({ told, first, formKey, result }: Props) {
             ) : (
               <p>
                 {title}
-                <span className="help block">{says}</span>
+                <span className="help block">{ruleText}</span>
               </p>
             )}
           </div>
         ))}
-        {shipping && <p className="help">{shipping.says}</p>}
+        {shipping && <p className="help">{shipping.text}</p>}
       </div>
       <section className="card stack gap-2">
         <p className="row text-lg font-semibold" id={fieldId("amount")} tabIndex={-1} aria-live="polite">
           <span>{t("refunds.total")}</span>
           <Price amount={amount} />
         </p>
-        <Wrong result={result} name="amount" />
+        <FieldError result={result} name="amount" />
         {!hydrated && (
           <button type="submit" name="intent" value="count" className="btn btn-line">
             {t("refunds.count")}
@@ -98,25 +104,25 @@ export function RefundForm({ told, first, formKey, result }: Props) {
   );
 }
 
-type ChoiceProps = { unit: ShownUnit; chosen: boolean; result: FormResult | undefined };
+type ChoiceProps = { unit: RefundUnitView; chosen: boolean; result: FormResult | undefined };
 
-function Choice({ unit: { key, title, detail, says, amount }, chosen, result }: ChoiceProps) {
+function UnitChoice({ unit: { key, title, detail, ruleText, amount }, chosen, result }: ChoiceProps) {
   const name = `units.${key}`;
   const wrong = errorsAt(result, name).length > 0;
-  const words = (
+  const label = (
     <span className="min-w-0 flex-1">
       <span className="row items-baseline!">
         <span>{title}</span>
         {amount !== null && <Price amount={amount} className="font-semibold" />}
       </span>
-      <span className="help block">{[detail, says].filter(Boolean).join(" · ")}</span>
+      <span className="help block">{[detail, ruleText].filter(Boolean).join(" · ")}</span>
     </span>
   );
   return (
     <div>
       {amount === null ? (
         <p className="flex text-muted" id={fieldId(name)} tabIndex={-1}>
-          {words}
+          {label}
         </p>
       ) : (
         <label className="choice choice-card">
@@ -129,15 +135,15 @@ function Choice({ unit: { key, title, detail, says, amount }, chosen, result }: 
             aria-invalid={wrong || undefined}
             aria-describedby={wrong ? `${fieldId(name)}-error` : undefined}
           />
-          {words}
+          {label}
         </label>
       )}
-      <Wrong result={result} name={name} />
+      <FieldError result={result} name={name} />
     </div>
   );
 }
 
-function Wrong({ result, name }: { result: FormResult | undefined; name: string }) {
+function FieldError({ result, name }: { result: FormResult | undefined; name: string }) {
   const messages = errorsAt(result, name);
   if (messages.length === 0) return null;
   return (
@@ -147,7 +153,7 @@ function Wrong({ result, name }: { result: FormResult | undefined; name: string 
   );
 }
 
-function sentWish(result: FormResult | undefined): RefundWish | null {
+function readSentSelection(result: FormResult | undefined): RefundSelection | null {
   const typed = result?.form.initialValue;
   if (!typed) return null;
   const { units = [], pieces = {} } = typed;

@@ -1,14 +1,14 @@
 import { useT } from "~/i18n/use-t";
-import type { ToldRequest } from "./told-refund";
+import type { RefundRequestTexts } from "./refund-form-view";
 
-export function RefundRequests({ requests }: { requests: readonly ToldRequest[] }) {
+export function RefundRequests({ requests }: { requests: readonly RefundRequestTexts[] }) {
   const { t } = useT();
   if (requests.length === 0) return null;
   return (
     <section className="card stack gap-2">
       <h2 className="text-lg">{t("refunds.requests")}</h2>
       <ul className="stack gap-3">
-        {requests.map(({ id, title, what, says }) => (
+        {requests.map(({ id, title, what, texts }) => (
           <li key={id}>
             <p className="font-semibold">{title}</p>
             {what.map((line) => (
@@ -16,9 +16,9 @@ export function RefundRequests({ requests }: { requests: readonly ToldRequest[] 
                 {line}
               </p>
             ))}
-            {says.map((said) => (
-              <p key={said} className="wrap-anywhere">
-                {said}
+            {texts.map((text) => (
+              <p key={text} className="wrap-anywhere">
+                {text}
               </p>
             ))}
           </li>

@@ -49,7 +49,7 @@ export function AddressFields({ prefix, onDestination, ...props }: AddressProps 
   });
   return (
     <>
-      {prefix !== "shipTo" && <Person text={text} prefix={prefix} />}
+      {prefix !== "shipTo" && <PersonFields text={text} prefix={prefix} />}
       {countries.length > 1 ? (
         <CountrySelect {...own} result={result} country={country} onCountry={setCountry} />
       ) : (
@@ -57,7 +57,7 @@ export function AddressFields({ prefix, onDestination, ...props }: AddressProps 
       )}
       <input type="hidden" name={`${prefix}.shownFor`} value={country} />
       <div className="pair">
-        {atHome ? <InVietnam {...own} province={province} onProvince={setProvince} /> : <Abroad {...own} />}
+        {atHome ? <VietnamFields {...own} province={province} onProvince={setProvince} /> : <ForeignFields {...own} />}
       </div>
       <Field
         {...text("line")}
@@ -73,7 +73,7 @@ export function AddressFields({ prefix, onDestination, ...props }: AddressProps 
           open={["fullName", "phone"].some((name) => keptValue(result, `${prefix}.${name}`))}
         >
           <p className="help">{t("checkout.address.recipient_help")}</p>
-          <Person text={text} prefix={prefix} />
+          <PersonFields text={text} prefix={prefix} />
         </Fold>
       )}
     </>
@@ -84,7 +84,7 @@ type Part = Omit<AddressProps, "onDestination"> & { prefix: AddressPrefix; label
 type TextField = { name: string; label: string; result: FormResult | undefined; enterKeyHint: "next" };
 type PersonProps = { prefix: AddressPrefix; text: (name: string) => TextField };
 
-function Person({ text, prefix }: PersonProps) {
+function PersonFields({ text, prefix }: PersonProps) {
   const required = prefix !== "shipTo";
   return (
     <div className="pair">
@@ -135,13 +135,13 @@ function CountrySelect({
 
 type InVietnamProps = Part & { province: string; onProvince: (code: string) => void };
 
-function InVietnam({ prefix, labels, provinces, result, askWards, province, onProvince }: InVietnamProps) {
+function VietnamFields({ prefix, labels, provinces, result, askWards, province, onProvince }: InVietnamProps) {
   const { t } = useT();
   const [provinceName, wardName] = [`${prefix}.stateProvince`, `${prefix}.city`];
   const drawn = result?.wards[prefix];
   const hydrated = useHydrated();
-  const [near, comeNear] = useState(false);
-  const { wards, missing, failed } = useWards(province, drawn, near, askWards);
+  const [isNear, setNear] = useState(false);
+  const { wards, missing, failed } = useWards(province, drawn, isNear, askWards);
   const select = useChosen(onProvince);
   return (
     <>
@@ -153,7 +153,7 @@ function InVietnam({ prefix, labels, provinces, result, askWards, province, onPr
         options={provinces.map(optionOfLine)}
         placeholder={t("checkout.address.choose_province")}
         defaultValue={province}
-        onFocus={() => comeNear(true)}
+        onFocus={() => setNear(true)}
         onChange={({ currentTarget }) => onProvince(currentTarget.value)}
         required
         lang="vi"
@@ -174,7 +174,7 @@ function InVietnam({ prefix, labels, provinces, result, askWards, province, onPr
               : "checkout.address.choose_ward",
         )}
         aria-busy={missing || undefined}
-        onFocus={() => comeNear(true)}
+        onFocus={() => setNear(true)}
         required
         lang="vi"
         autoComplete={autoComplete(prefix, "address-level2")}
@@ -184,7 +184,7 @@ function InVietnam({ prefix, labels, provinces, result, askWards, province, onPr
   );
 }
 
-function Abroad({ prefix, labels, result }: Part) {
+function ForeignFields({ prefix, labels, result }: Part) {
   const text = (name: string) => ({
     name: `${prefix}.${name}`,
     label: labels[`${prefix}.${name}`] ?? "",

@@ -15,7 +15,7 @@ import { Fold } from "./fold";
 type Props = {
   phoneHelp: string;
   methods: MethodView[];
-  whyNot: string;
+  methodsHelp: string;
   result: FormResult | undefined;
   /** Whether nothing was sent, so that the values kept in this tab are newer than `result`. */
   fresh: boolean;
@@ -53,7 +53,7 @@ function useOwn(result: FormResult | undefined) {
 }
 
 export function CheckoutFields(props: Props) {
-  const { phoneHelp, methods, whyNot, result, fresh, remembers, act, policies, bought, children } = props;
+  const { phoneHelp, methods, methodsHelp, result, fresh, remembers, act, policies, bought, children } = props;
   const { creditPays, covered, isFree } = props;
   const { t } = useT();
   const own = useOwn(result);
@@ -84,7 +84,7 @@ export function CheckoutFields(props: Props) {
           <RadioGroup
             name="method"
             label={<h2>{t("checkout.method")}</h2>}
-            help={whyNot && <span className={methods.length === 0 ? "error" : undefined}>{whyNot}</span>}
+            help={methodsHelp && <span className={methods.length === 0 ? "error" : undefined}>{methodsHelp}</span>}
             result={result}
             required
             defaultValue={methods[0]?.id}

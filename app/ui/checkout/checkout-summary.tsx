@@ -94,7 +94,7 @@ export function CheckoutSummary({ cart, shipping, total, was, credit, missing, c
   );
 }
 
-export function SummaryInShort({ cart: { lines } }: { cart: CartView }) {
+export function ShortSummary({ cart: { lines } }: { cart: CartView }) {
   const { t } = useT();
   return (
     <ul className="stack gap-2 lg:hidden" aria-label={t("checkout.summary")}>

@@ -1,10 +1,10 @@
 import { useT } from "~/i18n/use-t";
 import { formatPhone } from "~/lib/phone";
-import type { ShownOrder, ToldOrder } from "./told-order";
+import type { OrderPageView, OrderTexts } from "./order-page-view";
 
-export function NextSteps({ order: { shipping }, told }: { order: ShownOrder; told: ToldOrder }) {
+export function NextSteps({ order: { shipping }, texts }: { order: OrderPageView; texts: OrderTexts }) {
   const { t } = useT();
-  const { goods, services } = told.next;
+  const { goods, services } = texts.next;
   if (goods.length + services.length === 0) return null;
   return (
     <section className="card stack gap-2">
@@ -25,4 +25,4 @@ export function NextSteps({ order: { shipping }, told }: { order: ShownOrder; to
   );
 }
 
-const paragraph = (said: string) => <p key={said}>{said}</p>;
+const paragraph = (text: string) => <p key={text}>{text}</p>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { Happening } from "./told-order";
+import type { HistoryEntry } from "./order-page-view";
 
-type Props = { title: string; events: Happening[]; open?: boolean; children?: ReactNode };
+type Props = { title: string; events: HistoryEntry[]; open?: boolean; children?: ReactNode };
 
 export function OrderHistory({ title, events, open = false, children }: Props) {
   return (
@@ -10,12 +10,12 @@ export function OrderHistory({ title, events, open = false, children }: Props) {
         <h2 className="inline-block text-base">{title}</h2>
       </summary>
       <ol className="grid gap-2 py-2">
-        {events.map(({ at, moment, says }) => (
-          <li key={`${at} ${says}`} className="items-baseline gap-3 sm:flex">
+        {events.map(({ at, moment, text }) => (
+          <li key={`${at} ${text}`} className="items-baseline gap-3 sm:flex">
             <time className="help num" dateTime={at}>
               {moment}
             </time>
-            <p className="min-w-0 wrap-anywhere">{says}</p>
+            <p className="min-w-0 wrap-anywhere">{text}</p>
           </li>
         ))}
       </ol>

@@ -5,9 +5,9 @@ import { formatDate } from "~/lib/shop-time";
 import { PartsOfSet } from "../parts/parts-of-set";
 import { Price } from "../parts/price";
 import { Visit } from "../tickets/visit";
-import type { ShownOrder } from "./told-order";
+import type { OrderPageView } from "./order-page-view";
 
-export function OrderLines({ order }: { order: ShownOrder }) {
+export function OrderLines({ order }: { order: OrderPageView }) {
   const { t, locale } = useT();
   return (
     <section className="card stack" aria-label={t("orders.summary")}>

@@ -1,11 +1,11 @@
 import { Notice } from "../parts/notice";
-import type { ToldOrder } from "./told-order";
+import type { OrderTexts } from "./order-page-view";
 
-export function OrderState({ state }: Pick<ToldOrder, "state">) {
+export function OrderState({ state }: Pick<OrderTexts, "state">) {
   return (
     <Notice tone={state.tone} {...(state.title && { title: state.title })}>
-      {state.says.map((said) => (
-        <p key={said}>{said}</p>
+      {state.texts.map((text) => (
+        <p key={text}>{text}</p>
       ))}
     </Notice>
   );

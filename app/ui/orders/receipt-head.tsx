@@ -2,9 +2,9 @@ import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/shop-time";
 import { PrintedMark } from "../layout/printed-mark";
 import { useShop } from "../layout/use-shop";
-import type { ShownOrder } from "./told-order";
+import type { OrderPageView } from "./order-page-view";
 
-export function ReceiptHead({ order }: { order: ShownOrder }) {
+export function ReceiptHead({ order }: { order: OrderPageView }) {
   const { t, locale } = useT();
   const shop = useShop();
   const by = [shop?.company, shop?.taxCode && `${t("orders.tax_code")}: ${shop.taxCode}`, shop?.address, shop?.phone];

@@ -13,14 +13,14 @@ import { type FormSubmission, resultOfAction, submissionFor } from "./form-submi
 import { formatActor } from "./format-actor";
 import { StaffForm } from "./staff-form";
 
-type Asked = { from: string; to?: string | undefined; pool?: number | undefined; times: string[] };
-export type Looked = { asked: Asked; preview: ClosurePreview };
+type RangeQuery = { from: string; to?: string | undefined; pool?: number | undefined; times: string[] };
+export type PreviewedRange = { query: RangeQuery; preview: ClosurePreview };
 
-type LookProps = { pools: ClosableDays["pools"]; query: URLSearchParams; wrong: string | null };
+type RangeFormProps = { pools: ClosableDays["pools"]; query: URLSearchParams; wrong: string | null };
 
-export function LookForm({ pools, query, wrong }: LookProps) {
+export function RangeForm({ pools, query, wrong }: RangeFormProps) {
   const { t } = useT();
-  const said = (name: string) => query.get(name) ?? undefined;
+  const value = (name: string) => query.get(name) ?? undefined;
   return (
     <form className="card stack" aria-labelledby="close">
       <h2 id="close">{t("staff.days.close")}</h2>
@@ -31,27 +31,27 @@ export function LookForm({ pools, query, wrong }: LookProps) {
       )}
       <input type="hidden" name="look" value="1" />
       <div className="staff-line items-start!">
-        <Field name="from" type="date" label={t("staff.days.from")} required defaultValue={said("from")} />
+        <Field name="from" type="date" label={t("staff.days.from")} required defaultValue={value("from")} />
         <Field
           name="to"
           type="date"
           label={t("staff.days.to")}
           help={t("staff.days.to_help")}
-          defaultValue={said("to")}
+          defaultValue={value("to")}
         />
         <Select
           name="pool"
           label={t("staff.days.pool")}
           placeholder={t("staff.days.everywhere")}
           options={pools.map(({ id, name }) => ({ value: String(id), label: name }))}
-          defaultValue={said("pool")}
+          defaultValue={value("pool")}
         />
         <Field
           name="times"
           label={t("staff.days.times")}
           help={t("staff.days.times_help")}
           maxLength={200}
-          defaultValue={said("times")}
+          defaultValue={value("times")}
         />
       </div>
       <button type="submit" className={buttonClass("soft", "justify-self-start")}>
@@ -61,9 +61,15 @@ export function LookForm({ pools, query, wrong }: LookProps) {
   );
 }
 
-export function PreviewCard({ looked: { asked, preview }, sent }: { looked: Looked; sent: FormSubmission | null }) {
+export function PreviewCard({
+  previewed: { query, preview },
+  sent,
+}: {
+  previewed: PreviewedRange;
+  sent: FormSubmission | null;
+}) {
   const { t, locale } = useT();
-  const { from, to = from, pool, times } = asked;
+  const { from, to = from, pool, times } = query;
   const { orders, people, services, amount, unpaid, slots, later, calls } = preview;
   const own = { result: resultOfAction(sent, "close"), scope: "close", required: true, maxLength: 300 };
   const labels = { "reason.vi": t("staff.days.reason_vi"), "reason.en": t("staff.days.reason_en") };
@@ -86,7 +92,7 @@ export function PreviewCard({ looked: { asked, preview }, sent }: { looked: Look
         <p>{t("staff.days.slots", { count: slots })}</p>
         {later && <p>{t("staff.days.slots_later")}</p>}
       </Notice>
-      <Calls calls={calls} />
+      <BuyersToCall calls={calls} />
       <StaffForm
         action="close"
         scope="close"
@@ -104,7 +110,7 @@ export function PreviewCard({ looked: { asked, preview }, sent }: { looked: Look
   );
 }
 
-function Calls({ calls }: { calls: readonly BuyerToCall[] }) {
+function BuyersToCall({ calls }: { calls: readonly BuyerToCall[] }) {
   const { t } = useT();
   if (calls.length === 0) return null;
   return (
@@ -158,11 +164,11 @@ export function ClosureCard({ closure, sent, now }: CardProps) {
         <dt>{t("staff.days.told")}</dt>
         <dd>{t("staff.days.told_count", { count: told })}</dd>
         {(["moved", "back", "credit"] as const).map((what) => (
-          <Choice key={what} what={what} of={closure[what]} />
+          <ChoiceCount key={what} what={what} of={closure[what]} />
         ))}
-        {!reopenedAt && <Choice what="nothing" of={closure.open} />}
+        {!reopenedAt && <ChoiceCount what="nothing" of={closure.open} />}
       </dl>
-      <Calls calls={calls} />
+      <BuyersToCall calls={calls} />
       {!reopenedAt && (
         <StaffForm
           action="reopen"
@@ -181,7 +187,7 @@ export function ClosureCard({ closure, sent, now }: CardProps) {
 
 type ChoiceProps = { what: "moved" | "back" | "credit" | "nothing"; of: ClosureView["moved"] };
 
-function Choice({ what, of }: ChoiceProps) {
+function ChoiceCount({ what, of }: ChoiceProps) {
   const { t } = useT();
   return (
     <>
@@ -193,7 +199,7 @@ function Choice({ what, of }: ChoiceProps) {
   );
 }
 
-export function TwoWeeks({ weeks: { pools, days, previous, next }, here }: { weeks: ClosableDays; here: string }) {
+export function CalendarWeeks({ weeks: { pools, days, previous, next }, here }: { weeks: ClosableDays; here: string }) {
   const { t, locale } = useT();
   return (
     <section className="stack" aria-labelledby="weeks">

@@ -4,7 +4,7 @@ import { formatVnd } from "~/lib/money";
 import { Field, TextArea } from "../form/field";
 import { keptValue } from "../form/form-result";
 import { type FormSubmission, resultOfAction } from "./form-submission";
-import { StockWord } from "./refunds";
+import { StockField } from "./refunds";
 import { StaffForm } from "./staff-form";
 
 type Props = {
@@ -75,7 +75,7 @@ export function OrderSteps({ code, creditKey, steps, received, sent }: Props) {
             result={resultOfAction(sent, "refuse_parcel")}
           >
             <p>{t("staff.order.refuse_parcel_warning")}</p>
-            <StockWord scope="parcel" result={resultOfAction(sent, "refuse_parcel")} />
+            <StockField scope="parcel" result={resultOfAction(sent, "refuse_parcel")} />
           </StaffForm>
         </details>
       )}

@@ -13,7 +13,7 @@ import { StaffForm } from "./staff-form";
 
 type Props = { request: PendingRefundRequest; now: Date; sent: FormSubmission | null };
 
-export function WaitingRequest({ request, now, sent }: Props) {
+export function PendingRequest({ request, now, sent }: Props) {
   const { locale, t } = useT();
   const { id, order, buyer, phone, amount, shipping, note, createdAt, asksStock } = request;
   const scope = `request-${id}`;
@@ -32,7 +32,7 @@ export function WaitingRequest({ request, now, sent }: Props) {
         {buyer} · {formatPhone(phone)} ·{" "}
         <time dateTime={createdAt}>{formatMoment(new Date(createdAt), locale, now)}</time>
       </p>
-      <WhatGoesBack request={request} />
+      <RefundedItems request={request} />
       {shipping > 0 && <p>{t("staff.order.shipping", { amount: formatVnd(shipping, locale) })}</p>}
       {note && <p className="staff-typed">{t("staff.refunds.note", { note })}</p>}
       <StaffForm
@@ -41,7 +41,7 @@ export function WaitingRequest({ request, now, sent }: Props) {
         button={t("staff.refunds.approve", { amount: shown })}
         result={resultOfAction(mine, "approve")}
       >
-        {asksStock && <StockWord scope={scope} result={resultOfAction(mine, "approve")} />}
+        {asksStock && <StockField scope={scope} result={resultOfAction(mine, "approve")} />}
       </StaffForm>
       <details open={mine?.action === "refuse"}>
         <summary className="staff-summary">{t("staff.refunds.refuse")}…</summary>
@@ -68,7 +68,7 @@ export function WaitingRequest({ request, now, sent }: Props) {
   );
 }
 
-export function WhatGoesBack({ request: { what } }: { request: Pick<PendingRefundRequest, "what"> }) {
+export function RefundedItems({ request: { what } }: { request: Pick<PendingRefundRequest, "what"> }) {
   const { locale, t } = useT();
   return (
     <ul>
@@ -84,7 +84,7 @@ export function WhatGoesBack({ request: { what } }: { request: Pick<PendingRefun
 
 type StockProps = { scope: string; result: ReturnType<typeof resultOfAction> };
 
-export function StockWord({ scope, result }: StockProps) {
+export function StockField({ scope, result }: StockProps) {
   const { t } = useT();
   return (
     <RadioGroup
@@ -100,7 +100,7 @@ export function StockWord({ scope, result }: StockProps) {
 
 type WayProps = { refund: OpenRefund; methods: MethodNames; sent: FormSubmission | null };
 
-export function OnTheWay({ refund, methods, sent }: WayProps) {
+export function OpenRefunds({ refund, methods, sent }: WayProps) {
   const { t } = useT();
   const { id, amount, status, order, through, account } = refund;
   const scope = `refund-${id}`;

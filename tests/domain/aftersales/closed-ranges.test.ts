@@ -10,7 +10,7 @@ import { getOrder } from "~/domain/selling/get-order.server";
 import { exchangeTickets, getExchange, payExchange } from "~/domain/selling/pay-exchange.server";
 import { formatVnd } from "~/lib/money";
 import { addDays, shopDate } from "~/lib/shop-time";
-import { tellMoves } from "~/routes/aftersales/tell-moves.server";
+import { presentExchanges } from "~/routes/aftersales/present-exchanges.server";
 import { capacitySlots, closingSlots, poolSchedules, pools, refunds, tickets } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
@@ -203,7 +203,7 @@ test("an exchange that waits is not paid for a day that was closed meanwhile: mo
   const { ctx, code, form } = await boughtFor(tuesday, saturday);
   const { code: exchange } = await exchangeTickets(ctx, form);
   await close({ from: saturday });
-  const waiting = async () => tellMoves({ locale: "en" }, (await getOrder(ctx, { code })).moves).waiting;
+  const waiting = async () => presentExchanges({ locale: "en" }, (await getOrder(ctx, { code })).moves).waiting;
   const says = expect.stringContaining("has been closed");
   expect(await waiting()).toEqual([{ code: exchange, says, canPay: false }]);
   await expect(payExchange(ctx, { code, exchange, method: "vnpay" })).rejects.toMatchObject({
@@ -214,7 +214,7 @@ test("an exchange that waits is not paid for a day that was closed meanwhile: mo
   expect(await payMove(ctx, exchange)).toBe("late");
   expect(await ticketsOf(code)).toEqual([[tuesday, "valid"]]);
   const { intent } = await exchangeRow(database.db, exchange);
-  expect((await waiting())[0]?.says).toContain(`${formatVnd(intent.amount, "en")} that you paid for this exchange`);
+  expect((await waiting())[0]?.text).toContain(`${formatVnd(intent.amount, "en")} that you paid for this exchange`);
   const back = await database.db.select().from(refunds).where(eq(refunds.payableId, intent.id));
   expect(back).toMatchObject([{ amount: intent.amount, reason: "late" }]);
   await expireExchanges(later(ctx, 60));

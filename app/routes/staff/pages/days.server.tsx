@@ -7,7 +7,7 @@ import { CloseDays, ListClosures, ListDays, PreviewClosure, ReopenDays } from "~
 import { DomainError } from "~/domain/errors";
 import type { Translate } from "~/i18n/translate";
 import { readQuery } from "~/request/read-query.server";
-import { ClosureCard, type Looked, LookForm, PreviewCard, TwoWeeks } from "~/ui/staff/days";
+import { CalendarWeeks, ClosureCard, PreviewCard, type PreviewedRange, RangeForm } from "~/ui/staff/days";
 import { Pager } from "~/ui/staff/pager";
 import { defineAction, type StaffPage, type StaffPageArgs } from "../staff-page.server";
 
@@ -28,13 +28,13 @@ export const daysPage: StaffPage = {
       <>
         <h1>{title}</h1>
         <p className="help">{t("staff.days.intro")}</p>
-        <LookForm
+        <RangeForm
           pools={weeks.pools}
           query={url.searchParams}
           wrong={looked && "wrong" in looked ? looked.wrong : null}
         />
-        {looked && "preview" in looked && <PreviewCard looked={looked} sent={sent} />}
-        <TwoWeeks weeks={weeks} here={here} />
+        {looked && "preview" in looked && <PreviewCard previewed={looked} sent={sent} />}
+        <CalendarWeeks weeks={weeks} here={here} />
         <section className="stack" aria-labelledby="closings">
           <h2 id="closings">
             {t("staff.days.list")} ({page.total})
@@ -71,14 +71,14 @@ async function look({
   ctx,
   t,
   url: { searchParams: query },
-}: StaffPageArgs): Promise<Looked | { wrong: string } | null> {
+}: StaffPageArgs): Promise<PreviewedRange | { wrong: string } | null> {
   if (!query.has("look")) return null;
   const said = Object.fromEntries([...query].filter(([, value]) => value !== ""));
   const times = (said.times ?? "").split(/[\s,;]+/).filter(Boolean);
   const asked = PreviewClosure.safeParse({ ...said, pool: said.pool && Number(said.pool), times });
   if (!asked.success) return { wrong: wrongInput(asked.error, t) };
   try {
-    return { asked: asked.data, preview: await previewClosure(ctx, asked.data) };
+    return { query: asked.data, preview: await previewClosure(ctx, asked.data) };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { wrong: t(`errors.${error.code}`, error.params) };

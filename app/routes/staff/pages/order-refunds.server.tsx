@@ -5,7 +5,7 @@ import { refundByStaff } from "~/domain/aftersales/refund-by-staff.server";
 import { GiveAccountByStaff, RefundByStaff } from "~/domain/aftersales/schema";
 import { listBanks } from "~/lib/banks";
 import { formatVnd } from "~/lib/money";
-import { GiveAccountForm, GiveBackForm, RequestsBefore } from "~/ui/staff/give-back";
+import { EarlierRequests, PayoutAccountForm, StaffRefundForm } from "~/ui/staff/refund-by-staff-form";
 import { defineAction, type StaffPage } from "../staff-page.server";
 
 export const orderRefundsPage: StaffPage = {
@@ -22,12 +22,12 @@ export const orderRefundsPage: StaffPage = {
         </p>
         <h1>{title}</h1>
         {order.paid ? (
-          <GiveBackForm order={order} units={units} formKey={randomUUID()} sent={sent} />
+          <StaffRefundForm order={order} units={units} formKey={randomUUID()} sent={sent} />
         ) : (
           <p>{t("staff.refunds.not_paid")}</p>
         )}
-        {account && <GiveAccountForm order={order} account={account} banks={listBanks()} sent={sent} />}
-        <RequestsBefore requests={requests} now={ctx.now} />
+        {account && <PayoutAccountForm order={order} account={account} banks={listBanks()} sent={sent} />}
+        <EarlierRequests requests={requests} now={ctx.now} />
       </>
     );
     return { title, body };

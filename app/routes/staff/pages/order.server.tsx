@@ -19,9 +19,9 @@ import { recordRefusedParcel } from "~/domain/selling/refuse-parcel.server";
 import { PaymentById } from "~/domain/settling/schema";
 import type { Done } from "~/request/submit.server";
 import { OrderContents, OrderPeople } from "~/ui/staff/order-contents";
+import { OrderExchanges } from "~/ui/staff/order-exchanges";
 import { OrderHistory } from "~/ui/staff/order-history";
 import { OrderMessages, OrderMoney } from "~/ui/staff/order-money-and-messages";
-import { OrderMoves } from "~/ui/staff/order-moves";
 import { OrderState } from "~/ui/staff/order-state";
 import { OrderSteps } from "~/ui/staff/order-steps";
 import { voidTransferWithToast } from "../money-actions.server";
@@ -67,7 +67,7 @@ export const orderPage: StaffPage = {
           </div>
           <div className="stack">
             <OrderPeople order={order} />
-            <OrderMoves moves={order.moves} now={ctx.now} />
+            <OrderExchanges moves={order.moves} now={ctx.now} />
             <OrderMoney money={view.money} credits={order.credits} methods={methods} mayVoid={mayGive} sent={sent} />
             <OrderMessages letters={view.letters} sent={sent} />
           </div>

@@ -7,7 +7,7 @@ import { FinishRefund, PaymentById } from "~/domain/settling/schema";
 import { formatVnd } from "~/lib/money";
 import { readQuery } from "~/request/read-query.server";
 import { Pager } from "~/ui/staff/pager";
-import { OnTheWay, WaitingRequest } from "~/ui/staff/refunds";
+import { OpenRefunds, PendingRequest } from "~/ui/staff/refunds";
 import { finishRefundWithToast, recordRefusalWithToast } from "../money-actions.server";
 import { defineAction, redirectToSamePage, type StaffPage } from "../staff-page.server";
 
@@ -32,7 +32,7 @@ export const refundsPage: StaffPage = {
             <h2 id="waiting">{titles.waiting}</h2>
             {waiting.length === 0 && <p>{t("staff.refunds.nothing")}</p>}
             {waiting.map((request) => (
-              <WaitingRequest key={request.id} request={request} now={ctx.now} sent={sent} />
+              <PendingRequest key={request.id} request={request} now={ctx.now} sent={sent} />
             ))}
             <Pager label={titles.waiting} pages={pages.waiting} url={url} parameter="waiting" />
           </section>
@@ -40,7 +40,7 @@ export const refundsPage: StaffPage = {
             <h2 id="way">{titles.onTheWay}</h2>
             {onTheWay.length === 0 && <p>{t("staff.refunds.nothing")}</p>}
             {onTheWay.map((refund) => (
-              <OnTheWay key={refund.id} refund={refund} methods={methods} sent={sent} />
+              <OpenRefunds key={refund.id} refund={refund} methods={methods} sent={sent} />
             ))}
             <Pager label={titles.onTheWay} pages={pages.onTheWay} url={url} parameter="onTheWay" />
           </section>

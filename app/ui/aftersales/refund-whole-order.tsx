@@ -1,13 +1,13 @@
 import { Form } from "react-router";
 import { useT } from "~/i18n/use-t";
 import { SubmitButton } from "../form/submit-button";
-import type { RefundWish } from "./told-refund";
+import type { RefundSelection } from "./refund-form-view";
 
-type Props = { whole: RefundWish & { amount: number; shown: string }; formKey: string };
+type Props = { whole: RefundSelection & { amount: number; shown: string }; formKey: string };
 
-export function GiveBackWhole({ whole: { units, pieces, amount, shown }, formKey }: Props) {
+export function RefundWholeOrder({ whole: { units, pieces, amount, shown }, formKey }: Props) {
   const { t } = useT();
-  const hidden = { key: formKey, amount, ...namedPieces(pieces) };
+  const hidden = { key: formKey, amount, ...nameQuantityFields(pieces) };
   return (
     <details className="card py-2! no-print">
       <summary className="min-h-11 content-center font-semibold">{t("refunds.whole_title")}</summary>
@@ -28,6 +28,6 @@ export function GiveBackWhole({ whole: { units, pieces, amount, shown }, formKey
   );
 }
 
-function namedPieces(pieces: RefundWish["pieces"]): Record<string, number> {
+function nameQuantityFields(pieces: RefundSelection["pieces"]): Record<string, number> {
   return Object.fromEntries(Object.entries(pieces).map(([line, count]) => [`pieces.${line}`, count]));
 }

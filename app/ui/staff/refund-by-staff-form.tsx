@@ -8,12 +8,12 @@ import { Field, Select, TextArea } from "../form/field";
 import { FieldErrors } from "../form/field-errors";
 import { fieldId, keptValue } from "../form/form-result";
 import { type FormSubmission, resultOfAction } from "./form-submission";
-import { StockWord, WhatGoesBack } from "./refunds";
+import { RefundedItems, StockField } from "./refunds";
 import { StaffForm } from "./staff-form";
 
 type GiveProps = Pick<StaffRefundView, "order" | "units"> & { formKey: string; sent: FormSubmission | null };
 
-export function GiveBackForm({ order, units, formKey, sent }: GiveProps) {
+export function StaffRefundForm({ order, units, formKey, sent }: GiveProps) {
   const { locale, t } = useT();
   const result = resultOfAction(sent, "give_back");
   const own = { result, scope: "give" };
@@ -73,7 +73,7 @@ export function GiveBackForm({ order, units, formKey, sent }: GiveProps) {
           defaultValue={100}
           required
         />
-        {order.delivered && lines.length > 0 && <StockWord scope="give" result={result} />}
+        {order.delivered && lines.length > 0 && <StockField scope="give" result={result} />}
         <TextArea name="reason" {...own} label={t("staff.refunds.reason")} required maxLength={500} rows={3} />
       </StaffForm>
     </section>
@@ -86,7 +86,7 @@ type AccountProps = Pick<StaffRefundView, "order"> & {
   sent: FormSubmission | null;
 };
 
-export function GiveAccountForm({ order, account: { given }, banks, sent }: AccountProps) {
+export function PayoutAccountForm({ order, account: { given }, banks, sent }: AccountProps) {
   const { t } = useT();
   const result = resultOfAction(sent, "give_account");
   const own = { result, scope: "account", required: true };
@@ -117,7 +117,7 @@ export function GiveAccountForm({ order, account: { given }, banks, sent }: Acco
   );
 }
 
-export function RequestsBefore({ requests, now }: { requests: StaffRefundView["requests"]; now: Date }) {
+export function EarlierRequests({ requests, now }: { requests: StaffRefundView["requests"]; now: Date }) {
   const { locale, t } = useT();
   if (requests.length === 0) return null;
   return (
@@ -129,7 +129,7 @@ export function RequestsBefore({ requests, now }: { requests: StaffRefundView["r
             {formatVnd(request.amount, locale)} · {t(`staff.refunds.states.${request.status}`)} ·{" "}
             <time dateTime={request.createdAt}>{formatMoment(new Date(request.createdAt), locale, now)}</time>
           </h3>
-          <WhatGoesBack request={request} />
+          <RefundedItems request={request} />
           {request.note && <p className="staff-typed">{request.note}</p>}
           {request.refusal && <p className="staff-typed">{request.refusal}</p>}
         </article>

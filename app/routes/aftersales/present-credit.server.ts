@@ -3,11 +3,11 @@ import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { formatVnd } from "~/lib/money";
 import { formatDate, formatMoment } from "~/lib/shop-time";
-import type { Happening } from "~/ui/orders/told-order";
+import type { HistoryEntry } from "~/ui/orders/order-page-view";
 
-export type ToldCredit = { code: string; balance: string; until: string; history: Happening[] };
+export type CreditPageView = { code: string; balance: string; until: string; history: HistoryEntry[] };
 
-export function tellCredit(credit: CreditView & { entries: CreditEntry[] }, locale: Locale): ToldCredit {
+export function presentCredit(credit: CreditView & { entries: CreditEntry[] }, locale: Locale): CreditPageView {
   const t = translateIn(locale);
   const { code, balance, lastDay, isOver, entries } = credit;
   return {
@@ -17,7 +17,7 @@ export function tellCredit(credit: CreditView & { entries: CreditEntry[] }, loca
     history: entries.map(({ kind, amount, at }) => ({
       at,
       moment: formatMoment(new Date(at), locale, new Date(0)),
-      says: `${t(`credit.entry.${kind}`)}: ${formatVnd(amount, locale)}`,
+      text: `${t(`credit.entry.${kind}`)}: ${formatVnd(amount, locale)}`,
     })),
   };
 }

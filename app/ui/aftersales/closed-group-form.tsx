@@ -15,14 +15,14 @@ import { ClosedUnitName } from "./closed-unit";
 
 const MonthCalendar = late(() => import("../tickets/month-calendar"));
 
-export type ShownGroup = Pick<ClosedGroup, "kind" | "units" | "chosen"> & {
+export type ClosedGroupView = Pick<ClosedGroup, "kind" | "units" | "chosen"> & {
   month: MonthView | null;
   date: string | null;
   times: { time: string; left: number }[];
 };
 
 type Props = {
-  group: ShownGroup;
+  group: ClosedGroupView;
   scope: string;
   formKey: string;
   here: string;
@@ -42,7 +42,7 @@ export function ClosedGroupForm({ group, scope, formKey, here, way, emailOfCode,
     <Form method="post" action={here} noValidate className="stack gap-6">
       <ErrorSummary result={result} scope={scope} />
       <input type="hidden" name="key" value={formKey} />
-      <Units group={group} scope={scope} result={result} />
+      <UnitChoices group={group} scope={scope} result={result} />
       <section className="stack gap-3" aria-labelledby={`${scope}-move`}>
         <h2 id={`${scope}-move`} className="text-lg">
           {t("orders.closed.move_title")}
@@ -55,7 +55,7 @@ export function ClosedGroupForm({ group, scope, formKey, here, way, emailOfCode,
         )}
         <FieldErrors result={result} name="date" />
         <div id={group.date ? answer : undefined}>
-          <MoveTo group={group} scope={scope} result={result} />
+          <ExchangeFields group={group} scope={scope} result={result} />
         </div>
       </section>
       {emailOfCode !== null && (
@@ -100,9 +100,9 @@ export function ClosedGroupForm({ group, scope, formKey, here, way, emailOfCode,
   );
 }
 
-type Part = Pick<Props, "group" | "scope" | "result">;
+type GroupProps = Pick<Props, "group" | "scope" | "result">;
 
-function Units({ group: { kind, units, chosen }, scope, result }: Part) {
+function UnitChoices({ group: { kind, units, chosen }, scope, result }: GroupProps) {
   const { t, locale } = useT();
   const ticked = result ? [result.form.initialValue?.units ?? []].flat() : chosen;
   return (
@@ -126,7 +126,7 @@ function Units({ group: { kind, units, chosen }, scope, result }: Part) {
   );
 }
 
-function MoveTo({ group: { month, date, times }, scope, result }: Part) {
+function ExchangeFields({ group: { month, date, times }, scope, result }: GroupProps) {
   const { t, locale } = useT();
   const [only] = times;
   if (date === null || !only) {

@@ -5,7 +5,7 @@ import { formatDate, formatMoment } from "~/lib/shop-time";
 import { nameAndKind } from "~/lib/text";
 import { formatActor } from "./format-actor";
 
-export function OrderMoves({ moves, now }: { moves: readonly ExchangeSummary[]; now: Date }) {
+export function OrderExchanges({ moves, now }: { moves: readonly ExchangeSummary[]; now: Date }) {
   const { locale, t } = useT();
   if (moves.length === 0) return null;
   const day = ({ date, time }: ExchangeSummary["to"]) =>

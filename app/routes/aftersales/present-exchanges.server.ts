@@ -4,52 +4,55 @@ import { translateIn } from "~/i18n/translate.server";
 import { formatVnd } from "~/lib/money";
 import { formatDate, formatMoment } from "~/lib/shop-time";
 import { nameAndKind } from "~/lib/text";
-import type { ShownMoves } from "~/ui/aftersales/moves";
+import type { ExchangesView } from "~/ui/aftersales/exchanges";
 
-type At = { locale: Locale };
+type PresentContext = { locale: Locale };
 
-export function tellMoves(ctx: At, moves: readonly ExchangeSummary[]): ShownMoves {
+export function presentExchanges(ctx: PresentContext, exchanges: readonly ExchangeSummary[]): ExchangesView {
   return {
-    waiting: moves.filter(({ status }) => status === "waits").map((move) => tellWaiting(ctx, move)),
-    done: moves
+    waiting: exchanges.filter(({ status }) => status === "waits").map((move) => presentWaitingExchange(ctx, move)),
+    done: exchanges
       .filter(({ status }) => status === "done")
-      .flatMap((move) => move.tickets.map((tickets) => movedInWords(ctx, move, tickets))),
+      .flatMap((move) => move.tickets.map((tickets) => presentDoneExchange(ctx, move, tickets))),
   };
 }
 
 /** If the new day was closed meanwhile, no payment is requested, and received payments are refunded. */
-export function tellWaiting({ locale }: At, move: ExchangeSummary): ShownMoves["waiting"][number] {
-  const { code, difference, to, waitsUntil, isClosed, returned } = move;
+export function presentWaitingExchange(
+  { locale }: PresentContext,
+  exchange: ExchangeSummary,
+): ExchangesView["waiting"][number] {
+  const { code, difference, to, waitsUntil, isClosed, returned } = exchange;
   const t = translateIn(locale);
-  const day = sayWhen(to, "inSentence", locale);
+  const day = formatSlotTime(to, "inSentence", locale);
   if (isClosed) {
     const back = returned > 0 ? [t("exchange.returned", { amount: formatVnd(returned, locale) })] : [];
-    return { code, says: [t("exchange.waits_closed", { day }), ...back].join(" "), canPay: false };
+    return { code, text: [t("exchange.waits_closed", { day }), ...back].join(" "), canPay: false };
   }
-  const says = t("exchange.waits", {
+  const text = t("exchange.waits", {
     amount: formatVnd(difference, locale),
     to: day,
     time: waitsUntil ? formatMoment(new Date(waitsUntil), locale) : "",
   });
-  return { code, says, canPay: true };
+  return { code, text, canPay: true };
 }
 
-function movedInWords(
-  { locale }: At,
+function presentDoneExchange(
+  { locale }: PresentContext,
   { at, to }: ExchangeSummary,
   tickets: ExchangedTickets,
-): ShownMoves["done"][number] {
+): ExchangesView["done"][number] {
   const t = translateIn(locale);
   const { nth, most, from, paidAfter, paidBefore } = tickets;
   const amount = formatVnd(Math.abs(paidAfter - paidBefore), locale);
   const money = paidAfter > paidBefore ? "paid_more" : paidAfter < paidBefore ? "came_back" : "same_price";
   return {
-    says: t("exchange.moved", {
-      what: whatMoved(tickets),
-      from: sayWhen(from, "inSentence", locale),
-      to: sayWhen(to, "inSentence", locale),
+    text: t("exchange.moved", {
+      what: formatExchangedTickets(tickets),
+      from: formatSlotTime(from, "inSentence", locale),
+      to: formatSlotTime(to, "inSentence", locale),
     }),
-    more: [
+    detail: [
       nth > 0 ? t("exchange.nth", { nth, most }) : t("exchange.was_closed"),
       t(`exchange.${money}`, { amount }),
       formatMoment(new Date(at), locale, new Date(0)),
@@ -57,11 +60,11 @@ function movedInWords(
   };
 }
 
-export function whatMoved(moved: ExchangedTickets): string {
+export function formatExchangedTickets(moved: ExchangedTickets): string {
   return `${moved.count} × ${nameAndKind(moved)}`;
 }
 
-export function sayWhen(
+export function formatSlotTime(
   { date, time }: { date: string; time: string },
   style: "long" | "inSentence",
   locale: Locale,

@@ -8,13 +8,13 @@ import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { linkTo } from "~/site-map";
 
-export function tellCheckout(ctx: Ctx, checkout: Checkout) {
+export function presentCheckout(ctx: Ctx, checkout: Checkout) {
   const { cart, destinations } = checkout;
   const t = translateIn(ctx.locale);
   return {
     title: t("checkout.title"),
-    whyNot: whyNot(ctx, checkout),
-    phoneHelp: phoneHelp(ctx),
+    methodsHelp: describeMissingMethods(ctx, checkout),
+    phoneHelp: describePhoneUse(ctx),
     policies: [cart.total > cart.goodsTotal && "tickets", cart.goodsTotal > 0 && "returns", "privacy", "terms"],
     /** Goods for this many whole VND are missing for free shipping within Vietnam. */
     missing: destinations && getMissingForFreeShipping(cart.goodsTotal, destinations.freeFrom),
@@ -23,7 +23,7 @@ export function tellCheckout(ctx: Ctx, checkout: Checkout) {
   };
 }
 
-function phoneHelp({ locale }: Ctx): string {
+function describePhoneUse({ locale }: Ctx): string {
   const t = translateIn(locale);
   const by = phoneChannels().map((channel) => t(`orders.message.by.${channel}`));
   return [t("checkout.phone_help"), by.length > 0 && t("checkout.phone_gets", { by: by.join(" / ") })]
@@ -31,7 +31,7 @@ function phoneHelp({ locale }: Ctx): string {
     .join(" ");
 }
 
-function whyNot({ shop, locale }: Ctx, { methods, unfit }: Checkout) {
+function describeMissingMethods({ shop, locale }: Ctx, { methods, unfit }: Checkout) {
   const t = translateIn(locale);
   if (methods.length === 0)
     return { here: t("checkout.no_methods", { phone: settingText(shop, "phone") }), abroad: "" };

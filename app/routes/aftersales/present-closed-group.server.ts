@@ -4,15 +4,15 @@ import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { formatVnd } from "~/lib/money";
 import { formatDate, weekday } from "~/lib/shop-time";
-import type { ShownGroup } from "~/ui/aftersales/closed-group";
+import type { ClosedGroupView } from "~/ui/aftersales/closed-group-form";
 import type { DayView } from "~/ui/tickets/days-view";
 import { presentMonth } from "../tickets/present-booking-days.server";
 
-export function showGroup(
+export function presentClosedGroup(
   group: ClosureChoice["groups"][number],
   date: string | undefined,
   locale: Locale,
-): ShownGroup {
+): ClosedGroupView {
   const day = group.calendar?.days.find((one) => one.date === date);
   const times = day?.difference === 0 ? day.times.filter(({ open }) => open) : [];
   return {
@@ -23,7 +23,7 @@ export function showGroup(
       group.calendar &&
       presentMonth(
         group.calendar,
-        group.calendar.days.map((one) => dayInWords(one, locale)),
+        group.calendar.days.map((one) => presentDay(one, locale)),
         locale,
       ),
     date: times.length > 0 && date ? date : null,
@@ -31,11 +31,11 @@ export function showGroup(
   };
 }
 
-const states = { full: "full", closed: "closed", same: "closed", not_sold: "past" } as const;
+const dayStates = { full: "full", closed: "closed", same: "closed", not_sold: "past" } as const;
 
-function dayInWords({ date, why }: ExchangeDay, locale: Locale): DayView {
+function presentDay({ date, why }: ExchangeDay, locale: Locale): DayView {
   const t = translateIn(locale);
-  const state = why === null ? "open" : states[why];
+  const state = why === null ? "open" : dayStates[why];
   const note = state === "open" ? formatVnd(0, locale) : state === "past" ? "" : t(`tickets.month.${state}`);
   return {
     ...{ date, state, note },

@@ -11,100 +11,108 @@ import { inGroups } from "~/lib/codes";
 import { formatNumber, formatVnd } from "~/lib/money";
 import { formatDate, formatDeadline } from "~/lib/shop-time";
 import { nameAndKind } from "~/lib/text";
-import type { ShownDayChosen, ShownExchange, ShownTicket } from "~/ui/aftersales/shown-exchange";
+import type { ChosenDayView, ExchangePageView, TicketOption } from "~/ui/aftersales/exchange-page-view";
 import type { DayView } from "~/ui/tickets/days-view";
 import { formatShortDay, presentMonth } from "../tickets/present-booking-days.server";
-import { sayWhen, tellWaiting } from "./tell-moves.server";
+import { formatSlotTime, presentWaitingExchange } from "./present-exchanges.server";
 
-type At = Pick<Ctx, "locale" | "shop">;
+type PresentContext = Pick<Ctx, "locale" | "shop">;
 
-export function tellExchange(ctx: At, offer: ExchangeOffer, asked: readonly string[]): ShownExchange {
+export function presentExchangeOffer(
+  ctx: PresentContext,
+  offer: ExchangeOffer,
+  requested: readonly string[],
+): ExchangePageView {
   const { locale } = ctx;
   const { code, units, chosen, calendar, at } = offer;
-  const inWords = daysInWords(ctx);
-  const days = calendar?.days.map(inWords) ?? [];
+  const presentDay = createDayPresenter(ctx);
+  const days = calendar?.days.map(presentDay) ?? [];
   return {
     code,
-    tickets: units.map((unit) => ticketInWords(unit, chosen.includes(unit.key), ctx)),
-    ticked: chosen.length === asked.length ? "" : chosen.join(" "),
-    notes: notesOf(ctx, offer, asked),
-    waiting: offer.waiting.map((move) => tellWaiting(ctx, move)),
+    tickets: units.map((unit) => presentTicketOption(unit, chosen.includes(unit.key), ctx)),
+    ticked: chosen.length === requested.length ? "" : chosen.join(" "),
+    notes: listNotes(ctx, offer, requested),
+    waiting: offer.waiting.map((move) => presentWaitingExchange(ctx, move)),
     month: calendar && presentMonth(calendar, days, locale),
-    day: at && dayChosen(at, offer, inWords, ctx),
+    day: at && presentChosenDay(at, offer, presentDay, ctx),
   };
 }
 
-function ticketInWords(unit: ExchangeableUnitView, chosen: boolean, { locale }: At): ShownTicket {
+function presentTicketOption(unit: ExchangeableUnitView, chosen: boolean, { locale }: PresentContext): TicketOption {
   const t = translateIn(locale);
   const { key, name, of, people, date, time, move, why, most } = unit;
   const family = people > 1 ? ` ${t("exchange.people", { count: people })}` : "";
   return {
     key,
     title: `${[name, of].filter(Boolean).join(" · ")}${family}`,
-    when: [sayWhen({ date, time }, "long", locale), ...markWords(unit, t)].join(" · "),
-    note: why ? t(`exchange.why.${why}`, { most }) : move ? untilInWords(move, t, locale) : "",
+    when: [formatSlotTime({ date, time }, "long", locale), ...formatTicketMark(unit, t)].join(" · "),
+    note: why ? t(`exchange.why.${why}`, { most }) : move ? describeExchangeRight(move, t, locale) : "",
     open: move !== null,
     chosen,
   };
 }
 
-export function markWords({ mark }: Pick<ExchangeableUnitView, "mark">, t: Translate): string[] {
+export function formatTicketMark({ mark }: Pick<ExchangeableUnitView, "mark">, t: Translate): string[] {
   return mark ? [t("exchange.mark", { ...mark, code: inGroups(mark.code) })] : [];
 }
 
-function untilInWords(
+function describeExchangeRight(
   { until, times }: NonNullable<ExchangeableUnitView["move"]>,
   t: Translate,
-  locale: At["locale"],
+  locale: PresentContext["locale"],
 ): string {
   if (until === null) return t("exchange.free");
   return t("exchange.until", { time: formatDeadline(new Date(until), locale), times });
 }
 
-function notesOf({ locale, shop }: At, { units, chosen }: ExchangeOffer, asked: readonly string[]): string[] {
+function listNotes(
+  { locale, shop }: PresentContext,
+  { units, chosen }: ExchangeOffer,
+  requested: readonly string[],
+): string[] {
   const t = translateIn(locale);
-  const leftOut = units.some(({ key, move }) => move !== null && asked.includes(key) && !chosen.includes(key));
-  const whys = new Set(units.map(({ why }) => why));
-  const instead = (["too_late", "moved_enough", "moving"] as const).filter((why) => whys.has(why));
+  const leftOut = units.some(({ key, move }) => move !== null && requested.includes(key) && !chosen.includes(key));
+  const reasons = new Set(units.map(({ why }) => why));
+  const instead = (["too_late", "moved_enough", "moving"] as const).filter((why) => reasons.has(why));
   return [
-    ...noneChosen(t, { units, chosen }, asked),
+    ...explainMissingChoice(t, { units, chosen }, requested),
     ...(leftOut ? [t("exchange.apart")] : []),
     ...instead.map((why) => t(`exchange.instead.${why}`, { phone: settingText(shop, "phone") })),
   ];
 }
 
-function noneChosen(
+function explainMissingChoice(
   t: Translate,
   { units, chosen }: Pick<ExchangeOffer, "units" | "chosen">,
-  asked: readonly string[],
+  requested: readonly string[],
 ): string[] {
   if (units.length === 0) return [t("exchange.no_tickets")];
   if (chosen.length > 0) return [];
   if (units.every(({ move }) => move === null))
     return units.some(({ why }) => why === "moving") ? [] : [t("exchange.none")];
-  const whys = units.flatMap(({ key, why, most }) =>
-    why && asked.includes(key) ? [t(`exchange.why.${why}`, { most })] : [],
+  const reasons = units.flatMap(({ key, why, most }) =>
+    why && requested.includes(key) ? [t(`exchange.why.${why}`, { most })] : [],
   );
-  return [[...new Set(whys), t("exchange.others")].join(". ")];
+  return [[...new Set(reasons), t("exchange.others")].join(". ")];
 }
 
-type DayInWords = (day: ExchangeDay) => DayView;
+type DayPresenter = (day: ExchangeDay) => DayView;
 
-function daysInWords({ locale }: At): DayInWords {
+function createDayPresenter({ locale }: PresentContext): DayPresenter {
   const t = translateIn(locale);
   const notes = new Map<string, Note>();
   return (day) => {
     const is = `${day.difference} ${day.why}`;
-    const note = notes.get(is) ?? noteOf(day, t, locale);
+    const note = notes.get(is) ?? getDayNote(day, t, locale);
     notes.set(is, note);
     // A full or closed day names the nearest available days, so it stays a button.
     const asks = day.why !== "same" && day.why !== "not_sold";
     const label = asks ? `${formatDate(day.date, locale, "long")}, ${note.long}` : "";
-    return { date: day.date, state: stateOf(day), ...formatShortDay(day.date, locale, t), note: note.short, label };
+    return { date: day.date, state: getDayState(day), ...formatShortDay(day.date, locale, t), note: note.short, label };
   };
 }
 
-function stateOf({ why }: ExchangeDay): DayView["state"] {
+function getDayState({ why }: ExchangeDay): DayView["state"] {
   switch (why) {
     case null:
       return "open";
@@ -120,8 +128,8 @@ function stateOf({ why }: ExchangeDay): DayView["state"] {
 
 type Note = { short: string; long: string };
 
-function noteOf({ difference, why }: ExchangeDay, t: Translate, locale: At["locale"]): Note {
-  if (difference !== null) return differenceInWords(difference, t, locale);
+function getDayNote({ difference, why }: ExchangeDay, t: Translate, locale: PresentContext["locale"]): Note {
+  if (difference !== null) return formatPriceDifference(difference, t, locale);
   switch (why) {
     case "full":
     case "closed":
@@ -133,7 +141,7 @@ function noteOf({ difference, why }: ExchangeDay, t: Translate, locale: At["loca
   }
 }
 
-function differenceInWords(difference: number, t: Translate, locale: At["locale"]) {
+function formatPriceDifference(difference: number, t: Translate, locale: PresentContext["locale"]) {
   if (difference === 0) return { short: t("exchange.note.same_price"), long: t("exchange.label.same_price") };
   const amount = formatVnd(Math.abs(difference), locale);
   const sign = difference > 0 ? "+" : "−";
@@ -141,21 +149,21 @@ function differenceInWords(difference: number, t: Translate, locale: At["locale"
   return { short, long: t(difference > 0 ? "exchange.label.more" : "exchange.label.less", { amount }) };
 }
 
-function dayChosen(
+function presentChosenDay(
   { day, nearest, after }: ChosenDay,
   offer: ExchangeOffer,
-  inWords: DayInWords,
-  { locale }: At,
-): ShownDayChosen {
+  presentDay: DayPresenter,
+  { locale }: PresentContext,
+): ChosenDayView {
   const t = translateIn(locale);
   const { date, difference, why, times } = day;
   const long = formatDate(date, locale, "long");
   const refused = why && {
-    title: t(`exchange.refused.${why}`, { day: inSentence(why, date, locale), count: offer.seats }),
-    nearest: nearest.map(inWords),
+    title: t(`exchange.refused.${why}`, { day: formatDayInSentence(why, date, locale), count: offer.seats }),
+    nearest: nearest.map(presentDay),
     none: nearest.length === 0 ? t("exchange.no_nearest") : "",
   };
-  const { money, submit, helps } = moneyInWords(difference ?? 0, t, locale);
+  const { money, submit, helps } = describeMoney(difference ?? 0, t, locale);
   return {
     ...{ date, long, refused, submit, difference: difference ?? 0 },
     times: times.map(({ time, left, open }) => ({
@@ -163,11 +171,14 @@ function dayChosen(
       note: t(open ? "exchange.seats_left" : "exchange.not_at", { count: left }),
     })),
     rights: after.map(({ units, terms }) => ({
-      says: [...(after.length > 1 ? [whatIn(offer, units)] : []), rightsInWords(terms, date, t, locale)].join(": "),
+      text: [
+        ...(after.length > 1 ? [formatTicketCounts(offer, units)] : []),
+        describeRights(terms, date, t, locale),
+      ].join(": "),
       lost: terms.exchange === null && terms.refund.length === 0,
     })),
     facts: [
-      [t("exchange.from"), whatIn(offer, offer.chosen)],
+      [t("exchange.from"), formatTicketCounts(offer, offer.chosen)],
       [t("exchange.to"), long],
       [t("exchange.money"), money],
     ],
@@ -175,12 +186,21 @@ function dayChosen(
   };
 }
 
-function inSentence(why: NonNullable<ExchangeDay["why"]>, date: string, locale: At["locale"]): string {
+function formatDayInSentence(
+  why: NonNullable<ExchangeDay["why"]>,
+  date: string,
+  locale: PresentContext["locale"],
+): string {
   return formatDate(date, locale, why === "same" || locale === "en" ? "inSentence" : "long");
 }
 
 /** Shown before payment, because an exchange can end later exchange and refund rights. */
-function rightsInWords({ exchange, refund }: Terms, date: string, t: Translate, locale: At["locale"]): string {
+function describeRights(
+  { exchange, refund }: Terms,
+  date: string,
+  t: Translate,
+  locale: PresentContext["locale"],
+): string {
   const day = formatDate(date, locale, "dayMonth");
   if (exchange === null && refund.length === 0) return t("exchange.after.nothing", { day });
   const change = exchange
@@ -193,7 +213,7 @@ function rightsInWords({ exchange, refund }: Terms, date: string, t: Translate, 
   return t("exchange.after.both", { day, change, back });
 }
 
-function whatIn({ units }: ExchangeOffer, chosen: readonly string[]): string {
+function formatTicketCounts({ units }: ExchangeOffer, chosen: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const unit of units)
     if (chosen.includes(unit.key)) {
@@ -203,7 +223,7 @@ function whatIn({ units }: ExchangeOffer, chosen: readonly string[]): string {
   return [...counts].map(([what, count]) => `${count} × ${what}`).join("; ");
 }
 
-function moneyInWords(difference: number, t: Translate, locale: At["locale"]) {
+function describeMoney(difference: number, t: Translate, locale: PresentContext["locale"]) {
   const amount = formatVnd(Math.abs(difference), locale);
   if (difference > 0)
     return {
@@ -220,7 +240,7 @@ function moneyInWords(difference: number, t: Translate, locale: At["locale"]) {
   return { money: t("exchange.nothing"), submit: t("exchange.submit"), helps: [] };
 }
 
-/** Why the day in the address was not taken. `date`: as it was understood, if it could be read. */
+/** Explains why the day of the address was not used. `date` is undefined if it is not a date. */
 export function presentWrongDate(date: string | undefined, locale: Locale): string {
   const t = translateIn(locale);
   return date === undefined

@@ -6,17 +6,17 @@ import { FieldErrors } from "../form/field-errors";
 import { type FormResult, fieldId } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
 import { Facts } from "../parts/facts";
-import type { ShownDayChosen } from "./shown-exchange";
+import type { ChosenDayView } from "./exchange-page-view";
 
 type Props = {
-  day: ShownDayChosen;
+  day: ChosenDayView;
   units: readonly string[];
   methods: readonly MethodView[];
   formKey: string;
   result: FormResult | undefined;
 };
 
-export function ConfirmMove({ day, units, methods, formKey, result }: Props) {
+export function ConfirmExchange({ day, units, methods, formKey, result }: Props) {
   const { t } = useT();
   const { date, times, difference, rights, facts, submit, helps } = day;
   const [first] = times.filter(({ open }) => open);
@@ -58,9 +58,9 @@ export function ConfirmMove({ day, units, methods, formKey, result }: Props) {
           options={methods.map(({ id, name, note }) => ({ value: id, label: name, note }))}
         />
       )}
-      {rights.map(({ says, lost }) => (
-        <p key={says} className={lost ? "notice notice-warn" : ""}>
-          {says}
+      {rights.map(({ text, lost }) => (
+        <p key={text} className={lost ? "notice notice-warn" : ""}>
+          {text}
         </p>
       ))}
       <SubmitButton>{submit}</SubmitButton>

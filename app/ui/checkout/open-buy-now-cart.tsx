@@ -5,7 +5,7 @@ import { linkTo } from "~/site-map";
 import { ButtonLink } from "../parts/button";
 import { Notice } from "../parts/notice";
 
-export function BegunBooking({ booking: { name, seats, heldUntil } }: { booking: StartedBooking }) {
+export function OpenBuyNowCart({ booking: { name, seats, heldUntil } }: { booking: StartedBooking }) {
   const { t, locale } = useT();
   const words = { count: seats, name };
   return (

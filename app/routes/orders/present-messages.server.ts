@@ -5,7 +5,11 @@ import type { OrderView } from "~/domain/selling/order-view";
 import { translateIn } from "~/i18n/translate.server";
 import { formatMoment } from "~/lib/shop-time";
 
-export function tellMessages({ locale }: Pick<Ctx, "locale">, { contact, ready }: OrderView, messages: OrderMessage[]) {
+export function presentMessages(
+  { locale }: Pick<Ctx, "locale">,
+  { contact, ready }: OrderView,
+  messages: OrderMessage[],
+) {
   const t = translateIn(locale);
   const [email, phone] = [contact.email !== null, phoneChannel(contact.phoneNumber) !== null];
   const help = email ? t(phone ? "orders.resend_help" : "orders.resend_mail") : t("orders.resend_phone");
@@ -14,7 +18,7 @@ export function tellMessages({ locale }: Pick<Ctx, "locale">, { contact, ready }
     messages: messages.map(({ kind, channel, to, state, at }) => ({
       at,
       moment: formatMoment(new Date(at), locale, new Date(0)),
-      says: t(`orders.message.${state}`, {
+      text: t(`orders.message.${state}`, {
         what: t(`orders.message.about.${kind}`),
         by: t(`orders.message.by.${channel}`),
         to,

@@ -5,7 +5,7 @@ import { FieldErrors } from "../form/field-errors";
 import { type FormResult, fieldId } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
 
-export function OtherWays({ methods, result }: { methods: MethodView[]; result: FormResult | undefined }) {
+export function OtherMethods({ methods, result }: { methods: MethodView[]; result: FormResult | undefined }) {
   const { t } = useT();
   if (methods.length === 0) return null;
   return (

@@ -1,8 +1,8 @@
 import type { DayView, MonthView } from "../tickets/days-view";
-import type { ShownMoves } from "./moves";
+import type { ExchangesView } from "./exchanges";
 
 /** Texts are formatted by the server, so that scripts need no texts for all states. */
-export type ShownTicket = {
+export type TicketOption = {
   key: string;
   title: string;
   when: string;
@@ -11,26 +11,26 @@ export type ShownTicket = {
   chosen: boolean;
 };
 
-export type ShownDayChosen = {
+export type ChosenDayView = {
   date: string;
   long: string;
   refused: { title: string; nearest: DayView[]; none: string } | null;
   times: { value: string; note: string; open: boolean }[];
   difference: number;
-  /** The exchange and refund deadlines of these tickets on the new day. `lost`: they have passed. */
-  rights: { says: string; lost: boolean }[];
+  /** The exchange and refund deadlines of these tickets on the new day. `lost` means that they have passed. */
+  rights: { text: string; lost: boolean }[];
   facts: [name: string, value: string][];
   submit: string;
   helps: string[];
 };
 
-export type ShownExchange = {
+export type ExchangePageView = {
   code: string;
-  tickets: ShownTicket[];
+  tickets: TicketOption[];
   /** Changes when the server selects other tickets than the URL; the checkboxes are then reset. */
   ticked: string;
   notes: string[];
-  waiting: ShownMoves["waiting"];
+  waiting: ExchangesView["waiting"];
   month: MonthView | null;
-  day: ShownDayChosen | null;
+  day: ChosenDayView | null;
 };

@@ -1,8 +1,8 @@
 import type { OrderView } from "~/domain/selling/order-view";
-import type { ShownMoves } from "../aftersales/moves";
+import type { ExchangesView } from "../aftersales/exchanges";
 import type { Tone } from "../parts/notice";
 
-export type ShownOrder = Omit<
+export type OrderPageView = Omit<
   OrderView,
   "history" | "afterSale" | "refunds" | "credits" | "closings" | "tickets" | "moves"
 > & {
@@ -10,18 +10,18 @@ export type ShownOrder = Omit<
 };
 
 /** Formatted by the server, so that scripts need no texts for all states. */
-export type ToldOrder = {
-  state: { tone: Tone; title: string | null; says: string[] };
-  closed: { title: string; says: string[]; to: string; label: string }[];
+export type OrderTexts = {
+  state: { tone: Tone; title: string | null; texts: string[] };
+  closed: { title: string; texts: string[]; to: string; label: string }[];
   refunds: string[];
   credits: string[];
   /** How to get the full codes; `act` labels the button that sends them. */
-  creditAgain: { help: string; act: string | null } | null;
-  moves: ShownMoves;
+  creditResend: { help: string; label: string | null } | null;
+  exchanges: ExchangesView;
   next: { goods: string[]; services: string[] };
-  history: Happening[];
-  may: { move: boolean; goBack: boolean };
+  history: HistoryEntry[];
+  can: { exchange: boolean; refund: boolean };
   deadlines: { of: string | null; rows: { what: string; until: string }[] }[];
 };
 
-export type Happening = { at: string; moment: string; says: string };
+export type HistoryEntry = { at: string; moment: string; text: string };

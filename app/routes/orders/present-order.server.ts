@@ -13,69 +13,74 @@ import { masked } from "~/lib/masked";
 import { formatVnd } from "~/lib/money";
 import { formatDate, formatMoment } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
-import type { ShownOrder, ToldOrder } from "~/ui/orders/told-order";
+import type { OrderPageView, OrderTexts } from "~/ui/orders/order-page-view";
 import type { Tone } from "~/ui/parts/notice";
-import { tellMoves } from "../aftersales/tell-moves.server";
+import { presentExchanges } from "../aftersales/present-exchanges.server";
 
-/** `titled`: the page's heading shows the state and the payment deadline. */
-type Saying = { t: Translate; locale: Locale; titled: boolean };
+/** `titled` means that the page's heading shows the status and the payment deadline. */
+type Wording = { t: Translate; locale: Locale; titled: boolean };
 
-const littleMs = 5 * 60_000;
+const urgentMs = 5 * 60_000;
 
-export function tellOrder(
+export function presentOrder(
   ctx: Pick<Ctx, "locale" | "shop" | "now">,
   view: OrderView,
   titled = false,
-): { order: ShownOrder; told: ToldOrder } {
-  const say = { t: translateIn(ctx.locale), locale: ctx.locale, titled };
+): { order: OrderPageView; texts: OrderTexts } {
+  const wording = { t: translateIn(ctx.locale), locale: ctx.locale, titled };
   const { history: _, afterSale: __, refunds: ___, credits: ____, closings: closures, tickets, moves, ...order } = view;
-  const refunds = refundsOf(ctx, view, say);
+  const refunds = describeRefunds(ctx, view, wording);
   return {
     order: { ...order, hasTickets: tickets.length > 0 },
-    told: {
-      state: { tone: toneOf(view, ctx.now), title: titleOf(view, say), says: [...standing(view, say), ...refunds] },
-      closed: closures.filter(({ isOpen }) => isOpen).map((closure) => closedOf(closure, say)),
+    texts: {
+      state: {
+        tone: getTone(view, ctx.now),
+        title: getTitle(view, wording),
+        texts: [...describeStatus(view, wording), ...refunds],
+      },
+      closed: closures.filter(({ isOpen }) => isOpen).map((closure) => presentClosure(closure, wording)),
       refunds,
-      credits: creditsOf(view, say),
-      creditAgain: creditAgainOf(view, say),
-      moves: tellMoves(ctx, moves),
-      next: { goods: goodsNext(view, say), services: servicesNext(view, say) },
-      history: historyOf(view, say),
-      may: {
-        move: view.afterSale.some((each) => each.kind === "ticket" && each.exchange !== null),
-        goBack: view.afterSale.some(
+      credits: describeCredits(view, wording),
+      creditResend: presentCreditResend(view, wording),
+      exchanges: presentExchanges(ctx, moves),
+      next: { goods: describeGoodsSteps(view, wording), services: describeServiceSteps(view, wording) },
+      history: presentHistory(view, wording),
+      can: {
+        exchange: view.afterSale.some((each) => each.kind === "ticket" && each.exchange !== null),
+        refund: view.afterSale.some(
           (each) => each.kind === "service" || each.refund.some(({ percent }) => percent > 0),
         ),
       },
-      deadlines: view.afterSale.map((each) => deadlinesOf(each, view.afterSale.length > 1, say)),
+      deadlines: view.afterSale.map((each) => presentDeadlines(each, view.afterSale.length > 1, wording)),
     },
   };
 }
 
 /** The buyer's own actions are not errors, and an unpaid order is no warning before its deadline. */
-function toneOf({ paymentStatus, whyFailed, paidAtTheDoor, ...order }: OrderView, now: Date): Tone {
+function getTone({ paymentStatus, whyFailed, paidAtTheDoor, ...order }: OrderView, now: Date): Tone {
   const { status } = order;
-  if (asksToChoose(order)) return "warn";
+  if (hasOpenChoice(order)) return "warn";
   if (status === "cancelled") return "info";
   if (paymentStatus === "failed" && whyFailed !== "cancelled") return "bad";
   if (status !== "pending") return "done";
   const left = order.canPay && order.waitsUntil ? Date.parse(order.waitsUntil) - now.getTime() : 0;
-  return paidAtTheDoor || (left > littleMs && order.received === order.byCredit) ? "info" : "warn";
+  return paidAtTheDoor || (left > urgentMs && order.received === order.byCredit) ? "info" : "warn";
 }
 
-function titleOf(order: OrderView, { t, locale, titled }: Saying): string | null {
+function getTitle(order: OrderView, { t, locale, titled }: Wording): string | null {
   const { status, paymentStatus, paidAtTheDoor } = order;
   if (titled && status === "cancelled") return null;
   if (status === "pending" && paymentStatus === "failed") return t("orders.payment.failed");
   if (titled) return t(`orders.status.${status}`);
   if (order.ready) return t("orders.ready");
-  if (asksToChoose(order)) return t("orders.closed.waits");
+  if (hasOpenChoice(order)) return t("orders.closed.waits");
   if (status === "pending" && paidAtTheDoor) return t("orders.status.accepted");
-  if (order.canPay) return order.received > order.byCredit ? t("orders.part_paid_title") : keptUntil(order, t, locale);
+  if (order.canPay)
+    return order.received > order.byCredit ? t("orders.part_paid_title") : formatPayUntil(order, t, locale);
   return t(`orders.status.${status}`);
 }
 
-function asksToChoose({
+function hasOpenChoice({
   status,
   ready,
   closings: closures,
@@ -83,11 +88,11 @@ function asksToChoose({
   return status !== "pending" && status !== "cancelled" && !ready && closures.some(({ isOpen }) => isOpen);
 }
 
-function keptUntil({ waitsUntil }: OrderView, t: Translate, locale: Locale): string | null {
+function formatPayUntil({ waitsUntil }: OrderView, t: Translate, locale: Locale): string | null {
   return waitsUntil && t("orders.pay_until", { time: formatMoment(new Date(waitsUntil), locale) });
 }
 
-function standing(order: OrderView, { t, locale, titled }: Saying): string[] {
+function describeStatus(order: OrderView, { t, locale, titled }: Wording): string[] {
   const { status, paymentStatus, waitsUntil, canPay, total, refundDue, creditBack, byCredit, whyFailed } = order;
   const received = formatVnd(order.received, locale);
   if (status === "cancelled" && paymentStatus !== "refunded") {
@@ -110,13 +115,13 @@ function standing(order: OrderView, { t, locale, titled }: Saying): string[] {
     !short && byCredit > 0 && t("credit.paid_part", { credit: received, missing }),
     !short &&
       !titled &&
-      [paymentStatus === "failed" && keptUntil(order, t, locale), t("orders.else_cancelled")]
+      [paymentStatus === "failed" && formatPayUntil(order, t, locale), t("orders.else_cancelled")]
         .filter(Boolean)
         .join(". "),
-  ].filter((said) => typeof said === "string");
+  ].filter((text) => typeof text === "string");
 }
 
-function refundsOf({ shop }: Pick<Ctx, "shop">, order: OrderView, { t, locale }: Saying): string[] {
+function describeRefunds({ shop }: Pick<Ctx, "shop">, order: OrderView, { t, locale }: Wording): string[] {
   const { refunds, creditBack } = order;
   const byHand = order.contact.email ? "orders.refund_by_hand" : "orders.refund_by_call";
   const contact = (["email", "phone"] as const)
@@ -132,31 +137,34 @@ function refundsOf({ shop }: Pick<Ctx, "shop">, order: OrderView, { t, locale }:
   return [...onTheWay, ...back];
 }
 
-function creditsOf({ credits }: OrderView, { t, locale }: Saying): string[] {
+function describeCredits({ credits }: OrderView, { t, locale }: Wording): string[] {
   return credits.map(({ code, balance, lastDay, isOver }) => {
-    const said = { code, balance: formatVnd(balance, locale), day: formatDate(lastDay, locale, "short") };
-    return t(isOver ? "credit.was_given_for" : "credit.given_for", said);
+    const text = { code, balance: formatVnd(balance, locale), day: formatDate(lastDay, locale, "short") };
+    return t(isOver ? "credit.was_given_for" : "credit.given_for", text);
   });
 }
 
-function creditAgainOf({ credits, creditCodes, contact }: OrderView, { t }: Saying): ToldOrder["creditAgain"] {
+function presentCreditResend({ credits, creditCodes, contact }: OrderView, { t }: Wording): OrderTexts["creditResend"] {
   if (creditCodes === "whole" || credits.every(({ isOver }) => isOver)) return null;
-  if (creditCodes === "by_staff") return { help: t("credit.by_staff"), act: null };
-  return { help: t("credit.by_email", { to: masked(contact.email ?? "") }), act: t("credit.send_again") };
+  if (creditCodes === "by_staff") return { help: t("credit.by_staff"), label: null };
+  return { help: t("credit.by_email", { to: masked(contact.email ?? "") }), label: t("credit.send_again") };
 }
 
-function closedOf({ reason, token, until, ...days }: OrderClosure, { t, locale }: Saying): ToldOrder["closed"][number] {
+function presentClosure(
+  { reason, token, until, ...days }: OrderClosure,
+  { t, locale }: Wording,
+): OrderTexts["closed"][number] {
   return {
     title: t("orders.closed.title", { days: daysInWords(days, t, locale) }),
-    says: [reason.text, t("orders.closed.choose_by", { until: formatDate(until, locale, "short") })],
+    texts: [reason.text, t("orders.closed.choose_by", { until: formatDate(until, locale, "short") })],
     to: linkTo(locale, "closedDay", { token }),
     label: t("orders.closed.choose"),
   };
 }
 
-function goodsNext(order: OrderView, { t, locale }: Saying): string[] {
+function describeGoodsSteps(order: OrderView, { t, locale }: Wording): string[] {
   const { shipping, paymentStatus, status } = order;
-  if (!shipping || (status !== "cancelled" && !shipping.shipment && !isOwned(order, "variant"))) return [];
+  if (!shipping || (status !== "cancelled" && !shipping.shipment && !hasRemaining(order, "variant"))) return [];
   const atTheDoor = order.paidAtTheDoor && paymentStatus !== "paid" && status !== "cancelled";
   const parcel = status === "pending" && atTheDoor ? "accepted" : status;
   return [
@@ -166,32 +174,32 @@ function goodsNext(order: OrderView, { t, locale }: Saying): string[] {
   ].filter(Boolean);
 }
 
-function servicesNext(order: OrderView, { t }: Saying): string[] {
-  return order.status !== "cancelled" && isOwned(order, "service") ? [t("orders.service_next")] : [];
+function describeServiceSteps(order: OrderView, { t }: Wording): string[] {
+  return order.status !== "cancelled" && hasRemaining(order, "service") ? [t("orders.service_next")] : [];
 }
 
-function isOwned({ lines }: OrderView, wanted: OrderView["lines"][number]["kind"]): boolean {
+function hasRemaining({ lines }: OrderView, wanted: OrderView["lines"][number]["kind"]): boolean {
   return lines.some(({ kind, quantity, returned }) => kind === wanted && returned < quantity);
 }
 
-function historyOf(order: OrderView, { t, locale }: Saying): ToldOrder["history"] {
+function presentHistory(order: OrderView, { t, locale }: Wording): OrderTexts["history"] {
   return order.history.flatMap((event) => {
-    const happened = happenedIn(order, event);
+    const happened = findHistoryKey(order, event);
     if (!happened) return [];
     const moment = formatMoment(new Date(event.at), locale, new Date(0));
-    return { at: event.at, moment, says: t(`orders.happened.${happened}`) };
+    return { at: event.at, moment, text: t(`orders.happened.${happened}`) };
   });
 }
 
-type Happened = WordsUnder<"orders.happened">;
+type HistoryKey = WordsUnder<"orders.happened">;
 
-const payments: Record<string, Happened> = {
+const paymentKeys: Record<string, HistoryKey> = {
   paid: "paid",
   failed: "failed",
   pending: "tried_again",
   refunded: "refunded",
 };
-const statuses: Record<string, Happened> = {
+const statusKeys: Record<string, HistoryKey> = {
   pending: "placed",
   confirmed: "confirmed",
   processing: "processing",
@@ -199,15 +207,19 @@ const statuses: Record<string, Happened> = {
   cancelled: "cancelled",
 };
 
-function happenedIn(order: OrderView, { what, after, at }: OrderView["history"][number]): Happened | null {
+function findHistoryKey(order: OrderView, { what, after, at }: OrderView["history"][number]): HistoryKey | null {
   if (what === "note" || after === null) return null;
-  if (what === "payment") return payments[after] ?? null;
+  if (what === "payment") return paymentKeys[after] ?? null;
   if (after === "delivered") return order.shipping ? "delivered" : order.tickets.length > 0 ? "issued" : "done";
   const doneAtOnce = order.history.some((other) => other.after === "delivered" && other.at === at);
-  return after === "confirmed" && doneAtOnce ? null : (statuses[after] ?? null);
+  return after === "confirmed" && doneAtOnce ? null : (statusKeys[after] ?? null);
 }
 
-function deadlinesOf(done: AfterSaleTerms, named: boolean, { t, locale }: Saying): ToldOrder["deadlines"][number] {
+function presentDeadlines(
+  done: AfterSaleTerms,
+  named: boolean,
+  { t, locale }: Wording,
+): OrderTexts["deadlines"][number] {
   const of = named ? [done.name, formatDate(done.date, locale, "short"), done.time].filter(Boolean).join(" · ") : null;
   if (done.kind === "ticket") {
     const change = { what: t("orders.change_day"), until: describeExchangeTerms(done, t, locale) };

@@ -5,7 +5,7 @@ import { linkTo } from "~/site-map";
 import { ButtonLink } from "../parts/button";
 import { Notice } from "../parts/notice";
 
-export default function NothingToPay({ waiting, refused }: Pick<Checkout, "waiting"> & { refused: boolean }) {
+export default function EmptyCheckout({ waiting, refused }: Pick<Checkout, "waiting"> & { refused: boolean }) {
   const { t, locale } = useT();
   return (
     <div className="wrap section stack justify-items-start">

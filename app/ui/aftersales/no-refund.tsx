@@ -1,19 +1,19 @@
 import { useT } from "~/i18n/use-t";
 import { phoneHref } from "~/lib/phone";
 import { useShop } from "../layout/use-shop";
-import type { ToldRefund } from "./told-refund";
+import type { RefundFormView } from "./refund-form-view";
 
-export function NothingBack({ told: { nothing, units, goods } }: { told: ToldRefund }) {
+export function NoRefund({ refund: { nothing, units, goods } }: { refund: RefundFormView }) {
   const { t } = useT();
   const phone = useShop()?.phone;
-  const things = [...units, ...goods.map(({ line, ...piece }) => ({ ...piece, key: line }))];
+  const items = [...units, ...goods.map(({ line, ...piece }) => ({ ...piece, key: line }))];
   return (
     <section className="card stack">
       <p className="font-semibold">{nothing}</p>
-      {things.map(({ key, title, detail, says }) => (
+      {items.map(({ key, title, detail, ruleText }) => (
         <p key={key}>
           {title}
-          <span className="help block">{[detail, says].filter(Boolean).join(" · ")}</span>
+          <span className="help block">{[detail, ruleText].filter(Boolean).join(" · ")}</span>
         </p>
       ))}
       {phone && (

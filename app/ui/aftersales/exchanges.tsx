@@ -1,0 +1,42 @@
+import { useT } from "~/i18n/use-t";
+import { linkTo } from "~/site-map";
+import { ButtonLink } from "../parts/button";
+import { Notice } from "../parts/notice";
+
+/** `canPay` is false when the new day was closed; the exchange can then only be cancelled. */
+export type ExchangesView = {
+  waiting: { code: string; text: string; canPay: boolean }[];
+  done: { text: string; detail: string }[];
+};
+
+export function WaitingExchanges({ of: code, waiting }: { of: string; waiting: ExchangesView["waiting"] }) {
+  const { t, locale } = useT();
+  return waiting.map((exchange) => (
+    <Notice key={exchange.code} tone="warn">
+      <p>{exchange.text}</p>
+      <p className="mt-2 no-print">
+        <ButtonLink look="line" to={linkTo(locale, "payExchange", { code, exchange: exchange.code })}>
+          {t(exchange.canPay ? "exchange.pay" : "exchange.give_up")}
+        </ButtonLink>
+      </p>
+    </Notice>
+  ));
+}
+
+export function DoneExchanges({ done }: Pick<ExchangesView, "done">) {
+  const { t } = useT();
+  if (done.length === 0) return null;
+  return (
+    <section className="card stack gap-2">
+      <h2 className="text-lg">{t("exchange.moves")}</h2>
+      <ul className="stack gap-3">
+        {done.map(({ text, detail }) => (
+          <li key={text + detail}>
+            <p>{text}</p>
+            <p className="help">{detail}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+/** `ruleText` is the refund rule or the refusal; `amount` is null without a refund. */
+export type RefundUnitView = { key: string; title: string; detail: string; ruleText: string; amount: number | null };
+/** Pieces of a line. `amounts` has the refund of each piece in whole VND, in order. */
+type RefundGoodsView = { line: string; title: string; detail: string; ruleText: string; amounts: number[] };
+
+export type RefundFormView = {
+  nothing: string;
+  units: RefundUnitView[];
+  goods: RefundGoodsView[];
+  /** This many whole VND are refunded together with the last goods. */
+  shipping: { amount: number; text: string } | null;
+  ways: string[];
+};
+
+export type RefundRequestTexts = { id: number; title: string; what: string[]; texts: string[] };
+
+export type RefundSelection = { units: readonly string[]; pieces: Readonly<Record<string, number>> };
+
+export function sumSelection({ units, goods, shipping }: RefundFormView, wish: RefundSelection): number {
+  const ofUnits = units.filter(({ key }) => wish.units.includes(key)).map(({ amount }) => amount ?? 0);
+  const ofGoods = goods.flatMap(({ line, amounts }) => amounts.slice(0, countSelected(wish, line)));
+  const last = ofGoods.length > 0 && goods.every(({ line, amounts }) => countSelected(wish, line) >= amounts.length);
+  return [...ofUnits, ...ofGoods].reduce((sum, amount) => sum + amount, last ? (shipping?.amount ?? 0) : 0);
+}
+
+function countSelected({ pieces }: RefundSelection, line: string): number {
+  return Math.max(0, Math.trunc(pieces[line] ?? 0));
+}
+
+export function readSelection(form: FormData): RefundSelection {
+  const counted = [...form].flatMap(([name, value]) => {
+    const line = /^pieces\.(\d+)$/.exec(name)?.[1];
+    return line && typeof value === "string" ? [[line, Number(value) || 0] as const] : [];
+  });
+  return { units: form.getAll("units").map(String), pieces: Object.fromEntries(counted) };
+}
