@@ -20,8 +20,8 @@ import { pageTexts } from "./browser/page-texts";
 import { usePageHead } from "./browser/use-page-head";
 import { useShell } from "./browser/use-shell";
 import { useVisit } from "./browser/use-visit";
-import { opensTicket } from "./domain/visitors/page.rules";
-import { tagsOf } from "./domain/visitors/tag-ids.rules";
+import { isTicketPath } from "./domain/visitors/page.rules";
+import { readTags } from "./domain/visitors/tag-ids.rules";
 import { localeOfPath } from "./i18n/locale";
 import { addressOf } from "./i18n/page-address";
 import { pageTranslator } from "./i18n/page-translator";
@@ -82,7 +82,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     logo: look.logo,
     consent: ctx.visitor.consent,
     // The URL grants access to a ticket or an account, so no tag may read it.
-    tags: opensTicket(url.pathname) || url.search.includes("token") ? null : tagsOf(ctx.shop),
+    tags: isTicketPath(url.pathname) || url.search.includes("token") ? null : readTags(ctx.shop),
     covered: renderModeOf(request) === "full" && isOn(ctx.shop, "loading_overlay_at_start"),
     seo: record,
   };

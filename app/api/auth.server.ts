@@ -8,7 +8,6 @@ import {
 import { changeEmail } from "~/domain/identity/change-email.server";
 import { changePassword } from "~/domain/identity/change-password.server";
 import { checkLink } from "~/domain/identity/check-link.server";
-import { logOut } from "~/domain/identity/logins.server";
 import { register } from "~/domain/identity/register.server";
 import { requestPasswordReset } from "~/domain/identity/reset-password.server";
 import {
@@ -21,6 +20,7 @@ import {
   ResetPassword,
   VerifyEmail,
 } from "~/domain/identity/schema";
+import { logOut } from "~/domain/identity/sessions.server";
 import { orSay } from "~/request/or-say.server";
 import { publicProcedure, router } from "./trpc.server";
 

@@ -14,15 +14,15 @@ import { listMyTickets } from "~/domain/accounts/list-my-tickets.server";
 import { AddAddress, ChangeAddress, MyOrders, OneAddress } from "~/domain/accounts/schema";
 import { countMyJoinedOrders } from "~/domain/accounts/verify-email-and-join-orders.server";
 import { getEmailChange, giveUpEmailChange } from "~/domain/identity/change-email.server";
-import { endLogin, endOtherLogins, listLogins } from "~/domain/identity/logins.server";
 import { getMyProfile, updateMessagePreferences, updateProfile } from "~/domain/identity/profile.server";
 import {
-  EndLogin,
+  EndSession,
   TakeSecondStep,
   UpdateMessagePreferences,
   UpdateProfile,
   WithPassword,
 } from "~/domain/identity/schema";
+import { endOtherSessions, endSession, listSessions } from "~/domain/identity/sessions.server";
 import {
   beginSecondStep,
   cancelSecondStep,
@@ -49,9 +49,9 @@ export const profileRouter = router({
   updateLetters: publicProcedure
     .input(UpdateMessagePreferences)
     .mutation(({ ctx, input }) => orSay("profile_unsaved", updateMessagePreferences(ctx, input))),
-  logins: publicProcedure.query(({ ctx }) => listLogins(ctx)),
-  endLogin: publicProcedure.input(EndLogin).mutation(({ ctx, input }) => endLogin(ctx, input)),
-  endOtherLogins: publicProcedure.mutation(({ ctx }) => endOtherLogins(ctx)),
+  logins: publicProcedure.query(({ ctx }) => listSessions(ctx)),
+  endLogin: publicProcedure.input(EndSession).mutation(({ ctx, input }) => endSession(ctx, input)),
+  endOtherLogins: publicProcedure.mutation(({ ctx }) => endOtherSessions(ctx)),
 
   secondStep: publicProcedure.query(({ ctx }) => getSecondStep(ctx)),
   beginSecondStep: publicProcedure.input(WithPassword).mutation(({ ctx, input }) => beginSecondStep(ctx, input)),

@@ -102,20 +102,27 @@ function asStranger({ address, country }: Visitor): Visitor {
   const none = () => {
     throw new Error("A public answer is about no visitor");
   };
-  const nobody = { userId: null, loginId: null, displayName: null, sessionId: null, userAgent: null, consent: null };
+  const nobody = {
+    userId: null,
+    sessionId: null,
+    displayName: null,
+    cartSessionId: null,
+    userAgent: null,
+    consent: null,
+  };
   const acts = {
-    ensureSession: none,
+    ensureCartSession: none,
     proveOrder: none,
     logIn: none,
     logOut: none,
     forgetOrders: none,
-    replaceSession: null,
+    replaceCartSession: null,
   };
   return { ...nobody, ...acts, provenOrders: [], loginMarks: [], address, country };
 }
 
 export function cacheHeaders({ told, visitor }: Pick<ApiCtx, "told" | "visitor">): Headers {
-  const known = visitor.sessionId !== null || visitor.userId !== null;
+  const known = visitor.cartSessionId !== null || visitor.userId !== null;
   const own = told.some((meta) => meta?.ownIfKnown);
   const seconds = told.length === 0 || (own && known) ? 0 : Math.min(...told.map((meta) => meta?.seconds ?? 0));
   const control = seconds > 0 ? `${known ? "private" : "public"}, max-age=${seconds}` : "no-store";

@@ -1,10 +1,24 @@
-import { EndSession, SessionId, StartSession, UpdateSession } from "~/domain/visitors/schema";
-import { endSession, getSession, startSession, updateSession } from "~/domain/visitors/sessions.server";
+import {
+  EndVisitorSession,
+  StartVisitorSession,
+  UpdateVisitorSession,
+  VisitorSessionId,
+} from "~/domain/visitors/schema";
+import {
+  endVisitorSession,
+  getVisitorSession,
+  startVisitorSession,
+  updateVisitorSession,
+} from "~/domain/visitors/visitor-sessions.server";
 import { publicProcedure, router } from "./trpc.server";
 
 export const userSessionRouter = router({
-  getSession: publicProcedure.input(SessionId).query(({ ctx, input }) => getSession(ctx, input)),
-  startSession: publicProcedure.input(StartSession).mutation(({ ctx, input }) => startSession(ctx, input)),
-  updateSession: publicProcedure.input(UpdateSession).mutation(({ ctx, input }) => updateSession(ctx, input)),
-  endSession: publicProcedure.input(EndSession).mutation(({ ctx, input }) => endSession(ctx, input)),
+  getSession: publicProcedure.input(VisitorSessionId).query(({ ctx, input }) => getVisitorSession(ctx, input)),
+  startSession: publicProcedure
+    .input(StartVisitorSession)
+    .mutation(({ ctx, input }) => startVisitorSession(ctx, input)),
+  updateSession: publicProcedure
+    .input(UpdateVisitorSession)
+    .mutation(({ ctx, input }) => updateVisitorSession(ctx, input)),
+  endSession: publicProcedure.input(EndVisitorSession).mutation(({ ctx, input }) => endVisitorSession(ctx, input)),
 });

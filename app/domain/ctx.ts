@@ -35,7 +35,7 @@ export type AuditFacts = Readonly<Partial<Record<AuditFactName, string | number 
 export type Visitor = {
   /** These three are null for a guest. */
   userId: number | null;
-  loginId: number | null;
+  sessionId: number | null;
   displayName: string | null;
   /** Takes effect with the browser's next request. `mark` is the value of the device cookie. */
   logIn(token: string, mark: string): void;
@@ -43,10 +43,10 @@ export type Visitor = {
   logOut(): void;
   /** Forgets the cart and orders, but keeps the login. */
   forgetOrders(): void;
-  sessionId: string | null;
-  ensureSession(): string;
+  cartSessionId: string | null;
+  ensureCartSession(): string;
   /** Null if no cookie brought the session: API clients and cookieless sessions name it themselves. */
-  replaceSession: ((sessionId: string) => void) | null;
+  replaceCartSession: ((sessionId: string) => void) | null;
   /** Codes of orders that this browser has proven by a look-up or a signed link. */
   provenOrders: readonly string[];
   proveOrder(code: string): void;

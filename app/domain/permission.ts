@@ -58,10 +58,10 @@ export function isBounded(role: Role): boolean {
 }
 
 /** Every use case of a logged-in user starts with it. @throws DomainError not_logged_in */
-export function requireUser({ visitor: { userId, loginId } }: Pick<Ctx, "visitor">): {
+export function requireUser({ visitor: { userId, sessionId } }: Pick<Ctx, "visitor">): {
   id: number;
-  loginId: number;
+  sessionId: number;
 } {
-  if (userId === null || loginId === null) throw new DomainError("not_logged_in");
-  return { id: userId, loginId };
+  if (userId === null || sessionId === null) throw new DomainError("not_logged_in");
+  return { id: userId, sessionId };
 }

@@ -16,17 +16,17 @@ export async function jobCtx(db: Db): Promise<Ctx> {
     actor: { kind: "shop" },
     visitor: {
       userId: null,
-      loginId: null,
+      sessionId: null,
       displayName: null,
       logIn: () => undefined,
       loginMarks: [],
       logOut: () => undefined,
       forgetOrders: () => undefined,
-      sessionId: null,
-      ensureSession: () => {
+      cartSessionId: null,
+      ensureCartSession: () => {
         throw new Error("A job has no session");
       },
-      replaceSession: null,
+      replaceCartSession: null,
       provenOrders: [],
       proveOrder: () => undefined,
       address: "job",

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { redirect } from "react-router";
 import { getCookielessSessionId } from "~/domain/cart/cookieless-session.rules";
 import { readViewToken, signViewToken } from "~/domain/orders/order-access.server";
-import { opensTicket } from "~/domain/visitors/page.rules";
+import { isTicketPath } from "~/domain/visitors/page.rules";
 import { currentTime } from "~/lib/clock";
 import { pseudonym, seal, unseal } from "~/lib/seal.server";
 
@@ -60,7 +60,7 @@ type Taken = {
 /** Adds the session to a path, and access to an order on its pages, but not on a ticket's page, whose URL is shared. */
 export function carryTo(path: string, { sealed, orders, color, now }: Taken): string {
   const url = new URL(path, base);
-  if (url.origin !== base || opensTicket(url.pathname)) return path;
+  if (url.origin !== base || isTicketPath(url.pathname)) return path;
   if (color) url.searchParams.set("color", color);
   if (url.searchParams.has("s")) return url.pathname + url.search + url.hash;
   url.searchParams.set("s", sealed);

@@ -1,6 +1,6 @@
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import type { Ctx } from "~/domain/ctx";
-import { renewLogin } from "~/domain/identity/login-of-token.server";
+import { renewSession } from "~/domain/identity/find-session.server";
 import { isReadable } from "~/domain/shop/shop.rules";
 import { localeOf } from "~/i18n/translate.server";
 import { atMost } from "~/lib/at-most";
@@ -38,7 +38,7 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
   if (isMediaPath(url.pathname)) return next();
   const path = isPagePath(url.pathname) ? url.pathname : null;
   const answer = path !== null && request.method === "GET" ? "page" : "other";
-  const asked = { path, now, sessionId: visitor.sessionId, tokenHash };
+  const asked = { path, now, sessionId: visitor.cartSessionId, tokenHash };
   const rows = await inTime(readPage(known.db, asked), timeoutMs).catch(async (error: unknown) => {
     leaveLostPool(error, known.db);
     logError(error, request);
@@ -46,17 +46,17 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
     throw unavailable(await typedFields(request));
   });
   if (rows) {
-    const { shop, login, ...page } = rows;
+    const { shop, session, ...page } = rows;
     if (!isReadable(shop, "settings") && needsSettings(request, url.pathname))
       throw unavailable(await typedFields(request));
-    const due = know(login, answer);
-    if (due) await renewLogin(known, due).catch((error: unknown) => logError(error, request));
+    const due = know(session, answer);
+    if (due) await renewSession(known, due).catch((error: unknown) => logError(error, request));
     addToPage(context, page);
     setCtx(context, { ...known, shop, carried, carry });
   }
 
-  const login = rows?.login;
-  const response = await respondInTurn(request, login ? `user ${login.userId}` : visitor.sessionId, next);
+  const session = rows?.session;
+  const response = await respondInTurn(request, session ? `user ${session.userId}` : visitor.cartSessionId, next);
   for (const cookie of cookies(answer)) response.headers.append("Set-Cookie", cookie);
   return came.isLoggedOut ? forgetKept(response) : response;
 };

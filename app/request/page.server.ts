@@ -3,7 +3,7 @@ import { standInLook } from "~/domain/shop/get-look.server";
 import type { SeoRecord } from "~/domain/shop/seo-records.server";
 import type { PageRows } from "~/request/read-page.server";
 
-export type Page = Omit<PageRows, "shop" | "login"> & {
+export type Page = Omit<PageRows, "shop" | "session"> & {
   refused: number | null;
   record: SeoRecord | null;
 };

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import {
-  type KnownLogin,
-  type LoginRow,
-  loginColumn,
-  loginOf,
-  userOfToken,
-} from "~/domain/identity/login-of-token.server";
+  type KnownSession,
+  readSession,
+  type SessionRow,
+  selectSession,
+  selectUserOfToken,
+} from "~/domain/identity/find-session.server";
 import { type Look, type LookRow, lookColumn, lookOf, lookOfParts, lookParts } from "~/domain/shop/get-look.server";
 import { type ShopRow, shopColumn, shopOf, shopOfParts, shopParts } from "~/domain/shop/get-shop.server";
 import type { Rule } from "~/domain/shop/redirect.rules";
@@ -25,7 +25,7 @@ export type PageRows = {
   rules: readonly Rule[];
   seo: SeoRow | null;
   inCart: number;
-  login: KnownLogin | null;
+  session: KnownSession | null;
 };
 
 /** `path` is null when no page is requested. `tokenHash` is the hash of the visitor's session token. */
@@ -40,12 +40,12 @@ type Values = {
   now: string;
 };
 
-type OwnRow = { rules: Rule[] | null; seo: SeoRow | null; in_cart: number } & LoginRow;
+type OwnRow = { rules: Rule[] | null; seo: SeoRow | null; in_cart: number } & SessionRow;
 type Row = ShopRow & LookRow & OwnRow;
 
 const bare = sql.placeholder("bare");
 const [tokenHash, now] = [sql.placeholder("tokenHash"), sql.placeholder("now")];
-const user = userOfToken(tokenHash, now);
+const user = selectUserOfToken(tokenHash, now);
 
 const ownParts = {
   rules: sql`(select json_agg(${redirects}) from ${redirects} where ${rulesFor(sql.placeholder("path"))})`,
@@ -54,12 +54,12 @@ const ownParts = {
   in_cart: sql`(select count(*)::int from ${carts} join ${cartLines} on ${cartLines.cartId} = ${carts.id}
       where (${carts.userId} = ${user} or (${user} is null and ${carts.sessionId} = ${sql.placeholder("sessionId")}))
         and ${carts.kind} = 'cart' and ${cartLines.removedAt} is null)`,
-  login: loginColumn(tokenHash, now),
+  session: selectSession(tokenHash, now),
 };
 
 const everything = staticQuery<Values>(
   sql`select ${shopColumn}, ${lookColumn}, ${ownParts.rules} as rules, ${ownParts.seo} as seo, ${ownParts.in_cart} as in_cart,
-    ${ownParts.login} as login`,
+    ${ownParts.session} as session`,
 );
 
 /** Reads everything in one round trip, because each further one costs more under load than rendering does. */
@@ -84,9 +84,9 @@ function ownOf({
   rules = null,
   seo = null,
   in_cart = 0,
-  login = null,
+  session = null,
 }: Partial<OwnRow>): Omit<PageRows, "shop" | "look"> {
-  return { rules: rules ?? [], seo, inCart: in_cart, login: loginOf({ login }) };
+  return { rules: rules ?? [], seo, inCart: in_cart, session: readSession({ session }) };
 }
 
 type OwnPart = keyof typeof ownParts;
@@ -103,7 +103,7 @@ async function readPageInParts(db: Db, values: Values): Promise<PageRows> {
   const own = Object.fromEntries(ownQueries.map(([name, query]) => [name, query(values)])) as Record<OwnPart, SQL>;
   const parts = await readParts(db, { ...shopParts, ...lookParts, ...own });
   for (const [name, error] of Object.entries(parts.failures)) logError(error, `page part ${name}`);
-  if ("login" in parts.failures) throw parts.failures.login;
+  if ("session" in parts.failures) throw parts.failures.session;
   return {
     shop: shopOfParts(parts),
     look: lookOfParts(parts),

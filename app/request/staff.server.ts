@@ -11,7 +11,7 @@ export type StaffRequest<C extends Ctx> = { ctx: C; token: string | null; sessio
 export async function loadStaffMember<C extends Ctx>(ctx: C, token: string | null): Promise<StaffRequest<C>> {
   const session = await findStaffSession(ctx, token);
   const actor = session && session.offeredSecret === null ? createStaffActor(ctx, session.member) : ctx.actor;
-  return { ctx: { ...ctx, actor }, token, session: session };
+  return { ctx: { ...ctx, actor }, token, session };
 }
 
 /** Staff pages accept only this cookie, as staff procedures accept only a Bearer token. */

@@ -1,8 +1,8 @@
 import type { Visitor } from "~/domain/ctx";
-import type { KnownLogin } from "~/domain/identity/login-of-token.server";
+import type { KnownSession } from "~/domain/identity/find-session.server";
 import { accessRetentionDays } from "~/domain/identity/retention.rules";
-import { hashOfToken } from "~/domain/identity/tokens.server";
-import { readConsent } from "~/domain/visitors/consent.rules";
+import { hashToken } from "~/domain/identity/tokens.server";
+import { parseConsent } from "~/domain/visitors/consent.rules";
 import { config } from "~/lib/config.server";
 import { seal, unseal } from "~/lib/seal.server";
 import { type Carried, type ColorMode, carryTo, newSeed, readCarried, sealSeed, sessionOf } from "./carried.server";
@@ -17,7 +17,7 @@ export type RequestVisitor = {
   /** The session token's hash: of `Authorization: Bearer`, otherwise of the cookie `account`. */
   tokenHash: string | null;
   /** Takes the session found in the database; null deletes the cookie. Returns a session that must be renewed. */
-  know(login: KnownLogin | null, answer: Answer): KnownLogin | null;
+  know(session: KnownSession | null, answer: Answer): KnownSession | null;
   isLoggedOut: boolean;
   /** Adds the cookieless session to a path. `always`: even if it is new; `color`: a colour mode just chosen. */
   carry(path: string, how?: { always?: boolean; color?: ColorMode }): string;
@@ -38,7 +38,7 @@ function isCookieSessionId(text: string): boolean {
   return /^[\w.:-]{20,100}$/.test(text);
 }
 
-const daysKept = 30;
+const cookieDays = 30;
 const daysMarked = 365;
 /** The number of accounts that a browser is remembered for. */
 const mostMarks = 3;
@@ -54,7 +54,7 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
   const sessionCookie = identityCookieName("cart_session", secure);
   const provenCookie = identityCookieName("orders_proven", secure);
   const token = bearer ?? readCookie(request, accountCookie);
-  let login: KnownLogin | null = null;
+  let session: KnownSession | null = null;
   let isAnswered = false;
   let isLoggedOut = false;
   const header = request.headers.get("x-session-id");
@@ -63,7 +63,7 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
   const carried = header === null ? readCarried(request, now) : null;
   const mayCarry = header === null && !request.headers.get("Cookie") && !isProgramsDoor(request);
   let seed = carried?.seed ?? null;
-  let sessionId =
+  let cartSessionId =
     fromHeader ??
     (fromCookie !== null && isCookieSessionId(fromCookie) ? fromCookie : null) ??
     (seed && sessionOf(seed));
@@ -72,21 +72,21 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
   if (carried?.order) proven = [carried.order.code];
   const loginMarks = (readCookie(request, "logged_in_before") ?? "").split("~", mostMarks).filter(Boolean);
   const cookies = new Map<string, string>();
-  const remember = (name: string, value: string, days = daysKept) =>
+  const remember = (name: string, value: string, days = cookieDays) =>
     cookies.set(name, writeCookie(name, value, { days, httpOnly: true, secure }));
   const forget = (name: string) => (readCookie(request, name) === null ? cookies.delete(name) : remember(name, "", 0));
   const fetchedAhead = isFetchedAhead(request);
-  const isDue = (answer: Answer) => login?.isDue && (bearer !== null || (answer === "page" && !fetchedAhead));
+  const isDue = (answer: Answer) => session?.isDue && (bearer !== null || (answer === "page" && !fetchedAhead));
 
   const visitor: Visitor = {
     get userId() {
-      return login?.userId ?? null;
+      return session?.userId ?? null;
     },
-    get loginId() {
-      return login?.loginId ?? null;
+    get sessionId() {
+      return session?.sessionId ?? null;
     },
     get displayName() {
-      return login?.displayName ?? null;
+      return session?.displayName ?? null;
     },
     logIn(token, mark) {
       if (bearer !== null) return;
@@ -96,31 +96,31 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
     },
     loginMarks,
     logOut() {
-      login = null;
+      session = null;
       isLoggedOut = true;
       if (bearer === null) forget(accountCookie);
       visitor.forgetOrders();
     },
     forgetOrders() {
-      [sessionId, seed, proven] = [null, null, []];
+      [cartSessionId, seed, proven] = [null, null, []];
       forget(sessionCookie);
       forget(provenCookie);
     },
-    get sessionId() {
-      return sessionId;
+    get cartSessionId() {
+      return cartSessionId;
     },
-    ensureSession() {
-      if (sessionId === null) {
+    ensureCartSession() {
+      if (cartSessionId === null) {
         seed = mayCarry ? newSeed() : null;
-        sessionId = seed ? sessionOf(seed) : mintSessionId(now);
-        remember(sessionCookie, sessionId);
+        cartSessionId = seed ? sessionOf(seed) : mintSessionId(now);
+        remember(sessionCookie, cartSessionId);
       }
-      return sessionId;
+      return cartSessionId;
     },
-    replaceSession:
-      header === null && fromCookie !== null && fromCookie === sessionId
+    replaceCartSession:
+      header === null && fromCookie !== null && fromCookie === cartSessionId
         ? (replacement) => {
-            sessionId = replacement;
+            cartSessionId = replacement;
             remember(sessionCookie, replacement);
           }
         : null,
@@ -134,14 +134,14 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
     address: request.headers.get("x-client-address") ?? "unknown",
     country: countryOf(request),
     userAgent: request.headers.get("User-Agent"),
-    consent: readConsent(readCookie(request, "consent"))?.choice ?? null,
+    consent: parseConsent(readCookie(request, "consent"))?.choice ?? null,
   };
   return {
     visitor,
     carried,
-    tokenHash: hashOfToken(token),
+    tokenHash: hashToken(token),
     know(known, answer) {
-      [login, isAnswered] = [known, true];
+      [session, isAnswered] = [known, true];
       return isDue(answer) ? known : null;
     },
     carry(path, { always = false, color } = {}) {
@@ -157,11 +157,11 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
       // Browsers do not reveal the age of a cookie, so a cookie that lasts a day shows that the others were renewed
       // since. Prefetched responses set no cookies, because browsers do not keep such responses.
       if (answer === "page" && !fetchedAhead && bearer === null && token !== null && !cookies.has(accountCookie)) {
-        if (isAnswered && login === null) forget(accountCookie);
+        if (isAnswered && session === null) forget(accountCookie);
         else if (isDue(answer)) remember(accountCookie, token, accessRetentionDays.session);
       }
       if (answer === "page" && !fetchedAhead && readCookie(request, "cookies_kept") === null) {
-        if (fromCookie !== null && fromCookie === sessionId) remember(sessionCookie, fromCookie);
+        if (fromCookie !== null && fromCookie === cartSessionId) remember(sessionCookie, fromCookie);
         if (provenBefore !== null && proven.length > 0) remember(provenCookie, seal("orders", proven.join("~")));
         if (cookies.size > 0 || mayCarry) remember("cookies_kept", "1", 1);
       }

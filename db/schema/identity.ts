@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "./columns";
 
 export type UserId = number & { readonly brand?: "user" };
-export type LoginId = number & { readonly brand?: "login" };
+export type SessionId = number & { readonly brand?: "login" };
 /** `prove`: confirm the email; `reset`: set a new password; `change`: confirm a new email. */
 export type LinkPurpose = "prove" | "reset" | "change";
 
@@ -33,7 +33,7 @@ export const users = pgTable("users", {
 export const logins = pgTable(
   "logins",
   {
-    id: id().$type<LoginId>(),
+    id: id().$type<SessionId>(),
     userId: userId(),
     /** SHA-256 of the session token. Only the client has the token itself. */
     tokenHash: text().notNull().unique(),

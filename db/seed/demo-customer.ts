@@ -242,17 +242,24 @@ async function ctxOf(db: Db, now: Date, userId: number | null): Promise<Ctx> {
     visitor: {
       ...{
         userId,
-        loginId: userId && 0,
+        sessionId: userId && 0,
         displayName: null,
         logIn: nothing,
         loginMarks: [],
         logOut: nothing,
         forgetOrders: nothing,
-        replaceSession: null,
+        replaceCartSession: null,
       },
-      ...{ sessionId: null, provenOrders: [], proveOrder: nothing, address: "demo", country: null, userAgent: null },
+      ...{
+        cartSessionId: null,
+        provenOrders: [],
+        proveOrder: nothing,
+        address: "demo",
+        country: null,
+        userAgent: null,
+      },
       consent: null,
-      ensureSession: () => {
+      ensureCartSession: () => {
         throw new Error("The demo's customer is logged in");
       },
     },

@@ -220,9 +220,9 @@ test("while settings cannot be read nothing is ordered, paid or given back, and 
   const notice = await vnpayNotice(database.db, code);
   const [ordered, received] = [await database.db.$count(orders), await database.db.$count(receipts)];
   const own = openPages(server.origin);
-  own.cookies.set("cart_session", ctx.visitor.sessionId ?? "");
+  own.cookies.set("cart_session", ctx.visitor.cartSessionId ?? "");
   const other = openPages(server.origin);
-  other.cookies.set("cart_session", paid.ctx.visitor.sessionId ?? "");
+  other.cookies.set("cart_session", paid.ctx.visitor.cartSessionId ?? "");
 
   await takeAway("settings");
   const refused = await pages.post("/checkout/ticket", form);

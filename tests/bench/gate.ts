@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { BrowserContext, CDPSession, Page } from "playwright";
 import { signTicket, ticketKeyFromSeed } from "~/domain/admission/token.server";
-import { newToken } from "~/domain/identity/tokens.server";
+import { createToken } from "~/domain/identity/tokens.server";
 import { currentTime } from "~/lib/clock";
 import { newCode } from "~/lib/codes.server";
 import { shopDate } from "~/lib/shop-time";
@@ -156,7 +156,7 @@ async function comeIn(db: Db, context: BrowserContext, url: string) {
     createdAt: now,
   };
   const [member] = await db.insert(staffMembers).values(who).returning();
-  const { token, tokenHash } = newToken();
+  const { token, tokenHash } = createToken();
   const expiresAt = new Date(now.getTime() + 3_600_000);
   await db.insert(staffLogins).values({ memberId: member?.id ?? 0, tokenHash, createdAt: now, expiresAt });
   const pools = await db.$client<{ id: number }[]>`select id from pools order by id`;

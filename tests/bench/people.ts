@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { loginEnds } from "~/domain/identity/login-of-token.server";
+import { sessionExpiresAt } from "~/domain/identity/find-session.server";
 import { hashPassword } from "~/domain/identity/passwords.server";
-import { newToken } from "~/domain/identity/tokens.server";
+import { createToken } from "~/domain/identity/tokens.server";
 import { currentTime } from "~/lib/clock";
 import { connect, type Db } from "~db/client.server";
 import { logins, users } from "~db/schema";
@@ -51,12 +51,12 @@ async function makePeople(db: Db) {
     .values(Array.from({ length: people }, () => ({ ...person(), locale: "vi" as const })))
     .returning({ id: users.id, email: users.email });
   const now = currentTime();
-  const { token, tokenHash } = newToken();
+  const { token, tokenHash } = createToken();
   const [first] = made;
   if (!first) throw new Error("nobody was made");
   await db
     .insert(logins)
-    .values({ userId: first.id, tokenHash, createdAt: now, usedAt: now, expiresAt: loginEnds(now) });
+    .values({ userId: first.id, tokenHash, createdAt: now, usedAt: now, expiresAt: sessionExpiresAt(now) });
   return { emails: made.map(({ email }) => email), token };
 }
 

@@ -94,7 +94,7 @@ function more(now: Counts, before: Counts): Counts {
 
 /** `deed`: done by who is killed, then again; `brings`: that once, whatever is tried; `kept`: what stands already as it dies. */
 type Case = { deed: Deed; again?: Deed[]; brings: Counts; kept?: Counts };
-const by = ({ visitor: { sessionId }, now }: Ctx) => ({ session: sessionId ?? "", now });
+const by = ({ visitor: { cartSessionId }, now }: Ctx) => ({ session: cartSessionId ?? "", now });
 
 const points: Record<string, { at: string; make: () => Promise<Case> }> = {
   "places are held": {

@@ -99,7 +99,7 @@ async function ctxOf(shop: Shop, shopper: Shopper): Promise<Ctx> {
   const [session, account] = [await cookieOf(context, "cart_session"), await cookieOf(context, "account")];
   const visitor = await visit(getDb(), { now: currentTime(), locale, ...(session && { session }) });
   const ctx = { ...visitor, origin: shop.origin };
-  if (!session) await addCookie(shop, shopper, "cart_session", ctx.visitor.sessionId ?? "");
+  if (!session) await addCookie(shop, shopper, "cart_session", ctx.visitor.cartSessionId ?? "");
   return account ? comeBack(ctx, account) : ctx;
 }
 

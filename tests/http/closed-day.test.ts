@@ -84,7 +84,7 @@ test("an order whose day is closed says that a choice is due, not that it is rea
   const { ctx, code } = await buyer(database.db, { now: currentTime(), line: { date: dayAhead(6) } });
   await pay(ctx, code);
   const browser = openPages(server.origin);
-  browser.cookies.set("cart_session", ctx.visitor.sessionId ?? "");
+  browser.cookies.set("cart_session", ctx.visitor.cartSessionId ?? "");
   const words = async (path: string) => wordsOf((await browser.get(path)).html);
   const order = `/orders/${code}`;
   const [ready, freely] = [t("orders.ready"), t("orders.change_day")];

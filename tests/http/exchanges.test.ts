@@ -20,7 +20,7 @@ async function bought(adult: number, date = dayAhead(2)) {
   await pay(ctx, code);
   const { units } = await getExchangeOffer(ctx, GetExchangeOffer.parse({ code }));
   const pages = openPages(server.origin);
-  pages.cookies.set("cart_session", ctx.visitor.sessionId ?? "");
+  pages.cookies.set("cart_session", ctx.visitor.cartSessionId ?? "");
   return { ctx, code, pages, keys: units.map(({ key }) => key) };
 }
 

@@ -17,7 +17,7 @@ async function ordered({ isPaid = true } = {}) {
   const { ctx, code } = await buyer(database.db, { now: currentTime() });
   if (isPaid) await pay(ctx, code);
   const [own, other] = [openPages(server.origin), openPages(server.origin)];
-  own.cookies.set("cart_session", ctx.visitor.sessionId!);
+  own.cookies.set("cart_session", ctx.visitor.cartSessionId!);
   return { ctx, code, own, other, page: `/orders/${code}/tickets`, pdf: `/orders/${code}/tickets.pdf` };
 }
 

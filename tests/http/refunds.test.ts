@@ -66,7 +66,7 @@ test("a paid order of which nothing was used goes back whole by one button", asy
   const { ctx, code } = await buyer(database.db, { now });
   await pay(ctx, code);
   const pages = openPages(server.origin);
-  pages.cookies.set("cart_session", ctx.visitor.sessionId ?? "");
+  pages.cookies.set("cart_session", ctx.visitor.cartSessionId ?? "");
   const here = `/orders/${code}`;
   const toTickets = async () =>
     tags((await pages.get(here)).html, "a").find(({ href }) => href?.startsWith("/checkout/success"))?.class;
@@ -105,7 +105,7 @@ test("goods and services that went back are not promised any more", async () => 
   const { code } = await placeOrderForm(ctx, { shipTo: address });
   await pay(ctx, code);
   const pages = openPages(server.origin);
-  pages.cookies.set("cart_session", ctx.visitor.sessionId ?? "");
+  pages.cookies.set("cart_session", ctx.visitor.cartSessionId ?? "");
   const shown = async () => wordsOf((await pages.get(`/orders/${code}`)).html);
   const promised = [t("orders.service_next"), t("orders.parcel.confirmed"), address.line];
   for (const words of promised) expect(await shown()).toContain(words);
@@ -123,7 +123,7 @@ test("what is too late to give back is named, with why and whom to call", async 
   await pay(ctx, code);
   await database.sql`update order_lines set policy = null where order_id = (select id from orders where code = ${code})`;
   const pages = openPages(server.origin);
-  pages.cookies.set("cart_session", ctx.visitor.sessionId ?? "");
+  pages.cookies.set("cart_session", ctx.visitor.cartSessionId ?? "");
   const said = wordsOf((await pages.get(`/order-refund?code=${code}`)).html);
   for (const words of [t("refunds.nothing"), t("refunds.why.too_late"), t("refunds.ask")])
     expect(said).toContain(words);
@@ -141,7 +141,7 @@ test("staff see what waits, refuse with a reason, say what becomes of the goods,
   await deliverOrder(staff, code);
   const { units } = await getRefundOffer(ctx, { code });
   const pages = openPages(server.origin);
-  pages.cookies.set("cart_session", ctx.visitor.sessionId ?? "");
+  pages.cookies.set("cart_session", ctx.visitor.cartSessionId ?? "");
   const sent = { intent: "send", key: randomUUID(), amount: String(units[0]!.paid), note: "Mua nhầm cỡ" };
   const line = `pieces.${units[0]!.line}`;
   expect((await pages.post(`/order-refund?code=${code}`, { ...sent, [line]: "1" })).status).toBe(303);

@@ -117,7 +117,7 @@ test("the order's page shows the last letters of a credit, and a button sends th
   const { ctx, code } = await buyer(database.db, { now: currentTime() });
   const { credit } = await giveCredit(asStaff(ctx), { code, amount: 50_000, key: randomUUID() });
   const pages = openPages(server.origin);
-  pages.cookies.set("cart_session", ctx.visitor.sessionId ?? "");
+  pages.cookies.set("cart_session", ctx.visitor.cartSessionId ?? "");
   const here = `/orders/${code}`;
   const { html } = await pages.get(here);
   expect(wordsOf(html)).toContain(`•••${credit.slice(-4)}`);

@@ -20,12 +20,12 @@ function visit(sent: Record<string, string>, headers: Record<string, string> = {
       }),
     );
   const { visitor, tokenHash } = asked;
-  return { visitor, tokenHash, lines, set, replaces: visitor.replaceSession !== null };
+  return { visitor, tokenHash, lines, set, replaces: visitor.replaceCartSession !== null };
 }
 
 const carried = readVisitor(new Request("http://shop.example/"), now, false).carry("/", { always: true });
 const first = visit({});
-const session = first.visitor.ensureSession();
+const session = first.visitor.ensureCartSession();
 first.visitor.proveOrder("23456789AB");
 const orders = first.set("other").orders_proven?.value ?? "";
 
@@ -48,22 +48,22 @@ test("nothing is renewed by what may be kept for others or for later, nor what t
 test("a browser without any cookie is tried with one that says nothing, on every page", () => {
   expect(visit({}).set("page")).toEqual({ cookies_kept: { value: "1", age: 86_400 } });
   const asked = readVisitor(new Request(`http://shop.example${carried}`), now, false);
-  expect(asked.visitor.sessionId).not.toBeNull();
+  expect(asked.visitor.cartSessionId).not.toBeNull();
   expect(asked.cookies("page").join()).toContain("cookies_kept=1");
 });
 
 test("on https the cookies that say who somebody is are bound to the host, and those of other names say nothing", () => {
   const sent = { cart_session: session, orders_proven: orders, account: "a".repeat(43) };
   const planted = visit(sent, {}, true);
-  expect([planted.visitor.sessionId, planted.visitor.provenOrders, planted.replaces]).toEqual([null, [], false]);
+  expect([planted.visitor.cartSessionId, planted.visitor.provenOrders, planted.replaces]).toEqual([null, [], false]);
   expect(planted.tokenHash).toBeNull();
 
   const prefixed = Object.fromEntries(Object.entries(sent).map(([name, value]) => [`__Host-${name}`, value]));
   const own = visit(prefixed, {}, true);
-  expect([own.visitor.sessionId, own.visitor.provenOrders, own.replaces]).toEqual([session, ["23456789AB"], true]);
+  expect([own.visitor.cartSessionId, own.visitor.provenOrders, own.replaces]).toEqual([session, ["23456789AB"], true]);
   expect(own.tokenHash).not.toBeNull();
   own.visitor.logIn("b".repeat(43), "mark");
-  own.visitor.replaceSession?.("guest_of_the_order_just_placed");
+  own.visitor.replaceCartSession?.("guest_of_the_order_just_placed");
   own.visitor.proveOrder("3456789ABC");
   const lines = own.lines("page").filter((line) => line.startsWith("__Host-"));
   expect(lines).toHaveLength(3);
@@ -71,7 +71,7 @@ test("on https the cookies that say who somebody is are bound to the host, and t
     expect(line).toMatch(
       /^__Host-(cart_session|account|orders_proven)=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
-  expect(own.visitor.sessionId).toBe("guest_of_the_order_just_placed");
+  expect(own.visitor.cartSessionId).toBe("guest_of_the_order_just_placed");
   own.visitor.logOut();
   const ages = Object.entries(own.set("page")).flatMap(([name, { age }]) => (age === 0 ? [name] : []));
   expect(ages.toSorted()).toEqual(["__Host-account", "__Host-cart_session", "__Host-orders_proven"]);

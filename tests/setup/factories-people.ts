@@ -7,7 +7,7 @@ import type { Ctx } from "~/domain/ctx";
 import { tokenOfLink } from "~/domain/identity/links.server";
 import { register } from "~/domain/identity/register.server";
 import { LogIn, Register } from "~/domain/identity/schema";
-import { hashOfToken } from "~/domain/identity/tokens.server";
+import { hashToken } from "~/domain/identity/tokens.server";
 import type { MessageKindName } from "~/mail/message-kinds";
 import { readPage } from "~/request/read-page.server";
 import { accountLinks, mails } from "~db/schema";
@@ -37,10 +37,10 @@ export async function tokenOf(ctx: Ctx, who: z.input<typeof LogIn>): Promise<str
 
 /** The visitor as the next request with this token has them: a guest, where it opens nothing. */
 export async function comeBack(ctx: Ctx, token: string): Promise<Ctx> {
-  const asked = { path: null, now: ctx.now, sessionId: null, tokenHash: hashOfToken(token) };
-  const { login } = await readPage(ctx.db, asked);
-  const { userId = null, loginId = null, displayName = null } = login ?? {};
-  return { ...ctx, visitor: { ...ctx.visitor, userId, loginId, displayName } };
+  const asked = { path: null, now: ctx.now, sessionId: null, tokenHash: hashToken(token) };
+  const { session } = await readPage(ctx.db, asked);
+  const { userId = null, sessionId = null, displayName = null } = session ?? {};
+  return { ...ctx, visitor: { ...ctx.visitor, userId, sessionId, displayName } };
 }
 
 /** Lists the kinds of all messages to a recipient, oldest first. */

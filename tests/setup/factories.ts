@@ -45,17 +45,17 @@ export async function visit(
   const loginMarks: string[] = [];
   const visitor: Ctx["visitor"] = {
     userId: null,
-    loginId: null,
+    sessionId: null,
     displayName: null,
     logIn: (_token, mark) => void loginMarks.push(mark),
     loginMarks,
     logOut: () => undefined,
     forgetOrders: () => undefined,
-    get sessionId() {
+    get cartSessionId() {
       return sessionId;
     },
-    ensureSession: () => sessionId,
-    replaceSession: hasCookie
+    ensureCartSession: () => sessionId,
+    replaceCartSession: hasCookie
       ? (replacement) => {
           sessionId = replacement;
         }

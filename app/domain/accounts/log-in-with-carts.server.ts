@@ -4,10 +4,10 @@ import type { Ctx } from "../ctx";
 import { logIn, takeSecondStep } from "../identity/log-in.server";
 import type { LogIn, TakeSecondStep } from "../identity/schema";
 
-type LoggedIn = { accessToken: string };
+type LoginResult = { accessToken: string };
 
 /** Merges this browser's carts. @throws DomainError login_failed, too_many_requests; SecondStepNeeded */
-export function logInWithCarts(ctx: Ctx, input: z.output<typeof LogIn>): Promise<LoggedIn> {
+export function logInWithCarts(ctx: Ctx, input: z.output<typeof LogIn>): Promise<LoginResult> {
   return logIn(ctx, input, (tx, userId) => mergeCarts(tx, ctx, userId));
 }
 
@@ -15,6 +15,6 @@ export function logInWithCarts(ctx: Ctx, input: z.output<typeof LogIn>): Promise
 export function takeSecondStepWithCarts(
   ctx: Ctx,
   input: z.output<typeof TakeSecondStep> & { pending: string | null },
-): Promise<LoggedIn> {
+): Promise<LoginResult> {
   return takeSecondStep(ctx, input, (tx, userId) => mergeCarts(tx, ctx, userId));
 }

@@ -7,7 +7,7 @@ import { formatDate } from "~/lib/shop-time";
 import type { TicketState } from "~db/schema/admission";
 import type { RefundStatus } from "~db/schema/money";
 import type { OrderStatus, PaymentStatus } from "~db/schema/orders";
-import { deviceOf } from "../identity/device.rules";
+import { describeDevice } from "../identity/device.rules";
 import { formatEventReason } from "../orders/format-event-reason";
 import type { ExportedRow } from "../personal-data";
 
@@ -59,7 +59,7 @@ export function translateExportedCode(
     case "reviews.status":
       return t(`exports.written.${code as WordsUnder<"exports.written">}`);
     case "visits.device":
-      return deviceOf(code) ?? code;
+      return describeDevice(code) ?? code;
   }
   if (path.endsWith(".phone")) return formatPhone(code);
   return path.endsWith(".date") ? formatDate(code, locale, "medium") : code;

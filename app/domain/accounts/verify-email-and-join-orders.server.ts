@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Ctx } from "../ctx";
-import { readMe } from "../identity/profile.server";
+import { getOwnUser } from "../identity/profile.server";
 import { askForProof, verifyEmail } from "../identity/prove-email.server";
 import type { VerifyEmail } from "../identity/schema";
 import { countGuestOrders, joinGuestOrders } from "../orders/orders-of-user.server";
@@ -14,7 +14,7 @@ export type JoinedOrderCounts = { joined: number; waiting: number };
 
 /** `waiting`: guest orders that a confirmation would add. It is 0 for an unconfirmed email, to reveal nothing. */
 export async function countMyJoinedOrders(ctx: Ctx): Promise<JoinedOrderCounts> {
-  const me = await readMe(ctx);
+  const me = await getOwnUser(ctx);
   const { joined, waiting } = await countGuestOrders(ctx.db, me);
   return { joined, waiting: me.provenAt ? waiting : 0 };
 }

@@ -20,10 +20,12 @@ export type PricedCart = { view: CartView; lines: PricedLine[]; joined: StoredCa
 
 /** Reading creates no cart. */
 export async function readOwnCart(ctx: Ctx, kind: CartKind): Promise<PricedCart> {
-  const { userId, sessionId } = ctx.visitor;
+  const { userId, cartSessionId } = ctx.visitor;
   const query = userId === null ? cartRowsOfSession : cartRowsOfUser;
-  const hasNoSession = userId === null && sessionId === null;
-  const rows = hasNoSession ? [] : await query(ctx.db).execute({ ...getQueryTimes(ctx), userId, sessionId, kind });
+  const hasNoSession = userId === null && cartSessionId === null;
+  const rows = hasNoSession
+    ? []
+    : await query(ctx.db).execute({ ...getQueryTimes(ctx), userId, sessionId: cartSessionId, kind });
   return (await priceCart(ctx, ctx.db, rows)) ?? presentEmptyCart(kind);
 }
 

@@ -9,7 +9,7 @@ export type Cart = typeof carts.$inferSelect;
 export async function lockCart(tx: Tx, ctx: Ctx, kind: CartKind): Promise<Cart> {
   const { userId } = ctx.visitor;
   if (userId !== null) return lockCartOfUser(tx, ctx, userId, kind);
-  const sessionId = ctx.visitor.ensureSession();
+  const sessionId = ctx.visitor.ensureCartSession();
   const upserted = await tx
     .insert(carts)
     .values({ sessionId, kind, createdAt: ctx.now, updatedAt: ctx.now })
@@ -33,10 +33,10 @@ function requireCart([cart]: Cart[]): Cart {
 }
 
 /** A logged-in visitor has the account's carts only, not those of the browser. */
-export function isOwnCart({ visitor: { userId, sessionId } }: Pick<Ctx, "visitor">): SQL {
-  return userId === null ? eq(carts.sessionId, sessionId ?? "") : eq(carts.userId, userId);
+export function isOwnCart({ visitor: { userId, cartSessionId } }: Pick<Ctx, "visitor">): SQL {
+  return userId === null ? eq(carts.sessionId, cartSessionId ?? "") : eq(carts.userId, userId);
 }
 
 export function getRateLimitKey({ visitor }: Pick<Ctx, "visitor">): string {
-  return visitor.userId === null ? visitor.ensureSession() : `user ${visitor.userId}`;
+  return visitor.userId === null ? visitor.ensureCartSession() : `user ${visitor.userId}`;
 }

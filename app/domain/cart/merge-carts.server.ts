@@ -20,12 +20,12 @@ import { removedForGood } from "./undo.rules";
  * along without being released, so that no other buyer can take the places.
  */
 export async function mergeCarts(tx: Tx, ctx: Ctx, userId: UserId): Promise<void> {
-  const { sessionId } = ctx.visitor;
-  if (sessionId === null) return;
+  const { cartSessionId } = ctx.visitor;
+  if (cartSessionId === null) return;
   const sessionCarts = await tx
     .select()
     .from(carts)
-    .where(eq(carts.sessionId, sessionId))
+    .where(eq(carts.sessionId, cartSessionId))
     .orderBy(carts.kind)
     .for("update");
   for (const from of sessionCarts) {

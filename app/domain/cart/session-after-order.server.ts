@@ -14,24 +14,24 @@ type PlacedForm = { formKey: string; placedAt: Date };
  * derived from the old one and the form, so that the same form sent again gets the same ID.
  */
 export function deriveSessionAfterOrder({ visitor }: Pick<Ctx, "visitor">, { formKey, placedAt }: PlacedForm): string {
-  const session = visitor.ensureSession();
-  if (visitor.replaceSession === null) return session;
+  const session = visitor.ensureCartSession();
+  if (visitor.replaceCartSession === null) return session;
   return `guest_${placedAt.getTime().toString(36)}_${pseudonym(`session after order ${formKey} ${session}`)}`;
 }
 
 /** Locks the carts in the same order as a login does, which prevents deadlocks. */
 export async function lockSessionCarts(tx: Tx, { visitor }: Pick<Ctx, "visitor">): Promise<void> {
-  if (visitor.userId !== null || visitor.replaceSession === null) return;
+  if (visitor.userId !== null || visitor.replaceCartSession === null) return;
   await tx
     .select({ id: carts.id })
     .from(carts)
-    .where(eq(carts.sessionId, visitor.ensureSession()))
+    .where(eq(carts.sessionId, visitor.ensureCartSession()))
     .orderBy(carts.kind)
     .for("update");
 }
 
 export async function moveCartsToSession(tx: Tx, { visitor }: Pick<Ctx, "visitor">, to: string): Promise<void> {
-  const from = visitor.ensureSession();
+  const from = visitor.ensureCartSession();
   if (from === to) return;
   const moved = await tx.update(carts).set({ sessionId: to }).where(eq(carts.sessionId, from)).returning();
   for (const cart of moved) {

@@ -42,7 +42,7 @@ async function writeOnce(tx: Tx, ctx: Ctx, { key, post, parent, name, email, con
   // A form that is sent again with another text after going back is a new comment.
   const formKey = `${key}:${digest}`;
   if (parent !== undefined) await requireTopLevelComment(tx, postId, parent);
-  const writer = writerOf(ctx.visitor.ensureSession());
+  const writer = writerOf(ctx.visitor.ensureCartSession());
   const [comment] = await tx
     .insert(comments)
     .values({

@@ -72,7 +72,7 @@ async function writeOnce(tx: Tx, ctx: Ctx, input: Input, avatar: string | undefi
   const code = unsealUntil("review", from, ctx.now);
   const hasEnded = (lineId: Parameters<typeof hasVisitDayCome>[0]) => hasVisitDayCome(lineId, ctx.now);
   const orderId = await findProvenOrder(tx, ctx, { purchased: { kind, item: itemId }, code, hasEnded });
-  const writer = writerOf(ctx.visitor.ensureSession());
+  const writer = writerOf(ctx.visitor.ensureCartSession());
   const [review] = await tx
     .insert(reviews)
     .values({

@@ -9,10 +9,13 @@ export function writerOf(sessionId: string): string {
 }
 
 /** Matches texts of this account or browser; null when there can be none. */
-export function ownOf({ visitor: { userId, sessionId } }: Ctx, table: typeof comments | typeof reviews): SQL | null {
+export function ownOf(
+  { visitor: { userId, cartSessionId } }: Ctx,
+  table: typeof comments | typeof reviews,
+): SQL | null {
   const ways = [
     userId === null ? undefined : eq(table.userId, userId),
-    isHardToGuess(sessionId) ? eq(table.writer, writerOf(sessionId)) : undefined,
+    isHardToGuess(cartSessionId) ? eq(table.writer, writerOf(cartSessionId)) : undefined,
   ];
   return or(...ways) ?? null;
 }

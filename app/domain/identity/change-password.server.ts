@@ -12,15 +12,15 @@ import { setPassword } from "./set-password.server";
 
 /** Ends all other sessions. @throws DomainError password_wrong, password_same, password_common, password_personal */
 export async function changePassword(ctx: Ctx, { current, password }: z.output<typeof ChangePassword>): Promise<void> {
-  const { loginId } = requireUser(ctx);
+  const { sessionId } = requireUser(ctx);
   const user = await requireCurrentPassword(ctx, { current });
   if (password === current) throw new DomainError("password_same", { field: "password" });
   await requireStrongPassword(password, user);
   const passwordHash = await hashPassword(password);
   await transact(ctx.db, async (tx) => {
-    const same = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));
-    const unchanged = await tx.select({ id: users.id }).from(users).where(same).for("update");
+    const isUnchanged = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));
+    const unchanged = await tx.select({ id: users.id }).from(users).where(isUnchanged).for("update");
     if (unchanged.length === 0) throw passwordWrong();
-    await setPassword(tx, ctx, user, passwordHash, loginId);
+    await setPassword(tx, ctx, user, passwordHash, sessionId);
   });
 }

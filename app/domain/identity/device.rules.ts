@@ -20,7 +20,7 @@ const systems = [
   ["Linux", "Linux"],
 ] as const;
 
-export function deviceOf(userAgent: string | null): string | null {
+export function describeDevice(userAgent: string | null): string | null {
   const named = [browsers, systems].flatMap(
     (names) => names.find(([form]) => new RegExp(form).test(userAgent ?? ""))?.[1] ?? [],
   );

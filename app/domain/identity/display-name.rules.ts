@@ -4,7 +4,7 @@ export function firstNameOf(fullName: string): string {
 }
 
 /** It is empty when the name is derived from the full name and should change with it. */
-export function chosenName({ fullName, firstName }: { fullName: string; firstName: string }): string {
+export function findChosenName({ fullName, firstName }: { fullName: string; firstName: string }): string {
   return firstName === firstNameOf(fullName) ? "" : firstName;
 }
 

@@ -20,7 +20,7 @@ const newcomer = { near: { max: 3, minutes: 24 * 60 }, all: { max: 300, minutes:
 export async function limitLogins(ctx: Ctx, email: string, mark: string | null): Promise<void> {
   await limitRate(ctx, "login-from", networkOrAddress(ctx), wide);
   if (mark !== null) return limitRate(ctx, "login-marked", mark, tries);
-  if (ctx.visitor.sessionId) await limitRate(ctx, "login-here", ctx.visitor.sessionId, tries);
+  if (ctx.visitor.cartSessionId) await limitRate(ctx, "login-here", ctx.visitor.cartSessionId, tries);
   if (await countTry(ctx, "login", email, tries)) return;
   const blocks = networkBlocks(ctx.visitor.address);
   const isNew =

@@ -6,17 +6,17 @@ import { logins, type UserId, users } from "~db/schema/identity";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { deviceOf } from "./device.rules";
+import { describeDevice } from "./device.rules";
+import { sessionExpiresAt } from "./find-session.server";
 import { findMark, markOf } from "./known-browser.server";
 import { limitLogins } from "./limits.server";
-import { loginEnds } from "./login-of-token.server";
 import { isPassword } from "./passwords.server";
 import type { LogIn, TakeSecondStep } from "./schema";
 import { hasSecondStep, spendCode } from "./second-step.server";
-import { newToken } from "./tokens.server";
+import { createToken } from "./tokens.server";
 
 type User = typeof users.$inferSelect;
-type LoggedIn = { accessToken: string };
+type LoginResult = { accessToken: string };
 
 export const secondStepMinutes = 10;
 
@@ -28,10 +28,10 @@ export class SecondStepNeeded extends DomainError {
 }
 
 /** Unknown emails do the same work, so that timing reveals nothing. */
-const nobody = 0;
+const unknownUserId = 0;
 
 /** Runs in the login's transaction. If it fails, the login fails. */
-type Join = (tx: Tx, userId: UserId) => Promise<void>;
+type AfterLogin = (tx: Tx, userId: UserId) => Promise<void>;
 
 /**
  * Reveals neither by error nor by timing which of email and password is wrong.
@@ -40,40 +40,40 @@ type Join = (tx: Tx, userId: UserId) => Promise<void>;
 export async function logIn(
   ctx: Ctx,
   { email, password, code }: z.output<typeof LogIn>,
-  join: Join,
-): Promise<LoggedIn> {
+  afterLogin: AfterLogin,
+): Promise<LoginResult> {
   const [user] = await ctx.db.select().from(users).where(eq(users.email, email));
-  await limitLogins(ctx, email, findMark(ctx, user?.id ?? nobody));
+  await limitLogins(ctx, email, findMark(ctx, user?.id ?? unknownUserId));
   if (!(await isPassword(password, user?.passwordHash)) || !user) throw new DomainError("login_failed");
   if (await hasSecondStep(ctx, user.id)) {
     if (code === undefined) throw new SecondStepNeeded(pendingOf(ctx, user));
     await spendCode(ctx, user, code);
   }
-  return openLogin(ctx, user, join);
+  return openSession(ctx, user, afterLogin);
 }
 
 /** @throws DomainError second_step_over after the time limit or when the password has changed; code_wrong, code_used */
 export async function takeSecondStep(
   ctx: Ctx,
   { pending, code }: z.output<typeof TakeSecondStep> & { pending: string | null },
-  join: Join,
-): Promise<LoggedIn> {
+  afterLogin: AfterLogin,
+): Promise<LoginResult> {
   const [id, password] = (readPending(ctx, pending) ?? "").split(" ");
   const [user] = await ctx.db
     .select()
     .from(users)
     .where(eq(users.id, Number(id) as UserId));
-  if (!user || printOf(user) !== password) throw new DomainError("second_step_over");
+  if (!user || fingerprintPassword(user) !== password) throw new DomainError("second_step_over");
   await spendCode(ctx, user, code);
-  return openLogin(ctx, user, join);
+  return openSession(ctx, user, afterLogin);
 }
 
 function pendingOf({ now }: Ctx, user: User): string {
   const until = new Date(now.getTime() + secondStepMinutes * 60_000);
-  return sealUntil("second-step", `${user.id} ${printOf(user)}`, until);
+  return sealUntil("second-step", `${user.id} ${fingerprintPassword(user)}`, until);
 }
 
-function printOf({ passwordHash }: User): string {
+function fingerprintPassword({ passwordHash }: User): string {
   return pseudonym(`password ${passwordHash}`);
 }
 
@@ -81,25 +81,25 @@ export function readPending({ now }: Pick<Ctx, "now">, pending: string | null): 
   return unsealUntil("second-step", pending, now);
 }
 
-async function openLogin(ctx: Ctx, user: User, join: Join): Promise<LoggedIn> {
+async function openSession(ctx: Ctx, user: User, afterLogin: AfterLogin): Promise<LoginResult> {
   const { db, now, visitor } = ctx;
-  const { token: accessToken, tokenHash } = newToken();
+  const { token: accessToken, tokenHash } = createToken();
   await transact(db, async (tx) => {
     // The lock orders this with a concurrent password change, which ends this session or makes it fail.
     const same = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));
     const unchanged = await tx.select({ id: users.id }).from(users).where(same).for("share");
     if (unchanged.length === 0) throw new DomainError("login_failed");
-    if (visitor.loginId !== null) await tx.delete(logins).where(eq(logins.id, visitor.loginId));
+    if (visitor.sessionId !== null) await tx.delete(logins).where(eq(logins.id, visitor.sessionId));
     await tx.insert(logins).values({
       userId: user.id,
       tokenHash,
-      device: deviceOf(visitor.userAgent),
+      device: describeDevice(visitor.userAgent),
       country: visitor.country,
       createdAt: now,
       usedAt: now,
-      expiresAt: loginEnds(now),
+      expiresAt: sessionExpiresAt(now),
     });
-    await join(tx, user.id);
+    await afterLogin(tx, user.id);
   });
   visitor.logIn(accessToken, markOf(ctx, user.id));
   return { accessToken };

@@ -10,52 +10,53 @@ const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const oneAtATime = inTurn({ rest: 1 });
 
 /** The hash of discarded random bytes, so that an unknown email takes as long as a known one. */
-const nobodysHash = "$argon2id$v=19$m=19456,t=2,p=1$bf4wKtFlMrL6JOYm0kIQoA$ElZa5VQkon8AFg22ge0yaq6kBNzlJr6rmVvRHE1pisI";
+const unknownUserHash =
+  "$argon2id$v=19$m=19456,t=2,p=1$bf4wKtFlMrL6JOYm0kIQoA$ElZa5VQkon8AFg22ge0yaq6kBNzlJr6rmVvRHE1pisI";
 
 export function hashPassword(password: string): Promise<string> {
   return oneAtATime(() => hash(password, cost));
 }
 
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  const fits = await oneAtATime(() => verify(passwordHash ?? nobodysHash, password));
-  return fits && passwordHash !== undefined;
+  const isRight = await oneAtATime(() => verify(passwordHash ?? unknownUserHash, password));
+  return isRight && passwordHash !== undefined;
 }
 
-type Person = { email: string; fullName: string; firstName: string };
+type PasswordOwner = { email: string; fullName: string; firstName: string };
 
 /** @throws DomainError password_common, password_personal, at the field */
-export async function requireStrongPassword(password: string, person: Person): Promise<void> {
+export async function requireStrongPassword(password: string, owner: PasswordOwner): Promise<void> {
   if (await isCommon(password)) throw new DomainError("password_common", { field: "password" });
-  if (isPersonal(password, person)) throw new DomainError("password_personal", { field: "password" });
+  if (isPersonal(password, owner)) throw new DomainError("password_personal", { field: "password" });
 }
 
 /** Common Vietnamese passwords that the list lacks, with any digits appended. */
-const vietnamese =
+const vietnamesePasswords =
   /^(matkhau|khongbiet|khongco|dangnhap|taikhoan|xinchao|(anh)?yeu(em|anh)?(nhieu|lam)?|(em|toi|con)yeu(em|anh|me|ba|vo|chong)|vietnam|hanoi|saigon|danang|hochiminh){1,2}\d*$/;
 
 async function isCommon(password: string): Promise<boolean> {
   const plain = foldVietnamese(password);
-  if (new Set(plain).size < 3 || vietnamese.test(bare(password))) return true;
-  const common = await commonPasswords();
+  if (new Set(plain).size < 3 || vietnamesePasswords.test(toPlainText(password))) return true;
+  const common = await loadCommonPasswords();
   return common.has(plain) || common.has(password.toLowerCase());
 }
 
 let loading: Promise<ReadonlySet<string>> | undefined;
 
 /** Loads 14 MB, so it is done only when a password is chosen. */
-function commonPasswords(): Promise<ReadonlySet<string>> {
+function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   loading ??= import("@zxcvbn-ts/language-common").then(
     ({ dictionary }) => new Set(dictionary["passwords-common"].filter((word) => word.length >= 8)),
   );
   return loading;
 }
 
-function isPersonal(password: string, { email, fullName, firstName }: Person): boolean {
-  const own = [email, email.split("@")[0] ?? "", fullName, firstName].map(bare);
-  const typed = bare(password);
+function isPersonal(password: string, { email, fullName, firstName }: PasswordOwner): boolean {
+  const own = [email, email.split("@")[0] ?? "", fullName, firstName].map(toPlainText);
+  const typed = toPlainText(password);
   return own.includes(typed) || own.includes(typed.replace(/\d+$/, ""));
 }
 
-function bare(text: string): string {
+function toPlainText(text: string): string {
   return foldVietnamese(text).replace(/[^\p{L}\p{N}]/gu, "");
 }

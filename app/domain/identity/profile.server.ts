@@ -8,7 +8,7 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requireUser } from "../permission";
-import { chosenName, displayNameOf, firstNameOf } from "./display-name.rules";
+import { displayNameOf, findChosenName, firstNameOf } from "./display-name.rules";
 import type { UpdateMessagePreferences, UpdateProfile } from "./schema";
 
 export type User = typeof users.$inferSelect;
@@ -25,20 +25,20 @@ type Profile = {
 export type UserView = { id: number; email: string; displayName: string; provenAt: string | null; profile: Profile };
 
 export async function getMyProfile(ctx: Ctx): Promise<UserView> {
-  return view(await readMe(ctx));
+  return toUserView(await getOwnUser(ctx));
 }
 
 /** A first name that was never chosen follows the full name. */
 export async function updateProfile(ctx: Ctx, input: z.output<typeof UpdateProfile>): Promise<UserView> {
   const { id } = requireUser(ctx);
   return transact(ctx.db, async (tx) => {
-    const user = found([await lockUser(tx, id)]);
-    const { fullName = user.fullName, firstName = chosenName(user), phone, ...letters } = input;
+    const user = requireFound([await lockUser(tx, id)]);
+    const { fullName = user.fullName, firstName = findChosenName(user), phone, ...preferences } = input;
     const changed = {
-      ...{ fullName, firstName: firstName || firstNameOf(fullName), ...letters },
+      ...{ fullName, firstName: firstName || firstNameOf(fullName), ...preferences },
       phone: phone === undefined ? user.phone : parsePhone(phone ?? ""),
     };
-    return view(await tx.update(users).set(changed).where(eq(users.id, id)).returning().then(found));
+    return toUserView(await tx.update(users).set(changed).where(eq(users.id, id)).returning().then(requireFound));
   });
 }
 
@@ -47,10 +47,10 @@ export async function updateMessagePreferences(
   input: z.output<typeof UpdateMessagePreferences>,
 ): Promise<UserView> {
   const { id } = requireUser(ctx);
-  return view(await ctx.db.update(users).set(input).where(eq(users.id, id)).returning().then(found));
+  return toUserView(await ctx.db.update(users).set(input).where(eq(users.id, id)).returning().then(requireFound));
 }
 
-export async function readUser(db: Db | Tx, id: number): Promise<User | null> {
+export async function findUser(db: Db | Tx, id: number): Promise<User | null> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
   return user ?? null;
 }
@@ -61,22 +61,22 @@ export async function lockUser(tx: Tx, id: number): Promise<User | null> {
 }
 
 /** The user cannot be deleted until the transaction ends. @throws DomainError not_logged_in */
-export async function keepUser(tx: Tx, id: number): Promise<void> {
+export async function lockUserAgainstDeletion(tx: Tx, id: number): Promise<void> {
   const [kept] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("key share");
   if (!kept) throw new DomainError("not_logged_in");
 }
 
-export async function readMe(ctx: Ctx): Promise<User> {
+export async function getOwnUser(ctx: Ctx): Promise<User> {
   const { id } = requireUser(ctx);
-  return found([await readUser(ctx.db, id)]);
+  return requireFound([await findUser(ctx.db, id)]);
 }
 
-function found([user]: (User | null)[]): User {
+function requireFound([user]: (User | null)[]): User {
   if (!user) throw new DomainError("not_logged_in");
   return user;
 }
 
-function view(user: User): UserView {
+function toUserView(user: User): UserView {
   const { id, email, fullName, firstName, phone, provenAt, locale, wantsNews } = user;
   const about = { displayName: displayNameOf(user), provenAt: provenAt?.toISOString() ?? null };
   return { id, email, ...about, profile: { fullName, firstName, phone, locale, wantsNews } };

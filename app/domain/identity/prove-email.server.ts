@@ -9,7 +9,7 @@ import { requireUser } from "../permission";
 import { takeNewEmail } from "./change-email.server";
 import { limitAccountEmails } from "./limits.server";
 import { findLink, sendLink, useUpLink } from "./links.server";
-import { readMe, type User } from "./profile.server";
+import { getOwnUser, type User } from "./profile.server";
 import type { VerifyEmail } from "./schema";
 
 /** `then` runs in the same transaction. @throws DomainError link_over, link_of_another */
@@ -32,7 +32,7 @@ export async function verifyEmail(
 }
 
 export async function askForProof(ctx: Ctx, { again = false } = {}): Promise<void> {
-  const user = await readMe(ctx);
+  const user = await getOwnUser(ctx);
   if (user.provenAt && !again) return;
   await limitAccountEmails(ctx, "prove", user.email);
   await transact(ctx.db, (tx) => sendLink(tx, ctx, "prove", user));

@@ -15,7 +15,7 @@ import type { VerifyEmail } from "./schema";
 export async function removeAccount(
   ctx: Ctx,
   { token }: z.output<typeof VerifyEmail>,
-  forget: (tx: Tx, userId: UserId) => Promise<void>,
+  erase: (tx: Tx, userId: UserId) => Promise<void>,
 ): Promise<void> {
   const { link, user } = await findLink(ctx, ["prove"], token);
   await transact(ctx.db, async (tx) => {
@@ -27,6 +27,6 @@ export async function removeAccount(
       .for("update");
     if (!locked) throw new DomainError("link_over");
     await useUpLink(tx, ctx, link);
-    await forget(tx, user.id);
+    await erase(tx, user.id);
   });
 }

@@ -2,12 +2,12 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { limitPasswords } from "./limits.server";
 import { isPassword } from "./passwords.server";
-import { readMe } from "./profile.server";
+import { getOwnUser } from "./profile.server";
 import { requireNonDemoAccount } from "./require-non-demo-account.server";
 
 /** Protects credentials from a person at an unattended browser. @throws DomainError password_wrong, demo_account */
 export async function requireCurrentPassword(ctx: Ctx, { current }: { current: string }) {
-  const user = await readMe(ctx);
+  const user = await getOwnUser(ctx);
   requireNonDemoAccount(user);
   await limitPasswords(ctx, user.id);
   if (!(await isPassword(current, user.passwordHash))) throw passwordWrong();

@@ -15,16 +15,16 @@ import { forgetSecondStep } from "./second-step.server";
 import { setPassword } from "./set-password.server";
 
 /** The delay is longer than queueing an email takes. */
-const evenMs = 150;
+const responseMs = 150;
 
 /** Neither the response nor its timing reveals whether the email has an account. */
 export async function requestPasswordReset(ctx: Ctx, { email }: z.output<typeof RequestReset>): Promise<void> {
   requireNonDemoAccount({ email });
   await limitAccountEmails(ctx, "reset", email);
-  const even = sleep(evenMs);
+  const delay = sleep(responseMs);
   const [user] = await ctx.db.select().from(users).where(eq(users.email, email));
   if (user) await transact(ctx.db, (tx) => sendLink(tx, ctx, "reset", user));
-  await even;
+  await delay;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function requestPasswordReset(ctx: Ctx, { email }: z.output<typeof 
 export async function resetPassword(
   ctx: Ctx,
   { token, password }: z.output<typeof ResetPassword>,
-  forget: (tx: Tx, userId: UserId) => Promise<void>,
+  afterFirstProof: (tx: Tx, userId: UserId) => Promise<void>,
 ): Promise<void> {
   const { link, user } = await findLink(ctx, ["reset"], token);
   requireNonDemoAccount(user);
@@ -48,7 +48,7 @@ export async function resetPassword(
     if (locked && locked.provenAt === null) {
       await tx.update(users).set({ provenAt: ctx.now, phone: null }).where(eq(users.id, user.id));
       await forgetSecondStep(tx, user.id);
-      await forget(tx, user.id);
+      await afterFirstProof(tx, user.id);
     }
     await setPassword(tx, ctx, user, passwordHash);
   });

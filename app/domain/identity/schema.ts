@@ -66,4 +66,4 @@ export const UpdateProfile = z
   .partial();
 export const ChangePassword = z.object({ current: typedPassword, ...passwordTwice }).check(asTyped);
 export const WithPassword = z.object({ current: typedPassword });
-export const EndLogin = z.object({ id: rowId });
+export const EndSession = z.object({ id: rowId });

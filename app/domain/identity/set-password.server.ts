@@ -8,10 +8,16 @@ import { voidLinks } from "./links.server";
 type User = typeof users.$inferSelect;
 
 /** Expects a locked user row. Ends all sessions except `keep` and voids the links to change password or email. */
-export async function setPassword(tx: Tx, { now }: Pick<Ctx, "now">, user: User, passwordHash: string, keep = 0) {
+export async function setPassword(
+  tx: Tx,
+  { now }: Pick<Ctx, "now">,
+  user: User,
+  passwordHash: string,
+  keptSessionId = 0,
+) {
   const { id: subjectId, email: recipient, locale } = user;
   await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
-  await tx.delete(logins).where(and(eq(logins.userId, user.id), ne(logins.id, keep)));
+  await tx.delete(logins).where(and(eq(logins.userId, user.id), ne(logins.id, keptSessionId)));
   await voidLinks(tx, { now }, ["reset", "change"], user.id);
   const kind = "password_changed";
   const facts = { at: now.toISOString() };

@@ -10,7 +10,7 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requirePermission, requireUser } from "../permission";
 import { shopText } from "../shop/shop.rules";
-import { readMe } from "./profile.server";
+import { getOwnUser } from "./profile.server";
 import { requireCurrentPassword } from "./require-current-password.server";
 import type { RequestReset, TakeSecondStep, WithPassword } from "./schema";
 import {
@@ -31,7 +31,7 @@ export type SecondStep =
 export type NewCodes = { recoveryCodes: string[] };
 
 export async function getSecondStep(ctx: Ctx): Promise<SecondStep> {
-  const { id, email } = await readMe(ctx);
+  const { id, email } = await getOwnUser(ctx);
   const [found] = await ctx.db.select().from(authenticators).where(eq(authenticators.userId, id));
   if (!found) return { state: "off" };
   if (found.confirmedAt) {
@@ -63,7 +63,7 @@ export async function beginSecondStep(ctx: Ctx, input: z.output<typeof WithPassw
 
 /** @throws DomainError code_wrong, at its field */
 export async function confirmSecondStep(ctx: Ctx, { code }: z.output<typeof TakeSecondStep>): Promise<NewCodes> {
-  const user = await readMe(ctx);
+  const user = await getOwnUser(ctx);
   await limitSecondSteps(ctx, user.id);
   return transact(ctx.db, async (tx) => {
     const begun = and(eq(authenticators.userId, user.id), isNull(authenticators.confirmedAt));

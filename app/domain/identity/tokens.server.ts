@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 
-export function newToken(): { token: string; tokenHash: string } {
+export function createToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString("base64url");
   return { token, tokenHash: digest(token) };
 }
 
-export function hashOfToken(token: string | null): string | null {
+export function hashToken(token: string | null): string | null {
   if (token === null || !/^[\w-]{43}$/.test(token)) return null;
   return digest(token);
 }

@@ -7,14 +7,14 @@ import type { PoolSlot } from "./slot";
 
 /** Both dates are included. Places that the visitor's buy-now cart holds count as available to them. */
 export async function listSlots(
-  { db, now, visitor: { userId, sessionId } }: Ctx,
+  { db, now, visitor: { userId, cartSessionId } }: Ctx,
   poolId: number,
   from: string,
   to: string,
 ): Promise<PoolSlot[]> {
   const rows = await slotRows(db).execute({
     now: now.toISOString(),
-    cartKey: formatCartKey({ userId, sessionId, kind: "booking" }),
+    cartKey: formatCartKey({ userId, sessionId: cartSessionId, kind: "booking" }),
     poolId,
     from,
     to,

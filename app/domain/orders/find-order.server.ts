@@ -44,9 +44,12 @@ export async function findLatestOwnCode(ctx: Ctx): Promise<string | null> {
   return newest?.code ?? null;
 }
 
-function listNewestOwnOrders({ db, visitor: { userId, sessionId, provenOrders } }: Ctx, condition: SQL | undefined) {
+function listNewestOwnOrders(
+  { db, visitor: { userId, cartSessionId, provenOrders } }: Ctx,
+  condition: SQL | undefined,
+) {
   const isOfBrowser = or(
-    canOpenOrders(sessionId) ? eq(orders.sessionId, sessionId) : undefined,
+    canOpenOrders(cartSessionId) ? eq(orders.sessionId, cartSessionId) : undefined,
     provenOrders.length > 0 ? isAnyOf(orders.code, provenOrders) : undefined,
   );
   const isOwn = userId === null ? isOfBrowser : eq(orders.userId, userId);

@@ -42,11 +42,11 @@ export async function findProvenOrder(
   return found?.id ?? null;
 }
 
-function isProvenOrder({ visitor: { userId, sessionId, provenOrders } }: Ctx, code: string | null) {
+function isProvenOrder({ visitor: { userId, cartSessionId, provenOrders } }: Ctx, code: string | null) {
   const codes = code === null ? [...provenOrders] : [...provenOrders, code];
   const conditions = [
     userId === null ? undefined : eq(orders.userId, userId),
-    canOpenOrders(sessionId) ? eq(orders.sessionId, sessionId) : undefined,
+    canOpenOrders(cartSessionId) ? eq(orders.sessionId, cartSessionId) : undefined,
     codes.length > 0 ? isAnyOf(orders.code, codes) : undefined,
   ];
   return or(...conditions) ?? sql`false`;

@@ -16,7 +16,7 @@ import { listRequestedQuantities, toLineError } from "../cart/requested-quantiti
 import { deriveSessionAfterOrder, lockSessionCarts, moveCartsToSession } from "../cart/session-after-order.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { keepUser } from "../identity/profile.server";
+import { lockUserAgainstDeletion } from "../identity/profile.server";
 import { lockClosuresShared } from "../inventory/close-slots.server";
 import type { RequestedQuantity } from "../inventory/inventory-item.rules";
 import { limitUnpaidOrders } from "../inventory/limit-unpaid.server";
@@ -69,7 +69,7 @@ export async function placeOrder(ctx: Ctx, input: Input): Promise<PlacedOrder> {
   const { order, repeated } = written;
   // Orders of an account are not added to the browser, so that ending its session elsewhere hides them.
   if (visitor.userId === null) {
-    if (order.sessionId !== null) visitor.replaceSession?.(order.sessionId);
+    if (order.sessionId !== null) visitor.replaceCartSession?.(order.sessionId);
     visitor.proveOrder(order.code);
   }
   return { code: order.code, repeated, pay: await continuePayment(ctx, order) };
@@ -87,7 +87,7 @@ async function writeOrderOnce(tx: Tx, ctx: Ctx, input: Input): Promise<WriteResu
   const { key, account: _, ...content } = input;
   const digest = digestOf(content);
   // The user is locked before the cart, in the same order as when an account is deleted.
-  if (ctx.visitor.userId !== null) await keepUser(tx, ctx.visitor.userId);
+  if (ctx.visitor.userId !== null) await lockUserAgainstDeletion(tx, ctx.visitor.userId);
   await lockSessionCarts(tx, ctx);
   const cart = await lockCart(tx, ctx, input.kind);
   const earlier = await findOrderByFormKey(tx, key);
@@ -195,8 +195,8 @@ async function reserveForNewOrder(
 }
 
 function requireSameForm(ctx: Ctx, earlier: Order, digest: string): WriteResult {
-  const { userId, sessionId } = ctx.visitor;
-  const ownSessions = userId === null ? [sessionId, deriveSessionAfterOrder(ctx, earlier)] : [];
+  const { userId, cartSessionId } = ctx.visitor;
+  const ownSessions = userId === null ? [cartSessionId, deriveSessionAfterOrder(ctx, earlier)] : [];
   const own = userId === null ? ownSessions.includes(earlier.sessionId) : earlier.userId === userId;
   if (own && earlier.formDigest === digest) return { order: earlier, repeated: true };
   throw new DomainError("form_used", { params: own ? { code: earlier.code } : {} });

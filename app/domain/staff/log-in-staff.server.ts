@@ -10,7 +10,7 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { isPassword } from "../identity/passwords.server";
-import { hashOfToken, newToken } from "../identity/tokens.server";
+import { createToken, hashToken } from "../identity/tokens.server";
 import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
 import { checkOneTimeCode, returnCodeTry, totpPurpose } from "./check-one-time-code.server";
 import { findDevice, rememberDevice } from "./known-devices.server";
@@ -79,7 +79,7 @@ export async function openStaffSession(
   { id: memberId }: StaffMember,
   isNew: boolean,
 ) {
-  const { token, tokenHash } = newToken();
+  const { token, tokenHash } = createToken();
   const expiresAt = new Date(now.getTime() + sessionHours * 3_600_000);
   const offeredSecret = isNew ? conceal(totpPurpose, newTotpSecret()) : null;
   await tx.insert(staffLogins).values({ memberId, tokenHash, offeredSecret, createdAt: now, expiresAt });
@@ -91,7 +91,7 @@ export function readOfferedSecret({ offeredSecret }: StaffSession): string | nul
 }
 
 export async function findStaffSession({ db, now }: Pick<Ctx, "db" | "now">, token: string | null) {
-  const tokenHash = hashOfToken(token);
+  const tokenHash = hashToken(token);
   return tokenHash === null ? null : findSessionByHash(db, tokenHash, now);
 }
 
@@ -105,6 +105,6 @@ async function findSessionByHash(db: Db, tokenHash: string, now: Date): Promise<
 }
 
 export async function logOutStaff({ db }: Pick<Ctx, "db">, token: string | null): Promise<void> {
-  const tokenHash = hashOfToken(token);
+  const tokenHash = hashToken(token);
   if (tokenHash !== null) await db.delete(staffLogins).where(eq(staffLogins.tokenHash, tokenHash));
 }

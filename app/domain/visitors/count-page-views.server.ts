@@ -9,13 +9,13 @@ export async function addPageViews(db: Db, counted: PageViews[]): Promise<void> 
   await db
     .insert(pageViews)
     // All processes lock the rows in the same order, which prevents deadlocks.
-    .values(counted.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b), "en")))
+    .values(counted.toSorted((a, b) => pageViewKey(a).localeCompare(pageViewKey(b), "en")))
     .onConflictDoUpdate({
       target: [pageViews.day, pageViews.path, pageViews.locale],
       set: { count: sql`${pageViews.count} + excluded.count` },
     });
 }
 
-export function keyOf({ day, path, locale }: Omit<PageViews, "count">): string {
+export function pageViewKey({ day, path, locale }: Omit<PageViews, "count">): string {
   return `${day} ${locale} ${path}`;
 }

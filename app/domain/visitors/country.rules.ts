@@ -1,18 +1,18 @@
 export const noCountry = "XX";
 
-const saysCountry = /^country(_?(code2?|iso(_?code)?))?$/i;
-const saysItsCode = /^(iso_?)?code2?$|^alpha_?2$|^cca2$/i;
+const countryKeys = /^country(_?(code2?|iso(_?code)?))?$/i;
+const codeKeys = /^(iso_?)?code2?$|^alpha_?2$|^cca2$/i;
 const maxParts = 200;
 
-export function countryIn(text: string): string | null {
+export function findCountry(text: string): string | null {
   const parts = [{ name: "country", inCountry: false, value: parse(text) }];
   for (let next = 0; next < Math.min(parts.length, maxParts); next++) {
     const { name, inCountry, value } = parts[next] as (typeof parts)[number];
-    const speaks = saysCountry.test(name) || (inCountry && saysItsCode.test(name));
-    const code = speaks && typeof value === "string" ? value.trim().toUpperCase() : "";
+    const isCountryKey = countryKeys.test(name) || (inCountry && codeKeys.test(name));
+    const code = isCountryKey && typeof value === "string" ? value.trim().toUpperCase() : "";
     if (/^[A-Z]{2}$/.test(code) && code !== noCountry) return code;
     if (typeof value !== "object" || value === null) continue;
-    const inside = next > 0 && saysCountry.test(name);
+    const inside = next > 0 && countryKeys.test(name);
     for (const [key, part] of Object.entries(value)) parts.push({ name: key, inCountry: inside, value: part });
   }
   return null;

@@ -6,18 +6,18 @@ const page = text.max(2000);
 const number = z.number().int().min(0).max(100_000).optional().catch(undefined);
 const word = text.max(100).optional().catch(undefined);
 
-export const SessionId = z.union([sessionId.transform((id) => ({ sessionId: id })), z.object({ sessionId })]);
+export const VisitorSessionId = z.union([sessionId.transform((id) => ({ sessionId: id })), z.object({ sessionId })]);
 
 /** The server determines these values itself and ignores what clients send. */
-const claims = {
+const ignoredInput = {
   userId: z.unknown().optional(),
   ipAddress: z.unknown().optional(),
   country: z.unknown().optional(),
 };
 
-export const StartSession = z.object({
+export const StartVisitorSession = z.object({
   sessionId,
-  ...claims,
+  ...ignoredInput,
   userAgent: text.transform((said) => said.slice(0, 1000)).nullish(),
   deviceInfo: z
     .object({ screenWidth: number, screenHeight: number, language: word, platform: word, timeZone: word })
@@ -26,12 +26,12 @@ export const StartSession = z.object({
   landingPage: page.default("/"),
 });
 
-export const UpdateSession = z.object({
+export const UpdateVisitorSession = z.object({
   sessionId,
-  ...claims,
+  ...ignoredInput,
   lastActivity: z.iso.datetime({ offset: true }).optional(),
   pageViews: z.number().int().min(1).max(1_000_000).optional(),
   isActive: z.boolean().default(true),
 });
 
-export const EndSession = z.object({ sessionId, exitPage: page.nullish() });
+export const EndVisitorSession = z.object({ sessionId, exitPage: page.nullish() });

@@ -3,7 +3,7 @@ import { type Shop, settingText } from "../shop/shop.rules";
 
 export type Tags = { gtm: string | null; pixel: string | null };
 
-export function tagsOf(shop: Shop): Tags | null {
+export function readTags(shop: Shop): Tags | null {
   const [gtm, pixel] = [settingText(shop, "google_tag_manager_id"), settingText(shop, "meta_pixel_id")];
   const tags = { gtm: isTagManagerId(gtm) ? gtm : null, pixel: isPixelId(pixel) ? pixel : null };
   return tags.gtm || tags.pixel ? tags : null;

@@ -1,7 +1,7 @@
 import { isbot } from "isbot";
 import type { MiddlewareFunction } from "react-router";
-import { addPageViews, keyOf, type PageViews } from "~/domain/visitors/count-page-views.server";
-import { plainPage } from "~/domain/visitors/page.rules";
+import { addPageViews, type PageViews, pageViewKey } from "~/domain/visitors/count-page-views.server";
+import { normalisePage } from "~/domain/visitors/page.rules";
 import { currentTime } from "~/lib/clock";
 import { logError } from "~/lib/log.server";
 import { shopDate } from "~/lib/shop-time";
@@ -34,13 +34,13 @@ function pageAndQuery({ pathname, search }: Pick<URL, "pathname" | "search">): s
 }
 
 function count(address: string) {
-  add({ day: shopDate(currentTime()), ...plainPage(address), count: 1 });
+  add({ day: shopDate(currentTime()), ...normalisePage(address), count: 1 });
   // The timer does not keep the process alive; on shutdown the remaining counts are flushed.
   timer ??= setTimeout(() => void flushPageViews(), batchMs).unref();
 }
 
 function add(views: PageViews) {
-  const key = keyOf(views);
+  const key = pageViewKey(views);
   counted.set(key, { ...views, count: views.count + (counted.get(key)?.count ?? 0) });
 }
 

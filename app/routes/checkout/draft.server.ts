@@ -37,7 +37,7 @@ export function clearDraft(headers: Headers, { request, ctx }: DraftRequest) {
 
 /** The key is bound to the account, so that after logging out the next person cannot read the form. */
 function getEncryptionPurpose({ visitor }: DraftRequest["ctx"], account = visitor.userId) {
-  return `${name} ${account ?? visitor.sessionId}`;
+  return `${name} ${account ?? visitor.cartSessionId}`;
 }
 
 function serializeCookie({ locale, origin }: DraftRequest["ctx"], value: string, days: number): string {

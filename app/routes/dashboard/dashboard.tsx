@@ -4,8 +4,8 @@ import { useKeptTickets } from "~/browser/workers";
 import { listMyOrders } from "~/domain/accounts/list-my-orders.server";
 import { listMyTickets } from "~/domain/accounts/list-my-tickets.server";
 import { countMyJoinedOrders, requestVerificationEmail } from "~/domain/accounts/verify-email-and-join-orders.server";
-import { logOut } from "~/domain/identity/logins.server";
 import { getMyProfile } from "~/domain/identity/profile.server";
+import { logOut } from "~/domain/identity/sessions.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
@@ -14,7 +14,7 @@ import { load } from "~/request/load.server";
 import { orSay } from "~/request/or-say.server";
 import { type Done, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
-import { DashboardPage, rooms } from "~/ui/account/dashboard-page";
+import { accountPages, DashboardPage } from "~/ui/account/dashboard-page";
 import { OrderList } from "~/ui/account/order-list";
 import { ComingVisits } from "~/ui/account/visit-card";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -122,7 +122,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         </Titled>
       )}
       <ul className="card grid gap-x-8 gap-y-2 max-md:py-2! md:grid-cols-2">
-        {rooms.map((id) => (
+        {accountPages.map((id) => (
           <li key={id}>
             <Link to={linkTo(locale, id)} className="inline-flex min-h-11 items-center font-semibold text-ui-ink">
               {t(`settings.nav.${id}`)}

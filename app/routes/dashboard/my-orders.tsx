@@ -8,7 +8,7 @@ import { guard } from "~/request/guards.server";
 import { load } from "~/request/load.server";
 import { linkTo } from "~/site-map";
 import { DashboardPage } from "~/ui/account/dashboard-page";
-import { LeadToTickets } from "~/ui/account/lead-to-tickets";
+import { LinkToTickets } from "~/ui/account/link-to-tickets";
 import { OrderList } from "~/ui/account/order-list";
 import { Pager } from "~/ui/catalog/pager";
 import type { PageHandle } from "~/ui/layout/page-handle";
@@ -34,7 +34,7 @@ export default function MyOrdersPage({ loaderData: { orders, page, pages, title 
   const { locale, t } = useT();
   return (
     <DashboardPage title={title}>
-      {orders.length === 0 ? <LeadToTickets why={t("settings.orders.none")} /> : <OrderList orders={orders} />}
+      {orders.length === 0 ? <LinkToTickets why={t("settings.orders.none")} /> : <OrderList orders={orders} />}
       <Pager
         page={page}
         pages={pages}

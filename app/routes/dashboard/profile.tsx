@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { z } from "zod";
 import { changeEmail, getEmailChange, giveUpEmailChange } from "~/domain/identity/change-email.server";
-import { chosenName } from "~/domain/identity/display-name.rules";
+import { findChosenName } from "~/domain/identity/display-name.rules";
 import { getMyProfile, updateProfile } from "~/domain/identity/profile.server";
 import { ChangeEmail, ProfileForm as ProfileFields } from "~/domain/identity/schema";
 import { translateIn } from "~/i18n/translate.server";
@@ -80,7 +80,7 @@ export default function ProfilePage({ loaderData: { user, emailChange, title }, 
       </p>
       <Form method="post" noValidate className="card stack max-w-[36rem]">
         <ErrorSummary result={of("profile")} />
-        <NameFields result={of("profile")} names={{ fullName, firstName: chosenName(profile) }} />
+        <NameFields result={of("profile")} names={{ fullName, firstName: findChosenName(profile) }} />
         <PhoneField result={of("profile")} phone={phone} />
         <SubmitButton name="intent" value="profile">
           {t("account.dashboard.save")}

@@ -1,9 +1,9 @@
 import { data, useNavigation } from "react-router";
 import { z } from "zod";
 import { changePassword } from "~/domain/identity/change-password.server";
-import { endLogin, endOtherLogins, listLogins } from "~/domain/identity/logins.server";
 import { getMyProfile } from "~/domain/identity/profile.server";
-import { ChangePassword, EndLogin, TakeSecondStep, WithPassword } from "~/domain/identity/schema";
+import { ChangePassword, EndSession, TakeSecondStep, WithPassword } from "~/domain/identity/schema";
+import { endOtherSessions, endSession, listSessions } from "~/domain/identity/sessions.server";
 import {
   beginSecondStep,
   cancelSecondStep,
@@ -22,8 +22,8 @@ import { type Done, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { ChangePasswordForm } from "~/ui/account/change-password-form";
 import { DashboardPage } from "~/ui/account/dashboard-page";
-import { LoginList } from "~/ui/account/login-list";
 import { NewRecoveryCodes, SecondStepForms } from "~/ui/account/second-step-forms";
+import { SessionList } from "~/ui/account/session-list";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { keptValue } from "~/ui/form/form-result";
 import { useNextFocus } from "~/ui/form/next-focus";
@@ -36,7 +36,7 @@ export const handle: PageHandle = { layout: "profile" };
 
 const SecurityForm = z.discriminatedUnion("intent", [
   ChangePassword.safeExtend({ intent: z.literal("password") }),
-  EndLogin.extend({ intent: z.literal("end") }),
+  EndSession.extend({ intent: z.literal("end") }),
   z.object({ intent: z.enum(["endOthers", "cancel"]) }),
   TakeSecondStep.extend({ intent: z.literal("confirm") }),
   WithPassword.extend({ intent: z.enum(["begin", "renew", "off"]) }),
@@ -44,11 +44,11 @@ const SecurityForm = z.discriminatedUnion("intent", [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const [{ email }, logins, secondStep] = await load(
-    Promise.all([orSay("profile_unreadable", getMyProfile(ctx)), listLogins(ctx), getSecondStep(ctx)]),
+  const [{ email }, sessions, secondStep] = await load(
+    Promise.all([orSay("profile_unreadable", getMyProfile(ctx)), listSessions(ctx), getSecondStep(ctx)]),
   );
   const qr = secondStep.state === "begun" ? qrPath(secondStep.uri) : null;
-  return { email, logins, secondStep, qr, title: translateIn(ctx.locale)("settings.nav.security") };
+  return { email, logins: sessions, secondStep, qr, title: translateIn(ctx.locale)("settings.nav.security") };
 }
 
 /** Recovery codes are part of the response, because they are shown only once. */
@@ -63,10 +63,10 @@ export async function action({ request, context }: Route.ActionArgs) {
         await changePassword(ctx, form);
         return { to: here, toast: { key: "account.dashboard.password_saved" } };
       case "end":
-        await endLogin(ctx, form);
+        await endSession(ctx, form);
         return { to: atLogins, toast: { key: "account.dashboard.ended" } };
       case "endOthers":
-        await endOtherLogins(ctx);
+        await endOtherSessions(ctx);
         return { to: atLogins, toast: { key: "account.dashboard.ended_others" } };
       case "begin":
         await beginSecondStep(ctx, form);
@@ -91,7 +91,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, logins, secondStep, qr, title } = loaderData;
+  const { email, logins: sessions, secondStep, qr, title } = loaderData;
   const refused = keptValue(actionData, "intent") ?? "";
   const isOf = (...intents: string[]) => intents.includes(refused);
   const sent = useNavigation().formData;
@@ -112,7 +112,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           result={isOf("begin", "confirm", "renew", "off") ? actionData : undefined}
         />
       </div>
-      <LoginList logins={logins} />
+      <SessionList logins={sessions} />
     </DashboardPage>
   );
 }

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { logOut } from "~/domain/identity/logins.server";
+import { logOut } from "~/domain/identity/sessions.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import type { OrderView } from "~/domain/selling/order-view";
 import { listValidTickets } from "~/domain/selling/render-order-pdf.server";

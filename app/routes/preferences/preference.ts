@@ -1,7 +1,7 @@
 import { data, matchPath, redirect } from "react-router";
 import { isOfPeople } from "~/browser/form-in-address";
 import type { Ctx } from "~/domain/ctx";
-import { consentDays, readConsent, writeConsent } from "~/domain/visitors/consent.rules";
+import { consentDays, formatConsent, parseConsent } from "~/domain/visitors/consent.rules";
 import { recordConsent } from "~/domain/visitors/record-consent.server";
 import { type Locale, localeOfPath } from "~/i18n/locale";
 import { config } from "~/lib/config.server";
@@ -50,8 +50,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 /** Returns an empty value for `ask`, so that the prompt is shown again. */
 async function answerConsent(ctx: Ctx, request: Request, value: string): Promise<string> {
   if (value !== "granted" && value !== "denied") return "";
-  const visitor = readConsent(readCookie(request, "consent"))?.visitor;
-  return writeConsent(value, await load(recordConsent(ctx, { choice: value, visitor })));
+  const visitor = parseConsent(readCookie(request, "consent"))?.visitor;
+  return formatConsent(value, await load(recordConsent(ctx, { choice: value, visitor })));
 }
 
 /** Replaces the quantities in the URL by those of the form. */

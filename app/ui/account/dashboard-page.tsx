@@ -5,7 +5,15 @@ import { linkTo } from "~/site-map";
 import { SubmitButton } from "../form/submit-button";
 import { NavLink } from "../parts/link";
 
-export const rooms = ["myTickets", "myOrders", "profile", "addresses", "settings", "security", "ownData"] as const;
+export const accountPages = [
+  "myTickets",
+  "myOrders",
+  "profile",
+  "addresses",
+  "settings",
+  "security",
+  "ownData",
+] as const;
 
 export function DashboardPage({ title, children }: { title: string; children: ReactNode }) {
   const { locale, t } = useT();
@@ -16,7 +24,7 @@ export function DashboardPage({ title, children }: { title: string; children: Re
         className="flex gap-2 max-md:-mx-4 max-md:scroll-px-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:whitespace-nowrap md:flex-wrap [&>*]:flex-none [&>[aria-current]]:[scroll-initial-target:nearest]"
         aria-label={t("settings.nav.label")}
       >
-        {(["dashboard", ...rooms] as const).map((id) => (
+        {(["dashboard", ...accountPages] as const).map((id) => (
           <NavLink key={id} to={linkTo(locale, id)} end={id === "dashboard"} className="chip">
             {t(`settings.nav.${id}`)}
           </NavLink>

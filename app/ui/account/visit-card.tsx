@@ -3,7 +3,7 @@ import { directionsTo } from "~/lib/directions";
 import { linkTo } from "~/site-map";
 import { useShop } from "../layout/use-shop";
 import { ButtonLink, buttonClass } from "../parts/button";
-import { LeadToTickets } from "./lead-to-tickets";
+import { LinkToTickets } from "./link-to-tickets";
 
 export type Visit = {
   key: string;
@@ -78,5 +78,5 @@ export function ComingVisits({ visits }: { visits: readonly Visit[] }) {
         ))}
       </ul>
     );
-  return <LeadToTickets why={t("settings.tickets.none")} />;
+  return <LinkToTickets why={t("settings.tickets.none")} />;
 }

@@ -156,7 +156,7 @@ test("an order of a logged-in user belongs to the account, not to the browser af
   expect([await codesOf(owner), await countMyJoinedOrders(owner)]).toEqual([[], { joined: 0, waiting: 0 }]);
   expect(await codesOf(me)).toEqual([code]);
   expect(await countMyJoinedOrders(me)).toEqual({ joined: 0, waiting: 0 });
-  const ended = { ...me, visitor: { ...me.visitor, userId: null, loginId: null } };
+  const ended = { ...me, visitor: { ...me.visitor, userId: null, sessionId: null } };
   await expect(getOrder(ended, { code })).rejects.toMatchObject(refused("order_not_found"));
   await expect(getOrder(await loggedIn(), { code })).rejects.toMatchObject(refused("order_not_found"));
   const [row] = await database.db.select().from(orders).where(eq(orders.code, code));
@@ -167,7 +167,7 @@ test("refuses a checkout form after a login or logout in another tab, names the 
   const me = await loggedIn();
   await fillCart(me);
   const form = { ...(await checkoutForm(me)), account: me.visitor.userId ?? 0 };
-  const guest = { ...me, visitor: { ...me.visitor, userId: null, loginId: null, displayName: null } };
+  const guest = { ...me, visitor: { ...me.visitor, userId: null, sessionId: null, displayName: null } };
   await expect(placeOrder(guest, form)).rejects.toMatchObject(refused("logged_out_meanwhile"));
   const other = await loggedIn();
   await expect(placeOrder(other, form)).rejects.toMatchObject({ code: "account_changed", params: { name: "Hoa" } });

@@ -403,7 +403,7 @@ test("who tries codes is stopped, at every door and by the network alone", async
   await expect(getCreditBalance(ctx, { code })).rejects.toMatchObject({ code: "too_many_requests" });
   await database.sql`update attempts_counted set count = 600 where key like 'credit-from:%'`;
   await expect(getCreditBalance(ctx, { code: "AAAABBBBCCCC" })).rejects.toMatchObject({ code: "too_many_requests" });
-  const { code: waiting } = await buyer(database.db, { address, session: ctx.visitor.sessionId ?? "" });
+  const { code: waiting } = await buyer(database.db, { address, session: ctx.visitor.cartSessionId ?? "" });
   await expect(payOrder(ctx, { code: waiting, credit: code })).rejects.toMatchObject({ code: "too_many_requests" });
   await fillCart(ctx);
   const placing = placeOrderForm(ctx, { credit: code, creditPays: 1_000 });

@@ -63,7 +63,7 @@ test("an order stores a new session ID, which a cookie's browser gets; the old I
   const [order] = await db.select().from(orders).where(eq(orders.code, code));
   const replacement = order?.sessionId ?? "";
   expect(replacement).toMatch(/^guest_[0-9a-z]+_[\w-]{22}$/);
-  expect(new Set(sent.map(({ visitor }) => visitor.sessionId))).toEqual(new Set([replacement]));
+  expect(new Set(sent.map(({ visitor }) => visitor.cartSessionId))).toEqual(new Set([replacement]));
 
   const planter = await visit(db, { session });
   await expect(getOrder(planter, { code })).rejects.toMatchObject({ code: "order_not_found" });
@@ -78,8 +78,8 @@ test("an order stores a new session ID, which a cookie's browser gets; the old I
   await placeOrderForm(next, { kind: "booking" });
   await setCapacity(db, free.capacity, { date });
   // The session has changed once more: the first order is the browser's by the proof that its placing left.
-  const later = await fromBrowser(next.visitor.sessionId ?? "");
-  expect(later.visitor.sessionId).not.toBe(replacement);
+  const later = await fromBrowser(next.visitor.cartSessionId ?? "");
+  expect(later.visitor.cartSessionId).not.toBe(replacement);
   await expect(getOrder(later, { code })).rejects.toMatchObject({ code: "order_not_found" });
   const proven = await fromBrowser(`guest_${randomUUID()}`);
   proven.visitor.proveOrder(code);
@@ -89,7 +89,7 @@ test("an order stores a new session ID, which a cookie's browser gets; the old I
 test("an API client that names its own session keeps it after an order", async () => {
   const { ctx, code } = await buyer(database.db);
   const [order] = await database.db.select().from(orders).where(eq(orders.code, code));
-  expect(order?.sessionId).toBe(ctx.visitor.sessionId);
+  expect(order?.sessionId).toBe(ctx.visitor.cartSessionId);
 });
 
 test("a used form with other content names its order and does nothing", async () => {

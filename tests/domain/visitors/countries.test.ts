@@ -1,10 +1,10 @@
 import type { RequestListener } from "node:http";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { countryIn } from "~/domain/visitors/country.rules";
+import { findCountry } from "~/domain/visitors/country.rules";
 import { findCountries } from "~/domain/visitors/find-countries.server";
-import { StartSession } from "~/domain/visitors/schema";
-import { startSession } from "~/domain/visitors/sessions.server";
+import { StartVisitorSession } from "~/domain/visitors/schema";
+import { startVisitorSession } from "~/domain/visitors/visitor-sessions.server";
 import { connect } from "~db/client.server";
 import { visitorSessions } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
@@ -38,7 +38,7 @@ async function countryOf(address: string, providers: (RequestListener | string)[
   const urls = standIns.map(({ origin }, n) => [`country_lookup_${n + 1}`, `${origin}/look/{ip}?key=1`]);
   const shop = { ...ctx.shop, settings: { ...ctx.shop.settings, ...Object.fromEntries(urls) } };
   const sessionId = `mi8y4k2p-visit${visits++}`;
-  await startSession({ ...ctx, shop }, StartSession.parse({ sessionId }));
+  await startVisitorSession({ ...ctx, shop }, StartVisitorSession.parse({ sessionId }));
   await findCountries({ ...ctx, shop });
   await Promise.all(standIns.map(({ close }) => close()));
   const [row] = await database.db.select().from(visitorSessions).where(eq(visitorSessions.sessionId, sessionId));
@@ -120,11 +120,11 @@ test("two processes look up an address once, also when it starts more sessions m
   const first = await visit(database.db, { address: "203.0.113.8", consent: "granted" });
   const shop = { ...first.shop, settings: { ...first.shop.settings, country_lookup_1: `${slow.origin}/{ip}` } };
   const second = { ...first, db: other.db, shop };
-  await startSession(first, StartSession.parse({ sessionId: "mi8y4k2p-first-look" }));
+  await startVisitorSession(first, StartVisitorSession.parse({ sessionId: "mi8y4k2p-first-look" }));
 
   const looking = findCountries({ ...first, shop });
   await asking;
-  await startSession(first, StartSession.parse({ sessionId: "mi8y4k2p-second-look" }));
+  await startVisitorSession(first, StartVisitorSession.parse({ sessionId: "mi8y4k2p-second-look" }));
   await Promise.race([findCountries(second), looking]);
   answer();
   await looking;
@@ -162,7 +162,7 @@ test("processes that start at the same time share the addresses", async () => {
 test("another process looks up the address of a killed process after a while", async () => {
   const ctx = await visit(database.db, { address: "203.0.113.9", consent: "granted" });
   const sessionId = "mi8y4k2p-after-death";
-  await startSession(ctx, StartSession.parse({ sessionId }));
+  await startVisitorSession(ctx, StartVisitorSession.parse({ sessionId }));
   const gone = connect(database.url, 1);
   const dying = openStandIn(() => void gone.sql.end({ timeout: 0 }));
   const silent = await dying;
@@ -196,5 +196,5 @@ test.each([
   ["", null],
   ["null", null],
 ])("reads the response %s as %s", (answer, country) => {
-  expect(countryIn(answer)).toBe(country);
+  expect(findCountry(answer)).toBe(country);
 });

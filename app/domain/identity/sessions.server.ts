@@ -3,7 +3,7 @@ import { logins } from "~db/schema/identity";
 import type { Ctx } from "../ctx";
 import { requireUser } from "../permission";
 
-export type LoginView = {
+export type SessionView = {
   id: number;
   device: string | null;
   country: string | null;
@@ -12,7 +12,7 @@ export type LoginView = {
   isThis: boolean;
 };
 
-export async function listLogins(ctx: Ctx): Promise<LoginView[]> {
+export async function listSessions(ctx: Ctx): Promise<SessionView[]> {
   const user = requireUser(ctx);
   const { id, device, country, createdAt, usedAt, userId, expiresAt } = logins;
   const rows = await ctx.db
@@ -24,22 +24,22 @@ export async function listLogins(ctx: Ctx): Promise<LoginView[]> {
     ...row,
     createdAt: row.createdAt.toISOString(),
     usedAt: row.usedAt.toISOString(),
-    isThis: row.id === user.loginId,
+    isThis: row.id === user.sessionId,
   }));
 }
 
 export async function logOut(ctx: Ctx): Promise<void> {
-  const { loginId } = ctx.visitor;
-  if (loginId !== null) await ctx.db.delete(logins).where(eq(logins.id, loginId));
+  const { sessionId } = ctx.visitor;
+  if (sessionId !== null) await ctx.db.delete(logins).where(eq(logins.id, sessionId));
   ctx.visitor.logOut();
 }
 
-export async function endLogin(ctx: Ctx, { id }: { id: number }): Promise<void> {
+export async function endSession(ctx: Ctx, { id }: { id: number }): Promise<void> {
   const user = requireUser(ctx);
   await ctx.db.delete(logins).where(and(eq(logins.id, id), eq(logins.userId, user.id)));
 }
 
-export async function endOtherLogins(ctx: Ctx): Promise<void> {
+export async function endOtherSessions(ctx: Ctx): Promise<void> {
   const user = requireUser(ctx);
-  await ctx.db.delete(logins).where(and(eq(logins.userId, user.id), ne(logins.id, user.loginId)));
+  await ctx.db.delete(logins).where(and(eq(logins.userId, user.id), ne(logins.id, user.sessionId)));
 }

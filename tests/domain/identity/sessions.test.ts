@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { renewLogin } from "~/domain/identity/login-of-token.server";
-import { endLogin, endOtherLogins, listLogins, logOut } from "~/domain/identity/logins.server";
+import { renewSession } from "~/domain/identity/find-session.server";
 import { getMyProfile, updateProfile } from "~/domain/identity/profile.server";
 import { UpdateProfile } from "~/domain/identity/schema";
-import { hashOfToken } from "~/domain/identity/tokens.server";
+import { endOtherSessions, endSession, listSessions, logOut } from "~/domain/identity/sessions.server";
+import { hashToken } from "~/domain/identity/tokens.server";
 import { pseudonym } from "~/lib/seal.server";
 import { readPage } from "~/request/read-page.server";
 import { logins, users } from "~db/schema";
@@ -34,13 +34,13 @@ test("a session lasts thirty days from its last use and is renewed at most once 
   const token = await tokenOf(ctx, await member(ctx));
   const look = async (minutes: number) => {
     const { now } = later(ctx, minutes);
-    const tokenHash = hashOfToken(token);
-    return (await readPage(database.db, { path: null, now, sessionId: null, tokenHash })).login;
+    const tokenHash = hashToken(token);
+    return (await readPage(database.db, { path: null, now, sessionId: null, tokenHash })).session;
   };
   expect(await look(day - 1)).toMatchObject({ isDue: false });
   const due = await look(29 * day);
   expect(due).toMatchObject({ isDue: true });
-  if (due) await renewLogin(later(ctx, 29 * day), due);
+  if (due) await renewSession(later(ctx, 29 * day), due);
   expect(await look(29 * day + 1)).toMatchObject({ isDue: false });
   expect(await look(59 * day - 1)).not.toBeNull();
   expect(await look(59 * day)).toBeNull();
@@ -55,7 +55,7 @@ test("a user lists and ends their own sessions and logs out, but cannot end anot
   const phone = await comeBack(ctx, tokens[0]);
   const stranger = await comeBack(ctx, await tokenOf(ctx, await member(ctx)));
 
-  const seen = await listLogins(phone);
+  const seen = await listSessions(phone);
   expect(seen.map(({ isThis, device, country }) => [isThis, device, country])).toEqual([
     [false, null, null],
     [false, null, null],
@@ -63,15 +63,15 @@ test("a user lists and ends their own sessions and logs out, but cannot end anot
   ]);
   const [one] = seen;
   if (!one) throw new Error("no login is listed");
-  await endLogin(stranger, one);
-  expect(await listLogins(phone)).toHaveLength(3);
-  await endLogin(phone, one);
-  expect(await listLogins(phone)).toHaveLength(2);
-  await endOtherLogins(phone);
-  expect(await listLogins(phone)).toMatchObject([{ isThis: true }]);
+  await endSession(stranger, one);
+  expect(await listSessions(phone)).toHaveLength(3);
+  await endSession(phone, one);
+  expect(await listSessions(phone)).toHaveLength(2);
+  await endOtherSessions(phone);
+  expect(await listSessions(phone)).toMatchObject([{ isThis: true }]);
   await logOut(phone);
   for (const token of tokens) expect((await comeBack(ctx, token)).visitor.userId).toBeNull();
-  expect(await listLogins(stranger)).toHaveLength(1);
+  expect(await listSessions(stranger)).toHaveLength(1);
 });
 
 test("refuses a wrong password and an unknown email with the same message, ten times in 15 minutes", async () => {

@@ -6,16 +6,16 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { noCountry } from "./country.rules";
 import { limitRate, networkOrAddress } from "./limit-rate.server";
-import { plainPath } from "./page.rules";
-import type { EndSession, StartSession, UpdateSession } from "./schema";
+import { normalisePath } from "./page.rules";
+import type { EndVisitorSession, StartVisitorSession, UpdateVisitorSession } from "./schema";
 
-export type SessionView = { sessionId: string; startTime: string; pageViews: number };
-const shown = {
+export type VisitorSessionView = { sessionId: string; startTime: string; pageViews: number };
+const viewColumns = {
   sessionId: visitorSessions.sessionId,
   startTime: visitorSessions.startTime,
   pageViews: visitorSessions.pageViews,
 };
-const forgotten = {
+const noPersonalData = {
   userId: null,
   ipAddress: null,
   country: null,
@@ -25,83 +25,98 @@ const forgotten = {
   referrer: null,
 };
 /** The limit is generous, because a whole resort can share one network. */
-const starts = { max: 3_000, minutes: 60 };
+const startsPerNetwork = { max: 3_000, minutes: 60 };
 
-export async function getSession({ db }: Ctx, { sessionId }: { sessionId: string }): Promise<SessionView> {
-  return view(await db.select(shown).from(visitorSessions).where(eq(visitorSessions.sessionId, sessionId)));
+export async function getVisitorSession(
+  { db }: Ctx,
+  { sessionId }: { sessionId: string },
+): Promise<VisitorSessionView> {
+  return toView(await db.select(viewColumns).from(visitorSessions).where(eq(visitorSessions.sessionId, sessionId)));
 }
 
 /** Without consent only the id, pages and times are stored. Address and country come from the server. */
-export async function startSession(
+export async function startVisitorSession(
   ctx: Ctx,
-  input: z.output<typeof StartSession>,
-): Promise<SessionView & { resumed: boolean }> {
+  input: z.output<typeof StartVisitorSession>,
+): Promise<VisitorSessionView & { resumed: boolean }> {
   const { sessionId, userAgent, deviceInfo, referrer, landingPage } = input;
-  await limitRate(ctx, "session", networkOrAddress(ctx), starts);
-  const told = consented(ctx)
-    ? { ...whereFrom(ctx), userAgent, deviceInfo, referrer: referrer ? originOf(referrer) : null }
-    : forgotten;
+  await limitRate(ctx, "session", networkOrAddress(ctx), startsPerNetwork);
+  const details = hasConsent(ctx)
+    ? { ...readOrigin(ctx), userAgent, deviceInfo, referrer: referrer ? refererOrigin(referrer) : null }
+    : noPersonalData;
   const rows = await ctx.db
     .insert(visitorSessions)
-    .values({ sessionId, ...told, landingPage: plainPath(landingPage), lastActivity: ctx.now, startTime: ctx.now })
+    .values({
+      sessionId,
+      ...details,
+      landingPage: normalisePath(landingPage),
+      lastActivity: ctx.now,
+      startTime: ctx.now,
+    })
     .onConflictDoUpdate({
       target: visitorSessions.sessionId,
-      set: { ...told, ...keptOfAddress(told), isActive: true, endTime: null, lastActivity: ctx.now },
+      set: { ...details, ...keepCountryOfAddress(details), isActive: true, endTime: null, lastActivity: ctx.now },
     })
-    .returning({ ...shown, resumed: sql<boolean>`xmax <> 0` });
-  return { ...view(rows), resumed: rows[0]?.resumed ?? false };
+    .returning({ ...viewColumns, resumed: sql<boolean>`xmax <> 0` });
+  return { ...toView(rows), resumed: rows[0]?.resumed ?? false };
 }
 
 /** The page count never decreases. When consent was withdrawn, the personal data is deleted. */
-export async function updateSession(ctx: Ctx, input: z.output<typeof UpdateSession>): Promise<SessionView> {
+export async function updateVisitorSession(
+  ctx: Ctx,
+  input: z.output<typeof UpdateVisitorSession>,
+): Promise<VisitorSessionView> {
   const { sessionId, pageViews, isActive } = input;
-  const said = input.lastActivity ? Date.parse(input.lastActivity) : ctx.now.getTime();
-  const lastActivity = new Date(Math.max(0, Math.min(said, ctx.now.getTime())));
-  const told = consented(ctx) ? whereFrom(ctx) : forgotten;
-  return view(
+  const reported = input.lastActivity ? Date.parse(input.lastActivity) : ctx.now.getTime();
+  const lastActivity = new Date(Math.max(0, Math.min(reported, ctx.now.getTime())));
+  const details = hasConsent(ctx) ? readOrigin(ctx) : noPersonalData;
+  return toView(
     await ctx.db
       .update(visitorSessions)
       .set({
-        ...told,
-        ...keptOfAddress(told),
+        ...details,
+        ...keepCountryOfAddress(details),
         lastActivity: sql`greatest(${visitorSessions.lastActivity}, ${lastActivity.toISOString()}::timestamptz)`,
         pageViews: pageViews && sql`greatest(${visitorSessions.pageViews}, ${pageViews}::integer)`,
         isActive,
         ...(isActive && { endTime: null }),
       })
       .where(eq(visitorSessions.sessionId, sessionId))
-      .returning(shown),
+      .returning(viewColumns),
   );
 }
 
 /** Without consent it deletes the personal data of the session, also of one that has ended before. */
-export async function endSession(ctx: Ctx, input: z.output<typeof EndSession>): Promise<SessionView> {
+export async function endVisitorSession(
+  ctx: Ctx,
+  input: z.output<typeof EndVisitorSession>,
+): Promise<VisitorSessionView> {
   const { sessionId, exitPage } = input;
-  return view(
+  return toView(
     await ctx.db
       .update(visitorSessions)
       .set({
-        ...(consented(ctx) ? {} : forgotten),
+        ...(hasConsent(ctx) ? {} : noPersonalData),
         isActive: false,
         endTime: ctx.now,
-        ...(exitPage && { exitPage: plainPath(exitPage) }),
+        ...(exitPage && { exitPage: normalisePath(exitPage) }),
       })
       .where(eq(visitorSessions.sessionId, sessionId))
-      .returning(shown),
+      .returning(viewColumns),
   );
 }
 
-function consented({ visitor }: Ctx): boolean {
+function hasConsent({ visitor }: Ctx): boolean {
   return visitor.consent === "granted";
 }
 
-function whereFrom({ visitor: { userId, address, country } }: Ctx) {
+function readOrigin({ visitor: { userId, address, country } }: Ctx) {
   const network = publicNetwork(address);
   return { userId, ipAddress: address, country: country ?? (network === null ? noCountry : null) };
 }
 
 /** Keeps the known or pending country while the address is the same. */
-function keptOfAddress({ ipAddress, country }: { ipAddress: string | null; country: string | null }) {
+function keepCountryOfAddress({ ipAddress, country }: { ipAddress: string | null; country: string | null }) {
   if (ipAddress === null || country !== null) return { country };
   const { ipAddress: before, country: known, countryAskedAt } = visitorSessions;
   return {
@@ -111,11 +126,11 @@ function keptOfAddress({ ipAddress, country }: { ipAddress: string | null; count
 }
 
 /** Keeps only the origin, because the rest of a referrer may contain personal data. */
-function originOf(address: string): string | null {
+function refererOrigin(address: string): string | null {
   return URL.canParse(address) && /^https?:/i.test(address) ? new URL(address).origin : null;
 }
 
-function view([row]: Pick<typeof visitorSessions.$inferSelect, keyof typeof shown>[]): SessionView {
+function toView([row]: Pick<typeof visitorSessions.$inferSelect, keyof typeof viewColumns>[]): VisitorSessionView {
   if (!row) throw new DomainError("session_not_found");
   return { sessionId: row.sessionId, startTime: row.startTime.toISOString(), pageViews: row.pageViews };
 }

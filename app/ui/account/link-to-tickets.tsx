@@ -2,11 +2,11 @@ import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { ButtonLink } from "../parts/button";
 
-export function LeadToTickets({ why }: { why: string }) {
+export function LinkToTickets({ why: reason }: { why: string }) {
   const { t, locale } = useT();
   return (
     <div className="stack justify-items-start gap-2">
-      <p className="text-muted">{why}</p>
+      <p className="text-muted">{reason}</p>
       <ButtonLink look="soft" icon="ticket" to={linkTo(locale, "tickets")}>
         {t("settings.tickets.book")}
       </ButtonLink>

@@ -1,8 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { plainPage } from "~/domain/visitors/page.rules";
-import { StartSession, UpdateSession } from "~/domain/visitors/schema";
-import { endSession, getSession, startSession, updateSession } from "~/domain/visitors/sessions.server";
+import { normalisePage } from "~/domain/visitors/page.rules";
+import { StartVisitorSession, UpdateVisitorSession } from "~/domain/visitors/schema";
+import {
+  endVisitorSession,
+  getVisitorSession,
+  startVisitorSession,
+  updateVisitorSession,
+} from "~/domain/visitors/visitor-sessions.server";
 import { purgeOldData } from "~/jobs/purge-old-data.server";
 import { visitorSessions } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
@@ -43,8 +48,8 @@ test.each([null, "denied"] as const)(
   async (consent) => {
     const ctx = await visit(database.db, { address: "203.0.113.5", consent });
     const sessionId = `mi8y4k2p-none-${consent}`;
-    await startSession(ctx, StartSession.parse({ sessionId, ...sent }));
-    await updateSession(ctx, UpdateSession.parse({ sessionId, pageViews: 3, ...sent }));
+    await startVisitorSession(ctx, StartVisitorSession.parse({ sessionId, ...sent }));
+    await updateVisitorSession(ctx, UpdateVisitorSession.parse({ sessionId, pageViews: 3, ...sent }));
     const row = await rowOf(sessionId);
     expect(personal(row)).toEqual(nothing);
     expect(row).toMatchObject({ landingPage: "/orders/:code", pageViews: 3, isActive: true });
@@ -54,7 +59,7 @@ test.each([null, "denied"] as const)(
 test("with consent the server stores address and country, and deletes them when consent is withdrawn", async () => {
   const ctx = await visit(database.db, { address: "203.0.113.6", consent: "granted" });
   const sessionId = "mi8y4k2p-consented";
-  await startSession(ctx, StartSession.parse({ sessionId, ...sent }));
+  await startVisitorSession(ctx, StartVisitorSession.parse({ sessionId, ...sent }));
   expect(personal(await rowOf(sessionId))).toEqual({
     ...nothing,
     ipAddress: "203.0.113.6",
@@ -63,42 +68,42 @@ test("with consent the server stores address and country, and deletes them when 
     referrer: "https://search.example",
   });
   const atCdn = { ...ctx, visitor: { ...ctx.visitor, country: "LA" } };
-  await updateSession(atCdn, UpdateSession.parse({ sessionId }));
+  await updateVisitorSession(atCdn, UpdateVisitorSession.parse({ sessionId }));
   expect(await rowOf(sessionId)).toMatchObject({ country: "LA" });
   // The country is kept while the address stays the same.
-  await updateSession(ctx, UpdateSession.parse({ sessionId }));
+  await updateVisitorSession(ctx, UpdateVisitorSession.parse({ sessionId }));
   expect(await rowOf(sessionId)).toMatchObject({ country: "LA" });
   const without = { ...ctx, visitor: { ...ctx.visitor, consent: "denied" as const } };
-  await updateSession(without, UpdateSession.parse({ sessionId }));
+  await updateVisitorSession(without, UpdateVisitorSession.parse({ sessionId }));
   expect(personal(await rowOf(sessionId))).toEqual(nothing);
 });
 
 test("ends and resumes a session, and never decreases its page count", async () => {
   const ctx = await visit(database.db);
   const sessionId = "mi8y4k2p-again";
-  const begun = await startSession(ctx, StartSession.parse({ sessionId }));
+  const begun = await startVisitorSession(ctx, StartVisitorSession.parse({ sessionId }));
   expect(begun).toEqual({ sessionId, startTime: ctx.now.toISOString(), pageViews: 1, resumed: false });
-  await updateSession(
+  await updateVisitorSession(
     later(ctx, 1),
-    UpdateSession.parse({ sessionId, pageViews: 4, lastActivity: "2999-01-01T00:00:00Z" }),
+    UpdateVisitorSession.parse({ sessionId, pageViews: 4, lastActivity: "2999-01-01T00:00:00Z" }),
   );
-  await endSession(later(ctx, 2), { sessionId, exitPage: "/ve-dien-tu/AAAA-BBBB" });
+  await endVisitorSession(later(ctx, 2), { sessionId, exitPage: "/ve-dien-tu/AAAA-BBBB" });
   expect(await rowOf(sessionId)).toMatchObject({
     isActive: false,
     endTime: later(ctx, 2).now,
     exitPage: "/ve-dien-tu/:token",
     lastActivity: later(ctx, 1).now,
   });
-  const resumed = await startSession(later(ctx, 3), StartSession.parse({ sessionId }));
+  const resumed = await startVisitorSession(later(ctx, 3), StartVisitorSession.parse({ sessionId }));
   expect(resumed).toEqual({ ...begun, pageViews: 4, resumed: true });
-  await updateSession(later(ctx, 3), UpdateSession.parse({ sessionId, pageViews: 2 }));
+  await updateVisitorSession(later(ctx, 3), UpdateVisitorSession.parse({ sessionId, pageViews: 2 }));
   expect(await rowOf(sessionId)).toMatchObject({ pageViews: 4, isActive: true, endTime: null });
-  expect(await getSession(ctx, { sessionId })).toEqual({ sessionId, startTime: begun.startTime, pageViews: 4 });
+  expect(await getVisitorSession(ctx, { sessionId })).toEqual({ sessionId, startTime: begun.startTime, pageViews: 4 });
 });
 
 test("purges a session after ninety days", async () => {
   const ctx = await visit(database.db);
-  await startSession(ctx, StartSession.parse({ sessionId: "mi8y4k2p-old" }));
+  await startVisitorSession(ctx, StartVisitorSession.parse({ sessionId: "mi8y4k2p-old" }));
   await purgeOldData(later(ctx, 89 * 24 * 60));
   expect(await rowOf("mi8y4k2p-old")).toBeDefined();
   await purgeOldData(later(ctx, 91 * 24 * 60));
@@ -114,5 +119,5 @@ test.each([
   ["/V/AAAABBBB", "vi", "/v/:token"],
   ["/%zz", "vi", "/%zz"],
 ])("%s is the page %s %s", (address, locale, path) => {
-  expect(plainPage(address)).toEqual({ locale, path });
+  expect(normalisePage(address)).toEqual({ locale, path });
 });

@@ -1,13 +1,13 @@
 import { Form } from "react-router";
-import type { LoginView } from "~/domain/identity/logins.server";
+import type { SessionView } from "~/domain/identity/sessions.server";
 import { useT } from "~/i18n/use-t";
 import { countryName } from "~/lib/country-name";
 import { formatDate, formatDayAndClock, shopDate } from "~/lib/shop-time";
 import { SubmitButton } from "../form/submit-button";
 
-type Login = Pick<LoginView, "id" | "device" | "country" | "createdAt" | "usedAt" | "isThis">;
+type Session = Pick<SessionView, "id" | "device" | "country" | "createdAt" | "usedAt" | "isThis">;
 
-export function LoginList({ logins }: { logins: readonly Login[] }) {
+export function SessionList({ logins: sessions }: { logins: readonly Session[] }) {
   const { locale, t } = useT();
   return (
     <section className="card stack">
@@ -15,7 +15,7 @@ export function LoginList({ logins }: { logins: readonly Login[] }) {
         {t("account.dashboard.logins")}
       </h2>
       <ul className="stack gap-2">
-        {logins.map(({ id, device, country, createdAt, usedAt, isThis }) => (
+        {sessions.map(({ id, device, country, createdAt, usedAt, isThis }) => (
           <li key={id} className="row flex-wrap border-b border-line pb-2">
             <div>
               {/* Browser and server may have different country names. */}
@@ -42,7 +42,7 @@ export function LoginList({ logins }: { logins: readonly Login[] }) {
           </li>
         ))}
       </ul>
-      {logins.length > 1 && (
+      {sessions.length > 1 && (
         <Form method="post">
           <SubmitButton look="soft" name="intent" value="endOthers">
             {t("account.dashboard.end_others")}
