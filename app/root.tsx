@@ -42,7 +42,7 @@ import { colorModeOf, renderModeOf } from "./request/render-mode.server";
 import { getShopFrame } from "./request/shop-frame.server";
 import { getToast } from "./request/toast.server";
 import { shownFormResult } from "./ui/form/form-results";
-import { NoConnectionOfLink, sayLost } from "./ui/form/no-connection";
+import { NoConnectionOfLink, reportLost } from "./ui/form/no-connection";
 import { Frame } from "./ui/layout/frame";
 import { usePageHandle } from "./ui/layout/page-handle";
 import { useHydrated } from "./ui/parts/use-hydrated";
@@ -63,7 +63,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   noticeChanges,
   documentWhenNeeded(coverPage),
-  keepPage({ report: sayLost, formResult: shownFormResult }),
+  keepPage({ report: reportLost, formResult: shownFormResult }),
   pageTexts,
 ];
 

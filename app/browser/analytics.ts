@@ -6,10 +6,10 @@ type Tags = { gtm: string | null; pixel: string | null } | null;
 type EventName = Tracked["event"] | "page_view";
 type Event = Omit<Tracked, "event"> & { event: EventName; on?: string };
 type Fbq = { (...args: unknown[]): void; callMethod?: (...args: unknown[]) => void; queue: unknown[]; push: unknown };
-type Here = Window & { dataLayer?: unknown[]; fbq?: Fbq };
+type TagWindow = Window & { dataLayer?: unknown[]; fbq?: Fbq };
 
-const told = "tracked";
-const maxRemembered = 50;
+const storageKey = "tracked";
+const maxStored = 50;
 const pixelNames: Record<EventName, string> = {
   page_view: "PageView",
   view_item: "ViewContent",
@@ -20,9 +20,9 @@ const pixelNames: Record<EventName, string> = {
   generate_lead: "Lead",
   contact: "Contact",
 };
-const secret = /\/([A-Z0-9]{10}|[^/]{40,})(?=\/|$)/g;
+const secretSegment = /\/([A-Z0-9]{10}|[^/]{40,})(?=\/|$)/g;
 
-const here = window as unknown as Here;
+const tagWindow = window as unknown as TagWindow;
 let begun = false;
 let lastPage = "";
 let lastEvent = "";
@@ -32,19 +32,19 @@ export function begin(tags: Tags, sentWith: string | null) {
   if (begun) return;
   begun = true;
   if (tags && sentWith !== "granted") return loadNextPageAsDocument();
-  here.dataLayer ??= [];
+  tagWindow.dataLayer ??= [];
   const denied = { ad_storage: "denied", ad_user_data: "denied", ad_personalization: "denied" };
   const needed = { functionality_storage: "granted", security_storage: "granted" };
   const storage = { analytics_storage: "denied", personalization_storage: "denied" };
   gtag("consent", "default", { ...denied, ...storage, ...needed });
   gtag("consent", "update", { analytics_storage: "granted" });
   if (tags?.gtm) {
-    here.dataLayer.push({ "gtm.start": Date.now(), event: "gtm.js" });
+    tagWindow.dataLayer.push({ "gtm.start": Date.now(), event: "gtm.js" });
     load(`https://www.googletagmanager.com/gtm.js?id=${tags.gtm}`);
   }
   if (tags?.pixel) {
-    here.fbq ??= pixel();
-    here.fbq("init", tags.pixel);
+    tagWindow.fbq ??= pixel();
+    tagWindow.fbq("init", tags.pixel);
     load("https://connect.facebook.net/en_US/fbevents.js");
   }
   trackPage(shownPage());
@@ -56,7 +56,7 @@ export function begin(tags: Tags, sentWith: string | null) {
 
 function gtag(..._: unknown[]) {
   // biome-ignore lint/complexity/noArguments: Google's tag takes nothing else for a command
-  here.dataLayer?.push(arguments);
+  tagWindow.dataLayer?.push(arguments);
 }
 
 function pixel(): Fbq {
@@ -71,7 +71,7 @@ function load(src: string) {
 function trackPage({ pathname, search, data }: ShownPage) {
   if (lastPage !== pathname + search) {
     lastPage = pathname + search;
-    push({ event: "page_view", page_location: location.origin + pathname.replace(secret, "/-") });
+    push({ event: "page_view", page_location: location.origin + pathname.replace(secretSegment, "/-") });
   }
   const done = takeCookie(lastPage);
   if (done) push(done);
@@ -83,11 +83,11 @@ function trackPage({ pathname, search, data }: ShownPage) {
 
 function push({ once, on, ...event }: Event & { page_location?: string }) {
   const { ecommerce, search_term } = event;
-  if (ecommerce) here.dataLayer?.push({ ecommerce: null });
-  here.dataLayer?.push(event);
+  if (ecommerce) tagWindow.dataLayer?.push({ ecommerce: null });
+  tagWindow.dataLayer?.push(event);
   const contents = ecommerce?.items.map(({ item_id: id, quantity }) => ({ id, quantity }));
   const { value, currency } = ecommerce ?? {};
-  here.fbq?.("track", pixelNames[event.event], {
+  tagWindow.fbq?.("track", pixelNames[event.event], {
     ...(contents && { content_type: "product", contents, value, currency }),
     ...(search_term && { search_string: search_term }),
   });
@@ -109,9 +109,9 @@ function takeCookie(page: string): Event | null {
 function isFirst(once: string | undefined): boolean {
   if (!once) return true;
   try {
-    const before: string[] = JSON.parse(localStorage.getItem(told) ?? "[]");
+    const before: string[] = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
     if (before.includes(once)) return false;
-    localStorage.setItem(told, JSON.stringify([...before, once].slice(-maxRemembered)));
+    localStorage.setItem(storageKey, JSON.stringify([...before, once].slice(-maxStored)));
   } catch {}
   return true;
 }

@@ -3,7 +3,7 @@ import { type ClientMiddleware, shownPage, until } from "./navigation";
 
 const everyMs = 3_600_000;
 const guardMs = 10_000;
-const goingKey = "going";
+const targetKey = "going";
 const reloadedKey = "reloaded";
 
 let isOld = false;
@@ -39,23 +39,23 @@ export const documentWhenNeeded =
     const { pathname, search } = new URL(request.url);
     if (request.method !== "GET" || pathname === shownPage().pathname) return next();
     const path = pathname + search + hash;
-    remember(path);
+    storeTarget(path);
     if (isOld || isConsentNew) {
       if (isOld) cover();
       window.location.assign(path);
       return until(request.signal);
     }
     const results = await next();
-    remember(null);
+    storeTarget(null);
     return results;
   };
 
 /** React Router reloads the document when an old script is missing. This goes on to the original target. */
-export function goOn(): boolean {
-  const [path, at] = (stored("sessionStorage", goingKey) ?? "").split("\n");
-  remember(null);
-  const [how] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  if (!path || Date.now() - Number(at) > guardMs || how?.type !== "reload") return false;
+export function resumeNavigation(): boolean {
+  const [path, at] = (stored("sessionStorage", targetKey) ?? "").split("\n");
+  storeTarget(null);
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (!path || Date.now() - Number(at) > guardMs || navigation?.type !== "reload") return false;
   location.replace(path);
   return true;
 }
@@ -67,6 +67,6 @@ export function reloadOnce(): void {
   location.reload();
 }
 
-function remember(path: string | null) {
-  store("sessionStorage", goingKey, path && `${path}\n${Date.now()}`);
+function storeTarget(path: string | null) {
+  store("sessionStorage", targetKey, path && `${path}\n${Date.now()}`);
 }

@@ -4,7 +4,7 @@ import { store } from "~/lib/browser-store";
 import { watchBuilds } from "./new-build";
 import { registerDataWorker } from "./workers";
 
-type Line = { saveData?: boolean; effectiveType?: string };
+type Connection = { saveData?: boolean; effectiveType?: string };
 const prefetchAfterMs = 1000;
 
 export function useShell(color: "light" | "dark" | "auto") {
@@ -28,15 +28,15 @@ export function useShell(color: "light" | "dark" | "auto") {
 
 /** Slow connections prefetch nothing. The code for prefetching loads at the first intent. */
 function watchForIntent(navigate: NavigateFunction) {
-  const line = (navigator as { connection?: Line }).connection;
-  if (line?.saveData || line?.effectiveType?.includes("2g")) return;
+  const connection = (navigator as { connection?: Connection }).connection;
+  if (connection?.saveData || connection?.effectiveType?.includes("2g")) return;
   const stop = new AbortController();
-  const look = async ({ target }: Event) => {
-    const on = target instanceof Element ? target.closest<HTMLElement>("a[href],.seek input") : null;
-    if (on && performance.now() > prefetchAfterMs) (await import("./prefetch")).ahead(on, navigate);
+  const prefetchTarget = async ({ target }: Event) => {
+    const element = target instanceof Element ? target.closest<HTMLElement>("a[href],.seek input") : null;
+    if (element && performance.now() > prefetchAfterMs) (await import("./prefetch")).prefetchFor(element, navigate);
   };
-  for (const sign of ["pointerover", "focusin", "input"])
-    document.addEventListener(sign, look, { passive: true, signal: stop.signal });
+  for (const type of ["pointerover", "focusin", "input"])
+    document.addEventListener(type, prefetchTarget, { passive: true, signal: stop.signal });
   return () => stop.abort();
 }
 

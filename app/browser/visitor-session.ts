@@ -3,12 +3,12 @@ import { onShownPage } from "./navigation";
 
 /** All times are milliseconds. */
 const times = { start: 500, ping: 30_000, update: 60_000, answer: 30_000, resume: 30 * 60_000 };
-const signs = ["mousedown", "keydown", "touchstart", "scroll"] as const;
-const [place, seen] = ["visitor_session", "visitor_seen"];
+const activityEvents = ["mousedown", "keydown", "touchstart", "scroll"] as const;
+const [idKey, seenKey] = ["visitor_session", "visitor_seen"];
 /** Kept so that withdrawing consent deletes their data too. */
 const endedWithConsent = "visitor_sessions_ended";
 const maxEnded = 50;
-const door = "/api/trpc/userSession.";
+const apiPath = "/api/trpc/userSession.";
 const failures = {
   startSession: "Không thể bắt đầu phiên truy cập",
   updateSession: "Không thể cập nhật phiên truy cập",
@@ -33,23 +33,23 @@ export const visit: Visit = {
   isActive: true,
   error: null,
 };
-const watchers = new Set<(visit: Visit) => void>();
+const listeners = new Set<(visit: Visit) => void>();
 let begun = false;
 let timer = 0;
 let quietPings = 0;
-let moved = false;
-let toldConsent = "";
+let wasActive = false;
+let sentConsent = "";
 /** Requests are sent in order, so that an older update cannot overtake the end of a session. */
 let before: Promise<unknown> = Promise.resolve();
 
-export function watch(watcher: (visit: Visit) => void) {
-  watchers.add(watcher);
-  return () => void watchers.delete(watcher);
+export function watch(listener: (visit: Visit) => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 function set(change: Partial<Visit>) {
   Object.assign(visit, change);
-  for (const tell of watchers) tell({ ...visit });
+  for (const listener of listeners) listener({ ...visit });
 }
 
 /** `refresh` loads the page's data again, which depends on the consent. */
@@ -58,11 +58,11 @@ export function begin(refresh: () => Promise<void>) {
   begun = true;
   set({ lastActivity: new Date().toISOString(), isActive: document.visibilityState === "visible" });
   setTimeout(start, times.start);
-  for (const sign of signs)
+  for (const type of activityEvents)
     addEventListener(
-      sign,
+      type,
       () => {
-        moved = true;
+        wasActive = true;
         visit.lastActivity = new Date().toISOString();
       },
       { passive: true, capture: true },
@@ -73,10 +73,10 @@ export function begin(refresh: () => Promise<void>) {
   });
   addEventListener("pagehide", () => {
     if (!timer) return;
-    if (toldConsent && visit.sessionId)
+    if (sentConsent && visit.sessionId)
       store("localStorage", endedWithConsent, [visit.sessionId, ...endedSessions()].slice(0, maxEnded).join(" "));
     const last = JSON.stringify({ sessionId: visit.sessionId, exitPage: location.pathname });
-    navigator.sendBeacon(`${door}endSession`, new Blob([last], { type: "application/json" }));
+    navigator.sendBeacon(`${apiPath}endSession`, new Blob([last], { type: "application/json" }));
     stop();
   });
   // A page restored from the back-forward cache needs a new session.
@@ -86,25 +86,25 @@ export function begin(refresh: () => Promise<void>) {
   onShownPage(({ pathname, search }) => {
     if (here === pathname + search) return;
     here = pathname + search;
-    moved = true;
+    wasActive = true;
     set({ pageViews: visit.pageViews + 1 });
   });
 }
 
 export async function start() {
-  const known = stored("localStorage", place);
-  const fresh = Date.now() - Number(stored("localStorage", seen) ?? Date.now()) < times.resume;
+  const known = stored("localStorage", idKey);
+  const fresh = Date.now() - Number(stored("localStorage", seenKey) ?? Date.now()) < times.resume;
   visit.sessionId = known && fresh ? known : newId();
-  if (!remember()) return;
+  if (!storeId()) return;
   const first = !timer;
   clearInterval(timer);
   timer = setInterval(ping, times.ping) as unknown as number;
-  toldConsent = consent();
-  if (!toldConsent) void forgetEndedSessions();
+  sentConsent = consent();
+  if (!sentConsent) void purgeEndedSessions();
   const answer = await send("startSession", {
     userId: null,
     landingPage: location.pathname,
-    ...(toldConsent && {
+    ...(sentConsent && {
       userAgent: navigator.userAgent,
       referrer: document.referrer,
       deviceInfo: {
@@ -123,10 +123,10 @@ export async function start() {
 
 export async function update() {
   if (!timer) return;
-  if (toldConsent !== consent()) return start();
+  if (sentConsent !== consent()) return start();
   quietPings = 0;
-  moved = false;
-  remember();
+  wasActive = false;
+  storeId();
   const { lastActivity, pageViews, isActive } = visit;
   const answer = await send("updateSession", { lastActivity, pageViews, isActive });
   if (answer) set({ startTime: answer.startTime });
@@ -135,7 +135,7 @@ export async function update() {
 function stop() {
   clearInterval(timer);
   timer = 0;
-  forget();
+  clearStoredId();
 }
 
 export async function end() {
@@ -147,13 +147,13 @@ export async function end() {
 
 function ping() {
   quietPings++;
-  if (moved || quietPings * times.ping >= times.update) void update();
+  if (wasActive || quietPings * times.ping >= times.update) void update();
 }
 
 async function send(name: keyof typeof failures, input: object): Promise<Answer | undefined> {
   const body = JSON.stringify({ sessionId: visit.sessionId, ...input });
   const post = () =>
-    fetch(door + name, {
+    fetch(apiPath + name, {
       method: "POST",
       keepalive: true,
       headers: { "Content-Type": "application/json" },
@@ -167,7 +167,7 @@ async function send(name: keyof typeof failures, input: object): Promise<Answer 
     const { result, error } = await response.json();
     set({ error: error?.message ?? null });
     if (response.status === 404 && name === "updateSession") {
-      forget();
+      clearStoredId();
       await start();
     }
     return result?.data;
@@ -199,7 +199,7 @@ async function answerConsent(event: SubmitEvent, refresh: () => Promise<void>) {
     return form.submit();
   }
   await update();
-  if (!consent()) await forgetEndedSessions();
+  if (!consent()) await purgeEndedSessions();
   await refresh();
 }
 
@@ -208,7 +208,7 @@ function endedSessions(): string[] {
 }
 
 /** Ends them again without consent, so that the server deletes their data. */
-async function forgetEndedSessions() {
+async function purgeEndedSessions() {
   const ended = endedSessions();
   if (ended.length === 0) return;
   store("localStorage", endedWithConsent, null);
@@ -224,10 +224,10 @@ function newId(): string {
   return `${Date.now().toString(36)}-${[...random].map((part) => part.toString(36)).join("")}`;
 }
 
-function remember(): boolean {
+function storeId(): boolean {
   try {
-    if (visit.sessionId) localStorage.setItem(place, visit.sessionId);
-    localStorage.setItem(seen, String(Date.now()));
+    if (visit.sessionId) localStorage.setItem(idKey, visit.sessionId);
+    localStorage.setItem(seenKey, String(Date.now()));
     return true;
   } catch {
     set({ error: failures.startSession });
@@ -235,6 +235,6 @@ function remember(): boolean {
   }
 }
 
-function forget() {
-  store("localStorage", place, null);
+function clearStoredId() {
+  store("localStorage", idKey, null);
 }

@@ -3,18 +3,18 @@ import { useT } from "~/i18n/use-t";
 import { Icon } from "../parts/icon";
 
 /** The failed request: the id of the pressed button, or '' for a link. `isLate`: the response timed out. */
-type Lost = { at: string; isLate: boolean };
+type LostRequest = { at: string; isLate: boolean };
 
 let pressed = "";
-let lost: Lost | null = null;
-const watchers = new Set<() => void>();
+let lost: LostRequest | null = null;
+const listeners = new Set<() => void>();
 
-export function sayLost(is: boolean, isLate = false) {
-  lost = is ? { at: pressed, isLate } : null;
-  for (const tell of watchers) tell();
+export function reportLost(isLost: boolean, isLate = false) {
+  lost = isLost ? { at: pressed, isLate } : null;
+  for (const listener of listeners) listener();
 }
 
-export function useLost(): Lost | null {
+export function useLostRequest(): LostRequest | null {
   return useSyncExternalStore(
     watch,
     () => lost,
@@ -22,14 +22,14 @@ export function useLost(): Lost | null {
   );
 }
 
-function watch(tell: () => void) {
-  watchers.add(tell);
-  return () => void watchers.delete(tell);
+function watch(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 export function NoConnectionOfLink() {
   const { t } = useT();
-  const lostHere = useLost();
+  const request = useLostRequest();
   useEffect(() => {
     const stop = new AbortController();
     const listen = { capture: true, signal: stop.signal };
@@ -37,13 +37,13 @@ export function NoConnectionOfLink() {
     document.addEventListener("click", beginLink, listen);
     return () => stop.abort();
   }, []);
-  if (lostHere?.at !== "") return null;
+  if (request?.at !== "") return null;
   return (
     <div className="toasts">
       <div role="alert" className="notice notice-bad toast bg-bad-soft!">
         <Icon name="warning" />
-        <p className="flex-1">{t(lostHere.isLate ? "common.offline.late" : "common.offline.page")}</p>
-        <button type="button" className="grid size-11 place-items-center" onClick={() => sayLost(false)}>
+        <p className="flex-1">{t(request.isLate ? "common.offline.late" : "common.offline.page")}</p>
+        <button type="button" className="grid size-11 place-items-center" onClick={() => reportLost(false)}>
           <Icon name="cross" size={20} />
           <span className="sr-only">{t("common.close")}</span>
         </button>
@@ -63,7 +63,7 @@ export function NoConnectionOfForm() {
 
 function begin(at: string) {
   pressed = at;
-  if (lost) sayLost(false);
+  if (lost) reportLost(false);
 }
 
 /** Enter triggers a form's first button, which may be hidden and unable to show the message. */
@@ -83,7 +83,7 @@ function beginLink(click: MouseEvent) {
   click.preventDefault();
   fetch("/favicon.svg", { method: "HEAD", cache: "no-store" }).then(
     () => link.click(),
-    () => sayLost(true),
+    () => reportLost(true),
   );
 }
 

@@ -4,7 +4,7 @@ import { useT } from "~/i18n/use-t";
 import { buttonClass, type Look } from "../parts/button";
 import { Icon, type IconName } from "../parts/icon";
 import { useFormResult } from "./form-results";
-import { NoConnectionOfForm, useLost } from "./no-connection";
+import { NoConnectionOfForm, useLostRequest } from "./no-connection";
 
 type Props = { look?: Look; icon?: IconName; children: ReactNode } & ButtonHTMLAttributes<HTMLButtonElement>;
 
@@ -12,7 +12,7 @@ export function SubmitButton({ look, icon, children, className, onClick, ...rest
   const { t } = useT();
   const { formMethod, formData } = useNavigation();
   const id = useId();
-  const lost = useLost();
+  const lost = useLostRequest();
   useFormResult();
   const sending = formMethod === "POST" && !lost;
   const mine = sending && (rest.name === undefined || formData?.get(rest.name) === rest.value);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { useT } from "~/i18n/use-t";
-import { useLost } from "../form/no-connection";
+import { useLostRequest } from "../form/no-connection";
 import { useHydrated } from "../parts/use-hydrated";
 import { BottomBar } from "./bottom-bar";
 import { ConsentBanner } from "./consent-banner";
@@ -55,5 +55,5 @@ export function Frame({ children, ...frame }: FrameData & { children: ReactNode 
 /** Appears for client navigations longer than 300 ms (the style sheet has the delay). */
 function Progress() {
   const { state } = useNavigation();
-  return useLost() || state === "idle" ? null : <div className="progress" />;
+  return useLostRequest() || state === "idle" ? null : <div className="progress" />;
 }
