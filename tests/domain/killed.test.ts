@@ -11,8 +11,8 @@ import { addVariant } from "~/domain/cart/add-to-cart.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import type { Ctx } from "~/domain/ctx";
 import { DomainError } from "~/domain/errors";
-import { pretendedGateways } from "~/domain/payments/simulator/pretended-gateways.server";
-import { rememberEnd } from "~/domain/payments/simulator/remembered.server";
+import { finishFakePayment } from "~/domain/payments/simulator/fake-payments.server";
+import { fakeProviders } from "~/domain/payments/simulator/fake-providers.server";
 import { deliverOrder, processOrder, shipOrder } from "~/domain/selling/fulfil-order.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { addDays, instantOf } from "~/lib/shop-time";
@@ -38,8 +38,8 @@ import { providers } from "~tests/setup/providers";
 import { stopAt } from "~tests/setup/stop-at";
 
 const pretended = await vi.hoisted(async () => {
-  const { openPretended } = await import("~tests/setup/pretended");
-  const opened = await openPretended();
+  const { openFakeProvider } = await import("~tests/setup/fake-gateways");
+  const opened = await openFakeProvider();
   process.env.DEMO = "1";
   process.env.VNPAY_API_URL = `${opened.origin}/vnpay/`;
   return opened;
@@ -315,7 +315,7 @@ async function paidAtVnpay() {
   const { ctx, code } = await buyer(database.db, { line: two, form: { method: "vnpay" } });
   const { attempt } = await orderRow(database.db, code);
   const { reference, amount } = attempt;
-  const { transactionNo } = await rememberEnd(ctx, "vnpay", { reference, amount }, "paid");
+  const { transactionNo } = await finishFakePayment(ctx, "vnpay", { reference, amount }, "paid");
   const word = { ...attempt, transactionId: transactionNo, sign: "itself", to: "us" } as const;
   return { ctx, code, word, total: amount };
 }
@@ -328,8 +328,8 @@ async function toldOf(): Promise<Case> {
 /** `sent`: whether the gateway was told before who is killed dies. */
 async function dueBack(sent: 0 | 1): Promise<Case> {
   const { ctx, code, word, total } = await paidAtVnpay();
-  pretended.answer = async (path, body) => Response.json(await pretendedGateways.vnpay.answer(ctx, path, body));
-  await providers.vnpay.tell(ctx, word);
+  pretended.answer = async (path, body) => Response.json(await fakeProviders.vnpay.answerApiCall(ctx, path, body));
+  await providers.vnpay.sendWebhook(ctx, word);
   await requestRefund(ctx, await everythingBack(ctx, code));
   const deed: Deed = { does: "sendRefunds", input: undefined, ...by(later(ctx, 6)) };
   const again = [20, 90].map((minutes) => ({ ...deed, now: later(ctx, minutes).now }));

@@ -11,69 +11,74 @@ import type { paymentAttempts } from "~db/schema";
 
 type Attempt = Pick<typeof paymentAttempts.$inferSelect, "reference" | "amount" | "createdAt">;
 /** What the provider says of an attempt: paid, by this transaction. `sign`: who signs; `to`: of which shop it speaks. */
-export type Word = Attempt & { transactionId: string; sign: "itself" | "forger"; to: "us" | "another" };
+export type ReportedAttempt = Attempt & { transactionId: string; sign: "itself" | "forger"; to: "us" | "another" };
 
 export type Provider = {
   /** Its answers, as the provider reads them. */
-  heard: string;
+  accepted: string;
   repeat: string;
   wrongAmount: string;
   unknown: string;
   forged: string;
   /** Of another shop. */
-  another: string;
-  tell(ctx: Ctx, word: Word): Promise<string>;
+  otherShop: string;
+  sendWebhook(ctx: Ctx, reported: ReportedAttempt): Promise<string>;
   /** What a browser comes back with; null where nobody is sent away. */
-  comeBack: ((word: Word) => URLSearchParams) | null;
+  buildReturnQuery: ((reported: ReportedAttempt) => URLSearchParams) | null;
 };
 
 /** The four, by the demo's keys. */
 export const providers: Record<"vnpay" | "momo" | "zalopay" | "vietqr", Provider> = {
   vnpay: {
-    ...{ heard: "00", repeat: "02", wrongAmount: "04", unknown: "01", forged: "97", another: "01" },
-    tell: async (ctx, word) => {
-      const answer = await hear(ctx, "vnpay", { query: vnpaySays(word) });
+    ...{ accepted: "00", repeat: "02", wrongAmount: "04", unknown: "01", forged: "97", otherShop: "01" },
+    sendWebhook: async (ctx, reported) => {
+      const answer = await receiveFromProvider(ctx, "vnpay", { query: buildVnpayWebhook(reported) });
       return Object((await answer.json()) as unknown).RspCode;
     },
-    comeBack: vnpaySays,
+    buildReturnQuery: buildVnpayWebhook,
   },
   momo: {
-    ...{ heard: "204", repeat: "204", wrongAmount: "204", unknown: "404", forged: "400", another: "404" },
-    tell: async (ctx, word) => String((await hear(ctx, "momo", { body: JSON.stringify(momoSays(word)) })).status),
-    comeBack: (word) =>
-      new URLSearchParams(Object.entries(momoSays(word)).map(([name, value]) => [name, String(value)])),
+    ...{ accepted: "204", repeat: "204", wrongAmount: "204", unknown: "404", forged: "400", otherShop: "404" },
+    sendWebhook: async (ctx, reported) =>
+      String((await receiveFromProvider(ctx, "momo", { body: JSON.stringify(buildMomoWebhook(reported)) })).status),
+    buildReturnQuery: (reported) =>
+      new URLSearchParams(Object.entries(buildMomoWebhook(reported)).map(([name, value]) => [name, String(value)])),
   },
   zalopay: {
-    ...{ heard: "1", repeat: "2", wrongAmount: "1", unknown: "0", forged: "-1", another: "0" },
-    tell: async (ctx, word) => {
-      const answer = await hear(ctx, "zalopay", { body: zalopaySays(word) });
+    ...{ accepted: "1", repeat: "2", wrongAmount: "1", unknown: "0", forged: "-1", otherShop: "0" },
+    sendWebhook: async (ctx, reported) => {
+      const answer = await receiveFromProvider(ctx, "zalopay", { body: buildZalopayWebhook(reported) });
       return String(Object((await answer.json()) as unknown).return_code);
     },
-    comeBack: ({ reference, createdAt, amount, sign }) => {
-      const told = { appid: "100001", apptransid: buildTransId(reference, createdAt), pmcid: "38", bankcode: "" };
-      const back = { ...told, amount: String(amount), discountamount: "0", status: "1" };
-      return new URLSearchParams({ ...back, checksum: signReturn(back, keyOf(sign, "demo-zalopay-key2")) });
+    buildReturnQuery: ({ reference, createdAt, amount, sign }) => {
+      const fields = { appid: "100001", apptransid: buildTransId(reference, createdAt), pmcid: "38", bankcode: "" };
+      const back = { ...fields, amount: String(amount), discountamount: "0", status: "1" };
+      return new URLSearchParams({ ...back, checksum: signReturn(back, getKey(sign, "demo-zalopay-key2")) });
     },
   },
   vietqr: {
-    ...{ heard: "200", repeat: "200", wrongAmount: "200", unknown: "200", forged: "401", another: "200" },
-    tell: async (ctx, word) => String((await receiveSepay(ctx, sepaySays(ctx, word))).status),
-    comeBack: null,
+    ...{ accepted: "200", repeat: "200", wrongAmount: "200", unknown: "200", forged: "401", otherShop: "200" },
+    sendWebhook: async (ctx, reported) => String((await receiveSepay(ctx, buildSepayWebhook(ctx, reported))).status),
+    buildReturnQuery: null,
   },
 };
 
-async function hear(ctx: Ctx, id: "vnpay" | "momo" | "zalopay", message: Partial<WebhookRequest>): Promise<Response> {
+async function receiveFromProvider(
+  ctx: Ctx,
+  id: "vnpay" | "momo" | "zalopay",
+  message: Partial<WebhookRequest>,
+): Promise<Response> {
   const gateway = findGateway(id);
   if (!gateway) throw new Error(`${id} is no gateway`);
   const whole = { query: new URLSearchParams(), body: "", headers: new Headers(), ...message };
   return gateway.respond(await receiveWebhook(ctx, gateway, whole));
 }
 
-function keyOf(sign: Word["sign"], key: string): string {
+function getKey(sign: ReportedAttempt["sign"], key: string): string {
   return sign === "itself" ? key : "forged";
 }
 
-function vnpaySays({ reference, amount, transactionId, sign, to }: Word) {
+function buildVnpayWebhook({ reference, amount, transactionId, sign, to }: ReportedAttempt) {
   const fields = {
     ...{
       vnp_TmnCode: to === "us" ? "DEMOTMN1" : "OTHER",
@@ -83,27 +88,27 @@ function vnpaySays({ reference, amount, transactionId, sign, to }: Word) {
     ...{ vnp_ResponseCode: "00", vnp_TransactionStatus: "00", vnp_TransactionNo: transactionId },
     vnp_PayDate: "20261121090000",
   };
-  return new URLSearchParams({ ...fields, vnp_SecureHash: signVnpay(fields, keyOf(sign, "demo-vnpay-secret")) });
+  return new URLSearchParams({ ...fields, vnp_SecureHash: signVnpay(fields, getKey(sign, "demo-vnpay-secret")) });
 }
 
-function momoSays({ reference: orderId, amount, transactionId, sign, to }: Word) {
-  const told = {
+function buildMomoWebhook({ reference: orderId, amount, transactionId, sign, to }: ReportedAttempt) {
+  const fields = {
     ...{ partnerCode: to === "us" ? "DEMOMOMO" : "OTHER", orderId, requestId: orderId, amount, orderInfo: "Ve" },
     ...{ orderType: "momo_wallet", transId: Number(transactionId), resultCode: 0, message: "Successful." },
     ...{ payType: "qr", responseTime: 1784620500000, extraData: "" },
   };
-  return sealMomo("webhook", told, { accessKey: "demo-momo-access", secretKey: keyOf(sign, "demo-momo-secret") });
+  return sealMomo("webhook", fields, { accessKey: "demo-momo-access", secretKey: getKey(sign, "demo-momo-secret") });
 }
 
-function zalopaySays({ reference, createdAt, amount, transactionId, sign, to }: Word): string {
+function buildZalopayWebhook({ reference, createdAt, amount, transactionId, sign, to }: ReportedAttempt): string {
   const data = JSON.stringify({
     ...{ app_id: to === "us" ? 100001 : 2553, app_trans_id: buildTransId(reference, createdAt), amount },
     ...{ zp_trans_id: Number(transactionId), server_time: 1784620500000 },
   });
-  return JSON.stringify({ data, mac: signCallback(data, keyOf(sign, "demo-zalopay-key2")), type: 1 });
+  return JSON.stringify({ data, mac: signCallback(data, getKey(sign, "demo-zalopay-key2")), type: 1 });
 }
 
-function sepaySays({ now }: Ctx, { reference, amount, transactionId, sign, to }: Word) {
+function buildSepayWebhook({ now }: Ctx, { reference, amount, transactionId, sign, to }: ReportedAttempt) {
   const rawBody = JSON.stringify({
     ...{ id: Number(transactionId), gateway: "Vietcombank", transactionDate: "2026-11-21 09:00:00" },
     ...{ accountNumber: to === "us" ? "NUIMAYDEMO" : "0071", transferType: "in", transferAmount: amount },
@@ -111,7 +116,7 @@ function sepaySays({ now }: Ctx, { reference, amount, transactionId, sign, to }:
   });
   const timestamp = Math.floor(now.getTime() / 1000);
   const text = `${timestamp}.${rawBody}`;
-  const signature = createHmac("sha256", keyOf(sign, "demo-sepay-secret")).update(text).digest("hex");
+  const signature = createHmac("sha256", getKey(sign, "demo-sepay-secret")).update(text).digest("hex");
   const headers = { "X-SePay-Timestamp": String(timestamp), "X-SePay-Signature": `sha256=${signature}` };
   return { rawBody, headers: new Headers(headers) };
 }

@@ -16,30 +16,30 @@ function wasClosed(slotId: string, at: string): SQL {
 
 const rules = [
   {
-    says: "a slot's taken places are the sum of its live claims",
+    says: "the reserved places of a slot are the sum of its unreleased reservation lines",
     broken: sql`select s.id, s.taken, coalesce(sum(c.quantity), 0)::int as claimed from capacity_slots s
       left join capacity_claims c on c.slot_id = s.id and c.released_at is null
       group by s.id having s.taken <> coalesce(sum(c.quantity), 0)`,
   },
   {
-    says: "a stock's taken pieces are the sum of its live claims",
+    says: "the reserved quantity of a stock is the sum of its unreleased reservation lines",
     broken: sql`select s.id, s.taken, coalesce(sum(c.quantity), 0)::int as claimed from stocks s
       left join capacity_claims c on c.stock_id = s.id and c.released_at is null
       group by s.id having s.taken <> coalesce(sum(c.quantity), 0)`,
   },
   {
-    says: "every hold that was let go, and every claimant that ended, claims nothing",
+    says: "a released hold and an ended reservation have no unreleased reservation lines",
     broken: sql`select k.id, k.standing from claimants k join capacity_claims c on c.claimant_id = k.id
       left join holds h on h.claimant_id = k.id
       where c.released_at is null and (k.standing = 'ended' or (k.standing = 'held' and h.released_at is not null))`,
   },
   {
-    says: "a claimant stands as its order does: unpaid while it waits, settled when it is accepted or paid, else ended",
+    says: "the status of a reservation follows its order: unpaid while it is pending, ended when it is cancelled, settled otherwise",
     broken: sql`select o.code, k.standing from orders o join claimants k on k.id = o.claimant_id
       where k.standing <> case o.status when 'pending' then 'unpaid' when 'cancelled' then 'ended' else 'settled' end`,
   },
   {
-    says: "an order claims the places of its tickets that can be used or were; unpaid, of those it is to have; cancelled, none",
+    says: "an order reserves the places of its valid and used tickets; an unpaid one those of its lines, a cancelled one none",
     broken: sql`select o.code, slot_id from
       (select claimant_id, slot_id, sum(quantity) as claimed from capacity_claims
         where released_at is null and slot_id is not null group by 1, 2) c
@@ -54,7 +54,7 @@ const rules = [
       join orders o using (claimant_id) where coalesce(claimed, 0) <> coalesce(asked, 0)`,
   },
   {
-    says: "each unit of an order claims its own places: as many as its tickets, or as its line is to have",
+    says: "each order unit reserves as many places as its tickets or its line have",
     broken: sql`select o.code, c.purpose from capacity_claims c join orders o using (claimant_id)
       left join order_lines l on l.order_id = o.id and l.position = split_part(c.purpose, '/', 1)::int
       left join tickets t on t.order_line_id = l.id and t.unit = split_part(c.purpose, '/', 2)::int
@@ -64,7 +64,7 @@ const rules = [
           or split_part(c.purpose, '/', 2)::int >= l.quantity)`,
   },
   {
-    says: "an order claims exactly its pieces until they are shipped or given up",
+    says: "an order reserves exactly its goods until they are shipped or cancelled",
     broken: sql`select o.code, stock_id from
       (select claimant_id, stock_id, sum(quantity) as claimed from capacity_claims
         where released_at is null and stock_id is not null group by 1, 2) c
@@ -75,19 +75,19 @@ const rules = [
       join orders o using (claimant_id) where coalesce(claimed, 0) <> coalesce(asked, 0)`,
   },
   {
-    says: "an order's total and VAT are the sums of its lines and of what sending costs",
+    says: "the total and VAT of an order are the sums of its lines and its shipping fee",
     broken: sql`select o.code from orders o left join order_lines l on l.order_id = o.id
       group by o.id having count(l.id) = 0 or o.total <> sum(l.total) + o.shipping_fee
       or o.vat <> sum(l.vat) + o.shipping_vat`,
   },
   {
-    says: "a line costs its pieces less its discount, and holds the VAT of that",
+    says: "the total of an order line is its price less its discount, and contains the VAT of that amount",
     broken: sql`select order_id, position from order_lines where quantity < 1 or discount_share < 0
       or total <> unit_price * quantity - discount_share
       or vat <> total - round(total * 100.0 / (100 + vat_percent))`,
   },
   {
-    says: "an order goes on when it is paid or accepted at the door, ends paid, and is not paid before",
+    says: "an order is processed when it is paid or has cash on delivery, is paid when it is delivered, and is not paid while it is pending",
     broken: sql`select code from orders where case
       when status = 'pending' then payment_status in ('paid', 'refunded')
       when status = 'cancelled' then false
@@ -95,12 +95,12 @@ const rules = [
       else payment_status <> 'paid' and method not in ${paidAtTheDoor} end`,
   },
   {
-    says: "an order of 0 VND is paid from the moment it is placed",
+    says: "an order of 0 VND is paid from its creation",
     broken: sql`select code from orders where (total = 0) <> (method = 'free')
       or (total = 0 and payment_status not in ('paid', 'refunded'))`,
   },
   {
-    says: "a paid order that was cancelled as a whole gives all of its money back, and is refunded when the last of it went",
+    says: "all payments of a paid order that was cancelled are refunded, and it counts as refunded when the last refund is done",
     broken: sql`select o.code from orders o join payables p on p.kind = 'order' and p.subject_id = o.id
       where o.status = 'cancelled' and o.payment_status in ('paid', 'refunded')
         and not exists (select from refund_requests q where q.order_id = o.id and q.status = 'approved') and (
@@ -112,13 +112,13 @@ const rules = [
           and not exists (select from refunds f where f.payable_id = p.id and f.status <> 'done')))`,
   },
   {
-    says: "no service of a cancelled order was done, unless it was given back before",
+    says: "no service of a cancelled order is done unless it was refunded",
     broken: sql`select o.code, l.position from orders o join order_lines l on l.order_id = o.id
       where o.status = 'cancelled' and l.done_at is not null and l.returned < l.quantity`,
   },
   {
     // The payment counts although it was taken back later, and although the bank replaced the number of a transfer that staff entered.
-    says: "only money brings a cancelled order back",
+    says: "only a payment reinstates a cancelled order",
     broken: sql`select e.order_id, e.actor from order_events e
       where e.what = 'status' and e.before = 'cancelled' and not exists (select from receipts r
         join payables p on p.id = r.payable_id
@@ -128,7 +128,7 @@ const rules = [
             and later.id > e.id and later.what = 'payment' and later.after = 'pending')))`,
   },
   {
-    says: "only an order of goods has an address and a fee for sending",
+    says: "only an order of goods has a shipping address and a shipping fee",
     broken: sql`select o.code from orders o left join order_lines l on l.order_id = o.id and l.variant_id is not null
       group by o.id having (count(l.id) > 0) <> (o.ship_to is not null) or (o.ship_to is null and o.shipping_fee > 0)`,
   },
@@ -138,7 +138,7 @@ const rules = [
       where p.amount is distinct from o.total or p.code is distinct from o.code`,
   },
   {
-    says: "a paid order's settled receipts, less what goes back as too much, are its total; no other order has any",
+    says: "the settled payments of a paid order, less refunds of an excess, are its total; an unpaid order has none",
     broken: sql`select o.code from orders o join payables p on p.kind = 'order' and p.subject_id = o.id
       left join (select r.payable_id, sum(r.amount - coalesce(f.amount, 0)) as kept from receipts r
         left join (select receipt_id, sum(amount) as amount from refunds where reason = 'over' group by 1) f on f.receipt_id = r.id
@@ -146,16 +146,16 @@ const rules = [
       where coalesce(k.kept, 0) <> case when o.payment_status in ('paid', 'refunded') then o.total else 0 end`,
   },
   {
-    says: "an attempt to pay succeeded only where its order was paid",
+    says: "a payment attempt succeeded only if its order is paid",
     broken: sql`select o.code, a.id from payment_attempts a join payables p on p.id = a.payable_id
       join orders o on p.kind = 'order' and o.id = p.subject_id where a.status = 'succeeded' and o.payment_status not in ('paid', 'refunded')`,
   },
   {
-    says: "no receipt is given back twice or in part too much",
+    says: "the refunds of a payment do not exceed it",
     broken: sql`select r.id from receipts r join refunds f on f.receipt_id = r.id group by r.id having sum(f.amount) > r.amount`,
   },
   {
-    says: "a receipt that went back is owed in full, one that waits or that staff took back not at all, and a settled one paid something",
+    says: "a returned payment is refunded in full, a queued or voided one not at all, and a settled one has a payment intent",
     broken: sql`select r.id from receipts r left join refunds f on f.receipt_id = r.id
       group by r.id having r.amount <= 0 or case r.status
         when 'returned' then coalesce(sum(f.amount), 0) <> r.amount
@@ -164,32 +164,32 @@ const rules = [
         else r.payable_id is null end`,
   },
   {
-    says: "a credit's balance is the sum of its ledger",
+    says: "the balance of a credit is the sum of its entries",
     broken: sql`select c.id, c.balance from credits c left join credit_entries e on e.credit_id = c.id
       group by c.id having c.balance <> coalesce(sum(e.amount), 0) or count(*) filter (where e.kind = 'given') <> 1`,
   },
   {
-    says: "what is taken of a credit is what is received of it, once",
+    says: "each payment by credit has one entry of the same amount",
     broken: sql`select r.id as receipt, e.id as entry from (select * from receipts where provider = 'credit') r
       full join (select * from credit_entries where kind = 'used') e on e.receipt_id = r.id
       where r.amount is distinct from -e.amount`,
   },
   {
-    says: "what goes back of a credit's money is in its balance at once, and only that",
+    says: "each refund to a credit has an entry of the same amount and is done at once",
     broken: sql`select f.id as refund, e.id as entry
       from (select f.*, u.credit_id from refunds f join credit_entries u on u.receipt_id = f.receipt_id) f
       full join (select * from credit_entries where kind = 'returned') e on e.refund_id = f.id
       where f.amount is distinct from e.amount or f.credit_id is distinct from e.credit_id or f.status <> 'done'`,
   },
   {
-    says: "what a credit paid in part waits only while its order does",
+    says: "a partial payment by credit is queued only while its order is unpaid",
     broken: sql`select o.code, r.id from receipts r join payables p on p.id = r.payable_id
       join orders o on p.kind = 'order' and o.id = p.subject_id
       where r.provider = 'credit' and r.status = 'queued' and (r.reason is distinct from 'part' or o.status = 'cancelled'
         or o.payment_status in ('paid', 'refunded'))`,
   },
   {
-    says: "each line of a paid order has one ticket per admitted person, one of an unpaid order none but suspended ones",
+    says: "each line of a paid order has one ticket per admitted person, and an unpaid order has only suspended ones",
     broken: sql`select o.code, l.position from orders o join order_lines l on l.order_id = o.id
       left join tickets t on t.order_line_id = l.id and t.order_id = o.id and t.slot_id = l.slot_id and t.turn = 0
         and t.state <> 'void'
@@ -197,12 +197,12 @@ const rules = [
         case when o.payment_status in ('paid', 'refunded') then l.quantity * jsonb_array_length(l.members) else 0 end`,
   },
   {
-    says: "of a ticket's chain the last alone is not exchanged",
+    says: "only the last ticket of a chain of exchanges is not exchanged",
     broken: sql`select t.code from tickets t where (t.state = 'exchanged') <> exists (select from tickets next
       where next.order_line_id = t.order_line_id and next.unit = t.unit and next.seat = t.seat and next.turn > t.turn)`,
   },
   {
-    says: "a line's returned units are those whose refund was approved",
+    says: "the returned units of a line are those with an approved refund",
     broken: sql`select l.order_id, l.position from order_lines l
       left join (select u.order_line_id, count(*) as units from refund_units u
         join refund_requests q on q.id = u.request_id
@@ -210,14 +210,14 @@ const rules = [
       where l.returned <> coalesce(u.units, 0)`,
   },
   {
-    says: "a ticket is given back with its unit, and no other is",
+    says: "a ticket is refunded exactly if its unit is",
     broken: sql`select t.code from tickets t join orders o on o.id = t.order_id where o.status <> 'cancelled'
       and (t.state = 'refunded') <> (t.state <> 'exchanged' and exists (select from refund_units u
         join refund_requests q on q.id = u.request_id where u.order_line_id = t.order_line_id and u.unit = t.unit
         and u.live and q.status = 'approved'))`,
   },
   {
-    says: "what goes back of an order is what its approved requests and its cheaper days say",
+    says: "the refunds of an order are those of its approved requests and of its exchanges for cheaper days",
     broken: sql`select o.code, f.amount as given, coalesce(q.amount, 0) + coalesce(e.amount, 0) as owed from orders o
       left join (select coalesce(x.order_id, p.subject_id) as order_id, sum(f.amount) as amount from refunds f
         join payables p on p.id = f.payable_id left join exchanges x on p.kind = 'exchange' and x.id = p.subject_id
@@ -230,7 +230,7 @@ const rules = [
       where coalesce(f.amount, 0) <> coalesce(q.amount, 0) + coalesce(e.amount, 0)`,
   },
   {
-    says: "what goes back of an order, as money or as store credit, is no more than was paid for it",
+    says: "the refunds of an order as money and as store credit do not exceed what was paid",
     broken: sql`select q.order_id, q.given, m.kept from (select q.order_id, sum(u.amount) as given from refund_requests q
         join refund_units u on u.request_id = q.id and u.live where q.status = 'approved' and q.into = 'credit' group by 1) q
       left join (select coalesce(x.order_id, p.subject_id) as order_id, sum(r.amount - coalesce(f.amount, 0)) as kept
@@ -240,7 +240,7 @@ const rules = [
         where r.status = 'settled' group by 1) m using (order_id) where coalesce(m.kept, 0) < q.given`,
   },
   {
-    says: "what was chosen as store credit was given as that, and only that",
+    says: "each choice of store credit gave a credit of the same amount",
     broken: sql`select q.id as request, c.id as credit from (select q.id, q.form_key, sum(u.amount) as amount
         from refund_requests q join refund_units u on u.request_id = q.id and u.live
         where q.status = 'approved' and q.into = 'credit' group by q.id having sum(u.amount) > 0) q
@@ -249,7 +249,7 @@ const rules = [
       where q.amount is distinct from c.amount`,
   },
   {
-    says: "a dearer day is paid when its tickets have moved, and not before",
+    says: "the difference of an exchange is paid exactly when the exchange is done",
     broken: sql`select x.code from exchanges x left join payables p on p.kind = 'exchange' and p.subject_id = x.id
       left join (select r.payable_id, sum(r.amount - coalesce(f.amount, 0)) as kept from receipts r
         left join (select receipt_id, sum(amount) as amount from refunds where reason = 'over' group by 1) f on f.receipt_id = r.id
@@ -258,7 +258,7 @@ const rules = [
         or coalesce(k.kept, 0) <> case when x.status = 'done' then greatest(x.difference, 0) else 0 end`,
   },
   {
-    says: "an exchange keeps its new places while it waits, and none of its own after",
+    says: "an exchange reserves its new places only while it waits for its payment",
     broken: sql`select x.code from exchanges x join claimants k on k.id = x.claimant_id
       left join (select claimant_id, count(*) as claims from capacity_claims
         where released_at is null group by 1) c on c.claimant_id = k.id
@@ -267,18 +267,18 @@ const rules = [
           then (select count(*) from exchange_units u where u.exchange_id = x.id) else 0 end`,
   },
   {
-    says: "a unit moves in one exchange at a time, and an exchange is open while it waits",
+    says: "a unit is in one open exchange at most, and an exchange is open while it waits for its payment",
     broken: sql`select x.code from exchanges x join exchange_units u on u.exchange_id = x.id
       where u.open <> (x.status = 'waits')`,
   },
   {
-    says: "a used ticket has let somebody in, one that is valid nobody",
+    says: "a used ticket has an admission, and a valid one has none",
     broken: sql`select t.code, t.state from tickets t where (t.state in ('valid', 'used')) and
       (t.state = 'used') <> exists (select from admissions a
         where a.ticket_id = t.id and a.undone_at is null and a.refused is null)`,
   },
   {
-    says: "a ticket lets in as often as it was sold to, each way and in all",
+    says: "a ticket is admitted at most as often as it was sold for, per direction and in total",
     broken: sql`select t.code, a.direction from tickets t
       join order_lines l on l.id = t.order_line_id join admissions a on a.ticket_id = t.id
       where a.undone_at is null and a.refused is null group by t.id, l.id, rollup (a.direction)

@@ -4,7 +4,7 @@ import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { localeOfFile } from "~/request/locale-of-file.server";
 import { linkTo } from "~/site-map";
-import { qrAttachment } from "../checkout/qr-attachment.server";
+import { buildQrAttachment } from "../checkout/qr-attachment.server";
 import type { Route } from "./+types/exchange-vietqr-file";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -14,5 +14,5 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { step, code, orderCode } = await load(getExchange(ctx, { ...params, view }));
   if (step?.kind !== "transfer")
     throw redirect(ctx.carry(linkTo(locale, "payExchange", { code: orderCode, exchange: code })));
-  return qrAttachment(step.transfer.qr, code);
+  return buildQrAttachment(step.transfer.qr, code);
 }

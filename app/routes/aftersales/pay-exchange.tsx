@@ -23,7 +23,7 @@ import { unlistedMeta } from "~/ui/layout/page-meta";
 import { OrderState } from "~/ui/orders/order-state";
 import { ButtonLink } from "~/ui/parts/button";
 import { Facts } from "~/ui/parts/facts";
-import { bankSimulator } from "../checkout/bank-simulator.server";
+import { buildBankSimulatorUrl } from "../checkout/bank-simulator.server";
 import type { Route } from "./+types/pay-exchange";
 import { presentExchangePayment } from "./present-exchange-payment.server";
 
@@ -52,7 +52,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     qr: transfer && qrPath(transfer.qr),
     simulator:
       transfer &&
-      bankSimulator(ctx, transfer, ctx.carry(linkTo(locale, "payExchange", { code: orderCode, exchange: code }))),
+      buildBankSimulatorUrl(
+        ctx,
+        transfer,
+        ctx.carry(linkTo(locale, "payExchange", { code: orderCode, exchange: code })),
+      ),
     refresh: exchange.status === "waits" ? refreshSeconds : null,
     title: t("exchange.pay_title"),
   });

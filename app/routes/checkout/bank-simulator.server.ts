@@ -1,7 +1,7 @@
 import type { Ctx } from "~/domain/ctx";
 import { config } from "~/lib/config.server";
 
-export function bankSimulator(
+export function buildBankSimulatorUrl(
   { origin, locale }: Pick<Ctx, "origin" | "locale">,
   { account, amount, memo }: { account: string; amount: number; memo: string },
   back: string,

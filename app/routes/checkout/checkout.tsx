@@ -42,10 +42,10 @@ import type { Route } from "./+types/checkout";
 import { askedAtCheckout } from "./asked-beside.server";
 import { clearDraft, keepDraft, readDraft } from "./draft.server";
 import { findRedirectForAccount } from "./find-redirect-for-account.server";
+import { findTypedCredit } from "./find-typed-credit.server";
 import { fillChosenAddress, prefillForm, readBuyer, rememberBuyerOfOrder } from "./known-buyer.server";
 import { linkToChange, presentCheckout } from "./present-checkout.server";
 import { presentTypedForm, submitAddresses } from "./submit-addresses.server";
-import { findTypedCredit } from "./typed-credit.server";
 
 const NothingToPay = late(() => import("~/ui/checkout/empty-checkout"));
 const UsedForm = late(() => import("~/ui/checkout/used-form"));

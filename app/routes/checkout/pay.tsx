@@ -31,7 +31,7 @@ import { WithCode } from "~/ui/parts/code";
 import { Link } from "~/ui/parts/link";
 import { presentOrder } from "../orders/present-order.server";
 import type { Route } from "./+types/pay";
-import { bankSimulator } from "./bank-simulator.server";
+import { buildBankSimulatorUrl } from "./bank-simulator.server";
 
 const PayForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("pay"), method: paymentMethod }),
@@ -58,7 +58,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
         ? addUnansweredText(ctx, payment, texts.state)
         : texts.state,
     qr: transfer && qrPath(transfer.qr),
-    simulator: transfer && bankSimulator(ctx, transfer, ctx.carry(linkTo(ctx.locale, "payOrder", { code }))),
+    simulator: transfer && buildBankSimulatorUrl(ctx, transfer, ctx.carry(linkTo(ctx.locale, "payOrder", { code }))),
     // A reload would delete a code that is being typed.
     refresh: typesCode ? null : refreshSeconds,
     typesCode,

@@ -5,7 +5,7 @@ import { load } from "~/request/load.server";
 import { localeOfFile } from "~/request/locale-of-file.server";
 import { linkTo } from "~/site-map";
 import type { Route } from "./+types/vietqr-file";
-import { qrAttachment } from "./qr-attachment.server";
+import { buildQrAttachment } from "./qr-attachment.server";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
@@ -13,5 +13,5 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const view = url.searchParams.get("view") ?? undefined;
   const { order, step } = await load(getPayment(ctx, { code: params.code, view }));
   if (step.kind !== "transfer") throw redirect(ctx.carry(linkTo(locale, "payOrder", { code: order.code })));
-  return qrAttachment(step.transfer.qr, order.code);
+  return buildQrAttachment(step.transfer.qr, order.code);
 }

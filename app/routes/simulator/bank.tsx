@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { shopDoor } from "~/domain/payments/simulator/simulation.server";
+import { getShopUrl } from "~/domain/payments/simulator/demo-config.server";
 import { BankTransfer, transferAtBank } from "~/domain/payments/simulator/transfer-at-bank.server";
 import { settingText } from "~/domain/shop/shop.rules";
 import { config } from "~/lib/config.server";
@@ -10,9 +10,9 @@ import { Field } from "~/ui/form/field";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { Button } from "~/ui/parts/button";
 import { Notice } from "~/ui/parts/notice";
-import { PretendPage } from "~/ui/simulator/pretend-page";
+import { SimulatorPage } from "~/ui/simulator/simulator-page";
 import type { Route } from "./+types/bank";
-import { homeOf, openSimulator, textsOf } from "./open-simulator.server";
+import { getHomeLink, getSimulatorTexts, openSimulator } from "./open-simulator.server";
 
 const textNames = ["title", "demo", "holder", "account", "amount", "memo", "hint", "send", "back"] as const;
 
@@ -29,8 +29,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const query = url.searchParams;
   return {
     locale,
-    home: homeOf(ctx, locale),
-    texts: textsOf(t, "bank", textNames),
+    home: getHomeLink(ctx, locale),
+    texts: getSimulatorTexts(t, "bank", textNames),
     holder: settingText(shop, "bank_holder"),
     account: query.get("account") ?? settingText(shop, "bank_account"),
     amount: query.get("amount") ?? "",
@@ -56,14 +56,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 function shopPage(back: string | null, here: string): string | null {
   if (!back || !URL.canParse(back, here)) return null;
   const { origin, href } = new URL(back, here);
-  return [here, config.publicOrigin, shopDoor()].includes(origin) ? href : null;
+  return [here, config.publicOrigin, getShopUrl()].includes(origin) ? href : null;
 }
 
 export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
   const { locale, home, texts, holder, back, ...transfer } = loaderData;
   const { account, amount, memo } = actionData?.typed ?? transfer;
   return (
-    <PretendPage locale={locale} title={texts.title} demo={texts.demo} home={home}>
+    <SimulatorPage locale={locale} title={texts.title} demo={texts.demo} home={home}>
       {actionData && (
         <div role={actionData.ok ? "status" : "alert"}>
           <Notice tone={actionData.ok ? "done" : "bad"}>{actionData.said}</Notice>
@@ -93,6 +93,6 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
           <a href={back}>{texts.back}</a>
         </p>
       )}
-    </PretendPage>
+    </SimulatorPage>
   );
 }

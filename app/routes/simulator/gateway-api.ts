@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { answerInMood } from "~/domain/payments/simulator/mood.server";
-import { pretendedIds } from "~/domain/payments/simulator/pretended";
-import { pretendedGateways } from "~/domain/payments/simulator/pretended-gateways.server";
+import { fakeProviderIds } from "~/domain/payments/simulator/fake-provider";
+import { fakeProviders } from "~/domain/payments/simulator/fake-providers.server";
+import { answerByScenario } from "~/domain/payments/simulator/server-scenario.server";
 import { ctxOf } from "~/request/ctx.server";
 import type { Route } from "./+types/gateway-api";
 import { openSimulator } from "./open-simulator.server";
@@ -13,9 +13,9 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   openSimulator(request);
-  const id = pretendedIds.find((known) => known === params.gateway);
+  const id = fakeProviderIds.find((known) => known === params.gateway);
   if (!id) throw data(null, { status: 404 });
   const body: unknown = await request.json().catch(() => null);
   const ctx = ctxOf(context);
-  return answerInMood(ctx, id, () => pretendedGateways[id].answer(ctx, params["*"], body));
+  return answerByScenario(ctx, id, () => fakeProviders[id].answerApiCall(ctx, params["*"], body));
 }

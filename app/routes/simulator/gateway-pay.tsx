@@ -1,8 +1,17 @@
 import { data, redirect } from "react-router";
-import { type Mood, moods, readMood, setMood } from "~/domain/payments/simulator/mood.server";
-import { type Choice, choices, play } from "~/domain/payments/simulator/play.server";
-import { type PretendedId, pretendedIds } from "~/domain/payments/simulator/pretended";
-import { pretendedGateways } from "~/domain/payments/simulator/pretended-gateways.server";
+import { type FakeProviderId, fakeProviderIds } from "~/domain/payments/simulator/fake-provider";
+import { fakeProviders } from "~/domain/payments/simulator/fake-providers.server";
+import {
+  type PaymentScenario,
+  paymentScenarios,
+  playPaymentScenario,
+} from "~/domain/payments/simulator/play-payment-scenario.server";
+import {
+  getServerScenario,
+  type ServerScenario,
+  serverScenarios,
+  setServerScenario,
+} from "~/domain/payments/simulator/server-scenario.server";
 import { formatVnd } from "~/lib/money";
 import { ctxOf } from "~/request/ctx.server";
 import { readForm } from "~/request/read-form.server";
@@ -10,9 +19,9 @@ import type { PageHandle } from "~/ui/layout/page-handle";
 import { Button, buttonClass } from "~/ui/parts/button";
 import { Facts } from "~/ui/parts/facts";
 import { Notice } from "~/ui/parts/notice";
-import { PretendPage } from "~/ui/simulator/pretend-page";
+import { SimulatorPage } from "~/ui/simulator/simulator-page";
 import type { Route } from "./+types/gateway-pay";
-import { openSimulator, textsOf } from "./open-simulator.server";
+import { getSimulatorTexts, openSimulator } from "./open-simulator.server";
 
 const textNames = [
   "title",
@@ -38,14 +47,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { locale, t, url } = openSimulator(request);
   const ctx = ctxOf(context);
-  const { id, gateway } = pretendedAt(url);
-  const payment = await pretendedGateways[id].read(ctx, url.searchParams);
-  const mood = await readMood(ctx, id);
+  const { id, gateway } = getFakeProvider(url);
+  const payment = await fakeProviders[id].readPayment(ctx, url.searchParams);
+  const scenario = await getServerScenario(ctx, id);
   const page = {
     locale,
-    texts: textsOf(t, "gateway", textNames, { gateway }),
-    servers: moods.map((mood) => ({ id: mood, label: t(`simulator.gateway.servers.${mood}`) })),
-    mood: t(`simulator.gateway.servers.${mood}`),
+    texts: getSimulatorTexts(t, "gateway", textNames, { gateway }),
+    servers: serverScenarios.map((scenario) => ({ id: scenario, label: t(`simulator.gateway.servers.${scenario}`) })),
+    scenario: t(`simulator.gateway.servers.${scenario}`),
   };
   if ("refusal" in payment) {
     const refusal = { code: payment.refusal, why: t(`simulator.gateway.refusals.${payment.refusal}`) };
@@ -56,7 +65,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...page,
     refusal: null,
     payment: { merchant, info, reference, amount: formatVnd(payment.amount, locale) },
-    choices: (Object.keys(choices) as Choice[]).map((id) => ({ id, label: t(`simulator.gateway.choices.${id}`) })),
+    choices: (Object.keys(paymentScenarios) as PaymentScenario[]).map((id) => ({
+      id,
+      label: t(`simulator.gateway.choices.${id}`),
+    })),
   });
 }
 
@@ -64,36 +76,36 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { url } = openSimulator(request);
   const ctx = ctxOf(context);
-  const { id } = pretendedAt(url);
+  const { id } = getFakeProvider(url);
   const form = await readForm(request);
-  const mood = moods.find((known) => known === form.get("server"));
-  if (mood) return changeMood(mood);
-  const choice = (Object.keys(choices) as Choice[]).find((known) => known === form.get("choice"));
+  const scenario = serverScenarios.find((known) => known === form.get("server"));
+  if (scenario) return changeServerScenario(scenario);
+  const choice = (Object.keys(paymentScenarios) as PaymentScenario[]).find((known) => known === form.get("choice"));
   if (!choice) throw data(null, { status: 400 });
-  const payment = await pretendedGateways[id].read(ctx, url.searchParams);
+  const payment = await fakeProviders[id].readPayment(ctx, url.searchParams);
   if ("refusal" in payment) return null;
-  const goTo = await play(ctx, id, payment, choice);
+  const goTo = await playPaymentScenario(ctx, id, payment, choice);
   if (goTo !== null && new URL(goTo).origin === url.origin) return redirect(goTo, 303);
   return { goTo };
 
-  async function changeMood(mood: Mood) {
-    await setMood(ctx, id, mood);
+  async function changeServerScenario(scenario: ServerScenario) {
+    await setServerScenario(ctx, id, scenario);
     return redirect(url.pathname + url.search, 303);
   }
 }
 
-const names: Record<PretendedId, string> = { vnpay: "VNPay", momo: "MoMo", zalopay: "ZaloPay" };
+const names: Record<FakeProviderId, string> = { vnpay: "VNPay", momo: "MoMo", zalopay: "ZaloPay" };
 
-function pretendedAt({ pathname }: URL): { id: PretendedId; gateway: string } {
-  const id = pretendedIds.find((known) => pathname.replace(/\.data$/, "") === `/simulator/${known}`);
+function getFakeProvider({ pathname }: URL): { id: FakeProviderId; gateway: string } {
+  const id = fakeProviderIds.find((known) => pathname.replace(/\.data$/, "") === `/simulator/${known}`);
   if (!id) throw data(null, { status: 404 });
   return { id, gateway: names[id] };
 }
 
 export default function GatewayPay({ loaderData, actionData }: Route.ComponentProps) {
-  const { locale, texts, refusal, payment, choices, servers, mood } = loaderData;
+  const { locale, texts, refusal, payment, choices, servers, scenario } = loaderData;
   return (
-    <PretendPage locale={locale} title={texts.title} demo={texts.demo}>
+    <SimulatorPage locale={locale} title={texts.title} demo={texts.demo}>
       {refusal && (
         <div role="alert">
           <Notice tone="bad">
@@ -114,17 +126,17 @@ export default function GatewayPay({ loaderData, actionData }: Route.ComponentPr
         </div>
       )}
       {payment && !actionData && <Choices name="choice" choices={choices} />}
-      {actionData && <Played goTo={actionData.goTo} texts={texts} />}
+      {actionData && <FinishedPayment goTo={actionData.goTo} texts={texts} />}
       {!actionData && (
         <details className="card">
           <summary className="min-h-11 content-center font-bold">
-            {texts.server}: {mood}
+            {texts.server}: {scenario}
           </summary>
           <p className="help">{texts.server_hint}</p>
           <Choices name="server" choices={servers} />
         </details>
       )}
-    </PretendPage>
+    </SimulatorPage>
   );
 }
 
@@ -149,7 +161,13 @@ function Choices({ name, choices }: ChoicesProps) {
   );
 }
 
-function Played({ goTo, texts }: { goTo: string | null; texts: Record<"closed" | "returning" | "back", string> }) {
+function FinishedPayment({
+  goTo,
+  texts,
+}: {
+  goTo: string | null;
+  texts: Record<"closed" | "returning" | "back", string>;
+}) {
   if (goTo === null)
     return (
       <div role="status">

@@ -4,9 +4,9 @@ import { ctxOf } from "~/request/ctx.server";
 import { Field } from "~/ui/form/field";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { Button } from "~/ui/parts/button";
-import { PretendPage } from "~/ui/simulator/pretend-page";
+import { SimulatorPage } from "~/ui/simulator/simulator-page";
 import type { Route } from "./+types/inbox";
-import { homeOf, openSimulator, textsOf } from "./open-simulator.server";
+import { getHomeLink, getSimulatorTexts, openSimulator } from "./open-simulator.server";
 
 const textNames = ["title", "demo", "to", "filter", "empty", "zns", "sms", "no_zalo"] as const;
 
@@ -21,13 +21,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const to = url.searchParams.get("to")?.trim() ?? "";
   const ctx = ctxOf(context);
   const letters = await listDemoMessages(ctx, { to });
-  return { locale, home: homeOf(ctx, locale), texts: textsOf(t, "inbox", textNames), to, letters };
+  return { locale, home: getHomeLink(ctx, locale), texts: getSimulatorTexts(t, "inbox", textNames), to, letters };
 }
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
   const { locale, home, texts, to, letters } = loaderData;
   return (
-    <PretendPage locale={locale} title={texts.title} demo={texts.demo} home={home}>
+    <SimulatorPage locale={locale} title={texts.title} demo={texts.demo} home={home}>
       <form className="card stack">
         <Field name="to" label={texts.to} defaultValue={to} />
         <Button type="submit" look="soft">
@@ -47,6 +47,6 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-    </PretendPage>
+    </SimulatorPage>
   );
 }

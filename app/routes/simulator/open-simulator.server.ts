@@ -13,17 +13,18 @@ import { linkTo } from "~/site-map";
 export function openSimulator(request: Request): { locale: Locale; t: Translate; url: URL } {
   if (!config.demo) throw data(null, { status: 404 });
   const url = new URL(request.url);
-  const said = url.searchParams.get("vnp_Locale") ?? url.searchParams.get("lang") ?? readCookie(request, "locale");
-  const wish = said ?? request.headers.get("Accept-Language") ?? "";
-  const locale: Locale = /^en\b/i.test(wish) ? "en" : "vi";
+  const givenLocale =
+    url.searchParams.get("vnp_Locale") ?? url.searchParams.get("lang") ?? readCookie(request, "locale");
+  const requestedLocale = givenLocale ?? request.headers.get("Accept-Language") ?? "";
+  const locale: Locale = /^en\b/i.test(requestedLocale) ? "en" : "vi";
   return { locale, t: translateIn(locale), url };
 }
 
-export function homeOf({ shop, origin }: Pick<Ctx, "shop" | "origin">, locale: Locale) {
+export function getHomeLink({ shop, origin }: Pick<Ctx, "shop" | "origin">, locale: Locale) {
   return { name: textIn(shopText(shop, "shop.name"), locale), href: origin + linkTo(locale, "home") };
 }
 
-export function textsOf<Section extends string, Name extends WordsUnder<`simulator.${Section}`>>(
+export function getSimulatorTexts<Section extends string, Name extends WordsUnder<`simulator.${Section}`>>(
   t: Translate,
   section: Section,
   names: readonly Name[],

@@ -20,7 +20,7 @@ import { holdPlaces } from "~/domain/cart/hold-places.server";
 import type { Ctx } from "~/domain/ctx";
 import { createSlots } from "~/domain/inventory/create-slots.server";
 import { expireCredits } from "~/domain/money/expire-credits.server";
-import { rememberEnd } from "~/domain/payments/simulator/remembered.server";
+import { finishFakePayment } from "~/domain/payments/simulator/fake-payments.server";
 import { buildTransId } from "~/domain/payments/zalopay/zalopay.server";
 import { cancelOrder, cancelOrderByStaff } from "~/domain/selling/cancel-order.server";
 import { expireExchanges } from "~/domain/selling/expire-exchanges.server";
@@ -348,7 +348,7 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
     const { reference, createdAt, amount } = attempt;
     const gateway = gateways.find((id) => id === method);
     const named = method === "zalopay" ? buildTransId(reference, createdAt) : reference;
-    if (gateway && more === 0) await rememberEnd(ctx, gateway, { reference: named, amount }, "paid");
+    if (gateway && more === 0) await finishFakePayment(ctx, gateway, { reference: named, amount }, "paid");
     const word = {
       reference,
       createdAt,
@@ -356,7 +356,7 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
       transactionId: String(transactions++),
     };
     for (let times = 1 + roll(2); times > 0; times--)
-      await providers[method].tell(ctx, { ...word, sign: "itself", to: "us" });
+      await providers[method].sendWebhook(ctx, { ...word, sign: "itself", to: "us" });
   }
 
   function beyondHorizon({ now }: Ctx) {

@@ -4,8 +4,8 @@ import { reopenDays } from "~/domain/aftersales/close-days.server";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
 import { addVariant } from "~/domain/cart/add-to-cart.server";
 import { DomainError } from "~/domain/errors";
-import { answerInMood } from "~/domain/payments/simulator/mood.server";
-import { pretendedGateways } from "~/domain/payments/simulator/pretended-gateways.server";
+import { fakeProviders } from "~/domain/payments/simulator/fake-providers.server";
+import { answerByScenario } from "~/domain/payments/simulator/server-scenario.server";
 import { isDatabaseGone } from "~/request/database-gone.server";
 import {
   closings,
@@ -36,8 +36,8 @@ import { actsOf, type Order } from "./acts";
 
 /** The gateways' own servers, which the shop asks for a page to pay on, for the state of a payment and for refunds. */
 const pretended = await vi.hoisted(async () => {
-  const { openGateways } = await import("~tests/setup/pretended");
-  return openGateways();
+  const { openFakeGateways } = await import("~tests/setup/fake-gateways");
+  return openFakeGateways();
 });
 
 const database = openTestDatabase();
@@ -171,7 +171,7 @@ test.each(walkSeeds)(
       const id = (["vnpay", "momo", "zalopay"] as const).find((name) => path.startsWith(`/${name}/`));
       if (!id) throw new Error(`nobody pretends ${path}`);
       const ctx = { ...clock, now };
-      return answerInMood(ctx, id, () => pretendedGateways[id].answer(ctx, path.slice(id.length + 2), body));
+      return answerByScenario(ctx, id, () => fakeProviders[id].answerApiCall(ctx, path.slice(id.length + 2), body));
     };
 
     async function act(name: string) {

@@ -19,7 +19,7 @@ function admitted(direction: string, times: number): string {
     select gen_random_uuid(), id, '${direction}', 1, 'test', 'lan', '${at}', '${at}' from tickets, generate_series(1, ${times})`;
 }
 
-/** All that was paid and one đồng more, with no credit for it. */
+/** A refund request of one đồng more than was paid, into a credit that was not given. */
 const chosenAsCredit = `with asked as (
     insert into refund_requests (order_id, form_key, form_digest, by, "into", status, created_at)
     select id, 'x', 'x', 'buyer', 'credit', 'approved', placed_at from orders where payment_status = 'paid' returning id, order_id)
@@ -43,17 +43,17 @@ beforeAll(async () => {
   await buyer(db, { form });
 });
 
-test("books that are right are found right", async () => {
+test("finds no fault in correct books", async () => {
   expect(await checkBooks(database.db)).toEqual([]);
 });
 
-test("the audit waits longer than a page does", async () => {
+test("the audit may run longer than a page's queries", async () => {
   const hasty = connect(database.url, 1);
   await hasty.sql`set statement_timeout = 200`;
   const audit = await database.sql.begin(async (sql) => {
     await sql`lock table refunds in access exclusive mode`;
     const started = checkBooks(hasty.db);
-    // biome-ignore lint/plugin: PostgreSQL tells by its own clock since when a statement runs.
+    // biome-ignore lint/plugin: PostgreSQL reports the start of a statement by its own clock.
     const waiting = () => database.sql`select from pg_stat_activity where datname = current_database()
       and wait_event_type = 'Lock' and clock_timestamp() > query_start + interval '300 ms'`;
     await Promise.race([started, expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1)]);
@@ -63,7 +63,7 @@ test("the audit waits longer than a page does", async () => {
   await hasty.close();
 });
 
-test("the audit does not run for ever, and names the rules that it could not check in time", async () => {
+test("the audit ends in time and names the rules that it could not check", async () => {
   await database.sql.begin(async (sql) => {
     await sql`lock table refunds in access exclusive mode`;
     const findings = await checkBooks(database.db, 1_000);
@@ -73,101 +73,117 @@ test("the audit does not run for ever, and names the rules that it could not che
 });
 
 test.each([
-  ["a place sold without a claim", "update capacity_slots set taken = taken + 1 where taken > 0", /taken places/],
-  ["a place given back without its claim", "update capacity_slots set taken = 0", /taken places/],
   [
-    "a claim let go, its places not",
-    `update capacity_claims set released_at = '${at}'`,
-    /taken places|claims the places/,
+    "a reserved place without a reservation line",
+    "update capacity_slots set taken = taken + 1 where taken > 0",
+    /reserved places/,
   ],
-  ["a hold let go, its claims not", `update holds set released_at = '${at}'`, /let go.*claims nothing/],
+  ["a released place with a reservation line", "update capacity_slots set taken = 0", /reserved places/],
   [
-    "an order cancelled, its places not",
+    "a released reservation line whose places are not",
+    `update capacity_claims set released_at = '${at}'`,
+    /reserved places|reserves the places/,
+  ],
+  [
+    "a released hold whose reservation lines are not",
+    `update holds set released_at = '${at}'`,
+    /released hold and an ended reservation/,
+  ],
+  [
+    "a cancelled order whose places are reserved",
     "update orders set status = 'cancelled' where status = 'pending'",
-    /cancelled, none/,
+    /a cancelled one none/,
   ],
   ["a total one đồng off", "update orders set total = total + 1", /sums of its lines/],
-  ["VAT one đồng off", "update order_lines set vat = vat + 1", /sums of its lines.*VAT of that/],
+  ["VAT one đồng off", "update order_lines set vat = vat + 1", /sums of its lines.*VAT of that amount/],
   ["a payment intent of another amount", "update payables set amount = amount - 1", /payment intent of its total/],
   [
-    "an order paid by nothing",
+    "a paid order without a payment",
     "update orders set payment_status = 'paid' where payment_status = 'pending'",
-    /settled receipts/,
+    /settled payments/,
   ],
-  ["money that pays nothing", "update orders set payment_status = 'pending'", /settled receipts/],
-  ["a ticket lost", "delete from tickets where seat = 0", /one ticket per admitted person/],
+  ["a settled payment of an unpaid order", "update orders set payment_status = 'pending'", /settled payments/],
+  ["a missing ticket", "delete from tickets where seat = 0", /one ticket per admitted person/],
   [
     "a ticket of one line on another",
     "update tickets set order_line_id = (select min(id) from order_lines)",
     /one ticket per admitted person/,
   ],
-  ["a ticket used by nobody", "update tickets set state = 'used'", /let somebody in/],
-  ["somebody let in by a ticket that is valid", admitted("in", 1), /that is valid nobody/],
-  ["a ticket that lets in once more than it was sold to", admitted("up", 2), /as often as it was sold to/],
-  ["a ticket that lets in a way it was not sold to", admitted("in", 1), /as often as it was sold to/],
+  ["a used ticket without an admission", "update tickets set state = 'used'", /has an admission/],
+  ["an admission by a ticket that is still valid", admitted("in", 1), /a valid one has none/],
+  ["a ticket admitted more often than it was sold for", admitted("up", 2), /as often as it was sold for/],
+  ["a ticket admitted in a direction that it was not sold for", admitted("in", 1), /as often as it was sold for/],
   [
-    "pieces of another variant claimed",
+    "a reservation of another variant",
     `with swapped as (update capacity_claims c set stock_id = (select sum(distinct stock_id) from capacity_claims
       where claimant_id = c.claimant_id and stock_id is not null) - stock_id where stock_id is not null
       returning stock_id, quantity)
     update stocks set taken = quantity from swapped where swapped.stock_id = stocks.id`,
-    /exactly its pieces/,
+    /exactly its goods/,
   ],
   [
-    "places of another unit claimed",
+    "a reservation for another unit",
     `update capacity_claims set purpose = '0/9' where id = (select min(id) from capacity_claims where slot_id is not null)`,
-    /each unit of an order/,
+    /each order unit/,
   ],
-  ["an order accepted that counts as unpaid", "update claimants set standing = 'unpaid'", /stands as its order does/],
+  ["an order accepted that counts as unpaid", "update claimants set standing = 'unpaid'", /follows its order/],
   [
     "an order without its lines",
     "with gone as (delete from tickets) delete from order_lines where order_id = (select max(id) from orders)",
     /sums of its lines/,
   ],
-  ["a discount that is none", "update order_lines set discount_share = discount_share + 1", /less its discount/],
   [
-    "a parcel sent before it is paid",
-    "update orders set status = 'confirmed' where status = 'pending'",
-    /paid or accepted at the door/,
+    "a discount that is not in the total",
+    "update order_lines set discount_share = discount_share + 1",
+    /less its discount/,
   ],
   [
-    "a cancelled order accepted",
+    "a parcel shipped before it is paid",
+    "update orders set status = 'confirmed' where status = 'pending'",
+    /paid or has cash on delivery/,
+  ],
+  [
+    "a cancelled order reinstated without a payment",
     `insert into order_events (order_id, actor, what, before, after, at)
       select id, 'gateway:vnpay', 'status', 'cancelled', 'confirmed', placed_at from orders`,
-    /cancelled order back/,
+    /reinstates a cancelled order/,
   ],
   [
-    "a paid order cancelled, and its money kept",
+    "a paid order that was cancelled without a refund",
     "update orders set status = 'cancelled' where payment_status = 'paid'",
-    /gives all of its money back/,
+    /that was cancelled are refunded/,
   ],
-  ["money gone back that nobody owes", "update receipts set status = 'returned'", /owed in full/],
-  ["money settled for no order", "update receipts set payable_id = null", /paid something/],
-  ["an attempt that paid nothing", "update payment_attempts set status = 'succeeded'", /attempt to pay succeeded/],
-  ["a credit of more than its ledger says", "update credits set balance = balance + 1", /sum of its ledger/],
+  ["a returned payment without its refund", "update receipts set status = 'returned'", /refunded in full/],
+  ["a settled payment of no order", "update receipts set payable_id = null", /has a payment intent/],
   [
-    "money of a credit that it was never charged",
+    "an attempt that succeeded without a payment",
+    "update payment_attempts set status = 'succeeded'",
+    /payment attempt succeeded/,
+  ],
+  ["a credit with more than the sum of its entries", "update credits set balance = balance + 1", /sum of its entries/],
+  [
+    "a payment by credit that was never deducted",
     "update receipts set amount = amount + 1 where provider = 'credit'",
-    /is received of it/,
+    /one entry of the same amount/,
   ],
   [
-    "a credit's refund that waits for somebody",
+    "a refund to a credit that is not done",
     "update refunds set status = 'due' where reason = 'cancelled'",
-    /in its balance at once/,
+    /is done at once/,
   ],
   [
-    "a credit's part kept of an order that ended",
+    "a partial payment by credit of a cancelled order",
     "update orders set status = 'cancelled' where status = 'pending'",
-    /waits only while its order does/,
+    /only while its order is unpaid/,
   ],
-  ["a choice of store credit without the credit", chosenAsCredit, /chosen as store credit/],
-  ["more store credit than was paid", chosenAsCredit, /no more than was paid/],
-  ["the letter with the tickets not written", "delete from mails where kind = 'order_paid'", /letter written/],
+  ["a chosen store credit that was not given", chosenAsCredit, /choice of store credit/],
+  ["more store credit than was paid", chosenAsCredit, /do not exceed what was paid/],
+  ["a missing email with the tickets", "delete from mails where kind = 'order_paid'", /message in the outbox/],
   [
-    "more given back than came",
+    "more refunded than was paid",
     `insert into refunds (key, name, payable_id, receipt_id, amount, reason, created_at)
       select id, id, payable_id, id, amount + 1, 'x', received_at from receipts`,
-    /given back/,
+    /do not exceed it/,
   ],
 ])("%s is found", async (_, wrong, says) => {
   const undo = new Error("undo");
@@ -175,7 +191,7 @@ test.each([
     await tx.execute(wrong);
     const findings = await checkBooks(tx as unknown as Db);
     expect(findings.map((finding) => finding.says).join("; ")).toMatch(says);
-    // The tests that ask all rules in one query hear of the same ones.
+    // The tests that check all rules in one query find the same ones.
     expect(await findBrokenRules(tx as unknown as Db)).toEqual([findings.map((finding) => finding.says), findings]);
     throw undo;
   });

@@ -57,14 +57,14 @@ const balanceOf = async (code: string) => (await getCreditBalance(await visit(da
 const kindsOf = async (code: string) =>
   (await getCreditBalance(await visit(database.db), { code })).entries.map(({ kind, amount }) => [kind, amount]);
 
-/** What one adult by cable car costs. */
+/** The price of one adult by cable car. */
 async function price(): Promise<number> {
   const ctx = await visit(database.db);
   await fillCart(ctx);
   return (await checkoutForm(ctx)).total;
 }
 
-/** Somebody who has just ordered one adult by cable car with a credit, as far as that goes. */
+/** A buyer who has just ordered one adult by cable car and paid as much as possible with a credit. */
 async function ordered(credit: string, form: object = {}) {
   const [total, balance] = [await price(), await balanceOf(credit)];
   const { ctx, code } = await buyer(database.db, {
@@ -73,7 +73,7 @@ async function ordered(credit: string, form: object = {}) {
   return { ctx, code, total };
 }
 
-/** Somebody who has just ordered a thing with a credit: paid, it waits for its parcel. */
+/** A buyer who has just ordered a product with a credit. The order is paid and not yet shipped. */
 async function orderedThing(credit: string, form: object = {}, ctx?: Ctx) {
   const who = ctx ?? (await visit(database.db));
   await addVariant(who, { sku: (await makeVariant(database.db)).sku, quantity: 1 });
@@ -83,7 +83,7 @@ async function orderedThing(credit: string, form: object = {}, ctx?: Ctx) {
   return { ctx: who, code, total };
 }
 
-/** So much arrives by transfer. */
+/** SePay reports a transfer of this amount. */
 async function arrives(ctx: Ctx, code: string, amount: number) {
   const [intent] = await ctx.db.select().from(payables).where(eq(payables.code, code));
   const payableId = intent!.id;
@@ -107,7 +107,7 @@ test("a credit pays a whole order: no other way is asked, its tickets are there,
     ["given", total + 50_000],
     ["used", -total],
   ]);
-  // Nobody is asked for a bank account: what is refunded goes back to the credit.
+  // The buyer is not asked for a bank account, because the refund returns to the credit.
   expect(await getRefundOffer(ctx, { code })).toMatchObject({ ways: [], toCredit: true, account: null });
   const sentMessages = await database.db.select().from(mails).where(eq(mails.recipient, "hoa@example.vn"));
   const { order: row } = await rowOf(code);
@@ -119,7 +119,7 @@ async function rowOf(code: string) {
   return { order: order! };
 }
 
-test("in part beside a transfer: what is left is asked for, and staff have nothing to do", async () => {
+test("a credit pays a part and a transfer pays the rest, without review by staff", async () => {
   const credit = await makeCredit(database.db, 70_000);
   const { ctx, code, total } = await ordered(credit);
   const { attempt } = await orderRow(database.db, code);
@@ -139,7 +139,7 @@ const ends: [string, End][] = [
   ["its time runs out", (ctx) => expireOrders(later(ctx, 31))],
 ];
 
-test.each(ends)("when %s, an order half paid gives the credit back once, whatever comes after", async (_, end) => {
+test.each(ends)("when %s, an order that a credit paid in part returns the credit once", async (_, end) => {
   const credit = await makeCredit(database.db, 70_000);
   const { ctx, code, total } = await ordered(credit);
   await Promise.all([end(ctx, code), end(ctx, code)].map((one) => one.catch(() => null)));
@@ -153,7 +153,7 @@ test.each(ends)("when %s, an order half paid gives the credit back once, whateve
   expect(await balanceOf(credit)).toBe(70_000);
 });
 
-test("a paid order that staff cancel: the credit has its part at once, the rest is for staff to send", async () => {
+test("cancelling a paid order returns the credit's part at once and leaves the rest for staff to refund", async () => {
   const credit = await makeCredit(database.db, 70_000);
   const { ctx, code, total } = await orderedThing(credit);
   await arrives(ctx, code, total - 70_000);
@@ -165,7 +165,7 @@ test("a paid order that staff cancel: the credit has its part at once, the rest 
   expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "refunded", refundDue: 0 });
 });
 
-test("an order that a credit paid alone is refunded as staff cancel it", async () => {
+test("an order paid by credit alone is refunded as soon as staff cancel it", async () => {
   const credit = await makeCredit(database.db, 5_000_000);
   const { ctx, code } = await orderedThing(credit, { method: undefined });
   await cancelOrderByStaff(asStaff(ctx), code);
@@ -173,7 +173,7 @@ test("an order that a credit paid alone is refunded as staff cancel it", async (
   expect(await balanceOf(credit)).toBe(5_000_000);
 });
 
-test("a balance that changed since the page was drawn is said first, and nothing is taken", async () => {
+test("placing an order is refused if the credit's balance changed since the page was rendered", async () => {
   const credit = await makeCredit(database.db, 70_000);
   const ctx = await visit(database.db);
   await fillCart(ctx);
@@ -190,7 +190,7 @@ test("a balance that changed since the page was drawn is said first, and nothing
   await expect(placeOrderForm(other, { credit })).rejects.toMatchObject({ code: "credit_empty" });
 });
 
-test("of orders that use one credit at once each đồng pays one of them", async () => {
+test("parallel orders with one credit never spend the same đồng twice", async () => {
   const total = await price();
   const credit = await makeCredit(database.db, 2 * total + 10_000);
   const buyers = await Promise.all(
@@ -206,7 +206,7 @@ test("of orders that use one credit at once each đồng pays one of them", asyn
   expect(await balanceOf(credit)).toBe(10_000);
 });
 
-test("an order that waits is paid by a code on its page; what is left is asked for anew, and too much goes back", async () => {
+test("an unpaid order accepts a credit code on its page, asks for the rest, and refunds an excess", async () => {
   const { ctx, code } = await buyer(database.db, { form: { method: "vnpay" } });
   const first = (await orderRow(database.db, code)).attempt;
   const half = await makeCredit(database.db, 50_000);
@@ -223,7 +223,7 @@ test("an order that waits is paid by a code on its page; what is left is asked f
   expect(await getOrder(ctx, { code })).toMatchObject({ received: order.total, refundDue: amount });
 });
 
-test("MoMo is not offered, and refused, where a credit leaves less than it takes: nothing of the credit is gone then", async () => {
+test("MoMo is neither offered nor accepted if the credit leaves less than its minimum, and no credit is used then", async () => {
   const ctx = await visit(database.db);
   await fillCart(ctx);
   const { total } = await getCart(ctx, { kind: "cart" });
@@ -241,7 +241,7 @@ test("MoMo is not offered, and refused, where a credit leaves less than it takes
   await expect(payOrder(later(ctx, 3), { code, method: "momo" })).rejects.toMatchObject(tooLittle);
 });
 
-test("one who opened the gateway before pays the whole there: what is too much goes back there", async () => {
+test("a buyer who pays the full amount at a gateway page opened earlier gets the excess back through that gateway", async () => {
   const { ctx, code } = await buyer(database.db, { form: { method: "vnpay" } });
   const { attempt, order } = await orderRow(database.db, code);
   const credit = await makeCredit(database.db, 50_000);
@@ -252,7 +252,7 @@ test("one who opened the gateway before pays the whole there: what is too much g
   expect(attempt.amount).toBe(order.total);
 });
 
-test("goods that are paid at the door cost there what the credit left", async () => {
+test("an order with cash on delivery collects what the credit left", async () => {
   const credit = await makeCredit(database.db, 30_000);
   const { ctx, code } = await orderedThing(credit, { method: "cod" });
   const staff = asStaff(ctx);
@@ -266,7 +266,7 @@ test("goods that are paid at the door cost there what the credit left", async ()
   expect(cash?.amount).toBe(total - 30_000);
 });
 
-test("staff can neither match nor return what waits of a credit", async () => {
+test("staff can neither match nor return a partial payment by credit", async () => {
   const { ctx, code } = await ordered(await makeCredit(database.db, 70_000));
   const { intent } = await orderRow(database.db, code);
   const [part] = await database.db.select().from(receipts).where(eq(receipts.payableId, intent.id));
@@ -276,7 +276,7 @@ test("staff can neither match nor return what waits of a credit", async () => {
   expect(await returnPayment(asStaff(ctx), { id })).toBe(false);
 });
 
-test("a credit ends after a year, as a row of its ledger; what comes back to it later can be used for a month", async () => {
+test("a credit expires after a year as an entry of its ledger, and an amount returned later is usable for a month", async () => {
   const credit = await makeCredit(database.db, 100_000);
   const day = (n: number) => instantOf(addDays(shopDate(morning), n), "12:00");
   const at = async (n: number) => ({ ...(await visit(database.db)), now: day(n) });
@@ -324,7 +324,7 @@ test("staff give credit for an order once a form, up to what their role may; its
   expect(await database.sql`select 1 from staff_acts where what = 'credit_given'`).toHaveLength(1);
 });
 
-test("the whole code of a credit goes to the order's email or account, and is sent again three times a day", async () => {
+test("the full code of a credit goes to the order's email or account and is resent at most three times a day", async () => {
   const { ctx, code } = await buyer(database.db);
   const { credit } = await giveCredit(asStaff(ctx), { code, amount: 50_000, key: randomUUID() });
   const finder = await visit(database.db);
@@ -363,7 +363,7 @@ test("the whole code of a credit goes to the order's email or account, and is se
   });
 });
 
-test("a role's limit is one of an order and of a day, whatever the money is called and however many hands press at once", async () => {
+test("the limit of a role holds per order and per day, over all kinds of actions and for parallel requests", async () => {
   const { ctx, code } = await buyer(database.db);
   const [who, manager] = [await newMember(database.db, "support"), await newMember(database.db, "manager")];
   const [support, nextDay] = [asStaff(ctx, who), asStaff(later(ctx, 15 * 60), who)];
@@ -383,7 +383,7 @@ test("a role's limit is one of an order and of a day, whatever the money is call
   for (let n = 0; n < 2; n++) await giveCredit(asStaff(ctx, manager), { code, amount: 2_000_000, key: randomUUID() });
 });
 
-test("a key that gave something else is refused, for another order and for another sum", async () => {
+test("refuses a form key that gave credit for another order or another amount", async () => {
   const [one, other] = [await buyer(database.db), await buyer(database.db)];
   const staff = asStaff(one.ctx);
   const form = { code: one.code, amount: 50_000, key: randomUUID() };
@@ -395,7 +395,7 @@ test("a key that gave something else is refused, for another order and for anoth
     await expect(giveCredit(staff, changed)).rejects.toMatchObject({ code: "form_used" });
 });
 
-test("who tries codes is stopped, at every door and by the network alone", async () => {
+test("limits guesses of credit codes per network on every page that accepts a code", async () => {
   const address = "198.51.100.7";
   const [one, ctx] = [await visit(database.db, { address }), await visit(database.db, { address })];
   const code = await makeCredit(database.db, 1_000);
@@ -411,10 +411,10 @@ test("who tries codes is stopped, at every door and by the network alone", async
   expect(await balanceOf(code)).toBe(1_000);
 });
 
-test("whatever several buyers do at once, no đồng of their credit is lost or doubled", async () => {
+test("random parallel actions of several buyers neither lose nor double any credit", async () => {
   const total = await price();
   const codes = await Promise.all([total + 30_000, 3 * total, 40_000].map((sum) => makeCredit(database.db, sum)));
-  // VNPay is silent here, and says so in the log.
+  // VNPay does not answer here, which is logged.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const random = dice(20_261_122);
   const placed: { ctx: Ctx; code: string }[] = [];
@@ -464,7 +464,7 @@ test("whatever several buyers do at once, no đồng of their credit is lost or 
   expect(paid.filter(({ paymentStatus, byCredit }) => paymentStatus !== "paid" && byCredit > 0)).toEqual([]);
 }, 120_000);
 
-/** The same numbers every time. */
+/** The same sequence in every run. */
 function dice(seed: number) {
   let state = seed;
   const next = () => {

@@ -22,7 +22,7 @@ vi.hoisted(() => {
 
 const database = openTestDatabase();
 type Asked = Record<string, string>;
-/** What VNPay was asked to give back, by the name of the request. */
+/** The refunds requested from VNPay, by the name of the request. */
 let sent: Asked[] = [];
 
 beforeEach(() => {
@@ -35,14 +35,14 @@ afterEach(async () => {
   await database.db.update(refunds).set({ status: "done" });
 });
 
-/** An order at VNPay that was paid twice: the second sum is to go back. */
+/** An order that was paid twice at VNPay, so that the second payment is to be refunded. */
 async function paidTwice(): Promise<Ctx> {
   const { ctx, code } = await buyer(database.db, { form: { method: "vnpay" } });
   for (const _ of [1, 2]) await pay(ctx, code);
   return ctx;
 }
 
-/** VNPay's API; `say` answers, or is silent after it did what it was asked. */
+/** VNPay's API. `say` gives the answer, or none after the request was executed. */
 function vnpayIs(say: (asked: Asked) => Asked | "silent" | Promise<Asked | "silent">) {
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
     const asked: Asked = JSON.parse(body);
@@ -54,11 +54,11 @@ function vnpayIs(say: (asked: Asked) => Asked | "silent" | Promise<Asked | "sile
   });
 }
 
-/** The newest. */
+/** The newest refund. */
 const refundOf = async () => (await database.db.select().from(refunds).orderBy(desc(refunds.id)))[0]!;
 const day = 24 * 60;
 
-test("an answer that was lost is asked for before the refund is sent on another day: it goes once", async () => {
+test("a refund whose answer was lost is queried before it is sent on another day, so that it is sent once", async () => {
   const ctx = await paidTwice();
   vnpayIs(() => "silent");
   await sendRefunds(later(ctx, 1));
@@ -69,7 +69,7 @@ test("an answer that was lost is asked for before the refund is sent on another 
   expect(sent).toHaveLength(1);
 });
 
-test("a refund that VNPay never heard of goes on another day, under the name it had", async () => {
+test("a refund that never reached VNPay is sent on another day under the same name", async () => {
   const ctx = await paidTwice();
   vnpayIs(() => "silent");
   await sendRefunds(later(ctx, 1));
@@ -88,7 +88,7 @@ test.each([
   ["done", { vnp_TransactionType: "02", vnp_TransactionStatus: "00" }],
   ["failed", { vnp_TransactionType: "02", vnp_TransactionStatus: "09" }],
   ["sent", { vnp_TransactionType: "02", vnp_TransactionStatus: "06" }],
-])("what VNPay took on is asked about again, until it is %s", async (status, says) => {
+])("a refund that VNPay accepted is queried until it is %s", async (status, says) => {
   const ctx = await paidTwice();
   vnpayIs(() => ({ vnp_ResponseCode: "00", vnp_TransactionStatus: "05" }));
   await sendRefunds(later(ctx, 1));
@@ -98,7 +98,7 @@ test.each([
   expect(sent).toHaveLength(1);
 });
 
-/** A VNPay payment of which two parts go back. */
+/** A VNPay payment with two partial refunds. */
 async function twoParts(): Promise<{ ctx: Ctx; code: string }> {
   const { ctx, code } = await buyer(database.db, { form: { method: "vnpay" } });
   await pay(ctx, code);
@@ -112,7 +112,7 @@ const openOf = async (ctx: Ctx, code: string) =>
   (await listUnmatchedPayments(asStaff(ctx))).refunds.filter(({ order }) => order === code);
 
 test.each(["05", "00", "09"])(
-  "two parts of one VNPay payment stay sent when VNPay says %s of both, staff look them up once, and nobody pays them again",
+  "two partial refunds of one VNPay payment stay sent when VNPay answers %s, staff review them once, and neither can be paid again",
   async (vnp_TransactionStatus) => {
     const { ctx, code } = await twoParts();
     vnpayIs(() => ({ vnp_ResponseCode: "00", vnp_TransactionStatus: "05" }));
@@ -128,7 +128,7 @@ test.each(["05", "00", "09"])(
       const told = eq(mails.key, `staff_stuck_money:refund ${id}:refund_unclear`);
       expect(await database.db.$count(mails, told)).toBe(1);
     }
-    // At VNPay staff see one that went, and one that was refused: only that one is theirs to pay.
+    // Staff see at VNPay that one was sent and one refused, so they pay only the refused one by hand.
     const [went, refused] = open;
     expect(await finishRefund(asStaff(ctx), { id: went!.id })).toMatchObject({ amount: 10_000 });
     await recordRefusedRefund(asStaff(ctx), { id: refused!.id });
@@ -139,7 +139,7 @@ test.each(["05", "00", "09"])(
   },
 );
 
-test("a second part that VNPay does not take on while it sends the first goes an hour later, and is not taken for done", async () => {
+test("a second partial refund that VNPay refuses while it processes the first is sent an hour later and does not count as done", async () => {
   const { ctx, code } = await twoParts();
   vnpayIs(() => ({ vnp_ResponseCode: sent.length > 1 ? "94" : "00", vnp_TransactionStatus: "05" }));
   await sendRefunds(later(ctx, 1));
@@ -150,7 +150,7 @@ test("a second part that VNPay does not take on while it sends the first goes an
   expect(new Set(sent.map(({ vnp_RequestId }) => vnp_RequestId)).size).toBe(3);
 });
 
-test("a request that VNPay has already is sent, and done when VNPay says so", async () => {
+test("a refund that VNPay already has counts as sent, and is done when VNPay confirms it", async () => {
   const ctx = await paidTwice();
   vnpayIs(() => "silent");
   await sendRefunds(later(ctx, 1));
@@ -159,7 +159,7 @@ test("a request that VNPay has already is sent, and done when VNPay says so", as
   expect(await refundOf()).toMatchObject({ status: "sent" });
 });
 
-test("staff cannot finish a refund while its gateway is being asked; what they finished stays finished", async () => {
+test("staff cannot finish a refund while its gateway is called, and a late answer does not change a finished refund", async () => {
   const ctx = await paidTwice();
   const { id, amount } = await refundOf();
   vnpayIs(async () => {
@@ -176,7 +176,7 @@ test("staff cannot finish a refund while its gateway is being asked; what they f
   expect(sent).toHaveLength(1);
 });
 
-test("a part of a receipt goes back beside another part, each once by its own key", async () => {
+test("two partial refunds of one payment are each created once per key", async () => {
   const ctx = await paidTwice();
   const { id, receiptId, amount } = await refundOf();
   await database.db.delete(refunds).where(eq(refunds.id, id));
@@ -187,7 +187,7 @@ test("a part of a receipt goes back beside another part, each once by its own ke
   expect(await database.db.$count(refunds, eq(refunds.receiptId, receiptId))).toBe(2);
 });
 
-test("a part of what several receipts paid is spread over them, once, and is never more than there is", async () => {
+test("a refund of several payments is split over them, once, and never exceeds what they paid", async () => {
   const { ctx, code } = await buyer(database.db);
   const { intent, attempt } = await orderRow(database.db, code);
   for (const amount of [1_000, intent.amount - 1_000]) {

@@ -56,6 +56,6 @@ test.each([
   [{ resultCode: "1006", amount: "250000", transId: "0" }, "failed"],
   [{ resultCode: "13", amount: "250000", transId: "0" }, "unknown"],
   [{}, "unknown"],
-])("%j is %s", (fields, state) => {
+])("reads %j as %s", (fields, state) => {
   expect(readMomoAnswer(fields).state).toBe(state);
 });

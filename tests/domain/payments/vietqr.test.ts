@@ -32,7 +32,7 @@ test.each([
   { bin: "970436", account: "0".repeat(20) },
   { bin: "970436", account: "00 11" },
   ...[0, -1, 1.5, Number.NaN, 1e13, 1e21].map((amount) => ({ bin: "970436", account: "1", amount })),
-])("%o cannot stand in one", (transfer) => {
+])("refuses a transfer of %o", (transfer) => {
   expect(() => buildVietQr(transfer)).toThrow(VietQrError);
 });
 

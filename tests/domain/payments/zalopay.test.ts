@@ -33,7 +33,7 @@ const data = String.raw`{"app_id":2553,"app_trans_id":"200904_2553_1598435687208
 const mac = "d8d33baf449b31d7f9b94fa50d7c942c08cd4d83f28fa185557da21acb104f67";
 const read = (body: object, keys = { appId: "2553", key2 }) => readCallback(JSON.stringify(body), keys);
 
-test("believes the official callback, by its text as it came, and of its own app alone", () => {
+test("accepts the official callback by its exact text and only for its own app", () => {
   expect(read({ data, mac, type: 1 })).toMatchObject({
     reference: "2553-1598435687208",
     says: { state: "paid", amount: 10_000, transactionId: "200904000000389" },
@@ -47,7 +47,7 @@ test("believes the official callback, by its text as it came, and of its own app
 test.each([
   ["2026-07-20T16:59:59Z", "260720"],
   ["2026-07-20T17:00:01Z", "260721"],
-])("at %s ids begin with %s, and lead back to the reference", (at, day) => {
+])("at %s ids begin with %s and contain the reference", (at, day) => {
   const id = buildTransId("ABCDEFGHJK-12", new Date(at));
   expect(id).toBe(`${day}_ABCDEFGHJK_12`);
   expect(parseReference(id)).toBe("ABCDEFGHJK-12");

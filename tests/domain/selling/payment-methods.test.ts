@@ -31,7 +31,7 @@ test("whoever went to pay comes back in the language they read then, not in the 
   const { ctx, code } = await buyer(database.db, { form: { method: "vnpay" } });
   const { attempt } = await orderRow(database.db, code);
   const word = { ...attempt, transactionId: "1", sign: "itself", to: "us" } as const;
-  const comesBack = () => resolvePaymentReturn(ctx, "vnpay", providers.vnpay.comeBack!(word));
+  const comesBack = () => resolvePaymentReturn(ctx, "vnpay", providers.vnpay.buildReturnQuery!(word));
   expect(await comesBack()).toMatchObject({ code, locale: "vi" });
   await getPayment({ ...later(ctx, 1), locale: "en" }, { code });
   expect(await comesBack()).toMatchObject({ code, locale: "en" });

@@ -30,7 +30,7 @@ const rest: Step = (ctx, code) => arrives(ctx, code, (total) => total - 100_000)
 const cancel: Step = (ctx, code) => cancelOrder(ctx, { code });
 const runOut: Step = (ctx) => expireOrders(later(ctx, 31));
 
-/** What is left of it all: where the order stands, what the shop keeps, what goes back, what waits for staff. */
+/** The final state: the order's status, the balance, the refunds, and what staff have to review. */
 async function endOf(steps: readonly Step[]) {
   const { ctx, code } = await buyer(database.db);
   for (const step of steps) await step(ctx, code);
@@ -43,7 +43,7 @@ async function endOf(steps: readonly Step[]) {
 describe.each([
   ["its buyer cancelled", cancel],
   ["the shop let go", runOut],
-])("money in two parts around an order that %s", (_, end) => {
+])("two partial payments around an order that %s", (_, end) => {
   test.each([
     ["part, end, rest", [part, end, rest]],
     ["rest, end, part", [rest, end, part]],
@@ -55,7 +55,7 @@ describe.each([
   });
 });
 
-test("another amount than was asked for is the same from a notification and from our own question", async () => {
+test("a wrong amount has the same result from a webhook and from a status query", async () => {
   const { db } = database;
   const ends = [];
   for (const asked of [false, true]) {

@@ -3,9 +3,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { addService } from "~/domain/cart/add-to-cart.server";
 import type { Ctx } from "~/domain/ctx";
 import { adapters } from "~/domain/payments/adapters.server";
-import { answerInMood, type Mood, setMood } from "~/domain/payments/simulator/mood.server";
-import { pretendedGateways } from "~/domain/payments/simulator/pretended-gateways.server";
-import { rememberEnd } from "~/domain/payments/simulator/remembered.server";
+import { finishFakePayment } from "~/domain/payments/simulator/fake-payments.server";
+import { fakeProviders } from "~/domain/payments/simulator/fake-providers.server";
+import {
+  answerByScenario,
+  type ServerScenario,
+  setServerScenario,
+} from "~/domain/payments/simulator/server-scenario.server";
 import { buildTransId } from "~/domain/payments/zalopay/zalopay.server";
 import { cancelOrder, cancelOrderByStaff } from "~/domain/selling/cancel-order.server";
 import { expireOrders } from "~/domain/selling/expire-orders.server";
@@ -32,22 +36,22 @@ import {
 } from "~tests/setup/factories";
 import { sendByHand } from "~tests/setup/factories-aftersales";
 import { makeService, wishedDay } from "~tests/setup/factories-goods";
-import { providers, type Word } from "~tests/setup/providers";
+import { providers, type ReportedAttempt } from "~tests/setup/providers";
 
 const pretended = await vi.hoisted(async () => {
-  const { openGateways } = await import("~tests/setup/pretended");
-  return openGateways();
+  const { openFakeGateways } = await import("~tests/setup/fake-gateways");
+  return openFakeGateways();
 });
 
 const database = openTestDatabase();
 const names = Object.keys(providers) as (keyof typeof providers)[];
 const gateways = ["vnpay", "momo", "zalopay"] as const;
-/** Those that say themselves where a payment is made. */
+/** Gateways that must be asked for the address of their payment page. */
 const asked = ["momo", "zalopay"] as const;
 type GatewayName = (typeof gateways)[number];
 const day = 24 * 60;
 
-/** What the pretended servers take for now. */
+/** The time at the fake servers. */
 let clock: Ctx;
 
 beforeEach(async () => {
@@ -55,8 +59,8 @@ beforeEach(async () => {
   pretended.asked.length = 0;
   pretended.answer = (path, body) => {
     const id = gateways.find((name) => path.startsWith(`/${name}/`));
-    if (!id) throw new Error(`nobody pretends ${path}`);
-    return answerInMood(clock, id, () => pretendedGateways[id].answer(clock, path.slice(id.length + 2), body));
+    if (!id) throw new Error(`no fake provider for ${path}`);
+    return answerByScenario(clock, id, () => fakeProviders[id].answerApiCall(clock, path.slice(id.length + 2), body));
   };
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
@@ -73,72 +77,74 @@ const words = names.flatMap((name) => [
   { name, of: "an order half paid by credit", half: true },
 ]);
 
-describe.each(words)("$name's word of $of", ({ name, half }) => {
-  const { tell, comeBack: back, ...answers } = providers[name];
+describe.each(words)("a webhook of $name for $of", ({ name, half }) => {
+  const { sendWebhook, buildReturnQuery: back, ...answers } = providers[name];
   const placed = (date?: string) => placedWith(name, { date, half });
 
-  test("pays the order, before the return and after it, and the return decides nothing", async () => {
+  test("pays the order before or after the buyer's return, and the return itself pays nothing", async () => {
     for (const first of ["word", "return"] as const) {
       const { ctx, code } = await placed();
-      const word = await wordOf(code);
+      const reported = await wordOf(code);
       const returns = async () =>
-        back && expect(await resolvePaymentReturn(ctx, name, back(word))).toMatchObject({ code });
+        back && expect(await resolvePaymentReturn(ctx, name, back(reported))).toMatchObject({ code });
       if (first === "return") await returns();
       expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending" });
-      expect(await tell(later(ctx, 2), word)).toBe(answers.heard);
+      expect(await sendWebhook(later(ctx, 2), reported)).toBe(answers.accepted);
       if (first === "word") await returns();
       await expectPaid(ctx, code);
-      if (back) expect(await resolvePaymentReturn(ctx, name, back({ ...word, sign: "forger" }))).toBeNull();
+      if (back) expect(await resolvePaymentReturn(ctx, name, back({ ...reported, sign: "forger" }))).toBeNull();
     }
   });
 
-  test("comes again, eight times at once too, and counts once", async () => {
+  test("counts once when it is repeated, also eight times in parallel", async () => {
     const { ctx, code } = await placed();
-    const word = await wordOf(code);
-    const said = await Promise.all(Array.from({ length: 8 }, () => tell(later(ctx, 2), word)));
-    expect(said.filter((answer) => answer === answers.heard)).toHaveLength(answers.heard === answers.repeat ? 8 : 1);
-    expect(await tell(later(ctx, 60), word)).toBe(answers.repeat);
+    const reported = await wordOf(code);
+    const said = await Promise.all(Array.from({ length: 8 }, () => sendWebhook(later(ctx, 2), reported)));
+    expect(said.filter((answer) => answer === answers.accepted)).toHaveLength(
+      answers.accepted === answers.repeat ? 8 : 1,
+    );
+    expect(await sendWebhook(later(ctx, 60), reported)).toBe(answers.repeat);
     await expectPaid(ctx, code);
     expect(await receiptsOf(code)).toHaveLength(1);
   });
 
-  test("forged, of another shop or of nothing we know pays nothing", async () => {
+  test("pays nothing if it is forged, for another shop or for an unknown attempt", async () => {
     const { ctx, code } = await placed();
-    const word = await wordOf(code);
-    expect(await tell(ctx, { ...word, sign: "forger" })).toBe(answers.forged);
-    expect(await tell(ctx, { ...word, to: "another" })).toBe(answers.another);
+    const reported = await wordOf(code);
+    expect(await sendWebhook(ctx, { ...reported, sign: "forger" })).toBe(answers.forged);
+    expect(await sendWebhook(ctx, { ...reported, to: "another" })).toBe(answers.otherShop);
     for (const reference of ["23456789AB-1", "23456789AB\0-1", "\0"])
-      expect(await tell(ctx, { ...word, reference, transactionId: newId() })).toBe(answers.unknown);
-    const dayBefore = { ...word, createdAt: later({ ...ctx, now: word.createdAt }, -24 * 60).now };
-    if (name === "zalopay") expect(await tell(ctx, dayBefore)).toBe(answers.unknown);
+      expect(await sendWebhook(ctx, { ...reported, reference, transactionId: newId() })).toBe(answers.unknown);
+    const dayBefore = { ...reported, createdAt: later({ ...ctx, now: reported.createdAt }, -24 * 60).now };
+    if (name === "zalopay") expect(await sendWebhook(ctx, dayBefore)).toBe(answers.unknown);
     expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending", tickets: [] });
-    // A transfer that names the order is kept wherever it went, for staff to look at.
+    // A transfer that names the order is stored for review, whichever account it went to.
     const kept = name === "vietqr" ? [{ status: "queued", reason: "other_account" }] : [];
     expect(await receiptsOf(code)).toMatchObject(kept);
   });
 
-  test("of another amount is kept and waits for staff", async () => {
+  test("with another amount is stored and reviewed by staff", async () => {
     const { ctx, code } = await placed();
-    const word = await wordOf(code);
-    expect(await tell(ctx, { ...word, amount: word.amount - 1_000 })).toBe(answers.wrongAmount);
+    const reported = await wordOf(code);
+    expect(await sendWebhook(ctx, { ...reported, amount: reported.amount - 1_000 })).toBe(answers.wrongAmount);
     expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending", tickets: [] });
     expect(await creditOf(code)).toBe(0);
     const reason = name === "vietqr" ? "short" : "wrong_amount";
     expect(await receiptsOf(code)).toMatchObject([{ status: "queued", reason }]);
   });
 
-  test("after the buyer cancelled it goes back", async () => {
+  test("after a cancellation by the buyer is refunded", async () => {
     const { ctx, code } = await placed();
-    const word = await wordOf(code);
+    const reported = await wordOf(code);
     await cancelOrder(ctx, { code });
-    expect(await tell(later(ctx, 2), word)).toBe(answers.heard);
-    expect(await tell(later(ctx, 3), word)).toBe(answers.repeat);
+    expect(await sendWebhook(later(ctx, 2), reported)).toBe(answers.accepted);
+    expect(await sendWebhook(later(ctx, 3), reported)).toBe(answers.repeat);
     expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled", tickets: [] });
-    expect(await refundsOf(code)).toMatchObject([{ reason: "late", amount: word.amount }]);
+    expect(await refundsOf(code)).toMatchObject([{ reason: "late", amount: reported.amount }]);
     expect(await creditOf(code)).toBe(half ? credited : 0);
   });
 
-  test("after its time it brings back what it pays whole while there are places, and else goes back", async () => {
+  test("after the deadline reinstates an order that it pays in full while places remain, and is refunded otherwise", async () => {
     const { db } = database;
     const date = dayAhead(4);
     const { capacity, taken } = await slotOf(db, { date });
@@ -147,68 +153,71 @@ describe.each(words)("$name's word of $of", ({ name, half }) => {
     const [first, second] = [await wordOf(lucky.code), await wordOf(late.code)];
     await letGo(lucky.ctx);
     expect(await getOrder(late.ctx, late)).toMatchObject({ status: "cancelled" });
-    expect(await tell(later(lucky.ctx, 80), first)).toBe(answers.heard);
-    // Its credit was given back, and may be spent by now.
+    expect(await sendWebhook(later(lucky.ctx, 80), first)).toBe(answers.accepted);
+    // The credit was returned and may have been spent since.
     if (half) expect(await refundsOf(lucky.code)).toMatchObject([{ reason: "late", amount: first.amount }]);
     else await expectPaid(lucky.ctx, lucky.code);
     await buyer(db, { now: later(late.ctx, 80).now, line: { date } });
-    expect(await tell(later(late.ctx, 81), second)).toBe(answers.heard);
-    expect(await tell(later(late.ctx, 82), second)).toBe(answers.repeat);
+    expect(await sendWebhook(later(late.ctx, 81), second)).toBe(answers.accepted);
+    expect(await sendWebhook(later(late.ctx, 82), second)).toBe(answers.repeat);
     expect(await getOrder(late.ctx, late)).toMatchObject({ status: "cancelled", tickets: [] });
     expect(await refundsOf(late.code)).toMatchObject([{ reason: "late", amount: second.amount }]);
     for (const { code } of [lucky, late]) expect(await creditOf(code)).toBe(half ? credited : 0);
     await setCapacity(db, capacity, { date });
   });
 
-  test("after the money went back it changes nothing", async () => {
+  test("changes nothing after the payment was refunded", async () => {
     const { ctx, code } = await placedWithService(name, half);
-    const word = await wordOf(code);
-    await tell(ctx, word);
+    const reported = await wordOf(code);
+    await sendWebhook(ctx, reported);
     await cancelOrderByStaff(asStaff(later(ctx, 5)), code);
-    expect(await tell(later(ctx, 6), word)).toBe(answers.repeat);
-    expect(await refundsOf(code)).toMatchObject([{ reason: "cancelled", amount: word.amount }]);
+    expect(await sendWebhook(later(ctx, 6), reported)).toBe(answers.repeat);
+    expect(await refundsOf(code)).toMatchObject([{ reason: "cancelled", amount: reported.amount }]);
     expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled", paymentStatus: "paid" });
     expect(await creditOf(code)).toBe(half ? credited : 0);
   });
 });
 
-describe.each(asked)("%s, asked where an order is paid", (name) => {
-  test("leads there, and whoever comes again is led to the same page without being asked again", async () => {
+describe.each(asked)("%s, asked for its payment page", (name) => {
+  test("is asked once, and every later visit gets the same page", async () => {
     const { ctx, code } = await placedWith(name);
     const step = await payOrder(later(ctx, 1), { code, method: name });
     expect(step).toMatchObject({ kind: "redirect", url: expect.stringContaining(`/simulator/${name}?`) });
     expect(await getPayment(later(ctx, 2), { code })).toMatchObject({ step });
     expect(created()).toHaveLength(1);
-    expect(await pretendedGateways[name].read(ctx, new URL(urlOf(step)).searchParams)).toMatchObject({
+    expect(await fakeProviders[name].readPayment(ctx, new URL(urlOf(step)).searchParams)).toMatchObject({
       amount: (await orderRow(database.db, code)).order.total,
     });
   });
 
-  test.each(["gone", "lost"] as const)("and %s: the order stands, is asked about, and is tried again", async (mood) => {
-    await setMood(clock, name, mood);
-    const { ctx, code } = await placedWith(name);
-    expect(await getPayment(ctx, { code })).toMatchObject({ order: { canPay: true }, step: { kind: "retry" } });
-    await setMood(clock, name, "well");
-    const step = await payOrder(later(ctx, 1), { code, method: name });
-    expect(step).toMatchObject({ kind: "redirect" });
-    expect(pretended.asked.some((path) => path.endsWith("/query"))).toBe(true);
-    const tries = await attemptsOf(code);
-    expect(tries.map(({ status, leadsTo }) => [status, leadsTo !== null])).toEqual([
-      ["pending", false],
-      ["pending", true],
-    ]);
-    // Should the lost page have been paid after all, the second sum goes back.
-    const { tell } = providers[name];
-    for (const attempt of tries)
-      await tell(later(ctx, 3), { ...(await wordOf(code)), ...attempt, transactionId: newId() });
-    await expectPaid(ctx, code);
-    expect(await refundsOf(code)).toMatchObject([{ reason: "double" }]);
-  });
+  test.each(["gone", "lost"] as const)(
+    "while it is %s: the order stays, is queried, and can be paid again",
+    async (mood) => {
+      await setServerScenario(clock, name, mood);
+      const { ctx, code } = await placedWith(name);
+      expect(await getPayment(ctx, { code })).toMatchObject({ order: { canPay: true }, step: { kind: "retry" } });
+      await setServerScenario(clock, name, "well");
+      const step = await payOrder(later(ctx, 1), { code, method: name });
+      expect(step).toMatchObject({ kind: "redirect" });
+      expect(pretended.asked.some((path) => path.endsWith("/query"))).toBe(true);
+      const tries = await attemptsOf(code);
+      expect(tries.map(({ status, leadsTo }) => [status, leadsTo !== null])).toEqual([
+        ["pending", false],
+        ["pending", true],
+      ]);
+      // If the lost page was paid after all, the second payment is refunded.
+      const { sendWebhook } = providers[name];
+      for (const attempt of tries)
+        await sendWebhook(later(ctx, 3), { ...(await wordOf(code)), ...attempt, transactionId: newId() });
+      await expectPaid(ctx, code);
+      expect(await refundsOf(code)).toMatchObject([{ reason: "double" }]);
+    },
+  );
 
-  test("and its answer lost though somebody paid: the order is paid, and cannot be paid again", async () => {
-    await setMood(clock, name, "lost");
+  test("with its answer lost although the buyer paid: the order is paid and cannot be paid again", async () => {
+    await setServerScenario(clock, name, "lost");
     const { ctx, code } = await placedWith(name);
-    await setMood(clock, name, "well");
+    await setServerScenario(clock, name, "well");
     await payAtPretended(name, code);
     await expect(payOrder(later(ctx, 1), { code, method: name })).rejects.toMatchObject({ code: "not_payable" });
     await expectPaid(ctx, code);
@@ -216,30 +225,30 @@ describe.each(asked)("%s, asked where an order is paid", (name) => {
   });
 });
 
-describe.each(gateways)("%s, asked how a payment stands", (name) => {
-  test("says that it is paid, though it never told: nothing is released", async () => {
+describe.each(gateways)("%s, queried about a payment", (name) => {
+  test("reports the payment although no webhook came, and no place is released", async () => {
     const { ctx, code } = await placedWith(name);
     await payAtPretended(name, code);
     await expireOrders(at(ctx, 46));
     await expectPaid(ctx, code);
   });
 
-  test("is silent: the order waits, then goes", async () => {
+  test("does not answer: the order waits, then expires", async () => {
     const { ctx, code } = await placedWith(name);
     await payAtPretended(name, code);
     for (const [minutes, status] of [
       [16, "pending"],
       [47, "cancelled"],
     ] as const) {
-      await setMood(at(ctx, minutes), name, "gone");
+      await setServerScenario(at(ctx, minutes), name, "gone");
       await expireOrders(at(ctx, minutes));
       expect(await getOrder(ctx, { code })).toMatchObject({ status });
     }
   });
 });
 
-describe.each(gateways)("%s gives back", (name) => {
-  test.each([false, true])("a payment: sent, asked about, done (half paid by credit: %s)", async (half) => {
+describe.each(gateways)("a refund by %s", (name) => {
+  test.each([false, true])("is sent, queried and done (half paid by credit: %s)", async (half) => {
     const { ctx, code } = await cancelled(name, half);
     await sendRefunds(at(ctx, 6));
     expect(await refundsOf(code)).toMatchObject([{ status: name === "momo" ? "done" : "sent" }]);
@@ -247,7 +256,7 @@ describe.each(gateways)("%s gives back", (name) => {
     await expectRefunded(ctx, code);
   });
 
-  test.each(["gone", "lost"] as const)("once, though it was %s over midnight", async (mood) => {
+  test.each(["gone", "lost"] as const)("is sent once although the server was %s over midnight", async (mood) => {
     const { ctx, code } = await cancelled(name);
     await sendIn(mood, name, at(ctx, 6));
     expect(await refundsOf(code)).toMatchObject([{ status: "due", failure: expect.stringContaining("http_50") }]);
@@ -255,7 +264,7 @@ describe.each(gateways)("%s gives back", (name) => {
     await expectRefunded(ctx, code);
   });
 
-  test("nothing, and staff are told", async () => {
+  test("that is refused is reported to staff", async () => {
     const { ctx, code } = await cancelled(name);
     await sendIn("refuses", name, at(ctx, 6));
     const [refund] = await refundsOf(code);
@@ -264,7 +273,7 @@ describe.each(gateways)("%s gives back", (name) => {
     expect(await database.db.$count(mails, told)).toBe(1);
   });
 
-  test("no answer for two days: staff are told once, and it is asked on", async () => {
+  test("without an answer for two days is reported to staff once and still queried", async () => {
     const { ctx, code } = await cancelled(name);
     for (const minutes of [6, 2 * day + 10, 2 * day + 30]) await sendIn("gone", name, at(ctx, minutes));
     const [refund] = await refundsOf(code);
@@ -274,7 +283,7 @@ describe.each(gateways)("%s gives back", (name) => {
   });
 });
 
-test("MoMo asks to be told later, under another name: in an hour it is", async () => {
+test("a refund that MoMo postpones is sent an hour later under another name", async () => {
   const { ctx, code } = await cancelled("momo");
   const [first] = await refundsOf(code);
   const { answer } = pretended;
@@ -296,14 +305,14 @@ test.each([
   [50_000_000, true],
   [50_000_001, false],
   [null, true],
-])("MoMo takes %d đồng: %s", (amount, takes) => {
+])("MoMo accepts %d đồng: %s", (amount, takes) => {
   const context = { onlyGoods: false, country: null, salesEnd: null, visitAt: null, amount };
   expect(adapters.momo.isAvailableFor(context)).toBe(takes);
 });
 
 const credited = 50_000;
 
-/** `half`: a credit paid some of it. */
+/** `half`: a credit pays a part. */
 async function placedWith(
   method: string,
   { date = dayAhead(2), half = false }: { date?: string | undefined; half?: boolean } = {},
@@ -315,7 +324,7 @@ async function byCredit() {
   return { credit: await makeCredit(database.db, credited), creditPays: credited };
 }
 
-/** With something that is yet to be done, so that staff may give it up though it is paid. */
+/** The order has a service that is not done yet, so that staff may cancel it although it is paid. */
 async function placedWithService(method: string, half = false) {
   const ctx = await visit(database.db);
   await fillCart(ctx);
@@ -325,18 +334,18 @@ async function placedWithService(method: string, half = false) {
   return { ctx, code };
 }
 
-/** The servers know the hour, too. */
+/** Also sets the time at the fake servers. */
 function at(ctx: Ctx, minutes: number): Ctx {
   clock = later(ctx, minutes);
   return clock;
 }
 
-async function sendIn(mood: Mood, name: GatewayName, ctx: Ctx) {
-  await setMood(ctx, name, mood);
+async function sendIn(mood: ServerScenario, name: GatewayName, ctx: Ctx) {
+  await setServerScenario(ctx, name, mood);
   await sendRefunds(ctx);
 }
 
-/** Its time runs out, and that of a gateway's silence. */
+/** Runs the expiry job after the payment deadline and after the gateway's silence period. */
 async function letGo(ctx: Ctx) {
   for (const minutes of [31, 77]) await expireOrders(at(ctx, minutes));
 }
@@ -344,8 +353,8 @@ async function letGo(ctx: Ctx) {
 let ids = 10_000_000;
 const newId = () => String(++ids);
 
-/** What the provider says of the newest attempt, once it is paid. */
-async function wordOf(code: string): Promise<Word> {
+/** The provider's report that the newest attempt was paid. */
+async function wordOf(code: string): Promise<ReportedAttempt> {
   const { attempt } = await orderRow(database.db, code);
   const { reference, amount, createdAt } = attempt;
   return { reference, amount, createdAt, transactionId: newId(), sign: "itself", to: "us" };
@@ -354,10 +363,10 @@ async function wordOf(code: string): Promise<Word> {
 async function payAtPretended(name: GatewayName, code: string) {
   const { reference, amount, createdAt } = await wordOf(code);
   const known = name === "zalopay" ? buildTransId(reference, createdAt) : reference;
-  await rememberEnd(clock, name, { reference: known, amount }, "paid");
+  await finishFakePayment(clock, name, { reference: known, amount }, "paid");
 }
 
-/** Paid at the gateway, and then given up by staff. */
+/** An order that was paid at the gateway and then cancelled by staff. */
 async function cancelled(name: GatewayName, half = false) {
   const { ctx, code } = await placedWithService(name, half);
   await payAtPretended(name, code);
@@ -380,7 +389,7 @@ async function attemptsOf(code: string) {
   return database.db.select().from(paymentAttempts).where(own).orderBy(paymentAttempts.id);
 }
 
-/** Of the provider's own money. */
+/** The payments without those by credit. */
 async function receiptsOf(code: string) {
   const { intent } = await orderRow(database.db, code);
   const own = and(eq(receipts.payableId, intent.id), ne(receipts.provider, "credit"));
@@ -392,7 +401,7 @@ async function refundsOf(code: string) {
   return database.db.select().from(refunds).where(inArray(refunds.receiptId, ids));
 }
 
-/** What is left of the credits that paid some of it. */
+/** The balance of the credits that paid a part of the order. */
 async function creditOf(code: string): Promise<number> {
   const { intent } = await orderRow(database.db, code);
   const rows = await database.db

@@ -19,7 +19,7 @@ const database = openTestDatabase();
 
 afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
 
-test("a transfer meant for another order pays that one; the one it named can be paid as before", async () => {
+test("a transfer matched to another order pays it, and the order it named can still be paid", async () => {
   const { db } = database;
   const [named, meant] = [await buyer(db, { line: { quantities: { adult: 2 } } }), await buyer(db)];
   await payOrder(meant.ctx, { code: meant.code, method: "vnpay" });
@@ -39,7 +39,7 @@ test("a transfer meant for another order pays that one; the one it named can be 
   });
 });
 
-test("a gateway's money that pays another order stays the payment that the gateway knows: its word again is a repeat", async () => {
+test("a gateway payment matched to another order is recognised when its webhook is repeated", async () => {
   const { db } = database;
   const atVnpay = { form: { method: "vnpay" } };
   const [named, meant] = [await buyer(db, atVnpay), await buyer(db, atVnpay)];
@@ -53,7 +53,7 @@ test("a gateway's money that pays another order stays the payment that the gatew
   expect(await attemptsOf(meant.code)).toEqual(["vnpay expired"]);
 });
 
-test("money that staff are just matching to another order does not pay the one it named as well", async () => {
+test("a payment that staff match to another order does not pay the named order at the same moment", async () => {
   const { db, sql } = database;
   const [named, meant] = [await buyer(db), await buyer(db)];
   const { order, intent } = await orderRow(db, named.code);
@@ -78,7 +78,7 @@ test("money that staff are just matching to another order does not pay the one i
   expect(await rest.arriving).toBe("short");
 });
 
-test("money that staff saw arrive too late brings the order back, and the books know the money by its receipt", async () => {
+test("a late transfer confirmed by staff reinstates the order, and the audit finds its payment", async () => {
   const { db } = database;
   const { ctx, code } = await buyer(db);
   await expireOrders(later(ctx, 31));
@@ -99,7 +99,7 @@ async function attemptsOf(code: string): Promise<string[]> {
   return rows.map(({ says }) => says);
 }
 
-/** Who did what happened to an order, in turn. */
+/** The actors of an order's events, oldest first. */
 async function actorsOf(code: string): Promise<string[]> {
   const { order } = await orderRow(database.db, code);
   const events = database.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));

@@ -18,7 +18,7 @@ afterEach(async () => {
   expect(await findBrokenRules(database.db)).toEqual([]);
 });
 
-test("staff and SePay tell of one transfer at the same moment, in other letters and spaces: it counts once", async () => {
+test("a transfer that staff and SePay report at the same moment, in different spelling, counts once", async () => {
   const { db, url } = database;
   const other = connect(url);
   for (let round = 0; round < 10; round++) {
@@ -33,7 +33,7 @@ test("staff and SePay tell of one transfer at the same moment, in other letters 
   await other.close();
 });
 
-test("a transfer that came without its order is the one that staff confirm for it", async () => {
+test("staff who confirm an unmatched transfer match it to its order", async () => {
   const { ctx, code } = await buyer(database.db);
   const { amount } = (await orderRow(database.db, code)).intent;
   await sepayTells(ctx, { memo: "ve cap treo", amount, reference: "MB 777" });
@@ -52,7 +52,7 @@ test("a transfer that staff entered for an expired order, and the bank reports l
   expect(await getOrder(late, { code })).toMatchObject({ paymentStatus: "paid", received: amount, refundDue: 0 });
 });
 
-test("two transfers that SePay tells of under one number of the bank are not taken for one: the second waits for staff", async () => {
+test("of two SePay transfers with one bank reference the second is reviewed by staff", async () => {
   const { ctx, code } = await buyer(database.db);
   const { amount } = (await orderRow(database.db, code)).intent;
   const told = { memo: `NM${code}`, amount, reference: "VCB.1" };
@@ -62,14 +62,14 @@ test("two transfers that SePay tells of under one number of the bank are not tak
   expect(receipts).toMatchObject([{ amount, reason: "doubtful" }]);
 });
 
-test("what staff confirmed is one transfer: a second one of SePay's under its number waits for them", async () => {
+test("a second SePay transfer with the reference that staff confirmed is reviewed by them", async () => {
   const [paid, other] = [await buyer(database.db), await buyer(database.db)];
   const { amount } = (await orderRow(database.db, paid.code)).intent;
   const reference = "ZZ 12";
   await confirmTransfer(asStaff(paid.ctx), { code: paid.code, amount, reference });
   const queued = async () =>
     (await listUnmatchedPayments(asStaff(paid.ctx))).receipts.filter(({ memo }) => memo?.includes(other.code));
-  // In this order or the other: it is the memo that says which of them staff saw.
+  // The memo decides which of them staff saw, in either order.
   for (const memo of [`NM${other.code}`, `NM${paid.code}`]) await sepayTells(paid.ctx, { memo, amount, reference });
   expect(await queued()).toMatchObject([{ amount, reason: "doubtful" }]);
   await sepayTells(paid.ctx, { memo: `NM${other.code}`, amount, reference });
@@ -77,7 +77,7 @@ test("what staff confirmed is one transfer: a second one of SePay's under its nu
   expect(await confirmTransfer(asStaff(paid.ctx), { code: paid.code, amount, reference })).toBe("repeat");
 });
 
-test("one number of the bank with another amount pays nothing more: it waits, and staff are told, at the same moment too", async () => {
+test("a known bank reference with another amount is reviewed by staff and pays nothing, also in parallel", async () => {
   const other = connect(database.url);
   for (const reference of ["AM 1", "AM 2", "AM 3"]) {
     const [one, two] = [await buyer(database.db), await buyer(database.db, { line: { quantities: { adult: 2 } } })];
@@ -106,7 +106,7 @@ test("one number of the bank with another amount pays nothing more: it waits, an
   await other.close();
 });
 
-test("a number of the bank without a letter or a digit is none", async () => {
+test("refuses a bank reference without letters and digits", async () => {
   const { ctx, code } = await buyer(database.db);
   const { amount } = (await orderRow(database.db, code)).intent;
   const confirming = confirmTransfer(asStaff(ctx), { code, amount, reference: " --- " });
@@ -116,7 +116,7 @@ test("a number of the bank without a letter or a digit is none", async () => {
 test.each([
   ["the number that the shop shows is the account's own", { accountNumber: "nuimay demo", subAccount: null }],
   ["it is a virtual account of another number", { accountNumber: "0071000123456", subAccount: "NUI MAY demo" }],
-])("a transfer pays its order where %s", async (_, to) => {
+])("a transfer pays its order if %s", async (_, to) => {
   const { ctx, code } = await buyer(database.db);
   const { amount } = (await orderRow(database.db, code)).intent;
   const answer = await sepayTells(ctx, { memo: `NM${code}`, amount, reference: `VA ${code}`, ...to });
@@ -124,7 +124,7 @@ test.each([
   expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "paid", received: amount });
 });
 
-test("a transfer to an unknown account that names an order is kept, waits for staff, and staff are told; any other is only noted", async () => {
+test("a transfer to an unknown account is reviewed by staff if it names an order, and only logged otherwise", async () => {
   const { ctx, code } = await buyer(database.db);
   const { amount } = (await orderRow(database.db, code)).intent;
   const elsewhere = { accountNumber: "0071000999999", subAccount: "VA1", reference: `OTHER ${code}`, amount };
@@ -137,7 +137,7 @@ test("a transfer to an unknown account that names an order is kept, waits for st
     await database.sql`select facts ->> 'reason' as reason from mails
       where kind = 'staff_stuck_money' and subject_id = ${payment?.id ?? 0}`,
   ).toMatchObject([{ reason: "other_account" }]);
-  // Staff looked at that account: the money is there.
+  // Staff found the money in that account.
   expect(await matchPayment(asStaff(ctx), { id: payment?.id ?? 0, code })).toBe("paid");
   expect((await sepayTells(ctx, { ...elsewhere, memo: "tien nha", reference: "R" })).status).toBe(200);
   expect(await mine()).toEqual([]);

@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 describe("VNPay", () => {
-  test("a notification pays the order, and again changes nothing", async () => {
+  test("a webhook pays the order, and its repetition changes nothing", async () => {
     const { ctx, code } = await atVnpay();
     const notice = await noticeOf(code);
     expect(await receiveVnpay(later(ctx, 2), notice)).toMatchObject({ RspCode: "00" });
@@ -36,7 +36,7 @@ describe("VNPay", () => {
     expect(await receiptsOf(code)).toHaveLength(1);
   });
 
-  test("five at once: one is confirmed, four are told it was", async () => {
+  test("of five parallel webhooks one is confirmed and four are answered as repeats", async () => {
     const { ctx, code } = await atVnpay();
     const notice = await noticeOf(code);
     const answers = await Promise.all(Array.from({ length: 5 }, () => receiveVnpay(later(ctx, 2), notice)));
@@ -44,7 +44,7 @@ describe("VNPay", () => {
     await expectPaid(ctx, code);
   });
 
-  test("the return decides nothing, before the notification or after it", async () => {
+  test("the buyer's return changes nothing, before or after the webhook", async () => {
     const { ctx, code } = await atVnpay();
     const notice = await noticeOf(code);
     const other = await visit(database.db);
@@ -52,7 +52,7 @@ describe("VNPay", () => {
     const view = new URL(searchParams.get("vnp_ReturnUrl") ?? "").searchParams.get("v") ?? "";
     const back = new URLSearchParams([...notice, ["v", view]]);
     expect(await comeBackFromVnpay(other, back)).toMatchObject({ code, cancelled: false });
-    // Another browser came back: the signed view opens the order there.
+    // The buyer returned in another browser, where the signed view opens the order.
     expect(await getOrder(other, { code })).toMatchObject({ paymentStatus: "pending" });
     await receiveVnpay(later(ctx, 2), notice);
     expect(await comeBackFromVnpay(later(other, 3), back)).toMatchObject({ code });
@@ -60,14 +60,14 @@ describe("VNPay", () => {
     expect(await comeBackFromVnpay(other, new URLSearchParams([...back, ["vnp_Amount", "1"]]))).toBeNull();
   });
 
-  test("a return without the view opens the order to nobody new", async () => {
+  test("a return without the signed view does not open the order in another browser", async () => {
     const { code } = await atVnpay();
     const other = await visit(database.db);
     await comeBackFromVnpay(other, await noticeOf(code));
     await expect(getOrder(other, { code })).rejects.toMatchObject({ code: "order_not_found" });
   });
 
-  test("what is forged, of a wrong amount or unknown is refused in VNPay's words; what VNPay signed is kept", async () => {
+  test("refuses forged, unknown and wrong-amount webhooks with VNPay's codes and stores the signed ones", async () => {
     const { ctx, code } = await atVnpay();
     const forged = await noticeOf(code);
     forged.set("vnp_SecureHash", "0".repeat(128));
@@ -81,7 +81,7 @@ describe("VNPay", () => {
     expect(await database.db.$count(paymentNotices, like(paymentNotices.raw, `%${code}%`))).toBe(3);
   });
 
-  test("the buyer's own way to VNPay, signed with the same secret, is neither a notification nor a return", async () => {
+  test("the payment address, signed with the same secret, counts neither as a webhook nor as a return", async () => {
     const { ctx, code } = await atVnpay();
     const { searchParams } = new URL(await gatewayUrl(ctx, code));
     expect(await receiveVnpay(ctx, searchParams)).toMatchObject({ RspCode: "99" });
@@ -89,7 +89,7 @@ describe("VNPay", () => {
     expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending", canPay: true });
   });
 
-  test("a transaction that paid another order, or that VNPay suspects, pays nothing and waits for staff", async () => {
+  test("a transaction that paid another order or that VNPay suspects is reviewed by staff and pays nothing", async () => {
     const [first, second, third] = [await atVnpay(), await atVnpay(), await atVnpay()];
     const paid = await noticeOf(first.code);
     await receiveVnpay(first.ctx, paid);
@@ -106,13 +106,13 @@ describe("VNPay", () => {
     }
   });
 
-  test.each(["", "0"])("a success with the transaction number %j is not believed", async (vnp_TransactionNo) => {
+  test.each(["", "0"])("ignores a success with the transaction number %j", async (vnp_TransactionNo) => {
     const { ctx, code } = await atVnpay();
     expect(await receiveVnpay(ctx, await noticeOf(code, { vnp_TransactionNo }))).toMatchObject({ RspCode: "99" });
     expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending" });
   });
 
-  test("a failure and then a success is paid", async () => {
+  test("a failure followed by a success pays the order", async () => {
     const { ctx, code } = await atVnpay();
     expect(await receiveVnpay(ctx, await noticeOf(code, failure))).toMatchObject({ RspCode: "00" });
     expect(await getOrder(ctx, { code })).toMatchObject({ status: "pending", paymentStatus: "failed", canPay: true });
@@ -120,14 +120,14 @@ describe("VNPay", () => {
     await expectPaid(ctx, code);
   });
 
-  test("a success and then a failure stays paid", async () => {
+  test("a success followed by a failure leaves the order paid", async () => {
     const { ctx, code } = await atVnpay();
     await receiveVnpay(ctx, await noticeOf(code));
     expect(await receiveVnpay(ctx, await noticeOf(code, failure))).toMatchObject({ RspCode: "02" });
     await expectPaid(ctx, code);
   });
 
-  test("a failure and a success at once, whichever is first, is paid", async () => {
+  test("a parallel failure and success pay the order in either order", async () => {
     for (let n = 0; n < 5; n++) {
       const { ctx, code } = await atVnpay();
       const [good, bad] = [await noticeOf(code), await noticeOf(code, failure)];
@@ -136,7 +136,7 @@ describe("VNPay", () => {
     }
   });
 
-  test("a failed payment is tried again, and both successes together are one too many", async () => {
+  test("after a failed payment and a second try, two successes refund one payment", async () => {
     const { ctx, code } = await atVnpay();
     const first = await noticeOf(code);
     await receiveVnpay(ctx, await noticeOf(code, failure));
@@ -148,7 +148,7 @@ describe("VNPay", () => {
     expect(await refundsOf(code)).toMatchObject([{ reason: "double", status: "due", amount: await totalOf(code) }]);
   });
 
-  test("late money completes the order while places remain", async () => {
+  test("a late payment completes the order while places remain", async () => {
     const { ctx, code } = await atVnpay({ adult: 2 });
     await expireOrders(later(ctx, 46));
     expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled" });
@@ -157,7 +157,7 @@ describe("VNPay", () => {
     expect(await refundsOf(code)).toEqual([]);
   });
 
-  test("late money without places goes back once, and staff are told", async () => {
+  test("a late payment without places is refunded once, and staff are notified", async () => {
     const { db } = database;
     const date = dayAhead(4);
     const { capacity } = await slotOf(db, { date });
@@ -172,14 +172,14 @@ describe("VNPay", () => {
     await setCapacity(db, capacity, { date });
   });
 
-  test("a buyer who cancelled and then paid gets the money back", async () => {
+  test("refunds a buyer who cancelled and then paid", async () => {
     const { ctx, code } = await atVnpay();
     await cancelOrder(ctx, { code });
     expect(await receiveVnpay(ctx, await noticeOf(code))).toMatchObject({ RspCode: "00" });
     await expectMoneyBack(ctx, code, "late");
   });
 
-  test("paid by both ways: the second goes back", async () => {
+  test("refunds the second payment of an order that was paid by two methods", async () => {
     const { ctx, code } = await atVnpay();
     await payOrder(ctx, { code, method: "vietqr" });
     const total = await totalOf(code);
@@ -194,7 +194,7 @@ describe("VNPay", () => {
 });
 
 describe("SePay", () => {
-  test("a signed transfer with the code pays, once however often it is told", async () => {
+  test("a signed transfer with the code pays the order once, however often it is reported", async () => {
     const { ctx, code } = await buyer(database.db);
     const message = { content: `CT ${code.toLowerCase()} ve cap treo`, transferAmount: await totalOf(code), id: 77 };
     const answers = await Promise.all([1, 2, 3].map(() => transfer(ctx, message)));
@@ -204,7 +204,7 @@ describe("SePay", () => {
     expect(await receiptsOf(code)).toHaveLength(1);
   });
 
-  test("a forged one is 401, one that cannot be read 400, and neither does anything", async () => {
+  test("answers 401 to a forged webhook and 400 to an unreadable one, without any effect", async () => {
     const { ctx, code } = await buyer(database.db);
     const body = { content: code, transferAmount: await totalOf(code) };
     expect(await transfer(ctx, body, { secret: "another" })).toMatchObject({ status: 401 });
@@ -214,7 +214,7 @@ describe("SePay", () => {
     expect(await receiptsOf(code)).toEqual([]);
   });
 
-  test("money that leaves, nothing at all and what goes to another account for nothing known are not the shop's", async () => {
+  test("ignores outgoing transfers, transfers of 0 VND and those to another account that name no order", async () => {
     const { ctx, code } = await buyer(database.db);
     const body = { content: code, transferAmount: await totalOf(code) };
     const before = await database.db.$count(receipts);
@@ -226,7 +226,7 @@ describe("SePay", () => {
     expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending" });
   });
 
-  test("too little waits, and the rest completes it", async () => {
+  test("a partial transfer waits, and the rest completes the payment", async () => {
     const { ctx, code } = await buyer(database.db);
     const total = await totalOf(code);
     await transfer(ctx, { content: code, transferAmount: 1000 });
@@ -237,7 +237,7 @@ describe("SePay", () => {
     expect((await receiptsOf(code)).map(({ status }) => status)).toEqual(["settled", "settled"]);
   });
 
-  test("too little by transfer, the rest by VNPay, completes it", async () => {
+  test("a partial transfer and the rest by VNPay complete the payment", async () => {
     const { ctx, code } = await buyer(database.db);
     const total = await totalOf(code);
     await transfer(ctx, { content: code, transferAmount: 1000 });
@@ -249,14 +249,14 @@ describe("SePay", () => {
     expect(await refundsOf(code)).toEqual([]);
   });
 
-  test("too little for an order that is given up goes back", async () => {
+  test("refunds a partial transfer of an order that is cancelled", async () => {
     const { ctx, code } = await buyer(database.db);
     await transfer(ctx, { content: code, transferAmount: 1000 });
     await expireOrders(later(ctx, 31));
     expect(await refundsOf(code)).toMatchObject([{ reason: "cancelled", amount: 1000, status: "due" }]);
   });
 
-  test("too much pays, and the rest is due back", async () => {
+  test("a transfer of too much pays the order and leaves a refund of the excess", async () => {
     const { ctx, code } = await buyer(database.db);
     await transfer(ctx, { content: code, transferAmount: (await totalOf(code)) + 5000 });
     await expectPaid(ctx, code);
@@ -264,7 +264,7 @@ describe("SePay", () => {
     expect(await countStaffMessages(code)).toBe(1);
   });
 
-  test("without a code, with an unknown one or with two it waits for staff", async () => {
+  test("a transfer without a code, with an unknown one or with two is reviewed by staff", async () => {
     const [one, two] = [await buyer(database.db), await buyer(database.db)];
     const before = (await listUnmatchedPayments(asStaff(one.ctx))).receipts.length;
     for (const content of ["ve cap treo", "NM23456789AB", `${one.code} ${two.code}`, null]) {
@@ -277,7 +277,7 @@ describe("SePay", () => {
     for (const { ctx, code } of [one, two]) expect(await getOrder(ctx, { code })).toMatchObject({ received: 0 });
   });
 
-  test("late with places completes, late without goes back to be sent by staff", async () => {
+  test("a late transfer completes the order while places remain and is refunded by staff otherwise", async () => {
     const { db } = database;
     const date = dayAhead(5);
     const { capacity } = await slotOf(db, { date });
@@ -293,7 +293,7 @@ describe("SePay", () => {
     await setCapacity(db, capacity, { date });
   });
 
-  test("that staff told of too counts once, whoever was first", async () => {
+  test("a transfer that staff also confirmed counts once, in either order", async () => {
     const [one, two] = [await buyer(database.db), await buyer(database.db)];
     const total = await totalOf(one.code);
     const seen = (code: string, reference: string) =>
@@ -310,7 +310,7 @@ describe("SePay", () => {
     }
   });
 
-  test("with the bank's number of another transfer is money in doubt, and waits for staff once", async () => {
+  test("a transfer with the bank reference of another one is doubtful and reviewed by staff once", async () => {
     const [one, two] = [await buyer(database.db), await buyer(database.db)];
     const same = { transferAmount: await totalOf(one.code), referenceCode: "MBVCB.3" };
     await transfer(one.ctx, { ...same, content: one.code });
@@ -320,7 +320,7 @@ describe("SePay", () => {
     expect(await receiptsOf(two.code)).toMatchObject([{ status: "queued", reason: "doubtful" }]);
   });
 
-  test("a second transfer of the whole sum goes back", async () => {
+  test("refunds a second transfer of the full amount", async () => {
     const { ctx, code } = await buyer(database.db);
     for (let n = 0; n < 2; n++) await transfer(ctx, { content: code, transferAmount: await totalOf(code) });
     await expectPaid(ctx, code);
@@ -328,7 +328,7 @@ describe("SePay", () => {
   });
 });
 
-test("strangers cannot fill the shop's books with notifications, and old ones go without what they brought", async () => {
+test("limits repeated webhooks, and purges old ones without their payments", async () => {
   const { ctx, code } = await atVnpay();
   const before = await database.db.$count(paymentNotices);
   const notice = await noticeOf(code);
@@ -342,7 +342,7 @@ test("strangers cannot fill the shop's books with notifications, and old ones go
   expect(await receiptsOf(code)).toHaveLength(1);
 });
 
-test("money and the end of the order's time at once: paid, or paid again from what came free", async () => {
+test("a payment at the moment of the deadline pays the order or reinstates it", async () => {
   for (let n = 0; n < 5; n++) {
     const { ctx, code } = await buyer(database.db);
     await Promise.all([pay(later(ctx, 31), code), expireOrders(later(ctx, 31))]);
@@ -371,7 +371,7 @@ async function gatewayUrl(ctx: Ctx, code: string): Promise<string> {
 
 let transactions = 10_000_000;
 
-/** What VNPay's server says of the newest attempt to pay an order: paid, unless told otherwise. */
+/** VNPay's webhook about the newest attempt of an order, which reports a success by default. */
 async function noticeOf(
   code: string,
   changes: Record<string, string> = {},

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("an order whose page at VNPay nobody opened goes when its time is over; one VNPay is silent about waits", async () => {
+test("an order whose VNPay page was not opened expires at its deadline, and one that VNPay does not answer about waits", async () => {
   const { db } = database;
   const [opened, unopened] = [await buyer(db, { form: atVnpay }), await buyer(db, { form: atVnpay })];
   vnpayWebhookAnswers(({ vnp_TxnRef }) => vnp_TxnRef?.startsWith(unopened.code) && { vnp_ResponseCode: "91" });
@@ -35,7 +35,7 @@ test("an order whose page at VNPay nobody opened goes when its time is over; one
   expect(await getOrder(opened.ctx, opened)).toMatchObject({ status: "cancelled" });
 });
 
-test("hundreds of orders that a silent gateway keeps waiting hold up no other", async () => {
+test("hundreds of orders that wait for a silent gateway do not delay other orders", async () => {
   const { db } = database;
   const { code } = await buyer(db, { form: atVnpay });
   await copyUnpaid(code, 250);
@@ -45,7 +45,7 @@ test("hundreds of orders that a silent gateway keeps waiting hold up no other", 
   await endCopies(code);
 });
 
-test("a gateway that never answers delays no order that needs no answer, and none about which it answers", async () => {
+test("a gateway that never answers delays only the orders that it does not answer about", async () => {
   const { db } = database;
   const unanswered = await buyer(db, { form: { ...atVnpay, phoneNumber: "0912000003" } });
   await copyUnpaid(unanswered.code, 30);
@@ -71,7 +71,7 @@ test("a gateway that never answers delays no order that needs no answer, and non
   expect(await getOrder(unanswered.ctx, unanswered)).toMatchObject({ status: "pending" });
 });
 
-test("an order is not kept longer because its open payment page asked the gateway a moment before", async () => {
+test("an order expires on time although its open payment page queried the gateway a moment before", async () => {
   const asked = await buyer(database.db, { form: { ...atVnpay, phoneNumber: "0912000005" } });
   const other = connect(database.url);
   vnpayWebhookAnswers(() => ({ vnp_ResponseCode: "91" }));
@@ -81,7 +81,7 @@ test("an order is not kept longer because its open payment page asked the gatewa
   await other.close();
 });
 
-test("an order waits while the answer to another process is on its way, and no longer", async () => {
+test("an order waits for the answer to another process, and no longer", async () => {
   const asked = await buyer(database.db, { form: { ...atVnpay, phoneNumber: "0912000006" } });
   const other = connect(database.url);
   const begun = deferred<void>();
@@ -101,14 +101,14 @@ test("an order waits while the answer to another process is on its way, and no l
   await other.close();
 });
 
-test("refunds that staff send, and one that VNPay does not answer, hold up no other", async () => {
+test("refunds by staff and a refund that VNPay does not answer do not delay other refunds", async () => {
   const { db, sql } = database;
   const [transfer, silent, due] = [
     await buyer(db),
     await buyer(db, { form: atVnpay }),
     await buyer(db, { form: atVnpay }),
   ];
-  // Paid twice: the second sum goes back.
+  // The order was paid twice, so the second payment is refunded.
   for (const { ctx, code } of [transfer, silent, due]) for (const _ of [1, 2]) await pay(ctx, code);
   for (const { code } of [transfer, silent]) {
     const { intent } = await orderRow(db, code);
@@ -131,7 +131,7 @@ test.each([
   ["no JSON", new Response("<html>"), "SyntaxError"],
   ["another's signature", Response.json({ vnp_SecureHash: "0".repeat(128) }), "GatewayError not_signed"],
   ["a refusal", { vnp_ResponseCode: "97" }, "GatewayError 97"],
-])("%s of VNPay's is written down, in the log and with the refund, without anything secret", async (_, says, kind) => {
+])("a failure of VNPay (%s) is recorded in the log and with the refund, without secrets", async (_, says, kind) => {
   const { db } = database;
   const asked = await buyer(db, { form: { ...atVnpay, phoneNumber: "0912000002" } });
   vnpayWebhookAnswers(() => (says instanceof Response ? says.clone() : says));
@@ -146,7 +146,7 @@ test.each([
   expect(logged.join("\n")).not.toMatch(/demo-vnpay-secret|0912000002|hoa@example/);
 });
 
-test("a refund that cannot be asked for says why, and hinders no other", async () => {
+test("a refund that cannot be requested records the reason and does not block others", async () => {
   const { db, sql } = database;
   const [tooMuch, due] = [await buyer(db, { form: atVnpay }), await buyer(db, { form: atVnpay })];
   for (const { ctx, code } of [tooMuch, due]) for (const _ of [1, 2]) await pay(ctx, code);
@@ -167,7 +167,7 @@ async function expectCancelled({ ctx, code }: Awaited<ReturnType<typeof buyer>>)
   expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled" });
 }
 
-/** So many more orders like this unpaid one, each with an attempt at VNPay. */
+/** Copies this unpaid order so many times, each with an attempt at VNPay. */
 async function copyUnpaid(code: string, count: number) {
   const { sql } = database;
   await sql`insert into orders (code, form_key, form_digest, session_id, cart_kind, locale, full_name, phone, method, status,
@@ -188,7 +188,7 @@ async function endCopies(code: string) {
 
 type Said = Response | Record<string, string> | false | undefined;
 
-/** VNPay's API, signed; where nothing is said, nobody answers. */
+/** VNPay's signed API. It does not answer if nothing is given. */
 function vnpayWebhookAnswers(say: (asked: Record<string, string>) => Said | Promise<Said>) {
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
     const asked = JSON.parse(body);
@@ -200,7 +200,7 @@ function vnpayWebhookAnswers(say: (asked: Record<string, string>) => Said | Prom
   });
 }
 
-/** A promise that the test itself settles. */
+/** A promise that the test resolves. */
 function deferred<T>() {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((settle) => {

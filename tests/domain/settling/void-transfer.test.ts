@@ -19,7 +19,7 @@ import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, dayAhead, later, newMember, orderRow, pay, slotOf } from "~tests/setup/factories";
 import { moveTickets } from "~tests/setup/factories-aftersales";
-import { providers, type Word } from "~tests/setup/providers";
+import { providers, type ReportedAttempt } from "~tests/setup/providers";
 import { whileHeld } from "~tests/setup/while-held";
 
 const database = openTestDatabase();
@@ -29,7 +29,7 @@ afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
 let references = 0;
 let transfers = 7_000_000;
 
-/** Staff enter a transfer; gives its row. */
+/** Staff enter a transfer. Returns its row. */
 async function enter(ctx: Ctx, code: string, amount: number, reference = `VOID ${++references}`) {
   await confirmTransfer(asStaff(ctx), { code, amount, reference });
   return newest();
@@ -47,14 +47,14 @@ const refundsOf = async (code: string) => {
 };
 const ticketsOf = async (ctx: Ctx, code: string) => (await getOrder(ctx, { code })).tickets;
 
-/** What SePay says of a transfer for this order: signed. */
+/** SePay's signed webhook about a transfer for this order. */
 async function sepayTells(ctx: Ctx, code: string, amount: number, transactionId = String(++transfers)) {
   const { attempt } = await orderRow(database.db, code);
-  const word: Word = { ...attempt, amount, transactionId, sign: "itself", to: "us" };
-  return providers.vietqr.tell(ctx, word);
+  const word: ReportedAttempt = { ...attempt, amount, transactionId, sign: "itself", to: "us" };
+  return providers.vietqr.sendWebhook(ctx, word);
 }
 
-test("a mistyped part of an order is taken back: its buyer pays all of it, and nothing goes back when it is given up", async () => {
+test("after a mistyped partial transfer is voided, the buyer pays the full amount and a cancellation refunds nothing for it", async () => {
   const { ctx, code } = await buyer(database.db);
   const { total } = await getOrder(ctx, { code });
   const { id } = await enter(ctx, code, total - 1, "MISTYPED");
@@ -64,7 +64,7 @@ test("a mistyped part of an order is taken back: its buyer pays all of it, and n
     order: { received: 0, canPay: true },
     step: { kind: "transfer", transfer: { amount: total } },
   });
-  // The number of the bank is free for the right entry.
+  // The bank reference can be entered again.
   await enter(ctx, code, total - 2, "MISTYPED");
   expect(await getOrder(ctx, { code })).toMatchObject({ received: total - 2 });
   await voidTransfer(asStaff(ctx), await newest());
@@ -77,7 +77,7 @@ test("a mistyped part of an order is taken back: its buyer pays all of it, and n
   expect(act).toMatchObject({ what: "transfer_voided", before: { status: "queued" }, movedFor: code });
 });
 
-test("an order that is given up gives back what the bank told of, and what only staff entered waits for them", async () => {
+test("a cancellation refunds transfers that the bank confirmed and leaves those that only staff entered for review", async () => {
   for (const giveUp of [
     (ctx: Ctx, code: string) => cancelOrder(ctx, { code }),
     (ctx: Ctx, code: string) => cancelOrderByStaff(asStaff(ctx), code),
@@ -95,14 +95,14 @@ test("an order that is given up gives back what the bank told of, and what only 
   }
 });
 
-test("what staff entered for a paid order, or too late, is not sent back by itself", async () => {
+test("a transfer that staff entered for a paid or expired order is not refunded automatically", async () => {
   const [paid, late] = [await buyer(database.db), await buyer(database.db)];
   await pay(paid.ctx, paid.code);
   await cancelOrder(late.ctx, late);
   for (const { ctx, code } of [paid, late]) {
     const { id, amount } = await enter(ctx, code, 500_000);
     expect(await refundsOf(code)).toEqual([]);
-    // It did come: staff say so, and may still find out that it did not.
+    // Staff confirm that it arrived, and may still find out that it did not.
     expect(await returnPayment(asStaff(ctx), { id })).toBe(true);
     expect(await refundsOf(code)).toMatchObject([{ amount, status: "due" }]);
     await voidTransfer(asStaff(ctx), { id });
@@ -111,10 +111,10 @@ test("what staff entered for a paid order, or too late, is not sent back by itse
   }
 });
 
-test("an order that was paid by a mistyped entry alone waits for its money again, its tickets with it, and its buyer is told", async () => {
+test("voiding the only payment of an order makes it unpaid, suspends its tickets and notifies its buyer", async () => {
   const { ctx, code } = await buyer(database.db, { line: { quantities: { adult: 2 } } });
   const { total } = await getOrder(ctx, { code });
-  // Ten times too much: a refund of money that never came is due.
+  // Ten times the amount was entered, so a refund of money that never arrived is due.
   const { id } = await enter(ctx, code, total * 10);
   expect(await refundsOf(code)).toMatchObject([{ amount: total * 9, reason: "over" }]);
   const before = (await ticketsOf(ctx, code)).map((ticket) => ticket.code);
@@ -136,7 +136,7 @@ test("an order that was paid by a mistyped entry alone waits for its money again
   ).toHaveLength(2);
 });
 
-test("an order whose entry was taken back and that nobody pays expires, and its places are free", async () => {
+test("an order whose payment was voided expires if it is not paid, and its places are released", async () => {
   const { ctx, code } = await buyer(database.db);
   const { id } = await enter(ctx, code, (await getOrder(ctx, { code })).total);
   await voidTransfer(asStaff(ctx), { id });
@@ -156,7 +156,7 @@ test("an expired order that was reinstated by two payments waits for its payment
   expect(await getOrder(late, { code })).toMatchObject({ status: "pending", received: total - 100_000 });
 });
 
-test("where the rest is enough the order stays paid, and nothing of it is too much any more", async () => {
+test("an order stays paid if its other payments suffice, and the refund of the excess is dropped", async () => {
   const { ctx, code } = await buyer(database.db);
   const { total } = await getOrder(ctx, { code });
   const { id } = await enter(ctx, code, 1_000);
@@ -166,7 +166,7 @@ test("where the rest is enough the order stays paid, and nothing of it is too mu
   expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "paid", received: total, refundDue: 0 });
 });
 
-test("an entry of which a part goes back for a cheaper day is not taken back, also where the rest is enough", async () => {
+test("refuses to void a payment that is partly refunded for a cheaper day, even if the others suffice", async () => {
   const saturday = addDays(dayAhead(2), 4);
   const { ctx, code } = await buyer(database.db, { line: { date: saturday } });
   const { total } = await getOrder(ctx, { code });
@@ -179,7 +179,7 @@ test("an entry of which a part goes back for a cheaper day is not taken back, al
   expect(await refundsOf(code)).toEqual(before);
 });
 
-test("an entry is not taken back once its refund may have reached a gateway that gave no answer", async () => {
+test("refuses to void a payment whose refund may have reached a gateway that did not answer", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { ctx, code } = await buyer(database.db, { form: { method: "vnpay" } });
   const { id } = await enter(ctx, code, 1_000);
@@ -191,12 +191,12 @@ test("an entry is not taken back once its refund may have reached a gateway that
   expect(await statusOf(id)).toBe("settled");
 });
 
-test("a cancelled order that was paid by a mistyped entry owes nothing for it", async () => {
+test("voiding the payment of a cancelled order drops its refund", async () => {
   const { ctx, code } = await buyer(database.db);
   const { total } = await getOrder(ctx, { code });
   await sepayTells(ctx, code, 2_000);
   const { id } = await enter(ctx, code, total - 2_000);
-  // As one that still waits for something to be done can be.
+  // Staff may cancel it, as a service of it is not done yet.
   await database.sql`update orders set status = 'confirmed' where code = ${code}`;
   await cancelOrderByStaff(asStaff(ctx), code);
   expect((await getOrder(ctx, { code })).refundDue).toBe(total);
@@ -204,7 +204,7 @@ test("a cancelled order that was paid by a mistyped entry owes nothing for it", 
   expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled", refundDue: 2_000 });
 });
 
-test("what the bank has confirmed, what was used, moved or sent back is not taken back, and nothing is done", async () => {
+test("refuses to void a transfer that was confirmed by the bank, or whose order was used, exchanged or refunded, and changes nothing", async () => {
   const refused = async (ctx: Ctx, id: number, code: string) => {
     const before = await statusOf(id);
     await expect(voidTransfer(asStaff(ctx), { id })).rejects.toMatchObject({ code });
@@ -241,7 +241,7 @@ test("what the bank has confirmed, what was used, moved or sent back is not take
   expect(await finishRefund(asStaff(back.ctx), { id: (await refundsOf(back.code))[0]!.id })).toBeNull();
 });
 
-test("a transfer is taken back or somebody comes in by its ticket, whoever is first, over two connections", async () => {
+test("of a void and an admission at the same moment, only the first succeeds", async () => {
   const { poolId, date } = await slotOf(database.db);
   const paidByEntry = async () => {
     const { ctx, code } = await buyer(database.db);
@@ -263,7 +263,7 @@ test("a transfer is taken back or somebody comes in by its ticket, whoever is fi
   expect(await taken.read()).toMatchObject({ paymentStatus: "pending" });
 });
 
-test("support takes back up to their limit; the bank's word and a colleague at the same moment leave one end", async () => {
+test("support voids up to the limit of the role; the bank's webhook or a colleague at the same moment leads to one result", async () => {
   const { ctx, code } = await buyer(database.db, { line: { quantities: { adult: 8 } } });
   const support = await newMember(database.db, "support");
   const { id } = await enter(ctx, code, 2_000_001);
@@ -279,7 +279,7 @@ test("support takes back up to their limit; the bank's word and a colleague at t
       voidTransfer(asStaff({ ...one.ctx, db: other.db }), entry),
       sepayTells(one.ctx, one.code, total, String(transfers)),
     ]);
-    // Whoever was first: the bank said that the money came, so the order is paid, once.
+    // In either order, the bank confirmed the money, so the order is paid once.
     expect(await getOrder(one.ctx, one)).toMatchObject({ paymentStatus: "paid", received: total, refundDue: 0 });
     const two = await buyer(database.db);
     const wrong = await enter(two.ctx, two.code, total - 1);
@@ -288,7 +288,7 @@ test("support takes back up to their limit; the bank's word and a colleague at t
       matchPayment(asStaff(two.ctx), { id: wrong.id, code: one.code }),
     ]);
     const results = [voided, matched];
-    // Where the match ended before the void began, the transfer is voided at the order that it was matched to.
+    // If the match ended before the void began, the transfer is voided at the order that it was matched to.
     const isMatched = matched.status === "fulfilled";
     const { intent } = await orderRow(database.db, isMatched ? one.code : two.code);
     const [found] = await database.db.select().from(receipts).where(eq(receipts.id, wrong.id));

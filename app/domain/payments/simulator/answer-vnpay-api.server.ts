@@ -3,13 +3,13 @@ import type { Ctx } from "~/domain/ctx";
 import { formatVnpayAmount, formatVnpayDate, readVnpay, type VnpayFields } from "~/domain/payments/vnpay/vnpay.server";
 import { sealVnpayMessage, verifyVnpayMessage } from "~/domain/payments/vnpay/vnpay-api.server";
 import { toGatewayFields } from "../call-gateway.server";
-import { readMood } from "./mood.server";
-import { findRemembered, giveBack } from "./remembered.server";
-import { demoConfig } from "./simulation.server";
+import { requireDemoConfig } from "./demo-config.server";
+import { findFakePayment, refundFakePayment } from "./fake-payments.server";
+import { getServerScenario } from "./server-scenario.server";
 
 const commands = {
-  querydr: { asked: "query", reply: "queryReply", answer: answerQuery },
-  refund: { asked: "refund", reply: "refundReply", answer: answerRefund },
+  querydr: { request: "query", reply: "queryReply", answer: answerQuery },
+  refund: { request: "refund", reply: "refundReply", answer: answerRefund },
 } as const;
 
 const messages: Record<string, string> = {
@@ -25,26 +25,26 @@ const messages: Record<string, string> = {
 
 /** @throws DomainError page_not_found outside demo mode */
 export async function answerVnpayApi(ctx: Ctx, body: unknown): Promise<VnpayFields> {
-  const { tmnCode = "", secret = "" } = demoConfig().vnpay;
-  const asked: VnpayFields = toGatewayFields(body);
-  const command = commands[asked.vnp_Command === "refund" ? "refund" : "querydr"];
-  const result = await judge();
+  const { tmnCode = "", secret = "" } = requireDemoConfig().vnpay;
+  const request: VnpayFields = toGatewayFields(body);
+  const command = commands[request.vnp_Command === "refund" ? "refund" : "querydr"];
+  const result = await executeCommand();
   return sealVnpayMessage(
     command.reply,
-    { ...head(asked), ...result, vnp_Message: messages[result.vnp_ResponseCode ?? ""] ?? "" },
+    { ...buildReplyHead(request), ...result, vnp_Message: messages[result.vnp_ResponseCode ?? ""] ?? "" },
     secret,
   );
 
-  async function judge(): Promise<VnpayFields> {
-    if (asked.vnp_Command !== "querydr" && asked.vnp_Command !== "refund") return { vnp_ResponseCode: "03" };
-    if (asked.vnp_TmnCode !== tmnCode) return { vnp_ResponseCode: "02" };
-    if (!verifyVnpayMessage(command.asked, asked, secret)) return { vnp_ResponseCode: "97" };
-    return command.answer(ctx, asked);
+  async function executeCommand(): Promise<VnpayFields> {
+    if (request.vnp_Command !== "querydr" && request.vnp_Command !== "refund") return { vnp_ResponseCode: "03" };
+    if (request.vnp_TmnCode !== tmnCode) return { vnp_ResponseCode: "02" };
+    if (!verifyVnpayMessage(command.request, request, secret)) return { vnp_ResponseCode: "97" };
+    return command.answer(ctx, request);
   }
 }
 
 async function answerQuery(ctx: Ctx, { vnp_TxnRef = "" }: VnpayFields): Promise<VnpayFields> {
-  const payment = await findRemembered(ctx, "vnpay", vnp_TxnRef);
+  const payment = await findFakePayment(ctx, "vnpay", vnp_TxnRef);
   if (!payment) return { vnp_ResponseCode: "91" };
   const paid = payment.status === "paid";
   return {
@@ -60,13 +60,13 @@ async function answerQuery(ctx: Ctx, { vnp_TxnRef = "" }: VnpayFields): Promise<
 
 const refusals = { unknown: "91", unpaid: "95", known: "94", too_much: "03" } as const;
 
-async function answerRefund(ctx: Ctx, asked: VnpayFields): Promise<VnpayFields> {
-  if ((await readMood(ctx, "vnpay")) === "refuses") return { vnp_ResponseCode: "99" };
-  const { vnp_TxnRef: reference = "", vnp_RequestId: name = "", vnp_TransactionType: type = "" } = asked;
-  const amount = readVnpay(asked).amount ?? 0;
-  const payment = await findRemembered(ctx, "vnpay", reference);
+async function answerRefund(ctx: Ctx, request: VnpayFields): Promise<VnpayFields> {
+  if ((await getServerScenario(ctx, "vnpay")) === "refuses") return { vnp_ResponseCode: "99" };
+  const { vnp_TxnRef: reference = "", vnp_RequestId: name = "", vnp_TransactionType: type = "" } = request;
+  const amount = readVnpay(request).amount ?? 0;
+  const payment = await findFakePayment(ctx, "vnpay", reference);
   if (payment && type !== (amount === payment.amount ? "02" : "03")) return { vnp_ResponseCode: "03" };
-  const outcome = await giveBack(ctx, "vnpay", { name, amount, reference });
+  const outcome = await refundFakePayment(ctx, "vnpay", { name, amount, reference });
   if (outcome !== "done") return { vnp_ResponseCode: refusals[outcome] };
   return {
     vnp_ResponseCode: "00",
@@ -79,12 +79,12 @@ async function answerRefund(ctx: Ctx, asked: VnpayFields): Promise<VnpayFields> 
   };
 }
 
-function head(asked: VnpayFields): VnpayFields {
+function buildReplyHead(request: VnpayFields): VnpayFields {
   return {
     vnp_ResponseId: randomUUID().replaceAll("-", ""),
-    vnp_Command: asked.vnp_Command ?? "",
-    vnp_TmnCode: asked.vnp_TmnCode ?? "",
-    vnp_TxnRef: asked.vnp_TxnRef ?? "",
-    vnp_OrderInfo: asked.vnp_OrderInfo ?? "",
+    vnp_Command: request.vnp_Command ?? "",
+    vnp_TmnCode: request.vnp_TmnCode ?? "",
+    vnp_TxnRef: request.vnp_TxnRef ?? "",
+    vnp_OrderInfo: request.vnp_OrderInfo ?? "",
   };
 }

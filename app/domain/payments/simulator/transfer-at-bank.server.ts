@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Ctx } from "~/domain/ctx";
 import { shopClock } from "~/lib/shop-time";
 import { settingText } from "../../shop/shop.rules";
-import { demoConfig, shopDoor } from "./simulation.server";
+import { getShopUrl, requireDemoConfig } from "./demo-config.server";
 
 export const BankTransfer = z.object({
   amount: z.coerce.number().int().min(1).max(9_999_999_999),
@@ -16,7 +16,7 @@ export async function transferAtBank(
   ctx: Ctx,
   transfer: z.infer<typeof BankTransfer>,
 ): Promise<{ status: number; body: string }> {
-  const { sepay } = demoConfig();
+  const { sepay } = requireDemoConfig();
   const rawBody = JSON.stringify(sepayTransaction(ctx, transfer));
   const timestamp = Math.floor(ctx.now.getTime() / 1000);
   const headers = new Headers({ "Content-Type": "application/json", "X-SePay-Timestamp": String(timestamp) });
@@ -26,7 +26,7 @@ export async function transferAtBank(
     headers.set("X-SePay-Signature", `sha256=${signature}`);
   }
   const signal = AbortSignal.timeout(10_000);
-  const response = await fetch(`${shopDoor()}/webhooks/sepay`, {
+  const response = await fetch(`${getShopUrl()}/webhooks/sepay`, {
     method: "POST",
     headers,
     body: rawBody,

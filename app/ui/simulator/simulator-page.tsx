@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-export function PretendPage({ locale, title, demo, home, children }: Props) {
+export function SimulatorPage({ locale, title, demo, home, children }: Props) {
   return (
     <div className="wrap page stack max-w-[34rem]!" lang={locale}>
       {home && (

@@ -7,16 +7,20 @@ import {
   verifyVnpay,
 } from "~/domain/payments/vnpay/vnpay.server";
 import { answerVnpayApi } from "./answer-vnpay-api.server";
-import type { Played, Pretended, PretendedGateway, Refusal } from "./pretended";
-import { demoConfig, shopDoor } from "./simulation.server";
+import { getShopUrl, requireDemoConfig } from "./demo-config.server";
+import type { FakePayment, FakeProvider, FakeRefusal, FinishedFakePayment } from "./fake-provider";
 
 const codes = { paid: "00", cancelled: "24", no_funds: "51" } as const;
 
-export const pretendVnpay: PretendedGateway = { read, tell, answer: (ctx, _, body) => answerVnpayApi(ctx, body) };
+export const fakeVnpay: FakeProvider = {
+  readPayment,
+  buildWebhook,
+  answerApiCall: (ctx, _, body) => answerVnpayApi(ctx, body),
+};
 
 /** VNPay's codes: 03 invalid data, 15 expired, 70 invalid signature, 71 unknown merchant. */
-async function read({ now }: Ctx, query: URLSearchParams): Promise<Pretended | Refusal> {
-  const { tmnCode = "", secret = "" } = demoConfig().vnpay;
+async function readPayment({ now }: Ctx, query: URLSearchParams): Promise<FakePayment | FakeRefusal> {
+  const { tmnCode = "", secret = "" } = requireDemoConfig().vnpay;
   const returnUrl = query.get("vnp_ReturnUrl") ?? "";
   const { amount, txnRef: reference, orderInfo: info, tmnCode: asking } = readVnpay(query);
   if (asking !== tmnCode) return { refusal: "71" };
@@ -28,9 +32,13 @@ async function read({ now }: Ctx, query: URLSearchParams): Promise<Pretended | R
   return { reference, amount, info, merchant: tmnCode, returnUrl, locale };
 }
 
-function tell({ reference, info, returnUrl }: Pretended, { ends, amount, transactionNo, at }: Played, forged: boolean) {
-  const { tmnCode = "", secret = "" } = demoConfig().vnpay;
-  const paid = ends === "paid";
+function buildWebhook(
+  { reference, info, returnUrl }: FakePayment,
+  { outcome, amount, transactionNo, at }: FinishedFakePayment,
+  isForged: boolean,
+) {
+  const { tmnCode = "", secret = "" } = requireDemoConfig().vnpay;
+  const paid = outcome === "paid";
   const fields = {
     vnp_TmnCode: tmnCode,
     vnp_TxnRef: reference,
@@ -39,19 +47,19 @@ function tell({ reference, info, returnUrl }: Pretended, { ends, amount, transac
     vnp_BankCode: "NCB",
     vnp_CardType: "ATM",
     vnp_PayDate: formatVnpayDate(new Date(at)),
-    vnp_ResponseCode: codes[ends],
+    vnp_ResponseCode: codes[outcome],
     vnp_TransactionStatus: paid ? "00" : "02",
     vnp_TransactionNo: paid ? transactionNo : "0",
     ...(paid ? { vnp_BankTranNo: `VNP${transactionNo}` } : {}),
   };
-  const signed = { ...fields, vnp_SecureHash: signVnpay(fields, forged ? "forged" : secret) };
+  const signed = { ...fields, vnp_SecureHash: signVnpay(fields, isForged ? "forged" : secret) };
   const back = new URL(returnUrl);
   for (const [name, value] of Object.entries(signed)) back.searchParams.set(name, value);
-  const notice = { url: `${shopDoor()}/webhooks/vnpay?${new URLSearchParams(signed)}`, init: {}, heard };
-  return { notice, back: back.href };
+  const webhook = { url: `${getShopUrl()}/webhooks/vnpay?${new URLSearchParams(signed)}`, init: {}, isAccepted };
+  return { webhook, back: back.href };
 }
 
-async function heard(response: Response): Promise<boolean> {
+async function isAccepted(response: Response): Promise<boolean> {
   const answer: unknown = await response.json();
   return ["00", "02"].includes(String(Object(answer).RspCode));
 }

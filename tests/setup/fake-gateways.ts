@@ -1,29 +1,29 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
-type Answer = (path: string, body: unknown) => Promise<Response>;
+type FakeAnswer = (path: string, body: unknown) => Promise<Response>;
 
 /**
  * The gateways' own servers, before anything of the shop is imported: it reads their addresses at its start. `answer` says
  * what they say, and `asked` what they were asked.
  */
-export async function openPretended() {
-  const pretended = { origin: "", asked: [] as string[], answer: (async () => new Response()) as Answer };
+export async function openFakeProvider() {
+  const fake = { origin: "", asked: [] as string[], answer: (async () => new Response()) as FakeAnswer };
   const server = createServer(async (request, response) => {
     const path = request.url ?? "";
-    pretended.asked.push(path);
-    const said = await pretended.answer(path, JSON.parse(await textOf(request)));
-    response.writeHead(said.status, { "content-type": "application/json" }).end(await said.text());
+    fake.asked.push(path);
+    const reply = await fake.answer(path, JSON.parse(await textOf(request)));
+    response.writeHead(reply.status, { "content-type": "application/json" }).end(await reply.text());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   server.unref();
-  pretended.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return pretended;
+  fake.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return fake;
 }
 
 /** The same, with the addresses of all three gateways in the environment. Called by `vi.hoisted`. */
-export async function openGateways() {
-  const opened = await openPretended();
+export async function openFakeGateways() {
+  const opened = await openFakeProvider();
   process.env.DEMO = "1";
   process.env.VNPAY_API_URL = `${opened.origin}/vnpay/`;
   process.env.MOMO_API_URL = `${opened.origin}/momo`;

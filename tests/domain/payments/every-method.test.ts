@@ -18,7 +18,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test("the demo offers every way to pay, and its policy tells of each by name", async () => {
+test("the demo offers every payment method, and its policy names each", async () => {
   const offered = await listMethods(await visit(database.db));
   expect(offered.map(({ id }) => id)).toEqual(paymentMethods.map(({ id }) => id));
   for (const { name } of paymentMethods)
@@ -28,21 +28,18 @@ test("the demo offers every way to pay, and its policy tells of each by name", a
     }
 });
 
-test.each(gateways)("%s is played in the demo, its page and what the shop asks of it", (id) => {
+test.each(gateways)("%s has a fake payment page and API in the demo", (id) => {
   const paths = routes.map(({ path }) => path);
   expect(paths).toContain(`simulator/${id}`);
   if (adapters[id].query) expect(paths).toContain("simulator/:gateway/api/*");
 });
 
-test.each(gateways)(
-  "what %s does with money is tried with every provider's, and CHANGELOG.md tells the shop's owner of it",
-  (id) => {
-    expect(Object.keys(providers)).toContain(id);
-    expect(readFileSync("CHANGELOG.md", "utf8")).toContain(paymentMethods.find((method) => method.id === id)?.name.en);
-  },
-);
+test.each(gateways)("%s is covered by the tests of all providers and named in CHANGELOG.md", (id) => {
+  expect(Object.keys(providers)).toContain(id);
+  expect(readFileSync("CHANGELOG.md", "utf8")).toContain(paymentMethods.find((method) => method.id === id)?.name.en);
+});
 
-test.each(gateways)("outside the demo %s is offered with what .env.example asks for, and not without", async (id) => {
+test.each(gateways)("outside the demo %s is offered only with the variables of .env.example", async (id) => {
   vi.stubEnv("DEMO", "");
   expect((await anew())[id].isReady({})).toBe(false);
   for (const [, name = ""] of readFileSync("deploy/.env.example", "utf8").matchAll(/^#?([A-Z_0-9]+)=/gm))
@@ -52,20 +49,20 @@ test.each(gateways)("outside the demo %s is offered with what .env.example asks 
   expect(adapter.origins().map((url) => new URL(url).origin)).toContain("https://gateway.example");
 });
 
-/** As a process does that starts with this environment. */
+/** Loads the adapters anew, with the current environment. */
 async function anew() {
   vi.resetModules();
   return (await import("~/domain/payments/adapters.server")).adapters;
 }
 
-test.each(gateways)("what %s did not sign is neither a notification nor a return", (id) => {
+test.each(gateways)("an unsigned request counts neither as a webhook nor as a return of %s", (id) => {
   const { readWebhook, readReturn } = findGateway(id)!;
   for (const body of ["", "{}", "[]", "null", "\0"])
     expect(readWebhook({ query: new URLSearchParams("v=1"), body, headers: new Headers() })).toBe("forged");
   expect(readReturn(new URLSearchParams("v=1"))).toBeNull();
 });
 
-test("a buyer is led nowhere but to the shop and its gateways", () => {
+test("a buyer is only redirected to the shop and its gateways", () => {
   expect(() => requireGatewayOrigin("https://shop.example/simulator/vnpay", "https://shop.example")).not.toThrow();
   expect(() => requireGatewayOrigin("https://elsewhere.example/", "https://shop.example")).toThrow(
     "https://elsewhere.example",

@@ -1,0 +1,33 @@
+import type { Locale } from "~/i18n/locale";
+import type { Ctx } from "../../ctx";
+
+export const fakeProviderIds = ["vnpay", "momo", "zalopay"] as const;
+export type FakeProviderId = (typeof fakeProviderIds)[number];
+
+export type FakeOutcome = "paid" | "cancelled" | "no_funds";
+
+export type FakePayment = {
+  reference: string;
+  amount: number;
+  info: string;
+  merchant: string;
+  returnUrl: string;
+  locale: Locale | null;
+};
+export type FakeRefusal = { refusal: "03" | "15" | "70" | "71" | "unknown" | "expired" };
+
+/** `amount` is whole VND, `at` is milliseconds since 1970. */
+export type FinishedFakePayment = { outcome: FakeOutcome; amount: number; transactionNo: string; at: number };
+
+export type FakeWebhook = { url: string; init: RequestInit; isAccepted(response: Response): Promise<boolean> };
+
+export type FakeProvider = {
+  readPayment(ctx: Ctx, query: URLSearchParams): Promise<FakePayment | FakeRefusal>;
+  /** `webhook` is null if the real gateway would not send a webhook. */
+  buildWebhook(
+    payment: FakePayment,
+    finished: FinishedFakePayment,
+    isForged: boolean,
+  ): { webhook: FakeWebhook | null; back: string };
+  answerApiCall(ctx: Ctx, path: string, body: unknown): Promise<object>;
+};

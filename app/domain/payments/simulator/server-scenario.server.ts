@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Ctx } from "~/domain/ctx";
+import { simulatorPayments } from "~db/schema/payments";
+import { findFakePayment } from "./fake-payments.server";
+import type { FakeProviderId } from "./fake-provider";
+
+/** `lost`: the call is executed but its answer is lost. `refuses`: refunds are refused. */
+export const serverScenarios = ["well", "slow", "gone", "lost", "refuses"] as const;
+export type ServerScenario = (typeof serverScenarios)[number];
+
+const durationMs = 5 * 60_000;
+const slowMs = 8_000;
+
+export async function setServerScenario({ db, now }: Ctx, id: FakeProviderId, scenario: ServerScenario): Promise<void> {
+  const kept = { status: scenario, payDate: String(now.getTime()) };
+  await db
+    .insert(simulatorPayments)
+    .values({ ...kept, provider: `${id}-server`, reference: "", amount: 0, transactionNo: "" })
+    .onConflictDoUpdate({ target: [simulatorPayments.provider, simulatorPayments.reference], set: kept });
+}
+
+export async function getServerScenario(ctx: Ctx, id: FakeProviderId): Promise<ServerScenario> {
+  const row = await findFakePayment(ctx, `${id}-server`, "");
+  const isActive = row !== null && ctx.now.getTime() - Number(row.payDate) < durationMs;
+  return serverScenarios.find((scenario) => isActive && scenario === row.status) ?? "well";
+}
+
+export async function answerByScenario(ctx: Ctx, id: FakeProviderId, answer: () => Promise<object>): Promise<Response> {
+  const scenario = await getServerScenario(ctx, id);
+  switch (scenario) {
+    case "gone":
+      return new Response(null, { status: 503 });
+    case "lost":
+      await answer();
+      return new Response(null, { status: 504 });
+    case "slow":
+      await sleep(slowMs, undefined, { ref: false });
+      return Response.json(await answer());
+    case "well":
+    case "refuses":
+      return Response.json(await answer());
+  }
+}
