@@ -3,7 +3,7 @@ import { sendClosureCode } from "~/domain/aftersales/closure-access.server";
 import { getClosureChoice } from "~/domain/aftersales/get-closure-choice.server";
 import { getExchangeOffer } from "~/domain/aftersales/get-exchange-offer.server";
 import { getRefundOffer, getRefunds } from "~/domain/aftersales/get-refund-offer.server";
-import { giveAccount, sendAccountCode } from "~/domain/aftersales/refund-account.server";
+import { sendAccountCode, submitPayoutAccount } from "~/domain/aftersales/payout-account.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import {
   ApplyClosureChoice,
@@ -25,7 +25,7 @@ export const refundsRouter = router({
   request: publicProcedure.input(RequestRefund).mutation(({ ctx, input }) => requestRefund(ctx, input)),
   get: publicProcedure.input(OrderByCode).query(({ ctx, input }) => getRefunds(ctx, input)),
   sendAccountCode: publicProcedure.input(OrderByCode).mutation(({ ctx, input }) => sendAccountCode(ctx, input)),
-  giveAccount: publicProcedure.input(GiveAccount).mutation(({ ctx, input }) => giveAccount(ctx, input)),
+  giveAccount: publicProcedure.input(GiveAccount).mutation(({ ctx, input }) => submitPayoutAccount(ctx, input)),
 });
 
 export const exchangesRouter = router({

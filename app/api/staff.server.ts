@@ -9,8 +9,8 @@ import {
   getRefundsOfOrder,
   listRefundRequests,
 } from "~/domain/aftersales/list-refund-requests.server";
+import { acceptPayoutAccount, enterPayoutAccount } from "~/domain/aftersales/payout-account.server";
 import { previewClosure } from "~/domain/aftersales/preview-closure.server";
-import { acceptAccount, giveAccountByStaff } from "~/domain/aftersales/refund-account.server";
 import { refundByStaff } from "~/domain/aftersales/refund-by-staff.server";
 import {
   AcceptAccount,
@@ -186,8 +186,8 @@ export const staffRouter = router({
   giveBackByStaff: staffProcedure.input(RefundByStaff).mutation(({ ctx, input }) => refundByStaff(ctx, input)),
   giveAccountByStaff: staffProcedure
     .input(GiveAccountByStaff)
-    .mutation(({ ctx, input }) => giveAccountByStaff(ctx, input)),
-  acceptAccount: staffProcedure.input(AcceptAccount).mutation(({ ctx, input }) => acceptAccount(ctx, input)),
+    .mutation(({ ctx, input }) => enterPayoutAccount(ctx, input)),
+  acceptAccount: staffProcedure.input(AcceptAccount).mutation(({ ctx, input }) => acceptPayoutAccount(ctx, input)),
   approveRefund: staffProcedure.input(ApproveRefund).mutation(({ ctx, input }) => approveRefund(ctx, input)),
   refuseRefund: staffProcedure.input(RefuseRefund).mutation(({ ctx, input }) => refuseRefund(ctx, input)),
 

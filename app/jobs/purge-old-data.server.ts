@@ -1,5 +1,5 @@
 import { purgeOldExports } from "~/domain/accounts/make-exports.server";
-import { purgePayoutAccounts } from "~/domain/aftersales/refund-account.server";
+import { purgePayoutAccounts } from "~/domain/aftersales/payout-account.server";
 import { purgeCarts } from "~/domain/cart/purge-carts.server";
 import { catalogPicturesQuery } from "~/domain/catalog/catalog-pictures.server";
 import { picturesOfReviews } from "~/domain/community/pictures-of-reviews.server";

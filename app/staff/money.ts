@@ -15,7 +15,7 @@ export const moneyCommands: readonly Command[] = [
     {
       name: "stuck",
       takes: "",
-      does: "money that waits for somebody, and refunds that are due, the oldest 50 of each",
+      does: "payments that staff must match and refunds that are open, the oldest 50 of each",
     },
     z.tuple([]),
     (ctx) => listUnmatchedPayments(ctx),
@@ -24,42 +24,43 @@ export const moneyCommands: readonly Command[] = [
     {
       name: "confirm",
       takes: "<order code> <amount> <reference>",
-      does: "a transfer was seen on the bank's statement (amount in VND)",
+      does: "confirms a transfer that is on the bank's statement (amount in VND)",
     },
     z.tuple([Code, Amount, Reference]),
     (ctx, code, amount, reference) => confirmTransfer(ctx, { code, amount, reference }),
   ),
   command(
-    { name: "match", takes: "<receipt id> <order code>", does: "a waiting receipt was meant for this order" },
+    { name: "match", takes: "<payment id> <order code>", does: "matches a payment to this order" },
     z.tuple([Id, Code]),
     (ctx, id, code) => matchPayment(ctx, { id, code }),
   ),
   command(
-    { name: "return", takes: "<receipt id>", does: "a waiting receipt goes back" },
+    { name: "return", takes: "<payment id>", does: "refunds an unmatched payment" },
     z.tuple([Id]),
-    async (ctx, id) => ((await returnPayment(ctx, { id })) ? "a refund is due now" : "no such receipt waits"),
+    async (ctx, id) =>
+      (await returnPayment(ctx, { id })) ? "a refund is due now" : "there is no such unmatched payment",
   ),
   command(
     {
       name: "void",
-      takes: "<receipt id>",
-      does: "a transfer that staff confirmed was a mistake: it counts for nothing",
+      takes: "<payment id>",
+      does: "voids a transfer that staff confirmed by mistake",
     },
     z.tuple([Id]),
-    async (ctx, id) => ((await voidTransfer(ctx, { id })) ? "taken back" : "it was taken back before"),
+    async (ctx, id) => ((await voidTransfer(ctx, { id })) ? "voided" : "it was voided before"),
   ),
   command(
     {
       name: "refund-done",
       takes: "<refund id> [<account version>]",
-      does: "a refund was sent by hand, to the account that `refunds` shows with this version",
+      does: "records that a refund was sent by hand, to the account that `refunds` shows with this version",
     },
     z.tuple([Id, z.string().optional()]),
     async (ctx, id, accountVersion?: string) =>
       (await finishRefund(ctx, { id, accountVersion })) ? "done" : "no such refund is due",
   ),
   command(
-    { name: "refund-refused", takes: "<refund id>", does: "its gateway shows that it did not send the refund" },
+    { name: "refund-refused", takes: "<refund id>", does: "records that the gateway did not send the refund" },
     z.tuple([Id]),
     async (ctx, id) => ((await recordRefusedRefund(ctx, { id })) ? "to be paid by hand" : "no such refund is due"),
   ),

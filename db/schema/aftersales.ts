@@ -30,7 +30,7 @@ export type RefundInto = "back" | "credit";
 export type RefundRule = "in_time" | "day_closed" | "not_sent" | "soon_after" | "service_ahead" | "by_staff";
 export type StockWord = "back" | "written_off";
 /** to_check: the account holder's name differs from the buyer's, and staff have not checked it yet. */
-export type AccountStanding = "good" | "to_check";
+export type PayoutAccountStatus = "good" | "to_check";
 
 /**
  * A closure: days or times that staff closed for a stated reason. Affected buyers can exchange or refund. A closure is
@@ -237,7 +237,7 @@ export const refundAccounts = pgTable("refund_accounts", {
   /** The account number and holder are encrypted by `conceal`. */
   concealed: text().notNull(),
   lastFour: text().notNull(),
-  standing: text().$type<AccountStanding>().notNull(),
+  standing: text().$type<PayoutAccountStatus>().notNull(),
   by: text().$type<Actor>().notNull(),
   /** The staff member who entered the account. Null when the buyer or a command on the server did. */
   byMember: integer()

@@ -6,7 +6,7 @@ import { refuseRefund } from "~/domain/aftersales/decide-refund.server";
 import { getExchangeOffer } from "~/domain/aftersales/get-exchange-offer.server";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
 import { listRefundRequests, readAccountsByCode } from "~/domain/aftersales/list-refund-requests.server";
-import { giveAccountByStaff } from "~/domain/aftersales/refund-account.server";
+import { enterPayoutAccount } from "~/domain/aftersales/payout-account.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { GetExchangeOffer, StartExchange } from "~/domain/aftersales/schema";
 import { addTicket, addVariant } from "~/domain/cart/add-to-cart.server";
@@ -183,7 +183,7 @@ async function take(step: DemoStep, ctx: Ctx, code: string): Promise<void> {
         .innerJoin(tables.payables, eq(tables.payables.id, tables.refunds.payableId))
         .where(eq(tables.payables.code, code));
       const account = { bin: "970436", account: "0071000123456", holder: customer.fullName } as const;
-      await giveAccountByStaff(staff, { code, ...account });
+      await enterPayoutAccount(staff, { code, ...account });
       const accountVersion = (await readAccountsByCode(ctx.db, [code])).get(code)?.version;
       for (const { id } of due) await finishRefund(staff, { id, accountVersion });
       return;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { deriveDigits } from "~/domain/aftersales/account-code.server";
 import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
 import { sealClosureLink, sealClosureLinkForPage } from "~/domain/aftersales/closure.server";
+import { deriveDigits } from "~/domain/aftersales/payout-account-code.server";
 import { translateIn } from "~/i18n/translate.server";
 import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";

@@ -2,7 +2,11 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { findOrderByAnyCode } from "~/domain/aftersales/exchange.server";
 import { getExchangeOffer } from "~/domain/aftersales/get-exchange-offer.server";
-import { giveAccountByStaff, goesByHand, readWholeAccounts } from "~/domain/aftersales/refund-account.server";
+import {
+  enterPayoutAccount,
+  needsPayoutAccount,
+  revealPayoutAccounts,
+} from "~/domain/aftersales/payout-account.server";
 import { GetExchangeOffer, StartExchange } from "~/domain/aftersales/schema";
 import type { Ctx } from "~/domain/ctx";
 import { exchangeTickets } from "~/domain/selling/pay-exchange.server";
@@ -73,13 +77,13 @@ export async function sendByHand(ctx: Ctx, id: number) {
     .where(eq(refunds.id, id));
   const order = due && (await findOrderByAnyCode(ctx.db, due.code));
   const account = { bin: "970436", account: "0071000123", holder: order?.fullName ?? "" } as const;
-  if (order && (await goesByHand(ctx.db, order.id)) && !(await versionOfAccount(ctx, order.id)))
-    await giveAccountByStaff(asStaff(ctx), { code: order.code, ...account });
+  if (order && (await needsPayoutAccount(ctx.db, order.id)) && !(await versionOfAccount(ctx, order.id)))
+    await enterPayoutAccount(asStaff(ctx), { code: order.code, ...account });
   const accountVersion = order ? await versionOfAccount(ctx, order.id) : undefined;
   return finishRefund(asStaff(ctx), { id, accountVersion });
 }
 
 /** What names the payout account of an order as it is now. */
 export async function versionOfAccount({ db }: Pick<Ctx, "db">, orderId: OrderId): Promise<string | undefined> {
-  return (await readWholeAccounts(db, [orderId])).get(orderId)?.version;
+  return (await revealPayoutAccounts(db, [orderId])).get(orderId)?.version;
 }

@@ -1,6 +1,6 @@
 import type { MessageSubject } from "../messages/send-messages.server";
 import { getOrderById } from "../orders/find-order.server";
-import { deriveDigits, getAccountCode } from "./account-code.server";
+import { deriveDigits, getAccountCode } from "./payout-account-code.server";
 
 export const accountCodeMessageSubject: MessageSubject<"accountCode"> = {
   async read({ db }, id) {

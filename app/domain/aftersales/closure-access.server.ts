@@ -6,9 +6,9 @@ import { DomainError } from "../errors";
 import { findOrderByCode } from "../orders/find-order.server";
 import { isOwnOrder } from "../orders/order-access.server";
 import type { Order } from "../orders/order-status.server";
-import { type AccountCode, consumeCode as deleteCode, verifyCode } from "./account-code.server";
 import { type Closure, getClosure, unsealClosureLink } from "./closure.server";
-import { emailAccountCode } from "./refund-account.server";
+import { emailAccountCode } from "./payout-account.server";
+import { type AccountCode, consumeCode as deleteCode, verifyCode } from "./payout-account-code.server";
 import type { SendClosureCode } from "./schema";
 
 type OpenedClosureLink = { order: Order; isFromMessage: boolean };

@@ -12,8 +12,8 @@ import { getMethodNames } from "../payments/list-methods.server";
 import { needsEmailedCode } from "./closure-access.server";
 import { listPaymentIntentIds } from "./order-payment-intents.server";
 import { needsClosureChoice, type OrderUnitView, presentOrderUnit, readOrderUnits } from "./order-units.server";
+import { getPayoutAccountOffer, type PayoutAccountOffer } from "./payout-account.server";
 import type { RefundBlocker } from "./refund.rules";
-import { type AccountOffer, getAccountOffer } from "./refund-account.server";
 import { checkRefundEligibility, type RefundEligibility } from "./refund-eligibility.server";
 import { listRequestsOfOrder, type RefundRequestView } from "./refund-requests.server";
 import { quoteShippingRefund } from "./refund-shipping.rules";
@@ -41,7 +41,7 @@ export type RefundOffer = {
   ways: (string | null)[];
   /** Whether money goes back to a store credit, at once. */
   toCredit: boolean;
-  account: AccountOffer | null;
+  account: PayoutAccountOffer | null;
   requests: RefundRequestView[];
 };
 
@@ -51,8 +51,8 @@ export async function getRefundOffer(ctx: Ctx, { code, view }: z.output<typeof O
   const [recordResult, requests, ways, account, names] = await Promise.all([
     checkRefundEligibility(ctx.db, ctx, order, units),
     listRequestsOfOrder(ctx.db, order.id, ctx.locale),
-    listPaymentIntentIds(ctx.db, order.id).then((payables) => listRefundRoutes(ctx.db, payables)),
-    getAccountOffer(ctx.db, order),
+    listPaymentIntentIds(ctx.db, order.id).then((intentIds) => listRefundRoutes(ctx.db, intentIds)),
+    getPayoutAccountOffer(ctx.db, order),
     getMethodNames(ctx, ctx.db),
   ]);
   const isCodeNeeded = needsEmailedCode(ctx, { order, isFromMessage: false });
@@ -76,7 +76,7 @@ export async function getRefunds(ctx: Ctx, { code, view }: z.output<typeof Order
   const order = await getVisibleOrder(ctx, code, view);
   const [requests, account] = await Promise.all([
     listRequestsOfOrder(ctx.db, order.id, ctx.locale),
-    getAccountOffer(ctx.db, order),
+    getPayoutAccountOffer(ctx.db, order),
   ]);
   return { code: order.code, requests, account };
 }

@@ -15,7 +15,12 @@ import { type PageCursor, type Pages, pageSize } from "../page-cursor";
 import { requirePermission } from "../permission";
 import { findOrderIdsByExchange } from "./exchange.server";
 import { listRefundableUnits, type RefundableUnitView } from "./get-refund-offer.server";
-import { type AccountOffer, getAccountOffer, readWholeAccounts, type WholeAccount } from "./refund-account.server";
+import {
+  type FullPayoutAccount,
+  getPayoutAccountOffer,
+  type PayoutAccountOffer,
+  revealPayoutAccounts,
+} from "./payout-account.server";
 import { listRequestsOfOrder, presentRefundRequests, type RefundRequestView } from "./refund-requests.server";
 import type { ListRefundRequests } from "./schema";
 
@@ -31,7 +36,7 @@ export type OpenRefund = Omit<
   "kind" | "subjectId" | "order"
 > & {
   order: string | null;
-  account: WholeAccount | null;
+  account: FullPayoutAccount | null;
 };
 
 export async function countRefundRequests(ctx: Ctx): Promise<number> {
@@ -87,7 +92,7 @@ async function listOpenRefundsOfOrders({ db, now }: Ctx, cursor: PageCursor | un
       db,
       refunds.flatMap((refund) => orderOf(refund) ?? []),
     ),
-    readWholeAccounts(
+    revealPayoutAccounts(
       db,
       refunds.flatMap((refund) => (refund.through === null ? (orderOf(refund) ?? []) : [])),
     ),
@@ -102,10 +107,10 @@ async function listOpenRefundsOfOrders({ db, now }: Ctx, cursor: PageCursor | un
 }
 
 /** The caller must have checked the permission to send money. The codes are of orders or exchanges. */
-export async function readAccountsByCode(db: Db, codes: readonly string[]): Promise<Map<string, WholeAccount>> {
+export async function readAccountsByCode(db: Db, codes: readonly string[]): Promise<Map<string, FullPayoutAccount>> {
   const payables = await listPaymentIntents(db, codes);
   const orderOf = await loadOrderIds(db, payables);
-  const accounts = await readWholeAccounts(
+  const accounts = await revealPayoutAccounts(
     db,
     payables.flatMap((intent) => orderOf(intent) ?? []),
   );
@@ -134,7 +139,7 @@ export type StaffRefundView = {
   order: { code: string; buyer: string; phone: string; paid: boolean; delivered: boolean };
   units: RefundableUnitView[];
   requests: RefundRequestView[];
-  account: AccountOffer | null;
+  account: PayoutAccountOffer | null;
 };
 
 export async function getRefundsOfOrder(ctx: Ctx, { code }: z.output<typeof StaffOrder>): Promise<StaffRefundView> {
@@ -143,7 +148,7 @@ export async function getRefundsOfOrder(ctx: Ctx, { code }: z.output<typeof Staf
   const [units, requests, account] = await Promise.all([
     listRefundableUnits(ctx, order),
     listRequestsOfOrder(ctx.db, order.id, ctx.locale),
-    getAccountOffer(ctx.db, order),
+    getPayoutAccountOffer(ctx.db, order),
   ]);
   const { fullName: buyer, phone, paymentStatus, status } = order;
   const [paid, delivered] = [paymentStatus === "paid", status === "delivered"];

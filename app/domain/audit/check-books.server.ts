@@ -5,7 +5,7 @@ import { sqlState } from "~db/sql-state";
 import { messageRetentionDays } from "../messages/retention.rules";
 import { adapters, methodIds } from "../payments/adapters.server";
 
-const paidAtTheDoor = methodIds.filter((id) => adapters[id].isCashOnDelivery);
+const cashOnDelivery = methodIds.filter((id) => adapters[id].isCashOnDelivery);
 
 /** Allows a minute of tolerance, because a row has the time at which its request began, and requests can wait. */
 function wasClosed(slotId: string, at: string): SQL {
@@ -92,7 +92,7 @@ const rules = [
       when status = 'pending' then payment_status in ('paid', 'refunded')
       when status = 'cancelled' then false
       when status = 'delivered' then payment_status not in ('paid', 'refunded')
-      else payment_status <> 'paid' and method not in ${paidAtTheDoor} end`,
+      else payment_status <> 'paid' and method not in ${cashOnDelivery} end`,
   },
   {
     says: "an order of 0 VND is paid from its creation",

@@ -3,7 +3,7 @@ import type { Tx } from "~db/client.server";
 import type { OrderId } from "~db/schema/orders";
 import { transact } from "~db/transaction.server";
 import { listAllPaymentIntentIds } from "../aftersales/order-payment-intents.server";
-import { requirePayoutAccount } from "../aftersales/refund-account.server";
+import { requirePayoutAccount } from "../aftersales/payout-account.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { listPaymentIntentCodes } from "../money/payment-intents.server";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Form } from "react-router";
 import { z } from "zod";
 import { getRefundOffer, type RefundOffer } from "~/domain/aftersales/get-refund-offer.server";
-import { giveAccount, sendAccountCode } from "~/domain/aftersales/refund-account.server";
+import { sendAccountCode, submitPayoutAccount } from "~/domain/aftersales/payout-account.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { GiveAccount, RequestRefund } from "~/domain/aftersales/schema";
 import { DomainError } from "~/domain/errors";
@@ -15,7 +15,7 @@ import { load } from "~/request/load.server";
 import { type Done, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { NoRefund } from "~/ui/aftersales/no-refund";
-import { RefundAccount } from "~/ui/aftersales/refund-account";
+import { RefundAccount } from "~/ui/aftersales/payout-account";
 import { RefundForm } from "~/ui/aftersales/refund-form";
 import { RefundRequests } from "~/ui/aftersales/refund-requests";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -72,7 +72,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       return { to: needs ? here() : linkTo(ctx.locale, "order", { code }), toast: { key: "refunds.sent" } };
     }
     if ("oneTimeCode" in form) {
-      await giveAccount(ctx, { ...form, code });
+      await submitPayoutAccount(ctx, { ...form, code });
       return { to: linkTo(ctx.locale, "order", { code }), toast: { key: "refunds.account.saved" } };
     }
     await sendAccountCode(ctx, { code });

@@ -1,5 +1,5 @@
 import type { RefundableUnitView, RefundOffer } from "~/domain/aftersales/get-refund-offer.server";
-import type { AccountOffer } from "~/domain/aftersales/refund-account.server";
+import type { PayoutAccountOffer } from "~/domain/aftersales/payout-account.server";
 import type { RefundRequestView } from "~/domain/aftersales/refund-requests.server";
 import { payoutAccountRetentionDays } from "~/domain/aftersales/retention.rules";
 import type { Ctx } from "~/domain/ctx";
@@ -183,7 +183,7 @@ type RequestWording = Omit<Wording, "gone"> & { moment: (at: string) => string }
 
 function describeSteps(
   { status, back, into, amount: whole }: RefundRequestView,
-  account: AccountOffer | null,
+  account: PayoutAccountOffer | null,
   { t, locale, moment }: RequestWording,
 ): string[] {
   if (status === "approved" && into === "credit")

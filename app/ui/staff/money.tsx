@@ -1,10 +1,10 @@
-import type { WholeAccount } from "~/domain/aftersales/refund-account.server";
+import type { FullPayoutAccount } from "~/domain/aftersales/payout-account.server";
 import type { UnmatchedPayments } from "~/domain/money/list-unmatched-payments.server";
 import { useT } from "~/i18n/use-t";
 import { Field } from "../form/field";
 import { Price } from "../parts/price";
 import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
-import { PayoutAccount, RefundActions } from "./refund-actions";
+import { PayoutAccountText, RefundActions } from "./refund-actions";
 import { StaffForm } from "./staff-form";
 import { VoidTransfer } from "./void-transfer";
 
@@ -30,15 +30,15 @@ export function ConfirmForm({ sent }: { sent: FormSubmission | null }) {
 }
 
 export type MethodNames = ReadonlyMap<string, string>;
-type ReceiptProps = {
-  receipt: UnmatchedPayments["receipts"][number];
+type PaymentProps = {
+  payment: UnmatchedPayments["receipts"][number];
   methods: MethodNames;
   sent: FormSubmission | null;
 };
 
-export function WaitingReceipt({ receipt, methods, sent }: ReceiptProps) {
+export function UnmatchedPayment({ payment, methods, sent }: PaymentProps) {
   const { t } = useT();
-  const { id, amount, provider, transactionId, memo, reason, order, kind } = receipt;
+  const { id, amount, provider, transactionId, memo, reason, order, kind } = payment;
   const scope = `receipt-${id}`;
   const mine = submissionFor(sent, "id", id);
   const form = { scope, hidden: { id } };
@@ -77,19 +77,19 @@ export function WaitingReceipt({ receipt, methods, sent }: ReceiptProps) {
         button={t("staff.money.return")}
         result={resultOfAction(mine, "return")}
       />
-      <VoidTransfer receipt={receipt} sent={sent} />
+      <VoidTransfer payment={payment} sent={sent} />
     </article>
   );
 }
 
 type RefundProps = {
   refund: UnmatchedPayments["refunds"][number];
-  account: WholeAccount | null;
+  account: FullPayoutAccount | null;
   methods: MethodNames;
   sent: FormSubmission | null;
 };
 
-export function DueRefund({ refund, account, methods, sent }: RefundProps) {
+export function OpenRefund({ refund, account, methods, sent }: RefundProps) {
   const { t } = useT();
   const { id, amount, status, order, kind } = refund;
   const scope = `refund-${id}`;
@@ -99,7 +99,7 @@ export function DueRefund({ refund, account, methods, sent }: RefundProps) {
         <Price amount={amount} /> · {t(`staff.money.refund.${status}`)}
       </h3>
       {order && <OrderLink code={order} kind={kind} />}
-      {account && <PayoutAccount account={account} />}
+      {account && <PayoutAccountText account={account} />}
       <RefundActions refund={refund} account={account} methods={methods} sent={sent} />
     </article>
   );

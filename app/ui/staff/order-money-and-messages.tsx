@@ -22,8 +22,8 @@ export function OrderMoney({ money: { receipts, refunds }, credits, methods, may
     <section className="card stack" aria-labelledby="money">
       <h2 id="money">{t("staff.order.money")}</h2>
       {receipts.length === 0 && <p className="help">{t("staff.order.no_money")}</p>}
-      {receipts.map((receipt) => {
-        const { id, amount, provider, reference, receivedAt, status, reason } = receipt;
+      {receipts.map((payment) => {
+        const { id, amount, provider, reference, receivedAt, status, reason } = payment;
         return (
           <div key={id}>
             <p>
@@ -34,7 +34,7 @@ export function OrderMoney({ money: { receipts, refunds }, credits, methods, may
                 {reason && ` (${t(`staff.money.reasons.${reason}`)})`}
               </span>
             </p>
-            {mayVoid && <VoidTransfer receipt={receipt} sent={sent} />}
+            {mayVoid && <VoidTransfer payment={payment} sent={sent} />}
           </div>
         );
       })}

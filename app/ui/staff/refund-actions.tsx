@@ -1,4 +1,4 @@
-import type { WholeAccount } from "~/domain/aftersales/refund-account.server";
+import type { FullPayoutAccount } from "~/domain/aftersales/payout-account.server";
 import type { UnmatchedPayments } from "~/domain/money/list-unmatched-payments.server";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
@@ -6,51 +6,56 @@ import { type FormSubmission, resultOfAction, submissionFor } from "./form-submi
 import type { MethodNames } from "./money";
 import { StaffForm } from "./staff-form";
 
-type OpenRefund = Pick<
+type RefundFacts = Pick<
   UnmatchedPayments["refunds"][number],
   "id" | "amount" | "provider" | "step" | "review" | "failure"
 >;
-type Props = { refund: OpenRefund; account: WholeAccount | null; methods: MethodNames; sent: FormSubmission | null };
+type Props = {
+  refund: RefundFacts;
+  account: FullPayoutAccount | null;
+  methods: MethodNames;
+  sent: FormSubmission | null;
+};
 
 /** Only refunds that no provider sends can be marked as paid by hand. */
 export function RefundActions({ refund, account, methods, sent }: Props) {
   const { id, amount, provider, step, review, failure } = refund;
   const { locale, t } = useT();
-  const said = { method: methods.get(provider) ?? provider, amount: formatVnd(amount, locale) };
+  const params = { method: methods.get(provider) ?? provider, amount: formatVnd(amount, locale) };
   const form = { id, sent };
   return (
     <>
       {review ? (
-        <p>{t(`staff.money.refund_review.${review}`, said)}</p>
+        <p>{t(`staff.money.refund_review.${review}`, params)}</p>
       ) : (
         failure && <p className="help">{t("staff.money.failure", { failure })}</p>
       )}
-      {step === "by_itself" && <p className="help">{t("staff.money.refund_by_itself", said)}</p>}
+      {step === "by_itself" && <p className="help">{t("staff.money.refund_by_itself", params)}</p>}
       {step === "by_hand" && (
-        <OnceMore
+        <ConfirmedAction
           {...form}
           accountVersion={account?.version}
           act="refund_done"
           summary={t("staff.money.refund_done")}
-          warning={t("staff.money.refund_done_warning", said)}
-          button={t("staff.money.refund_done_confirm", said)}
+          warning={t("staff.money.refund_done_warning", params)}
+          button={t("staff.money.refund_done_confirm", params)}
         />
       )}
       {step === "at_provider" && (
         <>
-          <OnceMore
+          <ConfirmedAction
             {...form}
             act="refund_done"
-            summary={t("staff.money.refund_seen.summary", said)}
-            warning={t("staff.money.refund_seen.warning", said)}
-            button={t("staff.money.refund_seen.confirm", said)}
+            summary={t("staff.money.refund_seen.summary", params)}
+            warning={t("staff.money.refund_seen.warning", params)}
+            button={t("staff.money.refund_seen.confirm", params)}
           />
-          <OnceMore
+          <ConfirmedAction
             {...form}
             act="refund_refused"
-            summary={t("staff.money.refund_refused.summary", said)}
-            warning={t("staff.money.refund_refused.warning", said)}
-            button={t("staff.money.refund_refused.confirm", said)}
+            summary={t("staff.money.refund_refused.summary", params)}
+            warning={t("staff.money.refund_refused.warning", params)}
+            button={t("staff.money.refund_refused.confirm", params)}
           />
         </>
       )}
@@ -58,12 +63,12 @@ export function RefundActions({ refund, account, methods, sent }: Props) {
   );
 }
 
-export function PayoutAccount({ account: { bank, account, holder } }: { account: WholeAccount }) {
+export function PayoutAccountText({ account: { bank, account, holder } }: { account: FullPayoutAccount }) {
   const { t } = useT();
   return <p className="staff-typed">{t("staff.refunds.account", { bank, account, holder })}</p>;
 }
 
-type OnceMoreProps = {
+type ConfirmedActionProps = {
   id: number;
   accountVersion?: string | undefined;
   act: "refund_done" | "refund_refused";
@@ -73,7 +78,7 @@ type OnceMoreProps = {
   sent: FormSubmission | null;
 };
 
-function OnceMore({ id, accountVersion, act, summary, warning, button, sent }: OnceMoreProps) {
+function ConfirmedAction({ id, accountVersion, act, summary, warning, button, sent }: ConfirmedActionProps) {
   const result = resultOfAction(submissionFor(sent, "id", id), act);
   const hidden = { id, ...(accountVersion !== undefined && { accountVersion }) };
   return (

@@ -8,7 +8,7 @@ import { RadioGroup, TextArea } from "../form/field";
 import { Price } from "../parts/price";
 import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
 import type { MethodNames } from "./money";
-import { PayoutAccount, RefundActions } from "./refund-actions";
+import { PayoutAccountText, RefundActions } from "./refund-actions";
 import { StaffForm } from "./staff-form";
 
 type Props = { request: PendingRefundRequest; now: Date; sent: FormSubmission | null };
@@ -119,7 +119,7 @@ export function OpenRefunds({ refund, methods, sent }: WayProps) {
           </a>
         </p>
       )}
-      {account && !account.toCheck && <PayoutAccount account={account} />}
+      {account && !account.toCheck && <PayoutAccountText account={account} />}
       {account?.toCheck && order && (
         <StaffForm
           action="accept_account"
@@ -129,7 +129,7 @@ export function OpenRefunds({ refund, methods, sent }: WayProps) {
           button={t("staff.refunds.accept")}
           result={resultOfAction(submissionFor(sent, "code", order), "accept_account")}
         >
-          <PayoutAccount account={account} />
+          <PayoutAccountText account={account} />
           <p>{t("staff.refunds.to_check")}</p>
         </StaffForm>
       )}

@@ -3,9 +3,9 @@ import { formatVnd } from "~/lib/money";
 import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
 import { StaffForm } from "./staff-form";
 
-type Props = { receipt: { id: number; amount: number; canBeVoided: boolean }; sent: FormSubmission | null };
+type Props = { payment: { id: number; amount: number; canBeVoided: boolean }; sent: FormSubmission | null };
 
-export function VoidTransfer({ receipt: { id, amount, canBeVoided }, sent }: Props) {
+export function VoidTransfer({ payment: { id, amount, canBeVoided }, sent }: Props) {
   const { locale, t } = useT();
   if (!canBeVoided) return null;
   const result = resultOfAction(submissionFor(sent, "id", id), "void_transfer");

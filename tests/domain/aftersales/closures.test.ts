@@ -3,7 +3,6 @@ import { and, eq, like, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { checkIn } from "~/domain/admission/check-in.server";
 import { checkTicket } from "~/domain/admission/check-ticket.server";
-import { deriveDigits } from "~/domain/aftersales/account-code.server";
 import { applyClosureChoice } from "~/domain/aftersales/apply-closure-choice.server";
 import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
 import { sealClosureLink } from "~/domain/aftersales/closure.server";
@@ -13,6 +12,7 @@ import { getExchangeOffer } from "~/domain/aftersales/get-exchange-offer.server"
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
 import { listClosures } from "~/domain/aftersales/list-closures.server";
 import { notifyOfClosures } from "~/domain/aftersales/notify-of-closures.server";
+import { deriveDigits } from "~/domain/aftersales/payout-account-code.server";
 import { previewClosure } from "~/domain/aftersales/preview-closure.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { ApplyClosureChoice, RequestRefund } from "~/domain/aftersales/schema";

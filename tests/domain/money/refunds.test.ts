@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { getAccountOffer } from "~/domain/aftersales/refund-account.server";
+import { getPayoutAccountOffer } from "~/domain/aftersales/payout-account.server";
 import type { Ctx } from "~/domain/ctx";
 import { createRefund } from "~/domain/money/create-refund.server";
 import { listUnmatchedPayments } from "~/domain/money/list-unmatched-payments.server";
@@ -123,7 +123,7 @@ test.each(["05", "00", "09"])(
     const open = await openOf(ctx, code);
     const unclear = { status: "sent", step: "at_provider", review: "refund_unclear" };
     expect(open).toMatchObject([unclear, unclear]);
-    expect(await getAccountOffer(database.db, (await orderRow(database.db, code)).order)).toBeNull();
+    expect(await getPayoutAccountOffer(database.db, (await orderRow(database.db, code)).order)).toBeNull();
     for (const { id } of open) {
       const told = eq(mails.key, `staff_stuck_money:refund ${id}:refund_unclear`);
       expect(await database.db.$count(mails, told)).toBe(1);

@@ -27,7 +27,7 @@ test("explains a mistyped command in a sentence and does nothing", async () => {
     [["confirm", "X", "250000", "FT1"], "ten letters"],
     [["confirm", "23456789AB", "250000", "FT1"], "No order"],
     [["match", "x", code], "An id"],
-    [["match", "999999999", code], "No such receipt"],
+    [["match", "999999999", code], "There is no such unmatched payment"],
     [["return"], "npm run staff"],
     [["close-day", "2026-13-40", "Gió", "Wind"], 'from "2026-13-40": That day is not in the calendar.'],
     [["close-day", "2027-01-09", "Gió", "lớn", "Wind"], 'times "Wind"'],

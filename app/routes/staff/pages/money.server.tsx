@@ -8,7 +8,7 @@ import { ConfirmTransfer, FinishRefund, MatchPayment, PaymentById } from "~/doma
 import type { Translate } from "~/i18n/translate";
 import { readQuery } from "~/request/read-query.server";
 import type { Toast } from "~/request/submit.server";
-import { ConfirmForm, DueRefund, WaitingReceipt } from "~/ui/staff/money";
+import { ConfirmForm, OpenRefund, UnmatchedPayment } from "~/ui/staff/money";
 import { Pager } from "~/ui/staff/pager";
 import { finishRefundWithToast, recordRefusalWithToast, voidTransferWithToast } from "../money-actions.server";
 import { defineAction, redirectToSamePage, type StaffPage } from "../staff-page.server";
@@ -34,8 +34,8 @@ export const moneyPage: StaffPage = {
           <section className="stack" aria-labelledby="waiting">
             <h2 id="waiting">{waiting}</h2>
             {receipts.length === 0 && <p>{t("staff.money.nothing")}</p>}
-            {receipts.map((receipt) => (
-              <WaitingReceipt key={receipt.id} receipt={receipt} methods={methods} sent={sent} />
+            {receipts.map((payment) => (
+              <UnmatchedPayment key={payment.id} payment={payment} methods={methods} sent={sent} />
             ))}
             <Pager label={waiting} pages={pages.receipts} url={url} parameter="receipts" />
           </section>
@@ -43,7 +43,7 @@ export const moneyPage: StaffPage = {
             <h2 id="due">{due}</h2>
             {refunds.length === 0 && <p>{t("staff.money.nothing")}</p>}
             {refunds.map((refund) => (
-              <DueRefund
+              <OpenRefund
                 key={refund.id}
                 refund={refund}
                 account={(refund.step === "by_hand" && refund.order !== null && accounts.get(refund.order)) || null}

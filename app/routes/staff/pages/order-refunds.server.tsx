@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { getRefundsOfOrder } from "~/domain/aftersales/list-refund-requests.server";
-import { giveAccountByStaff } from "~/domain/aftersales/refund-account.server";
+import { enterPayoutAccount } from "~/domain/aftersales/payout-account.server";
 import { refundByStaff } from "~/domain/aftersales/refund-by-staff.server";
 import { GiveAccountByStaff, RefundByStaff } from "~/domain/aftersales/schema";
 import { listBanks } from "~/lib/banks";
@@ -39,7 +39,7 @@ export const orderRefundsPage: StaffPage = {
       return { to: addressOf(input.code), toast: { key: "staff.refunds.given", params } };
     }),
     give_account: defineAction(GiveAccountByStaff, async ({ ctx }, input) => {
-      await giveAccountByStaff(ctx, input);
+      await enterPayoutAccount(ctx, input);
       return { to: addressOf(input.code), toast: { key: "staff.done" } };
     }),
   },

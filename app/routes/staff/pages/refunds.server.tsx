@@ -1,6 +1,6 @@
 import { approveRefund, refuseRefund } from "~/domain/aftersales/decide-refund.server";
 import { listRefundRequests } from "~/domain/aftersales/list-refund-requests.server";
-import { acceptAccount } from "~/domain/aftersales/refund-account.server";
+import { acceptPayoutAccount } from "~/domain/aftersales/payout-account.server";
 import { AcceptAccount, ApproveRefund, ListRefundRequests, RefuseRefund } from "~/domain/aftersales/schema";
 import { getMethodNames } from "~/domain/payments/list-methods.server";
 import { FinishRefund, PaymentById } from "~/domain/settling/schema";
@@ -62,7 +62,7 @@ export const refundsPage: StaffPage = {
       return redirectToSamePage(args, { key: "staff.refunds.refused" });
     }),
     accept_account: defineAction(AcceptAccount, async (args, input) => {
-      await acceptAccount(args.ctx, input);
+      await acceptPayoutAccount(args.ctx, input);
       return redirectToSamePage(args, { key: "staff.done" });
     }),
     refund_done: defineAction(FinishRefund, async (args, input) =>

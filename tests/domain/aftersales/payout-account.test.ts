@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { deriveDigits } from "~/domain/aftersales/account-code.server";
 import { isSameName } from "~/domain/aftersales/account-holder.rules";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
 import { listRefundRequests } from "~/domain/aftersales/list-refund-requests.server";
 import {
-  acceptAccount,
-  giveAccount,
-  giveAccountByStaff,
+  acceptPayoutAccount,
+  enterPayoutAccount,
   purgePayoutAccounts,
   sendAccountCode,
-} from "~/domain/aftersales/refund-account.server";
+  submitPayoutAccount,
+} from "~/domain/aftersales/payout-account.server";
+import { deriveDigits } from "~/domain/aftersales/payout-account-code.server";
 import { refundByStaff } from "~/domain/aftersales/refund-by-staff.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { GiveAccount } from "~/domain/aftersales/schema";
@@ -42,7 +42,7 @@ async function giveAllBack({ ctx, code }: { ctx: Ctx; code: string }) {
 }
 
 const give = (ctx: Ctx, code: string, oneTimeCode: string, changes: object = {}) =>
-  giveAccount(ctx, GiveAccount.parse({ code, oneTimeCode, ...typed, ...changes }));
+  submitPayoutAccount(ctx, GiveAccount.parse({ code, oneTimeCode, ...typed, ...changes }));
 
 /** What the newest email says. */
 async function digitsIn(orderId: number) {
@@ -53,7 +53,7 @@ async function digitsIn(orderId: number) {
 /** As a member who has looked at the account that stands there now. */
 async function accept(ctx: Ctx, code: string) {
   const { order } = await orderRow(database.db, code);
-  return acceptAccount(ctx, { code, accountVersion: (await versionOfAccount(ctx, order.id)) ?? "none" });
+  return acceptPayoutAccount(ctx, { code, accountVersion: (await versionOfAccount(ctx, order.id)) ?? "none" });
 }
 
 /** The same, of somebody who has sent the money of the order's refund. */
@@ -111,7 +111,7 @@ test("who has stolen code and phone sends no money to an account of theirs", asy
   const silent = await givenBack({ email: undefined, phoneNumber: newPhone() });
   await database.sql`update orders set email = null where code = ${silent.code}`;
   await expect(sendAccountCode(silent.ctx, { code: silent.code })).rejects.toMatchObject({ code: "account_by_phone" });
-  await giveAccountByStaff(asStaff(silent.ctx), { ...typed, account: "0071000123", bin: "970436", code: silent.code });
+  await enterPayoutAccount(asStaff(silent.ctx), { ...typed, account: "0071000123", bin: "970436", code: silent.code });
   expect((await accountsOf(silent.order.id))[0]).toMatchObject({ standing: "good", by: "staff:lan" });
 });
 
@@ -144,7 +144,7 @@ test("no transfer is finished without an account, and who wrote it down neither 
   const [one, other] = [await newMember(database.db, "manager"), await newMember(database.db, "support")];
   const finishAs = (who: typeof one) => finish(asStaff(ctx, who), code);
   await expect(finishAs(one)).rejects.toMatchObject({ code: "account_missing" });
-  await giveAccountByStaff(asStaff(ctx, one), { code, ...typed, holder: "LE VAN KHAC" });
+  await enterPayoutAccount(asStaff(ctx, one), { code, ...typed, holder: "LE VAN KHAC" });
   await expect(finishAs(other)).rejects.toMatchObject({ code: "account_to_check" });
   await expect(accept(asStaff(ctx, one), code)).rejects.toMatchObject({ code: "account_own" });
   await accept(asStaff(ctx, other), code);
@@ -162,7 +162,7 @@ test("what a gateway refused is paid by hand to a checked account, and by anothe
   await expect(finish(asStaff(ctx, one), code)).rejects.toMatchObject({ code: "refund_under_way" });
   await database.db.update(refunds).set({ status: "failed", firstTriedAt: ctx.now }).where(eq(refunds.id, id));
   await expect(finish(asStaff(ctx, one), code)).rejects.toMatchObject({ code: "account_missing" });
-  await giveAccountByStaff(asStaff(ctx, one), { code, ...typed, holder: "LE VAN KHAC" });
+  await enterPayoutAccount(asStaff(ctx, one), { code, ...typed, holder: "LE VAN KHAC" });
   await expect(finish(asStaff(ctx, other), code)).rejects.toMatchObject({ code: "account_to_check" });
   // A new name does not make another person of a member, nor is a colleague of the same name the same.
   const renamed = { ...one, fullName: "Tên mới" };
@@ -189,7 +189,7 @@ test("who confirmed a transfer, approved a refund or recorded its refusal does n
   await database.db.update(refunds).set({ firstTriedAt: unclear.ctx.now, isUnclear: true }).where(eq(refunds.id, id));
   await recordRefusedRefund(asStaff(unclear.ctx, one), { id });
   for (const { ctx, code } of [transfer, byWord, unclear]) {
-    await giveAccountByStaff(asStaff(ctx), { code, ...typed });
+    await enterPayoutAccount(asStaff(ctx), { code, ...typed });
     await expect(finish(asStaff(ctx, one), code)).rejects.toMatchObject({ code: "refund_own" });
     expect(await finish(asStaff(ctx, other), code)).toMatchObject({ code });
   }
@@ -199,13 +199,13 @@ test("an account that was written again since a member looked is neither accepte
   const { ctx, code, order } = await givenBack();
   const [one, other] = [await newMember(database.db, "support"), await newMember(database.db, "manager")];
   const write = (account: string, holder: string) =>
-    giveAccountByStaff(asStaff(ctx, one), { ...typed, code, account, holder });
+    enterPayoutAccount(asStaff(ctx, one), { ...typed, code, account, holder });
   await write("0071000123", "LE VAN KHAC");
   const seen = await seenOf(ctx, code);
   await write("6666666666", "KE GIAN");
   const changed = { code: "payout_account_changed" };
   const accepted = { code, accountVersion: seen.accountVersion ?? "" };
-  await expect(acceptAccount(asStaff(ctx, other), accepted)).rejects.toMatchObject(changed);
+  await expect(acceptPayoutAccount(asStaff(ctx, other), accepted)).rejects.toMatchObject(changed);
   expect(await accountsOf(order.id)).toMatchObject([{ lastFour: "6666", standing: "to_check" }]);
   await accept(asStaff(ctx, other), code);
   for (const accountVersion of [seen.accountVersion, undefined])
@@ -219,7 +219,7 @@ test("staff who write over a buyer's account make it one to check, even under th
   await sendAccountCode(ctx, { code });
   await give(ctx, code, await digitsIn(order.id));
   for (const account of ["9999999999", "8888888888"]) {
-    await giveAccountByStaff(asStaff(ctx, one), { ...typed, code, account });
+    await enterPayoutAccount(asStaff(ctx, one), { ...typed, code, account });
     await expect(finish(asStaff(ctx, other), code)).rejects.toMatchObject({ code: "account_to_check" });
   }
   const told = and(eq(mails.kind, "refund_account_given"), eq(mails.recipient, order.email ?? ""));

@@ -46,6 +46,6 @@ export async function consumeCode(tx: Tx, { id }: AccountCode) {
 
 export async function getAccountCode(db: Db, id: number): Promise<AccountCode> {
   const [code] = await db.select().from(refundAccountCodes).where(eq(refundAccountCodes.id, id));
-  if (!code) throw new Error(`There is no refund account code ${id}`);
+  if (!code) throw new Error(`There is no payout account code ${id}`);
   return code;
 }

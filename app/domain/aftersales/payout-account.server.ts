@@ -21,52 +21,57 @@ import { addOrderNote, lockOrder, lockOrderByCode, type Order } from "../orders/
 import type { OrderByCode } from "../orders/schema";
 import { requirePermission, type StaffActor } from "../permission";
 import { limitRate } from "../visitors/limit-rate.server";
-import { codeMinutes, consumeCode, verifyCode } from "./account-code.server";
 import { isSameName } from "./account-holder.rules";
 import { listAllPaymentIntentIds } from "./order-payment-intents.server";
+import { codeMinutes, consumeCode, verifyCode } from "./payout-account-code.server";
 import { payoutAccountCodeRetentionDays, payoutAccountRetentionDays } from "./retention.rules";
 import type { AcceptAccount, GiveAccount, GiveAccountByStaff } from "./schema";
 
 const purpose = "refund account";
 const codeLimits = { hour: { max: 3, minutes: 60 }, day: { max: 10, minutes: 24 * 60 } };
 
-type Typed = Pick<z.output<typeof GiveAccount>, "bin" | "account" | "holder">;
-type Row = typeof refundAccounts.$inferSelect;
+type PayoutAccountInput = Pick<z.output<typeof GiveAccount>, "bin" | "account" | "holder">;
+type PayoutAccountRow = typeof refundAccounts.$inferSelect;
 
 /** `toCheck` means that staff must check the account holder before they send money. */
-export type AccountView = { bank: string; lastFour: string; toCheck: boolean };
-export type AccountOffer = { due: boolean; by: "code" | "call"; to: string | null; given: AccountView | null };
+export type PayoutAccountView = { bank: string; lastFour: string; toCheck: boolean };
+export type PayoutAccountOffer = {
+  due: boolean;
+  by: "code" | "call";
+  to: string | null;
+  given: PayoutAccountView | null;
+};
 
 /** Returns null where providers refund all the money. */
-export async function getAccountOffer(db: Db, order: Order): Promise<AccountOffer | null> {
-  const { goes, due } = await byHand(db, order.id);
-  if (!goes) return null;
-  const given = await findAccount(db, order.id);
+export async function getPayoutAccountOffer(db: Db, order: Order): Promise<PayoutAccountOffer | null> {
+  const { isNeeded, due } = await checkManualRefunds(db, order.id);
+  if (!isNeeded) return null;
+  const given = await findPayoutAccount(db, order.id);
   return {
     due,
     by: order.email ? "code" : "call",
     to: order.email && masked(order.email),
-    given: given && viewOf(given),
+    given: given && presentPayoutAccount(given),
   };
 }
 
-export async function goesByHand(db: Db | Tx, orderId: OrderId): Promise<boolean> {
-  return (await byHand(db, orderId)).goes;
+export async function needsPayoutAccount(db: Db | Tx, orderId: OrderId): Promise<boolean> {
+  return (await checkManualRefunds(db, orderId)).isNeeded;
 }
 
-async function byHand(db: Db | Tx, orderId: OrderId) {
-  const payables = await listAllPaymentIntentIds(db, orderId);
-  const [ways, steps] = await Promise.all([listRefundRoutes(db, payables), listRefundProgress(db, payables, "")]);
+async function checkManualRefunds(db: Db | Tx, orderId: OrderId) {
+  const intentIds = await listAllPaymentIntentIds(db, orderId);
+  const [routes, steps] = await Promise.all([listRefundRoutes(db, intentIds), listRefundProgress(db, intentIds, "")]);
   const due = steps.some(({ through, status }) => through === null && status !== "done");
-  return { goes: due || ways.includes(null), due };
+  return { isNeeded: due || routes.includes(null), due };
 }
 
-async function findAccount(db: Db | Tx, orderId: OrderId): Promise<Row | null> {
+async function findPayoutAccount(db: Db | Tx, orderId: OrderId): Promise<PayoutAccountRow | null> {
   const [row] = await db.select().from(refundAccounts).where(eq(refundAccounts.orderId, orderId));
   return row ?? null;
 }
 
-function viewOf({ bin, lastFour, standing }: Row): AccountView {
+function presentPayoutAccount({ bin, lastFour, standing }: PayoutAccountRow): PayoutAccountView {
   return { bank: bankName(bin), lastFour, toCheck: standing === "to_check" };
 }
 
@@ -76,7 +81,7 @@ function viewOf({ bin, lastFour, standing }: Row): AccountView {
  */
 export async function sendAccountCode(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<{ to: string }> {
   const order = await getVisibleOrder(ctx, code, view);
-  if (!(await goesByHand(ctx.db, order.id))) throw new DomainError("account_not_needed");
+  if (!(await needsPayoutAccount(ctx.db, order.id))) throw new DomainError("account_not_needed");
   return emailAccountCode(ctx, order);
 }
 
@@ -92,7 +97,7 @@ export async function emailAccountCode(ctx: Ctx, order: Order): Promise<{ to: st
       .insert(refundAccountCodes)
       .values({ orderId: order.id, email, createdAt: ctx.now, expiresAt })
       .returning({ id: refundAccountCodes.id });
-    if (!made) throw new Error("emailAccountCode: no row came of an insert");
+    if (!made) throw new Error("emailAccountCode: nothing was written");
     const kind = "refund_account_code";
     await queueMessage(tx, ctx, { key: `${kind}:${made.id}`, kind, subjectId: made.id, recipient: email, locale });
   });
@@ -100,17 +105,17 @@ export async function emailAccountCode(ctx: Ctx, order: Order): Promise<{ to: st
 }
 
 /** @throws DomainError account_not_needed, account_code_wrong, account_code_over */
-export async function giveAccount(
+export async function submitPayoutAccount(
   ctx: Ctx,
   { code, view, oneTimeCode, ...typed }: z.output<typeof GiveAccount>,
-): Promise<AccountView> {
+): Promise<PayoutAccountView> {
   const seen = await getVisibleOrder(ctx, code, view);
-  if (!(await goesByHand(ctx.db, seen.id))) throw new DomainError("account_not_needed");
+  if (!(await needsPayoutAccount(ctx.db, seen.id))) throw new DomainError("account_not_needed");
   const right = await verifyCode(ctx, seen.id, oneTimeCode);
   return transact(ctx.db, async (tx) => {
     const order = await lockOrder(tx, seen.id);
     await consumeCode(tx, right);
-    return viewOf(await write(tx, ctx, order, typed, { by: "buyer", byMember: null }));
+    return presentPayoutAccount(await savePayoutAccount(tx, ctx, order, typed, { by: "buyer", byMember: null }));
   });
 }
 
@@ -119,24 +124,30 @@ export async function giveAccount(
  * waits until staff accept it.
  * @throws DomainError account_not_needed
  */
-export async function giveAccountByStaff(
+export async function enterPayoutAccount(
   ctx: Ctx,
   { code, ...typed }: z.output<typeof GiveAccountByStaff>,
-): Promise<AccountView> {
+): Promise<PayoutAccountView> {
   const staff = requirePermission(ctx, "money");
   return transact(ctx.db, async (tx) => {
     const order = await lockOrderByCode(tx, code);
-    if (!(await goesByHand(tx, order.id))) throw new DomainError("account_not_needed");
-    const row = await write(tx, ctx, order, typed, { by: `staff:${staff.name}`, byMember: staff.memberId });
+    if (!(await needsPayoutAccount(tx, order.id))) throw new DomainError("account_not_needed");
+    const row = await savePayoutAccount(tx, ctx, order, typed, { by: `staff:${staff.name}`, byMember: staff.memberId });
     await staff.writeAuditEntry(tx, { what: "refund_account_given", subject: `order ${order.code}` });
-    const { bank, lastFour } = viewOf(row);
-    await notifyBuyer(tx, ctx, order, "refund_account_given", { again: versionOf(row), facts: { bank, lastFour } });
-    return viewOf(row);
+    const { bank, lastFour } = presentPayoutAccount(row);
+    await notifyBuyer(tx, ctx, order, "refund_account_given", {
+      again: getAccountVersion(row),
+      facts: { bank, lastFour },
+    });
+    return presentPayoutAccount(row);
   });
 }
 
 /** @throws DomainError account_missing, account_own, payout_account_changed */
-export async function acceptAccount(ctx: Ctx, { code, accountVersion }: z.output<typeof AcceptAccount>): Promise<void> {
+export async function acceptPayoutAccount(
+  ctx: Ctx,
+  { code, accountVersion }: z.output<typeof AcceptAccount>,
+): Promise<void> {
   const staff = requirePermission(ctx, "money");
   await transact(ctx.db, async (tx) => {
     const order = await lockOrderByCode(tx, code);
@@ -163,27 +174,27 @@ async function requireApprovableAccount(
   { memberId, role }: StaffActor,
   orderId: OrderId,
   version: string | undefined,
-): Promise<Row> {
-  const account = await findAccount(db, orderId);
+): Promise<PayoutAccountRow> {
+  const account = await findPayoutAccount(db, orderId);
   if (!account) throw new DomainError("account_missing");
   if (role !== "admin" && memberId !== null && account.byMember === memberId) throw new DomainError("account_own");
-  if (versionOf(account) !== version) throw new DomainError("payout_account_changed");
+  if (getAccountVersion(account) !== version) throw new DomainError("payout_account_changed");
   return account;
 }
 
 /** The version changes whenever the account is saved, because every encryption differs. */
-function versionOf({ bin, concealed }: Row): string {
+function getAccountVersion({ bin, concealed }: PayoutAccountRow): string {
   return digestOf([bin, concealed]).slice(0, 16);
 }
 
-async function write(
+async function savePayoutAccount(
   tx: Tx,
   { now }: Ctx,
   order: Order,
-  { bin, account, holder }: Typed,
+  { bin, account, holder }: PayoutAccountInput,
   { by, byMember }: { by: Actor; byMember: StaffMemberId | null },
-): Promise<Row> {
-  const isReplacedByStaff = by !== "buyer" && (await findAccount(tx, order.id)) !== null;
+): Promise<PayoutAccountRow> {
+  const isReplacedByStaff = by !== "buyer" && (await findPayoutAccount(tx, order.id)) !== null;
   const isGood = isSameName(holder, order.fullName) && !isReplacedByStaff;
   const values = {
     ...{ bin, by, byMember, lastFour: account.slice(-4), givenAt: now },
@@ -196,7 +207,7 @@ async function write(
     .values({ orderId: order.id, ...values })
     .onConflictDoUpdate({ target, set: values })
     .returning();
-  if (!row) throw new Error("A refund account was not written");
+  if (!row) throw new Error("The payout account was not written");
   await addOrderNote(tx, order.id, {
     actor: by,
     reason: { code: "refund_account", account: `•••${row.lastFour}` },
@@ -206,19 +217,24 @@ async function write(
 }
 
 /** Returns full account numbers. The caller must have checked the permission to send money. */
-export async function readWholeAccounts(db: Db, orderIds: readonly OrderId[]): Promise<Map<OrderId, WholeAccount>> {
+export async function revealPayoutAccounts(
+  db: Db,
+  orderIds: readonly OrderId[],
+): Promise<Map<OrderId, FullPayoutAccount>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db.select().from(refundAccounts).where(isAnyOf(refundAccounts.orderId, orderIds));
-  return new Map(rows.map((row) => [row.orderId, wholeAccountOf(row)]));
+  return new Map(rows.map((row) => [row.orderId, revealPayoutAccount(row)]));
 }
 
-export type WholeAccount = ReturnType<typeof wholeAccountOf>;
+export type FullPayoutAccount = ReturnType<typeof revealPayoutAccount>;
 
-function wholeAccountOf(row: Row) {
-  const whole = JSON.parse(reveal(purpose, row.concealed) ?? "{}") as Partial<Pick<Typed, "account" | "holder">>;
+function revealPayoutAccount(row: PayoutAccountRow) {
+  const whole = JSON.parse(reveal(purpose, row.concealed) ?? "{}") as Partial<
+    Pick<PayoutAccountInput, "account" | "holder">
+  >;
   return {
-    ...viewOf(row),
-    version: versionOf(row),
+    ...presentPayoutAccount(row),
+    version: getAccountVersion(row),
     bin: row.bin,
     account: whole.account ?? `•••${row.lastFour}`,
     holder: whole.holder ?? "",

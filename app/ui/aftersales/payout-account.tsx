@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { AccountOffer } from "~/domain/aftersales/refund-account.server";
+import type { PayoutAccountOffer } from "~/domain/aftersales/payout-account.server";
 import { useT } from "~/i18n/use-t";
 import { phoneHref } from "~/lib/phone";
 import { ErrorSummary } from "../form/error-summary";
@@ -10,7 +10,7 @@ import { useShop } from "../layout/use-shop";
 import { Notice } from "../parts/notice";
 
 type Props = {
-  account: AccountOffer;
+  account: PayoutAccountOffer;
   banks: readonly { value: string; label: string }[];
   days: number;
   codeSent: boolean;
