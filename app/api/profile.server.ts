@@ -17,20 +17,20 @@ import { getEmailChange, giveUpEmailChange } from "~/domain/identity/change-emai
 import { getMyProfile, updateMessagePreferences, updateProfile } from "~/domain/identity/profile.server";
 import {
   EndSession,
-  TakeSecondStep,
+  TwoFactorCode,
   UpdateMessagePreferences,
   UpdateProfile,
   WithPassword,
 } from "~/domain/identity/schema";
 import { endOtherSessions, endSession, listSessions } from "~/domain/identity/sessions.server";
 import {
-  beginSecondStep,
-  cancelSecondStep,
-  confirmSecondStep,
-  endSecondStep,
-  getSecondStep,
+  beginTwoFactorSetup,
+  cancelTwoFactorSetup,
+  confirmTwoFactorSetup,
+  disableTwoFactor,
+  getTwoFactor,
   renewRecoveryCodes,
-} from "~/domain/identity/set-up-second-step.server";
+} from "~/domain/identity/set-up-two-factor.server";
 import { orSay } from "~/request/or-say.server";
 import { publicProcedure, router } from "./trpc.server";
 
@@ -53,11 +53,13 @@ export const profileRouter = router({
   endLogin: publicProcedure.input(EndSession).mutation(({ ctx, input }) => endSession(ctx, input)),
   endOtherLogins: publicProcedure.mutation(({ ctx }) => endOtherSessions(ctx)),
 
-  secondStep: publicProcedure.query(({ ctx }) => getSecondStep(ctx)),
-  beginSecondStep: publicProcedure.input(WithPassword).mutation(({ ctx, input }) => beginSecondStep(ctx, input)),
-  cancelSecondStep: publicProcedure.mutation(({ ctx }) => cancelSecondStep(ctx)),
-  confirmSecondStep: publicProcedure.input(TakeSecondStep).mutation(({ ctx, input }) => confirmSecondStep(ctx, input)),
-  endSecondStep: publicProcedure.input(WithPassword).mutation(({ ctx, input }) => endSecondStep(ctx, input)),
+  secondStep: publicProcedure.query(({ ctx }) => getTwoFactor(ctx)),
+  beginSecondStep: publicProcedure.input(WithPassword).mutation(({ ctx, input }) => beginTwoFactorSetup(ctx, input)),
+  cancelSecondStep: publicProcedure.mutation(({ ctx }) => cancelTwoFactorSetup(ctx)),
+  confirmSecondStep: publicProcedure
+    .input(TwoFactorCode)
+    .mutation(({ ctx, input }) => confirmTwoFactorSetup(ctx, input)),
+  endSecondStep: publicProcedure.input(WithPassword).mutation(({ ctx, input }) => disableTwoFactor(ctx, input)),
   renewRecoveryCodes: publicProcedure.input(WithPassword).mutation(({ ctx, input }) => renewRecoveryCodes(ctx, input)),
 
   listAddresses: publicProcedure.query(({ ctx }) => listAddresses(ctx)),

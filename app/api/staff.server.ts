@@ -41,7 +41,7 @@ import {
   listEnquiries,
 } from "~/domain/enquiries/staff-enquiries.server";
 import { RequestReset } from "~/domain/identity/schema";
-import { endSecondStepOf } from "~/domain/identity/set-up-second-step.server";
+import { disableTwoFactorOf } from "~/domain/identity/set-up-two-factor.server";
 import { OneMessage } from "~/domain/messages/schema";
 import { listUndelivered, sendUndelivered } from "~/domain/messages/undelivered.server";
 import { countUnmatchedPayments, listUnmatchedPayments } from "~/domain/money/list-unmatched-payments.server";
@@ -162,7 +162,7 @@ export const staffRouter = router({
 
   listUndelivered: staffProcedure.query(({ ctx }) => listUndelivered(ctx)),
   sendUndelivered: staffProcedure.input(OneMessage).mutation(({ ctx, input }) => sendUndelivered(ctx, input)),
-  endSecondStepOf: staffProcedure.input(RequestReset).mutation(({ ctx, input }) => endSecondStepOf(ctx, input)),
+  endSecondStepOf: staffProcedure.input(RequestReset).mutation(({ ctx, input }) => disableTwoFactorOf(ctx, input)),
 
   countOrdersToDo: staffProcedure.query(({ ctx }) => countOrdersToDo(ctx)),
   countStuckMoney: staffProcedure.query(({ ctx }) => countUnmatchedPayments(ctx)),

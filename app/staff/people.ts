@@ -1,5 +1,5 @@
 import { RequestReset } from "~/domain/identity/schema";
-import { endSecondStepOf } from "~/domain/identity/set-up-second-step.server";
+import { disableTwoFactorOf } from "~/domain/identity/set-up-two-factor.server";
 import { type Command, commandOf } from "./command";
 
 export const peopleCommands: readonly Command[] = [
@@ -11,6 +11,6 @@ export const peopleCommands: readonly Command[] = [
     },
     RequestReset,
     ([email]) => ({ email }),
-    endSecondStepOf,
+    disableTwoFactorOf,
   ),
 ];

@@ -1,6 +1,6 @@
 import { TOTP } from "otpauth";
 import { expect, test } from "vitest";
-import { beginSecondStep, confirmSecondStep, getSecondStep } from "~/domain/identity/set-up-second-step.server";
+import { beginTwoFactorSetup, confirmTwoFactorSetup, getTwoFactor } from "~/domain/identity/set-up-two-factor.server";
 import { translateIn } from "~/i18n/translate.server";
 import { currentTime } from "~/lib/clock";
 import { openApi, refusalOf } from "~tests/setup/api";
@@ -70,12 +70,12 @@ test("explains a wrong code, and one of a clock that is two minutes off, at the 
   const ctx = await visit(database.db, { now: currentTime() });
   const who = await member(ctx);
   const me = await comeBack(ctx, await tokenOf(ctx, who));
-  await beginSecondStep(me, { current: password });
-  const begun = await getSecondStep(me);
+  await beginTwoFactorSetup(me, { current: password });
+  const begun = await getTwoFactor(me);
   if (begun.state !== "begun") throw new Error("not begun");
   const code = (minutes: number) =>
     new TOTP({ secret: begun.key }).generate({ timestamp: currentTime().getTime() + minutes * 60_000 });
-  await confirmSecondStep(me, { code: code(0) });
+  await confirmTwoFactorSetup(me, { code: code(0) });
   const pages = openPages(server.origin);
   const { location } = await arrive(pages, who);
   for (const wrong of [code(2), code(-2)]) {

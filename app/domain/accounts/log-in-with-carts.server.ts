@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { mergeCarts } from "../cart/merge-carts.server";
 import type { Ctx } from "../ctx";
-import { logIn, takeSecondStep } from "../identity/log-in.server";
-import type { LogIn, TakeSecondStep } from "../identity/schema";
+import { completeTwoFactorLogin, logIn } from "../identity/log-in.server";
+import type { LogIn, TwoFactorCode } from "../identity/schema";
 
 type LoginResult = { accessToken: string };
 
@@ -12,9 +12,9 @@ export function logInWithCarts(ctx: Ctx, input: z.output<typeof LogIn>): Promise
 }
 
 /** Merges this browser's carts. @throws DomainError second_step_over, code_wrong, code_used */
-export function takeSecondStepWithCarts(
+export function completeTwoFactorLoginWithCarts(
   ctx: Ctx,
-  input: z.output<typeof TakeSecondStep> & { pending: string | null },
+  input: z.output<typeof TwoFactorCode> & { pending: string | null },
 ): Promise<LoginResult> {
-  return takeSecondStep(ctx, input, (tx, userId) => mergeCarts(tx, ctx, userId));
+  return completeTwoFactorLogin(ctx, input, (tx, userId) => mergeCarts(tx, ctx, userId));
 }

@@ -11,17 +11,17 @@ import { sessionExpiresAt } from "./find-session.server";
 import { findMark, markOf } from "./known-browser.server";
 import { limitLogins } from "./limits.server";
 import { isPassword } from "./passwords.server";
-import type { LogIn, TakeSecondStep } from "./schema";
-import { hasSecondStep, spendCode } from "./second-step.server";
+import type { LogIn, TwoFactorCode } from "./schema";
 import { createToken } from "./tokens.server";
+import { consumeCode, hasTwoFactor } from "./two-factor.server";
 
 type User = typeof users.$inferSelect;
 type LoginResult = { accessToken: string };
 
-export const secondStepMinutes = 10;
+export const twoFactorMinutes = 10;
 
 /** `pending` proves to `takeSecondStep` that the password was correct. Alone it grants no access. */
-export class SecondStepNeeded extends DomainError {
+export class TwoFactorRequiredError extends DomainError {
   constructor(readonly pending: string) {
     super("second_step_needed");
   }
@@ -45,31 +45,31 @@ export async function logIn(
   const [user] = await ctx.db.select().from(users).where(eq(users.email, email));
   await limitLogins(ctx, email, findMark(ctx, user?.id ?? unknownUserId));
   if (!(await isPassword(password, user?.passwordHash)) || !user) throw new DomainError("login_failed");
-  if (await hasSecondStep(ctx, user.id)) {
-    if (code === undefined) throw new SecondStepNeeded(pendingOf(ctx, user));
-    await spendCode(ctx, user, code);
+  if (await hasTwoFactor(ctx, user.id)) {
+    if (code === undefined) throw new TwoFactorRequiredError(createPendingLogin(ctx, user));
+    await consumeCode(ctx, user, code);
   }
   return openSession(ctx, user, afterLogin);
 }
 
 /** @throws DomainError second_step_over after the time limit or when the password has changed; code_wrong, code_used */
-export async function takeSecondStep(
+export async function completeTwoFactorLogin(
   ctx: Ctx,
-  { pending, code }: z.output<typeof TakeSecondStep> & { pending: string | null },
+  { pending, code }: z.output<typeof TwoFactorCode> & { pending: string | null },
   afterLogin: AfterLogin,
 ): Promise<LoginResult> {
-  const [id, password] = (readPending(ctx, pending) ?? "").split(" ");
+  const [id, password] = (readPendingLogin(ctx, pending) ?? "").split(" ");
   const [user] = await ctx.db
     .select()
     .from(users)
     .where(eq(users.id, Number(id) as UserId));
   if (!user || fingerprintPassword(user) !== password) throw new DomainError("second_step_over");
-  await spendCode(ctx, user, code);
+  await consumeCode(ctx, user, code);
   return openSession(ctx, user, afterLogin);
 }
 
-function pendingOf({ now }: Ctx, user: User): string {
-  const until = new Date(now.getTime() + secondStepMinutes * 60_000);
+function createPendingLogin({ now }: Ctx, user: User): string {
+  const until = new Date(now.getTime() + twoFactorMinutes * 60_000);
   return sealUntil("second-step", `${user.id} ${fingerprintPassword(user)}`, until);
 }
 
@@ -77,7 +77,7 @@ function fingerprintPassword({ passwordHash }: User): string {
   return pseudonym(`password ${passwordHash}`);
 }
 
-export function readPending({ now }: Pick<Ctx, "now">, pending: string | null): string | null {
+export function readPendingLogin({ now }: Pick<Ctx, "now">, pending: string | null): string | null {
   return unsealUntil("second-step", pending, now);
 }
 

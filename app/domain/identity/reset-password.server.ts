@@ -11,8 +11,8 @@ import { hashPassword, requireStrongPassword } from "./passwords.server";
 import { lockUser } from "./profile.server";
 import { requireNonDemoAccount } from "./require-non-demo-account.server";
 import type { RequestReset, ResetPassword } from "./schema";
-import { forgetSecondStep } from "./second-step.server";
 import { setPassword } from "./set-password.server";
+import { deleteTwoFactor } from "./two-factor.server";
 
 /** The delay is longer than queueing an email takes. */
 const responseMs = 150;
@@ -47,7 +47,7 @@ export async function resetPassword(
     await useUpLink(tx, ctx, link);
     if (locked && locked.provenAt === null) {
       await tx.update(users).set({ provenAt: ctx.now, phone: null }).where(eq(users.id, user.id));
-      await forgetSecondStep(tx, user.id);
+      await deleteTwoFactor(tx, user.id);
       await afterFirstProof(tx, user.id);
     }
     await setPassword(tx, ctx, user, passwordHash);

@@ -1,6 +1,6 @@
 import { Form, redirect } from "react-router";
 import { logInWithCarts } from "~/domain/accounts/log-in-with-carts.server";
-import { SecondStepNeeded } from "~/domain/identity/log-in.server";
+import { TwoFactorRequiredError } from "~/domain/identity/log-in.server";
 import { LogIn } from "~/domain/identity/schema";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
@@ -20,7 +20,7 @@ import { ButtonLink } from "~/ui/parts/button";
 import { Link } from "~/ui/parts/link";
 import { Notice } from "~/ui/parts/notice";
 import type { Route } from "./+types/log-in";
-import { pendingLogin } from "./pending-login.server";
+import { pendingLoginCookie } from "./pending-login.server";
 import { redirectPath } from "./redirect-path.server";
 
 export const middleware: Route.MiddlewareFunction[] = [guard("guest")];
@@ -49,14 +49,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     try {
       await orSay("login_broken", logInWithCarts(ctx, input));
     } catch (error) {
-      if (!(error instanceof SecondStepNeeded)) throw error;
+      if (!(error instanceof TwoFactorRequiredError)) throw error;
       pending = error.pending;
       return { to: linkTo(ctx.locale, "secondStep", null, { redirectTo }) };
     }
     return { to: redirectTo ?? linkTo(ctx.locale, "home"), toast: { key: "account.log_in.done" } };
   });
   if (pending !== null && answer instanceof Response)
-    answer.headers.append("Set-Cookie", pendingLogin.cookie(ctx, pending));
+    answer.headers.append("Set-Cookie", pendingLoginCookie.write(ctx, pending));
   return answer;
 }
 

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
-import { takeSecondStepWithCarts } from "~/domain/accounts/log-in-with-carts.server";
-import { readPending } from "~/domain/identity/log-in.server";
-import { TakeSecondStep } from "~/domain/identity/schema";
+import { completeTwoFactorLoginWithCarts } from "~/domain/accounts/log-in-with-carts.server";
+import { readPendingLogin } from "~/domain/identity/log-in.server";
+import { TwoFactorCode } from "~/domain/identity/schema";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
@@ -18,7 +18,7 @@ import { ButtonLink } from "~/ui/parts/button";
 import { Link } from "~/ui/parts/link";
 import { Notice } from "~/ui/parts/notice";
 import type { Route } from "./+types/second-step";
-import { pendingLogin } from "./pending-login.server";
+import { pendingLoginCookie } from "./pending-login.server";
 import { redirectPath } from "./redirect-path.server";
 
 export const middleware: Route.MiddlewareFunction[] = [guard("guest")];
@@ -28,7 +28,7 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const t = translateIn(ctx.locale);
   return {
-    isPending: readPending(ctx, pendingLogin.of(request)) !== null,
+    isPending: readPendingLogin(ctx, pendingLoginCookie.read(request)) !== null,
     title: t("settings.second_step.title"),
     over: t("errors.second_step_over"),
     recovery: url.searchParams.has("recovery"),
@@ -38,18 +38,18 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const ctx = ctxOf(context);
-  const pending = pendingLogin.of(request);
-  const answer = await submit(request, ctx, TakeSecondStep, async ({ code }) => {
-    await orSay("login_broken", takeSecondStepWithCarts(ctx, { pending, code }));
+  const pending = pendingLoginCookie.read(request);
+  const answer = await submit(request, ctx, TwoFactorCode, async ({ code }) => {
+    await orSay("login_broken", completeTwoFactorLoginWithCarts(ctx, { pending, code }));
     return { to: redirectPath(url) ?? linkTo(ctx.locale, "home"), toast: { key: "account.log_in.done" } };
   });
-  if (answer instanceof Response) answer.headers.append("Set-Cookie", pendingLogin.cookie(ctx, ""));
+  if (answer instanceof Response) answer.headers.append("Set-Cookie", pendingLoginCookie.write(ctx, ""));
   return answer;
 }
 
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
-export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function TwoFactorPage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, over, isPending, recovery, redirectTo } = loaderData;
   const { locale, t } = useT();
   const link = "inline-flex min-h-11 items-center text-ui-ink";

@@ -2,16 +2,16 @@ import { data, useNavigation } from "react-router";
 import { z } from "zod";
 import { changePassword } from "~/domain/identity/change-password.server";
 import { getMyProfile } from "~/domain/identity/profile.server";
-import { ChangePassword, EndSession, TakeSecondStep, WithPassword } from "~/domain/identity/schema";
+import { ChangePassword, EndSession, TwoFactorCode, WithPassword } from "~/domain/identity/schema";
 import { endOtherSessions, endSession, listSessions } from "~/domain/identity/sessions.server";
 import {
-  beginSecondStep,
-  cancelSecondStep,
-  confirmSecondStep,
-  endSecondStep,
-  getSecondStep,
+  beginTwoFactorSetup,
+  cancelTwoFactorSetup,
+  confirmTwoFactorSetup,
+  disableTwoFactor,
+  getTwoFactor,
   renewRecoveryCodes,
-} from "~/domain/identity/set-up-second-step.server";
+} from "~/domain/identity/set-up-two-factor.server";
 import { translateIn } from "~/i18n/translate.server";
 import { qrPath } from "~/lib/qr";
 import { ctxOf } from "~/request/ctx.server";
@@ -22,8 +22,8 @@ import { type Done, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { ChangePasswordForm } from "~/ui/account/change-password-form";
 import { DashboardPage } from "~/ui/account/dashboard-page";
-import { NewRecoveryCodes, SecondStepForms } from "~/ui/account/second-step-forms";
 import { SessionList } from "~/ui/account/session-list";
+import { RecoveryCodeList, TwoFactorForms } from "~/ui/account/two-factor-forms";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { keptValue } from "~/ui/form/form-result";
 import { useNextFocus } from "~/ui/form/next-focus";
@@ -38,24 +38,30 @@ const SecurityForm = z.discriminatedUnion("intent", [
   ChangePassword.safeExtend({ intent: z.literal("password") }),
   EndSession.extend({ intent: z.literal("end") }),
   z.object({ intent: z.enum(["endOthers", "cancel"]) }),
-  TakeSecondStep.extend({ intent: z.literal("confirm") }),
+  TwoFactorCode.extend({ intent: z.literal("confirm") }),
   WithPassword.extend({ intent: z.enum(["begin", "renew", "off"]) }),
 ]);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const [{ email }, sessions, secondStep] = await load(
-    Promise.all([orSay("profile_unreadable", getMyProfile(ctx)), listSessions(ctx), getSecondStep(ctx)]),
+  const [{ email }, sessions, twoFactor] = await load(
+    Promise.all([orSay("profile_unreadable", getMyProfile(ctx)), listSessions(ctx), getTwoFactor(ctx)]),
   );
-  const qr = secondStep.state === "begun" ? qrPath(secondStep.uri) : null;
-  return { email, logins: sessions, secondStep, qr, title: translateIn(ctx.locale)("settings.nav.security") };
+  const qr = twoFactor.state === "begun" ? qrPath(twoFactor.uri) : null;
+  return {
+    email,
+    logins: sessions,
+    secondStep: twoFactor,
+    qr,
+    title: translateIn(ctx.locale)("settings.nav.security"),
+  };
 }
 
 /** Recovery codes are part of the response, because they are shown only once. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   const here = linkTo(ctx.locale, "security");
-  const [atLogins, atSecondStep] = [`${here}#logins`, `${here}#second-step`];
+  const [atLogins, atTwoFactor] = [`${here}#logins`, `${here}#second-step`];
   let recoveryCodes: string[] | null = null;
   const answer = await submit(request, ctx, SecurityForm, async (form): Promise<Done> => {
     switch (form.intent) {
@@ -69,20 +75,20 @@ export async function action({ request, context }: Route.ActionArgs) {
         await endOtherSessions(ctx);
         return { to: atLogins, toast: { key: "account.dashboard.ended_others" } };
       case "begin":
-        await beginSecondStep(ctx, form);
-        return { to: atSecondStep };
+        await beginTwoFactorSetup(ctx, form);
+        return { to: atTwoFactor };
       case "cancel":
-        await cancelSecondStep(ctx);
-        return { to: atSecondStep };
+        await cancelTwoFactorSetup(ctx);
+        return { to: atTwoFactor };
       case "confirm":
-        ({ recoveryCodes } = await confirmSecondStep(ctx, form));
+        ({ recoveryCodes } = await confirmTwoFactorSetup(ctx, form));
         return "stay";
       case "renew":
         ({ recoveryCodes } = await renewRecoveryCodes(ctx, form));
         return "stay";
       case "off":
-        await endSecondStep(ctx, form);
-        return { to: atSecondStep, toast: { key: "settings.second_step.is_off" } };
+        await disableTwoFactor(ctx, form);
+        return { to: atTwoFactor, toast: { key: "settings.second_step.is_off" } };
     }
   });
   return answer instanceof Response ? answer : data({ ...answer.data, recoveryCodes }, answer.init ?? undefined);
@@ -91,7 +97,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, logins: sessions, secondStep, qr, title } = loaderData;
+  const { email, logins: sessions, secondStep: twoFactor, qr, title } = loaderData;
   const refused = keptValue(actionData, "intent") ?? "";
   const isOf = (...intents: string[]) => intents.includes(refused);
   const sent = useNavigation().formData;
@@ -101,13 +107,13 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       {isOf("end", "endOthers", "cancel") && <ErrorSummary result={actionData} />}
       {actionData?.recoveryCodes && (
         <div id="recovery-codes">
-          <NewRecoveryCodes codes={actionData.recoveryCodes} />
+          <RecoveryCodeList codes={actionData.recoveryCodes} />
         </div>
       )}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
         <ChangePasswordForm email={email} result={isOf("password") ? actionData : undefined} />
-        <SecondStepForms
-          of={secondStep}
+        <TwoFactorForms
+          of={twoFactor}
           qr={qr}
           result={isOf("begin", "confirm", "renew", "off") ? actionData : undefined}
         />

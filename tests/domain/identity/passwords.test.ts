@@ -11,7 +11,7 @@ import { verifyEmail } from "~/domain/identity/prove-email.server";
 import { register } from "~/domain/identity/register.server";
 import { requestPasswordReset } from "~/domain/identity/reset-password.server";
 import { ChangePassword, LogIn, Register, ResetPassword } from "~/domain/identity/schema";
-import { beginSecondStep, confirmSecondStep, getSecondStep } from "~/domain/identity/set-up-second-step.server";
+import { beginTwoFactorSetup, confirmTwoFactorSetup, getTwoFactor } from "~/domain/identity/set-up-two-factor.server";
 import { demoLogin } from "~/lib/demo-login";
 import { users } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
@@ -69,14 +69,14 @@ test("a reset of an account that a stranger registered removes the stranger's tw
   const { email } = await member(ctx, { phone: "0987654321" });
   const stranger = await comeBack(ctx, await tokenOf(ctx, { email, password }));
   await addAddress(stranger, AddAddress.parse({ address }));
-  await beginSecondStep(stranger, { current: password });
-  const begun = await getSecondStep(stranger);
+  await beginTwoFactorSetup(stranger, { current: password });
+  const begun = await getTwoFactor(stranger);
   if (begun.state !== "begun") throw new Error(begun.state);
   const code = codesOfKey(begun.key, ctx.now).at(-1) ?? "";
-  await confirmSecondStep(stranger, { code });
+  await confirmTwoFactorSetup(stranger, { code });
   await reset(ctx, await askForReset(ctx, email));
   const owner = await comeBack(ctx, await tokenOf(ctx, { email, password: other }));
-  expect(await getSecondStep(owner)).toEqual({ state: "off" });
+  expect(await getTwoFactor(owner)).toEqual({ state: "off" });
   expect(await listAddresses(owner)).toEqual([]);
   expect(await getMyProfile(owner)).toMatchObject({ profile: { phone: null }, provenAt: expect.any(String) });
 });
@@ -218,7 +218,7 @@ test("refuses to change the credentials of the demo account", async () => {
   const acts = [
     () => change(me, current),
     () => changeEmail(me, { email: newEmail(), current }),
-    () => beginSecondStep(me, { current }),
+    () => beginTwoFactorSetup(me, { current }),
     () => deleteAccount(me, { current }),
     () => requestPasswordReset(ctx, demoLogin),
   ];

@@ -14,39 +14,39 @@ import { limitRate } from "../visitors/limit-rate.server";
 type User = Pick<typeof users.$inferSelect, "id" | "email" | "locale">;
 
 /** An attacker with the password can try 240 codes a day. Three of a million codes are valid at a time. */
-const tries = { max: 10, minutes: 60 };
-const howManyCodes = 10;
+const perUser = { max: 10, minutes: 60 };
+const recoveryCodeCount = 10;
 
-export async function hasSecondStep({ db }: Pick<Ctx, "db">, userId: UserId): Promise<boolean> {
-  const isOn = and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt));
-  const found = await db.select({ userId: authenticators.userId }).from(authenticators).where(isOn);
+export async function hasTwoFactor({ db }: Pick<Ctx, "db">, userId: UserId): Promise<boolean> {
+  const isConfirmed = and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt));
+  const found = await db.select({ userId: authenticators.userId }).from(authenticators).where(isConfirmed);
   return found.length > 0;
 }
 
 /** Returns false when two-factor authentication was neither on nor being set up. */
-export async function forgetSecondStep(tx: Tx, userId: UserId): Promise<boolean> {
+export async function deleteTwoFactor(tx: Tx, userId: UserId): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  const ended = await tx.delete(authenticators).where(eq(authenticators.userId, userId)).returning();
-  return ended.length > 0;
+  const deleted = await tx.delete(authenticators).where(eq(authenticators.userId, userId)).returning();
+  return deleted.length > 0;
 }
 
 /** Each code works once, also in parallel requests. @throws DomainError code_wrong, code_used */
-export async function spendCode(ctx: Ctx, user: User, typed: string): Promise<void> {
-  await limitSecondSteps(ctx, user.id);
+export async function consumeCode(ctx: Ctx, user: User, typed: string): Promise<void> {
+  await limitTwoFactorTries(ctx, user.id);
   const code = tidyCode(typed);
-  if (/^\d{6}$/.test(code)) await spendStep(ctx, user.id, code);
-  else await spendRecoveryCode(ctx, user, code);
+  if (/^\d{6}$/.test(code)) await consumeTotpStep(ctx, user.id, code);
+  else await consumeRecoveryCode(ctx, user, code);
 }
 
-export async function limitSecondSteps(ctx: Ctx, userId: UserId): Promise<void> {
-  await limitRate(ctx, "second-step", String(userId), tries);
+export async function limitTwoFactorTries(ctx: Ctx, userId: UserId): Promise<void> {
+  await limitRate(ctx, "second-step", String(userId), perUser);
 }
 
-async function spendStep({ db, now }: Ctx, userId: UserId, code: string) {
+async function consumeTotpStep({ db, now }: Ctx, userId: UserId, code: string) {
   const mine = eq(authenticators.userId, userId);
   const [found] = await db.select({ secret: authenticators.secret }).from(authenticators).where(mine);
-  const step = found ? readStep(found.secret, code, now) : null;
-  if (step === null) throw codeWrong();
+  const step = found ? findTotpStep(found.secret, code, now) : null;
+  if (step === null) throw wrongCodeError();
   const used = await db
     .update(authenticators)
     .set({ lastStep: step })
@@ -55,45 +55,45 @@ async function spendStep({ db, now }: Ctx, userId: UserId, code: string) {
   if (used.length === 0) throw new DomainError("code_used", { field: "code" });
 }
 
-export function readStep(concealed: string, code: string, now: Date): number | null {
+export function findTotpStep(concealed: string, code: string, now: Date): number | null {
   return stepOfConcealed("totp", concealed, code, now);
 }
 
 /** The same error for every wrong code, so that codes just before or after their time are not revealed. */
-export function codeWrong() {
+export function wrongCodeError() {
   return new DomainError("code_wrong", { field: "code" });
 }
 
-async function spendRecoveryCode(ctx: Ctx, user: User, code: string) {
+async function consumeRecoveryCode(ctx: Ctx, user: User, code: string) {
   const { userId, codeHash, usedAt } = recoveryCodes;
   await transact(ctx.db, async (tx) => {
     const used = await tx
       .update(recoveryCodes)
       .set({ usedAt: ctx.now })
-      .where(and(eq(userId, user.id), eq(codeHash, hashOf(user.id, code)), isNull(usedAt)))
+      .where(and(eq(userId, user.id), eq(codeHash, hashRecoveryCode(user.id, code)), isNull(usedAt)))
       .returning({ id: recoveryCodes.id });
-    if (used.length === 0) throw codeWrong();
-    await tellOfSecondStep(tx, ctx, user, "recovery");
+    if (used.length === 0) throw wrongCodeError();
+    await notifyOfTwoFactorChange(tx, ctx, user, "recovery");
   });
 }
 
-export async function writeRecoveryCodes(tx: Tx, id: UserId): Promise<string[]> {
-  const codes = Array.from({ length: howManyCodes }, newCode);
+export async function replaceRecoveryCodes(tx: Tx, id: UserId): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, newCode);
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
-  await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId: id, codeHash: hashOf(id, code) })));
+  await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId: id, codeHash: hashRecoveryCode(id, code) })));
   return codes;
 }
 
-function hashOf(userId: UserId, code: string): string {
+function hashRecoveryCode(userId: UserId, code: string): string {
   return pseudonym(`recovery ${userId} ${code}`);
 }
 
-export type SecondStepEvent = "on" | "off" | "codes" | "recovery";
+export type TwoFactorEvent = "on" | "off" | "codes" | "recovery";
 
-export async function tellOfSecondStep(tx: Tx, { now }: Pick<Ctx, "now">, user: User, what: SecondStepEvent) {
+export async function notifyOfTwoFactorChange(tx: Tx, { now }: Pick<Ctx, "now">, user: User, event: TwoFactorEvent) {
   const { id: subjectId, email: recipient, locale } = user;
   const kind = "second_step_changed";
-  const facts = { what, at: now.toISOString() };
-  const key = `${kind}:${subjectId}:${what}:${now.getTime()}`;
+  const facts = { what: event, at: now.toISOString() };
+  const key = `${kind}:${subjectId}:${event}:${now.getTime()}`;
   await queueMessage(tx, { now }, { key, kind, subjectId, recipient, locale, facts });
 }

@@ -2,23 +2,23 @@ import { TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import {
   logInWithCarts as logIn,
-  takeSecondStepWithCarts as takeSecondStep,
+  completeTwoFactorLoginWithCarts as takeSecondStep,
 } from "~/domain/accounts/log-in-with-carts.server";
 import { resetPasswordAndAddresses } from "~/domain/accounts/reset-password-and-addresses.server";
 import type { Ctx } from "~/domain/ctx";
-import { SecondStepNeeded } from "~/domain/identity/log-in.server";
+import { TwoFactorRequiredError } from "~/domain/identity/log-in.server";
 import { verifyEmail } from "~/domain/identity/prove-email.server";
 import { requestPasswordReset } from "~/domain/identity/reset-password.server";
 import { LogIn } from "~/domain/identity/schema";
 import {
-  beginSecondStep,
-  cancelSecondStep,
-  confirmSecondStep,
-  endSecondStep,
-  endSecondStepOf,
-  getSecondStep,
+  beginTwoFactorSetup,
+  cancelTwoFactorSetup,
+  confirmTwoFactorSetup,
+  disableTwoFactor,
+  disableTwoFactorOf,
+  getTwoFactor,
   renewRecoveryCodes,
-} from "~/domain/identity/set-up-second-step.server";
+} from "~/domain/identity/set-up-two-factor.server";
 import { authenticators, recoveryCodes } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, later, visit } from "~tests/setup/factories";
@@ -45,16 +45,16 @@ async function careful() {
   const who = await member(ctx);
   const me = await comeBack(ctx, await tokenOf(ctx, who));
   await verifyEmail(me, { token: await readEmailedToken(ctx, "prove_email", who.email) }, async () => undefined);
-  await beginSecondStep(me, { current: password });
-  const begun = await getSecondStep(me);
+  await beginTwoFactorSetup(me, { current: password });
+  const begun = await getTwoFactor(me);
   if (begun.state !== "begun") throw new Error(`not begun: ${begun.state}`);
-  const codes = await confirmSecondStep(me, { code: codeAt(me, begun.key) });
+  const codes = await confirmTwoFactorSetup(me, { code: codeAt(me, begun.key) });
   return { ctx: later(ctx, 1), me: later(me, 1), who, secret: begun.key, ...codes };
 }
 
 async function pendingOf(ctx: Ctx, who: { email: string }, typed = password): Promise<string> {
   const refused = await logIn(ctx, LogIn.parse({ email: who.email, password: typed })).catch((error: unknown) => error);
-  if (refused instanceof SecondStepNeeded) return refused.pending;
+  if (refused instanceof TwoFactorRequiredError) return refused.pending;
   throw new Error(`no second step was asked for: ${refused}`);
 }
 
@@ -65,14 +65,19 @@ test("requires the password to begin the setup, and no code at login before the 
   const ctx = await visit(database.db);
   const who = await member(ctx);
   const me = await comeBack(ctx, await tokenOf(ctx, who));
-  expect(await getSecondStep(me)).toEqual({ state: "off" });
-  await expect(beginSecondStep(me, { current: "không phải thế" })).rejects.toMatchObject({ code: "password_wrong" });
-  await beginSecondStep(me, { current: password });
-  const begun = await getSecondStep(me);
-  await expect(confirmSecondStep(me, { code: "000000" })).rejects.toMatchObject({ code: "code_wrong", field: "code" });
+  expect(await getTwoFactor(me)).toEqual({ state: "off" });
+  await expect(beginTwoFactorSetup(me, { current: "không phải thế" })).rejects.toMatchObject({
+    code: "password_wrong",
+  });
+  await beginTwoFactorSetup(me, { current: password });
+  const begun = await getTwoFactor(me);
+  await expect(confirmTwoFactorSetup(me, { code: "000000" })).rejects.toMatchObject({
+    code: "code_wrong",
+    field: "code",
+  });
   expect(await tokenOf(ctx, who)).toHaveLength(43);
-  await cancelSecondStep(me);
-  expect(await getSecondStep(me)).toEqual({ state: "off" });
+  await cancelTwoFactorSetup(me);
+  expect(await getTwoFactor(me)).toEqual({ state: "off" });
   expect(begun).toMatchObject({ state: "begun", uri: expect.stringContaining("otpauth://totp/") });
 });
 
@@ -88,7 +93,7 @@ test("asks for a code after the right password; the stored secret alone does not
   for (const told of [secret, ...codes]) expect(stored).not.toContain(told);
   const { accessToken } = await takeSecondStep(ctx, { pending, code: codeAt(ctx, secret) });
   expect((await comeBack(ctx, accessToken)).visitor.userId).toBe(me.visitor.userId);
-  expect(await getSecondStep(me)).toMatchObject({ state: "on", codesLeft: 10 });
+  expect(await getTwoFactor(me)).toMatchObject({ state: "on", codesLeft: 10 });
   expect(await listMessageKinds(ctx, who.email)).toContain("second_step_changed");
 });
 
@@ -125,7 +130,7 @@ test("accepts a code and a recovery code once each, also in parallel and through
     "code_wrong",
     "in",
   ]);
-  expect(await getSecondStep(me)).toMatchObject({ codesLeft: 9 });
+  expect(await getTwoFactor(me)).toMatchObject({ codesLeft: 9 });
 });
 
 test("names the phone's clock for a code that is two minutes off, as for any wrong code", async () => {
@@ -168,8 +173,8 @@ test("a pending login lasts ten minutes and ends with a password change; a new p
 
 test("staff switch two-factor authentication off for a user who lost phone and codes, and the user is notified", async () => {
   const { ctx, me, who } = await careful();
-  await expect(endSecondStepOf(me, who)).rejects.toMatchObject({ code: "forbidden" });
-  await endSecondStepOf(asStaff(ctx, "support"), who);
+  await expect(disableTwoFactorOf(me, who)).rejects.toMatchObject({ code: "forbidden" });
+  await disableTwoFactorOf(asStaff(ctx, "support"), who);
   expect(await tokenOf(ctx, who)).toHaveLength(43);
   expect((await listMessageKinds(ctx, who.email)).filter((kind) => kind === "second_step_changed")).toHaveLength(2);
 });
@@ -181,8 +186,8 @@ test("new recovery codes replace the old ones, and the password switches two-fac
   const pending = await pendingOf(ctx, who);
   await expect(takeSecondStep(ctx, { pending, code: codes[1] ?? "" })).rejects.toMatchObject({ code: "code_wrong" });
   await takeSecondStep(ctx, { pending, code: renewed.recoveryCodes[1] ?? "" });
-  await expect(beginSecondStep(me, { current: password })).rejects.toMatchObject({ code: "second_step_changed" });
-  await expect(endSecondStep(me, { current: "x" })).rejects.toMatchObject({ code: "password_wrong" });
-  await endSecondStep(me, { current: password });
+  await expect(beginTwoFactorSetup(me, { current: password })).rejects.toMatchObject({ code: "second_step_changed" });
+  await expect(disableTwoFactor(me, { current: "x" })).rejects.toMatchObject({ code: "password_wrong" });
+  await disableTwoFactor(me, { current: password });
   expect(await tokenOf(ctx, who)).toHaveLength(43);
 });

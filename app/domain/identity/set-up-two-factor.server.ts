@@ -12,25 +12,25 @@ import { requirePermission, requireUser } from "../permission";
 import { shopText } from "../shop/shop.rules";
 import { getOwnUser } from "./profile.server";
 import { requireCurrentPassword } from "./require-current-password.server";
-import type { RequestReset, TakeSecondStep, WithPassword } from "./schema";
+import type { RequestReset, TwoFactorCode, WithPassword } from "./schema";
 import {
-  codeWrong,
-  forgetSecondStep,
-  limitSecondSteps,
-  readStep,
-  tellOfSecondStep,
-  writeRecoveryCodes,
-} from "./second-step.server";
+  deleteTwoFactor,
+  findTotpStep,
+  limitTwoFactorTries,
+  notifyOfTwoFactorChange,
+  replaceRecoveryCodes,
+  wrongCodeError,
+} from "./two-factor.server";
 
 /** `begun`: the user has yet to add the key to an authenticator app and to enter a code. */
-export type SecondStep =
+export type TwoFactor =
   | { state: "off" }
   | { state: "begun"; key: string; uri: string }
   | { state: "on"; since: string; codesLeft: number };
 
-export type NewCodes = { recoveryCodes: string[] };
+export type NewRecoveryCodes = { recoveryCodes: string[] };
 
-export async function getSecondStep(ctx: Ctx): Promise<SecondStep> {
+export async function getTwoFactor(ctx: Ctx): Promise<TwoFactor> {
   const { id, email } = await getOwnUser(ctx);
   const [found] = await ctx.db.select().from(authenticators).where(eq(authenticators.userId, id));
   if (!found) return { state: "off" };
@@ -46,7 +46,7 @@ export async function getSecondStep(ctx: Ctx): Promise<SecondStep> {
 }
 
 /** Creates a new key each time. Codes are required only after confirmation. @throws DomainError password_wrong */
-export async function beginSecondStep(ctx: Ctx, input: z.output<typeof WithPassword>): Promise<void> {
+export async function beginTwoFactorSetup(ctx: Ctx, input: z.output<typeof WithPassword>): Promise<void> {
   const { id: userId } = await requireCurrentPassword(ctx, input);
   const secret = conceal("totp", newTotpSecret());
   const begun = await ctx.db
@@ -62,55 +62,60 @@ export async function beginSecondStep(ctx: Ctx, input: z.output<typeof WithPassw
 }
 
 /** @throws DomainError code_wrong, at its field */
-export async function confirmSecondStep(ctx: Ctx, { code }: z.output<typeof TakeSecondStep>): Promise<NewCodes> {
+export async function confirmTwoFactorSetup(
+  ctx: Ctx,
+  { code }: z.output<typeof TwoFactorCode>,
+): Promise<NewRecoveryCodes> {
   const user = await getOwnUser(ctx);
-  await limitSecondSteps(ctx, user.id);
+  await limitTwoFactorTries(ctx, user.id);
   return transact(ctx.db, async (tx) => {
     const begun = and(eq(authenticators.userId, user.id), isNull(authenticators.confirmedAt));
     const [found] = await tx.select().from(authenticators).where(begun).for("update");
     if (!found) throw new DomainError("second_step_changed");
-    const lastStep = readStep(found.secret, code, ctx.now);
-    if (lastStep === null) throw codeWrong();
+    const lastStep = findTotpStep(found.secret, code, ctx.now);
+    if (lastStep === null) throw wrongCodeError();
     await tx.update(authenticators).set({ confirmedAt: ctx.now, lastStep }).where(begun);
-    await tellOfSecondStep(tx, ctx, user, "on");
-    return { recoveryCodes: await writeRecoveryCodes(tx, user.id) };
+    await notifyOfTwoFactorChange(tx, ctx, user, "on");
+    return { recoveryCodes: await replaceRecoveryCodes(tx, user.id) };
   });
 }
 
-export async function cancelSecondStep(ctx: Ctx): Promise<void> {
+export async function cancelTwoFactorSetup(ctx: Ctx): Promise<void> {
   const { id } = requireUser(ctx);
   await ctx.db.delete(authenticators).where(and(eq(authenticators.userId, id), isNull(authenticators.confirmedAt)));
 }
 
 /** @throws DomainError password_wrong, second_step_changed */
-export async function endSecondStep(ctx: Ctx, input: z.output<typeof WithPassword>): Promise<void> {
-  await end(ctx, await requireCurrentPassword(ctx, input));
+export async function disableTwoFactor(ctx: Ctx, input: z.output<typeof WithPassword>): Promise<void> {
+  await deleteAndNotify(ctx, await requireCurrentPassword(ctx, input));
 }
 
 /** Staff first verify a user who lost phone and codes. @throws DomainError second_step_changed */
-export async function endSecondStepOf(ctx: Ctx, { email }: z.output<typeof RequestReset>): Promise<void> {
+export async function disableTwoFactorOf(ctx: Ctx, { email }: z.output<typeof RequestReset>): Promise<void> {
   const staff = requirePermission(ctx, "orders");
   const [user] = await ctx.db.select().from(users).where(eq(users.email, email));
   if (!user) throw new DomainError("second_step_changed");
-  await end(ctx, user, (tx) => staff.writeAuditEntry(tx, { what: "second_step_ended", subject: `user ${user.id}` }));
+  await deleteAndNotify(ctx, user, (tx) =>
+    staff.writeAuditEntry(tx, { what: "second_step_ended", subject: `user ${user.id}` }),
+  );
 }
 
-async function end(ctx: Ctx, user: typeof users.$inferSelect, then?: (tx: Tx) => Promise<void>) {
+async function deleteAndNotify(ctx: Ctx, user: typeof users.$inferSelect, afterwards?: (tx: Tx) => Promise<void>) {
   await transact(ctx.db, async (tx) => {
-    if (!(await forgetSecondStep(tx, user.id))) throw new DomainError("second_step_changed");
-    await tellOfSecondStep(tx, ctx, user, "off");
-    await then?.(tx);
+    if (!(await deleteTwoFactor(tx, user.id))) throw new DomainError("second_step_changed");
+    await notifyOfTwoFactorChange(tx, ctx, user, "off");
+    await afterwards?.(tx);
   });
 }
 
 /** @throws DomainError password_wrong, second_step_changed */
-export async function renewRecoveryCodes(ctx: Ctx, input: z.output<typeof WithPassword>): Promise<NewCodes> {
+export async function renewRecoveryCodes(ctx: Ctx, input: z.output<typeof WithPassword>): Promise<NewRecoveryCodes> {
   const user = await requireCurrentPassword(ctx, input);
   return transact(ctx.db, async (tx) => {
     const on = and(eq(authenticators.userId, user.id), isNotNull(authenticators.confirmedAt));
     const found = await tx.select().from(authenticators).where(on).for("update");
     if (found.length === 0) throw new DomainError("second_step_changed");
-    await tellOfSecondStep(tx, ctx, user, "codes");
-    return { recoveryCodes: await writeRecoveryCodes(tx, user.id) };
+    await notifyOfTwoFactorChange(tx, ctx, user, "codes");
+    return { recoveryCodes: await replaceRecoveryCodes(tx, user.id) };
   });
 }

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { SecondStep } from "~/domain/identity/set-up-second-step.server";
+import type { TwoFactor } from "~/domain/identity/set-up-two-factor.server";
 import { useT } from "~/i18n/use-t";
 import { inGroups } from "~/lib/in-groups";
 import { formatDayAndClock } from "~/lib/shop-time";
@@ -12,11 +12,11 @@ import { QrCode } from "../parts/qr-code";
 import { Titled } from "../parts/titled";
 import { CodeField, CurrentPasswordField } from "./fields";
 
-type Props = { of: SecondStep; qr: { size: number; d: string } | null; result: FormResult | undefined };
+type Props = { of: TwoFactor; qr: { size: number; d: string } | null; result: FormResult | undefined };
 /** Other forms on the page have fields of the same names. */
 const scope = "second";
 
-export function SecondStepForms({ of, qr, result }: Props) {
+export function TwoFactorForms({ of, qr, result }: Props) {
   const { locale, t } = useT();
   return (
     <Titled id="second-step" title={t("settings.second_step.title")} size="text-lg" className="card stack">
@@ -76,7 +76,7 @@ export function SecondStepForms({ of, qr, result }: Props) {
   );
 }
 
-export function NewRecoveryCodes({ codes }: { codes: readonly string[] }) {
+export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   const { t } = useT();
   return (
     <Notice tone="done" title={t("settings.second_step.codes_title")}>
