@@ -7,13 +7,13 @@ import {
 } from "~/domain/accounts/verify-email-and-join-orders.server";
 import { changeEmail } from "~/domain/identity/change-email.server";
 import { changePassword } from "~/domain/identity/change-password.server";
-import { checkLink } from "~/domain/identity/check-link.server";
+import { checkEmailToken } from "~/domain/identity/check-email-token.server";
 import { register } from "~/domain/identity/register.server";
 import { requestPasswordReset } from "~/domain/identity/reset-password.server";
 import {
   ChangeEmail,
   ChangePassword,
-  CheckLink,
+  CheckEmailToken,
   LogIn,
   Register,
   RequestReset,
@@ -35,7 +35,7 @@ export const authRouter = router({
     .input(ResetPassword)
     .mutation(({ ctx, input }) => resetPasswordAndAddresses(ctx, input)),
   verifyEmail: publicProcedure.input(VerifyEmail).mutation(({ ctx, input }) => verifyEmailAndJoinOrders(ctx, input)),
-  checkLink: publicProcedure.input(CheckLink).query(({ ctx, input }) => checkLink(ctx, input)),
+  checkLink: publicProcedure.input(CheckEmailToken).query(({ ctx, input }) => checkEmailToken(ctx, input)),
   removeAccount: publicProcedure.input(VerifyEmail).mutation(({ ctx, input }) => removeUnconfirmedAccount(ctx, input)),
   askForProof: publicProcedure.mutation(({ ctx }) => requestVerificationEmail(ctx)),
   changeEmail: publicProcedure.input(ChangeEmail).mutation(({ ctx, input }) => changeEmail(ctx, input)),

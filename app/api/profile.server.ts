@@ -13,7 +13,7 @@ import { listMyOrders } from "~/domain/accounts/list-my-orders.server";
 import { listMyTickets } from "~/domain/accounts/list-my-tickets.server";
 import { AddAddress, ChangeAddress, MyOrders, OneAddress } from "~/domain/accounts/schema";
 import { countMyJoinedOrders } from "~/domain/accounts/verify-email-and-join-orders.server";
-import { getEmailChange, giveUpEmailChange } from "~/domain/identity/change-email.server";
+import { cancelEmailChange, getEmailChange } from "~/domain/identity/change-email.server";
 import { getMyProfile, updateMessagePreferences, updateProfile } from "~/domain/identity/profile.server";
 import {
   EndSession,
@@ -45,7 +45,7 @@ export const profileRouter = router({
     .input(UpdateProfile)
     .mutation(({ ctx, input }) => orSay("profile_unsaved", updateProfile(ctx, input))),
   emailChange: publicProcedure.query(({ ctx }) => getEmailChange(ctx)),
-  giveUpEmailChange: publicProcedure.mutation(({ ctx }) => giveUpEmailChange(ctx)),
+  giveUpEmailChange: publicProcedure.mutation(({ ctx }) => cancelEmailChange(ctx)),
   updateLetters: publicProcedure
     .input(UpdateMessagePreferences)
     .mutation(({ ctx, input }) => orSay("profile_unsaved", updateMessagePreferences(ctx, input))),

@@ -118,7 +118,7 @@ function asStranger({ address, country }: Visitor): Visitor {
     forgetOrders: none,
     replaceCartSession: null,
   };
-  return { ...nobody, ...acts, provenOrders: [], loginMarks: [], address, country };
+  return { ...nobody, ...acts, provenOrders: [], deviceCookies: [], address, country };
 }
 
 export function cacheHeaders({ told, visitor }: Pick<ApiCtx, "told" | "visitor">): Headers {

@@ -37,9 +37,9 @@ export type Visitor = {
   userId: number | null;
   sessionId: number | null;
   displayName: string | null;
-  /** Takes effect with the browser's next request. `mark` is the value of the device cookie. */
-  logIn(token: string, mark: string): void;
-  loginMarks: readonly string[];
+  /** Takes effect with the browser's next request. `deviceCookie` marks a browser that logged in before. */
+  logIn(token: string, deviceCookie: string): void;
+  deviceCookies: readonly string[];
   logOut(): void;
   /** Forgets the cart and orders, but keeps the login. */
   forgetOrders(): void;

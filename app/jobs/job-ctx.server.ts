@@ -19,7 +19,7 @@ export async function jobCtx(db: Db): Promise<Ctx> {
       sessionId: null,
       displayName: null,
       logIn: () => undefined,
-      loginMarks: [],
+      deviceCookies: [],
       logOut: () => undefined,
       forgetOrders: () => undefined,
       cartSessionId: null,

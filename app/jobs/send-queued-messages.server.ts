@@ -5,8 +5,8 @@ import {
   quoteMessageSubject,
 } from "~/domain/enquiries/enquiry-message-subjects.server";
 import {
-  accountLinkMessageSubject,
-  goneUserMessageSubject,
+  deletedUserMessageSubject,
+  emailTokenMessageSubject,
   userMessageSubject,
 } from "~/domain/identity/account-message-subjects.server";
 import { type MessageCtx, type MessageRegistry, sendMessages } from "~/domain/messages/send-messages.server";
@@ -27,9 +27,9 @@ const registry: MessageRegistry = {
     quote: quoteMessageSubject,
     message: contactMessageSubject,
     application: applicationMessageSubject,
-    accountLink: accountLinkMessageSubject,
+    emailToken: emailTokenMessageSubject,
     user: userMessageSubject,
-    goneUser: goneUserMessageSubject,
+    deletedUser: deletedUserMessageSubject,
     undelivered: undeliveredMessageSubject,
     hourOfOrders: hourlyOrdersMessageSubject,
     staffInvitation: staffInvitationMessageSubject,

@@ -17,9 +17,9 @@ export type SubjectData = {
   quote: MessageEnquiry;
   message: MessageEnquiry;
   application: MessageEnquiry & { vacancy: string };
-  accountLink: MessageAccountLink;
+  emailToken: MessageEmailToken;
   user: MessageUser;
-  goneUser: null;
+  deletedUser: null;
   undelivered: UndeliveredMessage;
   hourOfOrders: HourlyOrders;
   staffInvitation: MessageStaffInvitation;
@@ -80,7 +80,7 @@ export type MessageEnquiry = {
   answer: string | null;
 };
 
-type MessageAccountLink = { firstName: string; token: string };
+type MessageEmailToken = { firstName: string; token: string };
 
 /** `isNew`: an invitation, not a password reset. `path` is the same in both languages. */
 type MessageStaffInvitation = { role: Role; invitedBy: string; isNew: boolean; path: string };

@@ -39,9 +39,9 @@ function isCookieSessionId(text: string): boolean {
 }
 
 const cookieDays = 30;
-const daysMarked = 365;
+const deviceCookieDays = 365;
 /** The number of accounts that a browser is remembered for. */
-const mostMarks = 3;
+const maxDeviceCookies = 3;
 
 /**
  * The visitor of a request. A Bearer token takes precedence over the cookie `account`, which is then neither read nor
@@ -70,7 +70,7 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
   const provenBefore = readCookie(request, provenCookie);
   let proven = (unseal("orders", provenBefore) ?? "").split("~").filter(Boolean);
   if (carried?.order) proven = [carried.order.code];
-  const loginMarks = (readCookie(request, "logged_in_before") ?? "").split("~", mostMarks).filter(Boolean);
+  const loginMarks = (readCookie(request, "logged_in_before") ?? "").split("~", maxDeviceCookies).filter(Boolean);
   const cookies = new Map<string, string>();
   const remember = (name: string, value: string, days = cookieDays) =>
     cookies.set(name, writeCookie(name, value, { days, httpOnly: true, secure }));
@@ -88,13 +88,16 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
     get displayName() {
       return session?.displayName ?? null;
     },
-    logIn(token, mark) {
+    logIn(token, deviceCookie) {
       if (bearer !== null) return;
       remember(accountCookie, token, accessRetentionDays.session);
-      const marks = [mark, ...loginMarks.filter((other) => other !== mark)].slice(0, mostMarks);
-      remember("logged_in_before", marks.join("~"), daysMarked);
+      const deviceCookies = [deviceCookie, ...loginMarks.filter((other) => other !== deviceCookie)].slice(
+        0,
+        maxDeviceCookies,
+      );
+      remember("logged_in_before", deviceCookies.join("~"), deviceCookieDays);
     },
-    loginMarks,
+    deviceCookies: loginMarks,
     logOut() {
       session = null;
       isLoggedOut = true;

@@ -4,7 +4,7 @@ import { createdAt, id, instant } from "./columns";
 export type UserId = number & { readonly brand?: "user" };
 export type SessionId = number & { readonly brand?: "login" };
 /** `prove`: confirm the email; `reset`: set a new password; `change`: confirm a new email. */
-export type LinkPurpose = "prove" | "reset" | "change";
+export type EmailTokenPurpose = "prove" | "reset" | "change";
 
 const userId = () =>
   integer()
@@ -53,7 +53,7 @@ export const accountLinks = pgTable(
   {
     id: id(),
     userId: userId(),
-    purpose: text().$type<LinkPurpose>().notNull(),
+    purpose: text().$type<EmailTokenPurpose>().notNull(),
     email: text().notNull(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),

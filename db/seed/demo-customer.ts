@@ -14,7 +14,7 @@ import { getCart } from "~/domain/cart/get-cart.server";
 import { AddTicket, AddVariant } from "~/domain/cart/schema";
 import type { Ctx } from "~/domain/ctx";
 import { DomainError } from "~/domain/errors";
-import { tokenOfLink } from "~/domain/identity/links.server";
+import { signEmailToken } from "~/domain/identity/email-tokens.server";
 import { hashPassword } from "~/domain/identity/passwords.server";
 import { register } from "~/domain/identity/register.server";
 import { Register } from "~/domain/identity/schema";
@@ -59,7 +59,7 @@ export async function seedDemoCustomer(db: Db, now = currentTime()): Promise<voi
     .where(eq(tables.users.email, email));
   if (!made) throw new Error("seedDemoCustomer: no account came of registering");
   const me = await ctxOf(db, now, made.userId);
-  await verifyEmailAndJoinOrders(me, { token: tokenOfLink(made.link) });
+  await verifyEmailAndJoinOrders(me, { token: signEmailToken(made.link) });
   await createSlots(db, addDays(shopDate(now), -7));
   for (const order of orders) await live(me, order);
   await expireOrders(me);
@@ -245,7 +245,7 @@ async function ctxOf(db: Db, now: Date, userId: number | null): Promise<Ctx> {
         sessionId: userId && 0,
         displayName: null,
         logIn: nothing,
-        loginMarks: [],
+        deviceCookies: [],
         logOut: nothing,
         forgetOrders: nothing,
         replaceCartSession: null,

@@ -4,7 +4,7 @@ import { Secret, TOTP } from "otpauth";
 import type { z } from "zod";
 import { logInWithCarts } from "~/domain/accounts/log-in-with-carts.server";
 import type { Ctx } from "~/domain/ctx";
-import { tokenOfLink } from "~/domain/identity/links.server";
+import { signEmailToken } from "~/domain/identity/email-tokens.server";
 import { register } from "~/domain/identity/register.server";
 import { LogIn, Register } from "~/domain/identity/schema";
 import { hashToken } from "~/domain/identity/tokens.server";
@@ -59,7 +59,7 @@ export async function readEmailedToken({ db }: Ctx, kind: MessageKindName, email
     .orderBy(desc(mails.id))
     .limit(1);
   if (!message) throw new Error(`no message ${kind} to ${email}`);
-  return tokenOfLink(message.link);
+  return signEmailToken(message.link);
 }
 
 /** What an authenticator shows that was given this text as its key: as it is, as base64url, and as base32. */

@@ -42,13 +42,13 @@ export async function visit(
 ): Promise<Ctx> {
   let sessionId = session ?? `guest_${randomBytes(8).toString("hex")}`;
   const provenOrders: string[] = [];
-  const loginMarks: string[] = [];
+  const deviceCookies: string[] = [];
   const visitor: Ctx["visitor"] = {
     userId: null,
     sessionId: null,
     displayName: null,
-    logIn: (_token, mark) => void loginMarks.push(mark),
-    loginMarks,
+    logIn: (_token, deviceCookie) => void deviceCookies.push(deviceCookie),
+    deviceCookies,
     logOut: () => undefined,
     forgetOrders: () => undefined,
     get cartSessionId() {

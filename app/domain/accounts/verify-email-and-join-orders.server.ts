@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { Ctx } from "../ctx";
 import { getOwnUser } from "../identity/profile.server";
-import { askForProof, verifyEmail } from "../identity/prove-email.server";
 import type { VerifyEmail } from "../identity/schema";
+import { sendVerificationEmail, verifyEmail } from "../identity/verify-email.server";
 import { countGuestOrders, joinGuestOrders } from "../orders/orders-of-user.server";
 
 /** Adds guest orders with this email to the account. Only a confirmed email does this. */
@@ -22,5 +22,5 @@ export async function countMyJoinedOrders(ctx: Ctx): Promise<JoinedOrderCounts> 
 /** With a confirmed email, the link is sent only if there are orders to add. */
 export async function requestVerificationEmail(ctx: Ctx): Promise<void> {
   const { waiting } = await countMyJoinedOrders(ctx);
-  await askForProof(ctx, { again: waiting > 0 });
+  await sendVerificationEmail(ctx, { again: waiting > 0 });
 }

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { accountLinks, users } from "~db/schema/identity";
 import type { MessageSubject } from "../messages/send-messages.server";
-import { tokenOfLink } from "./links.server";
+import { signEmailToken } from "./email-tokens.server";
 
-export const accountLinkMessageSubject: MessageSubject<"accountLink"> = {
+export const emailTokenMessageSubject: MessageSubject<"emailToken"> = {
   async read({ db }, id) {
     const [found] = await db
       .select({ firstName: users.firstName, link: accountLinks })
@@ -11,7 +11,7 @@ export const accountLinkMessageSubject: MessageSubject<"accountLink"> = {
       .innerJoin(users, eq(users.id, accountLinks.userId))
       .where(eq(accountLinks.id, id));
     if (!found) throw new Error(`There is no link of an account ${id}`);
-    return { firstName: found.firstName, token: tokenOfLink(found.link) };
+    return { firstName: found.firstName, token: signEmailToken(found.link) };
   },
 };
 
@@ -24,4 +24,4 @@ export const userMessageSubject: MessageSubject<"user"> = {
   },
 };
 
-export const goneUserMessageSubject: MessageSubject<"goneUser"> = { read: async () => null };
+export const deletedUserMessageSubject: MessageSubject<"deletedUser"> = { read: async () => null };

@@ -9,10 +9,10 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { queueMessage } from "../messages/queue-message.server";
 import { requireUser } from "../permission";
+import { createEmailToken, sendEmailToken, voidEmailTokens } from "./email-tokens.server";
 import { limitAccountEmails } from "./limits.server";
-import { sendLink, voidLinks, writeLink } from "./links.server";
 import type { User } from "./profile.server";
-import { tellOwner } from "./register.server";
+import { notifyEmailOwner } from "./register.server";
 import { requireCurrentPassword } from "./require-current-password.server";
 import type { ChangeEmail } from "./schema";
 
@@ -29,13 +29,13 @@ export async function changeEmail(ctx: Ctx, { email, current }: z.output<typeof 
   // Both addresses are limited, so that an account under a wrong address cannot flood a mailbox.
   for (const mailbox of [email, user.email]) await limitAccountEmails(ctx, "change", mailbox);
   await transact(ctx.db, async (tx) => {
-    await voidLinks(tx, ctx, ["change"], user.id);
+    await voidEmailTokens(tx, ctx, ["change"], user.id);
     const [other] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
     // An address that is taken also gets a link row, so that the pending change looks the same.
-    if (other) await writeLink(tx, ctx, "change", { ...user, email });
-    if (other) await tellOwner(tx, ctx, email);
-    else await sendLink(tx, ctx, "change", { ...user, email });
-    await tell(tx, ctx, user, { kind: "email_changing", recipient: user.email, to: email });
+    if (other) await createEmailToken(tx, ctx, "change", { ...user, email });
+    if (other) await notifyEmailOwner(tx, ctx, email);
+    else await sendEmailToken(tx, ctx, "change", { ...user, email });
+    await notifyOfEmailChange(tx, ctx, user, { kind: "email_changing", recipient: user.email, to: email });
   });
 }
 
@@ -51,27 +51,32 @@ export async function getEmailChange(ctx: Ctx): Promise<{ email: string; until: 
   return open ? { email: open.email, until: open.expiresAt.toISOString() } : null;
 }
 
-export async function giveUpEmailChange(ctx: Ctx): Promise<void> {
+export async function cancelEmailChange(ctx: Ctx): Promise<void> {
   const { id } = requireUser(ctx);
-  await transact(ctx.db, (tx) => voidLinks(tx, ctx, ["change"], id));
+  await transact(ctx.db, (tx) => voidEmailTokens(tx, ctx, ["change"], id));
 }
 
 /** Expects a locked user row. Voids all links to the old address; sessions stay. */
-export async function takeNewEmail(tx: Tx, ctx: Pick<Ctx, "now">, user: User, email: string): Promise<void> {
+export async function saveNewEmail(tx: Tx, ctx: Pick<Ctx, "now">, user: User, email: string): Promise<void> {
   try {
     await tx.update(users).set({ email }).where(eq(users.id, user.id));
   } catch (error) {
     throw sqlState(error) === uniqueViolation ? new DomainError("link_over") : error;
   }
-  await voidLinks(tx, ctx, ["prove", "reset", "change"], user.id);
+  await voidEmailTokens(tx, ctx, ["prove", "reset", "change"], user.id);
   for (const recipient of [user.email, email])
-    await tell(tx, ctx, user, { kind: "email_changed", recipient, to: email });
+    await notifyOfEmailChange(tx, ctx, user, { kind: "email_changed", recipient, to: email });
 }
 
-type Told = { kind: "email_changing" | "email_changed"; recipient: string; to: string };
+type EmailChangeMessage = { kind: "email_changing" | "email_changed"; recipient: string; to: string };
 
 /** The old address is told only a masked form of the new one. */
-async function tell(tx: Tx, { now }: Pick<Ctx, "now">, user: User, { kind, recipient, to }: Told) {
+async function notifyOfEmailChange(
+  tx: Tx,
+  { now }: Pick<Ctx, "now">,
+  user: User,
+  { kind, recipient, to }: EmailChangeMessage,
+) {
   const { id: subjectId, locale } = user;
   const facts = { at: now.toISOString(), to: recipient === to ? to : maskEmail(to) };
   await queueMessage(

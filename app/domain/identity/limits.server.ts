@@ -4,42 +4,42 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { countTry, limitRate, networkOrAddress } from "../visitors/limit-rate.server";
 
-const tries = { max: 10, minutes: 15 };
+const perAccount = { max: 10, minutes: 15 };
 const perMailbox = { max: 5, minutes: 60 };
 /** The limit is generous, because a whole resort can share one network. */
-const wide = { max: 300, minutes: 15 };
+const perNetwork = { max: 300, minutes: 15 };
 
 /** Further attempts per email and day, once its normal limit is used up: per network block, and in total. */
-const newcomer = { near: { max: 3, minutes: 24 * 60 }, all: { max: 300, minutes: 24 * 60 } };
+const extraTries = { perBlock: { max: 3, minutes: 24 * 60 }, inTotal: { max: 300, minutes: 24 * 60 } };
 
 /**
- * Unknown emails count too. A browser that logged in before (`mark`) has its own limit, so that failed attempts of
+ * Unknown emails count too. A browser that logged in before (`deviceCookie`) has its own limit, so that failed attempts of
  * others cannot lock the owner out. Each network block has three further attempts a day. In total about 1,260 guesses
  * a day are possible.
  */
-export async function limitLogins(ctx: Ctx, email: string, mark: string | null): Promise<void> {
-  await limitRate(ctx, "login-from", networkOrAddress(ctx), wide);
-  if (mark !== null) return limitRate(ctx, "login-marked", mark, tries);
-  if (ctx.visitor.cartSessionId) await limitRate(ctx, "login-here", ctx.visitor.cartSessionId, tries);
-  if (await countTry(ctx, "login", email, tries)) return;
+export async function limitLogins(ctx: Ctx, email: string, deviceCookie: string | null): Promise<void> {
+  await limitRate(ctx, "login-from", networkOrAddress(ctx), perNetwork);
+  if (deviceCookie !== null) return limitRate(ctx, "login-marked", deviceCookie, perAccount);
+  if (ctx.visitor.cartSessionId) await limitRate(ctx, "login-here", ctx.visitor.cartSessionId, perAccount);
+  if (await countTry(ctx, "login", email, perAccount)) return;
   const blocks = networkBlocks(ctx.visitor.address);
   const isNew =
     blocks !== null &&
-    (await countTry(ctx, "login-near", `${email} ${blocks.near}`, newcomer.near)) &&
-    (await countTry(ctx, "login-new", email, newcomer.all));
-  if (!isNew) throw new DomainError("too_many_requests", { params: { minutes: tries.minutes } });
+    (await countTry(ctx, "login-near", `${email} ${blocks.near}`, extraTries.perBlock)) &&
+    (await countTry(ctx, "login-new", email, extraTries.inTotal));
+  if (!isNew) throw new DomainError("too_many_requests", { params: { minutes: perAccount.minutes } });
 }
 
 /** Limits password checks inside a session, so that a person at an unattended browser cannot guess the password. */
-export async function limitPasswords(ctx: Ctx, userId: number): Promise<void> {
-  await limitRate(ctx, "password", String(userId), tries);
+export async function limitPasswordChecks(ctx: Ctx, userId: number): Promise<void> {
+  await limitRate(ctx, "password", String(userId), perAccount);
 }
 
 export async function limitAccountEmails(
   ctx: Ctx,
-  what: "register" | "reset" | "prove" | "change",
+  purpose: "register" | "reset" | "prove" | "change",
   email: string,
 ): Promise<void> {
-  await limitRate(ctx, `${what}-from`, networkOrAddress(ctx), wide);
-  await limitRate(ctx, what, mailboxOf(email), perMailbox);
+  await limitRate(ctx, `${purpose}-from`, networkOrAddress(ctx), perNetwork);
+  await limitRate(ctx, purpose, mailboxOf(email), perMailbox);
 }

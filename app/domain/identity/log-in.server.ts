@@ -7,8 +7,8 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { describeDevice } from "./device.rules";
+import { findDeviceCookie, issueDeviceCookie } from "./device-cookie.server";
 import { sessionExpiresAt } from "./find-session.server";
-import { findMark, markOf } from "./known-browser.server";
 import { limitLogins } from "./limits.server";
 import { isPassword } from "./passwords.server";
 import type { LogIn, TwoFactorCode } from "./schema";
@@ -43,7 +43,7 @@ export async function logIn(
   afterLogin: AfterLogin,
 ): Promise<LoginResult> {
   const [user] = await ctx.db.select().from(users).where(eq(users.email, email));
-  await limitLogins(ctx, email, findMark(ctx, user?.id ?? unknownUserId));
+  await limitLogins(ctx, email, findDeviceCookie(ctx, user?.id ?? unknownUserId));
   if (!(await isPassword(password, user?.passwordHash)) || !user) throw new DomainError("login_failed");
   if (await hasTwoFactor(ctx, user.id)) {
     if (code === undefined) throw new TwoFactorRequiredError(createPendingLogin(ctx, user));
@@ -101,6 +101,6 @@ async function openSession(ctx: Ctx, user: User, afterLogin: AfterLogin): Promis
     });
     await afterLogin(tx, user.id);
   });
-  visitor.logIn(accessToken, markOf(ctx, user.id));
+  visitor.logIn(accessToken, issueDeviceCookie(ctx, user.id));
   return { accessToken };
 }

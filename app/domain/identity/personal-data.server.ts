@@ -18,7 +18,7 @@ export const userPersonalData: PersonalDataSource = {
       exportMessages(db, "user", [userId]),
       exportMessages(
         db,
-        "accountLink",
+        "emailToken",
         links.map(({ id }) => id),
       ),
     ]);
@@ -37,7 +37,7 @@ export const userPersonalData: PersonalDataSource = {
     const links = await tx.select({ id: accountLinks.id }).from(accountLinks).where(eq(accountLinks.userId, userId));
     await deleteMessages(
       tx,
-      "accountLink",
+      "emailToken",
       links.map(({ id }) => id),
     );
     await deleteMessages(tx, "user", [userId]);

@@ -7,8 +7,8 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { queueMessage } from "../messages/queue-message.server";
 import { firstNameOf } from "./display-name.rules";
+import { sendEmailToken } from "./email-tokens.server";
 import { limitAccountEmails } from "./limits.server";
-import { sendLink } from "./links.server";
 import { hashPassword, requireStrongPassword } from "./passwords.server";
 import type { Register } from "./schema";
 
@@ -25,13 +25,13 @@ export async function register(ctx: Ctx, input: z.output<typeof Register>): Prom
       .values({ email, passwordHash, fullName, firstName, phone: parsePhone(phone), locale, createdAt: now })
       .onConflictDoNothing({ target: users.email })
       .returning();
-    if (user) await sendLink(tx, ctx, "prove", user);
-    else await tellOwner(tx, ctx, email);
+    if (user) await sendEmailToken(tx, ctx, "prove", user);
+    else await notifyEmailOwner(tx, ctx, email);
   });
 }
 
 /** Tells the owner of an account that its email was used to register again. */
-export async function tellOwner(tx: Tx, { now }: Pick<Ctx, "now">, email: string) {
+export async function notifyEmailOwner(tx: Tx, { now }: Pick<Ctx, "now">, email: string) {
   const [user] = await tx.select().from(users).where(eq(users.email, email));
   if (!user) return;
   const { id: subjectId, locale } = user;

@@ -5,7 +5,7 @@ import { type UserId, users } from "~db/schema/identity";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { findLink, useUpLink } from "./links.server";
+import { consumeEmailToken, getEmailToken } from "./email-tokens.server";
 import type { VerifyEmail } from "./schema";
 
 /**
@@ -17,7 +17,7 @@ export async function removeAccount(
   { token }: z.output<typeof VerifyEmail>,
   erase: (tx: Tx, userId: UserId) => Promise<void>,
 ): Promise<void> {
-  const { link, user } = await findLink(ctx, ["prove"], token);
+  const { link, user } = await getEmailToken(ctx, ["prove"], token);
   await transact(ctx.db, async (tx) => {
     const { id, email, provenAt } = users;
     const [locked] = await tx
@@ -26,7 +26,7 @@ export async function removeAccount(
       .where(and(eq(id, user.id), eq(email, link.email), isNull(provenAt)))
       .for("update");
     if (!locked) throw new DomainError("link_over");
-    await useUpLink(tx, ctx, link);
+    await consumeEmailToken(tx, ctx, link);
     await erase(tx, user.id);
   });
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { limitPasswords } from "./limits.server";
+import { limitPasswordChecks } from "./limits.server";
 import { isPassword } from "./passwords.server";
 import { getOwnUser } from "./profile.server";
 import { requireNonDemoAccount } from "./require-non-demo-account.server";
@@ -9,7 +9,7 @@ import { requireNonDemoAccount } from "./require-non-demo-account.server";
 export async function requireCurrentPassword(ctx: Ctx, { current }: { current: string }) {
   const user = await getOwnUser(ctx);
   requireNonDemoAccount(user);
-  await limitPasswords(ctx, user.id);
+  await limitPasswordChecks(ctx, user.id);
   if (!(await isPassword(current, user.passwordHash))) throw passwordWrong();
   return user;
 }

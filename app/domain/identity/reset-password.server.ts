@@ -5,8 +5,8 @@ import type { Tx } from "~db/client.server";
 import { type UserId, users } from "~db/schema/identity";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
+import { consumeEmailToken, getEmailToken, sendEmailToken } from "./email-tokens.server";
 import { limitAccountEmails } from "./limits.server";
-import { findLink, sendLink, useUpLink } from "./links.server";
 import { hashPassword, requireStrongPassword } from "./passwords.server";
 import { lockUser } from "./profile.server";
 import { requireNonDemoAccount } from "./require-non-demo-account.server";
@@ -23,7 +23,7 @@ export async function requestPasswordReset(ctx: Ctx, { email }: z.output<typeof 
   await limitAccountEmails(ctx, "reset", email);
   const delay = sleep(responseMs);
   const [user] = await ctx.db.select().from(users).where(eq(users.email, email));
-  if (user) await transact(ctx.db, (tx) => sendLink(tx, ctx, "reset", user));
+  if (user) await transact(ctx.db, (tx) => sendEmailToken(tx, ctx, "reset", user));
   await delay;
 }
 
@@ -37,14 +37,14 @@ export async function resetPassword(
   { token, password }: z.output<typeof ResetPassword>,
   afterFirstProof: (tx: Tx, userId: UserId) => Promise<void>,
 ): Promise<void> {
-  const { link, user } = await findLink(ctx, ["reset"], token);
+  const { link, user } = await getEmailToken(ctx, ["reset"], token);
   requireNonDemoAccount(user);
   await requireStrongPassword(password, user);
   const passwordHash = await hashPassword(password);
   await transact(ctx.db, async (tx) => {
     // The lock makes two links of one user run one after another; the second is void then.
     const locked = await lockUser(tx, user.id);
-    await useUpLink(tx, ctx, link);
+    await consumeEmailToken(tx, ctx, link);
     if (locked && locked.provenAt === null) {
       await tx.update(users).set({ provenAt: ctx.now, phone: null }).where(eq(users.id, user.id));
       await deleteTwoFactor(tx, user.id);

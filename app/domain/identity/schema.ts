@@ -5,7 +5,7 @@ import { maxLength, name, phone, rowId, says, text } from "../schema";
 const maxPasswordLength = 128;
 export const loginEmail = text.check(maxLength(254)).normalize("NFC").trim().toLowerCase().check(z.email());
 /** Spaces count. Unicode is normalised to NFC, and the length is counted in code points. */
-export const typedPassword = z
+export const passwordText = z
   .string()
   .min(1)
   .check(
@@ -18,10 +18,10 @@ export const typedPassword = z
       if ([...typed.value].length > maxPasswordLength) typed.issues.push(tooLong(typed.value));
     },
   );
-const newPassword = typedPassword.check((typed) => {
+const newPassword = passwordText.check((typed) => {
   if ([...typed.value].length < 8) typed.issues.push({ ...ofText(typed.value), code: "too_small", minimum: 8 });
 });
-export const passwordTwice = { password: newPassword, confirmation: typedPassword };
+export const passwordTwice = { password: newPassword, confirmation: passwordText };
 
 function tooLong(input: string) {
   return { ...ofText(input), code: "too_big", maximum: maxPasswordLength } as const;
@@ -31,39 +31,39 @@ function ofText(input: string) {
   return { origin: "string", inclusive: true, input, continue: true } as const;
 }
 
-type Twice = { password: string; confirmation: string };
-export const asTyped = z.refine<Twice>(({ password, confirmation }) => password === confirmation, {
+type PasswordPair = { password: string; confirmation: string };
+export const passwordsMatch = z.refine<PasswordPair>(({ password, confirmation }) => password === confirmation, {
   path: ["confirmation"],
   ...says("passwords_differ"),
   when: ({ value }) =>
-    typeof (value as Twice)?.password === "string" && typeof (value as Twice).confirmation === "string",
+    typeof (value as PasswordPair)?.password === "string" && typeof (value as PasswordPair).confirmation === "string",
 });
 
 /** `firstName` is how to address the user; by default the last word of the full name. */
 const profile = { fullName: name, firstName: name.optional(), phone: phone.optional() };
 /** API clients clear a field by null or an empty text. */
-const emptied = (schema: z.ZodType<string, string>) =>
+const clearable = (schema: z.ZodType<string, string>) =>
   z.preprocess((typed: string | null) => (typed === "" ? null : typed), schema.nullable());
-export const linkToken = text.min(1).max(200);
+export const signedToken = text.min(1).max(200);
 
-export const Register = z.object({ ...profile, email: loginEmail, ...passwordTwice }).check(asTyped);
+export const Register = z.object({ ...profile, email: loginEmail, ...passwordTwice }).check(passwordsMatch);
 const code = text.trim().min(1).max(20);
-export const LogIn = z.object({ email: loginEmail, password: typedPassword, code: code.optional() });
+export const LogIn = z.object({ email: loginEmail, password: passwordText, code: code.optional() });
 export const TwoFactorCode = z.object({ code });
 export const RequestReset = z.object({ email: loginEmail });
-export const ResetPassword = z.object({ token: linkToken, ...passwordTwice }).check(asTyped);
-export const CheckLink = z.object({ token: text.max(200) });
-export const VerifyEmail = z.object({ token: linkToken });
-export const ChangeEmail = z.object({ email: loginEmail, current: typedPassword });
+export const ResetPassword = z.object({ token: signedToken, ...passwordTwice }).check(passwordsMatch);
+export const CheckEmailToken = z.object({ token: text.max(200) });
+export const VerifyEmail = z.object({ token: signedToken });
+export const ChangeEmail = z.object({ email: loginEmail, current: passwordText });
 export const ProfileForm = z.object(profile);
 export const UpdateMessagePreferences = z.object({ locale: z.enum(locales), wantsNews: z.boolean().default(false) });
 /** Missing fields stay unchanged. Null or an empty text clears a field; `firstName` then follows the full name. */
 export const UpdateProfile = z
   .object({
-    ...{ fullName: name, firstName: emptied(name), phone: emptied(phone) },
+    ...{ fullName: name, firstName: clearable(name), phone: clearable(phone) },
     ...{ locale: z.enum(locales), wantsNews: z.boolean() },
   })
   .partial();
-export const ChangePassword = z.object({ current: typedPassword, ...passwordTwice }).check(asTyped);
-export const WithPassword = z.object({ current: typedPassword });
+export const ChangePassword = z.object({ current: passwordText, ...passwordTwice }).check(passwordsMatch);
+export const WithPassword = z.object({ current: passwordText });
 export const EndSession = z.object({ id: rowId });

@@ -3,7 +3,7 @@ import type { Tx } from "~db/client.server";
 import { logins, users } from "~db/schema/identity";
 import type { Ctx } from "../ctx";
 import { queueMessage } from "../messages/queue-message.server";
-import { voidLinks } from "./links.server";
+import { voidEmailTokens } from "./email-tokens.server";
 
 type User = typeof users.$inferSelect;
 
@@ -18,7 +18,7 @@ export async function setPassword(
   const { id: subjectId, email: recipient, locale } = user;
   await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
   await tx.delete(logins).where(and(eq(logins.userId, user.id), ne(logins.id, keptSessionId)));
-  await voidLinks(tx, { now }, ["reset", "change"], user.id);
+  await voidEmailTokens(tx, { now }, ["reset", "change"], user.id);
   const kind = "password_changed";
   const facts = { at: now.toISOString() };
   await queueMessage(

@@ -1,16 +1,18 @@
 import { z } from "zod";
-import { asTyped, linkToken, loginEmail, passwordTwice, typedPassword } from "../identity/schema";
+import { loginEmail, passwordsMatch, passwordText, passwordTwice, signedToken } from "../identity/schema";
 import { roles } from "../permission";
 import { name, rowId, text } from "../schema";
 
 const role = z.enum(roles);
 const oneTimeCode = text.trim().min(1).max(10);
 
-export const LogInStaff = z.object({ email: loginEmail, password: typedPassword, oneTimeCode: oneTimeCode.optional() });
+export const LogInStaff = z.object({ email: loginEmail, password: passwordText, oneTimeCode: oneTimeCode.optional() });
 export const SetUpStaffTwoFactor = z.object({ oneTimeCode });
 export const InviteStaffMember = z.object({ email: loginEmail, role });
-export const OpenInvitation = z.object({ token: linkToken });
-export const AcceptInvitation = z.object({ token: linkToken, fullName: name, ...passwordTwice }).check(asTyped);
+export const OpenInvitation = z.object({ token: signedToken });
+export const AcceptInvitation = z
+  .object({ token: signedToken, fullName: name, ...passwordTwice })
+  .check(passwordsMatch);
 export const StaffMemberById = z.object({ id: rowId });
 export const InvitationById = z.object({ id: rowId });
 export const ChangeRole = z.object({ id: rowId, role });

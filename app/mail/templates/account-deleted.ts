@@ -2,7 +2,7 @@ import { formatDayAndClock } from "~/lib/shop-time";
 import type { EmailDraft, TemplateInput } from "../message";
 
 /** Facts: `firstName`, `email`, and the time `at`. The account itself no longer exists. */
-export function accountDeleted({ facts, locale, sender, t }: TemplateInput<"goneUser">): EmailDraft {
+export function accountDeleted({ facts, locale, sender, t }: TemplateInput<"deletedUser">): EmailDraft {
   const { firstName = "", email = "" } = facts;
   const time = formatDayAndClock(new Date(String(facts.at)), locale);
   const contact = [sender.phone, sender.email].filter(Boolean).join(", ");

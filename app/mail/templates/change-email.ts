@@ -6,7 +6,7 @@ export function changeEmail({
   locale,
   sender,
   t,
-}: TemplateInput<"accountLink">): EmailDraft {
+}: TemplateInput<"emailToken">): EmailDraft {
   return {
     subject: t("mail.change_email.subject", { shop: sender.name }),
     title: t("mail.change_email.title"),

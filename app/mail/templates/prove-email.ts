@@ -6,7 +6,7 @@ export function proveEmail({
   locale,
   sender,
   t,
-}: TemplateInput<"accountLink">): EmailDraft {
+}: TemplateInput<"emailToken">): EmailDraft {
   return {
     subject: t("mail.prove_email.subject", { shop: sender.name }),
     title: t("mail.prove_email.title"),

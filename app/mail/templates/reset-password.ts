@@ -6,7 +6,7 @@ export function resetPassword({
   locale,
   sender,
   t,
-}: TemplateInput<"accountLink">): EmailDraft {
+}: TemplateInput<"emailToken">): EmailDraft {
   return {
     subject: t("mail.reset_password.subject", { shop: sender.name }),
     title: t("mail.reset_password.title"),

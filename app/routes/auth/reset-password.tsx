@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { resetPasswordAndAddresses } from "~/domain/accounts/reset-password-and-addresses.server";
-import { checkLink } from "~/domain/identity/check-link.server";
+import { checkEmailToken } from "~/domain/identity/check-email-token.server";
 import { ResetPassword } from "~/domain/identity/schema";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const token = url.searchParams.get("token") ?? "";
   const t = translateIn(ctx.locale);
-  const link = await load(checkLink(ctx, { token }));
+  const link = await load(checkEmailToken(ctx, { token }));
   return { title: t("account.reset.title"), used: t("errors.link_over"), token, link };
 }
 

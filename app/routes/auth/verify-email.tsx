@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { z } from "zod";
 import { removeUnconfirmedAccount } from "~/domain/accounts/remove-unconfirmed-account.server";
 import { verifyEmailAndJoinOrders } from "~/domain/accounts/verify-email-and-join-orders.server";
-import { checkLink } from "~/domain/identity/check-link.server";
+import { checkEmailToken } from "~/domain/identity/check-email-token.server";
 import { VerifyEmail } from "~/domain/identity/schema";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const token = url.searchParams.get("token") ?? "";
   const isLoggedIn = ctx.visitor.userId !== null;
-  const link = await load(checkLink(ctx, { token }));
+  const link = await load(checkEmailToken(ctx, { token }));
   const t = translateIn(ctx.locale);
   return { title: t("account.verify.title"), used: t("errors.link_over"), token, isLoggedIn, link };
 }

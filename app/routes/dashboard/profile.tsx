@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { z } from "zod";
-import { changeEmail, getEmailChange, giveUpEmailChange } from "~/domain/identity/change-email.server";
+import { cancelEmailChange, changeEmail, getEmailChange } from "~/domain/identity/change-email.server";
 import { findChosenName } from "~/domain/identity/display-name.rules";
 import { getMyProfile, updateProfile } from "~/domain/identity/profile.server";
 import { ChangeEmail, ProfileForm as ProfileFields } from "~/domain/identity/schema";
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         await changeEmail(ctx, form);
         return { to: atEmail, toast: { key: "account.dashboard.email_asked", params: { email: form.email } } };
       case "giveUpEmail":
-        await giveUpEmailChange(ctx);
+        await cancelEmailChange(ctx);
         return { to: atEmail, toast: { key: "account.dashboard.email_given_up" } };
     }
   });

@@ -12,7 +12,7 @@ import {
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import type { Ctx } from "~/domain/ctx";
 import { changeEmail } from "~/domain/identity/change-email.server";
-import { checkLink } from "~/domain/identity/check-link.server";
+import { checkEmailToken } from "~/domain/identity/check-email-token.server";
 import { requestPasswordReset } from "~/domain/identity/reset-password.server";
 import { ResetPassword } from "~/domain/identity/schema";
 import { lookUpOrder } from "~/domain/orders/order-access.server";
@@ -58,7 +58,7 @@ test("an account with a foreign email sees no orders of its owner, even after th
   };
   await seesNothing();
 
-  expect(await checkLink(owner, { token })).toEqual({ purpose: "prove", isMine: false, mayRemove: true });
+  expect(await checkEmailToken(owner, { token })).toEqual({ purpose: "prove", isMine: false, mayRemove: true });
   await expect(verifyEmailAndJoinOrders(owner, { token })).rejects.toMatchObject(refused("not_logged_in"));
   await expect(verifyEmailAndJoinOrders(ownersOther, { token })).rejects.toMatchObject(refused("link_of_another"));
   await seesNothing();
@@ -85,7 +85,7 @@ test("the mailbox owner can remove that account once; its tokens become invalid,
   const owner = await visit(database.db);
   const done = await Promise.allSettled(Array.from({ length: 4 }, () => removeUnconfirmedAccount(owner, { token })));
   expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-  expect(await checkLink(owner, { token })).toBeNull();
+  expect(await checkEmailToken(owner, { token })).toBeNull();
   await expect(listMyOrders(thief, { page: 1 })).resolves.toMatchObject({ total: 0 });
   await expect(tokenOf(await visit(database.db), { email, password })).rejects.toMatchObject(refused("login_failed"));
   expect(await slotOf(database.db)).toMatchObject({ taken: before.taken });
@@ -110,7 +110,7 @@ test("does not remove a verified account by a token", async () => {
   await verifyEmailAndJoinOrders(me, { token: first });
   const second = await readEmailedToken(me, "prove_email", email);
   const other = await visit(database.db);
-  expect(await checkLink(other, { token: second })).toMatchObject({ mayRemove: false });
+  expect(await checkEmailToken(other, { token: second })).toMatchObject({ mayRemove: false });
   await expect(removeUnconfirmedAccount(other, { token: second })).rejects.toMatchObject(refused("link_over"));
 });
 

@@ -3,7 +3,7 @@ import {
   requestVerificationEmail,
   verifyEmailAndJoinOrders,
 } from "~/domain/accounts/verify-email-and-join-orders.server";
-import { changeEmail, getEmailChange, giveUpEmailChange } from "~/domain/identity/change-email.server";
+import { cancelEmailChange, changeEmail, getEmailChange } from "~/domain/identity/change-email.server";
 import { getMyProfile } from "~/domain/identity/profile.server";
 import { register } from "~/domain/identity/register.server";
 import { requestPasswordReset } from "~/domain/identity/reset-password.server";
@@ -63,7 +63,7 @@ test("shows a pending email change until it is confirmed or cancelled, also when
   expect(await listMessageKinds(ctx, other.email)).toEqual(["prove_email", "email_has_account"]);
   const next = newEmail();
   await changeEmail(me, { email: next, current: password });
-  await giveUpEmailChange(me);
+  await cancelEmailChange(me);
   expect(await getEmailChange(me)).toBeNull();
   const token = await readEmailedToken(ctx, "change_email", next);
   await expect(verifyEmailAndJoinOrders(me, { token })).rejects.toMatchObject({ code: "link_over" });

@@ -7,7 +7,6 @@ import {
 import { resetPasswordAndAddresses } from "~/domain/accounts/reset-password-and-addresses.server";
 import type { Ctx } from "~/domain/ctx";
 import { TwoFactorRequiredError } from "~/domain/identity/log-in.server";
-import { verifyEmail } from "~/domain/identity/prove-email.server";
 import { requestPasswordReset } from "~/domain/identity/reset-password.server";
 import { LogIn } from "~/domain/identity/schema";
 import {
@@ -19,6 +18,7 @@ import {
   getTwoFactor,
   renewRecoveryCodes,
 } from "~/domain/identity/set-up-two-factor.server";
+import { verifyEmail } from "~/domain/identity/verify-email.server";
 import { authenticators, recoveryCodes } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, later, visit } from "~tests/setup/factories";

@@ -108,7 +108,7 @@ function subjectsOf(typed: string): SubjectData {
   };
   const receipt = { amount: 1000, memo: typed, transaction: "FT1", code: "ORDERCODE2", total: 9000 };
   const staffInvitation = { role: "support", invitedBy: typed, isNew: true, path: "/staff/invitation" } as const;
-  const accountLink = { firstName: typed, token: "7.SEALED", purpose: "prove" } as const;
+  const emailToken = { firstName: typed, token: "7.SEALED", purpose: "prove" } as const;
   const user = { firstName: typed, email: "lan@example.vn" };
   const undelivered = { kind: "order_paid", to: "l•••@example.vn" };
   const accountCode = { order: "ORDERCODE2", fullName: typed, digits: "012345", until: new Date("2026-11-22T05:00Z") };
@@ -119,9 +119,9 @@ function subjectsOf(typed: string): SubjectData {
     quote: enquiry,
     message: enquiry,
     application: { ...enquiry, vacancy: "Soát vé" },
-    accountLink,
+    emailToken,
     user,
-    goneUser: null,
+    deletedUser: null,
     undelivered,
     hourOfOrders: { from: new Date("2026-11-22T05:00Z"), to: new Date("2026-11-22T06:00Z"), placed: 60, cancelled: 12 },
     staffInvitation,

@@ -6,9 +6,9 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requireUser } from "../permission";
-import { takeNewEmail } from "./change-email.server";
+import { saveNewEmail } from "./change-email.server";
+import { consumeEmailToken, getEmailToken, sendEmailToken } from "./email-tokens.server";
 import { limitAccountEmails } from "./limits.server";
-import { findLink, sendLink, useUpLink } from "./links.server";
 import { getOwnUser, type User } from "./profile.server";
 import type { VerifyEmail } from "./schema";
 
@@ -16,24 +16,24 @@ import type { VerifyEmail } from "./schema";
 export async function verifyEmail(
   ctx: Ctx,
   { token }: z.output<typeof VerifyEmail>,
-  then: (tx: Tx, user: User) => Promise<void>,
+  afterwards: (tx: Tx, user: User) => Promise<void>,
 ): Promise<void> {
   const { id } = requireUser(ctx);
-  const { link } = await findLink(ctx, ["prove", "change"], token);
+  const { link } = await getEmailToken(ctx, ["prove", "change"], token);
   if (link.userId !== id) throw new DomainError("link_of_another");
   await transact(ctx.db, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, id)).for("update");
     if (!user || (link.purpose === "prove" && user.email !== link.email)) throw new DomainError("link_over");
-    await useUpLink(tx, ctx, link);
-    if (link.purpose === "change") await takeNewEmail(tx, ctx, user, link.email);
+    await consumeEmailToken(tx, ctx, link);
+    if (link.purpose === "change") await saveNewEmail(tx, ctx, user, link.email);
     await tx.update(users).set({ provenAt: ctx.now }).where(eq(users.id, id));
-    await then(tx, { ...user, email: link.email });
+    await afterwards(tx, { ...user, email: link.email });
   });
 }
 
-export async function askForProof(ctx: Ctx, { again = false } = {}): Promise<void> {
+export async function sendVerificationEmail(ctx: Ctx, { again = false } = {}): Promise<void> {
   const user = await getOwnUser(ctx);
   if (user.provenAt && !again) return;
   await limitAccountEmails(ctx, "prove", user.email);
-  await transact(ctx.db, (tx) => sendLink(tx, ctx, "prove", user));
+  await transact(ctx.db, (tx) => sendEmailToken(tx, ctx, "prove", user));
 }

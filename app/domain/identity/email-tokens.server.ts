@@ -1,0 +1,118 @@
+import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
+import { idInSealed, seal, unseal } from "~/lib/seal.server";
+import type { Tx } from "~db/client.server";
+import { accountLinks, type EmailTokenPurpose, type UserId, users } from "~db/schema/identity";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { queueMessage } from "../messages/queue-message.server";
+
+const validMinutes = { prove: 24 * 60, reset: 30, change: 24 * 60 };
+const messageKindOfPurpose = { prove: "prove_email", reset: "reset_password", change: "change_email" } as const;
+
+type EmailToken = typeof accountLinks.$inferSelect;
+type TokenRecipient = Pick<typeof users.$inferSelect, "id" | "email" | "locale">;
+
+export async function sendEmailToken(
+  tx: Tx,
+  ctx: Pick<Ctx, "now">,
+  purpose: EmailTokenPurpose,
+  to: TokenRecipient,
+): Promise<void> {
+  const subjectId = await createEmailToken(tx, ctx, purpose, to);
+  const [kind, { email: recipient, locale }] = [messageKindOfPurpose[purpose], to];
+  await queueMessage(tx, ctx, { key: `${kind}:${subjectId}`, kind, subjectId, recipient, locale });
+}
+
+/** Creates the row only. Without an email the link cannot be used. */
+export async function createEmailToken(
+  tx: Tx,
+  { now }: Pick<Ctx, "now">,
+  purpose: EmailTokenPurpose,
+  to: TokenRecipient,
+): Promise<number> {
+  const expiresAt = new Date(now.getTime() + validMinutes[purpose] * 60_000);
+  const [emailToken] = await tx
+    .insert(accountLinks)
+    .values({ userId: to.id, purpose, email: to.email, createdAt: now, expiresAt })
+    .returning({ id: accountLinks.id });
+  if (!emailToken) throw new Error("writeLink: no row came of an insert");
+  return emailToken.id;
+}
+
+/** The signature covers the row's content, so a reused id (after a restored backup) does not validate an old token. */
+export function signEmailToken(emailToken: EmailToken): string {
+  return seal(signedPurpose(emailToken), String(emailToken.id));
+}
+
+function signedPurpose({ purpose, userId, email, expiresAt }: EmailToken): string {
+  return `account ${purpose} ${userId} ${email} ${expiresAt.getTime()}`;
+}
+
+/** @throws DomainError link_over */
+export async function getEmailToken(
+  { db, now }: Pick<Ctx, "db" | "now">,
+  purposes: readonly EmailTokenPurpose[],
+  token: string,
+) {
+  const [found] = await db
+    .select({ link: accountLinks, user: users })
+    .from(accountLinks)
+    .innerJoin(users, eq(users.id, accountLinks.userId))
+    // The link for a new email is sent to an address that differs from the account's.
+    .where(
+      and(
+        isValid(now, purposes, idInSealed(token)),
+        or(eq(accountLinks.purpose, "change"), eq(users.email, accountLinks.email)),
+      ),
+    );
+  if (!found || unseal(signedPurpose(found.link), token) === null) throw new DomainError("link_over");
+  return found;
+}
+
+/** `used` also means that the password or the email has changed since. */
+export type InvalidTokenReason = "used" | "expired";
+
+export async function findInvalidReason(
+  { db, now }: Pick<Ctx, "db" | "now">,
+  token: string,
+): Promise<InvalidTokenReason | null> {
+  const [emailToken] = await db
+    .select()
+    .from(accountLinks)
+    .where(eq(accountLinks.id, idInSealed(token)));
+  if (!emailToken || unseal(signedPurpose(emailToken), token) === null) return null;
+  if (emailToken.usedAt) return "used";
+  return emailToken.expiresAt <= now ? "expired" : null;
+}
+
+/** Only one of several concurrent calls succeeds. @throws DomainError link_over */
+export async function consumeEmailToken(
+  tx: Tx,
+  { now }: Pick<Ctx, "now">,
+  { purpose, id }: Pick<EmailToken, "purpose" | "id">,
+) {
+  const used = await tx
+    .update(accountLinks)
+    .set({ usedAt: now })
+    .where(isValid(now, [purpose], id))
+    .returning();
+  if (used.length === 0) throw new DomainError("link_over");
+}
+
+export async function voidEmailTokens(
+  tx: Tx,
+  { now }: Pick<Ctx, "now">,
+  purposes: readonly EmailTokenPurpose[],
+  userId: UserId,
+): Promise<void> {
+  const { purpose, userId: ownerId, usedAt } = accountLinks;
+  await tx
+    .update(accountLinks)
+    .set({ usedAt: now })
+    .where(and(eq(ownerId, userId), inArray(purpose, [...purposes]), isNull(usedAt)));
+}
+
+function isValid(now: Date, purposes: readonly EmailTokenPurpose[], id: number) {
+  const { id: tokenId, purpose, usedAt, expiresAt } = accountLinks;
+  return and(eq(tokenId, id), inArray(purpose, [...purposes]), isNull(usedAt), gt(expiresAt, now));
+}
