@@ -43,7 +43,7 @@ import {
 import { RequestReset } from "~/domain/identity/schema";
 import { disableTwoFactorOf } from "~/domain/identity/set-up-two-factor.server";
 import { OneMessage } from "~/domain/messages/schema";
-import { listUndelivered, sendUndelivered } from "~/domain/messages/undelivered.server";
+import { listUndelivered, sendUndelivered } from "~/domain/messages/undelivered-messages.server";
 import { countUnmatchedPayments, listUnmatchedPayments } from "~/domain/money/list-unmatched-payments.server";
 import { GiveCredit, ListUnmatchedPayments } from "~/domain/money/schema";
 import {

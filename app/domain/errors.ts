@@ -216,16 +216,16 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 export type ErrorParams = Record<string, string | number>;
 
-export type Fault = { code: ErrorCode; field: string; params: ErrorParams };
+export type FieldError = { code: ErrorCode; field: string; params: ErrorParams };
 
 export class DomainError extends Error {
   readonly field: string | undefined;
   readonly params: ErrorParams;
-  readonly also: readonly Fault[];
+  readonly also: readonly FieldError[];
 
   constructor(
     readonly code: ErrorCode,
-    { field, params = {}, also = [] }: { field?: string; params?: ErrorParams; also?: readonly Fault[] } = {},
+    { field, params = {}, also = [] }: { field?: string; params?: ErrorParams; also?: readonly FieldError[] } = {},
   ) {
     super(code);
     this.name = "DomainError";

@@ -12,4 +12,4 @@ export const PageCursor = z
   });
 export type PageCursor = { than: "older" | "newer"; id: number };
 
-export type Pages = { previous: string | null; next: string | null; total: number };
+export type PageCursors = { previous: string | null; next: string | null; total: number };

@@ -6,9 +6,9 @@ import { parsePhone } from "~/lib/phone";
 import { isDate } from "~/lib/shop-time";
 import { oneLine, withoutControls, withoutPiles } from "~/lib/text";
 
-export type Saying = WordsUnder<"errors">;
+export type ErrorTextKey = WordsUnder<"errors">;
 
-export function says(key: Saying) {
+export function withErrorText(key: ErrorTextKey) {
   return { params: { key } };
 }
 
@@ -16,7 +16,7 @@ export function says(key: Saying) {
 export const text = z.string().overwrite(withoutControls);
 export const slug = text.min(1).max(100);
 export const BySlug = z.object({ slug });
-export const day = z.string().refine(isDate, says("invalid_date"));
+export const day = z.string().refine(isDate, withErrorText("invalid_date"));
 export const company = z.string().overwrite(oneLine).min(1).max(100);
 /** Aborts before texts are normalised: a million diacritics take minutes. Use it for texts that are searched. */
 export const maxLength = (length: number) => z.maxLength(length, { abort: true });
@@ -25,14 +25,14 @@ export const name = z
   .string()
   .overwrite((typed) => withoutPiles(oneLine(typed)))
   .check(maxLength(100))
-  .refine((typed) => /\p{L}/u.test(typed), says("missing.fullName"))
-  .refine((typed) => !holdsLink(typed), says("name_with_link"));
+  .refine((typed) => /\p{L}/u.test(typed), withErrorText("missing.fullName"))
+  .refine((typed) => !holdsLink(typed), withErrorText("name_with_link"));
 export const email = z.email().max(254);
 export const phone = text
   .trim()
   .min(1)
   .max(30)
-  .refine((typed) => parsePhone(typed) !== null, says("invalid_phone"));
+  .refine((typed) => parsePhone(typed) !== null, withErrorText("invalid_phone"));
 /** An idempotency key: the same form sent twice acts once. */
 export const formKey = text.min(8).max(64);
 export const optionalFormKey = formKey.default(() => randomUUID());

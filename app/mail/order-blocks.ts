@@ -7,11 +7,11 @@ import { formatDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import type { Block, TemplateInput } from "./message";
 
-export function orderFacts({ about: order, locale, t }: TemplateInput<"order">): Block {
+export function buildOrderFacts({ about: order, locale, t }: TemplateInput<"order">): Block {
   const lines = groupOrderLines(order.lines).flatMap(({ comboName, lines }) =>
     comboName === null
       ? lines.map((line) => lineText(line, locale))
-      : [`${comboName} (${lines.map(amountOf).join("; ")})`],
+      : [`${comboName} (${lines.map(quantityText).join("; ")})`],
   );
   const { shipping } = order;
   return {
@@ -38,16 +38,16 @@ export function orderFacts({ about: order, locale, t }: TemplateInput<"order">):
 }
 
 function lineText(line: OrderLineView, locale: Locale): string {
-  const sold = line.date === null ? [] : [visitTime(line.date, line.time, locale)];
-  const moved = line.visits.map(({ date, time, count }) => `${count} × ${visitTime(date, time, locale)}`);
-  return [amountOf(line), ...(moved.length > 0 ? moved : sold)].join("\n");
+  const sold = line.date === null ? [] : [formatVisitTime(line.date, line.time, locale)];
+  const moved = line.visits.map(({ date, time, count }) => `${count} × ${formatVisitTime(date, time, locale)}`);
+  return [quantityText(line), ...(moved.length > 0 ? moved : sold)].join("\n");
 }
 
-function amountOf({ name, categoryName, quantity }: OrderLineView): string {
+function quantityText({ name, categoryName, quantity }: OrderLineView): string {
   return `${quantity} × ${[name, categoryName].filter(Boolean).join(", ")}`;
 }
 
-export function refundTexts({ about: order, locale, sender, t }: TemplateInput<"order">): Block[] {
+export function buildRefundTexts({ about: order, locale, sender, t }: TemplateInput<"order">): Block[] {
   const contact = [sender.email, sender.phone].filter(Boolean).join(", ");
   const texts = order.refunds.map(({ amount, through }) =>
     through
@@ -58,11 +58,11 @@ export function refundTexts({ about: order, locale, sender, t }: TemplateInput<"
   return texts.map((text) => ({ kind: "text", text }));
 }
 
-export function orderLink(source: TemplateInput<"order">, label: string, { plain = false } = {}): Block {
-  return { kind: "link", label, url: orderUrl(source), plain };
+export function buildOrderLink(input: TemplateInput<"order">, label: string, { plain = false } = {}): Block {
+  return { kind: "link", label, url: buildOrderUrl(input), plain };
 }
 
-export function orderUrl({ about: order, locale }: TemplateInput<"order">): string {
+export function buildOrderUrl({ about: order, locale }: TemplateInput<"order">): string {
   return order.origin + linkTo(locale, "checkoutSuccess", null, { code: order.code, view: order.view });
 }
 
@@ -71,13 +71,13 @@ export function findClosure({ about: { closings: closures }, facts }: TemplateIn
 }
 
 /** Where the buyer of tickets for a closed day chooses between exchange and refund, without a login. */
-export function choiceUrl(source: TemplateInput<"order">): string {
-  const { about: order, locale } = source;
-  const closure = findClosure(source);
-  return closure ? order.origin + linkTo(locale, "closedDay", { token: closure.token }) : orderUrl(source);
+export function buildChoiceUrl(input: TemplateInput<"order">): string {
+  const { about: order, locale } = input;
+  const closure = findClosure(input);
+  return closure ? order.origin + linkTo(locale, "closedDay", { token: closure.token }) : buildOrderUrl(input);
 }
 
 /** Formats `08:30, thứ bảy, 28/11/2026`, or only the day for a ticket without a time. */
-export function visitTime(date: string, time: string, locale: Locale): string {
+export function formatVisitTime(date: string, time: string, locale: Locale): string {
   return time ? `${time}, ${formatDate(date, locale, "inSentence")}` : formatDate(date, locale, "long");
 }

@@ -1,59 +1,59 @@
 import type { ShortMessage, TemplateInput } from "./message";
-import { choiceUrl, orderUrl } from "./order-blocks";
+import { buildChoiceUrl, buildOrderUrl } from "./order-blocks";
 
-export function paidInShort(source: TemplateInput<"order">): ShortMessage {
-  const said = { shop: source.sender.name, code: source.about.code, link: orderUrl(source) };
-  return { text: source.t("mail.order_paid.short", said), fields: fieldsOf(said) };
+export function orderPaidShortMessage(input: TemplateInput<"order">): ShortMessage {
+  const params = { shop: input.sender.name, code: input.about.code, link: buildOrderUrl(input) };
+  return { text: input.t("mail.order_paid.short", params), fields: toTemplateFields(params) };
 }
 
-export function movedInShort(source: TemplateInput<"order">): ShortMessage {
-  const said = { shop: source.sender.name, code: source.about.code, link: orderUrl(source) };
-  return { text: source.t("mail.tickets_moved.short", said), fields: fieldsOf(said) };
+export function ticketsMovedShortMessage(input: TemplateInput<"order">): ShortMessage {
+  const params = { shop: input.sender.name, code: input.about.code, link: buildOrderUrl(input) };
+  return { text: input.t("mail.tickets_moved.short", params), fields: toTemplateFields(params) };
 }
 
-export function serviceMovedInShort(source: TemplateInput<"order">): ShortMessage {
-  const said = { shop: source.sender.name, code: source.about.code, link: orderUrl(source) };
-  return { text: source.t("mail.service_moved.short", said), fields: fieldsOf(said) };
+export function serviceMovedShortMessage(input: TemplateInput<"order">): ShortMessage {
+  const params = { shop: input.sender.name, code: input.about.code, link: buildOrderUrl(input) };
+  return { text: input.t("mail.service_moved.short", params), fields: toTemplateFields(params) };
 }
 
-export function dayClosedInShort(source: TemplateInput<"order">): ShortMessage {
-  const said = { shop: source.sender.name, code: source.about.code, link: choiceUrl(source) };
-  return { text: source.t("mail.day_closed.short", said), fields: fieldsOf(said) };
+export function dayClosedShortMessage(input: TemplateInput<"order">): ShortMessage {
+  const params = { shop: input.sender.name, code: input.about.code, link: buildChoiceUrl(input) };
+  return { text: input.t("mail.day_closed.short", params), fields: toTemplateFields(params) };
 }
 
-export function dayOpenInShort(source: TemplateInput<"order">): ShortMessage {
-  const said = { shop: source.sender.name, code: source.about.code, link: orderUrl(source) };
-  return { text: source.t("mail.day_open_again.short", said), fields: fieldsOf(said) };
+export function dayOpenAgainShortMessage(input: TemplateInput<"order">): ShortMessage {
+  const params = { shop: input.sender.name, code: input.about.code, link: buildOrderUrl(input) };
+  return { text: input.t("mail.day_open_again.short", params), fields: toTemplateFields(params) };
 }
 
-export function shippedInShort(source: TemplateInput<"order">): ShortMessage {
-  const { carrier = "", tracking = "" } = source.about.shipping?.shipment ?? {};
-  const said = { shop: source.sender.name, code: source.about.code, carrier, tracking, link: orderUrl(source) };
-  const text = source.t(tracking ? "mail.order_shipped.short_tracked" : "mail.order_shipped.short", said);
-  return { text, fields: { ...fieldsOf(said), carrier, tracking } };
+export function orderShippedShortMessage(input: TemplateInput<"order">): ShortMessage {
+  const { carrier = "", tracking = "" } = input.about.shipping?.shipment ?? {};
+  const params = { shop: input.sender.name, code: input.about.code, carrier, tracking, link: buildOrderUrl(input) };
+  const text = input.t(tracking ? "mail.order_shipped.short_tracked" : "mail.order_shipped.short", params);
+  return { text, fields: { ...toTemplateFields(params), carrier, tracking } };
 }
 
-export function cancelledInShort(source: TemplateInput<"order">): ShortMessage {
-  const said = { shop: source.sender.name, code: source.about.code, link: orderUrl(source) };
-  return { text: source.t("mail.order_cancelled.short", said), fields: fieldsOf(said) };
+export function orderCancelledShortMessage(input: TemplateInput<"order">): ShortMessage {
+  const params = { shop: input.sender.name, code: input.about.code, link: buildOrderUrl(input) };
+  return { text: input.t("mail.order_cancelled.short", params), fields: toTemplateFields(params) };
 }
 
-export function refundApprovedInShort(source: TemplateInput<"order">): ShortMessage {
-  const said = { shop: source.sender.name, code: source.about.code, link: orderUrl(source) };
-  return { text: source.t("mail.refund_approved.short", said), fields: fieldsOf(said) };
+export function refundApprovedShortMessage(input: TemplateInput<"order">): ShortMessage {
+  const params = { shop: input.sender.name, code: input.about.code, link: buildOrderUrl(input) };
+  return { text: input.t("mail.refund_approved.short", params), fields: toTemplateFields(params) };
 }
 
-export function refundRefusedInShort(source: TemplateInput<"order">): ShortMessage {
-  const said = { shop: source.sender.name, code: source.about.code, link: orderUrl(source) };
-  return { text: source.t("mail.refund_refused.short", said), fields: fieldsOf(said) };
+export function refundRefusedShortMessage(input: TemplateInput<"order">): ShortMessage {
+  const params = { shop: input.sender.name, code: input.about.code, link: buildOrderUrl(input) };
+  return { text: input.t("mail.refund_refused.short", params), fields: toTemplateFields(params) };
 }
 
-export function refundDoneInShort(source: TemplateInput<"order">): ShortMessage {
-  const said = { shop: source.sender.name, code: source.about.code, link: orderUrl(source) };
-  return { text: source.t("mail.refund_done.short", said), fields: fieldsOf(said) };
+export function refundDoneShortMessage(input: TemplateInput<"order">): ShortMessage {
+  const params = { shop: input.sender.name, code: input.about.code, link: buildOrderUrl(input) };
+  return { text: input.t("mail.refund_done.short", params), fields: toTemplateFields(params) };
 }
 
 /** The field names of the Zalo templates (`deploy/README.md`). */
-function fieldsOf({ shop, code, link }: { shop: string; code: string; link: string }) {
+function toTemplateFields({ shop, code, link }: { shop: string; code: string; link: string }) {
   return { shop, order_code: code, link };
 }

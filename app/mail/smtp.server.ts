@@ -1,12 +1,12 @@
 import { createTransport, type Transporter } from "nodemailer";
 import { config } from "~/lib/config.server";
+import { hashMessageKey } from "./hash-message-key.server";
 import type { AddressedEmail } from "./message";
-import { messageNumber } from "./message-number.server";
 
 /** @throws the SMTP server's error */
 export async function sendBySmtp(url: string, email: AddressedEmail): Promise<void> {
   const from = config.mailFrom ?? "Gondola <no-reply@localhost>";
-  await smtp(url).sendMail({
+  await getTransporter(url).sendMail({
     from,
     // An object is always one address, even with commas.
     to: { name: "", address: email.recipient },
@@ -14,7 +14,7 @@ export async function sendBySmtp(url: string, email: AddressedEmail): Promise<vo
     text: email.text,
     html: email.html,
     attachments: [...email.attachments],
-    messageId: messageId(email.key, from),
+    messageId: buildMessageId(email.key, from),
     headers: { "Auto-Submitted": "auto-generated" },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -22,14 +22,14 @@ export async function sendBySmtp(url: string, email: AddressedEmail): Promise<vo
 }
 
 /** Mail clients show two emails with the same Message-ID once. */
-export function messageId(key: string, from: string): string {
+export function buildMessageId(key: string, from: string): string {
   const host = /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
-  return `<${messageNumber(key)}@${host}>`;
+  return `<${hashMessageKey(key)}@${host}>`;
 }
 
 let transporter: Transporter | undefined;
 
-function smtp(url: string): Transporter {
+function getTransporter(url: string): Transporter {
   transporter ??= createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
   return transporter;
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Saying } from "~/domain/schema";
+import type { ErrorTextKey } from "~/domain/schema";
 import type { Translate } from "~/i18n/translate";
 import type { WordsUnder } from "~/i18n/words";
 import said from "../../locales/vi/server/errors.json";
@@ -29,7 +29,7 @@ export function issueMessage(issue: Issue, t: Translate): string {
     case "invalid_format":
       return t(issue.format === "email" ? "errors.invalid_email" : "errors.invalid");
     case "custom": {
-      const key = (issue as { params?: { key?: Saying } }).params?.key;
+      const key = (issue as { params?: { key?: ErrorTextKey } }).params?.key;
       return t(key ? `errors.${key}` : "errors.invalid");
     }
     default:

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listUndelivered, sendUndelivered } from "~/domain/messages/undelivered.server";
+import { listUndelivered, sendUndelivered } from "~/domain/messages/undelivered-messages.server";
 import { type Command, command, Id } from "./command";
 
 export const messageCommands: readonly Command[] = [

@@ -20,7 +20,7 @@ import { countTicketsByGroup, listOrdersByGroup } from "../admission/tickets-in-
 import type { Ctx } from "../ctx";
 import { listAffectedServicesByGroup } from "../orders/affected-services.server";
 import { countPeopleOfLine, hasNoEmail, listBuyers } from "../orders/buyers.server";
-import { type Pages, pageSize } from "../page-cursor";
+import { type PageCursors, pageSize } from "../page-cursor";
 import { requirePermission } from "../permission";
 import { type AffectedCounts, type BuyerToCall, listBuyersToCall } from "./preview-closure.server";
 import { choiceDays } from "./refund.rules";
@@ -51,7 +51,7 @@ export type ClosureView = {
 export async function listClosures(
   ctx: Ctx,
   { cursor }: z.output<typeof ListClosures> = {},
-): Promise<{ closings: ClosureView[]; page: Pages }> {
+): Promise<{ closings: ClosureView[]; page: PageCursors }> {
   requirePermission(ctx, "days");
   const { db, now } = ctx;
   const isListed = gte(closings.startsOn, addDays(shopDate(now), -choiceDays));

@@ -11,7 +11,7 @@ import { listPaymentIntents } from "../money/payment-intents.server";
 import { listOrdersById } from "../orders/buyers.server";
 import { findOrderCodes, getOrderByCode } from "../orders/find-order.server";
 import type { StaffOrder } from "../orders/schema";
-import { type PageCursor, type Pages, pageSize } from "../page-cursor";
+import { type PageCursor, type PageCursors, pageSize } from "../page-cursor";
 import { requirePermission } from "../permission";
 import { findOrderIdsByExchange } from "./exchange.server";
 import { listRefundableUnits, type RefundableUnitView } from "./get-refund-offer.server";
@@ -47,7 +47,11 @@ export async function countRefundRequests(ctx: Ctx): Promise<number> {
 export async function listRefundRequests(
   ctx: Ctx,
   cursors: z.output<typeof ListRefundRequests> = {},
-): Promise<{ waiting: PendingRefundRequest[]; onTheWay: OpenRefund[]; pages: { waiting: Pages; onTheWay: Pages } }> {
+): Promise<{
+  waiting: PendingRefundRequest[];
+  onTheWay: OpenRefund[];
+  pages: { waiting: PageCursors; onTheWay: PageCursors };
+}> {
   requirePermission(ctx, "money");
   const [waiting, onTheWay] = await Promise.all([
     listPendingRequests(ctx, cursors.waiting),
@@ -81,7 +85,7 @@ async function listPendingRequests({ db, locale }: Ctx, cursor: PageCursor | und
     const asksStock = order.status === "delivered" && view.what.some(({ kind }) => kind === "variant");
     return [{ ...view, order: order.code, buyer: order.fullName, phone: order.phone, asksStock }];
   });
-  return { requests, page: { previous, next, total } satisfies Pages };
+  return { requests, page: { previous, next, total } satisfies PageCursors };
 }
 
 async function listOpenRefundsOfOrders({ db, now }: Ctx, cursor: PageCursor | undefined) {

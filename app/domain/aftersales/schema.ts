@@ -4,7 +4,7 @@ import { isKnownBank } from "~/lib/banks";
 import { oneLine } from "~/lib/text";
 import { OrderByCode, StaffOrder } from "../orders/schema";
 import { PageCursor } from "../page-cursor";
-import { day, formKey, rowId, says, text } from "../schema";
+import { day, formKey, rowId, text, withErrorText } from "../schema";
 
 /** The id of an order line and the index of the unit in it. */
 const unitKey = z.string().regex(/^\d{1,10}-\d{1,3}$/);
@@ -40,11 +40,11 @@ export const RefundByStaff = StaffOrder.extend({
 });
 
 const account = {
-  bin: z.string().refine(isKnownBank, says("unknown_bank")),
+  bin: z.string().refine(isKnownBank, withErrorText("unknown_bank")),
   account: text
     .overwrite((typed) => typed.replace(/[\s.-]/g, ""))
     .min(1)
-    .refine(isAccountNumber, says("invalid_account")),
+    .refine(isAccountNumber, withErrorText("invalid_account")),
   holder: z.string().overwrite(oneLine).min(1).max(100),
 };
 const oneTimeCode = text.trim().min(1).max(10);

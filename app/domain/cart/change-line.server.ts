@@ -5,7 +5,7 @@ import type { Tx } from "~db/client.server";
 import { cartLines, carts } from "~db/schema/cart";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
-import { DomainError, type Fault } from "../errors";
+import { DomainError, type FieldError } from "../errors";
 import { formatCartKey } from "../inventory/availability.server";
 import { lineKinds } from "./lines/read-lines.server";
 import { isOwnCart } from "./lock-cart.server";
@@ -39,7 +39,7 @@ export async function changeQuantities(
   { pieces, shown }: z.output<typeof ChangeQuantities>,
 ): Promise<Set<LineChange>> {
   const changes = new Set<LineChange>();
-  const errors: Fault[] = [];
+  const errors: FieldError[] = [];
   for (const [id, piece] of Object.entries(pieces)) {
     if (piece === shown[id]) continue;
     try {

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { oneLine, withoutPiles } from "~/lib/text";
 import type { ReviewedKind } from "~db/schema/ratings";
-import { day, email, formKey, name, optionalFormKey, pageNumber, rowId, says, slug, text } from "../schema";
+import { day, email, formKey, name, optionalFormKey, pageNumber, rowId, slug, text, withErrorText } from "../schema";
 import { refusalReasons } from "./moderation.rules";
 
-const missing = { ...says("comment_without_writer"), abort: true };
+const missing = { ...withErrorText("comment_without_writer"), abort: true };
 const isSaid = (typed: string) => typed.trim() !== "";
 
 const longText = text
   .overwrite((typed) => withoutPiles(typed.replace(/\r\n?/g, "\n").replace(/\n\s*\n\s*\n/g, "\n\n")))
   .trim();
 const content = longText
-  .refine(isSaid, { ...says("missing_comment"), abort: true })
+  .refine(isSaid, { ...withErrorText("missing_comment"), abort: true })
   .min(2)
   .max(2000)
   .prefault("");
@@ -64,7 +64,7 @@ const line = z.string().overwrite(oneLine).overwrite(withoutPiles);
 export const SendReview = z.object({
   key: optionalFormKey,
   serviceType: about,
-  rating: z.number().refine((given) => [1, 2, 3, 4, 5].includes(given), says("missing.rating")),
+  rating: z.number().refine((given) => [1, 2, 3, 4, 5].includes(given), withErrorText("missing.rating")),
   title: line.max(120).optional(),
   content: longText.min(10).max(3000),
   authorName: z.string().overwrite(withoutPiles).pipe(name),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { countryCodes } from "~/lib/country-codes";
 import { withoutPiles } from "~/lib/text";
-import { email, formKey, name, optionalFormKey, phone, rowId, says, slug, text } from "../schema";
+import { email, formKey, name, optionalFormKey, phone, rowId, slug, text, withErrorText } from "../schema";
 
 const message = text.overwrite(withoutPiles).trim();
 
@@ -26,7 +26,7 @@ export const SendMessage = z
   })
   .refine((from) => from.email !== undefined || from.phone !== undefined, {
     path: ["email"],
-    ...says("email_or_phone"),
+    ...withErrorText("email_or_phone"),
     when: ({ value }) => typeof value === "object",
   });
 

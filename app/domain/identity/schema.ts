@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { locales } from "~/i18n/locale";
-import { maxLength, name, phone, rowId, says, text } from "../schema";
+import { maxLength, name, phone, rowId, text, withErrorText } from "../schema";
 
 const maxPasswordLength = 128;
 export const loginEmail = text.check(maxLength(254)).normalize("NFC").trim().toLowerCase().check(z.email());
@@ -34,7 +34,7 @@ function ofText(input: string) {
 type PasswordPair = { password: string; confirmation: string };
 export const passwordsMatch = z.refine<PasswordPair>(({ password, confirmation }) => password === confirmation, {
   path: ["confirmation"],
-  ...says("passwords_differ"),
+  ...withErrorText("passwords_differ"),
   when: ({ value }) =>
     typeof (value as PasswordPair)?.password === "string" && typeof (value as PasswordPair).confirmation === "string",
 });

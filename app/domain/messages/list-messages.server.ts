@@ -6,19 +6,19 @@ import { mails } from "~db/schema/messages";
 
 const maxRows = 100;
 
-type To = MessageKind["to"];
+type RecipientKind = MessageKind["to"];
 
-export function listMessages(db: Db, about: SubjectKind, subjectId: number, to: readonly To[]) {
+export function listMessages(db: Db, about: SubjectKind, subjectId: number, to: readonly RecipientKind[]) {
   const { id, kind, channel, recipient, state, createdAt, sentAt, failure } = mails;
   return db
     .select({ id, kind, channel, recipient, state, createdAt, sentAt, failure })
     .from(mails)
-    .where(and(eq(mails.subjectId, subjectId), inArray(kind, kindsAbout(about, to))))
+    .where(and(eq(mails.subjectId, subjectId), inArray(kind, listKindNames(about, to))))
     .orderBy(desc(mails.id))
     .limit(maxRows);
 }
 
-function kindsAbout(about: SubjectKind, to: readonly To[]): string[] {
+function listKindNames(about: SubjectKind, to: readonly RecipientKind[]): string[] {
   return Object.entries<MessageKind>(messageKinds).flatMap(([name, kind]) =>
     kind.about === about && to.includes(kind.to) ? name : [],
   );

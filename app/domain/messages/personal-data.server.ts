@@ -9,12 +9,12 @@ import type { ExportedRows } from "../personal-data";
 export async function exportMessages(db: Db, about: SubjectKind, ids: readonly number[]): Promise<ExportedRows> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select({ letter: mails.kind, to: mails.recipient, at: mails.createdAt, sentAt: mails.sentAt })
+    .select({ kind: mails.kind, to: mails.recipient, at: mails.createdAt, sentAt: mails.sentAt })
     .from(mails)
-    .where(areAbout(about, ids))
+    .where(isAbout(about, ids))
     .orderBy(asc(mails.id));
-  return rows.map(({ letter, to, at, sentAt }) => ({
-    letter,
+  return rows.map(({ kind, to, at, sentAt }) => ({
+    letter: kind,
     ...(to.includes("@") ? { email: to } : { phone: to }),
     ...{ at, sentAt },
   }));
@@ -26,15 +26,15 @@ export async function deleteMessages(tx: Tx, about: SubjectKind, ids: readonly n
   const rows = await tx
     .select({ id: mails.id })
     .from(mails)
-    .where(areAbout(about, ids))
+    .where(isAbout(about, ids))
     .orderBy(asc(mails.id))
     .for("update");
-  const theirs = rows.map(({ id }) => id);
-  await tx.delete(demoInbox).where(isAnyOf(demoInbox.mailId, theirs));
-  await tx.delete(mails).where(isAnyOf(mails.id, theirs));
+  const messageIds = rows.map(({ id }) => id);
+  await tx.delete(demoInbox).where(isAnyOf(demoInbox.mailId, messageIds));
+  await tx.delete(mails).where(isAnyOf(mails.id, messageIds));
 }
 
-function areAbout(about: SubjectKind, ids: readonly number[]) {
+function isAbout(about: SubjectKind, ids: readonly number[]) {
   const kinds = Object.entries(messageKinds).flatMap(([kind, of]) =>
     of.about === about && of.to !== "staff" ? [kind] : [],
   );

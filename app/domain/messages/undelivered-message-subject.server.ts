@@ -6,8 +6,8 @@ import type { MessageSubject } from "./send-messages.server";
 export const undeliveredMessageSubject: MessageSubject<"undelivered"> = {
   async read({ db }, id) {
     const { kind, recipient } = mails;
-    const [mail] = await db.select({ kind, recipient }).from(mails).where(eq(mails.id, id));
-    if (!mail) throw new Error(`There is no message ${id}`);
-    return { kind: mail.kind, to: masked(mail.recipient) };
+    const [message] = await db.select({ kind, recipient }).from(mails).where(eq(mails.id, id));
+    if (!message) throw new Error(`There is no message ${id}`);
+    return { kind: message.kind, to: masked(message.recipient) };
   },
 };

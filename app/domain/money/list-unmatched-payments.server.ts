@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { readPage } from "~db/read-page.server";
 import { payables, receipts } from "~db/schema/money";
 import type { Ctx } from "../ctx";
-import { type Pages, pageSize } from "../page-cursor";
+import { type PageCursors, pageSize } from "../page-cursor";
 import { requirePermission } from "../permission";
 import { countOpenRefunds, listOpenRefunds } from "./open-refunds.server";
 import { isEnteredByStaff, isUnmatched, paymentReference } from "./payments.server";
@@ -45,7 +45,7 @@ export async function listUnmatchedPayments(ctx: Ctx, cursors: z.output<typeof L
     })),
     refunds: due.refunds.map(({ subjectId: _, through: __, ...refund }) => refund),
     pages: {
-      receipts: { previous: queued.previous, next: queued.next, total: queuedTotal } satisfies Pages,
+      receipts: { previous: queued.previous, next: queued.next, total: queuedTotal } satisfies PageCursors,
       refunds: due.page,
     },
   };

@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { readPage } from "~db/read-page.server";
 import { payables, receipts, refunds } from "~db/schema/money";
-import { type PageCursor, type Pages, pageSize } from "../page-cursor";
+import { type PageCursor, type PageCursors, pageSize } from "../page-cursor";
 import { findRefundReviewReason } from "./refund-review.rules";
 import { getRefundRoute, getRefundStep } from "./refund-rows.server";
 
@@ -39,6 +39,6 @@ export async function listOpenRefunds(db: Db, { now, first, cursor }: OpenRefund
       step: getRefundStep({ ...refund, firstTriedAt }),
       review: findRefundReviewReason({ ...refund, isUnclear, createdAt }, now),
     })),
-    page: { previous, next, total } satisfies Pages,
+    page: { previous, next, total } satisfies PageCursors,
   };
 }

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { PageCursor } from "../page-cursor";
-import { formKey, says, text } from "../schema";
+import { formKey, text, withErrorText } from "../schema";
 
 /** Whole VND. */
 export const PositiveVnd = z
   .number()
   .int()
   .max(999_999_999_999)
-  .refine((sum) => sum > 0, says("missing.amount"));
+  .refine((sum) => sum > 0, withErrorText("missing.amount"));
 
 export const ListUnmatchedPayments = z.object({ receipts: PageCursor.optional(), refunds: PageCursor.optional() });
 

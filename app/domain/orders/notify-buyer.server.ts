@@ -2,7 +2,7 @@ import { type MessageKindNameOf, messageKinds } from "~/mail/message-kinds";
 import type { Tx } from "~db/client.server";
 import type { Channel } from "~db/schema/messages";
 import type { Ctx } from "../ctx";
-import { phoneChannel } from "../messages/channels/channels.server";
+import { choosePhoneChannel } from "../messages/channels/channels.server";
 import { queueMessage } from "../messages/queue-message.server";
 import type { Order } from "./order-status.server";
 
@@ -30,7 +30,7 @@ export async function notifyBuyer(
 type Address = { channel: Channel; recipient: string; suffix: string };
 
 export function listBuyerAddresses({ email, phone }: Pick<Order, "email" | "phone">, byPhone: boolean): Address[] {
-  const short = byPhone ? phoneChannel(phone) : null;
+  const short = byPhone ? choosePhoneChannel(phone) : null;
   return [
     ...(email ? [{ channel: "mail" as const, recipient: email, suffix: "" }] : []),
     ...(short ? [{ channel: short, recipient: phone, suffix: ":phone" }] : []),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { parseTaxCode } from "~/lib/tax-code";
 import { CartKind } from "../cart/schema";
 import { creditCode } from "../money/schema";
-import { company, day, email, formKey, name, phone, rowId, says, text } from "../schema";
+import { company, day, email, formKey, name, phone, rowId, text, withErrorText } from "../schema";
 import { AddressInput, DestinationInput } from "../shipping/schema";
 
 const orderCode = text.trim().min(1).max(20);
@@ -14,7 +14,7 @@ const Invoice = z.object({
     .trim()
     .min(1)
     .max(20)
-    .refine((typed) => parseTaxCode(typed) !== null, says("invalid_tax_code")),
+    .refine((typed) => parseTaxCode(typed) !== null, withErrorText("invalid_tax_code")),
   address: text.trim().min(1).max(200),
   email,
 });
@@ -29,7 +29,7 @@ const OptionalInvoice = Invoice.partial().check(
   ...invoiceFields.map((part) =>
     z.refine<Partial<z.output<typeof Invoice>>>((typed) => !wantsInvoice(typed) || typed[part], {
       path: [part],
-      ...says(`missing.${part}`),
+      ...withErrorText(`missing.${part}`),
       when: ({ value }) => typeof value === "object" && value !== null,
     }),
   ),
@@ -40,7 +40,7 @@ const requirePaymentMethod = z.refine<{ method?: string | undefined; credit?: st
   ({ method, credit, total }) => method !== undefined || credit !== undefined || total === 0,
   {
     path: ["method"],
-    ...says("missing.method"),
+    ...withErrorText("missing.method"),
     when: ({ value }) => typeof value === "object" && value !== null,
   },
 );
@@ -68,7 +68,7 @@ export const PlaceOrder = z
     acceptPolicies: z
       .boolean()
       .default(false)
-      .refine((accepted) => accepted, says("accept_policies")),
+      .refine((accepted) => accepted, withErrorText("accept_policies")),
   })
   .check(requirePaymentMethod);
 

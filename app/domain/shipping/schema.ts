@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { countryCodes } from "~/lib/country-codes";
-import { name, phone, type Saying, says, text } from "../schema";
+import { type ErrorTextKey, name, phone, text, withErrorText } from "../schema";
 
 const placeName = text.trim().max(100).optional();
 
@@ -42,8 +42,8 @@ export const ShippingQuote = Place.pick({ country: true, stateProvince: true }).
   goodsTotal: z.number().int().nonnegative(),
 });
 
-function describeMissingField(field: string, key: Saying) {
-  return { path: [field], ...says(key), when: ({ value }: { value: unknown }) => isFilled(value) };
+function describeMissingField(field: string, key: ErrorTextKey) {
+  return { path: [field], ...withErrorText(key), when: ({ value }: { value: unknown }) => isFilled(value) };
 }
 
 function isFilled(value: unknown): boolean {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { isDate } from "~/lib/shop-time";
-import { day, says, slug } from "../schema";
+import { day, slug, withErrorText } from "../schema";
 
-const month = z.string().refine((text) => isDate(`${text}-01`), says("invalid_date"));
+const month = z.string().refine((text) => isDate(`${text}-01`), withErrorText("invalid_date"));
 
 export const TicketMonth = z.object({ slug, month: month.optional() });
 export const TicketPage = TicketMonth.extend({ date: day.optional() });

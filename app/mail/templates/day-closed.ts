@@ -1,16 +1,16 @@
 import { daysInWords } from "~/i18n/days-in-words";
 import { formatDate } from "~/lib/shop-time";
 import type { Block, EmailDraft, TemplateInput } from "../message";
-import { choiceUrl, findClosure, orderLink } from "../order-blocks";
+import { buildChoiceUrl, buildOrderLink, findClosure } from "../order-blocks";
 
 /** `facts.closing` is the id of the closure. */
-export function dayClosed(source: TemplateInput<"order">): EmailDraft {
-  const { t, locale } = source;
-  const closure = findClosure(source);
+export function dayClosed(input: TemplateInput<"order">): EmailDraft {
+  const { t, locale } = input;
+  const closure = findClosure(input);
   const choices = ["move", "back", "credit", "nothing"] as const;
-  return draftOf("day_closed", source, [
+  return buildDraft("day_closed", input, [
     ...choices.map((choice): Block => ({ kind: "text", text: t(`mail.day_closed.${choice}`) })),
-    { kind: "link", label: t("mail.day_closed.choose"), url: choiceUrl(source) },
+    { kind: "link", label: t("mail.day_closed.choose"), url: buildChoiceUrl(input) },
     ...(closure
       ? [
           {
@@ -22,22 +22,22 @@ export function dayClosed(source: TemplateInput<"order">): EmailDraft {
   ]);
 }
 
-export function dayOpenAgain(source: TemplateInput<"order">): EmailDraft {
-  return draftOf("day_open_again", source, [orderLink(source, source.t("mail.order.see"))]);
+export function dayOpenAgain(input: TemplateInput<"order">): EmailDraft {
+  return buildDraft("day_open_again", input, [buildOrderLink(input, input.t("mail.order.see"))]);
 }
 
-function draftOf(kind: "day_closed" | "day_open_again", source: TemplateInput<"order">, blocks: Block[]): EmailDraft {
-  const { about: order, sender, t, locale } = source;
-  const closure = findClosure(source);
+function buildDraft(kind: "day_closed" | "day_open_again", input: TemplateInput<"order">, blocks: Block[]): EmailDraft {
+  const { about: order, sender, t, locale } = input;
+  const closure = findClosure(input);
   const days = closure ? daysInWords(closure, t, locale) : "";
-  const said = { code: order.code, shop: sender.name, days };
+  const params = { code: order.code, shop: sender.name, days };
   const reason = kind === "day_closed" ? closure?.reason.text : undefined;
   return {
-    subject: t(`mail.${kind}.subject`, said),
-    title: t(`mail.${kind}.title`, said),
+    subject: t(`mail.${kind}.subject`, params),
+    title: t(`mail.${kind}.title`, params),
     blocks: [
       { kind: "text", text: t("mail.greeting", { name: order.contact.fullName }) },
-      { kind: "text", text: t(`mail.${kind}.intro`, said) },
+      { kind: "text", text: t(`mail.${kind}.intro`, params) },
       ...(reason ? [{ kind: "text" as const, text: t("mail.day_closed.reason", { reason }) }] : []),
       ...blocks,
     ],

@@ -3,15 +3,15 @@ import { linkTo } from "~/site-map";
 import type { EmailDraft, TemplateInput } from "../message";
 
 /** Sent to the old address. Facts: the time `at`, and the masked new address `to`. */
-export function emailChanging(source: TemplateInput<"user">): EmailDraft {
-  return tell(source, "email_changing");
+export function emailChanging(input: TemplateInput<"user">): EmailDraft {
+  return buildDraft(input, "email_changing");
 }
 
-export function emailChanged(source: TemplateInput<"user">): EmailDraft {
-  return tell(source, "email_changed");
+export function emailChanged(input: TemplateInput<"user">): EmailDraft {
+  return buildDraft(input, "email_changed");
 }
 
-function tell(
+function buildDraft(
   { about, facts, locale, sender, t }: TemplateInput<"user">,
   kind: "email_changing" | "email_changed",
 ): EmailDraft {

@@ -1,8 +1,8 @@
 import type { EmailDraft, TemplateInput } from "../message";
-import { orderFacts, orderLink, refundTexts } from "../order-blocks";
+import { buildOrderFacts, buildOrderLink, buildRefundTexts } from "../order-blocks";
 
-export function orderCancelled(source: TemplateInput<"order">): EmailDraft {
-  const { about: order, sender, t } = source;
+export function orderCancelled(input: TemplateInput<"order">): EmailDraft {
+  const { about: order, sender, t } = input;
   const unpaid = order.received + order.refundDue + order.creditBack === 0;
   return {
     subject: t("mail.order_cancelled.subject", { code: order.code, shop: sender.name }),
@@ -10,9 +10,9 @@ export function orderCancelled(source: TemplateInput<"order">): EmailDraft {
     blocks: [
       { kind: "text", text: t("mail.greeting", { name: order.contact.fullName }) },
       { kind: "text", text: t(unpaid ? "mail.order_cancelled.unpaid" : "mail.order_cancelled.intro") },
-      ...refundTexts(source),
-      orderFacts(source),
-      orderLink(source, t("mail.order.see")),
+      ...buildRefundTexts(input),
+      buildOrderFacts(input),
+      buildOrderLink(input, t("mail.order.see")),
     ],
   };
 }

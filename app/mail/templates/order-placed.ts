@@ -1,10 +1,10 @@
 import { formatDayAndClock } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import type { Block, EmailDraft, TemplateInput } from "../message";
-import { orderFacts, orderLink } from "../order-blocks";
+import { buildOrderFacts, buildOrderLink } from "../order-blocks";
 
-export function orderPlaced(source: TemplateInput<"order">): EmailDraft {
-  const { about: order, sender, t } = source;
+export function orderPlaced(input: TemplateInput<"order">): EmailDraft {
+  const { about: order, sender, t } = input;
   const payBy = order.paidAtTheDoor ? null : order.waitsUntil;
   return {
     subject: t("mail.order_placed.subject", { code: order.code, shop: sender.name }),
@@ -12,14 +12,14 @@ export function orderPlaced(source: TemplateInput<"order">): EmailDraft {
     blocks: [
       { kind: "text", text: t("mail.greeting", { name: order.contact.fullName }) },
       { kind: "text", text: t(order.paidAtTheDoor ? "mail.order_placed.intro_cod" : "mail.order_placed.intro") },
-      orderFacts(source),
-      ...(payBy === null ? [] : payBlocks(source, payBy)),
-      orderLink(source, t("mail.order.see"), { plain: payBy !== null }),
+      buildOrderFacts(input),
+      ...(payBy === null ? [] : buildPaymentBlocks(input, payBy)),
+      buildOrderLink(input, t("mail.order.see"), { plain: payBy !== null }),
     ],
   };
 }
 
-function payBlocks({ about: order, locale, t }: TemplateInput<"order">, payBy: string): Block[] {
+function buildPaymentBlocks({ about: order, locale, t }: TemplateInput<"order">, payBy: string): Block[] {
   return [
     { kind: "text", text: t("mail.order_placed.pay_by", { time: formatDayAndClock(new Date(payBy), locale) }) },
     {

@@ -1,9 +1,9 @@
 import { formatVnd } from "~/lib/money";
 import type { Block, EmailDraft, TemplateInput } from "../message";
-import { orderFacts, orderLink } from "../order-blocks";
+import { buildOrderFacts, buildOrderLink } from "../order-blocks";
 
-export function orderShipped(source: TemplateInput<"order">): EmailDraft {
-  const { about: order, sender, locale, t } = source;
+export function orderShipped(input: TemplateInput<"order">): EmailDraft {
+  const { about: order, sender, locale, t } = input;
   const { carrier = "", tracking = "" } = order.shipping?.shipment ?? {};
   const atTheDoor: Block[] =
     order.paidAtTheDoor && order.paymentStatus !== "paid"
@@ -24,8 +24,8 @@ export function orderShipped(source: TemplateInput<"order">): EmailDraft {
         text: t(tracking ? "mail.order_shipped.tracked" : "mail.order_shipped.intro", { carrier, tracking }),
       },
       ...atTheDoor,
-      orderFacts(source),
-      orderLink(source, t("mail.order.see")),
+      buildOrderFacts(input),
+      buildOrderLink(input, t("mail.order.see")),
     ],
   };
 }

@@ -1,9 +1,9 @@
 import { formatMoment } from "~/lib/shop-time";
 import type { EmailDraft, TemplateInput } from "../message";
-import { orderFacts, orderLink } from "../order-blocks";
+import { buildOrderFacts, buildOrderLink } from "../order-blocks";
 
-export function paymentVoided(source: TemplateInput<"order">): EmailDraft {
-  const { about: order, sender, t, locale } = source;
+export function paymentVoided(input: TemplateInput<"order">): EmailDraft {
+  const { about: order, sender, t, locale } = input;
   const until = order.waitsUntil === null ? null : formatMoment(new Date(order.waitsUntil), locale);
   return {
     subject: t("mail.payment_voided.subject", { code: order.code, shop: sender.name }),
@@ -12,8 +12,8 @@ export function paymentVoided(source: TemplateInput<"order">): EmailDraft {
       { kind: "text", text: t("mail.greeting", { name: order.contact.fullName }) },
       { kind: "text", text: t("mail.payment_voided.intro") },
       ...(until === null ? [] : [{ kind: "text" as const, text: t("mail.payment_voided.until", { until }) }]),
-      orderFacts(source),
-      orderLink(source, t("mail.order.see")),
+      buildOrderFacts(input),
+      buildOrderLink(input, t("mail.order.see")),
     ],
   };
 }

@@ -1,9 +1,9 @@
 import type { EmailDraft, TemplateInput } from "../message";
-import { orderLink } from "../order-blocks";
+import { buildOrderLink } from "../order-blocks";
 
 /** Facts: `bank` and `lastFour` of the payout account that staff entered. */
-export function refundAccountGiven(source: TemplateInput<"order">): EmailDraft {
-  const { about: order, facts, sender, t } = source;
+export function refundAccountGiven(input: TemplateInput<"order">): EmailDraft {
+  const { about: order, facts, sender, t } = input;
   const contact = [sender.phone, sender.email].filter(Boolean).join(", ");
   const { code } = order;
   return {
@@ -20,7 +20,7 @@ export function refundAccountGiven(source: TemplateInput<"order">): EmailDraft {
         }),
       },
       { kind: "text", text: t("mail.refund_account_given.not_you", { contact }) },
-      orderLink(source, t("mail.order.see")),
+      buildOrderLink(input, t("mail.order.see")),
     ],
   };
 }

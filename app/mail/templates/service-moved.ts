@@ -1,9 +1,9 @@
 import { formatDate } from "~/lib/shop-time";
 import type { EmailDraft, TemplateInput } from "../message";
-import { orderLink } from "../order-blocks";
+import { buildOrderLink } from "../order-blocks";
 
-export function serviceMoved(source: TemplateInput<"order">): EmailDraft {
-  const { about: order, sender, t, locale, facts } = source;
+export function serviceMoved(input: TemplateInput<"order">): EmailDraft {
+  const { about: order, sender, t, locale, facts } = input;
   const line = order.lines.find(({ key }) => key === String(facts.line));
   const day = line?.date ? formatDate(line.date, locale, "inSentence") : "";
   return {
@@ -12,7 +12,7 @@ export function serviceMoved(source: TemplateInput<"order">): EmailDraft {
     blocks: [
       { kind: "text", text: t("mail.greeting", { name: order.contact.fullName }) },
       { kind: "text", text: t("mail.service_moved.intro", { code: order.code, name: line?.name ?? "", day }) },
-      orderLink(source, t("mail.order.see")),
+      buildOrderLink(input, t("mail.order.see")),
     ],
   };
 }

@@ -4,15 +4,15 @@ import type { EmailDraft, TemplateInput } from "../message";
 
 type Source = TemplateInput<"quote" | "message">;
 
-export function staffNewQuote(source: Source): EmailDraft {
-  return tell("staff_new_quote", source);
+export function staffNewQuote(input: Source): EmailDraft {
+  return buildDraft("staff_new_quote", input);
 }
 
-export function staffNewMessage(source: Source): EmailDraft {
-  return tell("staff_new_message", source);
+export function staffNewMessage(input: Source): EmailDraft {
+  return buildDraft("staff_new_message", input);
 }
 
-function tell(kind: "staff_new_quote" | "staff_new_message", { about, sender, t }: Source): EmailDraft {
+function buildDraft(kind: "staff_new_quote" | "staff_new_message", { about, sender, t }: Source): EmailDraft {
   const { fullName, email, phone, country, service, message } = about;
   const rows = [
     [t("mail.staff_new_quote.service"), service ?? ""],

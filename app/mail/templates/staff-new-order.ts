@@ -1,10 +1,10 @@
 import { withoutLinks } from "~/lib/links-in-text";
 import { formatPhone } from "~/lib/phone";
 import type { EmailDraft, TemplateInput } from "../message";
-import { orderFacts } from "../order-blocks";
+import { buildOrderFacts } from "../order-blocks";
 
-export function staffNewOrder(source: TemplateInput<"order">): EmailDraft {
-  const { about: order, t } = source;
+export function staffNewOrder(input: TemplateInput<"order">): EmailDraft {
+  const { about: order, t } = input;
   const { fullName, phoneNumber, email } = order.contact;
   const { company = "", taxCode, address = "", email: invoiceEmail } = order.invoice ?? {};
   const invoice = [withoutLinks(company), taxCode, withoutLinks(address), invoiceEmail].filter(Boolean).join("\n");
@@ -17,9 +17,9 @@ export function staffNewOrder(source: TemplateInput<"order">): EmailDraft {
     subject: t("mail.staff_new_order.subject", { code: order.code }),
     title: t("mail.staff_new_order.title", { code: order.code }),
     blocks: [
-      orderFacts(source),
+      buildOrderFacts(input),
       { kind: "facts", rows: rows.filter(([, value]) => value !== "") },
-      { kind: "link", label: t("mail.staff.open"), url: `${source.sender.origin}/staff/orders/${order.code}` },
+      { kind: "link", label: t("mail.staff.open"), url: `${input.sender.origin}/staff/orders/${order.code}` },
     ],
   };
 }

@@ -1,11 +1,11 @@
 import { formatVnd } from "~/lib/money";
 import type { EmailDraft, TemplateInput } from "../message";
-import { orderLink, refundTexts } from "../order-blocks";
-import { goodTickets, ticketBlock, ticketFiles } from "./order-paid";
+import { buildOrderLink, buildRefundTexts } from "../order-blocks";
+import { buildAttachments, buildTicketBlock, listValidTickets } from "./order-paid";
 
 /** The old QR codes are invalid. `facts.difference` is whole VND, negative when it is refunded. */
-export function ticketsMoved(source: TemplateInput<"order">): EmailDraft {
-  const { about: order, sender, t, locale, facts } = source;
+export function ticketsMoved(input: TemplateInput<"order">): EmailDraft {
+  const { about: order, sender, t, locale, facts } = input;
   const difference = Number(facts.difference ?? 0);
   const which = difference > 0 ? "_paid" : difference < 0 ? "_back" : "";
   return {
@@ -22,10 +22,10 @@ export function ticketsMoved(source: TemplateInput<"order">): EmailDraft {
               text: t(`mail.tickets_moved.money${which}`, { amount: formatVnd(Math.abs(difference), locale) }),
             },
           ]),
-      ...refundTexts(source),
-      orderLink(source, t("mail.order.see")),
-      ...goodTickets(source).map((ticket) => ticketBlock(ticket, source)),
+      ...buildRefundTexts(input),
+      buildOrderLink(input, t("mail.order.see")),
+      ...listValidTickets(input).map((ticket) => buildTicketBlock(ticket, input)),
     ],
-    attachments: ticketFiles(source),
+    attachments: buildAttachments(input),
   };
 }

@@ -1,6 +1,6 @@
 import type { CartView } from "~/domain/cart/cart-view";
 import type { Ctx } from "~/domain/ctx";
-import { phoneChannels } from "~/domain/messages/channels/channels.server";
+import { listPhoneChannels } from "~/domain/messages/channels/channels.server";
 import type { Checkout } from "~/domain/selling/get-checkout.server";
 import { getMissingForFreeShipping } from "~/domain/shipping/shipping.rules";
 import { settingText } from "~/domain/shop/shop.rules";
@@ -25,7 +25,7 @@ export function presentCheckout(ctx: Ctx, checkout: Checkout) {
 
 function describePhoneUse({ locale }: Ctx): string {
   const t = translateIn(locale);
-  const by = phoneChannels().map((channel) => t(`orders.message.by.${channel}`));
+  const by = listPhoneChannels().map((channel) => t(`orders.message.by.${channel}`));
   return [t("checkout.phone_help"), by.length > 0 && t("checkout.phone_gets", { by: by.join(" / ") })]
     .filter(Boolean)
     .join(" ");

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { useKeptTickets } from "~/browser/workers";
 import type { Ctx } from "~/domain/ctx";
-import { phoneChannel } from "~/domain/messages/channels/channels.server";
+import { choosePhoneChannel } from "~/domain/messages/channels/channels.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import type { OrderView } from "~/domain/selling/order-view";
 import type { Translate } from "~/i18n/translate";
@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 function getLead({ locale }: Pick<Ctx, "locale">, { tickets, contact: { email, phoneNumber } }: OrderView): string {
   const t = translateIn(locale);
   if (tickets.length > 0 && !hasValidTicket(tickets)) return "";
-  const short = tickets.length > 0 ? phoneChannel(phoneNumber) : null;
+  const short = tickets.length > 0 ? choosePhoneChannel(phoneNumber) : null;
   const to = [email, short && `${t(`orders.message.by.${short}`)} ${formatPhone(phoneNumber)}`]
     .filter(Boolean)
     .join(", ");

@@ -1,5 +1,5 @@
 import type { Ctx } from "~/domain/ctx";
-import { phoneChannel } from "~/domain/messages/channels/channels.server";
+import { choosePhoneChannel } from "~/domain/messages/channels/channels.server";
 import type { OrderMessage } from "~/domain/selling/list-order-messages.server";
 import type { OrderView } from "~/domain/selling/order-view";
 import { translateIn } from "~/i18n/translate.server";
@@ -11,7 +11,7 @@ export function presentMessages(
   messages: OrderMessage[],
 ) {
   const t = translateIn(locale);
-  const [email, phone] = [contact.email !== null, phoneChannel(contact.phoneNumber) !== null];
+  const [email, phone] = [contact.email !== null, choosePhoneChannel(contact.phoneNumber) !== null];
   const help = email ? t(phone ? "orders.resend_help" : "orders.resend_mail") : t("orders.resend_phone");
   return {
     title: t("orders.messages"),

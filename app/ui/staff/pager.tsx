@@ -1,10 +1,10 @@
-import type { Pages } from "~/domain/page-cursor";
+import type { PageCursors } from "~/domain/page-cursor";
 import { useT } from "~/i18n/use-t";
 import { buttonClass } from "../parts/button";
 
 type Props = {
   label: string;
-  pages: Pages;
+  pages: PageCursors;
   /** The page's URL, and the query parameter with the cursor of this list. */
   url: URL;
   parameter: string;

@@ -5,7 +5,7 @@ import { changePassword } from "~/domain/identity/change-password.server";
 import { requestPasswordReset } from "~/domain/identity/reset-password.server";
 import { ChangePassword, RequestReset } from "~/domain/identity/schema";
 import { channels } from "~/domain/messages/channels/channels.server";
-import { mailBy } from "~/domain/messages/channels/mail.server";
+import { createMailChannel } from "~/domain/messages/channels/mail.server";
 import { cancelOrder } from "~/domain/selling/cancel-order.server";
 import { acceptOrder, processOrder, shipOrder } from "~/domain/selling/fulfil-order.server";
 import { getOrder } from "~/domain/selling/get-order.server";
@@ -136,5 +136,5 @@ async function deliver(minutes = 1) {
     shop,
     origin: "https://nuimay.example",
   };
-  while ((await sendQueuedMessages(then, { channels: { ...channels, mail: mailBy(server.url) } })) > 0);
+  while ((await sendQueuedMessages(then, { channels: { ...channels, mail: createMailChannel(server.url) } })) > 0);
 }

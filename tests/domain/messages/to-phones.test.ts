@@ -3,8 +3,8 @@ import { eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Channels } from "~/domain/messages/channels/channel.server";
 import { channels as demo } from "~/domain/messages/channels/channels.server";
-import { smsBy } from "~/domain/messages/channels/sms.server";
-import { znsBy } from "~/domain/messages/channels/zns.server";
+import { createSmsChannel } from "~/domain/messages/channels/sms.server";
+import { createZnsChannel } from "~/domain/messages/channels/zns.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { currentTime } from "~/lib/clock";
@@ -84,8 +84,8 @@ function by({ zns = true, sms = true, url = origin, patienceMs: timeoutMs = 20_0
   const off = { ...demo.sms, isOn: () => false };
   return {
     mail: demo.mail,
-    zns: zns ? znsBy({ ...app, url: `${url}/zns`, tokenUrl: `${origin}/token` }) : off,
-    sms: sms ? smsBy(esms) : off,
+    zns: zns ? createZnsChannel({ ...app, url: `${url}/zns`, tokenUrl: `${origin}/token` }) : off,
+    sms: sms ? createSmsChannel(esms) : off,
   };
 }
 

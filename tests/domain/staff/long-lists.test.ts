@@ -6,7 +6,7 @@ import { ListClosures, ListRefundRequests } from "~/domain/aftersales/schema";
 import type { Ctx } from "~/domain/ctx";
 import { listUnmatchedPayments } from "~/domain/money/list-unmatched-payments.server";
 import { ListUnmatchedPayments } from "~/domain/money/schema";
-import type { Pages } from "~/domain/page-cursor";
+import type { PageCursors } from "~/domain/page-cursor";
 import { currentTime } from "~/lib/clock";
 import * as schema from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
@@ -68,7 +68,7 @@ beforeAll(async () => {
   staff = asStaff({ ...ctx, db: drizzle(sql, { schema, casing: "snake_case", logger }) as Ctx["db"] });
 });
 
-type Page = { ids: number[]; pages: Pages };
+type Page = { ids: number[]; pages: PageCursors };
 const lists: Record<string, (cursor: string | undefined) => Promise<Page>> = {
   "money that waits for staff": async (receipts) => {
     const { receipts: found, pages } = await listUnmatchedPayments(staff, ListUnmatchedPayments.parse({ receipts }));

@@ -3,26 +3,26 @@ import type { Db } from "~db/client.server";
 import type { Channel } from "~db/schema/messages";
 
 /** `why` is a code of the provider or the kind of an error, never user input. */
-export type Outcome =
+export type SendOutcome =
   | { state: "sent" }
   /** The message was not sent and is tried again. */
-  | { state: "later"; why: string }
+  | { state: "later"; reason: string }
   /** The provider refuses the message. `ours` means that staff can fix the cause, so it is tried again. */
-  | { state: "refused"; why: string; ours?: true }
+  | { state: "refused"; reason: string; ours?: true }
   /** The message may have been sent. */
-  | { state: "unclear"; why: string };
+  | { state: "unclear"; reason: string };
 
-export type Addressed = { id: number; key: string; kind: string; recipient: string };
+export type AddressedMessage = { id: number; key: string; kind: string; recipient: string };
 
-export type Written = { email(): Promise<RenderedEmail>; short(): ShortMessage };
+export type MessageContent = { email(): Promise<RenderedEmail>; short(): ShortMessage };
 
 export type ChannelAdapter = {
-  isOn(): boolean;
+  isEnabled(): boolean;
   maxTries: number;
   /** Whether a message that may have been sent at `since` can be sent again without a duplicate. */
-  repeats(since: Date, now: Date): boolean;
+  canRepeat(since: Date, now: Date): boolean;
   /** An error thrown here counts as `later`. */
-  send(at: { db: Db; now: Date }, message: Addressed, written: Written): Promise<Outcome>;
+  send(at: { db: Db; now: Date }, message: AddressedMessage, content: MessageContent): Promise<SendOutcome>;
 };
 
 export type Channels = Record<Channel, ChannelAdapter>;

@@ -1,18 +1,18 @@
 import { isVietnamese } from "~/lib/phone";
 import type { Channel } from "~db/schema/messages";
 import type { Channels } from "./channel.server";
-import { mail } from "./mail.server";
-import { sms } from "./sms.server";
-import { zaloNotices } from "./zns.server";
+import { mailChannel } from "./mail.server";
+import { smsChannel } from "./sms.server";
+import { znsChannel } from "./zns.server";
 
-export const channels: Channels = { mail, zns: zaloNotices, sms };
+export const channels: Channels = { mail: mailChannel, zns: znsChannel, sms: smsChannel };
 
-export const goesBy: Partial<Record<Channel, Channel>> = { zns: "sms" };
+export const fallbackChannels: Partial<Record<Channel, Channel>> = { zns: "sms" };
 
-export function phoneChannels(): Channel[] {
-  return (["zns", "sms"] as const).filter((channel) => channels[channel].isOn());
+export function listPhoneChannels(): Channel[] {
+  return (["zns", "sms"] as const).filter((channel) => channels[channel].isEnabled());
 }
 
-export function phoneChannel(phone: string): Channel | null {
-  return isVietnamese(phone) ? (phoneChannels()[0] ?? null) : null;
+export function choosePhoneChannel(phone: string): Channel | null {
+  return isVietnamese(phone) ? (listPhoneChannels()[0] ?? null) : null;
 }

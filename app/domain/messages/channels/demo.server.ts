@@ -2,12 +2,12 @@ import { html } from "~/mail/html";
 import type { RenderedEmail } from "~/mail/message";
 import { type Channel, demoInbox } from "~db/schema/messages";
 import type { Ctx } from "../../ctx";
-import type { Addressed } from "./channel.server";
+import type { AddressedMessage } from "./channel.server";
 
-export async function putInInbox(
+export async function storeInDemoInbox(
   { db, now }: Pick<Ctx, "db" | "now">,
   channel: Channel,
-  { id: mailId, recipient }: Addressed,
+  { id: mailId, recipient }: AddressedMessage,
   email: RenderedEmail,
 ): Promise<void> {
   const { subject, text } = email;
@@ -16,10 +16,10 @@ export async function putInInbox(
   await db.insert(demoInbox).values(received).onConflictDoNothing();
 }
 
-export function onAPhone(text: string): RenderedEmail {
-  const [, said = text, link = ""] = /^(.*?)(https?:\S+)?$/s.exec(text) ?? [];
-  const page = html`<!doctype html><meta name="viewport" content="width=device-width"><p>${said}<a href="${link}">${link}</a></p>`;
-  return { subject: said.trim(), html: page.markup, text, attachments: [] };
+export function renderPhoneMessage(text: string): RenderedEmail {
+  const [, message = text, link = ""] = /^(.*?)(https?:\S+)?$/s.exec(text) ?? [];
+  const page = html`<!doctype html><meta name="viewport" content="width=device-width"><p>${message}<a href="${link}">${link}</a></p>`;
+  return { subject: message.trim(), html: page.markup, text, attachments: [] };
 }
 
 /** Demo numbers ending in 0 have no Zalo account, so that the fallback to SMS can be seen. */

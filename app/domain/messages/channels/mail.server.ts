@@ -1,24 +1,24 @@
 import { config } from "~/lib/config.server";
 import { sendBySmtp } from "~/mail/smtp.server";
 import type { ChannelAdapter } from "./channel.server";
-import { putInInbox } from "./demo.server";
+import { storeInDemoInbox } from "./demo.server";
 
-export function mailBy(url: string | undefined): ChannelAdapter {
+export function createMailChannel(url: string | undefined): ChannelAdapter {
   return {
-    isOn: () => url !== undefined || config.demo,
+    isEnabled: () => url !== undefined || config.demo,
     /** The tenth try is two days after the first. */
     maxTries: 10,
     /** A duplicate has the same Message-ID, which mail servers recognise. */
-    repeats: () => true,
+    canRepeat: () => true,
 
-    async send(ctx, message, written) {
-      const email = await written.email();
+    async send(ctx, message, content) {
+      const email = await content.email();
       if (url) await sendBySmtp(url, { ...email, ...message });
-      else if (config.demo) await putInInbox(ctx, "mail", message, email);
+      else if (config.demo) await storeInDemoInbox(ctx, "mail", message, email);
       else throw new Error("There is no mail server: set SMTP_URL");
       return { state: "sent" };
     },
   };
 }
 
-export const mail = mailBy(config.smtpUrl || undefined);
+export const mailChannel = createMailChannel(config.smtpUrl || undefined);

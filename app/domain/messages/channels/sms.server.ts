@@ -4,10 +4,10 @@ import { nationalPhone } from "~/lib/phone";
 import { shopDate } from "~/lib/shop-time";
 import { smsParts } from "~/lib/sms";
 import { toAscii } from "~/lib/text";
-import { messageNumber } from "~/mail/message-number.server";
-import { askProvider } from "./ask-provider.server";
-import type { ChannelAdapter, Outcome } from "./channel.server";
-import { onAPhone, putInInbox } from "./demo.server";
+import { hashMessageKey } from "~/mail/hash-message-key.server";
+import { callProvider } from "./call-provider.server";
+import type { ChannelAdapter, SendOutcome } from "./channel.server";
+import { renderPhoneMessage, storeInDemoInbox } from "./demo.server";
 
 /** eSMS, "Tin nhắn SMS OTP/CSKH": https://developers.esms.vn/esms-api/ham-gui-tin/tin-nhan-sms-otp-cskh */
 const esms = "https://rest.esms.vn/MainService.svc/json/SendMultipleMessage_V4_post_json/";
@@ -16,43 +16,43 @@ const maxParts = 3;
 
 export type SmsAccount = { apiKey: string; secretKey: string; brandname: string; url?: string; timeoutMs?: number };
 
-export function smsBy(account: SmsAccount | null): ChannelAdapter {
+export function createSmsChannel(account: SmsAccount | null): ChannelAdapter {
   return {
-    isOn: () => account !== null || config.demo,
+    isEnabled: () => account !== null || config.demo,
     /** The eighth try is a day after the first. */
     maxTries: 8,
     /** eSMS remembers a RequestId until the end of the day. */
-    repeats: (since, now) => account === null || shopDate(minutesAfter(since, -1)) === shopDate(minutesAfter(now, 1)),
+    canRepeat: (since, now) => account === null || shopDate(minutesAfter(since, -1)) === shopDate(minutesAfter(now, 1)),
 
-    async send(ctx, message, written) {
-      const text = toAscii(written.short().text);
-      if (smsParts(text) > maxParts) return { state: "refused", why: "sms too_long", ours: true };
+    async send(ctx, message, content) {
+      const text = toAscii(content.short().text);
+      if (smsParts(text) > maxParts) return { state: "refused", reason: "sms too_long", ours: true };
       if (account)
-        return sendByEsms(account, { phone: message.recipient, text, requestId: messageNumber(message.key) });
-      if (!config.demo) return { state: "refused", why: "sms off", ours: true };
-      await putInInbox(ctx, "sms", message, onAPhone(text));
+        return sendByEsms(account, { phone: message.recipient, text, requestId: hashMessageKey(message.key) });
+      if (!config.demo) return { state: "refused", reason: "sms off", ours: true };
+      await storeInDemoInbox(ctx, "sms", message, renderPhoneMessage(text));
       return { state: "sent" };
     },
   };
 }
 
-export const sms = smsBy(accountOf(config.esms));
+export const smsChannel = createSmsChannel(readAccount(config.esms));
 
-function accountOf({ apiKey, secretKey, brandname }: typeof config.esms): SmsAccount | null {
+function readAccount({ apiKey, secretKey, brandname }: typeof config.esms): SmsAccount | null {
   return apiKey && secretKey && brandname ? { apiKey, secretKey, brandname } : null;
 }
 
-const Answer = z.object({ CodeResult: z.coerce.string() });
+const EsmsAnswer = z.object({ CodeResult: z.coerce.string() });
 
 /** 124 means that eSMS already has this RequestId. https://developers.esms.vn/esms-api/bang-ma-loi */
-const taken = ["100", "124"];
+const acceptedCodes = ["100", "124"];
 /** The phone is blocked or invalid. All other codes are configuration errors of the shop. */
-const badPhone = ["99", "108"];
+const rejectedPhoneCodes = ["99", "108"];
 
 async function sendByEsms(
   { apiKey, secretKey, brandname, url = esms, timeoutMs: ownTimeoutMs = timeoutMs }: SmsAccount,
   { phone, text, requestId }: { phone: string; text: string; requestId: string },
-): Promise<Outcome> {
+): Promise<SendOutcome> {
   const body = JSON.stringify({
     ApiKey: apiKey,
     SecretKey: secretKey,
@@ -63,14 +63,14 @@ async function sendByEsms(
     IsUnicode: "0",
     RequestId: requestId,
   });
-  const asked = await askProvider(url, { headers: { "Content-Type": "application/json" }, body }, ownTimeoutMs);
-  if ("state" in asked) return { ...asked, why: `sms ${asked.why}` };
-  const answer = Answer.safeParse(asked.body);
-  if (!answer.success) return { state: "unclear", why: "sms nonsense" };
+  const answered = await callProvider(url, { headers: { "Content-Type": "application/json" }, body }, ownTimeoutMs);
+  if ("state" in answered) return { ...answered, reason: `sms ${answered.reason}` };
+  const answer = EsmsAnswer.safeParse(answered.body);
+  if (!answer.success) return { state: "unclear", reason: "sms nonsense" };
   const { CodeResult: code } = answer.data;
-  if (taken.includes(code)) return { state: "sent" };
-  if (!/^\d{2,4}$/.test(code)) return { state: "unclear", why: "sms nonsense" };
-  return { state: "refused", why: `sms ${code}`, ...(!badPhone.includes(code) && { ours: true }) };
+  if (acceptedCodes.includes(code)) return { state: "sent" };
+  if (!/^\d{2,4}$/.test(code)) return { state: "unclear", reason: "sms nonsense" };
+  return { state: "refused", reason: `sms ${code}`, ...(!rejectedPhoneCodes.includes(code) && { ours: true }) };
 }
 
 function minutesAfter(instant: Date, minutes: number): Date {

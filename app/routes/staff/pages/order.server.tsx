@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { OneMessage } from "~/domain/messages/schema";
-import { sendUndelivered } from "~/domain/messages/undelivered.server";
+import { sendUndelivered } from "~/domain/messages/undelivered-messages.server";
 import { GiveCredit } from "~/domain/money/schema";
 import { AddOrderNote, CompleteServices, RecordRefusedParcel, ShipOrder, StaffOrder } from "~/domain/orders/schema";
 import { getMethodNames } from "~/domain/payments/list-methods.server";

@@ -4,8 +4,8 @@ import { conceal, reveal } from "~/lib/conceal.server";
 import { digestOf } from "~/lib/digest.server";
 import type { Db } from "~db/client.server";
 import { channelTokens } from "~db/schema/messages";
-import { askProvider } from "./ask-provider.server";
-import type { Outcome } from "./channel.server";
+import { callProvider } from "./call-provider.server";
+import type { SendOutcome } from "./channel.server";
 
 /**
  * Zalo's access token is valid for at most a day. Each refresh token can be used once.
@@ -14,8 +14,8 @@ import type { Outcome } from "./channel.server";
 const oauth = "https://oauth.zaloapp.com/v4/oa/access_token";
 const channel = "zns";
 const timeoutMs = 15_000;
-const renewalMs = 2 * 60_000;
-const renewedAheadMs = 10 * 60_000;
+const renewalTimeoutMs = 2 * 60_000;
+const renewBeforeExpiryMs = 10 * 60_000;
 
 export type ZaloApp = {
   appId: string;
@@ -26,64 +26,64 @@ export type ZaloApp = {
   timeoutMs?: number;
 };
 type Tokens = { access: string; refresh: string };
-type At = { db: Db; now: Date };
-type NoToken = Exclude<Outcome, { state: "sent" | "unclear" }>;
+type TokenCtx = { db: Db; now: Date };
+type TokenFailure = Exclude<SendOutcome, { state: "sent" | "unclear" }>;
 
 /** One process renews the token ahead of its end. `stale` is a token that Zalo rejected. */
-export async function zaloToken(at: At, app: ZaloApp, stale?: string): Promise<string | NoToken> {
+export async function getZaloToken(at: TokenCtx, app: ZaloApp, rejectedToken?: string): Promise<string | TokenFailure> {
   const known = await readTokens(at.db, app);
-  const opens = known !== null && known.access !== stale && known.expiresAt > at.now ? known.access : null;
-  if (opens && known && known.expiresAt.getTime() - at.now.getTime() > renewedAheadMs) return opens;
-  const claimed = await claim(at, app);
-  if (!claimed) return opens ?? { state: "later", why: "token is being renewed" };
-  const { access, expiresAt } = claimed;
-  if (access && access !== stale && expiresAt.getTime() - at.now.getTime() > renewedAheadMs) {
-    await release(at.db);
+  const validToken = known !== null && known.access !== rejectedToken && known.expiresAt > at.now ? known.access : null;
+  if (validToken && known && known.expiresAt.getTime() - at.now.getTime() > renewBeforeExpiryMs) return validToken;
+  const current = await beginRenewal(at, app);
+  if (!current) return validToken ?? { state: "later", reason: "token is being renewed" };
+  const { access, expiresAt } = current;
+  if (access && access !== rejectedToken && expiresAt.getTime() - at.now.getTime() > renewBeforeExpiryMs) {
+    await endRenewal(at.db);
     return access;
   }
-  return renew(at, app, claimed, opens);
+  return renew(at, app, current, validToken);
 }
 
-const Answer = z.object({
+const TokenAnswer = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1),
   expires_in: z.coerce.number().positive(),
 });
-const Refusal = z.object({ error: z.number().int() });
+const TokenRefusal = z.object({ error: z.number().int() });
 
-async function renew({ db, now }: At, app: ZaloApp, { refresh }: Tokens, opens: string | null) {
+async function renew({ db, now }: TokenCtx, app: ZaloApp, { refresh }: Tokens, validToken: string | null) {
   const body = new URLSearchParams({ refresh_token: refresh, app_id: app.appId, grant_type: "refresh_token" });
   const request = { headers: { secret_key: app.appSecret }, body };
-  const asked = await askProvider(app.tokenUrl ?? oauth, request, app.timeoutMs ?? timeoutMs);
-  const answer = Answer.safeParse("body" in asked ? asked.body : null);
+  const answered = await callProvider(app.tokenUrl ?? oauth, request, app.timeoutMs ?? timeoutMs);
+  const answer = TokenAnswer.safeParse("body" in answered ? answered.body : null);
   if (answer.success) {
     const { access_token: access, refresh_token, expires_in } = answer.data;
     const concealed = conceal(channel, JSON.stringify({ access, refresh: refresh_token } satisfies Tokens));
     const expiresAt = new Date(now.getTime() + expires_in * 1000);
-    await db.update(channelTokens).set({ concealed, expiresAt, renewingSince: null }).where(isOurs());
+    await db.update(channelTokens).set({ concealed, expiresAt, renewingSince: null }).where(isOfChannel());
     return access;
   }
-  await release(db);
-  if (opens) return opens;
-  if ("state" in asked) return { state: "later", why: `token ${asked.why}` } as const;
-  const { data } = Refusal.safeParse(asked.body);
-  return { state: "refused", why: `token ${data ? data.error : "nonsense"}`, ours: true } as const;
+  await endRenewal(db);
+  if (validToken) return validToken;
+  if ("state" in answered) return { state: "later", reason: `token ${answered.reason}` } as const;
+  const { data } = TokenRefusal.safeParse(answered.body);
+  return { state: "refused", reason: `token ${data ? data.error : "nonsense"}`, ours: true } as const;
 }
 
 async function readTokens(db: Db, app: ZaloApp): Promise<(Tokens & { expiresAt: Date }) | null> {
-  const [row] = await db.select().from(channelTokens).where(isOurs());
-  return row && row.begunWith === digestOf(app.refreshToken) ? tokensIn(row, app) : null;
+  const [row] = await db.select().from(channelTokens).where(isOfChannel());
+  return row && row.begunWith === digestOf(app.refreshToken) ? decryptTokens(row, app) : null;
 }
 
 /** Returns null while another process renews. A claim ends after `renewalMs`, in case that process was killed. */
-async function claim({ db, now }: At, app: ZaloApp): Promise<(Tokens & { expiresAt: Date }) | null> {
+async function beginRenewal({ db, now }: TokenCtx, app: ZaloApp): Promise<(Tokens & { expiresAt: Date }) | null> {
   const begunWith = digestOf(app.refreshToken);
   const concealed = conceal(channel, JSON.stringify({ access: "", refresh: app.refreshToken } satisfies Tokens));
   const fresh = { begunWith, concealed, expiresAt: now, renewingSince: now };
   const own = eq(channelTokens.begunWith, begunWith);
   const idle = or(
     isNull(channelTokens.renewingSince),
-    lt(channelTokens.renewingSince, new Date(now.getTime() - renewalMs)),
+    lt(channelTokens.renewingSince, new Date(now.getTime() - renewalTimeoutMs)),
   );
   await db
     .insert(channelTokens)
@@ -96,21 +96,21 @@ async function claim({ db, now }: At, app: ZaloApp): Promise<(Tokens & { expires
   const [row] = await db
     .update(channelTokens)
     .set({ renewingSince: now })
-    .where(and(isOurs(), own, idle))
+    .where(and(isOfChannel(), own, idle))
     .returning();
-  return row ? tokensIn(row, app) : null;
+  return row ? decryptTokens(row, app) : null;
 }
 
-function tokensIn({ concealed, expiresAt }: { concealed: string; expiresAt: Date }, app: ZaloApp) {
+function decryptTokens({ concealed, expiresAt }: { concealed: string; expiresAt: Date }, app: ZaloApp) {
   const read = reveal(channel, concealed);
   const tokens: Tokens = read ? JSON.parse(read) : { access: "", refresh: app.refreshToken };
   return { ...tokens, expiresAt };
 }
 
-async function release(db: Db): Promise<void> {
-  await db.update(channelTokens).set({ renewingSince: null }).where(isOurs());
+async function endRenewal(db: Db): Promise<void> {
+  await db.update(channelTokens).set({ renewingSince: null }).where(isOfChannel());
 }
 
-function isOurs() {
+function isOfChannel() {
   return eq(channelTokens.channel, channel);
 }

@@ -7,7 +7,7 @@ import { requirePermission } from "../permission";
 
 const maxRows = 200;
 /** Messages whose recipient was deleted cannot be sent again. */
-const isOver = and(inArray(mails.state, ["failed", "unclear"]), ne(mails.recipient, ""));
+const isResendable = and(inArray(mails.state, ["failed", "unclear"]), ne(mails.recipient, ""));
 
 export async function listUndelivered(ctx: Ctx) {
   requirePermission(ctx, "orders");
@@ -15,7 +15,7 @@ export async function listUndelivered(ctx: Ctx) {
   const rows = await ctx.db
     .select({ id, kind, channel, recipient, state, tries, nextTryAt, failure })
     .from(mails)
-    .where(or(isOver, and(eq(state, "waiting"), gt(tries, 0))))
+    .where(or(isResendable, and(eq(state, "waiting"), gt(tries, 0))))
     .orderBy(desc(id))
     .limit(maxRows);
   return rows.map(({ recipient, nextTryAt, ...row }) => ({
@@ -32,7 +32,7 @@ export async function sendUndelivered(ctx: Ctx, { id }: { id: number }): Promise
     const [again] = await tx
       .update(mails)
       .set({ state: "waiting", tries: 0, nextTryAt: ctx.now, doubtSince: null })
-      .where(and(eq(mails.id, id), isOver))
+      .where(and(eq(mails.id, id), isResendable))
       .returning({ channel: mails.channel });
     if (again) await staff.writeAuditEntry(tx, { what: "message_sent_again", subject: `message ${id}`, after: again });
     return again !== undefined;
