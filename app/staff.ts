@@ -7,11 +7,11 @@ endOnClosedPipe();
 const [name, ...args] = process.argv.slice(2);
 // `bin/command.mjs` validates the command before it starts a database for it.
 const onlyChecked = process.env.CHECK_COMMAND === "1";
-const { failed, said } = await (onlyChecked ? checkCommand : runCommand)(name, args);
-if (failed) {
-  console.error(said);
+const { hasFailed, output } = await (onlyChecked ? checkCommand : runCommand)(name, args);
+if (hasFailed) {
+  console.error(output);
   process.exitCode = 1;
 } else if (!onlyChecked) {
-  console.log(said);
+  console.log(output);
 }
 await closeDb();

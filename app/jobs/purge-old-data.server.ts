@@ -42,7 +42,7 @@ const purges = {
   cvUploads: purgeCvUploads,
 };
 
-/** One that fails is logged, tried again by the next run, and hinders no other. */
+/** A failing purge is logged and tried again by the next run. The others still run. */
 export async function purgeOldData({ db, now }: JobCtx): Promise<void> {
   for (const [what, purge] of Object.entries(purges)) {
     try {

@@ -24,14 +24,14 @@ import { sendQueuedMessages } from "./send-queued-messages.server";
 
 type Job = { name: string; everySeconds: number; run(ctx: Ctx): Promise<unknown> };
 
-/** What the shop does by itself. Any number of processes may: each job takes its rows with SKIP LOCKED, or does no harm twice. */
+/** Background jobs. Any number of processes may run them: each job takes its rows with SKIP LOCKED or can safely run twice. */
 const jobs: readonly Job[] = [
-  // A provider that is slow holds up no other's messages.
+  // Each channel is a job of its own, so that a slow provider does not delay the others.
   { name: "send-mail", everySeconds: 2, run: (ctx) => sendQueuedMessages(ctx, { only: "mail" }) },
   { name: "send-zns", everySeconds: 2, run: (ctx) => sendQueuedMessages(ctx, { only: "zns" }) },
   { name: "send-sms", everySeconds: 2, run: (ctx) => sendQueuedMessages(ctx, { only: "sms" }) },
   { name: "release-expired-holds", everySeconds: 10, run: releaseExpiredHolds },
-  // A silent gateway delays only what waits for its own answer.
+  // Each gateway has its own lane, so that a silent one delays only its own orders.
   ...expiryLanes.flatMap((lane) => [
     { name: `expire-orders ${lane ?? ""}`.trim(), everySeconds: 10, run: (ctx: Ctx) => expireOrders(ctx, [lane]) },
     {
@@ -45,7 +45,7 @@ const jobs: readonly Job[] = [
   { name: "expire-credits", everySeconds: 3600, run: expireCredits },
   { name: "find-countries", everySeconds: 3, run: findCountries },
   { name: "make-exports", everySeconds: 3, run: makeExports },
-  // One at a time, behind everything else: AVIF takes a second or two of the processor.
+  // Renditions are made one at a time, because AVIF takes one or two seconds of CPU time.
   { name: "make-renditions", everySeconds: 2, run: makeRenditions },
   { name: "publish-posts", everySeconds: 60, run: publishPosts },
   { name: "announce-vacancies", everySeconds: 60, run: announceVacancies },
@@ -54,10 +54,10 @@ const jobs: readonly Job[] = [
   { name: "tidy-up", everySeconds: 3600, run: purgeOldData },
 ];
 
-/** Returns how to stop: it waits for what is running. */
+/** Returns a function that stops the jobs and waits for those that are running. */
 export function startJobs(): () => Promise<void> {
   const stop = new AbortController();
-  // Each job listens while it sleeps: more than ten are no leak.
+  // Every sleeping job adds a listener, and Node warns above ten.
   setMaxListeners(jobs.length, stop.signal);
   const loops = jobs.map((job) => repeat(job, stop.signal));
   return async () => {

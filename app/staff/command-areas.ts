@@ -1,8 +1,8 @@
 import type { Command } from "./command";
 
 /**
- * Which file has which commands. A file is loaded only when one of its commands is asked for: all of them with what they
- * use would take most of a command's time.
+ * The commands of each file. A file is loaded only for its own commands, because loading all of them takes most of a
+ * command's time.
  */
 const areas: readonly { names: readonly string[]; load: () => Promise<readonly Command[]> }[] = [
   {
@@ -25,7 +25,7 @@ const areas: readonly { names: readonly string[]; load: () => Promise<readonly C
     names: ["undelivered", "send-again"],
     load: async () => (await import("./messages")).messageCommands,
   },
-  { names: ["second-step-off"], load: async () => (await import("./people")).peopleCommands },
+  { names: ["second-step-off"], load: async () => (await import("./accounts")).accountCommands },
   {
     names: ["settings", "flag", "setting", "theme", "seo", "redirect", "redirect-remove"],
     load: async () => (await import("./shop")).shopCommands,
@@ -47,8 +47,8 @@ const areas: readonly { names: readonly string[]; load: () => Promise<readonly C
 
 export const commandNames: readonly string[] = areas.flatMap(({ names }) => names);
 
-/** The commands of the file that has this one. */
-export async function findArea(name = ""): Promise<readonly Command[] | undefined> {
+/** Loads the commands of the file that defines this one. */
+export async function loadCommandsWith(name = ""): Promise<readonly Command[] | undefined> {
   return areas.find(({ names }) => names.includes(name))?.load();
 }
 
@@ -56,8 +56,8 @@ export async function listCommands(): Promise<Command[]> {
   return (await Promise.all(areas.map(({ load }) => load()))).flat();
 }
 
-/** The command that was probably meant. */
-export function suggestName(typed: string): string | undefined {
+/** Returns the closest command name, if it is close enough. */
+export function suggestCommand(typed: string): string | undefined {
   const [near] = commandNames
     .map((known) => ({ known, distance: editDistance(known, typed) }))
     .filter(({ distance }) => distance <= 2)
@@ -65,7 +65,7 @@ export function suggestName(typed: string): string | undefined {
   return near?.known;
 }
 
-/** How many letters have to be put in, left out or replaced to make one word of the other. */
+/** The Levenshtein distance: the number of characters to insert, delete or replace. */
 function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, length) => length);
   for (const [n, letter] of [...one].entries()) {

@@ -5,85 +5,87 @@ import { translateIn } from "~/i18n/translate.server";
 import { isCode, tidyCode } from "~/lib/codes";
 import { issueMessage } from "~/request/issue-message.server";
 
-/** `takes` and `does` stand in the usage; the rest is the use case's own. */
+/** The usage shows `parameters` and `description`. */
 export type Command = {
   name: string;
-  takes: string;
-  does: string;
-  /** @throws Misused where the arguments are not valid; nothing is read or done */
+  parameters: string;
+  description: string;
+  /** @throws UsageError for invalid arguments, before anything is read or done */
   check(args: string[]): void;
-  /** What it prints; nothing prints `done`. */
+  /** Returns what is printed; undefined prints `done`. */
   run(ctx: Ctx, args: string[]): Promise<unknown>;
 };
 
-/** Says what is wrong, or nothing where the usage, which follows, says it. */
-export class Misused extends Error {}
+/** The message names the mistake. It is empty where the usage, which is printed after it, is enough. */
+export class UsageError extends Error {}
 
-type Said = Pick<Command, "name" | "takes" | "does">;
+type CommandUsage = Pick<Command, "name" | "parameters" | "description">;
 
-export function command<Args extends readonly unknown[]>(
-  said: Said,
+export function defineCommand<Args extends readonly unknown[]>(
+  usage: CommandUsage,
   schema: z.ZodType<Args>,
   run: (ctx: Ctx, ...args: Args) => Promise<unknown>,
 ): Command {
   return {
-    ...said,
-    check: (args) => void readAll(said, schema, args),
-    run: async (ctx, args) => run(ctx, ...readAll(said, schema, args)),
+    ...usage,
+    check: (args) => void parseArguments(usage, schema, args),
+    run: async (ctx, args) => run(ctx, ...parseArguments(usage, schema, args)),
   };
 }
 
-/** Its arguments have names, in the use case's own schema: what is wrong with which is said. */
-export function commandOf<Fields>(
-  said: Said,
+/** A command whose arguments are named by the schema of its use case, so that a message can name the wrong one. */
+export function defineFieldCommand<Fields>(
+  usage: CommandUsage,
   schema: z.ZodType<Fields>,
-  name: (args: string[]) => Record<string, unknown>,
+  toFields: (args: string[]) => Record<string, unknown>,
   run: (ctx: Ctx, fields: Fields) => Promise<unknown>,
 ): Command {
   const read = (args: string[]) => {
-    refuseMore(said, args);
-    return readFields(schema, name(args));
+    refuseExtraArguments(usage, args);
+    return parseFields(schema, toFields(args));
   };
-  return { ...said, check: (args) => void read(args), run: async (ctx, args) => run(ctx, read(args)) };
+  return { ...usage, check: (args) => void read(args), run: async (ctx, args) => run(ctx, read(args)) };
 }
 
-function readAll<Args>({ takes }: Said, schema: z.ZodType<Args>, args: string[]): Args {
-  const { data, error } = schema.safeParse(args, { error: inEnglish });
+function parseArguments<Args>({ parameters }: CommandUsage, schema: z.ZodType<Args>, args: string[]): Args {
+  const { data, error } = schema.safeParse(args, { error: toEnglishMessage });
   if (data !== undefined) return data;
   const wrong = error?.issues.find(({ path, code }) => path.length > 0 && code !== "invalid_type");
   const place = Number(wrong?.path[0]);
-  throw new Misused(wrong && `${argumentsOf(takes)[place] ?? ""} "${args[place]}": ${wrong.message}`.trim());
+  throw new UsageError(wrong && `${listArguments(parameters)[place] ?? ""} "${args[place]}": ${wrong.message}`.trim());
 }
 
-function readFields<Fields>(schema: z.ZodType<Fields>, fields: Record<string, unknown>): Fields {
-  const { data, error } = schema.safeParse(fields, { error: inEnglish });
+function parseFields<Fields>(schema: z.ZodType<Fields>, fields: Record<string, unknown>): Fields {
+  const { data, error } = schema.safeParse(fields, { error: toEnglishMessage });
   if (data !== undefined) return data;
   const [wrong] = error?.issues ?? [];
-  if (!wrong) throw new Misused();
+  if (!wrong) throw new UsageError();
   const typed = wrong.path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown>)?.[key], fields);
   const field = wrong.path.filter((key) => typeof key === "string").join(".");
-  throw new Misused(`${field}${typeof typed === "string" ? ` "${typed}"` : ""}: ${wrong.message}`);
+  throw new UsageError(`${field}${typeof typed === "string" ? ` "${typed}"` : ""}: ${wrong.message}`);
 }
 
-/** What the words of the shop would say less well, the schema's library says: which choices there are. */
-function inEnglish(issue: Parameters<typeof issueMessage>[0]): string | undefined {
+/** A wrong choice gets zod's own message, because it lists the choices. */
+function toEnglishMessage(issue: Parameters<typeof issueMessage>[0]): string | undefined {
   return issue.code === "invalid_value" && issue.input !== undefined
     ? undefined
     : issueMessage(issue, translateIn("en"));
 }
 
-function refuseMore({ takes }: Said, args: string[]) {
-  const named = argumentsOf(takes).length;
-  if (!takes.includes("...") && args.length > named)
-    throw new Misused(`There is one argument too many: "${args[named]}". Put a text of several words between quotes.`);
+function refuseExtraArguments({ parameters }: CommandUsage, args: string[]) {
+  const named = listArguments(parameters).length;
+  if (!parameters.includes("...") && args.length > named)
+    throw new UsageError(
+      `There is one argument too many: "${args[named]}". Put a text of several words between quotes.`,
+    );
 }
 
-/** `<email> <role>` are two. */
-function argumentsOf(takes: string): string[] {
+/** Splits `<email> <role>` into two arguments. */
+function listArguments(takes: string): string[] {
   return takes.match(/<[^>]*>|\[[^\]]*\]|\S+/g) ?? [];
 }
 
-export const Code = z.string().transform(tidyCode).refine(isCode, "An order code has ten letters and digits.");
+export const OrderCode = z.string().transform(tidyCode).refine(isCode, "An order code has ten letters and digits.");
 export const Amount = z
   .string()
   .regex(/^[1-9]\d{0,11}$/, "The amount is in whole VND, digits only: 250000.")

@@ -9,7 +9,7 @@ import { readFolder } from "~/domain/content/import/read-folder.server";
 import { ImportContent } from "~/domain/content/import/schema";
 import type { Ctx } from "~/domain/ctx";
 import { pictureAddress } from "~/domain/pictures/media.rules";
-import { type Command, command, commandOf, Misused } from "./command";
+import { type Command, defineCommand, defineFieldCommand, UsageError } from "./command";
 
 const decides = {
   takes: "<id> shown|<reason> [held|shown|refused]",
@@ -17,37 +17,42 @@ const decides = {
 };
 
 export const contentCommands: readonly Command[] = [
-  command(
+  defineCommand(
     {
       name: "content",
-      takes: "import <folder> [--apply]",
-      does: "the menu, albums, map, posts, vacancies and questions of a folder: what would change; with --apply it does",
+      parameters: "import <folder> [--apply]",
+      description:
+        "the menu, albums, map, posts, vacancies and questions of a folder: what would change; with --apply it does",
     },
     z.tuple([z.literal("import"), z.string().min(1), z.literal("--apply").optional()]),
     (ctx, ...[, folder, apply]) => importFolder(ctx, folder, apply !== undefined),
   ),
-  command(
-    { name: "comments", takes: "", does: "comments of posts that wait to be shown, the newest first, 30 at once" },
+  defineCommand(
+    {
+      name: "comments",
+      parameters: "",
+      description: "comments of posts that wait to be shown, the newest first, 30 at once",
+    },
     z.tuple([]),
     (ctx) => listHeld(ctx, "comment"),
   ),
-  commandOf(
+  defineFieldCommand(
     {
       name: "comment",
-      takes: decides.takes,
-      does: `show a comment, or refuse it: ${decides.how}`,
+      parameters: decides.takes,
+      description: `show a comment, or refuse it: ${decides.how}`,
     },
     DecideWritten,
     ([id, as, was]) => ({ id, as, was }),
     decideComment,
   ),
-  command(
-    { name: "reviews", takes: "", does: "reviews that wait to be shown, the newest first, 30 at once" },
+  defineCommand(
+    { name: "reviews", parameters: "", description: "reviews that wait to be shown, the newest first, 30 at once" },
     z.tuple([]),
     (ctx) => listHeld(ctx, "review"),
   ),
-  commandOf(
-    { name: "review", takes: decides.takes, does: `show a review, or refuse it: ${decides.how}` },
+  defineFieldCommand(
+    { name: "review", parameters: decides.takes, description: `show a review, or refuse it: ${decides.how}` },
     DecideWritten,
     ([id, as, was]) => ({ id, as, was }),
     decideReview,
@@ -67,11 +72,11 @@ async function listHeld(ctx: Ctx, what: "comment" | "review"): Promise<string> {
 
 async function importFolder(ctx: Ctx, folder: string, apply: boolean): Promise<string> {
   const { files, pictures } = await readFolder(folder).catch((error: Error) => {
-    throw new Misused(`The folder ${folder} cannot be read: ${error.message}`);
+    throw new UsageError(`The folder ${folder} cannot be read: ${error.message}`);
   });
   const { problems, changes, applied } = await importContent(ctx, ImportContent.parse({ files, apply }), pictures);
   if (problems.length > 0)
-    throw new Misused(
+    throw new UsageError(
       [
         ...problems.map(({ file, line, says }) => `${file}:${line} ${says}`),
         `Nothing was written: ${problems.length} to mend first.`,

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
 import { listClosures } from "~/domain/aftersales/list-closures.server";
 import { CloseDays } from "~/domain/aftersales/schema";
-import { type Command, command, commandOf, Id } from "./command";
+import { type Command, defineCommand, defineFieldCommand, Id } from "./command";
 
 export const dayCommands: readonly Command[] = [
-  commandOf(
+  defineFieldCommand(
     {
       name: "close-day",
-      takes: "<YYYY-MM-DD[..YYYY-MM-DD]> <why, in Vietnamese> <why, in English> [HH:MM ...]",
-      does: "nothing of these days (or times) is sold any more, and their buyers are told and may choose",
+      parameters: "<YYYY-MM-DD[..YYYY-MM-DD]> <why, in Vietnamese> <why, in English> [HH:MM ...]",
+      description: "nothing of these days (or times) is sold any more, and their buyers are told and may choose",
     },
     CloseDays,
     ([range = "", vi, en, ...times]) => {
@@ -18,13 +18,13 @@ export const dayCommands: readonly Command[] = [
     },
     async (ctx, input) => `closing ${(await closeDays(ctx, input)).id}: see closings`,
   ),
-  command(
-    { name: "reopen-day", takes: "<closing id>", does: "its days are open again; choices made stand" },
+  defineCommand(
+    { name: "reopen-day", parameters: "<closing id>", description: "its days are open again; choices made stand" },
     z.tuple([Id]),
     (ctx, id) => reopenDays(ctx, { id }),
   ),
-  command(
-    { name: "closings", takes: "", does: "the newest 50 closed days, and what their buyers chose" },
+  defineCommand(
+    { name: "closings", parameters: "", description: "the newest 50 closed days, and what their buyers chose" },
     z.tuple([]),
     async (ctx) =>
       (await listClosures(ctx)).closings

@@ -1,7 +1,7 @@
 import { ConfigError } from "~/lib/config.server";
 import { kindOfError } from "~/lib/log.server";
 
-/** Where a command fails by no fault of its arguments: what is wrong, and what to do. */
+/** Describes a failure that the arguments did not cause, with advice. */
 export function describeFailure(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   return (
@@ -13,12 +13,12 @@ export function describeFailure(error: unknown): string {
 function describeDatabaseFailure(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const code = (error as { code?: unknown }).code;
-  const said = typeof code === "string" ? wordsOf(code) : null;
-  return said ?? describeDatabaseFailure(error.cause);
+  const text = typeof code === "string" ? describeErrorCode(code) : null;
+  return text ?? describeDatabaseFailure(error.cause);
 }
 
-/** By the codes of PostgreSQL, of its client and of Node. */
-function wordsOf(code: string): string | null {
+/** The codes come from PostgreSQL, postgres.js and Node. */
+function describeErrorCode(code: string): string | null {
   if (code === "ERR_INVALID_URL")
     return "DATABASE_URL is not the address of a database. It looks like postgres://user:password@host:5432/name.";
   if (code === "3D000") return `There is no database named "${databaseName()}". Create it, or correct DATABASE_URL.`;
@@ -32,7 +32,7 @@ function wordsOf(code: string): string | null {
   return null;
 }
 
-/** Without the password that stands in the address. */
+/** The host of DATABASE_URL, without its password. */
 function databaseHost(): string {
   const url = process.env.DATABASE_URL ?? "";
   return URL.canParse(url) ? new URL(url).host : "DATABASE_URL";

@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { listTicketKeys, retireTicketKey } from "~/domain/admission/retire-key.server";
 import type { Ctx } from "~/domain/ctx";
-import { type Command, command, Id } from "./command";
+import { type Command, defineCommand, Id } from "./command";
 
 export const keyCommands: readonly Command[] = [
-  command(
+  defineCommand(
     {
       name: "keys",
-      takes: "[retire <id> [reissue]]",
-      does: "the keys that sign tickets; one is given up, its tickets to come signed anew (their old QR codes end)",
+      parameters: "[retire <id> [reissue]]",
+      description:
+        "the keys that sign tickets; one is given up, its tickets to come signed anew (their old QR codes end)",
     },
     z.union([z.tuple([]), z.tuple([z.literal("retire"), Id, z.literal("reissue").optional()])]),
     (ctx, ...[, id, reissue]) => (id === undefined ? listKeys(ctx) : retireKey(ctx, id, reissue !== undefined)),

@@ -6,71 +6,75 @@ import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
 import { finishRefund, recordRefusedRefund } from "~/domain/settling/finish-refund.server";
 import { matchPayment, returnPayment } from "~/domain/settling/match-payment.server";
 import { voidTransfer } from "~/domain/settling/void-transfer.server";
-import { Amount, Code, type Command, command, Id } from "./command";
+import { Amount, type Command, defineCommand, Id, OrderCode } from "./command";
 
 const Reference = z.string().trim().min(1, "The bank's reference is missing.").max(100, "The reference is too long.");
 
 export const moneyCommands: readonly Command[] = [
-  command(
+  defineCommand(
     {
       name: "stuck",
-      takes: "",
-      does: "payments that staff must match and refunds that are open, the oldest 50 of each",
+      parameters: "",
+      description: "payments that staff must match and refunds that are open, the oldest 50 of each",
     },
     z.tuple([]),
     (ctx) => listUnmatchedPayments(ctx),
   ),
-  command(
+  defineCommand(
     {
       name: "confirm",
-      takes: "<order code> <amount> <reference>",
-      does: "confirms a transfer that is on the bank's statement (amount in VND)",
+      parameters: "<order code> <amount> <reference>",
+      description: "confirms a transfer that is on the bank's statement (amount in VND)",
     },
-    z.tuple([Code, Amount, Reference]),
+    z.tuple([OrderCode, Amount, Reference]),
     (ctx, code, amount, reference) => confirmTransfer(ctx, { code, amount, reference }),
   ),
-  command(
-    { name: "match", takes: "<payment id> <order code>", does: "matches a payment to this order" },
-    z.tuple([Id, Code]),
+  defineCommand(
+    { name: "match", parameters: "<payment id> <order code>", description: "matches a payment to this order" },
+    z.tuple([Id, OrderCode]),
     (ctx, id, code) => matchPayment(ctx, { id, code }),
   ),
-  command(
-    { name: "return", takes: "<payment id>", does: "refunds an unmatched payment" },
+  defineCommand(
+    { name: "return", parameters: "<payment id>", description: "refunds an unmatched payment" },
     z.tuple([Id]),
     async (ctx, id) =>
       (await returnPayment(ctx, { id })) ? "a refund is due now" : "there is no such unmatched payment",
   ),
-  command(
+  defineCommand(
     {
       name: "void",
-      takes: "<payment id>",
-      does: "voids a transfer that staff confirmed by mistake",
+      parameters: "<payment id>",
+      description: "voids a transfer that staff confirmed by mistake",
     },
     z.tuple([Id]),
     async (ctx, id) => ((await voidTransfer(ctx, { id })) ? "voided" : "it was voided before"),
   ),
-  command(
+  defineCommand(
     {
       name: "refund-done",
-      takes: "<refund id> [<account version>]",
-      does: "records that a refund was sent by hand, to the account that `refunds` shows with this version",
+      parameters: "<refund id> [<account version>]",
+      description: "records that a refund was sent by hand, to the account that `refunds` shows with this version",
     },
     z.tuple([Id, z.string().optional()]),
     async (ctx, id, accountVersion?: string) =>
       (await finishRefund(ctx, { id, accountVersion })) ? "done" : "no such refund is due",
   ),
-  command(
-    { name: "refund-refused", takes: "<refund id>", does: "records that the gateway did not send the refund" },
+  defineCommand(
+    {
+      name: "refund-refused",
+      parameters: "<refund id>",
+      description: "records that the gateway did not send the refund",
+    },
     z.tuple([Id]),
     async (ctx, id) => ((await recordRefusedRefund(ctx, { id })) ? "to be paid by hand" : "no such refund is due"),
   ),
-  command(
+  defineCommand(
     {
       name: "give-credit",
-      takes: "<order code> <amount>",
-      does: "gives the buyer store credit and sends its code by email",
+      parameters: "<order code> <amount>",
+      description: "gives the buyer store credit and sends its code by email",
     },
-    z.tuple([Code, Amount]),
+    z.tuple([OrderCode, Amount]),
     async (ctx, code, amount) => (await giveCredit(ctx, { code, amount, key: randomUUID() })).credit,
   ),
 ];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { changeSection, listPageSections } from "~/domain/pages/change-sections.server";
-import { type Command, command, Id, Name } from "./command";
+import { type Command, defineCommand, Id, Name } from "./command";
 
 /** `on`, `off`, a position, or what the section is to say. */
 const SectionChange = z.string().transform((typed, { addIssue }) => {
@@ -15,16 +15,20 @@ const SectionChange = z.string().transform((typed, { addIssue }) => {
 });
 
 export const pageCommands: readonly Command[] = [
-  command(
-    { name: "sections", takes: "<page>", does: "what a page is built of: home, about, contact, pages/<slug>" },
+  defineCommand(
+    {
+      name: "sections",
+      parameters: "<page>",
+      description: "what a page is built of: home, about, contact, pages/<slug>",
+    },
     z.tuple([Name]),
     async (ctx, page) => (await listPageSections(ctx, page)).map((row) => JSON.stringify(row)).join("\n"),
   ),
-  command(
+  defineCommand(
     {
       name: "section",
-      takes: "<id> <on|off|position|content>",
-      does: "one of them is shown, hidden, moved or rewritten (content as JSON)",
+      parameters: "<id> <on|off|position|content>",
+      description: "one of them is shown, hidden, moved or rewritten (content as JSON)",
     },
     z.tuple([Id, SectionChange]),
     (ctx, id, change) => changeSection(ctx, { id, change }),

@@ -7,11 +7,11 @@ import { jobCtx } from "~/jobs/job-ctx.server";
 import { requireConfig } from "~/lib/config.server";
 import { sayFault } from "~/request/say-fault.server";
 import { getDb } from "~db/client.server";
-import { type Command, Misused } from "./command";
-import { findArea, listCommands, suggestName } from "./command-areas";
+import { type Command, UsageError } from "./command";
+import { listCommands, loadCommandsWith, suggestCommand } from "./command-areas";
 import { describeFailure } from "./describe-failure";
 
-const words: Partial<Record<ErrorCode, string>> = {
+const errorTexts: Partial<Record<ErrorCode, string>> = {
   order_not_found: "No order has this code.",
   order_code_unknown: "No order has this code.",
   second_step_changed: "This email has no account, or it asks for no codes.",
@@ -36,62 +36,64 @@ const words: Partial<Record<ErrorCode, string>> = {
   redirect_loop: "This rule would send visitors round in a circle.",
 };
 
-type Answer = { failed: boolean; said: unknown };
+type CommandResult = { hasFailed: boolean; output: unknown };
 
-/** What a command says, or why it did nothing; where there is no such command, all there are. */
-export function runCommand(name: string | undefined, args: string[]): Promise<Answer> {
-  return afterCheck(name, args, async (command) => {
+/** Returns a command's output or the reason of its failure, and the usage for an unknown command. */
+export function runCommand(name: string | undefined, args: string[]): Promise<CommandResult> {
+  return checkAndRun(name, args, async (command) => {
     requireConfig();
-    return (await command.run(await staffCtx(), args)) ?? "done";
+    return (await command.run(await createStaffCtx(), args)) ?? "done";
   });
 }
 
-/** Names a mistake in the command line; no database is needed for that. */
-export function checkCommand(name: string | undefined, args: string[]): Promise<Answer> {
-  return afterCheck(name, args, async () => "");
+/** Checks the command line without a database. */
+export function checkCommand(name: string | undefined, args: string[]): Promise<CommandResult> {
+  return checkAndRun(name, args, async () => "");
 }
 
-async function afterCheck(
+async function checkAndRun(
   name: string | undefined,
   args: string[],
   run: (command: Command) => Promise<unknown>,
-): Promise<Answer> {
-  const command = (await findArea(name))?.find((known) => known.name === name);
-  if (!command) return withoutCommand(name);
+): Promise<CommandResult> {
+  const command = (await loadCommandsWith(name))?.find((known) => known.name === name);
+  if (!command) return answerUnknownCommand(name);
   try {
     command.check(args);
-    return { failed: false, said: await run(command) };
+    return { hasFailed: false, output: await run(command) };
   } catch (error) {
-    return { failed: true, said: wordsFor(error, command) };
+    return { hasFailed: true, output: describeError(error, command) };
   }
 }
 
-async function withoutCommand(name: string | undefined): Promise<Answer> {
-  if (name === undefined || name === "help") return { failed: name === undefined, said: await usage() };
-  const near = suggestName(name);
+async function answerUnknownCommand(name: string | undefined): Promise<CommandResult> {
+  if (name === undefined || name === "help") return { hasFailed: name === undefined, output: await describeUsage() };
+  const near = suggestCommand(name);
   const hint = near ? ` Did you mean "${near}"?` : "";
-  return { failed: true, said: `There is no command "${name}".${hint} "npm run staff" lists all of them.` };
+  return { hasFailed: true, output: `There is no command "${name}".${hint} "npm run staff" lists all of them.` };
 }
 
-/** Whoever may run commands on the shop's machine acts as its admin, under the name of their account there. */
-async function staffCtx(): Promise<Ctx> {
+/** A command acts as an admin under the name of the operating system account, because only trusted people log in there. */
+async function createStaffCtx(): Promise<Ctx> {
   const ctx = await jobCtx(getDb());
   return { ...ctx, actor: createStaffActor(ctx, { id: null, fullName: userInfo().username, role: "admin" }) };
 }
 
-async function usage(): Promise<string> {
-  const lines = (await listCommands()).map(({ name, takes, does }) => `  ${`${name} ${takes}`.padEnd(44)} ${does}`);
+async function describeUsage(): Promise<string> {
+  const lines = (await listCommands()).map(
+    ({ name, parameters, description }) => `  ${`${name} ${parameters}`.padEnd(44)} ${description}`,
+  );
   return ["npm run staff -- <command>", ...lines].join("\n");
 }
 
-function wordsFor(error: unknown, { name, takes, does }: Command): string {
-  if (error instanceof Misused)
-    return [error.message, `Usage: npm run staff -- ${`${name} ${takes}`.trim()}`, `  ${does}`]
+function describeError(error: unknown, { name, parameters, description }: Command): string {
+  if (error instanceof UsageError)
+    return [error.message, `Usage: npm run staff -- ${`${name} ${parameters}`.trim()}`, `  ${description}`]
       .filter(Boolean)
       .join("\n");
   if (error instanceof DomainError)
-    return [error, ...error.also].map((fault) => words[fault.code] ?? sayFault(fault, "en")).join("\n");
-  // What a command reads by itself, as a section's content.
+    return [error, ...error.also].map((fault) => errorTexts[fault.code] ?? sayFault(fault, "en")).join("\n");
+  // Some commands parse input themselves, such as a section's content.
   if (error instanceof z.ZodError) return z.prettifyError(error);
   return describeFailure(error);
 }

@@ -6,41 +6,45 @@ import { removeRedirect, saveRedirect } from "~/domain/shop/redirects.server";
 import { saveSeoField } from "~/domain/shop/save-seo-field.server";
 import { RedirectRule, SeoField, SettingChange } from "~/domain/shop/schema";
 import { activateTheme } from "~/domain/shop/theme.server";
-import { type Command, command, commandOf, Name } from "./command";
+import { type Command, defineCommand, defineFieldCommand, Name } from "./command";
 
 export const shopCommands: readonly Command[] = [
-  command(
-    { name: "settings", takes: "", does: "all that can be set and switched, with what each does" },
+  defineCommand(
+    { name: "settings", parameters: "", description: "all that can be set and switched, with what each does" },
     z.tuple([]),
     async (ctx) => describeSettings(ctx).join("\n"),
   ),
-  command(
-    { name: "flag", takes: "<key> <on|off>", does: "a feature is switched, for everybody at once" },
+  defineCommand(
+    { name: "flag", parameters: "<key> <on|off>", description: "a feature is switched, for everybody at once" },
     z.tuple([Name, z.enum(["on", "off"])]),
     (ctx, key, state) => setFeatureFlag(ctx, { key, enabled: state === "on" }),
   ),
-  commandOf(
-    { name: "setting", takes: "<key> <value>", does: "a setting is changed" },
+  defineFieldCommand(
+    { name: "setting", parameters: "<key> <value>", description: "a setting is changed" },
     SettingChange,
     ([key, value]) => ({ key, value }),
     changeSetting,
   ),
-  command({ name: "theme", takes: "<name>", does: "a theme becomes the active one" }, z.tuple([Name]), activateTheme),
-  commandOf(
+  defineCommand(
+    { name: "theme", parameters: "<name>", description: "a theme becomes the active one" },
+    z.tuple([Name]),
+    activateTheme,
+  ),
+  defineFieldCommand(
     {
       name: "seo",
-      takes: "<path> <field> <vi> [en]",
-      does: `what searches and shared links show of a page; "" leaves it to the page (${SeoField.shape.field.options.join(", ")})`,
+      parameters: "<path> <field> <vi> [en]",
+      description: `what searches and shared links show of a page; "" leaves it to the page (${SeoField.shape.field.options.join(", ")})`,
     },
     SeoField,
     ([path, field, vi, en]) => ({ path, field, vi, en }),
     saveSeoField,
   ),
-  commandOf(
+  defineFieldCommand(
     {
       name: "redirect",
-      takes: "<from> <to> [301|302] [prefix]",
-      does: "a path has moved (with `prefix`: and all below it)",
+      parameters: "<from> <to> [301|302] [prefix]",
+      description: "a path has moved (with `prefix`: and all below it)",
     },
     RedirectRule,
     (args) => {
@@ -50,8 +54,8 @@ export const shopCommands: readonly Command[] = [
     },
     saveRedirect,
   ),
-  command(
-    { name: "redirect-remove", takes: "<from>", does: "it has not" },
+  defineCommand(
+    { name: "redirect-remove", parameters: "<from>", description: "it has not" },
     z.tuple([Name]),
     async (ctx, source) => `${await removeRedirect(ctx, source)} removed`,
   ),

@@ -62,7 +62,7 @@ test("explains a mistyped command in a sentence and does nothing", async () => {
 test("confirming a transfer pays the order", async () => {
   const { ctx, code } = await buyer(database.db);
   const { order } = await orderRow(database.db, code);
-  expect(await staff("confirm", code.toLowerCase(), `${order.total}`, "FT26325")).toMatchObject({ failed: false });
+  expect(await staff("confirm", code.toLowerCase(), `${order.total}`, "FT26325")).toMatchObject({ hasFailed: false });
   expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "paid" });
 });
 
@@ -80,7 +80,7 @@ test("lists the sections of a page and hides one", async () => {
   const ids = async () =>
     (await staff("sections", "about")).said.split("\n").flatMap((line) => line.match(/"id":(\d+)/)?.[1] ?? []);
   const [first = ""] = await ids();
-  expect(await staff("section", first, "off")).toMatchObject({ failed: false });
+  expect(await staff("section", first, "off")).toMatchObject({ hasFailed: false });
   expect((await staff("sections", "about")).said).toContain(`"id":${first},`);
   expect(await database.sql`select from theme_sections where id = ${first} and not is_active`).toHaveLength(1);
 });
@@ -95,11 +95,14 @@ test("help lists every command by its name", async () => {
 test("reports a mistake without a database, and loads only the modules of the command", async () => {
   const none = { DATABASE_URL: "", CHECK_COMMAND: "1" };
   expect(await run("staff", ["confrim"], none)).toMatchObject({
-    failed: true,
+    hasFailed: true,
     said: expect.stringContaining("confirm"),
   });
   const coverage = fs.mkdtempSync(path.join(os.tmpdir(), "gondola-loaded-"));
-  expect(await run("staff", ["stuck"], { ...none, NODE_V8_COVERAGE: coverage })).toEqual({ failed: false, said: "" });
+  expect(await run("staff", ["stuck"], { ...none, NODE_V8_COVERAGE: coverage })).toEqual({
+    hasFailed: false,
+    said: "",
+  });
   const loaded = fs.readdirSync(coverage).map((name) => fs.readFileSync(path.join(coverage, name), "utf8"));
   fs.rmSync(coverage, { recursive: true });
   expect(loaded.join("")).toContain("/app/staff/money.ts");
@@ -164,15 +167,15 @@ test("explains an unusable database with advice", async () => {
   for (const [url, says] of faults) {
     await closeDb();
     process.env.DATABASE_URL = url;
-    expect(await staff("stuck")).toMatchObject({ failed: true, said: expect.stringContaining(says) });
+    expect(await staff("stuck")).toMatchObject({ hasFailed: true, said: expect.stringContaining(says) });
   }
   await closeDb();
   process.env.DATABASE_URL = database.url;
 });
 
 async function staff(name: string, ...args: string[]) {
-  const { failed, said } = await runCommand(name, args);
-  return { failed, said: String(said) };
+  const { hasFailed, output } = await runCommand(name, args);
+  return { failed: hasFailed, said: String(output) };
 }
 
 function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<{ failed: boolean; said: string }> {
