@@ -194,7 +194,7 @@ CREATE TABLE "exchanges" (
 	"date" date NOT NULL,
 	"time" text NOT NULL,
 	"difference" bigint NOT NULL,
-	"claimant_id" integer,
+	"reservation_id" integer,
 	"method" text,
 	"waits_until" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
@@ -260,71 +260,6 @@ CREATE TABLE "refund_units" (
 	CONSTRAINT "refund_unit_shares" CHECK ("refund_units"."vat" between 0 and "refund_units"."amount" and "refund_units"."percent" between 0 and 100)
 );
 --> statement-breakpoint
-CREATE TABLE "capacity_claims" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "capacity_claims_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"claimant_id" integer NOT NULL,
-	"purpose" text NOT NULL,
-	"slot_id" integer,
-	"stock_id" integer,
-	"quantity" integer NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"expires_at" timestamp with time zone,
-	"released_at" timestamp with time zone,
-	CONSTRAINT "claim_has_one_subject" CHECK (num_nonnulls("capacity_claims"."slot_id", "capacity_claims"."stock_id") = 1),
-	CONSTRAINT "claim_quantity" CHECK ("capacity_claims"."quantity" > 0)
-);
---> statement-breakpoint
-CREATE TABLE "capacity_slots" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "capacity_slots_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"pool_id" integer NOT NULL,
-	"date" date NOT NULL,
-	"time" text NOT NULL,
-	"capacity" integer NOT NULL,
-	"taken" integer DEFAULT 0 NOT NULL,
-	"closed_at" timestamp with time zone,
-	"closed_reason" jsonb,
-	CONSTRAINT "capacity_slots_when" UNIQUE("pool_id","date","time"),
-	CONSTRAINT "never_oversold" CHECK ("capacity_slots"."taken" between 0 and "capacity_slots"."capacity")
-);
---> statement-breakpoint
-CREATE TABLE "claimants" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "claimants_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"standing" text NOT NULL,
-	"since" timestamp with time zone NOT NULL,
-	"until" timestamp with time zone,
-	"holder" text,
-	"network" text,
-	"phone" text,
-	"lapsed_at" timestamp with time zone,
-	"called_off" boolean DEFAULT false NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "pool_schedules" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "pool_schedules_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"pool_id" integer NOT NULL,
-	"starts_on" date NOT NULL,
-	"ends_on" date,
-	"weekdays" integer[] NOT NULL,
-	"times" text[] NOT NULL,
-	"capacity" integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "pools" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "pools_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"slug" text NOT NULL,
-	"name" jsonb NOT NULL,
-	"last_entry" text NOT NULL,
-	CONSTRAINT "pools_slug_unique" UNIQUE("slug"),
-	CONSTRAINT "last_entry_is_a_time" CHECK ("pools"."last_entry" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$')
-);
---> statement-breakpoint
-CREATE TABLE "stocks" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stocks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"pieces" integer NOT NULL,
-	"taken" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "stock_never_oversold" CHECK ("stocks"."taken" between 0 and "stocks"."pieces")
-);
---> statement-breakpoint
 CREATE TABLE "cart_additions" (
 	"cart_id" integer NOT NULL,
 	"key" text NOT NULL,
@@ -347,7 +282,7 @@ CREATE TABLE "cart_lines" (
 	"created_at" timestamp with time zone NOT NULL,
 	"removed_at" timestamp with time zone,
 	CONSTRAINT "cart_line_seen_total" CHECK ("cart_lines"."seen_total" >= 0),
-	CONSTRAINT "cart_line_is_one_thing" CHECK (num_nonnulls("cart_lines"."ticket_type_id", "cart_lines"."variant_id", "cart_lines"."combo_id", "cart_lines"."service_id") = 1)
+	CONSTRAINT "cart_line_has_one_item" CHECK (num_nonnulls("cart_lines"."ticket_type_id", "cart_lines"."variant_id", "cart_lines"."combo_id", "cart_lines"."service_id") = 1)
 );
 --> statement-breakpoint
 CREATE TABLE "carts" (
@@ -355,18 +290,18 @@ CREATE TABLE "carts" (
 	"session_id" text,
 	"user_id" integer,
 	"kind" text NOT NULL,
-	"joined" jsonb,
+	"last_merge" jsonb,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "carts_one_a_kind" UNIQUE("session_id","kind"),
-	CONSTRAINT "carts_one_a_kind_and_user" UNIQUE("user_id","kind"),
-	CONSTRAINT "cart_is_somebodys" CHECK (num_nonnulls("carts"."session_id", "carts"."user_id") = 1)
+	CONSTRAINT "carts_session_kind" UNIQUE("session_id","kind"),
+	CONSTRAINT "carts_user_kind" UNIQUE("user_id","kind"),
+	CONSTRAINT "cart_has_one_owner" CHECK (num_nonnulls("carts"."session_id", "carts"."user_id") = 1)
 );
 --> statement-breakpoint
 CREATE TABLE "holds" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "holds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"cart_id" integer NOT NULL,
-	"claimant_id" integer NOT NULL,
+	"reservation_id" integer NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"renewals" integer DEFAULT 0 NOT NULL,
@@ -814,6 +749,71 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_email_unique" UNIQUE("email")
 );
 --> statement-breakpoint
+CREATE TABLE "pool_schedules" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "pool_schedules_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"pool_id" integer NOT NULL,
+	"starts_on" date NOT NULL,
+	"ends_on" date,
+	"weekdays" integer[] NOT NULL,
+	"times" text[] NOT NULL,
+	"capacity" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "pools" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "pools_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"slug" text NOT NULL,
+	"name" jsonb NOT NULL,
+	"last_entry" text NOT NULL,
+	CONSTRAINT "pools_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "last_entry_is_a_time" CHECK ("pools"."last_entry" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$')
+);
+--> statement-breakpoint
+CREATE TABLE "reservation_lines" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "reservation_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"reservation_id" integer NOT NULL,
+	"purpose" text NOT NULL,
+	"slot_id" integer,
+	"stock_id" integer,
+	"quantity" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone,
+	"released_at" timestamp with time zone,
+	CONSTRAINT "reservation_line_has_one_item" CHECK (num_nonnulls("reservation_lines"."slot_id", "reservation_lines"."stock_id") = 1),
+	CONSTRAINT "reservation_line_quantity" CHECK ("reservation_lines"."quantity" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "reservations" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "reservations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"status" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone,
+	"cart_key" text,
+	"network" text,
+	"phone" text,
+	"ended_unpaid_at" timestamp with time zone,
+	"is_cancelled" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "slots" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "slots_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"pool_id" integer NOT NULL,
+	"date" date NOT NULL,
+	"time" text NOT NULL,
+	"capacity" integer NOT NULL,
+	"reserved" integer DEFAULT 0 NOT NULL,
+	"closed_at" timestamp with time zone,
+	"closed_reason" jsonb,
+	CONSTRAINT "slots_pool_date_time" UNIQUE("pool_id","date","time"),
+	CONSTRAINT "never_oversold" CHECK ("slots"."reserved" between 0 and "slots"."capacity")
+);
+--> statement-breakpoint
+CREATE TABLE "stocks" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stocks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"quantity" integer NOT NULL,
+	"reserved" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "stock_never_oversold" CHECK ("stocks"."reserved" between 0 and "stocks"."quantity")
+);
+--> statement-breakpoint
 CREATE TABLE "channel_tokens" (
 	"channel" text PRIMARY KEY NOT NULL,
 	"begun_with" text NOT NULL,
@@ -1034,7 +1034,7 @@ CREATE TABLE "orders" (
 	"vat" bigint NOT NULL,
 	"placed_at" timestamp with time zone NOT NULL,
 	"waits_until" timestamp with time zone,
-	"claimant_id" integer NOT NULL,
+	"reservation_id" integer NOT NULL,
 	"origin" text NOT NULL,
 	CONSTRAINT "orders_code_unique" UNIQUE("code"),
 	CONSTRAINT "orders_formKey_unique" UNIQUE("form_key"),
@@ -1304,7 +1304,7 @@ CREATE TABLE "price_categories" (
 	"members" jsonb NOT NULL,
 	"position" integer NOT NULL,
 	CONSTRAINT "price_categories_key" UNIQUE("ticket_type_id","key"),
-	CONSTRAINT "somebody_is_admitted" CHECK (jsonb_array_length("price_categories"."members") > 0),
+	CONSTRAINT "price_category_admits_people" CHECK (jsonb_array_length("price_categories"."members") > 0),
 	CONSTRAINT "members_are_named" CHECK (is_list_of_texts("price_categories"."members"))
 );
 --> statement-breakpoint
@@ -1378,19 +1378,19 @@ ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_order_id_orders_id_fk" F
 ALTER TABLE "admissions" ADD CONSTRAINT "admissions_ticket_id_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."tickets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "tickets" ADD CONSTRAINT "tickets_slot_id_capacity_slots_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."capacity_slots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tickets" ADD CONSTRAINT "tickets_slot_id_slots_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."slots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closing_orders" ADD CONSTRAINT "closing_orders_closing_id_closings_id_fk" FOREIGN KEY ("closing_id") REFERENCES "public"."closings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closing_orders" ADD CONSTRAINT "closing_orders_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closing_slots" ADD CONSTRAINT "closing_slots_closing_id_closings_id_fk" FOREIGN KEY ("closing_id") REFERENCES "public"."closings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "closing_slots" ADD CONSTRAINT "closing_slots_slot_id_capacity_slots_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."capacity_slots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "closing_slots" ADD CONSTRAINT "closing_slots_slot_id_slots_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."slots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closings" ADD CONSTRAINT "closings_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exchange_units" ADD CONSTRAINT "exchange_units_exchange_id_exchanges_id_fk" FOREIGN KEY ("exchange_id") REFERENCES "public"."exchanges"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exchange_units" ADD CONSTRAINT "exchange_units_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "exchange_units" ADD CONSTRAINT "exchange_units_from_slot_id_capacity_slots_id_fk" FOREIGN KEY ("from_slot_id") REFERENCES "public"."capacity_slots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exchange_units" ADD CONSTRAINT "exchange_units_from_slot_id_slots_id_fk" FOREIGN KEY ("from_slot_id") REFERENCES "public"."slots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exchange_units" ADD CONSTRAINT "exchange_units_closing_id_closings_id_fk" FOREIGN KEY ("closing_id") REFERENCES "public"."closings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exchanges" ADD CONSTRAINT "exchanges_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "exchanges" ADD CONSTRAINT "exchanges_slot_id_capacity_slots_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."capacity_slots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "exchanges" ADD CONSTRAINT "exchanges_claimant_id_claimants_id_fk" FOREIGN KEY ("claimant_id") REFERENCES "public"."claimants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exchanges" ADD CONSTRAINT "exchanges_slot_id_slots_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."slots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exchanges" ADD CONSTRAINT "exchanges_reservation_id_reservations_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_account_codes" ADD CONSTRAINT "refund_account_codes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_accounts" ADD CONSTRAINT "refund_accounts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_accounts" ADD CONSTRAINT "refund_accounts_by_member_staff_members_id_fk" FOREIGN KEY ("by_member") REFERENCES "public"."staff_members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1398,11 +1398,6 @@ ALTER TABLE "refund_requests" ADD CONSTRAINT "refund_requests_order_id_orders_id
 ALTER TABLE "refund_units" ADD CONSTRAINT "refund_units_request_id_refund_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."refund_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_units" ADD CONSTRAINT "refund_units_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_units" ADD CONSTRAINT "refund_units_closing_id_closings_id_fk" FOREIGN KEY ("closing_id") REFERENCES "public"."closings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "capacity_claims" ADD CONSTRAINT "capacity_claims_claimant_id_claimants_id_fk" FOREIGN KEY ("claimant_id") REFERENCES "public"."claimants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "capacity_claims" ADD CONSTRAINT "capacity_claims_slot_id_capacity_slots_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."capacity_slots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "capacity_claims" ADD CONSTRAINT "capacity_claims_stock_id_stocks_id_fk" FOREIGN KEY ("stock_id") REFERENCES "public"."stocks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "capacity_slots" ADD CONSTRAINT "capacity_slots_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "pool_schedules" ADD CONSTRAINT "pool_schedules_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_additions" ADD CONSTRAINT "cart_additions_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_ticket_type_id_ticket_types_id_fk" FOREIGN KEY ("ticket_type_id") REFERENCES "public"."ticket_types"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1411,7 +1406,7 @@ ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_combo_id_combos_id_fk" FOREI
 ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carts" ADD CONSTRAINT "carts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "holds" ADD CONSTRAINT "holds_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "holds" ADD CONSTRAINT "holds_claimant_id_claimants_id_fk" FOREIGN KEY ("claimant_id") REFERENCES "public"."claimants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "holds" ADD CONSTRAINT "holds_reservation_id_reservations_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "combo_parts" ADD CONSTRAINT "combo_parts_combo_id_combos_id_fk" FOREIGN KEY ("combo_id") REFERENCES "public"."combos"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "combo_parts" ADD CONSTRAINT "combo_parts_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_categories" ADD CONSTRAINT "product_categories_parent_id_product_categories_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."product_categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1440,6 +1435,11 @@ ALTER TABLE "account_links" ADD CONSTRAINT "account_links_user_id_users_id_fk" F
 ALTER TABLE "authenticators" ADD CONSTRAINT "authenticators_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "logins" ADD CONSTRAINT "logins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pool_schedules" ADD CONSTRAINT "pool_schedules_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reservation_lines" ADD CONSTRAINT "reservation_lines_reservation_id_reservations_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reservation_lines" ADD CONSTRAINT "reservation_lines_slot_id_slots_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."slots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reservation_lines" ADD CONSTRAINT "reservation_lines_stock_id_stocks_id_fk" FOREIGN KEY ("stock_id") REFERENCES "public"."stocks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "slots" ADD CONSTRAINT "slots_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "demo_inbox" ADD CONSTRAINT "demo_inbox_mail_id_mails_id_fk" FOREIGN KEY ("mail_id") REFERENCES "public"."mails"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_credit_id_credits_id_fk" FOREIGN KEY ("credit_id") REFERENCES "public"."credits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_receipt_id_receipts_id_fk" FOREIGN KEY ("receipt_id") REFERENCES "public"."receipts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1453,12 +1453,12 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_receipt_id_receipts_id_fk" FOREIGN
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_ticket_type_id_ticket_types_id_fk" FOREIGN KEY ("ticket_type_id") REFERENCES "public"."ticket_types"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_slot_id_capacity_slots_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."capacity_slots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_slot_id_slots_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."slots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_combo_id_combos_id_fk" FOREIGN KEY ("combo_id") REFERENCES "public"."combos"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_claimant_id_claimants_id_fk" FOREIGN KEY ("claimant_id") REFERENCES "public"."claimants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_reservation_id_reservations_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "theme_sections" ADD CONSTRAINT "theme_sections_theme_id_themes_id_fk" FOREIGN KEY ("theme_id") REFERENCES "public"."themes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "picture_renditions" ADD CONSTRAINT "picture_renditions_hash_pictures_hash_fk" FOREIGN KEY ("hash") REFERENCES "public"."pictures"("hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_prices" ADD CONSTRAINT "ticket_prices_category_id_price_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."price_categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1484,7 +1484,7 @@ CREATE UNIQUE INDEX "exchange_units_one_at_a_time" ON "exchange_units" USING btr
 CREATE INDEX "exchange_units_unit" ON "exchange_units" USING btree ("order_line_id","unit");--> statement-breakpoint
 CREATE INDEX "exchange_units_closing" ON "exchange_units" USING btree ("closing_id");--> statement-breakpoint
 CREATE INDEX "exchanges_order" ON "exchanges" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "exchanges_claimant" ON "exchanges" USING btree ("claimant_id") WHERE "exchanges"."claimant_id" is not null;--> statement-breakpoint
+CREATE INDEX "exchanges_reservation" ON "exchanges" USING btree ("reservation_id") WHERE "exchanges"."reservation_id" is not null;--> statement-breakpoint
 CREATE INDEX "exchanges_due" ON "exchanges" USING btree ("waits_until") WHERE "exchanges"."status" = 'waits';--> statement-breakpoint
 CREATE INDEX "refund_account_codes_order" ON "refund_account_codes" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "refund_account_codes_age" ON "refund_account_codes" USING btree ("created_at");--> statement-breakpoint
@@ -1492,15 +1492,6 @@ CREATE INDEX "refund_requests_order" ON "refund_requests" USING btree ("order_id
 CREATE INDEX "refund_requests_open" ON "refund_requests" USING btree ("id") WHERE "refund_requests"."status" = 'requested';--> statement-breakpoint
 CREATE UNIQUE INDEX "refund_units_once" ON "refund_units" USING btree ("order_line_id","unit") WHERE "refund_units"."live";--> statement-breakpoint
 CREATE INDEX "refund_units_closing" ON "refund_units" USING btree ("closing_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "capacity_claims_once" ON "capacity_claims" USING btree ("claimant_id","purpose") WHERE "capacity_claims"."released_at" is null;--> statement-breakpoint
-CREATE INDEX "capacity_claims_live" ON "capacity_claims" USING btree ("slot_id","expires_at") WHERE "capacity_claims"."released_at" is null;--> statement-breakpoint
-CREATE INDEX "capacity_claims_live_stock" ON "capacity_claims" USING btree ("stock_id","expires_at") WHERE "capacity_claims"."released_at" is null;--> statement-breakpoint
-CREATE INDEX "capacity_claims_claimant" ON "capacity_claims" USING btree ("claimant_id");--> statement-breakpoint
-CREATE INDEX "claimants_unpaid_network" ON "claimants" USING btree ("network") WHERE "claimants"."standing" in ('held', 'unpaid');--> statement-breakpoint
-CREATE INDEX "claimants_unpaid_phone" ON "claimants" USING btree ("phone") WHERE "claimants"."standing" in ('held', 'unpaid');--> statement-breakpoint
-CREATE INDEX "claimants_holder" ON "claimants" USING btree ("holder") WHERE "claimants"."standing" = 'held';--> statement-breakpoint
-CREATE INDEX "claimants_lapsed" ON "claimants" USING btree ("network","lapsed_at") WHERE "claimants"."lapsed_at" is not null;--> statement-breakpoint
-CREATE INDEX "claimants_to_forget" ON "claimants" USING btree ("standing","since") WHERE "claimants"."network" is not null or "claimants"."phone" is not null or "claimants"."holder" is not null;--> statement-breakpoint
 CREATE INDEX "cart_lines_cart" ON "cart_lines" USING btree ("cart_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "cart_lines_ticket_once" ON "cart_lines" USING btree ("cart_id","ticket_type_id","date","time") WHERE "cart_lines"."removed_at" is null and "cart_lines"."ticket_type_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "cart_lines_variant_once" ON "cart_lines" USING btree ("cart_id","variant_id") WHERE "cart_lines"."removed_at" is null and "cart_lines"."variant_id" is not null;--> statement-breakpoint
@@ -1508,7 +1499,7 @@ CREATE UNIQUE INDEX "cart_lines_combo_once" ON "cart_lines" USING btree ("cart_i
 CREATE UNIQUE INDEX "cart_lines_service_once" ON "cart_lines" USING btree ("cart_id","service_id","date") WHERE "cart_lines"."removed_at" is null and "cart_lines"."service_id" is not null;--> statement-breakpoint
 CREATE INDEX "carts_updated" ON "carts" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "holds_cart" ON "holds" USING btree ("cart_id");--> statement-breakpoint
-CREATE INDEX "holds_claimant" ON "holds" USING btree ("claimant_id");--> statement-breakpoint
+CREATE INDEX "holds_reservation" ON "holds" USING btree ("reservation_id");--> statement-breakpoint
 CREATE INDEX "holds_expired" ON "holds" USING btree ("expires_at") WHERE "holds"."released_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "holds_one_live" ON "holds" USING btree ("cart_id") WHERE "holds"."released_at" is null;--> statement-breakpoint
 CREATE INDEX "combo_parts_variant" ON "combo_parts" USING btree ("variant_id");--> statement-breakpoint
@@ -1555,6 +1546,15 @@ CREATE INDEX "account_links_expired" ON "account_links" USING btree ("expires_at
 CREATE INDEX "logins_user" ON "logins" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "logins_expired" ON "logins" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "recovery_codes_user" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "reservation_lines_once" ON "reservation_lines" USING btree ("reservation_id","purpose") WHERE "reservation_lines"."released_at" is null;--> statement-breakpoint
+CREATE INDEX "reservation_lines_live" ON "reservation_lines" USING btree ("slot_id","expires_at") WHERE "reservation_lines"."released_at" is null;--> statement-breakpoint
+CREATE INDEX "reservation_lines_live_stock" ON "reservation_lines" USING btree ("stock_id","expires_at") WHERE "reservation_lines"."released_at" is null;--> statement-breakpoint
+CREATE INDEX "reservation_lines_reservation" ON "reservation_lines" USING btree ("reservation_id");--> statement-breakpoint
+CREATE INDEX "reservations_unpaid_network" ON "reservations" USING btree ("network") WHERE "reservations"."status" in ('held', 'unpaid');--> statement-breakpoint
+CREATE INDEX "reservations_unpaid_phone" ON "reservations" USING btree ("phone") WHERE "reservations"."status" in ('held', 'unpaid');--> statement-breakpoint
+CREATE INDEX "reservations_cart_key" ON "reservations" USING btree ("cart_key") WHERE "reservations"."status" = 'held';--> statement-breakpoint
+CREATE INDEX "reservations_ended_unpaid" ON "reservations" USING btree ("network","ended_unpaid_at") WHERE "reservations"."ended_unpaid_at" is not null;--> statement-breakpoint
+CREATE INDEX "reservations_to_purge" ON "reservations" USING btree ("status","created_at") WHERE "reservations"."network" is not null or "reservations"."phone" is not null or "reservations"."cart_key" is not null;--> statement-breakpoint
 CREATE INDEX "demo_inbox_received" ON "demo_inbox" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "mails_waiting" ON "mails" USING btree ("channel","next_try_at") WHERE "mails"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "mails_undelivered" ON "mails" USING btree ("id") WHERE "mails"."state" in ('failed', 'unclear');--> statement-breakpoint
@@ -1581,7 +1581,7 @@ CREATE INDEX "orders_due" ON "orders" USING btree ("waits_until") WHERE "orders"
 CREATE INDEX "orders_session" ON "orders" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "orders_user" ON "orders" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "orders_to_join" ON "orders" USING btree (lower("email")) WHERE "orders"."user_id" is null;--> statement-breakpoint
-CREATE INDEX "orders_claimant" ON "orders" USING btree ("claimant_id");--> statement-breakpoint
+CREATE INDEX "orders_reservation" ON "orders" USING btree ("reservation_id");--> statement-breakpoint
 CREATE INDEX "orders_status" ON "orders" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "orders_placed" ON "orders" USING btree ("placed_at");--> statement-breakpoint
 CREATE INDEX "orders_to_review" ON "orders" USING btree ("id") WHERE "orders"."wants_review" and "orders"."review_asked_at" is null;--> statement-breakpoint
@@ -1641,7 +1641,7 @@ alter table site_texts add constraint site_texts_body_is_localized check (is_loc
 alter table policies add constraint policies_title_is_localized check (is_localized(title));
 alter table policies add constraint policies_body_is_localized check (is_localized(body));
 alter table policies add constraint policies_keywords_is_localized check (is_localized(keywords));
-alter table capacity_slots add constraint capacity_slots_closed_reason_is_localized check (is_localized(closed_reason));
+alter table slots add constraint slots_closed_reason_is_localized check (is_localized(closed_reason));
 alter table closings add constraint closings_reason_is_localized check (is_localized(reason));
 
 -- Product lists are sorted and filtered by `price_from`, so every change of a variant updates it.
@@ -1680,18 +1680,18 @@ begin
   perform pg_advisory_xact_lock_shared(hashtextextended('closures', 0));
   insert into closing_slots (closing_id, slot_id)
     select c.id, s.id from new_slots s join closings c on closure_covers(c, s.pool_id, s.date, s.time);
-  update capacity_slots set closed_at = newest.closed_at, closed_reason = newest.reason
+  update slots set closed_at = newest.closed_at, closed_reason = newest.reason
     from (
       select distinct on (k.slot_id) k.slot_id, c.closed_at, c.reason
       from new_slots s join closing_slots k on k.slot_id = s.id join closings c on c.id = k.closing_id
       order by k.slot_id, c.id desc
     ) as newest
-    where capacity_slots.id = newest.slot_id;
+    where slots.id = newest.slot_id;
   return null;
 end
 $$;
 
-create trigger close_new_slots after insert on capacity_slots referencing new table as new_slots
+create trigger close_new_slots after insert on slots referencing new table as new_slots
   for each statement execute function close_new_slots();
 
 -- Every change of a published review updates the ratings of its item and of the whole shop (`all`).

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { Localized } from "~/lib/localized";
 import { createdAt, id, instant } from "./columns";
-import { capacitySlots, type SlotId } from "./inventory";
+import { type SlotId, slots } from "./inventory";
 import { type OrderId, orderLines, orders } from "./orders";
 import type { Direction } from "./tickets";
 
@@ -24,7 +24,7 @@ export const tickets = pgTable(
     slotId: integer()
       .$type<SlotId>()
       .notNull()
-      .references(() => capacitySlots.id),
+      .references(() => slots.id),
     /** The order unit within the line. The tickets of one family share it. */
     unit: integer().notNull(),
     seat: integer().notNull(),

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Localized } from "~/lib/localized";
 import { createdAt, id, instant, vnd } from "./columns";
-import { capacitySlots, claimants, pools, type ReservationId, type SlotId } from "./inventory";
+import { pools, type ReservationId, reservations, type SlotId, slots } from "./inventory";
 import { type Actor, type OrderId, orderLines, orders } from "./orders";
 import type { MethodId } from "./payments";
 import { type StaffMemberId, staffMembers } from "./staff";
@@ -67,7 +67,7 @@ export const closingSlots = pgTable(
     slotId: integer()
       .$type<SlotId>()
       .notNull()
-      .references(() => capacitySlots.id),
+      .references(() => slots.id),
   },
   (t) => [primaryKey({ columns: [t.closingId, t.slotId] }), index("closing_slots_slot").on(t.slotId)],
 );
@@ -108,15 +108,15 @@ export const exchanges = pgTable(
     slotId: integer()
       .$type<SlotId>()
       .notNull()
-      .references(() => capacitySlots.id),
+      .references(() => slots.id),
     date: date({ mode: "string" }).notNull(),
     time: text().notNull(),
     /** The amount is whole VND, and negative when the new day costs less. */
     difference: vnd().notNull(),
     /** An unpaid exchange has a reservation of the new places, a payment method and a payment deadline. */
-    claimantId: integer()
+    reservationId: integer()
       .$type<ReservationId>()
-      .references(() => claimants.id),
+      .references(() => reservations.id),
     method: text().$type<MethodId>(),
     waitsUntil: instant(),
     createdAt: createdAt(),
@@ -124,7 +124,7 @@ export const exchanges = pgTable(
   },
   (t) => [
     index("exchanges_order").on(t.orderId),
-    index("exchanges_claimant").on(t.claimantId).where(sql`${t.claimantId} is not null`),
+    index("exchanges_reservation").on(t.reservationId).where(sql`${t.reservationId} is not null`),
     index("exchanges_due").on(t.waitsUntil).where(sql`${t.status} = 'waits'`),
     check("exchange_waits_for_money", sql`(${t.status} = 'waits') = (${t.waitsUntil} is not null)`),
   ],
@@ -144,7 +144,7 @@ export const exchangeUnits = pgTable(
     fromSlotId: integer()
       .$type<SlotId>()
       .notNull()
-      .references(() => capacitySlots.id),
+      .references(() => slots.id),
     paidBefore: vnd().notNull(),
     paidAfter: vnd().notNull(),
     /** The shop's closure of its day, if any. The exchange is then free and does not count against the terms. */

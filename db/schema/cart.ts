@@ -14,7 +14,7 @@ import {
 import { type ComboId, combos, type ServiceId, services, type VariantId, variants } from "./catalog";
 import { createdAt, id, instant, vnd } from "./columns";
 import { type UserId, users } from "./identity";
-import { claimants, type ReservationId } from "./inventory";
+import { type ReservationId, reservations } from "./inventory";
 import { ticketTypes } from "./tickets";
 
 export type CartId = number & { readonly brand?: "cart" };
@@ -39,14 +39,14 @@ export const carts = pgTable(
       .$type<UserId>()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text().$type<CartKind>().notNull(),
-    joined: jsonb().$type<StoredCartMerge>(),
+    lastMerge: jsonb().$type<StoredCartMerge>(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (t) => [
-    unique("carts_one_a_kind").on(t.sessionId, t.kind),
-    unique("carts_one_a_kind_and_user").on(t.userId, t.kind),
-    check("cart_is_somebodys", sql`num_nonnulls(${t.sessionId}, ${t.userId}) = 1`),
+    unique("carts_session_kind").on(t.sessionId, t.kind),
+    unique("carts_user_kind").on(t.userId, t.kind),
+    check("cart_has_one_owner", sql`num_nonnulls(${t.sessionId}, ${t.userId}) = 1`),
     index("carts_updated").on(t.updatedAt),
   ],
 );
@@ -84,7 +84,7 @@ export const cartLines = pgTable(
     check("cart_line_seen_total", sql`${t.seenTotal} >= 0`),
     index("cart_lines_cart").on(t.cartId),
     check(
-      "cart_line_is_one_thing",
+      "cart_line_has_one_item",
       sql`num_nonnulls(${t.ticketTypeId}, ${t.variantId}, ${t.comboId}, ${t.serviceId}) = 1`,
     ),
     // Each index covers columns that are not null for its kind, so the same item cannot be in two live lines.
@@ -125,10 +125,10 @@ export const holds = pgTable(
       .$type<CartId>()
       .notNull()
       .references(() => carts.id, { onDelete: "cascade" }),
-    claimantId: integer()
+    reservationId: integer()
       .$type<ReservationId>()
       .notNull()
-      .references(() => claimants.id, { onDelete: "cascade" }),
+      .references(() => reservations.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
     renewals: integer().notNull().default(0),
@@ -136,7 +136,7 @@ export const holds = pgTable(
   },
   (t) => [
     index("holds_cart").on(t.cartId),
-    index("holds_claimant").on(t.claimantId),
+    index("holds_reservation").on(t.reservationId),
     index("holds_expired").on(t.expiresAt).where(sql`${t.releasedAt} is null`),
     uniqueIndex("holds_one_live").on(t.cartId).where(sql`${t.releasedAt} is null`),
   ],

@@ -34,8 +34,8 @@ export const poolSchedules = pgTable("pool_schedules", {
   capacity: integer().notNull(),
 });
 
-export const capacitySlots = pgTable(
-  "capacity_slots",
+export const slots = pgTable(
+  "slots",
   {
     id: id().$type<SlotId>(),
     poolId: integer()
@@ -45,67 +45,67 @@ export const capacitySlots = pgTable(
     /** HH:MM, or '' for the whole day. */
     time: text().notNull(),
     capacity: integer().notNull(),
-    taken: integer().notNull().default(0),
+    reserved: integer().notNull().default(0),
     closedAt: instant(),
     closedReason: jsonb().$type<Localized>(),
   },
   (t) => [
-    unique("capacity_slots_when").on(t.poolId, t.date, t.time),
-    check("never_oversold", sql`${t.taken} between 0 and ${t.capacity}`),
+    unique("slots_pool_date_time").on(t.poolId, t.date, t.time),
+    check("never_oversold", sql`${t.reserved} between 0 and ${t.capacity}`),
   ],
 );
 
-/** `pieces` includes the pieces that unshipped orders reserve. Shipping subtracts them from `pieces` and `taken`. */
+/** `quantity` includes what unshipped orders reserve. Shipping subtracts it from `quantity` and `reserved`. */
 export const stocks = pgTable(
   "stocks",
-  { id: id().$type<StockId>(), pieces: integer().notNull(), taken: integer().notNull().default(0) },
-  (t) => [check("stock_never_oversold", sql`${t.taken} between 0 and ${t.pieces}`)],
+  { id: id().$type<StockId>(), quantity: integer().notNull(), reserved: integer().notNull().default(0) },
+  (t) => [check("stock_never_oversold", sql`${t.reserved} between 0 and ${t.quantity}`)],
 );
 
 /** A reservation: one row for a cart's hold and for the order that is placed from it. */
-export const claimants = pgTable(
-  "claimants",
+export const reservations = pgTable(
+  "reservations",
   {
     id: id().$type<ReservationId>(),
-    standing: text().$type<ReservationStatus>().notNull(),
-    since: createdAt(),
-    until: instant(),
+    status: text().$type<ReservationStatus>().notNull(),
+    createdAt: createdAt(),
+    endsAt: instant(),
     /** The cart that owns the hold, as `formatCartKey` writes it. */
-    holder: text(),
+    cartKey: text(),
     /** A pseudonym of the buyer's network. It is purged a day after limits no longer need it. */
     network: text(),
     phone: text(),
     /** When an unpaid reservation was released, because its deadline passed or the order was cancelled. */
-    lapsedAt: instant(),
-    calledOff: boolean().notNull().default(false),
+    endedUnpaidAt: instant(),
+    isCancelled: boolean().notNull().default(false),
   },
   (t) => [
-    index("claimants_unpaid_network").on(t.network).where(sql`${t.standing} in ('held', 'unpaid')`),
-    index("claimants_unpaid_phone").on(t.phone).where(sql`${t.standing} in ('held', 'unpaid')`),
-    index("claimants_holder").on(t.holder).where(sql`${t.standing} = 'held'`),
-    index("claimants_lapsed").on(t.network, t.lapsedAt).where(sql`${t.lapsedAt} is not null`),
-    index("claimants_to_forget")
-      .on(t.standing, t.since)
-      .where(sql`${t.network} is not null or ${t.phone} is not null or ${t.holder} is not null`),
+    index("reservations_unpaid_network").on(t.network).where(sql`${t.status} in ('held', 'unpaid')`),
+    index("reservations_unpaid_phone").on(t.phone).where(sql`${t.status} in ('held', 'unpaid')`),
+    index("reservations_cart_key").on(t.cartKey).where(sql`${t.status} = 'held'`),
+    index("reservations_ended_unpaid").on(t.network, t.endedUnpaidAt).where(sql`${t.endedUnpaidAt} is not null`),
+    index("reservations_to_purge")
+      .on(t.status, t.createdAt)
+      .where(sql`${t.network} is not null or ${t.phone} is not null or ${t.cartKey} is not null`),
   ],
 );
 
 /**
- * The reservation lines behind `taken`. A line is live until it is released. `purpose` names the order unit that it
+ * The lines behind `reserved`. A line is live until it is released. `purpose` names the order unit that it
  * reserves for. A unique index allows only one live line per purpose, so a unit cannot be released or exchanged twice.
  */
-export const capacityClaims = pgTable(
-  "capacity_claims",
+export const reservationLines = pgTable(
+  "reservation_lines",
   {
     id: id(),
-    claimantId: integer()
+    reservationId: integer()
       .$type<ReservationId>()
       .notNull()
-      .references(() => claimants.id, { onDelete: "cascade" }),
+      .references(() => reservations.id, { onDelete: "cascade" }),
     purpose: text().notNull(),
     slotId: integer()
       .$type<SlotId>()
-      .references(() => capacitySlots.id),
+      .references(() => slots.id),
     stockId: integer()
       .$type<StockId>()
       .references(() => stocks.id),
@@ -116,11 +116,11 @@ export const capacityClaims = pgTable(
     releasedAt: instant(),
   },
   (t) => [
-    check("claim_has_one_subject", sql`num_nonnulls(${t.slotId}, ${t.stockId}) = 1`),
-    check("claim_quantity", sql`${t.quantity} > 0`),
-    uniqueIndex("capacity_claims_once").on(t.claimantId, t.purpose).where(sql`${t.releasedAt} is null`),
-    index("capacity_claims_live").on(t.slotId, t.expiresAt).where(sql`${t.releasedAt} is null`),
-    index("capacity_claims_live_stock").on(t.stockId, t.expiresAt).where(sql`${t.releasedAt} is null`),
-    index("capacity_claims_claimant").on(t.claimantId),
+    check("reservation_line_has_one_item", sql`num_nonnulls(${t.slotId}, ${t.stockId}) = 1`),
+    check("reservation_line_quantity", sql`${t.quantity} > 0`),
+    uniqueIndex("reservation_lines_once").on(t.reservationId, t.purpose).where(sql`${t.releasedAt} is null`),
+    index("reservation_lines_live").on(t.slotId, t.expiresAt).where(sql`${t.releasedAt} is null`),
+    index("reservation_lines_live_stock").on(t.stockId, t.expiresAt).where(sql`${t.releasedAt} is null`),
+    index("reservation_lines_reservation").on(t.reservationId),
   ],
 );

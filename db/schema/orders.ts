@@ -5,7 +5,7 @@ import type { CartId, CartKind } from "./cart";
 import { type ComboId, combos, type ServiceId, services, type Tier, type VariantId, variants } from "./catalog";
 import { createdAt, id, instant, vnd } from "./columns";
 import { type UserId, users } from "./identity";
-import { capacitySlots, claimants, type ReservationId, type SlotId } from "./inventory";
+import { type ReservationId, reservations, type SlotId, slots } from "./inventory";
 import type { MethodId } from "./payments";
 import type { Address } from "./shipping";
 import { type Admits, type TicketPolicy, ticketTypes } from "./tickets";
@@ -61,10 +61,10 @@ export const orders = pgTable(
     placedAt: createdAt(),
     /** The payment deadline. A pending order past it is cancelled and its places are released. */
     waitsUntil: instant(),
-    claimantId: integer()
+    reservationId: integer()
       .$type<ReservationId>()
       .notNull()
-      .references(() => claimants.id),
+      .references(() => reservations.id),
     origin: text().notNull(),
   },
   (t) => [
@@ -77,7 +77,7 @@ export const orders = pgTable(
     index("orders_session").on(t.sessionId),
     index("orders_user").on(t.userId),
     index("orders_to_join").on(sql`lower(${t.email})`).where(sql`${t.userId} is null`),
-    index("orders_claimant").on(t.claimantId),
+    index("orders_reservation").on(t.reservationId),
     index("orders_status").on(t.status, t.id),
     index("orders_placed").on(t.placedAt),
     index("orders_to_review").on(t.id).where(sql`${t.wantsReview} and ${t.reviewAskedAt} is null`),
@@ -105,7 +105,7 @@ export const orderLines = pgTable(
     ticketTypeId: integer().references(() => ticketTypes.id),
     slotId: integer()
       .$type<SlotId>()
-      .references(() => capacitySlots.id),
+      .references(() => slots.id),
     variantId: integer()
       .$type<VariantId>()
       .references(() => variants.id),

@@ -70,7 +70,7 @@ export const priceCategories = pgTable(
   },
   (t) => [
     unique("price_categories_key").on(t.ticketTypeId, t.key),
-    check("somebody_is_admitted", sql`jsonb_array_length(${t.members}) > 0`),
+    check("price_category_admits_people", sql`jsonb_array_length(${t.members}) > 0`),
     check("members_are_named", sql`is_list_of_texts(${t.members})`),
   ],
 );

@@ -72,7 +72,7 @@ export async function fillWithProducts(db: Db, count: number) {
         many.price, many.choices, k
       from many join products p on p.slug = 'hang-' || number, generate_series(1, choices) k`);
     await tx.execute(sql`
-      insert into stocks (id, pieces) overriding system value
+      insert into stocks (id, quantity) overriding system value
       select stock_id, abs(hashint4(n + k)) % 60 from choices_of_many`);
     await tx.execute(sql`
       insert into variants (product_id, sku, choice, price, stock_id, position)

@@ -134,7 +134,7 @@ async function seedPrices(tx: Tx, ticketTypeId: number, categories: DemoTicket["
 /** Gives some days few places and closes one. It changes capacities only, because the ledger of reservations is empty. */
 async function liven(tx: Tx, poolIds: ReadonlyMap<string, number>, now: Date) {
   const today = shopDate(now);
-  const slots = tables.capacitySlots;
+  const slots = tables.slots;
   const { shortDays, closedDay } = readDays();
   for (const { pool, time, capacity, ...day } of shortDays) {
     const slot = and(eq(slots.poolId, idOf(poolIds, pool)), eq(slots.date, dateOf(day, today)), eq(slots.time, time));

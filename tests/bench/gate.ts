@@ -175,7 +175,7 @@ async function fillDay(db: Db): Promise<Token[]> {
   const [line] = await db.$client<{ id: number; order_id: number; slot: number; pool: number }[]>`
     select l.id, l.order_id, s.id as slot, s.pool_id as pool from order_lines l
     join ticket_types t on t.id = l.ticket_type_id and t.slug = 'cap-treo-khu-hoi'
-    join capacity_slots s on s.pool_id = t.pool_id and s.date = ${date} limit 1`;
+    join slots s on s.pool_id = t.pool_id and s.date = ${date} limit 1`;
   if (!line) throw new Error("There is no order of the cable car to hang tickets on.");
   const payload = { keyId: 1, date, time: null, pool: line.pool };
   const rows = Array.from({ length: people }, (_, unit) => {

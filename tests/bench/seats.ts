@@ -69,7 +69,7 @@ export async function sellSeats(shop: Shop, databaseUrl: string): Promise<Figure
 
   async function openHotSlot(): Promise<number> {
     const [slot] = await sql<{ id: number }[]>`
-      update capacity_slots s set capacity = ${capacity} from ticket_types t
+      update slots s set capacity = ${capacity} from ticket_types t
       where t.slug = ${ticket.slug} and s.pool_id = t.pool_id and s.date = ${ticket.date} and s.time = ${ticket.time}
       returning s.id`;
     if (!slot) throw new Error("There is no slot to sell.");
@@ -79,7 +79,7 @@ export async function sellSeats(shop: Shop, databaseUrl: string): Promise<Figure
   /** Places that orders have, by the ledger; that the slot's own count agrees is the books' first rule. */
   async function ordersTaken(slot: number): Promise<number> {
     const [row] = await sql<{ n: number }[]>`
-      select coalesce(sum(quantity), 0)::int as n from capacity_claims
+      select coalesce(sum(quantity), 0)::int as n from reservation_lines
       where slot_id = ${slot} and expires_at is null and released_at is null`;
     return row?.n ?? 0;
   }

@@ -10,7 +10,7 @@ test.each([
     "select id from orders where wants_review and review_asked_at is null",
     "orders_to_review",
   ],
-  ["exchanges by their reservation", "select id from exchanges where claimant_id = 1", "exchanges_claimant"],
+  ["exchanges by their reservation", "select id from exchanges where reservation_id = 1", "exchanges_reservation"],
   ["payments by transaction", "select id from receipts where transaction_id = 'FT1'", "receipts_transaction"],
   ["payments by bank reference", "select id from receipts where bank_reference = 'FT1'", "receipts_bank_reference"],
   ["messages by the time they were sent", "select id from mails where sent_at < 'epoch'", "mails_sent"],

@@ -19,7 +19,7 @@ async function readShop() {
     db.select().from(tables.productCategories),
     db.select().from(tables.products),
     db
-      .select({ ...getTableColumns(tables.variants), stock: tables.stocks.pieces })
+      .select({ ...getTableColumns(tables.variants), stock: tables.stocks.quantity })
       .from(tables.variants)
       .innerJoin(tables.stocks, eq(tables.stocks.id, tables.variants.stockId))
       .orderBy(tables.variants.position),

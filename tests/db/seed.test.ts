@@ -8,7 +8,7 @@ import { seed } from "~db/seed/run";
 import { openTestDatabase } from "~tests/setup/database";
 
 const today = "2026-11-21";
-const { capacitySlots, pools, priceCategories, seasons, ticketPrices, ticketTypes } = tables;
+const { slots, pools, priceCategories, seasons, ticketPrices, ticketTypes } = tables;
 const database = openTestDatabase({ stocked: false });
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const written = [
   tables.ticketTypes,
   tables.priceCategories,
   tables.ticketPrices,
-  tables.capacitySlots,
+  tables.slots,
   tables.productCategories,
   tables.products,
   tables.variants,
@@ -112,15 +112,15 @@ test("a family pays less than four tickets would cost, on every kind of day", as
 test("slots stand open 120 days ahead, nobody on them; one day is closed and says why", async () => {
   const { db } = database;
   const lastDays = await db
-    .select({ pool: pools.slug, date: max(capacitySlots.date) })
-    .from(capacitySlots)
-    .innerJoin(pools, eq(pools.id, capacitySlots.poolId))
+    .select({ pool: pools.slug, date: max(slots.date) })
+    .from(slots)
+    .innerJoin(pools, eq(pools.id, slots.poolId))
     .groupBy(pools.slug);
   expect(lastDays).toContainEqual({ pool: "cable", date: addDays(today, 120) });
   expect(lastDays).toHaveLength(3);
-  expect(await db.$count(capacitySlots, ne(capacitySlots.taken, 0))).toBe(0);
+  expect(await db.$count(slots, ne(slots.reserved, 0))).toBe(0);
 
-  const closed = await db.select().from(capacitySlots).where(isNotNull(capacitySlots.closedAt));
+  const closed = await db.select().from(slots).where(isNotNull(slots.closedAt));
   expect(closed.map(({ date }) => date)).toEqual(["2026-12-02"]);
   expect(closed[0]?.closedReason).not.toBeNull();
 });
@@ -128,13 +128,13 @@ test("slots stand open 120 days ahead, nobody on them; one day is closed and say
 test("opening slots again adds only the new days, and leaves a changed slot alone", async () => {
   const { db } = database;
   const [cable] = await db.select().from(pools).where(eq(pools.slug, "cable"));
-  const onCable = (date: string) => and(eq(capacitySlots.poolId, cable!.id), eq(capacitySlots.date, date));
-  await db.update(capacitySlots).set({ capacity: 3 }).where(onCable(today));
+  const onCable = (date: string) => and(eq(slots.poolId, cable!.id), eq(slots.date, date));
+  await db.update(slots).set({ capacity: 3 }).where(onCable(today));
 
   expect(await createSlots(db, today)).toBe(0);
   // 2027-03-22 is a Monday: only the cable car runs by day.
   expect(await createSlots(db, addDays(today, 1))).toBe(1);
-  expect(await db.select().from(capacitySlots).where(onCable(today))).toMatchObject([{ capacity: 3 }]);
+  expect(await db.select().from(slots).where(onCable(today))).toMatchObject([{ capacity: 3 }]);
   // Tết's own schedule wins over the weekday's.
-  expect(await db.select().from(capacitySlots).where(onCable("2027-02-08"))).toMatchObject([{ capacity: 1500 }]);
+  expect(await db.select().from(slots).where(onCable("2027-02-08"))).toMatchObject([{ capacity: 1500 }]);
 });

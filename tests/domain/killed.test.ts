@@ -60,8 +60,8 @@ afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
 
 /** What a buyer, the till or the gate would miss or find twice. */
 const things = {
-  places: "sum(taken) from capacity_slots",
-  pieces: "sum(taken) from stocks",
+  places: "sum(reserved) from slots",
+  pieces: "sum(reserved) from stocks",
   orders: "count(*) from orders where status <> 'cancelled'",
   tickets: "count(*) from tickets where state in ('valid', 'used')",
   received: "sum(amount) from receipts where status = 'settled'",
@@ -106,7 +106,7 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
     },
   },
   "an order is placed": {
-    at: "insert on capacity_claims",
+    at: "insert on reservation_lines",
     async make() {
       const { ctx, form } = await atCheckout();
       return { deed: { does: "place", input: form, ...by(ctx) }, brings: { places: 2, orders: 1, emails: 1 } };

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { connect } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import { capacitySlots, carts, orders, refunds } from "~db/schema";
+import { carts, orders, refunds, slots } from "~db/schema";
 import { staticQuery, staticSql } from "~db/static-sql";
 import { openTestDatabase } from "~tests/setup/database";
 import { dayAhead, fillCart, pay, placeOrderForm, visit } from "~tests/setup/factories";
@@ -27,11 +27,11 @@ test("what drizzle asks with values is planned once a connection, inside transac
 
 test("a static query returns what drizzle returns for the same query", async () => {
   const { db } = database;
-  const [slot] = await db.select().from(capacitySlots).limit(1);
+  const [slot] = await db.select().from(slots).limit(1);
   if (!slot) throw new Error("The demo has slots.");
   const slotsOn = (date: unknown, limit: unknown) =>
-    sql`select ${capacitySlots.id}, ${capacitySlots.date} from ${capacitySlots}
-      where ${capacitySlots.date} = ${date} and ${capacitySlots.capacity} > ${0} order by ${capacitySlots.id} limit ${limit}`;
+    sql`select ${slots.id}, ${slots.date} from ${slots}
+      where ${slots.date} = ${date} and ${slots.capacity} > ${0} order by ${slots.id} limit ${limit}`;
   const expected = await db.execute(slotsOn(slot.date, 3));
   const query = staticQuery(slotsOn(sql.placeholder("date"), sql.placeholder("limit")));
   expect(expected.length).toBeGreaterThan(0);
@@ -80,14 +80,14 @@ test("a connection prepares at most 500 queries, none with more than 100 paramet
 
 test("a list of more values than a query has parameters is one parameter, for columns of any type", async () => {
   const { db } = database;
-  const [slot] = await db.select().from(capacitySlots).limit(1);
+  const [slot] = await db.select().from(slots).limit(1);
   if (!slot) throw new Error("The demo has slots.");
   const { id, date, time } = slot;
   const ids = [...many.map((number) => 1_000_000 + number), id];
-  expect(await db.$count(capacitySlots, isAnyOf(capacitySlots.id, ids as (typeof id)[]))).toBe(1);
-  const sameDay = and(isAnyOf(capacitySlots.date, [date]), isAnyOf(capacitySlots.time, time === null ? [] : [time]));
-  expect(await db.$count(capacitySlots, sameDay)).toBe(
-    time === null ? 0 : await db.$count(capacitySlots, and(eq(capacitySlots.date, date), eq(capacitySlots.time, time))),
+  expect(await db.$count(slots, isAnyOf(slots.id, ids as (typeof id)[]))).toBe(1);
+  const sameDay = and(isAnyOf(slots.date, [date]), isAnyOf(slots.time, time === null ? [] : [time]));
+  expect(await db.$count(slots, sameDay)).toBe(
+    time === null ? 0 : await db.$count(slots, and(eq(slots.date, date), eq(slots.time, time))),
   );
   expect(await db.$count(refunds, isAnyOf(refunds.key, ['a"b', "c,d", "\\"]))).toBe(0);
   expect(await db.$count(orders, isAnyOf(orders.id, []))).toBe(0);

@@ -245,7 +245,7 @@ test("a day that is closed keeps the people for another", async () => {
   const shopper = await shop.visit();
   const { page } = shopper;
   const [closed] = await shop.sql<{ date: string; reason: { vi: string } }[]>`
-    select date::text, closed_reason as reason from capacity_slots where closed_at is not null order by date limit 1`;
+    select date::text, closed_reason as reason from slots where closed_at is not null order by date limit 1`;
   const query = { ticket: slug, date: closed?.date, "quantities.adult": 3, "quantities.child": 2 };
   await open(shopper, linkTo("vi", "orderTicket", null, query));
   await expect(page.getByText(closed?.reason.vi ?? "-")).toBeInViewport();
@@ -280,7 +280,7 @@ test("nobody, or more than a day has places for, has no total", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
   const { id, date } = await roomyDay(shop, slug);
-  await shop.sql`update capacity_slots set capacity = taken + 14 where id = ${id}`;
+  await shop.sql`update slots set capacity = reserved + 14 where id = ${id}`;
   await open(shopper, linkTo("vi", "ticket", { slug }, { date, "quantities.adult": 15 }));
   const left = t("tickets.left", { count: 14, shown: "14" });
   const said = t("tickets.order.too_many", { left, chosen: 15 });
@@ -296,7 +296,7 @@ test("nobody, or more than a day has places for, has no total", async () => {
   await howMany(shopper, "adult").press("Enter");
   await expect(page.getByText(t("tickets.order.people_on", { count: 14, day: "" }).trim()).first()).toBeVisible();
   await expect(page.locator("p.error")).toHaveCount(0);
-  await shop.sql`update capacity_slots set capacity = taken + 200 where id = ${id}`;
+  await shop.sql`update slots set capacity = reserved + 200 where id = ${id}`;
 });
 
 test("people changed and bought at once are found on the way back", async () => {

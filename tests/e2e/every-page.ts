@@ -261,8 +261,7 @@ async function live(shop: Shop) {
 
   const [atGateway] = await shop.sql`select code from orders where method = 'vnpay'`;
   const [ticket] = await shop.sql`select token from tickets`;
-  const [closed] =
-    await shop.sql`select date::text from capacity_slots where closed_at is not null order by date limit 1`;
+  const [closed] = await shop.sql`select date::text from slots where closed_at is not null order by date limit 1`;
   const sunrise = await roomyDay(shop, "binh-minh-tren-dinh");
   const [service] = await shop.sql`select slug from services where price is not null order by id limit 1`;
   const [onRequest] = await shop.sql`select slug from services where price is null order by id limit 1`;
@@ -304,9 +303,9 @@ async function writeComment(shopper: Shopper) {
 
 /** The next on which nobody has booked anything. */
 async function dayAfter(shop: Shop, date: string): Promise<string> {
-  const [day] = await shop.sql`select slot.date::text from capacity_slots slot
+  const [day] = await shop.sql`select slot.date::text from slots slot
     join ticket_types type on type.pool_id = slot.pool_id and type.slug = ${slug}
-    where slot.date > ${date} and slot.closed_at is null and slot.taken = 0 and slot.capacity > 20
+    where slot.date > ${date} and slot.closed_at is null and slot.reserved = 0 and slot.capacity > 20
     order by slot.date limit 1`;
   return day?.date as string;
 }
@@ -324,9 +323,9 @@ async function choiceOf(shopper: Shopper, shop: Shop, wish: Wish): Promise<strin
 export async function closeDayOf({ sql }: Pick<Shop, "sql">, code: string, date: string) {
   await sql`with closing as (insert into closings (starts_on, ends_on, reason, by, closed_at)
       values (${date}, ${date}, ${'{"vi":"Gió giật","en":"Gusts"}'}::text::jsonb, 'staff:lan', ${currentTime().toISOString()}) returning id, reason),
-    slot as (update capacity_slots set closed_at = ${currentTime().toISOString()}::timestamptz, closed_reason = closing.reason from closing
-      where capacity_slots.id in (select slot_id from tickets t join orders o on o.id = t.order_id where o.code = ${code})
-      returning capacity_slots.id)
+    slot as (update slots set closed_at = ${currentTime().toISOString()}::timestamptz, closed_reason = closing.reason from closing
+      where slots.id in (select slot_id from tickets t join orders o on o.id = t.order_id where o.code = ${code})
+      returning slots.id)
     insert into closing_slots (closing_id, slot_id) select closing.id, slot.id from closing, slot`;
 }
 

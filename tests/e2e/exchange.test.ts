@@ -111,7 +111,7 @@ async function isMoved({ page, t }: Shopper, code: string, date: string, count =
   await expect(page.getByText(t("exchange.done")).first()).toBeVisible();
   await expect(page.getByRole("heading", { name: t("exchange.moves") })).toBeVisible();
   const [good] = await shop.sql`select count(*)::int from tickets ticket join orders o on o.id = ticket.order_id
-    join capacity_slots slot on slot.id = ticket.slot_id
+    join slots slot on slot.id = ticket.slot_id
     where o.code = ${code} and slot.date = ${date} and ticket.state = 'valid'`;
   expectValue(good?.count).toBe(count);
 }

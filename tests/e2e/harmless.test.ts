@@ -192,7 +192,7 @@ test.for(withAndWithoutScript)(
       await expect(checkoutForm(shopper).name).toHaveValue(buyer.name);
     }
     expectValue(await ordersOf(shopper)).toBe(0);
-    const [slot] = await shop.sql`select capacity - taken as left from capacity_slots where id = ${day.id}`;
+    const [slot] = await shop.sql`select capacity - reserved as left from slots where id = ${day.id}`;
     expectValue(slot?.left).toBe(0);
   },
 );
@@ -251,13 +251,13 @@ function sendAgain({ context }: Shopper, request: Request, times: number): Promi
 
 async function holdRanOut() {
   await shop.sql`update holds set expires_at = ${currentTime().toISOString()}::timestamptz - interval '1 minute' where released_at is null`;
-  await shop.sql`update capacity_claims set expires_at = ${currentTime().toISOString()}::timestamptz - interval '1 minute'
+  await shop.sql`update reservation_lines set expires_at = ${currentTime().toISOString()}::timestamptz - interval '1 minute'
     where expires_at is not null and released_at is null`;
 }
 
 /** Every hold is over, and others have all places of a slot but these. */
 async function takenByOthers(slotId: number, left: number) {
   await shop.sql`update holds set expires_at = ${currentTime().toISOString()}::timestamptz, released_at = ${currentTime().toISOString()}::timestamptz where released_at is null`;
-  await shop.sql`update capacity_claims set released_at = ${currentTime().toISOString()}::timestamptz where expires_at is not null and released_at is null`;
-  await shop.sql`update capacity_slots set taken = capacity - ${left}::int where id = ${slotId}`;
+  await shop.sql`update reservation_lines set released_at = ${currentTime().toISOString()}::timestamptz where expires_at is not null and released_at is null`;
+  await shop.sql`update slots set reserved = capacity - ${left}::int where id = ${slotId}`;
 }

@@ -197,7 +197,7 @@ test("the day is chosen in the calendar where none was said, and a day that is c
   const shopper = await shop.visit({ script: false });
   const { page, t } = shopper;
   const [closed] = await shop.sql<{ date: string; reason: { vi: string } }[]>`
-    select date::text, closed_reason as reason from capacity_slots where closed_at is not null order by date limit 1`;
+    select date::text, closed_reason as reason from slots where closed_at is not null order by date limit 1`;
   await open(shopper, linkTo("vi", "orderTicket", null, { ticket: slug, date: closed?.date }));
   await expect(page.getByText(closed?.reason.vi ?? "-")).toBeVisible();
   await page.getByRole("button", { name: t("tickets.order.whole_month") }).click();

@@ -111,9 +111,9 @@ const today = () => shopDate(currentTime());
 /** A coming day, and its departure, with plenty of places: `seats` at least. */
 export async function roomyDay({ sql }: Pick<Shop, "sql">, slug: string, { seats = 20, after = "" } = {}) {
   const [day] = await sql<{ id: number; date: string; time: string }[]>`
-    select slot.id, slot.date::text, slot.time from capacity_slots slot
+    select slot.id, slot.date::text, slot.time from slots slot
     join ticket_types type on type.pool_id = slot.pool_id and type.slug = ${slug}
-    where slot.date > coalesce(nullif(${after}, '')::date, ${addDays(today(), 7)}::date) and slot.closed_at is null and slot.capacity - slot.taken >= ${seats}
+    where slot.date > coalesce(nullif(${after}, '')::date, ${addDays(today(), 7)}::date) and slot.closed_at is null and slot.capacity - slot.reserved >= ${seats}
       and extract(isodow from slot.date) = any (type.open_weekdays)
     order by slot.date, slot.time limit 1`;
   if (!day) throw new Error(`No day has ${seats} places for ${slug}`);
@@ -123,10 +123,10 @@ export async function roomyDay({ sql }: Pick<Shop, "sql">, slug: string, { seats
 /** A day three weeks ahead or more, on one of these weekdays (1 = Monday), at that weekday's price. */
 export async function roomyWeekday({ sql }: Pick<Shop, "sql">, slug: string, weekdays: number[], after = "") {
   const [day] = await sql<{ date: string }[]>`
-    select slot.date::text from capacity_slots slot
+    select slot.date::text from slots slot
     join ticket_types type on type.pool_id = slot.pool_id and type.slug = ${slug}
     where slot.date > coalesce(nullif(${after}, '')::date, ${addDays(today(), 20)}::date) and slot.closed_at is null
-      and slot.capacity - slot.taken >= 20 and extract(isodow from slot.date)::int = any (${weekdays})
+      and slot.capacity - slot.reserved >= 20 and extract(isodow from slot.date)::int = any (${weekdays})
       and slot.date not in (select date from holidays)
     order by slot.date limit 1`;
   if (!day) throw new Error(`No such weekday has places for ${slug}`);

@@ -376,7 +376,7 @@ async function liveThroughADay() {
     await seedDemoCustomer(getDb());
     // What one network may hold is a share of what there is.
     await shop.sql`update stocks set pieces = pieces + 500`;
-    await shop.sql`update capacity_slots set capacity = capacity + 500`;
+    await shop.sql`update slots set capacity = capacity + 500`;
     // By a browser of its own: a login takes the cart along.
     const { accessToken } = await openApi(shop.origin).client.auth.login.mutate(demoLogin);
     const me = openApi(shop.origin, { Authorization: `Bearer ${accessToken}` }).client;

@@ -57,7 +57,7 @@ test("another's, a used and a refunded ticket, an edited difference, a day that 
   for (const unit of [other.keys[0]!, used, back]) saidAt(await move(unit), "units", t("errors.not_to_move"));
   const changed = { amount: wordsOf(`+${one.toLocaleString("vi-VN")} ₫`) };
   saidAt(await move(first, { difference: "0" }), "difference", t("errors.difference_changed", changed));
-  await setCapacity(database.db, (await slotOf(database.db, { date: saturday })).taken, { date: saturday });
+  await setCapacity(database.db, (await slotOf(database.db, { date: saturday })).reserved, { date: saturday });
   const full = await move(first);
   saidAt(full, "date", t("errors.sold_out"));
   expect(wordsOf(full.html)).toContain(t("exchange.nearest"));
@@ -71,7 +71,7 @@ test("a day that fills while its difference is paid keeps the payer's place, and
   const here = `/ticket-exchange?code=${code}&date=${saturday}`;
   const sent = await pages.post(here, { ...typedOn((await pages.get(here)).html), method: "vietqr" });
   expect(sent).toMatchObject({ status: 303, location: expect.stringMatching(/\/exchanges\/\w+$/) });
-  await setCapacity(database.db, (await slotOf(database.db, { date: saturday })).taken, { date: saturday });
+  await setCapacity(database.db, (await slotOf(database.db, { date: saturday })).reserved, { date: saturday });
   expect(wordsOf((await pages.get(sent.location)).html)).toContain(t("exchange.pay_title"));
   expect(wordsOf((await pages.get(`/order-refund?code=${code}`)).html)).toContain(t("refunds.nothing_moving"));
   expect(await payMove(ctx, sent.location.split("/").at(-1)!)).toBe("paid");

@@ -70,7 +70,7 @@ test("without any section, and without their table, every page still is of use",
 
 test("once nothing of today is to be had, the front page and the list of tickets are about tomorrow", () =>
   onOneDay(async (today) => {
-    await database.sql`update capacity_slots set closed_at = ${currentTime().toISOString()}::timestamptz where date = ${today}`;
+    await database.sql`update slots set closed_at = ${currentTime().toISOString()}::timestamptz where date = ${today}`;
     const { html } = await visitor().get("/");
     expect(wordsOf(html)).toContain("Ngày mai trên núi");
     expect(wordsOf(html)).not.toContain("Hôm nay nghỉ");
@@ -80,10 +80,10 @@ test("once nothing of today is to be had, the front page and the list of tickets
     expect(await said("/en/tickets")).toContain("Available tomorrow");
 
     // How many is said where few are left; a ticket for four counts fours.
-    await database.sql`update capacity_slots set capacity = taken + 9 where date = ${addDays(today, 1)}`;
+    await database.sql`update slots set capacity = reserved + 9 where date = ${addDays(today, 1)}`;
     expect(await said("/tickets")).toMatch(/Ngày mai còn 9 chỗ.*Ngày mai còn 2 suất/);
     expect(await said("/en/tickets")).toMatch(/9 places left tomorrow.*2 left tomorrow/);
-    await database.sql`update capacity_slots set closed_at = null where date = ${today}`;
+    await database.sql`update slots set closed_at = null where date = ${today}`;
   }));
 
 test("a message is sent by a plain form: mistakes keep what was typed, and twice is once", async () => {

@@ -72,7 +72,7 @@ export async function makeProduct(
   }));
   const counts = await db
     .insert(stocks)
-    .values(prices.map(() => ({ pieces: stock })))
+    .values(prices.map(() => ({ quantity: stock })))
     .returning();
   const withStock = rows.map((row, index) => ({ ...row, stockId: counts[index]!.id }));
   return { product: product!, variants: await db.insert(variants).values(withStock).returning() };

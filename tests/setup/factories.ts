@@ -17,7 +17,7 @@ import { createStaffActor, type StaffIdentity } from "~/domain/staff/audit-log.s
 import { currentTime } from "~/lib/clock";
 import { addDays, instantOf, shopDate, weekday } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
-import { type CartKind, capacitySlots, orders, payables, paymentAttempts, staffMembers, ticketTypes } from "~db/schema";
+import { type CartKind, orders, payables, paymentAttempts, slots, staffMembers, ticketTypes } from "~db/schema";
 import { readCalendar } from "~db/seed/read-demo";
 import { transact } from "~db/transaction.server";
 
@@ -192,16 +192,16 @@ type When = { slug?: string; date?: string; time?: string };
 
 function whenIs({ slug = cable.slug, date = cable.date, time = "" }: When, db: Db) {
   const pool = db.select({ id: ticketTypes.poolId }).from(ticketTypes).where(eq(ticketTypes.slug, slug));
-  return and(eq(capacitySlots.poolId, pool), eq(capacitySlots.date, date), eq(capacitySlots.time, time));
+  return and(eq(slots.poolId, pool), eq(slots.date, date), eq(slots.time, time));
 }
 
 /** The slot that a ticket's visitors take places of. */
 export async function slotOf(db: Db, when: When = {}) {
-  const [slot] = await db.select().from(capacitySlots).where(whenIs(when, db));
+  const [slot] = await db.select().from(slots).where(whenIs(when, db));
   if (!slot) throw new Error(`no such slot: ${JSON.stringify(when)}`);
   return slot;
 }
 
 export async function setCapacity(db: Db, capacity: number, when: When = {}) {
-  await db.update(capacitySlots).set({ capacity }).where(whenIs(when, db));
+  await db.update(slots).set({ capacity }).where(whenIs(when, db));
 }

@@ -15,7 +15,7 @@ export async function sellForToday(sql: Sql, people: number): Promise<TodaysTick
   const { ctx, code } = await buyer(getDb(), { line: { quantities: { adult: people } } });
   await pay(ctx, code);
   const date = shopDate(currentTime());
-  const [slot] = await sql<{ id: number; pool: number }[]>`select s.id, s.pool_id as pool from capacity_slots s
+  const [slot] = await sql<{ id: number; pool: number }[]>`select s.id, s.pool_id as pool from slots s
     join pools p on p.id = s.pool_id where p.slug = 'cable' and s.date = ${date} and s.time = ''`;
   const tickets = await sql<{ id: number; code: string }[]>`select t.id, t.code from tickets t
     join orders o on o.id = t.order_id where o.code = ${code} order by t.id`;

@@ -118,7 +118,7 @@ async function returnUnits(
   const tickets = approved.filter(({ unit }) => unit.line.kind === "ticket").map(({ unit }) => unit);
   // A gate may admit a visitor at the same moment. The update of the ticket rows decides which of the two wins.
   if (!(await invalidateTickets(tx, tickets, "refunded"))) throw new DomainError("not_to_give_back");
-  await releaseLines(tx, order.claimantId, now, tickets.map(purposeOf));
+  await releaseLines(tx, order.reservationId, now, tickets.map(purposeOf));
   const lines = new Map(approved.map(({ unit }) => [unit.orderLineId, unit]));
   for (const [lineId, unit] of lines) {
     const count = approved.filter((one) => one.unit.orderLineId === lineId).length;
@@ -136,7 +136,7 @@ type ReturnedGoods = { unit: OrderUnit; count: number; stock: StockWord | undefi
 /** Goods that were not shipped are released to stock. For delivered goods, staff state whether they return to stock. */
 async function returnGoods(tx: Tx, order: Order, { unit, count, stock, now }: ReturnedGoods) {
   if (order.status !== "delivered") {
-    if (!(await releaseQuantity(tx, order.claimantId, purposeOf(unit), count, now)))
+    if (!(await releaseQuantity(tx, order.reservationId, purposeOf(unit), count, now)))
       throw new DomainError("not_to_give_back");
     return;
   }
@@ -152,7 +152,7 @@ async function finishIfFullyReturned(tx: Tx, order: Order, cause: EventCause) {
   }
   if (canChangeOrderStatus(order.status, "cancelled")) {
     await changeOrderStatus(tx, order, "cancelled", cause);
-    await releaseReservation(tx, order.claimantId, cause.now);
+    await releaseReservation(tx, order.reservationId, cause.now);
   }
   await markRefunded(tx, order, cause);
 }

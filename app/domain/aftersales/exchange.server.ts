@@ -94,7 +94,7 @@ export async function listUnitsOfExchange(db: Db | Tx, { id, orderId }: Exchange
 /** Call it with the order locked. Releases the new places and refunds what was paid. The old tickets stay valid. */
 export async function cancelExchange(
   tx: Tx,
-  { id, status, claimantId: reservationId }: Exchange,
+  { id, status, reservationId }: Exchange,
   now: Date,
   { isExpired = false } = {},
 ) {

@@ -106,7 +106,7 @@ function listRequestedSlots({ priced, slot }: ExchangePlan): RequestedQuantity[]
 }
 
 async function completeExchangeAtOnce(tx: Tx, ctx: Ctx, plan: ExchangePlan): Promise<StartedExchange> {
-  await exchangeLines(tx, plan.order.claimantId, listRequestedSlots(plan), ctx.now);
+  await exchangeLines(tx, plan.order.reservationId, listRequestedSlots(plan), ctx.now);
   const exchange = await writeExchange(tx, ctx, plan, { status: "done", endedAt: ctx.now });
   await finishExchange(tx, ctx, plan.order, exchange);
   return { order: plan.order, exchange, attempt: null };
@@ -116,14 +116,14 @@ async function reserveUntilPaid(tx: Tx, ctx: Ctx, plan: ExchangePlan): Promise<S
   const { order, input, slot, difference } = plan;
   const paymentContext = getExchangePaymentContext(difference, slot.salesEnd);
   const { id: method } = await getMethod(ctx, input.method ?? "", paymentContext, tx);
-  const until = adapters[method].getPaymentDeadline(ctx.shop, { now: ctx.now, placedAt: ctx.now }, paymentContext);
-  if (until <= ctx.now) throw new DomainError("sales_closed", { field: "date" });
-  const reservationId = await createReservation(tx, ctx, { network: networkOf(ctx), phone: order.phone, until });
+  const endsAt = adapters[method].getPaymentDeadline(ctx.shop, { now: ctx.now, placedAt: ctx.now }, paymentContext);
+  if (endsAt <= ctx.now) throw new DomainError("sales_closed", { field: "date" });
+  const reservationId = await createReservation(tx, ctx, { network: networkOf(ctx), phone: order.phone, endsAt });
   const exchange = await writeExchange(tx, ctx, plan, {
     status: "waits",
-    claimantId: reservationId,
+    reservationId,
     method,
-    waitsUntil: until,
+    waitsUntil: endsAt,
   });
   const { id: subjectId, code } = exchange;
   const intent = await createPaymentIntent(tx, {
@@ -133,7 +133,7 @@ async function reserveUntilPaid(tx: Tx, ctx: Ctx, plan: ExchangePlan): Promise<S
     amount: difference,
     createdAt: ctx.now,
   });
-  const attempt = await beginAttempt(tx, { intent, method, amount: difference, expiresAt: until, now: ctx.now });
+  const attempt = await beginAttempt(tx, { intent, method, amount: difference, expiresAt: endsAt, now: ctx.now });
   await reserveForOrder(tx, ctx, reservationId, listRequestedSlots(plan));
   return { order, exchange, attempt };
 }

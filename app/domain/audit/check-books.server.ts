@@ -17,45 +17,45 @@ function wasClosed(slotId: string, at: string): SQL {
 const rules = [
   {
     says: "the reserved places of a slot are the sum of its unreleased reservation lines",
-    broken: sql`select s.id, s.taken, coalesce(sum(c.quantity), 0)::int as claimed from capacity_slots s
-      left join capacity_claims c on c.slot_id = s.id and c.released_at is null
-      group by s.id having s.taken <> coalesce(sum(c.quantity), 0)`,
+    broken: sql`select s.id, s.reserved, coalesce(sum(c.quantity), 0)::int as reserved_by_lines from slots s
+      left join reservation_lines c on c.slot_id = s.id and c.released_at is null
+      group by s.id having s.reserved <> coalesce(sum(c.quantity), 0)`,
   },
   {
     says: "the reserved quantity of a stock is the sum of its unreleased reservation lines",
-    broken: sql`select s.id, s.taken, coalesce(sum(c.quantity), 0)::int as claimed from stocks s
-      left join capacity_claims c on c.stock_id = s.id and c.released_at is null
-      group by s.id having s.taken <> coalesce(sum(c.quantity), 0)`,
+    broken: sql`select s.id, s.reserved, coalesce(sum(c.quantity), 0)::int as reserved_by_lines from stocks s
+      left join reservation_lines c on c.stock_id = s.id and c.released_at is null
+      group by s.id having s.reserved <> coalesce(sum(c.quantity), 0)`,
   },
   {
     says: "a released hold and an ended reservation have no unreleased reservation lines",
-    broken: sql`select k.id, k.standing from claimants k join capacity_claims c on c.claimant_id = k.id
-      left join holds h on h.claimant_id = k.id
-      where c.released_at is null and (k.standing = 'ended' or (k.standing = 'held' and h.released_at is not null))`,
+    broken: sql`select k.id, k.status from reservations k join reservation_lines c on c.reservation_id = k.id
+      left join holds h on h.reservation_id = k.id
+      where c.released_at is null and (k.status = 'ended' or (k.status = 'held' and h.released_at is not null))`,
   },
   {
     says: "the status of a reservation follows its order: unpaid while it is pending, ended when it is cancelled, settled otherwise",
-    broken: sql`select o.code, k.standing from orders o join claimants k on k.id = o.claimant_id
-      where k.standing <> case o.status when 'pending' then 'unpaid' when 'cancelled' then 'ended' else 'settled' end`,
+    broken: sql`select o.code, k.status from orders o join reservations k on k.id = o.reservation_id
+      where k.status <> case o.status when 'pending' then 'unpaid' when 'cancelled' then 'ended' else 'settled' end`,
   },
   {
     says: "an order reserves the places of its valid and used tickets; an unpaid one those of its lines, a cancelled one none",
     broken: sql`select o.code, slot_id from
-      (select claimant_id, slot_id, sum(quantity) as claimed from capacity_claims
+      (select reservation_id, slot_id, sum(quantity) as reserved from reservation_lines
         where released_at is null and slot_id is not null group by 1, 2) c
-      full join (select claimant_id, slot_id, sum(places) as asked from (
-        select o.claimant_id, t.slot_id, count(*) as places from tickets t join orders o on o.id = t.order_id
+      full join (select reservation_id, slot_id, sum(places) as required from (
+        select o.reservation_id, t.slot_id, count(*) as places from tickets t join orders o on o.id = t.order_id
           where t.state in ('valid', 'used') group by 1, 2
-        union all select o.claimant_id, l.slot_id, sum(l.quantity * jsonb_array_length(l.members))
+        union all select o.reservation_id, l.slot_id, sum(l.quantity * jsonb_array_length(l.members))
           from order_lines l join orders o on o.id = l.order_id
           where o.status <> 'cancelled' and o.payment_status not in ('paid', 'refunded') and l.slot_id is not null
           group by 1, 2) as own group by 1, 2) l
-        using (claimant_id, slot_id)
-      join orders o using (claimant_id) where coalesce(claimed, 0) <> coalesce(asked, 0)`,
+        using (reservation_id, slot_id)
+      join orders o using (reservation_id) where coalesce(reserved, 0) <> coalesce(required, 0)`,
   },
   {
     says: "each order unit reserves as many places as its tickets or its line have",
-    broken: sql`select o.code, c.purpose from capacity_claims c join orders o using (claimant_id)
+    broken: sql`select o.code, c.purpose from reservation_lines c join orders o using (reservation_id)
       left join order_lines l on l.order_id = o.id and l.position = split_part(c.purpose, '/', 1)::int
       left join tickets t on t.order_line_id = l.id and t.unit = split_part(c.purpose, '/', 2)::int
         and t.state in ('valid', 'used') and t.seat = 0
@@ -66,13 +66,13 @@ const rules = [
   {
     says: "an order reserves exactly its goods until they are shipped or cancelled",
     broken: sql`select o.code, stock_id from
-      (select claimant_id, stock_id, sum(quantity) as claimed from capacity_claims
+      (select reservation_id, stock_id, sum(quantity) as reserved from reservation_lines
         where released_at is null and stock_id is not null group by 1, 2) c
-      full join (select o.claimant_id, v.stock_id, sum(l.quantity - l.returned) as asked
+      full join (select o.reservation_id, v.stock_id, sum(l.quantity - l.returned) as required
         from order_lines l join orders o on o.id = l.order_id join variants v on v.id = l.variant_id
         where o.status not in ('cancelled', 'shipped', 'delivered') group by 1, 2) l
-        using (claimant_id, stock_id)
-      join orders o using (claimant_id) where coalesce(claimed, 0) <> coalesce(asked, 0)`,
+        using (reservation_id, stock_id)
+      join orders o using (reservation_id) where coalesce(reserved, 0) <> coalesce(required, 0)`,
   },
   {
     says: "the total and VAT of an order are the sums of its lines and its shipping fee",
@@ -259,11 +259,11 @@ const rules = [
   },
   {
     says: "an exchange reserves its new places only while it waits for its payment",
-    broken: sql`select x.code from exchanges x join claimants k on k.id = x.claimant_id
-      left join (select claimant_id, count(*) as claims from capacity_claims
-        where released_at is null group by 1) c on c.claimant_id = k.id
-      where (x.status = 'waits') <> (k.standing = 'unpaid')
-        or coalesce(c.claims, 0) <> case when x.status = 'waits'
+    broken: sql`select x.code from exchanges x join reservations k on k.id = x.reservation_id
+      left join (select reservation_id, count(*) as lines from reservation_lines
+        where released_at is null group by 1) c on c.reservation_id = k.id
+      where (x.status = 'waits') <> (k.status = 'unpaid')
+        or coalesce(c.lines, 0) <> case when x.status = 'waits'
           then (select count(*) from exchange_units u where u.exchange_id = x.id) else 0 end`,
   },
   {
@@ -287,14 +287,14 @@ const rules = [
   },
   {
     says: "a slot that a closing knows is closed exactly while one of its closings is not reopened",
-    broken: sql`select s.id, s.date, s.time from capacity_slots s
+    broken: sql`select s.id, s.date, s.time from slots s
       join closing_slots c on c.slot_id = s.id join closings k on k.id = c.closing_id
       group by s.id having (s.closed_at is not null) <> bool_or(k.reopened_at is null)`,
   },
   {
     says: "a slot within the range of a closing that is not reopened is closed by it, whenever it was created",
     broken: sql`select s.id, s.date, s.time, k.id as closing from closings k
-      join capacity_slots s on closure_covers(k, s.pool_id, s.date, s.time)
+      join slots s on closure_covers(k, s.pool_id, s.date, s.time)
       left join closing_slots c on c.closing_id = k.id and c.slot_id = s.id
       where s.closed_at is null or c.slot_id is null`,
   },
@@ -311,7 +311,7 @@ const rules = [
         or not exists (select from tickets t where t.order_line_id = u.order_line_id and t.unit = u.unit
           and ${wasClosed("t.slot_id", "q.created_at")})
         and not exists (select from order_lines l join services v on v.id = l.service_id
-          join capacity_slots s on s.pool_id = v.pool_id and s.date = l.date
+          join slots s on s.pool_id = v.pool_id and s.date = l.date
           where l.id = u.order_line_id and ${wasClosed("s.id", "q.created_at")}))`,
   },
   {

@@ -23,7 +23,7 @@ export type Hold = typeof holds.$inferSelect;
 /** `requested` is what the caller reserves next; `isExpired` marks an expired hold. */
 export async function endHold(
   tx: Tx,
-  { id, claimantId: reservationId }: Hold,
+  { id, reservationId }: Hold,
   now: Date,
   { requested = [], isExpired = false }: { requested?: readonly RequestedQuantity[]; isExpired?: boolean } = {},
 ) {

@@ -65,7 +65,7 @@ function cartRows(condition: SQL | undefined) {
   return prepareOnce((db) =>
     db
       .select({
-        cart: { userId: carts.userId, sessionId: carts.sessionId, kind: carts.kind, joined: carts.joined },
+        cart: { userId: carts.userId, sessionId: carts.sessionId, kind: carts.kind, joined: carts.lastMerge },
         hold: { expiresAt: holds.expiresAt, renewals: holds.renewals },
         line: cartLines,
       })

@@ -35,7 +35,7 @@ export async function holdPlaces(ctx: Ctx, { kind }: { kind: CartKind }): Promis
     await acceptPrices(tx, priced.view.lines);
     const last = await findLastHold(tx, cart);
     const isLastLive = last !== null && isLiveHold(last, ctx.now);
-    if (isLastLive && (await hasReservedExactly(tx, last.claimantId, requested, ctx.now))) return priced.view;
+    if (isLastLive && (await hasReservedExactly(tx, last.reservationId, requested, ctx.now))) return priced.view;
     const term = isLastLive ? last : computeNextTerm(ctx, last, priced);
     if (term.renewals > settingNumber(ctx.shop, "hold_renewals")) return priced.view;
     await startHold(tx, ctx, { cart, priced, requested, last, term });
@@ -84,7 +84,7 @@ export async function updateHold(
     return { ...view, heldUntil: null, renewalsLeft: 0 };
   }
   const requested = listRequestedQuantities(ctx, priced);
-  if (await hasReservedExactly(tx, last.claimantId, requested, ctx.now)) return view;
+  if (await hasReservedExactly(tx, last.reservationId, requested, ctx.now)) return view;
   await startHold(tx, ctx, { cart, priced, requested, last, term: last }).catch((error: unknown) => {
     if (!(error instanceof DomainError) || !error.field) throw error;
     throw new DomainError(error.code, { field: "time", params: error.params });
@@ -141,11 +141,9 @@ async function startHold(
   { cart, priced, requested, last, term: { expiresAt, renewals } }: HoldRequest,
 ) {
   if (last?.releasedAt === null) await endHold(tx, last, ctx.now, { requested });
-  const reservation = { holder: formatCartKey(cart), network: networkOf(ctx), until: expiresAt };
+  const reservation = { cartKey: formatCartKey(cart), network: networkOf(ctx), endsAt: expiresAt };
   const reservationId = await reserveForCart(tx, ctx, reservation, requested).catch((error) => {
     throw toLineError(ctx, error, priced.lines);
   });
-  await tx
-    .insert(holds)
-    .values({ cartId: cart.id, claimantId: reservationId, createdAt: ctx.now, expiresAt, renewals });
+  await tx.insert(holds).values({ cartId: cart.id, reservationId, createdAt: ctx.now, expiresAt, renewals });
 }

@@ -63,7 +63,7 @@ const mergeByKind: Record<CartKind, (tx: Tx, ctx: Ctx, join: CartMerge) => Promi
     }
     await transferCartLines(tx, { from, to });
     const joined = ownLines.length > 0 ? { at: ctx.now.toISOString(), came: count - ownLines.length, summed } : null;
-    await tx.update(carts).set({ joined }).where(eq(carts.id, to.id));
+    await tx.update(carts).set({ lastMerge: joined }).where(eq(carts.id, to.id));
   },
 };
 
@@ -101,7 +101,7 @@ async function mergeHolds(tx: Tx, ctx: Ctx, { from, to }: Pick<CartMerge, "from"
   if (own && brought) {
     const expiresAt = new Date(Math.max(own.expiresAt.getTime(), brought.expiresAt.getTime()));
     const renewals = Math.max(own.renewals, brought.renewals);
-    await mergeReservations(tx, { from: own.claimantId, into: brought.claimantId, until: expiresAt }, ctx.now);
+    await mergeReservations(tx, { from: own.reservationId, into: brought.reservationId, endsAt: expiresAt }, ctx.now);
     await markHoldEnded(tx, own.id, ctx.now);
     await tx.update(holds).set({ expiresAt, renewals }).where(eq(holds.id, brought.id));
   }
@@ -117,7 +117,7 @@ async function findLiveHold(tx: Tx, { now }: Ctx, cart: Cart): Promise<Hold | nu
 
 /** Ended holds move along, because they decide which hold is a renewal. */
 async function transferCartHold(tx: Tx, { from, to, open }: Pick<CartMerge, "from" | "to"> & { open: Hold | null }) {
-  if (open) await assignReservationToCart(tx, open.claimantId, formatCartKey(to));
+  if (open) await assignReservationToCart(tx, open.reservationId, formatCartKey(to));
   await tx.update(holds).set({ cartId: to.id }).where(eq(holds.cartId, from.id));
 }
 

@@ -36,6 +36,6 @@ export async function moveCartsToSession(tx: Tx, { visitor }: Pick<Ctx, "visitor
   const moved = await tx.update(carts).set({ sessionId: to }).where(eq(carts.sessionId, from)).returning();
   for (const cart of moved) {
     const hold = await findOpenHold(tx, cart);
-    if (hold) await assignReservationToCart(tx, hold.claimantId, formatCartKey(cart));
+    if (hold) await assignReservationToCart(tx, hold.reservationId, formatCartKey(cart));
   }
 }

@@ -1,18 +1,18 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Localized } from "~/lib/localized";
-import { capacityClaims, capacitySlots, claimants, pools, type SlotId, stocks } from "~db/schema/inventory";
+import { pools, reservationLines, reservations, type SlotId, slots, stocks } from "~db/schema/inventory";
 import type { InventoryItem } from "./inventory-item.rules";
 
 export const inventoryTables = {
   slot: {
-    table: capacitySlots,
-    name: "capacity_slots",
+    table: slots,
+    name: "slots",
     limit: sql`capacity`,
     open: sql`closed_at is null`,
     column: sql`slot_id`,
   },
-  stock: { table: stocks, name: "stocks", limit: sql`pieces`, open: sql`true`, column: sql`stock_id` },
+  stock: { table: stocks, name: "stocks", limit: sql`quantity`, open: sql`true`, column: sql`stock_id` },
 } as const;
 
 type CartOwner = { userId: number | null; sessionId: string | null };
@@ -34,10 +34,10 @@ export function stockLeftColumn(stockId: Column, cartKey: CartKey, now: Now) {
 export type SlotAvailability = { id: SlotId; closed: boolean; left: number };
 
 export function slotAvailabilityColumn(pool: Column, date: Column, time: Column, cartKey: CartKey, now: Now) {
-  return sql<SlotAvailability | null>`(select json_build_object('id', capacity_slots.id,
-      'closed', capacity_slots.closed_at is not null, 'left', ${leftColumn("slot", cartKey, now)})
-    from ${capacitySlots} where capacity_slots.pool_id = ${pool} and capacity_slots.date = ${date}
-    and capacity_slots.time = ${time})`;
+  return sql<SlotAvailability | null>`(select json_build_object('id', slots.id,
+      'closed', slots.closed_at is not null, 'left', ${leftColumn("slot", cartKey, now)})
+    from ${slots} where slots.pool_id = ${pool} and slots.date = ${date}
+    and slots.time = ${time})`;
 }
 
 export type SlotDetails = {
@@ -51,9 +51,9 @@ export type SlotDetails = {
 
 export function slotDetailsColumn(slotId: Column) {
   return sql<SlotDetails | null>`(select json_build_object(
-      'id', capacity_slots.id, 'pool', capacity_slots.pool_id, 'date', capacity_slots.date, 'time', capacity_slots.time,
-      'closed', capacity_slots.closed_at is not null, 'reason', capacity_slots.closed_reason)
-    from ${capacitySlots} where capacity_slots.id = ${slotId})`;
+      'id', slots.id, 'pool', slots.pool_id, 'date', slots.date, 'time', slots.time,
+      'closed', slots.closed_at is not null, 'reason', slots.closed_reason)
+    from ${slots} where slots.id = ${slotId})`;
 }
 
 export function lastEntryColumn(pool: Column) {
@@ -61,10 +61,8 @@ export function lastEntryColumn(pool: Column) {
 }
 
 export function lastEntryOfSlotColumn(slotId: Column) {
-  return sql<
-    string | null
-  >`(select pools.last_entry from ${capacitySlots} join ${pools} on pools.id = capacity_slots.pool_id
-    where capacity_slots.id = ${slotId})`;
+  return sql<string | null>`(select pools.last_entry from ${slots} join ${pools} on pools.id = slots.pool_id
+    where slots.id = ${slotId})`;
 }
 
 /** SQL column: the free quantity plus expired holds and the cart's own hold. */
@@ -72,10 +70,10 @@ export function leftColumn(kind: InventoryItem["kind"], cartKey: CartKey, now: N
   const { limit, column, name } = inventoryTables[kind];
   const table = sql.identifier(name);
   const at = sql`${now instanceof Date ? now.toISOString() : now}::timestamptz`;
-  return sql<number>`(${table}.${limit} - ${table}."taken"
-    + (select coalesce(sum(c.quantity), 0)::int from ${capacityClaims} c
+  return sql<number>`(${table}.${limit} - ${table}."reserved"
+    + (select coalesce(sum(c.quantity), 0)::int from ${reservationLines} c
        where c.${column} = ${table}."id" and c.released_at is null and c.expires_at <= ${at})
-    + (select coalesce(sum(c.quantity), 0)::int from ${claimants} k join ${capacityClaims} c on c.claimant_id = k.id
-       where k.holder = ${cartKey} and k.standing = 'held'
+    + (select coalesce(sum(c.quantity), 0)::int from ${reservations} k join ${reservationLines} c on c.reservation_id = k.id
+       where k.cart_key = ${cartKey} and k.status = 'held'
        and c.${column} = ${table}."id" and c.released_at is null and c.expires_at > ${at}))`;
 }

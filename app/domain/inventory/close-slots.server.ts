@@ -4,7 +4,7 @@ import { addDays } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { lockName, lockNameShared } from "~db/lock-name";
-import { capacitySlots, poolSchedules, type SlotId } from "~db/schema/inventory";
+import { poolSchedules, type SlotId, slots } from "~db/schema/inventory";
 import { lockSlots } from "./reservation-lines.server";
 import { salesHorizonDays } from "./slot";
 
@@ -22,10 +22,10 @@ export async function lockClosuresShared(tx: Tx) {
 }
 
 export function listSlotsInRange(db: Db | Tx, range: SlotRange) {
-  const { id, poolId, date, time, capacity, taken, closedAt, closedReason } = capacitySlots;
+  const { id, poolId, date, time, capacity, reserved, closedAt, closedReason } = slots;
   return db
-    .select({ id, poolId, date, time, capacity, taken, closedAt, closedReason })
-    .from(capacitySlots)
+    .select({ id, poolId, date, time, capacity, taken: reserved, closedAt, closedReason })
+    .from(slots)
     .where(isInRange(range))
     .orderBy(asc(date), asc(time), asc(poolId));
 }
@@ -54,8 +54,8 @@ export async function reopenSlots(
   for (const [id, { reason: closedReason }] of stillClosed) await updateClosure(tx, [id], { closedReason });
 }
 
-async function updateClosure(tx: Tx, ids: readonly SlotId[], closure: Partial<typeof capacitySlots.$inferSelect>) {
-  if (ids.length > 0) await tx.update(capacitySlots).set(closure).where(isAnyOf(capacitySlots.id, ids));
+async function updateClosure(tx: Tx, ids: readonly SlotId[], closure: Partial<typeof slots.$inferSelect>) {
+  if (ids.length > 0) await tx.update(slots).set(closure).where(isAnyOf(slots.id, ids));
 }
 
 /** Slots can be created beyond the sales horizon, and at times that a schedule names. */
@@ -78,7 +78,7 @@ export async function canGetSlots(db: Db | Tx, { pool, from, to, times }: SlotRa
 }
 
 function isInRange({ pool, from, to, times }: SlotRange) {
-  const { poolId, date, time } = capacitySlots;
+  const { poolId, date, time } = slots;
   return and(
     between(date, from, to),
     pool === null ? undefined : eq(poolId, pool),

@@ -1,6 +1,6 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
-import { capacitySlots, type SlotId } from "~db/schema/inventory";
+import { type SlotId, slots } from "~db/schema/inventory";
 import {
   type SlotAvailability,
   type SlotDetails,
@@ -24,29 +24,29 @@ export async function getSlot(db: Db | Tx, id: SlotId): Promise<SlotDetails> {
 }
 
 export function isSlotAhead(slotId: SQLWrapper, today: string) {
-  return sql`exists (select from ${capacitySlots} slot where slot.id = ${slotId} and slot.date >= ${today})`;
+  return sql`exists (select from ${slots} slot where slot.id = ${slotId} and slot.date >= ${today})`;
 }
 
 export function isSlotOnDay(slotId: SQLWrapper, date: string) {
-  return sql`exists (select from ${capacitySlots} slot where slot.id = ${slotId} and slot.date = ${date})`;
+  return sql`exists (select from ${slots} slot where slot.id = ${slotId} and slot.date = ${date})`;
 }
 
-function slotIdArray(slots: readonly SlotId[]) {
-  return sql`${`{${slots.join()}}`}::int[]`;
+function slotIdArray(ids: readonly SlotId[]) {
+  return sql`${`{${ids.join()}}`}::int[]`;
 }
 
 /** SQL condition: the pool has an open slot on that day other than those excluded. */
 export function isPoolOpenOn(pool: SQLWrapper, date: SQLWrapper, excluded: readonly SlotId[] = []) {
-  return sql`exists (select from ${capacitySlots} slot where slot.pool_id = ${pool} and slot.date = ${date}
+  return sql`exists (select from ${slots} slot where slot.pool_id = ${pool} and slot.date = ${date}
     and slot.closed_at is null and slot.id <> all(${slotIdArray(excluded)}))`;
 }
 
-export function hasPoolSlotAmong(pool: SQLWrapper, date: SQLWrapper, slots: readonly SlotId[]) {
-  return sql`exists (select from ${capacitySlots} slot where slot.id = any(${slotIdArray(slots)})
+export function hasPoolSlotAmong(pool: SQLWrapper, date: SQLWrapper, slotIds: readonly SlotId[]) {
+  return sql`exists (select from ${slots} slot where slot.id = any(${slotIdArray(slotIds)})
     and slot.pool_id = ${pool} and slot.date = ${date})`;
 }
 
 export function isSlotOfPool(slotId: SQLWrapper, pool: SQLWrapper, date: SQLWrapper) {
-  return sql`exists (select from ${capacitySlots} slot where slot.id = ${slotId}
+  return sql`exists (select from ${slots} slot where slot.id = ${slotId}
     and slot.pool_id = ${pool} and slot.date = ${date})`;
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { formatMoment } from "~/lib/shop-time";
 import type { Tx } from "~db/client.server";
 import { lockName } from "~db/lock-name";
-import { capacityClaims, capacitySlots, claimants, type ReservationId, stocks } from "~db/schema/inventory";
+import { type ReservationId, reservationLines, reservations, slots, stocks } from "~db/schema/inventory";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { settingNumber, settingText } from "../shop/shop.rules";
@@ -55,27 +55,27 @@ function readUnpaid(
   const since = sql`${new Date(now.getTime() - expiredWindowMs).toISOString()}::timestamptz`;
   return tx.execute<UnpaidRow>(sql`
     with source as (
-      select 'network' as source, network as value from ${claimants} where id = ${reservationId} and network is not null
-      union all select 'phone', phone from ${claimants} where id = ${reservationId} and phone is not null
+      select 'network' as source, network as value from ${reservations} where id = ${reservationId} and network is not null
+      union all select 'phone', phone from ${reservations} where id = ${reservationId} and phone is not null
     ), item as (
       select 'slot' as "itemKind", id as slot_id, null::int as stock_id, capacity as available
-        from ${capacitySlots} where id = any(${ids("slot")}::int[])
-      union all select 'stock', null, id, pieces from ${stocks} where id = any(${ids("stock")}::int[])
+        from ${slots} where id = any(${ids("slot")}::int[])
+      union all select 'stock', null, id, quantity from ${stocks} where id = any(${ids("stock")}::int[])
     )
     select source, "itemKind", available, unpaid.*, ended.* from source cross join item
     cross join lateral (
-      select coalesce(sum(quantity) filter (where standing = 'held'), 0)::int as held,
-        coalesce(sum(quantity) filter (where standing = 'unpaid'), 0)::int as unpaid, min(until) as until
-      from ${claimants} k join ${capacityClaims} c on c.claimant_id = k.id
-      where k.standing in ('held', 'unpaid')
+      select coalesce(sum(quantity) filter (where status = 'held'), 0)::int as held,
+        coalesce(sum(quantity) filter (where status = 'unpaid'), 0)::int as unpaid, min(ends_at) as until
+      from ${reservations} k join ${reservationLines} c on c.reservation_id = k.id
+      where k.status in ('held', 'unpaid')
         and case source when 'network' then k.network = source.value else k.phone = source.value end
         and c.released_at is null and (c.expires_at is null or c.expires_at > ${at})
         and (c.slot_id = item.slot_id or c.stock_id = item.stock_id)
     ) as unpaid
     cross join lateral (
-      select count(*) filter (where not called_off)::int as expired,
-        count(*) filter (where called_off)::int as cancelled
-      from ${claimants} k where k.lapsed_at > ${since}
+      select count(*) filter (where not is_cancelled)::int as expired,
+        count(*) filter (where is_cancelled)::int as cancelled
+      from ${reservations} k where k.ended_unpaid_at > ${since}
         and case source when 'network' then k.network = source.value else k.phone = source.value end
     ) as ended`);
 }
@@ -93,12 +93,12 @@ export async function limitUnpaidOrders(
     const value = buyer[source];
     if (value === null) continue;
     await lockName(tx, `${source} ${value}`);
-    const ended = sql`select lapsed_at + ${`${endedWindowMs} milliseconds`}::interval as until from ${claimants}
-      where network = ${value} and holder is null
-      and lapsed_at > ${new Date(ctx.now.getTime() - endedWindowMs).toISOString()}::timestamptz`;
+    const ended = sql`select ended_unpaid_at + ${`${endedWindowMs} milliseconds`}::interval as until from ${reservations}
+      where network = ${value} and cart_key is null
+      and ended_unpaid_at > ${new Date(ctx.now.getTime() - endedWindowMs).toISOString()}::timestamptz`;
     const [row] = await tx.execute<{ orders: number; until: string | null }>(sql`
       select count(*)::int as orders, min(until) as until from (
-        select until from ${claimants} where standing = 'unpaid' and ${sql.identifier(source)} = ${value}
+        select ends_at as until from ${reservations} where status = 'unpaid' and ${sql.identifier(source)} = ${value}
         ${source === "network" ? sql`union all ${ended}` : sql``}) as counted`);
     const max = settingNumber(ctx.shop, maxOrdersSetting[source]);
     if (row && row.orders > max) throw limitError(ctx, source, max, row.until);

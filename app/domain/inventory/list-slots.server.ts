@@ -1,5 +1,5 @@
 import { and, between, eq, sql } from "drizzle-orm";
-import { capacitySlots } from "~db/schema/inventory";
+import { slots } from "~db/schema/inventory";
 import { prepareOnce } from "~db/static-sql";
 import type { Ctx } from "../ctx";
 import { formatCartKey, leftColumn } from "./availability.server";
@@ -23,16 +23,13 @@ export async function listSlots(
 }
 
 const slotRows = prepareOnce((db) => {
-  const { date, time, closedAt, closedReason } = capacitySlots;
+  const { date, time, closedAt, closedReason } = slots;
   const left = leftColumn("slot", sql.placeholder("cartKey"), sql.placeholder("now"));
   return db
     .select({ date, time, left, closedAt, closedReason })
-    .from(capacitySlots)
+    .from(slots)
     .where(
-      and(
-        eq(capacitySlots.poolId, sql.placeholder("poolId")),
-        between(date, sql.placeholder("from"), sql.placeholder("to")),
-      ),
+      and(eq(slots.poolId, sql.placeholder("poolId")), between(date, sql.placeholder("from"), sql.placeholder("to"))),
     )
     .orderBy(date, time);
 });
@@ -45,11 +42,11 @@ export function listSlotsOnDay({ db, now }: Pick<Ctx, "db" | "now">, date: strin
 const slotsOfDay = prepareOnce((db) =>
   db
     .select({
-      poolId: capacitySlots.poolId,
-      time: capacitySlots.time,
+      poolId: slots.poolId,
+      time: slots.time,
       left: leftColumn("slot", null, sql.placeholder("now")),
-      closed: sql<boolean>`${capacitySlots.closedAt} is not null`,
+      closed: sql<boolean>`${slots.closedAt} is not null`,
     })
-    .from(capacitySlots)
-    .where(eq(capacitySlots.date, sql.placeholder("date"))),
+    .from(slots)
+    .where(eq(slots.date, sql.placeholder("date"))),
 );

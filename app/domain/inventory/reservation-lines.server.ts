@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import { capacityClaims, type ReservationId, type SlotId, type StockId, stocks } from "~db/schema/inventory";
+import { type ReservationId, reservationLines, type SlotId, type StockId, stocks } from "~db/schema/inventory";
 import { inventoryTables } from "./availability.server";
 import {
   type InventoryItem,
@@ -52,10 +52,10 @@ async function tryReserve(
   const { table, limit, open, column } = inventoryTables[kind];
   const rows = await tx.execute(sql`
     with item as (
-      update ${table} set taken = taken + ${quantity}
-      where id = ${id} and ${open} and taken + ${quantity} <= ${limit} returning id
+      update ${table} set reserved = reserved + ${quantity}
+      where id = ${id} and ${open} and reserved + ${quantity} <= ${limit} returning id
     )
-    insert into ${capacityClaims} (${column}, claimant_id, purpose, quantity, created_at, expires_at)
+    insert into ${reservationLines} (${column}, reservation_id, purpose, quantity, created_at, expires_at)
     select item.id, ${reservationId}, line.purpose, line.quantity,
       ${now.toISOString()}::timestamptz, ${expiresAt?.toISOString() ?? null}::timestamptz
     from item, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (purpose text, quantity int)
@@ -67,23 +67,23 @@ async function tryReserve(
 async function releaseExpiredLines(tx: Tx, item: InventoryItem, now: Date) {
   await lockItems(tx, [item]);
   const expired = await tx
-    .select({ id: capacityClaims.id })
-    .from(capacityClaims)
+    .select({ id: reservationLines.id })
+    .from(reservationLines)
     .where(
       and(
         isLineOfItem(item),
-        isNull(capacityClaims.releasedAt),
-        sql`${capacityClaims.expiresAt} <= ${now.toISOString()}::timestamptz`,
+        isNull(reservationLines.releasedAt),
+        sql`${reservationLines.expiresAt} <= ${now.toISOString()}::timestamptz`,
       ),
     )
     .for("update", { skipLocked: true });
   if (expired.length === 0) return;
   const ids = expired.map(({ id }) => id);
   const released = await tx
-    .update(capacityClaims)
+    .update(reservationLines)
     .set({ releasedAt: now })
-    .where(isAnyOf(capacityClaims.id, ids))
-    .returning({ quantity: capacityClaims.quantity });
+    .where(isAnyOf(reservationLines.id, ids))
+    .returning({ quantity: reservationLines.quantity });
   await subtractReserved(tx, item, sumQuantities(released));
 }
 
@@ -114,19 +114,19 @@ export async function lockReservedAndRequested(
   reservationId: ReservationId,
   requested: readonly RequestedQuantity[],
 ) {
-  const live = await tx.select().from(capacityClaims).where(isLiveLine(reservationId));
+  const live = await tx.select().from(reservationLines).where(isLiveLine(reservationId));
   await lockItems(tx, [...live.map(toRequestedQuantity), ...requested]);
 }
 
 function isLineOfItem(item: InventoryItem): SQL {
-  return item.kind === "slot" ? eq(capacityClaims.slotId, item.id) : eq(capacityClaims.stockId, item.id);
+  return item.kind === "slot" ? eq(reservationLines.slotId, item.id) : eq(reservationLines.stockId, item.id);
 }
 
 function isLiveLine(reservationId: ReservationId, purposes?: readonly string[]) {
   return and(
-    eq(capacityClaims.claimantId, reservationId),
-    isNull(capacityClaims.releasedAt),
-    purposes && isAnyOf(capacityClaims.purpose, purposes),
+    eq(reservationLines.reservationId, reservationId),
+    isNull(reservationLines.releasedAt),
+    purposes && isAnyOf(reservationLines.purpose, purposes),
   );
 }
 
@@ -134,7 +134,7 @@ async function findShortage(tx: Tx, { kind, id }: InventoryItem): Promise<Shorta
   const item = { kind, id } as InventoryItem;
   const { table, limit, open } = inventoryTables[kind];
   const [row] = await tx.execute<{ left: number; open: boolean }>(
-    sql`select ${limit} - taken as left, ${open} as open from ${table} where id = ${id}`,
+    sql`select ${limit} - reserved as left, ${open} as open from ${table} where id = ${id}`,
   );
   return row?.open ? { ...item, left: row.left, isClosed: false } : { ...item, left: 0, isClosed: true };
 }
@@ -153,29 +153,29 @@ export async function releaseLines(
 export async function releaseQuantity(tx: Tx, reservationId: ReservationId, purpose: string, count: number, now: Date) {
   const [live] = await tx
     .select()
-    .from(capacityClaims)
+    .from(reservationLines)
     .where(isLiveLine(reservationId, [purpose]));
   if (!live || live.quantity < count) return false;
   await lockItems(tx, [toRequestedQuantity(live)]);
   const left = live.quantity - count;
   const released = await tx
-    .update(capacityClaims)
+    .update(reservationLines)
     .set(left === 0 ? { releasedAt: now } : { quantity: left })
     .where(
       and(
-        eq(capacityClaims.id, live.id),
-        eq(capacityClaims.quantity, live.quantity),
-        isNull(capacityClaims.releasedAt),
+        eq(reservationLines.id, live.id),
+        eq(reservationLines.quantity, live.quantity),
+        isNull(reservationLines.releasedAt),
       ),
     )
-    .returning({ id: capacityClaims.id });
+    .returning({ id: reservationLines.id });
   if (released.length === 0) return false;
   await subtractReserved(tx, toRequestedQuantity(live), count);
   return true;
 }
 
 export async function increaseStock(tx: Tx, stockId: StockId, pieces: number) {
-  await tx.execute(sql`update ${stocks} set pieces = pieces + ${pieces} where id = ${stockId}`);
+  await tx.execute(sql`update ${stocks} set quantity = quantity + ${pieces} where id = ${stockId}`);
 }
 
 /** @throws {Error} if a purpose was released already: roll the transaction back */
@@ -188,10 +188,10 @@ export async function transferLines(
 ) {
   const released = await releaseLines(tx, into, now, purposes);
   const transferred = await tx
-    .update(capacityClaims)
-    .set({ claimantId: into, expiresAt: null })
+    .update(reservationLines)
+    .set({ reservationId: into, expiresAt: null })
     .where(isLiveLine(from, purposes))
-    .returning({ id: capacityClaims.id });
+    .returning({ id: reservationLines.id });
   if (released.length !== purposes.length || transferred.length !== purposes.length)
     throw new Error("transferLines: a reservation line was released already");
 }
@@ -208,17 +208,19 @@ export async function exchangeLines(tx: Tx, reservationId: ReservationId, to: re
 export async function removeShippedStock(tx: Tx, reservationId: ReservationId, now: Date) {
   await releaseLinesWhere(
     tx,
-    and(isLiveLine(reservationId), isNotNull(capacityClaims.stockId)),
+    and(isLiveLine(reservationId), isNotNull(reservationLines.stockId)),
     now,
     async (tx, { id }, count) => {
-      await tx.execute(sql`update ${stocks} set taken = taken - ${count}, pieces = pieces - ${count} where id = ${id}`);
+      await tx.execute(
+        sql`update ${stocks} set reserved = reserved - ${count}, quantity = quantity - ${count} where id = ${id}`,
+      );
     },
   );
 }
 
 async function subtractReserved(tx: Tx, { kind, id }: InventoryItem, count: number) {
   if (count > 0)
-    await tx.execute(sql`update ${inventoryTables[kind].table} set taken = taken - ${count} where id = ${id}`);
+    await tx.execute(sql`update ${inventoryTables[kind].table} set reserved = reserved - ${count} where id = ${id}`);
 }
 
 type UpdateItem = (tx: Tx, item: InventoryItem, count: number) => Promise<void>;
@@ -229,15 +231,15 @@ async function releaseLinesWhere(
   now: Date,
   updateItem: UpdateItem,
 ): Promise<string[]> {
-  const live = await tx.select().from(capacityClaims).where(condition);
+  const live = await tx.select().from(reservationLines).where(condition);
   const items = sumByItem(live.map(toRequestedQuantity));
   await lockItems(tx, items);
   if (items.length === 0) return [];
   const ids = live.map(({ id }) => id);
   const rows = await tx
-    .update(capacityClaims)
+    .update(reservationLines)
     .set({ releasedAt: now })
-    .where(and(isAnyOf(capacityClaims.id, ids), isNull(capacityClaims.releasedAt)))
+    .where(and(isAnyOf(reservationLines.id, ids), isNull(reservationLines.releasedAt)))
     .returning();
   const released = rows.map(toRequestedQuantity);
   for (const item of items) {
@@ -255,7 +257,7 @@ function toRequestedQuantity({
   stockId,
   quantity,
   purpose,
-}: typeof capacityClaims.$inferSelect): RequestedQuantity {
+}: typeof reservationLines.$inferSelect): RequestedQuantity {
   if (slotId !== null) return { kind: "slot", id: slotId, quantity, purpose };
   if (stockId !== null) return { kind: "stock", id: stockId, quantity, purpose };
   throw new Error("A reservation line names neither a slot nor a stock");
@@ -270,8 +272,8 @@ export async function hasReservedExactly(
 ) {
   const live = await tx
     .select()
-    .from(capacityClaims)
-    .where(and(isLiveLine(reservationId), gt(capacityClaims.expiresAt, now)))
+    .from(reservationLines)
+    .where(and(isLiveLine(reservationId), gt(reservationLines.expiresAt, now)))
     .for("update");
   return isSameRequest(live.map(toRequestedQuantity), requested);
 }
@@ -287,22 +289,22 @@ function isSameRequest(a: readonly RequestedQuantity[], b: readonly RequestedQua
 }
 
 export async function clearLineExpiry(tx: Tx, reservationId: ReservationId) {
-  await tx.update(capacityClaims).set({ expiresAt: null }).where(isLiveLine(reservationId));
+  await tx.update(reservationLines).set({ expiresAt: null }).where(isLiveLine(reservationId));
 }
 
 /** The purposes are prefixed, because they name lines of another cart. */
 export async function mergeLines(tx: Tx, from: ReservationId, into: ReservationId, expiresAt: Date) {
-  const purpose = sql`${`${from}:`} || ${capacityClaims.purpose}`;
-  await tx.update(capacityClaims).set({ claimantId: into, purpose }).where(isLiveLine(from));
-  await tx.update(capacityClaims).set({ expiresAt }).where(isLiveLine(into));
+  const purpose = sql`${`${from}:`} || ${reservationLines.purpose}`;
+  await tx.update(reservationLines).set({ reservationId: into, purpose }).where(isLiveLine(from));
+  await tx.update(reservationLines).set({ expiresAt }).where(isLiveLine(into));
 }
 
 export async function reinstateReservation(tx: Tx, reservationId: ReservationId, now: Date): Promise<boolean> {
   const previousLines = await tx
-    .selectDistinctOn([capacityClaims.purpose])
-    .from(capacityClaims)
-    .where(eq(capacityClaims.claimantId, reservationId))
-    .orderBy(capacityClaims.purpose, desc(capacityClaims.id));
+    .selectDistinctOn([reservationLines.purpose])
+    .from(reservationLines)
+    .where(eq(reservationLines.reservationId, reservationId))
+    .orderBy(reservationLines.purpose, desc(reservationLines.id));
   try {
     // The savepoint rolls back the places that were reserved before the shortage.
     await tx.transaction((savepoint) =>

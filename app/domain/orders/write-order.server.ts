@@ -71,7 +71,7 @@ export async function writeOrder(
       vat: lines.reduce((sum, { vat }) => sum + vat, shippingVat),
       placedAt: ctx.now,
       waitsUntil,
-      claimantId: reservationId,
+      reservationId,
       origin: ctx.origin,
     })
     .onConflictDoNothing({ target: orders.formKey })

@@ -76,7 +76,7 @@ export async function cancelLockedOrder(
   const cancelled = isParcelRefused
     ? await cancelShippedOrder(tx, order, cause)
     : await changeOrderStatus(tx, order, "cancelled", cause);
-  await releaseReservation(tx, order.claimantId, cause.now, { isExpired });
+  await releaseReservation(tx, order.reservationId, cause.now, { isExpired });
   await voidTickets(tx, order.id, "refunded");
   const { id } = await getPaymentIntent(tx, { kind: "order", subjectId: order.id });
   await closeAttempts(tx, id);

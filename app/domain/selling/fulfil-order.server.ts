@@ -29,7 +29,7 @@ export async function acceptOrder(ctx: Ctx, code: string): Promise<void> {
     if (!adapters[order.method].isCashOnDelivery || order.status !== "pending") refuseTransition(order, "confirmed");
     await changeOrderStatus(tx, order, "confirmed", cause);
     await setPaymentDeadline(tx, order, { waitsUntil: null });
-    await settleReservation(tx, order.claimantId);
+    await settleReservation(tx, order.reservationId);
   });
 }
 
@@ -50,7 +50,7 @@ export async function shipOrder(
       reason: `${carrier} ${tracking}`.trim(),
     });
     await setShipment(tx, order, { carrier, tracking });
-    await removeShippedStock(tx, order.claimantId, ctx.now);
+    await removeShippedStock(tx, order.reservationId, ctx.now);
     await notifyBuyer(tx, ctx, shipped, "order_shipped", { byPhone: true });
   });
 }

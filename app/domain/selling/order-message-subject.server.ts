@@ -30,6 +30,6 @@ export const orderMessageSubject: MessageSubject<"order"> = {
   },
 
   async network(db, id) {
-    return findReservationNetwork(db, (await getOrderById(db, id)).claimantId);
+    return findReservationNetwork(db, (await getOrderById(db, id)).reservationId);
   },
 };

@@ -111,7 +111,7 @@ async function startAttempt(
   ctx: Ctx,
   { exchange, method, paymentContext }: AttemptStart,
 ): Promise<PaymentAttempt> {
-  const { waitsUntil, claimantId: reservationId, createdAt: placedAt } = exchange;
+  const { waitsUntil, reservationId, createdAt: placedAt } = exchange;
   if (waitsUntil === null || waitsUntil <= ctx.now || reservationId === null) throw new DomainError("exchange_over");
   const intent = await getPaymentIntent(tx, { kind: "exchange", subjectId: exchange.id });
   const amount = intent.amount - (await getIntentBalance(tx, intent.id));

@@ -85,6 +85,6 @@ async function startAttempt(
   if (expiresAt <= ctx.now) throw new DomainError("not_payable");
   const until = new Date(Math.max(order.waitsUntil?.getTime() ?? 0, expiresAt.getTime()));
   await setPaymentDeadline(tx, order, { waitsUntil: until, method });
-  await setReservationEnd(tx, order.claimantId, until);
+  await setReservationEnd(tx, order.reservationId, until);
   return isCashOnDelivery ? null : beginAttempt(tx, { intent, method, amount, expiresAt, now: ctx.now });
 }

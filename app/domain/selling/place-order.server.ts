@@ -115,10 +115,14 @@ async function writeOrderOnce(tx: Tx, ctx: Ctx, input: Input): Promise<WriteResu
     own ?? (await readMethod(tx, ctx, input, { ...paymentContext, amount: credit?.missing ?? input.total }));
   const { getPaymentDeadline, isCashOnDelivery } = adapters[method];
   const until = getPaymentDeadline(ctx.shop, { now: ctx.now, placedAt: ctx.now }, paymentContext);
-  const reservation = { network: networkOf(ctx), phone: parsePhone(input.phoneNumber) ?? input.phoneNumber, until };
+  const reservation = {
+    network: networkOf(ctx),
+    phone: parsePhone(input.phoneNumber) ?? input.phoneNumber,
+    endsAt: until,
+  };
   const hold = await findOpenHold(tx, cart);
-  const matchingHold = hold && (await hasReservedExactly(tx, hold.claimantId, requested, ctx.now)) ? hold : null;
-  const reservationId = matchingHold?.claimantId ?? (await createReservation(tx, ctx, reservation));
+  const matchingHold = hold && (await hasReservedExactly(tx, hold.reservationId, requested, ctx.now)) ? hold : null;
+  const reservationId = matchingHold?.reservationId ?? (await createReservation(tx, ctx, reservation));
   const session =
     ctx.visitor.userId === null ? deriveSessionAfterOrder(ctx, { formKey: key, placedAt: ctx.now }) : null;
   const sale = { cart, lines, shipping, digest, session, method, waitsUntil: until, reservationId };

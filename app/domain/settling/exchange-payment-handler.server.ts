@@ -36,7 +36,7 @@ export const exchangePaymentHandler: PaymentSubjectHandler = {
 
       /** An exchange that its buyer cancelled is not reinstated. */
       async reinstate() {
-        const { status, claimantId: reservationId } = exchange;
+        const { status, reservationId } = exchange;
         if (status !== "lapsed" || reservationId === null || !isUnchanged) return false;
         const closed = await findSaleBlocker(
           tx,
@@ -48,10 +48,10 @@ export const exchangePaymentHandler: PaymentSubjectHandler = {
       },
 
       async settle() {
-        if (exchange.claimantId === null) throw new Error(`Exchange ${exchange.id} keeps no places`);
+        if (exchange.reservationId === null) throw new Error(`Exchange ${exchange.id} keeps no places`);
         const purposes = units.map(({ unit }) => purposeOf(unit));
-        await transferLines(tx, exchange.claimantId, order.claimantId, purposes, ctx.now);
-        await releaseReservation(tx, exchange.claimantId, ctx.now);
+        await transferLines(tx, exchange.reservationId, order.reservationId, purposes, ctx.now);
+        await releaseReservation(tx, exchange.reservationId, ctx.now);
         await finishExchange(tx, ctx, order, exchange);
       },
 

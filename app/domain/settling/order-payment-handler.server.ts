@@ -27,7 +27,7 @@ export const orderPaymentHandler: PaymentSubjectHandler = {
       async reinstate() {
         const { salesEnd } = await getOrderPaymentContext(tx, order);
         if ((await findLastCanceller(tx, order)) !== "system" || (salesEnd && salesEnd <= ctx.now)) return false;
-        return reinstateReservation(tx, order.claimantId, ctx.now);
+        return reinstateReservation(tx, order.reservationId, ctx.now);
       },
 
       async settle(cause: EventCause) {
@@ -35,7 +35,7 @@ export const orderPaymentHandler: PaymentSubjectHandler = {
         paid = await changePaymentStatus(tx, paid, "paid", cause);
         if (paid.status === "pending" || paid.status === "cancelled")
           paid = await changeOrderStatus(tx, paid, "confirmed", cause);
-        await settleReservation(tx, order.claimantId);
+        await settleReservation(tx, order.reservationId);
         const tickets = await issueTickets(tx, paid, cause.now);
         await deliverIfComplete(tx, paid, { actor: "system", reason: { code: "issued" }, now: cause.now });
         await setPaymentDeadline(tx, order, { waitsUntil: null });

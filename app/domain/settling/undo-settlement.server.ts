@@ -58,7 +58,7 @@ export async function undoSettlement(tx: Tx, ctx: Ctx, intent: PaymentIntent, ca
       await getOrderPaymentContext(tx, order),
     );
     await setPaymentDeadline(tx, order, { waitsUntil: until });
-    await reopenReservation(tx, order.claimantId, until);
+    await reopenReservation(tx, order.reservationId, until);
   }
   await notifyBuyer(tx, ctx, order, "payment_voided", { again: String(ctx.now.getTime()) });
 }

@@ -88,7 +88,7 @@ test("the mailbox owner can remove that account once; its tokens become invalid,
   expect(await checkEmailToken(owner, { token })).toBeNull();
   await expect(listMyOrders(thief, { page: 1 })).resolves.toMatchObject({ total: 0 });
   await expect(tokenOf(await visit(database.db), { email, password })).rejects.toMatchObject(refused("login_failed"));
-  expect(await slotOf(database.db)).toMatchObject({ taken: before.taken });
+  expect(await slotOf(database.db)).toMatchObject({ reserved: before.reserved });
   expect((await listMessageKinds(owner, email)).filter((kind) => !kind.startsWith("order_"))).toEqual([]);
   for (const each of [code, guest.code])
     await expect(lookUpOrder(await visit(database.db), { code: each, contact: email })).resolves.toMatchObject({

@@ -8,7 +8,7 @@ import { holdPlaces, renewHold } from "~/domain/cart/hold-places.server";
 import type { Ctx } from "~/domain/ctx";
 import { currentTime } from "~/lib/clock";
 import { connect } from "~db/client.server";
-import { capacityClaims, carts, holds } from "~db/schema";
+import { carts, holds, reservationLines } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import { dayAhead, fillCart, later, placeOrderForm, setCapacity, slotOf, visit } from "~tests/setup/factories";
@@ -37,10 +37,10 @@ async function claimed(date: string) {
   const slot = await slotOf(database.db, { date });
   const live = await database.db
     .select()
-    .from(capacityClaims)
-    .where(and(eq(capacityClaims.slotId, slot.id), isNull(capacityClaims.releasedAt)));
+    .from(reservationLines)
+    .where(and(eq(reservationLines.slotId, slot.id), isNull(reservationLines.releasedAt)));
   const sum = live.reduce((all, { quantity }) => all + quantity, 0);
-  expect(slot.taken).toBe(sum);
+  expect(slot.reserved).toBe(sum);
   return sum;
 }
 

@@ -180,7 +180,7 @@ test("an order that is being placed prevents the deletion; a later order finds n
   const slot = await slotOf(db);
 
   const first = await ordering();
-  const inTheMiddle = sql`select from capacity_slots where id = ${slot.id} for update`;
+  const inTheMiddle = sql`select from slots where id = ${slot.id} for update`;
   expect(await meetAt(inTheMiddle, first.place, first.remove)).toMatchObject([
     { status: "fulfilled" },
     { reason: { code: "account_in_use" } },

@@ -47,7 +47,6 @@ import { addDays, instantOf, shopDate } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
 import {
   admissions,
-  capacitySlots,
   closingSlots,
   closings,
   credits,
@@ -60,6 +59,7 @@ import {
   receipts,
   refundRequests,
   refunds,
+  slots,
   tickets,
 } from "~db/schema";
 import { asStaff, checkoutForm, dayAhead, fillCart, later, visit } from "~tests/setup/factories";
@@ -366,10 +366,10 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
 
   async function someTicket({ code }: Order) {
     const rows = await db
-      .select({ code: tickets.code, date: capacitySlots.date })
+      .select({ code: tickets.code, date: slots.date })
       .from(tickets)
       .innerJoin(orders, and(eq(orders.id, tickets.orderId), eq(orders.code, code)))
-      .innerJoin(capacitySlots, eq(capacitySlots.id, tickets.slotId));
+      .innerJoin(slots, eq(slots.id, tickets.slotId));
     return pick(rows);
   }
 

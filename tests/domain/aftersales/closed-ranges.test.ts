@@ -11,7 +11,7 @@ import { exchangeTickets, getExchange, payExchange } from "~/domain/selling/pay-
 import { formatVnd } from "~/lib/money";
 import { addDays, shopDate } from "~/lib/shop-time";
 import { presentExchanges } from "~/routes/aftersales/present-exchanges.server";
-import { capacitySlots, closingSlots, poolSchedules, pools, refunds, tickets } from "~db/schema";
+import { closingSlots, poolSchedules, pools, refunds, slots, tickets } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, dayAhead, hasHoliday, later, morning, orderRow, pay, visit } from "~tests/setup/factories";
@@ -32,7 +32,7 @@ async function close(range: { from: string; to?: string; times?: string[]; pool?
 }
 
 async function slotsOn(from: string, to = from) {
-  const rows = await database.db.select().from(capacitySlots).orderBy(asc(capacitySlots.date), asc(capacitySlots.time));
+  const rows = await database.db.select().from(slots).orderBy(asc(slots.date), asc(slots.time));
   return rows.filter(({ date }) => date >= from && date <= to);
 }
 
@@ -140,8 +140,8 @@ test("slots that are created while their day is being closed are closed, whoever
       ? whileHeld<unknown>(database, create, closes)
       : whileHeld<unknown>(database, closes, create));
     expect(end.status, first).toBe("fulfilled");
-    const at = and(eq(capacitySlots.poolId, pool), eq(capacitySlots.date, date));
-    const [slot] = await db.select().from(capacitySlots).where(at);
+    const at = and(eq(slots.poolId, pool), eq(slots.date, date));
+    const [slot] = await db.select().from(slots).where(at);
     expect(slot?.closedAt, first).toEqual(morning);
     expect(await db.$count(closingSlots, eq(closingSlots.slotId, slot!.id)), first).toBe(1);
   }
@@ -157,8 +157,8 @@ test("slots that are created while their day is being reopened are open, over tw
     (own) => createSlots(own, today),
     async (own) => reopenDays({ ...(await staffAt()), db: own }, { id }),
   );
-  const at = and(eq(capacitySlots.poolId, pool), eq(capacitySlots.date, date));
-  expect((await db.select().from(capacitySlots).where(at)).map(({ closedAt }) => closedAt)).toEqual([null]);
+  const at = and(eq(slots.poolId, pool), eq(slots.date, date));
+  expect((await db.select().from(slots).where(at)).map(({ closedAt }) => closedAt)).toEqual([null]);
 });
 
 /** A paid ticket for a Tuesday, and the dearer Saturday after it, on days of their own. */
@@ -179,7 +179,7 @@ const ticketsOf = async (code: string) => {
   const rows = await database.db.select().from(tickets).where(eq(tickets.orderId, order.id)).orderBy(tickets.id);
   return Promise.all(
     rows.map(async ({ slotId, state }) => {
-      const [slot] = await database.db.select().from(capacitySlots).where(eq(capacitySlots.id, slotId));
+      const [slot] = await database.db.select().from(slots).where(eq(slots.id, slotId));
       return [slot?.date, state];
     }),
   );

@@ -70,7 +70,7 @@ async function refundsOf(exchange: string) {
 }
 
 async function taken(date: string): Promise<number> {
-  return (await slotOf(database.db, { date })).taken;
+  return (await slotOf(database.db, { date })).reserved;
 }
 
 describe("the difference", () => {

@@ -241,7 +241,7 @@ test("goods come back within seven days of delivery: staff look, and say what be
   const piecesOf = async () => {
     const [row] = await db.select({ stockId: variants.stockId }).from(variants).where(eq(variants.id, variant.id));
     const [stock] = await db.select().from(stocks).where(eq(stocks.id, row!.stockId));
-    return stock!.pieces;
+    return stock!.quantity;
   };
   const offer = await getRefundOffer(later(ctx, 7 * 24 * 60 - 1), { code });
   expect(offer.units.map(({ back }) => back?.rule)).toEqual(["soon_after", "soon_after", "soon_after"]);

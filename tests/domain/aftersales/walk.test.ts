@@ -110,18 +110,18 @@ async function expectToTheDong(when: string) {
 
 /** A slot's places are its good tickets', those that unpaid orders, exchanges that wait and carts keep, and nobody's else. */
 async function expectEachItsPlace(when: string) {
-  const wrong = await database.db.execute(sql`select s.id, s.date, s.taken from capacity_slots s where s.taken <>
+  const wrong = await database.db.execute(sql`select s.id, s.date, s.reserved from slots s where s.reserved <>
     (select count(*) from tickets t where t.slot_id = s.id and t.state in ('valid', 'used'))
     + (select coalesce(sum(l.quantity * jsonb_array_length(l.members)), 0) from order_lines l join orders o on o.id = l.order_id
       where l.slot_id = s.id and o.status <> 'cancelled' and o.payment_status not in ('paid', 'refunded'))
     + (select coalesce(sum(jsonb_array_length(l.members)), 0) from exchanges x join exchange_units u on u.exchange_id = x.id
       join order_lines l on l.id = u.order_line_id where x.slot_id = s.id and x.status = 'waits')
-    + (select coalesce(sum(c.quantity), 0) from capacity_claims c join claimants k on k.id = c.claimant_id
+    + (select coalesce(sum(c.quantity), 0) from reservation_lines c join reservations k on k.id = c.reservation_id
       where c.slot_id = s.id and c.released_at is null and k.standing = 'held')`);
   expect([...wrong], when).toEqual([]);
   const homeless = await database.db.execute(sql`select t.code from tickets t join orders o on o.id = t.order_id
     join order_lines l on l.id = t.order_line_id where t.state in ('valid', 'used') and 1 <> (select count(*)
-      from capacity_claims c where c.claimant_id = o.claimant_id and c.released_at is null and c.slot_id = t.slot_id
+      from reservation_lines c where c.reservation_id = o.reservation_id and c.released_at is null and c.slot_id = t.slot_id
       and c.purpose = l.position || '/' || t.unit)`);
   expect([...homeless], when).toEqual([]);
 }

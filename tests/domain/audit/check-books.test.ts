@@ -75,13 +75,13 @@ test("the audit ends in time and names the rules that it could not check", async
 test.each([
   [
     "a reserved place without a reservation line",
-    "update capacity_slots set taken = taken + 1 where taken > 0",
+    "update slots set reserved = reserved + 1 where reserved > 0",
     /reserved places/,
   ],
-  ["a released place with a reservation line", "update capacity_slots set taken = 0", /reserved places/],
+  ["a released place with a reservation line", "update slots set reserved = 0", /reserved places/],
   [
     "a released reservation line whose places are not",
-    `update capacity_claims set released_at = '${at}'`,
+    `update reservation_lines set released_at = '${at}'`,
     /reserved places|reserves the places/,
   ],
   [
@@ -115,18 +115,18 @@ test.each([
   ["a ticket admitted in a direction that it was not sold for", admitted("in", 1), /as often as it was sold for/],
   [
     "a reservation of another variant",
-    `with swapped as (update capacity_claims c set stock_id = (select sum(distinct stock_id) from capacity_claims
-      where claimant_id = c.claimant_id and stock_id is not null) - stock_id where stock_id is not null
+    `with swapped as (update reservation_lines c set stock_id = (select sum(distinct stock_id) from reservation_lines
+      where reservation_id = c.reservation_id and stock_id is not null) - stock_id where stock_id is not null
       returning stock_id, quantity)
-    update stocks set taken = quantity from swapped where swapped.stock_id = stocks.id`,
+    update stocks set reserved = quantity from swapped where swapped.stock_id = stocks.id`,
     /exactly its goods/,
   ],
   [
     "a reservation for another unit",
-    `update capacity_claims set purpose = '0/9' where id = (select min(id) from capacity_claims where slot_id is not null)`,
+    `update reservation_lines set purpose = '0/9' where id = (select min(id) from reservation_lines where slot_id is not null)`,
     /each order unit/,
   ],
-  ["an order accepted that counts as unpaid", "update claimants set standing = 'unpaid'", /follows its order/],
+  ["an accepted order whose reservation is unpaid", "update reservations set status = 'unpaid'", /follows its order/],
   [
     "an order without its lines",
     "with gone as (delete from tickets) delete from order_lines where order_id = (select max(id) from orders)",

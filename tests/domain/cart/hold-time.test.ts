@@ -13,12 +13,12 @@ test("a changed cart keeps the end of its hold and also holds the added places",
   const ctx = await visit(db);
   const { lines } = await fillCart(ctx, { date });
   await holdPlaces(ctx, cart);
-  const before = (await slotOf(db, { date })).taken;
+  const before = (await slotOf(db, { date })).reserved;
   const { heldUntil } = await renewHold(ctx, cart);
   expect(heldUntil).toBe(later(ctx, 30).now.toISOString());
   await changeLine(later(ctx, 10), { lineId: lines[0]?.id ?? 0, quantities: { adult: 3 } });
   expect(await holdPlaces(later(ctx, 10), cart)).toMatchObject({ heldUntil, renewalsLeft: 2 });
-  expect((await slotOf(db, { date })).taken).toBe(before + 2);
+  expect((await slotOf(db, { date })).reserved).toBe(before + 2);
   expect(await renewHold(later(ctx, 14), cart)).toMatchObject({
     heldUntil: later(ctx, 45).now.toISOString(),
     renewalsLeft: 1,

@@ -10,7 +10,7 @@ const database = openTestDatabase();
 const cart = { kind: "cart" } as const;
 const [tuesday, wednesday, thursday] = [{ date: dayAhead(2) }, { date: dayAhead(3) }, { date: dayAhead(4) }];
 const two = { quantities: { adult: 2 } };
-const taken = async (when: { date: string }) => (await slotOf(database.db, when)).taken;
+const taken = async (when: { date: string }) => (await slotOf(database.db, when)).reserved;
 
 /** Opens a session with two places on Tuesday in its cart, and returns the line's id as `replaces`. */
 async function comingOnTuesday() {
@@ -59,7 +59,7 @@ test("of two visitors who change to the last two places in parallel, one gets th
   );
   expect(moves.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   const slot = await slotOf(database.db, wednesday);
-  expect([slot.taken, await taken(tuesday)]).toEqual([slot.capacity, before - 2]);
+  expect([slot.reserved, await taken(tuesday)]).toEqual([slot.capacity, before - 2]);
   const days = [];
   for (const { ctx } of [first, second])
     days.push(...(await getCart(ctx, cart)).lines.map((line) => "date" in line && line.date));

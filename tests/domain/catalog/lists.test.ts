@@ -46,7 +46,7 @@ describe("the product list", () => {
   test("shows the lowest price and the stock on each card", async () => {
     const { id, stockId } = goods.scarf.variants[0]!;
     await database.db.update(variants).set({ compareAt: 190_000 }).where(eq(variants.id, id));
-    await database.db.update(stocks).set({ pieces: 5, taken: 2 }).where(eq(stocks.id, stockId));
+    await database.db.update(stocks).set({ quantity: 5, reserved: 2 }).where(eq(stocks.id, stockId));
     const [tea, , scarf] = (await list()).items;
     expect(tea).toMatchObject({
       price: 180_000,
@@ -60,7 +60,7 @@ describe("the product list", () => {
       compareAt: 190_000,
       stock: { state: "few", left: 3 },
     });
-    await database.db.update(stocks).set({ taken: 5 }).where(eq(stocks.id, stockId));
+    await database.db.update(stocks).set({ reserved: 5 }).where(eq(stocks.id, stockId));
     expect((await list()).items.at(-1)?.stock).toEqual({ state: "sold_out", left: 0 });
   });
 });

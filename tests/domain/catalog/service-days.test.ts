@@ -25,11 +25,11 @@ test("a service that needs the cable car cannot be booked for a day on which the
   const ctx = await visit(db);
   const date = dayAhead(2);
   await addService(ctx, { ...cabin, date });
-  await sql`update capacity_slots set closed_at = ${currentTime().toISOString()}::timestamptz where date = ${date}`;
+  await sql`update slots set closed_at = ${currentTime().toISOString()}::timestamptz where date = ${date}`;
   expect((await getService(ctx, cabin)).days).not.toContain(date);
   expect((await getCart(ctx, { kind: "cart" })).lines).toMatchObject([{ problem: { code: "day_closed" } }]);
   const late = await visit(db);
   await expect(addService(late, { ...cabin, date })).rejects.toMatchObject({ code: "day_closed" });
-  await sql`delete from capacity_slots where date = ${date}`;
+  await sql`delete from slots where date = ${date}`;
   await expect(addService(late, { ...cabin, date })).rejects.toMatchObject({ code: "day_closed" });
 });

@@ -18,7 +18,7 @@ async function visited(form: object = {}) {
   const { ctx, code } = await buyer(database.db, { form: { email, wantsReview: true, ...form } });
   await pay(ctx, code);
   const [slot] = await database.sql`
-    select (date - ${shopDate(ctx.now)}::date)::int as ahead from capacity_slots s join tickets t on t.slot_id = s.id
+    select (date - ${shopDate(ctx.now)}::date)::int as ahead from slots s join tickets t on t.slot_id = s.id
     join orders o on o.id = t.order_id where o.code = ${code}`;
   return { ctx, code, email, ahead: Number(slot?.ahead) };
 }

@@ -71,7 +71,7 @@ function changed(file: keyof typeof folder, from: string, to: string): Folder {
 }
 
 const shelf = () => database.sql`
-  select sku, price, variants.active and products.active as on_sale, pieces, taken from variants
+  select sku, price, variants.active and products.active as on_sale, quantity, reserved from variants
   join products on products.id = product_id join stocks on stocks.id = stock_id
   where sku like 'THU-%' order by sku`;
 
@@ -81,9 +81,9 @@ beforeEach(async () => {
 
 test("goods, services and policies of a folder are on sale, with their stock and what they belong to", async () => {
   expect(await shelf()).toMatchObject([
-    { sku: "THU-DO", price: 90_000, on_sale: true, pieces: 5 },
-    { sku: "THU-TAT", price: 45_000, on_sale: true, pieces: 3 },
-    { sku: "THU-XANH", price: 95_000, on_sale: true, pieces: 7 },
+    { sku: "THU-DO", price: 90_000, on_sale: true, quantity: 5 },
+    { sku: "THU-TAT", price: 45_000, on_sale: true, quantity: 3 },
+    { sku: "THU-XANH", price: 95_000, on_sale: true, quantity: 7 },
   ]);
   const [product] = await database.sql`select c.slug as category, parent.slug as parent, price_from from products p
     join product_categories c on c.id = category_id join product_categories parent on parent.id = c.parent_id where p.slug = 'thu-mu'`;
@@ -105,10 +105,10 @@ test("goods, services and policies of a folder are on sale, with their stock and
 });
 
 test("an import changes prices and never the stock of what exists", async () => {
-  await database.sql`update stocks set pieces = 40, taken = 2 where id = (select stock_id from variants where sku = 'THU-DO')`;
+  await database.sql`update stocks set quantity = 40, reserved = 2 where id = (select stock_id from variants where sku = 'THU-DO')`;
   await bring(changed("products/thu-len.yaml", "price: 90000, stock: 5", "price: 99000, stock: 1"));
-  expect((await shelf())[0]).toMatchObject({ sku: "THU-DO", price: 99_000, pieces: 40, taken: 2 });
-  await database.sql`update stocks set pieces = 5, taken = 0 where id = (select stock_id from variants where sku = 'THU-DO')`;
+  expect((await shelf())[0]).toMatchObject({ sku: "THU-DO", price: 99_000, quantity: 40, reserved: 2 });
+  await database.sql`update stocks set quantity = 5, reserved = 0 where id = (select stock_id from variants where sku = 'THU-DO')`;
 });
 
 test("a new SKU for the same choice is the same variant with its stock", async () => {

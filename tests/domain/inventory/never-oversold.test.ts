@@ -5,7 +5,7 @@ import { releaseExpiredHolds } from "~/domain/cart/end-hold.server";
 import { getCart } from "~/domain/cart/get-cart.server";
 import { holdPlaces, renewHold } from "~/domain/cart/hold-places.server";
 import type { Ctx } from "~/domain/ctx";
-import { capacityClaims, holds, orders } from "~db/schema";
+import { holds, orders, reservationLines } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { startCrowd } from "~tests/setup/crowd";
 import { openTestDatabase } from "~tests/setup/database";
@@ -41,7 +41,7 @@ test("2,000 buyers in two processes get exactly the 500 available places", { tim
     expect(["few_left", "sold_out"]).toContain(code);
     if (code === "few_left") expect(left).toSatisfy((places: number) => places > 0 && places < adults);
   }
-  expect(await slotOf(db, { date })).toMatchObject({ capacity: 500, taken: 500 });
+  expect(await slotOf(db, { date })).toMatchObject({ capacity: 500, reserved: 500 });
   expect(await db.$count(orders)).toBe(bought.length);
   expect(await db.$count(holds, isNull(holds.releasedAt))).toBe(0);
 });
@@ -65,11 +65,11 @@ test("sums two lines of one slot, counting family tickets by the people they adm
   const { lines } = await fillCart(ctx, { date, slug: cable, quantities: { adult: 3 } });
   await expect(holdPlaces(ctx, { kind: "cart" })).rejects.toMatchObject({ code: "few_left", params: { left: 6 } });
   await expect(placeOrderForm(ctx)).rejects.toMatchObject({ code: "few_left", params: { left: 6 } });
-  expect((await slotOf(db, { date })).taken).toBe(0);
+  expect((await slotOf(db, { date })).reserved).toBe(0);
 
   await changeLine(ctx, { lineId: lines[1]?.id ?? 0, quantities: { adult: 2 } });
   await holdPlaces(ctx, { kind: "cart" });
-  expect((await slotOf(db, { date })).taken).toBe(6);
+  expect((await slotOf(db, { date })).reserved).toBe(6);
 });
 
 test("a hold reserves either all days of a cart or none", async () => {
@@ -81,7 +81,7 @@ test("a hold reserves either all days of a cart or none", async () => {
   await fillCart(ctx, { date: full });
   await buyer(db, { line: { date: full } });
   await expect(holdPlaces(ctx, { kind: "cart" })).rejects.toMatchObject({ code: "sold_out" });
-  expect((await slotOf(db, { date: roomy })).taken).toBe(0);
+  expect((await slotOf(db, { date: roomy })).reserved).toBe(0);
 });
 
 test("releases an expired hold once when ten other carts and the job compete for it", async () => {
@@ -104,7 +104,7 @@ test("releases an expired hold once when ten other carts and the job compete for
   ]);
   expect(results.slice(0, 10).filter(({ status }) => status === "fulfilled")).toHaveLength(5);
   expect(results[10]?.status).toBe("fulfilled");
-  expect((await slotOf(db, { date })).taken).toBe(10);
+  expect((await slotOf(db, { date })).reserved).toBe(10);
 });
 
 test("an order takes the places of an expired hold without waiting for the job", async () => {
@@ -117,13 +117,13 @@ test("an order takes the places of an expired hold without waiting for the job",
   await holdPlaces(early, { kind: "cart" });
   await expect(holdPlaces(next, { kind: "cart" })).rejects.toMatchObject({ code: "sold_out" });
   await placeOrderForm(later(next, 15));
-  expect((await slotOf(db, { date })).taken).toBe(4);
+  expect((await slotOf(db, { date })).reserved).toBe(4);
 });
 
 test("a cart holds its places once, however often checkout, renewals and changes run in parallel", async () => {
   const { db } = database;
   const date = dayAhead(1);
-  const before = (await slotOf(db, { date })).taken;
+  const before = (await slotOf(db, { date })).reserved;
   const ctx = await visit(db);
   const { lines } = await fillCart(ctx, { date, quantities: { adult: 2 } });
   const lineId = lines[0]?.id ?? 0;
@@ -137,12 +137,12 @@ test("a cart holds its places once, however often checkout, renewals and changes
   const refusals = results.flatMap((result) => (result.status === "rejected" ? [result.reason.code] : []));
   expect(new Set(refusals)).toSatisfy((codes: Set<string>) => codes.size === 0 || codes.has("hold_renewed_out"));
   await holdPlaces(later(ctx, 1), { kind: "cart" });
-  expect((await slotOf(db, { date })).taken - before).toBe(3);
-  const ofItsHolds = and(eq(holds.claimantId, capacityClaims.claimantId), isNull(capacityClaims.releasedAt));
+  expect((await slotOf(db, { date })).reserved - before).toBe(3);
+  const ofItsHolds = and(eq(holds.reservationId, reservationLines.reservationId), isNull(reservationLines.releasedAt));
   const held = await db
-    .select({ holdId: holds.id, places: sum(capacityClaims.quantity).mapWith(Number) })
+    .select({ holdId: holds.id, places: sum(reservationLines.quantity).mapWith(Number) })
     .from(holds)
-    .innerJoin(capacityClaims, ofItsHolds)
+    .innerJoin(reservationLines, ofItsHolds)
     .where(isNull(holds.releasedAt))
     .groupBy(holds.id);
   expect(held.filter(({ places }) => places === 3)).toHaveLength(1);
@@ -161,7 +161,7 @@ test("a hold can be renewed three times", async () => {
 test("a check constraint prevents overselling", async () => {
   const { db } = database;
   const { id } = await slotOf(db, { date: dayAhead(3) });
-  const sold = database.sql`update capacity_slots set taken = capacity + 1 where id = ${id}`;
+  const sold = database.sql`update slots set reserved = capacity + 1 where id = ${id}`;
   await expect(sold).rejects.toThrow("never_oversold");
-  expect(await db.$count(capacityClaims, eq(capacityClaims.quantity, 0))).toBe(0);
+  expect(await db.$count(reservationLines, eq(reservationLines.quantity, 0))).toBe(0);
 });

@@ -22,7 +22,7 @@ async function reserveFamilyAndSingles(ctx: Ctx, date: string) {
     ...[0, 1, 2].map((unit): RequestedQuantity => ({ kind: "slot", id, quantity: 1, purpose: formatPurpose(0, unit) })),
     { kind: "slot", id, quantity: 4, purpose: formatPurpose(1, 0) },
   ];
-  const reservation = { network: null, phone: "", until: ctx.now };
+  const reservation = { network: null, phone: "", endsAt: ctx.now };
   const reservationId = await transact(ctx.db, async (tx) => {
     const created = await createReservation(tx, ctx, reservation);
     await reserveForOrder(tx, ctx, created, requested);
@@ -36,7 +36,7 @@ test("releases each reservation line once, however many transactions try in para
   const other = connect(url);
   const date = dayAhead(2);
   const ctx = await visit(db);
-  const before = (await slotOf(db, { date })).taken;
+  const before = (await slotOf(db, { date })).reserved;
   const { reservationId } = await reserveFamilyAndSingles(ctx, date);
   const tries = Array.from({ length: 10 }, (_, n) =>
     transact(n % 2 ? db : other.db, (tx) =>
@@ -46,7 +46,7 @@ test("releases each reservation line once, however many transactions try in para
   const given = (await Promise.all(tries)).flat();
   await other.close();
   expect(given.toSorted()).toEqual([formatPurpose(0, 1), formatPurpose(1, 0)]);
-  expect((await slotOf(db, { date })).taken - before).toBe(2);
+  expect((await slotOf(db, { date })).reserved - before).toBe(2);
 });
 
 test("exchanges a reservation line once, or keeps it when the other day is full", async () => {
@@ -56,8 +56,8 @@ test("exchanges a reservation line once, or keeps it when the other day is full"
   const ctx = await visit(db);
   const { reservationId } = await reserveFamilyAndSingles(ctx, from);
   await setCapacity(db, 0, { date: full });
-  const taken = async (date: string) => (await slotOf(db, { date })).taken;
-  const before = { from: await taken(from), to: await taken(to) };
+  const reserved = async (date: string) => (await slotOf(db, { date })).reserved;
+  const before = { from: await reserved(from), to: await reserved(to) };
   const toDay = async (date: string): Promise<RequestedQuantity[]> => [
     { kind: "slot", id: (await slotOf(db, { date })).id, quantity: 4, purpose: formatPurpose(1, 0) },
   ];
@@ -65,7 +65,7 @@ test("exchanges a reservation line once, or keeps it when the other day is full"
   await expect(transact(db, (tx) => exchangeLines(tx, reservationId, nowhere, ctx.now))).rejects.toBeInstanceOf(
     OutOfStockError,
   );
-  expect(await taken(from)).toBe(before.from);
+  expect(await reserved(from)).toBe(before.from);
 
   // A refund and an exchange of the same unit run in parallel, and one of them gets it.
   const [moved, given] = await Promise.allSettled([
@@ -73,8 +73,8 @@ test("exchanges a reservation line once, or keeps it when the other day is full"
     transact(other.db, (tx) => releaseLines(tx, reservationId, ctx.now, [formatPurpose(1, 0)])),
   ]);
   await other.close();
-  expect(await taken(from)).toBe(before.from - 4);
+  expect(await reserved(from)).toBe(before.from - 4);
   // If the exchange came first, the refund can still release the unit on its new day.
   const gone = given.status === "fulfilled" && given.value.length === 1;
-  expect(await taken(to)).toBe(before.to + (moved.status === "fulfilled" && !gone ? 4 : 0));
+  expect(await reserved(to)).toBe(before.to + (moved.status === "fulfilled" && !gone ? 4 : 0));
 });

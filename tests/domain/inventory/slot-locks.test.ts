@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addVariant } from "~/domain/cart/add-to-cart.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import { cancelOrder } from "~/domain/selling/cancel-order.server";
-import { capacityClaims, capacitySlots, holds, stocks } from "~db/schema";
+import { holds, reservationLines, slots, stocks } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { buyer, dayAhead, fillCart, later, setCapacity, slotOf, visit } from "~tests/setup/factories";
 import { makeVariant } from "~tests/setup/factories-goods";
@@ -23,15 +23,15 @@ test("releasing places of a slot does not wait for a transaction that only refer
 
   await db.transaction(async (tx) => {
     // A new order line or reservation line takes this lock on its slot until its transaction ends.
-    await tx.select({ id: capacitySlots.id }).from(capacitySlots).where(eq(capacitySlots.id, slot.id)).for("key share");
+    await tx.select({ id: slots.id }).from(slots).where(eq(slots.id, slot.id)).for("key share");
     // The expired hold of the full slot is released first, then the cancelled order's place.
     const next = later(await visit(db), 16);
     await fillCart(next);
     await holdPlaces(next, { kind: "cart" });
     await cancelOrder(leaving, { code });
   });
-  expect((await slotOf(db, when)).taken).toBe(1);
-  expect(await db.$count(capacityClaims, eq(capacityClaims.slotId, slot.id))).toBe(3);
+  expect((await slotOf(db, when)).reserved).toBe(1);
+  expect(await db.$count(reservationLines, eq(reservationLines.slotId, slot.id))).toBe(3);
   expect(await db.$count(holds)).toBe(2);
 });
 
@@ -60,7 +60,7 @@ test("an expired hold that is becoming an order does not block other carts that 
   for (const ctx of [slow, next]) await addVariant(ctx, { sku: variant.sku, quantity: 1 }).catch(() => null);
   await holdPlaces(slow, { kind: "cart" });
   await db.transaction(async (tx) => {
-    await tx.select().from(capacityClaims).where(eq(capacityClaims.stockId, variant.stockId)).for("update");
+    await tx.select().from(reservationLines).where(eq(reservationLines.stockId, variant.stockId)).for("update");
     await expect(holdPlaces(next, { kind: "cart" })).rejects.toMatchObject({ code: "out_of_stock" });
   });
   expect((await holdPlaces(next, { kind: "cart" })).heldUntil).not.toBeNull();

@@ -101,7 +101,7 @@ describe("the limits of one network", () => {
     await hold(20, { address: "2001:db8:7:7::1" });
     await expect(hold(1, { address: "2001:db8:7:7:ffff::2" })).rejects.toMatchObject(tooMuchHere);
     for (const other of ["2001:db8:8:8::1", "10.0.0.7", "::1"]) {
-      await setCapacity(database.db, (await slotOf(database.db, { date })).taken + 60, { date });
+      await setCapacity(database.db, (await slotOf(database.db, { date })).reserved + 60, { date });
       await hold(20, { address: other });
     }
   });
@@ -129,7 +129,7 @@ describe("the limits of one network", () => {
       expect(await pay(before, code)).toBe("paid");
       before = next;
     }
-    expect((await slotOf(database.db, { date })).taken).toBe(13 * 4);
+    expect((await slotOf(database.db, { date })).reserved).toBe(13 * 4);
   });
 
   test("are halved for six hours after two expired holds", async () => {
@@ -171,8 +171,8 @@ describe("the limits of one network", () => {
         await placeOrderForm(ctx).catch(({ code }) => void (code === tooMuchHere.code && refused++));
       }
     }
-    expect((await slotOf(database.db, { ...line, time: "04:45" })).taken).toBe(18);
-    expect((await slotOf(database.db, { ...line, time: "05:15" })).taken).toBe(12);
+    expect((await slotOf(database.db, { ...line, time: "04:45" })).reserved).toBe(18);
+    expect((await slotOf(database.db, { ...line, time: "05:15" })).reserved).toBe(12);
     expect(refused).toBe(32 - 10);
   });
 
@@ -247,7 +247,7 @@ describe("sixty parallel requests over two connection pools", () => {
       await retryWhenBusy(() => holdPlaces(ctx, cart));
     });
     expect({ done, refusals: [...refusals] }).toEqual({ done: 20, refusals: [tooMuchHere.code] });
-    expect((await slotOf(database.db, { date })).taken).toBe(20);
+    expect((await slotOf(database.db, { date })).reserved).toBe(20);
   });
 
   test("hold and order exactly half of a slot", async () => {
@@ -258,7 +258,7 @@ describe("sixty parallel requests over two connection pools", () => {
       await retryWhenBusy(() => placeOrderForm(n === 0 ? held : ctx));
     });
     expect([...refusals]).toEqual([tooMuchHere.code]);
-    expect((await slotOf(database.db, { date })).taken).toBe(30);
+    expect((await slotOf(database.db, { date })).reserved).toBe(30);
     expect(done).toBe(11);
   });
 
@@ -318,7 +318,7 @@ test("a cash-on-delivery order that staff did not accept within a day is cancell
   expect(await getOrder(ctx, { code })).toMatchObject({ status: "pending" });
   for (const minutes of [1, 2]) await expireOrders(later(ctx, 24 * 60 + minutes));
   expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled" });
-  expect(await sql`select taken from stocks where id = ${variant.stockId}`).toEqual([{ taken: 0 }]);
+  expect(await sql`select reserved from stocks where id = ${variant.stockId}`).toEqual([{ reserved: 0 }]);
   expect(await sql`select recipient from mails where key = ${`order_cancelled:${code}`}`).toHaveLength(1);
 });
 
@@ -328,10 +328,10 @@ test("purges network and phone of ended and settled reservations a day later", a
   await pay(proxied.ctx, proxied.code);
   await expireOrders(later(ctx, 31));
   await releaseExpiredHolds(later(ctx, 120));
-  expect(await database.sql`select from claimants where network is not null`).not.toHaveLength(0);
+  expect(await database.sql`select from reservations where network is not null`).not.toHaveLength(0);
   await purgeOldData(later(ctx, 3 * 24 * 60));
-  const known = await database.sql`select standing from claimants
-    where (network is not null or phone is not null) and standing in ('settled', 'ended')`;
+  const known = await database.sql`select status from reservations
+    where (network is not null or phone is not null) and status in ('settled', 'ended')`;
   expect(known).toEqual([]);
 });
 
@@ -340,7 +340,7 @@ async function setSetting(key: string, value: number) {
 }
 
 async function unpaidPlaces(phone: string): Promise<number> {
-  const [row] = await database.sql<{ places: number }[]>`select sum(quantity)::int as places from claimants k
-    join capacity_claims c on c.claimant_id = k.id where k.phone = ${phone} and k.standing = 'unpaid'`;
+  const [row] = await database.sql<{ places: number }[]>`select sum(quantity)::int as places from reservations k
+    join reservation_lines c on c.reservation_id = k.id where k.phone = ${phone} and k.status = 'unpaid'`;
   return row?.places ?? 0;
 }

@@ -195,8 +195,8 @@ test("limits one network to three hundred unsolicited emails an hour", { timeout
     from orders, generate_series(1, 20) n where code = ${code}`;
   const then = minutesFromNow(1);
   // 290 of the three hundred were sent a moment ago.
-  const [{ network = "" } = {}] = await sql<{ network: string }[]>`select network from claimants
-    where id = (select claimant_id from orders where code = ${code})`;
+  const [{ network = "" } = {}] = await sql<{ network: string }[]>`select network from reservations
+    where id = (select reservation_id from orders where code = ${code})`;
   await countTry(then, "email-from", network, { max: 300, minutes: 60 });
   await sql`update attempts_counted set count = 290 where key like 'email-from:%'`;
   while ((await sendQueuedMessages(then)) > 0);

@@ -78,11 +78,11 @@ test("every change is written down: when, who, from, to, why", async () => {
 
 test("a pending order is cancelled by its buyer once, another one not at all", async () => {
   const { db } = database;
-  const before = (await slotOf(db, { date: dayAhead(4) })).taken;
+  const before = (await slotOf(db, { date: dayAhead(4) })).reserved;
   const { ctx, code } = await buyer(db, { line: { date: dayAhead(4) } });
   await Promise.all([1, 2, 3].map(() => cancelOrder(ctx, { code })));
   expect((await historyOf(code)).filter(([, , , , to]) => to === "cancelled")).toHaveLength(1);
-  expect((await slotOf(db, { date: dayAhead(4) })).taken).toBe(before);
+  expect((await slotOf(db, { date: dayAhead(4) })).reserved).toBe(before);
   await expect(payOrder(ctx, { code, method: "vnpay" })).rejects.toMatchObject({ code: "not_payable" });
 
   const paid = await buyer(db);
@@ -97,14 +97,14 @@ test("a pending order is cancelled by its buyer once, another one not at all", a
 test("unpaid orders past their time give everything back exactly once, five jobs at once", async () => {
   const { db } = database;
   const date = dayAhead(5);
-  const before = (await slotOf(db, { date })).taken;
+  const before = (await slotOf(db, { date })).reserved;
   const placed = [];
   for (let n = 0; n < 12; n++) placed.push(await buyer(db, { line: { date, quantities: { adult: 1 + (n % 3) } } }));
   const paid = placed.pop() as (typeof placed)[number];
   await pay(paid.ctx, paid.code);
 
   await expireOrders(later(paid.ctx, 29));
-  expect((await slotOf(db, { date })).taken).toBe(before + 24);
+  expect((await slotOf(db, { date })).reserved).toBe(before + 24);
   await Promise.all(Array.from({ length: 5 }, () => expireOrders(later(paid.ctx, 31))));
   await expireOrders(later(paid.ctx, 40));
   for (const { code } of placed) {
@@ -112,7 +112,7 @@ test("unpaid orders past their time give everything back exactly once, five jobs
       [later(paid.ctx, 31).now, "system", "status", "pending", "cancelled", "not paid in time"],
     ]);
   }
-  expect((await slotOf(db, { date })).taken).toBe(before + 3);
+  expect((await slotOf(db, { date })).reserved).toBe(before + 3);
   expect(await findBrokenRules(db)).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ test("a paid order that staff cancel goes back whole: places, tickets, then mone
   const { db } = database;
   const ctx = await visit(db);
   const staff = asStaff(ctx);
-  const before = (await slotOf(db)).taken;
+  const before = (await slotOf(db)).reserved;
   await fillCart(ctx);
   await addService(ctx, { slug: (await makeService(db)).slug, quantity: 1, date: wishedDay });
   const { code } = await placeOrderForm(ctx);
@@ -27,7 +27,7 @@ test("a paid order that staff cancel goes back whole: places, tickets, then mone
   await cancelOrderByStaff(staff, code);
   const cancelled = { status: "cancelled", paymentStatus: "paid", received: 0, refundDue: 2 * total };
   expect(await getOrder(ctx, { code })).toMatchObject(cancelled);
-  expect((await slotOf(db)).taken).toBe(before);
+  expect((await slotOf(db)).reserved).toBe(before);
   expect(await checkTicket(ctx, tickets[0]!)).toMatchObject({ verdict: "refunded" });
   await pay(ctx, code);
   expect(await getOrder(ctx, { code })).toMatchObject({ ...cancelled, refundDue: 3 * total });

@@ -79,7 +79,7 @@ test("a free order needs neither a method nor store credit; one that costs somet
 test("what cost nothing is given back or cancelled without any money, and its places are free again", async () => {
   const { db } = database;
   const date = dayAhead(3);
-  const taken = async () => (await slotOf(db, { date })).taken;
+  const taken = async () => (await slotOf(db, { date })).reserved;
   const ctx = await visit(db);
   await fillCart(ctx, { date, quantities: { child: 2 } });
   const { code } = await placeOrder(ctx, await freeForm(ctx));
@@ -112,7 +112,7 @@ test("of two who place a free order for the last seats at once, over two connect
   await Promise.all(own.map(({ close }) => close()));
   expect(ends.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(ends.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "sold_out" } });
-  expect((await slotOf(db, { date })).taken).toBe(2);
+  expect((await slotOf(db, { date })).reserved).toBe(2);
 });
 
 const refused = [

@@ -60,7 +60,7 @@ afterEach(async () => {
 
 const stockOf = async ({ stockId }: { stockId: number }) => {
   const [row] = await database.db.select().from(stocks).where(eq(stocks.id, stockId));
-  return { stock: row?.pieces, taken: row?.taken };
+  return { stock: row?.quantity, taken: row?.reserved };
 };
 const cod = { method: "cod", shipTo: address };
 /** The way of a form to the checkout: hold, look at the total, order. */

@@ -27,7 +27,7 @@ test("an order that cannot be given up hinders no other, and is named in the log
 
 test("a hold that cannot be let go hinders no other", async () => {
   const { db } = database;
-  const { taken } = await slotOf(db, good);
+  const { reserved } = await slotOf(db, good);
   for (const line of [bad, good]) {
     const ctx = await visit(db);
     await fillCart(ctx, line);
@@ -35,12 +35,12 @@ test("a hold that cannot be let go hinders no other", async () => {
   }
   await breakDay();
   await releaseExpiredHolds({ db, now: new Date(morning.getTime() + 16 * 60_000) });
-  expect((await slotOf(db, good)).taken).toBe(taken);
+  expect((await slotOf(db, good)).reserved).toBe(reserved);
 });
 
 /** Whatever gives a place of the bad day back fails. */
 async function breakDay() {
-  await database.sql`update capacity_slots set taken = 0 where date = ${bad.date}`;
+  await database.sql`update slots set reserved = 0 where date = ${bad.date}`;
 }
 
 async function statusOf(code: string) {

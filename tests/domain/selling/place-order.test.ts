@@ -50,7 +50,7 @@ test("an order stores a new session ID, which a cookie's browser gets; the old I
   const browser = await fromBrowser();
   const free = await slotOf(db, { date });
   await fillCart(browser, { date, quantities: { adult: 2 }, kind: "booking" });
-  await setCapacity(db, free.taken + 2, { date });
+  await setCapacity(db, free.reserved + 2, { date });
   await holdPlaces(browser, { kind: "booking" });
   await fillCart(browser, { date: dayAhead(3) });
   const form = await checkoutForm(browser);
@@ -150,12 +150,12 @@ test("a total that changed is said, and stores nothing but that it was seen", as
   await fillCart(ctx, { date: dayAhead(3) });
   const form = await checkoutForm(ctx);
   const before = await counts();
-  const { taken } = await slotOf(db, { date: dayAhead(3) });
+  const { reserved } = await slotOf(db, { date: dayAhead(3) });
   await raisePrices(1000);
   await expect(placeOrder(ctx, form)).rejects.toMatchObject({ code: "total_changed", field: "total" });
   await expect(placeOrder(ctx, { ...form, total: 0 })).rejects.toMatchObject({ code: "total_changed" });
   expect(await counts()).toEqual(before);
-  expect((await slotOf(db, { date: dayAhead(3) })).taken).toBe(taken);
+  expect((await slotOf(db, { date: dayAhead(3) })).reserved).toBe(reserved);
   // The key is not used up: the same page, drawn again with the new total, goes through.
   await expect(placeOrder(ctx, { ...form, total: form.total + 1000 })).resolves.toMatchObject({ repeated: false });
   await raisePrices(-1000);
@@ -178,14 +178,14 @@ test.each(["before the job", "after the job"])(
     const { db } = database;
     const date = dayAhead(4);
     const ctx = await visit(db);
-    const { capacity, taken } = await slotOf(db, { date });
+    const { capacity, reserved } = await slotOf(db, { date });
     await fillCart(ctx, { date, quantities: { adult: 3 } });
-    await setCapacity(db, taken + 3, { date });
+    await setCapacity(db, reserved + 3, { date });
     const form = await checkoutForm(ctx);
     await holdPlaces(ctx, { kind: "cart" });
     if (when === "after the job") await releaseExpiredHolds(later(ctx, 16));
     await placeOrder(later(ctx, 16), form);
-    expect((await slotOf(db, { date })).taken).toBe(taken + 3);
+    expect((await slotOf(db, { date })).reserved).toBe(reserved + 3);
     await setCapacity(db, capacity, { date });
   },
 );
@@ -205,9 +205,9 @@ test("a hold that ran out and was taken by another is refused with what is left,
   const before = await counts();
   await expect(placeOrder(later(ctx, 17), form)).rejects.toMatchObject({ code: "few_left", params: { left: 1 } });
   expect(await counts()).toEqual(before);
-  expect((await slotOf(db, { date })).taken).toBe(4 + 2 - 2);
+  expect((await slotOf(db, { date })).reserved).toBe(4 + 2 - 2);
   // The other day's places still belong to the hold that ran out, until somebody needs them or the job comes.
-  expect((await slotOf(db, { date: dayAhead(6) })).taken).toBe(elsewhere.taken);
+  expect((await slotOf(db, { date: dayAhead(6) })).reserved).toBe(elsewhere.reserved);
 });
 
 test("a phone is kept in one form, a code is ten unmistakable letters", async () => {

@@ -147,8 +147,8 @@ describe.each(words)("a webhook of $name for $of", ({ name, half }) => {
   test("after the deadline reinstates an order that it pays in full while places remain, and is refunded otherwise", async () => {
     const { db } = database;
     const date = dayAhead(4);
-    const { capacity, taken } = await slotOf(db, { date });
-    await setCapacity(db, taken + 2, { date });
+    const { capacity, reserved } = await slotOf(db, { date });
+    await setCapacity(db, reserved + 2, { date });
     const [lucky, late] = [await placed(date), await placed(date)];
     const [first, second] = [await wordOf(lucky.code), await wordOf(late.code)];
     await letGo(lucky.ctx);
