@@ -47,16 +47,16 @@ export function shareOut(total: number, weights: readonly number[]): number[] {
   const amount = wholeNumber(total);
   if (sum === 0n && amount > 0n) throw new RangeError("Nobody to share with");
 
-  const claims = parts.map((part, index) => ({
+  const shares = parts.map((part, index) => ({
     index,
     share: Number((amount * part) / sum),
     remainder: (amount * part) % sum,
   }));
-  const left = total - claims.reduce((all, claim) => all + claim.share, 0);
-  const shares = claims.map((claim) => claim.share);
-  const lucky = claims.toSorted((a, b) => (a.remainder === b.remainder ? 0 : a.remainder > b.remainder ? -1 : 1));
-  for (const { index, share } of lucky.slice(0, left)) shares[index] = share + 1;
-  return shares;
+  const left = total - shares.reduce((all, claim) => all + claim.share, 0);
+  const amounts = shares.map((claim) => claim.share);
+  const byRemainder = shares.toSorted((a, b) => (a.remainder === b.remainder ? 0 : a.remainder > b.remainder ? -1 : 1));
+  for (const { index, share } of byRemainder.slice(0, left)) amounts[index] = share + 1;
+  return amounts;
 }
 
 function wholeNumber(value: number): bigint {

@@ -26,8 +26,8 @@ export const address = {
   city: "25459",
 };
 
-/** A day that any service can be wished for. */
-export const wishedDay = addDays(shopDate(morning), 30);
+/** A day on which every service can be booked. */
+export const requestedDay = addDays(shopDate(morning), 30);
 
 const bi = (vi: string, en = vi) => ({ vi, en });
 const text = { summary: bi("Ngắn gọn", "In short"), description: bi("Mô tả", "Description") };

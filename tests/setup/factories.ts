@@ -108,13 +108,13 @@ export function hasHoliday(from: string, days: number): boolean {
 }
 
 /**
- * A date three weeks ahead or a little more, on this weekday (1 = Monday): no day that the demo closes or makes short, and in
+ * A date three weeks ahead or a little more, on this weekday (1 = Monday): no day that the demo closes or nearly sells out, and in
  * seven days without a holiday.
  */
-export function dayAhead(wished: number): string {
+export function dayAhead(dayOfWeek: number): string {
   let from = addDays(shopDate(morning), 21);
   while (hasHoliday(from, 7)) from = addDays(from, 7);
-  return addDays(from, (wished - weekday(from) + 7) % 7);
+  return addDays(from, (dayOfWeek - weekday(from) + 7) % 7);
 }
 
 type Line = z.input<typeof AddTicket>;

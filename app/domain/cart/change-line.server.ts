@@ -23,7 +23,7 @@ export async function changeLine(ctx: Ctx, { lineId, quantities }: z.output<type
   }
   return transact(ctx.db, async (tx) => {
     const { line, cart } = await lockOwnLine(tx, ctx, lineId, "present");
-    const checked = await lineKinds[line.kind].check(tx, ctx, formatCartKey(cart), line, quantities);
+    const checked = await lineKinds[line.kind].checkItem(tx, ctx, formatCartKey(cart), line, quantities);
     await finalizeRemovals(tx, line.cartId);
     await tx
       .update(cartLines)

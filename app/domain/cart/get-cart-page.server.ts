@@ -47,7 +47,7 @@ function presentMerge({ came, summed }: StoredCartMerge, { lines }: CartView) {
 
 async function sumVat(ctx: Ctx, lines: readonly PricedLine[]): Promise<number> {
   const percent = await getVatPercent(ctx.db, shopDate(ctx.now));
-  const sold = lines.filter(({ view }) => view.problem === null).flatMap((line) => line.sold());
+  const sold = lines.filter(({ view }) => view.problem === null).flatMap((line) => line.listSoldLines());
   return sold.reduce((sum, { total }) => sum + splitVat(total, percent).vat, 0);
 }
 

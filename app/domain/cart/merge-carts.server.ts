@@ -75,13 +75,13 @@ async function addAvailableUnits(
   same: LineRow,
   line: LineRow,
 ): Promise<StoredCartMerge["summed"][number]> {
-  const { check } = lineKinds[same.kind];
+  const { checkItem } = lineKinds[same.kind];
   const brought = countUnits(line.quantities);
-  let accepted: Awaited<ReturnType<typeof check>> | null = null;
+  let accepted: Awaited<ReturnType<typeof checkItem>> | null = null;
   let [low, high] = [1, brought];
   for (let tried = brought; low <= high; tried = Math.ceil((low + high) / 2)) {
     const quantitiesTried = addUnits(same.quantities, line.quantities, tried);
-    const checked = await check(tx, ctx, formatCartKey(cart), same, quantitiesTried).catch(nullIfRefused);
+    const checked = await checkItem(tx, ctx, formatCartKey(cart), same, quantitiesTried).catch(nullIfRefused);
     if (checked) [accepted, low] = [checked, tried + 1];
     else high = tried - 1;
   }

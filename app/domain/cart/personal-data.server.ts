@@ -17,13 +17,13 @@ export const cartsPersonalData: PersonalDataSource = {
     const exported = rows.map(async ({ kind, at, line }): Promise<ExportedRow[]> => {
       const cartKey = formatCartKey({ userId, sessionId: null, kind });
       const lines = await readLines(ctx, ctx.db, cartKey, [line]);
-      return lines.map(({ view }) => ({ ...tellLine(view), at }));
+      return lines.map(({ view }) => ({ ...exportLine(view), at }));
     });
     return (await Promise.all(exported)).flat();
   },
 };
 
-function tellLine(line: CartLine): ExportedRow {
+function exportLine(line: CartLine): ExportedRow {
   const { name, total } = line;
   switch (line.kind) {
     case "ticket": {

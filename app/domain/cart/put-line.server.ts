@@ -72,7 +72,7 @@ export async function putLine(
   const sameLine = await findLine(tx, cartId, thing);
   const mergedLine = sameLine?.id === replaced?.id ? null : sameLine;
   const summed = sumQuantities(mergedLine?.quantities ?? {}, quantities);
-  const checked = await lineKinds[thing.kind].check(tx, ctx, formatCartKey(cart), thing, summed);
+  const checked = await lineKinds[thing.kind].checkItem(tx, ctx, formatCartKey(cart), thing, summed);
   const values = { ...thing, quantities: checked.quantities, seenTotal: checked.total };
   const line = replaced ?? mergedLine;
   if (!line) {

@@ -14,9 +14,9 @@ export function listRequestedQuantities(ctx: Ctx, { view, lines }: PricedCart): 
   for (const { id, problem } of view.lines)
     if (problem) throw new DomainError(problem.code, { field: `line-${id}`, params: problem.params });
   let position = 0;
-  return lines.flatMap(({ requested, sold }) => {
+  return lines.flatMap(({ requested, listSoldLines }) => {
     const lineStart = position;
-    position += sold().length;
+    position += listSoldLines().length;
     return requested.map(({ soldIndex, unitIndex, left: _, ...amount }) => ({
       ...amount,
       purpose: formatPurpose(lineStart + soldIndex, unitIndex),

@@ -85,8 +85,8 @@ export async function writeOrder(
 }
 
 function buildOrderLines(lines: readonly PricedLine[], vatPercent: number) {
-  return lines.flatMap(({ sold }, groupNumber) =>
-    sold().map((line) => ({ ...line, groupNumber, vatPercent, vat: splitVat(line.total, vatPercent).vat })),
+  return lines.flatMap(({ listSoldLines }, groupNumber) =>
+    listSoldLines().map((line) => ({ ...line, groupNumber, vatPercent, vat: splitVat(line.total, vatPercent).vat })),
   );
 }
 

@@ -78,18 +78,20 @@ export const shouldRevalidate = () => true;
 export const handle: PageHandle = { bottomBar: "alone" };
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
-const onwards = "flex min-h-11 items-center font-semibold text-ui-ink no-underline";
+const continueLink = "flex min-h-11 items-center font-semibold text-ui-ink no-underline";
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
   const { cart, pictures, instead } = loaderData;
   useNextPages("checkout");
-  const sent = useNavigation().formData?.get("lineId");
-  useNextFocus(sent ? `#undo-${sent} button, #f-line-${sent} :is(a, input, button)` : undefined);
+  const changedLineId = useNavigation().formData?.get("lineId");
+  useNextFocus(
+    changedLineId ? `#undo-${changedLineId} button, #f-line-${changedLineId} :is(a, input, button)` : undefined,
+  );
   // After `cart_changed` the typed numbers are outdated.
-  const kept = actionData?.code === "cart_changed" ? undefined : actionData;
+  const currentResult = actionData?.code === "cart_changed" ? undefined : actionData;
   const labels = Object.fromEntries(cart.lines.map(({ id, name }) => [`pieces.${id}`, name]));
-  const { hurry, onSave, ...pay } = useSavedFirst();
+  const { hurry, onSave, ...formProps } = useSubmitAfterSaving();
   return (
     <div className="wrap page stack">
       <h1>{t("cart.title")}</h1>
@@ -116,7 +118,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
                   key={line.id}
                   line={line}
                   picture={pictures[line.picture] ?? null}
-                  result={kept}
+                  result={currentResult}
                   saveQuantity={saveQuantity}
                   isHurrying={hurry}
                   onSave={onSave}
@@ -124,15 +126,15 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
               ))}
             </ul>
             <p className="flex flex-wrap gap-x-6">
-              <Link to={linkTo(locale, "tickets")} className={onwards}>
+              <Link to={linkTo(locale, "tickets")} className={continueLink}>
                 {t("cart.more_tickets")}
               </Link>
-              <Link to={linkTo(locale, "products")} className={onwards}>
+              <Link to={linkTo(locale, "products")} className={continueLink}>
                 {t("cart.more_products")}
               </Link>
             </p>
           </div>
-          <Form method="post" id="cart" noValidate className="card stack gap-2 lg:sticky lg:top-4" {...pay}>
+          <Form method="post" id="cart" noValidate className="card stack gap-2 lg:sticky lg:top-4" {...formProps}>
             {/* A number typed just now means the resulting cart, so the digest is omitted. */}
             {!hurry && <input type="hidden" name="contents" value={cart.contents} />}
             <CartTotals page={loaderData} />
@@ -145,24 +147,24 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 /** Delays the form until all numbers are saved, and shows a number that is refused. */
-function useSavedFirst() {
+function useSubmitAfterSaving() {
   const [saves, setSaves] = useState<ReadonlyMap<number, SaveState>>(new Map());
-  const [hurry, setHurry] = useState(false);
+  const [isHurrying, setHurry] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const onSave = useCallback((id: number, state: SaveState) => setSaves((all) => new Map(all).set(id, state)), []);
   const states = [...saves.values()];
-  const wrong = [...saves].find(([, state]) => state === "refused" || state === "lost")?.[0];
-  const saved = states.every((state) => state === "saved");
+  const failedLineId = [...saves].find(([, state]) => state === "refused" || state === "lost")?.[0];
+  const areAllSaved = states.every((state) => state === "saved");
   useEffect(() => {
-    if (!hurry || (wrong === undefined && !saved)) return;
+    if (!isHurrying || (failedLineId === undefined && !areAllSaved)) return;
     setHurry(false);
-    if (wrong === undefined) form.current?.requestSubmit(form.current.querySelector("button"));
-    else document.querySelector<HTMLElement>(`#f-line-${wrong} [type=number]`)?.focus();
-  }, [hurry, wrong, saved]);
+    if (failedLineId === undefined) form.current?.requestSubmit(form.current.querySelector("button"));
+    else document.querySelector<HTMLElement>(`#f-line-${failedLineId} [type=number]`)?.focus();
+  }, [isHurrying, failedLineId, areAllSaved]);
   function onSubmit(event: FormEvent) {
-    if (saved) return;
+    if (areAllSaved) return;
     event.preventDefault();
     setHurry(true);
   }
-  return { hurry, onSave, onSubmit, ref: form };
+  return { hurry: isHurrying, onSave, onSubmit, ref: form };
 }

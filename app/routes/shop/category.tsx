@@ -12,8 +12,8 @@ import { PathLinks } from "~/ui/parts/path-links";
 import type { Route } from "./+types/category";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const wish = readQuery(ListProducts.omit({ category: true }), url);
-  return { wish, list: await load(listProducts(ctxOf(context), { ...wish, category: params.slug })) };
+  const query = readQuery(ListProducts.omit({ category: true }), url);
+  return { wish: query, list: await load(listProducts(ctxOf(context), { ...query, category: params.slug })) };
 }
 
 export const meta: Route.MetaFunction = (args) =>

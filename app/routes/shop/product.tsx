@@ -42,22 +42,22 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   const [product, reviews] = await load(
     Promise.all([getProduct(ctx, { slug }), drawReviews(ctx, { kind: "product", slug })]),
   );
-  const asked: Choice = Object.fromEntries(url.searchParams);
-  const wish: Choice = Object.fromEntries(
+  const query: Choice = Object.fromEntries(url.searchParams);
+  const requestedChoice: Choice = Object.fromEntries(
     product.options.flatMap(({ key }) => {
-      const value = asked[key];
+      const value = query[key];
       return value ? [[key, value]] : [];
     }),
   );
-  const chosen = chooseVariant(product.variants, wish);
+  const chosen = chooseVariant(product.variants, requestedChoice);
   return {
     product,
     reviews,
-    wish,
+    wish: requestedChoice,
     sku: chosen?.sku ?? null,
-    nearest: chosen ? [] : findNearestVariants(product.variants, wish).map(({ sku }) => sku),
-    picture: Number(asked.picture) || null,
-    quantity: /^-?\d{1,4}$/.test(asked.quantity ?? "") ? Number(asked.quantity) : 1,
+    nearest: chosen ? [] : findNearestVariants(product.variants, requestedChoice).map(({ sku }) => sku),
+    picture: Number(query.picture) || null,
+    quantity: /^-?\d{1,4}$/.test(query.quantity ?? "") ? Number(query.quantity) : 1,
     key: randomUUID(),
     event: viewItem(ctx, "product", { slug, name: product.name.text, price: product.variants[0]?.price ?? 0 }),
   };
@@ -93,10 +93,10 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   const { slug, pictures, variants, combos, related } = product;
   useNextPages("cart");
   const chosen = variants.find((variant) => variant.sku === sku);
-  const shown = (picture && pictures[picture - 1]) || chosen?.picture || pictures[0] || null;
+  const selectedPicture = (picture && pictures[picture - 1]) || chosen?.picture || pictures[0] || null;
   const here = linkTo(locale, "product", { slug });
-  const many = quantity === 1 ? null : quantity;
-  const hrefOf = (query: Choice) => linkTo(locale, "product", { slug }, { ...query, quantity: many });
+  const quantityParam = quantity === 1 ? null : quantity;
+  const hrefOf = (query: Choice) => linkTo(locale, "product", { slug }, { ...query, quantity: quantityParam });
   const hydrated = useHydrated();
   const choice = chosen?.choice ?? wish;
   return (
@@ -111,7 +111,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           />
           <Gallery
             pictures={pictures}
-            selected={shown}
+            selected={selectedPicture}
             hrefOf={(number) => hrefOf({ ...wish, picture: String(number) })}
           />
         </div>
@@ -146,7 +146,10 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
             ) : variants.length === 0 ? (
               <Notice tone="warn" title={t("catalog.product.not_sold")} />
             ) : (
-              <Notice tone="warn" title={t("catalog.product.no_match", { options: allOf(product.options, t) })}>
+              <Notice
+                tone="warn"
+                title={t("catalog.product.no_match", { options: joinOptionNames(product.options, t) })}
+              >
                 {nearest.length > 0 && (
                   <>
                     <p>{t("catalog.product.no_match_hint")}</p>
@@ -211,7 +214,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function allOf(options: ProductView["options"], t: Translate): string {
+function joinOptionNames(options: ProductView["options"], t: Translate): string {
   const [first = "", ...more] = options.map(({ name }) => name.text);
   return more.reduce((one, other) => t("catalog.product.and", { one, other: other.toLowerCase() }), first);
 }

@@ -12,8 +12,8 @@ import { LocalText } from "~/ui/parts/local-text";
 import type { Route } from "./+types/products";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const wish = readQuery(ListProducts, url);
-  return { wish, list: await load(listProducts(ctxOf(context), wish)) };
+  const query = readQuery(ListProducts, url);
+  return { wish: query, list: await load(listProducts(ctxOf(context), query)) };
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -7,25 +7,25 @@ import { Picture } from "../parts/picture";
 
 export default function AddedCard({ added }: { added: AddedItem }) {
   const { locale, t } = useT();
-  const [closed, setClosed] = useState<AddedItem | null>(null);
+  const [closedItem, setClosedItem] = useState<AddedItem | null>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const before = useRef<Element | null>(null);
+  const previousFocus = useRef<Element | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each addition
   useEffect(() => {
-    before.current = document.activeElement;
+    previousFocus.current = document.activeElement;
     panel.current?.scrollIntoView({ block: "nearest" });
   }, [added]);
   function close() {
-    if (panel.current?.contains(document.activeElement) && before.current instanceof HTMLElement)
-      before.current.focus();
-    setClosed(added);
+    if (panel.current?.contains(document.activeElement) && previousFocus.current instanceof HTMLElement)
+      previousFocus.current.focus();
+    setClosedItem(added);
   }
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => key === "Escape" && close();
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   });
-  if (added === closed) return null;
+  if (added === closedItem) return null;
   return (
     <div ref={panel} className="notice grid!">
       <div className="flex gap-3">

@@ -164,7 +164,7 @@ function QuantityField({ line, result, saveQuantity, isHurrying, onSave }: Quant
     onSave(line.id, state);
     return () => onSave(line.id, "saved");
   }, [line.id, state, onSave]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wish
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request
   useEffect(() => {
     if (isHurrying) saving.save();
   }, [isHurrying]);

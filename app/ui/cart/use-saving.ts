@@ -10,7 +10,7 @@ export type SaveQuantity = (
   locale: "vi" | "en",
 ) => Promise<"saved" | "lost" | { refused: string }>;
 
-const restMs = 500;
+const pauseMs = 500;
 
 /** Saves when typing pauses, one request at a time, so that the newest number wins, and then refreshes the page. */
 export function useSaving(lineId: number, saveQuantity: SaveQuantity) {
@@ -18,26 +18,26 @@ export function useSaving(lineId: number, saveQuantity: SaveQuantity) {
   const refresh = useRefresh();
   const [typed, setTyped] = useState<string | null>(null);
   const [sent, setSent] = useState<{ text: string; answer: Awaited<ReturnType<SaveQuantity>> | null } | null>(null);
-  const [now, setNow] = useState(false);
+  const [isImmediate, setIsImmediate] = useState(false);
   const answer = sent?.text === typed ? sent?.answer : null;
-  const sending = sent !== null && sent.answer === null;
-  const empty = typed === "" && now;
+  const isSending = sent !== null && sent.answer === null;
+  const isEmpty = typed === "" && isImmediate;
 
   useEffect(() => {
     if (answer === "saved") setTyped(null);
   }, [answer]);
   useEffect(() => {
-    if (!typed || sending || sent?.text === typed) return;
+    if (!typed || isSending || sent?.text === typed) return;
     const send = async () => {
       setSent({ text: typed, answer: null });
-      setNow(false);
+      setIsImmediate(false);
       const answer = await saveQuantity(lineId, Number(typed), locale);
       if (answer !== "lost") await refresh();
       setSent({ text: typed, answer });
     };
-    const timer = setTimeout(send, now ? 0 : restMs);
+    const timer = setTimeout(send, isImmediate ? 0 : pauseMs);
     return () => clearTimeout(timer);
-  }, [typed, sent, sending, now, lineId, locale, saveQuantity, refresh]);
+  }, [typed, sent, isSending, isImmediate, lineId, locale, saveQuantity, refresh]);
 
   // Unsaved input is also saved when the component unmounts.
   const unsent = useRef<string | null>(null);
@@ -49,19 +49,19 @@ export function useSaving(lineId: number, saveQuantity: SaveQuantity) {
 
   const refused = answer instanceof Object ? answer.refused : null;
   const state: SaveState =
-    answer === "lost" ? "lost" : refused || empty ? "refused" : typed === null ? "saved" : "unsaved";
+    answer === "lost" ? "lost" : refused || isEmpty ? "refused" : typed === null ? "saved" : "unsaved";
   return {
     state,
-    empty,
+    empty: isEmpty,
     refused,
     change(text: string) {
       setTyped(text);
-      setNow(false);
-      if (!sending) setSent(null);
+      setIsImmediate(false);
+      if (!isSending) setSent(null);
     },
     save() {
       if (typed === null) return;
-      setNow(true);
+      setIsImmediate(true);
       if (state === "lost") setSent(null);
     },
   };

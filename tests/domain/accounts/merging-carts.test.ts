@@ -32,8 +32,8 @@ async function lying(ctx: Ctx, kind: "cart" | "booking" = "cart") {
   return lines.map((line) => [line.kind, line.kind === "ticket" ? line.seats : line.quantity]);
 }
 
-/** What is claimed of a day's places, by the ledger; `taken` must say the same. */
-async function claimed(date: string) {
+/** Counts the reserved places of a day by reservation lines, and checks that the slot counts the same. */
+async function countReserved(date: string) {
   const slot = await slotOf(database.db, { date });
   const live = await database.db
     .select()
@@ -97,8 +97,8 @@ test("the browser's buy-now cart replaces the account's unless it is empty", asy
   await holdPlaces(phone, { kind: "booking" });
   const me = await logIn(phone, who);
   expect(await lying(me, "booking")).toEqual([["ticket", 1]]);
-  expect(await claimed(date)).toBe(1);
-  expect(await claimed(dayAhead(2))).toBe(0);
+  expect(await countReserved(date)).toBe(1);
+  expect(await countReserved(dayAhead(2))).toBe(0);
 });
 
 test("an active hold moves to the account: its places stay reserved and can be ordered", async () => {
@@ -117,9 +117,9 @@ test("an active hold moves to the account: its places stay reserved and can be o
     ]);
     const cart = await getCart(me, { kind: "cart" });
     expect(cart).toMatchObject({ heldUntil, lines: [{ problem: null }] });
-    expect(await claimed(date)).toBe(4);
+    expect(await countReserved(date)).toBe(4);
     await placeOrderForm(me);
-    expect(await claimed(date)).toBe(4);
+    expect(await countReserved(date)).toBe(4);
     await expect(fillCart(rival, { date })).rejects.toMatchObject({ code: "sold_out" });
   } finally {
     await other.close();
@@ -139,16 +139,16 @@ test("two holds merge into one that reserves both amounts and releases them once
   await fillCart(phone, { date: two, quantities: { adult: 3 } });
   await holdPlaces(phone, { kind: "cart" });
   const me = await logIn(phone, who);
-  expect([await claimed(one), await claimed(two)]).toEqual([3, 3]);
+  expect([await countReserved(one), await countReserved(two)]).toEqual([3, 3]);
   expect(await findBrokenRules(database.db)).toEqual([]);
   const { heldUntil } = await getCart(me, { kind: "cart" });
   expect(heldUntil).toBe(later(phone, 15).now.toISOString());
   await holdPlaces(me, { kind: "cart" });
   expect((await getCart(me, { kind: "cart" })).heldUntil).toBe(heldUntil);
   await renewHold(me, { kind: "cart" });
-  expect([await claimed(one), await claimed(two)]).toEqual([3, 3]);
+  expect([await countReserved(one), await countReserved(two)]).toEqual([3, 3]);
   await releaseExpiredHolds({ db: database.db, now: later(me, 60).now });
-  expect([await claimed(one), await claimed(two)]).toEqual([0, 0]);
+  expect([await countReserved(one), await countReserved(two)]).toEqual([0, 0]);
   expect(await findBrokenRules(database.db)).toEqual([]);
 });
 
@@ -157,7 +157,7 @@ test("five parallel logins merge the cart once; a simultaneous order gets it, or
   const other = connect(database.url, 6);
   try {
     for (let round = 0; round < 5; round++) {
-      const [who, before] = [await anybody(), await claimed(date)];
+      const [who, before] = [await anybody(), await countReserved(date)];
       const ctx = { ...(await visit(database.db)), db: other.db };
       await fillCart(ctx, { date, quantities: { adult: 2 } });
       await holdPlaces(ctx, { kind: "cart" });
@@ -170,7 +170,7 @@ test("five parallel logins merge the cart once; a simultaneous order gets it, or
       ]);
       const seats = (await lying(came[0] as Ctx)).reduce((sum, [, units]) => sum + Number(units), 0);
       expect(ordered + seats).toBe(2);
-      expect(await claimed(date)).toBe(before + 2);
+      expect(await countReserved(date)).toBe(before + 2);
       const rows = await database.db
         .select()
         .from(carts)

@@ -137,7 +137,7 @@ test("a scan in the same second as a refund: whoever comes second loses, on two 
     outcomes.push(answer.verdict);
     const [row] = await database.sql`select state from tickets where code = ${first.code}`;
     expect(row?.state).toBe(answer.verdict === "valid" ? "used" : "refunded");
-    // The claim goes with the ticket, which this test's refund does not know.
+    // This refund released no reservation line, so the ticket must become valid again for the audit.
     await database.sql`update tickets set state = 'valid' where code = ${first.code} and state = 'refunded'`;
   }
   await other.close();

@@ -38,7 +38,7 @@ import {
   visit,
 } from "~tests/setup/factories";
 import { exchangeRow, moveForm, moveTickets, offerMove, payMove } from "~tests/setup/factories-aftersales";
-import { makeService, wishedDay } from "~tests/setup/factories-goods";
+import { makeService, requestedDay } from "~tests/setup/factories-goods";
 
 const database = openTestDatabase();
 /** A Tuesday, and the Wednesday after it at the same price; a dearer Saturday. */
@@ -127,7 +127,7 @@ describe("the difference", () => {
     await addService(ctx, {
       slug: (await makeService(database.db, { price: 100_000 })).slug,
       quantity: 1,
-      date: wishedDay,
+      date: requestedDay,
     });
     const { code } = await placeOrderForm(ctx);
     await pay(ctx, code);

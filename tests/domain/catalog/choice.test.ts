@@ -21,14 +21,17 @@ test.each([
   ["picks a sold-out variant that was fully chosen", { size: "100g", colour: "green" }, "100g green"],
   ["finds nothing for a combination that does not exist", { size: "200g", colour: "red" }, undefined],
   ["finds nothing for an unknown option value", { size: "1kg" }, undefined],
-])("%s", (_, wish, expected) => {
-  expect(chooseVariant(variants, wish)?.name).toBe(expected);
+])("%s", (_, requestedChoice, expected) => {
+  expect(chooseVariant(variants, requestedChoice)?.name).toBe(expected);
 });
 
 test.each([
   [{ size: "200g", colour: "red" }, ["100g red", "200g green", "500g red"]],
   [{ size: "100g", colour: "blue" }, ["100g red", "500g blue", "200g green"]],
   [{ size: "1kg", colour: "blue" }, ["500g blue", "100g red", "200g green"]],
-])("suggests for %j the variants in stock that match most options, in the shop's order", (wish, expected) => {
-  expect(findNearestVariants(variants, wish).map(({ name }) => name)).toEqual(expected);
-});
+])(
+  "suggests for %j the variants in stock that match most options, in the shop's order",
+  (requestedChoice, expected) => {
+    expect(findNearestVariants(variants, requestedChoice).map(({ name }) => name)).toEqual(expected);
+  },
+);

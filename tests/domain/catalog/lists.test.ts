@@ -19,9 +19,9 @@ beforeAll(async () => {
   goods = await stockGoods(database.db);
 });
 
-const list = async (wish: z.input<typeof ListProducts> = {}) =>
-  listProducts(await visit(database.db), ListProducts.parse(wish));
-const slugs = async (wish?: z.input<typeof ListProducts>) => (await list(wish)).items.map(({ slug }) => slug);
+const list = async (query: z.input<typeof ListProducts> = {}) =>
+  listProducts(await visit(database.db), ListProducts.parse(query));
+const slugs = async (query?: z.input<typeof ListProducts>) => (await list(query)).items.map(({ slug }) => slug);
 
 describe("the product list", () => {
   test("lists all products, those of a category with its subcategories, and those of a leaf", async () => {

@@ -26,7 +26,7 @@ import {
   slotOf,
   visit,
 } from "~tests/setup/factories";
-import { makeService, makeVariant, address as shipTo, wishedDay } from "~tests/setup/factories-goods";
+import { makeService, makeVariant, requestedDay, address as shipTo } from "~tests/setup/factories-goods";
 import { retryWhenBusy } from "~tests/setup/retry-when-busy";
 
 const cart = { kind: "cart" } as const;
@@ -285,7 +285,7 @@ describe("sixty parallel requests over two connection pools", () => {
     const { slug } = await makeService(database.db);
     await setSetting("max_unpaid_orders_per_network", 7);
     const { done, refusals } = await burst(async (ctx) => {
-      await retryWhenBusy(() => addService(ctx, { slug, date: wishedDay, quantity: 1 }));
+      await retryWhenBusy(() => addService(ctx, { slug, date: requestedDay, quantity: 1 }));
       await retryWhenBusy(() => placeOrderForm(ctx));
     });
     await setSetting("max_unpaid_orders_per_network", 200);
@@ -297,7 +297,7 @@ test("refuses an eleventh unpaid service order of one phone number", async () =>
   const { slug } = await makeService(database.db);
   const order = async () => {
     const ctx = await visit(database.db);
-    await addService(ctx, { slug, date: wishedDay, quantity: 1 });
+    await addService(ctx, { slug, date: requestedDay, quantity: 1 });
     return { ctx, ...(await placeOrderForm(ctx, { phoneNumber: "0912000009" })) };
   };
   const first = await order();

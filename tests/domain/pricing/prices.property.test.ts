@@ -115,7 +115,7 @@ describe("orders of random carts", () => {
       fc.asyncProperty(carts, async ({ lines, odd }) => {
         await oddPrice(odd);
         const ctx = await visit(db);
-        for (const wish of lines) await fillCart(ctx, wish);
+        for (const line of lines) await fillCart(ctx, line);
         const { code } = await placeOrderForm(ctx, { phoneNumber: `09${randomInt(1e8).toString().padStart(8, "0")}` });
         const sold = await db
           .select({ order: orders, line: orderLines })

@@ -17,11 +17,11 @@ test.each([dayAhead(3), dayAhead(6)])(
   "the ticket page shows the same data of %s as the single procedures",
   async (date) => {
     const ctx = await visit(database.db);
-    const asked = { slug, date, month: date.slice(0, 7) };
-    const [calendar, offer] = [await getTicketCalendar(ctx, asked), await getTicketOffer(ctx, asked)];
-    const page = await getTicketPage(ctx, asked);
-    expect(page).toMatchObject({ ticket: await getTicket(ctx, asked), calendar, offer });
-    expect(page.availability).toEqual(await getAvailability(ctx, asked));
+    const query = { slug, date, month: date.slice(0, 7) };
+    const [calendar, offer] = [await getTicketCalendar(ctx, query), await getTicketOffer(ctx, query)];
+    const page = await getTicketPage(ctx, query);
+    expect(page).toMatchObject({ ticket: await getTicket(ctx, query), calendar, offer });
+    expect(page.availability).toEqual(await getAvailability(ctx, query));
   },
 );
 

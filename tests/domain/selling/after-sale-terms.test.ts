@@ -6,7 +6,7 @@ import { addDays } from "~/lib/shop-time";
 import { tickets, ticketTypes } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { buyer, dayAhead, fillCart, later, pay, placeOrderForm, visit } from "~tests/setup/factories";
-import { makeService, wishedDay } from "~tests/setup/factories-goods";
+import { makeService, requestedDay } from "~tests/setup/factories-goods";
 
 const database = openTestDatabase();
 const date = dayAhead(2);
@@ -24,7 +24,7 @@ test("a paid order says until when its visit and its service may be given back, 
   const ctx = await visit(db);
   const service = await makeService(db);
   await fillCart(ctx, { quantities: { adult: 2, child: 1 } });
-  await addService(ctx, { slug: service.slug, date: wishedDay, quantity: 1 });
+  await addService(ctx, { slug: service.slug, date: requestedDay, quantity: 1 });
   const { code } = await placeOrderForm(ctx);
   expect(await getOrder(ctx, { code })).toMatchObject({ ready: false, afterSale: [] });
   await pay(ctx, code);
@@ -34,10 +34,10 @@ test("a paid order says until when its visit and its service may be given back, 
   expect(order).toMatchObject({ ready: true, tickets: [{ terms: free }, { terms: free }, { terms: free }] });
   expect(order.afterSale).toEqual([
     { kind: "ticket", name: "Cáp treo khứ hồi", date, time: "", ...free },
-    { kind: "service", name: "Dịch vụ", date: wishedDay, time: "", freeThrough: addDays(wishedDay, -1) },
+    { kind: "service", name: "Dịch vụ", date: requestedDay, time: "", freeThrough: addDays(requestedDay, -1) },
   ]);
 
-  const eve = { ...ctx, now: new Date(at(wishedDay, "00:00")) };
+  const eve = { ...ctx, now: new Date(at(requestedDay, "00:00")) };
   expect((await getOrder(eve, { code })).afterSale).toMatchObject([{ kind: "service", freeThrough: null }]);
   expect((await getOrder(eve, { code })).ready).toBe(false);
 });

@@ -8,7 +8,7 @@ import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, fillCart, pay, placeOrderForm, slotOf, visit } from "~tests/setup/factories";
 import { sendByHand } from "~tests/setup/factories-aftersales";
-import { makeService, wishedDay } from "~tests/setup/factories-goods";
+import { makeService, requestedDay } from "~tests/setup/factories-goods";
 
 const database = openTestDatabase();
 
@@ -18,7 +18,7 @@ test("a paid order that staff cancel goes back whole: places, tickets, then mone
   const staff = asStaff(ctx);
   const before = (await slotOf(db)).reserved;
   await fillCart(ctx);
-  await addService(ctx, { slug: (await makeService(db)).slug, quantity: 1, date: wishedDay });
+  await addService(ctx, { slug: (await makeService(db)).slug, quantity: 1, date: requestedDay });
   const { code } = await placeOrderForm(ctx);
   // Twice: the second sum is going back already.
   for (const _ of [1, 2]) await pay(ctx, code);

@@ -27,7 +27,7 @@ import {
   slotOf,
   visit,
 } from "~tests/setup/factories";
-import { makeService, wishedDay } from "~tests/setup/factories-goods";
+import { makeService, requestedDay } from "~tests/setup/factories-goods";
 
 const database = openTestDatabase();
 afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
@@ -60,7 +60,7 @@ test("a free order needs neither a method nor store credit; one that costs somet
   const credit = await makeCredit(db, 50_000);
   const free = await makeService(db, { price: 0 });
   const ctx = await visit(db);
-  await addService(ctx, { slug: free.slug, date: wishedDay, quantity: 1 });
+  await addService(ctx, { slug: free.slug, date: requestedDay, quantity: 1 });
   const { code } = await placeOrder(ctx, await freeForm(ctx, { credit, method: "vnpay" }));
   expect(await getOrder(ctx, { code })).toMatchObject({ status: "confirmed", paymentStatus: "paid", byCredit: 0 });
   const [kept] = await db.select().from(credits).where(eq(credits.code, credit));
@@ -90,7 +90,7 @@ test("what cost nothing is given back or cancelled without any money, and its pl
 
   const service = await makeService(db, { price: 0 });
   await fillCart(ctx, { date, quantities: { child: 1 } });
-  await addService(ctx, { slug: service.slug, date: wishedDay, quantity: 1 });
+  await addService(ctx, { slug: service.slug, date: requestedDay, quantity: 1 });
   const other = await placeOrder(ctx, await freeForm(ctx));
   expect(await taken()).toBe(2);
   await cancelOrderByStaff(asStaff(ctx), other.code);

@@ -50,7 +50,7 @@ import {
   visit,
   whenDue,
 } from "~tests/setup/factories";
-import { address, makeCombo, makeService, makeVariant, wishedDay } from "~tests/setup/factories-goods";
+import { address, makeCombo, makeService, makeVariant, requestedDay } from "~tests/setup/factories-goods";
 import { retryWhenBusy } from "~tests/setup/retry-when-busy";
 
 const database = openTestDatabase();
@@ -130,7 +130,7 @@ test("random carts: total = lines + shipping − discounts, VAT included, the sa
       if (wish.tea) await addVariant(ctx, { sku: tea.sku, quantity: wish.tea });
       if (wish.cup) await addVariant(ctx, { sku: cup.sku, quantity: wish.cup });
       if (wish.combo) await addCombo(ctx, { slug: combo.slug, quantity: wish.combo });
-      if (wish.guide) await addService(ctx, { slug: guide.slug, date: wishedDay, quantity: wish.guide });
+      if (wish.guide) await addService(ctx, { slug: guide.slug, date: requestedDay, quantity: wish.guide });
       if (wish.adults) await fillCart(ctx, { date: dayAhead(3), quantities: { adult: wish.adults } });
       const cart = await getCart(ctx, { kind: "cart" });
       const goods = computeTieredPrice(123_457, wish.tea, tiers).total + 9_999 * wish.cup + 333_331 * wish.combo;
@@ -183,7 +183,7 @@ describe("an order of goods", () => {
     const { slug } = await makeService(db);
     const [abroad, mixed, home] = [await visit(db), await visit(db), await visit(db)];
     for (const ctx of [abroad, mixed, home]) await addVariant(ctx, { sku, quantity: 1 });
-    await addService(mixed, { slug, date: wishedDay, quantity: 1 });
+    await addService(mixed, { slug, date: requestedDay, quantity: 1 });
     const away = { ...address, country: "US", stateProvince: "", city: "San Jose" };
     for (const [ctx, shipTo] of [[abroad, away] as const, [mixed, address] as const]) {
       const { code } = await buy(ctx, { shipTo });
@@ -236,7 +236,7 @@ describe("an order of goods", () => {
   test("of a service whose day has come is not reopened by late money", async () => {
     const guide = await makeService(database.db);
     const ctx = await visit(database.db);
-    await addService(ctx, { slug: guide.slug, date: wishedDay, quantity: 1 });
+    await addService(ctx, { slug: guide.slug, date: requestedDay, quantity: 1 });
     const { code } = await buy(ctx, {});
     await expireOrders(later(ctx, 60));
     expect(await pay(later(ctx, 30 * 24 * 60), code)).toBe("late");
@@ -271,7 +271,7 @@ describe("an order of goods", () => {
     const [variant, guide] = [await makeVariant(db), await makeService(db)];
     const ctx = await visit(db);
     await addVariant(ctx, { sku: variant.sku, quantity: 1 });
-    await addService(ctx, { slug: guide.slug, date: wishedDay, quantity: 1 });
+    await addService(ctx, { slug: guide.slug, date: requestedDay, quantity: 1 });
     await fillCart(ctx);
     await expect(buy(ctx)).rejects.toMatchObject({ code: "method_unfit", field: "method" });
     const { code } = await buy(ctx, { shipTo: address });
@@ -289,7 +289,7 @@ describe("an order of goods", () => {
   test("of services alone is delivered when the last one is done", async () => {
     const guide = await makeService(database.db);
     const ctx = await visit(database.db);
-    await addService(ctx, { slug: guide.slug, date: wishedDay, quantity: 1 });
+    await addService(ctx, { slug: guide.slug, date: requestedDay, quantity: 1 });
     const { code } = await buy(ctx, {});
     await pay(ctx, code);
     await completeServices(asStaff(ctx), { code });
@@ -300,7 +300,7 @@ describe("an order of goods", () => {
     const [variant, guide] = [await makeVariant(database.db), await makeService(database.db)];
     const ctx = await visit(database.db);
     await addVariant(ctx, { sku: variant.sku, quantity: 1 });
-    await addService(ctx, { slug: guide.slug, date: wishedDay, quantity: 2 });
+    await addService(ctx, { slug: guide.slug, date: requestedDay, quantity: 2 });
     const { code } = await buy(ctx, { shipTo: address });
     await pay(ctx, code);
     const before = await getRefundOffer(ctx, { code });
@@ -326,7 +326,7 @@ describe("an order of goods", () => {
   test("whose service was given back has only the others marked as done", async () => {
     const guides = [await makeService(database.db), await makeService(database.db)];
     const ctx = await visit(database.db);
-    for (const { slug } of guides) await addService(ctx, { slug, date: wishedDay, quantity: 1 });
+    for (const { slug } of guides) await addService(ctx, { slug, date: requestedDay, quantity: 1 });
     const { code } = await buy(ctx, {});
     await pay(ctx, code);
     const [unit] = (await getRefundOffer(ctx, { code })).units;
@@ -392,10 +392,10 @@ describe("an order of goods", () => {
   test("keeps the money of a service that was done, also where its buyer had asked for that before", async () => {
     const [asked, other] = [await makeService(database.db), await makeService(database.db)];
     const ctx = await visit(database.db);
-    for (const { slug } of [asked, other]) await addService(ctx, { slug, date: wishedDay, quantity: 1 });
+    for (const { slug } of [asked, other]) await addService(ctx, { slug, date: requestedDay, quantity: 1 });
     const { code } = await buy(ctx, {});
     await pay(ctx, code);
-    const onTheDay = { ...ctx, now: instantOf(wishedDay, "09:00") };
+    const onTheDay = { ...ctx, now: instantOf(requestedDay, "09:00") };
     const [unit] = (await getRefundOffer(onTheDay, { code })).units;
     const form = { code, units: [unit!.key], pieces: {}, amount: unit!.paid };
     const { id } = await requestRefund(onTheDay, { ...form, key: randomUUID() });

@@ -20,7 +20,7 @@ import {
   pay,
   visit,
 } from "~tests/setup/factories";
-import { makeService, wishedDay } from "~tests/setup/factories-goods";
+import { makeService, requestedDay } from "~tests/setup/factories-goods";
 
 const database = openTestDatabase();
 
@@ -60,7 +60,7 @@ test("orders of 0 VND count although they are paid at once, by mailbox and by ph
   const { slug } = await makeService(db, { price: 0 });
   const placeFreeOrder = async (contact: object) => {
     const ctx = await visit(db);
-    await addService(ctx, { slug, date: wishedDay, quantity: 1 });
+    await addService(ctx, { slug, date: requestedDay, quantity: 1 });
     return placeOrder(ctx, await checkoutForm(ctx, { method: undefined, ...contact }));
   };
   await setSetting("max_hourly_orders_per_%", 2);

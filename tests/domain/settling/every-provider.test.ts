@@ -35,7 +35,7 @@ import {
   visit,
 } from "~tests/setup/factories";
 import { sendByHand } from "~tests/setup/factories-aftersales";
-import { makeService, wishedDay } from "~tests/setup/factories-goods";
+import { makeService, requestedDay } from "~tests/setup/factories-goods";
 import { providers, type ReportedAttempt } from "~tests/setup/providers";
 
 const pretended = await vi.hoisted(async () => {
@@ -329,7 +329,7 @@ async function placedWithService(method: string, half = false) {
   const ctx = await visit(database.db);
   await fillCart(ctx);
   const { slug } = await makeService(database.db);
-  await addService(ctx, { slug, quantity: 1, date: wishedDay });
+  await addService(ctx, { slug, quantity: 1, date: requestedDay });
   const { code } = await placeOrderForm(ctx, { method, ...(half && (await byCredit())) });
   return { ctx, code };
 }

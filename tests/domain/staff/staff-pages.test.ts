@@ -17,7 +17,7 @@ import { listAuditEntries } from "~/domain/staff/audit-log.server";
 import { currentTime } from "~/lib/clock";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, fillCart, newPhone, orderRow, pay, placeOrderForm, visit } from "~tests/setup/factories";
-import { makeService, wishedDay } from "~tests/setup/factories-goods";
+import { makeService, requestedDay } from "~tests/setup/factories-goods";
 import { listMessageKinds } from "~tests/setup/factories-people";
 
 const database = openTestDatabase();
@@ -73,7 +73,7 @@ test("limits support to two million VND per action on every route; a refused act
   const ctx = await visit(db);
   await fillCart(ctx, { quantities: { adult: 8 } });
   // A paid order with an upcoming service can still be cancelled.
-  await addService(ctx, { slug: (await makeService(db)).slug, quantity: 1, date: wishedDay });
+  await addService(ctx, { slug: (await makeService(db)).slug, quantity: 1, date: requestedDay });
   const { code } = await placeOrderForm(ctx);
   const { order, intent } = await orderRow(db, code);
   expect(order.total).toBeGreaterThan(2_000_000);

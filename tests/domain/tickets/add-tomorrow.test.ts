@@ -26,9 +26,9 @@ test("when nothing is on sale for today any more, the front page shows tomorrow"
 
 test("the ticket list shows the same numbers to all visitors, so that it can be cached", async () => {
   const session = "holds_a_seat";
-  const wish = { slug: "cap-treo-khu-hoi", date: addDays(tuesday, 1), quantities: { adult: 2 }, kind: "booking" };
+  const input = { slug: "cap-treo-khu-hoi", date: addDays(tuesday, 1), quantities: { adult: 2 }, kind: "booking" };
   const visitor = await visit(database.db, { now: instantOf(tuesday, "18:30"), session });
-  await addTicket(visitor, AddTicket.parse(wish));
+  await addTicket(visitor, AddTicket.parse(input));
   await holdPlaces(visitor, { kind: "booking" });
   const stranger = await visit(database.db, { now: visitor.now });
   expect(await listTicketsAhead(visitor)).toEqual(await listTicketsAhead(stranger));

@@ -38,21 +38,21 @@ const anyTicket = fc.constantFrom(...tickets);
 const anyParty = fc.record({ adult: fc.nat(9), child: fc.nat(9), senior: fc.nat(9) });
 
 /** Converts a selection to the form that a URL has and back. */
-function carried(wish: TicketSelection): TicketSelection {
-  const party = parseParty(formatParty(wish.party ?? {}));
-  return { units: Object.fromEntries(Object.entries(wish.units)), party };
+function carried(selection: TicketSelection): TicketSelection {
+  const party = parseParty(formatParty(selection.party ?? {}));
+  return { units: Object.fromEntries(Object.entries(selection.units)), party };
 }
 
-function change(wish: TicketSelection, to: AdmittingCategory[]): TicketSelection {
-  return convertSelection(carried(wish), to, known) ?? { units: {}, party: null };
+function change(selection: TicketSelection, to: AdmittingCategory[]): TicketSelection {
+  return convertSelection(carried(selection), to, known) ?? { units: {}, party: null };
 }
 
 test("coming back to the first ticket restores its quantities, whatever tickets were viewed between", () => {
   fc.assert(
     fc.property(anyTicket, anyParty, fc.array(anyTicket, { maxLength: 5 }), (first, party, others) => {
-      const wish = { units: chooseUnits(party, first), party: null };
-      const back = [...others, first].reduce(change, wish);
-      expect(back.units).toEqual(wish.units);
+      const selection = { units: chooseUnits(party, first), party: null };
+      const back = [...others, first].reduce(change, selection);
+      expect(back.units).toEqual(selection.units);
     }),
   );
 });
@@ -62,11 +62,11 @@ test("each ticket admits the whole party, or names the people that it leaves out
     fc.property(anyTicket, anyParty, fc.array(anyTicket, { minLength: 1, maxLength: 5 }), (first, party, others) => {
       const start = { units: chooseUnits(party, first), party: null };
       const people = countPeople(countParty(start.units, first));
-      let wish: TicketSelection = start;
+      let selection: TicketSelection = start;
       for (const ticket of others) {
-        wish = change(wish, ticket);
-        const out = countPeople(findLeftOut(wish.party ?? {}, ticket));
-        expect(countPeople(countParty(wish.units, ticket)) + out).toBeGreaterThanOrEqual(people);
+        selection = change(selection, ticket);
+        const out = countPeople(findLeftOut(selection.party ?? {}, ticket));
+        expect(countPeople(countParty(selection.units, ticket)) + out).toBeGreaterThanOrEqual(people);
       }
     }),
   );
@@ -98,9 +98,9 @@ test("keeps the party while fewer groups are chosen than it needs", () => {
 });
 
 test("a quantity that is changed on another ticket replaces the party", () => {
-  const wish = change({ units: { adult: 2, child: 1, senior: 1 }, party: null }, [family]);
-  expect(wish).toEqual({ units: { family: 1 }, party: { adult: 2, child: 1, senior: 1 } });
-  const two = change({ ...wish, units: { family: 2 } }, tickets[0] ?? []);
+  const selection = change({ units: { adult: 2, child: 1, senior: 1 }, party: null }, [family]);
+  expect(selection).toEqual({ units: { family: 1 }, party: { adult: 2, child: 1, senior: 1 } });
+  const two = change({ ...selection, units: { family: 2 } }, tickets[0] ?? []);
   expect(two).toEqual({ units: { adult: 4, child: 4, senior: 0 }, party: null });
 });
 
@@ -192,12 +192,12 @@ describe("the party stays the same on the way through days, tickets and language
   function look(address: string, people: Party) {
     const url = new URL(address, "http://shop.invalid");
     const locale = localeOfPath(url.pathname);
-    const asked = readBookingQuery(url);
-    const slug = asked.ticket ?? pageAt(url.pathname)?.params.slug ?? "";
+    const query = readBookingQuery(url);
+    const slug = query.ticket ?? pageAt(url.pathname)?.params.slug ?? "";
     const page = pages.get(slug);
     if (!page) throw new Error(`No ticket at ${address}`);
     const { categories } = page.offer;
-    const { units, party } = readSelection({ locale }, asked, page);
+    const { units, party } = readSelection({ locale }, query, page);
     const said = party ?? formatParty(countParty(units, categories));
     expect(said.split("-").toSorted()).toEqual(formatParty(people).split("-").toSorted());
     if (!findGroupCategory(categories)) expect(units).toEqual(chooseUnits(people, categories));

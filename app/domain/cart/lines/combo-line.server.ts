@@ -10,14 +10,14 @@ import { describeProblem } from "./describe-problem.server";
 import { getPreviousTotal, getQuantity, type LineKindHandler, type SoldLine } from "./line-kind.server";
 import { checkQuantity } from "./quantity.rules";
 
-const check: LineKindHandler["check"] = async (tx, ctx, cartKey, { comboId }, requestedQuantities) => {
+const checkItem: LineKindHandler["checkItem"] = async (tx, ctx, cartKey, { comboId }, requestedQuantities) => {
   const [combo] = comboId === null ? [] : await readCombos(tx, [comboId], cartKey, ctx.now);
   if (!combo?.onSale) throw new DomainError("combo_not_found", { field: "slug" });
   const quantity = checkQuantity(getQuantity(requestedQuantities), countCombosLeft(combo.parts));
   return { quantities: { piece: quantity }, total: combo.unitPrice * quantity };
 };
 
-const read: LineKindHandler["read"] = async (ctx, db, cartKey, rows) => {
+const readRows: LineKindHandler["readRows"] = async (ctx, db, cartKey, rows) => {
   const ids = rows.flatMap(({ comboId }) => comboId ?? []);
   const found = await readCombos(db, ids, cartKey, ctx.now);
   return rows.flatMap((line) => {
@@ -53,7 +53,7 @@ const read: LineKindHandler["read"] = async (ctx, db, cartKey, rows) => {
         left,
         soldIndex,
       })),
-      sold: () => toSoldLines(combo, quantity),
+      listSoldLines: () => toSoldLines(combo, quantity),
       salesEnd: null,
     };
   });
@@ -104,4 +104,4 @@ async function readCombos(db: Db | Tx, ids: readonly ComboId[], cartKey: string,
   });
 }
 
-export const comboLine: LineKindHandler = { check, read };
+export const comboLine: LineKindHandler = { checkItem, readRows };

@@ -37,7 +37,7 @@ export type SoldLine = {
 export type PricedLine = {
   view: CartLine;
   requested: LineQuantity[];
-  sold: () => SoldLine[];
+  listSoldLines: () => SoldLine[];
   salesEnd: Date | null;
 };
 
@@ -45,14 +45,14 @@ export type PricedLine = {
 export type LineQuantity = ItemQuantity & { left: number; soldIndex: number; unitIndex?: number };
 
 export type LineKindHandler = {
-  check(
+  checkItem(
     tx: Tx,
     ctx: Ctx,
     cartKey: string,
     item: CartItem,
     quantities: Quantities,
   ): Promise<{ quantities: Quantities; total: number }>;
-  read(ctx: Ctx, db: Db | Tx, cartKey: string, rows: readonly LineRow[]): Promise<PricedLine[]>;
+  readRows(ctx: Ctx, db: Db | Tx, cartKey: string, rows: readonly LineRow[]): Promise<PricedLine[]>;
 };
 
 export function getQuantity(quantities: Quantities): number {

@@ -27,7 +27,7 @@ export async function readLines(
   const kinds = [...new Set(rows.map(({ kind }) => kind))];
   const read = await Promise.all(
     kinds.map((kind) =>
-      lineKinds[kind].read(
+      lineKinds[kind].readRows(
         ctx,
         db,
         cartKey,

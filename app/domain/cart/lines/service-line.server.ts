@@ -8,7 +8,7 @@ import { describeProblem } from "./describe-problem.server";
 import { getPreviousTotal, getQuantity, type LineKindHandler, type PricedLine } from "./line-kind.server";
 import { checkQuantity } from "./quantity.rules";
 
-const check: LineKindHandler["check"] = async (tx, ctx, _holder, { serviceId, date }, requestedQuantities) => {
+const checkItem: LineKindHandler["checkItem"] = async (tx, ctx, _holder, { serviceId, date }, requestedQuantities) => {
   const [service] = serviceId === null ? [] : await readServicesForSale(tx, [serviceId]);
   if (!service?.active) throw new DomainError("service_not_found", { field: "slug" });
   if (service.price === null) throw new DomainError("price_on_request", { field: "slug" });
@@ -19,7 +19,7 @@ const check: LineKindHandler["check"] = async (tx, ctx, _holder, { serviceId, da
   return { quantities: { piece: quantity }, total: service.price * quantity };
 };
 
-const read: LineKindHandler["read"] = async (ctx, db, _holder, rows) => {
+const readRows: LineKindHandler["readRows"] = async (ctx, db, _holder, rows) => {
   const ids = rows.flatMap(({ serviceId }) => serviceId ?? []);
   const found = await readServicesForSale(db, ids);
   const dates = rows.map(({ date }) => date ?? "");
@@ -47,7 +47,7 @@ const read: LineKindHandler["read"] = async (ctx, db, _holder, rows) => {
         problem: refusal && describeProblem(ctx.locale, refusal, { days: service.leadDays }),
       },
       requested: [],
-      sold: () => [
+      listSoldLines: () => [
         {
           kind: "service",
           serviceId: service.id,
@@ -64,4 +64,4 @@ const read: LineKindHandler["read"] = async (ctx, db, _holder, rows) => {
   });
 };
 
-export const serviceLine: LineKindHandler = { check, read };
+export const serviceLine: LineKindHandler = { checkItem, readRows };

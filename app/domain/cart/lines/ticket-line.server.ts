@@ -15,7 +15,13 @@ import { getPreviousTotal, type LineKindHandler, type LineQuantity, type SoldLin
 import { checkPeople } from "./people.rules";
 
 /** This check reserves nothing; checkout does. */
-const check: LineKindHandler["check"] = async (tx, ctx, cartKey, { ticketTypeId, date, time }, requestedQuantities) => {
+const checkItem: LineKindHandler["checkItem"] = async (
+  tx,
+  ctx,
+  cartKey,
+  { ticketTypeId, date, time },
+  requestedQuantities,
+) => {
   const [found] = ticketTypeId === null ? [] : await readTicketsForSale(tx, [ticketTypeId]);
   if (!found?.type.active || date === null) throw new DomainError("ticket_not_found", { field: "slug" });
   const { type, lastEntry } = found;
@@ -53,7 +59,7 @@ function sumPrices(prices: readonly CategoryPrice[], requestedQuantities: Quanti
   return { quantities, seats, total };
 }
 
-const read: LineKindHandler["read"] = async (ctx, db, cartKey, rows) => {
+const readRows: LineKindHandler["readRows"] = async (ctx, db, cartKey, rows) => {
   const ids = rows.map(({ id }) => id);
   const types = rows.flatMap(({ ticketTypeId }) => ticketTypeId ?? []);
   const [tickets, slots, priceList] = await Promise.all([
@@ -100,7 +106,7 @@ const read: LineKindHandler["read"] = async (ctx, db, cartKey, rows) => {
         problem: problem ? describeProblem(ctx.locale, problem) : null,
       },
       requested: slot ? chosen.flatMap((category, soldIndex) => listUnitQuantities(category, soldIndex, slot)) : [],
-      sold: () => chosen.map((category) => toSoldLine(category, line.quantities[category.key] ?? 0)),
+      listSoldLines: () => chosen.map((category) => toSoldLine(category, line.quantities[category.key] ?? 0)),
       salesEnd: getSalesEnd(terms, date, line.time),
     };
 
@@ -153,4 +159,4 @@ const slotRows = prepareOnce((db) => {
     .where(sql`${lineId} = any(${sql.placeholder("ids")})`);
 });
 
-export const ticketLine: LineKindHandler = { check, read };
+export const ticketLine: LineKindHandler = { checkItem, readRows };

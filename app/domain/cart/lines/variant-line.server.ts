@@ -7,7 +7,7 @@ import { describeProblem } from "./describe-problem.server";
 import { getPreviousTotal, getQuantity, type LineKindHandler } from "./line-kind.server";
 import { checkQuantity } from "./quantity.rules";
 
-const check: LineKindHandler["check"] = async (tx, ctx, cartKey, { variantId }, requestedQuantities) => {
+const checkItem: LineKindHandler["checkItem"] = async (tx, ctx, cartKey, { variantId }, requestedQuantities) => {
   const [found] = variantId === null ? [] : await readVariantsForSale(tx, [variantId], cartKey, ctx.now);
   if (!found?.variant.active || !found.product.active) throw new DomainError("product_not_found", { field: "sku" });
   const quantity = checkQuantity(getQuantity(requestedQuantities), found.left);
@@ -17,7 +17,7 @@ const check: LineKindHandler["check"] = async (tx, ctx, cartKey, { variantId }, 
   };
 };
 
-const read: LineKindHandler["read"] = async (ctx, db, cartKey, rows) => {
+const readRows: LineKindHandler["readRows"] = async (ctx, db, cartKey, rows) => {
   const ids = rows.flatMap(({ variantId }) => variantId ?? []);
   const found = await readVariantsForSale(db, ids, cartKey, ctx.now);
   return rows.flatMap((line) => {
@@ -47,7 +47,7 @@ const read: LineKindHandler["read"] = async (ctx, db, cartKey, rows) => {
         problem: onSale ? null : describeProblem(ctx.locale, "not_for_sale"),
       },
       requested: [{ kind: "stock", id: variant.stockId, quantity, left, soldIndex: 0 }],
-      sold: () => [
+      listSoldLines: () => [
         {
           kind: "variant",
           variantId: variant.id,
@@ -65,4 +65,4 @@ const read: LineKindHandler["read"] = async (ctx, db, cartKey, rows) => {
   });
 };
 
-export const variantLine: LineKindHandler = { check, read };
+export const variantLine: LineKindHandler = { checkItem, readRows };
