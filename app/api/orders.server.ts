@@ -1,6 +1,6 @@
 import { deleteGuestData } from "~/domain/accounts/delete-account.server";
 import { getExport, requestGuestExport } from "~/domain/accounts/export-data.server";
-import { OneExport } from "~/domain/accounts/schema";
+import { ExportByToken } from "~/domain/accounts/schema";
 import { lookUpOrder } from "~/domain/orders/order-access.server";
 import { LookUpOrder, OrderByCode, PayOrder } from "~/domain/orders/schema";
 import { cancelOrder } from "~/domain/selling/cancel-order.server";
@@ -20,7 +20,7 @@ export const ordersRouter = router({
   resendTickets: publicProcedure.input(OrderByCode).mutation(({ ctx, input }) => resendTickets(ctx, input)),
   lookUp: publicProcedure.input(LookUpOrder).mutation(({ ctx, input }) => lookUpOrder(ctx, input)),
   askForExport: publicProcedure.input(LookUpOrder).mutation(({ ctx, input }) => requestGuestExport(ctx, input)),
-  export: publicProcedure.input(OneExport).query(({ ctx, input }) => getExport(ctx, input)),
+  export: publicProcedure.input(ExportByToken).query(({ ctx, input }) => getExport(ctx, input)),
   deleteData: publicProcedure.input(LookUpOrder).mutation(({ ctx, input }) => deleteGuestData(ctx, input)),
   cancel: publicProcedure.input(OrderByCode).mutation(({ ctx, input }) => cancelOrder(ctx, input)),
   pay: publicProcedure.input(PayOrder).mutation(({ ctx, input }) => payOrder(ctx, input)),

@@ -11,7 +11,7 @@ import { listExports, requestExport } from "~/domain/accounts/export-data.server
 import { getDeletionBlockers } from "~/domain/accounts/list-deletion-blockers.server";
 import { listMyOrders } from "~/domain/accounts/list-my-orders.server";
 import { listMyTickets } from "~/domain/accounts/list-my-tickets.server";
-import { AddAddress, ChangeAddress, MyOrders, OneAddress } from "~/domain/accounts/schema";
+import { AddAddress, AddressById, ChangeAddress, MyOrdersQuery } from "~/domain/accounts/schema";
 import { countMyJoinedOrders } from "~/domain/accounts/verify-email-and-join-orders.server";
 import { cancelEmailChange, getEmailChange } from "~/domain/identity/change-email.server";
 import { getMyProfile, updateMessagePreferences, updateProfile } from "~/domain/identity/profile.server";
@@ -37,7 +37,7 @@ import { publicProcedure, router } from "./trpc.server";
 export const profileRouter = router({
   getMyProfile: publicProcedure.query(({ ctx }) => orSay("profile_unreadable", getMyProfile(ctx))),
   listMyOrders: publicProcedure
-    .input(MyOrders.default({ page: 1 }))
+    .input(MyOrdersQuery.default({ page: 1 }))
     .query(({ ctx, input }) => listMyOrders(ctx, input)),
   listMyTickets: publicProcedure.query(({ ctx }) => listMyTickets(ctx)),
   joins: publicProcedure.query(({ ctx }) => countMyJoinedOrders(ctx)),
@@ -63,11 +63,11 @@ export const profileRouter = router({
   renewRecoveryCodes: publicProcedure.input(WithPassword).mutation(({ ctx, input }) => renewRecoveryCodes(ctx, input)),
 
   listAddresses: publicProcedure.query(({ ctx }) => listAddresses(ctx)),
-  address: publicProcedure.input(OneAddress).query(({ ctx, input }) => getAddress(ctx, input)),
+  address: publicProcedure.input(AddressById).query(({ ctx, input }) => getAddress(ctx, input)),
   addAddress: publicProcedure.input(AddAddress).mutation(({ ctx, input }) => addAddress(ctx, input)),
   changeAddress: publicProcedure.input(ChangeAddress).mutation(({ ctx, input }) => changeAddress(ctx, input)),
-  preferAddress: publicProcedure.input(OneAddress).mutation(({ ctx, input }) => preferAddress(ctx, input)),
-  removeAddress: publicProcedure.input(OneAddress).mutation(({ ctx, input }) => removeAddress(ctx, input)),
+  preferAddress: publicProcedure.input(AddressById).mutation(({ ctx, input }) => preferAddress(ctx, input)),
+  removeAddress: publicProcedure.input(AddressById).mutation(({ ctx, input }) => removeAddress(ctx, input)),
 
   askForExport: publicProcedure.mutation(({ ctx }) => requestExport(ctx)),
   listExports: publicProcedure.query(({ ctx }) => listExports(ctx)),

@@ -31,7 +31,7 @@ import { decideReview, replyToReview, undoReview } from "~/domain/community/mode
 import { DecideWritten, ListWritten, ReplyToComment, ReplyToReview, UndoWritten } from "~/domain/community/schema";
 import { importContent } from "~/domain/content/import/import-content.server";
 import { ImportContent } from "~/domain/content/import/schema";
-import { AnswerEnquiry, ApplicationById, EnquiryOf, ListEnquiries } from "~/domain/enquiries/schema";
+import { AnswerEnquiry, ApplicationById, EnquiryById, ListEnquiries } from "~/domain/enquiries/schema";
 import {
   answerEnquiry,
   closeEnquiry,
@@ -198,13 +198,13 @@ export const staffRouter = router({
   reopenDays: staffProcedure.input(ReopenDays).mutation(({ ctx, input }) => reopenDays(ctx, input)),
 
   listEnquiries: staffProcedure.input(ListEnquiries).query(({ ctx, input }) => listEnquiries(ctx, input)),
-  getEnquiry: staffProcedure.input(EnquiryOf).query(({ ctx, input }) => getEnquiry(ctx, input)),
+  getEnquiry: staffProcedure.input(EnquiryById).query(({ ctx, input }) => getEnquiry(ctx, input)),
   answerEnquiry: staffProcedure.input(AnswerEnquiry).mutation(({ ctx, input }) => answerEnquiry(ctx, input)),
   getCv: staffProcedure.input(ApplicationById).query(async ({ ctx, input }) => {
     const { name, cv } = await getCv(ctx, input);
     return { name, base64: cv.toString("base64") };
   }),
-  closeEnquiry: staffProcedure.input(EnquiryOf).mutation(({ ctx, input }) => closeEnquiry(ctx, input)),
+  closeEnquiry: staffProcedure.input(EnquiryById).mutation(({ ctx, input }) => closeEnquiry(ctx, input)),
 
   describeSettings: staffProcedure.query(({ ctx }) => describeSettings(ctx)),
   setFeatureFlag: staffProcedure.input(SetFlag).mutation(({ ctx, input }) => setFeatureFlag(ctx, input)),

@@ -22,5 +22,5 @@ export type PersonalDataSource = {
   exportRows(ctx: Ctx, subject: DataSubject): Promise<ExportedRows>;
   /** Deletes or anonymises what the law does not require the shop to keep. */
   erase?(tx: Tx, subject: DataSubject): Promise<void>;
-  findBlockers?(at: { db: Db | Tx; now: Date }, subject: DataSubject): Promise<DeletionBlocker[]>;
+  findBlockers?(ctx: { db: Db | Tx; now: Date }, subject: DataSubject): Promise<DeletionBlocker[]>;
 };

@@ -6,7 +6,7 @@ import type { Db } from "~db/client.server";
 
 export type JobCtx = Pick<Ctx, "db" | "now">;
 
-export async function jobCtx(db: Db): Promise<Ctx> {
+export async function createJobCtx(db: Db): Promise<Ctx> {
   return {
     db,
     now: currentTime(),

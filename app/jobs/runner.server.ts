@@ -18,7 +18,7 @@ import { findCountries } from "~/domain/visitors/find-countries.server";
 import { logError } from "~/lib/log.server";
 import { shopDate } from "~/lib/shop-time";
 import { type Db, getDb, leaveLostPool } from "~db/client.server";
-import { jobCtx } from "./job-ctx.server";
+import { createJobCtx } from "./job-ctx.server";
 import { purgeOldData } from "./purge-old-data.server";
 import { sendQueuedMessages } from "./send-queued-messages.server";
 
@@ -59,19 +59,19 @@ export function startJobs(): () => Promise<void> {
   const stop = new AbortController();
   // Every sleeping job adds a listener, and Node warns above ten.
   setMaxListeners(jobs.length, stop.signal);
-  const loops = jobs.map((job) => repeat(job, stop.signal));
+  const loops = jobs.map((job) => runRepeatedly(job, stop.signal));
   return async () => {
     stop.abort();
     await Promise.all(loops);
   };
 }
 
-async function repeat({ name, everySeconds, run }: Job, signal: AbortSignal) {
+async function runRepeatedly({ name, everySeconds, run }: Job, signal: AbortSignal) {
   while (!signal.aborted) {
     let db: Db | undefined;
     try {
       db = getDb();
-      await run(await jobCtx(db));
+      await run(await createJobCtx(db));
     } catch (error) {
       leaveLostPool(error, db);
       logError(error, `job ${name}`);

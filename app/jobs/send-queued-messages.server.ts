@@ -37,6 +37,6 @@ const registry: MessageRegistry = {
   },
 };
 
-export function sendQueuedMessages(ctx: MessageCtx, how: Parameters<typeof sendMessages>[2] = {}): Promise<number> {
-  return sendMessages(ctx, registry, how);
+export function sendQueuedMessages(ctx: MessageCtx, options: Parameters<typeof sendMessages>[2] = {}): Promise<number> {
+  return sendMessages(ctx, registry, options);
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Ctx } from "~/domain/ctx";
 import { DomainError, type ErrorCode } from "~/domain/errors";
 import { createStaffActor } from "~/domain/staff/audit-log.server";
-import { jobCtx } from "~/jobs/job-ctx.server";
+import { createJobCtx } from "~/jobs/job-ctx.server";
 import { requireConfig } from "~/lib/config.server";
 import { sayFault } from "~/request/say-fault.server";
 import { getDb } from "~db/client.server";
@@ -75,7 +75,7 @@ async function answerUnknownCommand(name: string | undefined): Promise<CommandRe
 
 /** A command acts as an admin under the name of the operating system account, because only trusted people log in there. */
 async function createStaffCtx(): Promise<Ctx> {
-  const ctx = await jobCtx(getDb());
+  const ctx = await createJobCtx(getDb());
   return { ...ctx, actor: createStaffActor(ctx, { id: null, fullName: userInfo().username, role: "admin" }) };
 }
 

@@ -29,8 +29,8 @@ import { presentOrderRefunds, presentRefundPage } from "~/routes/aftersales/pres
 import type { loader as checkoutPage } from "~/routes/checkout/checkout";
 import { presentKnownAddress } from "~/routes/checkout/submit-addresses.server";
 import type { loader as aboutPage } from "~/routes/content/about";
-import { tellMyOrders } from "~/routes/dashboard/tell-my-orders.server";
-import { tellVisits } from "~/routes/dashboard/tell-visits.server";
+import { presentMyOrders } from "~/routes/dashboard/present-my-orders.server";
+import { presentVisits } from "~/routes/dashboard/present-visits.server";
 import { presentMessages } from "~/routes/orders/present-messages.server";
 import { presentOrder } from "~/routes/orders/present-order.server";
 import type { loader as categoryPage } from "~/routes/shop/category";
@@ -453,8 +453,8 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       says: [
         user,
         async (api) => ({ joins: await api.profile.joins.query() }),
-        async (api) => ({ coming: tellVisits(seen, (await api.profile.listMyTickets.query()).coming) }),
-        async (api) => ({ orders: tellMyOrders(seen, (await api.profile.listMyOrders.query()).orders) }),
+        async (api) => ({ coming: presentVisits(seen, (await api.profile.listMyTickets.query()).coming) }),
+        async (api) => ({ orders: presentMyOrders(seen, (await api.profile.listMyOrders.query()).orders) }),
       ],
       own: [...form, "changed"],
     },
@@ -463,7 +463,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       says: [
         async (api) => {
           const { coming, past } = await api.profile.listMyTickets.query();
-          return { coming: tellVisits(seen, coming), past: tellVisits(seen, past) };
+          return { coming: presentVisits(seen, coming), past: presentVisits(seen, past) };
         },
       ],
       own: form,
@@ -473,7 +473,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       says: [
         async (api) => {
           const { orders, ...where } = await api.profile.listMyOrders.query();
-          return { orders: tellMyOrders(seen, orders), ...where };
+          return { orders: presentMyOrders(seen, orders), ...where };
         },
       ],
       own: form,

@@ -11,7 +11,7 @@ import { lockUser } from "../identity/profile.server";
 import { requireUser } from "../permission";
 import { formatAddressLines } from "../shipping/format-address-lines.server";
 import { readAddress } from "../shipping/read-address.server";
-import type { AddAddress, ChangeAddress, OneAddress } from "./schema";
+import type { AddAddress, AddressById, ChangeAddress } from "./schema";
 
 const maxAddresses = 8;
 
@@ -38,7 +38,7 @@ export async function listAddresses(ctx: Ctx): Promise<AddressView[]> {
 }
 
 /** @throws DomainError address_not_found, also for another user's address */
-export async function getAddress(ctx: Ctx, { id }: z.output<typeof OneAddress>): Promise<AddressView> {
+export async function getAddress(ctx: Ctx, { id }: z.output<typeof AddressById>): Promise<AddressView> {
   const found = (await listAddresses(ctx)).find((one) => one.id === id);
   if (!found) throw new DomainError("address_not_found");
   return found;
@@ -63,15 +63,15 @@ export async function addAddress(ctx: Ctx, input: z.output<typeof AddAddress>): 
 
 /** @throws DomainError address_not_found; unknown_province, unknown_ward, at their fields */
 export async function changeAddress(ctx: Ctx, { id, address }: z.output<typeof ChangeAddress>): Promise<void> {
-  await change(ctx, id, { address: readAddress(address, "address.") });
+  await updateOwnAddress(ctx, id, { address: readAddress(address, "address.") });
 }
 
 /** @throws DomainError address_not_found */
-export async function preferAddress(ctx: Ctx, { id }: z.output<typeof OneAddress>): Promise<void> {
-  await change(ctx, id, { preferredAt: ctx.now });
+export async function preferAddress(ctx: Ctx, { id }: z.output<typeof AddressById>): Promise<void> {
+  await updateOwnAddress(ctx, id, { preferredAt: ctx.now });
 }
 
-export async function removeAddress(ctx: Ctx, { id }: z.output<typeof OneAddress>): Promise<void> {
+export async function removeAddress(ctx: Ctx, { id }: z.output<typeof AddressById>): Promise<void> {
   await ctx.db.delete(addresses).where(isMine(ctx, id));
 }
 
@@ -79,7 +79,7 @@ export async function deleteAddresses(tx: Tx, userId: UserId): Promise<void> {
   await tx.delete(addresses).where(eq(addresses.userId, userId));
 }
 
-async function change(ctx: Ctx, id: AddressId, to: Partial<typeof addresses.$inferInsert>) {
+async function updateOwnAddress(ctx: Ctx, id: AddressId, to: Partial<typeof addresses.$inferInsert>) {
   const changed = await ctx.db.update(addresses).set(to).where(isMine(ctx, id)).returning({ id: addresses.id });
   if (changed.length === 0) throw new DomainError("address_not_found");
 }

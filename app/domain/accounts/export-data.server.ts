@@ -27,25 +27,25 @@ export async function requestExport(ctx: Ctx): Promise<void> {
 /** @throws DomainError order_not_found */
 export async function requestGuestExport(ctx: Ctx, input: z.output<typeof LookUpOrder>): Promise<{ token: string }> {
   const { id: orderId } = await getOrderByContact(ctx, input);
-  return { token: tokenOf(await createExport(ctx, { orderId })) };
+  return { token: signExportToken(await createExport(ctx, { orderId })) };
 }
 
-async function createExport(ctx: Ctx, of: { userId: number } | { orderId: number }): Promise<Row> {
+async function createExport(ctx: Ctx, owner: { userId: number } | { orderId: number }): Promise<Row> {
   const { now, locale, db } = ctx;
-  const isOfSubject = "userId" in of ? eq(dataExports.userId, of.userId) : eq(dataExports.orderId, of.orderId);
+  const isOfSubject = "userId" in owner ? eq(dataExports.userId, owner.userId) : eq(dataExports.orderId, owner.orderId);
   return transact(db, async (tx) => {
-    if ("orderId" in of) await lockOrder(tx, of.orderId);
-    else if (!(await lockUser(tx, of.userId))) throw new DomainError("not_logged_in");
+    if ("orderId" in owner) await lockOrder(tx, owner.orderId);
+    else if (!(await lockUser(tx, owner.userId))) throw new DomainError("not_logged_in");
     const [waiting] = await tx
       .select(viewColumns)
       .from(dataExports)
       .where(and(isOfSubject, isNull(dataExports.file)))
       .limit(1);
     if (waiting) return { ...waiting, isReady: false };
-    await limitRate({ db: tx, now }, "export", JSON.stringify(of), limit);
+    await limitRate({ db: tx, now }, "export", JSON.stringify(owner), limit);
     const [created] = await tx
       .insert(dataExports)
-      .values({ ...of, locale, askedAt: now })
+      .values({ ...owner, locale, askedAt: now })
       .returning(viewColumns);
     if (!created) throw new Error("begin: no row came of an insert");
     return { ...created, isReady: false };
@@ -59,15 +59,15 @@ export async function listExports(ctx: Ctx): Promise<ExportView[]> {
   const rows = await ctx.db
     .select({ ...viewColumns, isReady: sql<boolean>`${dataExports.file} is not null` })
     .from(dataExports)
-    .where(and(eq(dataExports.userId, id), isYoung(ctx)))
+    .where(and(eq(dataExports.userId, id), isRetained(ctx)))
     .orderBy(desc(dataExports.id));
-  return rows.map(view);
+  return rows.map(toView);
 }
 
 /** @throws DomainError export_not_found */
 export async function getExport(ctx: Ctx, { token }: { token: string }): Promise<ExportView> {
   const { file, ...row } = await findExport(ctx, token);
-  return view({ ...row, isReady: file !== null });
+  return toView({ ...row, isReady: file !== null });
 }
 
 /** An account's export needs its session; a guest's needs only the token. @throws DomainError export_not_found */
@@ -82,24 +82,29 @@ async function findExport(ctx: Ctx, token: string) {
   const [row] = await ctx.db
     .select()
     .from(dataExports)
-    .where(and(eq(dataExports.id, id as ExportId), isYoung(ctx)));
+    .where(and(eq(dataExports.id, id as ExportId), isRetained(ctx)));
   if (!row || (row.userId !== null && row.userId !== ctx.visitor.userId)) throw new DomainError("export_not_found");
   return row;
 }
 
-function isYoung({ now }: Pick<Ctx, "now">) {
+function isRetained({ now }: Pick<Ctx, "now">) {
   return gt(dataExports.askedAt, new Date(now.getTime() - exportRetentionDays * dayMs));
 }
 
-function view(row: Row): ExportView {
+function toView(row: Row): ExportView {
   const { askedAt, isReady } = row;
-  return { token: tokenOf(row), askedAt: askedAt.toISOString(), lasts: endOf(row).toISOString(), isReady };
+  return {
+    token: signExportToken(row),
+    askedAt: askedAt.toISOString(),
+    lasts: getExportExpiry(row).toISOString(),
+    isReady,
+  };
 }
 
-function tokenOf(row: Pick<Row, "id" | "askedAt">): string {
-  return sealUntil("export", String(row.id), endOf(row));
+function signExportToken(row: Pick<Row, "id" | "askedAt">): string {
+  return sealUntil("export", String(row.id), getExportExpiry(row));
 }
 
-function endOf({ askedAt }: Pick<Row, "askedAt">): Date {
+function getExportExpiry({ askedAt }: Pick<Row, "askedAt">): Date {
   return new Date(askedAt.getTime() + exportRetentionDays * dayMs);
 }

@@ -14,13 +14,13 @@ export async function getDeletionBlockers(ctx: Ctx): Promise<DeletionBlockerView
 }
 
 export async function listDeletionBlockers(
-  at: { db: Db | Tx; now: Date },
+  ctx: { db: Db | Tx; now: Date },
   subject: DataSubject,
 ): Promise<DeletionBlockerView[]> {
-  const all = await findDeletionBlockers(at, subject);
+  const all = await findDeletionBlockers(ctx, subject);
   const found = [...new Map(all.map((one) => [one.reason + one.orderId, one])).values()];
   const codes = await findOrderCodes(
-    at.db,
+    ctx.db,
     found.map(({ orderId }) => orderId),
   );
   return found.map(({ reason, orderId }) => ({ why: reason, orderCode: codes.get(orderId) ?? "" }));

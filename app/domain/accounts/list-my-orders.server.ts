@@ -8,7 +8,7 @@ import { listOrdersOfUser } from "../orders/orders-of-user.server";
 import { presentOrderLine, readLinesOfOrders } from "../orders/read-order-lines.server";
 import { adapters } from "../payments/adapters.server";
 import { requireUser } from "../permission";
-import type { MyOrders } from "./schema";
+import type { MyOrdersQuery } from "./schema";
 
 const pageSize = 20;
 
@@ -27,7 +27,7 @@ export type MyOrder = {
 };
 export type MyOrderPage = { orders: MyOrder[]; page: number; pages: number; total: number };
 
-export async function listMyOrders(ctx: Ctx, { page }: z.output<typeof MyOrders>): Promise<MyOrderPage> {
+export async function listMyOrders(ctx: Ctx, { page }: z.output<typeof MyOrdersQuery>): Promise<MyOrderPage> {
   const { id } = requireUser(ctx);
   const { rows, total } = await listOrdersOfUser(ctx.db, id, { page, limit: pageSize });
   const ids = rows.map((order) => order.id);

@@ -18,17 +18,19 @@ export async function listMyTickets(ctx: Ctx): Promise<MyTickets> {
   const orders = await listPaidOrdersOfUser(db, id);
   const ids = orders.map((order) => order.id);
   const [lines, issued] = await Promise.all([readLinesOfOrders(db, ids), listTicketsOfOrders(db, ids)]);
-  const opens = settingText(shop, "opening_time");
+  const openingTime = settingText(shop, "opening_time");
   const tickets = issued.flatMap((ticket): MyTicket[] => {
     const order = orders.find((one) => one.id === ticket.orderId);
     const sold = lines.find(({ line }) => line.id === ticket.orderLineId);
     if (!order || !sold) return [];
     const { line, ticket: of } = sold;
-    const seen = { locale, origin: order.origin, opens };
-    return [{ ...presentTicket({ ticket, line, picture: of?.band ?? null }, seen), orderCode: order.code }];
+    const context = { locale, origin: order.origin, opens: openingTime };
+    return [{ ...presentTicket({ ticket, line, picture: of?.band ?? null }, context), orderCode: order.code }];
   });
-  const [today, when] = [shopDate(now), ({ date, time }: MyTicket) => `${date} ${time}`];
-  const sorted = tickets.toSorted((one, other) => (when(one) < when(other) ? -1 : when(one) > when(other) ? 1 : 0));
+  const [today, visitTime] = [shopDate(now), ({ date, time }: MyTicket) => `${date} ${time}`];
+  const sorted = tickets.toSorted((one, other) =>
+    visitTime(one) < visitTime(other) ? -1 : visitTime(one) > visitTime(other) ? 1 : 0,
+  );
   const isComing = ({ state, date }: MyTicket) => date >= today && (state === "valid" || state === "used");
   return { coming: sorted.filter(isComing), past: sorted.filter((ticket) => !isComing(ticket)).reverse() };
 }

@@ -10,7 +10,7 @@ import { exportPersonalData } from "./personal-data-sources.server";
 import { renderExport } from "./render-export.server";
 import { exportRetentionDays } from "./retention.rules";
 
-const minutesToMake = 5;
+const makingTimeoutMinutes = 5;
 
 export async function makeExports(ctx: Ctx): Promise<void> {
   for (let next = await takeWaitingExport(ctx); next; next = await takeWaitingExport(ctx)) {
@@ -33,7 +33,7 @@ export async function makeExports(ctx: Ctx): Promise<void> {
 
 async function takeWaitingExport({ db, now }: Ctx) {
   const { takenAt, file, id } = dataExports;
-  const isLeft = or(isNull(takenAt), lt(takenAt, new Date(now.getTime() - minutesToMake * 60_000)));
+  const isLeft = or(isNull(takenAt), lt(takenAt, new Date(now.getTime() - makingTimeoutMinutes * 60_000)));
   return transact(db, async (tx) => {
     const [row] = await tx
       .select()

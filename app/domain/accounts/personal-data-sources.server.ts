@@ -42,10 +42,10 @@ export function exportPersonalData(ctx: Ctx, subject: DataSubject): Promise<Pers
 }
 
 export async function findDeletionBlockers(
-  at: { db: Db | Tx; now: Date },
+  ctx: { db: Db | Tx; now: Date },
   subject: DataSubject,
 ): Promise<DeletionBlocker[]> {
-  return (await Promise.all(sourcesInOrder.map(([, { findBlockers }]) => findBlockers?.(at, subject) ?? []))).flat();
+  return (await Promise.all(sourcesInOrder.map(([, { findBlockers }]) => findBlockers?.(ctx, subject) ?? []))).flat();
 }
 
 export async function erasePersonalData(tx: Tx, subject: DataSubject): Promise<void> {

@@ -8,7 +8,7 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { lockOrder, type Order } from "../orders/order-status.server";
-import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
+import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
 import { type Closure, listSlotsOfClosure } from "./closure.server";
 import { checkEmailedCode, consumeEmailedCode, openClosureLink } from "./closure-access.server";
 import { exchangeServices } from "./exchange-services.server";
@@ -33,7 +33,7 @@ export async function applyClosureChoice(ctx: Ctx, { token, key: typed, oneTimeC
   const link = await openClosureLink(ctx, token);
   const { closure, order: seen } = link;
   if (!isChoiceOpen(closure.startsOn, ctx.now)) throw new DomainError("closing_link_over");
-  await limitRate(ctx, "choose-at-closing", networkOrAddress(ctx), { max: 60, minutes: 10 });
+  await limitRate(ctx, "choose-at-closing", getNetworkOrAddress(ctx), { max: 60, minutes: 10 });
   const digest = digestOf(input);
   // The key includes the order and the choice, so other orders and other buttons of the page do not share it.
   const key = `closing:${closure.id}:${seen.code}:${typed}:${digest}`;

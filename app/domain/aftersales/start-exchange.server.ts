@@ -19,7 +19,7 @@ import { getVisibleOrder } from "../orders/order-access.server";
 import { lockOrder, type Order } from "../orders/order-status.server";
 import { adapters } from "../payments/adapters.server";
 import { getMethod } from "../payments/list-methods.server";
-import { networkOf } from "../visitors/limit-rate.server";
+import { findNetwork } from "../visitors/limit-rate.server";
 import type { Exchange } from "./exchange.server";
 import { type ExchangePricing, loadExchangePrices } from "./exchange-prices.server";
 import { createClosedDayError, getExchangePaymentContext, requireExchangeSlot } from "./exchange-slot.server";
@@ -118,7 +118,7 @@ async function reserveUntilPaid(tx: Tx, ctx: Ctx, plan: ExchangePlan): Promise<S
   const { id: method } = await getMethod(ctx, input.method ?? "", paymentContext, tx);
   const endsAt = adapters[method].getPaymentDeadline(ctx.shop, { now: ctx.now, placedAt: ctx.now }, paymentContext);
   if (endsAt <= ctx.now) throw new DomainError("sales_closed", { field: "date" });
-  const reservationId = await createReservation(tx, ctx, { network: networkOf(ctx), phone: order.phone, endsAt });
+  const reservationId = await createReservation(tx, ctx, { network: findNetwork(ctx), phone: order.phone, endsAt });
   const exchange = await writeExchange(tx, ctx, plan, {
     status: "waits",
     reservationId,

@@ -9,7 +9,7 @@ import type { RequestedQuantity } from "../inventory/inventory-item.rules";
 import { hasReservedExactly } from "../inventory/reservation-lines.server";
 import { reserveForCart } from "../inventory/reservations.server";
 import { settingNumber } from "../shop/shop.rules";
-import { limitRate, networkOf } from "../visitors/limit-rate.server";
+import { findNetwork, limitRate } from "../visitors/limit-rate.server";
 import type { CartView } from "./cart-view";
 import { acceptPrices } from "./change-line.server";
 import { endHold, type Hold } from "./end-hold.server";
@@ -141,7 +141,7 @@ async function startHold(
   { cart, priced, requested, last, term: { expiresAt, renewals } }: HoldRequest,
 ) {
   if (last?.releasedAt === null) await endHold(tx, last, ctx.now, { requested });
-  const reservation = { cartKey: formatCartKey(cart), network: networkOf(ctx), endsAt: expiresAt };
+  const reservation = { cartKey: formatCartKey(cart), network: findNetwork(ctx), endsAt: expiresAt };
   const reservationId = await reserveForCart(tx, ctx, reservation, requested).catch((error) => {
     throw toLineError(ctx, error, priced.lines);
   });

@@ -11,7 +11,7 @@ import { transact } from "~db/transaction.server";
 import { findPostId } from "../content/posts/get-post.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
+import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
 import type { CreateComment } from "./schema";
 import { writerOf } from "./writer.server";
 
@@ -68,5 +68,5 @@ async function limitComments(tx: Tx, ctx: Ctx, writer: string, email: string) {
   const counting = { db: tx, now: ctx.now };
   await limitRate(counting, "comment", writer, { max: 5, minutes: 60 });
   await limitRate(counting, "comment-by", mailboxOf(email), { max: 5, minutes: 60 });
-  await limitRate(counting, "comment-from", networkOrAddress(ctx), { max: 60, minutes: 60 });
+  await limitRate(counting, "comment-from", getNetworkOrAddress(ctx), { max: 60, minutes: 60 });
 }

@@ -15,7 +15,7 @@ import { DomainError } from "../errors";
 import { findProvenOrder } from "../orders/find-proven-order.server";
 import { fetchRemotePicture } from "../pictures/fetch-remote-picture.server";
 import { listPictures } from "../pictures/find-picture.server";
-import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
+import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
 import { itemIdOf, refuseThing } from "./reviewed-things.server";
 import type { SendReview } from "./schema";
 import { writerOf } from "./writer.server";
@@ -95,5 +95,5 @@ async function limitReviews(tx: Tx, ctx: Ctx, writer: string) {
   const { userId } = ctx.visitor;
   await limitRate(counting, "review", writer, { max: 5, minutes: 60 });
   if (userId !== null) await limitRate(counting, "review-of", String(userId), { max: 5, minutes: 60 });
-  await limitRate(counting, "review-from", networkOrAddress(ctx), { max: 60, minutes: 60 });
+  await limitRate(counting, "review-from", getNetworkOrAddress(ctx), { max: 60, minutes: 60 });
 }

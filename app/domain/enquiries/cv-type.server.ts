@@ -2,10 +2,10 @@ import { unzipSync } from "fflate";
 import type { CvType } from "~db/schema/enquiries";
 
 const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
-export const extensionOf: Record<CvType, string> = { "application/pdf": "pdf", [docx]: "docx" };
+export const cvExtensions: Record<CvType, string> = { "application/pdf": "pdf", [docx]: "docx" };
 
 /** Detects the type by content. Null for other files, incomplete ones, and files that are valid in a second format. */
-export function cvTypeOf(file: Buffer): CvType | null {
+export function detectCvType(file: Buffer): CvType | null {
   if (isPdf(file)) return "application/pdf";
   return isDocx(file) ? docx : null;
 }

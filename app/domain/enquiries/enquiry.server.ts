@@ -4,7 +4,7 @@ import type { Tx } from "~db/client.server";
 import { lockName } from "~db/lock-name";
 import type { applications, contactMessages, quoteRequests } from "~db/schema/enquiries";
 import type { Ctx } from "../ctx";
-import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
+import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
 import type { EnquiryKind } from "./schema";
 
 /** Call it in the transaction that stores the enquiry, so that a repeated form does not count. */
@@ -14,29 +14,29 @@ export async function limitEnquiries(
   what: EnquiryKind,
   { email, phone }: { email?: string; phone?: string },
 ) {
-  const counting = { db: tx, now: ctx.now };
-  await limitRate(counting, what, email ? mailboxOf(email) : (phone ?? ""), { max: 5, minutes: 60 });
-  await limitRate(counting, `${what}-from`, networkOrAddress(ctx), { max: 300, minutes: 60 });
+  const countingCtx = { db: tx, now: ctx.now };
+  await limitRate(countingCtx, what, email ? mailboxOf(email) : (phone ?? ""), { max: 5, minutes: 60 });
+  await limitRate(countingCtx, `${what}-from`, getNetworkOrAddress(ctx), { max: 300, minutes: 60 });
 }
 
 const hourMs = 60 * 60_000;
 
-type Question = { email?: string | undefined; phone?: string | undefined; message?: string | undefined };
+type EnquiryContent = { email?: string | undefined; phone?: string | undefined; message?: string | undefined };
 
 /** Whether the same text is still unanswered after less than an hour. Concurrent calls wait for each other. */
-export async function waitsAlready(
+export async function isAlreadyWaiting(
   tx: Tx,
   { now }: Pick<Ctx, "now">,
   table: typeof applications | typeof contactMessages | typeof quoteRequests,
-  { email, phone, message }: Question,
-  alike?: SQL,
+  { email, phone, message }: EnquiryContent,
+  isSameSubject?: SQL,
 ): Promise<boolean> {
   await lockName(tx, `enquiry ${email ?? phone}`);
   const same = and(
     email ? eq(table.email, email) : isNull(table.email),
     phone ? eq(table.phone, phone) : isNull(table.phone),
     message ? eq(table.message, message) : isNull(table.message),
-    alike,
+    isSameSubject,
   );
   const waits = and(
     isNull(table.answeredAt),

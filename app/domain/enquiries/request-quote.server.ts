@@ -7,7 +7,7 @@ import { findServiceId } from "../catalog/items-for-sale.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { notifyStaff, queueMessage } from "../messages/queue-message.server";
-import { limitEnquiries, waitsAlready } from "./enquiry.server";
+import { isAlreadyWaiting, limitEnquiries } from "./enquiry.server";
 import type { RequestQuote } from "./schema";
 
 /** Notifies staff and confirms by email, once per form and per text within an hour. */
@@ -22,7 +22,7 @@ export async function requestQuote(ctx: Ctx, input: z.output<typeof RequestQuote
     const phone = parsePhone(input.phone) ?? input.phone;
     const { serviceId: about } = quoteRequests;
     const alike = serviceId === null ? isNull(about) : eq(about, serviceId);
-    if (await waitsAlready(tx, ctx, quoteRequests, { email, phone, message }, alike)) return;
+    if (await isAlreadyWaiting(tx, ctx, quoteRequests, { email, phone, message }, alike)) return;
     const [quote] = await tx
       .insert(quoteRequests)
       .values({

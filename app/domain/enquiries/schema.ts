@@ -43,9 +43,9 @@ export const SendApplication = z.object({
 export const enquiryKinds = ["quote", "message", "application"] as const;
 const kind = z.enum(enquiryKinds);
 export type EnquiryKind = z.output<typeof kind>;
-export const EnquiryOf = z.object({ kind, id: z.coerce.number().pipe(rowId) });
-export const ApplicationById = EnquiryOf.pick({ id: true });
-export const AnswerEnquiry = EnquiryOf.extend({ answer: text.trim().min(1).max(5000) });
+export const EnquiryById = z.object({ kind, id: z.coerce.number().pipe(rowId) });
+export const ApplicationById = EnquiryById.pick({ id: true });
+export const AnswerEnquiry = EnquiryById.extend({ answer: text.trim().min(1).max(5000) });
 /** `done`: answered or closed ones, otherwise open ones. `before`: the time of the previous page's last entry. */
 export const ListEnquiries = z.object({
   done: z.stringbool().or(z.boolean()).default(false),

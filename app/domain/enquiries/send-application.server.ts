@@ -9,7 +9,7 @@ import { findOpenVacancyId } from "../content/vacancies/open-vacancies.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { notifyStaff, queueMessage } from "../messages/queue-message.server";
-import { limitEnquiries, waitsAlready } from "./enquiry.server";
+import { isAlreadyWaiting, limitEnquiries } from "./enquiry.server";
 import { applicationRetentionDays } from "./retention.rules";
 import type { SendApplication } from "./schema";
 
@@ -34,7 +34,7 @@ export async function sendApplication(ctx: Ctx, input: z.output<typeof SendAppli
   await transact(ctx.db, async (tx) => {
     const phone = parsePhone(input.phone) ?? input.phone;
     const alike = and(eq(applications.vacancyId, vacancyId), eq(applications.cv, bytes));
-    if (await waitsAlready(tx, ctx, applications, { email, phone, message }, alike)) return;
+    if (await isAlreadyWaiting(tx, ctx, applications, { email, phone, message }, alike)) return;
     const [application] = await tx
       .insert(applications)
       .values({

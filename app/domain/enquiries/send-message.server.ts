@@ -5,7 +5,7 @@ import { contactMessages } from "~db/schema/enquiries";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { notifyStaff } from "../messages/queue-message.server";
-import { limitEnquiries, waitsAlready } from "./enquiry.server";
+import { isAlreadyWaiting, limitEnquiries } from "./enquiry.server";
 import type { SendMessage } from "./schema";
 
 /** Repeated forms, and equal texts within an hour, are ignored. */
@@ -14,7 +14,7 @@ export async function sendMessage(ctx: Ctx, input: z.output<typeof SendMessage>)
   const phone = input.phone && (parsePhone(input.phone) ?? input.phone);
   if ((await ctx.db.$count(contactMessages, eq(contactMessages.formKey, formKey))) > 0) return { received: true };
   await transact(ctx.db, async (tx) => {
-    if (await waitsAlready(tx, ctx, contactMessages, { email, phone, message })) return;
+    if (await isAlreadyWaiting(tx, ctx, contactMessages, { email, phone, message })) return;
     const [sent] = await tx
       .insert(contactMessages)
       .values({ formKey, fullName, email, phone, message, locale: ctx.locale, createdAt: ctx.now })

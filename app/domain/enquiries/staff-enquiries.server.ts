@@ -14,8 +14,8 @@ import { hasPermission, type Permission, requirePermission } from "../permission
 import {
   type AnswerEnquiry,
   type ApplicationById,
+  type EnquiryById,
   type EnquiryKind,
-  type EnquiryOf,
   enquiryKinds,
   type ListEnquiries,
 } from "./schema";
@@ -38,7 +38,7 @@ export type EnquiryView = {
 };
 
 const tables = { quote: quoteRequests, message: contactMessages, application: applications } as const;
-const needs: Record<EnquiryKind, Permission> = {
+const requiredPermissions: Record<EnquiryKind, Permission> = {
   quote: "enquiries",
   message: "enquiries",
   application: "applications",
@@ -48,7 +48,7 @@ const pageSize = 30;
 /** Lists the kinds that the staff member may read, newest first. `next` is the cursor of the next page. */
 export async function listEnquiries(ctx: Ctx, { done, before }: z.output<typeof ListEnquiries>) {
   const { role } = requirePermission(ctx, "enquiries");
-  const kinds = enquiryKinds.filter((kind) => hasPermission(role, needs[kind]));
+  const kinds = enquiryKinds.filter((kind) => hasPermission(role, requiredPermissions[kind]));
   const found = await Promise.all(kinds.map((kind) => readers[kind](ctx, { done, before })));
   const rows = found.flat().sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
   const enquiries = rows.slice(0, pageSize);
@@ -57,15 +57,15 @@ export async function listEnquiries(ctx: Ctx, { done, before }: z.output<typeof 
 
 export async function countEnquiries(ctx: Ctx): Promise<number> {
   const { role } = requirePermission(ctx, "enquiries");
-  const kinds = enquiryKinds.filter((kind) => hasPermission(role, needs[kind]));
+  const kinds = enquiryKinds.filter((kind) => hasPermission(role, requiredPermissions[kind]));
   const counts = await Promise.all(
-    kinds.map((kind) => ctx.db.$count(tables[kind], isAsked(tables[kind], { done: false }))),
+    kinds.map((kind) => ctx.db.$count(tables[kind], matchesFilter(tables[kind], { done: false }))),
   );
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-export async function getEnquiry(ctx: Ctx, { kind, id }: z.output<typeof EnquiryOf>): Promise<EnquiryView> {
-  requirePermission(ctx, needs[kind]);
+export async function getEnquiry(ctx: Ctx, { kind, id }: z.output<typeof EnquiryById>): Promise<EnquiryView> {
+  requirePermission(ctx, requiredPermissions[kind]);
   const [found] = await readers[kind](ctx, { id });
   if (!found) throw new DomainError("enquiry_not_found");
   return found;
@@ -80,54 +80,54 @@ export async function getCv(ctx: Ctx, { id }: z.output<typeof ApplicationById>):
   return found;
 }
 
-type Asked = { done?: boolean; before?: string | undefined; id?: number };
-const readers: Record<EnquiryKind, (ctx: Ctx, asked: Asked) => Promise<EnquiryView[]>> = {
+type EnquiryFilter = { done?: boolean; before?: string | undefined; id?: number };
+const readers: Record<EnquiryKind, (ctx: Ctx, asked: EnquiryFilter) => Promise<EnquiryView[]>> = {
   quote: readQuotes,
   message: readMessages,
   application: readApplications,
 };
 
-async function readQuotes(ctx: Ctx, asked: Asked): Promise<EnquiryView[]> {
+async function readQuotes(ctx: Ctx, asked: EnquiryFilter): Promise<EnquiryView[]> {
   const rows = await ctx.db
     .select({ row: quoteRequests, service: serviceNameColumn(quoteRequests.serviceId) })
     .from(quoteRequests)
-    .where(isAsked(quoteRequests, asked))
+    .where(matchesFilter(quoteRequests, asked))
     .orderBy(desc(quoteRequests.createdAt))
     .limit(pageSize + 1);
   return rows.map(({ row, service }) => ({
-    ...viewOf("quote", row),
+    ...toView("quote", row),
     country: countryName(row.country, ctx.locale),
     about: service && textIn(service, ctx.locale),
   }));
 }
 
-async function readMessages(ctx: Ctx, asked: Asked): Promise<EnquiryView[]> {
+async function readMessages(ctx: Ctx, asked: EnquiryFilter): Promise<EnquiryView[]> {
   const rows = await ctx.db
     .select()
     .from(contactMessages)
-    .where(isAsked(contactMessages, asked))
+    .where(matchesFilter(contactMessages, asked))
     .orderBy(desc(contactMessages.createdAt))
     .limit(pageSize + 1);
-  return rows.map((row) => viewOf("message", row));
+  return rows.map((row) => toView("message", row));
 }
 
-async function readApplications(ctx: Ctx, asked: Asked): Promise<EnquiryView[]> {
+async function readApplications(ctx: Ctx, asked: EnquiryFilter): Promise<EnquiryView[]> {
   const { cv: _, ...columns } = getTableColumns(applications);
   const rows = await ctx.db
     .select({ row: columns, vacancy: vacancyTitleOf(applications.vacancyId) })
     .from(applications)
-    .where(isAsked(applications, asked))
+    .where(matchesFilter(applications, asked))
     .orderBy(desc(applications.createdAt))
     .limit(pageSize + 1);
   return rows.map(({ row, vacancy }) => ({
-    ...viewOf("application", row),
+    ...toView("application", row),
     ...{ about: textIn(vacancy, ctx.locale), cv: row.cvName },
   }));
 }
 
 type Table = (typeof tables)[EnquiryKind];
 
-function isAsked(table: Table, { done, before, id }: Asked) {
+function matchesFilter(table: Table, { done, before, id }: EnquiryFilter) {
   const open = and(isNull(table.answeredAt), isNull(table.closedAt));
   const over = or(isNotNull(table.answeredAt), isNotNull(table.closedAt));
   return and(
@@ -142,7 +142,7 @@ type Row = Pick<
   "id" | "fullName" | "email" | "phone" | "createdAt" | "answeredAt" | "answeredBy" | "answer" | "closedAt"
 > & { message: string | null };
 
-function viewOf(kind: EnquiryKind, row: Row): EnquiryView {
+function toView(kind: EnquiryKind, row: Row): EnquiryView {
   const { id, fullName, email, phone, message, answeredBy, answer } = row;
   return {
     ...{ kind, id, fullName, email, phone, message, answeredBy, answer },
@@ -156,12 +156,12 @@ function viewOf(kind: EnquiryKind, row: Row): EnquiryView {
 /** Sends the answer by email, once. @throws DomainError enquiry_closed, no_email_to_answer */
 export async function answerEnquiry(ctx: Ctx, input: z.output<typeof AnswerEnquiry>): Promise<void> {
   const { kind, id, answer } = input;
-  const staff = requirePermission(ctx, needs[kind]);
+  const staff = requirePermission(ctx, requiredPermissions[kind]);
   await transact(ctx.db, async (tx) => {
-    const { email: recipient, locale } = await lockOpen(tx, kind, id);
+    const { email: recipient, locale } = await lockOpenEnquiry(tx, kind, id);
     if (!recipient) throw new DomainError("no_email_to_answer");
-    const answered = { answer, answeredAt: ctx.now, answeredBy: staff.name };
-    await tx.update(tables[kind]).set(answered).where(eq(tables[kind].id, id));
+    const answerColumns = { answer, answeredAt: ctx.now, answeredBy: staff.name };
+    await tx.update(tables[kind]).set(answerColumns).where(eq(tables[kind].id, id));
     const messageKind = `${kind}_answered` as const;
     await queueMessage(tx, ctx, { key: `${messageKind}:${id}`, kind: messageKind, subjectId: id, recipient, locale });
     await staff.writeAuditEntry(tx, { what: "enquiry_answered", subject: `${kind} ${id}` });
@@ -169,16 +169,16 @@ export async function answerEnquiry(ctx: Ctx, input: z.output<typeof AnswerEnqui
 }
 
 /** @throws DomainError enquiry_closed */
-export async function closeEnquiry(ctx: Ctx, { kind, id }: z.output<typeof EnquiryOf>): Promise<void> {
-  const staff = requirePermission(ctx, needs[kind]);
+export async function closeEnquiry(ctx: Ctx, { kind, id }: z.output<typeof EnquiryById>): Promise<void> {
+  const staff = requirePermission(ctx, requiredPermissions[kind]);
   await transact(ctx.db, async (tx) => {
-    await lockOpen(tx, kind, id);
+    await lockOpenEnquiry(tx, kind, id);
     await tx.update(tables[kind]).set({ closedAt: ctx.now }).where(eq(tables[kind].id, id));
     await staff.writeAuditEntry(tx, { what: "enquiry_closed", subject: `${kind} ${id}` });
   });
 }
 
-async function lockOpen(tx: Tx, kind: EnquiryKind, id: number) {
+async function lockOpenEnquiry(tx: Tx, kind: EnquiryKind, id: number) {
   const { email, locale, answeredAt, closedAt } = tables[kind];
   const [row] = await tx
     .select({ email, locale, answeredAt, closedAt })

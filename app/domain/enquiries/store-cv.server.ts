@@ -9,8 +9,8 @@ import { cvUploads } from "~db/schema/enquiries";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
-import { cvTypeOf, extensionOf } from "./cv-type.server";
+import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
+import { cvExtensions, detectCvType } from "./cv-type.server";
 import { applicationRetentionDays } from "./retention.rules";
 
 /** Writing needs four times a file's memory, so one file is written at a time, in chunks of a megabyte. */
@@ -23,12 +23,12 @@ export async function storeCv(ctx: Ctx, { name, bytes: pieces }: { name: string;
   if (sizeOf(pieces) > maxFileSize.bytes) throw new DomainError("file_too_large", { params: { most: maxFileSize.mb } });
   return oneAtATime(async () => {
     const bytes = Buffer.concat(pieces);
-    const type = cvTypeOf(bytes);
+    const type = detectCvType(bytes);
     if (!type) throw new DomainError("cv_kind");
-    await limitRate(ctx, "cv-from", networkOrAddress(ctx), { max: 20, minutes: 60 });
+    await limitRate(ctx, "cv-from", getNetworkOrAddress(ctx), { max: 20, minutes: 60 });
     const token = randomBytes(18).toString("base64url");
     const bare = withoutPiles(oneLine(name)).replace(/^.*[/\\]|\.[a-z]{1,5}$/gi, "");
-    const called = `${[...bare].slice(0, 80).join("") || "CV"}.${extensionOf[type]}`;
+    const called = `${[...bare].slice(0, 80).join("") || "CV"}.${cvExtensions[type]}`;
     await transact(ctx.db, async (tx) => {
       await tx.insert(cvUploads).values({ token, name: called, type, bytes: none, uploadedAt: ctx.now });
       for (let at = 0; at < bytes.length; at += chunkSize) {

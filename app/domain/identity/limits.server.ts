@@ -2,7 +2,7 @@ import { networkBlocks } from "~/lib/network.server";
 import { mailboxOf } from "~/lib/text";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { countTry, limitRate, networkOrAddress } from "../visitors/limit-rate.server";
+import { countAttempt, getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
 
 const perAccount = { max: 10, minutes: 15 };
 const perMailbox = { max: 5, minutes: 60 };
@@ -18,15 +18,15 @@ const extraTries = { perBlock: { max: 3, minutes: 24 * 60 }, inTotal: { max: 300
  * a day are possible.
  */
 export async function limitLogins(ctx: Ctx, email: string, deviceCookie: string | null): Promise<void> {
-  await limitRate(ctx, "login-from", networkOrAddress(ctx), perNetwork);
+  await limitRate(ctx, "login-from", getNetworkOrAddress(ctx), perNetwork);
   if (deviceCookie !== null) return limitRate(ctx, "login-marked", deviceCookie, perAccount);
   if (ctx.visitor.cartSessionId) await limitRate(ctx, "login-here", ctx.visitor.cartSessionId, perAccount);
-  if (await countTry(ctx, "login", email, perAccount)) return;
+  if (await countAttempt(ctx, "login", email, perAccount)) return;
   const blocks = networkBlocks(ctx.visitor.address);
   const isNew =
     blocks !== null &&
-    (await countTry(ctx, "login-near", `${email} ${blocks.near}`, extraTries.perBlock)) &&
-    (await countTry(ctx, "login-new", email, extraTries.inTotal));
+    (await countAttempt(ctx, "login-near", `${email} ${blocks.near}`, extraTries.perBlock)) &&
+    (await countAttempt(ctx, "login-new", email, extraTries.inTotal));
   if (!isNew) throw new DomainError("too_many_requests", { params: { minutes: perAccount.minutes } });
 }
 
@@ -40,6 +40,6 @@ export async function limitAccountEmails(
   purpose: "register" | "reset" | "prove" | "change",
   email: string,
 ): Promise<void> {
-  await limitRate(ctx, `${purpose}-from`, networkOrAddress(ctx), perNetwork);
+  await limitRate(ctx, `${purpose}-from`, getNetworkOrAddress(ctx), perNetwork);
   await limitRate(ctx, purpose, mailboxOf(email), perMailbox);
 }

@@ -8,7 +8,7 @@ import type { Db } from "~db/client.server";
 import { type Channel, mails } from "~db/schema/messages";
 import type { Ctx } from "../ctx";
 import { settingText, shopText } from "../shop/shop.rules";
-import { countTry } from "../visitors/limit-rate.server";
+import { countAttempt } from "../visitors/limit-rate.server";
 import type { ChannelAdapter, Channels, MessageContent, SendOutcome } from "./channels/channel.server";
 import { channels as ours } from "./channels/channels.server";
 import { type Message, recordOutcome } from "./record-outcome.server";
@@ -107,10 +107,11 @@ async function isWithinLimits(
   // Messages to phones follow a payment or a parcel, so visitors cannot cause them for free.
   if (!kind?.isUnsolicited || message.channel !== "mail") return true;
   const network = (await subjects[kind.about].network?.(ctx.db, message.subjectId)) ?? null;
-  if (network && !(await countTry(ctx, "letter-from", network, perNetwork))) return false;
+  if (network && !(await countAttempt(ctx, "letter-from", network, perNetwork))) return false;
   const mailbox = mailboxOf(message.recipient);
-  const isFirst = network !== null && (await countTry(ctx, "letter-between", `${network} ${mailbox}`, firstPerNetwork));
-  return (await countTry(ctx, "letter-to", mailbox, perRecipient)) || isFirst;
+  const isFirst =
+    network !== null && (await countAttempt(ctx, "letter-between", `${network} ${mailbox}`, firstPerNetwork));
+  return (await countAttempt(ctx, "letter-to", mailbox, perRecipient)) || isFirst;
 }
 
 async function holdMessage({ db }: MessageCtx, { id }: Message) {

@@ -5,7 +5,7 @@ import type { Db, Tx } from "~db/client.server";
 import { credits } from "~db/schema/money";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
+import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
 import { getLastDay } from "./credit.rules";
 
 export type Credit = typeof credits.$inferSelect;
@@ -14,7 +14,7 @@ const perNetwork = { max: 600, minutes: 15 };
 
 /** Limits every page that accepts a credit code. The limit is wide, because a resort can share one network. */
 export async function limitCreditLookUps(ctx: Ctx): Promise<void> {
-  await limitRate(ctx, "credit-from", networkOrAddress(ctx), perNetwork);
+  await limitRate(ctx, "credit-from", getNetworkOrAddress(ctx), perNetwork);
 }
 
 /** @throws DomainError credit_not_found */

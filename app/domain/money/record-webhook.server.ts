@@ -3,7 +3,7 @@ import { deleteOld } from "~db/delete-old.server";
 import { paymentNotices } from "~db/schema/money";
 import type { MethodId } from "~db/schema/payments";
 import type { Ctx } from "../ctx";
-import { countTry } from "../visitors/limit-rate.server";
+import { countAttempt } from "../visitors/limit-rate.server";
 import { webhookRetentionDays } from "./retention.rules";
 
 const maxLength = 10_000;
@@ -13,7 +13,7 @@ const minute = 60_000;
 
 /** Stores a webhook with a valid signature before it is processed. */
 export async function recordWebhook(ctx: Ctx, provider: MethodId, raw: string, signed = raw) {
-  const kept = await countTry(ctx, "notification", `${provider}:${signed}`, perTransaction);
+  const kept = await countAttempt(ctx, "notification", `${provider}:${signed}`, perTransaction);
   const [webhook] = kept
     ? await ctx.db
         .insert(paymentNotices)

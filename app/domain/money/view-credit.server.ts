@@ -4,7 +4,7 @@ import { tidyCode } from "~/lib/codes";
 import type { Db } from "~db/client.server";
 import { creditEntries, credits, type PaymentIntentId } from "~db/schema/money";
 import type { Ctx } from "../ctx";
-import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
+import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
 import { getLastDay } from "./credit.rules";
 import type { CreditEntry, CreditView } from "./credit-view";
 import { type Credit, getCredit, getUsableCredit, limitCreditLookUps } from "./find-credit.server";
@@ -17,7 +17,7 @@ export async function getCreditBalance(
   { code }: z.output<typeof CreditByCode>,
 ): Promise<CreditView & { entries: CreditEntry[] }> {
   await limitCreditLookUps(ctx);
-  await limitRate(ctx, "credit-here", `${tidyCode(code)} ${networkOrAddress(ctx)}`, perCodeAndNetwork);
+  await limitRate(ctx, "credit-here", `${tidyCode(code)} ${getNetworkOrAddress(ctx)}`, perCodeAndNetwork);
   const credit = await getCredit(ctx.db, code, "code");
   const entries = await ctx.db
     .select({ kind: creditEntries.kind, amount: creditEntries.amount, at: creditEntries.at })

@@ -6,7 +6,7 @@ import { canOpenOrders } from "../cart/cookieless-session.rules";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { salesHorizonDays } from "../inventory/slot";
-import { countTry, limitRate, networkOrAddress } from "../visitors/limit-rate.server";
+import { countAttempt, getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
 import { findOrderByCode } from "./find-order.server";
 import type { Order } from "./order-status.server";
 
@@ -84,14 +84,14 @@ export async function getOrderByContact(
  * new address block still has 3 tries a day, and all blocks of a provider 100, so that the buyer is not locked out.
  */
 async function limitLookUps(ctx: Ctx, code: string): Promise<void> {
-  const from = networkOrAddress(ctx);
+  const from = getNetworkOrAddress(ctx);
   await limitRate(ctx, "look-up-from", from, limits.from);
   await limitRate(ctx, "look-up-here", `${code} ${from}`, limits.here);
   const blocks = networkBlocks(ctx.visitor.address);
   const isNew =
     blocks !== null &&
-    (await countTry(ctx, "look-up-near", `${code} ${blocks.near}`, limits.near)) &&
-    (await countTry(ctx, "look-up-wide", `${code} ${blocks.wide}`, limits.wide));
+    (await countAttempt(ctx, "look-up-near", `${code} ${blocks.near}`, limits.near)) &&
+    (await countAttempt(ctx, "look-up-wide", `${code} ${blocks.wide}`, limits.wide));
   if (!isNew) await limitRate(ctx, "look-up", code, limits.everywhere);
 }
 

@@ -6,7 +6,7 @@ import { logError } from "~/lib/log.server";
 import { pictures } from "~db/schema/pictures";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
+import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
 import { type Allowed, isTaken, takenOf } from "./kinds.rules";
 import { workApart } from "./work-apart.server";
 
@@ -23,7 +23,7 @@ export async function storePicture(ctx: Ctx, sent: Sent): Promise<Stored> {
 }
 
 export function limitUploads(ctx: Ctx): Promise<void> {
-  return limitRate(ctx, "upload-from", networkOrAddress(ctx), { max: 60, minutes: 10 });
+  return limitRate(ctx, "upload-from", getNetworkOrAddress(ctx), { max: 60, minutes: 10 });
 }
 
 export async function keepPicture({ db, now }: Pick<Ctx, "db" | "now">, { bytes, allowed }: Sent): Promise<Stored> {

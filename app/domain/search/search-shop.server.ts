@@ -10,7 +10,7 @@ import { staticQuery } from "~db/static-sql";
 import type { Ctx } from "../ctx";
 import { type PictureView, pictureOf } from "../pictures/find-picture.server";
 import { listTickets } from "../pricing/list-tickets.server";
-import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
+import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
 import { answers, type Kind, kindNames, kindOf, type SearchKind, toldKinds } from "./kinds.server";
 import type { Search, Suggest } from "./schema";
 import {
@@ -90,7 +90,7 @@ const suggestLimit = { max: 3000, minutes: 10 };
 /** Returns the best matches for an incomplete query. @throws DomainError too_many_requests */
 export async function suggest(ctx: Ctx, { q, locale = ctx.locale }: z.output<typeof Suggest>) {
   if (wordsOf(q).join("").length < 2) return [];
-  await limitRate(ctx, "suggest-from", networkOrAddress(ctx), suggestLimit);
+  await limitRate(ctx, "suggest-from", getNetworkOrAddress(ctx), suggestLimit);
   const { items } = await searchShop({ ...ctx, locale }, { q, page: 1 });
   return items.slice(0, maxSuggestions).map(({ kind, kindName, href, name, summary }, index) => ({
     ...{ kind, kindName, href, name },

@@ -33,7 +33,7 @@ import { adapters } from "../payments/adapters.server";
 import { getMethod, getMethodNames, listMethods } from "../payments/list-methods.server";
 import type { MethodView, PaymentContext, PaymentFailureReason, PaymentStep } from "../payments/payment-adapter";
 import { queryProviderBriefly } from "../settling/query-provider.server";
-import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
+import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
 
 /** `amount` is the price difference in whole VND, negative if the new day costs less. */
 export type ExchangeView = {
@@ -58,7 +58,7 @@ export type ExchangeView = {
 };
 
 async function limitExchanges(ctx: Ctx, code: string): Promise<void> {
-  await limitRate(ctx, "exchange-from", networkOrAddress(ctx), { max: 300, minutes: 10 });
+  await limitRate(ctx, "exchange-from", getNetworkOrAddress(ctx), { max: 300, minutes: 10 });
   await limitRate(ctx, "exchange", tidyCode(code), { max: 20, minutes: 10 });
 }
 

@@ -43,7 +43,7 @@ import { payWithCredit } from "../settling/pay-with-credit.server";
 import { settleFreeIntent } from "../settling/settle-free-intent.server";
 import { getShippingFee } from "../shipping/get-shipping-fee.server";
 import { readAddress } from "../shipping/read-address.server";
-import { limitRate, networkOf } from "../visitors/limit-rate.server";
+import { findNetwork, limitRate } from "../visitors/limit-rate.server";
 import { continuePayment } from "./continue-payment.server";
 import { limitHourlyOrders } from "./limit-orders.server";
 import { notifyStaffOfOrder } from "./notify-staff-of-order.server";
@@ -116,7 +116,7 @@ async function writeOrderOnce(tx: Tx, ctx: Ctx, input: Input): Promise<WriteResu
   const { getPaymentDeadline, isCashOnDelivery } = adapters[method];
   const until = getPaymentDeadline(ctx.shop, { now: ctx.now, placedAt: ctx.now }, paymentContext);
   const reservation = {
-    network: networkOf(ctx),
+    network: findNetwork(ctx),
     phone: parsePhone(input.phoneNumber) ?? input.phoneNumber,
     endsAt: until,
   };

@@ -2,13 +2,13 @@ import { stepOfConcealed } from "~/lib/totp.server";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { queueMessage } from "../messages/queue-message.server";
-import { countTry, returnTry } from "../visitors/limit-rate.server";
+import { countAttempt, uncountAttempt } from "../visitors/limit-rate.server";
 import type { StaffMember } from "./log-in-staff.server";
 
 export const totpPurpose = "staff-totp";
 
 /** Wrong codes after a correct password. Three of a million codes are valid at any moment. */
-const wrongCodes = { max: 10, minutes: 60 };
+const wrongCodeLimit = { max: 10, minutes: 60 };
 /** A staff member is notified after this many wrong codes within a day, even if no hour reached its limit. */
 const dailyWarningLimit = { max: 4, minutes: 24 * 60 };
 
@@ -22,29 +22,29 @@ type Attempt = { member: StaffMember; code: string; device: string | null };
 export async function checkOneTimeCode(ctx: Ctx, { member, code, device }: Attempt): Promise<number | null> {
   const { totpSecret } = member;
   if (totpSecret === null || code === "") return null;
-  const isWithinLimit = await countTry(ctx, "staff-code", device ?? String(member.id), wrongCodes);
+  const isWithinLimit = await countAttempt(ctx, "staff-code", device ?? String(member.id), wrongCodeLimit);
   const step = isWithinLimit ? stepOfConcealed(totpPurpose, totpSecret, code, ctx.now) : null;
   if (step !== null) return step;
-  const isWithinDailyLimit = await countTry(ctx, "staff-code-day", String(member.id), dailyWarningLimit);
+  const isWithinDailyLimit = await countAttempt(ctx, "staff-code-day", String(member.id), dailyWarningLimit);
   if (!isWithinLimit || !isWithinDailyLimit) await notifyOfWrongCodes(ctx, member, isWithinLimit ? "day" : "hour");
   return null;
 }
 
 /** A successful login gives its try back, because only wrong codes count. */
-export async function returnCodeTry(ctx: Ctx, { member, device }: Omit<Attempt, "code">): Promise<void> {
-  await returnTry(ctx, "staff-code", device ?? String(member.id), wrongCodes);
+export async function uncountCodeAttempt(ctx: Ctx, { member, device }: Omit<Attempt, "code">): Promise<void> {
+  await uncountAttempt(ctx, "staff-code", device ?? String(member.id), wrongCodeLimit);
 }
 
-const hoursOf = { day: 24, hour: 1 } as const;
+const spanHours = { day: 24, hour: 1 } as const;
 
 /** Queues at most one email per staff member and hour or day, because the key repeats. */
 async function notifyOfWrongCodes(
   ctx: Ctx,
   { id: subjectId, email: recipient }: StaffMember,
-  span: keyof typeof hoursOf,
+  span: keyof typeof spanHours,
 ) {
   const kind = "staff_wrong_codes";
-  const spanNumber = Math.floor(ctx.now.getTime() / (hoursOf[span] * 3_600_000));
+  const spanNumber = Math.floor(ctx.now.getTime() / (spanHours[span] * 3_600_000));
   const key = `${kind}:${subjectId}:${span}:${spanNumber}`;
   const facts = { at: ctx.now.toISOString() };
   await transact(ctx.db, (tx) => queueMessage(tx, ctx, { key, kind, subjectId, recipient, locale: "vi", facts }));

@@ -5,7 +5,7 @@ import { seal, unseal } from "~/lib/seal.server";
 const maxDevices = 5;
 const separator = "~";
 
-function purposeOf(memberId: number): string {
+function devicePurpose(memberId: number): string {
   return `staff device ${memberId}`;
 }
 
@@ -14,12 +14,12 @@ function listDevices(cookie: string | null): string[] {
 }
 
 export function findDevice(cookie: string | null, memberId: number): string | null {
-  return listDevices(cookie).find((device) => unseal(purposeOf(memberId), device) !== null) ?? null;
+  return listDevices(cookie).find((device) => unseal(devicePurpose(memberId), device) !== null) ?? null;
 }
 
 /** Adds the staff member to the browser's device cookie. The cookie alone grants no access. */
 export function rememberDevice(cookie: string | null, memberId: number): string {
-  const device = findDevice(cookie, memberId) ?? seal(purposeOf(memberId), randomBytes(12).toString("base64url"));
+  const device = findDevice(cookie, memberId) ?? seal(devicePurpose(memberId), randomBytes(12).toString("base64url"));
   const others = listDevices(cookie).filter((other) => other !== device);
   return [device, ...others].slice(0, maxDevices).join(separator);
 }

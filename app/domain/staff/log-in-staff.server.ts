@@ -11,8 +11,8 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { isPassword } from "../identity/passwords.server";
 import { createToken, hashToken } from "../identity/tokens.server";
-import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
-import { checkOneTimeCode, returnCodeTry, totpPurpose } from "./check-one-time-code.server";
+import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
+import { checkOneTimeCode, totpPurpose, uncountCodeAttempt } from "./check-one-time-code.server";
 import { findDevice, rememberDevice } from "./known-devices.server";
 import type { LogInStaff } from "./schema";
 
@@ -34,7 +34,7 @@ export async function logInStaff(
   const { email, password, oneTimeCode = "" } = input;
   const from = networkBlocks(ctx.visitor.address)?.near ?? ctx.visitor.address;
   await limitRate(ctx, "staff-login", `${email} ${from}`, perMemberAndNetwork);
-  await limitRate(ctx, "staff-login-from", networkOrAddress(ctx), perNetwork);
+  await limitRate(ctx, "staff-login-from", getNetworkOrAddress(ctx), perNetwork);
   const [member] = await ctx.db.select().from(staffMembers).where(eq(staffMembers.email, email));
   const isRight = await isPassword(password, member?.passwordHash);
   if (!isRight || !member || !isActive(member)) throw new DomainError("staff_login_failed");
@@ -48,7 +48,7 @@ export async function logInStaff(
     return openStaffSession(tx, ctx, member, isNew);
   });
   if (step === null) return { accessToken, next: isNew ? "second_factor" : "rooms", devices };
-  await returnCodeTry(ctx, { member, device });
+  await uncountCodeAttempt(ctx, { member, device });
   return { accessToken, next: "rooms", devices: rememberDevice(devices, member.id) };
 }
 

@@ -28,7 +28,7 @@ const limitGroups = {
 type MoneyStepName = keyof typeof limitGroups;
 type MoneyStep = AuditedAmount & { what: MoneyStepName };
 
-function countedWith(what: MoneyStepName, by: "perIntent" | "perDay"): SQL {
+function isInSameGroup(what: MoneyStepName, by: "perIntent" | "perDay"): SQL {
   const names = Object.keys(limitGroups) as MoneyStepName[];
   return inArray(
     staffActs.what,
@@ -52,16 +52,17 @@ export async function requireWithinLimits(
   const bounded = inArray(staffActs.role, roles.filter(isBounded));
   requireAllowedAmount(
     staff,
-    amount + (await movedSoFar(tx, and(countedWith(what, "perIntent"), bounded, eq(staffActs.movedFor, subject)))),
+    amount +
+      (await sumMovedAmounts(tx, and(isInSameGroup(what, "perIntent"), bounded, eq(staffActs.movedFor, subject)))),
   );
   if (staff.memberId === null) return;
   await lockName(tx, `money of member ${staff.memberId}`);
   const today = gte(staffActs.at, instantOf(shopDate(now), "00:00"));
   const own = eq(staffActs.memberId, staff.memberId);
-  requireAllowedAmount(staff, amount + (await movedSoFar(tx, and(countedWith(what, "perDay"), own, today))));
+  requireAllowedAmount(staff, amount + (await sumMovedAmounts(tx, and(isInSameGroup(what, "perDay"), own, today))));
 }
 
-async function movedSoFar(tx: Tx, which: SQL | undefined): Promise<number> {
+async function sumMovedAmounts(tx: Tx, which: SQL | undefined): Promise<number> {
   const [sum] = await tx
     .select({ moved: sql`coalesce(sum(${staffActs.movedAmount}), 0)`.mapWith(Number) })
     .from(staffActs)

@@ -4,7 +4,7 @@ import { text } from "../schema";
 const sessionId = text.regex(/^[\w-]{12,64}$/);
 const page = text.max(2000);
 const number = z.number().int().min(0).max(100_000).optional().catch(undefined);
-const word = text.max(100).optional().catch(undefined);
+const shortText = text.max(100).optional().catch(undefined);
 
 export const VisitorSessionId = z.union([sessionId.transform((id) => ({ sessionId: id })), z.object({ sessionId })]);
 
@@ -20,7 +20,13 @@ export const StartVisitorSession = z.object({
   ...ignoredInput,
   userAgent: text.transform((said) => said.slice(0, 1000)).nullish(),
   deviceInfo: z
-    .object({ screenWidth: number, screenHeight: number, language: word, platform: word, timeZone: word })
+    .object({
+      screenWidth: number,
+      screenHeight: number,
+      language: shortText,
+      platform: shortText,
+      timeZone: shortText,
+    })
     .nullish(),
   referrer: text.transform((address) => address.slice(0, 2000)).nullish(),
   landingPage: page.default("/"),

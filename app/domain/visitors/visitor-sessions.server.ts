@@ -5,7 +5,7 @@ import { visitorSessions } from "~db/schema/visitors";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { noCountry } from "./country.rules";
-import { limitRate, networkOrAddress } from "./limit-rate.server";
+import { getNetworkOrAddress, limitRate } from "./limit-rate.server";
 import { normalisePath } from "./page.rules";
 import type { EndVisitorSession, StartVisitorSession, UpdateVisitorSession } from "./schema";
 
@@ -40,7 +40,7 @@ export async function startVisitorSession(
   input: z.output<typeof StartVisitorSession>,
 ): Promise<VisitorSessionView & { resumed: boolean }> {
   const { sessionId, userAgent, deviceInfo, referrer, landingPage } = input;
-  await limitRate(ctx, "session", networkOrAddress(ctx), startsPerNetwork);
+  await limitRate(ctx, "session", getNetworkOrAddress(ctx), startsPerNetwork);
   const details = hasConsent(ctx)
     ? { ...readOrigin(ctx), userAgent, deviceInfo, referrer: referrer ? refererOrigin(referrer) : null }
     : noPersonalData;

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { z } from "zod";
 import { listAddresses, preferAddress, removeAddress } from "~/domain/accounts/address-book.server";
-import { OneAddress } from "~/domain/accounts/schema";
+import { AddressById } from "~/domain/accounts/schema";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { formatPhone } from "~/lib/phone";
@@ -22,7 +22,7 @@ import type { Route } from "./+types/addresses";
 export const middleware: Route.MiddlewareFunction[] = [guard("auth")];
 export const handle: PageHandle = { layout: "profile" };
 
-const AddressesForm = OneAddress.extend({ intent: z.enum(["prefer", "remove"]) });
+const AddressesForm = AddressById.extend({ intent: z.enum(["prefer", "remove"]) });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);

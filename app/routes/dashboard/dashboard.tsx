@@ -16,7 +16,7 @@ import { type Done, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { accountPages, DashboardPage } from "~/ui/account/dashboard-page";
 import { OrderList } from "~/ui/account/order-list";
-import { ComingVisits } from "~/ui/account/visit-card";
+import { UpcomingVisits } from "~/ui/account/visit-card";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
@@ -25,8 +25,8 @@ import { Link } from "~/ui/parts/link";
 import { Notice } from "~/ui/parts/notice";
 import { Titled } from "~/ui/parts/titled";
 import type { Route } from "./+types/dashboard";
-import { tellMyOrders } from "./tell-my-orders.server";
-import { tellVisits } from "./tell-visits.server";
+import { presentMyOrders } from "./present-my-orders.server";
+import { presentVisits } from "./present-visits.server";
 
 export const middleware: Route.MiddlewareFunction[] = [guard("auth")];
 export const handle: PageHandle = { layout: "profile" };
@@ -47,8 +47,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...{ user, joins },
     changed: url.searchParams.has("changed"),
-    coming: tellVisits(ctx, coming),
-    orders: tellMyOrders(ctx, orders.slice(0, newest)),
+    coming: presentVisits(ctx, coming),
+    orders: presentMyOrders(ctx, orders.slice(0, newest)),
     title: translateIn(ctx.locale)("account.dashboard.title"),
   };
 }
@@ -109,7 +109,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         </Notice>
       )}
       <Titled id="coming" title={t("settings.tickets.coming")} size="text-lg">
-        <ComingVisits visits={coming} />
+        <UpcomingVisits visits={coming} />
       </Titled>
       {orders.length > 0 && (
         <Titled id="newest" title={t("settings.orders.newest")} size="text-lg">

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { listMyOrders } from "~/domain/accounts/list-my-orders.server";
-import { MyOrders } from "~/domain/accounts/schema";
+import { MyOrdersQuery } from "~/domain/accounts/schema";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
@@ -15,17 +15,17 @@ import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { Link } from "~/ui/parts/link";
 import type { Route } from "./+types/my-orders";
-import { tellMyOrders } from "./tell-my-orders.server";
+import { presentMyOrders } from "./present-my-orders.server";
 
 export const middleware: Route.MiddlewareFunction[] = [guard("auth")];
 export const handle: PageHandle = { layout: "profile" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const asked = MyOrders.safeParse({ page: Number(url.searchParams.get("page") ?? 1) });
-  const { orders, ...where } = await load(listMyOrders(ctx, asked.data ?? { page: 1 }));
+  const query = MyOrdersQuery.safeParse({ page: Number(url.searchParams.get("page") ?? 1) });
+  const { orders, ...where } = await load(listMyOrders(ctx, query.data ?? { page: 1 }));
   if (where.page > where.pages) throw redirect(ctx.carry(linkTo(ctx.locale, "myOrders", null, { page: where.pages })));
-  return { ...where, orders: tellMyOrders(ctx, orders), title: translateIn(ctx.locale)("settings.nav.myOrders") };
+  return { ...where, orders: presentMyOrders(ctx, orders), title: translateIn(ctx.locale)("settings.nav.myOrders") };
 }
 
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
@@ -34,7 +34,7 @@ export default function MyOrdersPage({ loaderData: { orders, page, pages, title 
   const { locale, t } = useT();
   return (
     <DashboardPage title={title}>
-      {orders.length === 0 ? <LinkToTickets why={t("settings.orders.none")} /> : <OrderList orders={orders} />}
+      {orders.length === 0 ? <LinkToTickets reason={t("settings.orders.none")} /> : <OrderList orders={orders} />}
       <Pager
         page={page}
         pages={pages}

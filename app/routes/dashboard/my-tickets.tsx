@@ -7,12 +7,12 @@ import { guard } from "~/request/guards.server";
 import { load } from "~/request/load.server";
 import { linkTo } from "~/site-map";
 import { DashboardPage } from "~/ui/account/dashboard-page";
-import { ComingVisits, VisitCard } from "~/ui/account/visit-card";
+import { UpcomingVisits, VisitCard } from "~/ui/account/visit-card";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { Titled } from "~/ui/parts/titled";
 import type { Route } from "./+types/my-tickets";
-import { tellVisits } from "./tell-visits.server";
+import { presentVisits } from "./present-visits.server";
 
 export const middleware: Route.MiddlewareFunction[] = [guard("auth")];
 export const handle: PageHandle = { layout: "profile" };
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const { coming, past } = await load(listMyTickets(ctx));
   const title = translateIn(ctx.locale)("settings.nav.myTickets");
-  return { coming: tellVisits(ctx, coming), past: tellVisits(ctx, past), title };
+  return { coming: presentVisits(ctx, coming), past: presentVisits(ctx, past), title };
 }
 
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
@@ -33,7 +33,7 @@ export default function MyTicketsPage({ loaderData: { coming, past, title } }: R
   return (
     <DashboardPage title={title}>
       <Titled id="coming" title={t("settings.tickets.coming")} size="text-lg">
-        <ComingVisits visits={coming} />
+        <UpcomingVisits visits={coming} />
       </Titled>
       {past.length > 0 && (
         <Titled id="past" title={t("settings.tickets.past")} size="text-lg">

@@ -20,12 +20,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { locale, t, url } = openSimulator(request);
   const to = url.searchParams.get("to")?.trim() ?? "";
   const ctx = ctxOf(context);
-  const letters = await listDemoMessages(ctx, { to });
-  return { locale, home: getHomeLink(ctx, locale), texts: getSimulatorTexts(t, "inbox", textNames), to, letters };
+  const messages = await listDemoMessages(ctx, { to });
+  return {
+    locale,
+    home: getHomeLink(ctx, locale),
+    texts: getSimulatorTexts(t, "inbox", textNames),
+    to,
+    letters: messages,
+  };
 }
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-  const { locale, home, texts, to, letters } = loaderData;
+  const { locale, home, texts, to, letters: messages } = loaderData;
   return (
     <SimulatorPage locale={locale} title={texts.title} demo={texts.demo} home={home}>
       <form className="card stack">
@@ -35,9 +41,9 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         </Button>
       </form>
       <p className="help">{texts.no_zalo}</p>
-      {letters.length === 0 && <p>{texts.empty}</p>}
+      {messages.length === 0 && <p>{texts.empty}</p>}
       <ul className="stack gap-2">
-        {letters.map(({ id, channel, recipient, subject, receivedAt }) => (
+        {messages.map(({ id, channel, recipient, subject, receivedAt }) => (
           <li key={id} className="border-b border-line pb-2">
             <a href={`/simulator/inbox/${id}`}>{subject}</a>
             <p className="help">

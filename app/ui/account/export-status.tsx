@@ -4,15 +4,15 @@ import { formatDayAndClock } from "~/lib/shop-time";
 import { buttonClass } from "../parts/button";
 import { Link } from "../parts/link";
 
-export function ExportStatus({ of, here }: { of: ExportView; here: string }) {
+export function ExportStatus({ of, here: reloadUrl }: { of: ExportView; here: string }) {
   const { locale, t } = useT();
-  const clock = (instant: string) => formatDayAndClock(new Date(instant), locale);
+  const formatTime = (instant: string) => formatDayAndClock(new Date(instant), locale);
   return (
     <div className="row flex-wrap border-b border-line pb-2">
       <div>
-        <p className="font-semibold">{t("settings.data.asked", { at: clock(of.askedAt) })}</p>
+        <p className="font-semibold">{t("settings.data.asked", { at: formatTime(of.askedAt) })}</p>
         <p className="help">
-          {of.isReady ? t("settings.data.until", { until: clock(of.lasts) }) : t("settings.data.making")}
+          {of.isReady ? t("settings.data.until", { until: formatTime(of.lasts) }) : t("settings.data.making")}
         </p>
       </div>
       {of.isReady ? (
@@ -20,7 +20,7 @@ export function ExportStatus({ of, here }: { of: ExportView; here: string }) {
           {t("settings.data.download")}
         </a>
       ) : (
-        <Link to={here} className={buttonClass("soft")}>
+        <Link to={reloadUrl} className={buttonClass("soft")}>
           {t("settings.data.look_again")}
         </Link>
       )}

@@ -2,7 +2,7 @@ import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { ButtonLink } from "../parts/button";
 
-export function LinkToTickets({ why: reason }: { why: string }) {
+export function LinkToTickets({ reason }: { reason: string }) {
   const { t, locale } = useT();
   return (
     <div className="stack justify-items-start gap-2">

@@ -2,7 +2,7 @@ import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { Link } from "../parts/link";
 
-export type OrderInShort = {
+export type OrderSummary = {
   code: string;
   placed: string;
   state: string;
@@ -11,7 +11,7 @@ export type OrderInShort = {
   joined: boolean;
 };
 
-export function OrderList({ orders }: { orders: readonly OrderInShort[] }) {
+export function OrderList({ orders }: { orders: readonly OrderSummary[] }) {
   const { t, locale } = useT();
   return (
     <ul className="stack gap-4">

@@ -23,7 +23,7 @@ export function VisitCard({ visit, coming = false }: { visit: Visit; coming?: bo
   const { t, locale } = useT();
   const shop = useShop();
   const { orderCode: code, name, day, time, people, state, closed, move, isWhole } = visit;
-  const goes = coming && !closed;
+  const isUpcoming = coming && !closed;
   return (
     <li className="card stack content-between gap-2">
       <div>
@@ -33,7 +33,7 @@ export function VisitCard({ visit, coming = false }: { visit: Visit; coming?: bo
         <p className="text-muted">{[people, state].filter(Boolean).join(" · ")}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {goes && (
+        {isUpcoming && (
           <ButtonLink
             reloadDocument
             to={linkTo(locale, "orderTickets", { code })}
@@ -48,7 +48,7 @@ export function VisitCard({ visit, coming = false }: { visit: Visit; coming?: bo
             {t("exchange.act")}
           </ButtonLink>
         )}
-        {goes && shop?.address && (
+        {isUpcoming && shop?.address && (
           <a className={buttonClass("line")} href={directionsTo(`${shop.name}, ${shop.address}`)} rel="noreferrer">
             {t("orders.directions")}
           </a>
@@ -58,7 +58,7 @@ export function VisitCard({ visit, coming = false }: { visit: Visit; coming?: bo
             {t("refunds.open")}
           </ButtonLink>
         )}
-        {!goes && (
+        {!isUpcoming && (
           <ButtonLink look="line" to={linkTo(locale, "order", { code })} aria-label={t("orders.order_title", { code })}>
             {t("orders.see_order")}
           </ButtonLink>
@@ -68,7 +68,7 @@ export function VisitCard({ visit, coming = false }: { visit: Visit; coming?: bo
   );
 }
 
-export function ComingVisits({ visits }: { visits: readonly Visit[] }) {
+export function UpcomingVisits({ visits }: { visits: readonly Visit[] }) {
   const { t } = useT();
   if (visits.length > 0)
     return (
@@ -78,5 +78,5 @@ export function ComingVisits({ visits }: { visits: readonly Visit[] }) {
         ))}
       </ul>
     );
-  return <LinkToTickets why={t("settings.tickets.none")} />;
+  return <LinkToTickets reason={t("settings.tickets.none")} />;
 }

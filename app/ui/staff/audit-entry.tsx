@@ -52,8 +52,8 @@ export function AuditSubject({ what, subject }: { what: string; subject: string 
   const [kind, word, buildPath] = subjectKinds.find(([kind]) => subject.startsWith(`${kind} `)) ?? [];
   if (!kind || !word) return subject;
   const name = subject.slice(kind.length + 1);
-  const said = t(`staff.log.of.${word}`, { name });
-  return buildPath ? <a href={buildPath(name)}>{said}</a> : said;
+  const label = t(`staff.log.of.${word}`, { name });
+  return buildPath ? <a href={buildPath(name)}>{label}</a> : label;
 }
 
 /** Facts whose values are codes with texts, as opposed to input. */

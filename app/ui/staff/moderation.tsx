@@ -8,7 +8,7 @@ import { Picture } from "../parts/picture";
 import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
 import { StaffForm } from "./staff-form";
 
-export function sentOf(
+export function submissionOf(
   sent: FormSubmission | null,
   { what, id }: Pick<WrittenView, "what" | "id">,
 ): FormSubmission | null {
@@ -17,7 +17,7 @@ export function sentOf(
 
 type Props = { one: WrittenView; formKey: string; now: Date; sent: FormSubmission | null };
 
-export function Written({ one, formKey, now, sent }: Props) {
+export function ContributionCard({ one, formKey, now, sent }: Props) {
   const { t } = useT();
   const { what, id, title, content, lang, state, byShop, reply } = one;
   const scope = `${what}-${id}`;
@@ -25,7 +25,7 @@ export function Written({ one, formKey, now, sent }: Props) {
   const canAnswer = what === "review" || (state === "shown" && byShop === null);
   return (
     <article className="card stack" aria-labelledby={scope}>
-      <Head one={one} scope={scope} now={now} level="h2" />
+      <CardHead one={one} scope={scope} now={now} level="h2" />
       <Picture of={one.avatar} alt={t("staff.moderation.avatar")} className="staff-avatar" sizes="96px" />
       {title && (
         <p className="staff-typed font-semibold" dir="auto" lang={lang}>
@@ -53,9 +53,9 @@ export function Written({ one, formKey, now, sent }: Props) {
   );
 }
 
-type Part = Pick<Props, "one" | "sent"> & { scope: string };
+type CardPartProps = Pick<Props, "one" | "sent"> & { scope: string };
 
-function Decisions({ one: { what, id, state }, scope, sent }: Part) {
+function Decisions({ one: { what, id, state }, scope, sent }: CardPartProps) {
   const { t } = useT();
   const hidden = { what, id, was: state };
   const refused = resultOfAction(sent, "refuse");
@@ -96,7 +96,7 @@ function Decisions({ one: { what, id, state }, scope, sent }: Part) {
   );
 }
 
-function Reply({ one: { what, id, reply }, scope, formKey, sent }: Part & Pick<Props, "formKey">) {
+function Reply({ one: { what, id, reply }, scope, formKey, sent }: CardPartProps & Pick<Props, "formKey">) {
   const { t } = useT();
   const replied = resultOfAction(sent, "reply");
   return (
@@ -126,7 +126,7 @@ function Reply({ one: { what, id, reply }, scope, formKey, sent }: Part & Pick<P
   );
 }
 
-export function JustDecided({ written, now }: { written: readonly WrittenView[]; now: Date }) {
+export function RecentDecisions({ written, now }: { written: readonly WrittenView[]; now: Date }) {
   const { t } = useT();
   if (written.length === 0) return null;
   return (
@@ -135,7 +135,7 @@ export function JustDecided({ written, now }: { written: readonly WrittenView[];
       <p className="help">{t("staff.moderation.just_help")}</p>
       {written.map((one) => (
         <div key={one.what + one.id} className="stack gap-1">
-          <Head one={one} scope={`just-${one.what}-${one.id}`} now={now} level="h3" />
+          <CardHead one={one} scope={`just-${one.what}-${one.id}`} now={now} level="h3" />
           <StaffForm
             hidden={{ what: one.what, id: one.id }}
             action="undo"
@@ -148,9 +148,9 @@ export function JustDecided({ written, now }: { written: readonly WrittenView[];
   );
 }
 
-type HeadProps = { one: WrittenView; scope: string; now: Date; level: "h2" | "h3" };
+type CardHeadProps = { one: WrittenView; scope: string; now: Date; level: "h2" | "h3" };
 
-function Head({ one, scope, now, level: Heading }: HeadProps) {
+function CardHead({ one, scope, now, level: Heading }: CardHeadProps) {
   const { locale, t } = useT();
   const { what, about, author, answers, stars, isVisited, profession, visitedOn } = one;
   const { createdAt, state, reason, decidedAt, decidedBy } = one;

@@ -90,17 +90,17 @@ export function OrderPeople({ order }: { order: OrderView }) {
         )}
       </p>
       <p>{t("staff.order.method", { method: methodName })}</p>
-      {note && <Told title={t("staff.order.buyers_note")} lines={[note]} />}
-      {shipping && <Told title={t("staff.order.ship_to")} lines={addressLines(shipping.to)} />}
+      {note && <ContactBlock title={t("staff.order.buyers_note")} lines={[note]} />}
+      {shipping && <ContactBlock title={t("staff.order.ship_to")} lines={addressLines(shipping.to)} />}
       {shipping?.shipment && (
-        <Told
+        <ContactBlock
           title={t("staff.order.carrier")}
           lines={[[shipping.shipment.carrier, shipping.shipment.tracking].filter(Boolean).join(" ")]}
         />
       )}
-      {billTo && <Told title={t("staff.order.bill_to")} lines={addressLines(billTo)} />}
+      {billTo && <ContactBlock title={t("staff.order.bill_to")} lines={addressLines(billTo)} />}
       {invoice && (
-        <Told
+        <ContactBlock
           title={t("staff.order.invoice")}
           lines={[invoice.company, invoice.taxCode, invoice.address, invoice.email]}
         />
@@ -113,7 +113,7 @@ function addressLines({ fullName, phone, lines }: AddressView): string[] {
   return [fullName, formatPhone(phone), ...lines];
 }
 
-function Told({ title, lines }: { title: string; lines: readonly string[] }) {
+function ContactBlock({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
     <div>
       <h3 className="help">{title}</h3>

@@ -81,11 +81,11 @@ export function StaffFrame({ shop, member, path, toast, demo, children }: Props)
 
 function StaffNavigation({ role, path }: { role: Role; path: string }) {
   const { t } = useT();
-  const mine = staffPageLinks.filter((link) => hasPermission(role, link.for));
-  if (mine.length === 0) return null;
+  const links = staffPageLinks.filter((link) => hasPermission(role, link.for));
+  if (links.length === 0) return null;
   return (
     <nav aria-label={t("staff.nav")} className="staff-rooms">
-      {mine.map(({ id }) => (
+      {links.map(({ id }) => (
         <a key={id} href={`/staff/${id}`} aria-current={path.startsWith(`/staff/${id}`) ? "page" : undefined}>
           {t(`staff.rooms.${id}`)}
         </a>

@@ -9,7 +9,7 @@ export function VoidTransfer({ payment: { id, amount, canBeVoided }, sent }: Pro
   const { locale, t } = useT();
   if (!canBeVoided) return null;
   const result = resultOfAction(submissionFor(sent, "id", id), "void_transfer");
-  const said = { amount: formatVnd(amount, locale) };
+  const description = { amount: formatVnd(amount, locale) };
   return (
     <details open={result !== undefined}>
       <summary className="staff-summary">{t("staff.money.void.summary")}…</summary>
@@ -18,10 +18,10 @@ export function VoidTransfer({ payment: { id, amount, canBeVoided }, sent }: Pro
         scope={`void-${id}`}
         hidden={{ id }}
         look="line"
-        button={t("staff.money.void.confirm", said)}
+        button={t("staff.money.void.confirm", description)}
         result={result}
       >
-        <p>{t("staff.money.void.warning", said)}</p>
+        <p>{t("staff.money.void.warning", description)}</p>
       </StaffForm>
     </details>
   );

@@ -6,7 +6,7 @@ import { queueMessage } from "~/domain/messages/queue-message.server";
 import { listUndelivered, sendUndelivered } from "~/domain/messages/undelivered-messages.server";
 import { cancelOrder } from "~/domain/selling/cancel-order.server";
 import { getOrder } from "~/domain/selling/get-order.server";
-import { countTry } from "~/domain/visitors/limit-rate.server";
+import { countAttempt } from "~/domain/visitors/limit-rate.server";
 import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { currentTime } from "~/lib/clock";
 import type { MessageKindName } from "~/mail/message-kinds";
@@ -197,7 +197,7 @@ test("limits one network to three hundred unsolicited emails an hour", { timeout
   // 290 of the three hundred were sent a moment ago.
   const [{ network = "" } = {}] = await sql<{ network: string }[]>`select network from reservations
     where id = (select reservation_id from orders where code = ${code})`;
-  await countTry(then, "email-from", network, { max: 300, minutes: 60 });
+  await countAttempt(then, "email-from", network, { max: 300, minutes: 60 });
   await sql`update attempts_counted set count = 290 where key like 'email-from:%'`;
   while ((await sendQueuedMessages(then)) > 0);
   expect(await db.$count(demoInbox)).toBe(11);

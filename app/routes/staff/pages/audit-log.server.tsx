@@ -10,8 +10,8 @@ export const auditLogPage: StaffPage = {
   path: "log",
   access: "shop",
   async render({ ctx, t, url }) {
-    const asked = readQuery(ListAuditEntries, url);
-    const { acts: entries, next } = await listAuditEntries(ctx, asked);
+    const query = readQuery(ListAuditEntries, url);
+    const { acts: entries, next } = await listAuditEntries(ctx, query);
     const title = t("staff.rooms.log");
     const options = { t, locale: ctx.locale };
     const names = {
@@ -57,7 +57,7 @@ export const auditLogPage: StaffPage = {
             ))}
           </tbody>
         </table>
-        <OlderLinks to="/staff/log" before={asked.before} next={next} />
+        <OlderLinks to="/staff/log" before={query.before} next={next} />
       </>
     );
     return { title, body };

@@ -18,8 +18,8 @@ export const daysPage: StaffPage = {
   access: "days",
   async render(args, sent) {
     const { ctx, t, url } = args;
-    const [looked, { closings: closures, page }, weeks] = await Promise.all([
-      look(args),
+    const [preview, { closings: closures, page }, weeks] = await Promise.all([
+      previewRange(args),
       listClosures(ctx, readQuery(ListClosures, url)),
       listDays(ctx, { from: readQuery(ListDays.pick({ from: true }), url).from }),
     ]);
@@ -31,9 +31,9 @@ export const daysPage: StaffPage = {
         <RangeForm
           pools={weeks.pools}
           query={url.searchParams}
-          wrong={looked && "wrong" in looked ? looked.wrong : null}
+          wrong={preview && "wrong" in preview ? preview.wrong : null}
         />
-        {looked && "preview" in looked && <PreviewCard previewed={looked} sent={sent} />}
+        {preview && "preview" in preview && <PreviewCard previewed={preview} sent={sent} />}
         <CalendarWeeks weeks={weeks} here={here} />
         <section className="stack" aria-labelledby="closings">
           <h2 id="closings">
@@ -61,24 +61,24 @@ export const daysPage: StaffPage = {
   },
 };
 
-function wrongInput({ issues }: z.ZodError, t: Translate): string {
+function describeInvalidRange({ issues }: z.ZodError, t: Translate): string {
   const field = issues[0]?.path[0];
   if (field === "from" || field === "to") return `${t(`staff.days.${field}`)}: ${t("errors.invalid_date")}`;
   return t(field === "times" ? "staff.days.wrong_times" : "errors.nothing_to_close");
 }
 
-async function look({
+async function previewRange({
   ctx,
   t,
   url: { searchParams: query },
 }: StaffPageArgs): Promise<PreviewedRange | { wrong: string } | null> {
   if (!query.has("look")) return null;
-  const said = Object.fromEntries([...query].filter(([, value]) => value !== ""));
-  const times = (said.times ?? "").split(/[\s,;]+/).filter(Boolean);
-  const asked = PreviewClosure.safeParse({ ...said, pool: said.pool && Number(said.pool), times });
-  if (!asked.success) return { wrong: wrongInput(asked.error, t) };
+  const typed = Object.fromEntries([...query].filter(([, value]) => value !== ""));
+  const times = (typed.times ?? "").split(/[\s,;]+/).filter(Boolean);
+  const parsed = PreviewClosure.safeParse({ ...typed, pool: typed.pool && Number(typed.pool), times });
+  if (!parsed.success) return { wrong: describeInvalidRange(parsed.error, t) };
   try {
-    return { query: asked.data, preview: await previewClosure(ctx, asked.data) };
+    return { query: parsed.data, preview: await previewClosure(ctx, parsed.data) };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { wrong: t(`errors.${error.code}`, error.params) };

@@ -11,17 +11,17 @@ export const enquiriesPage: StaffPage = {
   path: "enquiries",
   access: "enquiries",
   async render({ ctx, t, url }) {
-    const asked = readQuery(ListEnquiries, url);
-    const { enquiries, next } = await listEnquiries(ctx, asked);
+    const query = readQuery(ListEnquiries, url);
+    const { enquiries, next } = await listEnquiries(ctx, query);
     const title = t("staff.rooms.enquiries");
     const body = (
       <>
         <h1>{title}</h1>
         <nav className="staff-filters" aria-label={t("staff.orders.filter")}>
-          <a href={here} className="chip" aria-current={asked.done ? undefined : "true"}>
+          <a href={here} className="chip" aria-current={query.done ? undefined : "true"}>
             {t("staff.enquiries.open")}
           </a>
-          <a href={`${here}?done=true`} className="chip" aria-current={asked.done ? "true" : undefined}>
+          <a href={`${here}?done=true`} className="chip" aria-current={query.done ? "true" : undefined}>
             {t("staff.enquiries.done")}
           </a>
         </nav>
@@ -30,7 +30,7 @@ export const enquiriesPage: StaffPage = {
         ) : (
           <EnquiryList enquiries={enquiries} now={ctx.now} />
         )}
-        <OlderLinks to={here} before={asked.before} next={next} query={{ done: asked.done ? "true" : undefined }} />
+        <OlderLinks to={here} before={query.before} next={next} query={{ done: query.done ? "true" : undefined }} />
       </>
     );
     return { title, body };

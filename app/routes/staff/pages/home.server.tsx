@@ -26,7 +26,7 @@ export const homePage: StaffPage = {
   async render({ ctx, t, session }) {
     if (!session) throw new Error("homeRoom: nobody is logged in");
     const { fullName: name, role } = session.member;
-    const mine = await Promise.all(
+    const links = await Promise.all(
       staffPageLinks
         .filter((link) => hasPermission(role, link.for))
         .map(async ({ id }) => {
@@ -39,8 +39,8 @@ export const homePage: StaffPage = {
       <div className="staff-narrow stack">
         <h1>{title}</h1>
         <p>{t("staff.home.role", { role: t(`staff.roles.${role}`) })}</p>
-        {mine.length === 0 && <p>{t("staff.home.no_rooms")}</p>}
-        {mine.map(({ id, count }) => (
+        {links.length === 0 && <p>{t("staff.home.no_rooms")}</p>}
+        {links.map(({ id, count }) => (
           <a key={id} href={`/staff/${id}`} className={buttonClass(count > 0 ? "soft" : "line")}>
             {t(`staff.rooms.${id}`)}
             {count > 0 && <> · {t("staff.home.waiting", { count })}</>}

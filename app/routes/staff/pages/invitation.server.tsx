@@ -17,13 +17,13 @@ export const invitationPage: StaffPage = {
     const result = resultOfAction(sent, "accept");
     const title = t(isNew ? "staff.invitation.title" : "staff.invitation.title_password");
     const help = t("staff.invitation.password_help");
-    const other = findOtherSession(session, email);
-    if (other) {
-      const { fullName: name, email: mine } = other.member;
+    const otherSession = findOtherSession(session, email);
+    if (otherSession) {
+      const { fullName: name, email: ownEmail } = otherSession.member;
       const body = (
         <div className="staff-narrow stack">
           <h1>{title}</h1>
-          <p>{t("staff.invitation.logged_in", { name, mine, email })}</p>
+          <p>{t("staff.invitation.logged_in", { name, mine: ownEmail, email })}</p>
           <StaffForm action="log_out" button={t("staff.invitation.log_out")} hidden={{ token }} />
         </div>
       );

@@ -60,10 +60,10 @@ export const moneyPage: StaffPage = {
   },
   actions: {
     confirm: defineAction(ConfirmTransfer, async (args, input) =>
-      redirectToSamePage(args, toldOf(await confirmTransfer(args.ctx, input), input, args.t)),
+      redirectToSamePage(args, toToast(await confirmTransfer(args.ctx, input), input, args.t)),
     ),
     match: defineAction(MatchPayment, async (args, input) =>
-      redirectToSamePage(args, toldOf(await matchPayment(args.ctx, input), input, args.t)),
+      redirectToSamePage(args, toToast(await matchPayment(args.ctx, input), input, args.t)),
     ),
     return: defineAction(PaymentById, async (args, input) =>
       redirectToSamePage(
@@ -87,7 +87,7 @@ export const moneyPage: StaffPage = {
 
 type Outcome = Awaited<ReturnType<typeof confirmTransfer>> | Awaited<ReturnType<typeof matchPayment>>;
 
-function toldOf(outcome: Outcome, { code }: { code: string }, t: Translate): Toast {
+function toToast(outcome: Outcome, { code }: { code: string }, t: Translate): Toast {
   switch (outcome) {
     case "paid":
       return { key: "staff.money.outcome.paid", params: { code } };

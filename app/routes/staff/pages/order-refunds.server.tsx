@@ -36,15 +36,15 @@ export const orderRefundsPage: StaffPage = {
     give_back: defineAction(RefundByStaff, async ({ ctx }, input) => {
       const { amount } = await refundByStaff(ctx, input);
       const params = { amount: formatVnd(amount, ctx.locale) };
-      return { to: addressOf(input.code), toast: { key: "staff.refunds.given", params } };
+      return { to: orderRefundsPath(input.code), toast: { key: "staff.refunds.given", params } };
     }),
     give_account: defineAction(GiveAccountByStaff, async ({ ctx }, input) => {
       await enterPayoutAccount(ctx, input);
-      return { to: addressOf(input.code), toast: { key: "staff.done" } };
+      return { to: orderRefundsPath(input.code), toast: { key: "staff.done" } };
     }),
   },
 };
 
-function addressOf(code: string): string {
+function orderRefundsPath(code: string): string {
   return `/staff/refunds/${encodeURIComponent(code)}`;
 }

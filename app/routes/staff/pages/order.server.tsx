@@ -77,33 +77,37 @@ export const orderPage: StaffPage = {
     return { title, body };
   },
   actions: {
-    accept: defineAction(StaffOrder, ({ ctx }, { code }) => done(code, acceptOrder(ctx, code))),
-    process: defineAction(StaffOrder, ({ ctx }, { code }) => done(code, processOrder(ctx, code))),
-    ship: defineAction(ShipOrder, ({ ctx }, input) => done(input.code, shipOrder(ctx, input))),
-    deliver: defineAction(StaffOrder, ({ ctx }, { code }) => done(code, deliverOrder(ctx, code))),
+    accept: defineAction(StaffOrder, ({ ctx }, { code }) => redirectDone(code, acceptOrder(ctx, code))),
+    process: defineAction(StaffOrder, ({ ctx }, { code }) => redirectDone(code, processOrder(ctx, code))),
+    ship: defineAction(ShipOrder, ({ ctx }, input) => redirectDone(input.code, shipOrder(ctx, input))),
+    deliver: defineAction(StaffOrder, ({ ctx }, { code }) => redirectDone(code, deliverOrder(ctx, code))),
     refuse_parcel: defineAction(RecordRefusedParcel, ({ ctx }, input) =>
-      done(input.code, recordRefusedParcel(ctx, input)),
+      redirectDone(input.code, recordRefusedParcel(ctx, input)),
     ),
-    complete: defineAction(CompleteServices, ({ ctx }, input) => done(input.code, completeServices(ctx, input))),
-    cancel: defineAction(StaffOrder, ({ ctx }, { code }) => done(code, cancelOrderByStaff(ctx, code))),
+    complete: defineAction(CompleteServices, ({ ctx }, input) =>
+      redirectDone(input.code, completeServices(ctx, input)),
+    ),
+    cancel: defineAction(StaffOrder, ({ ctx }, { code }) => redirectDone(code, cancelOrderByStaff(ctx, code))),
     void_transfer: defineAction(PaymentById, async ({ ctx, params: { code = "" } }, input) => ({
-      to: addressOf(code),
+      to: orderPath(code),
       toast: await voidTransferWithToast(ctx, input),
     })),
-    give_credit: defineAction(GiveCredit, ({ ctx }, input) => done(input.code, giveCredit(ctx, input))),
-    note: defineAction(AddOrderNote, (args: StaffPageArgs, input) => done(input.code, addNoteByStaff(args.ctx, input))),
+    give_credit: defineAction(GiveCredit, ({ ctx }, input) => redirectDone(input.code, giveCredit(ctx, input))),
+    note: defineAction(AddOrderNote, (args: StaffPageArgs, input) =>
+      redirectDone(input.code, addNoteByStaff(args.ctx, input)),
+    ),
     again: defineAction(OneMessage, async ({ ctx, params: { code = "" } }, input) => {
       const key = (await sendUndelivered(ctx, input)) ? "staff.order.again_done" : "staff.order.again_not";
-      return { to: addressOf(code), toast: { key } };
+      return { to: orderPath(code), toast: { key } };
     }),
   },
 };
 
-async function done(code: string, work: Promise<unknown>): Promise<Done> {
+async function redirectDone(code: string, work: Promise<unknown>): Promise<Done> {
   await work;
-  return { to: addressOf(code), toast: { key: "staff.done" } };
+  return { to: orderPath(code), toast: { key: "staff.done" } };
 }
 
-function addressOf(code: string): string {
+function orderPath(code: string): string {
   return `/staff/orders/${encodeURIComponent(code)}`;
 }

@@ -20,9 +20,9 @@ export const ordersPage: StaffPage = {
   path: "orders",
   access: "orders",
   async render({ ctx, t, url }) {
-    const asked = readQuery(SearchOrders, url);
-    const { orders, next } = await searchOrders(ctx, asked);
-    const { q, status, before } = asked;
+    const query = readQuery(SearchOrders, url);
+    const { orders, next } = await searchOrders(ctx, query);
+    const { q, status, before } = query;
     const title = t("staff.rooms.orders");
     const body = (
       <>

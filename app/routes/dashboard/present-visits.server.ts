@@ -6,13 +6,13 @@ import { formatDate, shopDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import type { Visit } from "~/ui/account/visit-card";
 
-export function tellVisits(ctx: Pick<Ctx, "locale" | "now">, tickets: readonly MyTicket[]): Visit[] {
+export function presentVisits(ctx: Pick<Ctx, "locale" | "now">, tickets: readonly MyTicket[]): Visit[] {
   const { locale, now } = ctx;
   const t = translateIn(locale);
-  const of = groupBy(tickets, ({ orderCode, name, date, time, state }) =>
+  const groups = groupBy(tickets, ({ orderCode, name, date, time, state }) =>
     [orderCode, name, date, time, state].join("\n"),
   );
-  return [...of].flatMap(([key, group]) => {
+  return [...groups].flatMap(([key, group]) => {
     const [first] = group;
     if (!first) return [];
     const { orderCode, name, date, time, lastEntry, state } = first;
@@ -28,13 +28,13 @@ export function tellVisits(ctx: Pick<Ctx, "locale" | "now">, tickets: readonly M
         .join(", "),
       closed,
       isWhole: state === "valid",
-      move: state === "valid" && !closed ? moveAddress(locale, group) : null,
+      move: state === "valid" && !closed ? buildExchangeUrl(locale, group) : null,
       state: closed ? t("orders.closed.ticket") : state === "valid" ? null : t(`orders.ticket_state.${state}`),
     };
   });
 }
 
-function moveAddress(locale: Locale, group: readonly MyTicket[]): string {
+function buildExchangeUrl(locale: Locale, group: readonly MyTicket[]): string {
   const units = [...new Set(group.map((ticket) => ticket.group))].map((unit) => ["units", unit]);
   return `${linkTo(locale, "ticketExchange")}?${new URLSearchParams([["code", group[0]?.orderCode ?? ""], ...units])}`;
 }

@@ -4,21 +4,21 @@ import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
 import { formatVnd } from "~/lib/money";
 import { formatDate, shopDate } from "~/lib/shop-time";
-import type { OrderInShort } from "~/ui/account/order-list";
+import type { OrderSummary } from "~/ui/account/order-list";
 
-export function tellMyOrders({ locale }: { locale: Locale }, orders: readonly MyOrder[]): OrderInShort[] {
+export function presentMyOrders({ locale }: { locale: Locale }, orders: readonly MyOrder[]): OrderSummary[] {
   const t = translateIn(locale);
   return orders.map((order) => ({
     code: order.code,
     placed: formatDate(shopDate(new Date(order.placedAt)), locale, "medium"),
-    state: stateOf(order, t),
+    state: orderStateText(order, t),
     what: [...new Set(order.lines.map(({ name }) => name))].join(" · "),
     total: formatVnd(order.total, locale),
     joined: order.joined,
   }));
 }
 
-function stateOf({ status, paymentStatus, paidAtTheDoor, ready }: MyOrder, t: Translate): string {
+function orderStateText({ status, paymentStatus, paidAtTheDoor, ready }: MyOrder, t: Translate): string {
   if (status === "delivered" && ready) return t("orders.ready");
   if (status === "pending" && paymentStatus === "failed") return t("orders.payment.failed");
   if (status === "pending" && paidAtTheDoor) return t("orders.status.accepted");
