@@ -71,7 +71,7 @@ const modules: Record<PageId, string> = {
   newsPost: "routes/content/post.tsx",
 };
 
-export const pretended = {
+export const simulatorPages = {
   "simulator/vnpay": "routes/simulator/gateway-pay.tsx",
   "simulator/momo": "routes/simulator/gateway-pay.tsx",
   "simulator/zalopay": "routes/simulator/gateway-pay.tsx",
@@ -119,7 +119,7 @@ export default [
   route("media/:file", "routes/shop/media.ts"),
   route("webhooks/sepay", "routes/payments/webhook-sepay.ts"),
   route("webhooks/:gateway", "routes/payments/webhook.ts"),
-  ...Object.entries(pretended).map(([path, module]) => route(path, module, { id: path })),
+  ...Object.entries(simulatorPages).map(([path, module]) => route(path, module, { id: path })),
   route("simulator/:gateway/api/*", "routes/simulator/gateway-api.ts"),
   route("simulator/inbox/:id", "routes/simulator/message.ts"),
   route("staff/gate/day", "routes/staff/gate-day.ts"),

@@ -22,7 +22,7 @@ const registry: MessageRegistry = {
   kinds: messageKinds,
   subjects: {
     order: orderMessageSubject,
-    receipt: paymentMessageSubject,
+    payment: paymentMessageSubject,
     accountCode: accountCodeMessageSubject,
     quote: quoteMessageSubject,
     message: contactMessageSubject,

@@ -87,7 +87,7 @@ export const messageKinds = {
   staff_new_order: { to: "staff", about: "order", template: staffNewOrder },
   staff_new_orders: { to: "staff", about: "hourOfOrders", template: staffNewOrders },
   staff_refund_requested: { to: "staff", about: "order", template: staffRefundRequested },
-  staff_stuck_money: { to: "staff", about: "receipt", template: staffStuckMoney },
+  staff_stuck_money: { to: "staff", about: "payment", template: staffStuckMoney },
   staff_undelivered: { to: "staff", about: "undelivered", template: staffUndelivered },
   staff_new_quote: { to: "staff", about: "quote", template: staffNewQuote },
   staff_new_message: { to: "staff", about: "message", template: staffNewMessage },

@@ -12,7 +12,7 @@ type Sender = {
 
 export type SubjectData = {
   order: MessageOrder;
-  receipt: MessagePayment;
+  payment: MessagePayment;
   accountCode: MessageAccountCode;
   quote: MessageEnquiry;
   message: MessageEnquiry;

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from "playwright";
 import { currentTime } from "~/lib/clock";
-import type { pretended } from "~/routes";
+import type { simulatorPages } from "~/routes";
 import { idsOf, linkTo, linkToAny, type PageId, siteMap } from "~/site-map";
 import { getDb } from "~db/client.server";
 import { capTreoKhuHoi, tea } from "~tests/setup/demo";
@@ -148,7 +148,8 @@ const views = {
   "simulator/bank": { "pretend bank": ({ bank }) => bank },
   "simulator/inbox": { "pretend inbox": () => "/simulator/inbox" },
   beside: { nowhere: () => "/khong-co-trang-nay" },
-} satisfies Record<Exclude<PageId, Plain> | keyof typeof pretended | "beside", States> & Partial<Record<Plain, States>>;
+} satisfies Record<Exclude<PageId, Plain> | keyof typeof simulatorPages | "beside", States> &
+  Partial<Record<Plain, States>>;
 
 type States = Record<string, (day: Day) => string>;
 /** Pages that the site map alone leads to, or with a slug of the sitemap's: without a row above, they look one way. */

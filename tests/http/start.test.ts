@@ -3,7 +3,7 @@ import { get } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { pretended } from "~/routes";
+import { simulatorPages } from "~/routes";
 import { testDatabase } from "~tests/setup/database";
 import { until } from "~tests/setup/factories-http";
 import { startServer } from "~tests/setup/server";
@@ -69,7 +69,8 @@ test("with secrets of its own it opens; a forged host is not believed, and nothi
     expect(server.output().match(/TRUST_PROXY is off/g)).toHaveLength(1);
     expect(page).toContain('rel="canonical" href="https://shop.example.vn/tickets"');
     expect(page).not.toContain("evil.example");
-    for (const path of Object.keys(pretended)) expect((await fetch(`${server.origin}/${path}`)).status, path).toBe(404);
+    for (const path of Object.keys(simulatorPages))
+      expect((await fetch(`${server.origin}/${path}`)).status, path).toBe(404);
   } finally {
     await server.stop();
     await database.close();

@@ -6,7 +6,7 @@ import { tickets } from "~db/schema/admission";
 import { isSlotAhead } from "../inventory/find-slot.server";
 import type { PersonalDataSource } from "../personal-data";
 
-/** Tickets are receipts, so they are kept as long as the order. */
+/** Tickets are accounting records, so they are kept as long as the order. */
 export const ticketsPersonalData: PersonalDataSource = {
   async exportRows({ db, locale }, { orderIds }) {
     if (orderIds.length === 0) return [];

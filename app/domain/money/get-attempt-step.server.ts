@@ -57,12 +57,12 @@ async function startAtProvider(
 }
 
 async function takeTurnToStart({ db, now }: StartContext, { id }: PaymentAttempt): Promise<boolean> {
-  const mine = await db
+  const claimed = await db
     .update(paymentAttempts)
     .set({ startedAt: now })
     .where(and(eq(paymentAttempts.id, id), isNull(paymentAttempts.startedAt)))
     .returning({ id: paymentAttempts.id });
-  return mine.length === 1;
+  return claimed.length === 1;
 }
 
 async function storePaymentPage(
@@ -78,8 +78,8 @@ async function storePaymentPage(
     .returning({ id: paymentAttempts.id });
   if (first) return url;
   // Another request stored a page at the same moment.
-  const [kept] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
-  return kept?.leadsTo ?? url;
+  const [stored] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
+  return stored?.leadsTo ?? url;
 }
 
 async function storeLocale({ db }: StartContext, { id }: PaymentAttempt, locale: Locale) {

@@ -97,7 +97,7 @@ export async function findAttempt(db: Db | Tx, method: MethodId, reference: stri
 /** Returns true for one caller per `pauseMs`, which then queries the provider. */
 export async function takeTurnToQuery({ db, now }: Pick<Ctx, "db" | "now">, id: number, pauseMs: number) {
   const { askedAt, status } = paymentAttempts;
-  const mine = await db
+  const claimed = await db
     .update(paymentAttempts)
     .set({ askedAt: now })
     .where(
@@ -108,7 +108,7 @@ export async function takeTurnToQuery({ db, now }: Pick<Ctx, "db" | "now">, id: 
       ),
     )
     .returning({ id: paymentAttempts.id });
-  return mine.length === 1;
+  return claimed.length === 1;
 }
 
 export async function recordUnopenedPage({ db, now }: Pick<Ctx, "db" | "now">, { id }: PaymentAttempt) {

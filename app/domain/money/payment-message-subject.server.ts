@@ -3,7 +3,7 @@ import { payables, receipts } from "~db/schema/money";
 import type { MessageSubject } from "../messages/send-messages.server";
 import { paymentReference } from "./payments.server";
 
-export const paymentMessageSubject: MessageSubject<"receipt"> = {
+export const paymentMessageSubject: MessageSubject<"payment"> = {
   async read({ db }, id) {
     const { amount, memo } = receipts;
     const transaction = paymentReference;

@@ -13,8 +13,8 @@ const minute = 60_000;
 
 /** Stores a webhook with a valid signature before it is processed. */
 export async function recordWebhook(ctx: Ctx, provider: MethodId, raw: string, signed = raw) {
-  const kept = await countAttempt(ctx, "notification", `${provider}:${signed}`, perTransaction);
-  const [webhook] = kept
+  const isBelowLimit = await countAttempt(ctx, "notification", `${provider}:${signed}`, perTransaction);
+  const [webhook] = isBelowLimit
     ? await ctx.db
         .insert(paymentNotices)
         .values({ provider, raw: raw.slice(0, maxLength), verdict: "unjudged", receivedAt: ctx.now })

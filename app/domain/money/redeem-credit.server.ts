@@ -29,7 +29,7 @@ export async function redeemCredit(tx: Tx, { creditId, payableId, amount, now }:
     receivedAt: now,
   } as const;
   const payment = await recordPayment(tx, newPayment);
-  if (!payment) throw new Error(`takeCredit: ${transactionId} is already recorded`);
+  if (!payment) throw new Error(`redeemCredit: ${transactionId} is already recorded`);
   await tx.insert(creditEntries).values({ creditId, kind: "used", amount: -amount, receiptId: payment.id, at: now });
   return payment;
 }

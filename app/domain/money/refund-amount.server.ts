@@ -11,14 +11,14 @@ type RefundInput = { amount: number; reason: RefundReason; key: string; now: Dat
  * Refunds an amount (whole VND) to the payments it came from, in proportion to what is left of each, once per `key`.
  * @throws {RangeError} for more than is left: roll the transaction back
  */
-export async function refundAmount(tx: Tx, payableIds: readonly PaymentIntentId[], { amount, ...back }: RefundInput) {
+export async function refundAmount(tx: Tx, payableIds: readonly PaymentIntentId[], { amount, ...refund }: RefundInput) {
   const settled = await lockSettledPayments(tx, payableIds);
-  const keys = settled.map(({ payment }) => `${back.key}:${payment.id}`);
+  const keys = settled.map(({ payment }) => `${refund.key}:${payment.id}`);
   if ((await tx.$count(refunds, isAnyOf(refunds.key, keys))) > 0) return;
   const shares = splitRefund(amount, settled);
   for (const [index, { payment }] of settled.entries()) {
     const share = shares[index] ?? 0;
-    if (share > 0) await createRefund(tx, payment, { ...back, amount: share, key: keys[index] ?? back.key });
+    if (share > 0) await createRefund(tx, payment, { ...refund, amount: share, key: keys[index] ?? refund.key });
   }
 }
 
@@ -26,10 +26,10 @@ export async function refundAmount(tx: Tx, payableIds: readonly PaymentIntentId[
 export async function refundRemainder(
   tx: Tx,
   payableIds: readonly PaymentIntentId[],
-  { refundedAsCredit, ...back }: Omit<RefundInput, "amount"> & { refundedAsCredit: number },
+  { refundedAsCredit, ...refund }: Omit<RefundInput, "amount"> & { refundedAsCredit: number },
 ) {
   const balance = sum((await lockSettledPayments(tx, payableIds)).map((settled) => settled.balance));
-  if (balance > refundedAsCredit) await refundAmount(tx, payableIds, { ...back, amount: balance - refundedAsCredit });
+  if (balance > refundedAsCredit) await refundAmount(tx, payableIds, { ...refund, amount: balance - refundedAsCredit });
 }
 
 export function splitRefund(

@@ -3,7 +3,7 @@ import type { RefundStatus } from "~db/schema/money";
 export const refundReviewReasons = ["refund_refused", "refund_silent", "refund_unclear"] as const;
 export type RefundReviewReason = (typeof refundReviewReasons)[number];
 
-/** Staff are told about a provider that is silent for longer. */
+/** Staff are notified about a provider that is silent for longer. */
 const timeoutMs = 48 * 60 * 60_000;
 
 type ReviewedRefund = { status: RefundStatus; isUnclear: boolean; failure: string | null; createdAt: Date };

@@ -93,12 +93,12 @@ function isDueForTry(now: Date) {
 }
 
 async function markRefundTried({ db, now }: Ctx, { id, status, firstTriedAt }: Refund): Promise<boolean> {
-  const mine = await db
+  const claimed = await db
     .update(refunds)
     .set({ triedAt: now, firstTriedAt: firstTriedAt ?? now, status: status === "sent" ? "sent" : "sending" })
     .where(and(eq(refunds.id, id), isDueForTry(now)))
     .returning({ id: refunds.id });
-  return mine.length === 1;
+  return claimed.length === 1;
 }
 
 /** The answer is ignored if staff finished the refund meanwhile. */

@@ -16,17 +16,17 @@ import { lockPaymentSubject } from "./payment-subject-handlers.server";
  */
 export async function matchPayment(ctx: Ctx, { id, code }: { id: number; code: string }): Promise<PaymentOutcome> {
   const staff = requirePermission(ctx, "money");
-  const meant = await findPaymentIntentByCode(ctx.db, code);
-  if (!meant) throw new DomainError("order_code_unknown");
-  const payableId = meant.id;
+  const targetIntent = await findPaymentIntentByCode(ctx.db, code);
+  if (!targetIntent) throw new DomainError("order_code_unknown");
+  const payableId = targetIntent.id;
   return transact(ctx.db, async (tx) => {
     const { intent, subject } = await lockPaymentSubject(tx, ctx, payableId);
     const found = await lockUnmatchedPayment(tx, id);
     if (!found) throw new DomainError("receipt_not_found");
     const what = "receipt_matched";
-    const movedMoney = { amount: found.amount, for: meant.code };
+    const movedMoney = { amount: found.amount, for: targetIntent.code };
     await requireWithinLimits(tx, ctx, staff, { what, ...movedMoney });
-    const after = { [meant.kind]: meant.code, amount: found.amount };
+    const after = { [targetIntent.kind]: targetIntent.code, amount: found.amount };
     await staff.writeAuditEntry(tx, { what, subject: `receipt ${id}`, after, money: movedMoney });
     const attemptId = adapters[found.provider].refund
       ? found.attemptId

@@ -64,8 +64,10 @@ async function processTransaction(ctx: Ctx, rawBody: string): Promise<string> {
 
 /** The shop shows the account's own number or a virtual account, which arrives in `subAccount`. */
 function isToShopAccount(ctx: Ctx, { accountNumber, subAccount }: SepayTransaction): boolean {
-  const shown = normaliseBankReference(settingText(ctx.shop, "bank_account"));
-  return [accountNumber, subAccount ?? ""].some((number) => shown !== "" && normaliseBankReference(number) === shown);
+  const shopAccount = normaliseBankReference(settingText(ctx.shop, "bank_account"));
+  return [accountNumber, subAccount ?? ""].some(
+    (number) => shopAccount !== "" && normaliseBankReference(number) === shopAccount,
+  );
 }
 
 /** Staff review a second transfer with the same bank reference, and one of another amount. */

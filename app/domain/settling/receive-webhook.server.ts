@@ -10,12 +10,12 @@ import { receiveGatewayPayment } from "./receive-gateway-payment.server";
 export async function receiveWebhook(
   ctx: Ctx,
   { id, readWebhook }: Pick<Gateway, "readWebhook"> & { id: MethodId },
-  message: WebhookRequest,
+  request: WebhookRequest,
 ): Promise<WebhookResult> {
-  const report = readWebhook(message);
+  const report = readWebhook(request);
   if (report === "forged") countForgedWebhook(id);
   if (typeof report === "string") return report;
-  const webhook = await recordWebhook(ctx, id, message.body || message.query.toString(), report.idempotencyKey);
+  const webhook = await recordWebhook(ctx, id, request.body || request.query.toString(), report.idempotencyKey);
   const result = await processReport(ctx, id, report);
   await webhook.recordResult(result);
   return result;
@@ -28,13 +28,13 @@ async function processReport(
 ): Promise<WebhookResult> {
   const attempt = reference === null ? null : await findAttempt(ctx.db, method, reference);
   if (!attempt || isForAttempt?.(attempt) === false) return "unknown";
-  const asked = amount === attempt.amount;
+  const isExpectedAmount = amount === attempt.amount;
   if (answer.state === "paid") {
     const received = await receiveGatewayPayment(ctx, attempt, answer);
-    if (!asked) return "wrong_amount";
+    if (!isExpectedAmount) return "wrong_amount";
     return received === "repeat" ? "repeat" : "heard";
   }
-  if (!asked) return "wrong_amount";
+  if (!isExpectedAmount) return "wrong_amount";
   if (answer.state !== "failed") return "unclear";
   if (attempt.status !== "pending") {
     await recordAttemptFailure(ctx.db, attempt, answer.failure);

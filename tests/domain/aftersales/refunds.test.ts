@@ -52,7 +52,7 @@ function wishFor(offer: RefundOffer, units: string[]) {
   return { code: offer.code, key: randomUUID() as string, units, pieces: {}, amount };
 }
 
-async function giveBack(ctx: Ctx, code: string, units: string[]) {
+async function requestUnitRefund(ctx: Ctx, code: string, units: string[]) {
   const wish = wishFor(await getRefundOffer(ctx, { code }), units);
   await requestRefund(ctx, wish);
   return wish.amount;
@@ -167,11 +167,11 @@ test("one of five of a discounted group, paid in part by credit, comes back exac
   const balance = async () => (await getCreditBalance(await visit(db), { code: credit })).balance;
   const keys = await keysOf(ctx, code);
   expect(keys).toHaveLength(5);
-  const first = await giveBack(ctx, code, keys.slice(0, 1));
+  const first = await requestUnitRefund(ctx, code, keys.slice(0, 1));
   expect(Math.abs(first - total / 5)).toBeLessThan(1);
   expect(await returnedOf(code)).toBe(first);
   expect(await balance()).toBe(Math.ceil((first * byCredit) / total));
-  for (const key of keys.slice(1)) await giveBack(ctx, code, [key]);
+  for (const key of keys.slice(1)) await requestUnitRefund(ctx, code, [key]);
   expect([await returnedOf(code), await balance()]).toEqual([total, byCredit]);
   const { requests } = await getRefundOffer(ctx, { code });
   expect(requests.flatMap(({ what }) => what).reduce((sum, one) => sum + one.vat, 0)).toBe(vat);
@@ -203,7 +203,7 @@ describe("what a form says is not believed", () => {
     await expect(
       requestRefund(other.ctx, { ...wishFor(await getRefundOffer(ctx, { code }), [own!]) }),
     ).rejects.toMatchObject({ code: "order_not_found" });
-    await giveBack(ctx, code, [own!]);
+    await requestUnitRefund(ctx, code, [own!]);
     await expect(ask([own!])).rejects.toMatchObject({ ...not, field: `units.${own}` });
     const [, used] = await keysOf(ctx, code);
     const [{ id }] = await database.sql<[{ id: number }]>`update tickets set state = 'used' where state = 'valid'
@@ -221,7 +221,7 @@ describe("what a form says is not believed", () => {
       pieces: { [keys[0]!.split("-")[0]!]: 2 },
     };
     await expect(requestRefund(family.ctx, { ...half, amount: 0 })).rejects.toMatchObject(not);
-    await giveBack(family.ctx, family.code, keys);
+    await requestUnitRefund(family.ctx, family.code, keys);
     const states = (await getOrder(family.ctx, { code: family.code })).tickets.map(({ state }) => state);
     expect(states).toEqual(Array(4).fill("refunded"));
   });
@@ -375,7 +375,7 @@ test("staff give back by their word what the terms do not, bounded by their role
 test("the order says where its money is at each step, and its buyer is written to when it has gone", async () => {
   const { ctx, code } = await paidOrder();
   const keys = await keysOf(ctx, code);
-  const amount = await giveBack(ctx, code, keys);
+  const amount = await requestUnitRefund(ctx, code, keys);
   const step = async () => (await getRefundOffer(ctx, { code })).requests[0];
   expect(await step()).toMatchObject({ status: "approved", amount, back: [{ amount, status: "due", through: null }] });
   const [due] = await database.db.select().from(refunds).where(eq(refunds.status, "due")).orderBy(sql`id desc`);
@@ -390,7 +390,7 @@ test("the order says where its money is at each step, and its buyer is written t
 test("a buyer with only a phone is told there of the refund", async () => {
   const { ctx, code } = await buyer(database.db, { form: { phoneNumber: newPhone(), email: undefined } });
   await pay(ctx, code);
-  await giveBack(ctx, code, await keysOf(ctx, code));
+  await requestUnitRefund(ctx, code, await keysOf(ctx, code));
   const [due] = await database.db.select().from(refunds).where(eq(refunds.status, "due")).orderBy(sql`id desc`);
   await sendByHand(ctx, due!.id);
   const told = await database.sql`select kind from mails where subject_id = (select id from orders where code = ${code})
@@ -404,7 +404,7 @@ test("half of it waits for staff, and is judged by the day the ticket stands on"
   const { date } = (await getRefundOffer(ctx, { code })).units[0]!;
   const close = { ...ctx, now: new Date(`${addDays(date!, -2)}T12:00+07:00`) };
   expect((await getRefundOffer(close, { code })).units[0]?.back).toMatchObject({ percent: 50, byStaff: true });
-  await giveBack(close, code, [key!]);
+  await requestUnitRefund(close, code, [key!]);
   const [unit] = await database.db.select().from(refundUnits).orderBy(sql`request_id desc`).limit(1);
   expect(unit).toMatchObject({ percent: 50, amount: Math.round(unit!.paid / 2) });
   expect(await returnedOf(code)).toBe(0);

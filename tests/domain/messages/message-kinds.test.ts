@@ -24,7 +24,7 @@ test.each(kinds)("%s has all its translations and escapes user input", async (na
 });
 
 test.each(reviewReasons)("explains to staff why a payment waits for review: %s", async (reason) => {
-  const about = subjectsOf("").receipt;
+  const about = subjectsOf("").payment;
   const { text } = await renderEmail(messageKinds.staff_stuck_money, { ...source, facts: { reason }, about });
   expect(text).not.toMatch(wordMissing);
   expect(text).not.toContain(reason);
@@ -106,7 +106,7 @@ function subjectsOf(typed: string): SubjectData {
     message: typed,
     answer: typed,
   };
-  const receipt = { amount: 1000, memo: typed, transaction: "FT1", code: "ORDERCODE2", total: 9000 };
+  const payment = { amount: 1000, memo: typed, transaction: "FT1", code: "ORDERCODE2", total: 9000 };
   const staffInvitation = { role: "support", invitedBy: typed, isNew: true, path: "/staff/invitation" } as const;
   const emailToken = { firstName: typed, token: "7.SEALED", purpose: "prove" } as const;
   const user = { firstName: typed, email: "lan@example.vn" };
@@ -114,7 +114,7 @@ function subjectsOf(typed: string): SubjectData {
   const accountCode = { order: "ORDERCODE2", fullName: typed, digits: "012345", until: new Date("2026-11-22T05:00Z") };
   return {
     order: orderOf(typed),
-    receipt,
+    payment,
     accountCode,
     quote: enquiry,
     message: enquiry,
