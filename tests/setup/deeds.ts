@@ -17,7 +17,7 @@ import { providers } from "./providers";
 
 type InputOf<UseCase extends (ctx: Ctx, input: never) => unknown> = Parameters<UseCase>[1];
 
-/** What a process can be told to do, and be killed meanwhile. */
+/** The actions that a test process can run and be killed in. */
 const deeds = {
   hold: (ctx: Ctx) => holdPlaces(ctx, { kind: "cart" }),
   place: (ctx: Ctx, form: InputOf<typeof placeOrder>) => placeOrder(ctx, form),
@@ -35,7 +35,7 @@ const deeds = {
 };
 
 type Deeds = typeof deeds;
-/** Who does which at what time. */
+/** An action with its session and time. */
 export type Deed = { [Name in keyof Deeds]: { does: Name; input: Parameters<Deeds[Name]>[1] } }[keyof Deeds] & {
   session?: string;
   now?: Date;

@@ -23,7 +23,7 @@ export function offerMove(ctx: Ctx, code: string, { date, units }: Pick<Move, "d
   return getExchangeOffer(ctx, GetExchangeOffer.parse({ code, date, units }));
 }
 
-/** What a page's form sends for a day: the difference that it said. Without units all that may move. */
+/** Builds the form that a page sends for a day, with the difference it showed. Without units it has all exchangeable ones. */
 export async function moveForm(ctx: Ctx, code: string, { date, time, units, method = "vietqr", key }: Move) {
   const { at, chosen } = await offerMove(ctx, code, { date, units });
   const difference = at?.day.difference ?? 0;
@@ -42,7 +42,7 @@ export async function moveTickets(ctx: Ctx, code: string, move: Move) {
   return exchangeTickets(ctx, await moveForm(ctx, code, move));
 }
 
-/** An exchange's row, with what it costs more and the newest attempt to pay that. */
+/** Returns an exchange's row with its difference and its newest payment attempt. */
 export async function exchangeRow(db: Db, code: string) {
   const [row] = await db
     .select({ exchange: exchanges, intent: payables, attempt: paymentAttempts })
@@ -56,7 +56,7 @@ export async function exchangeRow(db: Db, code: string) {
   return row;
 }
 
-/** The whole difference arrives. */
+/** Pays the whole difference. */
 export async function payMove(ctx: Ctx, code: string, transactionId: string = randomUUID()) {
   const { attempt, intent } = await exchangeRow(ctx.db, code);
   const { method: provider, id: attemptId, payableId } = attempt;

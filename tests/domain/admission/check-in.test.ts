@@ -26,7 +26,7 @@ afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
 const day = dayAhead(2);
 const saturday = dayAhead(6);
 
-/** A paid order's tickets, and somebody at the gate on their day. */
+/** Returns the tickets of a paid order and a context at the gate on their day. */
 async function sold(line: { slug?: string; date?: string; time?: string; quantities?: Record<string, number> } = {}) {
   const { ctx, code } = await buyer(database.db, { line });
   await pay(ctx, code);
@@ -47,7 +47,7 @@ async function scan(ctx: Ctx, scanned: string, more: Partial<Parameters<typeof c
   return checkIn(ctx, { id: randomUUID(), scanned, gate: 2, direction: "up", pools, device: "test", ...more });
 }
 
-test("a return ticket goes up once and down once, by its QR code or its letters, and is then used", async () => {
+test("a return ticket is valid once up and once down, by QR code or typed code, and is then used", async () => {
   const { first, gate } = await sold();
   const up = await scan(gate, first.url);
   expect(up).toMatchObject({ verdict: "valid", family: [], ticket: { holder: "Người lớn", name: "Cáp treo khứ hồi" } });
@@ -61,13 +61,13 @@ test("a return ticket goes up once and down once, by its QR code or its letters,
   expect(await checkTicket(gate, first)).toMatchObject({ verdict: "used" });
 });
 
-test("a one-way ticket is good for one way, whichever", async () => {
+test("a one-way ticket is valid in either direction, once", async () => {
   const { first, gate } = await sold({ slug: "cap-treo-mot-chieu" });
   expect(await scan(gate, first.code, { direction: "down" })).toMatchObject({ verdict: "valid" });
   expect(await scan(gate, first.code)).toMatchObject({ verdict: "used", used: { direction: "down" } });
 });
 
-test("of a family each is told, with who is in", async () => {
+test("shows each member of a family and who is admitted", async () => {
   const { tickets, gate } = await sold({ slug: "ve-gia-dinh", quantities: { family: 1 } });
   await scan(gate, tickets[0]!.code);
   const { family } = await scan(gate, tickets[2]!.code);
@@ -80,8 +80,8 @@ test("of a family each is told, with who is in", async () => {
   ]);
 });
 
-describe("nobody is let in", () => {
-  test("on a wrong day, too early, at another attraction, another way", async () => {
+describe("refuses a ticket", () => {
+  test("on a wrong day, too early, at another attraction or in another direction", async () => {
     const { first } = await sold({ slug: "dem-den-long", date: saturday, time: "18:00" });
     const at = async (time: string, date = saturday) => atGate({ date, time });
     expect(await scan(await at("18:00", addDays(saturday, 1)), first.code)).toMatchObject({ verdict: "wrong_day" });
@@ -102,7 +102,7 @@ describe("nobody is let in", () => {
     expect(await scan(await atGate({ time: "06:30" }), whole.first.code)).toMatchObject({ verdict: "valid" });
   });
 
-  test("by what is no ticket, or was never ours", async () => {
+  test("that is no ticket or was signed by another shop", async () => {
     const { first, gate } = await sold();
     const { privateKey } = ticketKeyFromSeed("ab".repeat(32));
     const { date, code } = first;
@@ -114,7 +114,7 @@ describe("nobody is let in", () => {
       expect(await scan(gate, text)).toMatchObject({ verdict: "forged", ticket: null });
   });
 
-  test.each(["refunded", "exchanged", "void"] as const)("by a ticket that is %s", async (state) => {
+  test.each(["refunded", "exchanged", "void"] as const)("that is %s", async (state) => {
     const { first, gate } = await sold();
     await database.sql`update tickets set state = ${state} where code = ${first.code}`;
     expect(await scan(gate, first.code)).toMatchObject({ verdict: state });
@@ -123,7 +123,7 @@ describe("nobody is let in", () => {
   });
 });
 
-test("a scan in the same second as a refund: whoever comes second loses, on two connections, either way round", async () => {
+test("a scan and a refund in parallel: the second one is refused, in either order", async () => {
   const other = connect(database.url, 2);
   const outcomes: string[] = [];
   for (let round = 0; round < 12; round++) {
@@ -143,7 +143,7 @@ test("a scan in the same second as a refund: whoever comes second loses, on two 
   await other.close();
 });
 
-test("while a refund is being written the scan waits, and is refused by it", async () => {
+test("a scan waits for a running refund and is then refused", async () => {
   const { first, gate } = await sold();
   const answer = await database.sql.begin(async (sql) => {
     await sql`update tickets set state = 'refunded' where code = ${first.code} and state = 'valid'`;
@@ -156,7 +156,7 @@ test("while a refund is being written the scan waits, and is refused by it", asy
   await database.sql`update tickets set state = 'valid' where code = ${first.code}`;
 });
 
-test("eight scans of one ticket at once let one person in; one scan eight times too, and all say so", async () => {
+test("eight parallel scans of one ticket admit one visitor; one scan repeated eight times gets the same answer", async () => {
   const { first, gate } = await sold();
   const many = await Promise.all(Array.from({ length: 8 }, (_, at) => scan(gate, first.code, { gate: at + 1 })));
   expect(many.filter(({ verdict }) => verdict === "valid")).toHaveLength(1);
@@ -165,7 +165,7 @@ test("eight scans of one ticket at once let one person in; one scan eight times 
   expect(same.map(({ verdict }) => verdict)).toEqual(Array(8).fill("valid"));
 });
 
-test("a mistake is undone for a minute; the ticket is free again when nobody is in by it", async () => {
+test("a check-in can be undone for a minute, and the ticket is valid again if no other check-in used it", async () => {
   const { first, gate } = await sold();
   const state = async () => (await database.sql`select state, used_at from tickets where code = ${first.code}`)[0];
   const up = await scan(gate, first.code);
@@ -177,7 +177,7 @@ test("a mistake is undone for a minute; the ticket is free again when nobody is 
   expect(await state()).toMatchObject({ state: "valid", used_at: null });
   const again = await scan(gate, first.code);
   await expect(undoCheckIn(later(gate, 1.01), { id: again.admission! })).rejects.toMatchObject({ code: "undo_over" });
-  // However early a device says that it was.
+  // The time that a device reports is limited.
   const said = { what: "undo" as const, id: again.admission!, at: gate.now.toISOString() };
   expect((await syncScans(later(gate, 3), { kept: [said] })).results).toMatchObject([{ refused: "undo_over" }]);
   await expect(undoCheckIn(gate, { id: randomUUID() })).rejects.toMatchObject({ code: "admission_not_found" });
@@ -185,7 +185,7 @@ test("a mistake is undone for a minute; the ticket is free again when nobody is 
   expect(acts.filter(({ what }) => what === "admission_undone")).toHaveLength(2);
 });
 
-test("a scan's name that one ticket came in by lets in no other", async () => {
+test("the id of another ticket's scan admits nobody", async () => {
   const { tickets, gate } = await sold({ quantities: { adult: 2 } });
   const [one, two] = [tickets[0]!, tickets[1]!];
   const { admission } = await scan(gate, one.code);
@@ -193,7 +193,7 @@ test("a scan's name that one ticket came in by lets in no other", async () => {
   expect(await scan(gate, two.code)).toMatchObject({ verdict: "valid" });
 });
 
-describe("what gates did without a signal", () => {
+describe("offline scans of a gate", () => {
   const kept = async (scanned: string, gate: number, time: string, id: string = randomUUID()) => ({
     ...{ what: "scan" as const, id, scanned, gate, direction: "up" as const, pools: await allPools() },
     ...{ device: `gate ${gate}`, letIn: true, at: instantOf(day, time).toISOString() },
@@ -202,7 +202,7 @@ describe("what gates did without a signal", () => {
   const timesOf = async (id: string) =>
     (await database.db.select({ at: admissions.at }).from(admissions).where(eq(admissions.id, id))).map(({ at }) => at);
 
-  test("is taken once however often it is sent, at the time it was", async () => {
+  test("are processed once, with the time of the scan, however often they are sent", async () => {
     const { first, gate } = await sold();
     const one = await kept(first.token, 3, "08:15");
     const [other, third] = [connect(database.url), connect(database.url)];
@@ -214,7 +214,7 @@ describe("what gates did without a signal", () => {
     expect(await scan(later(gate, 61), first.code)).toMatchObject({ verdict: "used", used: { gate: 3 } });
   });
 
-  test("the same scans sent six times at once are done once, and each sender has the answer", async () => {
+  test("the same scans sent six times in parallel are processed once, and each sender gets the answer", async () => {
     const { tickets, gate } = await sold({ quantities: { adult: 6 } });
     let locks = 0;
     const logger = {
@@ -230,7 +230,7 @@ describe("what gates did without a signal", () => {
     expect(locks).toBe(6);
   });
 
-  test("a ticket let in twice is told, counts once and stays told", async () => {
+  test("a ticket admitted twice offline is reported, counts once and stays reported", async () => {
     const { first, gate } = await sold();
     const [one, two] = [await kept(first.token, 1, "08:15"), await kept(first.token, 4, "08:20")];
     await syncScans(gate, { kept: [one] });
@@ -242,7 +242,7 @@ describe("what gates did without a signal", () => {
     expect(troubles.filter(({ code }) => code === first.code)).toMatchObject([{ gate: 4, refused: "used" }]);
   });
 
-  test("a ticket given back meanwhile is told; an undo and a scan go together; a clock that runs ahead is not believed", async () => {
+  test("reports a ticket refunded meanwhile, processes an undo with its scan, and limits a clock that runs ahead", async () => {
     const { tickets, gate } = await sold({ quantities: { adult: 2 } });
     const [one, two] = [tickets[0]!, tickets[1]!];
     await database.sql`update tickets set state = 'refunded' where code = ${one.code}`;
@@ -263,7 +263,7 @@ describe("what gates did without a signal", () => {
   });
 });
 
-test("the day's list has what a gate needs and nothing of who bought it; what changed comes alone", async () => {
+test("the day's list has no data about buyers, and later requests get only changes", async () => {
   const { first, tickets, gate } = await sold({ quantities: { adult: 1, child: 1 } });
   const all = await listGateDay(gate, {});
   const mine = all.tickets.find(({ code }) => code === first.code)!;
@@ -290,7 +290,7 @@ test("the day's list has what a gate needs and nothing of who bought it; what ch
   await database.sql`update tickets set state = 'valid' where code = ${tickets[1]!.code}`;
 });
 
-test("people are counted by ticket, way, hour and gate, with how many are expected", async () => {
+test("counts visitors by ticket, direction, hour and gate, with the expected number", async () => {
   const date = dayAhead(4);
   const { tickets, gate } = await sold({ date, quantities: { adult: 3 } });
   const oneWay = await sold({ slug: "cap-treo-mot-chieu", date });

@@ -18,7 +18,7 @@ const seeds = vi.hoisted(() => {
 });
 const database = openTestDatabase();
 
-test("the newest key signs, all verify; one is given up when no ticket needs it, or its tickets are signed anew", async () => {
+test("the newest key signs and all verify; a key can be retired when no ticket needs it or its tickets are signed again", async () => {
   const { ctx, code } = await buyer(database.db);
   await pay(ctx, code);
   const order = () => getOrder(ctx, { code });

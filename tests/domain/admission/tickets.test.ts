@@ -11,7 +11,7 @@ import { buyer, dayAhead, pay } from "~tests/setup/factories";
 const database = openTestDatabase();
 const day = dayAhead(2).replaceAll("-", "");
 
-test("a ticket of the whole day says how late one may come; one with a time needs no such word", async () => {
+test("an all-day ticket shows its last entry; a ticket with a time does not", async () => {
   const order = await paid();
   expect(order.tickets).toMatchObject([{ time: "", lastEntry: "16:30" }]);
   expect(await checkTicket(order.ctx, order.tickets[0]!)).toMatchObject({ ticket: { lastEntry: "16:30" } });
@@ -24,13 +24,13 @@ test.for([
   [0, "16:29", "valid"],
   [0, "16:30", "late"],
   [1, "08:00", "past"],
-] as const)("a ticket asked about %i days from its visit at %s is %s", async ([days, time, verdict]) => {
+] as const)("a ticket checked %i days from its visit at %s is %s", async ([days, time, verdict]) => {
   const { ctx, tickets } = await paid();
   const now = instantOf(addDays(tickets[0]!.date, days), time);
   expect(await checkTicket({ ...ctx, now }, tickets[0]!)).toMatchObject({ verdict });
 });
 
-test("its calendar file has the shop's hours and the last entry, or the day as such where the hours are broken", async () => {
+test("the calendar file has the opening hours and the last entry, or the whole day if the hours are invalid", async () => {
   const { ctx, ...order } = await paid();
   const hours = (settings: Record<string, string>) =>
     buildOrderCalendar({ ...ctx, shop: { ...ctx.shop, settings: { ...ctx.shop.settings, ...settings } } }, order);

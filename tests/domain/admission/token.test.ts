@@ -22,7 +22,7 @@ const tickets: fc.Arbitrary<TicketPayload> = fc.record({
   pool: fc.nat(65535),
 });
 
-it("makes Ed25519 keys of seeds", () => {
+it("derives Ed25519 keys from seeds", () => {
   expect(publicKey.export({ format: "der", type: "spki" }).subarray(-32).toString("hex")).toBe(
     "03a107bff3ce10be1d70dd18e74bc09967e4d6309ba50d5f1ddc8664125531b8",
   );
@@ -36,14 +36,14 @@ it("makes Ed25519 keys of seeds", () => {
     expect(() => ticketKeyFromSeed(wrong)).toThrow(RangeError);
 });
 
-it("is 79 bytes in base32, in an upper-case address", () => {
+it("has 79 bytes in base32 in an upper-case URL", () => {
   expect(token).toMatch(/^[A-Z2-7]{127}$/);
   expect(token.slice(0, 3)).toBe("AEA"); // version 1, key 1
   expect(ticketUrl("https://shop.example", token)).toBe(`HTTPS://SHOP.EXAMPLE/V/${token}`);
   expect(ticketUrl("http://127.0.0.1:3000/", "A")).toBe("HTTP://127.0.0.1:3000/V/A");
 });
 
-it("comes back as it went in", () => {
+it("reads back what it signed", () => {
   fc.assert(
     fc.property(tickets, (made) => {
       expect(verifyTicket(signTicket(made, privateKey), keys)).toEqual(made);
@@ -54,7 +54,7 @@ it("comes back as it went in", () => {
   }
 });
 
-it("is refused when a letter is changed, a key is wrong or the text is anything else", () => {
+it("is refused with a changed letter, a wrong key or any other text", () => {
   fc.assert(
     fc.property(fc.nat(126), fc.constantFrom(..."ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"), (at, letter) => {
       const forged = token.slice(0, at) + letter + token.slice(at + 1);

@@ -68,14 +68,14 @@ import { address, makeVariant } from "~tests/setup/factories-goods";
 import { providers } from "~tests/setup/providers";
 
 export type Order = { ctx: Ctx; code: string };
-/** `roll(n)`: a number below it. `orders`: of this walk, to which its buyers add. `services`: slugs, by what they need to run. */
+/** `roll(n)` returns a number below n. `orders` are those of this walk. `services` are slugs by what they need. */
 type Walk = {
   db: Db;
   roll: (most: number) => number;
   orders: Order[];
   services: Record<"pooled" | "unpooled" | "free", string>;
 };
-/** Of an order, at its buyer's moment; what the shop refuses is no fault. */
+/** Runs an action on an order at its buyer's time. A refusal by the shop is not an error. */
 type Act = (order: Order, ctx: Ctx) => Promise<unknown>;
 
 const tiers = [{ min: 2, percent: 6 }];
@@ -83,7 +83,7 @@ const gateways = ["vnpay", "momo", "zalopay"] as const;
 const methods = ["vietqr", ...gateways] as const;
 let transactions = 10_000_000;
 
-/** What buyers, staff, providers, gates and jobs do, in any order and at once. */
+/** Actions of buyers, staff, providers, gates and jobs, in any order and in parallel. */
 export function actsOf({ db, roll, orders: known, services }: Walk): Record<string, Act> {
   const pick = <Of>(of: readonly Of[]): Of | undefined => of[roll(of.length || 1)];
   const someDay = () => (roll(2) ? dayAhead(2 + roll(4)) : addDays(dayAhead(1), roll(14)));
@@ -96,7 +96,7 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
     async place(_, { now }) {
       const ctx = await visit(db, { now });
       const goods = roll(3) === 0;
-      // Children come for nothing: an order of them alone costs 0 VND.
+      // An order of children alone costs 0 VND.
       const quantities = roll(4) ? { adult: 1 + roll(3) } : { child: 1 + roll(2) };
       if (!goods || roll(3)) await fillCart(ctx, { date: someDay(), quantities });
       for (const slug of Object.values(services))
@@ -118,7 +118,7 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
       const { ctx, code } = await like(order, sql`status = 'pending'`);
       if (roll(4) === 0) await cancelOrder({ ...ctx, now }, { code });
     },
-    /** In time, late, in part, too much, twice. */
+    /** Pays in time, late, in part, too much or twice. */
     async transfer(order, ctx) {
       const { code } = await like(order, sql`payment_status not in ('paid', 'refunded') and method <> 'cod'`);
       await paysFor(ctx, await getIntent("order", code), roll(3) ? 0 : (roll(3) - 1) * 20_000);
@@ -223,7 +223,7 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
       if (roll(2)) await returnPayment(asStaff(ctx), { id: one.id });
       else await matchPayment(asStaff(ctx), { id: one.id, code });
     },
-    /** A transfer is entered: in whole, in part, too much, for a wrong order or too late. */
+    /** Enters a transfer: in full, in part, too much, for a wrong order or too late. */
     async enterTransfer(order, ctx) {
       const { code } = roll(4) ? await like(order, sql`payment_status = 'pending' and method <> 'cod'`) : order;
       const { amount: total } = await getIntent("order", code);
@@ -244,7 +244,7 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
       );
       if (one && roll(2)) await recordRefusedRefund(asStaff(ctx), { id: one.id });
     },
-    /** From the order, a part of which store credit may pay, to the door. */
+    /** Takes an order from its placement, partly paid by store credit, to its delivery. */
     async refuseParcel(_, ctx) {
       if (roll(3)) return;
       const buyer = await visit(db, { now: ctx.now });
@@ -283,7 +283,7 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
       const one = pick(await db.select().from(admissions).orderBy(desc(admissions.heardAt)).limit(3));
       if (one) await undoCheckIn({ ...asStaff(await visit(db), "gate"), now: one.at }, { id: one.id });
     },
-    /** What a device did without a signal, some of it let in wrongly, is sent twice. */
+    /** Sends the offline scans of a device twice. Some admitted visitors wrongly. */
     async sync(order) {
       const ticket = await someTicket(order);
       if (!ticket) return;
@@ -301,7 +301,7 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
     async send(_, ctx) {
       await sendRefunds(ctx);
     },
-    /** Days that had no slots get theirs, while they may be closed. */
+    /** Creates slots of later days, which may be closed meanwhile. */
     async open(_, { now }) {
       await createSlots(db, addDays(shopDate(now), roll(10)));
     },
@@ -310,7 +310,7 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
     },
   };
 
-  /** Another of this walk's orders, of which this is so; the same where there is none. */
+  /** Returns another order of this walk that fulfils the condition, or the same order if there is none. */
   async function like(order: Order, is: SQL): Promise<Order> {
     const own = inArray(
       orders.code,
@@ -329,13 +329,13 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
   }
 
   async function arrives(ctx: Ctx, { id: payableId, amount }: { id: number; amount: number }, more: number) {
-    // An order of 0 VND has nothing to be sent.
+    // An order of 0 VND has no payment.
     if (amount + more <= 0) return;
     const sent = { provider: "vietqr", transactionId: randomUUID(), attemptId: null, payableId } as const;
     for (let times = 1 + roll(2); times > 0; times--) await receivePayment(ctx, { ...sent, amount: amount + more });
   }
 
-  /** By the word of the way that its buyer chose last, or by a transfer that staff know of. */
+  /** Pays by a webhook of the method that the buyer chose last, or by a transfer that staff enter. */
   async function paysFor(ctx: Ctx, intent: { id: number; amount: number }, more: number) {
     const [attempt] = await db
       .select()

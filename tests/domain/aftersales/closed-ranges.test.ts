@@ -21,7 +21,7 @@ import { whileHeld } from "~tests/setup/while-held";
 const database = openTestDatabase();
 const reason = { vi: "Bảo trì cáp", en: "Maintenance of the cable" };
 const today = shopDate(morning);
-/** The first day that has no slots yet. */
+/** Returns the first day without slots. */
 const beyond = addDays(today, 121);
 afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
 
@@ -36,7 +36,7 @@ async function slotsOn(from: string, to = from) {
   return rows.filter(({ date }) => date >= from && date <= to);
 }
 
-/** A pool of its own, with slots at these times on every day. */
+/** Creates a pool with slots at these times on every day. */
 async function makePool(times: string[], slug = `pool-${crypto.randomUUID()}`) {
   const name = { vi: "Khoang mới", en: "New cabins" };
   const [pool] = await database.db.insert(pools).values({ slug, name, lastEntry: "16:00" }).returning();
@@ -49,7 +49,7 @@ async function schedule(poolId: number, times: string[]) {
   await database.db.insert(poolSchedules).values({ poolId, times, ...everyDay });
 }
 
-test("a closure reaches beyond the days that have slots: those created later are closed, and open when it is reopened", async () => {
+test("a closure beyond the last day with slots closes those created later and reopens them", async () => {
   const [last, to] = [addDays(beyond, -1), addDays(beyond, 3)];
   const staff = await staffAt();
   const preview = await previewClosure(staff, { from: last, to, times: [] });
@@ -70,7 +70,7 @@ test("a closure reaches beyond the days that have slots: those created later are
   expect((await slotsOn(addDays(to, 1), addDays(to, 3))).filter(({ closedAt }) => closedAt)).toEqual([]);
 });
 
-test("a range without any slot yet can be closed once; times that no schedule has cannot", async () => {
+test("a range without slots can be closed once; times that no schedule has cannot be closed", async () => {
   const [from, to] = [addDays(today, 400), addDays(today, 410)];
   const id = await close({ from, to });
   await expect(close({ from: addDays(from, 2), to })).rejects.toThrow("closed_already");
@@ -80,7 +80,7 @@ test("a range without any slot yet can be closed once; times that no schedule ha
   await reopenDays(await staffAt(), { id: again });
 });
 
-test("a closure begins at most two years ahead, in the preview as when it is done", async () => {
+test("a closure begins at most two years ahead, in the preview too", async () => {
   const [last, later] = [addDays(today, 730), addDays(today, 731)];
   await expect(previewClosure(await staffAt(), { from: later, times: [] })).rejects.toMatchObject({
     ...{ code: "closing_too_far", field: "from", params: { days: 730 } },
@@ -89,7 +89,7 @@ test("a closure begins at most two years ahead, in the preview as when it is don
   await reopenDays(await staffAt(), { id: await close({ from: last, to: addDays(last, 30) }) });
 });
 
-test("times and pools that are added to a closed day are closed; a closure of one pool or of named times leaves the others open", async () => {
+test("closes times and pools that are added to a closed day, but not those outside a closure of one pool or single times", async () => {
   const date = addDays(today, 60);
   const mine = await makePool(["10:00"]);
   await createSlots(database.db, today);
@@ -128,7 +128,7 @@ test("times and pools that are added to a closed day are closed; a closure of on
   ]);
 });
 
-test("slots that are created while their day is being closed are closed, whoever comes first, over two connections", async () => {
+test("slots created in parallel with a closure are closed, in either order", async () => {
   const { db } = database;
   for (const first of ["creation", "closure"] as const) {
     const pool = await makePool(["10:00"]);
@@ -147,7 +147,7 @@ test("slots that are created while their day is being closed are closed, whoever
   }
 });
 
-test("slots that are created while their day is being reopened are open, over two connections", async () => {
+test("slots created in parallel with a reopening are open", async () => {
   const { db } = database;
   const pool = await makePool(["10:00"]);
   const date = addDays(today, 54);
@@ -161,7 +161,7 @@ test("slots that are created while their day is being reopened are open, over tw
   expect((await db.select().from(slots).where(at)).map(({ closedAt }) => closedAt)).toEqual([null]);
 });
 
-/** A paid ticket for a Tuesday, and the dearer Saturday after it, on days of their own. */
+/** Creates a paid ticket for a Tuesday, with the more expensive Saturday after it, on unused days. */
 async function boughtFor(tuesday: string, saturday: string, method = "vietqr") {
   const who = await buyer(database.db, { line: { date: tuesday } });
   await pay(who.ctx, who.code);
@@ -185,7 +185,7 @@ const ticketsOf = async (code: string) => {
   );
 };
 
-test("an exchange to a day that was closed meanwhile is refused with the reason, dearer or at the same price", async () => {
+test("refuses an exchange to a day that was closed meanwhile with the reason, with and without a difference", async () => {
   const { tuesday, wednesday, saturday } = ownWeek();
   const dearer = await boughtFor(tuesday, saturday);
   const equal = await boughtFor(tuesday, wednesday);
@@ -198,7 +198,7 @@ test("an exchange to a day that was closed meanwhile is refused with the reason,
     });
 });
 
-test("an exchange that waits is not paid for a day that was closed meanwhile: money on its way goes back, the old ticket stands", async () => {
+test("an exchange to a day closed meanwhile cannot be paid; a payment under way is refunded, and the old ticket stays valid", async () => {
   const { tuesday, saturday } = ownWeek();
   const { ctx, code, form } = await boughtFor(tuesday, saturday);
   const { code: exchange } = await exchangeTickets(ctx, form);
@@ -225,20 +225,20 @@ test("an exchange that waits is not paid for a day that was closed meanwhile: mo
   });
 });
 
-test("closed while an exchange is started or paid, over two connections: whoever comes second knows of the first", async () => {
+test("a closure in parallel with the start or payment of an exchange: the second one sees the first", async () => {
   const { db } = database;
   const closes = (date: string) => async (own: typeof db) =>
     closeDays({ ...(await staffAt()), db: own }, { from: date, times: [], reason });
   for (const first of ["closure", "exchange"] as const) {
     const { tuesday, wednesday, saturday } = ownWeek();
     const others = new Set((await listClosures(await staffAt())).closings.map(({ id }) => id));
-    // Started, at the same price: it is done at once or not at all.
+    // An exchange at the same price is completed at once or refused.
     const equal = await boughtFor(tuesday, wednesday);
     const start = (own: typeof db) => exchangeTickets({ ...equal.ctx, db: own }, equal.form);
     const started = await (first === "closure"
       ? whileHeld<unknown>(database, closes(wednesday), start)
       : whileHeld<unknown>(database, (tx) => startExchange({ ...equal.ctx, db: tx }, equal.form), closes(wednesday)));
-    // Paid, where it waited for a difference.
+    // An exchange with a difference is paid.
     const dearer = await boughtFor(tuesday, saturday);
     const { code: exchange } = await exchangeTickets(dearer.ctx, dearer.form);
     const pays = (own: typeof db) => payMove({ ...dearer.ctx, db: own }, exchange);
@@ -250,7 +250,7 @@ test("closed while an exchange is started or paid, over two connections: whoever
       expect(paid).toEqual({ status: "fulfilled", value: "late" });
       for (const { code } of [equal, dearer]) expect(await ticketsOf(code)).toEqual([[tuesday, "valid"]]);
     } else {
-      // The closure counts those who came before it, and they may choose.
+      // The closure counts the exchanges before it, whose buyers may choose.
       for (const { status } of [started, paid]) expect(status).toBe("fulfilled");
       for (const { ctx, code } of [equal, dearer]) {
         expect((await getOrder(ctx, { code })).closings).toMatchObject([{ isOpen: true, reason: { text: reason.vi } }]);

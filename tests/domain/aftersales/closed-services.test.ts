@@ -45,7 +45,7 @@ let weeks = 0;
 const ownDay = () => addDays(dayAhead(2), 7 * weeks++);
 const staff = async () => asStaff(await visit(database.db), "manager");
 
-/** A service that needs the cable car, or the pool given, to run; null: nothing. */
+/** Creates a service that needs the cable car or the given pool. Null stands for a service without a pool. */
 async function serviceOf(pool?: number | null) {
   const service = await makeService(database.db, { price: 400_000 });
   const poolId = pool === undefined ? (await slotOf(database.db)).poolId : pool;
@@ -85,7 +85,7 @@ const countMessages = ({ code }: { code: string }, kind: "day_closed" | "day_ope
 const choose = (ctx: Ctx, input: object) =>
   applyClosureChoice(ctx, ApplyClosureChoice.parse({ key: randomUUID(), ...input }));
 
-test("services that need what is closed are in the preview, the call list and the messages, and cannot be paid for any more", async () => {
+test("services that need a closed pool are in the preview, the call list and the messages, and cannot be paid", async () => {
   const date = ownDay();
   const [slug, free] = [await serviceOf(), await serviceOf(null)];
   const mixed = await bought({ slug, date, quantity: 2, tickets: 1 });
@@ -115,13 +115,13 @@ test("services that need what is closed are in the preview, the call list and th
   expect(listed).toMatchObject({ id, open: { orders: 2, people: 1, services: 3 } });
   expect(listed?.calls).toMatchObject([{ code: called.code, people: 0, services: 1 }]);
 
-  // Money that was on its way pays it, and its buyer may choose as all others.
+  // A payment under way still pays the order, whose buyer may choose like the others.
   await pay(unpaid.ctx, unpaid.code);
   await tellAll(mixed.ctx);
   expect(await countMessages(unpaid, "day_closed")).toBe(1);
 });
 
-test("by the link a service goes to another day, back as money, or becomes store credit, each once", async () => {
+test("a link exchanges a service, refunds it or turns it into store credit, each once", async () => {
   const date = ownDay();
   const slug = await serviceOf();
   const [mover, taker, saver, waiter] = [
@@ -158,7 +158,7 @@ test("by the link a service goes to another day, back as money, or becomes store
   ]);
   expect(await offerOf(mover)).toMatchObject({ state: "chosen", became: [{ what: "moved", date: to }, {}] });
 
-  // On that very day too: it is not left to the word of staff.
+  // On the day itself the refund does not need staff either.
   const theDay = { ...taker.ctx, now: instantOf(date, "08:00") };
   const offered = (await getRefundOffer(theDay, taker)).units;
   expect(offered.map(({ back }) => back)).toMatchObject([{ amount: 400_000, rule: "day_closed", byStaff: false }, {}]);
@@ -183,7 +183,7 @@ test("by the link a service goes to another day, back as money, or becomes store
   expect(await offerOf(waiter)).toMatchObject({ state: "reopened", became: [{ what: "kept" }] });
 });
 
-test("the buyer of a service that was done on a closed day is not told that the day is open again", async () => {
+test("does not notify the buyer of a completed service that its closed day is open again", async () => {
   const date = ownDay();
   const one = await bought({ slug: await serviceOf(), date });
   const token = sealClosureLink(await close(date), one.code);
@@ -192,7 +192,7 @@ test("the buyer of a service that was done on a closed day is not told that the 
   await expect(choose(one.ctx, { token, choice: "back", units: chosen })).rejects.toThrow("closing_chosen");
 });
 
-test("a service takes place while one time of its day is open, and waits for a choice when the last is closed", async () => {
+test("a service takes place while one time of its day is open, and needs a choice when the last one is closed", async () => {
   const { db } = database;
   const name = { vi: "Khoang riêng", en: "Own cabin" };
   const [pool] = await db.insert(pools).values({ slug: randomUUID(), name, lastEntry: "16:00" }).returning();
@@ -215,7 +215,7 @@ test("a service takes place while one time of its day is open, and waits for a c
   expect(await countMessages(one, "day_open_again")).toBe(1);
 });
 
-test("closed while a service is ordered or moved to that day, over two connections: whoever comes second knows of the first", async () => {
+test("a closure in parallel with an order or an exchange of a service: the second one sees the first", async () => {
   const { db } = database;
   const slug = await serviceOf();
   const closes = (date: string) => async (own: Db) =>

@@ -49,7 +49,7 @@ const database = openTestDatabase();
 const reason = { vi: "Gió giật trên đỉnh", en: "Gusts at the top" };
 let days = 0;
 
-/** A day of its own for each test, and the next with it: a Monday or a Wednesday, the dearer days of the week aside. */
+/** Returns an unused Monday or Wednesday for each test, so that the next day has the same price. */
 function ownDay(): string {
   const nth = days++;
   return addDays(dayAhead(1), 7 * Math.floor(nth / 2) + 2 * (nth % 2));
@@ -76,13 +76,13 @@ async function tellAll(ctx: Ctx) {
   await emptyOutbox(ctx);
 }
 
-/** Beside those to the phone. */
+/** Leaves out messages to phones. */
 const isEmail = (kind: string) => and(eq(mails.kind, kind), eq(mails.channel, "mail"));
 
 const choose = (ctx: Ctx, input: object) =>
   applyClosureChoice(ctx, ApplyClosureChoice.parse({ key: randomUUID(), ...input }));
 
-test("before it is done the numbers are said; then nothing is sold, and each buyer is told once, with their link", async () => {
+test("previews a closure's numbers; after it nothing is sold, and each buyer is notified once with a link", async () => {
   const date = ownDay();
   const one = await paidFor(date, { adult: 2, child: 1 });
   const two = await paidFor(date, { adult: 1 }, { email: undefined, phoneNumber: "0987654321" });
@@ -116,7 +116,7 @@ test("before it is done the numbers are said; then nothing is sold, and each buy
   expect(message?.text).toContain(reason.vi);
   expect(message?.text).toContain(`/doi-lich/${sealClosureLink(id, one.code)}`);
 
-  // Money that was on its way completes the order, which has the same rights.
+  // A payment under way completes the order, which has the same rights.
   await pay(unpaid.ctx, unpaid.code);
   await tellAll(one.ctx);
   const late = await getOrder(unpaid.ctx, unpaid);
@@ -127,12 +127,12 @@ test("before it is done the numbers are said; then nothing is sold, and each buy
   expect(await findBrokenRules(database.db)).toEqual([]);
 });
 
-test("a link moves free of any difference, gives all back, each ticket once, and says what became of each", async () => {
+test("a link exchanges without a difference or refunds in full, each ticket once, and shows the outcome of each", async () => {
   const date = ownDay();
   const { ctx, code } = await paidFor(date, { adult: 4 });
   const id = await close(date);
   const token = sealClosureLink(id, code);
-  // Without a login, in a browser that knows nothing.
+  // The browser has no session and no login.
   const stranger = await visit(database.db);
   const offer = await getClosureChoice(stranger, { token, units: [] });
   const [first, second, third, fourth] = offer.groups[0]!.units.map(({ key }) => key) as [
@@ -150,7 +150,7 @@ test("a link moves free of any difference, gives all back, each ticket once, and
   await choose(stranger, form);
   await choose(stranger, form);
   await expect(choose(stranger, { token, units: [first, third], choice: "back" })).rejects.toThrow("closing_chosen");
-  // Its page once more, by the way back: another button is no repeat, nor are other tickets.
+  // Another button or other tickets of the same page are not a repetition.
   await expect(choose(stranger, { ...form, choice: "credit" })).rejects.toThrow("closing_chosen");
   await choose(stranger, { ...form, units: [fourth], choice: "credit" });
   const after = await getClosureChoice(stranger, { token, units: [] });
@@ -160,10 +160,10 @@ test("a link moves free of any difference, gives all back, each ticket once, and
     [fourth, "credit"],
   ]);
   expect(after.groups[0]!.units.map(({ key }) => key)).toEqual([third]);
-  // It opens the choice, and nothing else of the order.
+  // The link opens the choice and nothing else of the order.
   await expect(getOrder(stranger, { code })).rejects.toThrow("order_not_found");
 
-  // The free move does not count, and what the ticket gives back is what its new day's terms say, of all of its money.
+  // The free exchange does not count, and the refund terms of the new day apply to the full price.
   const moved = (await getExchangeOffer(ctx, { code, units: [] })).units.find(({ key }) => key === first);
   expect(moved).toMatchObject({ date: dear.date, move: { times: 3, free: false } });
   const back = (await getRefundOffer(ctx, { code })).units.find(({ key }) => key === first);
@@ -174,7 +174,7 @@ test("a link moves free of any difference, gives all back, each ticket once, and
   expect(await findBrokenRules(database.db)).toEqual([]);
 });
 
-test("a choice whose request began a moment before the closing's, or ended a moment after it was opened again, is right in the books", async () => {
+test("the audit accepts a choice that overlaps the closure or the reopening in time", async () => {
   const date = ownDay();
   const { ctx, code } = await paidFor(date);
   const id = await close(date, later(ctx, 0.5));
@@ -187,7 +187,7 @@ test("a choice whose request began a moment before the closing's, or ended a mom
   expect(await findBrokenRules(database.db)).toEqual([]);
 });
 
-test("a link is of one order and its tickets of these days, for twelve months", async () => {
+test("a link gives access to one order and its tickets of the closed days, for twelve months", async () => {
   const date = ownDay();
   const [mine, other] = [await paidFor(date), await paidFor(date)];
   const id = await close(date);
@@ -210,7 +210,7 @@ test("a link is of one order and its tickets of these days, for twelve months", 
   expect((await getClosureChoice(last, { token, units: [] })).state).toBe("chosen");
 });
 
-test("whoever has only an order's code and phone needs a code from its email for money or credit, and none for another day", async () => {
+test("a reader with only the order's code and phone needs an emailed code for a refund or credit, but not for an exchange", async () => {
   const date = ownDay();
   const { code } = await paidFor(date, { adult: 4 });
   const id = await close(date);
@@ -227,7 +227,7 @@ test("whoever has only an order's code and phone needs a code from its email for
       code: "email_code_needed",
       field: "oneTimeCode",
     });
-  // Nor does the order's form for refunds give money of a closed day.
+  // The order's refund form does not refund a closed day without the code either.
   const { units } = await getRefundOffer(finder, { code });
   expect(units.map(({ back, why }) => [back, why])).toEqual(units.map(() => [null, "closed_day"]));
   const back = { code, key: randomUUID(), units: [first], pieces: {}, amount: offer.groups[0]!.units[0]!.paid };
@@ -243,7 +243,7 @@ test("whoever has only an order's code and phone needs a code from its email for
   await expect(choose(finder, { ...credit, oneTimeCode: wrong })).rejects.toMatchObject({ code: "account_code_wrong" });
   const sent = { ...credit, key: randomUUID(), oneTimeCode: digits };
   await choose(finder, sent);
-  // The same form again is the same choice, though its code is used up; nothing else is had by that code.
+  // The same form again is the same choice, although its code is used. The code allows nothing else.
   await choose(finder, sent);
   await expect(choose(finder, { ...credit, units: [third], oneTimeCode: digits })).rejects.toMatchObject({
     code: "account_code_over",
@@ -259,7 +259,7 @@ test("whoever has only an order's code and phone needs a code from its email for
   await choose(account, { token, units: [fourth], choice: "back" });
 });
 
-test("what went back as store credit is not sent back again when staff cancel the rest of its order", async () => {
+test("does not refund again what became store credit when staff cancel the rest of the order", async () => {
   const date = ownDay();
   const ctx = await visit(database.db);
   await fillCart(ctx, { date, quantities: { adult: 2 } });
@@ -276,7 +276,7 @@ test("what went back as store credit is not sent back again when staff cancel th
   expect(await findBrokenRules(database.db)).toEqual([]);
 });
 
-test("somebody let in while credit is chosen for their ticket and another has the credit of the other alone", async () => {
+test("a ticket used while credit is chosen for it and another one: only the other one becomes credit", async () => {
   const date = ownDay();
   const { ctx, code } = await paidFor(date, { adult: 2 });
   const token = sealClosureLink(await close(date), code);
@@ -292,7 +292,7 @@ test("somebody let in while credit is chosen for their ticket and another has th
   expect(await findBrokenRules(database.db)).toEqual([]);
 });
 
-test("of two choices at once for one ticket one is done, over two connections", async () => {
+test("two parallel choices for one ticket: one is applied", async () => {
   for (let round = 0; round < 4; round++) {
     const day = ownDay();
     const { ctx, code } = await paidFor(day, { adult: 1 });
@@ -312,7 +312,7 @@ test("of two choices at once for one ticket one is done, over two connections", 
   }
 });
 
-test("closed while people check out: nobody has a ticket for it whom the closing does not know", async () => {
+test("a closure during checkouts includes every ticket that is sold", async () => {
   const date = ownDay();
   const visitors = await Promise.all(Array.from({ length: 6 }, () => visit(database.db)));
   for (const ctx of visitors) {
@@ -340,7 +340,7 @@ test("closed while people check out: nobody has a ticket for it whom the closing
   expect(await findBrokenRules(database.db)).toEqual([]);
 });
 
-test("killed while it tells, it tells each once", { timeout: 60_000 }, async () => {
+test("notifies each buyer once although the process is killed meanwhile", { timeout: 60_000 }, async () => {
   const date = ownDay();
   const orders = [];
   for (let n = 0; n < 8; n++) orders.push(await paidFor(date, { adult: 1 }));
@@ -348,7 +348,7 @@ test("killed while it tells, it tells each once", { timeout: 60_000 }, async () 
   const [{ ctx }] = orders as [(typeof orders)[number]];
   await emptyOutbox(ctx);
   const doer = await startDoer(database.url);
-  // The last of the emails waits, and the process is gone meanwhile.
+  // The process is killed while it writes the last email.
   const last = `day_closed:${orders.at(-1)!.code}:${id}`;
   const at = `insert on mails when new.key = '${last}'`;
   await stopAt({ sql: database.sql, at, meanwhile: doer.kill }, () => doer.do({ does: "tell", input: undefined }));
@@ -362,7 +362,7 @@ test("killed while it tells, it tells each once", { timeout: 60_000 }, async () 
   expect(told.map(({ key }) => key).sort()).toEqual(orders.map(({ code }) => `day_closed:${code}:${id}`).sort());
 });
 
-test("two who close one day at once, over two connections: one has done it, the other is told, and buyers once", async () => {
+test("two staff members who close one day in parallel: one succeeds, and buyers are notified once", async () => {
   const date = ownDay();
   const { ctx, code } = await paidFor(date);
   const other = connect(database.url, 1);
@@ -374,7 +374,7 @@ test("two who close one day at once, over two connections: one has done it, the 
   expect(await database.db.$count(mails, and(isEmail("day_closed"), like(mails.key, `day_closed:${code}:%`)))).toBe(1);
 });
 
-test("opened again, choices stand, the others are told, and what another closing covers stays closed", async () => {
+test("reopening keeps earlier choices, notifies the other buyers, and leaves slots of other closures closed", async () => {
   const date = ownDay();
   const [chose, kept] = [await paidFor(date), await paidFor(date)];
   const first = await close(date);
@@ -390,7 +390,7 @@ test("opened again, choices stand, the others are told, and what another closing
   await expect(reopenDays(staff, { id: first })).rejects.toThrow("closing_reopened");
   await tellAll(chose.ctx);
   await expect(fillCart(await visit(database.db), { date })).rejects.toThrow("day_closed");
-  // The older link, too, leads to the choice while the day is closed.
+  // The older link also opens the choice while the day is closed.
   expect((await getClosureChoice(kept.ctx, { token: sealClosureLink(first, kept.code), units: [] })).state).toBe(
     "choose",
   );
@@ -410,7 +410,7 @@ test("opened again, choices stand, the others are told, and what another closing
   expect(await findBrokenRules(database.db)).toEqual([]);
 });
 
-/** An order with tickets for two days that follow each other. */
+/** Places an order with tickets for two consecutive days. */
 async function paidForTwoDays(date: string) {
   const ctx = await visit(database.db);
   for (const day of [date, addDays(date, 1)]) await fillCart(ctx, { date: day, quantities: { adult: 1 } });
@@ -428,7 +428,7 @@ async function listEmailKeys({ code }: { code: string }, kind: "day_closed" | "d
   return rows.map(({ key }) => Number(key.split(":")[2]));
 }
 
-test("of closings that overlap, told at once over two connections, a buyer hears once of each slot, closed and open", async () => {
+test("overlapping closures notify a buyer once of each closed and each reopened slot, also in parallel", async () => {
   const date = ownDay();
   const [one, two] = [await paidFor(date), await paidForTwoDays(date)];
   const staff = asStaff(one.ctx);
@@ -443,7 +443,7 @@ test("of closings that overlap, told at once over two connections, a buyer hears
   await tellAll(one.ctx);
   expect(await listEmailKeys(one, "day_closed")).toEqual([first]);
   expect(await listEmailKeys(two, "day_closed")).toEqual([first, second]);
-  // Their page leads to one choice.
+  // The page of each link offers one choice.
   expect((await getOrder(one.ctx, one)).closings.filter(({ isOpen }) => isOpen)).toMatchObject([{ id: second }]);
 
   await reopenDays(staff, { id: second });
@@ -460,7 +460,7 @@ test("of closings that overlap, told at once over two connections, a buyer hears
   expect(await listEmailKeys(two, "day_open_again")).toEqual([second, third]);
 });
 
-test("tickets of two closings go back together, by the order's own page, and count at each", async () => {
+test("the order page refunds tickets of two closures together, and each closure counts its own", async () => {
   const date = ownDay();
   const { ctx, code } = await paidForTwoDays(date);
   const ids: number[] = [];

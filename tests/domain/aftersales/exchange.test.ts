@@ -41,7 +41,7 @@ import { exchangeRow, moveForm, moveTickets, offerMove, payMove } from "~tests/s
 import { makeService, requestedDay } from "~tests/setup/factories-goods";
 
 const database = openTestDatabase();
-/** A Tuesday, and the Wednesday after it at the same price; a dearer Saturday. */
+/** Returns a Tuesday, the Wednesday after it at the same price, and a more expensive Saturday. */
 const [tuesday, wednesday, saturday] = [dayAhead(2), addDays(dayAhead(2), 1), addDays(dayAhead(2), 4)];
 
 afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
@@ -54,7 +54,7 @@ async function bought(quantities: Record<string, number> = { adult: 1 }, date = 
   return who;
 }
 
-/** It waits for what Saturday costs more. */
+/** Starts an exchange that waits for the price difference of Saturday. */
 async function waiting({ ctx, code }: Bought, method = "vnpay", date = saturday) {
   return moveTickets(ctx, code, { date, method });
 }
@@ -74,7 +74,7 @@ async function taken(date: string): Promise<number> {
 }
 
 describe("the difference", () => {
-  test("equal: at once, and the old QR code is dead", async () => {
+  test("equal price: exchanges at once, and the old QR code is invalid", async () => {
     const who = await bought();
     const before = (await getOrder(who.ctx, who)).tickets[0];
     const places = [await taken(tuesday), await taken(wednesday)];
@@ -86,7 +86,7 @@ describe("the difference", () => {
     expect([await taken(tuesday), await taken(wednesday)]).toEqual([places[0]! - 1, places[1]! + 1]);
   });
 
-  test("cheaper: it goes back, and what was paid for the ticket is less", async () => {
+  test("lower price: refunds the difference, and the ticket counts as paid with less", async () => {
     const who = await bought({ adult: 1 }, saturday);
     const { total } = await getOrder(who.ctx, who);
     const exchange = await waiting(who, "vietqr", tuesday);
@@ -96,7 +96,7 @@ describe("the difference", () => {
     expect(order).toMatchObject({ refundDue: back, paymentStatus: "paid", tickets: [{ price: total - back }] });
   });
 
-  test("dearer: the old ticket is good until it is paid, and the new day's places are kept", async () => {
+  test("higher price: the old ticket stays valid until the payment, and the new places are reserved", async () => {
     const who = await bought({ adult: 2 });
     const places = await taken(saturday);
     const exchange = await waiting(who);
@@ -109,7 +109,7 @@ describe("the difference", () => {
     expect(await database.db.$count(mails, eq(mails.key, `tickets_moved:${who.code}:${exchange.code}`))).toBe(1);
   });
 
-  test("dearer, then cheaper again: what was paid in all, what goes back of it, and the rest add up", async () => {
+  test("higher, then lower price: the total paid, the refund and the rest add up", async () => {
     const who = await bought();
     const { total, received, paidInAll } = await getOrder(who.ctx, who);
     expect([paidInAll, received]).toEqual([total, total]);
@@ -121,7 +121,7 @@ describe("the difference", () => {
     expect(await getOrder(who.ctx, who)).toMatchObject(back);
   });
 
-  test("what it cost more counts for who may give up the order", async () => {
+  test("counts towards the staff limit for cancelling the order", async () => {
     const ctx = await visit(database.db);
     await fillCart(ctx, { date: tuesday, quantities: { adult: 2, child: 1 } });
     await addService(ctx, {
@@ -139,7 +139,7 @@ describe("the difference", () => {
     await cancelOrderByStaff(asStaff(later(ctx, 3), "manager"), code);
   });
 
-  test("another difference than the page said is said, and nothing is done", async () => {
+  test("refuses a difference that is not what the page showed, and changes nothing", async () => {
     const who = await bought();
     const form = await moveForm(who.ctx, who.code, { date: saturday });
     for (const difference of [0, form.difference - 1, -form.difference]) {
@@ -149,7 +149,7 @@ describe("the difference", () => {
     expect((await getOrder(who.ctx, who)).moves).toEqual([]);
   });
 
-  test("the same form ten times at once is one exchange", async () => {
+  test("the same form ten times in parallel is one exchange", async () => {
     const who = await bought();
     const form = await moveForm(who.ctx, who.code, { date: saturday });
     const all = await Promise.all(Array.from({ length: 10 }, () => exchangeTickets(who.ctx, form)));
@@ -159,7 +159,7 @@ describe("the difference", () => {
 });
 
 describe("VNPay and a difference", () => {
-  test("its notification moves the tickets, once, before the return or after it; eight at once are one", async () => {
+  test("a webhook exchanges the tickets once, before or after the return; eight in parallel act once", async () => {
     const who = await bought();
     const { code } = await waiting(who);
     const notice = await noticeOf(code);
@@ -173,7 +173,7 @@ describe("VNPay and a difference", () => {
     expect(await getExchange(who.ctx, { code: who.code, exchange: code })).toMatchObject({ status: "done" });
   });
 
-  test("forged, of another shop, unknown or of a wrong amount it moves nothing", async () => {
+  test("a webhook that is forged, of another shop, unknown or of a wrong amount exchanges nothing", async () => {
     const who = await bought();
     const { code } = await waiting(who);
     const forged = await noticeOf(code);
@@ -185,7 +185,7 @@ describe("VNPay and a difference", () => {
     expect(await ticketsOf(who)).toEqual([`${tuesday} valid`]);
   });
 
-  test("refused there, it can be tried again another way, and the places are kept as long", async () => {
+  test("a failed payment can be retried with another method, and the places stay reserved", async () => {
     const who = await bought();
     const { code, waitsUntil } = await waiting(who);
     expect(await hear(who.ctx, await noticeOf(code, { vnp_ResponseCode: "24", vnp_TransactionStatus: "02" }))).toBe(
@@ -196,7 +196,7 @@ describe("VNPay and a difference", () => {
     const tried = await payExchange(later(who.ctx, 5), { ...by, method: "vietqr" });
     expect(tried).toMatchObject({ method: "vietqr", step: { kind: "transfer", transfer: { amount: tried.amount } } });
     expect(Date.parse(tried.waitsUntil ?? "")).toBeGreaterThan(Date.parse(waitsUntil ?? ""));
-    // However often it is tried, not past `most_unpaid_minutes` from when it was begun.
+    // Retries do not extend the deadline beyond `most_unpaid_minutes` after the start.
     let last = tried;
     for (let minutes = 30; minutes < 90; minutes += 20)
       last = await payExchange(later(who.ctx, minutes), { ...by, method: "vietqr" });
@@ -206,7 +206,7 @@ describe("VNPay and a difference", () => {
     await expect(over).rejects.toMatchObject({ code: "exchange_over" });
   });
 
-  test("late, it moves the tickets if the places are still there; else all of it goes back and the old ticket stands", async () => {
+  test("a late payment exchanges the tickets if places are left; otherwise it is refunded and the old ticket stays valid", async () => {
     const [lucky, unlucky] = [await bought(), await bought()];
     const [first, second] = [await waiting(lucky), await waiting(unlucky)];
     const [paid, paidToo] = [await noticeOf(first.code), await noticeOf(second.code)];
@@ -223,7 +223,7 @@ describe("VNPay and a difference", () => {
     await setCapacity(database.db, 1_500, { date: saturday });
   });
 
-  test("after it was given up it goes back, though there are places", async () => {
+  test("a payment after the exchange was cancelled is refunded although places are left", async () => {
     const who = await bought();
     const { code, amount } = await waiting(who);
     const notice = await noticeOf(code);
@@ -234,7 +234,7 @@ describe("VNPay and a difference", () => {
     await expect(stopExchange(who.ctx, { code: who.code, exchange: code })).resolves.toEqual({ code: who.code });
   });
 
-  test("paid twice, the second goes back", async () => {
+  test("refunds the second of two payments", async () => {
     const who = await bought();
     const { code, amount } = await waiting(who);
     expect(await payMove(who.ctx, code)).toBe("paid");
@@ -245,7 +245,7 @@ describe("VNPay and a difference", () => {
 });
 
 describe("transfers", () => {
-  test("a transfer that names the exchange's code moves the tickets, short of it waits", async () => {
+  test("a transfer with the exchange's code exchanges the tickets; a too small one waits", async () => {
     const who = await bought();
     const { code, amount } = await waiting(who, "vietqr");
     await transfer(who.ctx, { content: `DH ${code}`, transferAmount: amount - 1_000 });
@@ -254,7 +254,7 @@ describe("transfers", () => {
     expect(await ticketsOf(who)).toEqual([`${saturday} valid`]);
   });
 
-  test("staff find its order by the code, and settle it by confirming or matching a transfer", async () => {
+  test("staff find the order by the exchange's code and settle it by confirming or matching a transfer", async () => {
     const [one, other] = [await bought(), await bought()];
     const [first, second] = [await waiting(one, "vietqr"), await waiting(other, "vietqr")];
     const staff = asStaff(one.ctx);
@@ -279,8 +279,8 @@ describe("transfers", () => {
   });
 });
 
-describe("who may move what", () => {
-  test("two windows move one ticket to two days at once: one does", async () => {
+describe("eligibility and limits", () => {
+  test("two parallel exchanges of one ticket to two days: one succeeds", async () => {
     const who = await bought();
     const forms = [
       await moveForm(who.ctx, who.code, { date: wednesday }),
@@ -288,12 +288,12 @@ describe("who may move what", () => {
     ];
     const both = await Promise.allSettled(forms.map((form) => exchangeTickets(who.ctx, form)));
     expect((await getOrder(who.ctx, who)).tickets).toHaveLength(1);
-    // The second may follow the first, if it is as its page said: then it is the second move.
+    // The second form may succeed after the first if its difference still matches. It is then a second exchange.
     const done = both.filter(({ status }) => status === "fulfilled").length;
     expect((await getOrder(who.ctx, who)).moves).toHaveLength(done);
   });
 
-  test("one that waits to be paid moves nowhere else; paid, it stands where it was meant to", async () => {
+  test("an exchange that waits for payment blocks other exchanges; once paid, the ticket has its new day", async () => {
     const who = await bought();
     const elsewhere = await moveForm(who.ctx, who.code, { date: wednesday });
     const { code } = await waiting(who);
@@ -303,7 +303,7 @@ describe("who may move what", () => {
     expect(await ticketsOf(who)).toEqual([`${saturday} valid`]);
   });
 
-  test("a day that fills while one pays keeps the payer's places, and takes nobody else", async () => {
+  test("a day that fills during the payment keeps the payer's places and refuses others", async () => {
     const [who, other] = [await bought(), await bought()];
     const { code } = await waiting(who);
     const form = await moveForm(other.ctx, other.code, { date: saturday });
@@ -317,11 +317,11 @@ describe("who may move what", () => {
     await setCapacity(database.db, 1_500, { date: saturday });
   });
 
-  test("three times, and no more; moved away and back it gives no more of its money than it did", async () => {
+  test("allows three exchanges and no more; an exchange there and back does not raise the refund", async () => {
     const who = await bought();
     const [start] = (await getRefundOffer(who.ctx, who)).units;
     expect(start?.back?.percent).toBe(100);
-    // Thirty hours before the visit half of it comes back.
+    // Thirty hours before the visit 50 % are refunded.
     const near = { ...who.ctx, now: new Date(Date.parse(`${tuesday}T07:00:00+07:00`) - 30 * 3_600_000) };
     const half = { ...who, ctx: near };
     for (const date of [wednesday, tuesday, addDays(tuesday, 7)]) await waiting(half, "vietqr", date);
@@ -336,7 +336,7 @@ describe("who may move what", () => {
     expect((await getOrder(near, who)).moves.map(({ tickets }) => tickets[0]?.nth)).toEqual([1, 2, 3]);
   });
 
-  test("a family moves together, past the deadline nothing does, and nobody moves another's", async () => {
+  test("exchanges a family as one, nothing after the deadline, and never tickets of another order", async () => {
     const who = await bought({ family: 1 }, tuesday, "ve-gia-dinh");
     const { units, seats } = await offerMove(who.ctx, who.code, { date: wednesday });
     expect(units).toMatchObject([{ people: seats, why: null }]);
@@ -353,7 +353,7 @@ describe("who may move what", () => {
     await expect(foreign).rejects.toMatchObject({ code: "exchange_not_found" });
   });
 
-  test("in a calendar each day is an event, and one that all tickets left is off until they come back", async () => {
+  test("the calendar file has an event per day and cancels the event of a day that all tickets left", async () => {
     const who = await bought({ adult: 2 });
     const events = async () => {
       const file = buildOrderCalendar(who.ctx, await getOrder(who.ctx, who)).replaceAll("\r\n ", "");
@@ -422,7 +422,7 @@ async function transfer(ctx: Ctx, told: { content: string; transferAmount: numbe
   return receiveSepay(ctx, { rawBody, headers: new Headers(headers) });
 }
 
-test("an exchange that is done, whether or not it cost anything, is not paid again", async () => {
+test("refuses to pay a completed exchange again, with or without a difference", async () => {
   for (const date of [wednesday, saturday]) {
     const { ctx, code } = await bought();
     const { code: exchange, status } = await moveTickets(ctx, code, { date });
@@ -433,7 +433,7 @@ test("an exchange that is done, whether or not it cost anything, is not paid aga
   }
 });
 
-test("places are not taken and let go without end", async () => {
+test("limits how often places are reserved and released", async () => {
   const { ctx, code } = await bought();
   const tries = async () => {
     for (let n = 0; n < 11; n++) await stopExchange(ctx, { code, exchange: (await waiting({ ctx, code })).code });
@@ -443,7 +443,7 @@ test("places are not taken and let go without end", async () => {
   expect(await exchangeTickets(later(ctx, 11), move)).toMatchObject({ status: "waits" });
 });
 
-test("one key for two orders at once is one of theirs, to move and to give back", async () => {
+test("one form key for two orders in parallel: one exchange or refund request is created", async () => {
   const both = [await bought(), await bought()];
   const key: string = randomUUID();
   const refused = { status: "rejected", reason: { code: "form_used" } };

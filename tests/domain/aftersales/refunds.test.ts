@@ -65,7 +65,7 @@ const returnedOf = async (code: string) => {
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 };
 
-/** Two processes, each with a connection of its own. */
+/** Opens two connections, as two processes have. */
 async function atOnce<Done>(ctx: Ctx, ...acts: ((ctx: Ctx) => Promise<Done>)[]) {
   const { options } = database.sql;
   const url = `postgres://${options.user}:${options.pass ?? ""}@${options.host[0]}:${options.port[0]}/${options.database}`;
@@ -75,7 +75,7 @@ async function atOnce<Done>(ctx: Ctx, ...acts: ((ctx: Ctx) => Promise<Done>)[]) 
   return outcomes;
 }
 
-test("two windows give back the same ticket: it goes once, and the same form twice is one request", async () => {
+test("refuses a second refund of the same ticket in parallel, and the same form twice is one request", async () => {
   const { ctx, code } = await paidOrder();
   const offer = await getRefundOffer(ctx, { code });
   const [first] = offer.units;
@@ -101,12 +101,12 @@ test("two windows give back the same ticket: it goes once, and the same form twi
   expect(await getOrder(ctx, { code })).toMatchObject({ refundDue: first!.paid * 2, lines: [{ returned: 2 }] });
 });
 
-test("given back and moved at once, one of both is done", async () => {
+test("a refund and an exchange of one ticket in parallel: one succeeds", async () => {
   for (let round = 0; round < 4; round++) {
     const { ctx, code } = await paidOrder({ adult: 1 });
     const offer = await getRefundOffer(ctx, { code });
     const units = [offer.units[0]!.key];
-    // Dearer: the ticket waits for the difference.
+    // The exchange costs more and waits for the difference.
     const date = addDays(dayAhead(2), 4);
     const { calendar } = await getExchangeOffer(ctx, { code, units, date });
     const difference = calendar?.days.find((day) => day.date === date)?.difference ?? 0;
@@ -121,7 +121,7 @@ test("given back and moved at once, one of both is done", async () => {
   }
 });
 
-test("scanned in the same second: who is in has no money back, and who has it is not in", async () => {
+test("a refund and a scan of one ticket in parallel: an admitted visitor gets no refund, a refunded one is not admitted", async () => {
   const { poolId, date } = await slotOf(database.db);
   const there = instantOf(date, "09:00");
   for (let round = 0; round < 6; round++) {
@@ -144,14 +144,14 @@ test("scanned in the same second: who is in has no money back, and who has it is
   }
 });
 
-test("one of five of a discounted group, paid in part by credit, comes back exactly; all five one by one are the whole with its VAT", async () => {
+test("refunds one of five discounted tickets exactly; five single refunds add up to the total and its VAT", async () => {
   const { db } = database;
   const [credit, byCredit] = [await makeCredit(db, 333_331), 333_331];
   const { ctx, code } = await buyer(db, {
     line: { quantities: { adult: 5 } },
     form: { credit, creditPays: byCredit },
   });
-  // A discount that five cannot share evenly, frozen at the sale.
+  // The discount cannot be shared evenly by five tickets, and is stored at the sale.
   const { order, intent } = await orderRow(db, code);
   const total = order.total - 10_003;
   const { vat } = splitVat(total, 8);
@@ -177,8 +177,8 @@ test("one of five of a discounted group, paid in part by credit, comes back exac
   expect(requests.flatMap(({ what }) => what).reduce((sum, one) => sum + one.vat, 0)).toBe(vat);
 });
 
-describe("what a form says is not believed", () => {
-  test("another amount: the right one is said, and nothing is done", async () => {
+describe("form values are checked", () => {
+  test("another amount: reports the right one and changes nothing", async () => {
     const { ctx, code } = await paidOrder();
     const wish = wishFor(await getRefundOffer(ctx, { code }), (await keysOf(ctx, code)).slice(0, 1));
     for (const amount of [wish.amount + 1, 0, 9e9])
@@ -188,7 +188,7 @@ describe("what a form says is not believed", () => {
     expect(await returnedOf(code)).toBe(0);
   });
 
-  test("a ticket of another order, a used one, one that is back, half a family, too many pieces", async () => {
+  test("refuses a ticket of another order, a used or refunded one, half a family, and too many items", async () => {
     const { ctx, code } = await paidOrder();
     const other = await paidOrder();
     const [foreign] = await keysOf(other.ctx, other.code);
@@ -227,7 +227,7 @@ describe("what a form says is not believed", () => {
   });
 });
 
-test("goods come back within seven days of delivery: staff look, and say what becomes of the pieces", async () => {
+test("goods can be refunded within seven days of delivery; staff decide and state what happens to the stock", async () => {
   const { db } = database;
   const ctx = await visit(db);
   const variant = await makeVariant(db, { stock: 10 });
@@ -255,7 +255,7 @@ test("goods come back within seven days of delivery: staff look, and say what be
   const before = await piecesOf();
   await approveRefund(staff, { id, stock: "back" });
   expect([await piecesOf(), await returnedOf(code)]).toEqual([before + 2, two]);
-  // The last of the goods brings what sending cost.
+  // The last goods also refund the shipping fee.
   const last = (await getRefundOffer(ctx, { code })).shipping;
   const again = { ...wish, key: randomUUID() as string, pieces: { [line]: 1 }, amount: two / 2 + last };
   await approveRefund(staff, { id: (await requestRefund(ctx, again)).id, stock: "written_off" });
@@ -263,7 +263,7 @@ test("goods come back within seven days of delivery: staff look, and say what be
   expect([await piecesOf(), await returnedOf(code)]).toEqual([before + 2, order.total]);
 });
 
-/** Somebody who paid for ten pieces, ten percent less each, and for sending; not sent yet. */
+/** Creates a paid order of ten items with a discount of ten percent and a shipping fee, not shipped yet. */
 async function tenCheap() {
   const ctx = await visit(database.db);
   const tiers = [
@@ -285,7 +285,7 @@ async function tenCheap() {
   return { ctx, code, goBack, order: (await orderRow(database.db, code)).order };
 }
 
-test("who gives most of it back keeps no discount by the number: what stays costs what so few cost, said before", async () => {
+test("a refund of most items ends the quantity discount, as the page announced", async () => {
   const { ctx, code, goBack, order } = await tenCheap();
   expect(order.total - order.shippingFee).toBe(270_000);
   const { units } = await getRefundOffer(ctx, { code });
@@ -300,7 +300,7 @@ test("who gives most of it back keeps no discount by the number: what stays cost
 });
 
 test.each([[[1, 1, 1, 1, 1, 1, 1, 1, 1, 1]], [[4, 1, 5]], [[10]]])(
-  "pieces that go back %j at a time are exactly the whole, with what sending cost",
+  "refunds of %j items at a time add up to the total with shipping",
   async (counts) => {
     const { goBack, code, order } = await tenCheap();
     for (const count of counts) await goBack(count);
@@ -311,7 +311,7 @@ test.each([[[1, 1, 1, 1, 1, 1, 1, 1, 1, 1]], [[4, 1, 5]], [[10]]])(
   },
 );
 
-test("an order that was sent free by its sum stays free when what is kept is worth less", async () => {
+test("keeps free shipping when the remaining items are worth less", async () => {
   const ctx = await visit(database.db);
   const { sku } = await makeVariant(database.db, { price: 260_000 });
   await addVariant(ctx, { sku, quantity: 2 });
@@ -328,7 +328,7 @@ test("an order that was sent free by its sum stays free when what is kept is wor
   }
 });
 
-test("goods asked for in two requests bring what sending cost with whichever staff approve last, once", async () => {
+test("two requests refund the shipping fee once, with the one approved last", async () => {
   for (const firstComes of [true, false]) {
     const { ctx, code, goBack, order } = await tenCheap();
     const staff = asStaff(ctx);
@@ -341,7 +341,7 @@ test("goods asked for in two requests bring what sending cost with whichever sta
   }
 });
 
-test("goods that staff take back by their word keep the discount of the others", async () => {
+test("goods refunded by staff do not end the quantity discount of the others", async () => {
   const { ctx, code, goBack, order } = await tenCheap();
   const [{ line } = { line: 0 }] = (await getRefundOffer(ctx, { code })).units;
   const word = { code, key: randomUUID() as string, units: [], pieces: { [line]: 1 }, percent: 100, reason: "Vỡ" };
@@ -351,7 +351,7 @@ test("goods that staff take back by their word keep the discount of the others",
   expect(await returnedOf(code)).toBe(order.total);
 });
 
-test("staff give back by their word what the terms do not, bounded by their role, once a form", async () => {
+test("staff refund beyond the terms within the limits of their role, once per form", async () => {
   const { ctx, code } = await paidOrder({ adult: 6 });
   const { order } = await orderRow(database.db, code);
   const visited = later(ctx, 60 * 24 * 60);
@@ -372,7 +372,7 @@ test("staff give back by their word what the terms do not, bounded by their role
   expect(await returnedOf(code)).toBe(amount);
 });
 
-test("the order says where its money is at each step, and its buyer is written to when it has gone", async () => {
+test("the order shows each step of the refund, and the buyer is notified when it was sent", async () => {
   const { ctx, code } = await paidOrder();
   const keys = await keysOf(ctx, code);
   const amount = await requestUnitRefund(ctx, code, keys);
@@ -387,7 +387,7 @@ test("the order says where its money is at each step, and its buyer is written t
   expect(sentMessages.map(({ kind }) => kind)).toEqual(["refund_approved", "refund_account_given", "refund_done"]);
 });
 
-test("a buyer with only a phone is told there of the refund", async () => {
+test("notifies a buyer without an email of the refund by phone", async () => {
   const { ctx, code } = await buyer(database.db, { form: { phoneNumber: newPhone(), email: undefined } });
   await pay(ctx, code);
   await requestUnitRefund(ctx, code, await keysOf(ctx, code));
@@ -398,7 +398,7 @@ test("a buyer with only a phone is told there of the refund", async () => {
   expect(told.map(({ kind }) => kind)).toEqual(["refund_approved", "refund_done"]);
 });
 
-test("half of it waits for staff, and is judged by the day the ticket stands on", async () => {
+test("a refund of 50 % waits for staff and is decided by the ticket's current day", async () => {
   const { ctx, code } = await paidOrder({ adult: 1 });
   const [key] = await keysOf(ctx, code);
   const { date } = (await getRefundOffer(ctx, { code })).units[0]!;
@@ -410,7 +410,7 @@ test("half of it waits for staff, and is judged by the day the ticket stands on"
   expect(await returnedOf(code)).toBe(0);
 });
 
-test("a moved ticket's terms are those of the day it stands on, with what it has left", async () => {
+test("the terms of an exchanged ticket follow its new day and what is left of them", async () => {
   const { ctx, code } = await paidOrder({ adult: 2 });
   const [key] = await keysOf(ctx, code);
   const date = addDays(dayAhead(2), 7);
@@ -422,7 +422,7 @@ test("a moved ticket's terms are those of the day it stands on, with what it has
   expect(told.find((one) => one.date === date)).toMatchObject({ exchange: { times: 2 } });
 });
 
-test("shares: never more of a way than is left of it, the whole exactly, the credit's part rounded up", () => {
+test("shares of a refund never exceed what is left of a payment, add up exactly, and round up the credit's part", () => {
   let state = 7;
   const roll = (most: number) => {
     state = (state * 48_271) % 2_147_483_647;

@@ -34,7 +34,7 @@ import { address, makeService, makeVariant } from "~tests/setup/factories-goods"
 import { walkLength, walkSeeds } from "~tests/setup/seeds";
 import { actsOf, type Order } from "./acts";
 
-/** The gateways' own servers, which the shop asks for a page to pay on, for the state of a payment and for refunds. */
+/** Fakes the servers of the gateways, which create payment pages, report statuses and refund. */
 const pretended = await vi.hoisted(async () => {
   const { openFakeGateways } = await import("~tests/setup/fake-gateways");
   return openFakeGateways();
@@ -55,7 +55,7 @@ function dice(seed: number) {
   };
 }
 
-/** Children come for nothing, and there are services that need the cable car to run, that need nothing, and that cost nothing. */
+/** Tickets for children are free. There are services that need the cable car, that need nothing, and that are free. */
 async function stockWalk() {
   const { db } = database;
   const children = db.select({ id: priceCategories.id }).from(priceCategories).where(eq(priceCategories.key, "child"));
@@ -87,7 +87,7 @@ async function someOrders(): Promise<Order[]> {
   return orders;
 }
 
-/** Of an order `o` that is paid and was not called off: what its buyer owns or gave up; whole VND. */
+/** SQL for a paid order `o` that is not cancelled: the value of what its buyer owns or forfeited, in whole VND. */
 const owned = sql`o.total + coalesce((select sum(difference) from exchanges where order_id = o.id and status = 'done'), 0)
   - coalesce((select sum(q.shipping + (select coalesce(sum(amount), 0) from refund_units where request_id = q.id and live))
       from refund_requests q where q.order_id = o.id and q.status = 'approved'), 0)`;
@@ -95,7 +95,7 @@ const isOwned = sql`o.payment_status in ('paid', 'refunded') and not (o.status =
   join receipts r on r.id = f.receipt_id join payables p on p.id = r.payable_id where p.kind = 'order'
   and p.subject_id = o.id and f.reason = 'cancelled' and r.status = 'settled'))`;
 
-/** What came in less what went out, and what was given for nothing, is what buyers own: orders, credit, money in doubt. */
+/** Payments minus refunds plus issued credit equal what buyers own: orders, credit and payments under review. */
 async function expectToTheDong(when: string) {
   const [row] = await database.db.execute<{ kept: number; held: number }>(sql`select
     (select coalesce(sum(amount), 0) from receipts where provider <> 'credit' and status <> 'voided')
@@ -108,7 +108,7 @@ async function expectToTheDong(when: string) {
   expect(Number(row?.kept), when).toBe(Number(row?.held));
 }
 
-/** A slot's places are its good tickets', those that unpaid orders, exchanges that wait and carts keep, and nobody's else. */
+/** A slot's reserved places equal its valid tickets plus those of unpaid orders, waiting exchanges and carts. */
 async function expectEachItsPlace(when: string) {
   const wrong = await database.db.execute(sql`select s.id, s.date, s.reserved from slots s where s.reserved <>
     (select count(*) from tickets t where t.slot_id = s.id and t.state in ('valid', 'used'))
@@ -126,7 +126,7 @@ async function expectEachItsPlace(when: string) {
   expect([...homeless], when).toEqual([]);
 }
 
-/** The page of each order says the same of it. */
+/** The page of each order shows the same amounts. */
 async function expectToldAlike(orders: readonly Order[]) {
   for (const { ctx, code } of orders) {
     const [row] = await database.db.execute<{ owned: number; fee: number }>(
@@ -140,7 +140,7 @@ async function expectToldAlike(orders: readonly Order[]) {
 }
 
 test.each(walkSeeds)(
-  "whatever buyers, staff, banks and gates do at once, to the dong and to the place all is right (seed %i)",
+  "random parallel actions of buyers, staff, banks and gates keep all amounts and places right (seed %i)",
   async (seed) => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
@@ -180,7 +180,7 @@ test.each(walkSeeds)(
         await acts[name]?.(order, { ...order.ctx, now });
         done.add(name);
       } catch (error) {
-        // Refused, or told to try again later where a lock was waited for too long: nothing of it was done.
+        // A refusal or a lock timeout has changed nothing.
         if (!(error instanceof DomainError) && !isDatabaseGone(error)) throw error;
       }
     }
@@ -196,7 +196,7 @@ test.each(walkSeeds)(
     }
     await expectToldAlike(orders);
     expect(done.size, "most was done").toBeGreaterThan(names.length / 2);
-    // The next walk's buyers find every day open.
+    // The next walk starts with all days open.
     const open = await db.select().from(closings).where(isNull(closings.reopenedAt));
     for (const { id } of open) await reopenDays({ ...asStaff(await visit(db)), now }, { id });
     expect(await findBrokenRules(db), "all days open again").toEqual([]);

@@ -18,12 +18,12 @@ const asKept: [EventReason, string][] = [
   [{ code: "money", reason: "wrong_amount", amount: 1000 }, "wrong_amount: 1000"],
 ];
 
-test.each(asKept)("%o is kept as rows of before have it, and read again", (why, kept) => {
+test.each(asKept)("stores %o in the format of existing rows and parses it again", (why, kept) => {
   expect(serializeEventReason(why)).toBe(kept);
   expect(parseEventReason(kept)).toEqual(why);
 });
 
-test("what people typed and numbers of banks stay as they are", () => {
+test("leaves typed text and bank references unchanged", () => {
   for (const typed of ["FT26327001", "GHN 12345", "late: soon", "refund 7 requested: x", "Khách đi xe lăn"]) {
     expect(serializeEventReason(typed)).toBe(typed);
     expect(parseEventReason(typed)).toBeNull();
@@ -31,7 +31,7 @@ test("what people typed and numbers of banks stay as they are", () => {
   }
 });
 
-test("a cause is said with its sums in the reader's language", () => {
+test("formats a reason and its amounts in the reader's language", () => {
   const t = (key: string, params = {}) => JSON.stringify([key, params]);
   const params = { exchange: "DVAB12CD", difference: formatVnd(-50_000, "vi") };
   expect(formatEventReason("exchange DVAB12CD done: -50000", t, "vi")).toBe(t("orders.why.exchanged", params));

@@ -14,14 +14,14 @@ const notFound = { code: "order_not_found", params: {} };
 const form = { phoneNumber: "0912345678" };
 const database = openTestDatabase();
 
-test("an order opens to the browser that placed it, however its code is written", async () => {
+test("opens an order in the browser that placed it, in any spelling of its code", async () => {
   const { ctx, code } = await buyer(database.db, { form });
   for (const written of [code, code.toLowerCase(), ` ${code.slice(0, 5)}-${code.slice(5)} `]) {
     expect(await getOrder(ctx, { code: written })).toMatchObject({ code, contact: { phoneNumber: "+84912345678" } });
   }
 });
 
-test("to anybody else an order is not there: not to read, pay or cancel", async () => {
+test("other visitors cannot read, pay or cancel an order, as if it did not exist", async () => {
   const { code } = await buyer(database.db);
   const stranger = await visit(database.db);
   const nobody = { ...stranger, visitor: { ...stranger.visitor, sessionId: null } };
@@ -37,7 +37,7 @@ test("to anybody else an order is not there: not to read, pay or cancel", async 
 });
 
 test.each(["0912345678", "+84 912 345 678", "(0912) 345-678", "84912345678", "HOA@Example.vn", " hoa@example.vn "])(
-  "code and %s open it",
+  "opens an order by its code and the contact %s",
   async (contact) => {
     const { code } = await buyer(database.db, { form });
     const ctx = await visit(database.db);
@@ -50,7 +50,7 @@ test.each(["0912345678", "+84 912 345 678", "(0912) 345-678", "84912345678", "HO
   },
 );
 
-test("a wrong code and a wrong contact are told alike", async () => {
+test("a wrong code and a wrong contact give the same error", async () => {
   const { code } = await buyer(database.db, { form });
   const ctx = await visit(database.db);
   for (const wrong of [
@@ -63,14 +63,14 @@ test("a wrong code and a wrong contact are told alike", async () => {
   expect(ctx.visitor.provenOrders).toEqual([]);
 });
 
-test("an order without email is not opened by an empty or broken contact", async () => {
+test("an empty or invalid contact does not open an order without an email", async () => {
   const { code } = await buyer(database.db, { form: { email: undefined } });
   const ctx = await visit(database.db);
   for (const contact of ["", "null", "undefined", " "])
     await expect(lookUpOrder(ctx, { code, contact })).rejects.toMatchObject(notFound);
 });
 
-test("thirty tries at a code from one place, then a quarter of an hour's wait there; its buyer elsewhere is let in", async () => {
+test("limits a network to thirty tries of a code in 15 minutes, without locking out the buyer elsewhere", async () => {
   const { code } = await buyer(database.db, { form });
   const there = { address: "2001:db8:1:1::1" };
   const guess = async (n: number) =>
@@ -83,7 +83,7 @@ test("thirty tries at a code from one place, then a quarter of an hour's wait th
   await expect(lookUpOrder(later(ctx, 15), right)).resolves.toMatchObject({ code });
 });
 
-/** A wrong guess at a code from each of these addresses, all at once: what each was answered. */
+/** Sends a wrong guess from each of these addresses in parallel and returns the answers. */
 async function guessAt(code: string, addresses: string[]) {
   const shop = await getShop(database.db);
   const guesses = addresses.map(async (address) =>
@@ -94,7 +94,7 @@ async function guessAt(code: string, addresses: string[]) {
   return Promise.all(guesses);
 }
 
-test("strangers who guess at a known code lock nobody out but themselves", async () => {
+test("strangers who guess the contact of a known code lock out only themselves", async () => {
   const right = "0912345678";
   const { ctx: buying, code } = await buyer(database.db, { form: { phoneNumber: right } });
   await guessAt(
@@ -107,12 +107,12 @@ test("strangers who guess at a known code lock nobody out but themselves", async
   await expect(tryFrom("198.51.100.1", right)).resolves.toMatchObject({ code });
   await expect(tryFrom("2001:db8:77::1", right)).resolves.toMatchObject({ code });
   await expect(lookUpOrder(buying, { code, contact: right })).resolves.toMatchObject({ code });
-  // A newcomer has three tries, and shares them with the neighbours.
+  // A new address has three tries, which its address block shares.
   for (const host of [1, 2, 3]) await expect(tryFrom(`192.0.2.${host}`, "0912000000")).rejects.toMatchObject(notFound);
   await expect(tryFrom("192.0.2.4", "0912000000")).rejects.toMatchObject({ code: "too_many_requests" });
 });
 
-test("guesses at one code from all over a provider's networks come to an end", async () => {
+test("limits guesses at one code from all networks of a provider", async () => {
   const { code } = await buyer(database.db);
   const blocks = Array.from({ length: 420 }, (_, n) => `2001:db8:${n.toString(16)}::1`);
   const answers = await guessAt(code, blocks);
@@ -120,7 +120,7 @@ test("guesses at one code from all over a provider's networks come to an end", a
   expect(answers.filter((answer) => answer === "too_many_requests")).toHaveLength(20);
 });
 
-test("a signed view opens its order alone, and ends", async () => {
+test("a view token opens only its own order and expires", async () => {
   const { ctx, code } = await buyer(database.db);
   const other = await buyer(database.db);
   const view = signViewToken(ctx, code);

@@ -16,7 +16,7 @@ const allowed: Record<OrderStatus, OrderStatus[]> = {
   processing: ["shipped", "delivered", "cancelled"],
   shipped: ["delivered"],
   delivered: [],
-  // Only for money that came late, when its places were free again.
+  // Only a late payment reinstates an order, if its places are still free.
   cancelled: ["confirmed"],
 };
 const allowedPayments: Record<PaymentStatus, PaymentStatus[]> = {
@@ -30,7 +30,7 @@ const paymentStates = Object.keys(allowedPayments) as PaymentStatus[];
 
 const database = openTestDatabase();
 
-test("an order goes from state to state by the table only", async () => {
+test("changes an order's status only as the table of transitions allows", async () => {
   const { ctx, code } = await buyer(database.db);
   for (const from of orderStates) {
     for (const to of orderStates) {
@@ -47,7 +47,7 @@ test("an order goes from state to state by the table only", async () => {
   }
 });
 
-test("a payment goes from state to state by the table only", async () => {
+test("changes a payment status only as the table of transitions allows", async () => {
   const { ctx, code } = await buyer(database.db);
   for (const from of paymentStates) {
     for (const to of paymentStates) {
@@ -65,7 +65,7 @@ test("a payment goes from state to state by the table only", async () => {
   expect(errorStatus.transition_refused).toEqual({ http: 412, trpc: "PRECONDITION_FAILED" });
 });
 
-test("every change is written down: when, who, from, to, why", async () => {
+test("records every status change with its time, actor, old and new status and reason", async () => {
   const { ctx, code } = await buyer(database.db);
   await pay(later(ctx, 5), code, "T1");
   expect(await historyOf(code)).toEqual([
@@ -76,7 +76,7 @@ test("every change is written down: when, who, from, to, why", async () => {
   ]);
 });
 
-test("a pending order is cancelled by its buyer once, another one not at all", async () => {
+test("lets the buyer cancel a pending order once, and no order of another status", async () => {
   const { db } = database;
   const before = (await slotOf(db, { date: dayAhead(4) })).reserved;
   const { ctx, code } = await buyer(db, { line: { date: dayAhead(4) } });
@@ -94,7 +94,7 @@ test("a pending order is cancelled by its buyer once, another one not at all", a
   expect(await findBrokenRules(db)).toEqual([]);
 });
 
-test("unpaid orders past their time give everything back exactly once, five jobs at once", async () => {
+test("five parallel jobs release what an expired order reserved exactly once", async () => {
   const { db } = database;
   const date = dayAhead(5);
   const before = (await slotOf(db, { date })).reserved;
@@ -116,7 +116,7 @@ test("unpaid orders past their time give everything back exactly once, five jobs
   expect(await findBrokenRules(db)).toEqual([]);
 });
 
-test("while the gateway is silent an order waits thirty minutes more", async () => {
+test("keeps an order for thirty more minutes while the gateway does not answer", async () => {
   const { ctx, code } = await buyer(database.db, { form: { method: "vnpay" } });
   await expireOrders(later(ctx, 44));
   expect((await orderRow(database.db, code)).order.status).toBe("pending");
@@ -124,7 +124,7 @@ test("while the gateway is silent an order waits thirty minutes more", async () 
   expect((await orderRow(database.db, code)).order.status).toBe("cancelled");
 });
 
-test("an order waits as long as its way to pay allows, and ninety minutes at most", async () => {
+test("the payment deadline follows the payment method and is at most ninety minutes", async () => {
   const { ctx, code } = await buyer(database.db, { form: { method: "vnpay" } });
   expect(await waits(code)).toBe(15);
   await payOrder(later(ctx, 10), { code, method: "vietqr" });
@@ -144,7 +144,7 @@ type Tx = Parameters<typeof changeOrderStatus>[0];
 type Order = Parameters<typeof changeOrderStatus>[1];
 class Undo extends Error {}
 
-/** Puts an order into a state, tries to move it, and puts all back. */
+/** Sets an order's status, tries to change it, and rolls back. */
 async function tryMove(code: string, state: Partial<Order>, move: (tx: Tx, order: Order) => Promise<Order>) {
   const { order } = await orderRow(database.db, code);
   let moved: Order | undefined;
@@ -170,7 +170,7 @@ async function historyOf(code: string) {
   return rows.map(({ at, actor, what, before, after, why }) => [at, actor, what, before, after, why]);
 }
 
-/** Minutes from the order until it is given up. */
+/** Returns the minutes from the order to its payment deadline. */
 async function waits(code: string): Promise<number> {
   const { order } = await orderRow(database.db, code);
   return ((order.waitsUntil?.getTime() ?? 0) - morning.getTime()) / 60_000;

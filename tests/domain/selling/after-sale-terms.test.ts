@@ -19,7 +19,7 @@ const free = {
   ],
 };
 
-test("a paid order says until when its visit and its service may be given back, by the terms of its sale", async () => {
+test("shows the refund deadlines of a visit and a service by the terms of the sale", async () => {
   const { db } = database;
   const ctx = await visit(db);
   const service = await makeService(db);
@@ -42,7 +42,7 @@ test("a paid order says until when its visit and its service may be given back, 
   expect((await getOrder(eve, { code })).ready).toBe(false);
 });
 
-test("who has been in has nothing to give back", async () => {
+test("a used ticket has no refund terms", async () => {
   const { ctx, code } = await buyer(database.db);
   await pay(ctx, code);
   await database.db
@@ -52,7 +52,7 @@ test("who has been in has nothing to give back", async () => {
   expect(await getOrder(later(ctx, 1), { code })).toMatchObject({ ready: false, afterSale: [] });
 });
 
-test("a family's tickets say the one price of all four", async () => {
+test("the tickets of a family show the price of the whole family", async () => {
   const { ctx, code } = await buyer(database.db, { line: { slug: "ve-gia-dinh", quantities: { family: 2 } } });
   await pay(ctx, code);
   const order = await getOrder(ctx, { code });

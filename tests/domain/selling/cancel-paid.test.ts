@@ -12,7 +12,7 @@ import { makeService, requestedDay } from "~tests/setup/factories-goods";
 
 const database = openTestDatabase();
 
-test("a paid order that staff cancel goes back whole: places, tickets, then money, and is refunded when that is back", async () => {
+test("staff cancel a paid order: it releases places, ends tickets, refunds all money, and then counts as refunded", async () => {
   const { db } = database;
   const ctx = await visit(db);
   const staff = asStaff(ctx);
@@ -20,7 +20,7 @@ test("a paid order that staff cancel goes back whole: places, tickets, then mone
   await fillCart(ctx);
   await addService(ctx, { slug: (await makeService(db)).slug, quantity: 1, date: requestedDay });
   const { code } = await placeOrderForm(ctx);
-  // Twice: the second sum is going back already.
+  // The second cancellation refunds nothing, because the refund has started already.
   for (const _ of [1, 2]) await pay(ctx, code);
   const { total, tickets } = await getOrder(ctx, { code });
 

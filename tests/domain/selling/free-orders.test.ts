@@ -31,17 +31,17 @@ import { makeService, requestedDay } from "~tests/setup/factories-goods";
 
 const database = openTestDatabase();
 afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
-// Children come for nothing.
+// Tickets for children cost 0 VND.
 beforeAll(async () => {
   const { db } = database;
   const children = db.select({ id: priceCategories.id }).from(priceCategories).where(eq(priceCategories.key, "child"));
   await db.update(ticketPrices).set({ price: 0 }).where(inArray(ticketPrices.categoryId, children));
 });
 
-/** What the page sends where nothing is to be paid: no method. */
+/** The page sends no method for a total of 0 VND. */
 const freeForm = (ctx: Ctx, changes: object = {}) => checkoutForm(ctx, { method: undefined, ...changes });
 
-test("an order of free tickets is paid in the transaction that places it, and its tickets are good", async () => {
+test("an order of free tickets is paid in the transaction that places it, and its tickets are valid", async () => {
   const ctx = await visit(database.db);
   await fillCart(ctx, { quantities: { child: 2 } });
   const form = await freeForm(ctx);
@@ -55,7 +55,7 @@ test("an order of free tickets is paid in the transaction that places it, and it
   expect(await placeOrder(ctx, form)).toEqual({ ...placed, repeated: true });
 });
 
-test("a free order needs neither a method nor store credit; one that costs something does", async () => {
+test("only an order of 0 VND needs neither a payment method nor store credit", async () => {
   const { db } = database;
   const credit = await makeCredit(db, 50_000);
   const free = await makeService(db, { price: 0 });
@@ -76,7 +76,7 @@ test("a free order needs neither a method nor store credit; one that costs somet
   expect((await getOrder(mixed.ctx, mixed)).tickets.map(({ price }) => price === 0)).toEqual([false, true]);
 });
 
-test("what cost nothing is given back or cancelled without any money, and its places are free again", async () => {
+test("refunding or cancelling a free order releases its places and moves no money", async () => {
   const { db } = database;
   const date = dayAhead(3);
   const taken = async () => (await slotOf(db, { date })).reserved;
@@ -98,7 +98,7 @@ test("what cost nothing is given back or cancelled without any money, and its pl
   expect(await taken()).toBe(1);
 });
 
-test("of two who place a free order for the last seats at once, over two connections, one has them", async () => {
+test("two parallel free orders for the last seats: one gets them", async () => {
   const { db } = database;
   const date = dayAhead(4);
   await setCapacity(db, 2, { date });
@@ -144,7 +144,7 @@ const broken = [
   ["policies.body", `"text"`],
 ].map(([column = "", json]) => [column, `'${json}'`] as const);
 
-test("the database refuses every amount below nothing and every JSON that a page would fail on", async () => {
+test("the database refuses negative amounts and JSON that a page cannot read", async () => {
   const { db } = database;
   await buyer(db).then(({ ctx, code }) => pay(ctx, code));
   await fillCart(await visit(db));

@@ -63,14 +63,14 @@ const stockOf = async ({ stockId }: { stockId: number }) => {
   return { stock: row?.quantity, taken: row?.reserved };
 };
 const cod = { method: "cod", shipTo: address };
-/** The way of a form to the checkout: hold, look at the total, order. */
+/** Holds the cart, reads its total and places the order, as the page does. */
 async function buy(ctx: Ctx, form: object = cod) {
   await retryWhenBusy(() => holdPlaces(ctx, { kind: "cart" }));
   return retryWhenBusy(() => placeOrderForm(ctx, form));
 }
 
 describe("stock is never oversold", () => {
-  test("the last unit under 200 buyers at once goes to one, and the others are told", async () => {
+  test("200 parallel buyers of the last item: one gets it, and the others get an error", async () => {
     const { db } = database;
     const variant = await makeVariant(db, { stock: 1 });
     const buyers = await Promise.all(Array.from({ length: 200 }, () => visit(db)));
@@ -82,7 +82,7 @@ describe("stock is never oversold", () => {
     expect(await stockOf(variant)).toEqual({ stock: 1, taken: 1 });
   });
 
-  test("a combo and its part by itself draw on one stock, in one cart and in two", async () => {
+  test("a combo and its part bought alone use the same stock, in one cart and in two", async () => {
     const { db } = database;
     const [tea, cup] = [await makeVariant(db, { stock: 3 }), await makeVariant(db, { stock: 100 })];
     const combo = await makeCombo(db, 250_000, [
@@ -143,7 +143,7 @@ test("random carts: total = lines + shipping − discounts, VAT included, the sa
       for (const line of order.lines) expect(line.total).toBe(line.unitPrice * line.quantity - line.discount);
       expect(order.shipping === null).toBe(goods === 0);
       if (goods >= 500_000) expect(fee).toBe(0);
-      // A phone number may keep so many seats without paying.
+      // The unpaid seats of a phone number are limited.
       await cancelOrder(ctx, { code });
     }),
     { numRuns: 30 },
@@ -151,7 +151,7 @@ test("random carts: total = lines + shipping − discounts, VAT included, the sa
 });
 
 describe("an order of goods", () => {
-  test("is paid at the door: accepted, packed, shipped out of the stock, delivered and paid", async () => {
+  test("with cash on delivery is accepted, packed, shipped out of the stock, delivered and paid", async () => {
     const { db } = database;
     const variant = await makeVariant(db, { stock: 3 });
     const ctx = await visit(db);
@@ -177,7 +177,7 @@ describe("an order of goods", () => {
     expect(sentMessages).toContainEqual({ subject: expect.stringContaining(`đã giao đơn hàng ${code}`) });
   });
 
-  test("is not paid at the door abroad, nor where tickets or services are in it, however late that is asked", async () => {
+  test("has no cash on delivery abroad or with tickets or services, also when the method changes later", async () => {
     const { db } = database;
     const { sku } = await makeVariant(db);
     const { slug } = await makeService(db);
@@ -194,7 +194,7 @@ describe("an order of goods", () => {
     expect((await getPayment(home, { code })).methods.map(({ id }) => id)).toContain("cod");
   });
 
-  test("given up by its buyer is not accepted: its pieces may be somebody else's", async () => {
+  test("cannot be accepted after its buyer cancelled it, because its items may be sold already", async () => {
     const variant = await makeVariant(database.db, { stock: 3 });
     const ctx = await visit(database.db);
     await addVariant(ctx, { sku: variant.sku, quantity: 2 });
@@ -204,7 +204,7 @@ describe("an order of goods", () => {
     expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled" });
   });
 
-  test("paid at the door with money in doubt is delivered when staff have said what that is", async () => {
+  test("with cash on delivery and a payment under review is delivered only after staff reviewed the payment", async () => {
     const variant = await makeVariant(database.db);
     const ctx = await visit(database.db);
     await addVariant(ctx, { sku: variant.sku, quantity: 1 });
@@ -224,7 +224,7 @@ describe("an order of goods", () => {
     expect(await getOrder(ctx, { code })).toMatchObject({ status: "delivered", paymentStatus: "paid" });
   });
 
-  test("sent abroad is not paid at the door, whatever was chosen first", async () => {
+  test("that ships abroad has no cash on delivery, whichever method was chosen first", async () => {
     const variant = await makeVariant(database.db);
     const ctx = await visit(database.db);
     await addVariant(ctx, { sku: variant.sku, quantity: 1 });
@@ -233,7 +233,7 @@ describe("an order of goods", () => {
     expect((await getPayment(ctx, { code })).methods.map(({ id }) => id)).not.toContain("cod");
   });
 
-  test("of a service whose day has come is not reopened by late money", async () => {
+  test("of a service whose day has come is not reinstated by a late payment", async () => {
     const guide = await makeService(database.db);
     const ctx = await visit(database.db);
     await addService(ctx, { slug: guide.slug, date: requestedDay, quantity: 1 });
@@ -243,7 +243,7 @@ describe("an order of goods", () => {
     expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled" });
   });
 
-  test("is placed for the combo that its page showed", async () => {
+  test("is placed for the combo that the page showed", async () => {
     const { db } = database;
     const [tea, cup, bowl] = [await makeVariant(db), await makeVariant(db), await makeVariant(db)];
     const combo = await makeCombo(db, 150_000, [
@@ -257,7 +257,7 @@ describe("an order of goods", () => {
     await expect(placeOrder(ctx, form)).rejects.toMatchObject({ code: "cart_changed" });
   });
 
-  test("given up by staff gives its pieces back", async () => {
+  test("returns its items to stock when staff cancel it", async () => {
     const variant = await makeVariant(database.db, { stock: 3 });
     const ctx = await visit(database.db);
     await addVariant(ctx, { sku: variant.sku, quantity: 2 });
@@ -266,7 +266,7 @@ describe("an order of goods", () => {
     expect(await stockOf(variant)).toEqual({ stock: 3, taken: 0 });
   });
 
-  test("with tickets and a service is paid once, and delivered when all of it is done", async () => {
+  test("with tickets and a service is paid once, and delivered when everything is done", async () => {
     const { db } = database;
     const [variant, guide] = [await makeVariant(db), await makeService(db)];
     const ctx = await visit(db);
@@ -286,7 +286,7 @@ describe("an order of goods", () => {
     expect(await getOrder(ctx, { code })).toMatchObject({ status: "delivered" });
   });
 
-  test("of services alone is delivered when the last one is done", async () => {
+  test("of services only is delivered when the last one is done", async () => {
     const guide = await makeService(database.db);
     const ctx = await visit(database.db);
     await addService(ctx, { slug: guide.slug, date: requestedDay, quantity: 1 });
@@ -296,7 +296,7 @@ describe("an order of goods", () => {
     expect(await getOrder(ctx, { code })).toMatchObject({ status: "delivered" });
   });
 
-  test("that was cancelled has no service to give back or to mark as done, and the staff pages about it open", async () => {
+  test("that was cancelled has no service to refund or complete, and its staff pages open", async () => {
     const [variant, guide] = [await makeVariant(database.db), await makeService(database.db)];
     const ctx = await visit(database.db);
     await addVariant(ctx, { sku: variant.sku, quantity: 1 });
@@ -323,7 +323,7 @@ describe("an order of goods", () => {
     expect((await getOrderForStaff(staff, { code })).steps).toEqual([]);
   });
 
-  test("whose service was given back has only the others marked as done", async () => {
+  test("whose service was refunded completes only the other services", async () => {
     const guides = [await makeService(database.db), await makeService(database.db)];
     const ctx = await visit(database.db);
     for (const { slug } of guides) await addService(ctx, { slug, date: requestedDay, quantity: 1 });
@@ -335,7 +335,7 @@ describe("an order of goods", () => {
     expect(await getOrder(ctx, { code })).toMatchObject({ status: "delivered" });
   });
 
-  describe("a parcel that is paid at the door and that its receiver refuses", () => {
+  describe("a refused parcel with cash on delivery", () => {
     async function shipped(form: object = cod) {
       const variant = await makeVariant(database.db, { stock: 5 });
       const ctx = await visit(database.db);
@@ -351,7 +351,7 @@ describe("an order of goods", () => {
     test.each([
       ["back", 5],
       ["written_off", 3],
-    ] as const)("is %s: its order is cancelled, and %d pieces are there", async (stock, left) => {
+    ] as const)("is %s: its order is cancelled, and %d items are in stock", async (stock, left) => {
       const { ctx, code, pieces } = await shipped();
       expect(await pieces()).toBe(3);
       expect((await getOrderForStaff(asStaff(ctx), { code })).steps).toContain("refuse_parcel");
@@ -366,7 +366,7 @@ describe("an order of goods", () => {
       await expect(deliverOrder(asStaff(ctx), code)).rejects.toMatchObject({ code: "transition_refused" });
     });
 
-    test("gives the store credit that paid a part of it back, once, though two staff members press at the same moment", async () => {
+    test("returns the store credit that paid a part of it once, although two staff members record it in parallel", async () => {
       const credit = await makeCredit(database.db, 10_000);
       const { ctx, code, pieces } = await shipped({ ...cod, credit, creditPays: 10_000 });
       const other = connect(database.url);
@@ -380,7 +380,7 @@ describe("an order of goods", () => {
       expect((await getCreditBalance(ctx, { code: credit })).balance).toBe(10_000);
     });
 
-    test("is not one that was paid, or is not under way", async () => {
+    test("cannot be recorded for an order that was paid or is not shipped", async () => {
       const { ctx, code } = await shipped();
       await deliverOrder(asStaff(ctx), code);
       await expect(recordRefusedParcel(asStaff(ctx), { code, stock: "back" })).rejects.toMatchObject({
@@ -389,7 +389,7 @@ describe("an order of goods", () => {
     });
   });
 
-  test("keeps the money of a service that was done, also where its buyer had asked for that before", async () => {
+  test("keeps the money of a completed service, also if its buyer requested a refund before", async () => {
     const [asked, other] = [await makeService(database.db), await makeService(database.db)];
     const ctx = await visit(database.db);
     for (const { slug } of [asked, other]) await addService(ctx, { slug, date: requestedDay, quantity: 1 });
@@ -411,7 +411,7 @@ describe("an order of goods", () => {
     ]);
   });
 
-  test("needs an address, and one the shop sends to", async () => {
+  test("requires an address in an area that the shop ships to", async () => {
     const variant = await makeVariant(database.db);
     const ctx = await visit(database.db);
     await addVariant(ctx, { sku: variant.sku, quantity: 1 });

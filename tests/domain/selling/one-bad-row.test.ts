@@ -11,7 +11,7 @@ const logged: string[] = [];
 
 beforeAll(() => void vi.spyOn(console, "error").mockImplementation((line) => void logged.push(line)));
 
-test("an order that cannot be given up hinders no other, and is named in the log", async () => {
+test("an order that fails to expire is logged and does not delay the others", async () => {
   const { db } = database;
   const broken = await buyer(db, { line: bad });
   const placed = [];
@@ -25,7 +25,7 @@ test("an order that cannot be given up hinders no other, and is named in the log
   expect(logged.join()).toMatch(new RegExp(`job expire-orders, order ${order.id}\\b.*23514`));
 });
 
-test("a hold that cannot be let go hinders no other", async () => {
+test("a hold that fails to be released does not delay the others", async () => {
   const { db } = database;
   const { reserved } = await slotOf(db, good);
   for (const line of [bad, good]) {
@@ -38,7 +38,7 @@ test("a hold that cannot be let go hinders no other", async () => {
   expect((await slotOf(db, good)).reserved).toBe(reserved);
 });
 
-/** Whatever gives a place of the bad day back fails. */
+/** Makes every release of a place of the bad day fail. */
 async function breakDay() {
   await database.sql`update slots set reserved = 0 where date = ${bad.date}`;
 }

@@ -26,7 +26,7 @@ const database = openTestDatabase();
 
 afterEach(() => setSetting("max_hourly_order%", 100_000));
 
-test("whoever places and cancels orders for somebody else's mailbox is stopped, wherever they come from", async () => {
+test("limits orders for one mailbox across networks, also when they are cancelled", async () => {
   const { db, sql } = database;
   await setSetting("max_hourly_orders_per_mailbox", 3);
   const spellings = ["nan.nhan@example.vn", "NanNhan@example.vn", "nannhan+1@example.vn"];
@@ -40,13 +40,13 @@ test("whoever places and cancels orders for somebody else's mailbox is stopped, 
   });
   const [sentMessages] = await sql`select count(*)::int from mails where recipient ilike 'nan%' and kind ~ '^order_'`;
   expect(sentMessages?.count).toBe(6);
-  // What the refusal says to do helps: another address, none, or an hour's patience.
+  // The advice of the error works: another address, no address, or an hour later.
   await buyer(db, { form: { email: "nan.nhan.2@example.vn" } });
   await buyer(db, { form: { email: undefined } });
   await buyer(db, { now: later(await visit(db), 61).now, form: { email: "nannhan@example.vn" } });
 });
 
-test("orders that were paid do not count", async () => {
+test("does not count paid orders", async () => {
   const { db } = database;
   await setSetting("max_hourly_orders_per_mailbox", 2);
   for (let n = 0; n < 4; n++) {
@@ -55,7 +55,7 @@ test("orders that were paid do not count", async () => {
   }
 });
 
-test("orders of 0 VND count although they are paid at once, by mailbox and by phone", async () => {
+test("counts orders of 0 VND by mailbox and by phone although they are paid at once", async () => {
   const { db } = database;
   const { slug } = await makeService(db, { price: 0 });
   const placeFreeOrder = async (contact: object) => {
@@ -73,7 +73,7 @@ test("orders of 0 VND count although they are paid at once, by mailbox and by ph
   }
 });
 
-test("orders that store credit pays whole count, whether or not they were given back for the same credit", async () => {
+test("counts orders paid by store credit alone, also if they were refunded to the same credit", async () => {
   const { db } = database;
   const { ctx, code } = await buyer(db);
   const { total } = await getOrder(ctx, { code });
@@ -93,7 +93,7 @@ test("orders that store credit pays whole count, whether or not they were given 
   await expect(order()).rejects.toMatchObject({ code: "too_many_orders", field: "email" });
 });
 
-test("a phone number places so many orders an hour, at the same moment too", async () => {
+test("limits the orders of a phone number per hour, also in parallel", async () => {
   const { db } = database;
   await setSetting("max_hourly_orders_per_phone", 3);
   const connections = Array.from({ length: 6 }, () => connect(database.url, 1));
@@ -111,7 +111,7 @@ test("a phone number places so many orders an hour, at the same moment too", asy
   await Promise.all(connections.map(({ close }) => close()));
 });
 
-test("a network's bound counts what was cancelled in the last hour, and is wide", async () => {
+test("the generous limit of a network counts orders cancelled in the last hour", async () => {
   const { db } = database;
   const address = "203.0.113.77";
   await setSetting("max_unpaid_orders_per_network", 3);
@@ -124,7 +124,7 @@ test("a network's bound counts what was cancelled in the last hour, and is wide"
   await setSetting("max_unpaid_orders_per_network", 200);
 });
 
-test("of a busy hour staff get an email for each of the first orders, and one for all", async () => {
+test("in a busy hour staff get an email for each of the first orders and one for all others", async () => {
   const { db, sql } = database;
   await setSetting("max_hourly_order_emails_to_staff", 2);
   const now = later(await visit(db), 600).now;

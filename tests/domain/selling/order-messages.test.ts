@@ -17,7 +17,7 @@ async function paid(form: object = {}) {
   return bought;
 }
 
-test("an order lists what was written to its buyer, masked, and not what was written to staff", async () => {
+test("lists the messages to the buyer with masked addresses, and none to staff", async () => {
   const { ctx, code } = await paid({ phoneNumber: phone, email: "hoa.tran@example.vn" });
   while ((await sendQueuedMessages(whenDue(ctx))) > 0);
   await resendTickets(ctx, { code });
@@ -31,7 +31,7 @@ test("an order lists what was written to its buyer, masked, and not what was wri
   ]);
 });
 
-test("who may not see an order sees none of its messages and sends none", async () => {
+test("a visitor without access to an order can neither list nor resend its messages", async () => {
   const { code } = await paid();
   const stranger = await visit(database.db);
   await expect(listOrderMessages(stranger, { code })).rejects.toThrow("order_not_found");
@@ -39,7 +39,7 @@ test("who may not see an order sees none of its messages and sends none", async 
   expect(await again(code)).toEqual([]);
 });
 
-test("tickets go again three times a day, to the order's own addresses only, however many ask at once", async () => {
+test("resends tickets at most three times a day, only to the order's own addresses, also under parallel requests", async () => {
   const email = "hoa@example.vn";
   const { ctx, code } = await paid({ phoneNumber: phone, email });
   const { code: other } = await paid({ phoneNumber: phone });
@@ -54,7 +54,7 @@ test("tickets go again three times a day, to the order's own addresses only, how
   expect(await again(code)).toHaveLength(8);
 });
 
-test("there is nothing to send of an order that is unpaid, cancelled, or has no ticket left that is good", async () => {
+test("refuses to resend the tickets of an order that is unpaid, cancelled or has no valid ticket", async () => {
   const unpaid = await buyer(database.db);
   const refused = { code: "no_tickets_to_send" };
   await expect(resendTickets(unpaid.ctx, unpaid)).rejects.toMatchObject(refused);

@@ -10,7 +10,7 @@ import { providers } from "~tests/setup/providers";
 
 const database = openTestDatabase();
 
-test("VietQR, then VNPay, then VietQR again: the order stands by what was chosen last", async () => {
+test("VietQR, then VNPay, then VietQR again: the order has the method that was chosen last", async () => {
   const { ctx, code } = await buyer(database.db);
   expect(await payOrder(later(ctx, 1), { code, method: "vnpay" })).toMatchObject({ kind: "redirect" });
   expect((await getPayment(later(ctx, 2), { code })).step).toMatchObject({ kind: "redirect" });
@@ -20,14 +20,14 @@ test("VietQR, then VNPay, then VietQR again: the order stands by what was chosen
   expect(step).toMatchObject({ kind: "transfer", transfer: { amount: order.total } });
 });
 
-test("whoever comes again is led to the page that the gateway gave first", async () => {
+test("a buyer who returns is redirected to the first page of the gateway", async () => {
   const { ctx, code } = await buyer(database.db, { form: { method: "vnpay" } });
   const first = (await getPayment(later(ctx, 1), { code })).step;
   expect(first).toMatchObject({ kind: "redirect" });
   expect((await getPayment(later(ctx, 2), { code })).step).toEqual(first);
 });
 
-test("whoever went to pay comes back in the language they read then, not in the order's", async () => {
+test("a buyer returns from the gateway in the language of the page, not of the order", async () => {
   const { ctx, code } = await buyer(database.db, { form: { method: "vnpay" } });
   const { attempt } = await orderRow(database.db, code);
   const word = { ...attempt, transactionId: "1", sign: "itself", to: "us" } as const;
@@ -39,7 +39,7 @@ test("whoever went to pay comes back in the language they read then, not in the 
   expect(await comesBack()).toMatchObject({ code, locale: "vi" });
 });
 
-test("going back to a way whose time has run out begins a try with time left, or none", async () => {
+test("returning to a method whose attempt expired starts a new attempt if time is left", async () => {
   const { ctx, code } = await buyer(database.db);
   for (const minutes of [29, 43, 57, 71, 85]) {
     const now = later(ctx, minutes);
@@ -51,7 +51,7 @@ test("going back to a way whose time has run out begins a try with time left, or
   await expect(payOrder(later(ctx, 91), { code, method: "vnpay" })).rejects.toMatchObject({ code: "not_payable" });
 });
 
-test("places are not promised past the end of sales", async () => {
+test("the payment deadline is not later than the end of sales", async () => {
   const date = dayAhead(2);
   const ctx = await visit(database.db);
   await fillCart(ctx, { date });

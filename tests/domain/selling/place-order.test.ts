@@ -28,7 +28,7 @@ afterEach(async () => {
   expect(await findBrokenRules(database.db)).toEqual([]);
 });
 
-test("a form sent ten times at once and again later makes one order", async () => {
+test("placing the same form ten times in parallel, and once more later, creates one order", async () => {
   const { db } = database;
   const ctx = await visit(db);
   await fillCart(ctx);
@@ -38,11 +38,11 @@ test("a form sent ten times at once and again later makes one order", async () =
   answers.push(await placeOrder(later(ctx, 20), form));
   expect(new Set(answers.map(({ code }) => code)).size).toBe(1);
   expect(answers.filter(({ repeated }) => !repeated)).toHaveLength(1);
-  // The buyer's email and the email to staff.
+  // One email goes to the buyer and one to staff.
   expect(await counts()).toEqual({ orders: before.orders + 1, lines: before.lines + 1, mails: before.mails + 2 });
 });
 
-test("an order stores a new session ID, which a cookie's browser gets; the old ID opens nothing but the same form again", async () => {
+test("an order stores a new session ID for the browser; the old ID gives access only to the same form", async () => {
   const { db } = database;
   const date = dayAhead(1);
   const session = `guest_${randomUUID()}`;
@@ -72,12 +72,12 @@ test("an order stores a new session ID, which a cookie's browser gets; the old I
   await expect(changed).rejects.toMatchObject({ code: "form_used", params: { code } });
   expect(await placeOrder(await fromBrowser(replacement), form)).toMatchObject({ code, repeated: true });
 
-  // The other cart came along, and the last two places are still held for it.
+  // The other cart moved to the new session, and its last two places are still held.
   const next = await fromBrowser(replacement);
   expect((await getOrder(next, { code })).code).toBe(code);
   await placeOrderForm(next, { kind: "booking" });
   await setCapacity(db, free.capacity, { date });
-  // The session has changed once more: the first order is the browser's by the proof that its placing left.
+  // The session changed again. The browser still opens the first order, because placing it proved the order.
   const later = await fromBrowser(next.visitor.cartSessionId ?? "");
   expect(later.visitor.cartSessionId).not.toBe(replacement);
   await expect(getOrder(later, { code })).rejects.toMatchObject({ code: "order_not_found" });
@@ -92,7 +92,7 @@ test("an API client that names its own session keeps it after an order", async (
   expect(order?.sessionId).toBe(ctx.visitor.cartSessionId);
 });
 
-test("a used form with other content names its order and does nothing", async () => {
+test("a used form with other contents is refused with the code of its order", async () => {
   const ctx = await visit(database.db);
   await fillCart(ctx);
   const form = await checkoutForm(ctx);
@@ -110,7 +110,7 @@ test("a used form with other content names its order and does nothing", async ()
   expect(await counts()).toEqual(before);
 });
 
-test("two tabs with a form each buy one cart once", async () => {
+test("two tabs with different forms order one cart once", async () => {
   const ctx = await visit(database.db);
   for (const kind of ["cart", "booking"] as const) {
     await fillCart(ctx, { kind });
@@ -122,7 +122,7 @@ test("two tabs with a form each buy one cart once", async () => {
   }
 });
 
-test("another visitor with the same form learns nothing of the order", async () => {
+test("another visitor who sends the same form learns nothing about the order", async () => {
   const { db } = database;
   const [ctx, other] = [await visit(db), await visit(db)];
   await fillCart(ctx);
@@ -132,7 +132,7 @@ test("another visitor with the same form learns nothing of the order", async () 
   await expect(placeOrder(other, form)).rejects.toMatchObject({ code: "form_used", params: {} });
 });
 
-test("two visitors who send one key at the same moment: one order, and no surprise for the other", async () => {
+test("two visitors who send one form key in parallel get one order and one error", async () => {
   const { db } = database;
   const visitors = await Promise.all(Array.from({ length: 6 }, () => visit(db)));
   for (const ctx of visitors) await fillCart(ctx);
@@ -144,7 +144,7 @@ test("two visitors who send one key at the same moment: one order, and no surpri
   }
 });
 
-test("a total that changed is said, and stores nothing but that it was seen", async () => {
+test("a changed total is reported, and only its acceptance is stored", async () => {
   const { db } = database;
   const ctx = await visit(db);
   await fillCart(ctx, { date: dayAhead(3) });
@@ -156,12 +156,12 @@ test("a total that changed is said, and stores nothing but that it was seen", as
   await expect(placeOrder(ctx, { ...form, total: 0 })).rejects.toMatchObject({ code: "total_changed" });
   expect(await counts()).toEqual(before);
   expect((await slotOf(db, { date: dayAhead(3) })).reserved).toBe(reserved);
-  // The key is not used up: the same page, drawn again with the new total, goes through.
+  // The key is still unused, so the page rendered with the new total succeeds.
   await expect(placeOrder(ctx, { ...form, total: form.total + 1000 })).resolves.toMatchObject({ repeated: false });
   await raisePrices(-1000);
 });
 
-test("a form never orders what another tab has put into the booking since, not even at the same price", async () => {
+test("a form does not order what another tab put into the buy-now cart since, even at the same price", async () => {
   const ctx = await visit(database.db);
   const booking = { kind: "booking" } as const;
   await fillCart(ctx, { ...booking, date: dayAhead(3) });
@@ -173,7 +173,7 @@ test("a form never orders what another tab has put into the booking since, not e
 });
 
 test.each(["before the job", "after the job"])(
-  "a hold that ran out is taken again while places remain, %s",
+  "an expired hold is reserved again while places remain, %s",
   async (when) => {
     const { db } = database;
     const date = dayAhead(4);
@@ -190,7 +190,7 @@ test.each(["before the job", "after the job"])(
   },
 );
 
-test("a hold that ran out and was taken by another is refused with what is left, nothing half done", async () => {
+test("refuses an order whose expired hold another visitor took, with what is left, and changes nothing", async () => {
   const { db } = database;
   const date = dayAhead(5);
   await setCapacity(db, 5, { date });
@@ -206,18 +206,18 @@ test("a hold that ran out and was taken by another is refused with what is left,
   await expect(placeOrder(later(ctx, 17), form)).rejects.toMatchObject({ code: "few_left", params: { left: 1 } });
   expect(await counts()).toEqual(before);
   expect((await slotOf(db, { date })).reserved).toBe(4 + 2 - 2);
-  // The other day's places still belong to the hold that ran out, until somebody needs them or the job comes.
+  // The expired hold still has the other day's places, until another visitor or the job releases them.
   expect((await slotOf(db, { date: dayAhead(6) })).reserved).toBe(elsewhere.reserved);
 });
 
-test("a phone is kept in one form, a code is ten unmistakable letters", async () => {
+test("stores phones in one format, and codes have ten unambiguous characters", async () => {
   const { code } = await buyer(database.db, { form: { phoneNumber: "+84 (0)912-345.678" } });
   const [order] = await database.db.select().from(orders).where(eq(orders.code, code));
   expect(order?.phone).toBe("+84912345678");
   expect(code).toMatch(/^[2-9A-HJKMNP-Z]{10}$/);
 });
 
-test("after sixty tries in ten minutes a visitor has to wait", async () => {
+test("limits a visitor to sixty tries in ten minutes", async () => {
   const ctx = await visit(database.db);
   for (let tries = 0; tries < 60; tries++)
     await expect(placeOrderForm(ctx)).rejects.toMatchObject({ code: "cart_empty" });

@@ -21,7 +21,7 @@ async function paid(how: Parameters<typeof buyer>[1] = {}) {
   return { ctx, order: await getOrder(ctx, { code }) };
 }
 
-test("four tickets: a sheet each, words to be selected, codes that the public key alone proves, 60 kB at most", async () => {
+test("renders four tickets on a page each, with selectable text and verifiable codes, in at most 60 kB", async () => {
   const { ctx, order } = await paid({ line: { quantities: { adult: 4 } } });
   const pdf = (await renderOrderPdf(ctx, order))!;
   expect(pdf.length).toBeLessThan(60_000);
@@ -42,7 +42,7 @@ test("four tickets: a sheet each, words to be selected, codes that the public ke
   }
 });
 
-test("the terms are those of the sale; tickets that are good no more have no sheet", async () => {
+test("shows the terms of the sale, and no page for invalid tickets", async () => {
   const { ctx, order } = await paid({ line: { quantities: { adult: 2 } }, locale: "en" });
   await database.sql`update ticket_types set policy = jsonb_set(policy, '{refund}', '[]')`;
   await database.sql`update tickets set state = 'refunded' where code = ${order.tickets[0]!.code}`;
@@ -52,7 +52,7 @@ test("the terms are those of the sale; tickets that are good no more have no she
   expect(pages[0]?.text).toMatch(/100% until .+ then 50% until/);
 });
 
-test("whatever there is to say, a ticket has one sheet", async () => {
+test("fits a ticket with long texts on one page", async () => {
   const long = "Đường vòng quanh núi ".repeat(30);
   const ticket = {
     name: long,
