@@ -1,5 +1,5 @@
 import { verifyAsync } from "@noble/ed25519";
-import { readScanned } from "~/domain/admission/read-scanned.rules";
+import { parseScannedText } from "~/domain/admission/parse-scanned-text.rules";
 import { type ReadToken, readToken, type TicketPayload } from "~/domain/admission/token.rules";
 
 /** `payload` is the signed content of the token. A typed code has none. */
@@ -8,7 +8,7 @@ type Keys = readonly { id: number; publicKey: string }[];
 
 /** A key that this device does not know yet does not prove a forgery. */
 export async function readScan(scanned: string, keys: Keys): Promise<ReadScan> {
-  const read = readScanned(scanned);
+  const read = parseScannedText(scanned);
   if (!read) return "unknown";
   if ("code" in read) return { code: read.code, payload: null };
   const token = readToken(read.token);

@@ -18,7 +18,6 @@ import { getOrder } from "~/domain/selling/get-order.server";
 import { addDays, instantOf } from "~/lib/shop-time";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
-import { type Deed, doDeed } from "~tests/setup/deeds";
 import { startDoer } from "~tests/setup/doer-process";
 import {
   asStaff,
@@ -34,6 +33,7 @@ import {
 } from "~tests/setup/factories";
 import { exchangeRow, moveForm } from "~tests/setup/factories-aftersales";
 import { address, makeVariant } from "~tests/setup/factories-goods";
+import { type ProcessAction, runProcessAction } from "~tests/setup/process-actions";
 import { providers } from "~tests/setup/providers";
 import { stopAt } from "~tests/setup/stop-at";
 
@@ -93,7 +93,7 @@ function more(now: Counts, before: Counts): Counts {
 }
 
 /** `deed`: done by who is killed, then again; `brings`: that once, whatever is tried; `kept`: what stands already as it dies. */
-type Case = { deed: Deed; again?: Deed[]; brings: Counts; kept?: Counts };
+type Case = { deed: ProcessAction; again?: ProcessAction[]; brings: Counts; kept?: Counts };
 const by = ({ visitor: { cartSessionId }, now }: Ctx) => ({ session: cartSessionId ?? "", now });
 
 const points: Record<string, { at: string; make: () => Promise<Case> }> = {
@@ -126,7 +126,7 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
       const credit = await makeCredit(database.db, 5_000_000);
       const { ctx, form } = await atCheckout();
       const paid = { received: form.total, credit: -form.total, tickets: 2 };
-      const deed: Deed = { does: "place", input: { ...form, credit, creditPays: form.total }, ...by(ctx) };
+      const deed: ProcessAction = { does: "place", input: { ...form, credit, creditPays: form.total }, ...by(ctx) };
       return { deed, brings: { ...paid, places: 2, orders: 1, emails: 1 } };
     },
   },
@@ -134,7 +134,7 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
     at: "update on credits",
     async make() {
       const { ctx, code } = await halfPaid();
-      const deed: Deed = { does: "cancel", input: { code }, ...by(ctx) };
+      const deed: ProcessAction = { does: "cancel", input: { code }, ...by(ctx) };
       return { deed, brings: { places: -2, orders: -1, credit: 50_000, owedBack: 50_000, emails: 1 } };
     },
   },
@@ -241,7 +241,7 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
         } as const),
         ...{ at: at.toISOString(), letIn: true },
       }));
-      const deed: Deed = { does: "sync", input: { kept }, now: at };
+      const deed: ProcessAction = { does: "sync", input: { kept }, now: at };
       return { deed, kept: { admissions: 1 }, brings: { admissions: 2 } };
     },
   },
@@ -258,9 +258,9 @@ test.each(Object.entries(points))(
     await stopAt({ sql: database.sql, at, meanwhile: doer.kill }, () => doer.do(deed));
     expect(more(await count(), before)).toEqual(kept);
     expect(await findBrokenRules(database.db)).toEqual([]);
-    for (const one of again) await doDeed(database.db, one);
+    for (const one of again) await runProcessAction(database.db, one);
     expect(more(await count(), before)).toEqual(brings);
-    for (const one of again) await doDeed(database.db, one).catch(isRefused);
+    for (const one of again) await runProcessAction(database.db, one).catch(isRefused);
     expect(more(await count(), before)).toEqual(brings);
   },
 );
@@ -290,7 +290,9 @@ async function delivered() {
   const ctx = await visit(database.db);
   await addVariant(ctx, { sku: (await makeVariant(database.db)).sku, quantity: 2 });
   const form = await checkoutForm(ctx, { shipTo: address });
-  const { code } = (await doDeed(database.db, { does: "place", input: form, ...by(ctx) })) as { code: string };
+  const { code } = (await runProcessAction(database.db, { does: "place", input: form, ...by(ctx) })) as {
+    code: string;
+  };
   await pay(ctx, code);
   const staff = asStaff(ctx);
   await processOrder(staff, code);
@@ -331,7 +333,7 @@ async function dueBack(sent: 0 | 1): Promise<Case> {
   pretended.answer = async (path, body) => Response.json(await fakeProviders.vnpay.answerApiCall(ctx, path, body));
   await providers.vnpay.sendWebhook(ctx, word);
   await requestRefund(ctx, await everythingBack(ctx, code));
-  const deed: Deed = { does: "sendRefunds", input: undefined, ...by(later(ctx, 6)) };
+  const deed: ProcessAction = { does: "sendRefunds", input: undefined, ...by(later(ctx, 6)) };
   const again = [20, 90].map((minutes) => ({ ...deed, now: later(ctx, minutes).now }));
   return { deed, again, kept: sent ? { sentBack: total } : {}, brings: { sentBack: total, emails: 1 } };
 }

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
 import { build } from "vite";
-import type { Deed } from "./deeds";
+import type { ProcessAction } from "./process-actions";
 
 let bundled: Promise<string> | undefined;
 
@@ -32,7 +32,7 @@ export async function startDoer(url: string, env: Record<string, string> = {}) {
   const isReady = await Promise.race([once(child, "message").then(() => true), ended.then(() => false)]);
   if (!isReady) throw new Error("The process ended before it was ready: its output says why");
   return {
-    async do(deed: Deed) {
+    async do(deed: ProcessAction) {
       child.send({ url, deed });
       await ended;
     },

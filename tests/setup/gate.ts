@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import type { Sql } from "postgres";
 import { getSigningKey } from "~/domain/admission/keys.server";
-import { signTicket, ticketUrl } from "~/domain/admission/token.server";
+import { formatTicketUrl, signTicket } from "~/domain/admission/token.server";
 import { currentTime } from "~/lib/clock";
 import { qrRows } from "~/lib/qr";
 import { shopDate } from "~/lib/shop-time";
@@ -47,7 +47,7 @@ export function writeFilm(file: string, texts: readonly string[]): void {
 }
 
 export function urlOf(origin: string, { token }: { token: string }): string {
-  return ticketUrl(origin, token);
+  return formatTicketUrl(origin, token);
 }
 
 function frameOfCode(text: string): Buffer {

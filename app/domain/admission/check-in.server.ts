@@ -16,7 +16,7 @@ import {
 } from "./check-in.rules";
 import { getGateHours, readFamily } from "./gate-tickets.server";
 import { loadPublicKeys } from "./keys.server";
-import { readScanned } from "./read-scanned.rules";
+import { parseScannedText } from "./parse-scanned-text.rules";
 import type { CheckIn, UndoCheckIn } from "./schema";
 import { verifyTicket } from "./token.server";
 
@@ -53,7 +53,7 @@ export async function admitTicket(ctx: Ctx, staff: StaffActor, scan: Scan): Prom
 }
 
 async function readTicketCode(ctx: Ctx, scanned: string): Promise<string> {
-  const read = readScanned(scanned);
+  const read = parseScannedText(scanned);
   if (!read) return "unknown";
   return "code" in read ? read.code : (verifyTicket(read.token, await loadPublicKeys(ctx.db))?.code ?? "forged");
 }

@@ -3,15 +3,15 @@ import { config } from "~/lib/config.server";
 import type { Db, Tx } from "~db/client.server";
 import { retiredTicketKeys } from "~db/schema/admission";
 import type { TicketPayload } from "./token.rules";
-import { signTicket, ticketKeyFromSeed } from "./token.server";
+import { createKeyPair, signTicket } from "./token.server";
 
-type KeyPair = ReturnType<typeof ticketKeyFromSeed>;
+type KeyPair = ReturnType<typeof createKeyPair>;
 let pairs: ReadonlyMap<number, KeyPair> | undefined;
 
 /** Keys by ID, which is the position of the seed from 1. */
 export function getKeyPairs(): ReadonlyMap<number, KeyPair> {
   pairs ??= new Map(
-    config.ticketKeySeeds.flatMap((seed, at): [number, KeyPair][] => (seed ? [[at + 1, ticketKeyFromSeed(seed)]] : [])),
+    config.ticketKeySeeds.flatMap((seed, at): [number, KeyPair][] => (seed ? [[at + 1, createKeyPair(seed)]] : [])),
   );
   return pairs;
 }

@@ -4,7 +4,7 @@ import type { PictureView } from "../pictures/find-picture.server";
 import { computeTerms } from "../tickets/terms.rules";
 import type { IssuedTicket } from "./list-issued-tickets.server";
 import type { TicketView } from "./ticket-view";
-import { ticketUrl } from "./token.server";
+import { formatTicketUrl } from "./token.server";
 
 type TicketSource = {
   ticket: IssuedTicket;
@@ -30,7 +30,7 @@ export function presentTicket(
     terms: line.policy && computeTerms(line.policy, { date, time }, opens, ticket),
     closed: closed ? { reason: textIn(reason, locale) } : null,
     token: ticket.token,
-    url: ticketUrl(origin, ticket.token),
+    url: formatTicketUrl(origin, ticket.token),
     group: `${ticket.orderLineId}-${ticket.unit}`,
   };
 }

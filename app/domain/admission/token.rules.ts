@@ -42,11 +42,11 @@ export function packPayload({ keyId, code, date, time, pool }: TicketPayload): U
   const number = [...code].reduce((sum, letter) => sum * CODE_ALPHABET.length + CODE_ALPHABET.indexOf(letter), 0);
   return Uint8Array.from([
     VERSION,
-    ...inBytes(keyId, 1),
-    ...inBytes(number, 7),
-    ...inBytes((Date.parse(date) - Date.parse(EPOCH)) / 86_400_000, 2),
-    ...inBytes(time ? Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) : NO_SLOT, 2),
-    ...inBytes(pool, 2),
+    ...toBytes(keyId, 1),
+    ...toBytes(number, 7),
+    ...toBytes((Date.parse(date) - Date.parse(EPOCH)) / 86_400_000, 2),
+    ...toBytes(time ? Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) : NO_SLOT, 2),
+    ...toBytes(pool, 2),
   ]);
 }
 
@@ -55,7 +55,7 @@ function unpackPayload(bytes: Uint8Array): TicketPayload {
   const minutes = number(11, 13);
   return {
     keyId: number(1, 2),
-    code: codeOf(number(2, 9)),
+    code: decodeCode(number(2, 9)),
     date: addDays(EPOCH, number(9, 11)),
     time: minutes === NO_SLOT ? null : `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`,
     pool: number(13, 15),
@@ -63,13 +63,13 @@ function unpackPayload(bytes: Uint8Array): TicketPayload {
 }
 
 /** Big-endian. @throws {RangeError} if the number does not fit */
-function inBytes(number: number, length: number): number[] {
+function toBytes(number: number, length: number): number[] {
   if (!Number.isInteger(number) || number < 0 || number >= 256 ** length)
     throw new RangeError(`${number} in ${length} bytes`);
   return Array.from({ length }, (_, at) => Math.floor(number / 256 ** (length - 1 - at)) % 256);
 }
 
-function codeOf(number: number): string {
+function decodeCode(number: number): string {
   let [code, rest] = ["", number];
   for (let i = 0; i < 10; i++) {
     code = CODE_ALPHABET.charAt(rest % CODE_ALPHABET.length) + code;

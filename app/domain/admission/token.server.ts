@@ -15,12 +15,12 @@ export function verifyTicket(token: string, publicKeys: ReadonlyMap<number, KeyO
 }
 
 /** Upper case keeps the QR code in its alphanumeric mode. */
-export function ticketUrl(origin: string, token: string): string {
+export function formatTicketUrl(origin: string, token: string): string {
   return `${new URL(origin).origin}/V/${token}`.toUpperCase();
 }
 
 /** The seed is 32 bytes in hex. @throws {RangeError} for any other seed */
-export function ticketKeyFromSeed(seedHex: string): { privateKey: KeyObject; publicKey: KeyObject } {
+export function createKeyPair(seedHex: string): { privateKey: KeyObject; publicKey: KeyObject } {
   if (!/^[0-9a-f]{64}$/i.test(seedHex)) throw new RangeError("A ticket key's seed is 64 hex digits");
   // PKCS #8 (RFC 8410): the fixed prefix of an Ed25519 private key, then the seed.
   const der = Buffer.from(`302e020100300506032b657004220420${seedHex}`, "hex");

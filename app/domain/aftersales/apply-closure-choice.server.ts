@@ -39,11 +39,11 @@ export async function applyClosureChoice(ctx: Ctx, { token, key: typed, oneTimeC
   const key = `closing:${closure.id}:${seen.code}:${typed}:${digest}`;
   // This comes before the code is checked, because the first request has already used the code up.
   if (await isRepeated(ctx.db, key)) return;
-  const emailed = input.choice === "move" ? null : await checkEmailedCode(ctx, link, oneTimeCode);
+  const emailedCode = input.choice === "move" ? null : await checkEmailedCode(ctx, link, oneTimeCode);
   await transact(ctx.db, async (tx) => {
     const order = await lockOrder(tx, seen.id);
     if (await isRepeated(tx, key)) return;
-    await consumeEmailedCode(tx, emailed);
+    await consumeEmailedCode(tx, emailedCode);
     const chosen = await requireOpenUnits(tx, order, closure, input.units);
     const common = { key, units: input.units, digest, by: "buyer" } as const;
     switch (input.choice) {
@@ -84,8 +84,8 @@ export function isUnitAffected(closure: Closure, slots: readonly SlotId[], unit:
   const { poolId, startsOn, endsOn, times } = closure;
   const pool = row.service?.pool ?? null;
   const isWithin = line.date !== null && startsOn <= line.date && line.date <= endsOn;
-  const needsIt = pool !== null && (poolId === null || poolId === pool);
-  return isWithin && needsIt && (times.length === 0 || unit.closure !== null);
+  const usesClosedPool = pool !== null && (poolId === null || poolId === pool);
+  return isWithin && usesClosedPool && (times.length === 0 || unit.closure !== null);
 }
 
 async function requireOpenUnits(
@@ -94,9 +94,9 @@ async function requireOpenUnits(
   closure: Closure,
   units: readonly string[],
 ): Promise<OrderUnit[]> {
-  const mine = (await listUnitsOfClosure(tx, order, closure)).map((unit) => ({ unit }));
-  const open = mine.filter(({ unit }) => needsClosureChoice(unit));
-  const isKept = mine.some(({ unit }) => unit.status === "own" && unit.closure === null);
+  const affected = (await listUnitsOfClosure(tx, order, closure)).map((unit) => ({ unit }));
+  const open = affected.filter(({ unit }) => needsClosureChoice(unit));
+  const isKept = affected.some(({ unit }) => unit.status === "own" && unit.closure === null);
   if (open.length === 0 && (isKept || closure.reopenedAt !== null)) throw new DomainError("closing_over");
   try {
     return selectUnits(open, { units }).map(({ unit }) => unit);

@@ -38,8 +38,8 @@ export async function exchangeServices(
   await lockClosuresShared(tx);
   const services = await readServicesForSale(tx, [serviceId]);
   const [service] = services;
-  const whyNot = service ? (await readDateRefusals(tx, services, [date], now))(service, date) : "day_closed";
-  if (whyNot) throw new DomainError(whyNot, { field: "date", params: { days: service?.leadDays ?? 0 } });
+  const saleBlocker = service ? (await readDateRefusals(tx, services, [date], now))(service, date) : "day_closed";
+  if (saleBlocker) throw new DomainError(saleBlocker, { field: "date", params: { days: service?.leadDays ?? 0 } });
   const slotsOn = (day: string) => listSlotsInRange(tx, { pool, from: day, to: day, times: [] });
   const closed = new Set(await listSlotsOfClosure(tx, closure.id));
   const from = (await slotsOn(line.date ?? "")).find(({ id }) => closed.has(id));

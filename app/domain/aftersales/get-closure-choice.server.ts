@@ -135,12 +135,12 @@ async function listRefundedUnits(db: Db, { id }: Order): Promise<Map<string, Ref
 
 function groupUnits(units: readonly OrderUnit[]): OrderUnit[][] {
   const groupKey = (unit: OrderUnit) =>
-    unit.line.kind === "service" ? `line ${unit.orderLineId}` : `pool ${poolOf(unit)}`;
+    unit.line.kind === "service" ? `line ${unit.orderLineId}` : `pool ${getPool(unit)}`;
   const groups = [...new Set(units.map(groupKey))];
   return groups.map((group) => units.filter((unit) => groupKey(unit) === group));
 }
 
-function poolOf({ tickets: [ticket] }: OrderUnit): number {
+function getPool({ tickets: [ticket] }: OrderUnit): number {
   return ticket?.slot.pool ?? 0;
 }
 
@@ -158,7 +158,7 @@ async function presentGroup(
     kind: first?.line.kind === "service" ? "service" : "ticket",
     units: units.map((unit) => presentOrderUnit(unit, ctx.locale)),
     chosen: chosen.map(formatUnitKey),
-    calendar: first ? await presentMonth(ctx, chosen, poolOf(first), date?.slice(0, 7) ?? month) : null,
+    calendar: first ? await presentMonth(ctx, chosen, getPool(first), date?.slice(0, 7) ?? month) : null,
   };
 }
 

@@ -27,7 +27,7 @@ export type RefundableUnitView = Omit<OrderUnitView, "date"> & {
   back: { amount: number; percent: number; rule: RefundRule; until: string | null; byStaff: boolean } | null;
   /** `closed_day` sends the reader to the closure's page, which asks for a code from the order's email. */
   why: RefundBlocker | "closed_day" | null;
-  /** Pieces are refunded from the last one on. This is the quantity discount that ends with this piece. */
+  /** Items are refunded from the last one on. This is the quantity discount that ends with this item. */
   tierEnds: EndingTier | null;
   own: boolean;
 };
@@ -48,7 +48,7 @@ export type RefundOffer = {
 export async function getRefundOffer(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<RefundOffer> {
   const order = await getVisibleOrder(ctx, code, view);
   const units = await readOrderUnits(ctx.db, order);
-  const [recordResult, requests, ways, account, names] = await Promise.all([
+  const [eligibility, requests, ways, account, names] = await Promise.all([
     checkRefundEligibility(ctx.db, ctx, order, units),
     listRequestsOfOrder(ctx.db, order.id, ctx.locale),
     listPaymentIntentIds(ctx.db, order.id).then((intentIds) => listRefundRoutes(ctx.db, intentIds)),
@@ -59,7 +59,7 @@ export async function getRefundOffer(ctx: Ctx, { code, view }: z.output<typeof O
   const goods = units.filter(({ line, status }) => line.kind === "variant" && status === "own");
   return {
     code: order.code,
-    units: recordResult.map((one) => {
+    units: eligibility.map((one) => {
       const unit = presentRefundableUnit(one, ctx.locale);
       const isElsewhere = isCodeNeeded && unit.back !== null && needsClosureChoice(one.unit);
       return isElsewhere ? { ...unit, back: null, why: "closed_day" } : unit;
@@ -82,8 +82,8 @@ export async function getRefunds(ctx: Ctx, { code, view }: z.output<typeof Order
 }
 
 export async function listRefundableUnits(ctx: Ctx, order: Order): Promise<RefundableUnitView[]> {
-  const recordResult = await checkRefundEligibility(ctx.db, ctx, order, await readOrderUnits(ctx.db, order));
-  return recordResult.map((one) => presentRefundableUnit(one, ctx.locale));
+  const eligibility = await checkRefundEligibility(ctx.db, ctx, order, await readOrderUnits(ctx.db, order));
+  return eligibility.map((one) => presentRefundableUnit(one, ctx.locale));
 }
 
 function presentRefundableUnit({ unit, quote, blocker }: RefundEligibility, locale: Locale): RefundableUnitView {

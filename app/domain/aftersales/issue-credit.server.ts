@@ -12,10 +12,10 @@ export async function issueCreditForUnits(
   tx: Tx,
   { now }: Pick<Ctx, "now">,
   order: Order,
-  giving: CreditIssue,
+  issue: CreditIssue,
 ): Promise<void> {
   const { id: orderId, email, locale } = order;
-  await createCredit(tx, { ...giving, orderId, email, locale, now });
+  await createCredit(tx, { ...issue, orderId, email, locale, now });
 }
 
 export async function sumIssuedCredit(tx: Tx, { id }: Order): Promise<number> {

@@ -26,8 +26,8 @@ import { type AffectedCounts, type BuyerToCall, listBuyersToCall } from "./previ
 import { choiceDays } from "./refund.rules";
 import type { ListClosures } from "./schema";
 
-type Count = { orders: number; people: number; services: number };
-const none: Count = { orders: 0, people: 0, services: 0 };
+type ClosureCounts = { orders: number; people: number; services: number };
+const noCounts: ClosureCounts = { orders: 0, people: 0, services: 0 };
 
 /** `told` counts the orders whose buyer was notified, by this or another closure of the same slots. */
 export type ClosureView = {
@@ -40,10 +40,10 @@ export type ClosureView = {
   closedAt: string;
   reopenedAt: string | null;
   told: number;
-  moved: Count;
-  back: Count;
-  credit: Count;
-  open: Count;
+  moved: ClosureCounts;
+  back: ClosureCounts;
+  credit: ClosureCounts;
+  open: ClosureCounts;
   calls: BuyerToCall[];
 };
 
@@ -80,10 +80,10 @@ export async function listClosures(
     closedAt: closedAt.toISOString(),
     reopenedAt: reopenedAt?.toISOString() ?? null,
     told: told.get(id) ?? 0,
-    moved: moved.get(id) ?? none,
-    back: back.get(`${id} back`) ?? none,
-    credit: back.get(`${id} credit`) ?? none,
-    open: open.get(id) ?? none,
+    moved: moved.get(id) ?? noCounts,
+    back: back.get(`${id} back`) ?? noCounts,
+    credit: back.get(`${id} credit`) ?? noCounts,
+    open: open.get(id) ?? noCounts,
     calls: calls.get(id) ?? [],
   }));
   return { closings: views, page: { previous, next, total } };
@@ -103,7 +103,7 @@ function selectRangesOfClosures(ids: readonly ClosureId[]): SQL {
 
 type AffectedServices = { group: number; orderId: number; services: number }[];
 
-async function countOpen(db: Db, slots: SQL, services: AffectedServices): Promise<Map<number, Count>> {
+async function countOpen(db: Db, slots: SQL, services: AffectedServices): Promise<Map<number, ClosureCounts>> {
   const ids = `{${[...new Set(services.map(({ orderId }) => orderId))].join()}}`;
   const [tickets, both] = await Promise.all([
     countTicketsByGroup(db, slots),
@@ -112,7 +112,7 @@ async function countOpen(db: Db, slots: SQL, services: AffectedServices): Promis
   const counted = new Map([...tickets].map(([group, count]) => [group, { ...count, services: 0 }]));
   const known = new Set(both.map(({ group, orderId }) => `${group} ${orderId}`));
   for (const { group, orderId, services: more } of services) {
-    const own = counted.get(group) ?? none;
+    const own = counted.get(group) ?? noCounts;
     const orders = own.orders + (known.has(`${group} ${orderId}`) ? 0 : 1);
     counted.set(group, { ...own, orders, services: own.services + more });
   }
@@ -162,7 +162,7 @@ function countAffected(lineId: SQLWrapper) {
   };
 }
 
-async function countExchanged(db: Db, ids: readonly ClosureId[]): Promise<Map<number | null, Count>> {
+async function countExchanged(db: Db, ids: readonly ClosureId[]): Promise<Map<number | null, ClosureCounts>> {
   const { closingId } = exchangeUnits;
   const { orderId, status } = exchanges;
   const rows = await db
@@ -178,7 +178,7 @@ async function countExchanged(db: Db, ids: readonly ClosureId[]): Promise<Map<nu
   return new Map(rows.map(({ closingId: id, ...counted }) => [id, counted]));
 }
 
-async function countRefunded(db: Db, ids: readonly ClosureId[]): Promise<Map<string, Count>> {
+async function countRefunded(db: Db, ids: readonly ClosureId[]): Promise<Map<string, ClosureCounts>> {
   const { closingId, live } = refundUnits;
   const { orderId, into, status } = refundRequests;
   const rows = await db

@@ -62,46 +62,46 @@ async function lockClosureInState(tx: Tx, id: ClosureId, state: "closed" | "open
 }
 
 /** SQL condition: the buyer was notified of a closure (`c`) of this slot that matches `which`. */
-function wasNotifiedForSlot(which: SQL) {
+function wasNotifiedForSlot(condition: SQL) {
   return ({ orderId, slotId }: { orderId: SQLWrapper; slotId: SQLWrapper }) =>
     sql`exists (select from ${closingOrders} o join ${closingSlots} s on s.closing_id = o.closing_id
-      join ${closings} c on c.id = o.closing_id where o.order_id = ${orderId} and s.slot_id = ${slotId} and ${which})`;
+      join ${closings} c on c.id = o.closing_id where o.order_id = ${orderId} and s.slot_id = ${slotId} and ${condition})`;
 }
 
 /** SQL condition: the buyer was notified of a closure (`c`) of this service's pool and day that matches `which`. */
-function wasNotifiedForService(which: SQL) {
+function wasNotifiedForService(condition: SQL) {
   return ({ orderId, pool, date }: { orderId: SQLWrapper; pool: SQLWrapper; date: SQLWrapper }) =>
     sql`exists (select from ${closingOrders} o join ${closings} c on c.id = o.closing_id
       where o.order_id = ${orderId} and ${date} between c.starts_on and c.ends_on
       and (c.pool_id is null or c.pool_id = ${pool})
       and (cardinality(c.times) = 0 or exists (select from ${closingSlots} s
-        where s.closing_id = c.id and ${isSlotOfPool(sql`s.slot_id`, pool, date)})) and ${which})`;
+        where s.closing_id = c.id and ${isSlotOfPool(sql`s.slot_id`, pool, date)})) and ${condition})`;
 }
 
 type AffectedOrdersQuery = {
   slots: readonly SlotId[];
   state: "closed" | "open";
-  of?: readonly OrderId[];
-  but: SQL;
+  orderIds?: readonly OrderId[];
+  except: SQL;
   max: number;
 };
 
 async function listAffectedOrders(
   tx: Tx,
   closure: Closure,
-  { slots, state, of, but, max }: AffectedOrdersQuery,
+  { slots, state, orderIds, except, max }: AffectedOrdersQuery,
 ): Promise<OrderId[]> {
   const { startsOn: from, endsOn: to, poolId: pool, times } = closure;
   const range = { pool, from, to, times, slots };
   const ofTickets = await listOrdersInSlots(tx, slots, {
-    ...(of && { orderIds: of }),
-    except: wasNotifiedForSlot(but),
+    ...(orderIds && { orderIds }),
+    except: wasNotifiedForSlot(except),
     max,
   });
   const ofServices = await listOrdersWithAffectedServices(tx, range, {
     state,
-    ...(of && { orderIds: of }),
-    except: wasNotifiedForService(but),
+    ...(orderIds && { orderIds }),
+    except: wasNotifiedForService(except),
     max,
   });
   return [...new Set([...ofTickets, ...ofServices])].toSorted((one, other) => one - other).slice(0, max);
@@ -112,10 +112,10 @@ async function notifyOfClosure(tx: Tx, { now }: Ctx, id: ClosureId, batchSize: n
   if (!closure) return 0;
   const slots = await listSlotsOfClosure(tx, id);
   const at = { slots, state: "closed", max: batchSize } as const;
-  const ids = await listAffectedOrders(tx, closure, { ...at, but: sql`c.id = ${id}` });
+  const ids = await listAffectedOrders(tx, closure, { ...at, except: sql`c.id = ${id}` });
   if (ids.length === 0) return 0;
   const byAnother = sql`c.id <> ${id} and c.reopened_at is null`;
-  const unnotified = await listAffectedOrders(tx, closure, { ...at, of: ids, but: byAnother });
+  const unnotified = await listAffectedOrders(tx, closure, { ...at, orderIds: ids, except: byAnother });
   await tx.insert(closingOrders).values(ids.map((orderId) => ({ closingId: id, orderId, toldAt: now })));
   for (const order of await listOrdersById(tx, unnotified))
     await notifyBuyer(tx, { now }, order, "day_closed", { byPhone: true, again: String(id), facts: { closing: id } });
@@ -143,8 +143,8 @@ async function notifyOfReopening(tx: Tx, { now }: Ctx, id: ClosureId, batchSize:
   const affected = await listAffectedOrders(tx, closure, {
     slots: open,
     state: "open",
-    of: ids,
-    but: later,
+    orderIds: ids,
+    except: later,
     max: batchSize,
   });
   await tx

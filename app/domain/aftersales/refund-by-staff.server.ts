@@ -32,7 +32,7 @@ export async function refundByStaff(
     if (earlier) return { id: earlier.id, amount: await sumRequestAmount(tx, earlier) };
     if (order.paymentStatus !== "paid") throw new DomainError("not_to_give_back");
     const units = await readOrderUnits(tx, order);
-    // Reversed, so that staff refund the first pieces, whose prices do not include the loss of a quantity discount.
+    // Reversed, so that staff refund the first items, whose prices do not include the loss of a quantity discount.
     const chosen = selectUnits(units.map((unit) => ({ unit })).reverse(), input);
     if (chosen.some(({ unit }) => unit.status !== "own")) throw new DomainError("not_to_give_back", { field: "units" });
     const shippingRefund = quoteShippingRefund(

@@ -15,13 +15,13 @@ const time = z
   .default("");
 const method = text.min(1).max(30);
 
-const pieces = z.record(z.string().regex(/^\d{1,10}$/), z.number().int().min(0).max(99)).default({});
+const quantities = z.record(z.string().regex(/^\d{1,10}$/), z.number().int().min(0).max(99)).default({});
 
 /** `pieces` has the quantity by order line. `amount` is what the page showed, in whole VND. */
 export const RequestRefund = OrderByCode.extend({
   key: formKey,
   units,
-  pieces,
+  pieces: quantities,
   amount: z.number().int().nonnegative(),
   note: text.trim().max(500).optional(),
 });
@@ -33,7 +33,7 @@ export const RefuseRefund = z.object({ id: rowId, reason: text.trim().min(1).max
 export const RefundByStaff = StaffOrder.extend({
   key: formKey,
   units,
-  pieces,
+  pieces: quantities,
   percent: z.number().int().min(1).max(100),
   reason: text.trim().min(1).max(500),
   stock,

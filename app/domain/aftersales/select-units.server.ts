@@ -4,7 +4,7 @@ import { formatUnitKey, type OrderUnit } from "./order-units.server";
 type UnitSelection = { units: readonly string[]; pieces?: Readonly<Record<string, number>> };
 
 /**
- * Takes goods from the last piece on.
+ * Takes goods from the last item on.
  * @throws DomainError nothing_chosen, or `wrong` for a unit that is not available
  */
 export function selectUnits<Of extends { unit: OrderUnit }>(
@@ -13,9 +13,9 @@ export function selectUnits<Of extends { unit: OrderUnit }>(
   errorCode: "not_to_give_back" | "not_to_move" = "not_to_give_back",
 ): Of[] {
   const requestedKeys = new Set(units);
-  const named = all.filter(({ unit }) => unit.line.kind !== "variant" && requestedKeys.has(formatUnitKey(unit)));
-  if (named.length < requestedKeys.size) throw new DomainError(errorCode, { field: "units" });
-  const counted = Object.entries(pieces).flatMap(([line, count]) => {
+  const byKey = all.filter(({ unit }) => unit.line.kind !== "variant" && requestedKeys.has(formatUnitKey(unit)));
+  if (byKey.length < requestedKeys.size) throw new DomainError(errorCode, { field: "units" });
+  const byQuantity = Object.entries(pieces).flatMap(([line, count]) => {
     const own = all.filter(
       ({ unit: { orderLineId, status, line: of } }) =>
         String(orderLineId) === line && of.kind === "variant" && status === "own",
@@ -23,7 +23,7 @@ export function selectUnits<Of extends { unit: OrderUnit }>(
     if (own.length < count) throw new DomainError(errorCode, { field: `pieces.${line}` });
     return count > 0 ? own.slice(-count) : [];
   });
-  const chosen = [...named, ...counted];
+  const chosen = [...byKey, ...byQuantity];
   if (chosen.length === 0) throw new DomainError("nothing_chosen", { field: "units" });
   return chosen;
 }

@@ -9,8 +9,8 @@ export function getUnitPrice(line: SoldLine, unit: number): number {
 }
 
 /**
- * Prices are whole VND and add up to the line's total. With quantity discounts, pieces are refunded from the last one
- * on, and the remaining pieces cost what that quantity cost at the sale. The first refunds bear the lost discount.
+ * Prices are whole VND and add up to the line's total. With quantity discounts, items are refunded from the last one
+ * on, and the remaining items cost what that quantity cost at the sale. The first refunds bear the lost discount.
  */
 export function listUnitPrices({ total, quantity, unitPrice, tiers }: SoldLine): number[] {
   const equal = shareOut(total, Array<number>(quantity).fill(1));
@@ -18,7 +18,7 @@ export function listUnitPrices({ total, quantity, unitPrice, tiers }: SoldLine):
   let remaining = total;
   return equal
     .map((_, taken) => {
-      // A discount can make more pieces cheaper than fewer. Such pieces refund nothing and cost nothing.
+      // A discount can make more items cheaper than fewer. Such items refund nothing and cost nothing.
       const fewer = Math.min(remaining, computeTieredPrice(unitPrice, quantity - taken - 1, tiers).total);
       const price = remaining - fewer;
       remaining = fewer;

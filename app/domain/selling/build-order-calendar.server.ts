@@ -15,21 +15,22 @@ export function buildOrderCalendar(ctx: Pick<Ctx, "shop" | "locale" | "origin">,
   const closes = settingText(ctx.shop, "closing_time");
   const sequence = countChanges(order);
   return icsFile(
-    listVisits(order).map(({ uid, off, name, date, time, lastEntry }) => ({
-      ...{ uid, sequence, off },
+    listVisits(order).map(({ uid, isCancelled, name, date, time, lastEntry }) => ({
+      ...{ uid, sequence, off: isCancelled },
       stamp: new Date(order.placedAt),
       when: time ? buildTimedEvent(instantOf(date, time)) : buildDayEvent(date, opens, closes),
       summary: name,
       location: [textIn(shopText(ctx.shop, "shop.name"), ctx.locale), shopAddress(ctx.shop, ctx.locale)]
         .filter(Boolean)
         .join(", "),
-      ...(lastEntry && !off && { description: translateIn(ctx.locale)("orders.last_entry", { time: lastEntry }) }),
+      ...(lastEntry &&
+        !isCancelled && { description: translateIn(ctx.locale)("orders.last_entry", { time: lastEntry }) }),
       url: ctx.origin + linkTo(ctx.locale, "checkoutSuccess", null, { code: order.code }),
     })),
   );
 }
 
-type Visit = { uid: string; name: string; date: string; time: string; lastEntry: string | null; off: boolean };
+type Visit = { uid: string; name: string; date: string; time: string; lastEntry: string | null; isCancelled: boolean };
 
 function listVisits({ code, lines, tickets, moves }: OrderView): Visit[] {
   const visits = new Map<string, Visit>();
@@ -37,15 +38,15 @@ function listVisits({ code, lines, tickets, moves }: OrderView): Visit[] {
   const exchangedTickets = moves.flatMap(({ status, tickets }) => (status === "done" ? tickets : []));
   for (const isCancelled of [true, false]) {
     for (const { key, slug, name, ...sold } of dated) {
-      const own = tickets.filter(({ group }) => group.startsWith(`${key}-`));
-      const on = own.length > 0 ? own.filter(isUsable) : [sold];
-      const was = [
+      const ownTickets = tickets.filter(({ group }) => group.startsWith(`${key}-`));
+      const current = ownTickets.length > 0 ? ownTickets.filter(isUsable) : [sold];
+      const former = [
         sold,
         ...exchangedTickets.flatMap((moved) => (moved.name === name ? { ...moved.from, lastEntry: null } : [])),
       ];
-      for (const { date, time, lastEntry } of isCancelled ? was : on) {
+      for (const { date, time, lastEntry } of isCancelled ? former : current) {
         const uid = `${code}-${slug}-${date}${time.replace(":", "")}@gondola`;
-        visits.set(uid, { uid, name, date, time, lastEntry, off: isCancelled });
+        visits.set(uid, { uid, name, date, time, lastEntry, isCancelled });
       }
     }
   }

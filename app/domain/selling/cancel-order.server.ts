@@ -57,8 +57,8 @@ export async function cancelOrderByStaff(ctx: Ctx, code: string): Promise<void> 
     if ((await listIssuedTickets(tx, order.id)).some(({ state }) => state === "used"))
       refuseTransition(order, "cancelled");
     await cancelLockedOrder(tx, order, { actor: `staff:${staff.name}`, now: ctx.now });
-    const acted = { before: { status: order.status }, after: { amount: paid }, money: movedMoney };
-    await staff.writeAuditEntry(tx, { what, subject: `order ${order.code}`, ...acted });
+    const entry = { before: { status: order.status }, after: { amount: paid }, money: movedMoney };
+    await staff.writeAuditEntry(tx, { what, subject: `order ${order.code}`, ...entry });
   });
 }
 

@@ -79,27 +79,27 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: Rea
     order.paymentStatus === "failed" ? getLastFailureReason(db, intent) : null,
   ]);
   const { isCashOnDelivery } = adapters[method];
-  const good = issued.filter(({ state }) => state === "valid").map(({ slotId }) => slotId);
+  const validSlots = issued.filter(({ state }) => state === "valid").map(({ slotId }) => slotId);
   const paid = order.paymentStatus === "paid" && order.status !== "cancelled";
   const ownLines = lines.filter(({ line }) => line.returned < line.quantity);
   const closedServices = await findClosuresOfServices(db, paid ? listPooledServices(ownLines) : []);
   const [unpaidClosed, closed] = await Promise.all([
     hasClosedDay(db, order),
-    listOrderClosures(db, order, { locale, slots: good, ofServices: [...closedServices.values()] }),
+    listOrderClosures(db, order, { locale, slots: validSlots, ofServices: [...closedServices.values()] }),
   ]);
   const tickets = issued.flatMap((ticket): SoldTicket[] => {
     const sold = lines.find(({ line }) => line.id === ticket.orderLineId);
     if (!sold) return [];
     const { line } = sold;
-    const seen = { locale, origin: order.origin, opens };
-    const view = presentTicket({ ticket, line, picture: sold.ticket?.band ?? null }, seen);
+    const context = { locale, origin: order.origin, opens };
+    const view = presentTicket({ ticket, line, picture: sold.ticket?.band ?? null }, context);
     const price = paidNow.get(formatUnitKey(ticket)) ?? getUnitPrice(line, ticket.unit);
     return [{ ...view, price, admits: line.members.length, turn: ticket.turn }];
   });
   // A unit that needs a choice has the terms of the closure instead.
-  const choosing = closed.some(({ isOpen }) => isOpen);
-  const ownTerms = issued.filter(({ slot }) => !(choosing && slot.closed));
-  const sold = lines.flatMap(({ line }) => (closedServices.has(line.id) ? [] : line));
+  const hasOpenChoice = closed.some(({ isOpen }) => isOpen);
+  const ownTerms = issued.filter(({ slot }) => !(hasOpenChoice && slot.closed));
+  const soldLines = lines.flatMap(({ line }) => (closedServices.has(line.id) ? [] : line));
   const refunds = [...due].map(([route, amount]) => ({ amount, through: route && (names.get(route) ?? route) }));
   return {
     code: order.code,
@@ -134,7 +134,7 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: Rea
     tickets,
     moves,
     ready: paid && issued.some((ticket) => isReady(ticket, shopDate(now))),
-    afterSale: paid ? listAfterSaleTerms(sold, ownTerms, { opens, now, locale }) : [],
+    afterSale: paid ? listAfterSaleTerms(soldLines, ownTerms, { opens, now, locale }) : [],
     closings: closed,
     history: events.flatMap(({ at, what, after, why }) =>
       what === "internal" ? [] : [{ at: at.toISOString(), what, after, why: what === "note" ? null : why }],

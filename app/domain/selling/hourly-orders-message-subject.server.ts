@@ -4,14 +4,14 @@ import { countPlacedOrders } from "../orders/recent-orders.server";
 const hourMs = 3_600_000;
 
 /** An hour is identified by the number of whole hours since 1970. */
-export function hourOf(moment: Date): number {
+export function getHourNumber(moment: Date): number {
   return Math.floor(moment.getTime() / hourMs);
 }
 
-export function rangeOfHour(hour: number): { from: Date; to: Date } {
+export function getHourRange(hour: number): { from: Date; to: Date } {
   return { from: new Date(hour * hourMs), to: new Date((hour + 1) * hourMs) };
 }
 
 export const hourlyOrdersMessageSubject: MessageSubject<"hourOfOrders"> = {
-  read: ({ db }, hour) => countPlacedOrders(db, rangeOfHour(hour)),
+  read: ({ db }, hour) => countPlacedOrders(db, getHourRange(hour)),
 };

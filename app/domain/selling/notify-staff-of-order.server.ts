@@ -4,12 +4,12 @@ import { notifyStaff } from "../messages/queue-message.server";
 import type { Order } from "../orders/order-status.server";
 import { countPlacedOrders } from "../orders/recent-orders.server";
 import { settingNumber } from "../shop/shop.rules";
-import { hourOf, rangeOfHour } from "./hourly-orders-message-subject.server";
+import { getHourNumber, getHourRange } from "./hourly-orders-message-subject.server";
 
 /** Orders beyond `max_hourly_order_emails_to_staff` share one email at the end of the hour. */
 export async function notifyStaffOfOrder(tx: Tx, ctx: Ctx, { id, code }: Order): Promise<void> {
-  const hour = hourOf(ctx.now);
-  const { from, to } = rangeOfHour(hour);
+  const hour = getHourNumber(ctx.now);
+  const { from, to } = getHourRange(hour);
   const { placed } = await countPlacedOrders(tx, { from, to });
   if (placed <= settingNumber(ctx.shop, "max_hourly_order_emails_to_staff"))
     return notifyStaff(tx, ctx, { kind: "staff_new_order", once: code, subjectId: id });

@@ -84,10 +84,10 @@ export async function payExchange(
   ctx: Ctx,
   { exchange: code, method, ...by }: z.output<typeof PayExchange>,
 ): Promise<ExchangeView> {
-  const seen = await getVisibleExchange(ctx, code, by);
+  const visible = await getVisibleExchange(ctx, code, by);
   await transact(ctx.db, async (tx) => {
-    await lockOrder(tx, seen.order.id);
-    const exchange = await lockExchange(tx, seen.exchange.id);
+    await lockOrder(tx, visible.order.id);
+    const exchange = await lockExchange(tx, visible.exchange.id);
     if (exchange.status !== "waits") throw new DomainError("exchange_over");
     const reason = await findClosedReason(tx, ctx, exchange);
     if (reason !== null) throw new DomainError("exchange_day_closed", { params: { reason } });
@@ -95,7 +95,7 @@ export async function payExchange(
     const { id } = await getMethod(ctx, method, paymentContext, tx);
     await startAttempt(tx, ctx, { exchange, method: id, paymentContext });
   });
-  return presentExchange(ctx, seen.order, (await getVisibleExchange(ctx, code, by)).exchange);
+  return presentExchange(ctx, visible.order, (await getVisibleExchange(ctx, code, by)).exchange);
 }
 
 async function findClosedReason(db: Ctx["db"] | Tx, { locale }: Pick<Ctx, "locale">, { slotId }: Exchange) {
@@ -129,18 +129,18 @@ export async function stopExchange(
   { exchange: code, ...by }: z.output<typeof ExchangeByCode>,
 ): Promise<{ code: string }> {
   await limitExchanges(ctx, by.code);
-  const seen = await getVisibleExchange(ctx, code, by);
+  const visible = await getVisibleExchange(ctx, code, by);
   await transact(ctx.db, async (tx) => {
-    await lockOrder(tx, seen.order.id);
-    const exchange = await lockExchange(tx, seen.exchange.id);
+    await lockOrder(tx, visible.order.id);
+    const exchange = await lockExchange(tx, visible.exchange.id);
     if (exchange.status === "done" || exchange.status === "lapsed") throw new DomainError("exchange_over");
     await cancelExchange(tx, exchange, ctx.now);
   });
-  return { code: seen.order.code };
+  return { code: visible.order.code };
 }
 
-async function getVisibleExchange(ctx: Ctx, code: string, by: { code: string; view?: string | undefined }) {
-  const order = await getVisibleOrder(ctx, by.code, by.view);
+async function getVisibleExchange(ctx: Ctx, code: string, access: { code: string; view?: string | undefined }) {
+  const order = await getVisibleOrder(ctx, access.code, access.view);
   const exchange = await findExchange(ctx.db, code);
   if (exchange?.orderId !== order.id) throw new DomainError("exchange_not_found");
   return { order, exchange };
@@ -163,19 +163,19 @@ async function getContextOfExchange(db: Ctx["db"] | Tx, exchange: Exchange): Pro
 async function presentExchange(ctx: Ctx, order: Order, exchange: Exchange): Promise<ExchangeView> {
   const { code, status, date, time, difference: amount, method, waitsUntil } = exchange;
   const { moves } = await listExchanges(ctx.db, order.id, await readOrderLines(ctx.db, order.id), ctx.locale);
-  const move = moves.find((one) => one.code === code);
+  const summary = moves.find((one) => one.code === code);
   const names = method ? await getMethodNames(ctx, ctx.db) : null;
-  const waits = status === "waits";
+  const isWaiting = status === "waits";
   const closed = status === "done" ? null : await findClosedReason(ctx.db, ctx, exchange);
-  const canPay = waits && closed === null;
+  const canPay = isWaiting && closed === null;
   const money = await findIntentAndAttempt(ctx, exchange);
   const received = money ? await getIntentBalance(ctx.db, money.intent.id) : 0;
   return {
     ...{ code, orderCode: order.code, status, date, time, amount, method },
     received,
-    returned: move?.returned ?? 0,
+    returned: summary?.returned ?? 0,
     methodName: (method && names?.get(method)) ?? method ?? "",
-    whyFailed: waits && money && !money.attempt ? await getLastFailureReason(ctx.db, money.intent.id) : null,
+    whyFailed: isWaiting && money && !money.attempt ? await getLastFailureReason(ctx.db, money.intent.id) : null,
     waitsUntil: waitsUntil?.toISOString() ?? null,
     closed,
     step:
@@ -183,7 +183,7 @@ async function presentExchange(ctx: Ctx, order: Order, exchange: Exchange): Prom
         ? await getExchangeStep(ctx, order, { ...money, attempt: money.attempt, received })
         : null,
     methods: canPay ? await listMethods(ctx, await getContextOfExchange(ctx.db, exchange)) : [],
-    tickets: move?.tickets ?? [],
+    tickets: summary?.tickets ?? [],
   };
 }
 

@@ -37,8 +37,8 @@ export async function recordRefusedParcel(
     await returnGoodsToStock(tx, order, stock);
     const cause: EventCause = { actor: `staff:${staff.name}`, reason: { code: "parcel_refused" }, now: ctx.now };
     await cancelLockedOrder(tx, order, cause, { isParcelRefused: true });
-    const acted = { before: { status: order.status }, after: { amount, stock }, money };
-    await staff.writeAuditEntry(tx, { what, subject: `order ${order.code}`, ...acted });
+    const entry = { before: { status: order.status }, after: { amount, stock }, money };
+    await staff.writeAuditEntry(tx, { what, subject: `order ${order.code}`, ...entry });
   });
 }
 

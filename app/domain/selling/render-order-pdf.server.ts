@@ -17,9 +17,12 @@ const drawPdf = apart<TicketsPdf, Uint8Array>("app/pdf.ts");
 const drawn = drawnOnce({ maxKept: 20, maxWaiting: 8 });
 
 /** Contains the valid tickets. Returns null while too many PDFs are waiting. @throws {Error} if rendering fails */
-export function renderOrderPdf(at: PdfContext, order: Pick<OrderView, "code" | "tickets">): Promise<Buffer | null> {
-  const words = presentPdf(at, order);
-  return drawn(digestOf(words), async () => Buffer.from(await drawPdf(words)));
+export function renderOrderPdf(
+  context: PdfContext,
+  order: Pick<OrderView, "code" | "tickets">,
+): Promise<Buffer | null> {
+  const contents = presentPdf(context, order);
+  return drawn(digestOf(contents), async () => Buffer.from(await drawPdf(contents)));
 }
 
 export function listValidTickets<Ticket extends TicketView>({ tickets }: { tickets: readonly Ticket[] }): Ticket[] {

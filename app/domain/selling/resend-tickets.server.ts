@@ -13,8 +13,8 @@ const maxPerDay = 3;
 /** @throws DomainError no_tickets_to_send, nowhere_to_send, tickets_sent_enough */
 export async function resendTickets(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<{ code: string }> {
   const order = await getVisibleOrder(ctx, code, view);
-  const isGood = order.paymentStatus === "paid" && order.status !== "cancelled";
-  const tickets = isGood ? await listIssuedTickets(ctx.db, order.id) : [];
+  const isPaid = order.paymentStatus === "paid" && order.status !== "cancelled";
+  const tickets = isPaid ? await listIssuedTickets(ctx.db, order.id) : [];
   if (!tickets.some(({ state }) => state === "valid")) throw new DomainError("no_tickets_to_send");
   if (listBuyerAddresses(order, true).length === 0) throw new DomainError("nowhere_to_send");
   await transact(ctx.db, async (tx) => {

@@ -37,7 +37,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const page = {
     code: order.code,
     tickets,
-    whyNone: tickets.length > 0 ? null : t(`kept.none.${getMissingReason(order)}`),
+    missingReason: tickets.length > 0 ? null : t(`kept.none.${getMissingReason(order)}`),
     asOf: t("kept.as_of", { time: formatMoment(ctx.now, ctx.locale, new Date(0)) }),
     title: t("kept.title_of", { code: order.code }),
     loggedIn: ctx.visitor.userId !== null,
@@ -90,7 +90,7 @@ export const handle: PageHandle = { color: "light", layout: "bare", script: fals
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
 export default function OrderTickets({ loaderData }: Route.ComponentProps) {
-  const { code, tickets, whyNone, asOf, loggedIn } = loaderData;
+  const { code, tickets, missingReason, asOf, loggedIn } = loaderData;
   const { t, locale } = useT();
   const shop = useShop();
   const dates = [...new Set(tickets.map(({ date }) => date))];
@@ -104,12 +104,12 @@ export default function OrderTickets({ loaderData }: Route.ComponentProps) {
       </div>
       <header className="stack gap-1 text-center no-print">
         <p>{shop?.name}</p>
-        <h1>{t(valid || whyNone ? "orders.your_ticket" : "orders.spent_title")}</h1>
+        <h1>{t(valid || missingReason ? "orders.your_ticket" : "orders.spent_title")}</h1>
         {dates.length === 1 && dates[0] && <p className="font-semibold">{formatDate(dates[0], locale, "long")}</p>}
         <p>
           {t("orders.code")} <Code of={code} />
         </p>
-        {whyNone && <p>{whyNone}</p>}
+        {missingReason && <p>{missingReason}</p>}
       </header>
       {tickets.length > 0 && <Tickets tickets={tickets} of={code} />}
       <section className="stack gap-2 mx-auto w-full max-w-xl no-print">

@@ -1,6 +1,6 @@
 /** `ruleText` is the refund rule or the refusal; `amount` is null without a refund. */
 export type RefundUnitView = { key: string; title: string; detail: string; ruleText: string; amount: number | null };
-/** Pieces of a line. `amounts` has the refund of each piece in whole VND, in order. */
+/** Items of a line. `amounts` has the refund of each item in whole VND, in order. */
 type RefundGoodsView = { line: string; title: string; detail: string; ruleText: string; amounts: number[] };
 
 export type RefundFormView = {

@@ -5,7 +5,7 @@ import { checkTicket } from "~/domain/admission/check-ticket.server";
 import { listGateDay } from "~/domain/admission/list-gate-day.server";
 import { listTicketKeys, retireTicketKey } from "~/domain/admission/retire-key.server";
 import { readToken } from "~/domain/admission/token.rules";
-import { signTicket, ticketKeyFromSeed } from "~/domain/admission/token.server";
+import { createKeyPair, signTicket } from "~/domain/admission/token.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { instantOf } from "~/lib/shop-time";
 import { openTestDatabase } from "~tests/setup/database";
@@ -26,7 +26,7 @@ test("the newest key signs and all verify; a key can be retired when no ticket n
   const ticket = tickets[0]!;
   expect(readToken(ticket.token)?.payload).toMatchObject({ keyId: 3, code: ticket.code });
   const payload = { ...readToken(ticket.token)!.payload, keyId: 2 };
-  const old = signTicket(payload, ticketKeyFromSeed(seeds[0]).privateKey);
+  const old = signTicket(payload, createKeyPair(seeds[0]).privateKey);
   await database.sql`update tickets set token = ${old} where code = ${ticket.code}`;
   const admin = { ...asStaff(ctx), now: instantOf(ticket.date, "09:00") };
   expect(await checkTicket(admin, { token: old })).toMatchObject({ verdict: "valid" });

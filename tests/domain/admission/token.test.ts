@@ -2,13 +2,13 @@ import { sign, verify } from "node:crypto";
 import fc from "fast-check";
 import { expect, it, test } from "vitest";
 import type { TicketPayload } from "~/domain/admission/token.rules";
-import { signTicket, ticketKeyFromSeed, ticketUrl, verifyTicket } from "~/domain/admission/token.server";
+import { createKeyPair, formatTicketUrl, signTicket, verifyTicket } from "~/domain/admission/token.server";
 import { CODE_ALPHABET } from "~/lib/codes";
 import { addDays } from "~/lib/shop-time";
 
 const SEED = Buffer.from(Array.from({ length: 32 }, (_, i) => i)).toString("hex");
-const { privateKey, publicKey } = ticketKeyFromSeed(SEED);
-const other = ticketKeyFromSeed("ff".repeat(32));
+const { privateKey, publicKey } = createKeyPair(SEED);
+const other = createKeyPair("ff".repeat(32));
 const keys = new Map([[1, publicKey]]);
 const ticket: TicketPayload = { keyId: 1, code: "2345ABCDEF", date: "2026-11-22", time: "08:30", pool: 1 };
 const token = signTicket(ticket, privateKey);
@@ -32,15 +32,14 @@ it("derives Ed25519 keys from seeds", () => {
     "a3ba4570826fb9bc5a3b392edd26617fbce0e244b185441761368237164eb3548de1d0de5aab315371464ed0b8ff6796b7b9fd8e6e1a22a5d5406263ae49f70c",
   );
   expect(verify(null, message, publicKey, signature)).toBe(true);
-  for (const wrong of ["", "00", "x".repeat(64), `${SEED}0`])
-    expect(() => ticketKeyFromSeed(wrong)).toThrow(RangeError);
+  for (const wrong of ["", "00", "x".repeat(64), `${SEED}0`]) expect(() => createKeyPair(wrong)).toThrow(RangeError);
 });
 
 it("has 79 bytes in base32 in an upper-case URL", () => {
   expect(token).toMatch(/^[A-Z2-7]{127}$/);
   expect(token.slice(0, 3)).toBe("AEA"); // version 1, key 1
-  expect(ticketUrl("https://shop.example", token)).toBe(`HTTPS://SHOP.EXAMPLE/V/${token}`);
-  expect(ticketUrl("http://127.0.0.1:3000/", "A")).toBe("HTTP://127.0.0.1:3000/V/A");
+  expect(formatTicketUrl("https://shop.example", token)).toBe(`HTTPS://SHOP.EXAMPLE/V/${token}`);
+  expect(formatTicketUrl("http://127.0.0.1:3000/", "A")).toBe("HTTP://127.0.0.1:3000/V/A");
 });
 
 it("reads back what it signed", () => {

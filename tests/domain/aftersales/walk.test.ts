@@ -32,7 +32,7 @@ import {
 } from "~tests/setup/factories";
 import { address, makeService, makeVariant } from "~tests/setup/factories-goods";
 import { walkLength, walkSeeds } from "~tests/setup/seeds";
-import { actsOf, type Order } from "./acts";
+import { actsOf, type Order } from "./random-actions";
 
 /** Fakes the servers of the gateways, which create payment pages, report statuses and refund. */
 const pretended = await vi.hoisted(async () => {

@@ -18,7 +18,7 @@ import { providers } from "./providers";
 type InputOf<UseCase extends (ctx: Ctx, input: never) => unknown> = Parameters<UseCase>[1];
 
 /** The actions that a test process can run and be killed in. */
-const deeds = {
+const processActions = {
   hold: (ctx: Ctx) => holdPlaces(ctx, { kind: "cart" }),
   place: (ctx: Ctx, form: InputOf<typeof placeOrder>) => placeOrder(ctx, form),
   cancel: (ctx: Ctx, order: InputOf<typeof cancelOrder>) => cancelOrder(ctx, order),
@@ -34,14 +34,16 @@ const deeds = {
   tell: (ctx: Ctx) => notifyOfClosures(ctx),
 };
 
-type Deeds = typeof deeds;
+type ProcessActions = typeof processActions;
 /** An action with its session and time. */
-export type Deed = { [Name in keyof Deeds]: { does: Name; input: Parameters<Deeds[Name]>[1] } }[keyof Deeds] & {
+export type ProcessAction = {
+  [Name in keyof ProcessActions]: { does: Name; input: Parameters<ProcessActions[Name]>[1] };
+}[keyof ProcessActions] & {
   session?: string;
   now?: Date;
 };
 
-export async function doDeed(db: Db, { does, input, ...who }: Deed): Promise<unknown> {
-  const deed = deeds[does] as (ctx: Ctx, input: unknown) => Promise<unknown>;
+export async function runProcessAction(db: Db, { does, input, ...who }: ProcessAction): Promise<unknown> {
+  const deed = processActions[does] as (ctx: Ctx, input: unknown) => Promise<unknown>;
   return deed(await visit(db, who), input);
 }
