@@ -24,7 +24,7 @@ const purges = {
   visits: purgeOldVisits,
   access: purgeExpiredAccess,
   staffLogins: purgeStaffSessions,
-  claimants: purgeReservations,
+  reservations: purgeReservations,
   carts: purgeCarts,
   notices: purgeWebhooks,
   refundAccounts: purgePayoutAccounts,

@@ -278,7 +278,7 @@ async function liveThroughADay() {
     order by (select count(*) from products where category_id = c.id) desc, id limit 1`;
   const goods = await shop.sql<{ sku: string }[]>`
     select distinct on (product_id) sku from variants join stocks on stocks.id = stock_id
-    where pieces > 20 order by product_id, sku limit 4`;
+    where quantity > 20 order by product_id, sku limit 4`;
   const [post] = await shop.sql`select slug from posts where kind = 'blog' order by length(body->>'vi') desc limit 1`;
   const [set] = await shop.sql`select slug from combos order by id limit 1`;
   const services = await shop.sql<{ slug: string }[]>`
@@ -375,7 +375,7 @@ async function liveThroughADay() {
   async function liveAsCustomer(): Promise<string> {
     await seedDemoCustomer(getDb());
     // What one network may hold is a share of what there is.
-    await shop.sql`update stocks set pieces = pieces + 500`;
+    await shop.sql`update stocks set quantity = quantity + 500`;
     await shop.sql`update slots set capacity = capacity + 500`;
     // By a browser of its own: a login takes the cart along.
     const { accessToken } = await openApi(shop.origin).client.auth.login.mutate(demoLogin);

@@ -184,7 +184,7 @@ async function makeSome(tx: Tx, categoryId: number, count: number) {
       ), numbered as (
         select id, nextval(pg_get_serial_sequence('stocks', 'id')) as stock_id from made
       ), counted as (
-        insert into stocks (id, pieces) overriding system value select stock_id, 10 from numbered
+        insert into stocks (id, quantity) overriding system value select stock_id, 10 from numbered
       )
       insert into variants (product_id, sku, choice, price, stock_id, position)
       select id, 'SKU' || id, '{}', 50000 + (id * 7919) % 200 * 1000, stock_id, 1 from numbered`);

@@ -39,9 +39,9 @@ export async function listDays(ctx: Ctx, { from: requested }: z.output<typeof Li
       date,
       slots: slots
         .filter((slot) => slot.date === date)
-        .map(({ poolId, time, taken, capacity, closedAt }) => ({
+        .map(({ poolId, time, reserved, capacity, closedAt }) => ({
           pool: pools.find(({ id }) => id === poolId)?.name ?? "",
-          ...{ time, taken, capacity },
+          ...{ time, taken: reserved, capacity },
           closed: closedAt !== null,
         })),
     })),

@@ -45,7 +45,7 @@ export async function previewClosure(ctx: Ctx, input: z.output<typeof PreviewClo
     summarizeAffected(ctx.db, { ...range, slots: ids }),
     countTicketsInSlots(ctx.db, ids),
   ]);
-  const taken = slots.reduce((sum, slot) => sum + slot.taken, 0);
+  const taken = slots.reduce((sum, slot) => sum + slot.reserved, 0);
   return {
     slots: slots.length,
     later: range.to > addDays(today, salesHorizonDays),

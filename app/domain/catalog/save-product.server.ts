@@ -22,7 +22,7 @@ export async function saveProduct(tx: Tx, now: Date, product: ProductToSave): Pr
 }
 
 /** An existing variant keeps its stock, which sales have changed since the import file was written. */
-export async function saveVariant(tx: Tx, { stock: pieces, ...variant }: VariantToSave): Promise<VariantId> {
+export async function saveVariant(tx: Tx, { stock: quantity, ...variant }: VariantToSave): Promise<VariantId> {
   const row = { ...variant, active: true };
   const isSame = or(
     eq(variants.sku, variant.sku),
@@ -30,7 +30,7 @@ export async function saveVariant(tx: Tx, { stock: pieces, ...variant }: Variant
   );
   const [changed] = await tx.update(variants).set(row).where(isSame).returning({ id: variants.id });
   if (changed) return changed.id;
-  const stockId = await createStock(tx, pieces);
+  const stockId = await createStock(tx, quantity);
   const [added] = await tx
     .insert(variants)
     .values({ ...row, stockId })

@@ -174,8 +174,8 @@ export async function releaseQuantity(tx: Tx, reservationId: ReservationId, purp
   return true;
 }
 
-export async function increaseStock(tx: Tx, stockId: StockId, pieces: number) {
-  await tx.execute(sql`update ${stocks} set quantity = quantity + ${pieces} where id = ${stockId}`);
+export async function increaseStock(tx: Tx, stockId: StockId, quantity: number) {
+  await tx.execute(sql`update ${stocks} set quantity = quantity + ${quantity} where id = ${stockId}`);
 }
 
 /** @throws {Error} if a purpose was released already: roll the transaction back */

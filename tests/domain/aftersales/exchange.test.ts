@@ -69,7 +69,7 @@ async function refundsOf(exchange: string) {
   return database.db.select({ amount, reason }).from(refunds).where(eq(refunds.payableId, intent.id));
 }
 
-async function taken(date: string): Promise<number> {
+async function countReserved(date: string): Promise<number> {
   return (await slotOf(database.db, { date })).reserved;
 }
 
@@ -77,13 +77,13 @@ describe("the difference", () => {
   test("equal price: exchanges at once, and the old QR code is invalid", async () => {
     const who = await bought();
     const before = (await getOrder(who.ctx, who)).tickets[0];
-    const places = [await taken(tuesday), await taken(wednesday)];
+    const places = [await countReserved(tuesday), await countReserved(wednesday)];
     expect(await waiting(who, "vietqr", wednesday)).toMatchObject({ status: "done", amount: 0, step: null });
     const { tickets, moves } = await getOrder(who.ctx, who);
     expect(tickets).toMatchObject([{ date: wednesday, state: "valid", turn: 1 }]);
     expect(tickets[0]?.token).not.toBe(before?.token);
     expect(moves).toMatchObject([{ status: "done", to: { date: wednesday }, tickets: [{ nth: 1, most: 3 }] }]);
-    expect([await taken(tuesday), await taken(wednesday)]).toEqual([places[0]! - 1, places[1]! + 1]);
+    expect([await countReserved(tuesday), await countReserved(wednesday)]).toEqual([places[0]! - 1, places[1]! + 1]);
   });
 
   test("lower price: refunds the difference, and the ticket counts as paid with less", async () => {
@@ -98,14 +98,14 @@ describe("the difference", () => {
 
   test("higher price: the old ticket stays valid until the payment, and the new places are reserved", async () => {
     const who = await bought({ adult: 2 });
-    const places = await taken(saturday);
+    const places = await countReserved(saturday);
     const exchange = await waiting(who);
     expect(exchange).toMatchObject({ status: "waits", method: "vnpay", step: { kind: "redirect" } });
     expect(await ticketsOf(who)).toEqual([`${tuesday} valid`, `${tuesday} valid`]);
-    expect(await taken(saturday)).toBe(places + 2);
+    expect(await countReserved(saturday)).toBe(places + 2);
     expect(await payMove(later(who.ctx, 2), exchange.code)).toBe("paid");
     expect(await ticketsOf(who)).toEqual([`${saturday} valid`, `${saturday} valid`]);
-    expect(await taken(saturday)).toBe(places + 2);
+    expect(await countReserved(saturday)).toBe(places + 2);
     expect(await database.db.$count(mails, eq(mails.key, `tickets_moved:${who.code}:${exchange.code}`))).toBe(1);
   });
 
@@ -210,12 +210,12 @@ describe("VNPay and a difference", () => {
     const [lucky, unlucky] = [await bought(), await bought()];
     const [first, second] = [await waiting(lucky), await waiting(unlucky)];
     const [paid, paidToo] = [await noticeOf(first.code), await noticeOf(second.code)];
-    const places = await taken(saturday);
+    const places = await countReserved(saturday);
     await expireExchanges(later(lucky.ctx, 60));
-    expect(await taken(saturday)).toBe(places - 2);
+    expect(await countReserved(saturday)).toBe(places - 2);
     expect(await hear(later(lucky.ctx, 70), paid)).toBe("00");
     expect(await ticketsOf(lucky)).toEqual([`${saturday} valid`]);
-    await setCapacity(database.db, await taken(saturday), { date: saturday });
+    await setCapacity(database.db, await countReserved(saturday), { date: saturday });
     expect(await hear(later(unlucky.ctx, 70), paidToo)).toBe("00");
     expect(await ticketsOf(unlucky)).toEqual([`${tuesday} valid`]);
     expect(await refundsOf(second.code)).toEqual([{ amount: second.amount, reason: "late" }]);
@@ -307,7 +307,7 @@ describe("eligibility and limits", () => {
     const [who, other] = [await bought(), await bought()];
     const { code } = await waiting(who);
     const form = await moveForm(other.ctx, other.code, { date: saturday });
-    await setCapacity(database.db, await taken(saturday), { date: saturday });
+    await setCapacity(database.db, await countReserved(saturday), { date: saturday });
     await expect(exchangeTickets(other.ctx, form)).rejects.toMatchObject({ code: "sold_out", field: "date" });
     const offer = await offerMove(other.ctx, other.code, { date: saturday });
     expect(offer.at?.day).toMatchObject({ why: "full", difference: null });

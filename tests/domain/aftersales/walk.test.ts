@@ -117,7 +117,7 @@ async function expectEachItsPlace(when: string) {
     + (select coalesce(sum(jsonb_array_length(l.members)), 0) from exchanges x join exchange_units u on u.exchange_id = x.id
       join order_lines l on l.id = u.order_line_id where x.slot_id = s.id and x.status = 'waits')
     + (select coalesce(sum(c.quantity), 0) from reservation_lines c join reservations k on k.id = c.reservation_id
-      where c.slot_id = s.id and c.released_at is null and k.standing = 'held')`);
+      where c.slot_id = s.id and c.released_at is null and k.status = 'held')`);
   expect([...wrong], when).toEqual([]);
   const homeless = await database.db.execute(sql`select t.code from tickets t join orders o on o.id = t.order_id
     join order_lines l on l.id = t.order_line_id where t.state in ('valid', 'used') and 1 <> (select count(*)

@@ -118,7 +118,7 @@ test.each([
     `with swapped as (update reservation_lines c set stock_id = (select sum(distinct stock_id) from reservation_lines
       where reservation_id = c.reservation_id and stock_id is not null) - stock_id where stock_id is not null
       returning stock_id, quantity)
-    update stocks set reserved = quantity from swapped where swapped.stock_id = stocks.id`,
+    update stocks set reserved = swapped.quantity from swapped where swapped.stock_id = stocks.id`,
     /exactly its goods/,
   ],
   [

@@ -10,7 +10,7 @@ const database = openTestDatabase();
 const cart = { kind: "cart" } as const;
 const [tuesday, wednesday, thursday] = [{ date: dayAhead(2) }, { date: dayAhead(3) }, { date: dayAhead(4) }];
 const two = { quantities: { adult: 2 } };
-const taken = async (when: { date: string }) => (await slotOf(database.db, when)).reserved;
+const countReserved = async (when: { date: string }) => (await slotOf(database.db, when)).reserved;
 
 /** Opens a session with two places on Tuesday in its cart, and returns the line's id as `replaces`. */
 async function comingOnTuesday() {
@@ -42,9 +42,9 @@ test("replacing a line moves its held places and keeps the hold's end and its ot
   const { ctx, replaces } = await comingOnTuesday();
   await addVariant(ctx, { sku: (await makeVariant(database.db)).sku, quantity: 1 });
   const { heldUntil } = await holdPlaces(ctx, cart);
-  const before = [await taken(tuesday), await taken(wednesday)] as const;
+  const before = [await countReserved(tuesday), await countReserved(wednesday)] as const;
   const moved = await fillCart(ctx, { ...wednesday, quantities: { adult: 3 }, replaces });
-  expect([await taken(tuesday), await taken(wednesday)]).toEqual([before[0] - 2, before[1] + 3]);
+  expect([await countReserved(tuesday), await countReserved(wednesday)]).toEqual([before[0] - 2, before[1] + 3]);
   expect(moved).toMatchObject({ heldUntil });
   expect(await holdPlaces(ctx, cart)).toMatchObject({ heldUntil, renewalsLeft: 3 });
 });
@@ -52,14 +52,14 @@ test("replacing a line moves its held places and keeps the hold's end and its ot
 test("of two visitors who change to the last two places in parallel, one gets them and the other keeps the old ones", async () => {
   const [first, second] = [await comingOnTuesday(), await comingOnTuesday()];
   for (const { ctx } of [first, second]) await holdPlaces(ctx, cart);
-  await setCapacity(database.db, (await taken(wednesday)) + 2, wednesday);
-  const before = await taken(tuesday);
+  await setCapacity(database.db, (await countReserved(wednesday)) + 2, wednesday);
+  const before = await countReserved(tuesday);
   const moves = await Promise.allSettled(
     [first, second].map(({ ctx, replaces }) => fillCart(ctx, { ...wednesday, ...two, replaces })),
   );
   expect(moves.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   const slot = await slotOf(database.db, wednesday);
-  expect([slot.reserved, await taken(tuesday)]).toEqual([slot.capacity, before - 2]);
+  expect([slot.reserved, await countReserved(tuesday)]).toEqual([slot.capacity, before - 2]);
   const days = [];
   for (const { ctx } of [first, second])
     days.push(...(await getCart(ctx, cart)).lines.map((line) => "date" in line && line.date));
@@ -68,23 +68,23 @@ test("of two visitors who change to the last two places in parallel, one gets th
 
 test("refuses to change to a day that has no room beside another line of the same cart, and keeps the old day", async () => {
   const { ctx, replaces } = await comingOnTuesday();
-  await setCapacity(database.db, (await taken(wednesday)) + 2, wednesday);
+  await setCapacity(database.db, (await countReserved(wednesday)) + 2, wednesday);
   await fillCart(ctx, { ...wednesday, slug: "cap-treo-mot-chieu" });
   const { heldUntil } = await holdPlaces(ctx, cart);
-  const before = [await taken(tuesday), await taken(wednesday)];
+  const before = [await countReserved(tuesday), await countReserved(wednesday)];
   await expect(fillCart(ctx, { ...wednesday, ...two, replaces })).rejects.toMatchObject({ field: "time" });
-  expect([await taken(tuesday), await taken(wednesday)]).toEqual(before);
+  expect([await countReserved(tuesday), await countReserved(wednesday)]).toEqual(before);
   expect(await getCart(ctx, cart)).toMatchObject({ heldUntil, lines: [{ ...tuesday, problem: null }, wednesday] });
 });
 
 test("replacing one line from two pages in parallel leaves one line", async () => {
   const { ctx, replaces } = await comingOnTuesday();
   await holdPlaces(ctx, cart);
-  const before = [await taken(tuesday), await taken(thursday)] as const;
+  const before = [await countReserved(tuesday), await countReserved(thursday)] as const;
   await Promise.all([1, 3].map((adult) => fillCart(ctx, { ...thursday, quantities: { adult }, replaces })));
   const { lines, seats } = await getCart(ctx, cart);
   expect(lines).toHaveLength(1);
-  expect([await taken(tuesday), await taken(thursday)]).toEqual([before[0] - 2, before[1] + seats]);
+  expect([await countReserved(tuesday), await countReserved(thursday)]).toEqual([before[0] - 2, before[1] + seats]);
 });
 
 test("reports every invalid quantity at its field and adds nothing", async () => {

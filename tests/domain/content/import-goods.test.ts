@@ -117,7 +117,7 @@ test("a new SKU for the same choice is the same variant with its stock", async (
     "products/thu-len.yaml": folder["products/thu-len.yaml"].replaceAll("THU-DO", "THU-DO-2"),
     "combos.yaml": folder["combos.yaml"].replaceAll("THU-DO", "THU-DO-2"),
   });
-  const skus = (await shelf()).map(({ sku, on_sale, pieces }) => [sku, on_sale, pieces]);
+  const skus = (await shelf()).map(({ sku, on_sale, quantity }) => [sku, on_sale, quantity]);
   expect(skus).toEqual([
     ["THU-DO-2", true, 5],
     ["THU-TAT", true, 3],

@@ -79,23 +79,23 @@ test("only an order of 0 VND needs neither a payment method nor store credit", a
 test("refunding or cancelling a free order releases its places and moves no money", async () => {
   const { db } = database;
   const date = dayAhead(3);
-  const taken = async () => (await slotOf(db, { date })).reserved;
+  const countReserved = async () => (await slotOf(db, { date })).reserved;
   const ctx = await visit(db);
   await fillCart(ctx, { date, quantities: { child: 2 } });
   const { code } = await placeOrder(ctx, await freeForm(ctx));
   const [unit] = (await getRefundOffer(ctx, { code })).units;
   await requestRefund(ctx, { code, units: [unit!.key], pieces: {}, amount: 0, key: randomUUID() });
-  expect(await taken()).toBe(1);
+  expect(await countReserved()).toBe(1);
   expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "paid", refundDue: 0 });
 
   const service = await makeService(db, { price: 0 });
   await fillCart(ctx, { date, quantities: { child: 1 } });
   await addService(ctx, { slug: service.slug, date: requestedDay, quantity: 1 });
   const other = await placeOrder(ctx, await freeForm(ctx));
-  expect(await taken()).toBe(2);
+  expect(await countReserved()).toBe(2);
   await cancelOrderByStaff(asStaff(ctx), other.code);
   expect(await getOrder(ctx, other)).toMatchObject({ status: "cancelled", paymentStatus: "refunded" });
-  expect(await taken()).toBe(1);
+  expect(await countReserved()).toBe(1);
 });
 
 test("two parallel free orders for the last seats: one gets them", async () => {

@@ -60,7 +60,7 @@ afterEach(async () => {
 
 const stockOf = async ({ stockId }: { stockId: number }) => {
   const [row] = await database.db.select().from(stocks).where(eq(stocks.id, stockId));
-  return { stock: row?.quantity, taken: row?.reserved };
+  return { stock: row?.quantity, reserved: row?.reserved };
 };
 const cod = { method: "cod", shipTo: address };
 /** Holds the cart, reads its total and places the order, as the page does. */
@@ -79,7 +79,7 @@ describe("stock is never oversold", () => {
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     for (const outcome of outcomes)
       if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ code: "out_of_stock" });
-    expect(await stockOf(variant)).toEqual({ stock: 1, taken: 1 });
+    expect(await stockOf(variant)).toEqual({ stock: 1, reserved: 1 });
   });
 
   test("a combo and its part bought alone use the same stock, in one cart and in two", async () => {
@@ -101,7 +101,7 @@ describe("stock is never oversold", () => {
     await addCombo(two, { slug: combo.slug, quantity: 1 });
     const outcomes = await Promise.allSettled([buy(one), buy(two)]);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect((await stockOf(tea)).taken).toBeLessThanOrEqual(3);
+    expect((await stockOf(tea)).reserved).toBeLessThanOrEqual(3);
   });
 });
 
@@ -163,9 +163,9 @@ describe("an order of goods", () => {
     });
     await acceptOrder(asStaff(ctx), code);
     await processOrder(asStaff(ctx), code);
-    expect(await stockOf(variant)).toEqual({ stock: 3, taken: 2 });
+    expect(await stockOf(variant)).toEqual({ stock: 3, reserved: 2 });
     await shipOrder(asStaff(ctx), { code, carrier: "GHN", tracking: "A1" });
-    expect(await stockOf(variant)).toEqual({ stock: 1, taken: 0 });
+    expect(await stockOf(variant)).toEqual({ stock: 1, reserved: 0 });
     await deliverOrder(asStaff(ctx), code);
     expect(await getOrder(ctx, { code })).toMatchObject({
       status: "delivered",
@@ -263,7 +263,7 @@ describe("an order of goods", () => {
     await addVariant(ctx, { sku: variant.sku, quantity: 2 });
     const { code } = await buy(ctx);
     await cancelOrderByStaff(asStaff(ctx), code);
-    expect(await stockOf(variant)).toEqual({ stock: 3, taken: 0 });
+    expect(await stockOf(variant)).toEqual({ stock: 3, reserved: 0 });
   });
 
   test("with tickets and a service is paid once, and delivered when everything is done", async () => {
