@@ -70,7 +70,7 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
   const provenBefore = readCookie(request, provenCookie);
   let proven = (unseal("orders", provenBefore) ?? "").split("~").filter(Boolean);
   if (carried?.order) proven = [carried.order.code];
-  const loginMarks = (readCookie(request, "logged_in_before") ?? "").split("~", maxDeviceCookies).filter(Boolean);
+  const deviceCookies = (readCookie(request, "logged_in_before") ?? "").split("~", maxDeviceCookies).filter(Boolean);
   const cookies = new Map<string, string>();
   const remember = (name: string, value: string, days = cookieDays) =>
     cookies.set(name, writeCookie(name, value, { days, httpOnly: true, secure }));
@@ -91,13 +91,13 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
     logIn(token, deviceCookie) {
       if (bearer !== null) return;
       remember(accountCookie, token, accessRetentionDays.session);
-      const deviceCookies = [deviceCookie, ...loginMarks.filter((other) => other !== deviceCookie)].slice(
+      const newCookies = [deviceCookie, ...deviceCookies.filter((other) => other !== deviceCookie)].slice(
         0,
         maxDeviceCookies,
       );
-      remember("logged_in_before", deviceCookies.join("~"), deviceCookieDays);
+      remember("logged_in_before", newCookies.join("~"), deviceCookieDays);
     },
-    deviceCookies: loginMarks,
+    deviceCookies: deviceCookies,
     logOut() {
       session = null;
       isLoggedOut = true;

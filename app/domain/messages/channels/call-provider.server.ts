@@ -22,6 +22,6 @@ export async function callProvider(
     return response.status < 500 ? { state: "refused", reason, ours: true } : { state: "unclear", reason };
   } catch (error) {
     const reason = kindOfError(error);
-    return { state: connectionErrors.test(reason) ? "later" : "unclear", reason: reason };
+    return { state: connectionErrors.test(reason) ? "later" : "unclear", reason };
   }
 }

@@ -22,7 +22,7 @@ export type ChannelAdapter = {
   /** Whether a message that may have been sent at `since` can be sent again without a duplicate. */
   canRepeat(since: Date, now: Date): boolean;
   /** An error thrown here counts as `later`. */
-  send(at: { db: Db; now: Date }, message: AddressedMessage, content: MessageContent): Promise<SendOutcome>;
+  send(ctx: { db: Db; now: Date }, message: AddressedMessage, content: MessageContent): Promise<SendOutcome>;
 };
 
 export type Channels = Record<Channel, ChannelAdapter>;

@@ -30,18 +30,23 @@ type TokenCtx = { db: Db; now: Date };
 type TokenFailure = Exclude<SendOutcome, { state: "sent" | "unclear" }>;
 
 /** One process renews the token ahead of its end. `stale` is a token that Zalo rejected. */
-export async function getZaloToken(at: TokenCtx, app: ZaloApp, rejectedToken?: string): Promise<string | TokenFailure> {
-  const known = await readTokens(at.db, app);
-  const validToken = known !== null && known.access !== rejectedToken && known.expiresAt > at.now ? known.access : null;
-  if (validToken && known && known.expiresAt.getTime() - at.now.getTime() > renewBeforeExpiryMs) return validToken;
-  const current = await beginRenewal(at, app);
+export async function getZaloToken(
+  ctx: TokenCtx,
+  app: ZaloApp,
+  rejectedToken?: string,
+): Promise<string | TokenFailure> {
+  const known = await readTokens(ctx.db, app);
+  const validToken =
+    known !== null && known.access !== rejectedToken && known.expiresAt > ctx.now ? known.access : null;
+  if (validToken && known && known.expiresAt.getTime() - ctx.now.getTime() > renewBeforeExpiryMs) return validToken;
+  const current = await beginRenewal(ctx, app);
   if (!current) return validToken ?? { state: "later", reason: "token is being renewed" };
   const { access, expiresAt } = current;
-  if (access && access !== rejectedToken && expiresAt.getTime() - at.now.getTime() > renewBeforeExpiryMs) {
-    await endRenewal(at.db);
+  if (access && access !== rejectedToken && expiresAt.getTime() - ctx.now.getTime() > renewBeforeExpiryMs) {
+    await endRenewal(ctx.db);
     return access;
   }
-  return renew(at, app, current, validToken);
+  return renew(ctx, app, current, validToken);
 }
 
 const TokenAnswer = z.object({
