@@ -48,7 +48,7 @@ const both = {
   pool: "forks",
   // The demo's secrets, simulators and inbox; what needs others starts a server with its own. A gateway that a function asks is at
   // port 9, which answers nobody. The processes that make PDFs and pictures get their turn also on a busy machine.
-  env: { DEMO: "1", PORT: "9", SMTP_URL: "", APART_PRIORITY: "0" },
+  env: { DEMO: "1", PORT: "9", SMTP_URL: "", WORKER_PRIORITY: "0" },
   // Ends what hangs; a busy machine is no fault.
   testTimeout: 90_000,
   // As long as `npm run soak` asks for: projects do not take this one from the command line.

@@ -2,10 +2,10 @@ import path from "node:path";
 
 // React selects its build by NODE_ENV when it is imported, so the server is imported dynamically.
 process.env.NODE_ENV ??= "production";
-const { openShop } = await import("./server/open-shop");
+const { startServer } = await import("./server/start-server");
 
 try {
-  await openShop({ clientFiles: path.join(import.meta.dirname, "../client") });
+  await startServer({ clientFiles: path.join(import.meta.dirname, "../client") });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

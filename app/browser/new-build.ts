@@ -1,4 +1,4 @@
-import { store, stored } from "~/lib/browser-store";
+import { readStorage, writeStorage } from "~/lib/browser-storage";
 import { type ClientMiddleware, shownPage, until } from "./navigation";
 
 const everyMs = 3_600_000;
@@ -52,7 +52,7 @@ export const documentWhenNeeded =
 
 /** React Router reloads the document when an old script is missing. This goes on to the original target. */
 export function resumeNavigation(): boolean {
-  const [path, at] = (stored("sessionStorage", targetKey) ?? "").split("\n");
+  const [path, at] = (readStorage("sessionStorage", targetKey) ?? "").split("\n");
   storeTarget(null);
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (!path || Date.now() - Number(at) > guardMs || navigation?.type !== "reload") return false;
@@ -61,12 +61,12 @@ export function resumeNavigation(): boolean {
 }
 
 export function reloadOnce(): void {
-  const last = Number(stored("sessionStorage", reloadedKey));
+  const last = Number(readStorage("sessionStorage", reloadedKey));
   if (Date.now() - last < guardMs) return;
-  store("sessionStorage", reloadedKey, String(Date.now()));
+  writeStorage("sessionStorage", reloadedKey, String(Date.now()));
   location.reload();
 }
 
 function storeTarget(path: string | null) {
-  store("sessionStorage", targetKey, path && `${path}\n${Date.now()}`);
+  writeStorage("sessionStorage", targetKey, path && `${path}\n${Date.now()}`);
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { type NavigateFunction, useNavigate } from "react-router";
-import { store } from "~/lib/browser-store";
+import { writeStorage } from "~/lib/browser-storage";
 import { watchBuilds } from "./new-build";
 import { registerDataWorker } from "./workers";
 
@@ -42,6 +42,6 @@ function watchForIntent(navigate: NavigateFunction) {
 
 /** The cookie is authoritative. Older scripts read the mode from localStorage. */
 function keepColor(color: string) {
-  store("localStorage", "color-theme", color);
-  store("localStorage", "nuxt-color-mode", color === "auto" ? "system" : color);
+  writeStorage("localStorage", "color-theme", color);
+  writeStorage("localStorage", "nuxt-color-mode", color === "auto" ? "system" : color);
 }

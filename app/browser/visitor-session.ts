@@ -1,4 +1,4 @@
-import { store, stored } from "~/lib/browser-store";
+import { readStorage, writeStorage } from "~/lib/browser-storage";
 import { onShownPage } from "./navigation";
 
 /** All times are milliseconds. */
@@ -74,7 +74,11 @@ export function begin(refresh: () => Promise<void>) {
   addEventListener("pagehide", () => {
     if (!timer) return;
     if (sentConsent && visit.sessionId)
-      store("localStorage", endedWithConsent, [visit.sessionId, ...endedSessions()].slice(0, maxEnded).join(" "));
+      writeStorage(
+        "localStorage",
+        endedWithConsent,
+        [visit.sessionId, ...endedSessions()].slice(0, maxEnded).join(" "),
+      );
     const last = JSON.stringify({ sessionId: visit.sessionId, exitPage: location.pathname });
     navigator.sendBeacon(`${apiPath}endSession`, new Blob([last], { type: "application/json" }));
     stop();
@@ -92,8 +96,8 @@ export function begin(refresh: () => Promise<void>) {
 }
 
 export async function start() {
-  const known = stored("localStorage", idKey);
-  const fresh = Date.now() - Number(stored("localStorage", seenKey) ?? Date.now()) < times.resume;
+  const known = readStorage("localStorage", idKey);
+  const fresh = Date.now() - Number(readStorage("localStorage", seenKey) ?? Date.now()) < times.resume;
   visit.sessionId = known && fresh ? known : newId();
   if (!storeId()) return;
   const first = !timer;
@@ -204,14 +208,14 @@ async function answerConsent(event: SubmitEvent, refresh: () => Promise<void>) {
 }
 
 function endedSessions(): string[] {
-  return stored("localStorage", endedWithConsent)?.split(" ") ?? [];
+  return readStorage("localStorage", endedWithConsent)?.split(" ") ?? [];
 }
 
 /** Ends them again without consent, so that the server deletes their data. */
 async function purgeEndedSessions() {
   const ended = endedSessions();
   if (ended.length === 0) return;
-  store("localStorage", endedWithConsent, null);
+  writeStorage("localStorage", endedWithConsent, null);
   await Promise.all(ended.map((sessionId) => send("endSession", { sessionId })));
 }
 
@@ -236,5 +240,5 @@ function storeId(): boolean {
 }
 
 function clearStoredId() {
-  store("localStorage", idKey, null);
+  writeStorage("localStorage", idKey, null);
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { WordsUnder } from "~/i18n/words";
-import { holdsLink } from "~/lib/links-in-text";
+import { hasLink } from "~/lib/links-in-text";
 import { parsePhone } from "~/lib/phone";
 import { isDate } from "~/lib/shop-time";
-import { oneLine, withoutControls, withoutPiles } from "~/lib/text";
+import { limitCombiningMarks, removeControls, toOneLine } from "~/lib/text";
 
 export type ErrorTextKey = WordsUnder<"errors">;
 
@@ -13,20 +13,20 @@ export function withErrorText(key: ErrorTextKey) {
 }
 
 /** Every text of an input starts here. It removes control characters, which PostgreSQL may reject. */
-export const text = z.string().overwrite(withoutControls);
+export const text = z.string().overwrite(removeControls);
 export const slug = text.min(1).max(100);
 export const BySlug = z.object({ slug });
 export const day = z.string().refine(isDate, withErrorText("invalid_date"));
-export const company = z.string().overwrite(oneLine).min(1).max(100);
+export const company = z.string().overwrite(toOneLine).min(1).max(100);
 /** Aborts before texts are normalised: a million diacritics take minutes. Use it for texts that are searched. */
 export const maxLength = (length: number) => z.maxLength(length, { abort: true });
 /** Names appear in emails that may reach strangers, so they must not contain links. */
 export const name = z
   .string()
-  .overwrite((typed) => withoutPiles(oneLine(typed)))
+  .overwrite((typed) => limitCombiningMarks(toOneLine(typed)))
   .check(maxLength(100))
   .refine((typed) => /\p{L}/u.test(typed), withErrorText("missing.fullName"))
-  .refine((typed) => !holdsLink(typed), withErrorText("name_with_link"));
+  .refine((typed) => !hasLink(typed), withErrorText("name_with_link"));
 export const email = z.email().max(254);
 export const phone = text
   .trim()

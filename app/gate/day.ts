@@ -8,7 +8,7 @@ import {
   type GateTicket,
 } from "~/domain/admission/check-in.rules";
 import type { GateDay } from "~/domain/admission/list-gate-day.server";
-import { tidyCode } from "~/lib/codes";
+import { normaliseCode } from "~/lib/codes";
 import { shopDate } from "~/lib/shop-time";
 import { foldVietnamese } from "~/lib/text";
 import type { StoredDay } from "./store";
@@ -90,7 +90,7 @@ export function createGateDay(stored: StoredDay | null) {
 
     search(typed: string): { found: GateTicket[]; more: number } {
       const sought = foldVietnamese(typed.trim());
-      const code = tidyCode(typed);
+      const code = normaliseCode(typed);
       const kinds = new Set([...tickets.values()].map(({ kind }) => kind));
       const fitting = new Set(
         [...kinds].filter(({ name, holder }) => foldVietnamese(`${name} ${holder}`).includes(sought)),

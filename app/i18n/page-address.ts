@@ -1,4 +1,4 @@
-import { maxEchoed } from "~/lib/text";
+import { maxEchoLength } from "~/lib/text";
 import { linkToAny, pageOfRoute } from "~/site-map";
 import type { Locale } from "./locale";
 
@@ -8,6 +8,6 @@ type Match = { id: string; params: Record<string, string | undefined> };
 export function addressOf(matches: readonly Match[], locale: Locale): string | null {
   const last = matches.at(-1);
   const page = last && pageOfRoute(last.id);
-  const isTooLong = Object.values(last?.params ?? {}).some((param = "") => param.length > maxEchoed);
+  const isTooLong = Object.values(last?.params ?? {}).some((param = "") => param.length > maxEchoLength);
   return page && !isTooLong ? linkToAny(locale, page, last.params) : null;
 }

@@ -3,9 +3,9 @@ const encoder = new TextEncoder();
 export type CalendarEvent = {
   uid: string;
   sequence: number;
-  off?: boolean;
+  isCancelled?: boolean;
   stamp: Date;
-  when: { start: Date; end: Date } | { day: string };
+  period: { start: Date; end: Date } | { day: string };
   summary: string;
   location?: string;
   description?: string;
@@ -13,21 +13,31 @@ export type CalendarEvent = {
 };
 
 /** An iCalendar file (RFC 5545): CRLF line ends, lines folded at 75 octets, times in UTC. */
-export function icsFile(events: readonly CalendarEvent[]): string {
+export function writeCalendarFile(events: readonly CalendarEvent[]): string {
   const lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Gondola//Tickets//EN", ...events.flatMap(eventLines)];
-  return [...lines, "END:VCALENDAR"].map((line) => `${fold(line)}\r\n`).join("");
+  return [...lines, "END:VCALENDAR"].map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
-function eventLines({ uid, sequence, off, stamp, when, summary, location, description, url }: CalendarEvent): string[] {
+function eventLines({
+  uid,
+  sequence,
+  isCancelled,
+  stamp,
+  period,
+  summary,
+  location,
+  description,
+  url,
+}: CalendarEvent): string[] {
   return [
     "BEGIN:VEVENT",
     `UID:${escapeText(uid)}`,
-    `DTSTAMP:${utc(stamp)}`,
+    `DTSTAMP:${formatUtc(stamp)}`,
     ...(sequence > 0 ? [`SEQUENCE:${sequence}`] : []),
-    ...(off ? ["STATUS:CANCELLED"] : []),
-    ...("day" in when
-      ? [`DTSTART;VALUE=DATE:${when.day.replaceAll("-", "")}`]
-      : [`DTSTART:${utc(when.start)}`, `DTEND:${utc(when.end)}`]),
+    ...(isCancelled ? ["STATUS:CANCELLED"] : []),
+    ...("day" in period
+      ? [`DTSTART;VALUE=DATE:${period.day.replaceAll("-", "")}`]
+      : [`DTSTART:${formatUtc(period.start)}`, `DTEND:${formatUtc(period.end)}`]),
     `SUMMARY:${escapeText(summary)}`,
     ...(location ? [`LOCATION:${escapeText(location)}`] : []),
     ...(description ? [`DESCRIPTION:${escapeText(description)}`] : []),
@@ -36,7 +46,7 @@ function eventLines({ uid, sequence, off, stamp, when, summary, location, descri
   ];
 }
 
-function utc(instant: Date): string {
+function formatUtc(instant: Date): string {
   return instant.toISOString().replace(/[-:]|\.\d+/g, "");
 }
 
@@ -49,7 +59,7 @@ function escapeText(text: string): string {
 }
 
 /** RFC 5545 section 3.1: at most 75 octets per line, not split inside a character. A continuation's space counts. */
-function fold(line: string): string {
+function foldLine(line: string): string {
   let folded = "";
   let octets = 0;
   for (const character of line) {

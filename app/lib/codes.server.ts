@@ -2,6 +2,6 @@ import { randomInt } from "node:crypto";
 import { CODE_ALPHABET } from "./codes";
 
 /** Uses letters that are not easily confused. Ten of them have 8·10^14 combinations. */
-export function newCode(length = 10): string {
+export function generateCode(length = 10): string {
   return Array.from({ length }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join("");
 }

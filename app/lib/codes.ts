@@ -4,10 +4,10 @@ export function isCode(text: string): boolean {
   return text.length === 10 && [...text].every((letter) => CODE_ALPHABET.includes(letter));
 }
 
-export function tidyCode(code: string): string {
+export function normaliseCode(code: string): string {
   return code.toUpperCase().replace(/[\s-]/g, "");
 }
 
-export function inGroups(code: string): string {
+export function formatCode(code: string): string {
   return code.replace(/^(.{3})(.{3})/, "$1 $2 ");
 }

@@ -3,27 +3,30 @@ const env = process.env;
 const demo = env.DEMO === "1";
 const port = Number(env.PORT ?? 3000);
 
-const recipe = "make one with: openssl rand -hex 32";
+const howToMakeSecret = "make one with: openssl rand -hex 32";
 const minSecretLength = 32;
 /** A provider without its secret is disabled. */
 const secrets = {
-  COOKIE_SECRET: { source: recipe, inDemo: "demo-cookie-secret" },
-  TICKET_KEY_SEED: { source: recipe, inDemo: "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f" },
+  COOKIE_SECRET: { source: howToMakeSecret, inDemo: "demo-cookie-secret" },
+  TICKET_KEY_SEED: {
+    source: howToMakeSecret,
+    inDemo: "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f",
+  },
   VNPAY_SECRET: { source: "VNPay gives you one", inDemo: "demo-vnpay-secret" },
   MOMO_ACCESS_KEY: { source: "MoMo gives you one", inDemo: "demo-momo-access", minLength: 10 },
   MOMO_SECRET_KEY: { source: "MoMo gives you one", inDemo: "demo-momo-secret" },
   ZALOPAY_KEY1: { source: "ZaloPay gives you one", inDemo: "demo-zalopay-key1" },
   ZALOPAY_KEY2: { source: "ZaloPay gives you one", inDemo: "demo-zalopay-key2" },
-  SEPAY_HMAC_SECRET: { source: `${recipe}, and enter it at SePay`, inDemo: "demo-sepay-secret" },
-  SEPAY_API_KEY: { source: `${recipe}, and enter it at SePay`, inDemo: undefined },
+  SEPAY_HMAC_SECRET: { source: `${howToMakeSecret}, and enter it at SePay`, inDemo: "demo-sepay-secret" },
+  SEPAY_API_KEY: { source: `${howToMakeSecret}, and enter it at SePay`, inDemo: undefined },
   ESMS_API_KEY: { source: "eSMS gives you one", inDemo: undefined, minLength: 16 },
   ESMS_SECRET_KEY: { source: "eSMS gives you one", inDemo: undefined, minLength: 16 },
   ZALO_APP_SECRET: { source: "Zalo gives you one", inDemo: undefined, minLength: 16 },
 } as const satisfies Record<string, Secret>;
 /** `minLength` is the minimum length of a secret that a provider issues. */
 type Secret = { source: string; inDemo: string | undefined; minLength?: number };
-const indispensable = ["COOKIE_SECRET", "TICKET_KEY_SEED"];
-const together = [
+const requiredSecrets = ["COOKIE_SECRET", "TICKET_KEY_SEED"];
+const variableGroups = [
   ["VNPAY_TMN_CODE", "VNPAY_SECRET", "VNPAY_PAY_URL", "VNPAY_API_URL"],
   ["MOMO_PARTNER_CODE", "MOMO_ACCESS_KEY", "MOMO_SECRET_KEY", "MOMO_API_URL"],
   ["ZALOPAY_APP_ID", "ZALOPAY_KEY1", "ZALOPAY_KEY2", "ZALOPAY_API_URL", "ZALOPAY_PAY_URL"],
@@ -34,7 +37,7 @@ const together = [
   ],
 ];
 
-function secret(name: keyof typeof secrets): string | undefined {
+function readSecret(name: keyof typeof secrets): string | undefined {
   return env[name] || (demo ? secrets[name].inDemo : undefined);
 }
 
@@ -52,38 +55,38 @@ export const config = {
   stopDelayMs: Number(env.STOP_DELAY_SECONDS ?? 0) * 1000,
   trustProxy: env.TRUST_PROXY === "1",
   countryHeader: env.COUNTRY_HEADER,
-  cookieSecret: secret("COOKIE_SECRET") ?? "",
+  cookieSecret: readSecret("COOKIE_SECRET") ?? "",
   /** The key with id n is at index n - 1. The last one signs. A removed seed of a retired key is an empty string. */
-  ticketKeySeeds: (secret("TICKET_KEY_SEED") ?? "").split(",").map((seed) => seed.trim()),
+  ticketKeySeeds: (readSecret("TICKET_KEY_SEED") ?? "").split(",").map((seed) => seed.trim()),
   simulatorOrigin: env.SIMULATOR_ORIGIN ?? null,
   vnpay: {
     tmnCode: env.VNPAY_TMN_CODE || (demo ? "DEMOTMN1" : undefined),
-    secret: secret("VNPAY_SECRET"),
+    secret: readSecret("VNPAY_SECRET"),
     payUrl: env.VNPAY_PAY_URL,
     apiUrl: env.VNPAY_API_URL,
   },
   momo: {
     partnerCode: env.MOMO_PARTNER_CODE || (demo ? "DEMOMOMO" : undefined),
-    accessKey: secret("MOMO_ACCESS_KEY"),
-    secretKey: secret("MOMO_SECRET_KEY"),
+    accessKey: readSecret("MOMO_ACCESS_KEY"),
+    secretKey: readSecret("MOMO_SECRET_KEY"),
     apiUrl: env.MOMO_API_URL,
   },
   zalopay: {
     appId: env.ZALOPAY_APP_ID || (demo ? "100001" : undefined),
     /** `key1` signs the shop's requests, `key2` ZaloPay's webhooks. */
-    key1: secret("ZALOPAY_KEY1"),
-    key2: secret("ZALOPAY_KEY2"),
+    key1: readSecret("ZALOPAY_KEY1"),
+    key2: readSecret("ZALOPAY_KEY2"),
     apiUrl: env.ZALOPAY_API_URL,
     /** The origins of the payment pages, separated by spaces. */
     payUrls: env.ZALOPAY_PAY_URL?.split(" ").filter(Boolean) ?? [],
   },
-  sepay: { apiKey: secret("SEPAY_API_KEY"), hmacSecret: secret("SEPAY_HMAC_SECRET") },
+  sepay: { apiKey: readSecret("SEPAY_API_KEY"), hmacSecret: readSecret("SEPAY_HMAC_SECRET") },
   smtpUrl: env.SMTP_URL,
   mailFrom: env.MAIL_FROM,
-  esms: { apiKey: secret("ESMS_API_KEY"), secretKey: secret("ESMS_SECRET_KEY"), brandname: env.ESMS_BRANDNAME },
+  esms: { apiKey: readSecret("ESMS_API_KEY"), secretKey: readSecret("ESMS_SECRET_KEY"), brandname: env.ESMS_BRANDNAME },
   zalo: {
     appId: env.ZALO_APP_ID,
-    appSecret: secret("ZALO_APP_SECRET"),
+    appSecret: readSecret("ZALO_APP_SECRET"),
     /** The initial token. Zalo replaces it with each use. */
     refreshToken: env.ZALO_REFRESH_TOKEN,
     templates: {
@@ -103,9 +106,9 @@ export function requireConfig() {
     !demo && !config.publicOrigin && "PUBLIC_ORIGIN is missing, or no address like https://shop.example.vn",
     !demo && !config.smtpUrl && "SMTP_URL is missing",
     !demo && !config.mailFrom && "MAIL_FROM is missing",
-    ...(demo ? [] : together.map(missingIn)),
+    ...(demo ? [] : variableGroups.map(describeMissing)),
     ...Object.entries(secrets).map(([name, { source }]) => {
-      const weakness = weaknessOf(name as keyof typeof secrets);
+      const weakness = findWeakness(name as keyof typeof secrets);
       return weakness && `${name} ${weakness}: ${source}`;
     }),
   ].filter(Boolean);
@@ -118,15 +121,15 @@ export function ownOrigin(): string {
   return config.publicOrigin ?? `http://localhost:${config.port}`;
 }
 
-function missingIn(names: readonly string[]): string | null {
+function describeMissing(names: readonly string[]): string | null {
   const missing = names.filter((name) => !env[name]);
   if (missing.length === 0 || missing.length === names.length) return null;
   return `${missing.join(", ")} ${missing.length > 1 ? "are" : "is"} missing beside ${names.find((name) => env[name])}: set all or none`;
 }
 
-function weaknessOf(name: keyof typeof secrets): string | null {
+function findWeakness(name: keyof typeof secrets): string | null {
   const value = env[name];
-  if (!value) return demo || !indispensable.includes(name) ? null : "is missing";
+  if (!value) return demo || !requiredSecrets.includes(name) ? null : "is missing";
   if (name === "TICKET_KEY_SEED" && !/^(([0-9a-f]{64})?,\s*){0,254}[0-9a-f]{64}$/i.test(value))
     return "is not 64 hex digits, or several such with commas between";
   if (demo) return null;

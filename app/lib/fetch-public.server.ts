@@ -4,13 +4,13 @@ import https from "node:https";
 import type { LookupFunction } from "node:net";
 import { isPublicAddress, parseAddress } from "./network.server";
 
-export type Way = { resolve(host: string): Promise<readonly string[]>; admits(address: string): boolean };
+export type AddressPolicy = { resolve(host: string): Promise<readonly string[]>; isAllowed(address: string): boolean };
 export type FetchLimits = { maxBytes: number; timeoutMs: number };
 
-export const publicWay: Way = { resolve: namesAskedOf(), admits: isPublicAddress };
+export const publicAddresses: AddressPolicy = { resolve: createResolver(), isAllowed: isPublicAddress };
 
 /** Avoids `lookup`, of which only two run at a time, because unresolvable names would delay payments and emails. */
-export function namesAskedOf(servers?: readonly string[]): Way["resolve"] {
+export function createResolver(servers?: readonly string[]): AddressPolicy["resolve"] {
   return async (host) => {
     const names = new Resolver({ timeout: 2_000, tries: 2 });
     if (servers) names.setServers(servers);
@@ -28,12 +28,12 @@ const maxRedirects = 3;
 export async function fetchPublic(
   address: string,
   { maxBytes, timeoutMs }: FetchLimits,
-  way = publicWay,
+  policy = publicAddresses,
 ): Promise<Buffer[] | "too large"> {
   const signal = AbortSignal.timeout(timeoutMs);
   let url = new URL(address);
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-    const response = await ask(url, signal, way);
+    const response = await sendRequest(url, signal, policy);
     const { statusCode = 0, headers } = response;
     if (statusCode === 200) return readAll(response, maxBytes);
     response.destroy();
@@ -44,27 +44,27 @@ export async function fetchPublic(
   throw new Error("Redirected too often");
 }
 
-function ask(url: URL, signal: AbortSignal, way: Way): Promise<http.IncomingMessage> {
+function sendRequest(url: URL, signal: AbortSignal, policy: AddressPolicy): Promise<http.IncomingMessage> {
   const scheme = { "http:": http, "https:": https }[url.protocol];
   if (!scheme) throw new Error(`No such scheme here: ${url.protocol}`);
   const literal = parseAddress(url.hostname);
-  if (literal && !way.admits(literal)) throw new Error(`Not a public address: ${literal}`);
+  if (literal && !policy.isAllowed(literal)) throw new Error(`Not a public address: ${literal}`);
   const headers = { Accept: "image/*", "Accept-Encoding": "identity", "User-Agent": "Gondola" };
   // `auth` would send the credentials in the URL.
-  const options = { headers, signal, agent: false as const, lookup: checked(way), auth: "" };
+  const options = { headers, signal, agent: false as const, lookup: createCheckedLookup(policy), auth: "" };
   return new Promise((resolve, reject) => {
     scheme.get(url, options, resolve).once("error", reject);
   });
 }
 
 /** Connects to exactly the addresses that were checked, so DNS rebinding has no effect. */
-function checked(way: Way): LookupFunction {
+function createCheckedLookup(policy: AddressPolicy): LookupFunction {
   return (host, { all }, done) => {
-    way.resolve(host).then(
+    policy.resolve(host).then(
       (found) => {
         const addresses = found.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
         const [first] = addresses;
-        if (!first || !found.every(way.admits)) done(new Error(`${host} has no public addresses alone`), "", 0);
+        if (!first || !found.every(policy.isAllowed)) done(new Error(`${host} has no public addresses alone`), "", 0);
         else if (all) done(null, addresses);
         else done(null, first.address, first.family);
       },

@@ -5,7 +5,7 @@ export function hmac(algorithm: "sha256" | "sha512", text: string, secret: strin
 }
 
 /** Compares in constant time and ignores case. */
-export function sameHash(given: string | undefined, expected: string): boolean {
+export function isSameHash(given: string | undefined, expected: string): boolean {
   if (!given || given.length !== expected.length || !/^[0-9a-f]+$/i.test(given)) return false;
   return timingSafeEqual(Buffer.from(given, "hex"), Buffer.from(expected, "hex"));
 }

@@ -1,18 +1,18 @@
 // Detects what mail clients turn into links: `https:…`, `x.vn`, `t.me/x`, `a@b.vn`.
 
-const titles = new Set("mr mrs ms dr prof st gs pgs ts ths bs ds ks ls cn".split(" "));
+const personTitles = new Set("mr mrs ms dr prof st gs pgs ts ths bs ds ks ls cn".split(" "));
 /** Top-level domains that make a link even after a single letter; none is a surname. */
-const domains = new Set("com net org info biz vn io gg cc tv ru cn xyz".split(" "));
-const word = /[^\s,;()[\]{}<>"'“”‘’|]+/g;
+const topLevelDomains = new Set("com net org info biz vn io gg cc tv ru cn xyz".split(" "));
+const wordPattern = /[^\s,;()[\]{}<>"'“”‘’|]+/g;
 /** The last label of a domain: `com`, `xn--p1ai`, `рф`. A label with Vietnamese letters is none. */
 const lastLabel = /^(?:[a-z][a-z0-9-]*[a-z0-9]|(?:(?!\p{Script=Latin})\p{L}){2,})$/iu;
 
-export function holdsLink(text: string): boolean {
-  return (text.match(word) ?? []).some(isLink);
+export function hasLink(text: string): boolean {
+  return (text.match(wordPattern) ?? []).some(isLink);
 }
 
-export function withoutLinks(text: string): string {
-  return text.replace(word, (typed) => (isLink(typed) ? typed.replace(/[.@:．＠：。｡](?=.)/g, "$& ") : typed));
+export function disableLinks(text: string): string {
+  return text.replace(wordPattern, (typed) => (isLink(typed) ? typed.replace(/[.@:．＠：。｡](?=.)/g, "$& ") : typed));
 }
 
 function isLink(typed: string): boolean {
@@ -22,6 +22,6 @@ function isLink(typed: string): boolean {
   const labels = host.split(".").filter(Boolean);
   const last = labels.at(-1) ?? "";
   if (labels.length < 2 || !lastLabel.test(last)) return false;
-  const isName = labels.slice(0, -1).every((label) => titles.has(label.toLowerCase()) || /^\p{Lu}$/u.test(label));
-  return !isName || /^[^/:?#!]+[/:?#!]./.test(plain) || domains.has(last.toLowerCase());
+  const isName = labels.slice(0, -1).every((label) => personTitles.has(label.toLowerCase()) || /^\p{Lu}$/u.test(label));
+  return !isName || /^[^/:?#!]+[/:?#!]./.test(plain) || topLevelDomains.has(last.toLowerCase());
 }

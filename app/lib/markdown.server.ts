@@ -5,15 +5,15 @@ import { foldVietnamese } from "./text";
 
 /** Escapes HTML and dangerous links. A text that would take too long to render is returned unrendered. */
 export function renderMarkdown(text: string): string {
-  return isTooMuchToDraw(text) ? `<p>${asText(text)}</p>` : micromark(text);
+  return isTooComplex(text) ? `<p>${escapeHtml(text)}</p>` : micromark(text);
 }
 
-function asText(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 }
 
 type Heading = { id: string; text: string; level: 2 | 3 };
-export type Drawn = { html: string; headings: Heading[]; minutes: number };
+export type RenderedText = { html: string; headings: Heading[]; minutes: number };
 
 /** Some texts take quadratic time to parse (`*a*a*a`). Within these limits it is about a second at most. */
 const maxCharacters = 60_000;
@@ -25,15 +25,15 @@ const maxLines = 2_000;
  */
 const maxNesting = { line: 12, text: 1_000 };
 const containers = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)))*/;
-const wordsAMinute = 220;
+const wordsPerMinute = 220;
 
-export function isTooMuchToDraw(markdown: string): boolean {
+export function isTooComplex(markdown: string): boolean {
   const count = (what: RegExp) => markdown.match(what)?.length ?? 0;
   const isLong = markdown.length > maxCharacters || count(/\r\n?|\n/g) > maxLines;
-  return isLong || count(/[*_[\]`~<>&|\\]/g) > maxMarks || isNestedTooMuch(markdown);
+  return isLong || count(/[*_[\]`~<>&|\\]/g) > maxMarks || isNestedTooDeeply(markdown);
 }
 
-function isNestedTooMuch(markdown: string): boolean {
+function isNestedTooDeeply(markdown: string): boolean {
   let nested = 0;
   for (const line of markdown.split(/\r\n?|\n/)) {
     const markers = containers.exec(line)?.[0].match(/>|[-+*]|\d+[.)]/g)?.length ?? 0;
@@ -48,58 +48,58 @@ function isNestedTooMuch(markdown: string): boolean {
  * Renders a long text with tables, footnotes and heading ids when it is saved. Pictures are referenced by slug
  * (`![Mist](post-mist)`) and inserted by `placePictures`. @throws {RangeError} when the text is too large
  */
-export function drawText(markdown: string): Drawn {
-  if (isTooMuchToDraw(markdown)) throw new RangeError("This text is too long, or has too many marks, to be drawn");
+export function renderText(markdown: string): RenderedText {
+  if (isTooComplex(markdown)) throw new RangeError("This text is too long, or has too many marks, to be drawn");
   const plain = micromark(markdown, {
     extensions: [gfmTable(), gfmFootnote()],
     htmlExtensions: [gfmTableHtml(), gfmFootnoteHtml({ clobberPrefix: "", backLabel: (number) => `↑ ${number + 1}` })],
   });
   const headings: Heading[] = [];
-  const html = withoutLabel(plain)
+  const html = removeFootnoteLabel(plain)
     .replace(/<table>/g, '<div class="wide" tabindex="0"><table>')
     .replace(/<\/table>/g, "</table></div>")
     .replace(/<img src="([^"]*)" alt="([^"]*)"(?: title="[^"]*")? \/>/g, pictureOf)
     .replace(/<h([1-6])>(.*?)<\/h\1>/gs, (_, depth: string, inner: string) => {
       const level = Math.max(2, Number(depth));
       if (level > 3) return `<h${level}>${inner}</h${level}>`;
-      const text = wordsIn(inner);
-      const id = idFor(text, headings);
+      const text = extractText(inner);
+      const id = createHeadingId(text, headings);
       headings.push({ id, text, level: level === 2 ? 2 : 3 });
       return `<h${level} id="${id}">${inner}</h${level}>`;
     });
-  const words = wordsIn(plain).split(/\s+/).length;
-  return { html, headings, minutes: Math.max(1, Math.round(words / wordsAMinute)) };
+  const words = extractText(plain).split(/\s+/).length;
+  return { html, headings, minutes: Math.max(1, Math.round(words / wordsPerMinute)) };
 }
 
-function withoutLabel(html: string): string {
+function removeFootnoteLabel(html: string): string {
   return html
     .replace(/<h2 id="footnote-label"[^>]*>.*?<\/h2>\n?/s, "")
     .replace(/ aria-describedby="footnote-label"/g, "");
 }
 
-const ownPicture = /^\/media\/[\w.-]+$/;
+const mediaPath = /^\/media\/[\w.-]+$/;
 const slug = /^[a-z0-9][a-z0-9-]{0,99}$/;
 
 function pictureOf(_: string, source: string, alt: string): string {
-  if (ownPicture.test(source)) return `<img src="${source}" alt="${alt}" loading="lazy">`;
+  if (mediaPath.test(source)) return `<img src="${source}" alt="${alt}" loading="lazy">`;
   return slug.test(source) ? `<img data-picture="${source}" alt="${alt}">` : alt;
 }
 
-const named = /<img data-picture="([a-z0-9-]+)" alt="([^"]*)">/g;
+const picturePlaceholder = /<img data-picture="([a-z0-9-]+)" alt="([^"]*)">/g;
 
-export function picturesIn(html: string): string[] {
-  return [...new Set([...html.matchAll(named)].map(([, slug = ""]) => slug))];
+export function listPictureSlugs(html: string): string[] {
+  return [...new Set([...html.matchAll(picturePlaceholder)].map(([, slug = ""]) => slug))];
 }
 
-/** `place` returns the attributes of the `img`, or null for a missing picture, which its alt text then replaces. */
-export function placePictures(html: string, place: (slug: string) => string | null): string {
-  return html.replace(named, (_, slug: string, alt: string) => {
-    const attributes = place(slug);
+/** `attributesOf` returns the attributes of the `img`, or null for a missing picture, which its alt text then replaces. */
+export function placePictures(html: string, attributesOf: (slug: string) => string | null): string {
+  return html.replace(picturePlaceholder, (_, slug: string, alt: string) => {
+    const attributes = attributesOf(slug);
     return attributes === null ? alt : `<img ${attributes} alt="${alt}" loading="lazy">`;
   });
 }
 
-function idFor(text: string, before: readonly Heading[]): string {
+function createHeadingId(text: string, before: readonly Heading[]): string {
   const folded = foldVietnamese(text)
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 60)
@@ -112,7 +112,7 @@ function idFor(text: string, before: readonly Heading[]): string {
 
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
 
-function wordsIn(html: string): string {
+function extractText(html: string): string {
   return html
     .replace(/<sup>.*?<\/sup>|<[^>]+>/gs, " ")
     .replace(/&(amp|lt|gt|quot);/g, (entity) => entities[entity] ?? "")
@@ -120,7 +120,7 @@ function wordsIn(html: string): string {
     .trim();
 }
 
-export function plainStart(text: string, length = 155): string {
+export function extractExcerpt(text: string, length = 155): string {
   const plain = text
     .replace(/^#.*$/gm, "")
     .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")

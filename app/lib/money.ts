@@ -40,7 +40,7 @@ export function percentOf(amount: number, percent: number): number {
  * its weight while the total does not exceed their sum. Weights that are all zero count as equal.
  * @throws {RangeError} for a negative or fractional number, or a positive total without weights
  */
-export function shareOut(total: number, weights: readonly number[]): number[] {
+export function allocate(total: number, weights: readonly number[]): number[] {
   const equal = weights.every((weight) => weight === 0);
   const parts = weights.map((weight) => (equal ? 1n : wholeNumber(weight)));
   const sum = parts.reduce((all, part) => all + part, 0n);
@@ -52,8 +52,8 @@ export function shareOut(total: number, weights: readonly number[]): number[] {
     share: Number((amount * part) / sum),
     remainder: (amount * part) % sum,
   }));
-  const left = total - shares.reduce((all, claim) => all + claim.share, 0);
-  const amounts = shares.map((claim) => claim.share);
+  const left = total - shares.reduce((all, allocation) => all + allocation.share, 0);
+  const amounts = shares.map((allocation) => allocation.share);
   const byRemainder = shares.toSorted((a, b) => (a.remainder === b.remainder ? 0 : a.remainder > b.remainder ? -1 : 1));
   for (const { index, share } of byRemainder.slice(0, left)) amounts[index] = share + 1;
   return amounts;

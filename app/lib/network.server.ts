@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
 /** Such an address belongs to an untrusted proxy or to this machine, and thus to all visitors. */
-const nobodysOwn = ["private", "loopback", "linkLocal", "uniqueLocal"];
+const sharedRanges = ["private", "loopback", "linkLocal", "uniqueLocal"];
 
 /** Normalises an IP address as proxies write it (`[2001:DB8::1]:443`, `::ffff:1.2.3.4`); null for anything else. */
 export function parseAddress(text: string): string | null {
@@ -11,12 +11,12 @@ export function parseAddress(text: string): string | null {
 }
 
 /** Azure's metadata address, which is public by its number but internal to the virtual machine. */
-const behindWalls = ["168.63.129.16"];
+const internalAddresses = ["168.63.129.16"];
 
 /** Whether an address is globally routable: not internal, reserved or a tunnel. */
 export function isPublicAddress(text: string): boolean {
   const plain = parseAddress(text);
-  if (plain === null || behindWalls.includes(plain)) return false;
+  if (plain === null || internalAddresses.includes(plain)) return false;
   const address = ipaddr.parse(plain);
   // IPv6 assigns internet addresses only from 2000::/3.
   const isGlobal = address instanceof ipaddr.IPv4 || address.match(ipaddr.IPv6.parseCIDR("2000::/3"));
@@ -26,13 +26,13 @@ export function isPublicAddress(text: string): boolean {
 /** The network of one subscriber: an IPv6 /48 or an IPv4 address, also of 6to4 or Teredo. Null for shared addresses. */
 export function publicNetwork(text: string): string | null {
   if (isIP(text) === 0) return null;
-  const address = withoutTunnel(ipaddr.process(text));
-  if (nobodysOwn.includes(address.range())) return null;
+  const address = unwrapTunnel(ipaddr.process(text));
+  if (sharedRanges.includes(address.range())) return null;
   return address instanceof ipaddr.IPv6 ? ipaddr.IPv6.networkAddressFromCIDR(`${address}/48`).toString() : `${address}`;
 }
 
 /** 6to4 (RFC 3056) embeds the IPv4 address, and Teredo (RFC 4380) embeds it with inverted bits. */
-function withoutTunnel(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 {
+function unwrapTunnel(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 {
   const [bytes, range] = [address.toByteArray(), address.range()];
   if (range === "6to4") return ipaddr.fromByteArray(bytes.slice(2, 6));
   return range === "teredo" ? ipaddr.fromByteArray(bytes.slice(12).map((byte) => byte ^ 255)) : address;

@@ -1,3 +1,3 @@
-export function withShopName(title: string, shop: string | undefined): string {
+export function appendShopName(title: string, shop: string | undefined): string {
   return shop && !title.includes(shop) ? `${title} · ${shop}` : title;
 }

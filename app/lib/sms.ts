@@ -1,16 +1,16 @@
 /** GSM 03.38: these characters take two septets, other ASCII one. The backtick is missing and requires Unicode. */
-const twoPlaces = /[[\]{}\\^~|\f]/;
+const twoSeptets = /[[\]{}\\^~|\f]/;
 
 /** How many messages a text is sent and billed as: 160 septets of GSM-7, or 153 each; 70 of Unicode, or 67 each. */
-export function smsParts(text: string): number {
+export function countSmsParts(text: string): number {
   const isGsm = /^[\x20-\x5f\x61-\x7e\r\n\f]*$/.test(text);
-  const places = [...text].map((letter) => (isGsm ? (twoPlaces.test(letter) ? 2 : 1) : letter.length));
+  const sizes = [...text].map((letter) => (isGsm ? (twoSeptets.test(letter) ? 2 : 1) : letter.length));
   const [whole, part] = isGsm ? [160, 153] : [70, 67];
-  if (places.reduce((sum, taken) => sum + taken, 0) <= whole) return 1;
+  if (sizes.reduce((sum, size) => sum + size, 0) <= whole) return 1;
   let [parts, left] = [1, part];
-  for (const taken of places) {
-    if (taken > left) [parts, left] = [parts + 1, part];
-    left -= taken;
+  for (const size of sizes) {
+    if (size > left) [parts, left] = [parts + 1, part];
+    left -= size;
   }
   return parts;
 }

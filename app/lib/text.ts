@@ -1,20 +1,20 @@
 /** Removes case and all diacritics, including `đ`, so that `cap treo` finds "Cáp treo". Accepts NFC and NFD. */
 export function foldVietnamese(text: string): string {
-  return dropMarks(text).toLowerCase();
+  return removeDiacritics(text).toLowerCase();
 }
 
 /** Unaccented printable ASCII for bank memos and gateways. Each run of other characters becomes one space. */
 export function toAscii(text: string): string {
-  return dropMarks(text)
+  return removeDiacritics(text)
     .replace(/[^\x21-\x7e]+/g, " ")
     .trim();
 }
 
 /** The maximum length in characters of a URL repeated in its own page. */
-export const maxEchoed = 200;
+export const maxEchoLength = 200;
 
-export function echoed(text: string): string {
-  return text.length > maxEchoed ? `${text.slice(0, maxEchoed - 1)}…` : text;
+export function truncateEcho(text: string): string {
+  return text.length > maxEchoLength ? `${text.slice(0, maxEchoLength - 1)}…` : text;
 }
 
 /** The mailbox for rate limits: `na.me+tag@host` usually belongs to the same person as `name@host`. */
@@ -28,28 +28,28 @@ export function maskEmail(email: string): string {
 }
 
 /** Removes control characters, lone surrogates and invisible characters. Line breaks, tabs and emoji joiners stay. */
-export function withoutControls(text: string): string {
+export function removeControls(text: string): string {
   return text
     .replace(/(?![\t\n\r])[\p{Cc}\p{Cs}]/gu, "")
     .replace(/(?!(?<=\P{ASCII})(?:\u200c|\u200d|\ufe0f))\p{Default_Ignorable_Code_Point}/gu, "");
 }
 
 /** Limits combining marks per letter, so that they cannot cover other lines. */
-export function withoutPiles(text: string): string {
+export function limitCombiningMarks(text: string): string {
   return text.replace(/(\p{M}{3})\p{M}+/gu, "$1");
 }
 
-export function oneLine(text: string): string {
-  return withoutControls(text)
+export function toOneLine(text: string): string {
+  return removeControls(text)
     .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
     .replace(/\s+/g, " ")
     .trim();
 }
 
-function dropMarks(text: string): string {
+function removeDiacritics(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").replace(/đ/g, "d").replace(/Đ/g, "D");
 }
 
-export function nameAndKind({ name, of }: { name: string; of: string }): string {
+export function formatNameAndKind({ name, of }: { name: string; of: string }): string {
   return of ? `${name}, ${of}` : name;
 }

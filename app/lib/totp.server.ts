@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import { reveal } from "./conceal.server";
+import { decryptText } from "./encryption.server";
 
 const stepMs = 30_000;
 const tolerated = 1;
@@ -19,7 +19,7 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
   return delta === null ? null : Math.floor(timestamp / stepMs) + delta;
 }
 
-export function stepOfConcealed(purpose: string, concealed: string, code: string, now: Date): number | null {
-  const secret = reveal(purpose, concealed);
+export function stepOfEncrypted(purpose: string, encrypted: string, code: string, now: Date): number | null {
+  const secret = decryptText(purpose, encrypted);
   return secret === null ? null : stepOfCode(secret, code, now);
 }

@@ -1,6 +1,6 @@
 import { groupOrderLines, type OrderLineView } from "~/domain/orders/order-line-view";
 import type { Locale } from "~/i18n/locale";
-import { withoutLinks } from "~/lib/links-in-text";
+import { disableLinks } from "~/lib/links-in-text";
 import { formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";
 import { formatDate } from "~/lib/shop-time";
@@ -24,7 +24,7 @@ export function buildOrderFacts({ about: order, locale, t }: TemplateInput<"orde
             [t("mail.order.shipping"), formatVnd(shipping.fee, locale)] as const,
             [
               t("mail.order.ship_to"),
-              [shipping.to.fullName, formatPhone(shipping.to.phone), ...shipping.to.lines.map(withoutLinks)].join("\n"),
+              [shipping.to.fullName, formatPhone(shipping.to.phone), ...shipping.to.lines.map(disableLinks)].join("\n"),
             ] as const,
           ]
         : []),

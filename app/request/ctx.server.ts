@@ -3,9 +3,9 @@ import type { Ctx } from "~/domain/ctx";
 import { renewSession } from "~/domain/identity/find-session.server";
 import { isReadable } from "~/domain/shop/shop.rules";
 import { localeOf } from "~/i18n/translate.server";
-import { atMost } from "~/lib/at-most";
 import { currentTime } from "~/lib/clock";
 import { config } from "~/lib/config.server";
+import { limitConcurrency } from "~/lib/limit-concurrency";
 import { logError } from "~/lib/log.server";
 import { readPage } from "~/request/read-page.server";
 import { getDb, leaveLostPool } from "~db/client.server";
@@ -65,7 +65,7 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
  * Writes of one visitor wait for the same cart lock, and each waiting request holds a connection. Limiting them keeps
  * connections free for other visitors.
  */
-const limitConcurrentWrites = atMost({ max: 4, maxWaiting: 100 });
+const limitConcurrentWrites = limitConcurrency({ max: 4, maxWaiting: 100 });
 
 async function respondInTurn(request: Request, visitor: string | null, next: () => Promise<Response>) {
   if (request.method !== "POST" || visitor === null) return next();

@@ -1,15 +1,15 @@
 import { parseMultipartRequest } from "@remix-run/multipart-parser";
 import { DomainError } from "~/domain/errors";
-import { type Pieces, sizeOf } from "~/lib/apart.server";
 import { maxFileSize } from "~/lib/file-limits";
 import { logError } from "~/lib/log.server";
+import { type Chunks, sizeOf } from "~/lib/worker.server";
 import { leaveIfGone, unavailable } from "./database-gone.server";
 import { checkFields, readForm, unreadable } from "./read-form.server";
 import { textFields } from "./typed-fields.server";
 import { uploadHeader } from "./upload";
 
 /** Stores a file and returns the text that replaces it in the form. @throws {DomainError} when the file is refused */
-export type Keep = (file: { name: string; bytes: Pieces }) => Promise<string>;
+export type Keep = (file: { name: string; bytes: Chunks }) => Promise<string>;
 export type FilesForm = { form: FormData; refused: readonly DomainError[] };
 
 /** The HTTP server has limited the total size; these limit the parts. */
@@ -51,7 +51,7 @@ export async function readFilesForm(request: Request, keep: Record<string, Keep>
 
 async function parse(request: Request) {
   const form = new FormData();
-  const files: { field: string; name: string; bytes: Pieces }[] = [];
+  const files: { field: string; name: string; bytes: Chunks }[] = [];
   for await (const part of parseMultipartRequest(request, limits)) {
     const { name: field = "", filename: name = "" } = part;
     if (part.isFile) files.push({ field, name, bytes: part.content });

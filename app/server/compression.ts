@@ -6,7 +6,7 @@ import { wholeBody } from "~/request/whole-body.server";
 const compressible = /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml)|image\/svg\+xml)/;
 /** React Router, tRPC and server-sent events send these in parts, so they are not buffered. */
 const streamed = /^(?:text\/(?:x-script|event-stream)|application\/jsonl)/;
-const worthwhile = 500;
+const minBytes = 500;
 
 const brotli = {
   [constants.BROTLI_PARAM_QUALITY]: 6,
@@ -43,7 +43,7 @@ export async function compress(response: Response, accepted: string): Promise<Re
     return new Response(Readable.toWeb(bytes) as ReadableStream, { status, headers });
   }
   const bytes = await wholeBody(response);
-  if (bytes.length < worthwhile) return new Response(bytes, { status, headers });
+  if (bytes.length < minBytes) return new Response(bytes, { status, headers });
   markCompressed(headers, coding);
   return new Response(whole[coding](bytes), { status, headers });
 }

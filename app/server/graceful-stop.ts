@@ -27,9 +27,9 @@ export function stopGracefully(server: Server, stopJobs: () => Promise<void>): (
 
 async function stop(server: Server, stopJobs: () => Promise<void>) {
   try {
-    await wait(config.stopDelayMs);
-    await Promise.all([drain(server), Promise.race([stopJobs(), wait(jobsMs)])]);
-    await Promise.race([flushPageViews().then(closeDb), wait(databaseMs)]);
+    await sleepUnref(config.stopDelayMs);
+    await Promise.all([drain(server), Promise.race([stopJobs(), sleepUnref(jobsMs)])]);
+    await Promise.race([flushPageViews().then(closeDb), sleepUnref(databaseMs)]);
   } catch (error) {
     logError(error);
   }
@@ -40,11 +40,11 @@ async function drain(server: Server) {
   const closed = new Promise((resolve) => server.close(resolve));
   // A keep-alive connection becomes idle only after its response is sent.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  await Promise.race([closed, wait(requestsMs)]);
+  await Promise.race([closed, sleepUnref(requestsMs)]);
   clearInterval(sweep);
   server.closeAllConnections();
 }
 
-function wait(ms: number) {
+function sleepUnref(ms: number) {
   return sleep(ms, undefined, { ref: false });
 }

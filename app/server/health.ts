@@ -2,12 +2,12 @@ import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { getDb } from "~db/client.server";
-import { answer, type PlainAnswer } from "./answer";
 import { isStopping } from "./graceful-stop";
+import { type PlainResponse, sendPlainResponse } from "./plain-response";
 
 const timeoutMs = 1_000;
 
-const checks: Record<string, () => PlainAnswer | Promise<PlainAnswer>> = {
+const checks: Record<string, () => PlainResponse | Promise<PlainResponse>> = {
   /** Process supervisors use it. It ignores the database, which a restart would not repair. */
   "/livez": () => ({ status: 200, text: "ok" }),
   /** Load balancers use it. It ignores the database, because the shop has a 503 page of its own. */
@@ -18,17 +18,17 @@ const checks: Record<string, () => PlainAnswer | Promise<PlainAnswer>> = {
 export async function answerHealthCheck(url: string, outgoing: ServerResponse): Promise<boolean> {
   const check = Object.hasOwn(checks, url) ? checks[url] : undefined;
   if (!check) return false;
-  answer(outgoing, await check());
+  sendPlainResponse(outgoing, await check());
   return true;
 }
 
-async function checkDatabase(): Promise<PlainAnswer> {
-  const asked = getDb()
+async function checkDatabase(): Promise<PlainResponse> {
+  const query = getDb()
     .execute(sql`select 1`)
     .then(
       () => true,
       () => false,
     );
-  const answers = await Promise.race([asked, sleep(timeoutMs, false, { ref: false })]);
-  return answers ? { status: 200, text: "ok" } : { status: 503, text: "the database does not answer" };
+  const isReachable = await Promise.race([query, sleep(timeoutMs, false, { ref: false })]);
+  return isReachable ? { status: 200, text: "ok" } : { status: 503, text: "the database does not answer" };
 }

@@ -7,18 +7,18 @@ import { logError } from "~/lib/log.server";
 import { publicNetwork } from "~/lib/network.server";
 import { scriptsOfPages, setOwnBuild } from "~/request/own-build.server";
 import { takesFiles } from "~/request/upload";
-import { answer, answerUnreadable, type PlainAnswer } from "./answer";
 import { readBody } from "./body";
 import { compress } from "./compression";
+import { createRequest } from "./create-request";
+import { findRefusal } from "./find-refusal";
 import { answerHealthCheck } from "./health";
-import { introduce } from "./introduce";
 import { withNavigationHeads } from "./navigation-heads";
 import { isWithinPipeline } from "./pipelining";
-import { refuse } from "./refuse";
+import { answerParserError, type PlainResponse, sendPlainResponse } from "./plain-response";
 import { clientAddress, requestUrl } from "./request-url";
 import { securityHeaders } from "./security-headers";
+import { replaceJsonError, sendRefusal } from "./send-refusal";
 import { staticFiles } from "./static-files";
-import { legible, turnAway } from "./turn-away";
 import { type Upload, type UploadFault, withUpload } from "./upload";
 
 const publicHost = config.publicOrigin ? [new URL(config.publicOrigin).host] : [];
@@ -35,14 +35,14 @@ export function createHttpServer(clientFiles: string): Server {
     { requireHostHeader: false, connectionsCheckingInterval: 5_000 },
     (incoming, outgoing) => {
       if (!isWithinPipeline(incoming, outgoing)) return;
-      handle(incoming, outgoing).catch((error) => giveUp(error, outgoing));
+      handle(incoming, outgoing).catch((error) => failRequest(error, outgoing));
     },
   );
   server.headersTimeout = 15_000;
   server.requestTimeout = 60_000;
   server.timeout = 120_000;
   server.keepAliveTimeout = 65_000;
-  server.on("clientError", answerUnreadable);
+  server.on("clientError", answerParserError);
   return server;
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse) {
@@ -52,24 +52,24 @@ export function createHttpServer(clientFiles: string): Server {
 
     const url = requestUrl(incoming, config.trustProxy);
     if (!url)
-      return turnAway(incoming, outgoing, {
+      return sendRefusal(incoming, outgoing, {
         status: 400,
         text: "The Host or the address of this request makes no sense.",
       });
-    const refusal = refuse(incoming, url);
-    if (refusal) return turnAway(incoming, outgoing, refusal);
+    const refusal = findRefusal(incoming, url);
+    if (refusal) return sendRefusal(incoming, outgoing, refusal);
     if (url.pathname === "/builds/scripts" && incoming.method === "GET") return sendScripts(url, outgoing);
     if (await sendFile(incoming, outgoing, url.pathname)) return;
 
     if (isForm(incoming) && takesFiles(url.pathname))
       return withUpload(incoming, publicNetwork(clientAddress(incoming, config.trustProxy)), (upload) =>
-        take(incoming, outgoing, url, upload),
+        respondToBody(incoming, outgoing, url, upload),
       );
     const body = await readBody(incoming);
     // PostgreSQL text cannot contain NUL.
     if (body !== "too large" && body.includes(0))
-      return turnAway(incoming, outgoing, { status: 400, text: "This is no text." });
-    return take(incoming, outgoing, url, body);
+      return sendRefusal(incoming, outgoing, { status: 400, text: "This is no text." });
+    return respondToBody(incoming, outgoing, url, body);
   }
 }
 
@@ -79,7 +79,7 @@ function sendScripts({ searchParams }: URL, outgoing: ServerResponse) {
   outgoing.end(JSON.stringify(scriptsOfPages(searchParams.get("pages")?.split(",") ?? [])));
 }
 
-async function take(
+async function respondToBody(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   url: URL,
@@ -88,11 +88,11 @@ async function take(
   if (body === "busy" || body === "too slow") {
     outgoing.once("finish", () => incoming.destroy());
     const headers = { Connection: "close", "Retry-After": "10" };
-    return turnAway(incoming, outgoing, { ...uploadRefusals[body], headers });
+    return sendRefusal(incoming, outgoing, { ...uploadRefusals[body], headers });
   }
   if (body === "too large")
-    return turnAway(incoming, outgoing, { status: 413, text: "This is more than the shop takes at once." });
-  const request = introduce(incoming, outgoing, url, body);
+    return sendRefusal(incoming, outgoing, { status: 413, text: "This is more than the shop takes at once." });
+  const request = createRequest(incoming, outgoing, url, body);
   await getRequestListener(() => respond(request), { errorHandler })(incoming, outgoing);
 }
 
@@ -102,25 +102,25 @@ const uploadRefusals = {
     status: 408,
     text: "Your connection sent too little. Send a smaller file, or try a faster connection.",
   },
-} satisfies Record<string, PlainAnswer>;
+} satisfies Record<string, PlainResponse>;
 
 function isForm({ method, headers }: IncomingMessage): boolean {
   return method === "POST" && headers["content-type"]?.startsWith("multipart/form-data") === true;
 }
 
 async function respond(request: Request): Promise<Response> {
-  const response = legible(await renderPage(request), request);
+  const response = replaceJsonError(await renderPage(request), request);
   // tRPC sets `Transfer-Encoding` itself, which is invalid beside a `Content-Length`.
   response.headers.delete("Transfer-Encoding");
   if (response.status >= 500) response.headers.set("X-Request-Id", request.headers.get("X-Request-Id") ?? "");
-  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", lifetime(request, response));
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", cacheControl(request, response));
   return compress(response, request.headers.get("Accept-Encoding") ?? "");
 }
 
 /** Only prefetched pages are cached: a click within 5 s shows the page and revalidates it. */
-function lifetime({ headers }: Request, { status, headers: answer }: Response): string {
-  const ahead = headers.get("Purpose") === "prefetch" && status === 200 && !answer.has("Set-Cookie");
-  return ahead ? "private, max-age=0, stale-while-revalidate=5" : "private, no-store";
+function cacheControl({ headers }: Request, { status, headers: answer }: Response): string {
+  const isPrefetched = headers.get("Purpose") === "prefetch" && status === 200 && !answer.has("Set-Cookie");
+  return isPrefetched ? "private, max-age=0, stale-while-revalidate=5" : "private, no-store";
 }
 
 function errorHandler(error: unknown): Response {
@@ -128,9 +128,9 @@ function errorHandler(error: unknown): Response {
   return new Response("Internal Server Error\n", { status: 500 });
 }
 
-function giveUp(error: unknown, outgoing: ServerResponse) {
+function failRequest(error: unknown, outgoing: ServerResponse) {
   if (outgoing.destroyed) return;
   logError(error);
   if (outgoing.headersSent) outgoing.destroy();
-  else answer(outgoing, { status: 500, text: "Internal Server Error" });
+  else sendPlainResponse(outgoing, { status: 500, text: "Internal Server Error" });
 }

@@ -2,26 +2,26 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 /** Concurrent requests per connection. Browsers and proxies wait for a response before they send the next request. */
-const maxUnderWay = 16;
+const maxConcurrent = 16;
 
-const sockets = new WeakMap<Socket, { underWay: number; isClosing: boolean }>();
+const sockets = new WeakMap<Socket, { running: number; isClosing: boolean }>();
 
 /**
  * Whether the request may be answered. Otherwise the connection is closed after the running responses, which tells the
  * client that later requests were not processed (RFC 9112, 9.3.2).
  */
 export function isWithinPipeline({ socket }: IncomingMessage, outgoing: ServerResponse): boolean {
-  const state = sockets.get(socket) ?? { underWay: 0, isClosing: false };
+  const state = sockets.get(socket) ?? { running: 0, isClosing: false };
   sockets.set(socket, state);
-  if (state.isClosing || state.underWay >= maxUnderWay) {
+  if (state.isClosing || state.running >= maxConcurrent) {
     state.isClosing = true;
     socket.pause();
     return false;
   }
-  state.underWay += 1;
+  state.running += 1;
   outgoing.once("close", () => {
-    state.underWay -= 1;
-    if (state.isClosing && state.underWay === 0) socket.destroySoon();
+    state.running -= 1;
+    if (state.isClosing && state.running === 0) socket.destroySoon();
   });
   return true;
 }

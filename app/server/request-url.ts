@@ -18,8 +18,8 @@ export function requestUrl({ headers, headersDistinct, url = "" }: IncomingMessa
 }
 
 export function clientAddress({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
-  const said = (trustProxy && lastOf(headers["x-forwarded-for"])) || socket.remoteAddress;
-  return parseAddress(said ?? "") ?? "unknown";
+  const address = (trustProxy && lastOf(headers["x-forwarded-for"])) || socket.remoteAddress;
+  return parseAddress(address ?? "") ?? "unknown";
 }
 
 /** Uses the nearest proxy's value, because a client can forge the values before it. */

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import sirv from "sirv";
-import { answer } from "./answer";
+import { sendPlainResponse } from "./plain-response";
 
 const year = "public, max-age=31536000, immutable";
 const hour = "public, max-age=3600";
 
 /** Names in /assets/ contain a content hash. Workers and build files must be revalidated to notice a new build. */
-function lifetime(path: string): string {
+function cacheControlOf(path: string): string {
   if (path.startsWith("/assets/")) return year;
   const isWatched = path.startsWith("/builds/") || path.startsWith("/gate/") || path.startsWith("/staff/");
   return isWatched || ["/sw.js", "/data-worker.js"].includes(path) ? "no-cache" : hour;
@@ -19,7 +19,7 @@ export function staticFiles(folder: string) {
     gzip: true,
     extensions: [],
     setHeaders(outgoing, path) {
-      outgoing.setHeader("Cache-Control", lifetime(path));
+      outgoing.setHeader("Cache-Control", cacheControlOf(path));
       if (path === "/gate/reader.js")
         outgoing.setHeader("Content-Security-Policy", "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'");
       if (path.endsWith(".ico")) outgoing.setHeader("Content-Type", "image/x-icon");
@@ -36,7 +36,7 @@ export function staticFiles(folder: string) {
       outgoing.once("finish", () => resolve(true));
       outgoing.once("close", () => resolve(true));
       send(incoming, outgoing, () => {
-        if (path.startsWith("/assets/")) answer(outgoing, { status: 404, text: "No such file" });
+        if (path.startsWith("/assets/")) sendPlainResponse(outgoing, { status: 404, text: "No such file" });
         else resolve(false);
       });
     });

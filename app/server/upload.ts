@@ -16,7 +16,7 @@ export type Upload = { chunks: Buffer[]; isCut: boolean };
 // V8 collects external buffers only after 64 MB of them. A collection costs 40 ms, and at most three uploads run at
 // once.
 setFlagsFromString("--expose-gc");
-const clearAway: () => void = runInNewContext("gc");
+const collectGarbage: () => void = runInNewContext("gc");
 
 const places = new UploadPlaces();
 
@@ -39,7 +39,7 @@ export async function withUpload<T>(
   try {
     return await run(await read(incoming, () => places.isAwaited(network)));
   } finally {
-    if (length > bounds.large) clearAway();
+    if (length > bounds.large) collectGarbage();
     place.leave();
   }
 }

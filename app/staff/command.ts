@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Ctx } from "~/domain/ctx";
 import { day } from "~/domain/schema";
 import { translateIn } from "~/i18n/translate.server";
-import { isCode, tidyCode } from "~/lib/codes";
+import { isCode, normaliseCode } from "~/lib/codes";
 import { issueMessage } from "~/request/issue-message.server";
 
 /** The usage shows `parameters` and `description`. */
@@ -85,7 +85,10 @@ function listArguments(takes: string): string[] {
   return takes.match(/<[^>]*>|\[[^\]]*\]|\S+/g) ?? [];
 }
 
-export const OrderCode = z.string().transform(tidyCode).refine(isCode, "An order code has ten letters and digits.");
+export const OrderCode = z
+  .string()
+  .transform(normaliseCode)
+  .refine(isCode, "An order code has ten letters and digits.");
 export const Amount = z
   .string()
   .regex(/^[1-9]\d{0,11}$/, "The amount is in whole VND, digits only: 250000.")

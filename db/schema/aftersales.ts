@@ -234,7 +234,7 @@ export const refundAccounts = pgTable("refund_accounts", {
     .primaryKey()
     .references(() => orders.id),
   bin: text().notNull(),
-  /** The account number and holder are encrypted by `conceal`. */
+  /** The account number and holder are encrypted by `encryptText`. */
   concealed: text().notNull(),
   lastFour: text().notNull(),
   standing: text().$type<PayoutAccountStatus>().notNull(),

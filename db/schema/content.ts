@@ -13,7 +13,7 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 import type { Localized } from "~/lib/localized";
-import type { Drawn } from "~/lib/markdown.server";
+import type { RenderedText } from "~/lib/markdown.server";
 import { createdAt, id, instant, vnd } from "./columns";
 
 export type PostId = number & { readonly brand?: "post" };
@@ -24,7 +24,7 @@ export type DishMark = "vegetarian" | "hot";
 export type PlaceKind = "station" | "view" | "food" | "garden" | "walk" | "help";
 export type QuestionTopic = "visit" | "weather" | "tickets" | "money" | "people" | "food";
 export type QuestionSpot = "ticket" | "cart" | "checkout";
-export type DrawnText = { vi: Drawn; en?: Drawn };
+export type DrawnText = { vi: RenderedText; en?: RenderedText };
 
 const slug = () => text().notNull().unique();
 const localized = () => jsonb().$type<Localized>();

@@ -64,7 +64,7 @@ export const accountLinks = pgTable(
 
 export const authenticators = pgTable("authenticators", {
   userId: userId().primaryKey(),
-  /** It is encrypted by `conceal("totp", …)`, so the table alone cannot generate codes. */
+  /** It is encrypted by `encryptText("totp", …)`, so the table alone cannot generate codes. */
   secret: text().notNull(),
   confirmedAt: instant(),
   /** The last 30-second step whose code was used. Each code is accepted once. */

@@ -47,7 +47,7 @@ export const channelTokens = pgTable("channel_tokens", {
   channel: text().$type<Channel>().primaryKey(),
   /** SHA-256 of the initial token in the environment. A different one replaces the stored tokens. */
   begunWith: text().notNull(),
-  /** Both tokens are encrypted by `conceal`. */
+  /** Both tokens are encrypted by `encryptText`. */
   concealed: text().notNull(),
   expiresAt: instant().notNull(),
   renewingSince: instant(),

@@ -5,7 +5,7 @@ import type { BrowserContext, CDPSession, Page } from "playwright";
 import { createKeyPair, signTicket } from "~/domain/admission/token.server";
 import { createToken } from "~/domain/identity/tokens.server";
 import { currentTime } from "~/lib/clock";
-import { newCode } from "~/lib/codes.server";
+import { generateCode } from "~/lib/codes.server";
 import { shopDate } from "~/lib/shop-time";
 import { connect, type Db } from "~db/client.server";
 import { staffLogins, staffMembers, tickets } from "~db/schema";
@@ -179,7 +179,7 @@ async function fillDay(db: Db): Promise<Token[]> {
   if (!line) throw new Error("There is no order of the cable car to hang tickets on.");
   const payload = { keyId: 1, date, time: null, pool: line.pool };
   const rows = Array.from({ length: people }, (_, unit) => {
-    const code = newCode();
+    const code = generateCode();
     return {
       ...{ code, token: signTicket({ ...payload, code }, privateKey), orderId: line.order_id, orderLineId: line.id },
       ...{

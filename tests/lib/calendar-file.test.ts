@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { icsFile } from "~/lib/calendar-file";
+import { writeCalendarFile } from "~/lib/calendar-file";
 
 const event = {
   uid: "2345ABCDEF@shop.example",
   sequence: 0,
   stamp: new Date("2026-11-20T01:02:03.456Z"),
-  when: { start: new Date("2026-11-22T08:30:00+07:00"), end: new Date("2026-11-22T09:00:00+07:00") },
+  period: { start: new Date("2026-11-22T08:30:00+07:00"), end: new Date("2026-11-22T09:00:00+07:00") },
   summary: "Cáp treo; khứ hồi, 2 vé \\ Núi Mây",
   location: "Núi Mây",
   description: `Dòng 1\r\nDòng 2 ${"ế🚡".repeat(60)}\u0007`,
@@ -13,7 +13,7 @@ const event = {
 };
 
 it("writes RFC 5545", () => {
-  const file = icsFile([event, { ...event, uid: "2" }]);
+  const file = writeCalendarFile([event, { ...event, uid: "2" }]);
   const lines = file.split("\r\n");
   expect(file.replaceAll("\r\n", "")).not.toMatch(/\p{Cc}/u);
   expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
@@ -34,7 +34,9 @@ it("writes RFC 5545", () => {
     "END:VEVENT",
     "BEGIN:VEVENT",
   ]);
-  expect(icsFile([{ ...event, when: { day: "2026-11-22" } }])).toContain("\r\nDTSTART;VALUE=DATE:20261122\r\nSUMMARY");
-  expect(icsFile([{ ...event, sequence: 2 }])).toContain("\r\nSEQUENCE:2\r\n");
+  expect(writeCalendarFile([{ ...event, period: { day: "2026-11-22" } }])).toContain(
+    "\r\nDTSTART;VALUE=DATE:20261122\r\nSUMMARY",
+  );
+  expect(writeCalendarFile([{ ...event, sequence: 2 }])).toContain("\r\nSEQUENCE:2\r\n");
   expect(file.endsWith("END:VEVENT\r\nEND:VCALENDAR\r\n")).toBe(true);
 });

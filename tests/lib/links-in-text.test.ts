@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { holdsLink, withoutLinks } from "~/lib/links-in-text";
+import { disableLinks, hasLink } from "~/lib/links-in-text";
 
 test.each([
   "https://evil.example/x",
@@ -20,9 +20,9 @@ test.each([
   "X.com",
   "A.B.com",
 ])("%s holds a link", (text) => {
-  expect(holdsLink(text)).toBe(true);
-  expect(holdsLink(withoutLinks(text))).toBe(false);
-  expect(withoutLinks(text).replaceAll(" ", "")).toBe(text.replaceAll(" ", ""));
+  expect(hasLink(text)).toBe(true);
+  expect(hasLink(disableLinks(text))).toBe(false);
+  expect(disableLinks(text).replaceAll(" ", "")).toBe(text.replaceAll(" ", ""));
 });
 
 test.each([
@@ -39,6 +39,6 @@ test.each([
   "Giao sau 17.30 – gọi 0912.345.678",
   "1.500.000 đ...",
 ])("%s holds none", (text) => {
-  expect(holdsLink(text)).toBe(false);
-  expect(withoutLinks(text)).toBe(text);
+  expect(hasLink(text)).toBe(false);
+  expect(disableLinks(text)).toBe(text);
 });

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { drawText, picturesIn, placePictures, plainStart, renderMarkdown } from "~/lib/markdown.server";
+import { extractExcerpt, listPictureSlugs, placePictures, renderMarkdown, renderText } from "~/lib/markdown.server";
 
 test("a text has its headings by name, below the page's own, and says how long it takes to read", () => {
-  const { html, headings, minutes } = drawText(
+  const { html, headings, minutes } = renderText(
     `# Đường lên\n\n## Mang gì & _ai_\n\n### Áo\n\n## Mang gì & ai\n\n## 你好\n\n${"chữ ".repeat(700)}`,
   );
   expect(headings).toEqual([
@@ -19,7 +19,7 @@ test("a text has its headings by name, below the page's own, and says how long i
 });
 
 test("tables can be scrolled by key, and notes lead back, in no language of their own", () => {
-  const { html } = drawText("| a | b |\n|---|--:|\n| 1 | 2 |\n\nChữ[^1].\n\n[^1]: Chú thích.");
+  const { html } = renderText("| a | b |\n|---|--:|\n| 1 | 2 |\n\nChữ[^1].\n\n[^1]: Chú thích.");
   expect(html).toContain('<div class="wide" tabindex="0"><table>');
   expect(html).toContain('<td align="right">2</td>');
   expect(html).toContain('href="#fn-1"');
@@ -27,8 +27,8 @@ test("tables can be scrolled by key, and notes lead back, in no language of thei
 });
 
 test("pictures are the shop's own: by address, or by name where it is known; of others their words stay", () => {
-  const { html } = drawText("![Mây](post-may) ![Cũ](/media/0a1b2c3d.svg) ![Lạ](//evil.vn/x.png) ![Mất](post-mat)");
-  expect(picturesIn(html)).toEqual(["post-may", "post-mat"]);
+  const { html } = renderText("![Mây](post-may) ![Cũ](/media/0a1b2c3d.svg) ![Lạ](//evil.vn/x.png) ![Mất](post-mat)");
+  expect(listPictureSlugs(html)).toEqual(["post-may", "post-mat"]);
   const placed = placePictures(html, (slug) => (slug === "post-may" ? 'src="/media/ff.svg"' : null));
   expect(placed).toBe(
     '<p><img src="/media/ff.svg" alt="Mây" loading="lazy"> <img src="/media/0a1b2c3d.svg" alt="Cũ" loading="lazy"> Lạ Mất</p>',
@@ -61,7 +61,7 @@ test("whatever is written, nothing of it becomes an element, an attribute or an 
     /^<\/?(?:p|em|strong|code|pre|a|img|h[2-6]|ul|ol|li|blockquote|hr|br|div|table|thead|tbody|tr|th|td|sup|section)(?: (?:href|src|alt|id|title|class|align|tabindex|start|loading|data-picture|data-footnotes|data-footnote-ref|data-footnote-backref|aria-label)="[^"]*")* ?\/?>$/;
   fc.assert(
     fc.property(fc.array(fc.oneof(hostile, fc.string({ maxLength: 8 })), { maxLength: 12 }), (parts) => {
-      const { html, headings } = drawText(parts.join(" "));
+      const { html, headings } = renderText(parts.join(" "));
       for (const [tag = ""] of html.matchAll(/<[^>]*>/g)) expect(tag).toMatch(own);
       for (const [, href = ""] of html.matchAll(/ href="([^"]*)"/g))
         expect(href).not.toMatch(/^\W*(javascript|data):/i);
@@ -75,8 +75,8 @@ test("whatever is written, nothing of it becomes an element, an attribute or an 
 });
 
 test("what would take long to draw is refused", () => {
-  expect(() => drawText("*a".repeat(6_000))).toThrow(RangeError);
-  expect(() => drawText("a".repeat(60_001))).toThrow(RangeError);
+  expect(() => renderText("*a".repeat(6_000))).toThrow(RangeError);
+  expect(() => renderText("a".repeat(60_001))).toThrow(RangeError);
   for (const slow of [
     "- ".repeat(5_000),
     "1. ".repeat(9_000),
@@ -94,16 +94,16 @@ test("what would take long to draw is refused", () => {
     `${">".repeat(1_000)} a\n${"a\n".repeat(1_900)}`,
     "*a_".repeat(2_000),
   ])
-    expect(() => drawText(slow)).toThrow(RangeError);
+    expect(() => renderText(slow)).toThrow(RangeError);
   expect(renderMarkdown(`${"- ".repeat(10)}<b>\n`.repeat(1_400))).toMatch(/^<p>- - [^<]*&lt;b&gt;[^<]*<\/p>$/);
   // A page's lists and quotations, three levels of them.
-  expect(drawText("- a\n  - b\n    - c\n\n> - d\n\n".repeat(60)).html).toContain("<blockquote>");
-  expect(drawText("- - - - - - - - - -").html).toBe("<hr />");
+  expect(renderText("- a\n  - b\n    - c\n\n> - d\n\n".repeat(60)).html).toContain("<blockquote>");
+  expect(renderText("- - - - - - - - - -").html).toBe("<hr />");
 });
 
 test("a start that breaks off ends in one mark, not in two", () => {
-  expect(plainStart("Ba tôi đi, rồi về.", 18)).toBe("Ba tôi đi, rồi về.");
-  expect(plainStart("Ba tôi đi, rồi về.", 14)).toBe("Ba tôi đi…");
-  expect(plainStart("Ba đi. Tôi cũng đi.", 12)).toBe("Ba đi. Tôi…");
-  expect(plainStart("Ba tôi đi rồi. Má ở nhà.", 16)).toBe("Ba tôi đi rồi…");
+  expect(extractExcerpt("Ba tôi đi, rồi về.", 18)).toBe("Ba tôi đi, rồi về.");
+  expect(extractExcerpt("Ba tôi đi, rồi về.", 14)).toBe("Ba tôi đi…");
+  expect(extractExcerpt("Ba đi. Tôi cũng đi.", 12)).toBe("Ba đi. Tôi…");
+  expect(extractExcerpt("Ba tôi đi rồi. Má ở nhà.", 16)).toBe("Ba tôi đi rồi…");
 });

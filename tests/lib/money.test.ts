@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it, test } from "vitest";
-import { formatVnd, shareOut, splitVat } from "~/lib/money";
+import { allocate, formatVnd, splitVat } from "~/lib/money";
 
 const amount = fc.nat(Number.MAX_SAFE_INTEGER);
 
@@ -44,14 +44,14 @@ test.each([
   [2, [1, 2, 3, 4], [0, 0, 1, 1]],
   [0, [], []],
 ])("shareOut(%d, %j)", (total, weights, shares) => {
-  expect(shareOut(total, weights)).toEqual(shares);
+  expect(allocate(total, weights)).toEqual(shares);
 });
 
 it("shareOut gives all, to nobody less than nothing or more than a rounding off his part", () => {
   const weights = fc.array(fc.oneof(fc.constant(0), fc.nat(1000), amount), { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(amount, weights, (total, parts) => {
-      const shares = shareOut(total, parts);
+      const shares = allocate(total, parts);
       const equal = parts.every((part) => part === 0);
       const sum = parts.reduce((all, part) => all + BigInt(equal ? 1 : part), 0n);
       expect(shares.reduce((all, share) => all + BigInt(share), 0n)).toBe(BigInt(total));
@@ -69,8 +69,8 @@ it("refuses what is no money", () => {
   for (const wrong of [-1, 1.5, Number.NaN, 2 ** 53]) {
     expect(() => splitVat(wrong, 8)).toThrow(RangeError);
     expect(() => splitVat(1, wrong)).toThrow(RangeError);
-    expect(() => shareOut(wrong, [1])).toThrow(RangeError);
-    expect(() => shareOut(1, [wrong])).toThrow(RangeError);
+    expect(() => allocate(wrong, [1])).toThrow(RangeError);
+    expect(() => allocate(1, [wrong])).toThrow(RangeError);
   }
-  expect(() => shareOut(1, [])).toThrow(RangeError);
+  expect(() => allocate(1, [])).toThrow(RangeError);
 });

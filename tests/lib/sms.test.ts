@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { smsParts } from "~/lib/sms";
+import { countSmsParts } from "~/lib/sms";
 
 test.each([
   ["a".repeat(160), 1],
@@ -19,5 +19,5 @@ test.each([
   ["😀".repeat(67), 3],
   ["", 1],
 ])("%s is sent as %i", (text, parts) => {
-  expect(smsParts(text)).toBe(parts);
+  expect(countSmsParts(text)).toBe(parts);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foldVietnamese, oneLine, toAscii, withoutControls } from "~/lib/text";
+import { foldVietnamese, removeControls, toAscii, toOneLine } from "~/lib/text";
 
 test("foldVietnamese", () => {
   expect(foldVietnamese("Đặng Thị Ưởn")).toBe("dang thi uon");
@@ -21,12 +21,12 @@ test.each([
   ["a\u200b\u202eb\u2066\ufeff\u00ad\u3164c\u200d", "abc"],
   ["👨‍👩‍👧 ❤️ علی‌رضا", "👨‍👩‍👧 ❤️ علی‌رضا"],
 ])("withoutControls(%j)", (text, clean) => {
-  expect(withoutControls(text)).toBe(clean);
+  expect(removeControls(text)).toBe(clean);
 });
 
 test.each([
   [" Trần\u00a0\u2003Thị\nHoa\u200d ", "Trần Thị Hoa"],
   ["\u00a0\u200b\u3000", ""],
 ])("oneLine(%j)", (text, line) => {
-  expect(oneLine(text)).toBe(line);
+  expect(toOneLine(text)).toBe(line);
 });

@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { type RequestCtx, setCtx } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
-import { legible } from "~/server/turn-away";
+import { replaceJsonError } from "~/server/send-refusal";
 
 /** What a visitor meets at a guard: the page, or the answer that stands in its way. */
 async function meet(name: string, userId: number | null, path = "/dashboard") {
@@ -39,7 +39,7 @@ test("without its database a staff page says whether something was sent, and lea
   const ask = async (method: string, path = "/staff/money?q=1") => {
     const headers = { Accept: "text/html", Cookie: "locale=en" };
     const request = new Request(`http://shop.example${path}`, { method, headers });
-    return legible(Response.json({}, { status: 503 }), request).text();
+    return replaceJsonError(Response.json({}, { status: 503 }), request).text();
   };
   const sent = await ask("POST");
   expect(sent).toContain("It is not certain whether this was recorded");

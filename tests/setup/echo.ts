@@ -1,7 +1,7 @@
-import { answerParent } from "~/lib/answer-parent";
+import { serveParentProcess } from "~/lib/serve-parent-process";
 
 /** Says what came, and ends where it is told to. */
-answerParent(async (word: string, bytes: Buffer) => {
+serveParentProcess(async (word: string, bytes: Buffer) => {
   if (word === "end") process.exit(1);
   return { word, size: bytes.length, secrets: Object.keys(process.env).filter((name) => /URL|SECRET|DEMO/.test(name)) };
 });

@@ -5,7 +5,7 @@ import { createComment } from "~/domain/community/create-comment.server";
 import { CreateComment } from "~/domain/community/schema";
 import type { Ctx } from "~/domain/ctx";
 import { currentTime } from "~/lib/clock";
-import { drawText } from "~/lib/markdown.server";
+import { renderText } from "~/lib/markdown.server";
 import type { Db } from "~db/client.server";
 import { authors, comments, posts, postTags, tags } from "~db/schema";
 
@@ -30,7 +30,7 @@ export async function makePost(db: Db, { slug = randomUUID(), vi = "Chữ.", tag
       ...{ kind: "blog", ...more, slug, title: both(title, more.title ?? `Post ${slug}`) },
       summary: both("Tóm tắt", "In short"),
       body: { vi },
-      drawn: { vi: drawText(vi) },
+      drawn: { vi: renderText(vi) },
       authorId: author!.id,
       publishedAt: new Date(currentTime().getTime() - hoursAgo * 3_600_000),
       updatedAt: currentTime(),

@@ -1,4 +1,4 @@
-import { newCode } from "~/lib/codes.server";
+import { generateCode } from "~/lib/codes.server";
 import type { Tx } from "~db/client.server";
 import { tickets } from "~db/schema/admission";
 import { listLinesWithSlot } from "../orders/order-contents.server";
@@ -12,7 +12,7 @@ export async function issueTickets(tx: Tx, order: Order, now: Date): Promise<num
   const rows = lines.flatMap(({ line, slot }) =>
     Array.from({ length: line.quantity }, (_, unit) =>
       line.members.map((holder, seat) => {
-        const code = newCode();
+        const code = generateCode();
         return {
           code,
           token: createTicketToken(code, slot),

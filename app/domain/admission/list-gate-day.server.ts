@@ -1,6 +1,6 @@
 import { and, gt, notInArray, or, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { tidyCode } from "~/lib/codes";
+import { normaliseCode } from "~/lib/codes";
 import { shopDate } from "~/lib/shop-time";
 import { foldVietnamese } from "~/lib/text";
 import { admissions, tickets } from "~db/schema/admission";
@@ -70,7 +70,7 @@ export async function searchGateDay(ctx: Ctx, { q = "" }: z.output<typeof Search
 
 function matchesSearch(q: string) {
   const sought = foldVietnamese(q);
-  const code = tidyCode(q);
+  const code = normaliseCode(q);
   return ({ kind, ...ticket }: GateTicket) =>
     (code !== "" && ticket.code.includes(code)) || foldVietnamese(`${kind.name} ${kind.holder}`).includes(sought);
 }

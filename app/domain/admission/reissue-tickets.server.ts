@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { newCode } from "~/lib/codes.server";
+import { generateCode } from "~/lib/codes.server";
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type TicketState, tickets } from "~db/schema/admission";
@@ -22,7 +22,7 @@ export async function reissueTickets(
   if (!old) return false;
   await tx.insert(tickets).values(
     old.map(({ orderId, orderLineId, unit, seat, holder, turn, moves, refundAtMost: before }) => {
-      const code = newCode();
+      const code = generateCode();
       const reissued = units.find((one) => one.orderLineId === orderLineId && one.unit === unit);
       return {
         ...{

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { masked } from "~/lib/masked";
+import { maskRecipient } from "~/lib/mask-recipient";
 import type { Tx } from "~db/client.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -43,7 +43,7 @@ export async function sendClosureCode(ctx: Ctx, { token }: z.output<typeof SendC
 
 export function maskedEmailForCode(ctx: Ctx, link: OpenedClosureLink): string | null {
   const { email } = link.order;
-  return email !== null && needsEmailedCode(ctx, link) ? masked(email) : null;
+  return email !== null && needsEmailedCode(ctx, link) ? maskRecipient(email) : null;
 }
 
 /**

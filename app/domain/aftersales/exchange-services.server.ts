@@ -1,4 +1,4 @@
-import { newCode } from "~/lib/codes.server";
+import { generateCode } from "~/lib/codes.server";
 import type { Tx } from "~db/client.server";
 import { exchanges, exchangeUnits } from "~db/schema/aftersales";
 import type { Actor } from "~db/schema/orders";
@@ -48,7 +48,7 @@ export async function exchangeServices(
   const [exchange] = await tx
     .insert(exchanges)
     .values({
-      ...{ orderId: order.id, code: newCode(), formKey, formDigest, by, slotId: to.id, date, time: "" },
+      ...{ orderId: order.id, code: generateCode(), formKey, formDigest, by, slotId: to.id, date, time: "" },
       ...{ difference: 0, status: "done", createdAt: now, endedAt: now },
     })
     .onConflictDoNothing({ target: exchanges.formKey })

@@ -1,5 +1,5 @@
 import { and, eq, lte, or, sql } from "drizzle-orm";
-import { tidyCode } from "~/lib/codes";
+import { normaliseCode } from "~/lib/codes";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type ClosureId, type ExchangeId, exchanges, exchangeUnits } from "~db/schema/aftersales";
@@ -27,7 +27,7 @@ export async function findExchange(db: Db, code: string): Promise<Exchange | nul
   const [exchange] = await db
     .select()
     .from(exchanges)
-    .where(eq(exchanges.code, tidyCode(code)));
+    .where(eq(exchanges.code, normaliseCode(code)));
   return exchange ?? null;
 }
 
@@ -46,7 +46,7 @@ export async function listOrderIdsOfExchanges(
   const rows = await db
     .select({ id: exchanges.orderId })
     .from(exchanges)
-    .where(or(isAnyOf(exchanges.id, ids), eq(exchanges.code, tidyCode(code))));
+    .where(or(isAnyOf(exchanges.id, ids), eq(exchanges.code, normaliseCode(code))));
   return rows.map(({ id }) => id);
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Locale, textIn } from "~/i18n/locale";
-import { shareOut, splitVat } from "~/lib/money";
+import { allocate, splitVat } from "~/lib/money";
 import type { Db, Tx } from "~db/client.server";
 import { exchanges, exchangeUnits, refundRequests, refundUnits } from "~db/schema/aftersales";
 import type { OrderId, OrderStatus, orderLines } from "~db/schema/orders";
@@ -75,7 +75,7 @@ export async function readOrderUnits(
   return rows.flatMap((row) => {
     const { line } = row;
     const prices = listUnitPrices(line);
-    const vats = shareOut(line.vat, line.tiers.length > 0 ? prices : prices.map(() => 1));
+    const vats = allocate(line.vat, line.tiers.length > 0 ? prices : prices.map(() => 1));
     return Array.from({ length: line.quantity }, (_, index): OrderUnit => {
       const isSameUnit = matchUnit(line, index);
       const own = exchangedUnits.filter(isSameUnit);

@@ -1,9 +1,9 @@
 import { eq, lt } from "drizzle-orm";
 import type { z } from "zod";
 import { bankName } from "~/lib/banks";
-import { conceal, reveal } from "~/lib/conceal.server";
 import { digestOf } from "~/lib/digest.server";
-import { masked } from "~/lib/masked";
+import { decryptText, encryptText } from "~/lib/encryption.server";
+import { maskRecipient } from "~/lib/mask-recipient";
 import type { Db, Tx } from "~db/client.server";
 import { deleteOld } from "~db/delete-old.server";
 import { isAnyOf } from "~db/is-any-of";
@@ -50,7 +50,7 @@ export async function getPayoutAccountOffer(db: Db, order: Order): Promise<Payou
   return {
     due,
     by: order.email ? "code" : "call",
-    to: order.email && masked(order.email),
+    to: order.email && maskRecipient(order.email),
     given: given && presentPayoutAccount(given),
   };
 }
@@ -101,7 +101,7 @@ export async function emailAccountCode(ctx: Ctx, order: Order): Promise<{ to: st
     const kind = "refund_account_code";
     await queueMessage(tx, ctx, { key: `${kind}:${made.id}`, kind, subjectId: made.id, recipient: email, locale });
   });
-  return { to: masked(email) };
+  return { to: maskRecipient(email) };
 }
 
 /** @throws DomainError account_not_needed, account_code_wrong, account_code_over */
@@ -198,7 +198,7 @@ async function savePayoutAccount(
   const isGood = isSameName(holder, order.fullName) && !isReplacedByStaff;
   const values = {
     ...{ bin, by, byMember, lastFour: account.slice(-4), givenAt: now },
-    concealed: conceal(purpose, JSON.stringify({ account, holder })),
+    concealed: encryptText(purpose, JSON.stringify({ account, holder })),
     standing: isGood ? ("good" as const) : ("to_check" as const),
   };
   const target = refundAccounts.orderId;
@@ -229,7 +229,7 @@ export async function revealPayoutAccounts(
 export type FullPayoutAccount = ReturnType<typeof revealPayoutAccount>;
 
 function revealPayoutAccount(row: PayoutAccountRow) {
-  const whole = JSON.parse(reveal(purpose, row.concealed) ?? "{}") as Partial<
+  const whole = JSON.parse(decryptText(purpose, row.concealed) ?? "{}") as Partial<
     Pick<PayoutAccountInput, "account" | "holder">
   >;
   return {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isAccountNumber } from "~/lib/bank-account";
 import { isKnownBank } from "~/lib/banks";
-import { oneLine } from "~/lib/text";
+import { toOneLine } from "~/lib/text";
 import { OrderByCode, StaffOrder } from "../orders/schema";
 import { PageCursor } from "../page-cursor";
 import { day, formKey, rowId, text, withErrorText } from "../schema";
@@ -45,7 +45,7 @@ const account = {
     .overwrite((typed) => typed.replace(/[\s.-]/g, ""))
     .min(1)
     .refine(isAccountNumber, withErrorText("invalid_account")),
-  holder: z.string().overwrite(oneLine).min(1).max(100),
+  holder: z.string().overwrite(toOneLine).min(1).max(100),
 };
 const oneTimeCode = text.trim().min(1).max(10);
 export const GiveAccount = OrderByCode.extend({ ...account, oneTimeCode });

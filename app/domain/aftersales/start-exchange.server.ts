@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { newCode } from "~/lib/codes.server";
+import { generateCode } from "~/lib/codes.server";
 import { digestOf } from "~/lib/digest.server";
 import { formatDifference } from "~/lib/money";
 import type { Tx } from "~db/client.server";
@@ -147,7 +147,7 @@ async function writeExchange(
   state: State,
 ) {
   const { key: formKey, digest: formDigest, by, date, time } = input;
-  const values = { orderId: order.id, code: newCode(), formKey, formDigest, by, slotId: slot.id, date, time };
+  const values = { orderId: order.id, code: generateCode(), formKey, formDigest, by, slotId: slot.id, date, time };
   const [exchange] = await tx
     .insert(exchanges)
     .values({ ...values, difference, createdAt: now, ...state })

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { oneLine, withoutPiles } from "~/lib/text";
+import { limitCombiningMarks, toOneLine } from "~/lib/text";
 import type { ReviewedKind } from "~db/schema/ratings";
 import { day, email, formKey, name, optionalFormKey, pageNumber, rowId, slug, text, withErrorText } from "../schema";
 import { refusalReasons } from "./moderation.rules";
@@ -8,7 +8,7 @@ const missing = { ...withErrorText("comment_without_writer"), abort: true };
 const isSaid = (typed: string) => typed.trim() !== "";
 
 const longText = text
-  .overwrite((typed) => withoutPiles(typed.replace(/\r\n?/g, "\n").replace(/\n\s*\n\s*\n/g, "\n\n")))
+  .overwrite((typed) => limitCombiningMarks(typed.replace(/\r\n?/g, "\n").replace(/\n\s*\n\s*\n/g, "\n\n")))
   .trim();
 const content = longText
   .refine(isSaid, { ...withErrorText("missing_comment"), abort: true })
@@ -20,7 +20,7 @@ export const CreateComment = z.object({
   key: optionalFormKey,
   post: slug,
   parent: z.coerce.number().pipe(rowId).optional(),
-  name: z.string().refine(isSaid, missing).overwrite(withoutPiles).pipe(name).prefault(""),
+  name: z.string().refine(isSaid, missing).overwrite(limitCombiningMarks).pipe(name).prefault(""),
   email: z.string().trim().refine(isSaid, missing).pipe(email).prefault(""),
   content,
   website: text.max(2000).optional(),
@@ -59,7 +59,7 @@ export const ListReviews = RatingAsked.extend({
 });
 
 export const pictureUrl = text.trim().max(2000);
-const line = z.string().overwrite(oneLine).overwrite(withoutPiles);
+const line = z.string().overwrite(toOneLine).overwrite(limitCombiningMarks);
 
 export const SendReview = z.object({
   key: optionalFormKey,
@@ -67,7 +67,7 @@ export const SendReview = z.object({
   rating: z.number().refine((given) => [1, 2, 3, 4, 5].includes(given), withErrorText("missing.rating")),
   title: line.max(120).optional(),
   content: longText.min(10).max(3000),
-  authorName: z.string().overwrite(withoutPiles).pipe(name),
+  authorName: z.string().overwrite(limitCombiningMarks).pipe(name),
   profession: line.max(100).optional(),
   visitDate: day.optional(),
   authorAvatar: pictureUrl.optional(),

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { countryCodes } from "~/lib/country-codes";
-import { withoutPiles } from "~/lib/text";
+import { limitCombiningMarks } from "~/lib/text";
 import { email, formKey, name, optionalFormKey, phone, rowId, slug, text, withErrorText } from "../schema";
 
-const message = text.overwrite(withoutPiles).trim();
+const message = text.overwrite(limitCombiningMarks).trim();
 
 export const RequestQuote = z.object({
   key: optionalFormKey,

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { type Pieces, sizeOf } from "~/lib/apart.server";
 import { maxFileSize } from "~/lib/file-limits";
-import { inTurn } from "~/lib/in-turn";
-import { oneLine, withoutPiles } from "~/lib/text";
+import { createSerialQueue } from "~/lib/serial-queue";
+import { limitCombiningMarks, toOneLine } from "~/lib/text";
+import { type Chunks, sizeOf } from "~/lib/worker.server";
 import { deleteOld } from "~db/delete-old.server";
 import { cvUploads } from "~db/schema/enquiries";
 import { transact } from "~db/transaction.server";
@@ -14,20 +14,20 @@ import { cvExtensions, detectCvType } from "./cv-type.server";
 import { applicationRetentionDays } from "./retention.rules";
 
 /** Writing needs four times a file's memory, so one file is written at a time, in chunks of a megabyte. */
-const oneAtATime = inTurn();
+const enqueue = createSerialQueue();
 const chunkSize = 1024 ** 2;
 const none = Buffer.alloc(0);
 
 /** Returns the token that an application names. @throws {DomainError} for no supported CV, or above the rate limit */
-export async function storeCv(ctx: Ctx, { name, bytes: pieces }: { name: string; bytes: Pieces }): Promise<string> {
-  if (sizeOf(pieces) > maxFileSize.bytes) throw new DomainError("file_too_large", { params: { most: maxFileSize.mb } });
-  return oneAtATime(async () => {
-    const bytes = Buffer.concat(pieces);
+export async function storeCv(ctx: Ctx, { name, bytes: chunks }: { name: string; bytes: Chunks }): Promise<string> {
+  if (sizeOf(chunks) > maxFileSize.bytes) throw new DomainError("file_too_large", { params: { most: maxFileSize.mb } });
+  return enqueue(async () => {
+    const bytes = Buffer.concat(chunks);
     const type = detectCvType(bytes);
     if (!type) throw new DomainError("cv_kind");
     await limitRate(ctx, "cv-from", getNetworkOrAddress(ctx), { max: 20, minutes: 60 });
     const token = randomBytes(18).toString("base64url");
-    const bare = withoutPiles(oneLine(name)).replace(/^.*[/\\]|\.[a-z]{1,5}$/gi, "");
+    const bare = limitCombiningMarks(toOneLine(name)).replace(/^.*[/\\]|\.[a-z]{1,5}$/gi, "");
     const called = `${[...bare].slice(0, 80).join("") || "CV"}.${cvExtensions[type]}`;
     await transact(ctx.db, async (tx) => {
       await tx.insert(cvUploads).values({ token, name: called, type, bytes: none, uploadedAt: ctx.now });

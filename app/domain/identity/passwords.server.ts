@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { inTurn } from "~/lib/in-turn";
+import { createSerialQueue } from "~/lib/serial-queue";
 import { foldVietnamese } from "~/lib/text";
 import { DomainError } from "../errors";
 
@@ -7,18 +7,18 @@ import { DomainError } from "../errors";
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Limits hashing to half a processor, so that many logins cannot slow pages down much. */
-const oneAtATime = inTurn({ rest: 1 });
+const enqueue = createSerialQueue({ pauseFactor: 1 });
 
 /** The hash of discarded random bytes, so that an unknown email takes as long as a known one. */
 const unknownUserHash =
   "$argon2id$v=19$m=19456,t=2,p=1$bf4wKtFlMrL6JOYm0kIQoA$ElZa5VQkon8AFg22ge0yaq6kBNzlJr6rmVvRHE1pisI";
 
 export function hashPassword(password: string): Promise<string> {
-  return oneAtATime(() => hash(password, cost));
+  return enqueue(() => hash(password, cost));
 }
 
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  const isRight = await oneAtATime(() => verify(passwordHash ?? unknownUserHash, password));
+  const isRight = await enqueue(() => verify(passwordHash ?? unknownUserHash, password));
   return isRight && passwordHash !== undefined;
 }
 

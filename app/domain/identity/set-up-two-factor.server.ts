@@ -1,7 +1,7 @@
 import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import { textIn } from "~/i18n/locale";
-import { conceal, reveal } from "~/lib/conceal.server";
+import { decryptText, encryptText } from "~/lib/encryption.server";
 import { newTotpSecret, totpUri } from "~/lib/totp.server";
 import type { Tx } from "~db/client.server";
 import { authenticators, recoveryCodes, users } from "~db/schema/identity";
@@ -39,7 +39,7 @@ export async function getTwoFactor(ctx: Ctx): Promise<TwoFactor> {
     const [codes] = await ctx.db.select({ left: count() }).from(recoveryCodes).where(left);
     return { state: "on", since: found.confirmedAt.toISOString(), codesLeft: codes?.left ?? 0 };
   }
-  const key = reveal("totp", found.secret);
+  const key = decryptText("totp", found.secret);
   if (key === null) return { state: "off" };
   const shop = textIn(shopText(ctx.shop, "shop.name"), ctx.locale);
   return { state: "begun", key, uri: totpUri(key, { shop, account: email }) };
@@ -48,7 +48,7 @@ export async function getTwoFactor(ctx: Ctx): Promise<TwoFactor> {
 /** Creates a new key each time. Codes are required only after confirmation. @throws DomainError password_wrong */
 export async function beginTwoFactorSetup(ctx: Ctx, input: z.output<typeof WithPassword>): Promise<void> {
   const { id: userId } = await requireCurrentPassword(ctx, input);
-  const secret = conceal("totp", newTotpSecret());
+  const secret = encryptText("totp", newTotpSecret());
   const begun = await ctx.db
     .insert(authenticators)
     .values({ userId, secret })

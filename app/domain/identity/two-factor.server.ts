@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
-import { tidyCode } from "~/lib/codes";
-import { newCode } from "~/lib/codes.server";
+import { normaliseCode } from "~/lib/codes";
+import { generateCode } from "~/lib/codes.server";
 import { pseudonym } from "~/lib/seal.server";
-import { stepOfConcealed } from "~/lib/totp.server";
+import { stepOfEncrypted } from "~/lib/totp.server";
 import type { Tx } from "~db/client.server";
 import { authenticators, recoveryCodes, type UserId, type users } from "~db/schema/identity";
 import { transact } from "~db/transaction.server";
@@ -33,7 +33,7 @@ export async function deleteTwoFactor(tx: Tx, userId: UserId): Promise<boolean> 
 /** Each code works once, also in parallel requests. @throws DomainError code_wrong, code_used */
 export async function consumeCode(ctx: Ctx, user: User, typed: string): Promise<void> {
   await limitTwoFactorTries(ctx, user.id);
-  const code = tidyCode(typed);
+  const code = normaliseCode(typed);
   if (/^\d{6}$/.test(code)) await consumeTotpStep(ctx, user.id, code);
   else await consumeRecoveryCode(ctx, user, code);
 }
@@ -56,7 +56,7 @@ async function consumeTotpStep({ db, now }: Ctx, userId: UserId, code: string) {
 }
 
 export function findTotpStep(concealed: string, code: string, now: Date): number | null {
-  return stepOfConcealed("totp", concealed, code, now);
+  return stepOfEncrypted("totp", concealed, code, now);
 }
 
 /** The same error for every wrong code, so that codes just before or after their time are not revealed. */
@@ -78,7 +78,7 @@ async function consumeRecoveryCode(ctx: Ctx, user: User, code: string) {
 }
 
 export async function replaceRecoveryCodes(tx: Tx, id: UserId): Promise<string[]> {
-  const codes = Array.from({ length: recoveryCodeCount }, newCode);
+  const codes = Array.from({ length: recoveryCodeCount }, generateCode);
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
   await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId: id, codeHash: hashRecoveryCode(id, code) })));
   return codes;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { masked } from "~/lib/masked";
+import { maskRecipient } from "~/lib/mask-recipient";
 import { mails } from "~db/schema/messages";
 import type { MessageSubject } from "./send-messages.server";
 
@@ -8,6 +8,6 @@ export const undeliveredMessageSubject: MessageSubject<"undelivered"> = {
     const { kind, recipient } = mails;
     const [message] = await db.select({ kind, recipient }).from(mails).where(eq(mails.id, id));
     if (!message) throw new Error(`There is no message ${id}`);
-    return { kind: message.kind, to: masked(message.recipient) };
+    return { kind: message.kind, to: maskRecipient(message.recipient) };
   },
 };

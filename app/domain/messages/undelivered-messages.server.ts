@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, ne, or } from "drizzle-orm";
-import { masked } from "~/lib/masked";
+import { maskRecipient } from "~/lib/mask-recipient";
 import { mails } from "~db/schema/messages";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
@@ -20,7 +20,7 @@ export async function listUndelivered(ctx: Ctx) {
     .limit(maxRows);
   return rows.map(({ recipient, nextTryAt, ...row }) => ({
     ...row,
-    to: masked(recipient),
+    to: maskRecipient(recipient),
     next: row.state === "waiting" ? nextTryAt.toISOString() : null,
   }));
 }

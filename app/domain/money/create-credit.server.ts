@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Locale } from "~/i18n/locale";
-import { newCode } from "~/lib/codes.server";
+import { generateCode } from "~/lib/codes.server";
 import type { Tx } from "~db/client.server";
 import { creditEntries, credits } from "~db/schema/money";
 import type { OrderId } from "~db/schema/orders";
@@ -31,7 +31,7 @@ export async function createCredit(
   const [credit] = await tx
     .insert(credits)
     .values({
-      code: newCode(codeLength),
+      code: generateCode(codeLength),
       key,
       stemsFrom,
       balance: amount,

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { tidyCode } from "~/lib/codes";
+import { normaliseCode } from "~/lib/codes";
 import { formatDate } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
 import { credits } from "~db/schema/money";
@@ -22,7 +22,7 @@ export async function getCredit(db: Db | Tx, code: string, field: string): Promi
   const [credit] = await db
     .select()
     .from(credits)
-    .where(eq(credits.code, tidyCode(code)));
+    .where(eq(credits.code, normaliseCode(code)));
   if (!credit) throw new DomainError("credit_not_found", { field });
   return credit;
 }

@@ -1,5 +1,5 @@
 import { and, eq, or } from "drizzle-orm";
-import { tidyCode } from "~/lib/codes";
+import { normaliseCode } from "~/lib/codes";
 import type { Db } from "~db/client.server";
 import { credits, type PaymentSubjectKind, payables, receipts } from "~db/schema/money";
 
@@ -8,7 +8,7 @@ export async function findOrdersByCredit(db: Db, typed: string): Promise<number[
     .select({ id: payables.subjectId })
     .from(credits)
     .innerJoin(payables, and(eq(payables.id, credits.stemsFrom), eq(payables.kind, "order")))
-    .where(eq(credits.code, tidyCode(typed)));
+    .where(eq(credits.code, normaliseCode(typed)));
   return rows.map(({ id }) => id);
 }
 

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { tidyCode } from "~/lib/codes";
+import { normaliseCode } from "~/lib/codes";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type PaymentIntentId, type PaymentSubjectKind, payables } from "~db/schema/money";
@@ -32,7 +32,7 @@ export async function findPaymentIntent(db: Db | Tx, id: PaymentIntentId): Promi
 }
 
 export async function findPaymentIntentByCode(db: Db | Tx, code: string): Promise<PaymentIntent | null> {
-  return (await listPaymentIntents(db, [tidyCode(code)]))[0] ?? null;
+  return (await listPaymentIntents(db, [normaliseCode(code)]))[0] ?? null;
 }
 
 export async function listPaymentIntents(db: Db | Tx, codes: readonly string[]): Promise<PaymentIntent[]> {

@@ -1,4 +1,4 @@
-import { shareOut } from "~/lib/money";
+import { allocate } from "~/lib/money";
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type PaymentIntentId, type RefundReason, refunds } from "~db/schema/money";
@@ -44,8 +44,8 @@ export function splitRefund(
   if (amount > all) throw new RangeError(`refundAmount: ${amount} of ${all}`);
   // The share of store credit is rounded up.
   const toCredit = all === 0 ? 0 : Number((BigInt(amount) * BigInt(ofCredit) + BigInt(all) - 1n) / BigInt(all));
-  const byCredit = shareOut(toCredit, credit);
-  const byOther = shareOut(amount - toCredit, other);
+  const byCredit = allocate(toCredit, credit);
+  const byOther = allocate(amount - toCredit, other);
   return settled.map((_, index) => (byCredit[index] ?? 0) + (byOther[index] ?? 0));
 }
 

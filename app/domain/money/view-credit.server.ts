@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { tidyCode } from "~/lib/codes";
+import { normaliseCode } from "~/lib/codes";
 import type { Db } from "~db/client.server";
 import { creditEntries, credits, type PaymentIntentId } from "~db/schema/money";
 import type { Ctx } from "../ctx";
@@ -17,7 +17,7 @@ export async function getCreditBalance(
   { code }: z.output<typeof CreditByCode>,
 ): Promise<CreditView & { entries: CreditEntry[] }> {
   await limitCreditLookUps(ctx);
-  await limitRate(ctx, "credit-here", `${tidyCode(code)} ${getNetworkOrAddress(ctx)}`, perCodeAndNetwork);
+  await limitRate(ctx, "credit-here", `${normaliseCode(code)} ${getNetworkOrAddress(ctx)}`, perCodeAndNetwork);
   const credit = await getCredit(ctx.db, code, "code");
   const entries = await ctx.db
     .select({ kind: creditEntries.kind, amount: creditEntries.amount, at: creditEntries.at })

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, or, type SQL, sql } from "drizzle-orm";
-import { tidyCode } from "~/lib/codes";
+import { normaliseCode } from "~/lib/codes";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type OrderId, orders } from "~db/schema/orders";
@@ -11,7 +11,7 @@ import type { Order } from "./order-status.server";
 
 /** Does not check whether the reader may see the order (`getVisibleOrder` does). */
 export async function findOrderByCode(db: Db, code: string): Promise<Order | null> {
-  const [order] = await orderRows(db).execute({ code: tidyCode(code) });
+  const [order] = await orderRows(db).execute({ code: normaliseCode(code) });
   return order ?? null;
 }
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { tidyCode } from "~/lib/codes";
+import { normaliseCode } from "~/lib/codes";
 import { parsePhone } from "~/lib/phone";
 import type { Db } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
@@ -54,7 +54,7 @@ function matchesQuery(q: string, matchedIds: readonly OrderId[]): SQL | undefine
   const digits = q.replace(/\D/g, "").replace(/^(84|0)/, "");
   const phone = parsePhone(q);
   return or(
-    eq(orders.code, tidyCode(q)),
+    eq(orders.code, normaliseCode(q)),
     sql`fold(${orders.fullName}) like fold(${part})`,
     ilike(orders.email, part),
     phone ? eq(orders.phone, phone) : undefined,

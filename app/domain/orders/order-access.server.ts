@@ -1,4 +1,4 @@
-import { tidyCode } from "~/lib/codes";
+import { normaliseCode } from "~/lib/codes";
 import { networkBlocks } from "~/lib/network.server";
 import { parsePhone } from "~/lib/phone";
 import { sealUntil, unsealUntil } from "~/lib/seal.server";
@@ -73,7 +73,7 @@ export async function getOrderByContact(
   ctx: Ctx,
   { code, contact }: { code: string; contact: string },
 ): Promise<Order> {
-  await limitLookUps(ctx, tidyCode(code));
+  await limitLookUps(ctx, normaliseCode(code));
   const order = await findOrderByCode(ctx.db, code);
   if (!order || !isContactOfOrder(order, contact)) throw new DomainError("order_not_found");
   return order;

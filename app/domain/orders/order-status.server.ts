@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL } from "drizzle-orm";
-import { tidyCode } from "~/lib/codes";
+import { normaliseCode } from "~/lib/codes";
 import type { Db, Tx } from "~db/client.server";
 import { type Actor, type OrderId, type OrderStatus, orderEvents, orders, type PaymentStatus } from "~db/schema/orders";
 import type { MethodId } from "~db/schema/payments";
@@ -17,7 +17,7 @@ export async function lockOrder(tx: Tx, id: OrderId): Promise<Order> {
 
 /** For staff, who may learn that an order does not exist. @throws DomainError order_code_unknown */
 export async function lockOrderByCode(tx: Tx, code: string): Promise<Order> {
-  return lockOrderWhere(tx, eq(orders.code, tidyCode(code)));
+  return lockOrderWhere(tx, eq(orders.code, normaliseCode(code)));
 }
 
 async function lockOrderWhere(tx: Tx, condition: SQL): Promise<Order> {

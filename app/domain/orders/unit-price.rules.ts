@@ -1,4 +1,4 @@
-import { shareOut } from "~/lib/money";
+import { allocate } from "~/lib/money";
 import type { Tier } from "~db/schema/catalog";
 import { computeTieredPrice, findTier } from "../pricing/tiers.rules";
 
@@ -13,7 +13,7 @@ export function getUnitPrice(line: SoldLine, unit: number): number {
  * on, and the remaining items cost what that quantity cost at the sale. The first refunds bear the lost discount.
  */
 export function listUnitPrices({ total, quantity, unitPrice, tiers }: SoldLine): number[] {
-  const equal = shareOut(total, Array<number>(quantity).fill(1));
+  const equal = allocate(total, Array<number>(quantity).fill(1));
   if (tiers.length === 0) return equal;
   let remaining = total;
   return equal
@@ -33,7 +33,7 @@ export type EndingTier = Tier & { less: number };
 export function findEndingTier(line: SoldLine, unit: number): EndingTier | null {
   const tier = findTier(line.tiers, unit + 1);
   if (!tier || findTier(line.tiers, unit)?.percent === tier.percent) return null;
-  const share = shareOut(
+  const share = allocate(
     computeTieredPrice(line.unitPrice, unit + 1, line.tiers).total,
     Array<number>(unit + 1).fill(1),
   );

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { newCode } from "~/lib/codes.server";
+import { generateCode } from "~/lib/codes.server";
 import { splitVat } from "~/lib/money";
 import { parsePhone } from "~/lib/phone";
 import { shopDate } from "~/lib/shop-time";
@@ -46,7 +46,7 @@ export async function writeOrder(
   const [order] = await tx
     .insert(orders)
     .values({
-      code: newCode(),
+      code: generateCode(),
       formKey: input.key,
       formDigest: digest,
       sessionId: session,

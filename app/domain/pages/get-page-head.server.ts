@@ -1,7 +1,7 @@
 import { textIn } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import type { WordKey } from "~/i18n/words";
-import { withShopName } from "~/lib/page-title";
+import { appendShopName } from "~/lib/page-title";
 import { type ListedId, linkToAny, type PageId, pageAt } from "~/site-map";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -27,7 +27,7 @@ export async function getPageHead(asker: Ctx, asked: { path: string }): Promise<
   const shared = isShared ? told : null;
   return {
     path: record?.path ?? recordPaths(path)[1],
-    title: record?.title ?? withShopName(inBar, textIn(shopText(ctx.shop, "shop.name"), ctx.locale)),
+    title: record?.title ?? appendShopName(inBar, textIn(shopText(ctx.shop, "shop.name"), ctx.locale)),
     description: (record?.description ?? description) || null,
     keywords: record?.keywords ?? null,
     ogTitle: record?.ogTitle ?? null,

@@ -1,5 +1,5 @@
 import { localize, textIn } from "~/i18n/locale";
-import { plainStart } from "~/lib/markdown.server";
+import { extractExcerpt } from "~/lib/markdown.server";
 import { listLabelledProducts } from "../catalog/list-products.server";
 import { getRating } from "../community/get-rating.server";
 import { listNewestOfAll } from "../community/list-reviews.server";
@@ -119,7 +119,7 @@ async function fillSection(ctx: Ctx, { pageType, position, ...section }: Section
     case "reviews": {
       const newest = await listNewestOfAll(ctx, { limit: section.most });
       const reviews = newest.map(({ id, rating, content, lang, authorName }) => ({
-        ...{ id, rating, authorName, content: { text: plainStart(content, 70), lang } },
+        ...{ id, rating, authorName, content: { text: extractExcerpt(content, 70), lang } },
       }));
       return { ...section, reviews };
     }

@@ -1,4 +1,4 @@
-import { fetchPublic, publicWay } from "~/lib/fetch-public.server";
+import { fetchPublic, publicAddresses } from "~/lib/fetch-public.server";
 import { maxFileSize } from "~/lib/file-limits";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -9,20 +9,20 @@ const maxDownloads = 3;
 let downloads = 0;
 
 /** Throws instead of waiting when too many downloads are running. @throws {DomainError} */
-export async function fetchRemotePicture(ctx: Ctx, url: string, way = publicWay): Promise<Stored> {
+export async function fetchRemotePicture(ctx: Ctx, url: string, policy = publicAddresses): Promise<Stored> {
   await limitUploads(ctx);
   if (downloads >= maxDownloads) throw new DomainError("picture_failed");
   downloads += 1;
   try {
-    return await fetchAndKeep(ctx, url, way);
+    return await fetchAndKeep(ctx, url, policy);
   } finally {
     downloads -= 1;
   }
 }
 
-async function fetchAndKeep(ctx: Ctx, url: string, way: typeof publicWay): Promise<Stored> {
+async function fetchAndKeep(ctx: Ctx, url: string, policy: typeof publicAddresses): Promise<Stored> {
   // The error hides its reason, which could reveal details of the internal network.
-  const bytes = await fetchPublic(url, { maxBytes: maxFileSize.bytes, timeoutMs: timeoutMs }, way).catch(() => {
+  const bytes = await fetchPublic(url, { maxBytes: maxFileSize.bytes, timeoutMs: timeoutMs }, policy).catch(() => {
     throw new DomainError("picture_not_fetched");
   });
   if (bytes === "too large") throw new DomainError("file_too_large", { params: { most: maxFileSize.mb } });

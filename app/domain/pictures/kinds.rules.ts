@@ -17,16 +17,16 @@ const beginnings: Record<Kind, RegExp> = {
   AVIF: /^.{4}ftypavi[fs]/s,
 };
 
-export function isTaken(pieces: readonly Uint8Array[], allowed: Allowed): boolean {
-  const bytes = pieces.flatMap((piece) => [...piece.subarray(0, 16)]);
+export function isTaken(chunks: readonly Uint8Array[], allowed: Allowed): boolean {
+  const bytes = chunks.flatMap((chunk) => [...chunk.subarray(0, 16)]);
   const beginning = String.fromCharCode(...bytes.slice(0, 16));
   return takenOf[allowed].kinds.some((kind) => beginnings[kind].test(beginning));
 }
 
 const steps = [160, 400, 800, 1600];
 
-export function widthsOf({ width, drawn }: { width: number; drawn: boolean }): number[] {
+export function widthsOf({ width, isSvg }: { width: number; isSvg: boolean }): number[] {
   const largestStep = Math.max(...steps);
-  const largestWidth = drawn ? largestStep : Math.min(width, largestStep);
+  const largestWidth = isSvg ? largestStep : Math.min(width, largestStep);
   return [...steps.filter((step) => step < largestWidth), largestWidth];
 }

@@ -4,7 +4,7 @@ import { pictureRenditions, pictures, type RenditionFormat } from "~db/schema/pi
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { widthsOf } from "./kinds.rules";
-import { workApart } from "./work-apart.server";
+import { runPictureTask } from "./run-picture-task.server";
 
 const minutesToMake = 5;
 
@@ -50,12 +50,12 @@ async function take({ db, now }: JobCtx) {
 }
 
 async function render({ bytes, width, contentType }: NonNullable<Taken>) {
-  const drawn = contentType === "image/svg+xml" ? { width } : null;
+  const svg = contentType === "image/svg+xml" ? { width } : null;
   const renditions: { width: number; format: RenditionFormat; bytes: Buffer }[] = [];
-  for (const to of widthsOf({ width, drawn: drawn !== null })) {
-    const { avif, webp } = await workApart({ drawn, to }, [bytes]);
-    renditions.push({ width: to, format: "avif", bytes: Buffer.from(avif) });
-    renditions.push({ width: to, format: "webp", bytes: Buffer.from(webp) });
+  for (const targetWidth of widthsOf({ width, isSvg: svg !== null })) {
+    const { avif, webp } = await runPictureTask({ svg, targetWidth }, [bytes]);
+    renditions.push({ width: targetWidth, format: "avif", bytes: Buffer.from(avif) });
+    renditions.push({ width: targetWidth, format: "webp", bytes: Buffer.from(webp) });
   }
   return renditions;
 }

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { type Pieces, sizeOf } from "~/lib/apart.server";
 import { maxFileSize, maxPixels } from "~/lib/file-limits";
 import { logError } from "~/lib/log.server";
+import { type Chunks, sizeOf } from "~/lib/worker.server";
 import { pictures } from "~db/schema/pictures";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
 import { type Allowed, isTaken, takenOf } from "./kinds.rules";
-import { workApart } from "./work-apart.server";
+import { runPictureTask } from "./run-picture-task.server";
 
-type Sent = { bytes: Uint8Array | Pieces; allowed: Allowed };
+type Sent = { bytes: Uint8Array | Chunks; allowed: Allowed };
 export type Stored = { slug: string; width: number; height: number };
 
 /**
@@ -28,12 +28,12 @@ export function limitUploads(ctx: Ctx): Promise<void> {
 
 export async function keepPicture({ db, now }: Pick<Ctx, "db" | "now">, { bytes, allowed }: Sent): Promise<Stored> {
   const { kinds, maxSide } = takenOf[allowed];
-  const pieces = bytes instanceof Uint8Array ? [bytes] : bytes;
-  const size = sizeOf(pieces);
+  const chunks = bytes instanceof Uint8Array ? [bytes] : bytes;
+  const size = sizeOf(chunks);
   if (size > maxFileSize.bytes) throw new DomainError("file_too_large", { params: { most: maxFileSize.mb } });
   if (size === 0) throw new DomainError("picture_broken");
-  if (!isTaken(pieces, allowed)) throw new DomainError("picture_kind", { params: { kinds: kinds.join(", ") } });
-  const cleaned = await workApart({ maxSide }, pieces).catch((error: unknown) => {
+  if (!isTaken(chunks, allowed)) throw new DomainError("picture_kind", { params: { kinds: kinds.join(", ") } });
+  const cleaned = await runPictureTask({ maxSide }, chunks).catch((error: unknown) => {
     logError(error, "a picture");
     throw new DomainError("picture_failed");
   });

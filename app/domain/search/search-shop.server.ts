@@ -3,8 +3,8 @@ import type { z } from "zod";
 import { localize } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import type { Localized } from "~/lib/localized";
-import { plainStart, renderMarkdown } from "~/lib/markdown.server";
-import { foldVietnamese, withoutControls } from "~/lib/text";
+import { extractExcerpt, renderMarkdown } from "~/lib/markdown.server";
+import { foldVietnamese, removeControls } from "~/lib/text";
 import { searchEntries, searchWords } from "~db/schema/search";
 import { staticQuery } from "~db/static-sql";
 import type { Ctx } from "../ctx";
@@ -46,7 +46,7 @@ type Row = {
 /** The best match is first. Without an exact match, words may differ by one letter (`corrected`). */
 export async function searchShop(ctx: Ctx, { q: typed, page }: z.output<typeof Search>) {
   // The text is shown again, so bidirectional control characters are removed.
-  const q = withoutControls(typed).trim();
+  const q = removeControls(typed).trim();
   const rows = await findOrMend(ctx, wordsOf(q), page);
   const [first] = rows;
   const { found: count, best } = first ?? { found: 0, best: 0 };
@@ -178,5 +178,5 @@ function answerOf({ locale }: Ctx, { kind, itemId, slug, name, summary }: Row) {
 }
 
 function startOf({ text, lang }: ReturnType<typeof localize>) {
-  return { text: plainStart(text), lang };
+  return { text: extractExcerpt(text), lang };
 }

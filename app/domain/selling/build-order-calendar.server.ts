@@ -1,6 +1,6 @@
 import { textIn } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
-import { type CalendarEvent, icsFile } from "~/lib/calendar-file";
+import { type CalendarEvent, writeCalendarFile } from "~/lib/calendar-file";
 import { instantOf, isTime } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import type { Ctx } from "../ctx";
@@ -14,11 +14,11 @@ export function buildOrderCalendar(ctx: Pick<Ctx, "shop" | "locale" | "origin">,
   const opens = settingText(ctx.shop, "opening_time");
   const closes = settingText(ctx.shop, "closing_time");
   const sequence = countChanges(order);
-  return icsFile(
+  return writeCalendarFile(
     listVisits(order).map(({ uid, isCancelled, name, date, time, lastEntry }) => ({
-      ...{ uid, sequence, off: isCancelled },
+      ...{ uid, sequence, isCancelled: isCancelled },
       stamp: new Date(order.placedAt),
-      when: time ? buildTimedEvent(instantOf(date, time)) : buildDayEvent(date, opens, closes),
+      period: time ? buildTimedEvent(instantOf(date, time)) : buildDayEvent(date, opens, closes),
       summary: name,
       location: [textIn(shopText(ctx.shop, "shop.name"), ctx.locale), shopAddress(ctx.shop, ctx.locale)]
         .filter(Boolean)
@@ -66,7 +66,7 @@ function buildTimedEvent(start: Date) {
   return { start, end: new Date(start.getTime() + visitHours * 3_600_000) };
 }
 
-function buildDayEvent(day: string, opens: string, closes: string): CalendarEvent["when"] {
+function buildDayEvent(day: string, opens: string, closes: string): CalendarEvent["period"] {
   if (!isTime(opens) || !isTime(closes) || closes <= opens) return { day };
   return { start: instantOf(day, opens), end: instantOf(day, closes) };
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { masked } from "~/lib/masked";
+import { maskRecipient } from "~/lib/mask-recipient";
 import type { Channel, MessageState } from "~db/schema/messages";
 import type { Ctx } from "../ctx";
 import { listMessages } from "../messages/list-messages.server";
@@ -18,7 +18,7 @@ export async function listOrderMessages(
   return rows.map(({ kind, channel, state, recipient, createdAt, sentAt }) => ({
     ...{ channel, state },
     kind: kind as BuyerMessageKind,
-    to: masked(recipient),
+    to: maskRecipient(recipient),
     at: (sentAt ?? createdAt).toISOString(),
   }));
 }

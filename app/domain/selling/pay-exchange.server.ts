@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { textIn } from "~/i18n/locale";
-import { tidyCode } from "~/lib/codes";
+import { normaliseCode } from "~/lib/codes";
 import type { Tx } from "~db/client.server";
 import type { MethodId } from "~db/schema/payments";
 import { transact } from "~db/transaction.server";
@@ -59,7 +59,7 @@ export type ExchangeView = {
 
 async function limitExchanges(ctx: Ctx, code: string): Promise<void> {
   await limitRate(ctx, "exchange-from", getNetworkOrAddress(ctx), { max: 300, minutes: 10 });
-  await limitRate(ctx, "exchange", tidyCode(code), { max: 20, minutes: 10 });
+  await limitRate(ctx, "exchange", normaliseCode(code), { max: 20, minutes: 10 });
 }
 
 export async function exchangeTickets(ctx: Ctx, input: z.output<typeof StartExchange>): Promise<ExchangeView> {

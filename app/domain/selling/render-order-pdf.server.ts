@@ -1,10 +1,10 @@
 import { textIn } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
-import { apart } from "~/lib/apart.server";
 import { digestOf } from "~/lib/digest.server";
-import type { TicketsPdf } from "~/lib/draw-tickets-pdf.server";
-import { drawnOnce } from "~/lib/drawn-once.server";
+import { createRenderCache } from "~/lib/render-cache.server";
+import type { TicketsPdf } from "~/lib/render-tickets-pdf.server";
 import { formatDate } from "~/lib/shop-time";
+import { createWorker } from "~/lib/worker.server";
 import type { TicketView } from "../admission/ticket-view";
 import type { Ctx } from "../ctx";
 import { settingText, shopAddress, shopText } from "../shop/shop.rules";
@@ -13,8 +13,8 @@ import type { OrderView } from "./order-view";
 
 type PdfContext = Pick<Ctx, "shop" | "locale">;
 
-const drawPdf = apart<TicketsPdf, Uint8Array>("app/pdf.ts");
-const drawn = drawnOnce({ maxKept: 20, maxWaiting: 8 });
+const renderInWorker = createWorker<TicketsPdf, Uint8Array>("app/tickets-pdf-worker.ts");
+const renderOnce = createRenderCache({ maxKept: 20, maxWaiting: 8 });
 
 /** Contains the valid tickets. Returns null while too many PDFs are waiting. @throws {Error} if rendering fails */
 export function renderOrderPdf(
@@ -22,7 +22,7 @@ export function renderOrderPdf(
   order: Pick<OrderView, "code" | "tickets">,
 ): Promise<Buffer | null> {
   const contents = presentPdf(context, order);
-  return drawn(digestOf(contents), async () => Buffer.from(await drawPdf(contents)));
+  return renderOnce(digestOf(contents), async () => Buffer.from(await renderInWorker(contents)));
 }
 
 export function listValidTickets<Ticket extends TicketView>({ tickets }: { tickets: readonly Ticket[] }): Ticket[] {

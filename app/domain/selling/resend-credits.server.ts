@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { masked } from "~/lib/masked";
+import { maskRecipient } from "~/lib/mask-recipient";
 import { shopDate } from "~/lib/shop-time";
 import { transact } from "~db/transaction.server";
 import { listAllPaymentIntentIds } from "../aftersales/order-payment-intents.server";
@@ -37,5 +37,5 @@ export async function resendCredits(ctx: Ctx, { code, view }: z.output<typeof Or
     }
     throw new DomainError("credit_sent_enough", { params: { most: maxEmailsPerDay } });
   });
-  return { to: masked(email) };
+  return { to: maskRecipient(email) };
 }

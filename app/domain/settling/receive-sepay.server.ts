@@ -1,6 +1,6 @@
 import { isCode } from "~/lib/codes";
 import { config } from "~/lib/config.server";
-import { withoutControls } from "~/lib/text";
+import { removeControls } from "~/lib/text";
 import type { Ctx } from "../ctx";
 import { findLatestAttempt } from "../money/find-latest-attempt.server";
 import { listPaymentIntents } from "../money/payment-intents.server";
@@ -43,7 +43,7 @@ async function processTransaction(ctx: Ctx, rawBody: string): Promise<string> {
   if (!parsed.success) return "unreadable";
   const transaction = parsed.data;
   if (transaction.transferType !== "in" || transaction.transferAmount === 0) return "not incoming";
-  const memo = withoutControls(`${transaction.code ?? ""} ${transaction.content ?? ""}`);
+  const memo = removeControls(`${transaction.code ?? ""} ${transaction.content ?? ""}`);
   const intent = await findIntentByMemo(ctx, memo);
   const isShopAccount = isToShopAccount(ctx, transaction);
   // Other accounts of the shop's owner send webhooks too. They are stored, but pay nothing.

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { localize } from "~/i18n/locale";
-import { plainStart, renderMarkdown } from "~/lib/markdown.server";
+import { extractExcerpt, renderMarkdown } from "~/lib/markdown.server";
 import { shopDate } from "~/lib/shop-time";
 import { policies } from "~db/schema/shop";
 import type { Ctx } from "../ctx";
@@ -15,7 +15,7 @@ export async function getPolicy(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
   return {
     slug,
     title: localize(policy.title, ctx.locale),
-    summary: plainStart(body.text),
+    summary: extractExcerpt(body.text),
     body: { ...body, text: renderMarkdown(body.text) },
     updatedOn: shopDate(policy.updatedAt),
   };

@@ -1,4 +1,4 @@
-import { stepOfConcealed } from "~/lib/totp.server";
+import { stepOfEncrypted } from "~/lib/totp.server";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { queueMessage } from "../messages/queue-message.server";
@@ -23,7 +23,7 @@ export async function checkOneTimeCode(ctx: Ctx, { member, code, device }: Attem
   const { totpSecret } = member;
   if (totpSecret === null || code === "") return null;
   const isWithinLimit = await countAttempt(ctx, "staff-code", device ?? String(member.id), wrongCodeLimit);
-  const step = isWithinLimit ? stepOfConcealed(totpPurpose, totpSecret, code, ctx.now) : null;
+  const step = isWithinLimit ? stepOfEncrypted(totpPurpose, totpSecret, code, ctx.now) : null;
   if (step !== null) return step;
   const isWithinDailyLimit = await countAttempt(ctx, "staff-code-day", String(member.id), dailyWarningLimit);
   if (!isWithinLimit || !isWithinDailyLimit) await notifyOfWrongCodes(ctx, member, isWithinLimit ? "day" : "hour");

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
 import type { z } from "zod";
-import { conceal, reveal } from "~/lib/conceal.server";
 import { config } from "~/lib/config.server";
+import { decryptText, encryptText } from "~/lib/encryption.server";
 import { networkBlocks } from "~/lib/network.server";
 import { newTotpSecret } from "~/lib/totp.server";
 import type { Db, Tx } from "~db/client.server";
@@ -81,13 +81,13 @@ export async function openStaffSession(
 ) {
   const { token, tokenHash } = createToken();
   const expiresAt = new Date(now.getTime() + sessionHours * 3_600_000);
-  const offeredSecret = isNew ? conceal(totpPurpose, newTotpSecret()) : null;
+  const offeredSecret = isNew ? encryptText(totpPurpose, newTotpSecret()) : null;
   await tx.insert(staffLogins).values({ memberId, tokenHash, offeredSecret, createdAt: now, expiresAt });
   return token;
 }
 
 export function readOfferedSecret({ offeredSecret }: StaffSession): string | null {
-  return offeredSecret && reveal(totpPurpose, offeredSecret);
+  return offeredSecret && decryptText(totpPurpose, offeredSecret);
 }
 
 export async function findStaffSession({ db, now }: Pick<Ctx, "db" | "now">, token: string | null) {

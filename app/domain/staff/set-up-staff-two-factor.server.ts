@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import { textIn } from "~/i18n/locale";
-import { stepOfConcealed, totpUri } from "~/lib/totp.server";
+import { stepOfEncrypted, totpUri } from "~/lib/totp.server";
 import { staffLogins, staffMembers } from "~db/schema/staff";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
@@ -34,7 +34,7 @@ export async function setUpStaffTwoFactor(
   if (!session?.offeredSecret) throw new DomainError("staff_over");
   const { member, offeredSecret } = session;
   await limitRate(ctx, "staff-second-factor", String(member.id), { max: 10, minutes: 15 });
-  const totpStep = stepOfConcealed(totpPurpose, offeredSecret, oneTimeCode, ctx.now);
+  const totpStep = stepOfEncrypted(totpPurpose, offeredSecret, oneTimeCode, ctx.now);
   if (totpStep === null) throw new DomainError("one_time_code_wrong", { field: "oneTimeCode" });
   return transact(ctx.db, async (tx) => {
     const { id, totpSecret, disabledAt } = staffMembers;

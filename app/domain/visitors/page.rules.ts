@@ -1,5 +1,5 @@
 import { localeOfPath } from "~/i18n/locale";
-import { withoutControls } from "~/lib/text";
+import { removeControls } from "~/lib/text";
 import { idsOf, pathsOf, siteMap } from "~/site-map";
 
 /** Pages whose path grants access are recorded by their pattern only. */
@@ -23,7 +23,7 @@ export function normalisePage(address: string) {
 
 function decodePath(path: string): string {
   try {
-    return withoutControls(decodeURIComponent(path));
+    return removeControls(decodeURIComponent(path));
   } catch {
     return path;
   }

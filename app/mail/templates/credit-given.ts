@@ -1,4 +1,4 @@
-import { inGroups } from "~/lib/in-groups";
+import { groupCharacters } from "~/lib/group-characters";
 import { formatVnd } from "~/lib/money";
 import { formatDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
@@ -18,7 +18,7 @@ export function creditGiven({ about: order, facts, locale, sender, t }: Template
       {
         kind: "facts",
         rows: [
-          [t("mail.credit_given.credit"), inGroups(credit.code, 4)],
+          [t("mail.credit_given.credit"), groupCharacters(credit.code, 4)],
           [t("mail.credit_given.amount"), amount],
           [t("mail.credit_given.through"), formatDate(credit.lastDay, locale, "long")],
         ],

@@ -1,4 +1,4 @@
-import { withoutLinks } from "~/lib/links-in-text";
+import { disableLinks } from "~/lib/links-in-text";
 import { formatPhone } from "~/lib/phone";
 import type { EmailDraft, TemplateInput } from "../message";
 
@@ -18,7 +18,7 @@ function buildDraft(kind: "staff_new_quote" | "staff_new_message", { about, send
     [t("mail.staff_new_quote.service"), service ?? ""],
     [t("mail.staff_new_quote.who"), [fullName, formatPhone(phone ?? ""), email].filter(Boolean).join("\n")],
     [t("mail.staff_new_quote.country"), country ?? ""],
-    [t("mail.staff_new_quote.message"), withoutLinks(message ?? "")],
+    [t("mail.staff_new_quote.message"), disableLinks(message ?? "")],
   ] as const;
   return {
     subject: t(`mail.${kind}.subject`, { name: fullName }),

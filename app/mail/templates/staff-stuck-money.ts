@@ -1,6 +1,6 @@
 import { refundReviewReasons } from "~/domain/money/refund-review.rules";
 import { reviewReasons } from "~/domain/money/review-reasons";
-import { withoutLinks } from "~/lib/links-in-text";
+import { disableLinks } from "~/lib/links-in-text";
 import { formatVnd } from "~/lib/money";
 import type { EmailDraft, TemplateInput } from "../message";
 
@@ -10,7 +10,7 @@ export function staffStuckMoney({ about, facts, locale, sender, t }: TemplateInp
   const reason = [...reviewReasons, ...refundReviewReasons].find((known) => known === facts.reason);
   const rows = [
     [t("mail.staff_stuck_money.amount"), amount],
-    [t("mail.staff_stuck_money.memo"), withoutLinks(about.memo ?? "")],
+    [t("mail.staff_stuck_money.memo"), disableLinks(about.memo ?? "")],
     [t("mail.staff_stuck_money.transaction"), about.transaction],
     [t("mail.order.code"), about.code ?? ""],
     [t("mail.order.total"), about.total === null ? "" : formatVnd(about.total, locale)],

@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction } from "react-router";
-import { echoed } from "~/lib/text";
+import { truncateEcho } from "~/lib/text";
 import { addToPage, pageOf } from "../page.server";
 
 const shapes: Record<string, RegExp> = {
@@ -17,6 +17,6 @@ export const validateRouteMiddleware: MiddlewareFunction<Response> = ({ params, 
 
 export const refuseRouteMiddleware: MiddlewareFunction<Response> = ({ url, context }, next) => {
   const { refused } = pageOf(context);
-  if (refused !== null) throw data({ path: echoed(url.pathname), fatal: true }, { status: refused });
+  if (refused !== null) throw data({ path: truncateEcho(url.pathname), fatal: true }, { status: refused });
   return next();
 };

@@ -7,10 +7,10 @@ import type { Terms } from "~/domain/tickets/terms.rules";
 import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
-import { inGroups } from "~/lib/codes";
+import { formatCode } from "~/lib/codes";
 import { formatNumber, formatVnd } from "~/lib/money";
 import { formatDate, formatDeadline } from "~/lib/shop-time";
-import { nameAndKind } from "~/lib/text";
+import { formatNameAndKind } from "~/lib/text";
 import type { ChosenDayView, ExchangePageView, TicketOption } from "~/ui/aftersales/exchange-page-view";
 import type { DayView } from "~/ui/tickets/days-view";
 import { formatShortDay, presentMonth } from "../tickets/present-booking-days.server";
@@ -53,7 +53,7 @@ function presentTicketOption(unit: ExchangeableUnitView, chosen: boolean, { loca
 }
 
 export function formatTicketMark({ mark }: Pick<ExchangeableUnitView, "mark">, t: Translate): string[] {
-  return mark ? [t("exchange.mark", { ...mark, code: inGroups(mark.code) })] : [];
+  return mark ? [t("exchange.mark", { ...mark, code: formatCode(mark.code) })] : [];
 }
 
 function describeExchangeRight(
@@ -217,7 +217,7 @@ function formatTicketCounts({ units }: ExchangeOffer, chosen: readonly string[])
   const counts = new Map<string, number>();
   for (const unit of units)
     if (chosen.includes(unit.key)) {
-      const what = nameAndKind(unit);
+      const what = formatNameAndKind(unit);
       counts.set(what, (counts.get(what) ?? 0) + 1);
     }
   return [...counts].map(([what, count]) => `${count} × ${what}`).join("; ");

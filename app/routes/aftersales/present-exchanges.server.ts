@@ -3,7 +3,7 @@ import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { formatVnd } from "~/lib/money";
 import { formatDate, formatMoment } from "~/lib/shop-time";
-import { nameAndKind } from "~/lib/text";
+import { formatNameAndKind } from "~/lib/text";
 import type { ExchangesView } from "~/ui/aftersales/exchanges";
 
 type PresentContext = { locale: Locale };
@@ -61,7 +61,7 @@ function presentDoneExchange(
 }
 
 export function formatExchangedTickets(moved: ExchangedTickets): string {
-  return `${moved.count} × ${nameAndKind(moved)}`;
+  return `${moved.count} × ${formatNameAndKind(moved)}`;
 }
 
 export function formatSlotTime(

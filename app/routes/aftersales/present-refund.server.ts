@@ -10,7 +10,7 @@ import { translateIn } from "~/i18n/translate.server";
 import { listBanks } from "~/lib/banks";
 import { formatVnd } from "~/lib/money";
 import { formatDate, formatDeadline, formatMoment, isDate } from "~/lib/shop-time";
-import { nameAndKind } from "~/lib/text";
+import { formatNameAndKind } from "~/lib/text";
 import {
   type RefundFormView,
   type RefundRequestTexts,
@@ -86,7 +86,7 @@ function presentUnit(unit: RefundableUnitView, wording: Wording) {
     .join(" · ");
   return {
     key,
-    title: nameAndKind(unit),
+    title: formatNameAndKind(unit),
     detail,
     ruleText: describeRule(unit, wording),
     amount: unit.back?.amount ?? null,
@@ -103,7 +103,7 @@ function presentGoods(units: readonly RefundableUnitView[], wording: Wording) {
   return [
     {
       line: String(one.line),
-      title: nameAndKind(one),
+      title: formatNameAndKind(one),
       detail: describeGoodsAmounts(amounts, wording),
       ruleText,
       amounts,
@@ -168,7 +168,7 @@ function presentRequests(
   return requests.toReversed().map((request) => ({
     id: request.id,
     title: t("refunds.asked", { amount: formatVnd(request.amount, locale), at: moment(request.createdAt) }),
-    what: request.what.map((part) => `${part.count} × ${nameAndKind(part)}`),
+    what: request.what.map((part) => `${part.count} × ${formatNameAndKind(part)}`),
     texts: [describeRequestStatus(request, t), ...describeSteps(request, account, { t, locale, moment })],
   }));
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { conceal, reveal } from "~/lib/conceal.server";
+import { decryptText, encryptText } from "~/lib/encryption.server";
 import { readCookie, writeCookie } from "~/request/cookies.server";
 import type { RequestCtx } from "~/request/ctx.server";
 import { textFields } from "~/request/typed-fields.server";
@@ -17,7 +17,7 @@ type DraftRequest = { request: Request; ctx: Pick<RequestCtx, "locale" | "origin
 
 /** The typed checkout form of a visitor without scripts, in an encrypted cookie. */
 export function readDraft({ request, ctx }: DraftRequest): FormData | null {
-  const text = isDocument(request) ? reveal(getEncryptionPurpose(ctx), readCookie(request, name) ?? "") : null;
+  const text = isDocument(request) ? decryptText(getEncryptionPurpose(ctx), readCookie(request, name) ?? "") : null;
   if (text === null) return null;
   const form = new FormData();
   for (const [field, value] of Fields.parse(JSON.parse(text))) form.append(field, value);
@@ -27,7 +27,7 @@ export function readDraft({ request, ctx }: DraftRequest): FormData | null {
 export function keepDraft(headers: Headers, form: FormData, { request, ctx }: DraftRequest) {
   if (!isDocument(request)) return;
   const typed = textFields(form).filter(([field, value]) => value !== "" && !excludedFields.has(field));
-  const draft = conceal(getEncryptionPurpose(ctx, Number(form.get("account")) || null), JSON.stringify(typed));
+  const draft = encryptText(getEncryptionPurpose(ctx, Number(form.get("account")) || null), JSON.stringify(typed));
   if (draft.length <= maxCookieLength) headers.append("Set-Cookie", serializeCookie(ctx, draft, minutes / 1440));
 }
 

@@ -9,7 +9,7 @@ import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
 import type { WordsUnder } from "~/i18n/words";
-import { masked } from "~/lib/masked";
+import { maskRecipient } from "~/lib/mask-recipient";
 import { formatVnd } from "~/lib/money";
 import { formatDate, formatMoment } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
@@ -147,7 +147,7 @@ function describeCredits({ credits }: OrderView, { t, locale }: Wording): string
 function presentCreditResend({ credits, creditCodes, contact }: OrderView, { t }: Wording): OrderTexts["creditResend"] {
   if (creditCodes === "whole" || credits.every(({ isOver }) => isOver)) return null;
   if (creditCodes === "by_staff") return { help: t("credit.by_staff"), label: null };
-  return { help: t("credit.by_email", { to: masked(contact.email ?? "") }), label: t("credit.send_again") };
+  return { help: t("credit.by_email", { to: maskRecipient(contact.email ?? "") }), label: t("credit.send_again") };
 }
 
 function presentClosure(

@@ -8,7 +8,7 @@ import { load } from "~/request/load.server";
 import { pageOf } from "~/request/page.server";
 import { type PageId, siteMap } from "~/site-map";
 import type { Route } from "./+types/share-image";
-import { imageAt } from "./head/share-image.server";
+import { findShareImage } from "./head/share-image.server";
 
 /** An outdated URL redirects to the current image. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -32,7 +32,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const told = await load(tellPage(ctx, { id, slug, album }));
   const address = imageAddress(ctx, look, { id, slug, album }, told);
   if (address !== url.pathname) throw redirect(address, { headers: { "Cache-Control": "public, max-age=300" } });
-  const image = await imageAt(address, ctx, look, told).catch((error: unknown) => logError(error, request));
+  const image = await findShareImage(address, ctx, look, told).catch((error: unknown) => logError(error, request));
   if (!image) throw redirect(defaultImage, { headers: { "Cache-Control": "no-store" } });
   return new Response(new Uint8Array(image), {
     headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=31536000, immutable" },

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import type { TwoFactor } from "~/domain/identity/set-up-two-factor.server";
 import { useT } from "~/i18n/use-t";
-import { inGroups } from "~/lib/in-groups";
+import { groupCharacters } from "~/lib/group-characters";
 import { formatDayAndClock } from "~/lib/shop-time";
 import { ErrorSummary } from "../form/error-summary";
 import type { FormResult } from "../form/form-result";
@@ -41,7 +41,7 @@ export function TwoFactorForms({ of, qr, result }: Props) {
               {t("settings.second_step.open_app")}
             </a>
           </p>
-          <Facts rows={[[t("settings.second_step.key"), inGroups(of.key, 4)]]} />
+          <Facts rows={[[t("settings.second_step.key"), groupCharacters(of.key, 4)]]} />
           <Form method="post" noValidate className="stack">
             <ErrorSummary result={result} scope={scope} />
             <CodeField result={result} scope={scope} />
@@ -84,7 +84,7 @@ export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
       <ul className="my-3 grid gap-1 font-mono sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code} className="num">
-            {inGroups(code, 5)}
+            {groupCharacters(code, 5)}
           </li>
         ))}
       </ul>

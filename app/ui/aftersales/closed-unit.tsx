@@ -1,6 +1,6 @@
 import type { ClosedUnit } from "~/domain/aftersales/get-closure-choice.server";
 import { useT } from "~/i18n/use-t";
-import { inGroups } from "~/lib/codes";
+import { formatCode } from "~/lib/codes";
 
 export function ClosedUnitName({ unit: { name, of, people, time, mark } }: { unit: ClosedUnit }) {
   const { t } = useT();
@@ -8,7 +8,7 @@ export function ClosedUnitName({ unit: { name, of, people, time, mark } }: { uni
     t("orders.closed.unit", { name, of }),
     time,
     people > 1 && t("orders.closed.people", { count: people }),
-    mark && t("exchange.mark", { ...mark, code: inGroups(mark.code) }),
+    mark && t("exchange.mark", { ...mark, code: formatCode(mark.code) }),
   ];
   return <span className="font-semibold">{texts.filter(Boolean).join(" · ")}</span>;
 }

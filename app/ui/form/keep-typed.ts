@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
-import { store, stored } from "~/lib/browser-store";
+import { readStorage, writeStorage } from "~/lib/browser-storage";
 import { anotherCountry } from "~/lib/country-name";
 
 /** Keeps the input of the form with `data-keep` in this tab. After a refusal (not `fresh`) the server's values win. */
@@ -13,10 +13,10 @@ export function useTyped(fresh: boolean) {
     const form = document.querySelector<HTMLFormElement>("form[data-keep]");
     if (!form) return;
     const place = `typed-${form.dataset.keep}`;
-    const typed: Typed = new Map(fresh ? JSON.parse(stored("sessionStorage", place) ?? "[]") : []);
+    const typed: Typed = new Map(fresh ? JSON.parse(readStorage("sessionStorage", place) ?? "[]") : []);
     const { pathname } = location;
     const keep = (left: unknown) =>
-      store("sessionStorage", place, sent.current && left ? null : JSON.stringify(read(form)));
+      writeStorage("sessionStorage", place, sent.current && left ? null : JSON.stringify(read(form)));
     const watch = new MutationObserver(() => fill(form, typed));
     watch.observe(form, { childList: true, subtree: true });
     fill(form, typed);

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useLocation } from "react-router";
 import type { Locale } from "~/i18n/locale";
 import { useT } from "~/i18n/use-t";
 import type { WordsUnder } from "~/i18n/words";
-import { echoed } from "~/lib/text";
+import { truncateEcho } from "~/lib/text";
 import { linkTo } from "~/site-map";
 import { Button, ButtonLink } from "../parts/button";
 import { Notice } from "../parts/notice";
@@ -77,7 +77,7 @@ function NotFound({ code = "", path, fatal, order }: Pick<Facts, "code" | "path"
   const known = isKnown(code) ? code : null;
   const ofOrder = ["order_not_found", "order_code_missing", "shared_ticket_not_found"].includes(code);
   const orderCode = /\/orders\/(\w+)/.exec(pathname)?.[1] ?? new URLSearchParams(search).get("code")?.slice(0, 40);
-  const shown = echoed(readable(path ?? pathname));
+  const shown = truncateEcho(readable(path ?? pathname));
   const quoted = known ? literal[known] : `${fatal ? "Page Not Found" : "Page not found"}: ${shown}`;
   const title = t(known ? `error.${known}` : "error.page_missing");
   const translated = t("error.page_not_found", { path: shown });

@@ -2,7 +2,7 @@ import type { SeoRecord } from "~/domain/shop/seo-records.server";
 import { localeOfPath } from "~/i18n/locale";
 import { pageTranslator } from "~/i18n/page-translator";
 import type { Translate } from "~/i18n/translate";
-import { withShopName } from "~/lib/page-title";
+import { appendShopName } from "~/lib/page-title";
 
 type MetaArgs = { location: { pathname: string }; matches: readonly unknown[] };
 type Words = { title: string; description: string };
@@ -14,7 +14,7 @@ export function pageMeta({ location, matches }: MetaArgs, words: (t: Translate) 
   const found = words(pageTranslator(locale));
   if (!found) return [];
   const { shop, seo } = rootOf(matches);
-  return [{ title: seo?.title ?? withShopName(found.title, shop?.name) }, ...headsOf(seo, found.description)];
+  return [{ title: seo?.title ?? appendShopName(found.title, shop?.name) }, ...headsOf(seo, found.description)];
 }
 
 function headsOf(seo: Root["seo"], description?: string) {

@@ -1,8 +1,8 @@
 import { useLocation } from "react-router";
-import { maxEchoed } from "~/lib/text";
+import { maxEchoLength } from "~/lib/text";
 
 export function useReturnAddress(): string {
   const { pathname, search } = useLocation();
-  if (pathname.length > maxEchoed) return "/";
-  return pathname.length + search.length > maxEchoed ? pathname : pathname + search;
+  if (pathname.length > maxEchoLength) return "/";
+  return pathname.length + search.length > maxEchoLength ? pathname : pathname + search;
 }

@@ -2,7 +2,7 @@ import type { ExchangeSummary } from "~/domain/aftersales/exchange-summary";
 import { useT } from "~/i18n/use-t";
 import { formatDifference } from "~/lib/money";
 import { formatDate, formatMoment } from "~/lib/shop-time";
-import { nameAndKind } from "~/lib/text";
+import { formatNameAndKind } from "~/lib/text";
 import { formatActor } from "./format-actor";
 
 export function OrderExchanges({ moves, now }: { moves: readonly ExchangeSummary[]; now: Date }) {
@@ -22,7 +22,7 @@ export function OrderExchanges({ moves, now }: { moves: readonly ExchangeSummary
           <ul>
             {tickets.map(({ name, of, count, from }) => (
               <li key={`${name} ${of} ${from.date} ${from.time}`}>
-                {count} × {nameAndKind({ name, of })}: {day(from)} → {day(to)}
+                {count} × {formatNameAndKind({ name, of })}: {day(from)} → {day(to)}
               </li>
             ))}
           </ul>

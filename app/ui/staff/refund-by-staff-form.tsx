@@ -3,7 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";
 import { formatDate, formatMoment } from "~/lib/shop-time";
-import { nameAndKind } from "~/lib/text";
+import { formatNameAndKind } from "~/lib/text";
 import { Field, Select, TextArea } from "../form/field";
 import { FieldErrors } from "../form/field-errors";
 import { fieldId, keptValue } from "../form/form-result";
@@ -40,7 +40,7 @@ export function StaffRefundForm({ order, units, formKey, sent }: GiveProps) {
             <label key={unit} className="choice">
               <input type="checkbox" name="units" value={unit} defaultChecked={chosen.includes(unit)} />
               <span>
-                {nameAndKind({ name, of })}{" "}
+                {formatNameAndKind({ name, of })}{" "}
                 <span className="help">
                   {[date && formatDate(date, locale, "medium"), time, formatVnd(paid, locale)]
                     .filter(Boolean)
@@ -54,7 +54,7 @@ export function StaffRefundForm({ order, units, formKey, sent }: GiveProps) {
               key={line}
               name={`pieces.${line}`}
               {...own}
-              label={t("staff.refunds.pieces", { name: nameAndKind({ name, of }) })}
+              label={t("staff.refunds.pieces", { name: formatNameAndKind({ name, of }) })}
               type="number"
               min={0}
               max={goods.filter((unit) => unit.line === line).length}

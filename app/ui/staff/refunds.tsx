@@ -3,7 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";
 import { formatMoment } from "~/lib/shop-time";
-import { nameAndKind } from "~/lib/text";
+import { formatNameAndKind } from "~/lib/text";
 import { RadioGroup, TextArea } from "../form/field";
 import { Price } from "../parts/price";
 import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
@@ -74,7 +74,7 @@ export function RefundedItems({ request: { what } }: { request: Pick<PendingRefu
     <ul>
       {what.map(({ name, of, count, rule, percent, amount }) => (
         <li key={`${name} ${of} ${rule} ${percent}`}>
-          {count} × {nameAndKind({ name, of })}: {formatVnd(amount, locale)}{" "}
+          {count} × {formatNameAndKind({ name, of })}: {formatVnd(amount, locale)}{" "}
           <span className="help">({t(`staff.refunds.rule.${rule}`, { percent })})</span>
         </li>
       ))}

@@ -3,7 +3,7 @@ import { reviewReasons } from "~/domain/money/review-reasons";
 import { locales } from "~/i18n/locale";
 import { currentTime } from "~/lib/clock";
 import { sealUntil } from "~/lib/seal.server";
-import { smsParts } from "~/lib/sms";
+import { countSmsParts } from "~/lib/sms";
 import { toAscii } from "~/lib/text";
 import type { MessageEnquiry, MessageKind, MessageOrder, SubjectData } from "~/mail/message";
 import { type MessageKindName, messageKinds } from "~/mail/message-kinds";
@@ -53,7 +53,7 @@ test.each([...toPhones, ...refundsToPhones])(
       expect(text).not.toMatch(wordMissing);
       expect(text).toContain(`Núi Mây`);
       expect(text).not.toContain("Lan");
-      expect(smsParts(toAscii(text))).toBeLessThanOrEqual(2);
+      expect(countSmsParts(toAscii(text))).toBeLessThanOrEqual(2);
       expect(fields).toMatchObject({ shop: "Núi Mây", order_code: "ORDERCODE2", link: text.split(" ").at(-1) });
     }
   },

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fetchRemotePicture } from "~/domain/pictures/fetch-remote-picture.server";
-import { namesAskedOf, publicWay, type Way } from "~/lib/fetch-public.server";
+import { type AddressPolicy, createResolver, publicAddresses } from "~/lib/fetch-public.server";
 import { isPublicAddress, parseAddress } from "~/lib/network.server";
 import { openTestDatabase } from "~tests/setup/database";
 import { visit } from "~tests/setup/factories";
@@ -48,16 +48,16 @@ afterAll(() => internet.closeAllConnections());
 
 const home = "127.0.0.1";
 /** Every name leads where it is told to lead; each answer once, the last for ever. */
-function wayOf(...found: string[][]): Way & { resolved: number } {
+function wayOf(...found: string[][]): AddressPolicy & { resolved: number } {
   const way = {
     resolved: 0,
     resolve: async () => found[Math.min(way.resolved++, found.length - 1)] ?? [],
-    admits: (address: string) => address === home || isPublicAddress(address),
+    isAllowed: (address: string) => address === home || isPublicAddress(address),
   };
   return way;
 }
 
-async function fetchFrom(url: string, way: Way = wayOf([home])) {
+async function fetchFrom(url: string, way: AddressPolicy = wayOf([home])) {
   return fetchRemotePicture(await visit(database.db), url.replaceAll("PORT", String(port)), way);
 }
 
@@ -112,7 +112,7 @@ const inside = [
 test.each(inside)("what is at %s is asked by nobody", async (host) => {
   const before = asked.length;
   // Its own way to find addresses, as in the shop; only those of a public network are admitted.
-  await expect(fetchFrom(`http://${host}:PORT/photo`, publicWay)).rejects.toMatchObject({
+  await expect(fetchFrom(`http://${host}:PORT/photo`, publicAddresses)).rejects.toMatchObject({
     code: "picture_not_fetched",
   });
   if (parseAddress(new URL(`http://${host}`).hostname) !== home)
@@ -124,7 +124,7 @@ test.each(inside)("what is at %s is asked by nobody", async (host) => {
 
 test.each(["localhost", "localhost.", "LOCALHOST"])("nor what a name says is at home (%s)", async (host) => {
   const before = asked.length;
-  await expect(fetchFrom(`http://${host}:PORT/photo`, publicWay)).rejects.toMatchObject({
+  await expect(fetchFrom(`http://${host}:PORT/photo`, publicAddresses)).rejects.toMatchObject({
     code: "picture_not_fetched",
   });
   expect(asked).toHaveLength(before);
@@ -195,7 +195,7 @@ test("ten at once do not stand in memory together: three are fetched, the others
 test("names that nobody answers for keep no other name from being found", async () => {
   const silent = createSocket("udp4");
   await new Promise<void>((resolve) => silent.bind(0, home, resolve));
-  const resolve = namesAskedOf([`${home}:${silent.address().port}`]);
+  const resolve = createResolver([`${home}:${silent.address().port}`]);
   const began = performance.now();
   const hostile = Array.from({ length: 20 }, (_, n) => resolve(`n${n}.silent.example`));
   await lookup("localhost");

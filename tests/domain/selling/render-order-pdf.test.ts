@@ -7,7 +7,7 @@ import { channels } from "~/domain/messages/channels/channels.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { renderOrderPdf } from "~/domain/selling/render-order-pdf.server";
 import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
-import { drawTicketsPdf } from "~/lib/draw-tickets-pdf.server";
+import { renderTicketsPdf } from "~/lib/render-tickets-pdf.server";
 import type { RenderedEmail } from "~/mail/message";
 import { openTestDatabase } from "~tests/setup/database";
 import { buyer, pay, whenDue } from "~tests/setup/factories";
@@ -64,7 +64,9 @@ test("fits a ticket with long texts on one page", async () => {
     code: "A",
     notes: [long, long, long],
   };
-  expect(await readPdf(await drawTicketsPdf({ lang: "vi", title: "-", shop: "-", tickets: [ticket] }))).toHaveLength(1);
+  expect(await readPdf(await renderTicketsPdf({ lang: "vi", title: "-", shop: "-", tickets: [ticket] }))).toHaveLength(
+    1,
+  );
 });
 
 test("the email that brings the tickets has them as a PDF", async () => {

@@ -1,5 +1,5 @@
 import { textIn } from "~/i18n/locale";
-import { shareOut } from "~/lib/money";
+import { allocate } from "~/lib/money";
 import type { Db, Tx } from "~db/client.server";
 import type { ComboId } from "~db/schema/catalog";
 import { describeChoice } from "../../catalog/choice.rules";
@@ -63,7 +63,7 @@ type Combo = Awaited<ReturnType<typeof readCombos>>[number];
 
 function toSoldLines(combo: Combo, quantity: number): SoldLine[] {
   const gross = combo.parts.map((part) => part.price * part.quantity * quantity);
-  const totals = shareOut(combo.unitPrice * quantity, gross);
+  const totals = allocate(combo.unitPrice * quantity, gross);
   return combo.parts.map((part, index) => {
     const [partTotal = 0, total = 0] = [gross[index], totals[index]];
     return {

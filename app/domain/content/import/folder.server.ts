@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Localized } from "~/lib/localized";
-import { drawText } from "~/lib/markdown.server";
+import { renderText } from "~/lib/markdown.server";
 import { instantOf } from "~/lib/shop-time";
 import type { DrawnText } from "~db/schema/content";
 import { type Problem, type Read, readFrontMatter, readYaml, type TextFile } from "./read-yaml.server";
@@ -60,8 +60,8 @@ export function both(vi: string, en: string | undefined): Localized {
   return en === undefined ? { vi } : { vi, en };
 }
 
-export function drawBoth({ vi, en }: Localized): DrawnText {
-  return en === undefined ? { vi: drawText(vi) } : { vi: drawText(vi), en: drawText(en) };
+export function renderBoth({ vi, en }: Localized): DrawnText {
+  return en === undefined ? { vi: renderText(vi) } : { vi: renderText(vi), en: renderText(en) };
 }
 
 /** Parses a time such as `2026-10-03T08:00` in the shop's time zone. */

@@ -1,6 +1,6 @@
 import { type Document, isNode, Lexer, LineCounter, Parser, parseDocument } from "yaml";
 import type { z } from "zod";
-import { isTooMuchToDraw } from "~/lib/markdown.server";
+import { isTooComplex } from "~/lib/markdown.server";
 
 export type TextFile = { name: string; text: string };
 export type Where = { file: string; line: number };
@@ -82,7 +82,7 @@ export function readFrontMatter<Value>(
     });
     return null;
   }
-  const says = whyNotDrawn(body.trim());
+  const says = describeBodyProblem(body.trim());
   if (says) {
     problems.push({ file, line: yaml.split("\n").length + 2, says });
     return null;
@@ -93,7 +93,7 @@ export function readFrontMatter<Value>(
 
 const maxBodyLength = 30_000;
 
-function whyNotDrawn(body: string): string | null {
+function describeBodyProblem(body: string): string | null {
   if (body.length > maxBodyLength) return `its text has more than ${maxBodyLength} characters`;
-  return isTooMuchToDraw(body) ? "its text has too many marks, or lines, of Markdown" : null;
+  return isTooComplex(body) ? "its text has too many marks, or lines, of Markdown" : null;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isDate, isTime } from "~/lib/shop-time";
-import { withoutPiles } from "~/lib/text";
+import { limitCombiningMarks } from "~/lib/text";
 import { text } from "../../schema";
 
 // Formats shared by all kinds. Each kind's own schema is in `kinds/`.
@@ -10,7 +10,7 @@ export const ImportContent = z.object({
   apply: z.boolean().default(false),
 });
 
-export const said = (maxLength: number) => text.overwrite(withoutPiles).trim().min(1).max(maxLength);
+export const said = (maxLength: number) => text.overwrite(limitCombiningMarks).trim().min(1).max(maxLength);
 export const localized = (maxLength: number) => z.strictObject({ vi: said(maxLength), en: said(maxLength).optional() });
 export const short = localized(150);
 export const sentence = localized(500);

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, ne, or } from "drizzle-orm";
 import { z } from "zod";
-import { conceal, reveal } from "~/lib/conceal.server";
 import { digestOf } from "~/lib/digest.server";
+import { decryptText, encryptText } from "~/lib/encryption.server";
 import type { Db } from "~db/client.server";
 import { channelTokens } from "~db/schema/messages";
 import { callProvider } from "./call-provider.server";
@@ -63,7 +63,7 @@ async function renew({ db, now }: TokenCtx, app: ZaloApp, { refresh }: Tokens, v
   const answer = TokenAnswer.safeParse("body" in answered ? answered.body : null);
   if (answer.success) {
     const { access_token: access, refresh_token, expires_in } = answer.data;
-    const concealed = conceal(channel, JSON.stringify({ access, refresh: refresh_token } satisfies Tokens));
+    const concealed = encryptText(channel, JSON.stringify({ access, refresh: refresh_token } satisfies Tokens));
     const expiresAt = new Date(now.getTime() + expires_in * 1000);
     await db.update(channelTokens).set({ concealed, expiresAt, renewingSince: null }).where(isOfChannel());
     return access;
@@ -83,7 +83,7 @@ async function readTokens(db: Db, app: ZaloApp): Promise<(Tokens & { expiresAt: 
 /** Returns null while another process renews. A claim ends after `renewalMs`, in case that process was killed. */
 async function beginRenewal({ db, now }: TokenCtx, app: ZaloApp): Promise<(Tokens & { expiresAt: Date }) | null> {
   const begunWith = digestOf(app.refreshToken);
-  const concealed = conceal(channel, JSON.stringify({ access: "", refresh: app.refreshToken } satisfies Tokens));
+  const concealed = encryptText(channel, JSON.stringify({ access: "", refresh: app.refreshToken } satisfies Tokens));
   const fresh = { begunWith, concealed, expiresAt: now, renewingSince: now };
   const own = eq(channelTokens.begunWith, begunWith);
   const idle = or(
@@ -107,7 +107,7 @@ async function beginRenewal({ db, now }: TokenCtx, app: ZaloApp): Promise<(Token
 }
 
 function decryptTokens({ concealed, expiresAt }: { concealed: string; expiresAt: Date }, app: ZaloApp) {
-  const read = reveal(channel, concealed);
+  const read = decryptText(channel, concealed);
   const tokens: Tokens = read ? JSON.parse(read) : { access: "", refresh: app.refreshToken };
   return { ...tokens, expiresAt };
 }

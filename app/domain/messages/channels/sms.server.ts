@@ -2,7 +2,7 @@ import { z } from "zod";
 import { config } from "~/lib/config.server";
 import { nationalPhone } from "~/lib/phone";
 import { shopDate } from "~/lib/shop-time";
-import { smsParts } from "~/lib/sms";
+import { countSmsParts } from "~/lib/sms";
 import { toAscii } from "~/lib/text";
 import { hashMessageKey } from "~/mail/hash-message-key.server";
 import { callProvider } from "./call-provider.server";
@@ -26,7 +26,7 @@ export function createSmsChannel(account: SmsAccount | null): ChannelAdapter {
 
     async send(ctx, message, content) {
       const text = toAscii(content.short().text);
-      if (smsParts(text) > maxParts) return { state: "refused", reason: "sms too_long", ours: true };
+      if (countSmsParts(text) > maxParts) return { state: "refused", reason: "sms too_long", ours: true };
       if (account)
         return sendByEsms(account, { phone: message.recipient, text, requestId: hashMessageKey(message.key) });
       if (!config.demo) return { state: "refused", reason: "sms off", ours: true };

@@ -1,4 +1,4 @@
-import { hmac, sameHash } from "~/lib/hmac.server";
+import { hmac, isSameHash } from "~/lib/hmac.server";
 import { type GatewayFields, parseWholeVnd } from "../call-gateway.server";
 import type { PaymentFailureReason, ProviderAnswer } from "../payment-adapter";
 
@@ -53,7 +53,7 @@ export function sealMomo<Fields extends MomoValues>(message: MomoMessage, fields
 }
 
 export function verifyMomo(message: MomoMessage, fields: GatewayFields, keys: MomoKeys): boolean {
-  return sameHash(fields.signature, signMomo(message, fields, keys));
+  return isSameHash(fields.signature, signMomo(message, fields, keys));
 }
 
 export function readMomoAnswer({

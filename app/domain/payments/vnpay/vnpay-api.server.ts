@@ -1,4 +1,4 @@
-import { hmac, sameHash } from "~/lib/hmac.server";
+import { hmac, isSameHash } from "~/lib/hmac.server";
 import { callGateway, GatewayError, toGatewayFields } from "../call-gateway.server";
 import {
   formatVnpayAmount,
@@ -80,7 +80,7 @@ export function sealVnpayMessage(message: VnpayMessage, fields: VnpayFields, sec
 }
 
 export function verifyVnpayMessage(message: VnpayMessage, fields: VnpayFields, secret: string): boolean {
-  return sameHash(fields.vnp_SecureHash, signVnpayMessage(message, fields, secret));
+  return isSameHash(fields.vnp_SecureHash, signVnpayMessage(message, fields, secret));
 }
 
 function toCallFields(call: VnpayCall, tmnCode: string): VnpayFields {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hmac, sameHash } from "~/lib/hmac.server";
+import { hmac, isSameHash } from "~/lib/hmac.server";
 import { shopClock } from "~/lib/shop-time";
 import { toAscii } from "~/lib/text";
 import type { GatewayFields } from "../call-gateway.server";
@@ -67,7 +67,7 @@ export function signVnpay(fields: VnpayFields, secret: string): string {
 
 export function verifyVnpay(query: URLSearchParams, secret: string): boolean {
   const fields = Object.fromEntries(query);
-  return sameHash(fields.vnp_SecureHash, signVnpay(fields, secret));
+  return isSameHash(fields.vnp_SecureHash, signVnpay(fields, secret));
 }
 
 const VnpayResult = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sameHash } from "~/lib/hmac.server";
+import { isSameHash } from "~/lib/hmac.server";
 import { type GatewayFields, parseJsonOrNull, parseWholeVnd, toGatewayFields } from "../call-gateway.server";
 import type { WebhookReport } from "../payment-adapter";
 import { buildTransId, parseReference, signCallback, signReturn } from "./zalopay.server";
@@ -13,7 +13,7 @@ const PAID = 1;
 export function readCallback(body: string, { appId, key2 }: ZalopayKeys): WebhookReport | "forged" | "unclear" {
   const json = parseJsonOrNull(body);
   const { data, mac } = Callback.safeParse(json).data ?? {};
-  if (!key2 || data === undefined || !sameHash(mac, signCallback(data, key2))) return "forged";
+  if (!key2 || data === undefined || !isSameHash(mac, signCallback(data, key2))) return "forged";
   const fields: GatewayFields = toGatewayFields(parseJsonOrNull(data));
   const { app_id, app_trans_id = "", zp_trans_id: transactionId = "", server_time: date = "" } = fields;
   const amount = parseWholeVnd(fields.amount);
@@ -33,7 +33,7 @@ export function readReturn(
   { key2 }: ZalopayKeys,
 ): { reference: string; cancelled: boolean } | null {
   const fields: GatewayFields = Object.fromEntries(query);
-  if (!key2 || !sameHash(fields.checksum, signReturn(fields, key2))) return null;
+  if (!key2 || !isSameHash(fields.checksum, signReturn(fields, key2))) return null;
   const reference = parseReference(fields.apptransid ?? "");
   return reference === null ? null : { reference, cancelled: fields.status !== "1" };
 }

@@ -1,4 +1,4 @@
-import { hmac, sameHash } from "~/lib/hmac.server";
+import { hmac, isSameHash } from "~/lib/hmac.server";
 import { shopDate } from "~/lib/shop-time";
 import type { GatewayFields } from "../call-gateway.server";
 
@@ -36,7 +36,7 @@ export function sealZalopay<Fields extends ZalopayValues>(call: ZalopayCall, fie
 }
 
 export function verifyZalopay(call: ZalopayCall, fields: GatewayFields, key1: string): boolean {
-  return sameHash(fields.mac, signZalopay(call, fields, key1));
+  return isSameHash(fields.mac, signZalopay(call, fields, key1));
 }
 
 /** Covers the text as received, because serialising the data again may produce another text. */

@@ -1,6 +1,6 @@
 import { SetUpStaffTwoFactor } from "~/domain/staff/schema";
 import { offerStaffTwoFactor, setUpStaffTwoFactor } from "~/domain/staff/set-up-staff-two-factor.server";
-import { inGroups } from "~/lib/in-groups";
+import { groupCharacters } from "~/lib/group-characters";
 import { qrPath } from "~/lib/qr";
 import { QrCode } from "~/ui/parts/qr-code";
 import { resultOfAction } from "~/ui/staff/form-submission";
@@ -24,7 +24,7 @@ export const twoFactorPage: StaffPage = {
           <QrCode of={qrPath(uri)} label={t("staff.second_factor.qr")} />
         </div>
         <p>
-          {t("staff.second_factor.key")}: <span className="staff-key">{inGroups(secret, 4)}</span>
+          {t("staff.second_factor.key")}: <span className="staff-key">{groupCharacters(secret, 4)}</span>
         </p>
         <StaffForm action="set_up" button={t("staff.second_factor.button")} result={result} className="card stack">
           <OneTimeCodeField result={result} required />

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { isAnyOf } from "~db/is-any-of";
 import { posts, postTags } from "~db/schema/content";
-import { both, drawBoth, type Folder, instantIn } from "../folder.server";
+import { both, type Folder, instantIn, renderBoth } from "../folder.server";
 import { itemsOf, type Kind, picturesIn, put, type Reference } from "../kind.server";
 import { keywords, moment, plain, said, slug } from "../schema";
 
@@ -26,7 +26,7 @@ export function postKinds(folder: Folder): Kind[] {
     async write({ slug, vi, en }, { tx, now, idOf, pictureOf }) {
       const body = both(vi.body, en?.body);
       const postId = await put(tx, posts, {
-        ...{ slug, kind: vi.kind, body, drawn: drawBoth(body) },
+        ...{ slug, kind: vi.kind, body, drawn: renderBoth(body) },
         title: both(vi.title, en?.title),
         summary: both(vi.summary, en?.summary),
         keywords: vi.keywords === undefined ? null : both(vi.keywords, en?.keywords),

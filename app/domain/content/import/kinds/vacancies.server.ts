@@ -4,7 +4,7 @@ import { addDays, shopDate } from "~/lib/shop-time";
 import { isAnyOf } from "~db/is-any-of";
 import { vacancies } from "~db/schema/content";
 import { isNotClosed } from "../../vacancies/open-vacancies.server";
-import { both, drawBoth, type Folder, instantIn } from "../folder.server";
+import { both, type Folder, instantIn, renderBoth } from "../folder.server";
 import { itemsOf, type Kind, put } from "../kind.server";
 import { date, moment, plain, said } from "../schema";
 
@@ -17,7 +17,7 @@ export function vacancyKinds(folder: Folder): Kind[] {
     write({ slug, vi, en }, { tx }) {
       const body = both(vi.body, en?.body);
       return put(tx, vacancies, {
-        ...{ slug, kind: vi.kind, body, drawn: drawBoth(body) },
+        ...{ slug, kind: vi.kind, body, drawn: renderBoth(body) },
         title: both(vi.title, en?.title),
         summary: both(vi.summary, en?.summary),
         team: both(vi.team, en?.team),

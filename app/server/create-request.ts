@@ -6,7 +6,7 @@ import { clientAddress } from "./request-url";
 import type { Upload } from "./upload";
 
 /** Sets three headers that no visitor can set. */
-export function introduce(
+export function createRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   url: URL,
@@ -21,18 +21,18 @@ export function introduce(
   if ("chunks" in body) headers.set(uploadHeader, body.isCut ? "cut" : "whole");
   if (incoming.headers["x-forwarded-for"]) warnOfProxy();
   const { method = "GET" } = incoming;
-  const left = new AbortController();
-  outgoing.once("close", () => outgoing.writableFinished || left.abort());
+  const disconnected = new AbortController();
+  outgoing.once("close", () => outgoing.writableFinished || disconnected.abort());
   return new Request(url, {
     method,
     headers,
-    signal: left.signal,
+    signal: disconnected.signal,
     ...(method === "POST" &&
-      ("chunks" in body ? { body: asStream(body), duplex: "half" } : { body: new Uint8Array(body) })),
+      ("chunks" in body ? { body: streamChunks(body), duplex: "half" } : { body: new Uint8Array(body) })),
   });
 }
 
-function asStream({ chunks }: Upload): ReadableStream {
+function streamChunks({ chunks }: Upload): ReadableStream {
   return new ReadableStream({
     pull(stream) {
       const next = chunks.shift();
@@ -42,11 +42,11 @@ function asStream({ chunks }: Upload): ReadableStream {
   });
 }
 
-let warned = config.trustProxy;
+let hasWarned = config.trustProxy;
 
 /** Warns once. Behind an untrusted proxy all visitors share one address, and therefore its rate limits. */
 function warnOfProxy() {
-  if (!warned)
+  if (!hasWarned)
     console.warn("X-Forwarded-For was sent, but TRUST_PROXY is off: is there a proxy in front? See deploy/README.md.");
-  warned = true;
+  hasWarned = true;
 }

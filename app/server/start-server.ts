@@ -5,7 +5,7 @@ import { logError } from "~/lib/log.server";
 import { stopGracefully } from "./graceful-stop";
 import { createHttpServer } from "./http-server";
 
-export async function openShop({ clientFiles }: { clientFiles: string }) {
+export async function startServer({ clientFiles }: { clientFiles: string }) {
   requireConfig();
   const server = createHttpServer(clientFiles);
   await new Promise<void>((resolve, reject) => {

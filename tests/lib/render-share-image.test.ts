@@ -1,16 +1,16 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { type Drawing, drawShareImage } from "~/lib/draw-share-image.server";
+import { renderShareImage, type ShareImageInput } from "~/lib/render-share-image.server";
 
 const sky = await sharp({ create: { width: 80, height: 50, channels: 3, background: "#abc" } })
   .png()
   .toBuffer();
-const draw = (words: Partial<Drawing>) =>
-  drawShareImage({
+const draw = (words: Partial<ShareImageInput>) =>
+  renderShareImage({
     name: "Núi Mây",
     title: "",
     scene: sky,
-    keep: "centre",
+    anchor: "centre",
     plate: "#0b3426",
     accent: "#feb914",
     ...words,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { inTurn } from "~/lib/in-turn";
+import { createSerialQueue } from "~/lib/serial-queue";
 
 test("what is asked for at once is done one after the other, whatever fails", async () => {
-  const turn = inTurn();
+  const turn = createSerialQueue();
   const did: string[] = [];
   const work = (name: string, fails = false) =>
     turn(async () => {

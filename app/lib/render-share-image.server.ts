@@ -1,12 +1,12 @@
 import path from "node:path";
 import sharp from "sharp";
-import { withoutControls } from "./text";
+import { removeControls } from "./text";
 
-export type Drawing = {
+export type ShareImageInput = {
   name: string;
   title: string;
   scene: Uint8Array;
-  keep: "centre" | "right";
+  anchor: "centre" | "right";
   plate: string;
   accent: string;
 };
@@ -21,26 +21,33 @@ const titleSizes = [64, 56, 48, 40];
 const maxTitleLength = 140;
 const font = { family: "Be Vietnam Pro Bold", file: path.resolve("app/lib/fonts/be-vietnam-pro-bold.ttf") };
 
-export async function drawShareImage({ name, title, scene, keep, plate, accent }: Drawing): Promise<Buffer> {
-  const write = (words: string, pixels: number) => {
+export async function renderShareImage({
+  name,
+  title,
+  scene,
+  anchor,
+  plate,
+  accent,
+}: ShareImageInput): Promise<Buffer> {
+  const renderText = (words: string, pixels: number) => {
     const text = `<span foreground="#fff">${words.replace(/&/g, "&amp;").replace(/</g, "&lt;")}</span>`;
-    const look = { font: `${font.family} ${pixels}`, fontfile: font.file, dpi: 72, spacing: 4, rgba: true };
-    return sharp({ text: { text, ...look, width: maxTextWidth, wrap: "word-char" } })
+    const textOptions = { font: `${font.family} ${pixels}`, fontfile: font.file, dpi: 72, spacing: 4, rgba: true };
+    return sharp({ text: { text, ...textOptions, width: maxTextWidth, wrap: "word-char" } })
       .png()
       .toBuffer({ resolveWithObject: true });
   };
-  const writeTitle = async (words: string) => {
+  const renderTitle = async (words: string) => {
     for (const pixels of titleSizes) {
-      const written = await write(words, pixels);
-      if (written.info.height <= maxTitleHeight) return written;
+      const rendered = await renderText(words, pixels);
+      if (rendered.info.height <= maxTitleHeight) return rendered;
     }
     return null;
   };
 
-  const heading = (await writeTitle(shorten(title, maxTitleLength))) ?? (await writeTitle(shorten(title, 50)));
-  const above = await write(shorten(name, 50), 34);
+  const heading = (await renderTitle(shorten(title, maxTitleLength))) ?? (await renderTitle(shorten(title, 50)));
+  const above = await renderText(shorten(name, 50), 34);
   const picture = await sharp(scene, { limitInputPixels: 40_000_000 })
-    .resize(size.width - pictureLeft, size.height, { fit: "cover", position: keep })
+    .resize(size.width - pictureLeft, size.height, { fit: "cover", position: anchor })
     .png({ compressionLevel: 1 })
     .toBuffer();
   const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">
@@ -58,7 +65,7 @@ export async function drawShareImage({ name, title, scene, keep, plate, accent }
 
 /** Keeps a short last word with the one before. The result is never empty, which cannot be rendered. */
 function shorten(text: string, maxLength: number): string {
-  const words = withoutControls(text)
+  const words = removeControls(text)
     .trim()
     .replace(/\s+/g, " ")
     .replace(/ (\S{1,3})$/, "\u00a0$1");

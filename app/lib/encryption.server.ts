@@ -5,15 +5,15 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /** Encrypts with AES-256-GCM and a key per purpose, so that the database alone does not reveal the text. */
-export function conceal(purpose: string, text: string): string {
+export function encryptText(purpose: string, text: string): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv("aes-256-gcm", keyFor(purpose), nonce);
   return Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]).toString("base64url");
 }
 
 /** Returns null when the text was encrypted for another purpose or with another secret. */
-export function reveal(purpose: string, concealed: string): string | null {
-  const bytes = Buffer.from(concealed, "base64url");
+export function decryptText(purpose: string, encrypted: string): string | null {
+  const bytes = Buffer.from(encrypted, "base64url");
   if (bytes.length < nonceBytes + tagBytes) return null;
   const decipher = createDecipheriv("aes-256-gcm", keyFor(purpose), bytes.subarray(0, nonceBytes));
   decipher.setAuthTag(bytes.subarray(-tagBytes));

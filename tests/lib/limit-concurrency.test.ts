@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { atMost } from "~/lib/at-most";
+import { limitConcurrency } from "~/lib/limit-concurrency";
 
 test("of one key a few works run at a time, the others follow, and one that fails stops nothing", async () => {
-  const few = atMost({ max: 4, maxWaiting: 100 });
+  const few = limitConcurrency({ max: 4, maxWaiting: 100 });
   let [running, most] = [0, 0];
   const ends: (() => void)[] = [];
   const works = Array.from({ length: 55 }, (_, n) =>
@@ -26,7 +26,7 @@ test("of one key a few works run at a time, the others follow, and one that fail
 });
 
 test("what comes when too many wait is not run", async () => {
-  const few = atMost({ max: 1, maxWaiting: 1 });
+  const few = limitConcurrency({ max: 1, maxWaiting: 1 });
   let end: () => void = () => undefined;
   const first = few("cart", () => new Promise<void>((resolve) => (end = resolve)));
   const second = few("cart", async () => "second");

@@ -3,9 +3,9 @@ import type { Duplex } from "node:stream";
 import type { RefusalStatus } from "~/request/small-page.server";
 import { securityHeaders } from "./security-headers";
 
-export type PlainAnswer = { status: RefusalStatus | 200 | 204; text?: string; headers?: Record<string, string> };
+export type PlainResponse = { status: RefusalStatus | 200 | 204; text?: string; headers?: Record<string, string> };
 
-export function answer(outgoing: ServerResponse, { status, text, headers }: PlainAnswer) {
+export function sendPlainResponse(outgoing: ServerResponse, { status, text, headers }: PlainResponse) {
   outgoing.writeHead(status, {
     ...(text && { "Content-Type": "text/plain; charset=utf-8" }),
     "Cache-Control": "no-store",
@@ -16,7 +16,7 @@ export function answer(outgoing: ServerResponse, { status, text, headers }: Plai
 
 const parserStatuses: Record<string, RefusalStatus> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex) {
+export function answerParserError(error: NodeJS.ErrnoException, socket: Duplex) {
   if (!socket.writable || error.code === "ECONNRESET") return socket.destroy();
   const status = parserStatuses[error.code ?? ""] ?? 400;
   const headers = [...securityHeaders, ["Connection", "close"], ["Content-Length", "0"]];

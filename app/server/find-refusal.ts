@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { config } from "~/lib/config.server";
 import { isForeignWrite } from "~/request/cross-site.server";
-import type { PlainAnswer } from "./answer";
+import type { PlainResponse } from "./plain-response";
 
 const Allow = "GET, HEAD, POST, OPTIONS";
 
-export function refuse({ method = "", headers }: IncomingMessage, url: URL): PlainAnswer | null {
+export function findRefusal({ method = "", headers }: IncomingMessage, url: URL): PlainResponse | null {
   if (method === "OPTIONS") return { status: 204, headers: { Allow } };
   if (!["GET", "HEAD", "POST"].includes(method))
     return { status: 405, text: `${method} is not for here.`, headers: { Allow } };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { apart } from "~/lib/apart.server";
+import { createWorker } from "~/lib/worker.server";
 
 test("a process answers one after the other, knows no secrets, and one that ended is followed by another", async () => {
-  const echo = apart<string, object>("tests/setup/echo.ts");
+  const echo = createWorker<string, object>("tests/setup/echo.ts");
   const large = [new Uint8Array(3_000_000), new Uint8Array(70_000), new Uint8Array(1)];
   const answers = await Promise.allSettled([echo("a", large), echo("end", large), echo("b"), echo("c", large)]);
   expect(answers.map((answer) => (answer.status === "fulfilled" ? answer.value : "none"))).toEqual([

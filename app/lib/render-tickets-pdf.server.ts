@@ -1,7 +1,7 @@
 import path from "node:path";
 import PDFDocument from "pdfkit";
 import { qrRows } from "./qr";
-import { withoutControls } from "./text";
+import { removeControls } from "./text";
 
 export type TicketsPdf = {
   lang: string;
@@ -24,57 +24,57 @@ type Line = {
   tag: "H1" | "P";
   text: string;
   size: number;
-  above: number;
+  marginTop: number;
   bold?: boolean;
   grey?: boolean;
-  spaced?: number;
+  letterSpacing?: number;
 };
-type Code = { tag: "Figure"; qr: string; alt: string; size: number; above: number };
+type Code = { tag: "Figure"; qr: string; alt: string; size: number; marginTop: number };
 
 const sheet = { width: 595, height: 842, margin: 48 };
-const [wide, high] = [sheet.width - 2 * sheet.margin, sheet.height - 2 * sheet.margin];
+const [contentWidth, contentHeight] = [sheet.width - 2 * sheet.margin, sheet.height - 2 * sheet.margin];
 /** The regular font contains only the letters of European languages, to save 50 kB. */
 const fonts = { regular: "be-vietnam-pro-regular.ttf", bold: "be-vietnam-pro-bold.ttf" };
 const grey = "#475569";
 /** QR rows overlap slightly, because some viewers show gaps between them. */
-const seam = 0.03;
+const rowOverlap = 0.03;
 
 /** One A4 page per ticket, in text large enough for a phone, tagged for screen readers (PDF/UA). */
-export async function drawTicketsPdf({ lang, title, shop, tickets }: TicketsPdf): Promise<Buffer> {
+export async function renderTicketsPdf({ lang, title, shop, tickets }: TicketsPdf): Promise<Buffer> {
   const info = { Title: title, Author: shop };
   const accessible = { subset: "PDF/UA", pdfVersion: "1.7", tagged: true, displayTitle: true, lang } as const;
   const options = { size: "A4", margin: sheet.margin, autoFirstPage: false, info, ...accessible };
   const document = new PDFDocument(options as unknown as PDFKit.PDFDocumentOptions);
   for (const [name, file] of Object.entries(fonts)) document.registerFont(name, path.resolve("app/lib/fonts", file));
-  const whole = document.struct("Document");
-  document.addStructure(whole);
+  const root = document.struct("Document");
+  document.addStructure(root);
   tickets.forEach((ticket, index) => {
     document.addPage();
     const place = tickets.length > 1 ? ` · ${index + 1}/${tickets.length}` : "";
     const section = document.struct("Sect");
-    whole.add(section);
+    root.add(section);
     drawSheet(
       document,
       section,
-      fitting(document, (scale) => sheetOf(ticket, shop + place, scale)),
+      fitToSheet(document, (scale) => layOutTicket(ticket, shop + place, scale)),
     );
     section.end();
   });
-  whole.end();
+  root.end();
   document.end();
   const chunks: Buffer[] = [];
   for await (const chunk of document) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
 }
 
-function sheetOf(
+function layOutTicket(
   { name, holder, when, entry, qr, qrLabel, code, notes }: TicketsPdf["tickets"][number],
   head: string,
   scale: number,
 ): (Line | Code)[] {
-  const line = (text: string, size: number, above: number, how: Partial<Line> = {}): Line => {
-    const letters = withoutControls(text).normalize("NFC");
-    return { tag: "P", text: letters, size: size * scale, above: above * scale, ...how };
+  const line = (text: string, size: number, marginTop: number, options: Partial<Line> = {}): Line => {
+    const letters = removeControls(text).normalize("NFC");
+    return { tag: "P", text: letters, size: size * scale, marginTop: marginTop * scale, ...options };
   };
   return [
     line(head, 18, 0, { grey: true }),
@@ -82,38 +82,38 @@ function sheetOf(
     line(holder, 24, 2),
     line(when, 24, 8, { bold: true }),
     ...(entry ? [line(entry, 20, 2)] : []),
-    { tag: "Figure", qr, alt: qrLabel, size: 290 * scale, above: 10 * scale },
-    line(code, 26, 6, { bold: true, spaced: 2 }),
+    { tag: "Figure", qr, alt: qrLabel, size: 290 * scale, marginTop: 10 * scale },
+    line(code, 26, 6, { bold: true, letterSpacing: 2 }),
     ...notes.map((note) => line(note, 16, 8, { grey: true })),
   ];
 }
 
-function fitting(document: Document, made: (scale: number) => (Line | Code)[]): (Line | Code)[] {
+function fitToSheet(document: Document, layOut: (scale: number) => (Line | Code)[]): (Line | Code)[] {
   const scales = [1, 0.9, 0.8, 0.7, 0.6, 0.5];
   const fits = (scale: number) =>
-    made(scale).reduce((sum, one) => sum + one.above + heightOf(document, one), 0) <= high;
-  return made(scales.find(fits) ?? 0.4);
+    layOut(scale).reduce((sum, one) => sum + one.marginTop + heightOf(document, one), 0) <= contentHeight;
+  return layOut(scales.find(fits) ?? 0.4);
 }
 
 function heightOf(document: Document, one: Line | Code): number {
-  return one.tag === "Figure" ? one.size : write(document, one).heightOfString(one.text, styleOf(one));
+  return one.tag === "Figure" ? one.size : setFont(document, one).heightOfString(one.text, styleOf(one));
 }
 
-function write(document: Document, { bold, size, grey: isGrey }: Line): Document {
+function setFont(document: Document, { bold, size, grey: isGrey }: Line): Document {
   return document
     .font(bold ? "bold" : "regular")
     .fontSize(size)
     .fillColor(isGrey ? grey : "black");
 }
 
-function styleOf({ spaced = 0 }: Line) {
-  return { width: wide, align: "center", characterSpacing: spaced } as const;
+function styleOf({ letterSpacing = 0 }: Line) {
+  return { width: contentWidth, align: "center", characterSpacing: letterSpacing } as const;
 }
 
-function drawSheet(document: Document, section: PDFKit.PDFStructureElement, drawn: (Line | Code)[]) {
+function drawSheet(document: Document, section: PDFKit.PDFStructureElement, elements: (Line | Code)[]) {
   let y = sheet.margin;
-  for (const one of drawn) {
-    const top = y + one.above;
+  for (const one of elements) {
+    const top = y + one.marginTop;
     y = top + heightOf(document, one);
     const draw = one.tag === "Figure" ? () => drawQr(document, one, top) : () => drawLine(document, one, top);
     section.add(document.struct(one.tag, one.tag === "Figure" ? { alt: one.alt } : {}, [draw]));
@@ -121,7 +121,7 @@ function drawSheet(document: Document, section: PDFKit.PDFStructureElement, draw
 }
 
 function drawLine(document: Document, line: Line, top: number) {
-  write(document, line).text(line.text, sheet.margin, top, styleOf(line));
+  setFont(document, line).text(line.text, sheet.margin, top, styleOf(line));
 }
 
 function drawQr(document: Document, { qr, size: side }: Code, top: number) {
@@ -129,6 +129,6 @@ function drawQr(document: Document, { qr, size: side }: Code, top: number) {
   const module = side / size;
   const left = (sheet.width - side) / 2;
   for (const { x, y, width } of rows.flat())
-    document.rect(left + x * module, top + y * module, width * module, (1 + seam) * module);
+    document.rect(left + x * module, top + y * module, width * module, (1 + rowOverlap) * module);
   document.fill("black");
 }

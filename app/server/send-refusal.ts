@@ -1,0 +1,28 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { isRpcPath, rpcError } from "~/request/rpc-error.server";
+import { smallPage, wantsPage } from "~/request/small-page.server";
+import { type PlainResponse, sendPlainResponse } from "./plain-response";
+
+export function sendRefusal({ headers, url = "/" }: IncomingMessage, outgoing: ServerResponse, refusal: PlainResponse) {
+  const refusedRequest = { ...headers, path: url };
+  const { status } = refusal;
+  if (status !== 200 && status !== 204 && isRpcPath(url)) {
+    const { text, headers: own } = rpcError(status, refusedRequest);
+    return sendPlainResponse(outgoing, { ...refusal, text, headers: { ...refusal.headers, ...own } });
+  }
+  if (!refusal.text || !wantsPage(refusedRequest)) return sendPlainResponse(outgoing, refusal);
+  const page = smallPage(refusal.status, refusedRequest);
+  sendPlainResponse(outgoing, { ...refusal, text: page.html, headers: { ...refusal.headers, ...page.headers } });
+}
+
+/** Replaces a JSON error by an HTML page for navigations to a path that is not a page. */
+export function replaceJsonError(response: Response, { headers, method, url }: Request): Response {
+  const { status } = response;
+  const type = response.headers.get("Content-Type") ?? "application/json";
+  const refusedRequest = { ...Object.fromEntries(headers), path: new URL(url).pathname, method };
+  if (status < 400 || !type.startsWith("application/json") || !wantsPage(refusedRequest)) return response;
+  const page = smallPage(status, refusedRequest);
+  const htmlResponse = new Response(page.html, { status, headers: response.headers });
+  for (const [name, value] of Object.entries(page.headers)) htmlResponse.headers.set(name, value);
+  return htmlResponse;
+}
