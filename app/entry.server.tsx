@@ -18,7 +18,7 @@ import { logError } from "./lib/log.server";
 import { contentSecurityPolicy } from "./request/csp.server";
 import { knownCtx } from "./request/ctx.server";
 import { noteIfGone } from "./request/database-gone.server";
-import { lookCss, styleOf } from "./request/document-style.server";
+import { selectStyle, writeThemeCss } from "./request/document-style.server";
 import { lateScripts, withoutPreloads } from "./request/late-scripts.server";
 import { noteFailure } from "./request/middleware/data-failures.server";
 import { ownBuildId } from "./request/own-build.server";
@@ -26,7 +26,7 @@ import { pageOf } from "./request/page.server";
 import { renderModeOf } from "./request/render-mode.server";
 import { wholeResponse } from "./request/whole-body.server";
 import type { RootData } from "./root";
-import { documentHead } from "./routes/seo/head/document-head.server";
+import { buildDocumentHead } from "./routes/seo/head/document-head.server";
 import { type Carried, CarriedContext } from "./ui/parts/carried";
 
 // The server also uses the small translator of pages, which is several times faster than i18next.
@@ -52,12 +52,12 @@ export default async function handleRequest(
     </CarriedContext>,
     nonce,
   );
-  const { look, record } = pageOf(context);
+  const { appearance, record } = pageOf(context);
   const { consent, covered, tags }: Partial<RootData> = entry.staticHandlerContext.loaderData.root ?? {};
   const policy = contentSecurityPolicy({
     nonce,
     gateways: listGatewayOrigins(),
-    pictures: Object.values(look.logo).concat(Object.values(look.favicon)),
+    pictures: Object.values(appearance.logo).concat(Object.values(appearance.favicon)),
     tags: (consent === "granted" && tags) || null,
     dev: import.meta.env.DEV,
   });
@@ -67,13 +67,20 @@ export default async function handleRequest(
   headers.append("Vary", "Save-Data, Cookie");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   const plain = renderModeOf(request) === "plain";
-  const head = documentHead({ ctx: knownCtx(context), look, record, shown: entry.staticHandlerContext, plain, nonce });
+  const head = buildDocumentHead({
+    ctx: knownCtx(context),
+    appearance,
+    record,
+    matched: entry.staticHandlerContext,
+    plain,
+    nonce,
+  });
   const headEnd = html.indexOf("</head>");
   const [start, body] = [html.slice(0, headEnd), html.slice(headEnd)];
   // Without scripts, nothing would remove the loading overlay.
   const uncover = covered ? `<noscript><style nonce="${nonce}">.overlay{display:none}</style></noscript>` : "";
   // The whole style sheet is inserted between the two (`late-scripts`), so that the theme still wins.
-  const style = `<style nonce="${nonce}">${styleOf(html)}</style><style nonce="${nonce}" id="look">${lookCss(look)}</style>`;
+  const style = `<style nonce="${nonce}">${selectStyle(html)}</style><style nonce="${nonce}" id="look">${writeThemeCss(appearance)}</style>`;
   const [headStart, late] = import.meta.env.DEV
     ? [start, body]
     : [withoutPreloads(start), lateScripts(body, nonce, { styleSheet: cssFile, build: ownBuildId() })];

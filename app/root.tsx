@@ -70,7 +70,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const { toast, headers } = await getToast(request);
-  const { inCart, look, record } = pageOf(context);
+  const { inCart, appearance, record } = pageOf(context);
   const frame = {
     shop: getShopFrame(ctx, inCart),
     toast: toast ? { message: toast.message, type: toast.type, at: ctx.now.getTime() } : null,
@@ -79,7 +79,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     origin: ctx.origin,
     demo: config.demo,
     account: ctx.visitor.displayName === null ? null : { displayName: ctx.visitor.displayName },
-    logo: look.logo,
+    logo: appearance.logo,
     consent: ctx.visitor.consent,
     // The URL grants access to a ticket or an account, so no tag may read it.
     tags: isTicketPath(url.pathname) || url.search.includes("token") ? null : readTags(ctx.shop),

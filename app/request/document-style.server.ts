@@ -1,15 +1,16 @@
-import type { Look } from "~/domain/shop/get-look.server";
-import { themeCss, ticketCardCss, usedShades } from "~/domain/shop/look.rules";
+import { themeCss, ticketCardCss, usedShades } from "~/domain/shop/appearance.rules";
+import type { Appearance } from "~/domain/shop/get-appearance.server";
 import css from "../app.css?inline";
 import { pageStyle } from "./page-style.server";
 
 const shades = usedShades(css);
-const written = new WeakMap<Look, string>();
+const cssByAppearance = new WeakMap<Appearance, string>();
 
-export const styleOf = import.meta.env.DEV ? () => css : pageStyle(css);
+export const selectStyle = import.meta.env.DEV ? () => css : pageStyle(css);
 
-export function lookCss(look: Look): string {
-  const rules = written.get(look) ?? themeCss(look.colors, shades) + ticketCardCss(look.ticketCard);
-  written.set(look, rules);
+export function writeThemeCss(appearance: Appearance): string {
+  const rules =
+    cssByAppearance.get(appearance) ?? themeCss(appearance.colors, shades) + ticketCardCss(appearance.ticketCard);
+  cssByAppearance.set(appearance, rules);
   return rules;
 }

@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import { standInLook } from "~/domain/shop/get-look.server";
+import { defaultAppearance } from "~/domain/shop/get-appearance.server";
 import type { SeoRecord } from "~/domain/shop/seo-records.server";
 import type { PageRows } from "~/request/read-page.server";
 
@@ -9,7 +9,7 @@ export type Page = Omit<PageRows, "shop" | "session"> & {
 };
 
 const pageContext = createContext<Page>({
-  look: standInLook,
+  appearance: defaultAppearance,
   rules: [],
   seo: null,
   inCart: 0,

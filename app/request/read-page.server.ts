@@ -6,7 +6,14 @@ import {
   selectSession,
   selectUserOfToken,
 } from "~/domain/identity/find-session.server";
-import { type Look, type LookRow, lookColumn, lookOf, lookOfParts, lookParts } from "~/domain/shop/get-look.server";
+import {
+  type Appearance,
+  type AppearanceRow,
+  appearanceColumn,
+  appearanceOf,
+  appearanceOfParts,
+  appearanceParts,
+} from "~/domain/shop/get-appearance.server";
 import { type ShopRow, shopColumn, shopOf, shopOfParts, shopParts } from "~/domain/shop/get-shop.server";
 import type { Rule } from "~/domain/shop/redirect.rules";
 import { rulesFor } from "~/domain/shop/redirects.server";
@@ -21,7 +28,7 @@ import { staticQuery } from "~db/static-sql";
 
 export type PageRows = {
   shop: Shop;
-  look: Look;
+  appearance: Appearance;
   rules: readonly Rule[];
   seo: SeoRow | null;
   inCart: number;
@@ -41,7 +48,7 @@ type Values = {
 };
 
 type OwnRow = { rules: Rule[] | null; seo: SeoRow | null; in_cart: number } & SessionRow;
-type Row = ShopRow & LookRow & OwnRow;
+type Row = ShopRow & AppearanceRow & OwnRow;
 
 const bare = sql.placeholder("bare");
 const [tokenHash, now] = [sql.placeholder("tokenHash"), sql.placeholder("now")];
@@ -58,7 +65,7 @@ const ownParts = {
 };
 
 const everything = staticQuery<Values>(
-  sql`select ${shopColumn}, ${lookColumn}, ${ownParts.rules} as rules, ${ownParts.seo} as seo, ${ownParts.in_cart} as in_cart,
+  sql`select ${shopColumn}, ${appearanceColumn}, ${ownParts.rules} as rules, ${ownParts.seo} as seo, ${ownParts.in_cart} as in_cart,
     ${ownParts.session} as session`,
 );
 
@@ -68,7 +75,7 @@ export async function readPage(db: Db, asked: Asked): Promise<PageRows> {
   try {
     const [row] = await db.execute<Row>(everything(values));
     if (!row) throw new Error("readPage: a select without tables gave no row");
-    return { shop: shopOf(row), look: lookOf(row), ...ownOf(row) };
+    return { shop: shopOf(row), appearance: appearanceOf(row), ...ownOf(row) };
   } catch (error) {
     if (!isRefusedByDatabase(error)) throw error;
     return readPageInParts(db, values);
@@ -85,7 +92,7 @@ function ownOf({
   seo = null,
   in_cart = 0,
   session = null,
-}: Partial<OwnRow>): Omit<PageRows, "shop" | "look"> {
+}: Partial<OwnRow>): Omit<PageRows, "shop" | "appearance"> {
   return { rules: rules ?? [], seo, inCart: in_cart, session: readSession({ session }) };
 }
 
@@ -101,12 +108,12 @@ const ownQueries = Object.entries<SQL>(ownParts).map(
  */
 async function readPageInParts(db: Db, values: Values): Promise<PageRows> {
   const own = Object.fromEntries(ownQueries.map(([name, query]) => [name, query(values)])) as Record<OwnPart, SQL>;
-  const parts = await readParts(db, { ...shopParts, ...lookParts, ...own });
+  const parts = await readParts(db, { ...shopParts, ...appearanceParts, ...own });
   for (const [name, error] of Object.entries(parts.failures)) logError(error, `page part ${name}`);
   if ("session" in parts.failures) throw parts.failures.session;
   return {
     shop: shopOfParts(parts),
-    look: lookOfParts(parts),
+    appearance: appearanceOfParts(parts),
     ...ownOf(parts.values as Partial<OwnRow>),
   };
 }

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type ServerBuild } from "react-router";
 import { logError } from "~/lib/log.server";
 import { knownCtx } from "~/request/ctx.server";
 import { pageOf } from "~/request/page.server";
-import { navigationHead } from "~/routes/seo/head/document-head.server";
+import { buildNavigationHead } from "~/routes/seo/head/document-head.server";
 import { pageOfRoute } from "~/site-map";
 
 type Loader = (args: LoaderFunctionArgs) => unknown;
@@ -32,9 +32,9 @@ function addHead(routeId: string, loader: Loader): Loader {
 function withHead({ context, params }: LoaderFunctionArgs, routeId: string, fields: object): object {
   const ctx = knownCtx(context);
   if (!ctx) return fields;
-  const { look, record } = pageOf(context);
+  const { appearance, record } = pageOf(context);
   try {
-    return { ...fields, pageHead: navigationHead(ctx, { look, record, routeId, params, data: fields }) };
+    return { ...fields, pageHead: buildNavigationHead(ctx, { appearance, record, routeId, params, data: fields }) };
   } catch (error) {
     logError(error, "head of a navigation");
     return fields;

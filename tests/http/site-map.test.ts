@@ -1,6 +1,6 @@
 import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
-import { isTold } from "~/domain/pages/tell-page.server";
+import { isDescribed } from "~/domain/pages/describe-page.server";
 import { locales } from "~/i18n/locale";
 import { currentTime } from "~/lib/clock";
 import { idsOf, linkToAny, listed, type PageId, pageAt, pathsOf, personal, unlisted } from "~/site-map";
@@ -51,7 +51,7 @@ describe.each([...idsOf(listed), ...idsOf(unlisted)])("%s", (id) => {
         const canonical = `canonical ${locale === "vi" ? vi : en}`;
         expect(places).toEqual([canonical, `vi ${vi}`, `en ${en}`, `x-default ${vi}`]);
         const image = tags(html, "meta").find(({ property }) => property === "og:image")?.content;
-        expect(image).toContain(isTold(id) ? `/og/${locale}/${id}/` : "/og-default.png");
+        expect(image).toContain(isDescribed(id) ? `/og/${locale}/${id}/` : "/og-default.png");
       }
     }
   });

@@ -24,10 +24,10 @@ export async function listPageSections(ctx: Ctx, pageType: string) {
     .orderBy(asc(position), asc(id));
 }
 
-type Change = { isActive: boolean } | { position: number } | { content: unknown };
+type SectionChange = { isActive: boolean } | { position: number } | { content: unknown };
 
 /** @throws DomainError forbidden, section_not_found; ZodError */
-export async function changeSection(ctx: Ctx, { id, change }: { id: number; change: Change }): Promise<void> {
+export async function changeSection(ctx: Ctx, { id, change }: { id: number; change: SectionChange }): Promise<void> {
   const staff = requirePermission(ctx, "content");
   await transact(ctx.db, async (tx) => {
     const [section] = await tx.select().from(themeSections).where(eq(themeSections.id, id)).for("update");

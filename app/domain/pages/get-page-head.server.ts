@@ -6,33 +6,33 @@ import { type ListedId, linkToAny, type PageId, pageAt } from "~/site-map";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { readOrNull } from "../read-or-null.server";
-import { getLook } from "../shop/get-look.server";
+import { getAppearance } from "../shop/get-appearance.server";
 import { findSeoRecord, recordPaths, type SeoRecord } from "../shop/seo-records.server";
 import { shopText } from "../shop/shop.rules";
-import { shareImage } from "./share-image.server";
-import { isTold, type Told, tellPage } from "./tell-page.server";
+import { describePage, isDescribed, type PageDescription } from "./describe-page.server";
+import { shareImageUrl } from "./share-image.server";
 
 /** English below `/en`. Null for an unknown page or one about an order or ticket. */
-export async function getPageHead(asker: Ctx, asked: { path: string }): Promise<SeoRecord | null> {
-  const path = asked.path.replace(/[?#].*/, "");
-  const ctx: Ctx = /^\/en(\/|$)/.test(path) ? { ...asker, locale: "en" } : asker;
+export async function getPageHead(caller: Ctx, input: { path: string }): Promise<SeoRecord | null> {
+  const path = input.path.replace(/[?#].*/, "");
+  const ctx: Ctx = /^\/en(\/|$)/.test(path) ? { ...caller, locale: "en" } : caller;
   const page = pageAt(path);
-  const [record, look, told] = await Promise.all([
+  const [record, appearance, described] = await Promise.all([
     readOrNull("seo record", findSeoRecord(ctx, { path })),
-    getLook(ctx),
-    page ? tell(ctx, page) : null,
+    getAppearance(ctx),
+    page ? describeKnownPage(ctx, page) : null,
   ]);
-  if (!page || !told) return record;
-  const { title, inBar = title, description, isShared } = told;
-  const shared = isShared ? told : null;
+  if (!page || !described) return record;
+  const { title, windowTitle = title, description, isShared } = described;
+  const shared = isShared ? described : null;
   return {
     path: record?.path ?? recordPaths(path)[1],
-    title: record?.title ?? appendShopName(inBar, textIn(shopText(ctx.shop, "shop.name"), ctx.locale)),
+    title: record?.title ?? appendShopName(windowTitle, textIn(shopText(ctx.shop, "shop.name"), ctx.locale)),
     description: (record?.description ?? description) || null,
     keywords: record?.keywords ?? null,
     ogTitle: record?.ogTitle ?? null,
     ogDescription: record?.ogDescription ?? null,
-    ogImage: shareImage(ctx, look, { id: page.id, ...page.params }, shared, record?.ogImage),
+    ogImage: shareImageUrl(ctx, appearance, { id: page.id, ...page.params }, shared, record?.ogImage),
     canonicalUrl: record?.canonicalUrl ?? ctx.origin + linkToAny(ctx.locale, page.id, page.params),
   };
 }
@@ -76,16 +76,19 @@ const unshared: Record<Exclude<PageId, ListedId>, [title: WordKey, description?:
   testSession: ["session.title"],
 };
 
-type Page = NonNullable<ReturnType<typeof pageAt>>;
+type RequestedPage = NonNullable<ReturnType<typeof pageAt>>;
 
-async function tell(ctx: Ctx, { id, params }: Page): Promise<(Told & { isShared: boolean }) | null> {
-  if (!isTold(id)) {
+async function describeKnownPage(
+  ctx: Ctx,
+  { id, params }: RequestedPage,
+): Promise<(PageDescription & { isShared: boolean }) | null> {
+  if (!isDescribed(id)) {
     const [title, description] = unshared[id] ?? [];
     const t = translateIn(ctx.locale);
     return title ? { title: t(title), description: description ? t(description) : "", isShared: false } : null;
   }
   try {
-    return { ...(await tellPage(ctx, { id, ...params })), isShared: true };
+    return { ...(await describePage(ctx, { id, ...params })), isShared: true };
   } catch (error) {
     if (error instanceof DomainError) return null;
     throw error;

@@ -22,12 +22,12 @@ export async function getPage(ctx: Ctx, { pageType }: { pageType: "about" | "con
 
 export async function getHome(ctx: Ctx) {
   const sections = await getPageSections(ctx, { pageType: "home" });
-  const page = await fillPage(ctx, sections.length > 0 ? sections : bareHome(ctx));
+  const page = await fillPage(ctx, sections.length > 0 ? sections : createDefaultHome(ctx));
   return { ...page, title: homeTitle(ctx) };
 }
 
 export function homeTitle(ctx: Ctx): string {
-  const { name, tagline } = wordsOf(ctx);
+  const { name, tagline } = nameAndTagline(ctx);
   return `${name}: ${tagline}`;
 }
 
@@ -42,7 +42,7 @@ async function landingSections(ctx: Ctx, slug: string): Promise<SectionView[]> {
   return sections;
 }
 
-export async function getPageInBrief(ctx: Ctx, { pageType }: { pageType: string }): Promise<PageInBrief> {
+export async function getPageSummary(ctx: Ctx, { pageType }: { pageType: string }): Promise<PageSummary> {
   const [, landing] = /^pages\/(.*)/.exec(pageType) ?? [];
   const sections = await (landing === undefined ? getPageSections(ctx, { pageType }) : landingSections(ctx, landing));
   return { ...headOf(ctx, sections), sections };
@@ -50,14 +50,14 @@ export async function getPageInBrief(ctx: Ctx, { pageType }: { pageType: string 
 
 function headOf(ctx: Ctx, sections: readonly SectionView[]) {
   const hero = sections.find((section) => section.kind === "hero");
-  const { name, tagline } = wordsOf(ctx);
+  const { name, tagline } = nameAndTagline(ctx);
   return { title: hero?.title.text ?? name, description: hero?.lead.text ?? tagline };
 }
 
 async function fillPage(ctx: Ctx, sections: readonly SectionView[]) {
   const [tickets, rating, filled] = await Promise.all([
-    sections.some(showsTickets) ? listTicketsAhead(ctx) : [],
-    sections.some(showsRating) ? readOrNull("rating", ratingOfAll(ctx)) : null,
+    sections.some(needsTickets) ? listTicketsAhead(ctx) : [],
+    sections.some(needsRating) ? readOrNull("rating", ratingOfAll(ctx)) : null,
     Promise.all(sections.map((section) => readOrNull(`section ${section.id}`, fillSection(ctx, section)))),
   ]);
   return {
@@ -65,7 +65,7 @@ async function fillPage(ctx: Ctx, sections: readonly SectionView[]) {
     sections: filled
       .filter((section) => section !== null)
       .map((section) =>
-        section.kind === "tickets" ? { ...section, tickets: bestOf(tickets, section.most) } : section,
+        section.kind === "tickets" ? { ...section, tickets: featuredFirst(tickets, section.most) } : section,
       ),
     tickets: tickets.map(({ slug, name, unit, today, tomorrow }) => ({
       ...{ slug, name, unit, today },
@@ -76,16 +76,16 @@ async function fillPage(ctx: Ctx, sections: readonly SectionView[]) {
   };
 }
 
-function bestOf(tickets: readonly TicketAhead[], limit: number) {
+function featuredFirst(tickets: readonly TicketAhead[], limit: number) {
   const rank = ({ labels }: TicketAhead) => (labels.includes("featured") ? 0 : labels.includes("new") ? 1 : 2);
   return tickets.toSorted((one, other) => rank(one) - rank(other)).slice(0, limit);
 }
 
-function showsTickets(section: SectionView): boolean {
+function needsTickets(section: SectionView): boolean {
   return section.kind === "hero" ? section.booking : section.kind === "tickets" || section.kind === "today";
 }
 
-function showsRating(section: SectionView): boolean {
+function needsRating(section: SectionView): boolean {
   return section.kind === "reviews" || (section.kind === "hero" && section.booking);
 }
 
@@ -128,17 +128,17 @@ async function fillSection(ctx: Ctx, { pageType, position, ...section }: Section
   }
 }
 
-function bareHome(ctx: Ctx): SectionView[] {
-  const say = (key: string) => localize(shopText(ctx.shop, key), ctx.locale);
-  const [title, lead] = [say("shop.name"), say("shop.tagline")];
-  const at = { pageType: "home", position: 0 };
+function createDefaultHome(ctx: Ctx): SectionView[] {
+  const localizeText = (key: string) => localize(shopText(ctx.shop, key), ctx.locale);
+  const [title, lead] = [localizeText("shop.name"), localizeText("shop.tagline")];
+  const position = { pageType: "home", position: 0 };
   return [
-    { id: 0, ...at, kind: "hero", title, lead, booking: true, picture: null, night: null },
-    { id: -1, ...at, kind: "tickets", title: null, most: 12 },
+    { id: 0, ...position, kind: "hero", title, lead, booking: true, picture: null, night: null },
+    { id: -1, ...position, kind: "tickets", title: null, most: 12 },
   ];
 }
 
-function wordsOf({ shop, locale }: Ctx) {
+function nameAndTagline({ shop, locale }: Ctx) {
   return {
     name: textIn(shopText(shop, "shop.name"), locale),
     tagline: textIn(shopText(shop, "shop.tagline"), locale),
@@ -146,7 +146,7 @@ function wordsOf({ shop, locale }: Ctx) {
 }
 
 export type PageOfSections = Awaited<ReturnType<typeof fillPage>>;
-export type PageInBrief = Pick<PageOfSections, "title" | "description"> & {
+export type PageSummary = Pick<PageOfSections, "title" | "description"> & {
   sections: readonly (SectionView | FilledSection)[];
 };
 export type FilledSection = PageOfSections["sections"][number];

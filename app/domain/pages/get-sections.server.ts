@@ -9,46 +9,59 @@ import { activeThemeId } from "../shop/theme.server";
 import { Section } from "./schema";
 import { type SectionView, viewSection } from "./view-section.server";
 
-type Which = { themeId?: number | null | undefined; locale?: Locale | undefined };
-type Asker = Pick<Ctx, "db" | "locale">;
+type SectionFilter = { themeId?: number | null | undefined; locale?: Locale | undefined };
+type SectionReader = Pick<Ctx, "db" | "locale">;
 
-export async function getSections(ctx: Asker, which: Which): Promise<SectionView[]> {
-  return orElse([], read(ctx, which));
+export async function getSections(ctx: SectionReader, filter: SectionFilter): Promise<SectionView[]> {
+  return withFallback([], readSections(ctx, filter));
 }
 
-export async function getPageSections(ctx: Asker, which: Which & { pageType: string }): Promise<SectionView[]> {
-  return orElse([], read(ctx, which, eq(themeSections.pageType, which.pageType)));
+export async function getPageSections(
+  ctx: SectionReader,
+  filter: SectionFilter & { pageType: string },
+): Promise<SectionView[]> {
+  return withFallback([], readSections(ctx, filter, eq(themeSections.pageType, filter.pageType)));
 }
 
 /** @throws DomainError page_unreadable */
-export async function readPageSections(ctx: Asker, which: Which & { pageType: string }): Promise<SectionView[]> {
-  const sections = await orElse(null, read(ctx, which, eq(themeSections.pageType, which.pageType)));
+export async function readPageSections(
+  ctx: SectionReader,
+  filter: SectionFilter & { pageType: string },
+): Promise<SectionView[]> {
+  const sections = await withFallback(null, readSections(ctx, filter, eq(themeSections.pageType, filter.pageType)));
   if (!sections) throw new DomainError("page_unreadable");
   return sections;
 }
 
-export async function getSection(ctx: Asker, which: Which & { sectionId: number | null }): Promise<SectionView | null> {
-  if (which.sectionId === null) return null;
-  const [section = null] = await orElse([], read(ctx, which, eq(themeSections.id, which.sectionId)));
+export async function getSection(
+  ctx: SectionReader,
+  filter: SectionFilter & { sectionId: number | null },
+): Promise<SectionView | null> {
+  if (filter.sectionId === null) return null;
+  const [section = null] = await withFallback([], readSections(ctx, filter, eq(themeSections.id, filter.sectionId)));
   return section;
 }
 
 export async function listLandingPages({ db }: Pick<Ctx, "db">): Promise<string[]> {
-  const shown = and(like(themeSections.pageType, "pages/%"), eq(themeSections.isActive, true), ofTheme(null));
+  const isVisible = and(like(themeSections.pageType, "pages/%"), eq(themeSections.isActive, true), ofTheme(null));
   const reads = db
     .selectDistinct({ pageType: themeSections.pageType })
     .from(themeSections)
-    .where(shown)
+    .where(isVisible)
     .orderBy(asc(themeSections.pageType));
-  const rows = await orElse([], reads);
+  const rows = await withFallback([], reads);
   return rows.map(({ pageType }) => pageType.slice("pages/".length));
 }
 
-const picturesNamed = sql`
+const pictureSlugs = sql`
   select jsonb_path_query(content, 'strict $.**.picture', silent => true) #>> '{}' as slug union all select content ->> 'night'`;
-export const picturesOfSections = sql`select named.slug from ${themeSections}, lateral (${picturesNamed}) named`;
+export const picturesOfSections = sql`select named.slug from ${themeSections}, lateral (${pictureSlugs}) named`;
 
-async function read({ db, ...ctx }: Asker, { themeId, locale }: Which, more?: SQL): Promise<SectionView[]> {
+async function readSections(
+  { db, ...ctx }: SectionReader,
+  { themeId, locale }: SectionFilter,
+  condition?: SQL,
+): Promise<SectionView[]> {
   const rows = await db
     .select({
       id: themeSections.id,
@@ -56,14 +69,14 @@ async function read({ db, ...ctx }: Asker, { themeId, locale }: Which, more?: SQ
       position: themeSections.position,
       kind: themeSections.kind,
       content: themeSections.content,
-      pictures: picturesOf(sql`array(${picturesNamed})`),
+      pictures: picturesOf(sql`array(${pictureSlugs})`),
     })
     .from(themeSections)
-    .where(and(eq(themeSections.isActive, true), ofTheme(themeId), more))
+    .where(and(eq(themeSections.isActive, true), ofTheme(themeId), condition))
     .orderBy(asc(themeSections.pageType), asc(themeSections.position), asc(themeSections.id));
-  return rows.flatMap(({ kind, content, pictures: shown, ...row }) => {
+  return rows.flatMap(({ kind, content, pictures, ...row }) => {
     const { data, error } = Section.safeParse({ kind, content });
-    if (data) return [{ ...row, ...viewSection(data, locale ?? ctx.locale, shown ?? {}) }];
+    if (data) return [{ ...row, ...viewSection(data, locale ?? ctx.locale, pictures ?? {}) }];
     logError(error, `section ${row.id}`);
     return [];
   });
@@ -74,11 +87,11 @@ function ofTheme(themeId: number | null | undefined): SQL | undefined {
   return or(isNull(themeSections.themeId), eq(themeSections.themeId, own));
 }
 
-async function orElse<Result, Instead>(instead: Instead, reads: PromiseLike<Result>): Promise<Result | Instead> {
+async function withFallback<Result, Instead>(fallback: Instead, reads: PromiseLike<Result>): Promise<Result | Instead> {
   try {
     return await reads;
   } catch (error) {
     logError(error, "theme sections");
-    return instead;
+    return fallback;
   }
 }

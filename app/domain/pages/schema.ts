@@ -3,16 +3,16 @@ import { linkToAny, type PageId, siteMap } from "~/site-map";
 import { labels } from "../catalog/labels-and-sorts.rules";
 import { rowId, slug, text } from "../schema";
 
-const words = z.object({ vi: text.min(1).max(300), en: text.max(300).optional() });
+const shortText = z.object({ vi: text.min(1).max(300), en: text.max(300).optional() });
 /** Additional search terms, separated by commas. */
-const keywords = words.optional();
+const keywords = shortText.optional();
 const markdown = z.object({ vi: text.min(1).max(10_000), en: text.max(10_000).optional() });
 const picture = text.min(1).max(100).optional();
 
 const pageIds = Object.keys(siteMap) as [PageId, ...PageId[]];
 const act = z
   .object({
-    label: words,
+    label: shortText,
     page: z.enum(pageIds),
     params: z.record(z.string(), text.min(1).max(100)).default({}),
     look: z.enum(["main", "soft"]).default("main"),
@@ -35,26 +35,33 @@ const items = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(2
 /** The content of each kind. `text` fields are Markdown. Texts without English are shown in Vietnamese. */
 const contents = {
   /** `night` is the picture in dark mode. `booking` makes the section wide, with the booking form. */
-  hero: z.object({ title: words, keywords, lead: words, picture, night: picture, booking: z.boolean().default(false) }),
+  hero: z.object({
+    title: shortText,
+    keywords,
+    lead: shortText,
+    picture,
+    night: picture,
+    booking: z.boolean().default(false),
+  }),
   promises: z.object({ text: markdown }),
-  tickets: z.object({ title: words.optional(), most }),
-  today: z.object({ title: words.optional(), picture }),
+  tickets: z.object({ title: shortText.optional(), most }),
+  today: z.object({ title: shortText.optional(), picture }),
   products: z.object({
-    title: words.optional(),
+    title: shortText.optional(),
     label: z.enum(labels).default("featured"),
     most,
   }),
-  posts: z.object({ title: words.optional(), kind: z.enum(["blog", "news"]).default("blog"), most }),
-  map: z.object({ title: words.optional(), lead: words.optional() }),
-  gallery: z.object({ title: words.optional(), most }),
-  reviews: z.object({ title: words.optional(), most }),
-  text: z.object({ title: words, keywords, text: markdown, picture, act: act.optional() }),
-  facts: z.object({ title: words, keywords, items: items(z.object({ name: words, text: markdown })) }),
+  posts: z.object({ title: shortText.optional(), kind: z.enum(["blog", "news"]).default("blog"), most }),
+  map: z.object({ title: shortText.optional(), lead: shortText.optional() }),
+  gallery: z.object({ title: shortText.optional(), most }),
+  reviews: z.object({ title: shortText.optional(), most }),
+  text: z.object({ title: shortText, keywords, text: markdown, picture, act: act.optional() }),
+  facts: z.object({ title: shortText, keywords, items: items(z.object({ name: shortText, text: markdown })) }),
   people: z.object({
-    title: words,
+    title: shortText,
     keywords,
-    lead: words.optional(),
-    items: items(z.object({ name: words, role: words, text: markdown, picture })),
+    lead: shortText.optional(),
+    items: items(z.object({ name: shortText, role: shortText, text: markdown, picture })),
   }),
 };
 

@@ -2,17 +2,17 @@ import { createHash } from "node:crypto";
 import { textIn } from "~/i18n/locale";
 import type { PageId } from "~/site-map";
 import type { Ctx } from "../ctx";
-import type { Look } from "../shop/get-look.server";
-import { themeColor } from "../shop/look.rules";
+import { themeColor } from "../shop/appearance.rules";
+import type { Appearance } from "../shop/get-appearance.server";
 import { shopText } from "../shop/shop.rules";
-import type { Told } from "./tell-page.server";
+import type { PageDescription } from "./describe-page.server";
 
 export const defaultImage = "/og-default.png";
 
-type Page = { id: PageId; slug?: string | undefined; album?: string | undefined };
-const drawing = 1;
+type SharedPage = { id: PageId; slug?: string | undefined; album?: string | undefined };
+const designVersion = 1;
 
-export function shownOn({ shop, locale }: Ctx, { colors }: Look, { title, picture }: Told) {
+export function shareImageContent({ shop, locale }: Ctx, { colors }: Appearance, { title, picture }: PageDescription) {
   return {
     name: textIn(shopText(shop, "shop.name"), locale),
     title,
@@ -22,21 +22,26 @@ export function shownOn({ shop, locale }: Ctx, { colors }: Look, { title, pictur
   };
 }
 
-export function imageAddress(ctx: Ctx, look: Look, { id, slug, album }: Page, told: Told): string {
+export function shareImagePath(
+  ctx: Ctx,
+  appearance: Appearance,
+  { id, slug, album }: SharedPage,
+  description: PageDescription,
+): string {
   const hash = createHash("sha256")
-    .update(JSON.stringify([drawing, shownOn(ctx, look, told)]))
+    .update(JSON.stringify([designVersion, shareImageContent(ctx, appearance, description)]))
     .digest("hex")
     .slice(0, 12);
   return `/og/${ctx.locale}/${id}/${album ? `${album}.` : ""}${slug ? `${slug}.` : ""}${hash}.png`;
 }
 
-export function shareImage(
+export function shareImageUrl(
   ctx: Ctx,
-  look: Look,
-  page: Page | null,
-  told: Told | null,
-  own: string | null | undefined,
+  appearance: Appearance,
+  page: SharedPage | null,
+  description: PageDescription | null,
+  ownImage: string | null | undefined,
 ): string {
-  const address = own ?? (page && told ? imageAddress(ctx, look, page, told) : defaultImage);
+  const address = ownImage ?? (page && description ? shareImagePath(ctx, appearance, page, description) : defaultImage);
   return address.startsWith("/") ? ctx.origin + address : address;
 }

@@ -5,9 +5,9 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requirePermission } from "../permission";
+import { type FullColors, fullColors } from "./appearance.rules";
 import { defaultTheme, defaultTicketCard } from "./default-theme";
-import { getLook } from "./get-look.server";
-import { type FullColors, fullColors } from "./look.rules";
+import { getAppearance } from "./get-appearance.server";
 
 export type ThemeView = {
   id: number | null;
@@ -78,6 +78,6 @@ export async function listStyleConfigs(
 }
 
 export async function getActiveLogo(ctx: Pick<Ctx, "db">, { type }: { type: "logo" | "favicon" }) {
-  const { light, dark } = (await getLook(ctx))[type];
+  const { light, dark } = (await getAppearance(ctx))[type];
   return { lightModeUrl: light, darkModeUrl: dark };
 }

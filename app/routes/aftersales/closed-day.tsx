@@ -108,7 +108,7 @@ export default function ClosedDay({ loaderData, actionData }: Route.ComponentPro
         />
       ))}
       <p>
-        <ButtonLink look="line" to={linkTo(locale, "order", { code })}>
+        <ButtonLink variant="line" to={linkTo(locale, "order", { code })}>
           {t("orders.see_order")}
         </ButtonLink>
       </p>

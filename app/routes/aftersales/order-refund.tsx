@@ -141,7 +141,7 @@ export default function OrderRefund({ loaderData, actionData }: Route.ComponentP
         </details>
       )}
       <p>
-        <ButtonLink look="line" to={linkTo(locale, "order", { code })}>
+        <ButtonLink variant="line" to={linkTo(locale, "order", { code })}>
           {t("refunds.see_order")}
         </ButtonLink>
       </p>

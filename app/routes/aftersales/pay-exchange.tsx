@@ -140,7 +140,7 @@ export default function PayExchange({ loaderData, actionData }: Route.ComponentP
           </section>
           {waits && <CancelExchange />}
           <p>
-            <ButtonLink look="quiet" to={linkTo(locale, "order", { code: orderCode })}>
+            <ButtonLink variant="quiet" to={linkTo(locale, "order", { code: orderCode })}>
               {t("exchange.back_to_order")}
             </ButtonLink>
           </p>
@@ -157,7 +157,7 @@ function CancelExchange() {
       <summary className="min-h-11 content-center font-semibold">{t("exchange.give_up")}</summary>
       <Form method="post" noValidate className="stack mt-3 justify-items-start">
         <p>{t("exchange.give_up_help")}</p>
-        <SubmitButton look="line" name="intent" value="stop">
+        <SubmitButton variant="line" name="intent" value="stop">
           {t("exchange.give_up")}
         </SubmitButton>
       </Form>

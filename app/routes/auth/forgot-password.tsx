@@ -45,7 +45,7 @@ export default function ForgotPassword({ loaderData: { sent }, actionData }: Rou
         <p className="text-muted">{t("account.forgot.spam")}</p>
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={linkTo(locale, "logIn")}>{t("account.log_in.title")}</ButtonLink>
-          <ButtonLink to={linkTo(locale, "forgotPassword")} look="soft">
+          <ButtonLink to={linkTo(locale, "forgotPassword")} variant="soft">
             {t("account.forgot.again")}
           </ButtonLink>
         </div>

@@ -96,7 +96,7 @@ export default function LogInPage({ loaderData: { said, redirectTo, demo }, acti
             <input type="hidden" name="email" value={demo.email} />
             <input type="hidden" name="password" value={demo.password} />
             <div>
-              <SubmitButton look="soft" className="whitespace-normal">
+              <SubmitButton variant="soft" className="whitespace-normal">
                 {t("account.log_in.demo_button")}
               </SubmitButton>
             </div>
@@ -105,7 +105,7 @@ export default function LogInPage({ loaderData: { said, redirectTo, demo }, acti
       )}
       <p className="row flex-wrap">
         {t("account.log_in.no_account")}
-        <ButtonLink to={linkTo(locale, "register", null, { redirectTo })} look="soft">
+        <ButtonLink to={linkTo(locale, "register", null, { redirectTo })} variant="soft">
           {t("account.register.title")}
         </ButtonLink>
       </p>

@@ -52,7 +52,7 @@ export default function RegisterPage({ loaderData: { redirectTo }, actionData }:
       </Form>
       <p className="row flex-wrap">
         {t("account.register.have_already")}
-        <ButtonLink to={linkTo(locale, "logIn", null, { redirectTo })} look="soft">
+        <ButtonLink to={linkTo(locale, "logIn", null, { redirectTo })} variant="soft">
           {t("account.log_in.title")}
         </ButtonLink>
       </p>

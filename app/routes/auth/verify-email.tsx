@@ -99,7 +99,7 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
               <h2 className="text-lg">{t("account.verify.not_you_title")}</h2>
               <p>{t("account.verify.not_you")}</p>
               <input type="hidden" name="token" value={token} />
-              <SubmitButton look="line" name="intent" value="remove">
+              <SubmitButton variant="line" name="intent" value="remove">
                 {t("account.verify.remove")}
               </SubmitButton>
             </Form>

@@ -56,12 +56,12 @@ export default function Cancelled({ loaderData: { order, state, otherWays, title
         {isCancelled && <ButtonLink to={release.shelf}>{release.again}</ButtonLink>}
         {failed && <RetryPayment {...order} to={pay} />}
         {failed && otherWays && (
-          <ButtonLink look="soft" to={pay}>
+          <ButtonLink variant="soft" to={pay}>
             {t("orders.another_way")}
           </ButtonLink>
         )}
         {order.canPay && !failed && <ButtonLink to={pay}>{t("orders.pay_now")}</ButtonLink>}
-        <ButtonLink look="soft" to={linkTo(locale, "order", { code: order.code })}>
+        <ButtonLink variant="soft" to={linkTo(locale, "order", { code: order.code })}>
           {t("orders.see_order")}
         </ButtonLink>
       </div>

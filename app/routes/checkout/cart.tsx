@@ -100,7 +100,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
         <Form method="post" key={id} id={`undo-${id}`} className="notice row flex-wrap">
           <input type="hidden" name="lineId" value={id} />
           <span role="status">{t("cart.line_removed", { name })}</span>
-          <SubmitButton look="quiet" className="-ms-3 forced-colors:ms-0" icon="undo" name="intent" value="restore">
+          <SubmitButton variant="quiet" className="-ms-3 forced-colors:ms-0" icon="undo" name="intent" value="restore">
             {t("cart.undo")}
           </SubmitButton>
         </Form>

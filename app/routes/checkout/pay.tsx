@@ -139,7 +139,7 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
                 autoComplete="off"
                 autoCapitalize="characters"
               />
-              <SubmitButton look="soft" name="intent" value="credit">
+              <SubmitButton variant="soft" name="intent" value="credit">
                 {t("credit.apply")}
               </SubmitButton>
             </Form>

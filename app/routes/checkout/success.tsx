@@ -134,11 +134,11 @@ function TicketLinks({ order, good }: { order: OrderPageView; good: boolean }) {
         </a>
       )}
       {good && order.hasTickets && (
-        <ButtonLink look="line" reloadDocument to={linkTo(locale, "orderTickets", { code: order.code })}>
+        <ButtonLink variant="line" reloadDocument to={linkTo(locale, "orderTickets", { code: order.code })}>
           {t("kept.open")}
         </ButtonLink>
       )}
-      <ButtonLink look="line" to={linkTo(locale, "order", { code: order.code })}>
+      <ButtonLink variant="line" to={linkTo(locale, "order", { code: order.code })}>
         {t("orders.see_order")}
       </ButtonLink>
     </div>

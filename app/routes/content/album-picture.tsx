@@ -42,13 +42,13 @@ export default function AlbumPicturePage({ loaderData: { shown } }: Route.Compon
       </h1>
       <nav className="row flex-wrap justify-center!" aria-label={album.title.text}>
         {previous && (
-          <ButtonLink to={hrefOf(previous)} look="line" icon="arrow-left" rel="prev">
+          <ButtonLink to={hrefOf(previous)} variant="line" icon="arrow-left" rel="prev">
             {t("gallery.previous")}
           </ButtonLink>
         )}
         <span className="num">{t("gallery.at", { number, of })}</span>
         {next && (
-          <ButtonLink to={hrefOf(next)} look="line" rel="next">
+          <ButtonLink to={hrefOf(next)} variant="line" rel="next">
             {t("gallery.next")}
             <Icon name="arrow-right" size={20} />
           </ButtonLink>

@@ -68,7 +68,7 @@ function PlanOrMore({ map, plan }: { map: Map; plan: NonNullable<Map["plan"]> })
       {state !== "open" && (
         <p className="zoom-button">
           {hydrated && (
-            <Button look="soft" icon="search" onClick={open} aria-disabled={state === "coming" || undefined}>
+            <Button variant="soft" icon="search" onClick={open} aria-disabled={state === "coming" || undefined}>
               {t("map.zoom")}
             </Button>
           )}

@@ -53,7 +53,7 @@ export default function PlacePage({ loaderData: { place, here } }: Route.Compone
           <Access place={place} />
           {!here && <Times place={place} />}
           <p>
-            <ButtonLink to={linkTo(locale, "map")} look="soft">
+            <ButtonLink to={linkTo(locale, "map")} variant="soft">
               {t("map.on_map")}
             </ButtonLink>
           </p>

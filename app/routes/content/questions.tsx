@@ -47,7 +47,7 @@ export default function QuestionsPage({ loaderData: { questions } }: Route.Compo
       ))}
       <p className="row flex-wrap justify-start! pt-4">
         {t("questions.other")}
-        <ButtonLink to={linkTo(locale, "contact")} look="soft" icon="mail">
+        <ButtonLink to={linkTo(locale, "contact")} variant="soft" icon="mail">
           {t("questions.ask")}
         </ButtonLink>
       </p>

@@ -50,7 +50,7 @@ export default function VacanciesPage({ loaderData: { vacancies } }: Route.Compo
       </ul>
       {vacancies.length === 0 && (
         <p>
-          <ButtonLink to={linkTo(locale, "contact")} look="soft" icon="mail">
+          <ButtonLink to={linkTo(locale, "contact")} variant="soft" icon="mail">
             {t("vacancies.write")}
           </ButtonLink>
         </p>

@@ -85,7 +85,7 @@ export default function VacancyPage({ loaderData: { vacancy, sent, key }, action
           {isOpen && (!sent || actionData) && <ApplyForm slug={vacancy.slug} formKey={key} result={actionData} />}
           {(sent || !isOpen) && !actionData && (
             <p>
-              <ButtonLink to={list} look="soft">
+              <ButtonLink to={list} variant="soft">
                 {t("vacancies.all")}
               </ButtonLink>
             </p>

@@ -79,7 +79,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
         />
         <div className="flex flex-wrap gap-2">
           <SubmitButton>{t("settings.addresses.save")}</SubmitButton>
-          <ButtonLink to={linkTo(locale, "addresses")} look="quiet">
+          <ButtonLink to={linkTo(locale, "addresses")} variant="quiet">
             {t("settings.addresses.back")}
           </ButtonLink>
         </div>

@@ -73,17 +73,17 @@ export default function AddressesPage({ loaderData: { addresses, title }, action
               <input type="hidden" name="id" value={id} />
               <ButtonLink
                 to={linkTo(locale, "address", { address: String(id) })}
-                look="soft"
+                variant="soft"
                 aria-describedby={`address-${id}`}
               >
                 {t("settings.addresses.change")}
               </ButtonLink>
               {!isDefault && (
-                <SubmitButton look="line" name="intent" value="prefer" aria-describedby={`address-${id}`}>
+                <SubmitButton variant="line" name="intent" value="prefer" aria-describedby={`address-${id}`}>
                   {t("settings.addresses.prefer")}
                 </SubmitButton>
               )}
-              <SubmitButton look="line" icon="trash" name="intent" value="remove" aria-describedby={`address-${id}`}>
+              <SubmitButton variant="line" icon="trash" name="intent" value="remove" aria-describedby={`address-${id}`}>
                 {t("settings.addresses.remove")}
               </SubmitButton>
             </Form>

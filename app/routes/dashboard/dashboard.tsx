@@ -87,7 +87,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         <Notice tone="warn">
           <p>{t("account.dashboard.unproven", { email })}</p>
           <Form method="post" className="mt-2">
-            <SubmitButton look="soft" icon="mail" name="intent" value="prove">
+            <SubmitButton variant="soft" icon="mail" name="intent" value="prove">
               {t("account.dashboard.send_again")}
             </SubmitButton>
           </Form>
@@ -102,7 +102,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         <Notice>
           <p>{t("account.dashboard.to_join", { count: joins.waiting, email })}</p>
           <Form method="post" className="mt-2">
-            <SubmitButton look="soft" icon="mail" name="intent" value="prove">
+            <SubmitButton variant="soft" icon="mail" name="intent" value="prove">
               {t("account.dashboard.send_link")}
             </SubmitButton>
           </Form>

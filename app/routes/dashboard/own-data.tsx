@@ -106,7 +106,7 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
           <Form method="post" noValidate className="stack">
             <ErrorSummary result={of("delete")} />
             <CurrentPasswordField result={of("delete")} />
-            <SubmitButton look="line" icon="trash" name="intent" value="delete">
+            <SubmitButton variant="line" icon="trash" name="intent" value="delete">
               {t("settings.data.delete")}
             </SubmitButton>
           </Form>

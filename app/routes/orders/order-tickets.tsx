@@ -143,7 +143,7 @@ export default function OrderTickets({ loaderData }: Route.ComponentProps) {
               {t("orders.directions")}
             </a>
           )}
-          <ButtonLink look="line" to={linkTo(locale, "order", { code })}>
+          <ButtonLink variant="line" to={linkTo(locale, "order", { code })}>
             {t("orders.see_order")}
           </ButtonLink>
         </div>

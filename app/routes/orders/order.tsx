@@ -102,7 +102,7 @@ export default function Order({ loaderData: { order, texts, sent, back, key }, a
             <Form method="post" noValidate className="stack justify-items-start gap-1 no-print">
               <p className="help">{texts.creditResend.help}</p>
               {texts.creditResend.label && (
-                <SubmitButton look="line" name="intent" value="resend_credits">
+                <SubmitButton variant="line" name="intent" value="resend_credits">
                   {texts.creditResend.label}
                 </SubmitButton>
               )}
@@ -117,7 +117,7 @@ export default function Order({ loaderData: { order, texts, sent, back, key }, a
         {order.canPay && <ButtonLink to={linkTo(locale, "payOrder", { code })}>{t("orders.pay_now")}</ButtonLink>}
         {order.hasTickets && (
           <ButtonLink
-            look={order.ready ? "main" : "line"}
+            variant={order.ready ? "main" : "line"}
             to={linkTo(locale, "checkoutSuccess", null, { code })}
             icon="ticket"
           >
@@ -125,7 +125,7 @@ export default function Order({ loaderData: { order, texts, sent, back, key }, a
           </ButtonLink>
         )}
         {order.ready && (
-          <ButtonLink look="soft" reloadDocument to={kept}>
+          <ButtonLink variant="soft" reloadDocument to={kept}>
             {t("kept.open")}
           </ButtonLink>
         )}
@@ -157,7 +157,7 @@ export default function Order({ loaderData: { order, texts, sent, back, key }, a
           <OrderHistory title={sent.title} events={sent.messages}>
             {sent.again && (
               <Form method="post" noValidate className="stack justify-items-start gap-1 py-2">
-                <SubmitButton look="line" name="intent" value="resend">
+                <SubmitButton variant="line" name="intent" value="resend">
                   {sent.again.act}
                 </SubmitButton>
                 <p className="help">{sent.again.help}</p>
@@ -174,7 +174,7 @@ export default function Order({ loaderData: { order, texts, sent, back, key }, a
               {t("orders.cancel_warning")}
               {order.received > 0 && ` ${t("orders.cancel_refund", { received: formatVnd(order.received, locale) })}`}
             </p>
-            <SubmitButton look="line" name="intent" value="cancel">
+            <SubmitButton variant="line" name="intent" value="cancel">
               {t("orders.cancel_confirm")}
             </SubmitButton>
           </Form>

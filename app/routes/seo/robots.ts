@@ -4,11 +4,11 @@ import { idsOf, linkToAny, type PageId, personal, siteMap, unlisted } from "~/si
 import type { Route } from "./+types/robots";
 
 /** These pages are not blocked, because crawlers must read them to see their `noindex`. */
-const saysItself: ReadonlySet<PageId> = new Set(["findOrder", "ticketExchange"]);
+const noindexPages: ReadonlySet<PageId> = new Set(["findOrder", "ticketExchange"]);
 
 /** A path blocks everything below it. Pages with a token send `noindex` instead. */
-const closed = [...idsOf(personal), ...idsOf(unlisted)]
-  .filter((id) => !siteMap[id].vi.includes(":token") && !saysItself.has(id))
+const closedPages = [...idsOf(personal), ...idsOf(unlisted)]
+  .filter((id) => !siteMap[id].vi.includes(":token") && !noindexPages.has(id))
   .flatMap((id) => locales.map((locale) => linkToAny(locale, id, {}).replace(/:.*/, "")))
   .filter((path, index, all) => all.every((above, n) => (n === index ? true : !isBelow(path, above, n < index))));
 
@@ -16,10 +16,10 @@ function isBelow(path: string, above: string, isEarlier: boolean): boolean {
   return path === above ? isEarlier : path.startsWith(above.endsWith("/") ? above : `${above}/`);
 }
 
-const doors = ["/staff", "/api/", "/simulator/", "/preferences/"];
+const closedPaths = ["/staff", "/api/", "/simulator/", "/preferences/"];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const lines = ["User-agent: *", ...[...closed, ...doors].map((path) => `Disallow: ${path}`), ""];
+  const lines = ["User-agent: *", ...[...closedPages, ...closedPaths].map((path) => `Disallow: ${path}`), ""];
   return new Response([...lines, `Sitemap: ${ctxOf(context).origin}/sitemap.xml`, ""].join("\n"), {
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
   });

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { defaultImage, imageAddress } from "~/domain/pages/share-image.server";
-import { isTold, tellPage } from "~/domain/pages/tell-page.server";
+import { describePage, isDescribed } from "~/domain/pages/describe-page.server";
+import { defaultImage, shareImagePath } from "~/domain/pages/share-image.server";
 import { locales } from "~/i18n/locale";
 import { logError } from "~/lib/log.server";
 import { ctxOf } from "~/request/ctx.server";
@@ -17,22 +17,24 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     undefined,
     null,
   ];
-  const locale = locales.find((known) => known === params.locale);
+  const locale = locales.find((other) => other === params.locale);
   const id = params.page as PageId;
   // Accepts only one URL per page, so that no image is rendered twice.
   const fits =
-    isTold(id) &&
+    isDescribed(id) &&
     slug !== null &&
     siteMap[id].vi.endsWith("/:slug") === (slug !== undefined) &&
     siteMap[id].vi.includes("/:album/") === (album !== undefined);
   if (!fits || !locale) throw data({ path: url.pathname }, { status: 404 });
 
   const ctx = { ...ctxOf(context), locale };
-  const { look } = pageOf(context);
-  const told = await load(tellPage(ctx, { id, slug, album }));
-  const address = imageAddress(ctx, look, { id, slug, album }, told);
+  const { appearance } = pageOf(context);
+  const description = await load(describePage(ctx, { id, slug, album }));
+  const address = shareImagePath(ctx, appearance, { id, slug, album }, description);
   if (address !== url.pathname) throw redirect(address, { headers: { "Cache-Control": "public, max-age=300" } });
-  const image = await findShareImage(address, ctx, look, told).catch((error: unknown) => logError(error, request));
+  const image = await findShareImage(address, ctx, appearance, description).catch((error: unknown) =>
+    logError(error, request),
+  );
   if (!image) throw redirect(defaultImage, { headers: { "Cache-Control": "no-store" } });
   return new Response(new Uint8Array(image), {
     headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=31536000, immutable" },

@@ -9,8 +9,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const parts = await countUrlParts(ctx);
   if (params.file === undefined && parts > 1) return xml("sitemapindex", indexOf(ctx.origin, parts));
-  const [, asked = "1"] = /^(\d{1,4})\.xml$/.exec(params.file ?? "1.xml") ?? [undefined, "0"];
-  const part = Number(asked);
+  const [, requestedPart = "1"] = /^(\d{1,4})\.xml$/.exec(params.file ?? "1.xml") ?? [undefined, "0"];
+  const part = Number(requestedPart);
   if (part < 1 || part > parts) throw data({ path: `/sitemap/${params.file}` }, { status: 404 });
   return xml("urlset", urlsOf(ctx.origin, await listUrls(ctx, { part })));
 }

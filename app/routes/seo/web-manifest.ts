@@ -1,4 +1,4 @@
-import { themeColor } from "~/domain/shop/look.rules";
+import { themeColor } from "~/domain/shop/appearance.rules";
 import { shopText } from "~/domain/shop/shop.rules";
 import { textIn } from "~/i18n/locale";
 import { ctxOf } from "~/request/ctx.server";
@@ -9,12 +9,12 @@ import type { Route } from "./+types/web-manifest";
 /** `minimal-ui` makes iPhones open the shop in Safari, whose storage has the offline tickets. */
 export function loader({ context }: Route.LoaderArgs) {
   const { shop, locale } = ctxOf(context);
-  const { colors, favicon } = pageOf(context).look;
-  const said = (key: string) => textIn(shopText(shop, key), locale);
+  const { colors, favicon } = pageOf(context).appearance;
+  const textOf = (key: string) => textIn(shopText(shop, key), locale);
   const start = linkTo(locale, "home");
   const manifest = {
     ...{ id: start, start_url: start, scope: "/", lang: locale, display: "minimal-ui" },
-    ...{ name: said("shop.name"), short_name: said("shop.name"), description: said("shop.tagline") },
+    ...{ name: textOf("shop.name"), short_name: textOf("shop.name"), description: textOf("shop.tagline") },
     theme_color: themeColor(colors, "light", { scale: "secondary", shade: "900" }),
     background_color: "#fff",
     icons: iconsOf(favicon.light),

@@ -26,7 +26,7 @@ export default function CategoriesPage({ loaderData: { tree } }: Route.Component
     <div className="wrap page stack gap-6">
       <div className="row flex-wrap">
         <h1>{t("catalog.categories.title")}</h1>
-        <ButtonLink to={linkTo(locale, "products")} look="soft">
+        <ButtonLink to={linkTo(locale, "products")} variant="soft">
           {t("catalog.categories.see")}
         </ButtonLink>
       </div>

@@ -26,7 +26,7 @@ export default function ProductsPage({ loaderData: { list, wish } }: Route.Compo
     <div className="wrap page stack">
       <div className="row flex-wrap">
         <h1>{list.category ? <LocalText of={list.category.name} /> : t("catalog.list.title")}</h1>
-        <ButtonLink to={linkTo(locale, "categories")} look="soft">
+        <ButtonLink to={linkTo(locale, "categories")} variant="soft">
           {t("common.nav.categories")}
         </ButtonLink>
       </div>

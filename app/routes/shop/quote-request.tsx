@@ -63,7 +63,7 @@ export default function QuoteRequestPage({ loaderData, actionData }: Route.Compo
           {about && <p>{about}</p>}
           <p>{t("quotes.sent_text")}</p>
         </Notice>
-        <ButtonLink to={linkTo(locale, "services")} look="soft">
+        <ButtonLink to={linkTo(locale, "services")} variant="soft">
           {t("quotes.more")}
         </ButtonLink>
       </div>

@@ -77,7 +77,7 @@ export default function SearchPage({ loaderData: { found, tickets, popular } }: 
         <Titled id="sections" title={t("search.sections")} size="text-lg">
           <div className="flex flex-wrap gap-3">
             {sections.map((id) => (
-              <ButtonLink key={id} to={linkTo(locale, id)} look="soft">
+              <ButtonLink key={id} to={linkTo(locale, id)} variant="soft">
                 {t(`search.section.${id}`)}
               </ButtonLink>
             ))}

@@ -161,7 +161,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
             </AddToCartForm>
             <p className="row flex-wrap justify-start!">
               {t("services.other")}
-              <ButtonLink to={linkTo(locale, "quoteRequest", null, { service: slug })} look="soft">
+              <ButtonLink to={linkTo(locale, "quoteRequest", null, { service: slug })} variant="soft">
                 {t("services.other_link")}
               </ButtonLink>
             </p>

@@ -28,7 +28,7 @@ export default function ServicesPage({ loaderData: { services } }: Route.Compone
       </ul>
       <p className="row flex-wrap justify-start! pt-4">
         {t("services.other")}
-        <ButtonLink to={linkTo(locale, "quoteRequest")} look="soft" icon="mail">
+        <ButtonLink to={linkTo(locale, "quoteRequest")} variant="soft" icon="mail">
           {t("services.other_link")}
         </ButtonLink>
       </p>

@@ -67,7 +67,7 @@ function LiveVisit() {
       />
       <p className="flex flex-wrap gap-2">
         {(["start", "update", "end"] as const).map((act) => (
-          <Button key={act} type="button" look="soft" onClick={async () => (await session())[act]()}>
+          <Button key={act} type="button" variant="soft" onClick={async () => (await session())[act]()}>
             {t(`session.${act}`)}
           </Button>
         ))}

@@ -149,7 +149,7 @@ function Choices({ name, choices }: ChoicesProps) {
         <Button
           key={id}
           type="submit"
-          look={name === "choice" && index === 0 ? "main" : "line"}
+          variant={name === "choice" && index === 0 ? "main" : "line"}
           className="whitespace-normal!"
           name={name}
           value={id}

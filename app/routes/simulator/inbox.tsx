@@ -36,7 +36,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
     <SimulatorPage locale={locale} title={texts.title} demo={texts.demo} home={home}>
       <form className="card stack">
         <Field name="to" label={texts.to} defaultValue={to} />
-        <Button type="submit" look="soft">
+        <Button type="submit" variant="soft">
           {texts.filter}
         </Button>
       </form>

@@ -6,7 +6,7 @@ import { textIn } from "~/i18n/locale";
 import { LanguageProvider } from "~/i18n/use-t";
 import { config } from "~/lib/config.server";
 import { contentSecurityPolicy } from "~/request/csp.server";
-import { lookCss, styleOf } from "~/request/document-style.server";
+import { selectStyle, writeThemeCss } from "~/request/document-style.server";
 import { pageOf } from "~/request/page.server";
 import { permissionsPolicy } from "~/request/permissions-policy";
 import { colorModeOf } from "~/request/render-mode.server";
@@ -24,7 +24,7 @@ export async function renderStaffDocument(
   status: number,
 ): Promise<Response> {
   const { toast, headers } = await getToast(request);
-  const { look } = pageOf(context);
+  const { appearance } = pageOf(context);
   const { locale, shop } = ctx;
   const color = colorModeOf(request);
   const member = session && session.offeredSecret === null ? session.member : null;
@@ -36,7 +36,7 @@ export async function renderStaffDocument(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={color === "auto" ? "light dark" : color} />
         <meta name="robots" content="noindex, nofollow" />
-        <link rel="icon" href={look.favicon.light} />
+        <link rel="icon" href={appearance.favicon.light} />
         {device && <script type="module" nonce={nonce} src={device.script} />}
         <title>{`${title} · ${t("staff.title")}`}</title>
       </head>
@@ -55,8 +55,8 @@ export async function renderStaffDocument(
       </body>
     </html>,
   );
-  const style = `<style nonce="${nonce}">${styleOf(html)}${css}${device?.css ?? ""}${lookCss(look)}</style>`;
-  const pictures = Object.values(look.favicon);
+  const style = `<style nonce="${nonce}">${selectStyle(html)}${css}${device?.css ?? ""}${writeThemeCss(appearance)}</style>`;
+  const pictures = Object.values(appearance.favicon);
   const policy = contentSecurityPolicy({ nonce, gateways: [], pictures, tags: null, dev: import.meta.env.DEV });
   if (policy) headers.set("Content-Security-Policy", device ? `${policy}; worker-src 'self'` : policy);
   if (device) headers.set("Permissions-Policy", permissionsPolicy({ camera: true }));

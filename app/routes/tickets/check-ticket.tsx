@@ -51,7 +51,7 @@ export default function CheckTicket({ loaderData: { verdict, visit } }: Route.Co
         <>
           <p>{t("orders.closed.where")}</p>
           <p>
-            <ButtonLink look="line" to={linkTo(locale, "findOrder")}>
+            <ButtonLink variant="line" to={linkTo(locale, "findOrder")}>
               {t("orders.closed.find")}
             </ButtonLink>
           </p>

@@ -30,7 +30,7 @@ export function DashboardPage({ title, children }: { title: string; children: Re
           </NavLink>
         ))}
         <Form method="post" action={linkTo(locale, "dashboard")}>
-          <SubmitButton look="quiet" name="intent" value="logOut">
+          <SubmitButton variant="quiet" name="intent" value="logOut">
             {t("account.dashboard.log_out")}
           </SubmitButton>
         </Form>

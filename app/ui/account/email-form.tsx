@@ -28,7 +28,7 @@ export function EmailForm({ result, pending }: Props) {
             })}
           </p>
           <Form method="post" className="mt-2">
-            <SubmitButton look="soft" name="intent" value="giveUpEmail">
+            <SubmitButton variant="soft" name="intent" value="giveUpEmail">
               {t("account.dashboard.email_give_up")}
             </SubmitButton>
           </Form>

@@ -7,7 +7,7 @@ export function LinkToTickets({ reason }: { reason: string }) {
   return (
     <div className="stack justify-items-start gap-2">
       <p className="text-muted">{reason}</p>
-      <ButtonLink look="soft" icon="ticket" to={linkTo(locale, "tickets")}>
+      <ButtonLink variant="soft" icon="ticket" to={linkTo(locale, "tickets")}>
         {t("settings.tickets.book")}
       </ButtonLink>
     </div>

@@ -34,7 +34,7 @@ export function SessionList({ logins: sessions }: { logins: readonly Session[] }
             {!isThis && (
               <Form method="post">
                 <input type="hidden" name="intent" value="end" />
-                <SubmitButton look="line" name="id" value={String(id)} aria-describedby={`login-${id}`}>
+                <SubmitButton variant="line" name="id" value={String(id)} aria-describedby={`login-${id}`}>
                   {t("account.dashboard.end")}
                 </SubmitButton>
               </Form>
@@ -44,7 +44,7 @@ export function SessionList({ logins: sessions }: { logins: readonly Session[] }
       </ul>
       {sessions.length > 1 && (
         <Form method="post">
-          <SubmitButton look="soft" name="intent" value="endOthers">
+          <SubmitButton variant="soft" name="intent" value="endOthers">
             {t("account.dashboard.end_others")}
           </SubmitButton>
         </Form>

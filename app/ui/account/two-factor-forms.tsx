@@ -50,7 +50,7 @@ export function TwoFactorForms({ of, qr, result }: Props) {
             </SubmitButton>
           </Form>
           <Form method="post">
-            <SubmitButton look="quiet" name="intent" value="cancel">
+            <SubmitButton variant="quiet" name="intent" value="cancel">
               {t("settings.second_step.cancel")}
             </SubmitButton>
           </Form>
@@ -63,10 +63,10 @@ export function TwoFactorForms({ of, qr, result }: Props) {
           <Form method="post" noValidate className="stack">
             <ErrorSummary result={result} scope={scope} />
             <CurrentPasswordField result={result} scope={scope} />
-            <SubmitButton look="soft" name="intent" value="renew">
+            <SubmitButton variant="soft" name="intent" value="renew">
               {t("settings.second_step.renew")}
             </SubmitButton>
-            <SubmitButton look="line" name="intent" value="off">
+            <SubmitButton variant="line" name="intent" value="off">
               {t("settings.second_step.off")}
             </SubmitButton>
           </Form>

@@ -44,7 +44,7 @@ export function VisitCard({ visit, coming = false }: { visit: Visit; coming?: bo
           </ButtonLink>
         )}
         {coming && move && (
-          <ButtonLink look="line" to={move} aria-label={t("exchange.act_of", { name, day })}>
+          <ButtonLink variant="line" to={move} aria-label={t("exchange.act_of", { name, day })}>
             {t("exchange.act")}
           </ButtonLink>
         )}
@@ -54,12 +54,16 @@ export function VisitCard({ visit, coming = false }: { visit: Visit; coming?: bo
           </a>
         )}
         {coming && isWhole && (
-          <ButtonLink look="line" to={linkTo(locale, "orderRefund", null, { code })}>
+          <ButtonLink variant="line" to={linkTo(locale, "orderRefund", null, { code })}>
             {t("refunds.open")}
           </ButtonLink>
         )}
         {!isUpcoming && (
-          <ButtonLink look="line" to={linkTo(locale, "order", { code })} aria-label={t("orders.order_title", { code })}>
+          <ButtonLink
+            variant="line"
+            to={linkTo(locale, "order", { code })}
+            aria-label={t("orders.order_title", { code })}
+          >
             {t("orders.see_order")}
           </ButtonLink>
         )}

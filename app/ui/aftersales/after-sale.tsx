@@ -39,12 +39,12 @@ export function AfterSale({ order: { code, lines, ready }, texts: { deadlines, c
       {((ready && can.exchange) || refundable) && (
         <div className="acts no-print">
           {ready && can.exchange && (
-            <ButtonLink look="soft" to={linkTo(locale, "ticketExchange", null, { code })}>
+            <ButtonLink variant="soft" to={linkTo(locale, "ticketExchange", null, { code })}>
               {t("exchange.act")}
             </ButtonLink>
           )}
           {refundable && (
-            <ButtonLink look="line" to={linkTo(locale, "orderRefund", null, { code })}>
+            <ButtonLink variant="line" to={linkTo(locale, "orderRefund", null, { code })}>
               {t("refunds.open")}
             </ButtonLink>
           )}

@@ -64,7 +64,7 @@ export function ClosedGroupForm({ group, scope, formKey, here, way, emailOfCode,
             {t("orders.closed.code_title")}
           </h2>
           <p className="help">{t("orders.closed.code_help", { to: emailOfCode })}</p>
-          <SubmitButton look="line" name="choice" value="code">
+          <SubmitButton variant="line" name="choice" value="code">
             {t("refunds.account.send_code")}
           </SubmitButton>
           <Field
@@ -83,7 +83,7 @@ export function ClosedGroupForm({ group, scope, formKey, here, way, emailOfCode,
           {t("orders.closed.back_title")}
         </h2>
         <p className="help">{way}</p>
-        <SubmitButton look="soft" name="choice" value="back">
+        <SubmitButton variant="soft" name="choice" value="back">
           {t("orders.closed.back_button")}
         </SubmitButton>
       </section>
@@ -92,7 +92,7 @@ export function ClosedGroupForm({ group, scope, formKey, here, way, emailOfCode,
           {t("orders.closed.credit_title")}
         </h2>
         <p className="help">{t("orders.closed.credit_help")}</p>
-        <SubmitButton look="soft" name="choice" value="credit">
+        <SubmitButton variant="soft" name="choice" value="credit">
           {t("orders.closed.credit_button")}
         </SubmitButton>
       </section>

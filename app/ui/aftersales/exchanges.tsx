@@ -15,7 +15,7 @@ export function WaitingExchanges({ of: code, waiting }: { of: string; waiting: E
     <Notice key={exchange.code} tone="warn">
       <p>{exchange.text}</p>
       <p className="mt-2 no-print">
-        <ButtonLink look="line" to={linkTo(locale, "payExchange", { code, exchange: exchange.code })}>
+        <ButtonLink variant="line" to={linkTo(locale, "payExchange", { code, exchange: exchange.code })}>
           {t(exchange.canPay ? "exchange.pay" : "exchange.give_up")}
         </ButtonLink>
       </p>

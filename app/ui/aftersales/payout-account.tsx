@@ -54,7 +54,7 @@ export function RefundAccount({ account: { by, to, given }, banks, days, codeSen
         <>
           <p>{t("refunds.account.why_code", { to: to ?? "" })}</p>
           <Form method="post" noValidate>
-            <SubmitButton look={codeSent ? "line" : "soft"} name="intent" value="code">
+            <SubmitButton variant={codeSent ? "line" : "soft"} name="intent" value="code">
               {t(codeSent ? "refunds.account.send_again" : "refunds.account.send_code")}
             </SubmitButton>
           </Form>

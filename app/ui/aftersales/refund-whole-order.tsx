@@ -20,7 +20,7 @@ export function RefundWholeOrder({ whole: { units, pieces, amount, shown }, form
         ))}
         <p>{t("refunds.whole", { amount: shown })}</p>
         <p className="help">{t("refunds.warning")}</p>
-        <SubmitButton look="line" name="intent" value="give_back">
+        <SubmitButton variant="line" name="intent" value="give_back">
           {t("refunds.whole_button", { amount: shown })}
         </SubmitButton>
       </Form>

@@ -38,7 +38,7 @@ export default function AddedCard({ added }: { added: AddedItem }) {
       </div>
       <div className="acts">
         <ButtonLink to={linkTo(locale, "cart")}>{t("cart.view")}</ButtonLink>
-        <Button look="quiet" onClick={close}>
+        <Button variant="quiet" onClick={close}>
           {t("cart.go_on")}
         </Button>
       </div>

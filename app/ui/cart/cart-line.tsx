@@ -58,7 +58,7 @@ export function CartLineItem({ line, picture, result, ...saveProps }: Props) {
         <Form method="post" className="ms-auto">
           <input type="hidden" name="lineId" value={line.id} />
           <SubmitButton
-            look="quiet"
+            variant="quiet"
             className="-me-3 text-muted forced-colors:me-0"
             name="intent"
             value="remove"

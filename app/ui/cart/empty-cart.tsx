@@ -34,7 +34,7 @@ export default function EmptyCart({ instead: { date, tickets, gifts } }: { inste
                   </p>
                 </div>
                 <ButtonLink
-                  look="soft"
+                  variant="soft"
                   to={linkTo(locale, "orderTicket", null, { ticket: slug, date })}
                   aria-label={`${t("cart.choose")}: ${name.text}`}
                 >

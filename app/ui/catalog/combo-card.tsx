@@ -63,7 +63,7 @@ export function ComboCard({ combo, action, formKey, result: sent }: Props) {
           <input type="hidden" name="combo" value={combo.slug} />
           <input type="hidden" name="key" value={formKey} />
           <WhileSelling>
-            <SubmitButton look="soft" icon="cart" name="quantity" value="1">
+            <SubmitButton variant="soft" icon="cart" name="quantity" value="1">
               {t("catalog.combo.add", { amount: formatVnd(combo.price, locale) })}
             </SubmitButton>
           </WhileSelling>

@@ -9,10 +9,10 @@ export function EmptyPageMessage() {
     <Notice>
       <p>{t("common.nothing_here")}</p>
       <p className="flex flex-wrap gap-2 pt-2">
-        <ButtonLink to={linkTo(locale, "home")} look="soft">
+        <ButtonLink to={linkTo(locale, "home")} variant="soft">
           {t("common.nav.home")}
         </ButtonLink>
-        <ButtonLink to={linkTo(locale, "contact")} look="soft">
+        <ButtonLink to={linkTo(locale, "contact")} variant="soft">
           {t("common.nav.contact")}
         </ButtonLink>
       </p>

@@ -10,13 +10,13 @@ export function Pager({ page, pages, hrefOf }: Props) {
   return (
     <nav className="row flex-wrap justify-center!" aria-label={t("catalog.pages.label")}>
       {page > 1 && (
-        <ButtonLink to={hrefOf(page - 1)} look="line" icon="arrow-left" rel="prev">
+        <ButtonLink to={hrefOf(page - 1)} variant="line" icon="arrow-left" rel="prev">
           {t("catalog.pages.previous")}
         </ButtonLink>
       )}
       <span className="num">{t("catalog.pages.at", { page, pages })}</span>
       {page < pages && (
-        <ButtonLink to={hrefOf(page + 1)} look="line" rel="next">
+        <ButtonLink to={hrefOf(page + 1)} variant="line" rel="next">
           {t("catalog.pages.next")}
           <Icon name="arrow-right" size={20} />
         </ButtonLink>

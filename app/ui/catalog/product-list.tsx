@@ -54,7 +54,7 @@ export function ProductList({ list, query, hrefOf }: Props) {
       )}
       {isFiltered && (
         <p>
-          <ButtonLink to={hrefOf({ sort: query.sort })} look="soft" icon="cross">
+          <ButtonLink to={hrefOf({ sort: query.sort })} variant="soft" icon="cross">
             {t("catalog.list.clear")}
           </ButtonLink>
         </p>

@@ -126,7 +126,7 @@ function CreditFields({ result, pays }: { result: FormResult | undefined; pays: 
     <Fold title={t("credit.fold")} open={Boolean(keptValue(result, "credit"))}>
       <Field {...own("credit")} maxLength={20} autoComplete="off" autoCapitalize="characters" />
       <input type="hidden" name="creditPays" value={pays} />
-      <SubmitButton look="soft" name="intent" value="use-credit" formAction={`#${fieldId("credit")}`}>
+      <SubmitButton variant="soft" name="intent" value="use-credit" formAction={`#${fieldId("credit")}`}>
         {t("credit.apply")}
       </SubmitButton>
       {pays > 0 && (

@@ -26,7 +26,7 @@ export default function EmptyCheckout({ waiting, refused }: Pick<Checkout, "wait
         </ButtonLink>
       )}
       <p>{t("cart.empty")}</p>
-      <ButtonLink look={waiting ? "soft" : "main"} to={linkTo(locale, "tickets")}>
+      <ButtonLink variant={waiting ? "soft" : "main"} to={linkTo(locale, "tickets")}>
         {t("cart.see_tickets")}
       </ButtonLink>
     </div>

@@ -27,7 +27,7 @@ export function HoldNotice({ cart, minutes, renewed }: Props) {
           <p role="status">{time ? t(renewed ? "checkout.renewed" : kept, { time }) : t("checkout.not_held")}</p>
           {(!heldUntil || renewalsLeft > 0) && (
             <SubmitButton
-              look="line"
+              variant="line"
               className="whitespace-normal"
               name="intent"
               value={keep}

@@ -16,7 +16,7 @@ export function OtherMethods({ methods, result }: { methods: MethodView[]; resul
       {methods.map(({ id, name, note }) => (
         <div key={id} className="stack gap-2">
           <p className="help">{note}</p>
-          <SubmitButton look="line" name="method" value={id}>
+          <SubmitButton variant="line" name="method" value={id}>
             {name}
           </SubmitButton>
         </div>

@@ -61,7 +61,7 @@ function CheckNow() {
   const { t } = useT();
   return (
     <Form method="post" noValidate preventScrollReset className="stack">
-      <SubmitButton look="soft" name="intent" value="check">
+      <SubmitButton variant="soft" name="intent" value="check">
         {t("orders.check_now")}
       </SubmitButton>
     </Form>

@@ -8,7 +8,7 @@ export function WardsButton({ to, says, always = false }: Props) {
   const hydrated = useHydrated();
   if (hydrated && !always) return null;
   return (
-    <SubmitButton look="soft" name="intent" value="choose-place" formAction={`#${to}`} className="flex-none">
+    <SubmitButton variant="soft" name="intent" value="choose-place" formAction={`#${to}`} className="flex-none">
       {says}
     </SubmitButton>
   );

@@ -21,7 +21,7 @@ export function Kitchen({ kitchen }: { kitchen: KitchenView }) {
         <LocalText of={where} />
       </p>
       <p className="now row flex-wrap justify-start!">
-        <ButtonLink to={`${linkTo(locale, "contact", null, { about: "table", kitchen: slug })}#message`} look="soft">
+        <ButtonLink to={`${linkTo(locale, "contact", null, { about: "table", kitchen: slug })}#message`} variant="soft">
           {t("menu.book")}
         </ButtonLink>
         {place && (

@@ -40,7 +40,7 @@ export function Lightbox({ album, shown, show }: Props) {
     >
       <div className="row">
         <span className="num">{t("gallery.at", { number: shown + 1, of: pictures.length })}</span>
-        <Button look="line" icon="cross" onClick={() => dialog.current?.close()}>
+        <Button variant="line" icon="cross" onClick={() => dialog.current?.close()}>
           {t("gallery.close")}
         </Button>
       </div>
@@ -62,10 +62,10 @@ export function Lightbox({ album, shown, show }: Props) {
         </figcaption>
       </figure>
       <div className="row">
-        <Button look="soft" icon="arrow-left" onClick={() => step(-1)}>
+        <Button variant="soft" icon="arrow-left" onClick={() => step(-1)}>
           {t("gallery.previous")}
         </Button>
-        <Button look="soft" onClick={() => step(1)}>
+        <Button variant="soft" onClick={() => step(1)}>
           {t("gallery.next")}
           <Icon name="arrow-right" size={20} />
         </Button>

@@ -1,14 +1,18 @@
 import { type ButtonHTMLAttributes, type ReactNode, useId } from "react";
 import { useNavigation } from "react-router";
 import { useT } from "~/i18n/use-t";
-import { buttonClass, type Look } from "../parts/button";
+import { type ButtonVariant, buttonClass } from "../parts/button";
 import { Icon, type IconName } from "../parts/icon";
 import { useFormResult } from "./form-results";
 import { NoConnectionOfForm, useLostRequest } from "./no-connection";
 
-type Props = { look?: Look; icon?: IconName; children: ReactNode } & ButtonHTMLAttributes<HTMLButtonElement>;
+type Props = {
+  variant?: ButtonVariant;
+  icon?: IconName;
+  children: ReactNode;
+} & ButtonHTMLAttributes<HTMLButtonElement>;
 
-export function SubmitButton({ look, icon, children, className, onClick, ...rest }: Props) {
+export function SubmitButton({ variant, icon, children, className, onClick, ...rest }: Props) {
   const { t } = useT();
   const { formMethod, formData } = useNavigation();
   const id = useId();
@@ -21,7 +25,7 @@ export function SubmitButton({ look, icon, children, className, onClick, ...rest
       <button
         type="submit"
         id={id}
-        className={buttonClass(look, className)}
+        className={buttonClass(variant, className)}
         aria-disabled={sending || undefined}
         onClick={(event) => (sending ? event.preventDefault() : onClick?.(event))}
         {...rest}

@@ -94,7 +94,7 @@ function NotFound({ code = "", path, fatal, order }: Pick<Facts, "code" | "path"
       )}
       <p>{t(known ? `error.${known}_hint` : "error.page_not_found_hint")}</p>
       {order && (
-        <ButtonLink look="line" to={linkTo(locale, "order", { code: order })}>
+        <ButtonLink variant="line" to={linkTo(locale, "order", { code: order })}>
           {t("error.order_just_placed", { code: order })}
         </ButtonLink>
       )}
@@ -126,7 +126,7 @@ function WaysOn({ first, code, anew }: { first?: Way; code?: string | null; anew
   return (
     <div className="flex flex-wrap gap-3">
       {sorted.map(({ id, to, name }) => (
-        <ButtonLink key={id} to={to} look={id === first ? "main" : "soft"} reloadDocument={anew}>
+        <ButtonLink key={id} to={to} variant={id === first ? "main" : "soft"} reloadDocument={anew}>
           {t(`common.nav.${name}`)}
         </ButtonLink>
       ))}

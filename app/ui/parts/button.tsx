@@ -3,16 +3,16 @@ import { Icon, type IconName } from "./icon";
 import { Link } from "./link";
 
 /** main: the primary action; soft: secondary; line: on a busy background; quiet: text only. */
-export type Look = "main" | "soft" | "line" | "quiet";
+export type ButtonVariant = "main" | "soft" | "line" | "quiet";
 
-export function buttonClass(look: Look = "main", more = "") {
-  return `btn${look === "main" ? "" : ` btn-${look}`}${more && ` ${more}`}`;
+export function buttonClass(variant: ButtonVariant = "main", more = "") {
+  return `btn${variant === "main" ? "" : ` btn-${variant}`}${more && ` ${more}`}`;
 }
 
-type Face = { look?: Look; icon?: IconName; children: ReactNode };
+type Face = { variant?: ButtonVariant; icon?: IconName; children: ReactNode };
 
 export function Button({
-  look,
+  variant,
   icon,
   children,
   className,
@@ -20,7 +20,7 @@ export function Button({
   ...rest
 }: Face & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
-    <button type={type} className={buttonClass(look, className)} {...rest}>
+    <button type={type} className={buttonClass(variant, className)} {...rest}>
       {icon && <Icon name={icon} size={20} />}
       {children}
     </button>
@@ -28,14 +28,14 @@ export function Button({
 }
 
 export function ButtonLink({
-  look,
+  variant,
   icon,
   children,
   className,
   ...rest
 }: Face & Omit<ComponentProps<typeof Link>, "children">) {
   return (
-    <Link className={buttonClass(look, className)} {...rest}>
+    <Link className={buttonClass(variant, className)} {...rest}>
       {icon && <Icon name={icon} size={20} />}
       {children}
     </Link>

@@ -31,7 +31,7 @@ export function CopyButton({ text, label, name }: Props) {
   const shown = said ? t(said) : label;
   return (
     <>
-      <Button look="soft" className="px-3 text-sm" onClick={copy} aria-label={name && `${shown}: ${name}`}>
+      <Button variant="soft" className="px-3 text-sm" onClick={copy} aria-label={name && `${shown}: ${name}`}>
         {shown}
       </Button>
       <span className="sr-only" aria-live="polite">

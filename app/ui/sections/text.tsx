@@ -16,7 +16,7 @@ export function TextSection({ section }: Pick<SectionProps<"text">, "section">) 
       <Markdown of={text} />
       {act && (
         <p>
-          <ButtonLink to={act.href} look={act.look}>
+          <ButtonLink to={act.href} variant={act.look}>
             <LocalText of={act.label} />
           </ButtonLink>
         </p>

@@ -38,7 +38,7 @@ export function Today({ section, page: { tickets, days } }: SectionProps<"today"
                 <DayAvailabilityLine ticket={ticket} />
               </div>
               <ButtonLink
-                look="soft"
+                variant="soft"
                 to={linkTo(locale, "orderTicket", null, {
                   ticket: ticket.slug,
                   date: (ticket.tomorrow ?? ticket.today).left > 0 ? date : undefined,

@@ -173,7 +173,7 @@ export function ClosureCard({ closure, sent, now }: CardProps) {
         <StaffForm
           action="reopen"
           scope={scope}
-          look="line"
+          variant="line"
           button={t("staff.days.reopen")}
           hidden={{ id }}
           result={resultOfAction(submissionFor(sent, "id", id), "reopen")}

@@ -115,7 +115,7 @@ export function Enquiry({ title, enquiry, now, sent }: Props) {
           <StaffForm
             {...form}
             action="close"
-            look="line"
+            variant="line"
             button={t("staff.enquiries.close")}
             result={resultOfAction(sent, "close")}
           />

@@ -164,7 +164,7 @@ function GateAnswerBox({ answer }: { answer: GateAnswer | null }) {
         </ul>
       </div>
       <div id="gate-undo" hidden={!canUndo}>
-        <StaffForm action="undo" look="line" button={t("gate.undo")} hidden={{ id: answer?.admission ?? "" }} />
+        <StaffForm action="undo" variant="line" button={t("gate.undo")} hidden={{ id: answer?.admission ?? "" }} />
       </div>
     </div>
   );

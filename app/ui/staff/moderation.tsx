@@ -77,7 +77,7 @@ function Decisions({ one: { what, id, state }, scope, sent }: CardPartProps) {
             scope={`${scope}-no`}
             hidden={hidden}
             action="refuse"
-            look="line"
+            variant="line"
             button={t("staff.moderation.refuse")}
             result={refused}
           >
@@ -106,7 +106,7 @@ function Reply({ one: { what, id, reply }, scope, formKey, sent }: CardPartProps
         scope={scope}
         hidden={{ what, id, key: formKey }}
         action="reply"
-        look="soft"
+        variant="soft"
         button={t("staff.moderation.reply")}
         result={replied}
       >
@@ -139,7 +139,7 @@ export function RecentDecisions({ written, now }: { written: readonly WrittenVie
           <StaffForm
             hidden={{ what: one.what, id: one.id }}
             action="undo"
-            look="line"
+            variant="line"
             button={t("staff.moderation.undo")}
           />
         </div>

@@ -73,7 +73,7 @@ export function UnmatchedPayment({ payment, methods, sent }: PaymentProps) {
       <StaffForm
         {...form}
         action="return"
-        look="line"
+        variant="line"
         button={t("staff.money.return")}
         result={resultOfAction(mine, "return")}
       />

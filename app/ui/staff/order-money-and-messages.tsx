@@ -79,7 +79,7 @@ export function OrderMessages({ letters, sent }: SentMessages) {
               action="again"
               scope={`l${message.id}`}
               hidden={{ id: message.id }}
-              look="line"
+              variant="line"
               button={t("staff.order.again")}
               result={resultOfAction(submissionFor(sent, "id", message.id), "again")}
             />

@@ -70,7 +70,7 @@ export function OrderSteps({ code, creditKey, steps, received, sent }: Props) {
             {...form}
             action="refuse_parcel"
             scope="parcel"
-            look="line"
+            variant="line"
             button={t("staff.order.refuse_parcel_confirm")}
             result={resultOfAction(sent, "refuse_parcel")}
           >
@@ -85,7 +85,7 @@ export function OrderSteps({ code, creditKey, steps, received, sent }: Props) {
           <StaffForm
             {...form}
             action="cancel"
-            look="line"
+            variant="line"
             button={t("staff.order.cancel_confirm")}
             result={resultOfAction(sent, "cancel")}
           >
@@ -99,7 +99,7 @@ export function OrderSteps({ code, creditKey, steps, received, sent }: Props) {
           <StaffForm
             action="give_credit"
             scope="credit"
-            look="soft"
+            variant="soft"
             hidden={{ code, key: keptValue(resultOfAction(sent, "give_credit"), "key") ?? creditKey }}
             button={t("staff.order.give_credit")}
             result={resultOfAction(sent, "give_credit")}
@@ -122,7 +122,7 @@ export function OrderSteps({ code, creditKey, steps, received, sent }: Props) {
         <StaffForm
           {...form}
           action="note"
-          look="soft"
+          variant="soft"
           scope="note"
           button={t("staff.order.note_save")}
           result={resultOfAction(sent, "note")}

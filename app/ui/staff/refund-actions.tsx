@@ -84,7 +84,7 @@ function ConfirmedAction({ id, accountVersion, act, summary, warning, button, se
   return (
     <details open={result !== undefined}>
       <summary className="staff-summary">{summary}…</summary>
-      <StaffForm action={act} scope={`${act}-${id}`} hidden={hidden} look="soft" button={button} result={result}>
+      <StaffForm action={act} scope={`${act}-${id}`} hidden={hidden} variant="soft" button={button} result={result}>
         <p>{warning}</p>
       </StaffForm>
     </details>

@@ -98,7 +98,7 @@ export function PayoutAccountForm({ order, account: { given }, banks, sent }: Ac
         action="give_account"
         scope="account"
         hidden={{ code: order.code }}
-        look="soft"
+        variant="soft"
         button={t("staff.refunds.save")}
         result={result}
       >

@@ -49,7 +49,7 @@ export function PendingRequest({ request, now, sent }: Props) {
           scope={`${scope}-no`}
           hidden={{ id }}
           action="refuse"
-          look="line"
+          variant="line"
           button={t("staff.refunds.refuse")}
           result={resultOfAction(mine, "refuse")}
         >
@@ -125,7 +125,7 @@ export function OpenRefunds({ refund, methods, sent }: WayProps) {
           action="accept_account"
           scope={`${scope}-account`}
           hidden={{ code: order, accountVersion: account.version }}
-          look="line"
+          variant="line"
           button={t("staff.refunds.accept")}
           result={resultOfAction(submissionFor(sent, "code", order), "accept_account")}
         >

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { ErrorSummary } from "../form/error-summary";
 import type { FormResult } from "../form/form-result";
-import { buttonClass, type Look } from "../parts/button";
+import { type ButtonVariant, buttonClass } from "../parts/button";
 
 type Props = {
   /** The name of the action, and the prefix of its field ids. */
   action: string;
   scope?: string;
   button: string;
-  look?: Look;
+  variant?: ButtonVariant;
   result?: FormResult | undefined;
   className?: string;
   hidden?: Readonly<Record<string, string | number>>;
@@ -17,7 +17,7 @@ type Props = {
 };
 
 export function StaffForm({ action, scope, button, result, className = "stack", hidden = {}, ...more }: Props) {
-  const { look, labels = {}, children } = more;
+  const { variant, labels = {}, children } = more;
   return (
     <form method="post" noValidate className={className}>
       <ErrorSummary result={result} labels={labels} {...(scope && { scope })} />
@@ -25,7 +25,7 @@ export function StaffForm({ action, scope, button, result, className = "stack", 
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
-      <button type="submit" name="act" value={action} className={buttonClass(look)}>
+      <button type="submit" name="act" value={action} className={buttonClass(variant)}>
         {button}
       </button>
     </form>

@@ -61,7 +61,7 @@ export function InvitationList({ invitations, sent }: InvitationListProps) {
             action="withdraw"
             scope={`i${id}`}
             hidden={{ id }}
-            look="line"
+            variant="line"
             button={t("staff.members.withdraw")}
             result={resultOfAction(submissionFor(sent, "id", id), "withdraw")}
           />
@@ -101,7 +101,7 @@ export function StaffMemberCard({ member, sent }: { member: StaffMemberView; sen
             <StaffForm
               {...form}
               action="role"
-              look="soft"
+              variant="soft"
               button={t("staff.members.change_role")}
               result={resultOfAction(submission, "role")}
               className="staff-line"
@@ -117,21 +117,21 @@ export function StaffMemberCard({ member, sent }: { member: StaffMemberView; sen
             <StaffForm
               {...form}
               action="reset"
-              look="line"
+              variant="line"
               button={t("staff.members.reset")}
               result={resultOfAction(submission, "reset")}
             />
             <StaffForm
               {...form}
               action="new_password"
-              look="line"
+              variant="line"
               button={t("staff.members.new_password")}
               result={resultOfAction(submission, "new_password")}
             />
             <StaffForm
               {...form}
               action="disable"
-              look="line"
+              variant="line"
               button={t("staff.members.disable")}
               result={resultOfAction(submission, "disable")}
             />

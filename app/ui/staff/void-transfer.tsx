@@ -17,7 +17,7 @@ export function VoidTransfer({ payment: { id, amount, canBeVoided }, sent }: Pro
         action="void_transfer"
         scope={`void-${id}`}
         hidden={{ id }}
-        look="line"
+        variant="line"
         button={t("staff.money.void.confirm", description)}
         result={result}
       >

@@ -235,7 +235,7 @@ export function Booking({ page, selection, here, changeTo, formKey, result: sent
             {selection.line === null && (
               <WhileSelling>
                 {!selection.after && (
-                  <SubmitButton name="add" value={formKey} look="soft" icon="cart">
+                  <SubmitButton name="add" value={formKey} variant="soft" icon="cart">
                     {t("tickets.order.add")}
                   </SubmitButton>
                 )}

@@ -157,9 +157,9 @@ function PriceLegend({ who: categoryName }: { who: string | undefined }) {
   return (
     <div className="pt-3 text-xs text-muted">
       <ul className="flex flex-wrap gap-x-4 gap-y-1">
-        <Swatch look="bg-ui-soft border-line" words={t("tickets.state.open")} />
+        <Swatch className="bg-ui-soft border-line" words={t("tickets.state.open")} />
         <Swatch
-          look="bg-gold-soft border-gold forced-colors:border-dashed forced-colors:border-2"
+          className="bg-gold-soft border-gold forced-colors:border-dashed forced-colors:border-2"
           words={t("tickets.state.few")}
         />
         <li>
@@ -174,10 +174,10 @@ function PriceLegend({ who: categoryName }: { who: string | undefined }) {
   );
 }
 
-function Swatch({ look, words }: { look: string; words: string }) {
+function Swatch({ className, words }: { className: string; words: string }) {
   return (
     <li className="flex items-center gap-2">
-      <i className={`size-4 rounded border ${look}`} />
+      <i className={`size-4 rounded border ${className}`} />
       {words}
     </li>
   );

@@ -16,7 +16,7 @@ export function ShareTicket({ title, url }: { title: string; url: string }) {
         if (!(error instanceof DOMException && error.name === "AbortError")) setRefused(true);
       });
     return (
-      <Button look="soft" onClick={share}>
+      <Button variant="soft" onClick={share}>
         {t("orders.share")}
       </Button>
     );

@@ -7,9 +7,9 @@ import type { Ctx } from "~/domain/ctx";
 import { pictureAddress } from "~/domain/pictures/media.rules";
 import { shopDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
-import { postalAddress, shopInBrief, type Thing } from "./structured-data.server";
+import { buildOrganization, buildPostalAddress, type StructuredData } from "./structured-data.server";
 
-export function menuThings({ courses }: MenuView): Thing[] {
+export function buildMenuData({ courses }: MenuView): StructuredData[] {
   const hasMenuSection = courses.map(({ name, dishes }) => ({
     "@type": "MenuSection",
     name: name.text,
@@ -24,7 +24,10 @@ export function menuThings({ courses }: MenuView): Thing[] {
   return [{ "@type": "Menu", hasMenuSection }];
 }
 
-export function galleryThings({ locale, origin }: Ctx, { slug: album, title, summary, pictures }: AlbumView): Thing[] {
+export function buildGalleryData(
+  { locale, origin }: Ctx,
+  { slug: album, title, summary, pictures }: AlbumView,
+): StructuredData[] {
   const image = pictures.map(({ slug, caption, picture }) => ({
     "@type": "ImageObject",
     caption: caption.text,
@@ -34,12 +37,12 @@ export function galleryThings({ locale, origin }: Ctx, { slug: album, title, sum
   return [{ "@type": "ImageGallery", name: title.text, description: summary.text, image }];
 }
 
-export function placeThings({ name, summary }: PlaceView): Thing[] {
+export function buildPlaceData({ name, summary }: PlaceView): StructuredData[] {
   return [{ "@type": "TouristAttraction", name: name.text, description: summary.text }];
 }
 
 /** Links are absolute, because search engines show answers outside the shop. */
-export function questionThings({ origin }: Ctx, questions: readonly QuestionView[]): Thing[] {
+export function buildQuestionData({ origin }: Ctx, questions: readonly QuestionView[]): StructuredData[] {
   const absolute = (html: string) => html.replace(/(href|src)="\/(?!\/)/g, `$1="${origin}/`);
   const mainEntity = questions.map(({ question, answer }) => ({
     "@type": "Question",
@@ -51,7 +54,7 @@ export function questionThings({ origin }: Ctx, questions: readonly QuestionView
 
 const employment = { full: "FULL_TIME", part: "PART_TIME", season: "TEMPORARY" } as const;
 
-export function vacancyThings(ctx: Ctx, vacancy: VacancyView): Thing[] {
+export function buildVacancyData(ctx: Ctx, vacancy: VacancyView): StructuredData[] {
   const { title, body, kind, publishedAt, closesOn, isOpen } = vacancy;
   if (!isOpen) return [];
   const job = {
@@ -60,8 +63,8 @@ export function vacancyThings(ctx: Ctx, vacancy: VacancyView): Thing[] {
     datePosted: shopDate(new Date(publishedAt)),
     ...(closesOn && { validThrough: `${closesOn}T23:59:59+07:00` }),
     employmentType: employment[kind],
-    hiringOrganization: shopInBrief(ctx),
-    jobLocation: { "@type": "Place", address: postalAddress(ctx) },
+    hiringOrganization: buildOrganization(ctx),
+    jobLocation: { "@type": "Place", address: buildPostalAddress(ctx) },
     directApply: true,
   };
   return [job];

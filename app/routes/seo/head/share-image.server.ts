@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Ctx } from "~/domain/ctx";
-import { defaultImage, shownOn } from "~/domain/pages/share-image.server";
-import type { Told } from "~/domain/pages/tell-page.server";
+import type { PageDescription } from "~/domain/pages/describe-page.server";
+import { defaultImage, shareImageContent } from "~/domain/pages/share-image.server";
 import { findPicture } from "~/domain/pictures/find-picture.server";
-import type { Look } from "~/domain/shop/get-look.server";
+import type { Appearance } from "~/domain/shop/get-appearance.server";
 import { createRenderCache } from "~/lib/render-cache.server";
 import type { ShareImageInput } from "~/lib/render-share-image.server";
 import { createWorker } from "~/lib/worker.server";
@@ -13,12 +13,17 @@ const renderInWorker = createWorker<ShareImageInput, Uint8Array>("app/share-imag
 const renderOnce = createRenderCache({ maxKept: 40, maxWaiting: 8 });
 
 /** Returns null when too many renderings wait. @throws {Error} when rendering fails */
-export function findShareImage(address: string, ctx: Ctx, look: Look, told: Told): Promise<Buffer | null> {
-  return renderOnce(address, () => renderImage(ctx, shownOn(ctx, look, told)));
+export function findShareImage(
+  address: string,
+  ctx: Ctx,
+  appearance: Appearance,
+  description: PageDescription,
+): Promise<Buffer | null> {
+  return renderOnce(address, () => renderImage(ctx, shareImageContent(ctx, appearance, description)));
 }
 
-async function renderImage(ctx: Ctx, { picture, ...words }: ReturnType<typeof shownOn>): Promise<Buffer> {
+async function renderImage(ctx: Ctx, { picture, ...texts }: ReturnType<typeof shareImageContent>): Promise<Buffer> {
   const own = picture ? await findPicture(ctx, { hash: picture }) : null;
   const scene = own?.bytes ?? (await readFile(path.resolve(`build/client${defaultImage}`)));
-  return Buffer.from(await renderInWorker({ ...words, scene, anchor: own ? "centre" : "right" }));
+  return Buffer.from(await renderInWorker({ ...texts, scene, anchor: own ? "centre" : "right" }));
 }

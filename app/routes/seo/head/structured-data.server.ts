@@ -3,7 +3,7 @@ import type { getService } from "~/domain/catalog/get-service.server";
 import type { PostView } from "~/domain/content/posts/get-post.server";
 import { pageOfPost } from "~/domain/content/posts/post-page";
 import type { Ctx } from "~/domain/ctx";
-import type { Step } from "~/domain/pages/tell-page.server";
+import type { Breadcrumb } from "~/domain/pages/describe-page.server";
 import type { getTicketOffer } from "~/domain/pricing/get-ticket-offer.server";
 import type { Rating } from "~/domain/ratings/rating-of.server";
 import { settingText, shopAddress, shopText } from "~/domain/shop/shop.rules";
@@ -13,8 +13,8 @@ import { textIn } from "~/i18n/locale";
 import { linkTo } from "~/site-map";
 import { comboAnchor } from "~/ui/catalog/combo-anchor";
 
-export type Thing = { "@type": string } & Record<string, unknown>;
-type Shown<Read extends (...input: never[]) => Promise<unknown>> = Awaited<ReturnType<Read>>;
+export type StructuredData = { "@type": string } & Record<string, unknown>;
+type ResultOf<Read extends (...input: never[]) => Promise<unknown>> = Awaited<ReturnType<Read>>;
 
 const availability: Partial<Record<string, string>> = {
   available: "https://schema.org/InStock",
@@ -25,31 +25,35 @@ const availability: Partial<Record<string, string>> = {
   closed: "https://schema.org/OutOfStock",
 };
 
-function offerOf(price: number, state: string | undefined, more: Record<string, unknown> = {}): Thing {
+function buildOffer(price: number, state: string | undefined, more: Record<string, unknown> = {}): StructuredData {
   return { "@type": "Offer", price, priceCurrency: "VND", availability: state && availability[state], ...more };
 }
 
 /** The result is short, because the home page has a tight byte limit. */
-export function shopThings({ shop, locale, origin }: Ctx, logo: string): Thing[] {
-  const said = (key: string) => textIn(shopText(shop, key), locale);
-  const shared = { name: said("shop.name"), url: origin + linkTo(locale, "home"), address: shopAddress(shop, locale) };
+export function buildShopData({ shop, locale, origin }: Ctx, logo: string): StructuredData[] {
+  const textOf = (key: string) => textIn(shopText(shop, key), locale);
+  const shared = {
+    name: textOf("shop.name"),
+    url: origin + linkTo(locale, "home"),
+    address: shopAddress(shop, locale),
+  };
   const hours = `Mo-Su ${settingText(shop, "opening_time")}-${settingText(shop, "closing_time")}`;
   const { phone: telephone } = shop.settings;
   return [
     { "@type": "Organization", ...shared, telephone, logo },
-    { "@type": "TouristAttraction", ...shared, description: said("shop.tagline"), openingHours: hours },
+    { "@type": "TouristAttraction", ...shared, description: textOf("shop.tagline"), openingHours: hours },
   ];
 }
 
-function ratingThing(rating: Rating | null): Thing | undefined {
+function buildRating(rating: Rating | null): StructuredData | undefined {
   return rating ? { "@type": "AggregateRating", ratingValue: rating.average, reviewCount: rating.count } : undefined;
 }
 
-export function productThings({ locale, origin }: Ctx, product: ProductView, image: string): Thing[] {
+export function buildProductData({ locale, origin }: Ctx, product: ProductView, image: string): StructuredData[] {
   const { slug, name, summary, variants, category, combos } = product;
-  const aggregateRating = ratingThing(product.rating);
+  const aggregateRating = buildRating(product.rating);
   const offers = variants.map((variant) =>
-    offerOf(variant.price, variant.state, {
+    buildOffer(variant.price, variant.state, {
       sku: variant.sku,
       name: variant.name.text || undefined,
       url: origin + linkTo(locale, "product", { slug }, variant.choice),
@@ -64,67 +68,71 @@ export function productThings({ locale, origin }: Ctx, product: ProductView, ima
       const url = `${origin}${linkTo(locale, "product", { slug })}#${comboAnchor(combo.slug)}`;
       return {
         ...{ "@type": "Product", name: combo.name.text, description: combo.summary.text, image, url },
-        offers: offerOf(combo.price, combo.stock.state, { url }),
+        offers: buildOffer(combo.price, combo.stock.state, { url }),
       };
     }),
   ];
 }
 
 type TicketPage = {
-  ticket: Shown<typeof getTicket>;
-  availability: Shown<typeof getAvailability>;
-  offer: Shown<typeof getTicketOffer>;
+  ticket: ResultOf<typeof getTicket>;
+  availability: ResultOf<typeof getAvailability>;
+  offer: ResultOf<typeof getTicketOffer>;
 };
 
-export function ticketThings(
+export function buildTicketData(
   { locale, origin }: Ctx,
   { ticket, availability: day, offer }: TicketPage,
   image: string,
-): Thing[] {
+): StructuredData[] {
   const { slug, date } = offer;
   const offers = offer.categories.flatMap(({ name, price }) =>
     price === null
       ? []
-      : offerOf(price, day.state, {
+      : buildOffer(price, day.state, {
           name: name.text,
           validFrom: date,
           validThrough: date,
           url: origin + linkTo(locale, "orderTicket", null, { ticket: slug, date }),
         }),
   );
-  const aggregateRating = ratingThing(ticket.rating);
+  const aggregateRating = buildRating(ticket.rating);
   const { name, summary } = ticket;
   return [{ "@type": "Product", name: name.text, description: summary.text, image, offers, aggregateRating }];
 }
 
-export function serviceThings(ctx: Ctx, service: Shown<typeof getService>, image: string): Thing[] {
+export function buildServiceData(ctx: Ctx, service: ResultOf<typeof getService>, image: string): StructuredData[] {
   const { name, summary, price } = service;
-  const aggregateRating = ratingThing(service.rating);
-  const provider = shopInBrief(ctx);
-  const offers = price === null ? undefined : offerOf(price, undefined);
+  const aggregateRating = buildRating(service.rating);
+  const provider = buildOrganization(ctx);
+  const offers = price === null ? undefined : buildOffer(price, undefined);
   return [{ "@type": "Service", name: name.text, description: summary.text, image, provider, offers, aggregateRating }];
 }
 
-export function postThings(ctx: Ctx, post: PostView, { share, logo }: { share: string; logo: string }): Thing[] {
+export function buildPostData(
+  ctx: Ctx,
+  post: PostView,
+  { share, logo }: { share: string; logo: string },
+): StructuredData[] {
   const { slug, kind, title, summary, publishedAt, updatedAt, author, tags, body } = post;
   const article = {
     "@type": kind === "news" ? "NewsArticle" : "BlogPosting",
     ...{ headline: title.text, description: summary.text, image: share, inLanguage: body.lang },
     ...{ datePublished: publishedAt, dateModified: updatedAt },
     author: { "@type": "Person", name: author.name, jobTitle: author.role.text },
-    publisher: { ...shopInBrief(ctx), logo: { "@type": "ImageObject", url: logo } },
+    publisher: { ...buildOrganization(ctx), logo: { "@type": "ImageObject", url: logo } },
     keywords: tags.map(({ name }) => name.text),
     mainEntityOfPage: ctx.origin + linkTo(ctx.locale, pageOfPost(kind), { slug }),
   };
   return [article];
 }
 
-export function shopInBrief({ shop, locale, origin }: Ctx): Thing {
+export function buildOrganization({ shop, locale, origin }: Ctx): StructuredData {
   return { "@type": "Organization", name: textIn(shopText(shop, "shop.name"), locale), url: origin };
 }
 
 /** The shop's address as free text is the fallback for the settings. */
-export function postalAddress({ shop, locale }: Ctx): Thing {
+export function buildPostalAddress({ shop, locale }: Ctx): StructuredData {
   const part = (key: "address_street" | "address_ward" | "address_province") => settingText(shop, key) || undefined;
   return {
     "@type": "PostalAddress",
@@ -135,7 +143,7 @@ export function postalAddress({ shop, locale }: Ctx): Thing {
   };
 }
 
-export function trailThing({ origin }: Ctx, steps: readonly Step[]): Thing {
+export function buildBreadcrumbs({ origin }: Ctx, steps: readonly Breadcrumb[]): StructuredData {
   const itemListElement = steps.map(({ path, name }, index) => ({
     "@type": "ListItem",
     position: index + 1,
@@ -146,6 +154,6 @@ export function trailThing({ origin }: Ctx, steps: readonly Step[]): Thing {
 }
 
 /** Escapes `<`, so that no content can end the script element. */
-export function asJsonLd(things: readonly Thing[]): string {
-  return JSON.stringify({ "@context": "https://schema.org", "@graph": things }).replace(/</g, "\\u003c");
+export function toJsonLd(structuredData: readonly StructuredData[]): string {
+  return JSON.stringify({ "@context": "https://schema.org", "@graph": structuredData }).replace(/</g, "\\u003c");
 }

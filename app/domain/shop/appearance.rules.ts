@@ -1,21 +1,24 @@
 import { defaultTheme, defaultTicketCard } from "./default-theme";
 
-export type LookRows = { colors: unknown; ticketCard: unknown };
+export type ThemeRows = { colors: unknown; ticketCard: unknown };
 
 const names = { primary: "brand", secondary: "ui", tertiary: "mist", yellow: "yellow" } as const;
 type Scale = keyof typeof names;
 const scales = Object.keys(names) as Scale[];
-type Used = { scale: Scale; shade: string };
+type UsedShade = { scale: Scale; shade: string };
 
-export function usedShades(css: string): Used[] {
+export function usedShades(css: string): UsedShade[] {
   return Object.entries(names).flatMap(([scale, name]) => {
     const shades = [...css.matchAll(new RegExp(`var\\(--${name}-(\\d+)\\)`, "g"))].map(([, shade = ""]) => shade);
     return [...new Set(shades)].map((shade) => ({ scale: scale as Scale, shade }));
   });
 }
 
-export function themeColor(colors: unknown, mode: "light" | "dark", { scale, shade }: Used): string | undefined {
-  return colorOr(at(colors, mode, scale, shade), at(defaultTheme.colors, mode, scale, shade) as string | undefined);
+export function themeColor(colors: unknown, mode: "light" | "dark", { scale, shade }: UsedShade): string | undefined {
+  return colorOr(
+    valueAt(colors, mode, scale, shade),
+    valueAt(defaultTheme.colors, mode, scale, shade) as string | undefined,
+  );
 }
 
 const shades = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900] as const;
@@ -24,7 +27,7 @@ export type FullColors = Record<"light" | "dark", Record<Scale, FullScale>>;
 
 /** Dark shades that neither theme defines are those of light pages. */
 export function fullColors(colors: unknown): FullColors {
-  const shadeOf = (mode: "light" | "dark", used: Used) =>
+  const shadeOf = (mode: "light" | "dark", used: UsedShade) =>
     themeColor(colors, mode, used) ?? themeColor(colors, "light", used) ?? "";
   const scaleOf = (mode: "light" | "dark", scale: Scale) =>
     Object.fromEntries(shades.map((shade) => [shade, shadeOf(mode, { scale, shade: String(shade) })])) as FullScale;
@@ -33,7 +36,7 @@ export function fullColors(colors: unknown): FullColors {
   return { light: scalesOf("light"), dark: scalesOf("dark") };
 }
 
-export function themeCss(colors: unknown, used: readonly Used[]): string {
+export function themeCss(colors: unknown, used: readonly UsedShade[]): string {
   const shades = (mode: "light" | "dark") =>
     used
       .flatMap((of) => {
@@ -46,25 +49,25 @@ export function themeCss(colors: unknown, used: readonly Used[]): string {
 }
 
 export function ticketCardCss(settings: unknown): string {
-  const height = at(settings, "imageHeight");
+  const height = valueAt(settings, "imageHeight");
   const { imageHeight, showLabels, labelStyles } = defaultTicketCard;
   const pixels = Number.isInteger(height) && Number(height) >= 100 && Number(height) <= 1000 ? height : imageHeight;
-  const labels = Object.entries(labelStyles).map(([label, standIn]) => {
-    const shown = at(settings, "showLabels", label) ?? at(showLabels, label);
+  const labels = Object.entries(labelStyles).map(([label, fallback]) => {
+    const shown = valueAt(settings, "showLabels", label) ?? valueAt(showLabels, label);
     if (shown === false) return [label, "display:none"] as const;
-    const own = at(settings, "labelStyles", label);
-    const color = colorOr(at(own, "textColor"), standIn.textColor);
-    const ground = legible(colorOr(at(own, "backgroundColor"), standIn.backgroundColor), color);
+    const own = valueAt(settings, "labelStyles", label);
+    const color = colorOr(valueAt(own, "textColor"), fallback.textColor);
+    const ground = ensureContrast(colorOr(valueAt(own, "backgroundColor"), fallback.backgroundColor), color);
     return [label, `background:${ground};color:${color}`] as const;
   });
-  const rules = [...new Set(labels.map(([, look]) => look))].map((look) => {
-    const alike = labels.filter((label) => label[1] === look).map(([label]) => `.label-${label}`);
-    return `${alike.join()}{${look}}`;
+  const rules = [...new Set(labels.map(([, declarations]) => declarations))].map((declarations) => {
+    const selectors = labels.filter((label) => label[1] === declarations).map(([label]) => `.label-${label}`);
+    return `${selectors.join()}{${declarations}}`;
   });
   return `${rules.join("")}@media (width>=64rem){.ticket-card img{height:${pixels}px}}`;
 }
 
-function at(value: unknown, ...keys: string[]): unknown {
+function valueAt(value: unknown, ...keys: string[]): unknown {
   return keys.reduce<unknown>((part, key) => (part as Record<string, unknown> | null | undefined)?.[key], value);
 }
 
@@ -73,7 +76,7 @@ function colorOr<Other>(value: unknown, other: Other): string | Other {
 }
 
 /** Darkens or lightens the background until the text has a contrast of 4.5 to 1. */
-function legible(background: string, text: string): string {
+function ensureContrast(background: string, text: string): string {
   const [letters, ground] = [channels(text), channels(background)];
   const goal = luminance(letters) > 0.18 ? 0 : 255;
   for (let part = 0; part <= 1; part += 0.02) {

@@ -15,41 +15,44 @@ import type { Ctx } from "../ctx";
 import { getPolicy } from "../shop/get-policy.server";
 import { shopText } from "../shop/shop.rules";
 import { getTicket } from "../tickets/get-ticket.server";
-import { getPageInBrief, homeTitle, type PageInBrief } from "./get-page.server";
+import { getPageSummary, homeTitle, type PageSummary } from "./get-page.server";
 
-export type Told = {
+export type PageDescription = {
   title: string;
-  inBar?: string;
+  windowTitle?: string;
   description: string;
   /** The hash of the page's picture; without one the shop's scene is used. */
   picture?: string | undefined;
-  above?: Step[];
+  ancestors?: Breadcrumb[];
 };
-export type Step = { path: string; name: string };
+export type Breadcrumb = { path: string; name: string };
 
-export type Teller<Data> = {
-  tell: (ctx: Ctx, data: Data) => Told;
+export type PageDescriber<Data> = {
+  describe: (ctx: Ctx, data: Data) => PageDescription;
   /** @throws DomainError when the page does not exist */
   read: (ctx: Ctx, slug: string, album: string) => Promise<Data>;
 };
 
-function teller<Data>(read: Teller<Data>["read"], tell: Teller<Data>["tell"]): Teller<Data> {
-  return { read, tell };
+function createDescriber<Data>(
+  read: PageDescriber<Data>["read"],
+  describe: PageDescriber<Data>["describe"],
+): PageDescriber<Data> {
+  return { read, describe };
 }
 
-function plainPage(titleKey: WordKey, descriptionKey: WordKey): Teller<unknown> {
-  const tell = ({ locale }: Ctx) => {
+function staticPage(titleKey: WordKey, descriptionKey: WordKey): PageDescriber<unknown> {
+  const describe = ({ locale }: Ctx) => {
     const t = translateIn(locale);
     return { title: t(titleKey), description: t(descriptionKey) };
   };
-  return { tell, read: async () => null };
+  return { describe, read: async () => null };
 }
 
-type Built = { page: PageInBrief };
+type SectionPageData = { page: PageSummary };
 
-function builtPage(pageType: (slug: string) => string): Teller<Built> {
-  return teller(
-    async (ctx, slug) => ({ page: await getPageInBrief(ctx, { pageType: pageType(slug) }) }),
+function sectionPage(pageType: (slug: string) => string): PageDescriber<SectionPageData> {
+  return createDescriber(
+    async (ctx, slug) => ({ page: await getPageSummary(ctx, { pageType: pageType(slug) }) }),
     (_, { page: { title, description, sections } }) => {
       const hero = sections.find((section) => section.kind === "hero");
       return { title, description, picture: hero?.picture?.hash };
@@ -57,155 +60,155 @@ function builtPage(pageType: (slug: string) => string): Teller<Built> {
   );
 }
 
-function postPage(list: "posts" | "news"): Teller<{ post: PostView }> {
-  return teller(
+function postPage(list: "posts" | "news"): PageDescriber<{ post: PostView }> {
+  return createDescriber(
     async (ctx, slug) => ({ post: await getPost(ctx, { slug }) }),
     (ctx, { post: { title, summary, cover } }) => ({
       title: title.text,
       description: summary.text,
       picture: cover?.hash,
-      above: [step(ctx, list, list === "news" ? "posts.news_title" : "posts.title")],
+      ancestors: [createBreadcrumb(ctx, list, list === "news" ? "posts.news_title" : "posts.title")],
     }),
   );
 }
 
-type Read<Of extends (...input: never[]) => Promise<unknown>> = Awaited<ReturnType<Of>>;
+type ResultOf<Of extends (...input: never[]) => Promise<unknown>> = Awaited<ReturnType<Of>>;
 
-export const tellers = {
-  home: teller<Built>(
-    async (ctx) => ({ page: await getPageInBrief(ctx, { pageType: "home" }) }),
+export const pageDescribers = {
+  home: createDescriber<SectionPageData>(
+    async (ctx) => ({ page: await getPageSummary(ctx, { pageType: "home" }) }),
     (ctx, { page: { description } }) => {
       const title = textIn(shopText(ctx.shop, "shop.tagline"), ctx.locale);
-      return { title, inBar: homeTitle(ctx), description };
+      return { title, windowTitle: homeTitle(ctx), description };
     },
   ),
-  tickets: plainPage("tickets.list.title", "tickets.list.description"),
-  ticket: teller<{ ticket: Read<typeof getTicket> }>(
+  tickets: staticPage("tickets.list.title", "tickets.list.description"),
+  ticket: createDescriber<{ ticket: ResultOf<typeof getTicket> }>(
     async (ctx, slug) => ({ ticket: await getTicket(ctx, { slug }) }),
     (ctx, { ticket: { name, summary, picture } }) => ({
       title: name.text,
       description: summary.text,
       picture: picture?.hash,
-      above: [step(ctx, "tickets", "common.nav.tickets")],
+      ancestors: [createBreadcrumb(ctx, "tickets", "common.nav.tickets")],
     }),
   ),
-  ticketPricing: plainPage("tickets.prices.title", "tickets.prices.description"),
-  orderTicket: plainPage("tickets.order.title", "tickets.order.description"),
-  products: plainPage("catalog.list.title", "catalog.list.description"),
-  product: teller<{ product: ProductView }>(
+  ticketPricing: staticPage("tickets.prices.title", "tickets.prices.description"),
+  orderTicket: staticPage("tickets.order.title", "tickets.order.description"),
+  products: staticPage("catalog.list.title", "catalog.list.description"),
+  product: createDescriber<{ product: ProductView }>(
     async (ctx, slug) => ({ product: await getProduct(ctx, { slug }) }),
     (ctx, { product: { name, summary, pictures, category } }) => ({
       title: name.text,
       description: summary.text,
       picture: pictures[0]?.hash,
-      above: [step(ctx, "products", "common.nav.products"), categoryStep(ctx, category)],
+      ancestors: [createBreadcrumb(ctx, "products", "common.nav.products"), createCategoryBreadcrumb(ctx, category)],
     }),
   ),
-  categories: plainPage("catalog.categories.title", "catalog.categories.description"),
-  category: teller<{ list: Pick<ProductsPage, "category"> }>(
+  categories: staticPage("catalog.categories.title", "catalog.categories.description"),
+  category: createDescriber<{ list: Pick<ProductsPage, "category"> }>(
     async (ctx, slug) => ({ list: await listProducts(ctx, { category: slug, page: 1 }) }),
     (ctx, { list: { category } }) => ({
       title: category?.name.text ?? "",
       description: category?.summary.text ?? "",
       picture: category?.picture?.hash,
-      above: [
-        step(ctx, "categories", "common.nav.categories"),
-        ...(category?.path ?? []).map((above) => categoryStep(ctx, above)),
+      ancestors: [
+        createBreadcrumb(ctx, "categories", "common.nav.categories"),
+        ...(category?.path ?? []).map((above) => createCategoryBreadcrumb(ctx, above)),
       ],
     }),
   ),
-  services: plainPage("services.list.title", "services.list.description"),
-  service: teller<{ service: Read<typeof getService> }>(
+  services: staticPage("services.list.title", "services.list.description"),
+  service: createDescriber<{ service: ResultOf<typeof getService> }>(
     async (ctx, slug) => ({ service: await getService(ctx, { slug }) }),
     (ctx, { service: { name, summary, pictures } }) => ({
       title: name.text,
       description: summary.text,
       picture: pictures[0]?.hash,
-      above: [step(ctx, "services", "common.nav.services")],
+      ancestors: [createBreadcrumb(ctx, "services", "common.nav.services")],
     }),
   ),
-  quoteRequest: plainPage("quotes.title", "quotes.description"),
-  menu: plainPage("menu.title", "menu.description"),
-  gallery: plainPage("gallery.title", "gallery.description"),
-  album: teller<{ album: Read<typeof getAlbum> }>(
+  quoteRequest: staticPage("quotes.title", "quotes.description"),
+  menu: staticPage("menu.title", "menu.description"),
+  gallery: staticPage("gallery.title", "gallery.description"),
+  album: createDescriber<{ album: ResultOf<typeof getAlbum> }>(
     async (ctx, slug) => ({ album: await getAlbum(ctx, { slug, page: 1 }) }),
     (ctx, { album: { title, summary, cover } }) => ({
       title: title.text,
       description: summary.text,
       picture: cover?.hash,
-      above: [step(ctx, "gallery", "gallery.title")],
+      ancestors: [createBreadcrumb(ctx, "gallery", "gallery.title")],
     }),
   ),
-  albumPicture: teller<{ shown: Read<typeof getAlbumPicture> }>(
+  albumPicture: createDescriber<{ shown: ResultOf<typeof getAlbumPicture> }>(
     async (ctx, slug, album) => ({ shown: await getAlbumPicture(ctx, { album, slug }) }),
     (ctx, { shown: { album, caption, picture } }) => ({
       title: caption.text,
       description: `${album.title.text}: ${caption.text}`,
       picture: picture?.hash,
-      above: [
-        step(ctx, "gallery", "gallery.title"),
+      ancestors: [
+        createBreadcrumb(ctx, "gallery", "gallery.title"),
         { path: linkTo(ctx.locale, "album", { slug: album.slug }), name: album.title.text },
       ],
     }),
   ),
-  map: plainPage("map.title", "map.description"),
-  place: teller<{ place: Read<typeof getPlace> }>(
+  map: staticPage("map.title", "map.description"),
+  place: createDescriber<{ place: ResultOf<typeof getPlace> }>(
     async (ctx, slug) => ({ place: await getPlace(ctx, { slug }) }),
     (ctx, { place: { name, summary, picture } }) => ({
       title: name.text,
       description: summary.text,
       picture: picture?.hash,
-      above: [step(ctx, "map", "map.title")],
+      ancestors: [createBreadcrumb(ctx, "map", "map.title")],
     }),
   ),
-  questions: plainPage("questions.title", "questions.description"),
-  vacancies: plainPage("vacancies.title", "vacancies.description"),
-  vacancy: teller<{ vacancy: Read<typeof getVacancy> }>(
+  questions: staticPage("questions.title", "questions.description"),
+  vacancies: staticPage("vacancies.title", "vacancies.description"),
+  vacancy: createDescriber<{ vacancy: ResultOf<typeof getVacancy> }>(
     async (ctx, slug) => ({ vacancy: await getVacancy(ctx, { slug }) }),
     (ctx, { vacancy: { title, summary } }) => ({
       title: title.text,
       description: summary.text,
-      above: [step(ctx, "vacancies", "vacancies.title")],
+      ancestors: [createBreadcrumb(ctx, "vacancies", "vacancies.title")],
     }),
   ),
-  reviews: plainPage("reviews.title", "reviews.description"),
-  about: builtPage(() => "about"),
-  contact: builtPage(() => "contact"),
-  landing: builtPage((slug) => `pages/${slug}`),
-  policy: teller<{ policy: Read<typeof getPolicy> }>(
+  reviews: staticPage("reviews.title", "reviews.description"),
+  about: sectionPage(() => "about"),
+  contact: sectionPage(() => "contact"),
+  landing: sectionPage((slug) => `pages/${slug}`),
+  policy: createDescriber<{ policy: ResultOf<typeof getPolicy> }>(
     async (ctx, slug) => ({ policy: await getPolicy(ctx, { slug }) }),
     (_, { policy: { title, summary } }) => ({ title: title.text, description: summary }),
   ),
-  posts: plainPage("posts.title", "posts.description"),
+  posts: staticPage("posts.title", "posts.description"),
   post: postPage("posts"),
-  postsOfTag: teller<{ list: Pick<PostList, "tag"> }>(
+  postsOfTag: createDescriber<{ list: Pick<PostList, "tag"> }>(
     async (ctx, slug) => ({ list: await listPosts(ctx, { kind: "blog", tag: slug, page: 1 }) }),
     (ctx, { list: { tag } }) => {
       const name = tag?.name.text ?? "";
       const description = translateIn(ctx.locale)("posts.tag_description", { tag: name });
-      return { title: name, description, above: [step(ctx, "posts", "posts.title")] };
+      return { title: name, description, ancestors: [createBreadcrumb(ctx, "posts", "posts.title")] };
     },
   ),
-  news: plainPage("posts.news_title", "posts.news_description"),
+  news: staticPage("posts.news_title", "posts.news_description"),
   newsPost: postPage("news"),
 } satisfies Record<ListedId, object>;
 
-export function isTold(id: PageId): id is ListedId {
-  return Object.hasOwn(tellers, id);
+export function isDescribed(id: PageId): id is ListedId {
+  return Object.hasOwn(pageDescribers, id);
 }
 
-export async function tellPage(
+export async function describePage(
   ctx: Ctx,
   { id, slug = "", album = "" }: { id: ListedId; slug?: string | undefined; album?: string | undefined },
-): Promise<Told> {
-  const { read, tell }: Teller<unknown> = tellers[id] as Teller<unknown>;
-  return tell(ctx, await read(ctx, slug, album));
+): Promise<PageDescription> {
+  const { read, describe }: PageDescriber<unknown> = pageDescribers[id] as PageDescriber<unknown>;
+  return describe(ctx, await read(ctx, slug, album));
 }
 
-function step(ctx: Ctx, id: Exclude<ListedId, PageWithSlug>, name: WordKey): Step {
+function createBreadcrumb(ctx: Ctx, id: Exclude<ListedId, PageWithSlug>, name: WordKey): Breadcrumb {
   return { path: linkTo(ctx.locale, id), name: translateIn(ctx.locale)(name) };
 }
 
-function categoryStep(ctx: Ctx, { slug, name }: { slug: string; name: { text: string } }): Step {
+function createCategoryBreadcrumb(ctx: Ctx, { slug, name }: { slug: string; name: { text: string } }): Breadcrumb {
   return { path: linkTo(ctx.locale, "category", { slug }), name: name.text };
 }

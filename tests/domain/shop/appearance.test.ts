@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { themeColor, ticketCardCss, usedShades } from "~/domain/shop/appearance.rules";
 import { defaultTheme } from "~/domain/shop/default-theme";
-import { getLook } from "~/domain/shop/get-look.server";
-import { themeColor, ticketCardCss, usedShades } from "~/domain/shop/look.rules";
+import { getAppearance } from "~/domain/shop/get-appearance.server";
 import { saveSeoField } from "~/domain/shop/save-seo-field.server";
 import { SeoField } from "~/domain/shop/schema";
 import { findSeoRecord } from "~/domain/shop/seo-records.server";
@@ -74,9 +74,9 @@ test("without its tables the shop keeps the built-in look", async () => {
   const broken = await testDatabase();
   await broken.sql`drop table themes cascade`;
   // Each table takes away its own part alone.
-  expect(await getLook({ db: broken.db })).toMatchObject({ colors: null, logo: { light: "/logo.svg" } });
+  expect(await getAppearance({ db: broken.db })).toMatchObject({ colors: null, logo: { light: "/logo.svg" } });
   await broken.sql`drop table logos cascade`;
-  expect(await getLook({ db: broken.db })).toMatchObject({ colors: null, logo: { light: "/favicon.ico" } });
+  expect(await getAppearance({ db: broken.db })).toMatchObject({ colors: null, logo: { light: "/favicon.ico" } });
   await broken.close();
 });
 

@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import { logError } from "~/lib/log.server";
+import { parseOnce } from "~/lib/parse-once";
+import type { Db } from "~db/client.server";
+import { isRefusedByDatabase, type Parts, readParts } from "~db/read-parts.server";
+import { componentStyles, logos, themes } from "~db/schema/shop";
+import { staticSql } from "~db/static-sql";
+import type { Ctx } from "../ctx";
+import type { ThemeRows } from "./appearance.rules";
+
+export type Logo = { light: string; dark: string };
+export type Appearance = ThemeRows & { logo: Logo; favicon: Logo };
+
+const defaultLogo: Logo = { light: "/favicon.ico", dark: "/favicon.ico" };
+export const defaultAppearance: Appearance = {
+  colors: null,
+  ticketCard: null,
+  logo: defaultLogo,
+  favicon: defaultLogo,
+};
+
+export const appearanceParts = {
+  colors: staticSql(sql`(select ${themes.colors} from ${themes} where ${themes.isActive})`),
+  ticketCard: staticSql(sql`(select ${componentStyles.settings} from ${componentStyles}
+    join ${themes} on ${themes.id} = ${componentStyles.themeId}
+    where ${themes.isActive} and ${componentStyles.isActive} and ${componentStyles.type} = 'ticket-card')`),
+  logos:
+    staticSql(sql`(select json_object_agg(${logos.type}, json_build_object('light', ${logos.lightModeUrl}, 'dark', ${logos.darkModeUrl})
+    order by ${logos.id}) from ${logos} where ${logos.isActive})`),
+};
+
+export const appearanceColumn = staticSql(sql`json_build_object(
+  'colors', ${appearanceParts.colors},
+  'ticketCard', ${appearanceParts.ticketCard},
+  'logos', ${appearanceParts.logos}
+)::text as appearance`);
+
+export type AppearanceRow = { appearance: string };
+
+type PartValues = ThemeRows & { logos: Partial<Record<"logo" | "favicon", Logo>> | null };
+
+const parseAppearance = parseOnce((json) => createAppearance(json as PartValues));
+
+function createAppearance({ colors = null, ticketCard = null, logos }: Partial<PartValues>): Appearance {
+  return { colors, ticketCard, logo: checkLogo(logos?.logo), favicon: checkLogo(logos?.favicon) };
+}
+
+export function appearanceOf({ appearance }: AppearanceRow): Appearance {
+  return parseAppearance(appearance);
+}
+
+export function appearanceOfParts({ values }: Parts<string>): Appearance {
+  return createAppearance(values as Partial<PartValues>);
+}
+
+export async function getAppearance({ db }: Pick<Ctx, "db">): Promise<Appearance> {
+  try {
+    return await readAppearance(db);
+  } catch (error) {
+    logError(error, "appearance");
+    return defaultAppearance;
+  }
+}
+
+async function readAppearance(db: Db): Promise<Appearance> {
+  try {
+    const [row] = await db.execute<AppearanceRow>(sql`select ${appearanceColumn}`);
+    return row ? appearanceOf(row) : defaultAppearance;
+  } catch (error) {
+    if (!isRefusedByDatabase(error)) throw error;
+    logError(error, "appearance");
+    return appearanceOfParts(await readParts(db, appearanceParts));
+  }
+}
+
+/** Accepts a path of the shop or an https URL; otherwise the default logo. */
+function checkLogo(logo: Logo = defaultLogo): Logo {
+  const fit = [logo.light, logo.dark].every((url) => /^(\/(?!\/)|https:\/\/[\w.-]+(:\d+)?\/)[^\s"'<>\\;,]*$/.test(url));
+  return fit ? logo : defaultLogo;
+}
