@@ -37,7 +37,7 @@ import { type ProcessAction, runProcessAction } from "~tests/setup/process-actio
 import { providers } from "~tests/setup/providers";
 import { stopAt } from "~tests/setup/stop-at";
 
-const pretended = await vi.hoisted(async () => {
+const fakeGateways = await vi.hoisted(async () => {
   const { openFakeProvider } = await import("~tests/setup/fake-gateways");
   const opened = await openFakeProvider();
   process.env.DEMO = "1";
@@ -330,7 +330,7 @@ async function toldOf(): Promise<Case> {
 /** `sent`: whether the gateway was told before who is killed dies. */
 async function dueBack(sent: 0 | 1): Promise<Case> {
   const { ctx, code, word, total } = await paidAtVnpay();
-  pretended.answer = async (path, body) => Response.json(await fakeProviders.vnpay.answerApiCall(ctx, path, body));
+  fakeGateways.answer = async (path, body) => Response.json(await fakeProviders.vnpay.answerApiCall(ctx, path, body));
   await providers.vnpay.sendWebhook(ctx, word);
   await requestRefund(ctx, await everythingBack(ctx, code));
   const deed: ProcessAction = { does: "sendRefunds", input: undefined, ...by(later(ctx, 6)) };

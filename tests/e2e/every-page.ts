@@ -140,13 +140,13 @@ const views = {
     "forged ticket": () => "/V/AAAA",
   },
   "simulator/vnpay": {
-    "pretend VNPay": ({ vnpay }) => vnpay,
-    "pretend VNPay refusing": () => "/simulator/vnpay",
+    "fake VNPay": ({ vnpay }) => vnpay,
+    "fake VNPay refusing": () => "/simulator/vnpay",
   },
-  "simulator/momo": { "pretend MoMo": ({ momo }) => momo },
-  "simulator/zalopay": { "pretend ZaloPay": ({ zalopay }) => zalopay },
-  "simulator/bank": { "pretend bank": ({ bank }) => bank },
-  "simulator/inbox": { "pretend inbox": () => "/simulator/inbox" },
+  "simulator/momo": { "fake MoMo": ({ momo }) => momo },
+  "simulator/zalopay": { "fake ZaloPay": ({ zalopay }) => zalopay },
+  "simulator/bank": { "fake bank": ({ bank }) => bank },
+  "simulator/inbox": { "fake inbox": () => "/simulator/inbox" },
   beside: { nowhere: () => "/khong-co-trang-nay" },
 } satisfies Record<Exclude<PageId, Plain> | keyof typeof simulatorPages | "beside", States> &
   Partial<Record<Plain, States>>;
@@ -193,7 +193,7 @@ export const likeAnother: readonly PageName[] = [
   ...(["no such variant", "quote requested", "vegetarian dishes", "application sent", "message sent"] as const),
   ...(["nothing found", "email sent", "new password without a token", "no order code", "cancelled"] as const),
   ...(["refund of an order to find", "no tickets yet", "no tickets any more", "forged ticket"] as const),
-  ...(["service on request", "no day to move to", "pretend MoMo", "pretend ZaloPay"] as const),
+  ...(["service on request", "no day to move to", "fake MoMo", "fake ZaloPay"] as const),
   ...(["postsOfTag", "news", "newsPost", "checkoutTicket"] as const),
 ];
 
@@ -344,5 +344,5 @@ export const refusals: Partial<Record<PageName, number>> = {
   nowhere: 404,
   "post taken back": 410,
   "no order code": 404,
-  "pretend VNPay refusing": 400,
+  "fake VNPay refusing": 400,
 };

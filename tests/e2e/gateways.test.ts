@@ -17,7 +17,7 @@ import {
   ticketsAreReady,
 } from "./shopper";
 
-// Gateways stand on another site, as they do in life: cookies and the pages' policy are put to the test.
+// Gateways have another site, as in production, so cookies and the content security policy are tested.
 const shop = openTestShop({ elsewhere: true });
 
 test.for([
@@ -36,7 +36,7 @@ test.for([
   expectValue(order).toMatchObject({ status: "delivered", payment_status: "paid", seats: 2, date, time });
 });
 
-test("MoMo's server does what it is asked and its answer is lost: the buyer tries again and pays once", async () => {
+test("MoMo's answer is lost after it created the payment: the buyer tries again and pays once", async () => {
   const shopper = await shop.visit({ script: false });
   const { page, t } = shopper;
   await open(shopper, `${shop.origin}/simulator/momo`);
@@ -53,7 +53,7 @@ test("MoMo's server does what it is asked and its answer is lost: the buyer trie
   expectValue(refunds).toHaveLength(0);
 });
 
-test("cancels at VNPay, then pays another way", async () => {
+test("a buyer cancels at VNPay, then pays with another method", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
   await goToGateway(shopper);
@@ -69,7 +69,7 @@ test("cancels at VNPay, then pays another way", async () => {
   await expect(qrCodes(shopper)).toHaveCount(2);
 });
 
-test("tries again at VNPay after a card without money, without a script", async () => {
+test("a buyer without scripts tries again at VNPay after a card was declined", async () => {
   const shopper = await shop.visit({ script: false });
   const { page, t } = shopper;
   await goToGateway(shopper);
@@ -92,7 +92,7 @@ test.for([
   await expect(qrCodes(shopper)).toHaveCount(2);
 });
 
-test("pays and closes the tab: the order's page has the tickets", async () => {
+test("a buyer pays and closes the tab: the order's page has the tickets", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
   await goToGateway(shopper);
@@ -104,7 +104,7 @@ test("pays and closes the tab: the order's page has the tickets", async () => {
   await expect(qrCodes(shopper)).toHaveCount(2);
 });
 
-test("comes back in another browser and sees the order there, by the signed view alone", async () => {
+test("a buyer returns in another browser and sees the order there by the signed view", async () => {
   const shopper = await shop.visit();
   await goToGateway(shopper);
   const coming = shopper.page.waitForRequest(/\/checkout\/return\/vnpay/);
@@ -124,7 +124,7 @@ test("comes back in another browser and sees the order there, by the signed view
   await expect(qrCodes(stranger)).toHaveCount(0);
 });
 
-/** Buys two sunrise seats as far as the gateway's own page. */
+/** Orders two sunrise seats, up to the gateway's payment page. */
 async function goToGateway(shopper: Shopper, method: "VNPay" | "MoMo" | "ZaloPay" = "VNPay") {
   const { page } = shopper;
   const day = await placeOrder(shopper, method);

@@ -32,7 +32,7 @@ type Shop = {
 
 /**
  * The built shop with a database of the test file's own, and a browser; each test's visitors are gone after it.
- * `elsewhere`: pretend banks and gateways stand on another site (127.0.0.1 beside localhost). `env`: what else the
+ * `elsewhere`: fake banks and gateways stand on another site (127.0.0.1 beside localhost). `env`: what else the
  * server is started with.
  */
 export function openTestShop({ elsewhere = false, env: more = {} as Record<string, string> } = {}): Shop {

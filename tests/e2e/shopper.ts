@@ -137,7 +137,7 @@ export async function codeOfPayPage({ page, t }: Shopper): Promise<string> {
   return code;
 }
 
-/** Pays at the pretend bank and comes back to the tickets. */
+/** Pays at the fake bank and comes back to the tickets. */
 export async function payByTransfer(shopper: Shopper) {
   const { page, t } = shopper;
   await page.getByRole("link", { name: t("orders.demo_bank") }).click();

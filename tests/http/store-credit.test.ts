@@ -14,10 +14,10 @@ const database = openTestDatabase();
 const server = openTestServer(database);
 const t = translateIn("vi");
 const path = "/checkout/ticket";
-/** As `wordsOf` has it: with plain spaces. */
+/** With plain spaces, like `wordsOf`. */
 const vnd = (amount: number) => formatVnd(amount, "vi").replace(/\s/g, " ");
 
-/** Somebody at checkout with a code in the form, before and after it is used. */
+/** A buyer at checkout with a code in the form, before and after it is used. */
 async function atCheckout(balance: number) {
   const pages = openPages(server.origin);
   await goToCheckout(pages);
@@ -29,12 +29,12 @@ async function atCheckout(balance: number) {
 
 const balance = async (pages: Browser, code: string) => wordsOf((await pages.post("/so-du", { code })).html);
 
-test("without a script a code pays all: no way to pay is asked any more, and the tickets are there", async () => {
+test("without a script a code pays the whole order: no payment method is asked for, and the tickets are issued", async () => {
   const { pages, credit, form, used, total } = await atCheckout(5_000_000);
   expect(used.status).toBe(200);
   expect(wordsOf(used.html)).toContain(`${t("credit.left")} ${vnd(0)}`);
   expect(wordsOf(used.html)).toContain(t("credit.covered"));
-  // Beside the code, and among what is bought.
+  // It is shown beside the code and in the summary.
   expect(wordsOf(used.html).split(`${t("credit.name")} ${vnd(-total)}`)).toHaveLength(3);
   expect(used.html).not.toContain('type="radio"');
   expect(typedOn(used.html)).toMatchObject({
@@ -52,7 +52,7 @@ test("without a script a code pays all: no way to pay is asked any more, and the
   expect(await findBrokenRules(database.db)).toEqual([]);
 });
 
-test("in part beside a transfer, which the demo bank makes for the rest", async () => {
+test("a code pays a part and a transfer at the demo bank the rest", async () => {
   const { pages, credit, form, used, total } = await atCheckout(50_000);
   expect(wordsOf(used.html)).toContain(`${t("credit.left")} ${vnd(total - 50_000)}`);
   expect(used.html).toContain('type="radio"');
@@ -70,7 +70,7 @@ test("in part beside a transfer, which the demo bank makes for the rest", async 
   expect(await findBrokenRules(database.db)).toEqual([]);
 });
 
-test("a code that was only typed is said what it pays before anything is taken; the next press orders", async () => {
+test("a typed code first shows what it pays, and the next submission places the order", async () => {
   const { pages, form } = await atCheckout(50_000);
   const told = await pages.post(path, form);
   expect(told.status).toBe(422);
@@ -79,7 +79,7 @@ test("a code that was only typed is said what it pays before anything is taken; 
   expect(await pages.post(path, { ...form, creditPays: "50000" })).toMatchObject({ status: 303 });
 });
 
-test("a code that is none, or used up, is said at its field, on each page that asks for one", async () => {
+test("an unknown or empty code is reported at its field on each page that accepts codes", async () => {
   const pages = openPages(server.origin);
   await goToCheckout(pages);
   const wrong = await fillIn(pages, { credit: "AAAABBBBCCCC", intent: "use-credit" }, path);
@@ -94,7 +94,7 @@ test("a code that is none, or used up, is said at its field, on each page that a
   expect((await pages.post("/so-du", { code: "" })).status).toBe(422);
 });
 
-test("a way to pay that cannot take the few dong which a credit leaves is not offered", async () => {
+test("a payment method is not offered if the credit leaves less than its minimum", async () => {
   const pages = openPages(server.origin);
   await goToCheckout(pages);
   const methodsIn = (html: string) =>
@@ -113,7 +113,7 @@ test("a way to pay that cannot take the few dong which a credit leaves is not of
   ]);
 });
 
-test("the order's page shows the last letters of a credit, and a button sends the whole code to the order's email again", async () => {
+test("the order's page shows the end of a credit code, and a button sends the full code to the order's email again", async () => {
   const { ctx, code } = await buyer(database.db, { now: currentTime() });
   const { credit } = await giveCredit(asStaff(ctx), { code, amount: 50_000, key: randomUUID() });
   const pages = openPages(server.origin);
@@ -129,20 +129,20 @@ test("the order's page shows the last letters of a credit, and a button sends th
   expect(sentMessages.map(({ recipient }) => recipient)).toEqual(["hoa@example.vn", "hoa@example.vn"]);
 });
 
-test("an order that waits is paid with a code on its page", async () => {
+test("an unpaid order is paid with a code on its page", async () => {
   const { pages, form } = await atCheckout(1_000);
   const { location } = await pages.post(path, { ...form, credit: "", creditPays: "0" });
   const credit = await makeCredit(database.db, 5_000_000, currentTime());
   const typing = `${location}?credit=1`;
   expect((await pages.get(location)).html).toContain(`href="${typing}"`);
-  // Nothing that reloads the page takes the code away while it is typed.
+  // A reload of the page keeps the typed code.
   expect((await pages.get(typing)).html).not.toContain('http-equiv="refresh"');
   expect(await pages.post(typing, { intent: "credit", credit: "x" })).toMatchObject({ status: 422 });
   expect(await pages.post(typing, { intent: "credit", credit })).toMatchObject({ status: 303, location });
   expect((await pages.get(location)).location).toMatch(/^\/checkout\/success/);
 });
 
-test("the page of balances is nobody's to find, in both languages and under both names", async () => {
+test("the page of balances is not indexed, in both languages and at both addresses", async () => {
   const pages = openPages(server.origin);
   for (const path of ["/so-du", "/store-credit", "/en/store-credit", "/en/so-du"]) {
     const { status, html, headers } = await pages.get(path);

@@ -8,7 +8,7 @@ import { openTestServer } from "~tests/setup/server";
 const database = openTestDatabase();
 const server = openTestServer(database);
 
-test("the code of a transfer can be kept as a picture, by who may pay the order and nobody else", async () => {
+test("only a reader who may pay the order can download the QR code of its transfer", async () => {
   const { pages, code } = await waiting();
   const { html } = await pages.get(`/orders/${code}/pay`);
   const file = `/orders/${code}/vietqr.png?lang=vi`;
@@ -34,33 +34,36 @@ test("the code of a transfer can be kept as a picture, by who may pay the order 
   expect((await openPages(server.origin).get(file)).status).toBe(404);
 });
 
-test.each(["bank", "inbox"] as const)(
-  "the pretend %s speaks as the browser asks, and leads to the shop",
-  async (name) => {
-    const english = { headers: { "Accept-Language": "en-GB,en;q=0.9" } };
-    const { html } = await openPages(server.origin).ask(`/simulator/${name}`, english);
-    expect(wordsOf(html)).toContain(translateIn("en")(`simulator.${name}.title`));
-    expect(tags(html, "a").map(({ href }) => href)).toContain(`${server.origin}/en`);
-  },
-);
+test.each(["bank", "inbox"] as const)("the fake %s uses the browser's language and links to the shop", async (name) => {
+  const english = { headers: { "Accept-Language": "en-GB,en;q=0.9" } };
+  const { html } = await openPages(server.origin).ask(`/simulator/${name}`, english);
+  expect(wordsOf(html)).toContain(translateIn("en")(`simulator.${name}.title`));
+  expect(tags(html, "a").map(({ href }) => href)).toContain(`${server.origin}/en`);
+});
 
 test.for([
   ["bank_bin", ""],
   ["bank_bin", "Vietcombank"],
   ["bank_account", "0071 000 123"],
-])("with %s '%s' a waiting order says so and offers the other ways", async ([key = "", broken = ""]) => {
-  const { pages, code } = await waiting();
-  const [kept] = await database.sql<{ value: string }[]>`select value from settings where key = ${key}`;
-  await database.sql`update settings set value = ${broken} where key = ${key}`;
-  const { status, html } = await pages.get(`/orders/${code}/pay`);
-  expect(status).toBe(200);
-  expect(wordsOf(html)).toContain("Hiện chưa trả được bằng");
-  expect(wordsOf(html)).toContain("0263 3 555 123");
-  expect(html).toContain('value="vnpay"');
-  expect(html).not.toContain('value="vietqr"');
-  expect(await pages.get(`/orders/${code}/vietqr.png`)).toMatchObject({ status: 302, location: `/orders/${code}/pay` });
-  await database.sql`update settings set value = ${kept?.value ?? ""} where key = ${key}`;
-});
+])(
+  "an unpaid order says that its method is not available with %s '%s' and offers the others",
+  async ([key = "", broken = ""]) => {
+    const { pages, code } = await waiting();
+    const [kept] = await database.sql<{ value: string }[]>`select value from settings where key = ${key}`;
+    await database.sql`update settings set value = ${broken} where key = ${key}`;
+    const { status, html } = await pages.get(`/orders/${code}/pay`);
+    expect(status).toBe(200);
+    expect(wordsOf(html)).toContain("Hiện chưa trả được bằng");
+    expect(wordsOf(html)).toContain("0263 3 555 123");
+    expect(html).toContain('value="vnpay"');
+    expect(html).not.toContain('value="vietqr"');
+    expect(await pages.get(`/orders/${code}/vietqr.png`)).toMatchObject({
+      status: 302,
+      location: `/orders/${code}/pay`,
+    });
+    await database.sql`update settings set value = ${kept?.value ?? ""} where key = ${key}`;
+  },
+);
 
 /** A buyer whose order waits for a transfer. */
 async function waiting(): Promise<{ pages: Browser; code: string }> {

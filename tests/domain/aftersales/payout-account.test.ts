@@ -27,7 +27,7 @@ import { versionOfAccount } from "~tests/setup/factories-aftersales";
 const database = openTestDatabase();
 const typed = { bin: "970436", account: "0071 000 123", holder: "TRAN THI HOA" } as const;
 
-/** Somebody who paid by transfer and gave everything back. */
+/** A buyer who paid by transfer and requested a refund of everything. */
 async function givenBack(form: object = {}) {
   const { ctx, code } = await buyer(database.db, { form: { email: `${randomUUID()}@example.vn`, ...form } });
   await pay(ctx, code);
@@ -44,19 +44,19 @@ async function giveAllBack({ ctx, code }: { ctx: Ctx; code: string }) {
 const give = (ctx: Ctx, code: string, oneTimeCode: string, changes: object = {}) =>
   submitPayoutAccount(ctx, GiveAccount.parse({ code, oneTimeCode, ...typed, ...changes }));
 
-/** What the newest email says. */
+/** The text of the newest email. */
 async function digitsIn(orderId: number) {
   const codes = await database.db.select().from(refundAccountCodes).where(eq(refundAccountCodes.orderId, orderId));
   return deriveDigits(codes.at(-1)!);
 }
 
-/** As a member who has looked at the account that stands there now. */
+/** Accepts the account as a staff member who has seen its current version. */
 async function accept(ctx: Ctx, code: string) {
   const { order } = await orderRow(database.db, code);
   return acceptPayoutAccount(ctx, { code, accountVersion: (await versionOfAccount(ctx, order.id)) ?? "none" });
 }
 
-/** The same, of somebody who has sent the money of the order's refund. */
+/** Finishes the order's refund as a staff member who has seen the current version. */
 async function finish(ctx: Ctx, code: string) {
   const { id, accountVersion } = await seenOf(ctx, code);
   return finishRefund(ctx, { id, accountVersion });
@@ -72,7 +72,7 @@ const accountsOf = (orderId: number) =>
   database.db.select().from(refundAccounts).where(eq(refundAccounts.orderId, orderId));
 const wrong = (digits: string) => String((Number(digits) + 1) % 1_000_000).padStart(6, "0");
 
-test("an account is given with the code of the order's own email, and nobody's table or page has it whole", async () => {
+test("a payout account is submitted with the emailed code, and no table or page contains its full number", async () => {
   const { ctx, code, order } = await givenBack();
   await sendAccountCode(ctx, { code });
   const [message] = await database.db.select().from(mails).where(eq(mails.kind, "refund_account_code"));
@@ -86,17 +86,17 @@ test("an account is given with the code of the order's own email, and nobody's t
   const whole = { bank: "Vietcombank", account: "0071000123", holder: "TRAN THI HOA" } as const;
   const { onTheWay } = await listRefundRequests(asStaff(ctx, "support"));
   expect(onTheWay.find((one) => one.order === code)?.account).toMatchObject(whole);
-  // A code is good for one account.
+  // A code can be used once.
   await expect(give(ctx, code, digits, { holder: "Kẻ Trộm" })).rejects.toMatchObject({ code: "account_code_over" });
 });
 
-test("who has stolen code and phone sends no money to an account of theirs", async () => {
+test("a thief with the order code and phone cannot submit a payout account", async () => {
   const phone = newPhone();
   const { code, order } = await givenBack({ phoneNumber: phone });
   const thief = await visit(database.db);
   await lookUpOrder(thief, { code, contact: phone });
   expect((await getRefundOffer(thief, { code })).account).toMatchObject({ by: "code", given: null });
-  // Without a email there is no code; with one, the thief does not read it.
+  // The code goes to the order's email, which the thief cannot read.
   await expect(give(thief, code, "000000")).rejects.toMatchObject({ code: "account_code_over" });
   await sendAccountCode(thief, { code });
   const digits = await digitsIn(order.id);
@@ -107,7 +107,7 @@ test("who has stolen code and phone sends no money to an account of theirs", asy
   await expect(sendAccountCode(thief, { code })).rejects.toMatchObject({ code: "too_many_requests" });
   expect(await accountsOf(order.id)).toEqual([]);
 
-  // Of an order without an email staff ask on the phone; the page takes none.
+  // Staff ask on the phone if an order has no email, and the page accepts no account.
   const silent = await givenBack({ email: undefined, phoneNumber: newPhone() });
   await database.sql`update orders set email = null where code = ${silent.code}`;
   await expect(sendAccountCode(silent.ctx, { code: silent.code })).rejects.toMatchObject({ code: "account_by_phone" });
@@ -115,7 +115,7 @@ test("who has stolen code and phone sends no money to an account of theirs", asy
   expect((await accountsOf(silent.order.id))[0]).toMatchObject({ standing: "good", by: "staff:lan" });
 });
 
-test("another's account waits until staff have looked, even with the right code", async () => {
+test("an account of another holder waits for a check by staff, even with the right code", async () => {
   const { ctx, code, order } = await givenBack();
   await sendAccountCode(ctx, { code });
   await give(ctx, code, await digitsIn(order.id), { holder: "Kẻ Trộm" });
@@ -124,7 +124,7 @@ test("another's account waits until staff have looked, even with the right code"
   expect((await getRefundOffer(ctx, { code })).account?.given).toMatchObject({ toCheck: false });
 });
 
-test("two at once use one code up", async () => {
+test("two parallel requests use a code once", async () => {
   const { ctx, code, order } = await givenBack();
   await sendAccountCode(ctx, { code });
   const digits = await digitsIn(order.id);
@@ -132,13 +132,13 @@ test("two at once use one code up", async () => {
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
-test("money that goes back by itself asks for no account", async () => {
+test("refunds by a gateway need no payout account", async () => {
   const { ctx, code } = await givenBack({ method: "vnpay" });
   expect((await getRefundOffer(ctx, { code })).account).toBeNull();
   await expect(sendAccountCode(ctx, { code })).rejects.toMatchObject({ code: "account_not_needed" });
 });
 
-test("no transfer is finished without an account, and who wrote it down neither accepts it nor sends money there", async () => {
+test("refuses to finish a transfer without an account, or by the staff member who entered it", async () => {
   const { ctx, code } = await givenBack();
   const { amount } = await seenOf(ctx, code);
   const [one, other] = [await newMember(database.db, "manager"), await newMember(database.db, "support")];
@@ -153,7 +153,7 @@ test("no transfer is finished without an account, and who wrote it down neither 
   expect(await finishAs(other)).toBeNull();
 });
 
-test("what a gateway refused is paid by hand to a checked account, and by another member than who wrote it down, by their id", async () => {
+test("a refund that a gateway refused is paid to a checked account by another staff member than the one who entered it, compared by id", async () => {
   const { ctx, code } = await givenBack({ method: "vnpay" });
   const { intent } = await orderRow(database.db, code);
   const [due] = await database.db.select().from(refunds).where(eq(refunds.payableId, intent.id));
@@ -164,7 +164,7 @@ test("what a gateway refused is paid by hand to a checked account, and by anothe
   await expect(finish(asStaff(ctx, one), code)).rejects.toMatchObject({ code: "account_missing" });
   await enterPayoutAccount(asStaff(ctx, one), { code, ...typed, holder: "LE VAN KHAC" });
   await expect(finish(asStaff(ctx, other), code)).rejects.toMatchObject({ code: "account_to_check" });
-  // A new name does not make another person of a member, nor is a colleague of the same name the same.
+  // A renamed member is the same person, and a colleague of the same name is another one.
   const renamed = { ...one, fullName: "Tên mới" };
   await expect(accept(asStaff(ctx, renamed), code)).rejects.toMatchObject({ code: "account_own" });
   const namesake = { ...other, fullName: one.fullName };
@@ -173,7 +173,7 @@ test("what a gateway refused is paid by hand to a checked account, and by anothe
   expect(await finish(asStaff(ctx, namesake), code)).toEqual({ amount: due!.amount, code });
 });
 
-test("who confirmed a transfer, approved a refund or recorded its refusal does not finish it, whoever gave the account", async () => {
+test("a staff member who confirmed a transfer, approved a refund or recorded its refusal cannot finish it", async () => {
   const [one, other] = [await newMember(database.db, "support"), await newMember(database.db, "manager")];
   const transfer = await buyer(database.db);
   const { total } = (await orderRow(database.db, transfer.code)).order;
@@ -195,7 +195,7 @@ test("who confirmed a transfer, approved a refund or recorded its refusal does n
   }
 });
 
-test("an account that was written again since a member looked is neither accepted nor paid to", async () => {
+test("refuses to accept or pay an account that changed since the staff member saw it", async () => {
   const { ctx, code, order } = await givenBack();
   const [one, other] = [await newMember(database.db, "support"), await newMember(database.db, "manager")];
   const write = (account: string, holder: string) =>
@@ -213,7 +213,7 @@ test("an account that was written again since a member looked is neither accepte
   expect(await finish(asStaff(ctx, other), code)).toEqual({ amount: seen.amount, code });
 });
 
-test("staff who write over a buyer's account make it one to check, even under the buyer's name, and the buyer is told", async () => {
+test("an account that staff enter over the buyer's one must be checked, and the buyer is notified", async () => {
   const { ctx, code, order } = await givenBack();
   const [one, other] = [await newMember(database.db, "support"), await newMember(database.db, "support")];
   await sendAccountCode(ctx, { code });
@@ -227,7 +227,7 @@ test("staff who write over a buyer's account make it one to check, even under th
   expect(sentMessages.map(({ facts }) => facts.lastFour).sort()).toEqual(["8888", "9999"]);
 });
 
-test("an account is forgotten ninety days after its money went, and not before", async () => {
+test("an account is purged ninety days after its refund, and not before", async () => {
   const { ctx, code, order } = await givenBack();
   await sendAccountCode(ctx, { code });
   await give(ctx, code, await digitsIn(order.id));
@@ -249,9 +249,9 @@ test.each([
   ["NGUYEN THI HAI", "Nguyễn Thị Hà", false],
   ["NGUYEN HA", "Nguyễn Thị Hà", false],
   ["", "Nguyễn Thị Hà", false],
-])("%s reads like %s: %s", (holder, name, same) => expect(isSameName(holder, name)).toBe(same));
+])("%s is the same name as %s: %s", (holder, name, same) => expect(isSameName(holder, name)).toBe(same));
 
-test("what is no account is said at its field", () => {
+test("an invalid account is reported at its field", () => {
   const wrongs = GiveAccount.safeParse({ code: "X", oneTimeCode: "1", bin: "1", account: "12 ₫", holder: "  " });
   expect(wrongs.error?.issues.map(({ path }) => path.join("."))).toEqual(["bin", "account", "holder"]);
 });

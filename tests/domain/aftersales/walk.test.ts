@@ -35,7 +35,7 @@ import { walkLength, walkSeeds } from "~tests/setup/seeds";
 import { actsOf, type Order } from "./random-actions";
 
 /** Fakes the servers of the gateways, which create payment pages, report statuses and refund. */
-const pretended = await vi.hoisted(async () => {
+const fakeGateways = await vi.hoisted(async () => {
   const { openFakeGateways } = await import("~tests/setup/fake-gateways");
   return openFakeGateways();
 });
@@ -167,9 +167,9 @@ test.each(walkSeeds)(
     const done = new Set<string>();
     const clock = await visit(db);
     let { now } = clock;
-    pretended.answer = (path, body) => {
+    fakeGateways.answer = (path, body) => {
       const id = (["vnpay", "momo", "zalopay"] as const).find((name) => path.startsWith(`/${name}/`));
-      if (!id) throw new Error(`nobody pretends ${path}`);
+      if (!id) throw new Error(`no fake provider for ${path}`);
       const ctx = { ...clock, now };
       return answerByScenario(ctx, id, () => fakeProviders[id].answerApiCall(ctx, path.slice(id.length + 2), body));
     };

@@ -136,7 +136,7 @@ type End = (ctx: Ctx, code: string) => Promise<unknown>;
 const ends: [string, End][] = [
   ["its buyer cancels it", (ctx, code) => cancelOrder(ctx, { code })],
   ["staff cancel it", (ctx, code) => cancelOrderByStaff(asStaff(ctx), code)],
-  ["its time runs out", (ctx) => expireOrders(later(ctx, 31))],
+  ["its deadline passes", (ctx) => expireOrders(later(ctx, 31))],
 ];
 
 test.each(ends)("when %s, an order that a credit paid in part returns the credit once", async (_, end) => {

@@ -42,7 +42,7 @@ async function endOf(steps: readonly Step[]) {
 
 describe.each([
   ["its buyer cancelled", cancel],
-  ["the shop let go", runOut],
+  ["the shop expired", runOut],
 ])("two partial payments around an order that %s", (_, end) => {
   test.each([
     ["part, end, rest", [part, end, rest]],

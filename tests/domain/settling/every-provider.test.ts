@@ -38,7 +38,7 @@ import { sendByHand } from "~tests/setup/factories-aftersales";
 import { makeService, requestedDay } from "~tests/setup/factories-goods";
 import { providers, type ReportedAttempt } from "~tests/setup/providers";
 
-const pretended = await vi.hoisted(async () => {
+const fakeGateways = await vi.hoisted(async () => {
   const { openFakeGateways } = await import("~tests/setup/fake-gateways");
   return openFakeGateways();
 });
@@ -56,8 +56,8 @@ let clock: Ctx;
 
 beforeEach(async () => {
   clock = await visit(database.db);
-  pretended.asked.length = 0;
-  pretended.answer = (path, body) => {
+  fakeGateways.asked.length = 0;
+  fakeGateways.answer = (path, body) => {
     const id = gateways.find((name) => path.startsWith(`/${name}/`));
     if (!id) throw new Error(`no fake provider for ${path}`);
     return answerByScenario(clock, id, () => fakeProviders[id].answerApiCall(clock, path.slice(id.length + 2), body));
@@ -72,19 +72,19 @@ afterEach(async () => {
   for (const { id } of open) await sendByHand(clock, id);
 });
 
-const words = names.flatMap((name) => [
+const reportedCases = names.flatMap((name) => [
   { name, of: "an order", half: false },
   { name, of: "an order half paid by credit", half: true },
 ]);
 
-describe.each(words)("a webhook of $name for $of", ({ name, half }) => {
+describe.each(reportedCases)("a webhook of $name for $of", ({ name, half }) => {
   const { sendWebhook, buildReturnQuery: back, ...answers } = providers[name];
   const placed = (date?: string) => placedWith(name, { date, half });
 
   test("pays the order before or after the buyer's return, and the return itself pays nothing", async () => {
     for (const first of ["word", "return"] as const) {
       const { ctx, code } = await placed();
-      const reported = await wordOf(code);
+      const reported = await reportOf(code);
       const returns = async () =>
         back && expect(await resolvePaymentReturn(ctx, name, back(reported))).toMatchObject({ code });
       if (first === "return") await returns();
@@ -98,7 +98,7 @@ describe.each(words)("a webhook of $name for $of", ({ name, half }) => {
 
   test("counts once when it is repeated, also eight times in parallel", async () => {
     const { ctx, code } = await placed();
-    const reported = await wordOf(code);
+    const reported = await reportOf(code);
     const said = await Promise.all(Array.from({ length: 8 }, () => sendWebhook(later(ctx, 2), reported)));
     expect(said.filter((answer) => answer === answers.accepted)).toHaveLength(
       answers.accepted === answers.repeat ? 8 : 1,
@@ -110,7 +110,7 @@ describe.each(words)("a webhook of $name for $of", ({ name, half }) => {
 
   test("pays nothing if it is forged, for another shop or for an unknown attempt", async () => {
     const { ctx, code } = await placed();
-    const reported = await wordOf(code);
+    const reported = await reportOf(code);
     expect(await sendWebhook(ctx, { ...reported, sign: "forger" })).toBe(answers.forged);
     expect(await sendWebhook(ctx, { ...reported, to: "another" })).toBe(answers.otherShop);
     for (const reference of ["23456789AB-1", "23456789AB\0-1", "\0"])
@@ -125,7 +125,7 @@ describe.each(words)("a webhook of $name for $of", ({ name, half }) => {
 
   test("with another amount is stored and reviewed by staff", async () => {
     const { ctx, code } = await placed();
-    const reported = await wordOf(code);
+    const reported = await reportOf(code);
     expect(await sendWebhook(ctx, { ...reported, amount: reported.amount - 1_000 })).toBe(answers.wrongAmount);
     expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending", tickets: [] });
     expect(await creditOf(code)).toBe(0);
@@ -135,7 +135,7 @@ describe.each(words)("a webhook of $name for $of", ({ name, half }) => {
 
   test("after a cancellation by the buyer is refunded", async () => {
     const { ctx, code } = await placed();
-    const reported = await wordOf(code);
+    const reported = await reportOf(code);
     await cancelOrder(ctx, { code });
     expect(await sendWebhook(later(ctx, 2), reported)).toBe(answers.accepted);
     expect(await sendWebhook(later(ctx, 3), reported)).toBe(answers.repeat);
@@ -150,8 +150,8 @@ describe.each(words)("a webhook of $name for $of", ({ name, half }) => {
     const { capacity, reserved } = await slotOf(db, { date });
     await setCapacity(db, reserved + 2, { date });
     const [lucky, late] = [await placed(date), await placed(date)];
-    const [first, second] = [await wordOf(lucky.code), await wordOf(late.code)];
-    await letGo(lucky.ctx);
+    const [first, second] = [await reportOf(lucky.code), await reportOf(late.code)];
+    await expireOrder(lucky.ctx);
     expect(await getOrder(late.ctx, late)).toMatchObject({ status: "cancelled" });
     expect(await sendWebhook(later(lucky.ctx, 80), first)).toBe(answers.accepted);
     // The credit was returned and may have been spent since.
@@ -168,7 +168,7 @@ describe.each(words)("a webhook of $name for $of", ({ name, half }) => {
 
   test("changes nothing after the payment was refunded", async () => {
     const { ctx, code } = await placedWithService(name, half);
-    const reported = await wordOf(code);
+    const reported = await reportOf(code);
     await sendWebhook(ctx, reported);
     await cancelOrderByStaff(asStaff(later(ctx, 5)), code);
     expect(await sendWebhook(later(ctx, 6), reported)).toBe(answers.repeat);
@@ -192,14 +192,14 @@ describe.each(asked)("%s, asked for its payment page", (name) => {
 
   test.each(["gone", "lost"] as const)(
     "while it is %s: the order stays, is queried, and can be paid again",
-    async (mood) => {
-      await setServerScenario(clock, name, mood);
+    async (scenario) => {
+      await setServerScenario(clock, name, scenario);
       const { ctx, code } = await placedWith(name);
       expect(await getPayment(ctx, { code })).toMatchObject({ order: { canPay: true }, step: { kind: "retry" } });
       await setServerScenario(clock, name, "well");
       const step = await payOrder(later(ctx, 1), { code, method: name });
       expect(step).toMatchObject({ kind: "redirect" });
-      expect(pretended.asked.some((path) => path.endsWith("/query"))).toBe(true);
+      expect(fakeGateways.asked.some((path) => path.endsWith("/query"))).toBe(true);
       const tries = await attemptsOf(code);
       expect(tries.map(({ status, leadsTo }) => [status, leadsTo !== null])).toEqual([
         ["pending", false],
@@ -208,7 +208,7 @@ describe.each(asked)("%s, asked for its payment page", (name) => {
       // If the lost page was paid after all, the second payment is refunded.
       const { sendWebhook } = providers[name];
       for (const attempt of tries)
-        await sendWebhook(later(ctx, 3), { ...(await wordOf(code)), ...attempt, transactionId: newId() });
+        await sendWebhook(later(ctx, 3), { ...(await reportOf(code)), ...attempt, transactionId: newId() });
       await expectPaid(ctx, code);
       expect(await refundsOf(code)).toMatchObject([{ reason: "double" }]);
     },
@@ -218,7 +218,7 @@ describe.each(asked)("%s, asked for its payment page", (name) => {
     await setServerScenario(clock, name, "lost");
     const { ctx, code } = await placedWith(name);
     await setServerScenario(clock, name, "well");
-    await payAtPretended(name, code);
+    await payAtFakeProvider(name, code);
     await expect(payOrder(later(ctx, 1), { code, method: name })).rejects.toMatchObject({ code: "not_payable" });
     await expectPaid(ctx, code);
     expect(await receiptsOf(code)).toHaveLength(1);
@@ -228,14 +228,14 @@ describe.each(asked)("%s, asked for its payment page", (name) => {
 describe.each(gateways)("%s, queried about a payment", (name) => {
   test("reports the payment although no webhook came, and no place is released", async () => {
     const { ctx, code } = await placedWith(name);
-    await payAtPretended(name, code);
+    await payAtFakeProvider(name, code);
     await expireOrders(at(ctx, 46));
     await expectPaid(ctx, code);
   });
 
   test("does not answer: the order waits, then expires", async () => {
     const { ctx, code } = await placedWith(name);
-    await payAtPretended(name, code);
+    await payAtFakeProvider(name, code);
     for (const [minutes, status] of [
       [16, "pending"],
       [47, "cancelled"],
@@ -256,9 +256,9 @@ describe.each(gateways)("a refund by %s", (name) => {
     await expectRefunded(ctx, code);
   });
 
-  test.each(["gone", "lost"] as const)("is sent once although the server was %s over midnight", async (mood) => {
+  test.each(["gone", "lost"] as const)("is sent once although the server was %s over midnight", async (scenario) => {
     const { ctx, code } = await cancelled(name);
-    await sendIn(mood, name, at(ctx, 6));
+    await sendIn(scenario, name, at(ctx, 6));
     expect(await refundsOf(code)).toMatchObject([{ status: "due", failure: expect.stringContaining("http_50") }]);
     for (const minutes of [day, day + 70]) await sendIn("well", name, at(ctx, minutes));
     await expectRefunded(ctx, code);
@@ -286,12 +286,12 @@ describe.each(gateways)("a refund by %s", (name) => {
 test("a refund that MoMo postpones is sent an hour later under another name", async () => {
   const { ctx, code } = await cancelled("momo");
   const [first] = await refundsOf(code);
-  const { answer } = pretended;
-  pretended.answer = async (path, body) =>
+  const { answer } = fakeGateways;
+  fakeGateways.answer = async (path, body) =>
     path.endsWith("/refund") ? Response.json({ resultCode: 1080 }) : answer(path, body);
   await sendRefunds(at(ctx, 6));
   expect(await refundsOf(code)).toMatchObject([{ status: "due", failure: "GatewayError 1080" }]);
-  pretended.answer = answer;
+  fakeGateways.answer = answer;
   await sendRefunds(at(ctx, 30));
   expect(await refundsOf(code)).toMatchObject([{ status: "due" }]);
   await sendRefunds(at(ctx, 67));
@@ -340,13 +340,13 @@ function at(ctx: Ctx, minutes: number): Ctx {
   return clock;
 }
 
-async function sendIn(mood: ServerScenario, name: GatewayName, ctx: Ctx) {
-  await setServerScenario(ctx, name, mood);
+async function sendIn(scenario: ServerScenario, name: GatewayName, ctx: Ctx) {
+  await setServerScenario(ctx, name, scenario);
   await sendRefunds(ctx);
 }
 
 /** Runs the expiry job after the payment deadline and after the gateway's silence period. */
-async function letGo(ctx: Ctx) {
+async function expireOrder(ctx: Ctx) {
   for (const minutes of [31, 77]) await expireOrders(at(ctx, minutes));
 }
 
@@ -354,14 +354,14 @@ let ids = 10_000_000;
 const newId = () => String(++ids);
 
 /** The provider's report that the newest attempt was paid. */
-async function wordOf(code: string): Promise<ReportedAttempt> {
+async function reportOf(code: string): Promise<ReportedAttempt> {
   const { attempt } = await orderRow(database.db, code);
   const { reference, amount, createdAt } = attempt;
   return { reference, amount, createdAt, transactionId: newId(), sign: "itself", to: "us" };
 }
 
-async function payAtPretended(name: GatewayName, code: string) {
-  const { reference, amount, createdAt } = await wordOf(code);
+async function payAtFakeProvider(name: GatewayName, code: string) {
+  const { reference, amount, createdAt } = await reportOf(code);
   const known = name === "zalopay" ? buildTransId(reference, createdAt) : reference;
   await finishFakePayment(clock, name, { reference: known, amount }, "paid");
 }
@@ -369,14 +369,14 @@ async function payAtPretended(name: GatewayName, code: string) {
 /** An order that was paid at the gateway and then cancelled by staff. */
 async function cancelled(name: GatewayName, half = false) {
   const { ctx, code } = await placedWithService(name, half);
-  await payAtPretended(name, code);
+  await payAtFakeProvider(name, code);
   expect(await getPayment(at(ctx, 1), { code })).toMatchObject({ order: { paymentStatus: "paid" } });
   await cancelOrderByStaff(asStaff(at(ctx, 5)), code);
   return { ctx, code };
 }
 
 function created(): string[] {
-  return pretended.asked.filter((path) => path.endsWith("/create"));
+  return fakeGateways.asked.filter((path) => path.endsWith("/create"));
 }
 
 function urlOf(step: Awaited<ReturnType<typeof payOrder>>): string {

@@ -114,7 +114,7 @@ test("refuses a bank reference without letters and digits", async () => {
 });
 
 test.each([
-  ["the number that the shop shows is the account's own", { accountNumber: "nuimay demo", subAccount: null }],
+  ["the shop's account number is the account's own", { accountNumber: "nuimay demo", subAccount: null }],
   ["it is a virtual account of another number", { accountNumber: "0071000123456", subAccount: "NUI MAY demo" }],
 ])("a transfer pays its order if %s", async (_, to) => {
   const { ctx, code } = await buyer(database.db);

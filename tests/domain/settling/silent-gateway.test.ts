@@ -126,10 +126,10 @@ test("refunds by staff and a refund that VNPay does not answer do not delay othe
 });
 
 test.each([
-  ["silence", undefined, "TypeError Error ECONNREFUSED"],
-  ["an error of HTTP", new Response("", { status: 502 }), "GatewayError http_502"],
-  ["no JSON", new Response("<html>"), "SyntaxError"],
-  ["another's signature", Response.json({ vnp_SecureHash: "0".repeat(128) }), "GatewayError not_signed"],
+  ["no answer", undefined, "TypeError Error ECONNREFUSED"],
+  ["an HTTP error", new Response("", { status: 502 }), "GatewayError http_502"],
+  ["an answer that is not JSON", new Response("<html>"), "SyntaxError"],
+  ["a wrong signature", Response.json({ vnp_SecureHash: "0".repeat(128) }), "GatewayError not_signed"],
   ["a refusal", { vnp_ResponseCode: "97" }, "GatewayError 97"],
 ])("a failure of VNPay (%s) is recorded in the log and with the refund, without secrets", async (_, says, kind) => {
   const { db } = database;
