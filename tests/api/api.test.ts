@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 const server = openTestServer(database);
 
-test("the public client works unchanged, and sends what is asked together in one request", async () => {
+test("the public client works unchanged and batches parallel calls", async () => {
   const { client, requests } = visitor();
   const [tickets, detail, methods] = await Promise.all([
     client.tickets.list.query(),
@@ -39,7 +39,7 @@ test("the public client works unchanged, and sends what is asked together in one
   expect(requests).toHaveLength(1);
 });
 
-test("sixty calls go in one request, and mutations are done in the order in which they were sent", async () => {
+test("sixty calls fit in one request, and mutations run in the order in which they were sent", async () => {
   const { client, requests } = visitor();
   const carts = await Promise.all(Array.from({ length: 60 }, () => client.cart.get.query()));
   expect([carts.length, requests.length]).toEqual([60, 1]);
@@ -64,7 +64,7 @@ test("each login of a batch counts against the limit of its own email", async ()
   expect(requests).toHaveLength(1);
 });
 
-test("any text of up to 100 characters names a cart; a short one opens no order", async () => {
+test("any text of up to 100 characters is a session id, and a short one gives no access to orders", async () => {
   const name = `k ${randomUUID().slice(0, 6)}/é`;
   const { client } = visitor({ "x-session-id": name });
   const { total, contents } = await client.cart.add.mutate({ ...adult, key: randomUUID() });
@@ -109,7 +109,7 @@ test("store credit pays an order in part as it is placed, and the rest of it lat
   });
 });
 
-test("a ticket moves to a dearer day, waits for its difference, is given up, and goes back; a gate refuses it by Bearer", async () => {
+test("a ticket is exchanged for a more expensive day, waits for the difference, is given up and refunded, and the gate refuses it", async () => {
   const { client } = visitor();
   const { total, contents } = await client.cart.add.mutate({ ...adult, key: randomUUID() });
   const credit = await makeCredit(database.db, total);
@@ -142,7 +142,7 @@ test("a ticket moves to a dearer day, waits for its difference, is given up, and
   expect(await gate.checkIn.mutate(scan)).toMatchObject({ verdict: "refunded" });
 });
 
-test("quotes, comments and reviews ask for the specification's fields alone, with nothing that names the form", async () => {
+test("quotes, comments and reviews require only the fields of the specification and no form key", async () => {
   const { client } = visitor();
   const who = { email: `${randomUUID()}@example.vn`, phone: "0912345678" };
   const text = randomUUID();
@@ -161,14 +161,14 @@ test("quotes, comments and reviews ask for the specification's fields alone, wit
   expect(stored).toEqual({ quotes: 1, comments: 1, reviews: 1 });
 });
 
-test("a message is sent once, however often it is", async () => {
+test("a message that is sent several times is stored once", async () => {
   const form = { key: randomUUID(), fullName: "Trần Thị Hoa", phone: "0912 345 678", message: "Mấy giờ có xe buýt?" };
   const { client } = visitor();
   for (let n = 0; n < 2; n++) expect(await client.contact.send.mutate(form)).toEqual({ received: true });
   expect(await database.sql`select from contact_messages where form_key = ${form.key}`).toHaveLength(1);
 });
 
-test("a quote is asked for once, however often it is sent", async () => {
+test("a quote request that is sent several times is stored once", async () => {
   const { client } = visitor();
   const contact = { fullName: "Hoa", email: "hoa@example.vn", phone: "0912345678", service: "thu-to-chuc-su-kien" };
   const form = { ...contact, key: randomUUID() };
@@ -198,7 +198,7 @@ test("goods, a combo and a service go into the same cart, and are sent to a ward
   expect(order.shipping?.to.lines).toEqual(["12 Lê Lợi", "Phường Tân Ninh, Tây Ninh"]);
 });
 
-test("each number that cannot be is named, all at once", async () => {
+test("all impossible quantities are reported together", async () => {
   const error = await refusalOf(visitor().client.cart.add.mutate({ ...adult, quantities: { adult: -3, child: 99 } }));
   expect(error.data).toMatchObject({
     reason: "negative",
@@ -206,7 +206,7 @@ test("each number that cannot be is named, all at once", async () => {
   });
 });
 
-test("a hundred in one request at most", async () => {
+test("a batch has at most a hundred calls", async () => {
   const { client, statuses } = visitor();
   expect(await Promise.all(Array.from({ length: 100 }, () => client.checkout.methods.query()))).toHaveLength(100);
   const results = await Promise.allSettled(Array.from({ length: 101 }, () => client.checkout.methods.query()));
@@ -214,7 +214,7 @@ test("a hundred in one request at most", async () => {
   expect(statuses).toEqual([200, 400]);
 });
 
-test("x-session-id is the cart: the same one sees it, another does not", async () => {
+test("the header x-session-id identifies the cart", async () => {
   const session = `kiosk:${randomUUID()}`;
   await visitor({ "x-session-id": session }).client.cart.add.mutate(adult);
   expect((await visitor({ "x-session-id": session }).client.cart.get.query({})).lines).toHaveLength(1);
@@ -234,7 +234,7 @@ test.each(["", "a\tb", "x".repeat(101)])("x-session-id %j is refused", async (se
   }
 });
 
-describe("refusals have one code at both doors", () => {
+describe("a refusal has the same code by page and API", () => {
   const acts: [string, number, string, (client: ApiClient) => Promise<unknown>][] = [
     ["NOT_FOUND", 404, "ticket_not_found", (api) => api.tickets.detail.query({ slug: "khong-co" })],
     ["NOT_FOUND", 404, "product_not_found", (api) => api.catalog.product.query({ slug: "khong-co" })],
@@ -281,7 +281,7 @@ describe("refusals have one code at both doors", () => {
     expect(error.message).not.toContain(reason);
   });
 
-  test("an input that is not valid is named field by field, in the visitor's language", async () => {
+  test("an invalid input is reported for each field in the visitor's language", async () => {
     const error = await refusalOf(visitor().client.checkout.placeOrder.mutate({ key: "x", total: -1 } as never));
     expect(error.data).toMatchObject({ code: "BAD_REQUEST", httpStatus: 400 });
     const { fields } = error.data as unknown as { fields: { field: string; message: string }[] };
@@ -300,7 +300,7 @@ describe("refusals have one code at both doors", () => {
   });
 });
 
-describe("what is not a call of ours", () => {
+describe("a request that is not a procedure call", () => {
   const post = (body: string, headers: Record<string, string>) =>
     fetch(`${server.origin}/api/trpc/cart.add`, { method: "POST", body, headers });
   const json = { "Content-Type": "application/json" };
@@ -330,12 +330,12 @@ describe("what is not a call of ours", () => {
     for (const { data } of await Promise.all(calls)) expect(data).toMatchObject({ code: "PAYLOAD_TOO_LARGE" });
   });
 
-  test("a mutation does not go by GET", async () => {
+  test("a mutation by GET is refused", async () => {
     expect((await fetch(`${server.origin}/api/trpc/checkout.hold?input=%7B%7D`)).status).toBe(405);
   });
 });
 
-test("a surprise says nothing of itself", async () => {
+test("an unexpected error reveals no details", async () => {
   await database.sql`alter table payment_methods rename to payment_methods_gone`;
   try {
     const response = await fetch(`${server.origin}/api/trpc/checkout.methods`);
@@ -348,7 +348,7 @@ test("a surprise says nothing of itself", async () => {
   }
 });
 
-test("reads of the catalogue may be kept by a cache for a moment, personal ones never", async () => {
+test("catalogue responses are cached briefly, and personal responses never", async () => {
   const cacheOf = async (path: string) =>
     (await fetch(`${server.origin}/api/trpc/${path}`)).headers.get("Cache-Control");
   expect(await cacheOf("tickets.list")).toBe("public, max-age=5");
@@ -370,7 +370,7 @@ test("reads of the catalogue may be kept by a cache for a moment, personal ones 
   expect(streamed.headers.get("Cache-Control")).toBe("no-store");
 });
 
-test("what knows of a visitor's own hold is kept by nobody; the rest of the catalogue by their browser alone", async () => {
+test("a response that depends on the visitor's hold is not cached, and other catalogue responses only by the browser", async () => {
   const session = `keeper_${randomUUID()}`;
   const { client } = visitor({ "x-session-id": session });
   const wish = { slug, date: dayAhead(4), quantities: { adult: 3 } };

@@ -48,7 +48,7 @@ test.each(locales.flatMap((locale) => pages.map((id) => [locale, id] as const)))
   },
 );
 
-test("what a record leaves out is the page's own, also under its other name and in the asker's language", async () => {
+test("fields that a SEO record omits come from the page, also under its alias and in the requested language", async () => {
   await database.sql`insert into seo_records (path, og_title, og_image, keywords)
     values ('/tickets', '{"vi":"Vé","en":"Tickets"}', '/logo.svg', '{"vi":"vé, cáp treo"}'), ('/cart', null, null, null)
     on conflict (path) do update set og_title = excluded.og_title`;
@@ -78,7 +78,7 @@ test("each picture of each album has a share image, which its page and the API n
   expect([image.status, image.headers.get("Content-Type")]).toEqual([200, "image/png"]);
 });
 
-test("of what is no page nothing is told", async () => {
+test("an unknown page has no metadata", async () => {
   for (const path of ["/khong-co", "/san-pham/khong-co", "/trang/khong-co", "/healthz"])
     expect(await told(path)).toBeNull();
 });

@@ -592,7 +592,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
 
 const pages = Object.keys(siteMap) as PageId[];
 
-describe.each(locales)("both doors say the same in %s", (locale) => {
+describe.each(locales)("page and API give the same result in %s", (locale) => {
   test.each(pages)("%s: the page's loader and the API", async (id) => {
     const { at = linkToAny(locale, id, {}), says = [], own = [], isOwn } = compared(locale)[id];
     const { page } = await loaded(at, isOwn);
@@ -661,14 +661,14 @@ describe.each(locales)("both doors say the same in %s", (locale) => {
       (api) => api.shipping.quote.query({ stateProvince: "80", goodsTotal: 120_000 }),
     ],
   ];
-  test.each(apart)("%s, which is asked when the page is open, drawn or listed elsewhere", async (_, read, call) => {
+  test.each(apart)("%s, which is called from an open page or rendered or listed elsewhere", async (_, read, call) => {
     const here = await read(await visit(database.db, { session, locale, now: currentTime() }));
     expect(here).not.toBeNull();
     expect(await api(locale).ask(call)).toStrictEqual(here);
   });
 });
 
-test("every procedure that is asked was compared", () => {
+test("every query procedure was compared", () => {
   // Those of staff and gates are tried in `domain/staff/who-may-what.test.ts`; a balance stands in answer to its form.
   const elsewhere = /^(userSession\.|seo\.getSeoByPath|staff\.|gate\.|credit\.balance)/;
   const queries = Object.entries(apiRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>)

@@ -58,7 +58,7 @@ const unread: [string, string, (api: ApiClient) => Promise<unknown>, string, str
   ],
 ];
 
-test.each(unread)("%s that cannot be read: said in the visitor's language", async (_, table, ask, vi, en) => {
+test.each(unread)("%s that cannot be read is reported in the visitor's language", async (_, table, ask, vi, en) => {
   await takeAway(table);
   expect(await saidOf(ask(api()))).toEqual([503, vi]);
   expect(await saidOf(ask(api("en")))).toEqual([503, en]);
@@ -69,14 +69,14 @@ async function saidOf(call: Promise<unknown>) {
   return [data?.httpStatus, message];
 }
 
-test("a flag that cannot be read is as the asker supposes, and on where nothing is supposed", async () => {
+test("a flag that cannot be read has the caller's default, and is on without one", async () => {
   await takeAway("feature_flags");
   const ask = api().featureFlags.isFeatureEnabled;
   expect(await ask.query({ key: "winter_look", defaultValue: false })).toEqual({ key: "winter_look", enabled: false });
   expect(await ask.query("winter_look")).toEqual({ key: "winter_look", enabled: true });
 });
 
-test("the shop's look and sections have their stand-ins; nothing is sold by settings that cannot be read", async () => {
+test("appearance and sections have built-in fallbacks, and nothing is sold while settings cannot be read", async () => {
   await takeAway("settings", "themes", "logos", "theme_sections", "component_styles");
   expect(await api().theme.getActiveTheme.query()).toMatchObject({ id: null, name: "default" });
   expect(await api().logo.getActiveLogo.query("favicon")).toEqual({
@@ -98,13 +98,13 @@ test("the shop's look and sections have their stand-ins; nothing is sold by sett
   });
 });
 
-test("a section that nobody has is null, whatever its id", async () => {
+test("an unknown section is null for any id", async () => {
   for (const sectionId of [999_999, 0, -1, 1.5, 2 ** 40, "hero", ""])
     expect(await api().theme.getSection.query({ themeId: 1, sectionId })).toBeNull();
   expect(await api().theme.getSection.query({ sectionId: "1" })).toMatchObject({ id: 1 });
 });
 
-test("a theme's styles are told with their ids and moments", async () => {
+test("the styles of a theme have their ids and times", async () => {
   const [style] = await database.sql`select id, created_at, updated_at from component_styles`;
   expect(await api().componentStyleConfig.byThemeId.query(1)).toEqual([
     {
@@ -203,14 +203,14 @@ test("a staff page about rows that cannot be read says so, and takes no other pa
   expect([page.status, wordsOf(await page.text()).includes(vi.page_unreadable)]).toEqual([503, true]);
 });
 
-test("a table that is locked is waited for no longer than a page may take", async () => {
+test("a page does not wait longer than its timeout for a locked table", async () => {
   await database.sql.begin(async (sql) => {
     await sql`lock table logos in access exclusive mode`;
     expect((await openPages(server.origin).get("/tickets")).status).toBe(200);
   });
 });
 
-test("while settings cannot be read nothing is ordered, paid or given back, and providers send again", async () => {
+test("nothing is ordered, paid or refunded while settings cannot be read, and providers retry their webhooks", async () => {
   const pages = openPages(server.origin);
   await goToCheckout(pages);
   const form = await fillIn(pages, { method: "vnpay", note: "tối nay" });
@@ -247,7 +247,7 @@ test("while settings cannot be read nothing is ordered, paid or given back, and 
   expect((await pages.post("/checkout/ticket", form)).status).toBe(303);
 });
 
-test("a quote request and a message that cannot be stored say so, and keep what was typed", async () => {
+test("a quote request and a message that cannot be stored are reported and keep the typed values", async () => {
   const typed = {
     fullName: "Trần Thị Hoa",
     email: "hoa@example.vn",

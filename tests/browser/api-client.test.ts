@@ -32,7 +32,7 @@ afterAll(() => {
 const question = () => ask("tickets.detail", { slug: "a" }, { origin });
 const order = () => tell("cart.remove", { lineId: 1 }, { origin });
 
-test.for([408, 409, 425, 429, 500, 502, 503, 504])("a query that meets %i is asked once more", async (status) => {
+test.for([408, 409, 425, 429, 500, 502, 503, 504])("a query that gets %i is retried once", async (status) => {
   script.push(status);
   expect(await question()).toBe("yes");
   const url = `GET /api/trpc/tickets.detail?input=${encodeURIComponent('{"slug":"a"}')}`;
@@ -52,13 +52,13 @@ test.for([400, 401, 403, 404, 405, 412, 413, 422, 499])(
   },
 );
 
-test.for([409, 429, 500, 503])("a mutation that meets %i is not sent again", async (status) => {
+test.for([409, 429, 500, 503])("a mutation that gets %i is not retried", async (status) => {
   script.push(status);
   await expect(order()).rejects.toMatchObject({ status });
   expect(asked).toEqual(["POST /api/trpc/cart.remove"]);
 });
 
-test("an answer that does not come within thirty seconds is none, and who asked may stop before", async () => {
+test("a request ends after thirty seconds, and its caller can cancel it before", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   script.push("silence", "silence");
   const waiting = expect(question()).rejects.toMatchObject({ name: "TimeoutError" });

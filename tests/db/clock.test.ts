@@ -3,7 +3,7 @@ import { openTestDatabase } from "~tests/setup/database";
 
 const database = openTestDatabase();
 
-test("no function of the database reads its clock: times come from the shop", async () => {
+test("no database function reads the database's clock", async () => {
   const functions = await database.sql`select proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace
     and probin is null`;
   expect(functions.length).toBeGreaterThan(5);

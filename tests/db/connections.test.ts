@@ -83,7 +83,7 @@ test("a database that became a standby answers 503, and its connections are left
   expect(getDb()).toBe(primary);
 });
 
-test("a full disk or too many connections answer 503, and what is connected stays", async () => {
+test("a full disk and too many connections answer 503 and keep the pool", async () => {
   await closeDb();
   const role = new URL(database.url).pathname.slice(1);
   await database.sql.unsafe(`create role ${role} login password 'role' connection limit 2`);

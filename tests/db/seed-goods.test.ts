@@ -35,7 +35,7 @@ async function readShop() {
 
 const variantsOf = (productId: number) => shop.variants.filter((variant) => variant.productId === productId);
 
-test("48 products stand in eight categories, six in each, and every shelf is reached from a top one", () => {
+test("48 products stand in eight categories, six in each, and every category is reached from a top one", () => {
   const { categories, products } = shop;
   const filled = categories.filter(({ id }) => products.some(({ categoryId }) => categoryId === id));
   expect(filled).toHaveLength(8);
@@ -44,7 +44,7 @@ test("48 products stand in eight categories, six in each, and every shelf is rea
   for (const { id, parentId } of filled) expect(tops).toContain(parentId ?? id);
 });
 
-test("everything that is sold or shown has its pictures", () => {
+test("every item that is sold or shown has its pictures", () => {
   const { categories, products, variants, combos, services } = shop;
   const hung = new Set(shop.pictures.map(({ slug }) => slug));
   const shown = [
@@ -58,7 +58,7 @@ test("everything that is sold or shown has its pictures", () => {
   for (const { pictures } of products) expect(pictures.length).toBeGreaterThanOrEqual(2);
 });
 
-test("pictures are whole, and cost under 4 KB each on the way", async () => {
+test("pictures are complete and below 4 KB each when compressed", async () => {
   const drawn = await database.db.select().from(tables.pictures);
   for (const { slug, bytes } of drawn) expect(bytes.toString(), slug).not.toMatch(/NaN|undefined/);
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -75,7 +75,7 @@ test("every text is written in both languages, and the English one is not the Vi
   }
 });
 
-test("sale stands on what was dearer, discount on what is cheaper by the number", () => {
+test("the label sale marks reduced prices, and the label discount marks tier prices", () => {
   for (const { id, slug, labels, tiers } of shop.products) {
     expect(labels.includes("sale"), slug).toBe(variantsOf(id).some(({ compareAt }) => compareAt !== null));
     if (labels.includes("discount")) expect(tiers.length, slug).toBeGreaterThan(0);
@@ -103,7 +103,7 @@ function isChoiceOf(options: Option[], choice: Record<string, string>): boolean 
   return named && Object.keys(choice).length === options.length;
 }
 
-test("what the page shows first can be bought, and the card's price is the lowest", () => {
+test("the first variant of a product is in stock, and the card shows the lowest price", () => {
   for (const { id, slug, priceFrom } of shop.products) {
     const [first] = variantsOf(id);
     expect(first?.stock, slug).toBeGreaterThan(0);
@@ -111,7 +111,7 @@ test("what the page shows first can be bought, and the card's price is the lowes
   }
 });
 
-test("there are missing combinations, sold-out variants and some with few left to show", () => {
+test("the demo has missing combinations, sold-out variants and variants with few left", () => {
   const { products, variants } = shop;
   const incomplete = products.filter(({ id, options }) => {
     const all = options.reduce((count, { values }) => count * values.length, 1);
@@ -122,14 +122,14 @@ test("there are missing combinations, sold-out variants and some with few left t
   expect(variants.filter(({ stock }) => stock > 0 && stock < 5).length).toBeGreaterThan(2);
 });
 
-test("an old price is struck out exactly where the label says so", () => {
+test("an old price is shown exactly for items with the label sale", () => {
   for (const { id, slug, labels } of shop.products) {
     const reduced = variantsOf(id).some(({ compareAt }) => compareAt !== null);
     expect(reduced, slug).toBe(labels.includes("sale") || labels.includes("discount"));
   }
 });
 
-test("tiers rise: more pieces, more percent", () => {
+test("a tier with a higher quantity has a higher discount", () => {
   for (const { slug, tiers } of shop.products) {
     const rising = tiers.every(({ min, percent }, index) => {
       const before = tiers[index - 1] ?? { min: 1, percent: 0 };

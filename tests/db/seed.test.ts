@@ -109,7 +109,7 @@ test("a family pays less than four tickets would cost, on every kind of day", as
   }
 });
 
-test("slots stand open 120 days ahead, nobody on them; one day is closed and says why", async () => {
+test("slots are open for 120 days without bookings, and one day is closed with a reason", async () => {
   const { db } = database;
   const lastDays = await db
     .select({ pool: pools.slug, date: max(slots.date) })

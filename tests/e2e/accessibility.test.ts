@@ -28,7 +28,7 @@ const [narrow, enlarged] = [
 
 const differing = pageNames.filter((name) => !likeAnother.includes(name));
 
-test.for(differing)("%s is accessible: narrow and light, wide and dark, enlarged four times", async (name) => {
+test.for(differing)("%s is accessible narrow and light, wide and dark, and enlarged four times", async (name) => {
   const visitor = await visitorWith(life.stateFor(name), { script: true });
   const { page } = visitor.shopper;
   // A page opens as the one before was left: each change of size or colours would draw that one again.
@@ -51,7 +51,7 @@ test.for(differing)("%s is accessible: narrow and light, wide and dark, enlarged
   });
 });
 
-test.for(likeAnother)("%s, which is like another page or state, is accessible without scripts", async (name) => {
+test.for(likeAnother)("%s, which resembles another page or state, is accessible without scripts", async (name) => {
   const visitor = await visitorWith(life.stateFor(name), { script: false });
   const { page } = visitor.shopper;
   await page.setViewportSize(enlarged);
@@ -98,7 +98,7 @@ test("an empty cart, and the open menu, in light and in dark colours", async () 
   }
 });
 
-test("what is chosen is told from the rest where colours are the system's", async () => {
+test("selected items can be distinguished in forced colours", async () => {
   const shopper = await shop.visit({ storageState: life.storageState, forcedColors: "active" });
   const { page } = shopper;
   const frame = (selector: string) =>
@@ -122,7 +122,7 @@ test("what is chosen is told from the rest where colours are the system's", asyn
   await isTold(".choice-card:has(:checked)", ".choice-card:not(:has(:checked))");
 });
 
-test("the keyboard goes past the header to the main part", async () => {
+test("the keyboard can skip the header", async () => {
   const { page, t } = await shop.visit({ width: 1280 });
   await page.goto("/");
   await page.keyboard.press("Tab");

@@ -64,7 +64,7 @@ test.for([
 });
 
 // Without a script the walk below proves the same.
-test("day, month, ticket, language and back keep the people", async () => {
+test("changing the day, the month, the ticket or the language and going back keep the number of people", async () => {
   const shopper = await shop.visit({ width: 1280 });
   const { page, t } = shopper;
   const { date } = await roomyDay(shop, slug);
@@ -175,42 +175,45 @@ async function partyIn({ page }: Shopper) {
   return formatParty(parseParty(fields.party ?? "") ?? countParty(Object.fromEntries(units), [...singles, ...family]));
 }
 
-test.for(withAndWithoutScript)("what is no number of people is said, not corrected: script $0", async (script) => {
-  const shopper = await shop.visit({ script });
-  const { page, t } = shopper;
-  const { date } = await roomyDay(shop, slug);
-  await open(shopper, linkTo("vi", "orderTicket", null, { ticket: slug, date }));
-  await howMany(shopper, "adult").fill("0");
-  await howMany(shopper, "child").fill("-3");
-  await seniors(shopper).fill("99");
-  await page.getByRole("button", { name: t("tickets.order.buy") }).click();
-  const alert = page.getByRole("alert");
-  await expect(alert.getByRole("link")).toHaveCount(2);
-  await expect(alert.getByRole("link", { name: senior.name.vi })).toBeVisible();
-  await peopleAre(shopper, [0, -3, 99]);
-  await expect(page.getByRole("status").getByText(t("tickets.order.no_total"))).toBeVisible();
-  // Pressed before the address had followed.
-  if (script) await expect(page).toHaveURL(/quantities\.child=-3&quantities\.senior=99/);
+test.for(withAndWithoutScript)(
+  "an invalid number of people is reported and not corrected: script $0",
+  async (script) => {
+    const shopper = await shop.visit({ script });
+    const { page, t } = shopper;
+    const { date } = await roomyDay(shop, slug);
+    await open(shopper, linkTo("vi", "orderTicket", null, { ticket: slug, date }));
+    await howMany(shopper, "adult").fill("0");
+    await howMany(shopper, "child").fill("-3");
+    await seniors(shopper).fill("99");
+    await page.getByRole("button", { name: t("tickets.order.buy") }).click();
+    const alert = page.getByRole("alert");
+    await expect(alert.getByRole("link")).toHaveCount(2);
+    await expect(alert.getByRole("link", { name: senior.name.vi })).toBeVisible();
+    await peopleAre(shopper, [0, -3, 99]);
+    await expect(page.getByRole("status").getByText(t("tickets.order.no_total"))).toBeVisible();
+    // Pressed before the address had followed.
+    if (script) await expect(page).toHaveURL(/quantities\.child=-3&quantities\.senior=99/);
 
-  await howMany(shopper, "child").fill("1");
-  if (!script) await howMany(shopper, "child").press("Enter");
-  await expect(page).toHaveURL(/quantities\.child=1/);
-  await expect(howMany(shopper, "child")).not.toHaveAttribute("aria-invalid");
-  await expect(seniors(shopper)).toHaveAttribute("aria-invalid", "true");
-  await seniors(shopper).fill("1");
-  if (!script) await seniors(shopper).press("Enter");
-  await expect(alert).toHaveCount(0);
+    await howMany(shopper, "child").fill("1");
+    if (!script) await howMany(shopper, "child").press("Enter");
+    await expect(page).toHaveURL(/quantities\.child=1/);
+    await expect(howMany(shopper, "child")).not.toHaveAttribute("aria-invalid");
+    await expect(seniors(shopper)).toHaveAttribute("aria-invalid", "true");
+    await seniors(shopper).fill("1");
+    if (!script) await seniors(shopper).press("Enter");
+    await expect(alert).toHaveCount(0);
 
-  await seniors(shopper).fill("99");
-  await page.getByRole("button", { name: t("tickets.order.buy") }).click();
-  await expect(alert).toBeVisible();
-  await openMenu(shopper);
-  await page.getByRole("button", { name: t("common.language.other") }).click();
-  await expect(page.getByRole("heading", { name: "Book tickets" })).toBeVisible();
-  await peopleAre({ ...shopper, locale: "en" }, [0, 1, 99]);
-});
+    await seniors(shopper).fill("99");
+    await page.getByRole("button", { name: t("tickets.order.buy") }).click();
+    await expect(alert).toBeVisible();
+    await openMenu(shopper);
+    await page.getByRole("button", { name: t("common.language.other") }).click();
+    await expect(page.getByRole("heading", { name: "Book tickets" })).toBeVisible();
+    await peopleAre({ ...shopper, locale: "en" }, [0, 1, 99]);
+  },
+);
 
-test("whom a family's price is not for is said, and sold tickets", async () => {
+test("people who are not covered by a family price are named and get single tickets", async () => {
   const shopper = await shop.visit({ script: false });
   const { page, t } = shopper;
   const people = { "quantities.adult": 2, "quantities.child": 1, "quantities.senior": 1 };
@@ -221,7 +224,7 @@ test("whom a family's price is not for is said, and sold tickets", async () => {
   await peopleAre(shopper, [2, 1, 1]);
 });
 
-test("a family's ticket and single ones for the rest lie in one cart", async () => {
+test("a family ticket and single tickets for the others are in one cart", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
   const { date } = await roomyDay(shop, slug);
@@ -241,7 +244,7 @@ test("a family's ticket and single ones for the rest lie in one cart", async () 
     await expect(page.getByRole("main").getByText(ticket, { exact: true }).first()).toBeVisible();
 });
 
-test("a day that is closed keeps the people for another", async () => {
+test("a closed day keeps the number of people for another day", async () => {
   const shopper = await shop.visit();
   const { page } = shopper;
   const [closed] = await shop.sql<{ date: string; reason: { vi: string } }[]>`
@@ -276,7 +279,7 @@ async function changeTicket({ page, t }: Shopper, to: string) {
   await expect(page.getByRole("heading", { name: to, level: 2 })).toBeVisible();
 }
 
-test("nobody, or more than a day has places for, has no total", async () => {
+test("no people, or more than a day has places for, have no total", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
   const { id, date } = await roomyDay(shop, slug);
@@ -299,7 +302,7 @@ test("nobody, or more than a day has places for, has no total", async () => {
   await shop.sql`update slots set capacity = reserved + 200 where id = ${id}`;
 });
 
-test("people changed and bought at once are found on the way back", async () => {
+test("a number of people that was changed and bought at once is there after going back", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
   const { date } = await roomyDay(shop, slug);
@@ -317,7 +320,7 @@ test("people changed and bought at once are found on the way back", async () => 
   await peopleAre(shopper, [5, 1, 0]);
 });
 
-test("a day of the whole month that was chosen by a key keeps the focus", async () => {
+test("a day of the month that was chosen by keyboard keeps the focus", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
   await open(shopper, linkTo("vi", "ticket", { slug }));
@@ -333,24 +336,27 @@ test("a day of the whole month that was chosen by a key keeps the focus", async 
   await expect(page.locator("button.day-chip[aria-current=date]")).toBeFocused();
 });
 
-test.for(withAndWithoutScript)("days are one stop of Tab where keys lead between them: script $0", async (script) => {
-  const shopper = await shop.visit({ script });
-  const { page } = shopper;
-  const { date } = await roomyDay(shop, slug);
-  await open(shopper, linkTo("vi", "ticket", { slug }, { date }));
-  const chips = page.locator("button.day-chip");
-  await expect(page.locator("button.day-chip:not([tabindex])")).toHaveCount(script ? 1 : await chips.count());
-  if (!script) return;
-  await page.locator(`button.day-chip[value="${date}"]`).press("ArrowRight");
-  const next = page.locator(`button.day-chip[value="${addDays(date, 1)}"]`);
-  await expect(next).toBeFocused();
-  await next.press("Enter");
-  await expect(next).toHaveAttribute("aria-current", "date");
-  await expect(next).toBeFocused();
-  await expect(next).not.toHaveAttribute("tabindex");
-});
+test.for(withAndWithoutScript)(
+  "the days are one tab stop where arrow keys move between them: script $0",
+  async (script) => {
+    const shopper = await shop.visit({ script });
+    const { page } = shopper;
+    const { date } = await roomyDay(shop, slug);
+    await open(shopper, linkTo("vi", "ticket", { slug }, { date }));
+    const chips = page.locator("button.day-chip");
+    await expect(page.locator("button.day-chip:not([tabindex])")).toHaveCount(script ? 1 : await chips.count());
+    if (!script) return;
+    await page.locator(`button.day-chip[value="${date}"]`).press("ArrowRight");
+    const next = page.locator(`button.day-chip[value="${addDays(date, 1)}"]`);
+    await expect(next).toBeFocused();
+    await next.press("Enter");
+    await expect(next).toHaveAttribute("aria-current", "date");
+    await expect(next).toBeFocused();
+    await expect(next).not.toHaveAttribute("tabindex");
+  },
+);
 
-test("without a script a day is one request, and its address says nothing twice", async () => {
+test("without a script a day is one request, and its URL repeats no parameter", async () => {
   const shopper = await shop.visit({ script: false });
   const { page } = shopper;
   const { date } = await roomyDay(shop, slug);
@@ -366,7 +372,7 @@ test("without a script a day is one request, and its address says nothing twice"
   await expect(page.locator(`button.day-chip[value="${date}"]`)).toHaveAttribute("aria-current", "date");
 });
 
-test("counting people asks the server for nothing", async () => {
+test("changing the number of people sends no request", async () => {
   const shopper = await shop.visit();
   const { page } = shopper;
   const { date } = await roomyDay(shop, slug);

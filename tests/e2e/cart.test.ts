@@ -22,7 +22,7 @@ import {
 const shop = openTestShop();
 const { slug, name } = capTreoKhuHoi;
 
-test.for([true, false])("the empty cart leads back to what was bought past it: script $0", async (script) => {
+test.for([true, false])("the empty cart links back to the buy-now checkout: script $0", async (script) => {
   const shopper = await shop.visit({ script });
   const { page, t } = shopper;
   await buyNow(shopper, { slug, date: (await roomyDay(shop, slug)).date, adults: 2 });
@@ -35,7 +35,7 @@ test.for([true, false])("the empty cart leads back to what was bought past it: s
   await expect(page).toHaveURL(shop.origin + linkTo("vi", "checkoutTicket"));
 });
 
-test("the focus stays where something happened", async () => {
+test("the focus stays at the changed element", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
   await fillCartWith(shop, shopper, { slug, date: (await roomyDay(shop, slug)).date, adults: 2 });
@@ -56,7 +56,7 @@ test("the focus stays where something happened", async () => {
 
 const honey = linkTo("vi", "product", { slug: "mat-ong-rung" });
 
-test("who adds with a script stays, is told, and goes on from there", async () => {
+test("a buyer who adds an item with a script stays on the page and sees a message with links", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
   await open(shopper, honey);
@@ -81,7 +81,7 @@ test("who adds with a script stays, is told, and goes on from there", async () =
   await expect(page.getByText(t("cart.added_panel"))).toHaveCount(0);
 });
 
-test("who adds tickets is told the day and who comes, and past the cart that it waits", async () => {
+test("a buyer who adds tickets sees the day and the people, and a buy-now buyer that the cart waits", async () => {
   const shopper = await shop.visit({ locale: "en" });
   const { page, t } = shopper;
   const { date } = await roomyDay(shop, slug);
@@ -93,7 +93,7 @@ test("who adds tickets is told the day and who comes, and past the cart that it 
   await expect(page.getByText(t("checkout.cart_waits", { count: 1 }))).toBeVisible();
 });
 
-test("a number saves itself: the newest wins, the focus stays, the total is said", async () => {
+test("a quantity is saved by itself, the newest wins, the focus stays and the total is announced", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
   await openCartWithHoney(shopper);
@@ -113,7 +113,7 @@ test("a number saves itself: the newest wins, the focus stays, the total is said
   await expect(page.getByRole("spinbutton")).toHaveValue("2");
 });
 
-test("a number that cannot be stands with its error, and nobody goes on past it", async () => {
+test("an invalid quantity is shown with its error and blocks the checkout", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
   await openCartWithHoney(shopper);
@@ -133,7 +133,7 @@ test("a number that cannot be stands with its error, and nobody goes on past it"
   await expect(page.getByText(/^5 × |× 5$/).first()).toBeVisible();
 });
 
-test("without a script: a number box, a button beside it, and Enter presses that", async () => {
+test("without a script a quantity has a number field and a button, which Enter presses", async () => {
   const shopper = await shop.visit({ script: false });
   const { page, t } = shopper;
   await openCartWithHoney(shopper);
@@ -155,7 +155,7 @@ test("without a script: a number box, a button beside it, and Enter presses that
   await expect(page.getByText(/^4 × |× 4$/).first()).toBeVisible();
 });
 
-test("a number typed before the script came is saved", async () => {
+test("a quantity typed before the script loaded is saved", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
   await openCartWithHoney(shopper);
@@ -169,7 +169,7 @@ test("a number typed before the script came is saved", async () => {
   await expect(page.getByText(/^6 × |× 6$/).first()).toBeVisible();
 });
 
-test("without a script, going back to a form that was refused shows it, with all that was typed", async () => {
+test("without a script, going back to a refused form shows it with the typed values", async () => {
   const shopper = await shop.visit({ script: false });
   const { page, t } = shopper;
   await startBuyingNow(shop, shopper, { slug, date: (await roomyDay(shop, slug)).date, adults: 1 });
@@ -188,7 +188,7 @@ test("without a script, going back to a form that was refused shows it, with all
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("what another page changed meanwhile is shown, and what is typed here is not lost to it", async () => {
+test("changes of another page are shown, and typed values are kept", async () => {
   const shopper = await shop.visit();
   const { page, context, t } = shopper;
   await openCartWithHoney(shopper);
@@ -208,26 +208,29 @@ test("what another page changed meanwhile is shown, and what is typed here is no
   }
 });
 
-test.for([true, false])("who goes on from an old cart is told first what it is now: script %s", async (script) => {
-  const shopper = await shop.visit({ script });
-  const { page, context, t } = shopper;
-  await openCartWithHoney(shopper);
-  const other = { ...shopper, page: await context.newPage() };
-  await open(other, linkTo("vi", "cart"));
-  await other.page.getByRole("spinbutton").fill("7");
-  if (!script) await other.page.getByRole("button", { name: t("cart.update") }).click();
-  const total = other.page.locator("output");
-  await expect
-    .poll(async () => vnd(await total.innerText()))
-    .toBeGreaterThan(vnd(await page.locator("output").innerText()));
-  await page.getByRole("button", { name: t("cart.to_checkout") }).click();
-  await expect(page.getByRole("alert")).toHaveText(t("errors.cart_changed"));
-  await expect(page.getByRole("spinbutton")).toHaveValue("7");
-  await goToCheckout(shopper);
-  await expect(page.getByText(/^7 × |× 7$/).first()).toBeVisible();
-});
+test.for([true, false])(
+  "a buyer who continues with an outdated cart first sees the current one: script %s",
+  async (script) => {
+    const shopper = await shop.visit({ script });
+    const { page, context, t } = shopper;
+    await openCartWithHoney(shopper);
+    const other = { ...shopper, page: await context.newPage() };
+    await open(other, linkTo("vi", "cart"));
+    await other.page.getByRole("spinbutton").fill("7");
+    if (!script) await other.page.getByRole("button", { name: t("cart.update") }).click();
+    const total = other.page.locator("output");
+    await expect
+      .poll(async () => vnd(await total.innerText()))
+      .toBeGreaterThan(vnd(await page.locator("output").innerText()));
+    await page.getByRole("button", { name: t("cart.to_checkout") }).click();
+    await expect(page.getByRole("alert")).toHaveText(t("errors.cart_changed"));
+    await expect(page.getByRole("spinbutton")).toHaveValue("7");
+    await goToCheckout(shopper);
+    await expect(page.getByText(/^7 × |× 7$/).first()).toBeVisible();
+  },
+);
 
-test("a cart emptied in another tab is said where the order is sent, and what was typed waits for the next", async () => {
+test("a cart that was emptied in another tab is reported on ordering, and typed values are kept for the next order", async () => {
   const shopper = await shop.visit();
   const { page, context, t } = shopper;
   await startCheckout(shop, shopper, { slug, date: (await roomyDay(shop, slug)).date, adults: 1 });
@@ -245,7 +248,7 @@ test("a cart emptied in another tab is said where the order is sent, and what wa
   await expect(checkoutForm(shopper).name).toHaveValue(hoa.name);
 });
 
-test("an empty cart offers what can be had today or tomorrow, and three gifts", async () => {
+test("an empty cart suggests tickets of today or tomorrow and three products", async () => {
   const shopper = await shop.visit({ script: false, locale: "en", width: 320 });
   const { page, t } = shopper;
   await open(shopper, linkTo("en", "cart"));
@@ -257,7 +260,7 @@ test("an empty cart offers what can be had today or tomorrow, and three gifts", 
   await expect(page.getByRole("button", { name: t("tickets.order.add") })).toBeVisible();
 });
 
-test("on a phone the way on stays in reach in place of the bar; on a short screen nothing is fixed", async () => {
+test("on a phone the checkout button replaces the bottom bar, and on a short screen nothing is fixed", async () => {
   const shopper = await shop.visit({ width: 360 });
   const { page, t } = shopper;
   await openCartWithHoney(shopper);

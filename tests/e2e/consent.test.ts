@@ -72,28 +72,31 @@ const toTickets = ({ page, t }: Shopper) =>
     .getByRole("link", { name: t("common.nav.tickets"), exact: true })
     .click();
 
-describe("before consent nobody else hears of a visitor", () => {
-  test.for([true, false])("who says nothing or declines is never told of: script %s", async (script) => {
-    const shopper = await visitWatched({ script });
-    const { page, t, elsewhere, pushed, address } = shopper;
-    const started = script ? session(page, "startSession") : null;
-    await open(shopper, "/");
-    await started;
-    await toTickets(shopper);
-    await expect(page.getByRole("heading", { name: t("tickets.list.title") })).toBeVisible();
-    const updated = script ? session(page, "updateSession") : null;
-    await answer(page, t, "decline");
-    await expect(page.getByText(t("consent.short_tagged"))).toBeHidden();
-    await updated;
-    await page.reload();
-    await expect(page.getByRole("heading", { name: t("tickets.list.title") })).toBeVisible();
-    await expect(page.getByText(t("consent.short_tagged"))).toBeHidden();
-    expectValue([elsewhere, pushed, provider.asked.includes(`/${address}`)]).toEqual([[], [], false]);
-    const [row] = await shop.sql`select choice, version from consents order by id desc limit 1`;
-    expectValue(row).toEqual({ choice: "denied", version: 1 });
-  });
+describe("before consent no other host gets a request", () => {
+  test.for([true, false])(
+    "no request is sent to other hosts for a visitor who declines or does not answer: script %s",
+    async (script) => {
+      const shopper = await visitWatched({ script });
+      const { page, t, elsewhere, pushed, address } = shopper;
+      const started = script ? session(page, "startSession") : null;
+      await open(shopper, "/");
+      await started;
+      await toTickets(shopper);
+      await expect(page.getByRole("heading", { name: t("tickets.list.title") })).toBeVisible();
+      const updated = script ? session(page, "updateSession") : null;
+      await answer(page, t, "decline");
+      await expect(page.getByText(t("consent.short_tagged"))).toBeHidden();
+      await updated;
+      await page.reload();
+      await expect(page.getByRole("heading", { name: t("tickets.list.title") })).toBeVisible();
+      await expect(page.getByText(t("consent.short_tagged"))).toBeHidden();
+      expectValue([elsewhere, pushed, provider.asked.includes(`/${address}`)]).toEqual([[], [], false]);
+      const [row] = await shop.sql`select choice, version from consents order by id desc limit 1`;
+      expectValue(row).toEqual({ choice: "denied", version: 1 });
+    },
+  );
 
-  test("who accepts loses nothing on the page; from the next one on the tags hear, and the country is looked up", async () => {
+  test("a visitor who accepts loses no input, and from the next page on the tags load and the country is looked up", async () => {
     const shopper = await visitWatched();
     const { page, t, elsewhere, pushed, address } = shopper;
     const started = session(page, "startSession");
@@ -157,7 +160,7 @@ describe("before consent nobody else hears of a visitor", () => {
   });
 });
 
-test("the banner stays at the foot and moves nothing by itself; both answers weigh the same", async () => {
+test("the consent banner stays at the bottom, shifts no layout, and shows both answers equally", async () => {
   const { page, t } = await shop.visit();
   await page.addInitScript(() => {
     const here = window as unknown as { moved: number };
@@ -186,7 +189,7 @@ test("the banner stays at the foot and moves nothing by itself; both answers wei
 });
 
 // Style sheets alone place it: the same is so without a script.
-test("what has the focus never lies under it, and the end of the page neither", async () => {
+test("neither the focused element nor the end of the page is covered by the consent banner", async () => {
   const shopper = await shop.visit();
   const { page } = shopper;
   await open(shopper, linkTo("vi", "quoteRequest"));
@@ -212,7 +215,7 @@ function focusUnder(above: string): string | null {
   return top?.closest(above) ? focused.outerHTML.slice(0, 80) : null;
 }
 
-test("each event is told once on the way through the shop", async () => {
+test("each analytics event is sent once on the way through the shop", async () => {
   const shopper = await visitWatched();
   const { page, t, context, pushed } = shopper;
   await context.addCookies([{ name: "consent", value: "1.granted.AAAAAAAAAAAAAAAAAAAAAA", url: shop.origin }]);

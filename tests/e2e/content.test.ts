@@ -7,7 +7,7 @@ import { expect, open } from "./shopper";
 const shop = openTestShop();
 const mostOfTwelve = 60 * 1024;
 
-test("what makes the map zoom comes to its page alone, and to who wants it", async () => {
+test("the script for zooming the map loads only on the map page and only on request", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
   const scripts: Promise<string>[] = [];
@@ -27,7 +27,7 @@ test("what makes the map zoom comes to its page alone, and to who wants it", asy
   expectValue(await zooms()).toBe(1);
 });
 
-test("an album is looked through by keys alone, round and round, and leaves the focus where it was", async () => {
+test("an album can be browsed by keyboard in a circle and returns the focus", async () => {
   const shopper = await shop.visit({ width: 1280 });
   const { page, t } = shopper;
   await open(shopper, linkTo("vi", "album", { slug: "sang-som" }));
@@ -55,7 +55,7 @@ test("an album is looked through by keys alone, round and round, and leaves the 
   await expect(first).toBeFocused();
 });
 
-test("a page of twelve pictures is at most 60 kB of them on a phone", async () => {
+test("twelve pictures of an album weigh at most 60 kB on a phone", async () => {
   await shop.sql`with twelve as (insert into albums (slug, title, summary, position)
       values ('muoi-hai', '{"vi": "Mười hai"}', '{"vi": "Mười hai ảnh"}', 99) returning id)
     insert into album_pictures (album_id, slug, picture, caption, position)
@@ -81,7 +81,7 @@ test("a page of twelve pictures is at most 60 kB of them on a phone", async () =
   expectValue(bytes).toBeLessThanOrEqual(mostOfTwelve);
 });
 
-test("the menu on paper is dishes and prices, without the ways to other pages", async () => {
+test("the printed menu has dishes and prices without navigation", async () => {
   const shopper = await shop.visit({ width: 1280 });
   const { page } = shopper;
   await open(shopper, linkTo("vi", "menu"));
@@ -93,7 +93,7 @@ test("the menu on paper is dishes and prices, without the ways to other pages", 
   expectValue(await page.getByRole("img").count()).toBe(0);
 });
 
-test("a photograph keeps to its place as a drawing does: a tall one as a face, and beside a dish", async () => {
+test("a photograph fits its frame as a drawing does, also a tall portrait and a picture of a dish", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
   await open(shopper, linkTo("vi", "reviews"));

@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("a link leads to its page of the new build, once, whether that was noticed or not", async () => {
+test("a link opens its page of a new build once, whether the new build was noticed or not", async () => {
   const pages = [];
   for (const looks of [true, false]) {
     const shopper = await shop.visit({ width: 1280 });
@@ -48,7 +48,7 @@ const visitors = [
   { script: false, looks: false },
 ];
 
-test("a new build under checkouts being filled in", async () => {
+test("a new build while checkouts are being filled in", async () => {
   const { date } = await roomyDay(shop, slug);
   const filled = [];
   for (const { script, looks } of visitors) {

@@ -7,7 +7,7 @@ import { checkoutForm, expect, open } from "./shopper";
 
 const shop = openTestShop();
 
-test("after a navigation in place the focus is on the new page's heading; going back finds the place again; a sorted list is no new page", async () => {
+test("after a client navigation the focus is on the heading, going back restores the position, and sorting a list keeps the focus", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
   await open(shopper, linkTo("vi", "products"));
@@ -34,7 +34,7 @@ test("after a navigation in place the focus is on the new page's heading; going 
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("coming to the question about measuring scrolls nothing, and its answer leads to the page", async () => {
+test("the focus on the consent banner does not scroll, and its answer moves the focus to the page", async () => {
   for (const width of [360, 1280]) {
     const shopper = await shop.visit({ width });
     const { page, t } = shopper;
@@ -49,7 +49,7 @@ test("coming to the question about measuring scrolls nothing, and its answer lea
   }
 });
 
-test("a form that is refused says every mistake by its name, and has the focus; so has the page that it leads to", async () => {
+test("a refused form lists every error by field and takes the focus, and so does the page after a success", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
   await open(shopper, linkTo("vi", "quoteRequest"));
@@ -64,7 +64,7 @@ test("a form that is refused says every mistake by its name, and has the focus; 
   await expect(page.getByRole("heading", { name: t("tickets.list.title") })).toBeFocused();
 });
 
-test("at checkout nothing leads away; a refusal that comes in place is as red as one that came with its document", async () => {
+test("the checkout has no links away, and errors look the same after a client navigation as in a document", async () => {
   const { slug } = capTreoKhuHoi;
   const { date } = await roomyDay(shop, slug);
   const grounds = [];
@@ -86,7 +86,7 @@ test("at checkout nothing leads away; a refusal that comes in place is as red as
   expectValue(grounds[0]).toBe(grounds[1]);
 });
 
-test("what is not found is said to who comes there by a link in place, too", async () => {
+test("a client navigation to an unknown page shows the error page", async () => {
   const shopper = await shop.visit();
   const { page } = shopper;
   await open(shopper, linkTo("vi", "products"));
@@ -97,7 +97,7 @@ test("what is not found is said to who comes there by a link in place, too", asy
   await expect(page.locator("main a.btn").first()).toHaveAttribute("href", linkTo("vi", "products"));
 });
 
-test("on paper a ticket's page has the shop's mark, its price and its terms, and nothing to press", async () => {
+test("a printed ticket page has the logo, the price and the terms, and no buttons", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
   await open(shopper, linkTo("vi", "ticket", { slug: "cap-treo-khu-hoi" }));

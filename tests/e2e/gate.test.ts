@@ -27,7 +27,7 @@ beforeAll(async () => {
   cookie = door.cookie().replace("staff=", "");
 }, 90_000);
 
-test("without a script a device is told its gate once; typed codes are answered, and a mistake is undone", async () => {
+test("without a script a device chooses its gate once, typed codes are checked, and a check-in can be undone", async () => {
   const visitor = await shop.visit({ script: false });
   await comeIn(visitor.context);
   const { page, t } = visitor;
@@ -66,7 +66,7 @@ test("without a script a device is told its gate once; typed codes are answered,
   ).toContainText("1");
 });
 
-test("a camera sees tickets, and goes on when the network is cut: valid, forged, one that was used", {
+test("a camera checks valid, forged and used tickets, also without a network", {
   timeout: 90_000,
 }, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "gate-"));
@@ -97,7 +97,7 @@ test("a camera sees tickets, and goes on when the network is cut: valid, forged,
   }
 });
 
-test("two gates without a signal let the same ticket in; the second to come back is told", {
+test("two offline gates admit the same ticket, and the second one to sync is told", {
   timeout: 60_000,
 }, async () => {
   const [one, two] = [await atGate(1), await atGate(2)];
@@ -124,7 +124,7 @@ test("two gates without a signal let the same ticket in; the second to come back
   ]);
 });
 
-test("a ticket given back is refused once the list says so; before, it is told when the scan arrives", async () => {
+test("a refunded ticket is refused after the list is updated, and before that reported when the scan is synced", async () => {
   const [early, late] = [next(), next()];
   await shop.sql`update tickets set state = 'refunded' where id = ${early.id}`;
   const gate = await atGate(3);
@@ -140,7 +140,7 @@ test("a ticket given back is refused once the list says so; before, it is told w
   check(await admissionsOf(late.code)).toEqual([{ gate: 3, refused: "refunded" }]);
 });
 
-test("a phone whose clock is two hours wrong judges and writes by the shop's", async () => {
+test("a phone with a wrong clock uses the shop's time", async () => {
   const gate = await atGate(4, { before: "const real = Date.now; Date.now = () => real() + 7_200_000;" });
   await gate.context.setOffline(true);
   const { code, token } = next();
@@ -153,7 +153,7 @@ test("a phone whose clock is two hours wrong judges and writes by the shop's", a
   check(row?.off).toBeLessThan(60);
 });
 
-test("a restart without a signal keeps fifty scans, and sends each once", { timeout: 120_000 }, async () => {
+test("fifty scans survive a restart without a network and are sent once each", { timeout: 120_000 }, async () => {
   const gate = await atGate(5);
   await gate.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await gate.context.setOffline(true);
@@ -178,7 +178,7 @@ test("a restart without a signal keeps fifty scans, and sends each once", { time
   check(rows.filter(({ refused }) => refused !== null)).toEqual([]);
 });
 
-test("a session that is over stops sending, never scanning", async () => {
+test("an expired session stops the sync but not the scanning", async () => {
   const gate = await atGate(6);
   await gate.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const [login] = await shop.sql`select * from staff_logins limit 1`;
@@ -196,7 +196,7 @@ test("a session that is over stops sending, never scanning", async () => {
   check(await admissionsOf(code)).toEqual([{ gate: 6, refused: null }]);
 });
 
-test("with its script the page is for everybody, narrow and wide", async () => {
+test("the gate's page with its script is accessible, narrow and wide", async () => {
   const gate = await atGate(8);
   await typeIn(gate, "23456789AB");
   await isAnswered(gate.page, "unknown");

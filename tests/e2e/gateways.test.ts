@@ -92,7 +92,7 @@ test.for([
   await expect(qrCodes(shopper)).toHaveCount(2);
 });
 
-test("a buyer pays and closes the tab: the order's page has the tickets", async () => {
+test("a buyer pays and closes the tab, and the order's page has the tickets", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
   await goToGateway(shopper);

@@ -24,7 +24,7 @@ const tea = { slug: "tra-shan-tuyet-nui-may", quantity: 2 };
 const guide = { slug: "huong-dan-vien", date: addDays(shopDate(currentTime()), 20) };
 const ticket = "cap-treo-khu-hoi";
 
-test("the video of a product plays on request; until then, and without a script, it is a picture with a link; another size keeps the place", async () => {
+test("a product video plays on request, is a picture with a link before that, and choosing a variant keeps the scroll position", async () => {
   const at = linkTo("vi", "product", { slug: tea.slug });
   const shopper = await shop.visit({ width: 360 });
   const { page, t } = shopper;
@@ -112,7 +112,7 @@ test.for(visitors)(
   },
 );
 
-test("goods alone are paid at the door, and what is left is said", async () => {
+test("an order of goods is paid on delivery, and low stock is shown", async () => {
   const shopper = await shop.visit({ locale: "vi", width: 360, script: true });
   const { page, t } = shopper;
   await addTea(shopper);
@@ -131,7 +131,7 @@ test("goods alone are paid at the door, and what is left is said", async () => {
   await expect(page.getByText(t("orders.pay_at_door", { amount: "" }).slice(0, 20))).toBeVisible();
 });
 
-test("another language keeps where the goods go, and what that costs", async () => {
+test("changing the language keeps the shipping address and its fee", async () => {
   const shopper = await shop.visit({ width: 1280 });
   const { page, t } = shopper;
   await addProduct(shop, shopper, tea.slug, tea.quantity);

@@ -49,7 +49,7 @@ test.for(withAndWithoutScript)(
   },
 );
 
-test("the form that the browser kept, sent again after ordering, leads to the same order", async () => {
+test("a cached form that is sent again after ordering opens the same order", async () => {
   const shopper = await atCheckout({ script: false });
   const sending = shopper.page.waitForRequest((request) => request.method() === "POST");
   const code = await checkOut(shopper);
@@ -58,7 +58,7 @@ test("the form that the browser kept, sent again after ordering, leads to the sa
   expectValue(await ordersOf(shopper)).toBe(1);
 });
 
-test("two tabs order once, and the second one says so", async () => {
+test("two tabs create one order, and the second one says so", async () => {
   const first = await atCheckout();
   const second = { ...first, page: await first.context.newPage() };
   await open(second, linkTo("vi", "checkout"));
@@ -71,7 +71,7 @@ test("two tabs order once, and the second one says so", async () => {
   expectValue(await ordersOf(first)).toBe(1);
 });
 
-test("an answer that is lost on the way costs nothing: the same form again opens the order it made", async () => {
+test("after a lost response the same form opens the order that it created", async () => {
   const shopper = await atCheckout({ script: false });
   const { page } = shopper;
   await fillCheckout(shopper, buyer);
@@ -91,7 +91,7 @@ test("an answer that is lost on the way costs nothing: the same form again opens
 });
 
 // React Router #15189: the browser can send an action twice when a middleware is slow.
-test("the same act sent twice at the same moment is done once, with equal answers", async () => {
+test("the same form sent twice at the same time acts once and gets equal responses", async () => {
   const shopper = await atCheckout();
   const { page } = shopper;
   await fillCheckout(shopper, buyer);

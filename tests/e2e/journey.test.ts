@@ -193,7 +193,7 @@ async function readTicketEmail({ page }: Shopper, to: string) {
     expectValue(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 }
 
-test("the day is chosen in the calendar where none was said, and a day that is closed says why", async () => {
+test("a day is chosen in the calendar when none was given, and a closed day gives its reason", async () => {
   const shopper = await shop.visit({ script: false });
   const { page, t } = shopper;
   const [closed] = await shop.sql<{ date: string; reason: { vi: string } }[]>`
@@ -206,7 +206,7 @@ test("the day is chosen in the calendar where none was said, and a day that is c
   await expect(howMany(shopper, "adult")).toHaveValue("2");
 });
 
-test("the total follows the people: at once with a script, at a button's press without", async () => {
+test("the total follows the number of people at once with a script, and after a button press without one", async () => {
   const { date } = await roomyDay(shop, slug);
   for (const script of [true, false]) {
     const shopper = await shop.visit({ script });
@@ -222,7 +222,7 @@ test("the total follows the people: at once with a script, at a button's press w
 
 const small = { width: 360, height: 640 };
 
-test("on the phone that shows the code, its parts can be copied; the ticket's link, too", async () => {
+test("the parts of the transfer and the link of a ticket can be copied on the same phone", async () => {
   const shopper = await shop.visit({ permissions: ["clipboard-read", "clipboard-write"], viewport: small });
   const { page, t } = shopper;
   const copied = () => page.evaluate(() => navigator.clipboard.readText());

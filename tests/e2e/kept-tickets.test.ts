@@ -50,7 +50,7 @@ async function hasNothing(shopper: Pick<Shopper, "page">) {
   expectValue(workers.filter((url) => url.endsWith("/sw.js"))).toEqual([]);
 }
 
-test("in airplane mode the tickets open, and say as of when; a line that gives no answer keeps nobody waiting", async () => {
+test("offline tickets open in airplane mode and on a silent connection with the time of their last update", async () => {
   const { page, context, t, path, ...shopper } = await withKeptTickets();
   await page.goto(path);
   await expect(qrCodes({ page, context, t, ...shopper })).toHaveCount(2);
@@ -78,7 +78,7 @@ test("in airplane mode the tickets open, and say as of when; a line that gives n
   await expect(stamp).toBeVisible();
 });
 
-test("what was given back goes with the first signal, and the open page says so, in English", async () => {
+test("refunded offline tickets are removed with the next connection, and the open page says so", async () => {
   const { page, context, t, code, path } = await withKeptTickets({ locale: "en" });
   await context.setOffline(true);
   await page.goto(linkTo("en", "home"));
@@ -93,7 +93,7 @@ test("what was given back goes with the first signal, and the open page says so,
   expectValue(await keptOn({ page })).not.toContain(path);
 });
 
-test("without a connection nothing is shown of tickets whose day is over, or that were forgotten there", async () => {
+test("offline tickets are not shown after their day or after they were deleted on the phone", async () => {
   const shopper = await withKeptTickets();
   const { page, context, t, code, path } = shopper;
   const nothingIsShown = async () => {
@@ -119,7 +119,7 @@ test("without a connection nothing is shown of tickets whose day is over, or tha
   await nothingIsShown();
 });
 
-test("with a connection, forgetting tickets on this phone also shuts their pages", async () => {
+test("deleting offline tickets on a phone also ends its access to their pages", async () => {
   const { page, context, t, code, path } = await withKeptTickets();
   await page.goto(path);
   await page.getByRole("button", { name: t("kept.forget") }).click();
@@ -129,7 +129,7 @@ test("with a connection, forgetting tickets on this phone also shuts their pages
     expectValue((await context.request.get(address)).status()).toBe(404);
 });
 
-test("choosing to save data keeps nothing", async () => {
+test("the data saver keeps nothing offline", async () => {
   const shopper = await withKeptTickets();
   const { page, t, path } = shopper;
   await page.getByRole("button", { name: t("common.lite.on") }).click();
@@ -157,7 +157,7 @@ async function nothingIsLeft({ page, context, person, code, path }: Awaited<Retu
   await expectValue(page.goto(path)).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
 }
 
-test("nothing personal is left after a logout or without the account; another phone lets go with its next connection", async () => {
+test("no personal data stay after a logout or a deleted account, and another phone deletes them with its next connection", async () => {
   const shopper = await memberWithKeptTickets();
   const { page, context, t, person, code, path } = shopper;
   await open(shopper, linkTo("vi", "dashboard"));
@@ -182,7 +182,7 @@ test("nothing personal is left after a logout or without the account; another ph
   await expect(other.page.getByRole("heading", { name: t("kept.no_connection") })).toBeVisible();
 });
 
-test("a browser without Clear-Site-Data forgets tickets by its worker: after a logout, and with the account", async () => {
+test("in a browser without Clear-Site-Data the worker deletes tickets after a logout and with the account", async () => {
   const shopper = await memberWithKeptTickets();
   const { page, context, t, person, path, code } = shopper;
   await context.route(/\/dashboard/, async (route) => {

@@ -96,7 +96,7 @@ test.for(Object.entries(calendars))("%s calendar stays while its script is on th
   await expect(page.locator("html")).not.toHaveAttribute("data-calendar-gone");
 });
 
-test("a booking's checkout, after mistakes that were said without a script: those stay too", async () => {
+test("a buy-now checkout keeps its values and errors without a connection", async () => {
   const shopper = await shop.visit();
   const { page, context, t } = shopper;
   await startBuyingNow(shop, shopper, await wish());
@@ -122,7 +122,7 @@ test("a booking's checkout, after mistakes that were said without a script: thos
   expectValue(await ordersOf(shopper)).toBe(1);
 });
 
-test("choosing, the cart, paying another way, finding an order: each stays, and goes on when the line is back", async () => {
+test("booking, cart, payment and order search keep their page without a connection and continue when it is back", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
   const { date } = await wish();
@@ -152,7 +152,7 @@ test("choosing, the cart, paying another way, finding an order: each stays, and 
   await expect(page.getByRole("heading", { name: t("orders.order_title", { code }) })).toBeVisible();
 });
 
-test("a number of the cart that got no answer stands there, and is saved when it is pressed again", async () => {
+test("a quantity without a response stays in its field and is saved by the next press", async () => {
   const shopper = await shop.visit();
   const { page, context, t } = shopper;
   await addProduct(shop, shopper, "mat-ong-rung");
@@ -170,7 +170,7 @@ test("a number of the cart that got no answer stands there, and is saved when it
   await expect(page.getByRole("spinbutton")).toHaveValue("2");
 });
 
-test("a link without a line: the page stays with what was typed, and the link works later", async () => {
+test("a link without a connection keeps the page and its typed values, and works later", async () => {
   const shopper = await shop.visit();
   const { page, context, t } = shopper;
   await open(shopper, linkTo("vi", "findOrder"));
@@ -197,7 +197,7 @@ test("a link without a line: the page stays with what was typed, and the link wo
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("the page that waits for money waits on without a line", async () => {
+test("the page that waits for a payment keeps waiting without a connection", async () => {
   const shopper = await shop.visit();
   const { page } = shopper;
   await page.clock.install({ time: currentTime() });
@@ -220,7 +220,7 @@ const refusedWords = [vi.refused, en.refused];
 const link = ({ page, t }: Shopper, key: WordKey) =>
   page.getByRole("navigation", { name: t("common.nav.bottom") }).getByRole("link", { name: t(key), exact: true });
 
-test("data that is refused for a moment is asked for once more by the worker, and a form never is", async () => {
+test("the worker retries a failed data request once, and never a form", async () => {
   const shopper = await shop.visit({ serviceWorkers: "allow" });
   const { page, context, t } = shopper;
   await open(shopper, linkTo("vi", "products"));
@@ -264,7 +264,7 @@ test("data that is refused for a moment is asked for once more by the worker, an
   expectValue(asked.filter((one) => one.startsWith("POST"))).toHaveLength(1);
 });
 
-test("where no worker runs the message alone says what is wrong, and never speaks of something that was sent", async () => {
+test("without a worker a message reports the failed request and does not speak of a sent form", async () => {
   const shopper = await shop.visit();
   const { page } = shopper;
   let status = 0;
@@ -291,7 +291,7 @@ test("where no worker runs the message alone says what is wrong, and never speak
   }
 });
 
-test("a page whose data has not come after 30 seconds says so, and the link works later", async () => {
+test("a page whose data take longer than 30 seconds says so, and the link works later", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
   await page.clock.install({ time: currentTime() });

@@ -88,7 +88,7 @@ test.for([true, false])(
   },
 );
 
-test("without a cookie to VNPay, back without money, and there again", async () => {
+test("without cookies a declined payment at VNPay can be repeated", async () => {
   const shopper = await shop.visit({ baseURL: refusing.origin });
   const { page, t } = shopper;
   const { slug } = binhMinhTrenDinh;
@@ -102,7 +102,7 @@ test("without a cookie to VNPay, back without money, and there again", async () 
   await expect(qrCodes(shopper)).toHaveCount(2);
 });
 
-test("without a cookie the cart keeps what was added, and says how to go on", async () => {
+test("without cookies the cart keeps its lines and says how to continue", async () => {
   const shopper = await shop.visit({ baseURL: refusing.origin });
   const { page, t } = shopper;
   const { date } = await roomyDay(shop, capTreoKhuHoi.slug);

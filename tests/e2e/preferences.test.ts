@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 describe("language", () => {
-  test.for([true, false])("the switch keeps the page and is remembered: script $0", async (script) => {
+  test.for([true, false])("changing the language keeps the page and is remembered: script $0", async (script) => {
     const shopper = await shop.visit({ script });
     const { page, context, t } = shopper;
     const query = { ticket: slug, people: 3 };
@@ -58,7 +58,7 @@ describe("language", () => {
     await expect(page).toHaveURL(shop.origin + linkTo("vi", "tickets"));
   });
 
-  test("the switch at checkout keeps what was typed", async () => {
+  test("changing the language at checkout keeps the typed values", async () => {
     const shopper = await shop.visit({ storageState: life.storageState, width: 1280 });
     const { page, t } = shopper;
     await open(shopper, linkTo("vi", "checkout"));
@@ -74,7 +74,7 @@ describe("language", () => {
     await expect(page.getByLabel("Company name", { exact: true })).toHaveValue("Công ty Mây");
   });
 
-  test("who leaves the checkout and comes back has what was typed, until it is sent", async () => {
+  test("a buyer who leaves the checkout and returns finds the typed values until the order is placed", async () => {
     const shopper = await shop.visit({ width: 1280 });
     const { page, t } = shopper;
     const form = checkoutForm(shopper);
@@ -97,7 +97,7 @@ describe("language", () => {
     await expect(form.name).toHaveValue("");
   });
 
-  test("what was typed to the shop is kept for the same form, and for no other", async () => {
+  test("typed values are kept for the same form and for no other", async () => {
     const shopper = await shop.visit({ storageState: life.storageState, width: 1280 });
     const { page, t } = shopper;
     await open(shopper, linkTo("vi", "contact"));
@@ -137,7 +137,7 @@ test.for([
 });
 
 describe("data saver", () => {
-  test("has no script at all, and still sells", async () => {
+  test("sells without any script", async () => {
     const visitor = await shop.visit();
     const { page, t } = visitor;
     await open(visitor, "/");
@@ -166,7 +166,7 @@ describe("data saver", () => {
     await scriptsRun(visitor);
   });
 
-  test("a browser that asks to save data gets it unasked; the visitor's own choice goes before", async () => {
+  test("a browser with Save-Data gets the data saver, and the visitor's own choice wins", async () => {
     const shopper = await shop.visit({ extraHTTPHeaders: { "Save-Data": "on" } });
     const { page, t } = shopper;
     const response = await page.goto("/");
@@ -178,7 +178,7 @@ describe("data saver", () => {
   });
 });
 
-describe("what just happened is said", () => {
+describe("toast messages", () => {
   const check = async (how: Parameters<typeof shop.visit>[0]) => {
     const shopper = await shop.visit({ storageState: life.storageState, ...how });
     await open(shopper, linkTo("vi", "payOrder", { code: life.waiting }));
@@ -188,7 +188,7 @@ describe("what just happened is said", () => {
     return { ...shopper, press, said: page.getByRole("status"), toast: page.getByRole("status").getByText(words) };
   };
 
-  test("top right for three seconds; longer under the pointer", async () => {
+  test("are shown at the top right for three seconds, and longer under the pointer", async () => {
     const { page, t, press, said, toast } = await check({ width: 1280 });
     await page.clock.install({ time: currentTime() });
     await page.clock.pauseAt(currentTime().getTime() + 3_600_000);
@@ -209,7 +209,7 @@ describe("what just happened is said", () => {
     expectValue(waited).toBeLessThan(6_000);
   });
 
-  test("a new message waits until the old one is gone, and Escape sends it away", async () => {
+  test("wait until the previous one is gone, and close with Escape", async () => {
     const { page, t, press, said, toast } = await check({ width: 360 });
     await page.clock.install({ time: currentTime() });
     await page.clock.pauseAt(currentTime().getTime() + 3_600_000);
@@ -232,7 +232,7 @@ describe("what just happened is said", () => {
     await shop.sql`update orders set payment_status = 'pending' where payment_status = 'failed'`;
   });
 
-  test("on a phone beside the thumb, wherever the shop has its messages", async () => {
+  test("are at the bottom on a phone for every configured position", async () => {
     await shop.sql`update settings set value = 'bottom' where key = 'toast_position'`;
     const { page, press, said, toast } = await check({ width: 360 });
     await press();
@@ -244,7 +244,7 @@ describe("what just happened is said", () => {
     await shop.sql`delete from settings where key = 'toast_position'`;
   });
 
-  test("in the page, and stays, without a script", async () => {
+  test("are part of the page and stay without a script", async () => {
     const { page, press, said, toast } = await check({ script: false });
     await press();
     await expect(toast).toBeVisible();
@@ -259,8 +259,8 @@ describe("what just happened is said", () => {
   });
 });
 
-describe("before the scripts are there", () => {
-  test("the first click on a link goes where it leads", async () => {
+describe("before the scripts are loaded", () => {
+  test("the first click on a link opens its page", async () => {
     const shopper = await visitWithLateScripts();
     const { page, t } = shopper;
     await page.goto("/");
@@ -280,7 +280,7 @@ describe("before the scripts are there", () => {
     await expect(page.getByText("2 người lớn", { exact: true })).toBeVisible();
   });
 
-  test("what was typed stands when they come, and counts", async () => {
+  test("typed values stay and count when the scripts load", async () => {
     const shopper = await shop.visit();
     const { page, t } = shopper;
     const come = await holdScripts(shopper);
@@ -295,7 +295,7 @@ describe("before the scripts are there", () => {
     await expect.poll(async () => vnd(await buy.innerText())).toBe((two / 2) * 5);
   });
 
-  test("what is typed before they come stands against what was typed the time before", async () => {
+  test("values typed before the scripts load win over stored ones", async () => {
     const shopper = await shop.visit({ storageState: life.storageState });
     const { page } = shopper;
     await open(shopper, linkTo("vi", "checkout"));
@@ -315,7 +315,7 @@ describe("before the scripts are there", () => {
   }
 });
 
-test("the browser has nothing to complain about on the way through the shop, without a new document", async () => {
+test("the browser logs no errors on the way through the shop with client navigations", async () => {
   const shopper = await shop.visit({ width: 1280 });
   const { page, t } = shopper;
   const complaints = watchComplaints(page);

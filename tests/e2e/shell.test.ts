@@ -7,7 +7,7 @@ import { expect, open, type Shopper, scriptsRun } from "./shopper";
 
 const shop = openTestShop();
 
-test("the mode is found under both keys; auto follows the system", async () => {
+test("the colour mode is stored under both keys, and auto follows the system", async () => {
   const shopper = await shop.visit({ width: 1280 });
   const { page, t } = shopper;
   const kept = () => page.evaluate(() => [localStorage["color-theme"], localStorage["nuxt-color-mode"]]);
@@ -22,7 +22,7 @@ test("the mode is found under both keys; auto follows the system", async () => {
   }
 });
 
-test("who turns to a link has its page fetched ahead, once, and not before a second", async () => {
+test("a page is prefetched once when its link is hovered or focused, and not in the first second", async () => {
   const shopper = await shop.visit({ width: 1280 });
   const { page, t } = shopper;
   const fetched: string[] = [];
@@ -61,7 +61,7 @@ test("who turns to a link has its page fetched ahead, once, and not before a sec
   await expect(page).toHaveURL(shop.origin + linkTo("vi", "services"));
 });
 
-test("after a client navigation the head says of the page what its document would say", async () => {
+test("after a client navigation the head has the metadata of the page's document", async () => {
   const shopper = await shop.visit({ width: 1280 });
   const { page, t } = shopper;
   const heads = () =>
@@ -98,7 +98,7 @@ test("after a client navigation the head says of the page what its document woul
   expectValue(await heads()).toMatchObject({ type: ["website"], url: [shop.origin + linkTo("vi", "cart")] });
 });
 
-test("what lies in the cart is said by a page that was fetched ahead of it, too", async () => {
+test("a prefetched page shows the current cart count", async () => {
   const shopper = await shop.visit({ width: 1280 });
   const { page, t } = shopper;
   await open(shopper, linkTo("vi", "product", { slug: "mat-ong-rung" }));
@@ -145,7 +145,7 @@ test.for([{ saveData: true }, { effectiveType: "slow-2g" }])(
   },
 );
 
-test("the cover over the first page goes as soon as scripts run, by itself when they do not come, and never shows without", async () => {
+test("the loading overlay goes when scripts run or after a time, and is not shown in plain mode", async () => {
   await shop.sql`update feature_flags set enabled = true where key = 'loading_overlay_at_start'`;
   const cover = ({ page }: Shopper) => page.locator(".overlay");
   const full = await shop.visit();
@@ -164,7 +164,7 @@ test("the cover over the first page goes as soon as scripts run, by itself when 
   await shop.sql`delete from feature_flags where key = 'loading_overlay_at_start'`;
 });
 
-test("an error page stands as the server drew it while its own script is on its way", async () => {
+test("an error page stays as the server rendered it while its script loads", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
   let asked = false;

@@ -25,7 +25,7 @@ const thinLine: RequestListener = async (request, response) => {
 const pages = { home: linkTo("vi", "home"), shelf: linkTo("vi", "products"), map: linkTo("vi", "map") };
 const seen = Object.entries(pages).flatMap(([name, path]) => [360, 1280].map((width) => ({ name, path, width })));
 
-test.for(seen)("what is drawn of the $name stays where it is while the rest comes, $width px", async (page) => {
+test.for(seen)("the rendered part of the $name does not shift while the rest loads, $width px", async (page) => {
   const line = await openStandIn(thinLine);
   const { page: tab } = await shop.visit({ width: page.width });
   await tab.addInitScript(() => {

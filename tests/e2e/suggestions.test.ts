@@ -23,7 +23,7 @@ async function seek(width = 1280) {
   return { ...shopper, box, options };
 }
 
-test("what is typed brings suggestions: arrows choose, Enter goes there, Escape takes them away and keeps the words", async () => {
+test("typing shows suggestions that arrows select, Enter opens and Escape closes", async () => {
   const { page, t, box, options } = await seek();
   await box.fill("mở cửa");
   await expect(options.first()).toContainText("Mỗi ngày 7:00");
@@ -46,7 +46,7 @@ test("what is typed brings suggestions: arrows choose, Enter goes there, Escape 
   await expect(page).toHaveURL(shop.origin + linkTo("vi", "ticket", { slug: "cap-treo-khu-hoi" }));
 });
 
-test("Enter without a choice searches; one letter, and a word being composed, bring nothing of their own", async () => {
+test("Enter without a selection searches, and one letter or a word being composed shows no suggestions", async () => {
   const { page, box, options } = await seek();
   const asked: string[] = [];
   page.on("request", (request) => request.url().includes("search.suggest") && asked.push(request.url()));
@@ -65,7 +65,7 @@ test("Enter without a choice searches; one letter, and a word being composed, br
   await expect(page).toHaveURL(shop.origin + linkTo("vi", "search", null, { q: "mật ong" }));
 });
 
-test("on a phone they stand in the menu; a finger leads on; an answer that is late is not shown", async () => {
+test("on a phone suggestions are in the menu and open by tap, and an outdated response is not shown", async () => {
   const { page, box, options } = await seek(390);
   let comeLate = () => {};
   const late = new Promise<void>((resolve) => {

@@ -16,7 +16,7 @@ async function buyFor(shopper: Shopper, adults: number) {
   return code;
 }
 
-test("tickets are a row to swipe without a script, and say what may still be changed, until when and by whom", async () => {
+test("tickets can be swiped without a script and say what can be exchanged or refunded and until when", async () => {
   const shopper = await shop.visit({ script: false });
   const { page, t } = shopper;
   const code = await buyFor(shopper, 3);
@@ -43,7 +43,7 @@ test("tickets are a row to swipe without a script, and say what may still be cha
   await saysHow();
 });
 
-test("on paper four tickets share a sheet, small sheets have one each, with mark, price and terms", async () => {
+test("four printed tickets share a sheet, small sheets have one each, with logo, price and terms", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
   const code = await buyFor(shopper, 4);
@@ -73,7 +73,7 @@ function pagesOf(pdf: Buffer): number {
   return pdf.toString("latin1").match(/\/Type \/Page$/gm)?.length ?? 0;
 }
 
-test("a link that cannot be copied says so, and stands there to be copied by hand", async () => {
+test("a link that cannot be copied automatically is shown for copying by hand", async () => {
   const buyer = await shop.visit();
   await buyFor(buyer, 1);
   const friend = await shop.visit();

@@ -166,7 +166,7 @@ describe("the style in the document", () => {
   });
   afterAll(() => shopper.context.close());
 
-  test.for(ofEachLayout)("shows %s as the whole sheet would", async (name) => {
+  test.for(ofEachLayout)("shows %s as with the whole style sheet", async (name) => {
     const { page, context } = shopper;
     let releaseStyle = () => {};
     held = new Promise((resolve) => {

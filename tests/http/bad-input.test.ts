@@ -40,7 +40,7 @@ const orderTicketAt = (prefix: string) => `${prefix}/order-ticket?ticket=cap-tre
 describe.each(languages)("in %s", (locale, prefix, said) => {
   const orderTicket = orderTicketAt(prefix);
 
-  test("nobody, too many, a past day, a full day: said at the field, nothing stored", async () => {
+  test("no people, too many people, a past day and a full day are reported at the field, and nothing is stored", async () => {
     await setCapacity(database.db, 5, { date: dayAhead(7) });
     const fullDay = orderTicket.replace(dayAhead(2), dayAhead(7));
     const refusals: [string, Record<string, string>, string, string][] = [
@@ -61,7 +61,7 @@ describe.each(languages)("in %s", (locale, prefix, said) => {
     }
   });
 
-  test("a checkout full of mistakes names each at its field and keeps what was typed", async () => {
+  test("a checkout with many mistakes reports each at its field and keeps the typed values", async () => {
     const pages = await atCheckout(prefix);
     const typed = {
       fullName: "",
@@ -115,7 +115,7 @@ describe.each(languages)("in %s", (locale, prefix, said) => {
     for (const field of ["code", "contact"] as const) expectWired(empty, field, said.missing[field], locale);
   });
 
-  test("what is not there is a page of its own language, with its status", async () => {
+  test("an unknown page answers 404 in the language of its address", async () => {
     const pages = openPages(server.origin);
     for (const path of [
       "/tickets/khong-co",
@@ -151,7 +151,7 @@ describe.each(languages)("in %s", (locale, prefix, said) => {
 describe.each(languages.slice(0, 1))("in %s alone", (locale, prefix, said) => {
   const orderTicket = orderTicketAt(prefix);
 
-  test("of none, less than none and too many people, each that cannot be is named at its field", async () => {
+  test("each impossible number of people is reported at its own field", async () => {
     const people = { "quantities.adult": "0", "quantities.child": "-3", "quantities.senior": "99" };
     const page = await refused((pages) => pages.post(orderTicket, { ...wish, ...people }));
     expectSaid(page, "quantities.child", said.negative, locale);
@@ -159,7 +159,7 @@ describe.each(languages.slice(0, 1))("in %s alone", (locale, prefix, said) => {
     expect(typedOn(page.html)).toMatchObject(people);
   });
 
-  test("who sends goods to themselves has a wrong phone to mend once, and the recipient stays empty", async () => {
+  test("a buyer who is the recipient corrects a wrong phone once, and the recipient's fields stay empty", async () => {
     const [pages, path] = [openPages(server.origin), `${prefix}/checkout`];
     const form = { sku: "NM01-50G", key: randomUUID(), quantity: "1" };
     await pages.post(`${prefix}/products/tra-shan-tuyet-nui-may`, form);
@@ -173,7 +173,7 @@ describe.each(languages.slice(0, 1))("in %s alone", (locale, prefix, said) => {
     expect(typedOn(page.html)).toMatchObject({ phoneNumber: "12", "shipTo.fullName": "", "shipTo.phone": "" });
   });
 
-  test("what is wrong is listed from the form's first field to its last", async () => {
+  test("errors are listed in the order of the form's fields", async () => {
     const [pages, path] = [openPages(server.origin), `${prefix}/checkout`];
     await pages.post(`${prefix}/products/tra-shan-tuyet-nui-may`, {
       sku: "NM01-50G",
@@ -188,7 +188,7 @@ describe.each(languages.slice(0, 1))("in %s alone", (locale, prefix, said) => {
     expect(listed).toEqual(["fullName", "phoneNumber", ...address, "acceptPolicies"]);
   });
 
-  test("20,000 characters are too many, in every field", async () => {
+  test("every field refuses 20,000 characters", async () => {
     const pages = await atCheckout(prefix);
     for (const field of ["fullName", "phoneNumber", "email", "note", "method", "key"]) {
       const form = await fillIn(pages, { [field]: long }, `${prefix}/checkout/ticket`);
@@ -201,7 +201,7 @@ describe.each(languages.slice(0, 1))("in %s alone", (locale, prefix, said) => {
     await refused((other) => other.post(orderTicket, { ...wish, [`quantities.${"x".repeat(20_000)}`]: "1" }));
   });
 
-  test("a total of the buyer's own and an unknown way to pay change nothing", async () => {
+  test("a forged total and an unknown payment method change nothing", async () => {
     const pages = await atCheckout(prefix);
     const path = `${prefix}/checkout/ticket`;
     for (const total of ["0", "1", "-1", "1e3", "NaN", "9007199254740993", ""]) {
@@ -215,7 +215,7 @@ describe.each(languages.slice(0, 1))("in %s alone", (locale, prefix, said) => {
     }
   });
 
-  test("a line of the cart takes a good number only, and nobody else's line", async () => {
+  test("a cart line accepts only a valid quantity, and only a line of the visitor's own cart", async () => {
     const pages = openPages(server.origin);
     await pages.post(`${prefix}/products/tra-shan-tuyet-nui-may`, { sku: "NM01-50G", key: randomUUID() });
     const { lineId = "" } = typedOn((await pages.get(`${prefix}/cart`)).html);
@@ -244,7 +244,7 @@ describe.each(languages.slice(0, 1))("in %s alone", (locale, prefix, said) => {
   });
 });
 
-test("hostile text is bought, shown and looked up as text", async () => {
+test("hostile text in an order is shown and found as text", async () => {
   const pages = await atCheckout("");
   const form = await fillIn(pages, { fullName: hostile, note: hostile, method: "vietqr" });
   const placed = await pages.post("/checkout/ticket", form);
@@ -266,7 +266,7 @@ test("hostile text is bought, shown and looked up as text", async () => {
   expect(mail?.html).not.toContain("<script>alert");
 });
 
-test("another site's page can send nothing in a visitor's name, but a gateway may", async () => {
+test("a form from another site is refused, except the answer of a payment gateway", async () => {
   const pages = await atCheckout("");
   const form = await fillIn(pages);
   const before = await counts();
@@ -295,7 +295,7 @@ test("another site's page can send nothing in a visitor's name, but a gateway ma
   ).toBe(401);
 });
 
-test("a gateway is heard at its own address and in its own way alone", async () => {
+test("a webhook is accepted only at the address and in the format of its gateway", async () => {
   const pages = openPages(server.origin);
   const statusOf = async (path: string, method: string) => (await pages.ask(path, { method })).status;
   expect(await statusOf("/webhooks/vnpay", "GET")).toBe(200);
@@ -305,7 +305,7 @@ test("a gateway is heard at its own address and in its own way alone", async () 
   expect(await statusOf("/checkout/return/cod", "GET")).toBe(303);
 });
 
-test("more than a megabyte is too much, announced or not", async () => {
+test("a body above one megabyte is refused, with and without a Content-Length", async () => {
   const pages = openPages(server.origin);
   expect((await pages.post("/orders", { code: "x".repeat(1_000_001) })).status).toBe(413);
   const chunks = new ReadableStream({
@@ -320,7 +320,7 @@ test("more than a megabyte is too much, announced or not", async () => {
   expect((await pages.get("/tickets")).status).toBe(200);
 });
 
-test("large bodies that stop halfway fill no memory: others of their size wait, a form as people send it does not", async () => {
+test("large bodies that stop halfway do not fill the memory: other large bodies wait, and ordinary forms do not", async () => {
   const pages = openPages(server.origin);
   const slow = Array.from({ length: 40 }, () => {
     const headers = { Origin: server.origin, "Content-Type": "text/plain", "Content-Length": 999_999 };
@@ -344,7 +344,7 @@ test.each(["/", "/en/", "/products/", "/search?q=", "/tickets?utm_source="])(
   },
 );
 
-test("writes of one cart that wait for it leave connections for everybody else", async () => {
+test("writes that wait for one cart leave database connections for other visitors", async () => {
   const { sql } = database;
   const pages = openPages(server.origin);
   const add = () => {
@@ -365,7 +365,7 @@ test("writes of one cart that wait for it leave connections for everybody else",
   for (const { status } of await writes) expect(status).toBeLessThan(500);
 });
 
-test("a body that is no form is refused, not a crash", async () => {
+test("a body that is not a form is refused without a crash", async () => {
   const pages = openPages(server.origin);
   for (const type of ["application/json", "text/plain", "multipart/form-data; boundary=x", "multipart/form-data"]) {
     const { status } = await pages.ask("/orders", {
@@ -391,7 +391,7 @@ test.each(["/%00", "/..%5c..%5cetc", "//evil.example/", "/%2f/evil.example", "/%
   },
 );
 
-test("/vi/… moves to where Vietnamese is", async () => {
+test("/vi/… redirects to the same page without the prefix", async () => {
   const pages = openPages(server.origin);
   for (const [from, to] of [
     ["/vi", "/"],
@@ -403,7 +403,7 @@ test("/vi/… moves to where Vietnamese is", async () => {
   }
 });
 
-test("a signed order of another visitor stays shut", async () => {
+test("a signed order cookie of another visitor gives no access", async () => {
   const pages = await atCheckout("");
   const placed = await pages.post("/checkout/ticket", await fillIn(pages));
   const code = codeOf(placed.location);

@@ -30,7 +30,7 @@ test.each([
   expect(html.match(/<form[^>]*action="\/tim-kiem"/g)).toHaveLength(2);
 });
 
-test("a list is cut and sorted by its address, and its links keep that", async () => {
+test("a product list is filtered and sorted by its URL, and its links keep the filter", async () => {
   const { html } = await visitor().get("/products?category=thu-am-thuc&label=new&min=&max=abc");
   expect(wordsOf(html)).toContain("Mật ong rừng");
   expect(wordsOf(html)).not.toContain("Trà Shan tuyết");
@@ -41,13 +41,13 @@ test("a list is cut and sorted by its address, and its links keep that", async (
 describe("a product", () => {
   const product = "/san-pham/thu-tra-shan-tuyet";
 
-  test("shows the variant and the picture its address names", async () => {
+  test("shows the variant and the picture that its URL names", async () => {
     const words = wordsOf((await visitor().get(`${product}?size=s2`)).html);
     expect(words).toContain("320.000");
     expect(words).not.toContain(t.vi("catalog.product.no_match", { options: "Cỡ" }));
   });
 
-  test("says that a combination is not sold, and leads to the nearest", async () => {
+  test("says that a combination is not sold, and links to the nearest one", async () => {
     const { html } = await visitor().get(`${product}?size=s9`);
     expect(wordsOf(html)).toContain(t.vi("catalog.product.no_match", { options: "Cỡ" }));
     expect(tags(html, "a").map(({ href }) => href)).toContain(`${product}?size=s1#choice`);
@@ -55,7 +55,7 @@ describe("a product", () => {
     expect(wordsOf(english.html)).toContain("No matching variant found for your selection");
   });
 
-  test("strikes out what cannot be had, before it is chosen", async () => {
+  test("strikes out unavailable options before they are chosen", async () => {
     const { html } = await visitor().get("/san-pham/mat-ong-rung?hoa=hoa-ca-phe");
     const chips = [...html.matchAll(/class="chip"[^>]*>(.*?)<\/button>/g)].map(([, chip = ""]) =>
       wordsOf(chip).replace(/\s+/g, " ").trim(),
@@ -65,7 +65,7 @@ describe("a product", () => {
     expect(chips).toContain("250 g");
   });
 
-  test("its combo has a picture and an address of its own for search engines", async () => {
+  test("describes its combo for search engines with a picture and a URL of its own", async () => {
     const { html } = await visitor().get(product);
     const graph: Record<string, string>[] = JSON.parse(
       /"application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "",
@@ -76,7 +76,7 @@ describe("a product", () => {
     expect(html).toContain(`id="${anchor}"`);
   });
 
-  test("goes into the cart once for each form, and so does the combo it is in", async () => {
+  test("is added to the cart once for each form, and so is its combo", async () => {
     const pages = visitor();
     const { html } = await pages.get(`${product}?size=s2`);
     const { sku = "", key = "" } = typedOn(html);
@@ -97,7 +97,7 @@ describe("a product", () => {
     ]);
   });
 
-  test("does not go into the cart in greater number than there is", async () => {
+  test("cannot be added to the cart above its stock", async () => {
     const { sku = "", key = "" } = typedOn((await visitor().get(product)).html);
     const { status, html } = await visitor().post(product, { sku, key, quantity: "11" });
     expect(status).toBe(422);
@@ -105,7 +105,7 @@ describe("a product", () => {
   });
 });
 
-test("a service is wished for a day that leaves the time it needs", async () => {
+test("a service can be booked only for a day after its lead time", async () => {
   const slug = "thu-chup-anh";
   const wish = async (days: number): Promise<Page> => {
     const today = shopDate(currentTime());
@@ -124,7 +124,7 @@ test("a service is wished for a day that leaves the time it needs", async () => 
   expect(tags(onRequest.html, "a").map(({ href }) => href)).toContain("/yeu-cau-bao-gia?service=thu-to-chuc-su-kien");
 });
 
-test("a quote is asked for by a plain form, and what was typed survives a mistake", async () => {
+test("a quote request works without a script and keeps the typed values after a mistake", async () => {
   const pages = visitor();
   const path = "/yeu-cau-bao-gia?service=thu-to-chuc-su-kien";
   const { key = "", service = "" } = typedOn((await pages.get(path)).html);
@@ -138,7 +138,7 @@ test("a quote is asked for by a plain form, and what was typed survives a mistak
   expect(wordsOf((await pages.get(location)).html)).toContain(t.vi("quotes.sent"));
 });
 
-test("a search is a plain form too: found, corrected, or nothing and what to do then", async () => {
+test("a search without a script shows results, corrects a typing mistake, or gives advice", async () => {
   const said = async (q: string) => wordsOf((await visitor().get(`/tim-kiem?q=${encodeURIComponent(q)}`)).html);
   expect(await said("shan tuyet")).toContain("Trà Shan tuyết");
   expect(await said("shan tuyot")).toContain(t.vi("search.corrected", { q: "shan tuyot" }));

@@ -45,7 +45,7 @@ async function ordered(pages: Browser, path: string, changes = {}) {
   return String(row?.code);
 }
 
-test("goods are ordered to a place abroad: the country brings its fee, and what is asked for is what is taken", async () => {
+test("goods ordered to a country abroad cost its shipping fee, and the charged total is the shown one", async () => {
   const [pages, path] = [await withTea(), "/en/checkout"];
   const abroad = { "shipTo.country": "US", "shipTo.shownFor": "VN", method: "cod", billingSame: "on" };
   const redrawn = await pages.post(path, { ...(await fillIn(pages, abroad, path)), intent: "choose-place" });
@@ -60,7 +60,7 @@ test("goods are ordered to a place abroad: the country brings its fee, and what 
   expect(await pages.post(path, form)).toMatchObject({ status: 303 });
 });
 
-test("a cart that changed in another tab is said, whatever else is wrong with the form", async () => {
+test("a cart that changed in another tab is reported together with the other mistakes of the form", async () => {
   const [pages, path] = [await withTea(), "/checkout"];
   const stale = await fillIn(pages, { ...inLamDong, phoneNumber: "12" }, path);
   await pages.post("/san-pham/tra-shan-tuyet-nui-may", { sku: "NM01-50G", key: randomUUID(), quantity: "2" });
@@ -69,7 +69,7 @@ test("a cart that changed in another tab is said, whatever else is wrong with th
   expect(wordsOf(told.html)).toContain(t("errors.cart_changed"));
 });
 
-test("going to checkout saves what was typed in the cart first, and undoes nothing of another page's", async () => {
+test("going to the checkout first saves the typed quantities and keeps the changes of other pages", async () => {
   const pages = await withTea();
   const [jar] = await database.sql`
     select sku from variants v join products p on p.id = v.product_id and slug = 'mat-ong-rung' order by v.position limit 1`;
@@ -97,7 +97,7 @@ test("going to checkout saves what was typed in the cart first, and undoes nothi
   }
 });
 
-test("without a script, changing the cart keeps what was typed: in that browser, unreadable, until it is ordered", async () => {
+test("without a script, changing the cart keeps the typed checkout encrypted in a cookie until the order is placed", async () => {
   const [pages, path] = [await withTea(), "/checkout"];
   const form = await fillIn(pages, { ...inLamDong, phoneNumber: newPhone(), note: "Gọi trước", total: "205000" }, path);
   const left = await pages.post(path, { ...form, intent: "change-cart" });
@@ -120,7 +120,7 @@ test("without a script, changing the cart keeps what was typed: in that browser,
   expect(pages.cookies.get("typed")).toBe("");
 });
 
-test("a total that is out of date is said first, with what it was, and the page's own is taken", async () => {
+test("an outdated total is reported first with its old amount, and the new total is charged", async () => {
   const [pages, path] = [await withTea(), "/checkout"];
   const stale = await fillIn(pages, { ...inLamDong, phoneNumber: newPhone() }, path);
   const told = await pages.post(path, stale);
@@ -133,7 +133,7 @@ test("a total that is out of date is said first, with what it was, and the page'
 });
 
 describe("before an address is known", () => {
-  test("sending is free where all of the country is, and otherwise costs at least so much", async () => {
+  test("the shipping note says that shipping is free for the whole country, or its lowest fee", async () => {
     const some = wordsOf((await (await withTea(1)).get("/checkout")).html);
     expect(some).toContain(t("checkout.shipping_from", { amount: vnd(20_000) }));
     expect(some).toContain(t("checkout.place_from", { total: vnd(205_000) }));
@@ -142,7 +142,7 @@ describe("before an address is known", () => {
     expect(wordsOf(enough.html)).toMatch(/Đặt mua · \d/);
   });
 
-  test("cash on delivery is missing for a reason", async () => {
+  test("the page says why cash on delivery is not offered", async () => {
     const pages = await withTea();
     expect((await pages.get("/checkout")).html).toContain('value="cod"');
     const key = randomUUID();
@@ -152,7 +152,7 @@ describe("before an address is known", () => {
   });
 });
 
-test("another language, or another look, takes along what was typed, and never in an address", async () => {
+test("changing the language or the colours keeps the typed values, and never in a URL", async () => {
   const [pages, path] = [await withTea(), "/checkout"];
   const page = await pages.get(path);
   const button = tags(page.html, "button").find(({ name, value }) => name === "value" && value === "en");
@@ -170,13 +170,13 @@ test("another language, or another look, takes along what was typed, and never i
   expect(again.html).toMatch(/<option value="24823" selected|<option selected="" value="24823"/);
 });
 
-test("where there is no form, the choice of a language goes its own way", async () => {
+test("on a page without a form, the choice of a language is sent by its own form", async () => {
   const pages = openPages(server.origin);
   for (const path of ["/checkout", "/checkout/ticket"])
     expect((await pages.get(path)).html).not.toMatch(/<button[^>]*form="checkout"/);
 });
 
-test("without its list of methods the page stands and says so", async () => {
+test("the checkout without its payment methods is shown and says so", async () => {
   const pages = openPages(server.origin);
   await goToCheckout(pages);
   await database.sql`alter table payment_methods rename to away`;
@@ -186,7 +186,7 @@ test("without its list of methods the page stands and says so", async () => {
   await database.sql`alter table away rename to payment_methods`;
 });
 
-test("what nobody foresaw while ordering keeps what was typed, and the same form orders once", async () => {
+test("an unexpected error while ordering keeps the typed values, and the same form then orders once", async () => {
   const [pages, path] = [openPages(server.origin), "/en/checkout/ticket"];
   await goToCheckout(pages, { prefix: "/en" });
   const form = await fillIn(pages, { phoneNumber: newPhone() }, path);
@@ -199,7 +199,7 @@ test("what nobody foresaw while ordering keeps what was typed, and the same form
   expect(await pages.post(path, form)).toMatchObject({ status: 303 });
 });
 
-test("an order whose first answer was lost on the wire is found by the same form, from the session ID that the browser still has", async () => {
+test("the same form finds an order whose first response was lost, by the session id that the browser still has", async () => {
   const line = await lineTo(server.origin);
   const pages = openPages(new URL(line.url).origin);
   await pages.post("/san-pham/tra-shan-tuyet-nui-may", { sku: "NM01-50G", key: randomUUID(), quantity: "1" });
@@ -227,7 +227,7 @@ test("an order whose first answer was lost on the wire is found by the same form
   await line.cut();
 });
 
-test("an order of goods that was cancelled speaks of goods, and leads back to them", async () => {
+test("the page of a cancelled order of goods speaks of goods and links back to them", async () => {
   const pages = await withTea();
   const code = await ordered(pages, "/checkout", { ...inLamDong, total: "205000" });
   const { location } = await pages.post(`/orders/${code}`, { intent: "cancel" });

@@ -16,7 +16,7 @@ const database = openTestDatabase();
 const server = openTestServer(database);
 const t = translateIn("vi");
 
-test("whoever has the link chooses without a login and without a script, once, and until it is over", async () => {
+test("a visitor with the link chooses once, without a login or a script, before the deadline", async () => {
   const { ctx, code } = await buyer(database.db, { now: currentTime(), line: { quantities: { adult: 2 } } });
   await pay(ctx, code);
   const reason = { vi: "Gió giật trên đỉnh", en: "Gusts at the top" };
@@ -57,7 +57,7 @@ test("whoever has the link chooses without a login and without a script, once, a
   expect([over.status, wordsOf(over.html).includes(t("errors.closing_link_over"))]).toEqual([410, true]);
 });
 
-test("by the link of the order's page a form without a script sends a code to the order's email, which money is asked for", async () => {
+test("the link of the order's page sends a code to the order's email, which a refund requires", async () => {
   const { ctx, code } = await buyer(database.db, { now: currentTime(), line: { date: dayAhead(3) } });
   await pay(ctx, code);
   const reason = { vi: "Gió giật", en: "Gusts" };
@@ -80,7 +80,7 @@ test("by the link of the order's page a form without a script sends a code to th
   await reopenDays(asStaff(ctx), { id });
 });
 
-test("an order whose day is closed says that a choice is due, not that it is ready, until the day is open again", async () => {
+test("an order for a closed day says that a choice is due until the day opens again", async () => {
   const { ctx, code } = await buyer(database.db, { now: currentTime(), line: { date: dayAhead(6) } });
   await pay(ctx, code);
   const browser = openPages(server.origin);
@@ -103,7 +103,7 @@ test("an order whose day is closed says that a choice is due, not that it is rea
   expect(link).not.toContain("không dùng được");
 });
 
-test("staff see the numbers, close and open again; by the link in email or short message each ticket takes another of three ways", async () => {
+test("staff preview, close and reopen a day, and buyers choose for each ticket by the link in their message", async () => {
   const [date, now] = [dayAhead(4), currentTime()];
   const { ctx, code } = await buyer(database.db, { now, line: { date, quantities: { adult: 4 } } });
   await pay(ctx, code);

@@ -19,7 +19,7 @@ const thingOf = (html: string, type: string) => {
   return (JSON.parse(text)["@graph"] as Record<string, unknown>[]).find((thing) => thing["@type"] === type);
 };
 
-test("the menu: by course, with prices, what is in it and what it may contain; a mark leaves the others out", async () => {
+test("the menu lists dishes by course with prices and allergens, and a mark filters them", async () => {
   const { words, html, hrefs } = await read(linkTo("vi", "menu"));
   expect(words).toMatch(
     /Món chính.*Cơm nấm 65\.000\s*₫ Món chay.*Trong món có: Gạo, nấm Có thể chứa: đậu nành.*Ngọt.*Chè sen/,
@@ -32,17 +32,17 @@ test("the menu: by course, with prices, what is in it and what it may contain; a
   expect(filtered.words).not.toContain("Cơm nấm");
 });
 
-test("what was not translated is Vietnamese on an English page, and marked so", async () => {
+test("untranslated text is shown in Vietnamese on an English page and marked with its language", async () => {
   expect((await read(linkTo("en", "menu"))).html).toContain('<span lang="vi">Chè sen</span>');
 });
 
-test("booking a table leads to the form with its message begun", async () => {
+test("booking a table opens the contact form with a begun message", async () => {
   const { hrefs } = await read(linkTo("vi", "menu"));
   const link = hrefs.find((href) => href?.includes("about=table")) ?? "";
   expect((await read(link)).html).toMatch(/<textarea[^>]*>Tôi muốn đặt bàn ở Bếp trưa\./);
 });
 
-test("the gallery leads to albums, an album to its pictures twelve at a time, a picture to its neighbours", async () => {
+test("the gallery links to albums, an album to twelve pictures per page, and a picture to its neighbours", async () => {
   const album = linkTo("vi", "album", { slug: "thu-anh" });
   const hrefOf = (slug: string) => linkTo("vi", "albumPicture", { album: "thu-anh", slug });
   expect((await read(linkTo("vi", "gallery"))).hrefs).toContain(album);
@@ -57,7 +57,7 @@ test("the gallery leads to albums, an album to its pictures twelve at a time, a 
     expect((await read(gone)).status).toBe(404);
 });
 
-test("the map leads to each place, from its pin and from the list; a place says how far the others are", async () => {
+test("the map links to each place from its pin and from the list, and a place says how far the others are", async () => {
   const place = linkTo("vi", "place", { slug: "thu-ga" });
   const { hrefs, html } = await read(linkTo("vi", "map"));
   expect(hrefs.filter((href) => href === place)).toHaveLength(2);
@@ -68,7 +68,7 @@ test("the map leads to each place, from its pin and from the list; a place says 
   expect((await read(`${place}?here=1`)).words).toMatch(/Bạn đang ở đây.*số 1 trên sơ đồ.*Đi từ đây.*Quầy vé/);
 });
 
-test("questions are answered by topic, and at tickets and in the cart where they belong", async () => {
+test("questions are listed by topic, and those for tickets and the cart are shown there", async () => {
   const { words, html } = await read(linkTo("vi", "questions"));
   expect(words).toMatch(/Thời tiết Trời mưa thì sao\? Cáp vẫn chạy \..*Thanh toán và hoàn tiền Trả bằng gì\?/);
   const answers = JSON.stringify(thingOf(html, "FAQPage"));
@@ -80,7 +80,7 @@ test("questions are answered by topic, and at tickets and in the cart where they
   expect(ticket.words).not.toContain("Trả bằng gì?");
 });
 
-test("what a ticket answers itself is not said by the shop's question too", async () => {
+test("a question that a ticket answers itself is not repeated", async () => {
   await database.sql`update questions set slug = 'mua-suong-mu-gio' where slug = 'thu-mua'`;
   const { words } = await read(linkTo("vi", "ticket", { slug: "cap-treo-khu-hoi" }));
   expect(words.match(/Trời mưa thì sao\?/g)).toHaveLength(1);

@@ -32,7 +32,7 @@ function saidAt({ status, html }: Page, name: string, message: string) {
   expect(wordsOf(part.slice(0, part.search(/<\/fieldset>|<\/section>|<button/)))).toContain(message);
 }
 
-test("another's, a used and a refunded ticket, an edited difference, a day that is full by now: said where it is, nothing done", async () => {
+test("an exchange of a foreign, used or refunded ticket, with an edited difference or for a full day is refused at its field", async () => {
   const [me, other] = [await bought(4), await bought(1)];
   const here = `/ticket-exchange?code=${me.code}&date=${saturday}`;
   for (const date of ["abc", "2026-02-30"])
@@ -66,7 +66,7 @@ test("another's, a used and a refunded ticket, an edited difference, a day that 
   await setCapacity(database.db, 1_500, { date: saturday });
 });
 
-test("a day that fills while its difference is paid keeps the payer's place, and the page leads to the new ticket", async () => {
+test("a day that fills up while the difference is paid keeps the payer's place, and the page links to the new ticket", async () => {
   const { ctx, pages, code } = await bought(1);
   const here = `/ticket-exchange?code=${code}&date=${saturday}`;
   const sent = await pages.post(here, { ...typedOn((await pages.get(here)).html), method: "vietqr" });
@@ -80,7 +80,7 @@ test("a day that fills while its difference is paid keeps the payer's place, and
   expect(wordsOf((await pages.get(paid.location)).html)).toContain(t("exchange.done"));
 });
 
-test("who paid by transfer and moves to a cheaper day is asked where the difference goes", async () => {
+test("a buyer who paid by transfer and exchanges to a cheaper day is asked for a bank account", async () => {
   const { ctx, code, pages } = await bought(1, addDays(saturday, 7));
   expect((await pages.get(`/orders/${code}`)).html).not.toContain(t("refunds.account.open"));
   expect(await moveTickets(ctx, code, { date: dayAhead(2) })).toMatchObject({ status: "done" });

@@ -10,7 +10,7 @@ const database = openTestDatabase();
 const server = openTestServer(database);
 const kept = [{ what: "undo", id: "0f7d3c52-6f0e-4d21-9d3a-2f6a1f0c9b11", at: "2026-11-22T02:00:00.000Z" }];
 
-test("a ticket's own address tells any phone whether it is good, and nothing of whose it is", async () => {
+test("the URL of a ticket says whether it is valid without naming its holder", async () => {
   const phone = newPhone();
   const { ctx, code } = await buyer(database.db, {
     now: currentTime(),
@@ -31,7 +31,7 @@ test("a ticket's own address tells any phone whether it is good, and nothing of 
   expect([forged.status, wordsOf(forged.html).includes("Cáp treo khứ hồi")]).toEqual([404, false]);
 });
 
-test("what the gate's script asks opens by the cookie of its page, and to nobody else", async () => {
+test("the gate's data are sent only with the cookie of its page", async () => {
   const client = openStaffClient(server.origin);
   const sync = (body: string, headers: Record<string, string> = {}) =>
     fetch(`${server.origin}/staff/gate/sync`, { method: "POST", body, headers });
@@ -53,7 +53,7 @@ test("what the gate's script asks opens by the cookie of its page, and to nobody
   expect((await sync(JSON.stringify({ kept }), bearer)).status).toBe(401);
 });
 
-test("the camera is the gate's page's alone; WebAssembly its reader's; a device is asked for its gate until it says one", async () => {
+test("only the gate's page may use the camera and only its reader WebAssembly, and a device is asked for its gate until it chooses one", async () => {
   const client = openStaffClient(server.origin);
   await client.logIn("gate");
   const first = await client.get("/staff/gate");

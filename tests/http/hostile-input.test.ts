@@ -70,21 +70,21 @@ test.each([
   expect([303, 422]).toContain(status);
 });
 
-test("a province of a million marks keeps nobody waiting", async () => {
+test("a province with a million combining marks is refused at once", async () => {
   const marks = encodeURIComponent("\u0323\u0301").repeat(80_000);
   const asked = post("/checkout", `intent=choose-place&shipTo.country=VN&shipTo.stateProvince=${marks}`);
   expect((await openPages(server.origin).get("/")).status).toBe(200);
   expect((await asked).status).toBe(200);
 });
 
-test("however many mistakes a program makes, the answer names some", async () => {
+test("the response to a request with very many mistakes names a limited number of them", async () => {
   const quantities = Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`A${n}`, 1]));
   const { status, html } = await call("cart.add", { slug: wish.ticket, date, quantities });
   expect(status).toBe(400);
   expect(JSON.parse(html).error.data.fields).toHaveLength(50);
 });
 
-test("a multipart form is held to the same names and the same size", async () => {
+test("a multipart form is limited to the same field names and the same size", async () => {
   const headers = { "Content-Type": "multipart/form-data; boundary=x", ...asPerson };
   const part = (name: string, value = "1") =>
     `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
@@ -93,7 +93,7 @@ test("a multipart form is held to the same names and the same size", async () =>
   expect((await post("/orders", `${part("code", "x".repeat(1_000_001))}--x--`, headers)).status).toBe(413);
 });
 
-test("control characters and halves of letters are left out of what is bought", async () => {
+test("control characters and lone surrogates are removed from an order", async () => {
   const dirty = (text: string) => `\0${text}\u0007\ud800`;
   await call("cart.add", { slug: dirty(wish.ticket), date, quantities: { adult: 1 }, key: dirty("12345678") });
   const { lines, ...cart } = JSON.parse((await call("checkout.hold", {})).html).result.data;
@@ -175,7 +175,7 @@ test.each([
   expect((await openPages(server.origin).get(path)).status).toBe(status);
 });
 
-describe("what is refused where there is no page is a small page", () => {
+describe("a refused request to a path without a page answers with a small page", () => {
   /** The path of a page of the shop, which is the Referer. */
   const english = { Referer: "/en/tickets" };
   test.each([
@@ -200,7 +200,7 @@ describe("what is refused where there is no page is a small page", () => {
     expect(html).toContain(`href="${language === "en" ? "/en" : "/"}"`);
   });
 
-  test("a program gets no page", async () => {
+  test("a client that does not accept HTML gets no page", async () => {
     for (const path of ["/media/00000000.svg", "/api/trpc/no.such"]) {
       const headers = path.startsWith("/api") ? asPerson : { Accept: "*/*" };
       const answer = await fetch(server.origin + path, { headers });
@@ -209,7 +209,7 @@ describe("what is refused where there is no page is a small page", () => {
   });
 });
 
-test.each(locales)("a form sent to a page that takes none is told so in %s", async (language) => {
+test.each(locales)("a form sent to a page without an action is refused with a message in %s", async (language) => {
   const { status, html } = await post(language === "en" ? "/en/tickets" : "/tickets", "x=1");
   expect(status).toBe(405);
   expect(html).toContain(`<html lang="${language}"`);
@@ -229,7 +229,7 @@ test.each([
   expect(new URL(location, server.origin).origin).toBe(server.origin);
 });
 
-test("a cache tells the API's languages apart, and the streaming client works too", async () => {
+test("API responses vary by language, and the streaming client works too", async () => {
   const { headers } = await fetch(`${server.origin}/api/trpc/tickets.list`);
   expect(headers.get("Vary")).toContain("Accept-Language");
   const client = createTRPCClient<ApiRouter>({ links: [httpBatchStreamLink({ url: `${server.origin}/api/trpc` })] });
@@ -237,7 +237,7 @@ test("a cache tells the API's languages apart, and the streaming client works to
   expect([tickets.length, methods.length]).toEqual([6, 5]);
 });
 
-test("of a hundred requests sent at once on one connection sixteen are answered, and the connection ends", async () => {
+test("of a hundred pipelined requests sixteen are answered, and the connection ends", async () => {
   const socket = connect(Number(new URL(server.origin).port), "localhost");
   socket.write("GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(100));
   const answers = (await text(socket)).match(/HTTP\/1\.1 200/g) ?? [];

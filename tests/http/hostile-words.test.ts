@@ -123,7 +123,7 @@ describe.each(Object.entries(texts).map(([what, words], at) => ({ what, at, word
       expect(wordsOf(found[place] ?? "")).toContain(`${prefix}${at} ${words}`);
     });
 
-    test("of a caption is words on its page and beside others", () => {
+    test("hostile text in a caption is text on its page and beside other pictures", () => {
       for (const place of ["album", "picture"]) expect(wordsOf(found[place] ?? "")).toContain(`caption${at} `);
     });
   },
@@ -151,7 +151,7 @@ test.each([
     expect(JSON.parse(data)).toMatchObject({ "@context": "https://schema.org" });
 });
 
-test("what an applicant typed goes back to them in the answer alone, and to no mailbox of the staff", async () => {
+test("the text of an applicant is sent back to the applicant only, and not to the staff's mailbox", async () => {
   expect(messages.filter((html) => html.includes("applies"))).toHaveLength(Object.keys(texts).length);
   const toStaff = await database.sql`select text from demo_inbox where recipient = 'staff@example.vn'`;
   expect(toStaff.filter(({ text }) => text.includes("applies"))).toEqual([]);

@@ -21,7 +21,7 @@ async function ordered({ isPaid = true } = {}) {
   return { ctx, code, own, other, page: `/orders/${code}/tickets`, pdf: `/orders/${code}/tickets.pdf` };
 }
 
-test("page and PDF are their buyer's alone, kept by no cache, without any script", async () => {
+test("the page and the PDF of tickets are shown only to their buyer, are not cached and need no script", async () => {
   const { own, other, page, pdf, code } = await ordered();
   for (const path of [page, pdf, `/en${page}`, `${page}.data`]) {
     const [answer, refused] = [await own.get(path), await other.get(path)];
@@ -39,7 +39,7 @@ test("page and PDF are their buyer's alone, kept by no cache, without any script
   expect(html).toContain(`/orders/${code}/tickets.pdf?lang=vi`);
 });
 
-test("an order without tickets says why, and its PDF leads there", async () => {
+test("an order without tickets says why, and its PDF redirects there", async () => {
   const waiting = await ordered({ isPaid: false });
   const cancelled = await ordered({ isPaid: false });
   await cancelOrder(cancelled.ctx, { code: cancelled.code });
@@ -55,21 +55,21 @@ test("an order without tickets says why, and its PDF leads there", async () => {
   }
 });
 
-test("to who saves data nothing is to be kept, and choosing it lets go of what was", async () => {
+test("the data saver keeps no tickets offline and deletes those that were kept", async () => {
   const { own, page } = await ordered();
   const chosen = await own.post("/preferences/lite", { value: "on", to: "/" });
   expect(chosen.headers.get("Clear-Site-Data")).toBe('"storage"');
   expect((await own.get(page)).headers.get("Kept")).toBe("no");
 });
 
-test("forget on this phone: no page of the order opens any more", async () => {
+test("after forgetting the tickets on this phone no page of the order opens", async () => {
   const { own, page, pdf, code } = await ordered();
   const done = await own.post(page, { intent: "forget" });
   expect([done.status, done.headers.get("Clear-Site-Data")]).toEqual([303, '"storage"']);
   for (const path of [page, pdf, `/orders/${code}`]) expect((await own.get(path)).status).toBe(404);
 });
 
-test("forget on this phone logs out, too: an account would open its orders again", async () => {
+test("forgetting the tickets on this phone also logs out", async () => {
   const guest = await visit(database.db, { now: currentTime() });
   const token = await tokenOf(guest, await member(guest));
   const me = await comeBack(guest, token);
@@ -93,7 +93,7 @@ test("forget on this phone logs out, too: an account would open its orders again
   for (const path of [page, `/orders/${code}`]) expect((await own.get(path)).status).toBe(404);
 });
 
-test("the worker is looked at anew each time; the shop can stand on the home screen, in both languages", async () => {
+test("the service worker is revalidated each time, and each language has a web manifest", async () => {
   const worker = await fetch(`${server.origin}/sw.js`);
   expect([worker.status, worker.headers.get("Cache-Control")]).toEqual([200, "no-cache"]);
   for (const [path, lang, start_url] of [

@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => server?.stop());
 
-test("killed after the hold: the places are still held", async () => {
+test("a process that is killed after a hold keeps the places reserved", async () => {
   await killAndRestart();
   expect((await database.sql`select 1 from holds where released_at is null`).length).toBe(1);
   const code = await place();
@@ -34,7 +34,7 @@ test("killed after the hold: the places are still held", async () => {
   await expectTicketsAndOneEmail(code);
 });
 
-test("killed while the order is placed: there is none, and the same form makes it", async () => {
+test("a process that is killed while placing an order creates none, and the same form then creates it", async () => {
   const form = await fillIn(pages);
   const before = await database.db.$count(orders);
   await killedWhile("insert on payables", () => pages.post(checkout, form));
@@ -44,7 +44,7 @@ test("killed while the order is placed: there is none, and the same form makes i
   await expectTicketsAndOneEmail(code);
 });
 
-test("killed after the order, its answer lost: the same form finds it", async () => {
+test("the same form finds the order of a process that was killed before its response", async () => {
   const form = await fillIn(pages);
   const code = await place(form);
   await killAndRestart();
@@ -54,7 +54,7 @@ test("killed after the order, its answer lost: the same form finds it", async ()
   await expectTicketsAndOneEmail(code);
 });
 
-test("killed while the notification is dealt with: nothing was done, and it comes again", async () => {
+test("a process that is killed while handling a webhook changes nothing, and the provider's next webhook succeeds", async () => {
   const code = await place();
   const notice = await vnpayNotice(database.db, code, code);
   await killedWhile("insert on tickets", () => pages.get(notice));
@@ -63,7 +63,7 @@ test("killed while the notification is dealt with: nothing was done, and it come
   await expectTicketsAndOneEmail(code);
 });
 
-test("killed after the money was booked, before VNPay was answered: it is told so when it asks again", async () => {
+test("VNPay's repeated webhook is confirmed after a process was killed between the payment and the response", async () => {
   const code = await place();
   const notice = await vnpayNotice(database.db, code, code);
   await killedWhile("update on payment_notices", () => pages.get(notice));
@@ -72,14 +72,14 @@ test("killed after the money was booked, before VNPay was answered: it is told s
   await expectTicketsAndOneEmail(code);
 });
 
-test("killed after it was paid, before the email", async () => {
+test("a process that is killed after the payment leaves the email in the queue", async () => {
   const code = await place();
   await notified(code);
   await killAndRestart();
   await expectTicketsAndOneEmail(code);
 });
 
-test("killed while the email is sent: it is sent later, once", async () => {
+test("an email whose process was killed while sending is sent later, once", async () => {
   const code = await place();
   // The other emails are out first, so that the one with the tickets is next.
   await until(async () => (await unsent()) === 0);

@@ -14,7 +14,7 @@ const open = async (path: string, color?: string) => {
 };
 const htmlOf = async (path: string) => (await open(path)).html;
 
-test("the active theme's row colours the next page, for light, dark and auto; what is no colour is the built-in one", async () => {
+test("the active theme colours the next page in light, dark and auto mode, and an invalid colour falls back to the built-in one", async () => {
   expect(await htmlOf("/")).toMatch(/:root\{[^}]*--ui-600:#17724c/);
   await database.sql`update themes set colors = jsonb_set(jsonb_set(jsonb_set(colors,
     '{light,secondary,600}', '"#5b21b6"'), '{dark,secondary,600}', '"#c4b5fd"'),
@@ -31,7 +31,7 @@ test("the active theme's row colours the next page, for light, dark and auto; wh
   await database.sql`update themes set is_active = true`;
 });
 
-test("the style of ticket cards is a row: height, labels and their colours, none that cannot be read", async () => {
+test("a row sets the height, labels and colours of ticket cards with a readable contrast", async () => {
   const style = (settings: object) =>
     database.sql`update component_styles set settings = ${JSON.stringify(settings)}::text::jsonb`;
   await style({
@@ -55,7 +55,7 @@ test("the style of ticket cards is a row: height, labels and their colours, none
   expect(await htmlOf("/tickets")).toContain(".ticket-card img{height:400px}");
 });
 
-test("icons have the sizes they say, for light and dark tabs", async () => {
+test("icons have the sizes that their links name, for light and dark tabs", async () => {
   const icons = tags(await htmlOf("/"), "link").filter(({ rel = "" }) => /icon/.test(rel));
   expect(icons.map(({ sizes }) => sizes)).toEqual(["16x16", "32x32", "16x16", "32x32", "180x180"]);
   for (const { href = "", sizes } of icons) {
@@ -64,7 +64,7 @@ test("icons have the sizes they say, for light and dark tabs", async () => {
   }
 });
 
-test("the mark in the header follows the colours; another site's may be shown; without rows favicon.ico stands in", async () => {
+test("the logo follows the colour mode, may have an external URL, and falls back to favicon.ico", async () => {
   const marks = async (color: string) => {
     const { html, headers } = await open("/", color);
     const header = /<header[\s\S]*?<\/header>/.exec(html)?.[0] ?? "";
@@ -105,7 +105,7 @@ async function thingsOf(path: string): Promise<{ things: Thing[]; html: string }
   return { html, things: JSON.parse(text)["@graph"] };
 }
 
-test("search engines are told who keeps the shop, what the place is, and the way to a page", async () => {
+test("structured data describe the company, the attraction and the breadcrumbs of a page", async () => {
   const { things } = await thingsOf("/");
   expect(things.map((thing) => thing["@type"])).toEqual(["Organization", "TouristAttraction"]);
   expect(things).toMatchObject([{ telephone: "0263 3 555 123" }, { openingHours: "Mo-Su 07:00-17:30" }]);
@@ -138,7 +138,7 @@ test.each([
   }
 });
 
-test("hostile words stay words, in what search engines read and in the image", async () => {
+test("hostile text stays text in structured data and in the share image", async () => {
   const name = '</script><script>alert("$&")</script>';
   await database.sql`update products set name = ${JSON.stringify({ vi: name })}::text::jsonb where slug = 'mat-ong-rung'`;
   const { things, html } = await thingsOf("/san-pham/mat-ong-rung");
@@ -164,7 +164,7 @@ test.each(["/", "/en/services", "/tickets/binh-minh-tren-dinh", "/danh-muc-san-p
   },
 );
 
-test("an image says what its page says now: an older address leads to it, and nobody else's words are drawn", async () => {
+test("a share image shows the current title, an outdated URL redirects to it, and a forged one renders nothing", async () => {
   const old = await imageTag("/tickets/cap-treo-khu-hoi");
   await database.sql`update ticket_types set name = '{"vi":"Cáp treo ặ ẻ Ữ"}' where slug = 'cap-treo-khu-hoi'`;
   const now = await imageTag("/tickets/cap-treo-khu-hoi");
@@ -183,7 +183,7 @@ test("an image says what its page says now: an older address leads to it, and no
   }
 });
 
-test("a picture that cannot be drawn leaves the shop's own; a record's image goes before both; personal pages have none", async () => {
+test("a picture that cannot be rendered falls back to the shop's image, a SEO record wins over both, and personal pages have none", async () => {
   await database.sql`update pictures set bytes = 'no picture' where slug = 'vuon-hoa-cong-troi'`;
   const image = await imageTag("/tickets/vuon-hoa-cong-troi");
   const answer = await fetch(image, { redirect: "manual" });

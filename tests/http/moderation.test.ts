@@ -51,7 +51,7 @@ const decide = (client: Door, what: What, as: string, was = "held") =>
 const undo = (client: Door, what: What) => client.post(room, { act: "undo", what, id: ids[what] });
 const onPage = async (path: string) => wordsOf((await openPages(server.origin).get(path)).html);
 
-test("what is new stands first, with what it is about; without a script it is shown, refused for a reason, and answered", async () => {
+test("staff publish, refuse and answer texts without a script, and the newest is listed first with its subject", async () => {
   const queue = await read(lan);
   expect(queue).not.toContain("<script");
   expect(wordsOf(queue)).toContain(t("staff.moderation.waiting", { count: 2 }));
@@ -78,7 +78,7 @@ test("what is new stands first, with what it is about; without a script it is sh
   expect(await database.sql`select reply from reviews`).toEqual([{ reply: "Cảm ơn bạn." }]);
 });
 
-test("whoever decides sees all that a review would show: picture, profession, day of the visit", async () => {
+test("the moderation page shows the picture, the profession and the visit date of a review", async () => {
   const ctx = await visit(database.db, { now: currentTime() });
   const { slug } = await storePicture(ctx, { bytes: await photo(), allowed: "avatar" });
   await writeReview(ctx, { rating: 1, profession: "Bán vé số 0900", visitDate: "2026-01-02", authorAvatar: slug });
@@ -89,7 +89,7 @@ test("whoever decides sees all that a review would show: picture, profession, da
   expect(translateIn("en")("staff.moderation.stars", { count: 1 })).toBe("1 star");
 });
 
-test("of two staff at once one decides, and the other is told who did", async () => {
+test("of two staff members who decide at the same time one succeeds and the other sees who decided", async () => {
   for (const what of ["comment", "review"] as const) {
     const answers = await Promise.all([decide(lan, what, "shown"), decide(minh, what, "insult")]);
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
@@ -100,7 +100,7 @@ test("of two staff at once one decides, and the other is told who did", async ()
   }
 });
 
-test("for a minute a decision can be undone, whoever made it; then no more", async () => {
+test("any staff member can undo a decision within one minute, and not later", async () => {
   for (const what of ["comment", "review"] as const) {
     await decide(lan, what, "unlawful");
     expect(wordsOf(await read(minh))).toContain(t("staff.moderation.just"));

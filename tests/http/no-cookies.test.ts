@@ -24,7 +24,7 @@ const server = openTestServer(database);
 const t = translateIn("vi");
 const refusing = () => openPages(server.origin, { refusesCookies: true });
 
-test("a browser that keeps cookies never sees an address that carries anything, and takes no step more", async () => {
+test("a browser with cookies never gets a URL with a session and needs no additional step", async () => {
   const pages = openPages(server.origin);
   expect(await goToCheckout(pages)).toMatchObject({ status: 303, location: "/checkout/ticket" });
   const { html } = await pages.get("/checkout/ticket");
@@ -32,7 +32,7 @@ test("a browser that keeps cookies never sees an address that carries anything, 
   expect(html).toContain("<script");
 });
 
-test("one that posted before any page could try a cookie comes to the bare address, with its booking", async () => {
+test("a browser that sent a form before the test cookie reaches the clean URL with its booking", async () => {
   const pages = openPages(server.origin);
   const { location } = await buyAtOnce(pages);
   expect(location).toMatch(/^\/checkout\/ticket\?s=/);
@@ -40,7 +40,7 @@ test("one that posted before any page could try a cookie comes to the bare addre
   expect(wordsOf((await pages.get("/checkout/ticket")).html)).toContain(t("checkout.title"));
 });
 
-test("an address that was passed on to a browser that keeps cookies leads it to a cart of its own", async () => {
+test("a URL with a session that is opened in a browser with cookies shows that browser's own cart", async () => {
   const sender = refusing();
   const { location } = await buyAtOnce(sender);
   const friend = openPages(server.origin);
@@ -53,7 +53,7 @@ test("an address that was passed on to a browser that keeps cookies leads it to 
   expect((await friend.get("/tickets")).html).toContain("<script");
 });
 
-test("without a cookie colours go along, and what no page could keep is not offered", async () => {
+test("without cookies the colour mode is kept in URLs, and choices that need cookies are not offered", async () => {
   const pages = refusing();
   const dark = await pages.post("/preferences/color-theme", { value: "dark", to: "/tickets" });
   const tickets = await pages.get(dark.location);
@@ -68,7 +68,7 @@ test("without a cookie colours go along, and what no page could keep is not offe
   expect((await pages.get(lite.location)).html).not.toContain("<script");
 });
 
-test("without a cookie: the order's pages, its files, its payment and its end follow from one another", async () => {
+test("without cookies the pages, files, payment and cancellation of an order are linked with its session", async () => {
   const { pages, pay, code } = await ordered();
   const page = await pages.get(pay);
   expect(page.headers.get("Cache-Control")).toBe("private, no-store");
@@ -94,7 +94,7 @@ test("without a cookie: the order's pages, its files, its payment and its end fo
   expect(wordsOf((await other.pages.get(gone)).html)).toContain(t("orders.cancelled_title"));
 });
 
-test("whoever made a visitor's address sees nothing of what the visitor orders with it", async () => {
+test("the author of a prepared URL cannot see what another visitor orders with it", async () => {
   // The maker's own browser keeps cookies, so that the maker knows the session in every form it has.
   const maker = openPages(server.origin);
   const { location: lure } = await buyAtOnce(maker);
@@ -121,7 +121,7 @@ test("whoever made a visitor's address sees nothing of what the visitor orders w
   expect(api.status).toBe(404);
 });
 
-test("an order's address that was passed on opens nothing in a browser with cookies, and nowhere after two hours", async () => {
+test("the URL of an order opens nothing in a browser with cookies, and nowhere after two hours", async () => {
   const { pages, pay, code } = await ordered();
   const friend = openPages(server.origin);
   await friend.get("/dat-ve");
@@ -140,7 +140,7 @@ test("an order's address that was passed on opens nothing in a browser with cook
   expect(wordsOf((await pages.get(found.location)).html)).toContain(contact.fullName);
 });
 
-test("what shops' pages carry opens a cart, never an order, and an address too old says so", async () => {
+test("a URL of the shop's pages gives access to a cart but not to an order, and an expired URL says so", async () => {
   const { pages, pay, code } = await ordered();
   const shop = linkOn((await pages.get(pay)).html, "/tickets?");
   expect(shop).not.toContain("view=");
@@ -153,7 +153,7 @@ test("what shops' pages carry opens a cart, never an order, and an address too o
     expect((await pages.get(`/cart?s=${encodeURIComponent(forged)}`)).html).not.toContain(t("carried.over"));
 });
 
-test("the common cart fills without a cookie, from page to page, and nobody is asked twice to be measured", async () => {
+test("without cookies the cart fills from page to page, and consent is asked for once", async () => {
   await stockGoods(database.db, "khong-");
   const pages = refusing();
   const answered = await pages.post("/preferences/consent", { value: "denied", to: "/san-pham/khong-tra-shan-tuyet" });

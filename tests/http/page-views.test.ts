@@ -8,7 +8,7 @@ import { openTestServer, startServer } from "~tests/setup/server";
 const database = openTestDatabase();
 const server = openTestServer(database);
 
-test("a page is counted once for a document and a client navigation, and for nothing else", async () => {
+test("only documents and client navigations count as page views, once each", async () => {
   const firstDay = shopDate(currentTime());
   const pages = openPages(server.origin);
   const ask = (path: string, headers: Record<string, string> = {}) => pages.ask(path, { headers });
@@ -57,7 +57,7 @@ test("a page is counted once for a document and a client navigation, and for not
   for (const day of counted.flatMap(({ days }) => days)) expect([firstDay, shopDate(currentTime())]).toContain(day);
 });
 
-test("what was counted when the shop stops is written", async () => {
+test("page views counted before the shop stops are stored", async () => {
   const other = await testDatabase();
   const stopping = await startServer({ databaseUrl: other.url });
   await openPages(stopping.origin).get("/san-pham");
@@ -66,7 +66,7 @@ test("what was counted when the shop stops is written", async () => {
   await other.close();
 });
 
-test("the banner asks until it is answered, without a script; the answer is kept with time and version, and can be changed", async () => {
+test("the consent banner is shown until it is answered, and the answer is stored with time and version and can be changed", async () => {
   const pages = openPages(server.origin);
   const asks = async (path = "/en/tickets") => (await pages.get(path)).html.includes('id="consent"');
   const answer = (value: string) => pages.post("/preferences/consent", { value, to: "/en/tickets?x=1" });
@@ -102,7 +102,7 @@ test("the banner asks until it is answered, without a script; the answer is kept
   expect((await answer("perhaps")).status).toBe(404);
 });
 
-test("only with consent, and only for well-formed ids, may a document report to anybody", async () => {
+test("a document may contact a tag's host only with consent and for a valid id", async () => {
   const policy = async (cookie: string, path = "/tickets") => {
     const headers = { Cookie: cookie, "User-Agent": "Mozilla/5.0" };
     return (await fetch(server.origin + path, { headers })).headers.get("Content-Security-Policy") ?? "";

@@ -13,7 +13,7 @@ const where = async (path: string) => {
   return [status, headers.get("Location")];
 };
 
-test("a path that has moved leads on at once: before a 404, before a page, with what was asked", async () => {
+test("a redirect rule applies before a 404 and before a page, and keeps the query", async () => {
   expect(await where("/cua-hang/mat-ong-rung?x=1")).toEqual([301, "/san-pham/mat-ong-rung?x=1"]);
   expect((await get("/tai-lieu-cu")).status).toBe(404);
   await database.sql`insert into redirects (kind, source, target, status, created_at)
@@ -24,14 +24,14 @@ test("a path that has moved leads on at once: before a 404, before a page, with 
   expect((await get("/en/services.data")).status).toBe(202);
 });
 
-test("an older site's pages and Vietnamese letters lead on, too", async () => {
+test("redirect rules match old page extensions and Vietnamese letters", async () => {
   await database.sql`insert into redirects (kind, source, target, status, created_at)
     values ('exact', '/gia-ve.html', '/bang-gia-ve', 301, ${currentTime().toISOString()}), ('exact', '/khuyen-mai', '/khuyến-mãi', 302, ${currentTime().toISOString()})`;
   expect(await where("/gia-ve.html")).toEqual([301, "/bang-gia-ve"]);
   expect(await where("/khuyen-mai")).toEqual([302, "/khuy%E1%BA%BFn-m%C3%A3i"]);
 });
 
-test("without add to cart the button is gone and every cart refuses", async () => {
+test("with the flag for adding to the cart off, the button is hidden and every cart refuses", async () => {
   await database.sql`update feature_flags set enabled = false where key = 'enable_add_to_cart'`;
   const page = await (await get("/san-pham/mat-ong-rung")).text();
   expect(page).toContain("tạm ngưng nhận vào giỏ");
@@ -46,7 +46,7 @@ test("without add to cart the button is gone and every cart refuses", async () =
   expect(await (await get("/san-pham/mat-ong-rung")).text()).toContain("Thêm vào giỏ");
 });
 
-test("a SEO record writes a page's head, seen at once; without one the page speaks for itself", async () => {
+test("a SEO record changes a page's head at once, and without one the page's own metadata apply", async () => {
   await database.sql`insert into seo_records (path, title, description, og_image, canonical_url) values
     ('/tickets', '{"vi":"Vé <Núi>","en":"Mountain tickets"}', '{"vi":"Mô tả riêng"}', 'https://cdn.example/x.png', 'https://nuimay.example/ve')
     on conflict (path) do update set title = excluded.title, description = excluded.description,
@@ -64,7 +64,7 @@ test("a SEO record writes a page's head, seen at once; without one the page spea
   expect(own).toContain(`<meta property="og:image" content="${server.origin}/og/vi/tickets/`);
 });
 
-test("the sitemap names every page in both languages, with each other beside it, and robots name the sitemap", async () => {
+test("the sitemap lists every page in both languages with alternates, and robots.txt names the sitemap", async () => {
   expect(await (await get("/robots.txt")).text()).toContain(`Sitemap: ${server.origin}/sitemap.xml`);
   const map = await (await get("/sitemap.xml")).text();
   const pages = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, page = ""]) => page);

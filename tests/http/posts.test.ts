@@ -24,7 +24,7 @@ beforeAll(async () => {
   await makePost(database.db, { slug: "thu-go", takenBackAt: currentTime() });
 });
 
-test("hostile text is text on the page, in what search engines read, and in the feed", async () => {
+test("hostile text is text on the page, in structured data and in the feed", async () => {
   const { html, headers } = await open().get("/bai-viet/thu-doc");
   expect(html).not.toMatch(/<script[^>]*>alert|<b>[^<]*ttt| onload="x/);
   expect(wordsOf(html)).toContain('alert(1)</script>" onload="x ]]> & <b>');
@@ -40,7 +40,7 @@ test("hostile text is text on the page, in what search engines read, and in the 
   expect(plain(feed)).toContain("</script><script>alert(1)");
 });
 
-test("a feed has the newest of both kinds by whole addresses, in each language, and is sent once", async () => {
+test("a feed lists the newest posts and news with absolute URLs in each language, and is revalidated by its ETag", async () => {
   for (const [path, list] of [
     ["/posts/feed.xml", "/bai-viet"],
     ["/en/posts/feed.xml", "/en/posts"],
@@ -58,7 +58,7 @@ test("a feed has the newest of both kinds by whole addresses, in each language, 
   }
 });
 
-test("news live under the news alone, posts under the posts; one that was taken back says so", async () => {
+test("posts and news have separate URLs, and a withdrawn post says so", async () => {
   for (const [asked, leads] of [
     ["/bai-viet/thu-tin", "/tin-tuc/thu-tin"],
     ["/en/posts/thu-tin", "/en/news/thu-tin"],
@@ -73,7 +73,7 @@ test("news live under the news alone, posts under the posts; one that was taken 
   expect((await open().get("/bai-viet/thu-khong-co")).status).toBe(404);
 });
 
-test("a comment is written without a script: refused with its words kept, then held, and its writer sees it", async () => {
+test("a comment without a script keeps its text after a refusal, is then held, and its author sees it", async () => {
   const pages = open();
   const path = "/bai-viet/thu-bai";
   const form = { ...person, key: typedOn((await pages.get(path)).html).key ?? "" };
@@ -94,7 +94,7 @@ test("a comment is written without a script: refused with its words kept, then h
   expect(late.status).toBe(410);
 });
 
-test("each comment has a link that answers it, and the form says whom", async () => {
+test("each comment has a reply link, and the form names its author", async () => {
   const pages = open();
   const { html } = await pages.get("/en/posts/thu-bai");
   const href = tags(html, "a").find((link) => link.href?.includes("reply="))?.href ?? "";
@@ -108,7 +108,7 @@ test("each comment has a link that answers it, and the form says whom", async ()
   expect(await database.db.$count(comments)).toBeGreaterThan(4);
 });
 
-test("comments that cannot be read are said to be so, and the post is there", async () => {
+test("a post is shown when its comments cannot be read, with a message", async () => {
   await database.sql`alter table comments rename to comments_away`;
   const { status, html } = await open().get("/en/posts/thu-bai");
   await database.sql`alter table comments_away rename to comments`;

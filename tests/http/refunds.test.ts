@@ -18,7 +18,7 @@ const server = openTestServer(database);
 const now = currentTime();
 const t = translateIn("vi");
 
-test("without a script: found by code and phone, chosen, an edited amount is said, sent once, followed on the order's page", async () => {
+test("a refund without a script is found by code and phone, refuses an edited amount, and is requested once", async () => {
   const phone = newPhone();
   const { ctx, code } = await buyer(database.db, {
     now,
@@ -62,7 +62,7 @@ test("without a script: found by code and phone, chosen, an edited amount is sai
   expect(typedOn(refused.html)).toMatchObject({ account: "0071000123", oneTimeCode: "" });
 });
 
-test("a paid order of which nothing was used goes back whole by one button", async () => {
+test("a paid and unused order is refunded completely by one button", async () => {
   const { ctx, code } = await buyer(database.db, { now });
   await pay(ctx, code);
   const pages = openPages(server.origin);
@@ -96,7 +96,7 @@ test("a paid order of which nothing was used goes back whole by one button", asy
   for (const words of told) expect(/.{20}đã (được )?hoàn(?! (hoặc|tất|thành)).{20}/i.exec(words)).toBeNull();
 });
 
-test("goods and services that went back are not promised any more", async () => {
+test("refunded goods and services are no longer listed as due", async () => {
   const { db } = database;
   const ctx = await visit(db, { now });
   await addVariant(ctx, { sku: (await makeVariant(db)).sku, quantity: 1 });
@@ -118,7 +118,7 @@ test("goods and services that went back are not promised any more", async () => 
   for (const words of promised) expect(await shown()).not.toContain(words);
 });
 
-test("what is too late to give back is named, with why and whom to call", async () => {
+test("a unit that can no longer be refunded is listed with the reason and a phone number", async () => {
   const { ctx, code } = await buyer(database.db, { now });
   await pay(ctx, code);
   await database.sql`update order_lines set policy = null where order_id = (select id from orders where code = ${code})`;
@@ -129,7 +129,7 @@ test("what is too late to give back is named, with why and whom to call", async 
     expect(said).toContain(words);
 });
 
-test("staff see what waits, refuse with a reason, say what becomes of the goods, and give back by their word", async () => {
+test("staff see waiting refunds, refuse one with a reason, decide about the stock, and refund on their own", async () => {
   const { db } = database;
   const ctx = await visit(db, { now });
   await addVariant(ctx, { sku: (await makeVariant(db)).sku, quantity: 3 });

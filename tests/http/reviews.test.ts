@@ -23,7 +23,7 @@ const typed = {
   website: "",
 };
 
-test("hostile text is text in the list, under its thing and in what search engines read", async () => {
+test("hostile text in a review is text in the list, on the item's page and in structured data", async () => {
   const hostile = `</script><script>alert(1)</script>" onload="x & <b> Z${"\u0301".repeat(200)} https://evil.vn`;
   const ctx = await visit(database.db, { now: currentTime() });
   const id = await makeReview(ctx, {
@@ -40,7 +40,7 @@ test("hostile text is text in the list, under its thing and in what search engin
   }
 });
 
-test("a form that was opened before its fields got the specification's names is understood", async () => {
+test("a review form that was opened before its fields were renamed is accepted", async () => {
   const pages = open();
   const key = typedOn((await pages.get(here)).html).key ?? "";
   const { serviceType: about, rating: stars, ...rest } = typed;
@@ -52,12 +52,12 @@ test("a form that was opened before its fields got the specification's names is 
   await database.sql`delete from reviews where content = ${content}`;
 });
 
-test("what a review is about has to be chosen: its list begins with an empty option", async () => {
+test("the item of a review has to be chosen, because its list begins with an empty option", async () => {
   const { html } = await open().get("/reviews");
   expect(html).toMatch(/<select[^>]*name="serviceType"[^>]*><option value="">/);
 });
 
-test("without a script a review is refused with its words kept, then held, and decided it stands in both places", async () => {
+test("a review without a script keeps its text after a refusal, is then held, and is shown in both places when published", async () => {
   const pages = open();
   const key = typedOn((await pages.get(here)).html).key ?? "";
   const refusals: [change: object, field: string, says: string][] = [
@@ -87,7 +87,7 @@ test("without a script a review is refused with its words kept, then held, and d
   expect((await open().get(own)).html).toContain('"AggregateRating"');
 });
 
-test("the sixth in an hour has to wait, and keeps its words", async () => {
+test("the sixth review in an hour is refused and keeps its text", async () => {
   const pages = open();
   const { html } = await pages.get("/reviews");
   expect(typedOn(html).key).toBeTruthy();

@@ -6,13 +6,13 @@ import { openTestServer } from "~tests/setup/server";
 const database = openTestDatabase();
 const server = openTestServer(database);
 
-test("a page's scripts wait until it is painted", async () => {
+test("a page's scripts load after it is painted", async () => {
   const { html } = await openPages(server.origin).get("/");
   expect(html).toContain('type="text/late"');
   expect(html).not.toMatch(/type="module"|modulepreload|<script[^>]* src=/);
 });
 
-test("names the scripts of a page that are fetched ahead", async () => {
+test("a document names the scripts of the next pages", async () => {
   const scriptsOf = async (pages: string): Promise<string[]> =>
     (await fetch(`${server.origin}/builds/scripts?pages=${pages}`)).json();
   const scripts = await scriptsOf("cart,checkout");
@@ -21,7 +21,7 @@ test("names the scripts of a page that are fetched ahead", async () => {
   expect(await scriptsOf("constructor")).toEqual([]);
 });
 
-test("a page carries the id of the newest build", async () => {
+test("a page contains the id of the newest build", async () => {
   const latest = await fetch(`${server.origin}/builds/latest.json`);
   const { id } = (await latest.json()) as { id: string };
   expect((await openPages(server.origin).get("/")).html).toContain(`data-build="${id}"`);

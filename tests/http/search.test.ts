@@ -25,22 +25,25 @@ async function ask(q: string, locale: string): Promise<FoundView[]> {
   return result.data.items;
 }
 
-test.each(locales)("what is found leads to its page and its place there, at both doors alike (%s)", async (locale) => {
-  const kinds = new Set<string>();
-  const asked = await database.sql<{ q: string }[]>`
+test.each(locales)(
+  "a search result links to its page and its place there, equally by page and API (%s)",
+  async (locale) => {
+    const kinds = new Set<string>();
+    const asked = await database.sql<{ q: string }[]>`
     select distinct on (kind) name->>'vi' as q from search_entries order by kind, item_id`;
-  for (const { q } of asked) {
-    const items = await ask(q, locale);
-    const html = await get(linkTo(locale, "search", null, { q }));
-    const links = tags(html, "a").map(({ href }) => href);
-    for (const { href, kind, name } of items) {
-      expect(links).toContain(href);
-      const [path = "", place] = href.split("#");
-      const page = await get(path);
-      expect(page).toContain(name.text.replace(/'/g, "&#x27;"));
-      if (place) expect(page).toContain(`id="${place}"`);
-      kinds.add(kind);
+    for (const { q } of asked) {
+      const items = await ask(q, locale);
+      const html = await get(linkTo(locale, "search", null, { q }));
+      const links = tags(html, "a").map(({ href }) => href);
+      for (const { href, kind, name } of items) {
+        expect(links).toContain(href);
+        const [path = "", place] = href.split("#");
+        const page = await get(path);
+        expect(page).toContain(name.text.replace(/'/g, "&#x27;"));
+        if (place) expect(page).toContain(`id="${place}"`);
+        kinds.add(kind);
+      }
     }
-  }
-  expect([...kinds].toSorted()).toEqual(kindNames.toSorted());
-});
+    expect([...kinds].toSorted()).toEqual(kindNames.toSorted());
+  },
+);

@@ -32,7 +32,7 @@ test.each([
   }
 });
 
-test("a landing page is there as long as it has something to show", async () => {
+test("a landing page exists while it has a visible section", async () => {
   expect((await visitor().get("/trang/khong-co")).status).toBe(404);
   expect((await visitor().get("/trang/home")).status).toBe(404);
   await database.sql`update theme_sections set is_active = false where page_type = 'pages/doan-hoc-sinh'`;
@@ -41,7 +41,7 @@ test("a landing page is there as long as it has something to show", async () => 
   expect((await visitor().get("/en/pages/doan-hoc-sinh")).status).toBe(200);
 });
 
-test("what SQL changes is seen at once; what is broken is left out; a missing translation is marked", async () => {
+test("a changed section is shown at once, a broken one is left out, and a missing translation is marked", async () => {
   await database.sql`update theme_sections set content = jsonb_set(content, '{title}', '{"vi":"Giờ chạy cáp"}')
     where content #>> '{title,vi}' = 'Giờ mở cửa' and page_type = 'home'`;
   expect(await said("/")).toContain("Giờ chạy cáp");
@@ -52,7 +52,7 @@ test("what SQL changes is seen at once; what is broken is left out; a missing tr
   expect(server.output()).toMatch(/section \d+ ZodError/);
 });
 
-test("without any section, and without their table, every page still is of use", async () => {
+test("pages without sections, and without the sections table, still have their main content", async () => {
   await database.sql`alter table theme_sections rename to theme_sections_gone`;
   try {
     const { html } = await visitor().get("/");
@@ -68,7 +68,7 @@ test("without any section, and without their table, every page still is of use",
   }
 });
 
-test("once nothing of today is to be had, the front page and the list of tickets are about tomorrow", () =>
+test("when nothing is available today, the home page and the ticket list show tomorrow", () =>
   onOneDay(async (today) => {
     await database.sql`update slots set closed_at = ${currentTime().toISOString()}::timestamptz where date = ${today}`;
     const { html } = await visitor().get("/");
@@ -86,7 +86,7 @@ test("once nothing of today is to be had, the front page and the list of tickets
     await database.sql`update slots set closed_at = null where date = ${today}`;
   }));
 
-test("a message is sent by a plain form: mistakes keep what was typed, and twice is once", async () => {
+test("a contact message works without a script, keeps the typed values after a mistake, and is stored once", async () => {
   const pages = visitor();
   const { key = "" } = typedOn((await pages.get("/lien-he")).html);
   const form = { key, fullName: "Trần Thị Hoa", email: "", phone: "", message: "Tôi để quên mũ trên cabin." };

@@ -31,7 +31,7 @@ function found(id: PageId, locale: "vi" | "en"): string[] {
 }
 
 describe.each([...idsOf(listed), ...idsOf(unlisted)])("%s", (id) => {
-  test("answers in both languages, under both its names, says where it belongs and what stands for it", async () => {
+  test("answers in both languages and under both aliases with canonical and alternate links", async () => {
     const params = pageAt(found(id, "vi")[0] ?? "")?.params ?? {};
     const [vi, en] = locales.map((locale) => linkToAny(locale, id, params));
     for (const locale of locales) {
@@ -65,7 +65,7 @@ test.each(idsOf(listed))("%s is in the sitemap, and robots may come", (id) => {
   }
 });
 
-test("links lead from the front page to every page that is listed", async () => {
+test("every listed page can be reached by links from the home page", async () => {
   const come = new Map<PageId, string>([["home", "/"]]);
   // Grows while it is walked.
   for (const path of come.values()) {
@@ -80,7 +80,7 @@ test("links lead from the front page to every page that is listed", async () => 
 /** What every page links to may be read by robots, for only then do they see that it is not to be listed. */
 const saysNoindex: readonly PageId[] = ["findOrder", "ticketExchange"];
 
-test.each(saysNoindex)("robots may read %s, which says that it is not to be listed", async (id) => {
+test.each(saysNoindex)("robots.txt allows %s, which sends noindex", async (id) => {
   for (const locale of locales) {
     const path = linkToAny(locale, id, {});
     expect(closed.filter((start) => path.startsWith(start))).toEqual([]);
@@ -89,7 +89,7 @@ test.each(saysNoindex)("robots may read %s, which says that it is not to be list
   }
 });
 
-test("a client navigation brings what the document of the page has for search engines and share previews", async () => {
+test("a client navigation has the same metadata as the page's document", async () => {
   for (const id of ["product", "albumPicture", "vacancy", "questions", "cart"] as const) {
     const path = id === "cart" ? linkToAny("en", id, {}) : (found(id, "en")[0] ?? "");
     const document = await (await get(path)).text();

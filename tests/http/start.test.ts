@@ -58,7 +58,7 @@ test.each(faults)(
   },
 );
 
-test("with secrets of its own it opens; a forged host is not believed, and nothing of the demo is there", async () => {
+test("a shop with its own secrets starts, ignores a forged host and contains nothing of the demo", async () => {
   const database = await testDatabase();
   const server = await start({ DATABASE_URL: database.url });
   try {
@@ -83,7 +83,7 @@ async function ask(origin: string, path: string, headers: Record<string, string>
   return text(answer);
 }
 
-test("health checks need neither a database nor a Host header, and a process that stops says so to its balancer", async () => {
+test("health checks need no database and no Host header, and a stopping process reports that it is not ready", async () => {
   const server = await start({ STOP_DELAY_SECONDS: "60" });
   const ask = () =>
     Promise.all(["/livez", "/readyz", "/healthz"].map((path) => statusWithoutHost(server.origin, path)));

@@ -24,7 +24,7 @@ async function upload(bytes: Uint8Array, { headers = {}, path = "/api/uploads", 
   return { status: answer.status, text, json: text.startsWith("{") ? JSON.parse(text) : null };
 }
 
-test("a picture is kept at an address of its own, for ever, and sent once", async () => {
+test("a picture has a permanent URL and is cached for ever", async () => {
   const { status, json } = await upload(await photo());
   expect([status, json]).toEqual([200, { slug: expect.stringMatching(/^up-[0-9a-f]{32}$/), width: 40, height: 60 }]);
   const address = `${server.origin}/media/${json.slug.slice(3)}.webp`;
@@ -38,7 +38,7 @@ test("a picture is kept at an address of its own, for ever, and sent once", asyn
   expect((await fetch(address, { headers: { "If-None-Match": tag } })).status).toBe(304);
 });
 
-test("renditions come by themselves, and are served while nothing else of the shop can be read", async () => {
+test("renditions are made by a job and served while the rest of the shop cannot be read", async () => {
   const { json } = await upload(await photo({ width: 61, height: 40 }));
   const hash = json.slug.slice(3);
   await until(async () => (await database.sql`select from pictures where hash = ${hash} and widths <> '{}'`).length);
@@ -57,7 +57,7 @@ test("renditions come by themselves, and are served while nothing else of the sh
   expect((await fetch(`${server.origin}/media/${hash}-41.avif`)).status).toBe(404);
 });
 
-test("other sites are kept out, and programs without a login", async () => {
+test("uploads from other sites and from API clients without a login are refused", async () => {
   const picture = await photo();
   expect((await upload(picture, { headers: { Origin: "https://other.example" } })).status).toBe(403);
   expect((await upload(picture, { headers: { "Sec-Fetch-Site": "cross-site" } })).status).toBe(403);
@@ -69,7 +69,7 @@ test("other sites are kept out, and programs without a login", async () => {
   }
 });
 
-test("what is refused is told in the visitor's language", async () => {
+test("a refused upload is reported in the visitor's language", async () => {
   const english = { headers: { "Accept-Language": "en-GB" } };
   const pdf = Buffer.from("%PDF-1.7");
   const kinds = "JPG, PNG, GIF";
@@ -82,7 +82,7 @@ test("what is refused is told in the visitor's language", async () => {
   expect((await upload(await photo(), { field: "other" })).status).toBe(400);
 });
 
-test("a file over 5 MB is told so, also where the door did not keep all of it; a body over 25 MB is not read", async () => {
+test("a file above 5 MB is refused with a message, also when it was cut, and a body above 25 MB is not read", async () => {
   for (const size of [5 * 1024 ** 2 + 1, 6_100_000, 20_000_000]) {
     const answer = await upload(Buffer.alloc(size, "\xff\xd8\xff", "latin1"));
     expect([size, answer.status, answer.json?.error.code]).toEqual([size, 413, "file_too_large"]);
@@ -91,14 +91,14 @@ test("a file over 5 MB is told so, also where the door did not keep all of it; a
   expect([answer.status, answer.json]).toEqual([413, null]);
 });
 
-test("no other address takes files", async () => {
+test("no other path accepts files", async () => {
   const binary = Buffer.alloc(2_000);
   for (const path of ["/orders", "/api/trpc/cart.get", "/media/00000000.svg"])
     expect([path, (await upload(binary, { path })).status]).toEqual([path, 400]);
   expect((await upload(Buffer.alloc(1_000_001, "a"), { path: "/orders" })).status).toBe(413);
 });
 
-test("a picture may come slowly, and one that stops halfway leaves the others alone", async () => {
+test("a slow upload is accepted, and one that stops halfway does not disturb the others", async () => {
   const picture = await photo({ width: 300, height: 200 });
   const slow = await drip(picture, picture.length);
   expect(slow).toMatchObject({ slug: expect.stringMatching(/^up-/) });
@@ -135,7 +135,7 @@ async function drip(picture: Buffer, length: number): Promise<unknown> {
   });
 }
 
-test("ten large pictures at once are all kept, and the server grows by less than 80 MB", {
+test("ten large pictures in parallel are stored, and the server grows by less than 80 MB", {
   timeout: 120_000,
 }, async () => {
   const large = await photo({ width: 1320, height: 1310, format: "png" });
@@ -144,7 +144,7 @@ test("ten large pictures at once are all kept, and the server grows by less than
   expect(answers.map(({ status, json }) => [status, json?.slug])).toEqual(Array(10).fill([200, answers[0]?.json.slug]));
 });
 
-test("ten CVs of 5 MB at once, too", { timeout: 120_000 }, async () => {
+test("ten CVs of 5 MB in parallel are stored, too", { timeout: 120_000 }, async () => {
   const large = pdf(Buffer.alloc(5 * 1024 ** 2 - pdf("").length, "a"));
   const answers = await atOnce(10, () => upload(large, { field: "cv" }));
   expect(answers.map(({ status, json }) => [status, typeof json?.cv])).toEqual(Array(10).fill([200, "string"]));

@@ -17,7 +17,7 @@ test("every text that a page's scripts can show is in the page's groups", () => 
   expect(missing).toEqual([]);
 });
 
-test("what is said stands in the code as a whole key, or as one with a gap in its last part", () => {
+test("every text key in the code is complete, or varies only in its last part", () => {
   const files = readdirSync("app", { recursive: true, encoding: "utf8" });
   const browsers = files.filter((file) => /^(routes|ui|browser)\/.*(?<!\.server)\.tsx?$/.test(file));
   const told = browsers.flatMap((file) => {

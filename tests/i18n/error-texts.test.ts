@@ -43,7 +43,7 @@ describe.each(table)("the texts of %s", (area, codes, under) => {
     expect([...texts].filter(([, text]) => text.trim() === "")).toEqual([]);
   });
 
-  test("are not the same in both languages", async () => {
+  test("are different in both languages", async () => {
     const [vi, en] = [await readTexts("vi"), await readTexts("en")];
     expect(codes.filter((code) => vi.get(code) === en.get(code))).toEqual([]);
   });
@@ -56,6 +56,6 @@ function flatten(texts: Texts, before = ""): [string, string][] {
   );
 }
 
-test("what the server refuses under /api/trpc has the code of the API that fits its status", () => {
+test("a refused request to /api/trpc has the API code of its status", () => {
   expect(Object.keys(rpcCodes).map(Number)).toEqual([...refusalStatuses]);
 });

@@ -26,7 +26,7 @@ describe("locale files", () => {
   );
 });
 
-test.each(locales)("the browser's translator says what i18next says (%s)", (locale) => {
+test.each(locales)("the browser's translator gives the same texts as i18next (%s)", (locale) => {
   const small = createTranslate(locale, (key) => findText(allStrings[locale], key));
   const full = translateIn(locale);
   const params = { count: 1, left: 5, name: "A & B", time: "10:42", max: 20, min: 2, path: "/x" };

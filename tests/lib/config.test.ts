@@ -18,6 +18,6 @@ test.each(["deploy/README.md", "deploy/.env.example"])(
   },
 );
 
-test("a secret is read as one, so that the shop does not open with a weak one", () => {
+test("the shop refuses to start with a weak secret", () => {
   expect(code).not.toMatch(/\benv\.\w*(SECRET|KEY\d?|SEED)\b/);
 });

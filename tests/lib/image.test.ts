@@ -12,7 +12,7 @@ const isAdmitted = parseDockerIgnore(read(".dockerignore"));
 /** The programs that draw the demo's pictures are not needed where the pictures are. */
 const leftOut = ["db/demo-art"];
 
-test("the image's build is given every file that it reads", () => {
+test("the Docker build context has every file that the build reads", () => {
   const scripts = ["bin/build.mjs", ...sources.filter((source) => source.endsWith(".config.ts"))];
   const needed = [
     ...new Set([
@@ -30,14 +30,14 @@ test("the image's build is given every file that it reads", () => {
   expect(files.filter((file) => !isBelow(file, build?.copied ?? []))).toEqual([]);
 });
 
-test("whatever the Dockerfile copies is there and is admitted", () => {
+test("every file that the Dockerfile copies exists and is not ignored", () => {
   const copied = stages.flatMap((stage) => stage.copied).filter((source) => source !== ".");
   expect(copied).toEqual(expect.arrayContaining(["package.json", "package-lock.json", ".npmrc", "app", "db"]));
   const files = copied.flatMap(filesBelow);
   expect(files.filter((file) => !isAdmitted(file))).toEqual([]);
 });
 
-test("what runs in the image imports nothing that the image lacks", () => {
+test("the code in the image imports only packages of the image", () => {
   const copied = stages.at(-1)?.copied ?? [];
   const scripts = copied.flatMap(filesBelow).filter((file) => /\.tsx?$/.test(file));
   expect(scripts).toContain("app/staff.ts");

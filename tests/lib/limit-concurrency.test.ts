@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { limitConcurrency } from "~/lib/limit-concurrency";
 
-test("of one key a few works run at a time, the others follow, and one that fails stops nothing", async () => {
+test("a limited number of tasks runs per key, the others follow, and a failed one does not stop them", async () => {
   const few = limitConcurrency({ max: 4, maxWaiting: 100 });
   let [running, most] = [0, 0];
   const ends: (() => void)[] = [];
@@ -25,7 +25,7 @@ test("of one key a few works run at a time, the others follow, and one that fail
   expect(done.map(({ status }) => status)).toEqual(["rejected", ...Array(54).fill("fulfilled")]);
 });
 
-test("what comes when too many wait is not run", async () => {
+test("a task is refused when too many wait", async () => {
   const few = limitConcurrency({ max: 1, maxWaiting: 1 });
   let end: () => void = () => undefined;
   const first = few("cart", () => new Promise<void>((resolve) => (end = resolve)));

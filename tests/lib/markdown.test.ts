@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { extractExcerpt, listPictureSlugs, placePictures, renderMarkdown, renderText } from "~/lib/markdown.server";
 
-test("a text has its headings by name, below the page's own, and says how long it takes to read", () => {
+test("a rendered text has headings with ids below the page's own, and a reading time", () => {
   const { html, headings, minutes } = renderText(
     `# Đường lên\n\n## Mang gì & _ai_\n\n### Áo\n\n## Mang gì & ai\n\n## 你好\n\n${"chữ ".repeat(700)}`,
   );
@@ -18,7 +18,7 @@ test("a text has its headings by name, below the page's own, and says how long i
   expect(minutes).toBe(3);
 });
 
-test("tables can be scrolled by key, and notes lead back, in no language of their own", () => {
+test("tables can be scrolled by keyboard, and footnotes link back without a label", () => {
   const { html } = renderText("| a | b |\n|---|--:|\n| 1 | 2 |\n\nChữ[^1].\n\n[^1]: Chú thích.");
   expect(html).toContain('<div class="wide" tabindex="0"><table>');
   expect(html).toContain('<td align="right">2</td>');
@@ -26,7 +26,7 @@ test("tables can be scrolled by key, and notes lead back, in no language of thei
   expect(html).not.toMatch(/Footnotes|footnote-label|Back to/);
 });
 
-test("pictures are the shop's own: by address, or by name where it is known; of others their words stay", () => {
+test("only the shop's own pictures are embedded, and others are replaced by their alternative text", () => {
   const { html } = renderText("![Mây](post-may) ![Cũ](/media/0a1b2c3d.svg) ![Lạ](//evil.vn/x.png) ![Mất](post-mat)");
   expect(listPictureSlugs(html)).toEqual(["post-may", "post-mat"]);
   const placed = placePictures(html, (slug) => (slug === "post-may" ? 'src="/media/ff.svg"' : null));
@@ -56,7 +56,7 @@ const hostile = fc.constantFrom(
   ...["| <script> |\n|---|\n| x |", "> ", "\n\n", "# ", "`<script>`", '"', "e\u0301".repeat(50)],
 );
 
-test("whatever is written, nothing of it becomes an element, an attribute or an address of its own", () => {
+test("no text can create an element, an attribute or a link of its own", () => {
   const own =
     /^<\/?(?:p|em|strong|code|pre|a|img|h[2-6]|ul|ol|li|blockquote|hr|br|div|table|thead|tbody|tr|th|td|sup|section)(?: (?:href|src|alt|id|title|class|align|tabindex|start|loading|data-picture|data-footnotes|data-footnote-ref|data-footnote-backref|aria-label)="[^"]*")* ?\/?>$/;
   fc.assert(
@@ -74,7 +74,7 @@ test("whatever is written, nothing of it becomes an element, an attribute or an 
   );
 });
 
-test("what would take long to draw is refused", () => {
+test("a text that would take long to render is refused", () => {
   expect(() => renderText("*a".repeat(6_000))).toThrow(RangeError);
   expect(() => renderText("a".repeat(60_001))).toThrow(RangeError);
   for (const slow of [
@@ -101,7 +101,7 @@ test("what would take long to draw is refused", () => {
   expect(renderText("- - - - - - - - - -").html).toBe("<hr />");
 });
 
-test("a start that breaks off ends in one mark, not in two", () => {
+test("an excerpt ends in one punctuation mark", () => {
   expect(extractExcerpt("Ba tôi đi, rồi về.", 18)).toBe("Ba tôi đi, rồi về.");
   expect(extractExcerpt("Ba tôi đi, rồi về.", 14)).toBe("Ba tôi đi…");
   expect(extractExcerpt("Ba đi. Tôi cũng đi.", 12)).toBe("Ba đi. Tôi…");

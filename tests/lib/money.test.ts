@@ -25,7 +25,7 @@ test.each([
   expect(splitVat(gross, rate)).toEqual({ net, vat });
 });
 
-it("splitVat rounds net to the nearest and adds up", () => {
+it("splitVat rounds the net amount to the nearest dong, and net and VAT add up", () => {
   fc.assert(
     fc.property(amount, fc.nat(100), (gross, rate) => {
       const { net, vat } = splitVat(gross, rate);
@@ -65,7 +65,7 @@ it("shareOut gives all, to nobody less than nothing or more than a rounding off 
   );
 });
 
-it("refuses what is no money", () => {
+it("refuses negative and fractional amounts", () => {
   for (const wrong of [-1, 1.5, Number.NaN, 2 ** 53]) {
     expect(() => splitVat(wrong, 8)).toThrow(RangeError);
     expect(() => splitVat(1, wrong)).toThrow(RangeError);

@@ -20,7 +20,7 @@ test.each([
   expect(qrPath(text, { level }).size).toBe(modules + 8);
 });
 
-it("draws exactly the dark modules", async () => {
+it("the path covers exactly the dark modules", async () => {
   const { size, d } = qrPath(TICKET);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size * 4}" height="${size * 4}" viewBox="0 0 ${size} ${size}"><path fill="#fff" d="M0 0h${size}v${size}H0"/><path d="${d}"/></svg>`;
   const { data } = await sharp(Buffer.from(svg)).greyscale().raw().toBuffer({ resolveWithObject: true });
@@ -36,6 +36,6 @@ it("draws exactly the dark modules", async () => {
   expect(d.length).toBeLessThan(4200);
 });
 
-it("makes a PNG for mail", async () => {
+it("creates a PNG for emails", async () => {
   expect(await sharp(await qrPng(TICKET)).metadata()).toMatchObject({ format: "png", width: 49 * 6, height: 49 * 6 });
 });

@@ -22,13 +22,13 @@ const pixels = async (title: string) =>
       .toBuffer()
   ).toString("base64");
 
-test("a PNG of 1200 by 630, however long the words", async () => {
+test("a share image is a PNG of 1200 by 630 for any length of its texts", async () => {
   for (const title of ["", "Bình minh", "Ữ".repeat(5000), "một hai ba ".repeat(50), "<b>&amp;</b>\u0000"]) {
     expect(await sharp(await draw({ title })).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
   }
 });
 
-test("Vietnamese letters are drawn by our own font, none as the box of an unknown one", async () => {
+test("all Vietnamese letters are rendered with the shop's own font", async () => {
   const letters = [..."ặẻữợđơảýỹ", "\u{10FFFD}"];
   const drawn = await Promise.all(letters.map(pixels));
   expect(new Set(drawn).size).toBe(letters.length);
@@ -36,7 +36,7 @@ test("Vietnamese letters are drawn by our own font, none as the box of an unknow
   expect(await pixels("ặ".normalize("NFD"))).toBe(await pixels("ặ"));
 });
 
-test("marks of markup are letters", async () => {
+test("markup characters are rendered as text", async () => {
   expect(await pixels("<i>a</i>")).not.toBe(await pixels("a"));
   expect(await pixels("&amp;")).not.toBe(await pixels("&"));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSerialQueue } from "~/lib/serial-queue";
 
-test("what is asked for at once is done one after the other, whatever fails", async () => {
+test("tasks run one after the other, also after a failure", async () => {
   const turn = createSerialQueue();
   const did: string[] = [];
   const work = (name: string, fails = false) =>

@@ -69,7 +69,7 @@ describe("monthDays", () => {
   });
 });
 
-it("knows the calendar", () => {
+it("handles the calendar", () => {
   for (const date of ["2026-02-28", "2028-02-29", "2000-02-29"]) expect(isDate(date)).toBe(true);
   for (const text of [
     "",

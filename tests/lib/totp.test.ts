@@ -18,11 +18,11 @@ test.each([
   expect(stepOfCode(secret, code, at(seconds + 120))).toBeNull();
 });
 
-test("what is no code is refused", () => {
+test("a malformed code is refused", () => {
   for (const code of ["", "28708", "2870820", "abcdef", "𝟐𝟖𝟕𝟎𝟖𝟐"]) expect(stepOfCode(secret, code, at(59))).toBeNull();
 });
 
-test("an authenticator is told shop and account", () => {
+test("the authenticator URI names the shop and the account", () => {
   const uri = new URL(totpUri(newTotpSecret(), { shop: "Núi Mây", account: "lan@example.com" }));
   expect(uri.searchParams.get("issuer")).toBe("Núi Mây");
   expect(decodeURIComponent(uri.pathname)).toContain("lan@example.com");

@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
 import { UploadPlaces } from "~/server/upload-places";
 
-test("an upload must be quicker only where another waits for its place", async () => {
+test("an upload must be faster only while another one waits for its place", async () => {
   const places = new UploadPlaces();
   const take = (network: string) => places.take(network, new PassThrough());
   const first = await take("A");

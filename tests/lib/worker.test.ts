@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createWorker } from "~/lib/worker.server";
 
-test("a process answers one after the other, knows no secrets, and one that ended is followed by another", async () => {
+test("a worker process answers in order, has no secrets, and is replaced after it ended", async () => {
   const echo = createWorker<string, object>("tests/setup/echo.ts");
   const large = [new Uint8Array(3_000_000), new Uint8Array(70_000), new Uint8Array(1)];
   const answers = await Promise.allSettled([echo("a", large), echo("end", large), echo("b"), echo("c", large)]);

@@ -14,6 +14,6 @@ async function togetherAtMost(kind: "query" | "mutation"): Promise<number> {
   return most;
 }
 
-test("of a batch one mutation runs at a time, so that two passwords are never checked together, and four queries", async () => {
+test("a batch runs one mutation and four queries at a time, so that two passwords are never checked in parallel", async () => {
   expect([await togetherAtMost("mutation"), await togetherAtMost("query")]).toEqual([1, 4]);
 });

@@ -37,12 +37,12 @@ async function send(fields: Fields, { cut = false } = {}) {
 const bytes = (words: string) => new TextEncoder().encode(words);
 const says = translateIn("en");
 
-test("text comes through as ever, line ends and Vietnamese too; a file is what was made of it", async () => {
+test("text fields are unchanged, and a file is replaced by the text of its handler", async () => {
   const { taken } = await send({ name: "Nguyễn\r\nAn \0", stars: "5", face: bytes("abc") });
   expect(taken).toEqual([{ name: "Nguyễn\r\nAn ", stars: 5, face: "up-abc" }]);
 });
 
-test("no file chosen is none, and one that was kept before stays", async () => {
+test("an empty file field counts as missing, and a file that was stored before stays", async () => {
   const { taken } = await send({ name: "An", stars: "5" });
   expect(taken).toEqual([{ name: "An", stars: 5 }]);
   const body = new FormData();
@@ -66,12 +66,12 @@ test.each<[string, Fields, boolean, string]>([
   });
 });
 
-test("a picture that was fine is kept when the text was not", async () => {
+test("a valid picture stays stored when a text field is refused", async () => {
   const { answer, kept } = await send({ name: "", stars: "5", face: bytes("abc") });
   expect([kept, answer.data?.form]).toMatchObject([["abc"], { initialValue: { face: "up-abc" } }]);
 });
 
-test("files nobody asked for, and what is no form of ours, are the sender's mistake", async () => {
+test("unexpected files and malformed forms answer 400", async () => {
   await expect(send({ name: "An", other: bytes("a") })).rejects.toMatchObject({ init: { status: 400 } });
   for (const name of ["__proto__", "constructor", "__defineGetter__"])
     await expect(send({ name: "An", [name]: bytes("a") })).rejects.toMatchObject({ init: { status: 400 } });

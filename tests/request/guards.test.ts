@@ -17,7 +17,7 @@ async function meet(name: string, userId: number | null, path = "/dashboard") {
   }
 }
 
-test("auth keeps guests out, guest sends home who is logged in, and each lets the others pass", async () => {
+test("the guard auth refuses guests, and the guard guest redirects customers who are logged in", async () => {
   const toLogin = (await meet("auth", null, "/en/dashboard?page=2")) as Response;
   expect([toLogin.status, toLogin.headers.get("Location")]).toEqual([
     302,
@@ -29,13 +29,13 @@ test("auth keeps guests out, guest sends home who is logged in, and each lets th
   expect([away.status, away.headers.get("Location")]).toEqual([302, "/en"]);
 });
 
-test("global stands before every page, and an unknown name is a mistake that shows at once", async () => {
+test("the guard global covers every page, and an unknown guard throws", async () => {
   const moved = (await meet("global", null, "/vi/tickets")) as Response;
   expect([moved.status, moved.headers.get("Location")]).toEqual([301, "/tickets"]);
   expect(() => guard("gest")).toThrow("Unknown route middleware");
 });
 
-test("without its database a staff page says whether something was sent, and leads back to itself", async () => {
+test("without its database a staff page says whether a form was sent, and links back to itself", async () => {
   const ask = async (method: string, path = "/staff/money?q=1") => {
     const headers = { Accept: "text/html", Cookie: "locale=en" };
     const request = new Request(`http://shop.example${path}`, { method, headers });

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { expect, test } from "vitest";
 import { isWithinPipeline } from "~/server/pipelining";
 
-test("of a hundred requests on one connection sixteen are under way, and it ends when these are answered", async () => {
+test("of a hundred requests on one connection sixteen run, and the connection ends after their responses", async () => {
   const underWay: ServerResponse[] = [];
   const server = createServer((incoming, outgoing) => {
     if (isWithinPipeline(incoming, outgoing)) underWay.push(outgoing);
@@ -30,7 +30,7 @@ test("of a hundred requests on one connection sixteen are under way, and it ends
   server.close();
 });
 
-test("a connection that waits for its answers is kept", async () => {
+test("a connection that waits for its responses is kept", async () => {
   const server = createServer((incoming, outgoing) => {
     if (isWithinPipeline(incoming, outgoing)) outgoing.end("ok");
   });

@@ -16,7 +16,7 @@ function countQueries(): { db: Db; count: () => number } {
   return { db: drizzle(database.sql, { schema, casing: "snake_case", logger }) as Db, count: () => queries };
 }
 
-test("what every page needs is one query; its parts are read separately only when that query fails", async () => {
+test("the data of every page are one query, whose parts are read separately only when it fails", async () => {
   const whole = countQueries();
   const page = await readPage(whole.db, asked);
   expect(whole.count()).toBe(1);
@@ -30,7 +30,7 @@ test("what every page needs is one query; its parts are read separately only whe
   await database.sql`alter table redirects_gone rename to redirects`;
 });
 
-test("of a lost database no part is read", async () => {
+test("no part is read after the connection was lost", async () => {
   const loss = Object.assign(new Error("the connection was closed"), { code: "CONNECTION_CLOSED" });
   const transaction = vi.fn();
   const lost = { execute: () => Promise.reject(loss), transaction } as unknown as Db;

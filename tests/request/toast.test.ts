@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { getToast, redirectWithToast } from "~/request/toast.server";
 
-test("a message waits for the page that is shown: what is fetched ahead neither tells nor takes it", async () => {
+test("a prefetched page neither shows nor removes a waiting message", async () => {
   const led = await redirectWithToast("/", { message: "Đã lưu", type: "success" });
   const cookie = led.headers.get("Set-Cookie")?.split(";")[0] ?? "";
   const asked = (headers = {}) =>

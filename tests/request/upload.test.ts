@@ -17,7 +17,7 @@ function send(network: string | null) {
   return { body, done, outcome: () => (typeof outcome === "string" ? outcome : "kept") };
 }
 
-test("slow senders of one network leave places to others, and beyond a short queue are told to come again", async () => {
+test("slow uploads of one network leave room for others, and beyond a short queue they are refused with Retry-After", async () => {
   const slow = Array.from({ length: 20 }, () => send("203.0.113.9"));
   const other = send("198.51.100.7");
   other.body.end(Buffer.alloc(1_000_000));
@@ -36,7 +36,7 @@ test("slow senders of one network leave places to others, and beyond a short que
   expect(next.outcome()).toBe("kept");
 });
 
-test("from many networks a queue stays short, too", async () => {
+test("the queue stays short for uploads from many networks, too", async () => {
   const slow = Array.from({ length: 20 }, (_, n) => send(`203.0.113.${n}`));
   await turn();
   expect(slow.filter((one) => one.outcome() === "busy")).toHaveLength(20 - 3 - 12);
@@ -44,7 +44,7 @@ test("from many networks a queue stays short, too", async () => {
   await Promise.all(slow.map(({ done }) => done));
 });
 
-test("a connection that sends next to nothing loses its place, though nobody waits", async () => {
+test("a very slow upload is cancelled even when no other waits", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
   const slow = send("203.0.113.9");
   slow.body.write(Buffer.alloc(10_000));
@@ -54,7 +54,7 @@ test("a connection that sends next to nothing loses its place, though nobody wai
   expect(slow.outcome()).toBe("too slow");
 });
 
-test("a slow line that sends steadily is waited for", async () => {
+test("a slow but steady upload is accepted", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
   const steady = send("203.0.113.9");
   for (let second = 0; second < 20; second++) {

@@ -29,7 +29,7 @@ const session = first.visitor.ensureCartSession();
 first.visitor.proveOrder("23456789AB");
 const orders = first.set("other").orders_proven?.value ?? "";
 
-test("a page renews the cart's cookie and the proven orders once a day, for a month from then on", () => {
+test("a page renews the cookies of the cart and the proven orders once a day for a month", () => {
   expect(visit({ cart_session: session, orders_proven: orders }).set("page")).toEqual({
     cart_session: { value: session, age: month },
     orders_proven: { value: orders, age: month },
@@ -38,21 +38,21 @@ test("a page renews the cart's cookie and the proven orders once a day, for a mo
   expect(visit({ cart_session: session, orders_proven: orders, cookies_kept: "1" }).set("page")).toEqual({});
 });
 
-test("nothing is renewed by what may be kept for others or for later, nor what this shop did not set", () => {
+test("a cacheable or prefetched response renews no cookies, and foreign cookies are not renewed", () => {
   expect(visit({ cart_session: session }).set("other")).toEqual({});
   expect(visit({ cart_session: session }, { Purpose: "prefetch" }).set("page")).toEqual({});
   expect(visit({ cart_session: session }, { "x-session-id": "a_client_with_its_own_session" }).set("page")).toEqual({});
   expect(visit({ cart_session: "short", orders_proven: `${orders}x` }).set("page")).toEqual({});
 });
 
-test("a browser without any cookie is tried with one that says nothing, on every page", () => {
+test("every page sets a test cookie for a browser without cookies", () => {
   expect(visit({}).set("page")).toEqual({ cookies_kept: { value: "1", age: 86_400 } });
   const asked = readVisitor(new Request(`http://shop.example${carried}`), now, false);
   expect(asked.visitor.cartSessionId).not.toBeNull();
   expect(asked.cookies("page").join()).toContain("cookies_kept=1");
 });
 
-test("on https the cookies that say who somebody is are bound to the host, and those of other names say nothing", () => {
+test("on https the identity cookies have the prefix __Host-, and cookies of other names are ignored", () => {
   const sent = { cart_session: session, orders_proven: orders, account: "a".repeat(43) };
   const planted = visit(sent, {}, true);
   expect([planted.visitor.cartSessionId, planted.visitor.provenOrders, planted.replaces]).toEqual([null, [], false]);
@@ -77,7 +77,7 @@ test("on https the cookies that say who somebody is are bound to the host, and t
   expect(ages.toSorted()).toEqual(["__Host-account", "__Host-cart_session", "__Host-orders_proven"]);
 });
 
-test("only a session that a cookie brought can be replaced", () => {
+test("only a session from a cookie can be replaced", () => {
   expect(visit({ cart_session: session }).replaces).toBe(true);
   expect(visit({}).replaces).toBe(false);
   expect(visit({ cart_session: session }, { "x-session-id": "a_client_with_its_own_session" }).replaces).toBe(false);

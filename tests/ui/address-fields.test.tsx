@@ -40,7 +40,7 @@ test("without a script the province comes first, then its wards, and everything 
   expect(order && readAddress(order.shipTo)).toMatchObject({ province: "80", ward: "25459" });
 });
 
-test("a mistake stands at its field, and the ward stays chosen", async () => {
+test("an error is shown at its field, and the ward stays chosen", async () => {
   const { result } = await send({ shipTo: { ...inTayNinh, city: "25459", phone: "12" }, billingSame: "on" });
   const page = draw(result);
   expect(page).toMatch(/id="f-shipTo-phone-error"[^>]*>[^<]*Số điện thoại chưa đúng/);
@@ -66,7 +66,7 @@ test("another country has free text instead", async () => {
   expect(order && readAddress(order.shipTo)).toMatchObject({ country: "JP", ward: "Kyoto", province: "" });
 });
 
-test("a shop that names Vietnam alone lists every other country once another is wanted", async () => {
+test("a shop that ships only within Vietnam lists every country after the choice of another country", async () => {
   const anywhere = ["VN", "ZZ"];
   expect(optionsOf(draw(undefined, anywhere), "shipTo.country")).toEqual(["Việt Nam", "Quốc gia khác…"]);
   const wanted = { ...inTayNinh, shownFor: "VN", country: "ZZ" };
@@ -87,7 +87,7 @@ test("a shop that names Vietnam alone lists every other country once another is 
   expect(chosen(draw(mistaken.result, anywhere), "shipTo.country")).toBe("JP");
 });
 
-test("billing is the same unless unticked, and then judged for itself", async () => {
+test("the billing address is the same until the box is unticked, and is then validated", async () => {
   const shipTo = { ...inTayNinh, city: "25459" };
   const empty = { country: "VN", stateProvince: "", city: "", fullName: "", phone: "", line: "" };
   const same = await send({ shipTo, billTo: empty, billingSame: "on" });

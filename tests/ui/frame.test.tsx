@@ -52,7 +52,7 @@ function parts(html: string) {
   return Object.entries(has).flatMap(([part, mark]) => (html.includes(mark) ? [part] : []));
 }
 
-test("each layout has its parts around the page", async () => {
+test("each layout has its header and footer around the page", async () => {
   expect(parts(await draw({}))).toEqual(["header", "footer", "bottom"]);
   expect(parts(await draw({ layout: "auth" }))).toEqual(["header"]);
   expect(parts(await draw({ layout: "profile" }))).toEqual(["header", "own", "footer", "bottom"]);
@@ -64,7 +64,7 @@ test.for<ToastPosition>(settings.toast_position.of)("messages stand %s where the
   expect(await draw({}, frame(position))).toContain(`class="toasts ${position}"`);
 });
 
-test("whether visits may be measured is asked first where that lies over the page, and last where it does not", async () => {
+test("the consent banner is first in the document where it covers the page, and last where it does not", async () => {
   const isFirst = async (handle: PageHandle) => {
     const html = await draw(handle, { ...frame(), consent: null });
     return html.indexOf('id="consent"') < html.indexOf("<header");

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-test("the sprite draws every icon that has a name", () => {
+test("the sprite contains every named icon", () => {
   const names = [...readFileSync("app/ui/parts/icon.tsx", "utf8").matchAll(/^ {2}\| "([\w-]+)"/gm)].map(
     ([, name]) => name,
   );

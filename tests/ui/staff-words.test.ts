@@ -3,7 +3,7 @@ import { translateIn } from "~/i18n/translate.server";
 import { describeFacts } from "~/ui/staff/audit-entry";
 import { formatActor } from "~/ui/staff/format-actor";
 
-test("staff read who did something without the code that is stored", () => {
+test("staff see the name of an actor without its stored code", () => {
   const t = translateIn("vi");
   expect(formatActor("staff:Lan", t)).toBe("Lan");
   expect(formatActor("gateway:vnpay", t)).toBe("vnpay");

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 /** Only the page of the gate has ids of its own. A rule for a page that has an id, by `:has(#id)`, is another matter. */
 const ofOnePage = ["app/ui/staff/gate.css"];
 
-test("no style sheet chooses by an id, which another page may have too", () => {
+test("no style sheet selects by id, which another page may also use", () => {
   const chosen: string[] = [];
   const names = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".css"));
   const sheets = names.map((name) => `app/${name}`).filter((sheet) => !ofOnePage.includes(sheet));

@@ -27,7 +27,7 @@ async function asked(ctx: Ctx, email: string) {
   return (await listMessageKinds(ctx, email)).filter((kind) => kind === "review_asked").length;
 }
 
-test("who ticked the box is asked once, two days after the visit, by a link that shows they were there", async () => {
+test("a buyer who agreed gets one review request two days after the visit, with a link that proves the visit", async () => {
   const { ctx, email, ahead } = await visited();
   await askForReviews(later(ctx, (ahead + 1) * day));
   expect(await asked(ctx, email)).toBe(0);
@@ -44,7 +44,7 @@ test("who ticked the box is asked once, two days after the visit, by a link that
   expect(await listWaitingReviews(anywhere, {})).toMatchObject([{ isVisited: true }]);
 });
 
-test("nobody is asked who did not want it, gave all back, wrote already, or was there long ago", async () => {
+test("no review request goes to a buyer who did not agree, was refunded, has reviewed or visited long ago", async () => {
   const unasked = await visited({ wantsReview: false });
   const back = await visited();
   await database.sql`update tickets set state = 'refunded'

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await makePost(database.db, { slug: post });
 });
 
-test("a comment waits: its writer alone sees it, until staff let it appear", async () => {
+test("a held comment is shown only to its author until staff publish it", async () => {
   const [writer, other] = [await reader(), await reader()];
   await writeComment(writer, { post, content: "Xin chào" });
   expect(await listWaitingComments(writer, { post })).toMatchObject([{ content: "Xin chào", name: "Hoa" }]);
@@ -42,7 +42,7 @@ test("a comment waits: its writer alone sees it, until staff let it appear", asy
   expect(JSON.stringify(await shown())).not.toContain("hoa@example.vn");
 });
 
-test("the same form, and the same words of the same person, are one comment, from however many tabs", async () => {
+test("the same form and the same text of the same author are one comment from any number of tabs", async () => {
   const [one, two] = [await reader(), await reader()];
   const key = randomUUID();
   const again = Array.from({ length: 6 }, (_, n) => writeComment(n % 2 ? one : two, { post, key, content: "Hai lần" }));
@@ -53,7 +53,7 @@ test("the same form, and the same words of the same person, are one comment, fro
   expect(await database.db.$count(comments)).toBe(3);
 });
 
-test("answers stand one deep, below a shown comment of the same post", async () => {
+test("replies have one level, below a published comment of the same post", async () => {
   const ctx = await reader();
   const other = await makePost(database.db);
   const first = await makeComment(ctx, { post, content: "Câu hỏi" });
@@ -67,12 +67,12 @@ test("answers stand one deep, below a shown comment of the same post", async () 
   await expect(reply({ post, parent: 2_000_000_000 })).rejects.toMatchObject({ code: "comment_not_found" });
 });
 
-test("on a post that was taken back nobody comments, and that is said", async () => {
+test("a comment on a withdrawn post is refused", async () => {
   const gone = await makePost(database.db, { takenBackAt: now });
   await expect(writeComment(await reader(), { post: gone.slug })).rejects.toMatchObject({ code: "post_taken_back" });
 });
 
-test("the sixth in an hour has to wait, by browser and by email; an hour later it goes", async () => {
+test("the sixth comment in an hour is refused by browser and by email, and an hour later accepted", async () => {
   const ctx = await reader();
   const write = (n: number, email: string, by = ctx) => writeComment(by, { post, content: `Lần thứ ${n}`, email });
   for (let n = 1; n <= 5; n++) await write(n, `nam-${n}@example.vn`);
@@ -82,7 +82,7 @@ test("the sixth in an hour has to wait, by browser and by email; an hour later i
   await expect(write(16, "sau@example.vn", await reader())).rejects.toMatchObject({ code: "too_many_requests" });
 });
 
-test("what a machine fills in is taken, and gone", async () => {
+test("a comment with a filled honeypot field is answered and discarded", async () => {
   const before = await database.db.$count(comments);
   expect(await writeComment(await reader(), { post, website: "https://evil.vn" })).toEqual({ received: true });
   expect(await database.db.$count(comments)).toBe(before);
@@ -110,7 +110,7 @@ test.each([
   }
 });
 
-test("whatever is typed is kept as words: nothing that hides, turns or piles up, and no page of empty lines", () => {
+test("invisible, bidirectional and stacked characters and empty lines are removed from a comment", () => {
   const piece = fc.constantFrom(
     "<script>",
     "\u202e",
@@ -135,7 +135,7 @@ test("whatever is typed is kept as words: nothing that hides, turns or piles up,
   expect(CreateComment.shape.content.parse(`Z${"\u0301".repeat(20_000)}`)).toBe("Z\u0301\u0301\u0301");
 });
 
-test("refused comments go with time, and who wrote the others; what is held of a person is told and goes with them", async () => {
+test("refused comments and the authors of others are purged in time, and a customer's comments are exported and deleted", async () => {
   await database.sql`delete from comments`;
   const ctx = await reader();
   await makeComment(ctx, { post, content: "Ở lại" });

@@ -33,7 +33,7 @@ const rating = async (about?: string) => getRating(await reader(), RatingAsked.p
 const heldWith = async (staff: Ctx, content: string) =>
   (await listWritten(staff, { what: "review", done: false })).written.find((one) => one.content === content)!;
 
-test("a review waits: its writer alone sees it; decided, it stands in the list and under its thing, and counts", async () => {
+test("a held review is shown only to its author, and a published one is listed with its item and counts", async () => {
   const [writer, other] = [await reader(), await reader()];
   const before = { all: await rating(), own: await rating(ticket) };
   await writeReview(writer, { serviceType: ticket, content: "Chờ được xem nhé", rating: 1, title: "Một" });
@@ -55,7 +55,7 @@ test("a review waits: its writer alone sees it; decided, it stands in the list a
   expect((await shown()).items[0]).toMatchObject({ id, reply: "Cảm ơn bạn." });
 });
 
-test("of two staff at once one decides, and the other is told; for a minute it can be taken back", async () => {
+test("of two staff members who decide at the same time one succeeds, and a decision can be undone for a minute", async () => {
   await writeReview(await reader(), { content: "Hai người cùng xem" });
   const ctx = await reader();
   const staff = (["An", "Bình"] as const).map((name) => {
@@ -79,7 +79,7 @@ test("of two staff at once one decides, and the other is told; for a minute it c
   await decideReview(staff[1]!, { id, as: "shown", was: "refused" });
 });
 
-test("whoever bought it and was there is marked: by browser, or by the link of an email; nobody else is", async () => {
+test("a review is marked as a verified visit by the buyer's browser or the link of the email, and not otherwise", async () => {
   const { ctx, code } = await buyer(database.db);
   await pay(ctx, code);
   const days = 40 * 24 * 60;
@@ -100,7 +100,7 @@ test("whoever bought it and was there is marked: by browser, or by the link of a
   expect(await marks(stranger, { serviceType: ticket, from })).toBe(false);
 });
 
-test("the same form and the same words are one review, from however many tabs; other words are another", async () => {
+test("the same form and the same text are one review from any number of tabs, and another text is another review", async () => {
   const [one, two] = [await reader(), await reader()];
   const count = () => database.db.$count(reviews);
   const before = await count();
@@ -115,14 +115,14 @@ test("the same form and the same words are one review, from however many tabs; o
   expect(await count()).toBe(before + 2);
 });
 
-test("the sixth in an hour has to wait, and an hour later it goes", async () => {
+test("the sixth review in an hour is refused, and an hour later accepted", async () => {
   const ctx = await reader();
   for (let n = 1; n <= 5; n++) await writeReview(ctx);
   await expect(writeReview(ctx)).rejects.toMatchObject({ code: "too_many_requests" });
   await writeReview(later(ctx, 61));
 });
 
-test("a thing that is not there, a visit to come and a picture nobody sent are said at their fields", async () => {
+test("an unknown item, a future visit and an unknown picture are reported at their fields", async () => {
   const ctx = await reader();
   const refused = (typed: object) => expect(writeReview(ctx, typed)).rejects;
   await refused({ serviceType: "product.khong-co" }).toMatchObject({ code: "product_not_found", field: "serviceType" });
@@ -140,7 +140,7 @@ test("a thing that is not there, a visit to come and a picture nobody sent are s
   await writeReview(ctx, { visitDate: shopDate(now) });
 });
 
-test("a face is an upload, or what stood at an address at that moment", async () => {
+test("an avatar is an upload or a picture that is fetched from a URL once", async () => {
   const ctx = await reader();
   const { slug } = await storePicture(ctx, { bytes: await photo(), allowed: "avatar" });
   await makeReview(ctx, { authorAvatar: slug, content: "Có ảnh tôi đây" });
@@ -170,7 +170,7 @@ test.each([
   expect(error?.issues.map(({ path, message }) => [path.join(), message])).toEqual([[field, message]]);
 });
 
-test("the average is right after each of many acts in any order, whoever changes the rows", {
+test("the average is right after each of many changes in any order, also by SQL", {
   timeout: 120_000 * walkLength,
 }, async () => {
   const ctx = asStaff(await reader());
@@ -212,7 +212,7 @@ function isRefusal(error: unknown) {
   if (!(error instanceof DomainError)) throw error;
 }
 
-test("refused reviews go with time, and who wrote the others; what is held of a person is told and goes with them", async () => {
+test("refused reviews and the authors of others are purged in time, and a customer's reviews are exported and deleted", async () => {
   await database.sql`delete from reviews`;
   const ctx = await reader();
   const id = await makeReview(ctx, { content: "Đánh giá ở lại" });

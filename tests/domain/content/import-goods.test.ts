@@ -79,7 +79,7 @@ beforeEach(async () => {
   expect((await bring(folder)).problems).toEqual([]);
 });
 
-test("goods, services and policies of a folder are on sale, with their stock and what they belong to", async () => {
+test("goods, services and policies of a folder are on sale with their stock and references", async () => {
   expect(await shelf()).toMatchObject([
     { sku: "THU-DO", price: 90_000, on_sale: true, quantity: 5 },
     { sku: "THU-TAT", price: 45_000, on_sale: true, quantity: 3 },
@@ -104,7 +104,7 @@ test("goods, services and policies of a folder are on sale, with their stock and
   ).toEqual([{ pool: "cable", price: 300_000 }]);
 });
 
-test("an import changes prices and never the stock of what exists", async () => {
+test("an import changes prices and keeps the stock of existing variants", async () => {
   await database.sql`update stocks set quantity = 40, reserved = 2 where id = (select stock_id from variants where sku = 'THU-DO')`;
   await bring(changed("products/thu-len.yaml", "price: 90000, stock: 5", "price: 99000, stock: 1"));
   expect((await shelf())[0]).toMatchObject({ sku: "THU-DO", price: 99_000, quantity: 40, reserved: 2 });
@@ -125,7 +125,7 @@ test("a new SKU for the same choice is the same variant with its stock", async (
   ]);
 });
 
-test("what its file no longer has is off sale, and is kept for its orders", async () => {
+test("an item that its file no longer has is off sale and kept for its orders", async () => {
   const without = folder["products/thu-len.yaml"].replace(/ {4}- \{ sku: THU-XANH.*\n/, "").split("- slug: thu-tat")[0];
   const { changes } = await bring({
     ...folder,

@@ -25,7 +25,7 @@ function changed(file: string, from: string, to: string) {
   return { ...smallFolder, [file]: text.replace(from, to) };
 }
 
-test("what would change is said first, then it does, and a second time nothing does", async () => {
+test("an import first lists its changes, then applies them, and changes nothing the second time", async () => {
   const { "tags.yaml": _, ...rest } = changed("menu.yaml", "price: 65000", "price: 70000");
   const folder = {
     ...rest,
@@ -48,7 +48,7 @@ test("what would change is said first, then it does, and a second time nothing d
   expect(acts[1]).toMatchObject({ what: "content_imported", after: { added: 1, changed: 2, taken_away: 1 } });
 });
 
-test("what no import brought stays, and what readers may have answered is not lost", async () => {
+test("an import keeps rows of other origin, and posts with comments", async () => {
   const { sql } = database;
   await sql`insert into tags (slug, name) values ('cua-nha', '{"vi": "Của nhà"}') on conflict do nothing`;
   await bring({}, { apply: true });
@@ -91,25 +91,25 @@ test.each([
   expect(problems).toContainEqual({ file, line, says: expect.stringContaining(says) });
 });
 
-test("a text that is too much to draw is said by its line", async () => {
+test("a text that is too complex to render is reported with its line", async () => {
   const file = "posts/thu-trang.vi.md";
   const { problems } = await bring({ ...smallFolder, [file]: smallFolder[file] + "*a".repeat(6000) }, { apply: true });
   expect(problems).toEqual([{ file, line: 10, says: expect.stringContaining("too many marks") }]);
 });
 
-test("a file that nothing reads is named", async () => {
+test("a file that no kind reads is reported", async () => {
   const { problems } = await bring({ ...smallFolder, "posts/lac.en.md": "x", "mennu.yaml": "[]" });
   expect(problems.map(({ file }) => file)).toEqual(["posts/lac.en.md", "mennu.yaml"]);
 });
 
-test("a folder is read with its pictures, hidden files and what explains it left out", async () => {
+test("a folder is read with its pictures and without hidden files and README files", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "gondola-content-"));
   for (const name of ["tags.yaml", "README.md", ".tags.yaml.swp", "notes.txt"])
     await writeFile(path.join(folder, name), "[]");
   expect(await readFolder(folder)).toEqual({ files: [{ name: "tags.yaml", text: "[]" }], pictures: [] });
 });
 
-test("a folder's links lead to nothing outside of it", async () => {
+test("a link out of a folder is refused", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "gondola-content-"));
   await writeFile(path.join(folder, "tags.yaml"), "[]");
   await symlink(path.join(folder, "tags.yaml"), path.join(folder, "menu.yaml"));

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await makePost(db, { slug: "chi-go", hoursAgo: 20, tag: "khong-ai", takenBackAt: now });
 });
 
-test("posts and news stand apart, newest first; a tag has both; nothing that is to come or was taken back", async () => {
+test("posts and news are listed separately, newest first, a tag lists both, and scheduled or withdrawn ones are missing", async () => {
   expect(await slugs()).toEqual(["moi", "giua", "cu"]);
   expect(await slugs({ kind: "news" })).toEqual(["tin"]);
   expect(await slugs({ tag: "duong" })).toEqual(["moi", "tin", "cu"]);
@@ -37,13 +37,13 @@ test("posts and news stand apart, newest first; a tag has both; nothing that is 
   await expect(list({ tag: "khong-co" })).rejects.toMatchObject({ code: "page_not_found" });
 });
 
-test("beside them stand the newest of a kind but the one that is read, and the tags that lead to something", async () => {
+test("related posts are the newest of a kind except the current one, with the tags that have posts", async () => {
   const { recent, tags } = await listPostsBeside(await reader(), { kind: "blog", except: "moi" });
   expect(recent.map(({ slug }) => slug)).toEqual(["giua", "cu"]);
   expect(tags.map(({ slug }) => slug)).toEqual(["duong"]);
 });
 
-test("a scheduled post appears by itself when its time has come, and the search is told of it once", async () => {
+test("a scheduled post appears at its time, and the search index is updated once", async () => {
   const ctx = await reader();
   const soon = later(ctx, 121);
   await expect(getPost(ctx, { slug: "mai" })).rejects.toMatchObject({ code: "post_not_found" });
@@ -61,7 +61,7 @@ test("a scheduled post appears by itself when its time has come, and the search 
   await database.sql`update posts set taken_back_at = null where slug = 'moi'`;
 });
 
-test("a post knows what came before and after it, of its own kind; untranslated it is marked as Vietnamese", async () => {
+test("a post links to its neighbours of the same kind, and an untranslated one is marked as Vietnamese", async () => {
   const post = await getPost(await reader("en"), { slug: "giua" });
   expect([post.older?.slug, post.newer?.slug]).toEqual(["cu", "moi"]);
   expect(post).toMatchObject({ title: { text: "Post giua", lang: "en" }, author: { role: { text: "Writer" } } });
@@ -69,7 +69,7 @@ test("a post knows what came before and after it, of its own kind; untranslated 
   expect(await getPost(await reader(), { slug: "tin" })).toMatchObject({ older: null, newer: null });
 });
 
-test("it changed when its words did, however often it is saved", async () => {
+test("the time of the last change follows the text and not the number of saves", async () => {
   const read = async () => getPost(await reader(), { slug: "cu" });
   const save = (set: object) =>
     database.db
@@ -82,13 +82,13 @@ test("it changed when its words did, however often it is saved", async () => {
   expect((await read()).updatedAt).toBe(now.toISOString());
 });
 
-test("of one that was taken back that is said; one that never was is not found", async () => {
+test("a withdrawn post says so, and an unknown one is not found", async () => {
   const ctx = await reader();
   await expect(getPost(ctx, { slug: "go" })).rejects.toMatchObject({ code: "post_taken_back" });
   await expect(getPost(ctx, { slug: "khong-co" })).rejects.toMatchObject({ code: "post_not_found" });
 });
 
-test("a post that is put off takes its place in its tags too; pages do not overlap", async () => {
+test("a postponed post moves in the lists of its tags, and pages do not overlap", async () => {
   for (let n = 0; n < 22; n++) await makePost(database.db, { slug: `nhieu-${n}`, hoursAgo: 100 + n, tag: "nhieu" });
   await database.sql`update posts set published_at = ${currentTime().toISOString()}::timestamptz - interval '60 hours' where slug = 'nhieu-21'`;
   const [one, two] = [await list({ tag: "nhieu" }), await list({ tag: "nhieu", page: 2 })];

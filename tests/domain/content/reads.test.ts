@@ -20,7 +20,7 @@ test.each([
   expect(kitchens.flatMap(({ slug, isOpen }) => (isOpen ? slug : []))).toEqual(open);
 });
 
-test("the quickest way counts, there and back, and says whether it is all on foot", () => {
+test("the shortest route is used in both directions and says whether it is only walking", () => {
   const ways = [
     { from: 1, to: 2, minutes: 12, by: "cable" as const },
     { from: 2, to: 3, minutes: 5, by: "walk" as const },

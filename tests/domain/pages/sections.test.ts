@@ -22,7 +22,7 @@ const write = (...sections: NewSection[]) =>
   database.db.transaction((tx) => writeSections(tx, { now: currentTime() }, sections));
 const titles = (sections: object[]) => sections.map((section) => ("title" in section ? section.title : null));
 
-test("a page has its shown sections in their order; what is not translated is marked as Vietnamese", async () => {
+test("a page lists its visible sections in order, and untranslated text is marked as Vietnamese", async () => {
   await write(
     { ...text("Hai", "Two"), pageType: "about", position: 2 },
     { ...text("**Một**"), pageType: "about", position: 1 },
@@ -49,7 +49,7 @@ test("a page has its shown sections in their order; what is not translated is ma
 
 const theme = { name: "nui-may", isActive: true, colors: defaultTheme.colors };
 
-test("a theme shows its own sections and those of every theme; without a theme asked for, the active one's", async () => {
+test("a theme has its own sections and those for all themes, and the active theme is the default", async () => {
   const [shown, other] = await database.db
     .insert(themes)
     .values([theme, { ...theme, name: "khac", isActive: false }].map((row) => ({ ...row, ...written })))
@@ -65,7 +65,7 @@ test("a theme shows its own sections and those of every theme; without a theme a
   expect(await asked(999)).toEqual(["Chung"]);
 });
 
-test("a broken row is logged and left out; the page stands", async () => {
+test("a broken section is logged and left out of the page", async () => {
   await write({ ...text("Lành"), pageType: "about", position: 5 });
   const broken = [null, 1, "x", [], [{ picture: 7 }], {}, { title: "x" }, { title: { en: "only" } }, { picture: {} }];
   const rows = [
@@ -80,7 +80,7 @@ test("a broken row is logged and left out; the page stands", async () => {
   expect(logged).toHaveBeenCalledTimes(rows.length);
 });
 
-test("sections that cannot be read are an empty list, or null, and an error in the log", async () => {
+test("unreadable sections give an empty list or null and are logged", async () => {
   const ctx = await visit(database.db);
   await database.sql`alter table theme_sections rename to theme_sections_gone`;
   try {
@@ -107,7 +107,7 @@ test.each([
   expect(await database.db.$count(themeSections)).toBe(0);
 });
 
-test("staff hide, move and rewrite a section, but not into something that cannot be read", async () => {
+test("staff hide, move and rewrite a section, and an invalid content is refused", async () => {
   await write(
     { ...text("Một"), pageType: "pages/mua-hoa", position: 0 },
     { ...text("Hai"), pageType: "pages/mua-hoa", position: 1 },

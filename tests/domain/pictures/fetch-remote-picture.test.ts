@@ -61,7 +61,7 @@ async function fetchFrom(url: string, way: AddressPolicy = wayOf([home])) {
   return fetchRemotePicture(await visit(database.db), url.replaceAll("PORT", String(port)), way);
 }
 
-test("a picture is fetched once, and then like an upload", async () => {
+test("a remote picture is fetched once and then stored like an upload", async () => {
   await expect(fetchFrom("http://user:secret@faces.example:PORT/photo")).resolves.toMatchObject({
     width: 40,
     height: 60,
@@ -109,7 +109,7 @@ const inside = [
   ...["[fec0::1]", "[ff02::1]", "[4000::1]"],
 ];
 
-test.each(inside)("what is at %s is asked by nobody", async (host) => {
+test.each(inside)("no request is sent to %s", async (host) => {
   const before = asked.length;
   // Its own way to find addresses, as in the shop; only those of a public network are admitted.
   await expect(fetchFrom(`http://${host}:PORT/photo`, publicAddresses)).rejects.toMatchObject({
@@ -130,7 +130,7 @@ test.each(["localhost", "localhost.", "LOCALHOST"])("nor what a name says is at 
   expect(asked).toHaveLength(before);
 });
 
-test("a name is looked up once, and asked where it was found: it gains nothing by another answer later", async () => {
+test("a host name is resolved once and its address is used, so that DNS rebinding has no effect", async () => {
   const way = wayOf([home], ["10.0.0.1"]);
   await expect(fetchFrom("http://rebinding.example:PORT/photo", way)).resolves.toMatchObject({ width: 40 });
   expect(way.resolved).toBe(1);
@@ -167,7 +167,7 @@ test.each([
     });
 });
 
-test("a body without end is left after 5 MB, a slow one and a silent one after 5 s, a circle after three rounds", async () => {
+test("a download ends after 5 MB, after 5 s or after three redirects", async () => {
   await expect(fetchFrom("http://faces.example:PORT/endless")).rejects.toMatchObject({ code: "file_too_large" });
   const began = performance.now();
   const failing = ["drip", "silence"].map((path) =>
@@ -181,7 +181,7 @@ test("a body without end is left after 5 MB, a slow one and a silent one after 5
   await expect(fetchFrom("http://faces.example:PORT/missing")).rejects.toMatchObject({ code: "picture_not_fetched" });
 });
 
-test("ten at once do not stand in memory together: three are fetched, the others are to try again", async () => {
+test("of ten parallel downloads three run and the others are refused", async () => {
   const before = asked.length;
   const sent = await Promise.allSettled(
     Array.from({ length: 10 }, () => fetchFrom("http://faces.example:PORT/silence")),
@@ -192,7 +192,7 @@ test("ten at once do not stand in memory together: three are fetched, the others
   await expect(fetchFrom("http://faces.example:PORT/photo")).resolves.toMatchObject({ width: 40 });
 });
 
-test("names that nobody answers for keep no other name from being found", async () => {
+test("unresolvable host names do not delay other lookups", async () => {
   const silent = createSocket("udp4");
   await new Promise<void>((resolve) => silent.bind(0, home, resolve));
   const resolve = createResolver([`${home}:${silent.address().port}`]);

@@ -31,7 +31,7 @@ async function draw(slug: string, asRaster: boolean) {
   await database.db.insert(pictures).values({ ...row, width: 800, height: 500 });
 }
 
-test("a picture has renditions no wider than itself, in both formats; until then it is shown as it came", async () => {
+test("a picture gets renditions up to its own width in both formats, and is shown as the original before", async () => {
   const { slug } = await upload({ width: 300, height: 500 });
   const ctx = await now();
   expect((await listPictures(ctx, { slugs: [slug] }))[slug]).toMatchObject({ type: "webp", width: 500, widths: [] });
@@ -51,7 +51,7 @@ test("a picture has renditions no wider than itself, in both formats; until then
   }
 });
 
-test("a drawing has some only where its row says so, as sharp at any width and light enough for twelve a page", async () => {
+test("an SVG gets renditions only when its row says so, sharp at every width and light enough for twelve on a page", async () => {
   await draw("drawn", false);
   await draw("shown", true);
   await makeAll();
@@ -61,7 +61,7 @@ test("a drawing has some only where its row says so, as sharp at any width and l
   expect(file?.bytes.length).toBeLessThan(5_000);
 });
 
-test("what cannot be read is tried once and left as it is; whoever took one and died is stood in for after five minutes", async () => {
+test("an unreadable picture is tried once, and the picture of a dead worker again after five minutes", async () => {
   const row = { contentType: "image/webp", bytes: Buffer.from("no picture"), width: 9, height: 9 };
   await database.db.insert(pictures).values({ ...row, hash: "dead0000", slug: "broken" });
   const ctx = await now();
@@ -73,14 +73,14 @@ test("what cannot be read is tried once and left as it is; whoever took one and 
   expect([await makeRenditions(later(ctx, 4)), await makeRenditions(later(ctx, 6))]).toEqual([false, true]);
 });
 
-test("however many make them at once, each picture has its own once", async () => {
+test("parallel jobs make the renditions of each picture once", async () => {
   const slugs = await Promise.all([21, 22, 23].map(async (width) => (await upload({ width, height: 21 })).slug));
   await Promise.all([makeAll(), makeAll()]);
   const made = await listPictures(await now(), { slugs });
   expect(Object.values(made).map(({ widths }) => widths.length)).toEqual([1, 1, 1]);
 });
 
-test("an upload that nothing names is forgotten after a week with its renditions; what is named, or the shop's own, stays", async () => {
+test("an unused upload is purged after a week with its renditions, and a used or built-in picture stays", async () => {
   await database.sql`create table faces (face text)`;
   const [unused, used] = [await upload({ width: 31, height: 30 }), await upload({ width: 32, height: 30 })];
   await database.sql`insert into faces values (${used.slug}), (null)`;

@@ -30,7 +30,7 @@ test.each(["jpeg", "png"] as const)(
   },
 );
 
-test("of an animation the first frame is kept", async () => {
+test("only the first frame of an animation is stored", async () => {
   const sent = await animation();
   expect(await sharp(sent).metadata()).toMatchObject({ pages: 2 });
   const { bytes } = await store(sent);
@@ -40,7 +40,7 @@ test("of an animation the first frame is kept", async () => {
   expect([red! > 200, blue! < 50]).toEqual([true, true]);
 });
 
-test("what hides behind or within a picture is not kept", async () => {
+test("hidden data in a picture are not stored", async () => {
   const script = "<script>alert(document.domain)</script>";
   const behind = Buffer.concat([await photo(), Buffer.from(`PK${script}%PDF-1.7`)]);
   expect((await store(behind)).bytes.toString("latin1")).not.toMatch(/script|%PDF/);
@@ -80,7 +80,7 @@ test.each(["webp", "avif", "gif"] as const)("staff may hand in a %s", async (for
   expect(await store(await photo({ format }), "staff")).toMatchObject({ contentType: "image/webp" });
 });
 
-test("the same picture is kept once, as if it came just now", async () => {
+test("the same picture is stored once with the newest upload time", async () => {
   const bytes = await photo({ width: 50, height: 50 });
   const now = new Date("2026-05-01T02:00:00Z");
   await storePicture(await visit(database.db, { now }), { bytes, allowed: "avatar" });
@@ -88,7 +88,7 @@ test("the same picture is kept once, as if it came just now", async () => {
   expect(again.uploadedAt?.getTime()).toBeGreaterThan(now.getTime());
 });
 
-test("a visitor's network sends sixty in ten minutes, staff any number", async () => {
+test("a visitor's network may upload sixty pictures in ten minutes, and staff any number", async () => {
   const ctx = await visit(database.db);
   const send = (allowed: Allowed) => storePicture(ctx, { bytes: Buffer.from(svg), allowed });
   for (let n = 0; n < 60; n++) await expect(send("avatar")).rejects.toMatchObject({ code: "picture_kind" });

@@ -4,19 +4,19 @@ import { openTestDatabase } from "~tests/setup/database";
 
 const database = openTestDatabase();
 
-test("every kind that can be found has a trigger that keeps its entries, and every such trigger its kind", async () => {
+test("every searchable kind has a trigger that maintains its entries, and every such trigger has a kind", async () => {
   const triggers = await database.sql<{ kind: string }[]>`
     select split_part(encode(tgargs, 'escape'), '\\000', 1) as kind
     from pg_trigger where tgfoid = 'keep_search_entry'::regproc order by kind`;
   expect(triggers.map(({ kind }) => kind)).toEqual(kindNames.toSorted());
 });
 
-test("the demo has something of every kind to be found", async () => {
+test("the demo has entries of every searchable kind", async () => {
   const rows = await database.sql<{ kind: string }[]>`select distinct kind from search_entries order by kind`;
   expect(rows.map(({ kind }) => kind)).toEqual(kindNames.toSorted());
 });
 
-test("a trigger that keeps entries is woken by every column that it reads", async () => {
+test("a search trigger fires for every column that it reads", async () => {
   const overslept = await database.sql`
     select t.tgname, a.attname from pg_trigger t join pg_attribute a on a.attrelid = t.tgrelid
     where t.tgfoid = 'keep_search_entry'::regproc and array_length(t.tgattr, 1) > 0

@@ -29,7 +29,7 @@ test.each([
   expect((await first(q))?.name.text).toMatch(new RegExp(`^${name}`));
 });
 
-test("what can be had comes before what is only told of", async () => {
+test("items on sale rank before information", async () => {
   const { items } = await searchShop(await visit(database.db), { q: "tra", page: 1 });
   const [firstTold, lastTea] = [items.findIndex(({ isTold }) => isTold), items.findLastIndex(isTea)];
   expect(items.filter(isTea).length).toBeGreaterThan(3);
@@ -80,14 +80,14 @@ test.each([
   expect(answer).toBeNull();
 });
 
-test("what is sold is no answer to it, and names nobody an answer in passing", async () => {
+test("an item on sale is not an answer, and a question named in passing is not one either", async () => {
   for (const q of ["cáp treo", "vé gia đình", "trà"]) {
     const { items, answer } = await searchShop(await visit(database.db), { q, page: 1 });
     expect([q, items[0]?.isTold, answer]).toEqual([q, false, null]);
   }
 });
 
-test("suggestions are the first of what would be found, with the start of an answer, from two letters on", async () => {
+test("suggestions are the first search results with the start of an answer, from two letters on", async () => {
   const ctx = await visit(database.db);
   const { items } = await searchShop(ctx, { q: "mở cửa", page: 1 });
   const suggested = await suggest(ctx, { q: "mở cửa" });
@@ -97,7 +97,7 @@ test("suggestions are the first of what would be found, with the start of an ans
   expect(await suggest(ctx, { q: "c" })).toEqual([]);
 });
 
-test("a job is found from its first day to its last", async () => {
+test("a vacancy is found from its publication to its closing date", async () => {
   const ctx = await visit(database.db);
   const [job] = await database.sql`select slug, closes_on::text as last from vacancies order by closes_on limit 1`;
   const isFound = async () =>

@@ -31,7 +31,7 @@ const goods = async (q: string) =>
   (await search(q)).items.filter(({ kind }) => kind === "product" || kind === "service").map(({ slug }) => slug);
 const first = async (q: string, locale: "vi" | "en" = "vi") => (await search(q, locale)).items[0]?.href;
 
-test("what was searched for is said back without marks that nobody sees or that turn words round", async () => {
+test("the repeated query contains no invisible or bidirectional characters", async () => {
   expect(await search("\u202evé\u2066 cáp\u200b\0 ")).toMatchObject({ q: "vé cáp" });
 });
 
@@ -58,7 +58,7 @@ test.each([
   expect(await goods(q)).toEqual(expected);
 });
 
-test("tickets are found in both languages, and a correction is said", async () => {
+test("tickets are found in both languages, and a correction is reported", async () => {
   expect(await slugs("cap treo")).toContain("cap-treo-khu-hoi");
   const best = async (q: string) => {
     const { items, corrected } = await search(q, "en");
@@ -68,7 +68,7 @@ test("tickets are found in both languages, and a correction is said", async () =
   expect(await best("cabel car")).toEqual(["ticket", true, true]);
 });
 
-test("what is found says the price that its own shelf says", async () => {
+test("a search result has the price of its own page", async () => {
   const [ticket] = await listTickets(await visit(database.db));
   const { items } = await search("cap treo");
   expect(ticket?.priceFrom).toBeGreaterThan(0);
@@ -76,7 +76,7 @@ test("what is found says the price that its own shelf says", async () => {
   expect((await search("don khach")).items[0]?.price).toBe(100_000);
 });
 
-test("only what has dearer variants is said to cost from its price on", async () => {
+test("only an item with more expensive variants is shown with its lowest price", async () => {
   const { items } = await search("tra");
   const price = (slug: string) => items.find((item) => item.slug === slug);
   expect(price("thu-tra-shan-tuyet")).toMatchObject({ price: 180_000, isPriceFrom: true });
@@ -84,7 +84,7 @@ test("only what has dearer variants is said to cost from its price on", async ()
   expect(honey).toMatchObject({ slug: "thu-mat-ong-rung", price: 250_000, isPriceFrom: false });
 });
 
-test("the index follows what is changed, and forgets what is taken off the shelf", async () => {
+test("the index follows changes and drops withdrawn items", async () => {
   const { db } = database;
   const lantern = eq(products.slug, "den-long");
   await db
@@ -106,7 +106,7 @@ test.each([
   expect(await goods(q)).toEqual(["thu-tra-shan-tuyet"]);
 });
 
-test("codes follow what is sold: a new one is found, one that is not sold any more is not, another digit is no slip", async () => {
+test("SKUs are found while they are sold, and another digit is not corrected", async () => {
   const { db } = database;
   const code = eq(variants.sku, "thu-tra-shan-tuyet-2");
   await db.update(variants).set({ sku: "SHAN-99" }).where(code);
@@ -116,7 +116,7 @@ test("codes follow what is sold: a new one is found, one that is not sold any mo
   expect(await goods("shan99")).toEqual([]);
 });
 
-test("a section is found by its title, its keywords and its text, and leads to its place on its page", async () => {
+test("a section is found by title, keywords and text, and its result links to its place on the page", async () => {
   const { db } = database;
   const title = { vi: "Gửi hành lý", en: "Left luggage" };
   const content = {
@@ -145,7 +145,7 @@ test("a section is found by its title, its keywords and its text, and leads to i
   expect(await first("tủ khóa")).toBe(there("/trang"));
 });
 
-test("a policy is found by its headings, and what it says is told without its marks", async () => {
+test("a policy is found by its headings, and its summary has no Markdown", async () => {
   const body = { vi: "## Mang theo thú cưng\n\n- **Chó nhỏ** được vào khu vườn." };
   await database.db
     .insert(policies)
@@ -154,7 +154,7 @@ test("a policy is found by its headings, and what it says is told without its ma
   expect(found).toMatchObject({ href: "/chinh-sach/thu-cung", summary: { text: "Chó nhỏ được vào khu vườn." } });
 });
 
-test("posts and news are found while they are public, by their titles before what they say", async () => {
+test("public posts and news are found, by title before text", async () => {
   const { db } = database;
   const found = async () =>
     (await search("giếng trời")).items.filter(({ kind }) => /post/i.test(kind)).map(({ href }) => href);

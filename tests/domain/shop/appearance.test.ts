@@ -18,7 +18,7 @@ test("the built-in theme has every shade that the style sheet uses", () => {
   expect(used.filter((shade) => !themeColor(null, "light", shade))).toEqual([]);
 });
 
-test("a theme is told in full: every shade of four scales for light and dark, its own before the built-in one", async () => {
+test("a theme has every shade of four scales for light and dark, its own before the built-in ones", async () => {
   await database.sql`update themes set colors = '{"light":{"primary":{"500":"#111111","600":"red"}},"dark":{"yellow":{"50":"#222222"}}}'
     where is_active`;
   const { colors } = await getActiveTheme({ db: database.db });
@@ -70,7 +70,7 @@ function brightness(color: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-test("without its tables the shop keeps the built-in look", async () => {
+test("without its tables the shop has the built-in appearance", async () => {
   const broken = await testDatabase();
   await broken.sql`drop table themes cascade`;
   // Each table takes away its own part alone.
@@ -80,7 +80,7 @@ test("without its tables the shop keeps the built-in look", async () => {
   await broken.close();
 });
 
-test("staff write a page's record field by field, and take a field away again", async () => {
+test("staff write a SEO record field by field and remove a field again", async () => {
   const ctx = asStaff(await visit(database.db));
   const write = (fields: object) => saveSeoField(ctx, SeoField.parse(fields));
   await write({ path: "/tickets", field: "title", vi: "Vé cáp treo", en: "Tickets" });

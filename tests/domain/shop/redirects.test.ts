@@ -11,7 +11,7 @@ import { asStaff, visit } from "~tests/setup/factories";
 const exact = (source: string, target: string): Rule => ({ kind: "exact", source, target, status: 301 });
 const prefix = (source: string, target: string): Rule => ({ kind: "prefix", source, target, status: 302 });
 
-describe("where a path leads", () => {
+describe("targets of paths", () => {
   const rules = [
     exact("/a", "/b"),
     prefix("/old", "/new"),
@@ -48,7 +48,7 @@ test.each([
   expect(makesLoop(rules, added)).toBe(true);
 });
 
-test("rules that were let in never lead anybody round", () => {
+test("accepted rules never form a loop", () => {
   const paths = fc.constantFrom("/a", "/b", "/c", "/a/b", "/a/c", "/b/c", "/d");
   const rule = fc.record({
     kind: fc.constantFrom("exact", "prefix"),
@@ -73,7 +73,7 @@ test("rules that were let in never lead anybody round", () => {
   );
 });
 
-test("a path is kept as browsers ask for it; none is another site's", () => {
+test("a path is stored as browsers encode it, and another site's is refused", () => {
   const read = (source: string, target: string) => RedirectRule.safeParse({ source, target }).data;
   expect(read("/khuyến-mãi", "/vé/../giá")).toMatchObject({
     source: "/khuy%E1%BA%BFn-m%C3%A3i",
@@ -83,10 +83,10 @@ test("a path is kept as browsers ask for it; none is another site's", () => {
     expect(read("/x", target)).toBeUndefined();
 });
 
-describe("as rows", () => {
+describe("as database rows", () => {
   const database = openTestDatabase();
 
-  test("a rule holds as soon as it is saved, until it is removed; a circle is not saved, not even by two at once", async () => {
+  test("a rule applies from its saving to its removal, and a loop is refused, also for two rules saved in parallel", async () => {
     const { db } = database;
     const ctx = await visit(db);
     const target = async (path: string) =>

@@ -14,7 +14,7 @@ const admin = async () => asStaff(await visit(database.db));
 const write = (key: string, value: string) => database.sql`insert into settings (key, value, is_public)
   values (${key}, ${value}, true) on conflict (key) do update set value = excluded.value`;
 
-test("a key that is not on the list cannot be read, nor seeded", async () => {
+test("a key that is not in the list can be neither read nor seeded", async () => {
   const shop = await shopNow();
   // @ts-expect-error: no such number
   expect(() => settingNumber(shop, "hold_minute")).toThrow();
@@ -28,7 +28,7 @@ test("a key that is not on the list cannot be read, nor seeded", async () => {
   ({ hold_minute: "15" }) satisfies Partial<Record<SettingKey, string>>;
 });
 
-test("every default is one that staff may write, and the demo has a row for each key that fits", async () => {
+test("every default is a valid value, and the demo has a valid row for each key", async () => {
   for (const { standard, fits } of Object.values(settings)) if (standard !== "") expect(fits(standard)).toBe(true);
   const shop = await shopNow();
   expect(Object.keys(shop.settings).sort()).toEqual(Object.keys(settings).sort());
@@ -52,7 +52,7 @@ test.each(["", "a quarter", "-1", "1e2", "121", "0"])("hold_minutes of %j counts
   expect(settingNumber(await shopNow(), "hold_minutes")).toBe(15);
 });
 
-test("rows that say nothing usable leave what the shop does by itself", async () => {
+test("invalid rows give the defaults", async () => {
   await write("hold_minutes", "20");
   await write("toast_position", "middle");
   await database.sql`delete from settings where key in ('opening_time', 'staff_email')`;
@@ -77,14 +77,14 @@ test("a setting and a flag without a row are changed like the others", async () 
   expect(getPublicSetting({ shop }, { key: "few_pieces_below" }).value).toBe("3");
 });
 
-test("a flag that nothing asks for is not switched", async () => {
+test("an unknown flag cannot be set", async () => {
   const ctx = await admin();
   await expect(setFeatureFlag(ctx, { key: "enable_add_to_card", enabled: false })).rejects.toMatchObject({
     code: "flag_not_found",
   });
 });
 
-test("an owner's own keys are served, changed and listed, too", async () => {
+test("additional keys of an owner are served, changed and listed, too", async () => {
   await write("parking_fee", "20.000");
   await database.sql`insert into feature_flags values ('winter_look', true)`;
   await changeSetting(await admin(), { key: "parking_fee", value: "30.000" });
