@@ -9,12 +9,12 @@ export { isRefusedByDatabase };
  * Returns null and logs the error if an optional part of a page cannot be read.
  * @throws DomainError as `reads` does, and the error of a lost connection
  */
-export async function readOrNull<Result>(part: string, reads: Promise<Result>): Promise<Result | null> {
+export async function readOrNull<Result>(part: string, work: Promise<Result>): Promise<Result | null> {
   try {
-    return await reads;
+    return await work;
   } catch (error) {
-    const isGone = error instanceof DrizzleQueryError && !isRefusedByDatabase(error);
-    if (isGone || error instanceof DomainError) throw error;
+    const isConnectionLost = error instanceof DrizzleQueryError && !isRefusedByDatabase(error);
+    if (isConnectionLost || error instanceof DomainError) throw error;
     logError(error, part);
     return null;
   }

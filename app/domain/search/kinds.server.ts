@@ -5,16 +5,16 @@ import { linkTo } from "~/site-map";
 import { hasDearerVariantColumn, productPriceColumn, servicePriceColumn } from "../catalog/price-columns.server";
 import { dishPrice } from "../content/menu/get-menu.server";
 
-export type Kind = {
+export type SearchKindRules = {
   name: WordKey;
   hrefOf(locale: Locale, row: { slug: string; itemId: number }): string;
   /** An SQL expression for an item's price in whole VND. Null for kinds that are free or priced by day. */
   price: ((id: SQL) => SQL) | null;
   hasDearer?: (id: SQL) => SQL;
-  isPart?: true;
+  isPageSection?: true;
   isPriceFrom?: true;
   /** Marks kinds that are not sold. They rank after those that are; an `answer` ranks first among them. */
-  told?: "answer" | "page";
+  information?: "answer" | "page";
   isCard?: true;
 };
 
@@ -44,65 +44,65 @@ const kinds = {
     name: "search.kind.dish",
     hrefOf: (locale, { slug }) => `${linkTo(locale, "menu")}#${slug}`,
     price: dishPrice,
-    isPart: true,
+    isPageSection: true,
     isCard: true,
   },
   question: {
     name: "search.kind.question",
     hrefOf: (locale, { slug }) => `${linkTo(locale, "questions")}#${slug}`,
     price: null,
-    isPart: true,
-    told: "answer",
+    isPageSection: true,
+    information: "answer",
   },
   place: {
     name: "search.kind.place",
     hrefOf: (locale, { slug }) => linkTo(locale, "place", { slug }),
     price: null,
-    told: "page",
+    information: "page",
   },
   post: {
     name: "search.kind.post",
     hrefOf: (locale, { slug }) => linkTo(locale, "post", { slug }),
     price: null,
-    told: "page",
+    information: "page",
     isCard: true,
   },
   newsPost: {
     name: "search.kind.newsPost",
     hrefOf: (locale, { slug }) => linkTo(locale, "newsPost", { slug }),
     price: null,
-    told: "page",
+    information: "page",
     isCard: true,
   },
   vacancy: {
     name: "search.kind.vacancy",
     hrefOf: (locale, { slug }) => linkTo(locale, "vacancy", { slug }),
     price: null,
-    told: "page",
+    information: "page",
   },
   section: {
     name: "search.kind.section",
     hrefOf: (locale, { slug, itemId }) => `${pageOfSections(locale, slug)}#s${itemId}`,
     price: null,
-    isPart: true,
-    told: "page",
+    isPageSection: true,
+    information: "page",
   },
   policy: {
     name: "search.kind.policy",
     hrefOf: (locale, { slug }) => linkTo(locale, "policy", { slug }),
     price: null,
-    told: "page",
+    information: "page",
   },
-} as const satisfies Record<string, Kind>;
+} as const satisfies Record<string, SearchKindRules>;
 
 export type SearchKind = keyof typeof kinds;
 
 export const kindNames = Object.keys(kinds) as SearchKind[];
 
-export const toldKinds = kindNames.filter((name) => kindOf(name).told);
-export const answers = kindNames.filter((name) => kindOf(name).told === "answer");
+export const informationKinds = kindNames.filter((name) => kindOf(name).information);
+export const answerKinds = kindNames.filter((name) => kindOf(name).information === "answer");
 
-export function kindOf(name: SearchKind): Kind {
+export function kindOf(name: SearchKind): SearchKindRules {
   return kinds[name];
 }
 

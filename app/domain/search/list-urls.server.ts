@@ -14,13 +14,13 @@ export type PageAddress = Record<Locale, string>;
 
 /** Both languages together stay below the sitemap limit of 50,000 URLs. */
 const partSize = 10_000;
-const ownPages = inArray(
+const hasOwnPage = inArray(
   searchEntries.kind,
-  kindNames.filter((name) => !kindOf(name).isPart),
+  kindNames.filter((name) => !kindOf(name).isPageSection),
 );
 
-type Beside = Exclude<Extract<ListedId, PageWithSlug>, SearchKind>;
-const addresses: Record<Beside, (ctx: Reading) => Promise<Params[]>> = {
+type OtherPage = Exclude<Extract<ListedId, PageWithSlug>, SearchKind>;
+const otherPages: Record<OtherPage, (ctx: UrlReader) => Promise<Params[]>> = {
   category: readCategories,
   landing: bySlug(listLandingPages),
   album: listAlbumSlugs,
@@ -28,14 +28,14 @@ const addresses: Record<Beside, (ctx: Reading) => Promise<Params[]>> = {
   postsOfTag: bySlug(listTagSlugs),
 };
 type Params = { slug: string; album?: string };
-type Reading = Pick<Ctx, "db" | "now">;
+type UrlReader = Pick<Ctx, "db" | "now">;
 
-function bySlug(list: (ctx: Reading) => Promise<string[]>) {
-  return async (ctx: Reading) => (await list(ctx)).map((slug) => ({ slug }));
+function bySlug(list: (ctx: UrlReader) => Promise<string[]>) {
+  return async (ctx: UrlReader) => (await list(ctx)).map((slug) => ({ slug }));
 }
 
 export async function countUrlParts({ db }: Pick<Ctx, "db">): Promise<number> {
-  return Math.max(1, Math.ceil((await db.$count(searchEntries, ownPages)) / partSize));
+  return Math.max(1, Math.ceil((await db.$count(searchEntries, hasOwnPage)) / partSize));
 }
 
 /** Parts start at 1; the first one includes the static pages. A kind that cannot be read is skipped. */
@@ -43,30 +43,30 @@ export async function listUrls(ctx: Pick<Ctx, "db" | "now">, { part }: { part: n
   const rows = await ctx.db
     .select({ kind: sql<SearchKind>`${searchEntries.kind}`, itemId: searchEntries.itemId, slug: searchEntries.slug })
     .from(searchEntries)
-    .where(ownPages)
+    .where(hasOwnPage)
     .orderBy(asc(searchEntries.kind), asc(searchEntries.itemId))
     .limit(partSize)
     .offset((part - 1) * partSize);
-  const own = rows.map(({ kind, ...row }) => both((locale) => kindOf(kind).hrefOf(locale, row)));
-  if (part > 1) return own;
+  const entryUrls = rows.map(({ kind, ...row }) => inBothLanguages((locale) => kindOf(kind).hrefOf(locale, row)));
+  if (part > 1) return entryUrls;
   const pages = await Promise.all(
     idsOf(listed).map(async (id) => {
-      if (!siteMap[id].vi.includes(":")) return [addressOf(id)];
-      const found = isBeside(id) ? await readOrNull(`addresses of ${id}`, addresses[id](ctx)) : null;
-      return (found ?? []).map(({ slug, album }) => addressOf(id, { slug, album }));
+      if (!siteMap[id].vi.includes(":")) return [addressesOf(id)];
+      const found = isOtherPage(id) ? await readOrNull(`addresses of ${id}`, otherPages[id](ctx)) : null;
+      return (found ?? []).map(({ slug, album }) => addressesOf(id, { slug, album }));
     }),
   );
-  return [...pages.flat(), ...own];
+  return [...pages.flat(), ...entryUrls];
 }
 
-function isBeside(id: PageId): id is Beside {
-  return id in addresses;
+function isOtherPage(id: PageId): id is OtherPage {
+  return id in otherPages;
 }
 
-function addressOf(id: PageId, params: Partial<Params> = {}): PageAddress {
-  return both((locale) => linkToAny(locale, id, params));
+function addressesOf(id: PageId, params: Partial<Params> = {}): PageAddress {
+  return inBothLanguages((locale) => linkToAny(locale, id, params));
 }
 
-function both(address: (locale: Locale) => string): PageAddress {
+function inBothLanguages(address: (locale: Locale) => string): PageAddress {
   return { vi: address("vi"), en: address("en") };
 }

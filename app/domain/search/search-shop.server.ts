@@ -11,18 +11,25 @@ import type { Ctx } from "../ctx";
 import { type PictureView, pictureOf } from "../pictures/find-picture.server";
 import { listTickets } from "../pricing/list-tickets.server";
 import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
-import { answers, type Kind, kindNames, kindOf, type SearchKind, toldKinds } from "./kinds.server";
+import {
+  answerKinds,
+  informationKinds,
+  kindNames,
+  kindOf,
+  type SearchKind,
+  type SearchKindRules,
+} from "./kinds.server";
 import type { Search, Suggest } from "./schema";
 import {
-  type Alike,
   isAnswered,
-  isMended,
-  isSure,
-  type Look,
+  isCorrected,
+  isExact,
   lastResort,
-  looks,
-  subjectOf,
+  type SearchStrategy,
+  type SimilarWords,
+  strategies,
   tierOf,
+  topicOf,
   unitsOf,
   wordsOf,
 } from "./words.rules";
@@ -44,10 +51,10 @@ type Row = {
 };
 
 /** The best match is first. Without an exact match, words may differ by one letter (`corrected`). */
-export async function searchShop(ctx: Ctx, { q: typed, page }: z.output<typeof Search>) {
+export async function searchShop(ctx: Ctx, { q: input, page }: z.output<typeof Search>) {
   // The text is shown again, so bidirectional control characters are removed.
-  const q = removeControls(typed).trim();
-  const rows = await findOrMend(ctx, wordsOf(q), page);
+  const q = removeControls(input).trim();
+  const rows = await findOrCorrect(ctx, wordsOf(q), page);
   const [first] = rows;
   const { found: count, best } = first ?? { found: 0, best: 0 };
   // A ticket's price depends on the day, so it is not in the index.
@@ -60,17 +67,17 @@ export async function searchShop(ctx: Ctx, { q: typed, page }: z.output<typeof S
     pages: Math.ceil(Math.min(count, maxFound) / pageSize),
     count: Math.min(count, maxFound),
     more: count > maxFound,
-    corrected: isMended(best),
-    answer: page === 1 && first && kindOf(first.kind).told === "answer" ? answerOf(ctx, first) : null,
+    corrected: isCorrected(best),
+    answer: page === 1 && first && kindOf(first.kind).information === "answer" ? answerOf(ctx, first) : null,
     items: rows.map(({ kind, itemId, slug, name, summary, picture, price, hasDearer }) => ({
       kind,
       kindName: t(kindOf(kind).name),
-      isTold: kindOf(kind).told !== undefined,
+      isTold: kindOf(kind).information !== undefined,
       isCard: kindOf(kind).isCard === true,
       slug,
       href: kindOf(kind).hrefOf(ctx.locale, { slug, itemId }),
       name: localize(name, ctx.locale),
-      summary: startOf(localize(summary, ctx.locale)),
+      summary: excerptOf(localize(summary, ctx.locale)),
       picture,
       /** The price is whole VND including VAT, or null on request. */
       price: kind === "ticket" ? ticketPrice(slug) : price,
@@ -79,9 +86,9 @@ export async function searchShop(ctx: Ctx, { q: typed, page }: z.output<typeof S
   };
 }
 
-type Found = Awaited<ReturnType<typeof searchShop>>;
-export type FoundView = Found["items"][number];
-export type AnswerView = NonNullable<Found["answer"]>;
+type SearchResult = Awaited<ReturnType<typeof searchShop>>;
+export type FoundView = SearchResult["items"][number];
+export type AnswerView = NonNullable<SearchResult["answer"]>;
 
 const maxSuggestions = 6;
 /** The limit is per network, which many phones may share. Typing a query causes about five requests. */
@@ -94,89 +101,89 @@ export async function suggest(ctx: Ctx, { q, locale = ctx.locale }: z.output<typ
   const { items } = await searchShop({ ...ctx, locale }, { q, page: 1 });
   return items.slice(0, maxSuggestions).map(({ kind, kindName, href, name, summary }, index) => ({
     ...{ kind, kindName, href, name },
-    answer: index === 0 && kindOf(kind).told === "answer" ? summary : null,
+    answer: index === 0 && kindOf(kind).information === "answer" ? summary : null,
   }));
 }
 
 /** Searches all words, then without question words, then with corrected words. */
-async function findOrMend(ctx: Ctx, words: readonly string[], page: number): Promise<Row[]> {
+async function findOrCorrect(ctx: Ctx, words: readonly string[], page: number): Promise<Row[]> {
   if (words.length === 0) return [];
   const rows = await find(ctx, words, new Map(), page);
   if (isFound(rows)) return rows;
-  const subject = subjectOf(words);
-  const told = subject.length < words.length ? await find(ctx, subject, new Map(), page) : rows;
-  if (isFound(told)) return told;
-  const alike = await findAlike(ctx, subject);
-  return alike.size > 0 ? find(ctx, subject, alike, page) : told;
+  const topic = topicOf(words);
+  const found = topic.length < words.length ? await find(ctx, topic, new Map(), page) : rows;
+  if (isFound(found)) return found;
+  const similar = await findSimilarWords(ctx, topic);
+  return similar.size > 0 ? find(ctx, topic, similar, page) : found;
 }
 
 function isFound([first]: readonly Row[]): boolean {
-  return first !== undefined && isSure(first.best);
+  return first !== undefined && isExact(first.best);
 }
 
-const seenIn = (column: Look["column"]) => sql`
-  select look, tier, answers, kind, item_id, name_length from asked, lateral (select * from ${searchEntries}
-    where ${sql.identifier(column)} @@ query limit ${maxFound + 1}) as entry where asked."column" = ${column}`;
+const matchesIn = (column: SearchStrategy["column"]) => sql`
+  select strategy, tier, answers, kind, item_id, name_length from searched, lateral (select * from ${searchEntries}
+    where ${sql.identifier(column)} @@ query limit ${maxFound + 1}) as entry where searched."column" = ${column}`;
 
 /** The lateral subqueries use one index scan each, which the planner would otherwise replace by a full scan. */
-const entriesSeen = staticQuery<{ asked: string; before: number }>(sql`
-  with asked as (
-    select look, tier, answers, "column", query::tsquery from jsonb_to_recordset(${sql.placeholder("asked")}::jsonb)
-      as asked (look int, tier int, answers boolean, "column" text, query text) where query is not null
+const matchingEntries = staticQuery<{ searched: string; before: number }>(sql`
+  with searched as (
+    select strategy, tier, answers, "column", query::tsquery from jsonb_to_recordset(${sql.placeholder("searched")}::jsonb)
+      as searched (strategy int, tier int, answers boolean, "column" text, query text) where query is not null
   ), each_best as (
-    select kind, item_id, min(look) as look, min(tier) as tier, min(name_length) as name_length,
-      not (bool_or(answers) and kind = any(${`{${answers.join()}}`}::text[])) as no_answer
-    from (${seenIn("names")} union all ${seenIn("texts")}) as seen group by kind, item_id
+    select kind, item_id, min(strategy) as strategy, min(tier) as tier, min(name_length) as name_length,
+      not (bool_or(answers) and kind = any(${`{${answerKinds.join()}}`}::text[])) as no_answer
+    from (${matchesIn("names")} union all ${matchesIn("texts")}) as seen group by kind, item_id
   ), page as (
     select *, count(*) over ()::int as found, row_number() over (
-      order by tier, kind = any(${`{${toldKinds.join()}}`}::text[]), no_answer, look, name_length, array_position(${`{${kindNames.join()}}`}::text[], kind), item_id) as place
-    from (select *, min(look) over () as best from each_best) as found_at
-    where look < ${lastResort} or best >= ${lastResort}
+      order by tier, kind = any(${`{${informationKinds.join()}}`}::text[]), no_answer, strategy, name_length, array_position(${`{${kindNames.join()}}`}::text[], kind), item_id) as place
+    from (select *, min(strategy) over () as best from each_best) as found_at
+    where strategy < ${lastResort} or best >= ${lastResort}
     order by place limit ${pageSize} offset ${sql.placeholder("before")}
   )
   select e.kind, e.item_id as "itemId", e.slug, e.name, e.summary, page.found, page.best,
-    ${ofEachKind(({ price }) => price)} as price,
-    coalesce(${ofEachKind(({ hasDearer }) => hasDearer)}, false) as "hasDearer",
+    ${caseByKind(({ price }) => price)} as price,
+    coalesce(${caseByKind(({ hasDearer }) => hasDearer)}, false) as "hasDearer",
     ${pictureOf(sql`e.picture`)} as picture
   from page join ${searchEntries} e on e.kind = page.kind and e.item_id = page.item_id
   order by page.place`);
 
-function ofEachKind(saidOf: (kind: Kind) => Kind["price"] | undefined): SQL {
-  const cases = kindNames.map((name) => sql`when ${name} then ${saidOf(kindOf(name))?.(sql`e.item_id`) ?? null}`);
+function caseByKind(columnOf: (kind: SearchKindRules) => SearchKindRules["price"] | undefined): SQL {
+  const cases = kindNames.map((name) => sql`when ${name} then ${columnOf(kindOf(name))?.(sql`e.item_id`) ?? null}`);
   return sql`case e.kind ${sql.join(cases, sql` `)} end`;
 }
 
-function find(ctx: Ctx, words: readonly string[], alike: Alike, page: number): Promise<Row[]> {
-  const asked = looks.map(({ column, query }, look) => ({
-    look,
-    tier: tierOf(look, words),
-    answers: isAnswered(look, words),
+function find(ctx: Ctx, words: readonly string[], similar: SimilarWords, page: number): Promise<Row[]> {
+  const searched = strategies.map(({ column, query }, strategy) => ({
+    strategy,
+    tier: tierOf(strategy, words),
+    answers: isAnswered(strategy, words),
     column,
-    query: query(words, alike),
+    query: query(words, similar),
   }));
-  return ctx.db.execute<Row>(entriesSeen({ asked: JSON.stringify(asked), before: (page - 1) * pageSize }));
+  return ctx.db.execute<Row>(matchingEntries({ searched: JSON.stringify(searched), before: (page - 1) * pageSize }));
 }
 
-async function findAlike({ db }: Ctx, words: readonly string[]): Promise<Alike> {
-  const asked = [...new Set([...words.map(foldVietnamese), ...unitsOf(words)])].filter((unit) => unit.length > 2);
-  if (asked.length === 0) return new Map();
-  const rows = await db.execute<{ asked: string; alike: string[] }>(sql`
-    select asked, (array_agg(w.word order by left(w.word, 1) <> left(asked, 1), w.word))[1:40] as alike
-    from unnest(${`{${asked.join()}}`}::text[]) as asked join ${searchWords} w
-      on w.near && near(asked) and w.word <> asked and length(w.word) > 1
-    group by asked`);
-  return new Map(rows.map(({ asked, alike }) => [asked, alike]));
+async function findSimilarWords({ db }: Ctx, words: readonly string[]): Promise<SimilarWords> {
+  const searched = [...new Set([...words.map(foldVietnamese), ...unitsOf(words)])].filter((unit) => unit.length > 2);
+  if (searched.length === 0) return new Map();
+  const rows = await db.execute<{ searched: string; similar: string[] }>(sql`
+    select searched, (array_agg(w.word order by left(w.word, 1) <> left(searched, 1), w.word))[1:40] as similar
+    from unnest(${`{${searched.join()}}`}::text[]) as searched join ${searchWords} w
+      on w.near && near(searched) and w.word <> searched and length(w.word) > 1
+    group by searched`);
+  return new Map(rows.map(({ searched, similar }) => [searched, similar]));
 }
 
 function answerOf({ locale }: Ctx, { kind, itemId, slug, name, summary }: Row) {
-  const said = localize(summary, locale);
+  const localized = localize(summary, locale);
   return {
     href: kindOf(kind).hrefOf(locale, { slug, itemId }),
     name: localize(name, locale),
-    text: { ...said, text: renderMarkdown(said.text) },
+    text: { ...localized, text: renderMarkdown(localized.text) },
   };
 }
 
-function startOf({ text, lang }: ReturnType<typeof localize>) {
+function excerptOf({ text, lang }: ReturnType<typeof localize>) {
   return { text: extractExcerpt(text), lang };
 }

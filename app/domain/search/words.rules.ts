@@ -13,96 +13,99 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Question words without a topic. `may` is missing, because it also means "cloud" (mây). */
-const asking = new Set(
+const questionWords = new Set(
   `ban bao bi cho co dau duoc gi khi khong la minh mấy nao neu nhieu nhu o phai sao the thi toi va vậy voi
   a an and any are at be can could do does for have how i if in is it my of on or the there to we what when where which
   who why with you your`.split(/\s+/),
 );
 
-export function subjectOf(words: readonly string[]): readonly string[] {
-  const subject = words.filter((word) => !asking.has(word) && !asking.has(foldVietnamese(word)));
+export function topicOf(words: readonly string[]): readonly string[] {
+  const subject = words.filter((word) => !questionWords.has(word) && !questionWords.has(foldVietnamese(word)));
   return subject.length > 0 ? subject : words;
 }
 
 /** Candidate words of the index, by the normalised word or pair that was possibly mistyped. */
-export type Alike = ReadonlyMap<string, readonly string[]>;
+export type SimilarWords = ReadonlyMap<string, readonly string[]>;
 
 /**
  * A search strategy: a `tsquery` for a column of `search_entries`, or null when it does not apply. Words consist of
  * letters and digits, so they contain no operators. The prefixes (`=`, `+`, `@`, `#`) and the normalisation must match
  * the triggers of `db/migrations/0000_shop.sql`.
  */
-export type Look = { column: "names" | "texts"; query: (words: readonly string[], alike: Alike) => string | null };
+export type SearchStrategy = {
+  column: "names" | "texts";
+  query: (words: readonly string[], similar: SimilarWords) => string | null;
+};
 
 /** Exact matches: names before texts, with accents before without, whole words before prefixes. */
-const sureLooks: Look[] = [
-  { column: "names", query: (words) => every(words.map(written)) },
+const exactStrategies: SearchStrategy[] = [
+  { column: "names", query: (words) => allOf(words.map(exactTerm)) },
   { column: "names", query: keyword },
-  { column: "names", query: (words) => every(words.map(folded)) },
-  { column: "names", query: phraseBegun },
-  { column: "names", query: openEnded },
-  { column: "names", query: codeOrKeywordBegun },
-  { column: "texts", query: (words) => every([...words.map(written), phrase(words)]) },
+  { column: "names", query: (words) => allOf(words.map(foldedTerm)) },
+  { column: "names", query: phrasePrefix },
+  { column: "names", query: lastWordAsPrefix },
+  { column: "names", query: codeOrKeywordPrefix },
+  { column: "texts", query: (words) => allOf([...words.map(exactTerm), phrase(words)]) },
   { column: "texts", query: phrase },
 ];
 
 /** Corrected names rank before texts that contain the words scattered. */
-const likelyLooks: Look[] = [
-  { column: "names", query: (words, alike) => slips(unitsOf(words), alike, isLetterMoreOrLess) },
-  { column: "names", query: (words, alike) => slips(unitsOf(words), alike, startsAlike) },
-  { column: "texts", query: (words) => scattered(words.map(written)) },
-  { column: "texts", query: (words) => scattered(words.map(folded)) },
+const likelyStrategies: SearchStrategy[] = [
+  { column: "names", query: (words, similar) => correctedTerms(unitsOf(words), similar, hasOtherLength) },
+  { column: "names", query: (words, similar) => correctedTerms(unitsOf(words), similar, hasSameStart) },
+  { column: "texts", query: (words) => allScattered(words.map(exactTerm)) },
+  { column: "texts", query: (words) => allScattered(words.map(foldedTerm)) },
 ];
 
-const lastLooks: Look[] = [
-  { column: "names", query: (words, alike) => slips(unitsOf(words), alike, () => true) },
-  { column: "names", query: (words, alike) => slips(words.map(foldVietnamese), alike, () => true) },
+const lastStrategies: SearchStrategy[] = [
+  { column: "names", query: (words, similar) => correctedTerms(unitsOf(words), similar, () => true) },
+  { column: "names", query: (words, similar) => correctedTerms(words.map(foldVietnamese), similar, () => true) },
 ];
 
-export const looks: readonly Look[] = [...sureLooks, ...likelyLooks, ...lastLooks];
+export const strategies: readonly SearchStrategy[] = [...exactStrategies, ...likelyStrategies, ...lastStrategies];
 
-export const lastResort = sureLooks.length + likelyLooks.length;
+export const lastResort = exactStrategies.length + likelyStrategies.length;
 
 /**
  * Tier 0 has keyword matches and exact names with accents. Within other tiers items that are sold rank first: "tra"
  * means tea before it means returns (trả).
  */
-export function tierOf(look: number, words: readonly string[]): number {
-  const isMeant = words.some((word) => foldVietnamese(word) !== word);
-  const isSaid = looks[look]?.query === keyword || (look === 0 && isMeant);
-  return isSaid ? 0 : Math.max(look, 2);
+export function tierOf(strategy: number, words: readonly string[]): number {
+  const hasAccents = words.some((word) => foldVietnamese(word) !== word);
+  const isKeyword = strategies[strategy]?.query === keyword || (strategy === 0 && hasAccents);
+  return isKeyword ? 0 : Math.max(strategy, 2);
 }
 
 /** Whether the query asks this question. A single word is too common to tell. */
-export function isAnswered(look: number, words: readonly string[]): boolean {
-  return looks[look]?.query === keyword || (words.length > 1 && looks[look]?.column === "names");
+export function isAnswered(strategy: number, words: readonly string[]): boolean {
+  return strategies[strategy]?.query === keyword || (words.length > 1 && strategies[strategy]?.column === "names");
 }
 
-export function isSure(look: number): boolean {
-  return look < sureLooks.length;
+export function isExact(strategy: number): boolean {
+  return strategy < exactStrategies.length;
 }
 
-export function isMended(look: number): boolean {
-  return !isSure(look) && looks[look]?.column === "names";
+export function isCorrected(strategy: number): boolean {
+  return !isExact(strategy) && strategies[strategy]?.column === "names";
 }
 
-function every(queries: readonly string[]): string {
+function allOf(queries: readonly string[]): string {
   return queries.join(" & ");
 }
 
-function some(queries: readonly string[]): string {
+function anyOf(queries: readonly string[]): string {
   return `(${queries.join(" | ")})`;
 }
 
-function written(word: string): string {
+function exactTerm(word: string): string {
   return `'=${word}'`;
 }
 
-function folded(word: string): string {
-  return some(spellings(word).map(oneOrTwo));
+function foldedTerm(word: string): string {
+  return anyOf(spellings(word).map(wordOrPair));
 }
 
-function oneOrTwo(word: string): string {
+function wordOrPair(word: string): string {
   return `'${word}' | '+${word}'`;
 }
 
@@ -112,39 +115,41 @@ function spellings(word: string): string[] {
   return own.includes("f") ? [own, own.replaceAll("f", "ph")] : [own];
 }
 
-function openEnded(words: readonly string[]): string | null {
+function lastWordAsPrefix(words: readonly string[]): string | null {
   const last = words.at(-1) ?? "";
   if (last.length < 2) return null;
-  return every([...words.slice(0, -1).map(folded), some(spellings(last).map((word) => `'${word}':*`))]);
+  return allOf([...words.slice(0, -1).map(foldedTerm), anyOf(spellings(last).map((word) => `'${word}':*`))]);
 }
 
 /** "cap tr" is a prefix of "cáp treo", which ranks before other words with "cap". */
-function phraseBegun(words: readonly string[]): string | null {
+function phrasePrefix(words: readonly string[]): string | null {
   const pairs = pairsOf(words);
   const last = pairs.pop();
   if (last === undefined) return null;
-  const begun = some(spellings(last).map((pair) => `'+${pair}':*`));
-  return every([...pairs.map((pair) => some(spellings(pair).map(asPair))), begun]);
+  const prefix = anyOf(spellings(last).map((pair) => `'+${pair}':*`));
+  return allOf([...pairs.map((pair) => anyOf(spellings(pair).map(pairTerm))), prefix]);
 }
 
 function keyword(words: readonly string[]): string {
-  return `'@${asOne(words)}'`;
+  return `'@${joinWords(words)}'`;
 }
 
-function codeOrKeywordBegun(words: readonly string[]): string | null {
-  const begun = asOne(words);
-  return begun.length < 3 ? null : `'#${begun}':* | '@${begun}':*`;
+function codeOrKeywordPrefix(words: readonly string[]): string | null {
+  const prefix = joinWords(words);
+  return prefix.length < 3 ? null : `'#${prefix}':* | '@${prefix}':*`;
 }
 
-function asOne(words: readonly string[]): string {
+function joinWords(words: readonly string[]): string {
   return words.map(foldVietnamese).join("");
 }
 
 function phrase(words: readonly string[]): string {
-  return every(words.length > 1 ? pairsOf(words).map((pair) => some(spellings(pair).map(asPair))) : words.map(folded));
+  return allOf(
+    words.length > 1 ? pairsOf(words).map((pair) => anyOf(spellings(pair).map(pairTerm))) : words.map(foldedTerm),
+  );
 }
 
-function asPair(pair: string): string {
+function pairTerm(pair: string): string {
   return `'+${pair}'`;
 }
 
@@ -156,20 +161,24 @@ export function unitsOf(words: readonly string[]): string[] {
   return (words.length > 1 ? pairsOf(words) : words).map(foldVietnamese);
 }
 
-function scattered(queries: readonly string[]): string | null {
-  return queries.length > 1 ? every(queries) : null;
+function allScattered(queries: readonly string[]): string | null {
+  return queries.length > 1 ? allOf(queries) : null;
 }
 
-function slips(units: readonly string[], alike: Alike, may: (meant: string, unit: string) => boolean): string | null {
-  const meant = units.map((unit) => (alike.get(unit) ?? []).filter((other) => may(other, unit)));
+function correctedTerms(
+  units: readonly string[],
+  similar: SimilarWords,
+  isCandidate: (meant: string, unit: string) => boolean,
+): string | null {
+  const meant = units.map((unit) => (similar.get(unit) ?? []).filter((other) => isCandidate(other, unit)));
   if (meant.every((others) => others.length === 0)) return null;
-  return every(units.map((unit, index) => some([...spellings(unit), ...(meant[index] ?? [])].map(oneOrTwo))));
+  return allOf(units.map((unit, index) => anyOf([...spellings(unit), ...(meant[index] ?? [])].map(wordOrPair))));
 }
 
-function startsAlike(meant: string, unit: string): boolean {
+function hasSameStart(meant: string, unit: string): boolean {
   return meant[0] === unit[0];
 }
 
-function isLetterMoreOrLess(meant: string, unit: string): boolean {
-  return startsAlike(meant, unit) && meant.length !== unit.length;
+function hasOtherLength(meant: string, unit: string): boolean {
+  return hasSameStart(meant, unit) && meant.length !== unit.length;
 }

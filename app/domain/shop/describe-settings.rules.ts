@@ -6,13 +6,13 @@ import { isOn } from "./shop.rules";
 export function describeSettings(ctx: Pick<Ctx, "actor" | "shop">): string[] {
   requirePermission(ctx, "shop");
   const { shop } = ctx;
-  const line = (act: string, does: string) => `${act.padEnd(44)}  ${does}`;
+  const line = (act: string, description: string) => `${act.padEnd(44)}  ${description}`;
   return [
     ...standardSettings().map(([key, { value }]) => {
-      const { does, wants } = settings[key];
-      return line(`setting ${key} ${JSON.stringify(shop.settings[key] ?? value)}`, `${does} ${wants}`);
+      const { description, requirement } = settings[key];
+      return line(`setting ${key} ${JSON.stringify(shop.settings[key] ?? value)}`, `${description} ${requirement}`);
     }),
-    ...standardFlags().map(([key]) => line(`flag ${key} ${isOn(shop, key) ? "on" : "off"}`, flags[key].does)),
+    ...standardFlags().map(([key]) => line(`flag ${key} ${isOn(shop, key) ? "on" : "off"}`, flags[key].description)),
     ...Object.entries(shop.settings).flatMap(([key, value]) =>
       isSetting(key) ? [] : `setting ${key} ${JSON.stringify(value)}`,
     ),

@@ -8,27 +8,27 @@ import { flags, isFlag, standardFlags } from "./settings.rules";
 import { isReadable, type Shop } from "./shop.rules";
 
 type Flag = { key: string; enabled: boolean };
-type Asked = { shop: Shop | null };
+type ShopSource = { shop: Shop | null };
 
-export function listFeatureFlags({ shop }: Asked): Flag[] {
+export function listFeatureFlags({ shop }: ShopSource): Flag[] {
   if (!shop || !isReadable(shop, "flags")) throw new DomainError("flags_unreadable");
   const rows = new Map<string, boolean>([...standardFlags(), ...Object.entries(shop.flags)]);
   return [...rows].map(([key, enabled]) => ({ key, enabled })).sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-export function getFeatureFlag({ shop }: Asked, { key }: { key: string }): Flag {
+export function getFeatureFlag({ shop }: ShopSource, { key }: { key: string }): Flag {
   if (!shop || !isReadable(shop, "flags")) throw new DomainError("flag_unreadable", { params: { key } });
   const flag = listFeatureFlags({ shop }).find((known) => known.key === key);
   if (!flag) throw new DomainError("flag_not_found");
   return flag;
 }
 
-type Question = { key: string; defaultValue?: boolean | undefined };
+type FlagQuery = { key: string; defaultValue?: boolean | undefined };
 
 /** Without a row the caller's default applies, then the shop's. An unknown flag is on. */
-export function isFeatureEnabled({ shop }: Asked, { key, defaultValue }: Question): Flag {
+export function isFeatureEnabled({ shop }: ShopSource, { key, defaultValue }: FlagQuery): Flag {
   const rows = new Map(Object.entries(shop?.flags ?? {}));
-  return { key, enabled: rows.get(key) ?? defaultValue ?? (isFlag(key) ? flags[key].standard : true) };
+  return { key, enabled: rows.get(key) ?? defaultValue ?? (isFlag(key) ? flags[key].defaultValue : true) };
 }
 
 export async function setFeatureFlag(ctx: Ctx, { key, enabled }: Flag): Promise<void> {

@@ -44,9 +44,12 @@ type Tables = {
   flags: Shop["flags"] | null;
 };
 
-const parseShop = parseOnce((json) => shopWith(json as Tables, []));
+const parseShop = parseOnce((json) => createShop(json as Tables, []));
 
-function shopWith({ settings, publicSettings, texts, policies, flags }: Partial<Tables>, unreadable: ShopPart[]): Shop {
+function createShop(
+  { settings, publicSettings, texts, policies, flags }: Partial<Tables>,
+  unreadable: ShopPart[],
+): Shop {
   return {
     settings: settings ?? {},
     publicSettings: publicSettings ?? [],
@@ -63,7 +66,7 @@ export function shopOf({ shop }: ShopRow): Shop {
 
 export function shopOfParts({ values, failures }: Parts<string>): Shop {
   const names = Object.keys(shopParts) as ShopPart[];
-  return shopWith(
+  return createShop(
     values as Partial<Tables>,
     names.filter((name) => name in failures),
   );

@@ -8,9 +8,9 @@ import { isSetting, settings, standardSettings } from "./settings.rules";
 import { isReadable, type Shop } from "./shop.rules";
 
 type Setting = { key: string; value: string };
-type Asked = { shop: Shop | null };
+type ShopSource = { shop: Shop | null };
 
-export function listPublicSettings({ shop }: Asked): Setting[] {
+export function listPublicSettings({ shop }: ShopSource): Setting[] {
   if (!shop || !isReadable(shop, "settings")) throw new DomainError("settings_unreadable");
   const own = new Map(Object.entries(shop.settings));
   const unset = standardSettings().filter(([key, { isPublic }]) => isPublic && !own.has(key));
@@ -21,7 +21,7 @@ export function listPublicSettings({ shop }: Asked): Setting[] {
 }
 
 /** @throws DomainError setting_not_found, also for a private one; setting_unreadable */
-export function getPublicSetting({ shop }: Asked, { key }: { key: string }): Setting {
+export function getPublicSetting({ shop }: ShopSource, { key }: { key: string }): Setting {
   if (!shop || !isReadable(shop, "settings")) throw new DomainError("setting_unreadable", { params: { key } });
   const setting = listPublicSettings({ shop }).find((known) => known.key === key);
   if (!setting) throw new DomainError("setting_not_found");

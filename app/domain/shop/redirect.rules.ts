@@ -8,47 +8,47 @@ export function followRule<R extends Rule>(rules: readonly R[], path: string): {
     .filter(({ kind, source }) => kind === "prefix" && isBelow(path, source))
     .sort((a, b) => b.source.length - a.source.length);
   if (!longest) return null;
-  const target = withoutEnd(longest.target) + path.slice(withoutEnd(longest.source).length);
+  const target = trimSlash(longest.target) + path.slice(trimSlash(longest.source).length);
   // Two leading slashes would be another site's URL, and an empty target would be invalid.
   return { rule: longest, target: longest.target.startsWith("/") ? target.replace(/^\/*/, "/") : target };
 }
 
-export function inAscii(address: string): string {
+export function encodeNonAscii(address: string): string {
   return address.replace(/[^!-~]+/g, encodeURIComponent);
 }
 
-function withoutEnd(path: string): string {
+function trimSlash(path: string): string {
   return path.replace(/\/$/, "");
 }
 
 function isBelow(path: string, source: string): boolean {
-  const base = withoutEnd(source);
+  const base = trimSlash(source);
   return path === base || path.startsWith(`${base}/`);
 }
 
 const maxHops = 10;
 
 /** A loop through a prefix rule may depend on the rest of the path, so paths below each prefix are tried too. */
-export function makesLoop(rules: readonly Rule[], added: Rule): boolean {
+export function createsLoop(rules: readonly Rule[], added: Rule): boolean {
   const all = [...rules.filter(({ kind, source }) => kind !== added.kind || source !== added.source), added];
-  const starts = all.flatMap(({ kind, source }) => (kind === "exact" ? [source] : [source, `${withoutEnd(source)}/x`]));
-  return starts.some((start) => [false, true].some((english) => goesRound(all, added, start, english)));
+  const starts = all.flatMap(({ kind, source }) => (kind === "exact" ? [source] : [source, `${trimSlash(source)}/x`]));
+  return starts.some((start) => [false, true].some((english) => isLoopFrom(all, added, start, english)));
 }
 
-function goesRound(rules: readonly Rule[], added: Rule, start: string, english: boolean): boolean {
+function isLoopFrom(rules: readonly Rule[], added: Rule, start: string, english: boolean): boolean {
   let path = start;
-  let met = false;
+  let isUsed = false;
   for (let hops = 0; hops < maxHops; hops++) {
-    const next = followRule(rules, throughDoor(path, english));
+    const next = followRule(rules, applyLanguagePrefix(path, english));
     if (!next?.target.startsWith("/")) return false;
-    met ||= next.rule === added;
+    isUsed ||= next.rule === added;
     path = next.target;
   }
-  return met;
+  return isUsed;
 }
 
 /** What `language-prefix.server` does before any rule: removes `/vi`, and redirects `/` to `/en` for English. */
-function throughDoor(path: string, english: boolean): string {
+function applyLanguagePrefix(path: string, english: boolean): string {
   const bare = path.replace(/^\/vi(?=\/|$)\/*/, "/");
   return bare === "/" && english ? "/en" : bare;
 }

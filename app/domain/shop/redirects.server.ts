@@ -4,7 +4,7 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requirePermission } from "../permission";
-import { inAscii, makesLoop, type Rule } from "./redirect.rules";
+import { createsLoop, encodeNonAscii, type Rule } from "./redirect.rules";
 import type { RedirectRule } from "./schema";
 
 export function rulesFor(path: string | Placeholder): SQL | undefined {
@@ -16,13 +16,13 @@ export function rulesFor(path: string | Placeholder): SQL | undefined {
 
 export async function saveRedirect(ctx: Ctx, rule: RedirectRule): Promise<void> {
   const staff = requirePermission(ctx, "shop");
-  const atHome = <R extends Rule>(of: R) =>
+  const toLocalTarget = <R extends Rule>(of: R) =>
     of.target.startsWith(`${ctx.origin}/`) ? { ...of, target: of.target.slice(ctx.origin.length) } : of;
   await transact(ctx.db, async (tx) => {
     // Without the lock two concurrent rules could form a loop.
     await tx.execute(sql`lock table ${redirects} in share row exclusive mode`);
     const rules = await tx.select().from(redirects);
-    if (makesLoop(rules.map(atHome), atHome(rule))) throw new DomainError("redirect_loop");
+    if (createsLoop(rules.map(toLocalTarget), toLocalTarget(rule))) throw new DomainError("redirect_loop");
     const { kind, source, target, status } = rule;
     await tx
       .insert(redirects)
@@ -39,16 +39,16 @@ export async function saveRedirect(ctx: Ctx, rule: RedirectRule): Promise<void> 
 export async function removeRedirect(ctx: Ctx, source: string): Promise<number> {
   const staff = requirePermission(ctx, "shop");
   return transact(ctx.db, async (tx) => {
-    const gone = await tx
+    const removed = await tx
       .delete(redirects)
-      .where(inArray(redirects.source, [source, inAscii(source)]))
+      .where(inArray(redirects.source, [source, encodeNonAscii(source)]))
       .returning();
-    for (const { kind, source, target, status } of gone)
+    for (const { kind, source, target, status } of removed)
       await staff.writeAuditEntry(tx, {
         what: "redirect_removed",
         subject: `redirect ${source}`,
         before: { kind, target, status },
       });
-    return gone.length;
+    return removed.length;
   });
 }

@@ -8,16 +8,16 @@ type PolicyToSave = Omit<typeof policies.$inferInsert, "id" | "updatedAt">;
 export async function savePolicy(tx: Tx, now: Date, policy: PolicyToSave): Promise<number> {
   const { slug, ...row } = policy;
   const isDifferent = or(ne(policies.title, row.title), ne(policies.body, row.body));
-  const [kept] = await tx.select({ id: policies.id }).from(policies).where(eq(policies.slug, slug)).for("update");
-  if (!kept) {
+  const [existing] = await tx.select({ id: policies.id }).from(policies).where(eq(policies.slug, slug)).for("update");
+  if (!existing) {
     const [added] = await tx
       .insert(policies)
       .values({ ...policy, updatedAt: now })
       .returning({ id: policies.id });
     return Number(added?.id);
   }
-  const isThis = eq(policies.id, kept.id);
-  await tx.update(policies).set({ updatedAt: now }).where(and(isThis, isDifferent));
-  await tx.update(policies).set(row).where(isThis);
-  return kept.id;
+  const hasId = eq(policies.id, existing.id);
+  await tx.update(policies).set({ updatedAt: now }).where(and(hasId, isDifferent));
+  await tx.update(policies).set(row).where(hasId);
+  return existing.id;
 }

@@ -18,17 +18,17 @@ export const LogoOf = z
   .default({ type: "favicon" });
 
 const site = "http://shop.invalid";
-const isOwn = (path: string) => URL.canParse(path, site) && /^\/(?!\/)/.test(asAddress(path));
+const isOwnPath = (path: string) => URL.canParse(path, site) && /^\/(?!\/)/.test(encodePath(path));
 /** The path as browsers encode it; empty for another site. */
-function asAddress(path: string): string {
+function encodePath(path: string): string {
   const { origin, pathname } = new URL(path, site);
   return origin === site ? pathname : "";
 }
 const ownPath = text
   .regex(/^\/(?!\/)[^\s?#]*$/)
   .max(500)
-  .refine(isOwn, { abort: true })
-  .transform(asAddress);
+  .refine(isOwnPath, { abort: true })
+  .transform(encodePath);
 export const RedirectRule = z.object({
   kind: z.enum(["exact", "prefix"]).default("exact"),
   source: ownPath,
@@ -37,14 +37,14 @@ export const RedirectRule = z.object({
 });
 export type RedirectRule = z.output<typeof RedirectRule>;
 
-const said = text.trim().max(500);
+const shortText = text.trim().max(500);
 /** `ogImage` and `canonicalUrl` have no English version. */
 export const SeoField = z
   .object({
     path: ownPath.refine((path) => !/^\/en(\/|$)/.test(path), "A record is for both languages: leave /en out."),
     field: z.enum(["title", "description", "keywords", "ogTitle", "ogDescription", "ogImage", "canonicalUrl"]),
-    vi: said,
-    en: said.optional(),
+    vi: shortText,
+    en: shortText.optional(),
   })
   .refine(
     ({ field, vi, en }) =>
@@ -60,6 +60,6 @@ export const ActivateTheme = z.object({ name: key });
 export const SettingChange = z
   .object({ key, value: text.trim().max(2000) })
   .superRefine(({ key, value }, { addIssue }) => {
-    if (!isSetting(key) || settings[key].fits(value)) return;
-    addIssue({ code: "custom", path: [key], message: settings[key].wants });
+    if (!isSetting(key) || settings[key].accepts(value)) return;
+    addIssue({ code: "custom", path: [key], message: settings[key].requirement });
   });

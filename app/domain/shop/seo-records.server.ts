@@ -30,7 +30,7 @@ export async function findSeoRecord(
   const paths = recordPaths(path);
   const nearest = desc(eq(seoRecords.path, paths[0]));
   const [row] = await ctx.db.select().from(seoRecords).where(inArray(seoRecords.path, paths)).orderBy(nearest).limit(1);
-  return row ? seoIn(ctx.locale, row) : null;
+  return row ? localizeSeo(ctx.locale, row) : null;
 }
 
 export function recordPaths(path: string): [string, string] {
@@ -38,14 +38,14 @@ export function recordPaths(path: string): [string, string] {
   return [bare, canonicalPath(bare)];
 }
 
-export function seoIn(locale: Locale, row: SeoRow): SeoRecord {
-  const said = (text: Localized | null) => text && textIn(text, locale);
+export function localizeSeo(locale: Locale, row: SeoRow): SeoRecord {
+  const localized = (text: Localized | null) => text && textIn(text, locale);
   return {
     ...row,
-    title: said(row.title),
-    description: said(row.description),
-    keywords: said(row.keywords),
-    ogTitle: said(row.ogTitle),
-    ogDescription: said(row.ogDescription),
+    title: localized(row.title),
+    description: localized(row.description),
+    keywords: localized(row.keywords),
+    ogTitle: localized(row.ogTitle),
+    ogDescription: localized(row.ogDescription),
   };
 }

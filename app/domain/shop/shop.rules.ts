@@ -18,27 +18,27 @@ export type ShopPart = Exclude<keyof Shop, "unreadable">;
 export type ToastPosition = Chosen<"toast_position">;
 
 export function isOn(shop: Pick<Shop, "flags">, flag: FlagKey): boolean {
-  return shop.flags[flag] ?? flags[flag].standard;
+  return shop.flags[flag] ?? flags[flag].defaultValue;
 }
 
 /** An invalid row counts as missing. */
 export function settingNumber(shop: Pick<Shop, "settings">, key: KeyOf<"number">): number {
-  return Number(fitting(shop, key));
+  return Number(validValue(shop, key));
 }
 
 export function settingChoice<Key extends KeyOf<"choice">>(shop: Pick<Shop, "settings">, key: Key): Chosen<Key> {
-  return fitting(shop, key) as Chosen<Key>;
+  return validValue(shop, key) as Chosen<Key>;
 }
 
 /** An empty row is a value; only a missing row gives the default. */
 export function settingText(shop: Pick<Shop, "settings">, key: KeyOf<"text">): string {
-  return shop.settings[key] ?? settings[key].standard;
+  return shop.settings[key] ?? settings[key].defaultValue;
 }
 
-function fitting(shop: Pick<Shop, "settings">, key: SettingKey): string {
-  const { standard, fits } = settings[key];
+function validValue(shop: Pick<Shop, "settings">, key: SettingKey): string {
+  const { defaultValue, accepts } = settings[key];
   const value = shop.settings[key];
-  return value !== undefined && fits(value) ? value : standard;
+  return value !== undefined && accepts(value) ? value : defaultValue;
 }
 
 export function shopAddress(shop: Shop, locale: Locale): string {

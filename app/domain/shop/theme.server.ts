@@ -21,16 +21,16 @@ export type ThemeView = {
 export async function getActiveTheme({ db }: Pick<Ctx, "db">): Promise<ThemeView> {
   try {
     const [row] = await db.select().from(themes).where(eq(themes.isActive, true));
-    if (row) return { ...row, colors: fullColors(row.colors), ...written(row) };
+    if (row) return { ...row, colors: fullColors(row.colors), ...timesOf(row) };
   } catch (error) {
     logError(error, "active theme");
   }
   const { name, colors } = defaultTheme;
-  return { id: null, name, isActive: true, colors: fullColors(colors), ...unwritten };
+  return { id: null, name, isActive: true, colors: fullColors(colors), ...noTimes };
 }
 
-const unwritten = { createdAt: null, updatedAt: null };
-function written({ createdAt, updatedAt }: { createdAt: Date; updatedAt: Date }) {
+const noTimes = { createdAt: null, updatedAt: null };
+function timesOf({ createdAt, updatedAt }: { createdAt: Date; updatedAt: Date }) {
   return { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 
@@ -40,8 +40,8 @@ export async function activateTheme(ctx: Ctx, name: string): Promise<void> {
   const staff = requirePermission(ctx, "shop");
   await transact(ctx.db, async (tx) => {
     const [last] = await tx.update(themes).set({ isActive: false }).where(eq(themes.isActive, true)).returning();
-    const on = { isActive: true, updatedAt: ctx.now };
-    const changed = await tx.update(themes).set(on).where(eq(themes.name, name)).returning();
+    const activation = { isActive: true, updatedAt: ctx.now };
+    const changed = await tx.update(themes).set(activation).where(eq(themes.name, name)).returning();
     if (changed.length === 0) throw new DomainError("theme_not_found");
     const before = { active: last?.name ?? null };
     await staff.writeAuditEntry(tx, { what: "theme_activated", subject: `theme ${name}`, before });
@@ -71,10 +71,10 @@ export async function listStyleConfigs(
       logError(error, "component styles");
       return [];
     });
-  const configs = rows.map((row) => ({ ...row, ...written(row) }));
+  const configs = rows.map((row) => ({ ...row, ...timesOf(row) }));
   if (configs.some(({ type }) => type === "ticket-card")) return configs;
   const builtIn = { id: null, themeId, type: "ticket-card", settings: defaultTicketCard, isActive: true };
-  return [...configs, { ...builtIn, ...unwritten }];
+  return [...configs, { ...builtIn, ...noTimes }];
 }
 
 export async function getActiveLogo(ctx: Pick<Ctx, "db">, { type }: { type: "logo" | "favicon" }) {

@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, redirect, redirectDocument } from "react-router";
-import { followRule, inAscii } from "~/domain/shop/redirect.rules";
+import { encodeNonAscii, followRule } from "~/domain/shop/redirect.rules";
 import { pageOf } from "../page.server";
 
 /** A redirect rule wins over a page and over a 404. An absolute target causes a full navigation. */
@@ -8,6 +8,6 @@ export const redirectRulesMiddleware: MiddlewareFunction<Response> = async ({ re
     request.method === "GET" || request.method === "HEAD" ? followRule(pageOf(context).rules, url.pathname) : null;
   if (!found) return next();
   const { rule } = found;
-  const target = inAscii(found.target);
+  const target = encodeNonAscii(found.target);
   throw target.startsWith("/") ? redirect(target + url.search, rule.status) : redirectDocument(target, rule.status);
 };

@@ -1,10 +1,10 @@
 import type { MiddlewareFunction } from "react-router";
-import { seoIn } from "~/domain/shop/seo-records.server";
+import { localizeSeo } from "~/domain/shop/seo-records.server";
 import { localeOf } from "~/i18n/translate.server";
 import { addToPage, pageOf } from "../page.server";
 
 export const seoMiddleware: MiddlewareFunction<Response> = ({ context }, next) => {
   const { seo } = pageOf(context);
-  if (seo) addToPage(context, { record: seoIn(localeOf(context), seo) });
+  if (seo) addToPage(context, { record: localizeSeo(localeOf(context), seo) });
   return next();
 };

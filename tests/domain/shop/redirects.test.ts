@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { followRule, makesLoop, type Rule } from "~/domain/shop/redirect.rules";
+import { createsLoop, followRule, type Rule } from "~/domain/shop/redirect.rules";
 import { removeRedirect, saveRedirect } from "~/domain/shop/redirects.server";
 import { RedirectRule } from "~/domain/shop/schema";
 import { currentTime } from "~/lib/clock";
@@ -45,7 +45,7 @@ test.each([
   [[], exact("/a", "/vi/a")],
   [[], exact("/en", "/")],
 ])("a circle is refused: %j and then %j", (rules, added) => {
-  expect(makesLoop(rules, added)).toBe(true);
+  expect(createsLoop(rules, added)).toBe(true);
 });
 
 test("accepted rules never form a loop", () => {
@@ -60,7 +60,7 @@ test("accepted rules never form a loop", () => {
     fc.property(fc.array(rule as fc.Arbitrary<Rule>, { maxLength: 8 }), paths, (wanted, start) => {
       const rules: Rule[] = [];
       for (const added of wanted) {
-        if (makesLoop(rules, added)) continue;
+        if (createsLoop(rules, added)) continue;
         const same = rules.findIndex(({ kind, source }) => kind === added.kind && source === added.source);
         rules.splice(same < 0 ? rules.length : same, same < 0 ? 0 : 1, added);
       }
