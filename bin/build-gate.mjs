@@ -3,7 +3,7 @@ import path from "node:path";
 import { hashOf } from "./hash-files.mjs";
 import { root, run } from "./steps.mjs";
 
-/** Builds the gate's scripts and its reader of codes into `client/gate`. Its service worker gets their hash, so that a new build replaces them. */
+/** Builds the gate's scripts and its QR reader into `client/gate`. The service worker contains their hash, so that a new build replaces them. */
 export async function buildGate(client) {
   const built = path.join(root, "build/gate");
   const files = path.join(client, "gate");

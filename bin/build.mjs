@@ -7,7 +7,7 @@ import { filesBelow, hashOf } from "./hash-files.mjs";
 import { withLock } from "./lock.mjs";
 import { main, root, run } from "./steps.mjs";
 
-/** What the build reads. The image's build stage receives all of it (`tests/lib/image.test.ts`). */
+/** The files that the build reads. The image's build stage receives all of them (`tests/lib/image.test.ts`). */
 export const sources = [
   "app",
   "db",
@@ -23,11 +23,11 @@ export const sources = [
   "bin/compress.mjs",
 ];
 const client = path.join(root, "build/client");
-// It is inside the build, so that another build over it removes it.
+// The stamp is inside the build, so that a newer build removes it.
 const stamp = path.join(root, "build/server/sources.sha256");
 const previousAssets = path.join(root, ".cache/assets");
 
-/** Builds when a source changed. `onStale` may wrap the work, to report it. */
+/** Builds if a source changed. `onStale` may wrap the work to report it. */
 export async function build({ onStale = (work) => work() } = {}) {
   await withLock(path.join(root, ".cache/build.lock"), async () => {
     const hash = hashOf(sources);
@@ -48,14 +48,14 @@ async function buildNow(hash) {
   fs.writeFileSync(stamp, hash);
 }
 
-/** Writes what open pages read to learn of a newer build: a hash of the browser's scripts and styles. */
+/** Writes a hash of the browser's scripts and styles, by which open pages notice a newer build. */
 function nameBuild() {
   const id = hashOf(["build/client/assets"]).slice(0, 8);
   fs.mkdirSync(path.join(client, "builds"));
   fs.writeFileSync(path.join(client, "builds/latest.json"), JSON.stringify({ id, timestamp: Date.now() }));
 }
 
-/** Keeps the scripts of the last build for one more, because a visitor may still have one of its pages. */
+/** Keeps the scripts of the previous build, because a visitor may still have one of its pages open. */
 function keepPreviousAssets() {
   const assets = path.join(client, "assets");
   const fresh = fs.readdirSync(assets);

@@ -1,4 +1,4 @@
-// Keeps one processor busy, in slices, so that it notices when the process that started it is gone.
+// Keeps one processor busy in slices, so that it notices when its parent process has ended.
 process.on("disconnect", () => process.exit());
 
 function keepBusy() {

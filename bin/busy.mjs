@@ -4,7 +4,7 @@ import { interrupted } from "./steps.mjs";
 
 const program = fileURLToPath(new URL("busy-process.mjs", import.meta.url));
 
-/** Processes that keep a processor busy until the returned function is called, the command is interrupted, or it is gone. */
+/** Starts processes that keep processors busy until the returned function is called or the command ends. */
 export function startBusyProcesses(count) {
   const children = Array.from({ length: count }, () => fork(program));
   const stop = () => {

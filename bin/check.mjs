@@ -1,4 +1,4 @@
-// npm run check: types, lint, and the tests that need no database, no build and no browser. For while one works.
+// npm run check: types, lint, and the tests that need no database, no build and no browser. It is quick enough for use during work.
 import fs from "node:fs";
 import path from "node:path";
 import { prepareInstall } from "./prepare.mjs";
@@ -7,12 +7,12 @@ import { lintChecks, makeRouteTypes, runChecks, typeCheck } from "./source-check
 import { main, root } from "./steps.mjs";
 
 const folders = ["lib", "i18n", "request", "ui", "browser", "domain", "db"];
-/** What a test that starts something, or has a database of its own, says. */
+/** Matches the sources of tests that start a process or have a database of their own. */
 const needsMore = /openTestDatabase|testDatabase|openTestServer|startServer|startDatabase|setup\/browser/;
 
 await main(async () => {
   await prepareInstall();
-  // Made once before the checks that read them run beside each other. `npm run types` says why they could not be.
+  // The route types are made once, before the parallel checks that read them. `npm run types` reports why they could not be made.
   await makeRouteTypes();
   const failures = (await Promise.all([runChecks(typeCheck), runChecks(lintChecks)])).flat();
   const code = await runVitest(unitTests(), { TESTS_WITHOUT_DATABASE: "1" });

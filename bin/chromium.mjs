@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import { Advice, run } from "./steps.mjs";
 
-/** Chromium without a window: the same engine for less than half the processor time, as it draws no window for each visitor. */
+/** Headless Chromium is the same engine and takes less than half of the processor time, because it renders no windows. */
 const headlessShell = "/usr/bin/chromium-headless-shell";
 const usualPlaces = [
   headlessShell,
@@ -15,7 +15,7 @@ const usualPlaces = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** @throws {Advice} where there is none and none can be had */
+/** @throws {Advice} if there is no Chromium and none can be installed */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given && !fs.existsSync(given)) throw new Advice(`CHROMIUM_PATH names ${given}, which does not exist.`);
@@ -28,7 +28,7 @@ function installed() {
   return usualPlaces.find((place) => fs.existsSync(place));
 }
 
-/** Beside a Chromium that Debian's package manager installed. Where that is not possible, the tests take Chromium itself. */
+/** Installs the headless shell next to a Chromium of Debian's package manager. If that fails, the tests use Chromium itself. */
 async function installHeadlessShell() {
   if (fs.existsSync(headlessShell) || !fs.existsSync("/usr/lib/chromium") || !canInstall()) return;
   const install = () => aptGet("install", "chromium-headless-shell");
@@ -83,7 +83,7 @@ async function fromPlaywright() {
   );
 }
 
-/** One way failed: there is another. An interruption is not swallowed. */
+/** Ignores the failure of one installation method, but not an interruption. */
 function ignoreAdvice(error) {
   if (!(error instanceof Advice)) throw error;
 }

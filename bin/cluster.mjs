@@ -16,7 +16,7 @@ const always = {
   unix_socket_directories: "",
   max_connections: 200,
   timezone: "UTC",
-  // The log keeps starts and stops, never a statement: statements carry what visitors typed.
+  // The log contains starts and stops but no statements, because statements contain the input of visitors.
   log_min_messages: "log",
   log_min_error_statement: "panic",
   log_checkpoints: "off",
@@ -24,7 +24,7 @@ const always = {
 /** Test data may be lost with the machine. */
 const hasty = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: 300 };
 
-/** Below a folder that the database's account cannot enter there is no place for data: it goes to the refuge. */
+/** Data go to a folder outside of the project if the database's account cannot enter the project's folder. */
 export function clusterFolder(dataDir) {
   if (process.getuid?.() !== 0) return path.join(dataDir, "postgres");
   fs.chmodSync(dataDir, fs.statSync(dataDir).mode | 0o001);
@@ -33,7 +33,7 @@ export function clusterFolder(dataDir) {
   return path.join(refuge, `data-${createHash("sha256").update(dataDir).digest("hex").slice(0, 12)}`);
 }
 
-/** Made beside its place and moved there, so that an interrupted start leaves nothing half done. */
+/** Creates the cluster in a temporary folder and renames it, so that an interrupted start leaves no partial cluster. */
 export function createCluster({ initdb, account, cluster }) {
   const fresh = `${cluster}.new`;
   const passwordFile = `${cluster}.password`;
@@ -52,7 +52,7 @@ export function createCluster({ initdb, account, cluster }) {
   fs.renameSync(fresh, cluster);
 }
 
-/** Starts the server unless it runs. After a crash its children may hold the data for some seconds: keeps trying. */
+/** Starts the server unless it runs. It retries, because after a crash the old children may hold the data for some seconds. */
 export async function startCluster({ pg_ctl, account, cluster, forTests }) {
   const settings = Object.entries({ ...always, ...(forTests ? hasty : {}) });
   const log = path.join(cluster, "start.log");
@@ -64,7 +64,7 @@ export async function startCluster({ pg_ctl, account, cluster, forTests }) {
     const port = await freePort(readNote(cluster).port);
     writeNote(cluster, { port, owner: null });
     const flags = [["port", port], ...settings].map(([name, value]) => `-c ${name}='${value}'`).join(" ");
-    // The server keeps pg_ctl's output open, so nothing may wait for that to end.
+    // The server keeps pg_ctl's output open, so nothing may wait for the end of that output.
     const { status } = runAs(
       account,
       pg_ctl,
@@ -75,13 +75,13 @@ export async function startCluster({ pg_ctl, account, cluster, forTests }) {
   }
 }
 
-/** Whether the process named in the pid file lives and takes connections: the file alone may be left from a crash. */
+/** Checks that the process of the pid file runs and accepts connections, because the file may be left from a crash. */
 export async function isRunning(cluster) {
   const server = readPidFile(cluster);
   return server !== null && isAlive(server.pid) && !(await isFree(server.port));
 }
 
-/** Where nobody reaps dead processes (a container without init), PostgreSQL takes its own zombie for a live server. */
+/** In a container without an init process, PostgreSQL takes its own zombie process for a running server. */
 function forgetZombie(cluster) {
   const server = readPidFile(cluster);
   if (server && !isAlive(server.pid)) fs.rmSync(path.join(cluster, "postmaster.pid"), { force: true });
@@ -95,7 +95,7 @@ export function urlOf(cluster, database) {
   return `postgres://gondola:${readNote(cluster).password}@127.0.0.1:${readPidFile(cluster)?.port}/${database}`;
 }
 
-/** PostgreSQL's own word on who serves this folder: pid and port are its first and fourth line. */
+/** Reads PostgreSQL's pid file, whose first and fourth line are the pid and the port. */
 function readPidFile(cluster) {
   const file = path.join(cluster, "postmaster.pid");
   if (!fs.existsSync(file)) return null;

@@ -1,5 +1,5 @@
-// The embedded PostgreSQL outlives the process that starts it: whoever finds it running uses it, and takes it over where
-// it has no owner. Only the owner stops it, when nobody else uses it, and else hands it on.
+// The embedded PostgreSQL outlives the process that starts it. Another process uses the running server, and becomes its owner if
+// it has none. Only the owner stops it if no other process uses it, and otherwise makes another process the owner.
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -40,7 +40,7 @@ export async function startDatabase({ dataDir, forTests = false }) {
 }
 
 /**
- * Deletes the cluster in `dataDir` with everything in it. What tests and measurements keep beside it stays.
+ * Deletes the cluster in `dataDir` with everything in it. Files of tests and measurements next to it stay.
  * @throws {Advice} while another process uses it
  */
 export async function deleteDatabase({ dataDir }) {
@@ -59,7 +59,7 @@ export async function deleteDatabase({ dataDir }) {
       stopCluster(postgres);
       if (await isRunning(cluster)) throw new Advice(`PostgreSQL did not stop in ${cluster}. Try again in a moment.`);
     }
-    // The folder is renamed first, so that an interruption never leaves half of a cluster in its place.
+    // The folder is renamed first, so that an interruption does not leave a partial cluster.
     const deleted = `${cluster}.deleted`;
     fs.rmSync(deleted, { recursive: true, force: true });
     fs.renameSync(cluster, deleted);
@@ -83,7 +83,7 @@ async function leave(postgres) {
   if (!(await isInUse(urlOf(cluster, "postgres")))) stopCluster(postgres);
 }
 
-/** A server that was found half way through its start, or recovering from a crash, takes a moment to answer. */
+/** Waits for a server that is still starting or recovering from a crash. */
 async function ensureDatabase(url) {
   const deadline = Date.now() + patienceMs;
   for (;;) {
@@ -102,7 +102,7 @@ async function createMissing(sql) {
   if (!found) await sql`create database gondola`;
 }
 
-/** A connection that is just being closed may still be listed for a moment. */
+/** Retries, because a connection that is being closed may still be listed. */
 async function isInUse(url) {
   return withClient(url, async (sql) => {
     for (let tries = 0; tries < 5; tries++) {

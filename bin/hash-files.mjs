@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { root } from "./steps.mjs";
 
-/** A hash of the names and contents of files and folders, given relative to the project. */
+/** Hashes the names and contents of files and folders, which are relative to the project. */
 export function hashOf(places) {
   const hash = createHash("sha256");
   for (const place of places) {
@@ -17,7 +17,7 @@ export function hashOf(places) {
   return hash.digest("hex");
 }
 
-/** Every file below a folder, in the order of their names; a file by itself; none where nothing is. */
+/** Lists the files below a folder in the order of their names. A file lists itself, and a missing path lists nothing. */
 export function filesBelow(place) {
   if (!fs.existsSync(place)) return [];
   if (fs.statSync(place).isFile()) return [place];

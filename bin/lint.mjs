@@ -1,4 +1,4 @@
-// npm run lint: style, who imports whom, unused code. Also on a fresh clone, once its packages are installed.
+// npm run lint: checks style, imports and unused code, also in a fresh clone after its packages are installed.
 import { lintChecks, makeRouteTypes, runChecks } from "./source-checks.mjs";
 import { main } from "./steps.mjs";
 

@@ -1,4 +1,4 @@
-// One process at a time, by a file that names it. A lock whose process is gone counts for nothing.
+// A lock file names the process that holds it. The lock of a process that has ended is ignored.
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -13,7 +13,7 @@ export async function withLock(file, work) {
   }
 }
 
-/** Puts a file that already names us in its place at once: nobody ever sees a lock without a name. */
+/** Creates the lock by linking a complete file, so that no process sees a lock without a pid. */
 function take(file) {
   const own = `${file}.${process.pid}`;
   fs.writeFileSync(own, String(process.pid));
@@ -29,7 +29,7 @@ function take(file) {
   }
 }
 
-/** Others may see the same stale lock: what was set aside is looked at again, and goes back if somebody took it since. */
+/** Two processes may see the same stale lock. The renamed file is checked again and restored if it was taken meanwhile. */
 function setAsideIfStale(file) {
   if (isHeld(file)) return;
   const aside = `${file}.${process.pid}.stale`;
@@ -43,7 +43,7 @@ function setAsideIfStale(file) {
   }
 }
 
-/** A lock that vanished was let go just now: it is tried again. */
+/** A lock that vanished was just released, so taking it is tried again. */
 function isHeld(file) {
   try {
     return isAlive(Number(fs.readFileSync(file, "utf8")));
@@ -53,7 +53,7 @@ function isHeld(file) {
   }
 }
 
-/** Whether another process with this id runs: in a container that starts anew, our own id may be an old one's. */
+/** Whether another process with this id runs. In a restarted container this process may have the id of an earlier one. */
 export function isAlive(pid) {
   if (!pid || pid === process.pid || isZombie(pid)) return false;
   try {

@@ -1,7 +1,7 @@
-// npm runs a command through a shell, and a signal to npm ends only the shell. So the command looks after its elders.
+// npm runs a command through a shell, and a signal to npm ends only the shell. Therefore the command watches its parents.
 import fs from "node:fs";
 
-/** The npm that started this process, or the shell between. Without npm it never calls back. */
+/** Calls back when npm, or the shell between npm and this process, has ended. Without npm it never calls back. */
 export function onNpmGone(callback) {
   if (!process.env.npm_lifecycle_event) return;
   const elders = namedElders();
@@ -13,7 +13,7 @@ export function onNpmGone(callback) {
   watch.unref();
 }
 
-/** The parent, and where that is a shell, its parent: further up is somebody's terminal, which may go as it likes. */
+/** Watches the parent, and its parent if the parent is a shell. Processes further up belong to the terminal. */
 function namedElders() {
   const file = `/proc/${process.ppid}/stat`;
   const [, name, parent] = fs.existsSync(file) ? (/\((.*)\) \S (\d+)/.exec(fs.readFileSync(file, "utf8")) ?? []) : [];

@@ -1,11 +1,11 @@
-// Which shop of this folder is open, and on which port: commands make links to it.
+// Notes the port of the open shop of this folder, so that commands can make links to it.
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { isAlive } from "./lock.mjs";
 import { root } from "./steps.mjs";
 
-/** One note for each database; without an address, of the embedded one. */
+/** There is one note for each database. Without a URL it is that of the embedded one. */
 function noteOf(databaseUrl = "embedded") {
   const name = createHash("sha256").update(databaseUrl).digest("hex").slice(0, 12);
   return path.join(root, `.cache/open-shop-${name}.json`);
@@ -20,7 +20,7 @@ export function deleteOpenShopNote(databaseUrl) {
   fs.rmSync(noteOf(databaseUrl), { force: true });
 }
 
-/** Null where none is open. @returns {{ port: number } | null} */
+/** Returns null if no shop is open. @returns {{ port: number } | null} */
 export function findOpenShop(databaseUrl) {
   try {
     const { port, pid } = JSON.parse(fs.readFileSync(noteOf(databaseUrl), "utf8"));

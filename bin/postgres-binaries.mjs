@@ -3,10 +3,10 @@ import fs from "node:fs";
 import path from "node:path";
 import { Advice } from "./steps.mjs";
 
-/** Where root keeps what another account has to reach although the project's folder is closed to it (below /root, say). */
+/** The folder for files that PostgreSQL's account must reach when the project's folder is closed to it, such as below /root. */
 export const refuge = "/var/lib/gondola";
 
-/** PostgreSQL refuses root, which becomes the owner of the existing data, or `postgres`, created where it is missing. */
+/** PostgreSQL refuses to run as root, so root switches to the owner of the existing data or to the account `postgres`. */
 export function databaseAccount(cluster) {
   const owner = fs.existsSync(cluster) ? fs.statSync(cluster) : null;
   if (process.getuid?.() !== 0) {
@@ -62,7 +62,7 @@ export async function postgresBinaries(account) {
   return { initdb: program(programs.initdb), pg_ctl: program(programs.pg_ctl) };
 }
 
-/** npm cannot ship symbolic links: a script of the package makes them, unless scripts are switched off. */
+/** npm packages cannot contain symbolic links. A script of the package creates them, unless scripts are disabled. */
 function hydrateSymlinks(native) {
   const list = path.join(native, "pg-symlinks.json");
   if (!fs.existsSync(list)) return;

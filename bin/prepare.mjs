@@ -1,4 +1,4 @@
-// What has to be there before anything runs: packages, a built app, a database with its tables.
+// Prepares packages, the built app and a migrated database.
 import fs from "node:fs";
 import path from "node:path";
 import { build } from "./build.mjs";
@@ -9,7 +9,7 @@ import { root, run, step } from "./steps.mjs";
 const { DATABASE_URL } = process.env;
 const dataDir = path.join(root, ".data");
 
-/** Packages are installed again only when npm's own record of what it installed differs from the lockfile. */
+/** Installs packages only if npm's record of installed packages differs from the lockfile. */
 export async function prepareInstall() {
   await withLock(path.join(root, ".cache/install.lock"), async () => {
     if (!isInstalled()) await step("Installing packages, about half a minute", install);
@@ -17,7 +17,7 @@ export async function prepareInstall() {
 }
 
 function install() {
-  // With NODE_ENV=production npm would leave out the tools that build the app.
+  // With NODE_ENV=production npm would omit the tools that build the app.
   return run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"], { env: { NODE_ENV: "development" } });
 }
 
@@ -27,7 +27,7 @@ function isInstalled() {
   const wanted = JSON.parse(fs.readFileSync(path.join(root, "package-lock.json"), "utf8")).packages;
   const installed = JSON.parse(fs.readFileSync(record, "utf8")).packages;
   const same = ([name, { version }]) => installed[name]?.version === version;
-  // The lockfile also names what belongs to other platforms, all of it optional.
+  // The lockfile also has the optional packages of other platforms.
   return Object.entries(wanted).every((entry) => entry[0] === "" || entry[1].optional || same(entry));
 }
 
@@ -35,7 +35,7 @@ export async function prepareBuild({ beside = false } = {}) {
   await build({ onStale: (work) => step("Building the app", work, { beside }) });
 }
 
-/** The given database, or the embedded one in `.data`: migrated, and with the demo's goods where the shop is empty. */
+/** Migrates the given database or the embedded one in `.data`, and seeds the demo if the shop is empty. */
 export async function prepareDatabase() {
   const { env, stop } = DATABASE_URL ? givenDatabase() : await step("Starting the database", startEmbedded);
   try {
@@ -52,15 +52,15 @@ export async function prepareDatabase() {
   return { env, stop };
 }
 
-/** Deletes the embedded database in `.data`, which holds everything that the demo shop stores. */
+/** Deletes the embedded database in `.data`, which contains all data of the demo shop. */
 export async function deleteDemoData() {
   const { deleteDatabase } = await import("./database.mjs");
   await step("Deleting the demo's data", () => deleteDatabase({ dataDir }));
 }
 
 /**
- * For a command: the given database as it is, or the embedded one, ready even where the shop was never opened. Beside an
- * open shop nothing has to be prepared, and links name its port.
+ * Prepares the database of a command: the given one unchanged, or the embedded one, also before the first start. If a shop
+ * is open, nothing is prepared, and links use its port.
  */
 export async function openDatabase() {
   const shop = findOpenShop(DATABASE_URL);
@@ -68,7 +68,7 @@ export async function openDatabase() {
   return { env: { ...env, ...(shop && !process.env.PORT && { PORT: String(shop.port) }) }, stop };
 }
 
-/** Whether a command has to wait for the embedded database. */
+/** Whether a command must wait for the embedded database. */
 export function shouldStartDatabase() {
   return !DATABASE_URL && findOpenShop(DATABASE_URL) === null;
 }

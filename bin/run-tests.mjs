@@ -1,15 +1,15 @@
-// What runs vitest with all that the chosen tests need, for npm test and npm run soak.
+// Runs vitest with everything that the chosen tests need, for npm test and npm run soak.
 import path from "node:path";
 import { findChromium } from "./chromium.mjs";
 import { prepareBuild } from "./prepare.mjs";
 import { root, show, step } from "./steps.mjs";
 import { startTestDatabase } from "./test-database.mjs";
 
-/** Tests that call functions only: neither the built app nor a browser is needed. */
+/** Folders of tests that need neither the built app nor a browser. */
 const functionTests = /^tests\/(db|domain|lib|i18n)\b/;
 
 /**
- * The build and the browser, unless the chosen paths (none: all) need neither, and the database.
+ * Prepares the database, and the build and the browser if the chosen paths need them. No paths means all tests.
  * @returns {Promise<{ env: Record<string, string>, stop(): Promise<void> }>}
  */
 export async function prepareTests(paths) {

@@ -3,8 +3,8 @@ import path from "node:path";
 import { Advice, root } from "./steps.mjs";
 
 /**
- * Resolves when the server takes requests. It ends itself when its parent goes. PORT 0 takes any free port.
- * @param {{ env: Record<string, string>, build?: string, quiet?: boolean, signal?: AbortSignal }} options quiet: its output is kept for `output()`
+ * Resolves when the server accepts requests. The server stops when its parent ends. PORT 0 chooses a free port.
+ * @param {{ env: Record<string, string>, build?: string, quiet?: boolean, signal?: AbortSignal }} options With `quiet`, the output is collected for `output()`.
  */
 export async function startServer({ env, build = path.join(root, "build"), quiet = false, signal }) {
   let output = "";

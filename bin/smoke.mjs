@@ -1,4 +1,4 @@
-// Opens the built shop on a database of its own and knocks: node bin/smoke.mjs. .ci/run does it on another Node version.
+// Starts the built shop on its own database and requests pages: node bin/smoke.mjs. .ci/run uses it on another Node version.
 import { startServer } from "./server.mjs";
 import { main, run, step } from "./steps.mjs";
 import { startTestDatabase } from "./test-database.mjs";

@@ -1,4 +1,4 @@
-// npm run soak: the tests at other dates, with new seeds and longer walks, beside busy processes. It takes hours.
+// npm run soak: runs the tests at other dates, with new seeds and longer walks, on a busy machine. It takes hours.
 import { randomInt } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -8,10 +8,10 @@ import { prepareInstall } from "./prepare.mjs";
 import { prepareTests, runVitest } from "./run-tests.mjs";
 import { Advice, main, root } from "./steps.mjs";
 
-/** When each round's clock starts. Test files begin a minute later. */
+/** The start of each round's clock. Test files begin a minute later. */
 const rounds = {
   sunday: "2026-11-29T10:00+07:00",
-  // It is the last day of the year too, and of the reduced VAT.
+  // This is also the last day of the year and of the reduced VAT.
   "month-end": "2026-12-31T22:30+07:00",
   "tet-eve": "2027-02-05T16:00+07:00",
   "leap-day": "2028-02-29T10:00+07:00",
@@ -26,7 +26,7 @@ const usage = `npm run soak [-- options] [test paths]
   --length <number>  how many times as long as in CI walks are (usual: 3)
   --busy <number>    busy processes beside the tests (usual: 3)`;
 
-/** Allows for a test that waits for the processor: vitest's own limits, four times as long. */
+/** Vitest's own timeouts times four, because tests wait for the busy processor. */
 const patience = ["--testTimeout=360000", "--hookTimeout=480000"];
 
 await main(async () => {
@@ -42,7 +42,7 @@ await main(async () => {
     }
   } finally {
     stopBusy();
-    // Also after an interruption: which rounds ended, and how the one that failed is repeated.
+    // Also after an interruption, the summary lists the finished rounds and the command that repeats the failed one.
     if (results.length > 0) printSummary(results);
     await stop();
   }
@@ -97,7 +97,7 @@ async function runRound(round, { seeds, env, paths, busy }) {
   return { round, clock, seed: seeds.TEST_SEED, minutes, code, command, failed: readFailedFiles(report) };
 }
 
-/** Vitest leaves no report where it could not start. */
+/** Vitest writes no report if it could not start. */
 function readFailedFiles(report) {
   if (!fs.existsSync(report)) return [];
   const { testResults } = JSON.parse(fs.readFileSync(report, "utf8"));

@@ -1,4 +1,4 @@
-// The checks of the sources, which npm test, npm run lint and npm run check share.
+// The checks of the sources that npm test, npm run lint and npm run check share.
 import path from "node:path";
 import { root, run, step } from "./steps.mjs";
 
@@ -11,11 +11,11 @@ export const lintChecks = {
     ...[`${packages}/dependency-cruiser/bin/dependency-cruise.mjs`, "app", "db", "bin"],
     ...["--config", ".dependency-cruiser.mjs"],
   ],
-  // Follows imports, those of the routes' own types too: they must have been made before.
+  // This check follows imports, including those of the route types, which must exist before.
   "Looking for unused code": [`${packages}/knip/bin/knip.js`],
 };
 
-/** One after the other. Returns those that failed, with what they said. */
+/** Runs the checks in order and returns the failed ones with their output. */
 export async function runChecks(checks) {
   const failures = [];
   for (const [title, [program, ...rest]] of Object.entries(checks)) {
@@ -25,7 +25,7 @@ export async function runChecks(checks) {
   return failures;
 }
 
-/** What a route's module imports as `./+types/…`; a fresh clone has none. Returns why it could not be made, or null. */
+/** Makes the types that route modules import as `./+types/…`. Returns the reason of a failure, or null. */
 export async function makeRouteTypes() {
   return run(process.execPath, [path.join(root, packages, "@react-router/dev/bin.js"), "typegen"]).then(
     () => null,

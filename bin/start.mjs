@@ -1,5 +1,5 @@
-// npm start: from a fresh clone to an open shop. A second run does only what changed since the first.
-// npm start -- --reset: deletes the demo's data first, so that the shop begins anew.
+// npm start: takes a fresh clone to a running shop. A second run repeats only the steps whose sources changed.
+// npm start -- --reset: first deletes the demo's data.
 import { setTimeout as sleep } from "node:timers/promises";
 import { deleteOpenShopNote, findOpenShop, noteOpenShop } from "./open-shop.mjs";
 import { isFree } from "./ports.mjs";
@@ -31,7 +31,7 @@ await main(async () => {
   }
 });
 
-/** @returns {boolean} whether the demo's data is to be deleted */
+/** @returns {boolean} whether the demo's data are to be deleted */
 function readOptions() {
   const options = process.argv.slice(2);
   const unknown = options.find((option) => option !== "--reset");
@@ -48,7 +48,7 @@ function readOptions() {
   return true;
 }
 
-/** Asked first, since all the rest is in vain without it. A server that is just closing gets some seconds. */
+/** The port is checked first, because the shop cannot start without it. A server that is just stopping gets some seconds. */
 async function demandPort() {
   for (let tries = 0; tries < 10; tries++) {
     if (await isFree(port, "::")) return;

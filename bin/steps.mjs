@@ -1,4 +1,4 @@
-// What every command here shares. Only Node's own modules: it runs before anything is installed.
+// Helpers of all commands. They use only Node's own modules, because they run before packages are installed.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { onNpmGone } from "./npm-gone.mjs";
@@ -11,13 +11,13 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[\\/]$/, "");
 
-/** Something the person at the keyboard can mend: said in plain words, without a stack. */
+/** An error that the user can fix. It is printed without a stack. */
 export class Advice extends Error {}
 
 const interruption = new AbortController();
 export const interrupted = interruption.signal;
 
-/** Sets the exit code, and says in one place what went wrong. `work` cleans up after itself. */
+/** Sets the exit code and prints the error. `work` cleans up after itself. */
 export async function main(work) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => interruption.abort());
   onNpmGone(() => interruption.abort());
@@ -29,7 +29,7 @@ export async function main(work) {
   }
 }
 
-/** Steps that run beside each other say so when they end. */
+/** Parallel steps report their end. */
 export async function step(title, work, { beside = false } = {}) {
   const started = performance.now();
   if (!beside) process.stdout.write(`${title} ... `);
@@ -45,7 +45,7 @@ export async function step(title, work, { beside = false } = {}) {
   }
 }
 
-/** @throws {Advice} its output, when it fails */
+/** @throws {Advice} with the program's output when it fails */
 export async function run(program, args, { env = {}, cwd = root } = {}) {
   let output = "";
   const child = spawnHere(program, args, { env, cwd, stdio: ["ignore", "pipe", "pipe"] });
@@ -60,12 +60,12 @@ export function show(program, args, { env = {} } = {}) {
 }
 
 function spawnHere(program, args, { env, cwd, stdio }) {
-  // npm is a script on Windows, which only a shell finds.
+  // On Windows npm is a script, which only a shell finds.
   const shell = process.platform === "win32" && program === "npm";
   return spawn(program, args, { cwd, stdio, shell, env: { ...process.env, ...env }, signal: interrupted });
 }
 
-/** Also after an interruption, it is over only when the program has ended. */
+/** Resolves only after the program has ended, also after an interruption. */
 function ended(child) {
   return new Promise((resolve, reject) => {
     child.once("error", (error) => child.pid === undefined && reject(error));

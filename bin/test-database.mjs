@@ -1,4 +1,4 @@
-// A PostgreSQL for tests: never the shop's. Everything they make in it is named gondola_test_*.
+// A PostgreSQL for tests, never the shop's. Everything that tests create in it is named gondola_test_*.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { isAlive } from "./lock.mjs";
@@ -19,7 +19,7 @@ export async function startTestDatabase() {
   return { adminUrl: url, stop };
 }
 
-/** A database's name says which process made it; of a run that was killed the process is gone. */
+/** The name of a test database has the pid of its process. Databases of ended processes are left from killed runs. */
 async function dropLeftOvers(url) {
   const { default: postgres } = await import("postgres");
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
@@ -36,7 +36,7 @@ async function startContainer() {
     .withEnvironment({ POSTGRES_USER: "gondola", POSTGRES_PASSWORD: "gondola" })
     .withCommand(["postgres", "-c", "fsync=off", "-c", "max_connections=300"])
     .withExposedPorts(5432)
-    // The image starts the server twice: once to set itself up.
+    // The image starts the server twice, the first time for its setup.
     .withWaitStrategy(Wait.forLogMessage("database system is ready to accept connections", 2))
     .start();
   const adminUrl = `postgres://gondola:gondola@${container.getHost()}:${container.getMappedPort(5432)}/gondola`;

@@ -1,4 +1,4 @@
-// npm test: every check the project has. npm test -- tests/domain runs only those tests.
+// npm test: runs every check of the project. npm test -- tests/domain runs only those tests.
 import { prepareBuild, prepareInstall } from "./prepare.mjs";
 import { prepareTests, runVitest } from "./run-tests.mjs";
 import { lintChecks, runChecks, typeCheck } from "./source-checks.mjs";

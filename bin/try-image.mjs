@@ -1,4 +1,4 @@
-// npm run try-image: builds the image, runs it as deploy/compose.yaml does, and asks it for pages.
+// npm run try-image: builds the image, runs it as deploy/compose.yaml does, and requests pages.
 import { spawnSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "./ports.mjs";
@@ -10,7 +10,7 @@ const image = "gondola-try";
 const id = `gondola-try-${process.pid}`;
 const database = `${id}-postgres`;
 const shop = `${id}-shop`;
-/** Migrating and opening; a busy machine may need a multiple of the usual ten seconds. */
+/** The timeout for migrating and starting. A busy machine may need a multiple of the usual ten seconds. */
 const maxStartMs = 180_000;
 const pages = ["/livez", "/readyz", "/healthz", "/", "/tickets", "/en/tickets", "/cart", "/sitemap.xml"];
 
@@ -57,7 +57,7 @@ async function startPostgres() {
   const env = settings.flatMap((setting) => ["--env", setting]);
   await docker("run", "--detach", "--name", database, "--network", id, ...env, POSTGRES_IMAGE);
   const started = performance.now();
-  // By network: while the image sets itself up, its server listens on a socket only.
+  // The check uses the network, because the server listens only on a socket during the setup of the image.
   while (!(await succeeds("exec", database, "pg_isready", "-h", "127.0.0.1", "-U", "gondola", "-d", "gondola"))) {
     if (performance.now() - started > maxStartMs) throw new Advice(`${POSTGRES_IMAGE} does not become ready.`);
     await sleep(500);
@@ -65,7 +65,7 @@ async function startPostgres() {
   return ["--network", id, "--publish", "127.0.0.1::3000"];
 }
 
-/** Read-only, without capabilities, in 512 MB, as `deploy/compose.yaml` runs it. */
+/** Runs the image read-only, without capabilities and with 512 MB, as `deploy/compose.yaml` does. */
 async function startShop(networkArgs) {
   const port = DATABASE_URL ? await freePort() : 3000;
   const started = performance.now();
@@ -86,7 +86,7 @@ async function startShop(networkArgs) {
   return { origin: `http://${address.split("\n")[0]}`, healthyMs };
 }
 
-/** A share image is drawn by a process of its own, which needs the sources, tsx and sharp of the image. */
+/** A share image is rendered by a worker process, which needs the sources, tsx and sharp of the image. */
 async function askForPages(origin) {
   const answers = await Promise.all(pages.map((page) => ask(origin, page)));
   const home = answers[pages.indexOf("/")];
@@ -120,7 +120,7 @@ async function showLogs() {
   }
 }
 
-/** Also after an interruption, when `run` starts nothing any more. */
+/** Cleans up, also after an interruption, when `run` starts no more programs. */
 function removeAll() {
   spawnSync("docker", ["rm", "--force", "--volumes", shop, database]);
   if (!DATABASE_URL) spawnSync("docker", ["network", "rm", id]);

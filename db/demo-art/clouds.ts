@@ -2,7 +2,7 @@ import { type Canvas, linear, round } from "./canvas";
 import { mix } from "./palette";
 import { between } from "./random";
 
-/** One bank of the sea of clouds along `y`: a shaded row of billows behind, a lit row before it, their foot lost in shade. */
+/** Draws a bank of clouds along `y`, with a shaded row behind a lit row. */
 export function drawCloudBank(canvas: Canvas, y: number, size: number): string {
   const [light, shade] = canvas.palette.cloud;
   return (

@@ -8,7 +8,7 @@ import { drawStillLife } from "./goods/still-life";
 
 type Drawing = { slug: string; svg: string };
 
-/** What the mountain's pages show beside goods and tickets: dishes, faces, the plan, the gallery, covers and places. */
+/** Draws the pictures of the content pages: dishes, faces, the plan, the gallery, covers and places. */
 export function drawContentPictures(): Drawing[] {
   return [
     ...every(menuPictures, drawStillLife),

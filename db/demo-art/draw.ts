@@ -1,4 +1,4 @@
-// npm run draw: draws the demo shop's pictures anew, as files of its content folder. What nothing draws any more is deleted.
+// npm run draw: draws the pictures of the demo shop as files of its content folder and deletes files that are no longer drawn.
 import fs from "node:fs";
 import path from "node:path";
 import { optimize } from "svgo";
@@ -31,7 +31,7 @@ function drawServicePicture(slug: string): string {
   return drawService(slug, picture.view, picture.time);
 }
 
-/** `width` and `height` stay: the shop reads a picture's size from them. */
+/** `width` and `height` are kept, because the shop reads the size of a picture from them. */
 function shrink(svg: string): string {
   return optimize(svg, { multipass: true, floatPrecision: 2, plugins: ["preset-default"] }).data;
 }

@@ -7,8 +7,8 @@ import { drawPagoda } from "./roofs";
 import { drawBirds, drawMist, drawMistBank, drawSky } from "./sky";
 
 /**
- * The home page's valley, 1600 by 720. Words stand on the calm sky of the upper left and forms on the dark lower third;
- * everything worth seeing lies between x 850 and 1250, which a phone's upright cut keeps.
+ * Draws the valley of the home page, 1600 by 720. The page's text is over the sky at the upper left and its form over the dark
+ * lower third. The subject is between x 850 and 1250, which the upright crop on phones keeps.
  */
 export function drawHero(time: "day" | "night" = "day"): string {
   const size = { width: 1600, height: 720 };

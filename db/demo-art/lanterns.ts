@@ -2,7 +2,7 @@ import { drawRope, pointOn, type Span } from "./cableway";
 import { type Canvas, place, radial } from "./canvas";
 import { paint } from "./palette";
 
-/** A silk lantern 44 wide, hung by its origin, and the warm air around it. */
+/** Draws a silk lantern 44 wide that hangs from its origin, with its glow. */
 export function defineLanterns({ key, palette }: Canvas): string {
   const warm = radial(`${key}w`, [
     [0, "#ffd487", 0.75],
@@ -23,7 +23,7 @@ export function defineLanterns({ key, palette }: Canvas): string {
 
 const silks = [paint.lacquer, paint.amber, "#d9683c", "#c8394a"];
 
-/** Lanterns along a rope, every one plumb: a scale for each. */
+/** Draws vertical lanterns along a rope, each with its scale. */
 export function drawLanterns(canvas: Canvas, span: Span, scales: readonly number[]): string {
   const first = Math.floor(canvas.random() * silks.length);
   const hung = scales.map((scale, index) => {

@@ -1,22 +1,17 @@
 export type Time = "dawn" | "day" | "dusk" | "night";
 
 export type Palette = {
-  /** From the zenith to the horizon. */
   sky: readonly string[];
   sun: string;
   glow: string;
-  /** From the farthest ridge to the nearest. */
   ridges: readonly string[];
   mist: string;
-  /** What the foot of a ridge fades into. */
   haze: string;
-  /** The lit top of a cloud, and its shaded foot. */
   cloud: readonly [lit: string, shade: string];
-  /** Ropes, pylons, roofs: the darkest line of the picture. */
   ink: string;
   glass: string;
   wall: string;
-  /** How much of a thing's own colour the hour lets through. */
+  /** The share of an object's own colour at this hour. */
   bloom: number;
 };
 
@@ -75,7 +70,6 @@ export const palettes: Record<Time, Palette> = {
   },
 };
 
-/** The paints that stay the same at any hour. */
 export const paint = {
   amber: "#feb914",
   lacquer: "#cf4a33",
@@ -90,7 +84,7 @@ export const paint = {
   lavender: "#a58fd0",
 } as const;
 
-/** A paint as this hour shows it. */
+/** Mixes a paint with the light of this hour. */
 export function lit(palette: Palette, colour: string): string {
   return mix(palette.ink, colour, palette.bloom);
 }
@@ -106,7 +100,7 @@ export function mix(from: string, to: string, share: number): string {
   return `#${channels.join("")}`;
 }
 
-/** The colour of a ridge: depth 0 is the horizon, 1 the visitor's feet. */
+/** Returns the colour of a ridge. Depth 0 is the horizon and 1 the foreground. */
 export function ridgeColour(palette: Palette, depth: number): string {
   const place = depth * (palette.ridges.length - 1);
   const index = Math.floor(place);

@@ -5,23 +5,22 @@ import { between, type Random } from "./random";
 export type Ridge = { crest: readonly Point[]; colour: string; svg: string };
 
 type RidgeStyle = {
-  /** 0 at the horizon, 1 at the visitor's feet. */
+  /** 0 is the horizon and 1 the foreground. */
   depth: number;
-  /** How broken the crest is; 0.1 a meadow, 0.5 bare rock. */
+  /** The roughness of the crest: 0.1 is a meadow, 0.5 is bare rock. */
   rough?: number;
-  /** The length of one step of the crest. */
   step?: number;
-  /** How much of the foot is lost in mist, 0 to 1. */
+  /** The share of the foot that is hidden by mist. */
   misty?: number;
-  /** Which side of a peak the light falls on; 0 for no faces. */
+  /** The lit side of a peak, or 0 for no lit faces. */
   light?: -1 | 0 | 1;
-  /** The height of the trees that fringe the crest. */
+  /** The height of the trees on the crest. */
   fringe?: number;
-  /** How far the dice may lift or drop a peak: only where nothing stands on it. */
+  /** The random change of a peak's height. It is only for peaks on which nothing stands. */
   sway?: number;
 };
 
-/** A ridge through the given peaks and saddles: "12 240, 30 190" is x in hundredths of the width, y in units. */
+/** Draws a ridge through peaks and saddles such as "12 240, 30 190": x in hundredths of the width, y in units. */
 export function drawRidge(canvas: Canvas, anchors: string, style: RidgeStyle): Ridge {
   const { depth, rough = 0.35, step = 14, misty = 0.8, light = 0, fringe = 0, sway = 0 } = style;
   const { key, palette, height, random } = canvas;
@@ -46,7 +45,7 @@ function readAnchors({ width, random }: Canvas, anchors: string, sway: number): 
   });
 }
 
-/** Midpoint displacement between fixed anchors: the composition stays, the crest becomes rock; a level stretch stays level. */
+/** Roughens the crest by midpoint displacement between fixed points. Level stretches stay level. */
 function weather(random: Random, anchors: readonly Point[], rough: number, step: number): Point[] {
   const [first, ...rest] = anchors;
   if (first === undefined) return [];
@@ -70,7 +69,7 @@ function split(random: Random, from: Point, to: Point, rough: number, step: numb
   return [...split(random, from, middle, rough, step), middle, ...split(random, middle, to, rough, step)];
 }
 
-/** A distant forest: the crest with a tree for every step, in stands of taller and lower; near ones show two tiers. */
+/** Draws a distant forest with a tree for every step of the crest. Near trees have two tiers. */
 function fringeWithTrees(random: Random, crest: readonly Point[], size: number): Point[] {
   const first = crest[0]?.[0] ?? 0;
   const last = crest.at(-1)?.[0] ?? 0;
@@ -94,7 +93,7 @@ function fringeWithTrees(random: Random, crest: readonly Point[], size: number):
   return [...trees, [last, heightAt(crest, last)]];
 }
 
-/** The lit side of each peak: from the summit down the crest, and back up a broken spur. */
+/** Draws the lit side of each peak from the summit down the crest and back up a spur. */
 function drawFaces(canvas: Canvas, crest: readonly Point[], skeleton: readonly Point[], light: -1 | 1): string {
   const { key, random } = canvas;
   const peaks = skeleton.filter(

@@ -3,7 +3,6 @@ import { lit, mix, paint } from "./palette";
 
 type Coat = { roof: string; wall: string; post: string };
 
-/** Old tiles, lime-washed walls lit from inside after sunset, lacquered posts. */
 export function coatOf({ palette, time }: Canvas): Coat {
   const evening = time === "dusk" || time === "night";
   return {
@@ -13,7 +12,7 @@ export function coatOf({ palette, time }: Canvas): Coat {
   };
 }
 
-/** A roof with swept-up eaves: `half` wide to each side of x, its underside at y. */
+/** Draws a roof with curved eaves, `half` wide to each side of x, with its underside at y. */
 export function drawRoof(x: number, y: number, half: number, tall: number, ridge = 0.4): string {
   const tip = y - half * 0.14 - 2;
   const top = half * ridge;
@@ -24,7 +23,7 @@ export function drawRoof(x: number, y: number, half: number, tall: number, ridge
   return left + right + under;
 }
 
-/** A pagoda standing on `at`, each tier a little smaller than the one below; `size` is its breadth. */
+/** Draws a pagoda that stands on `at` and is `size` wide. */
 export function drawPagoda(canvas: Canvas, at: Point, size: number, tiers: number): string {
   const { roof, wall, post } = coatOf(canvas);
   let walls = "";
@@ -46,7 +45,7 @@ export function drawPagoda(canvas: Canvas, at: Point, size: number, tiers: numbe
   return stand(drawing, at, size / 100);
 }
 
-/** The Gate of Heaven: three arches in a lacquered wall, under stepped roofs; `size` is its breadth. */
+/** Draws the Gate of Heaven with three arches, which is `size` wide. */
 export function drawGate(canvas: Canvas, at: Point, size: number): string {
   const { roof, wall, post } = coatOf(canvas);
   const stone = "M-50 2v-42h27v-18h46v18h27v42z";

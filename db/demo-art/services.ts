@@ -15,7 +15,7 @@ export type ServiceView = "guide" | "photo" | "cabin" | "wheelchair" | "lunch" |
 
 const size = { width: 800, height: 640 };
 
-/** A standalone SVG of people being helped, 800 by 640. */
+/** Draws a standalone SVG of a service, 800 by 640. */
 export function drawService(slug: string, view: ServiceView, time: Time): string {
   const canvas = openCanvas(slug, time, size, 500);
   return finish(canvas, size, views[view](canvas));
@@ -32,7 +32,6 @@ const views: Record<ServiceView, (canvas: Canvas) => string[]> = {
   shuttle: drawShuttle,
 };
 
-/** Sky, two ridges and the mist between them. */
 function drawValley(canvas: Canvas, sun: Point): string[] {
   const far = drawRidge(canvas, "-2 220, 16 160, 34 222, 56 170, 78 226, 102 168", {
     depth: 0.06,

@@ -1,7 +1,7 @@
 import { type Canvas, linear, type Point, radial, round } from "./canvas";
 import { between } from "./random";
 
-/** The sky, its sun or moon, its stars; and the soft brushes the other layers paint with. */
+/** Draws the sky with sun, moon and stars, and defines the soft brushes of the other layers. */
 export function drawSky(
   canvas: Canvas,
   sun: Point,
@@ -38,7 +38,6 @@ export function drawSky(
   return brushes.join("") + air + stars + disc;
 }
 
-/** Dots of three sizes, thicker toward the zenith. */
 function drawStars({ random, width, top }: Canvas, count: number, depth: number): string {
   const sizes = [1.2, 1.8, 2.6].map((size, rank) => {
     const points = Array.from({ length: Math.round(count / (rank * 2 + 1)) }, () => {
@@ -50,13 +49,11 @@ function drawStars({ random, width, top }: Canvas, count: number, depth: number)
   return `<g stroke="#fff6df" stroke-linecap="round">${sizes.join("")}</g>`;
 }
 
-/** One soft breath of mist, brightest at its middle. */
 export function drawMist(canvas: Canvas, [x, y]: Point, across: number, tall: number, opacity = 1): string {
   const veil = opacity < 1 ? ` opacity="${round(opacity)}"` : "";
   return `<ellipse cx="${Math.round(x)}" cy="${Math.round(y)}" rx="${Math.round(across)}" ry="${Math.round(tall)}" fill="url(#${canvas.key}m)"${veil}/>`;
 }
 
-/** A bank of mist lying in a valley: a few breaths side by side. */
 export function drawMistBank(canvas: Canvas, y: number, tall: number, opacity = 1): string {
   const { random, width } = canvas;
   const breaths = [0.05, 0.5, 0.95].map((share) => {

@@ -2,10 +2,10 @@ import { type Canvas, type Point, stand } from "./canvas";
 import { lit, mix, paint } from "./palette";
 import { coatOf, drawRoof } from "./roofs";
 
-/** Where the rope leaves the hall, seen from the middle of its floor, as a share of its size. */
+/** The point where the rope leaves the hall, relative to the middle of its floor, as a share of its size. */
 export const ropeGate: Point = [0.86, -0.46];
 
-/** The valley station: a glass hall under a swept roof, open to the right where the rope leaves. Its floor is at `at`. */
+/** Draws the valley station, a glass hall that is open to the right. Its floor is at `at`. */
 export function drawStation(canvas: Canvas, at: Point, size: number): string {
   const { palette } = canvas;
   const { roof, post, wall } = coatOf(canvas);

@@ -2,7 +2,6 @@ import { type Canvas, type Point, pen } from "./canvas";
 
 type Bend = { from: Point; to: Point; narrow: number; broad: number };
 
-/** A ribbon that winds in one S from far and narrow to near and broad. */
 export function traceRibbon({ from, to, narrow, broad }: Bend): string {
   const tall = to[1] - from[1];
   const swing = Math.abs(to[0] - from[0]) * 0.5 + tall * 0.5;
@@ -19,7 +18,7 @@ export function traceRibbon({ from, to, narrow, broad }: Bend): string {
   return down + up;
 }
 
-/** A ribbon that winds down through the given middles, each with half of its breadth there. */
+/** Draws a ribbon through the given centres, each with half of its width. */
 export function traceCourse(middles: readonly (readonly [x: number, y: number, half: number])[]): string {
   const edge = (side: 1 | -1) => middles.map(([x, y, half]): Point => [x + side * half, y]);
   const wind = (points: readonly Point[]) =>
@@ -37,7 +36,6 @@ export function traceCourse(middles: readonly (readonly [x: number, y: number, h
   return `${pen`M${startX} ${startY}` + wind(left) + pen`L${turnX} ${turnY}` + wind(right)}z`;
 }
 
-/** Mơ stream: the sky's colour, with a few glints. */
 export function drawStream(canvas: Canvas, from: Point, to: Point, broad: number): string {
   const { palette, random } = canvas;
   const glints = [0.3, 0.5, 0.68, 0.84, 0.94].map((share) => {

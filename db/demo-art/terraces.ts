@@ -2,7 +2,7 @@ import { type Canvas, type Point, round } from "./canvas";
 import { lit, mix, paint } from "./palette";
 import { heightAt, type Ridge } from "./ridge";
 
-/** One terrace: a hedge along its edge, and below it rows of one flower. The edge is a cubic, x in hundredths of the width. */
+/** Draws a terrace with a hedge along its edge and rows of flowers. The edge is a cubic curve with x in hundredths of the width. */
 export function drawTerrace(canvas: Canvas, name: string, edge: string, flower: string, scale: number): string {
   const { key, palette, width, height } = canvas;
   const points = edge.split(",").map((point) => {
@@ -25,7 +25,7 @@ export function drawTerrace(canvas: Canvas, name: string, edge: string, flower: 
 
 type Patch = { from: number; to: number; count: number; size: number };
 
-/** Blossoms and grass growing from a crest: draw them before the ridge, which hides where they root. */
+/** Draws blossoms and grass on a crest. The ridge is drawn after them and hides their roots. */
 export function drawBlossoms(
   canvas: Canvas,
   ridge: Ridge,
@@ -54,7 +54,6 @@ export function drawBlossoms(
   return `<g fill="${ridge.colour}"><path d="${stems.join("")}" fill="none" stroke="${ridge.colour}" stroke-width="2.5"/><path d="${blades.join("")}"/></g>${heads.join("")}`;
 }
 
-/** Five petals and the heart. */
 function drawBlossom([x, y]: Point, radius: number, colour: string): string {
   const petals = [0, 72, 144, 216, 288].map((turn) => {
     const angle = ((turn + x) * Math.PI) / 180;

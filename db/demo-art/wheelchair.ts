@@ -2,7 +2,6 @@ import type { Canvas } from "./canvas";
 import { fill, line, oval } from "./goods/brush";
 import { lit } from "./palette";
 
-/** A person in a wheelchair, looking to the right, the wheels on the origin. */
 export function drawSeat({ palette }: Canvas, shirt: string): string {
   const chair =
     line("M-20-64h-16M-20-64V-34H24l10 30h14M-20-34l-12 20", palette.ink, 7) +

@@ -29,7 +29,7 @@ import {
 } from "./food";
 import { bowl, chopsticks, plate, pot } from "./ware";
 
-/** What is eaten from a bowl or a pot, composed by hand: `colour` is the ware's, `trim` its painted band. */
+/** Dishes in a bowl or a pot. `colour` is the colour of the ware and `trim` that of its band. */
 
 export const drawPorridge = (look: Look) =>
   turned(line("M0 0L150-96", "#8a5a35", 15) + oval(-8, 4, 34, 20, "#7a4d2c"), 0, 84, -158) +
@@ -120,7 +120,6 @@ export const drawTomatoNoodles = (look: Look) =>
       onions("M-120-120h0M-56-112h0M-30-154h0"),
   );
 
-/** A small black pot of fish in caramel. */
 export const drawClayFish = ({ colour }: Look) =>
   line("M-166-130q-44-4-40 22t48 10", darker(colour, 0.3), 16) +
   line("M166-130L262-158", darker(colour, 0.1), 26) +
@@ -169,7 +168,6 @@ export const drawMushroomPot = (look: Look) =>
       onions("M-62-190h0M-120-200h0M80-190h0M110-200h0M4-236h0"),
   ) + steam(0, -310);
 
-/** Five kinds of mushroom and greens, waiting for the pot. */
 export const drawMushroomPlate = (look: Look) =>
   plate(
     look,
@@ -195,7 +193,6 @@ export const drawMushroomPlate = (look: Look) =>
       line("M122-70h0M136-64h0M153-58h0", "#e8b873", 16),
   );
 
-/** Meatballs in their broth. */
 export const drawMeatballs = (look: Look) =>
   bowl(
     look,
@@ -221,7 +218,6 @@ export const drawMeatballs = (look: Look) =>
       disc(78, -120, 12, "#cf3a2a"),
   ) + steam(0, -224);
 
-/** A short loaf, split along its crust. */
 export const drawLoaf = () =>
   sheet("M-190-50Q-180-122-60-128 80-132 150-104 204-80 190-36 170 4 40 6-110 10-164-8-194-24-190-50z", "#d99a4e") +
   fill("M-130-84Q-20-118 110-92 60-70-20-70-100-68-130-84z", "#f6deb0") +

@@ -1,6 +1,6 @@
 import { darker, drawMark, fill, line, oval, paler, sheet, solid, turned } from "../goods/brush";
 
-/** What lies in the bowls: small things around their own middle, set down at a point. */
+/** Draws food around its own centre and places it at a point. */
 
 export const herb = (x: number, y: number, degrees: number, size = 0.42, colour = "#4c8f4e") =>
   turned(drawMark("leaf", colour, size), degrees, x, y);
@@ -13,7 +13,6 @@ export const chilli = (x: number, y: number, degrees = 0) =>
     y,
   );
 
-/** A wedge of lime. */
 export const lime = (x: number, y: number, degrees = 0) =>
   turned(
     fill("M-40-6a40 34 0 0 0 80 0z", "#5a9b3c") +
@@ -24,7 +23,7 @@ export const lime = (x: number, y: number, degrees = 0) =>
     y,
   );
 
-/** Rings of spring onion at the spots of a path: "M10-20h0". */
+/** Draws rings of spring onion at the points of a path such as "M10-20h0". */
 export const onions = (spots: string) => line(spots, "#4c9a4a", 15) + line(spots, "#cfe8a8", 5);
 
 export const slice = (x: number, y: number, degrees: number, colour = "#a8604a") =>
@@ -43,7 +42,7 @@ export const mushroom = (x: number, y: number, size = 1, colour = "#9a6a45") =>
     line("M-16-26h0M6-32h0M22-18h0", paler(colour, 0.5), 8)
   }</g>`;
 
-/** A cube seen from its corner: tofu, cake, jelly. */
+/** Draws a cube of tofu, cake or jelly, seen from its corner. */
 export const cube = (x: number, y: number, colour: string, top = paler(colour, 0.4), size = 1) =>
   `<g transform="translate(${x} ${y})scale(${size})">${
     fill("M-40-20L0 0v40L-40 20z", darker(colour, 0.1)) +
@@ -51,13 +50,11 @@ export const cube = (x: number, y: number, colour: string, top = paler(colour, 0
     fill("M-40-20L0-40 40-20 0 0z", top)
   }</g>`;
 
-/** A heap of leaves, each at its own slant. */
 export const leaves = (spots: (readonly [x: number, y: number, degrees: number])[], size: number) =>
   spots
     .map(([x, y, degrees], index) => herb(x, y, degrees, size, ["#3f7d4f", "#5d9a5e", "#4c8f4e", "#6aa64f"][index % 4]))
     .join("");
 
-/** A round heap of rice on its own foot. */
 export const rice = (x: number, y: number, half: number, colour = "#fffaf0") => {
   const heap = `M${x - half} ${y}Q${x - half * 0.86} ${y - half * 0.92} ${x} ${y - half * 0.96}T${x + half} ${y}Q${x} ${y + half * 0.36} ${x - half} ${y}z`;
   const grains = [
@@ -78,13 +75,11 @@ export const rice = (x: number, y: number, half: number, colour = "#fffaf0") => 
   return sheet(heap, colour) + line(strokes.join(""), darker(colour, 0.16), 5);
 };
 
-/** Noodles in loose loops, within 150 to each side of the middle. */
 export const noodles = (y: number, colour = "#fff4dc") => {
   const loops = `M-150 ${y}q40-34 84-10t70-12 70 18 66-6M-140 ${y + 14}q50-30 90-4t80-10 70 10 40-12M-112 ${y + 28}q50-24 90-2t80-8 60-2M-110 ${y - 16}q46-18 90-4t84-10 40 12`;
   return line(loops, darker(colour, 0.22), 15) + line(loops, colour, 9);
 };
 
-/** A stream fish as long as a finger, glazed. */
 export const smallFish = (x: number, y: number, degrees: number, colour = "#6b3620") =>
   turned(
     fill("M62-2L98-22Q92-2 98 18z", darker(colour, 0.25)) +
@@ -97,7 +92,7 @@ export const smallFish = (x: number, y: number, degrees: number, colour = "#6b36
     y,
   );
 
-/** A mushroom cut along: cap and stem in one slice. */
+/** Draws a slice of a mushroom with cap and stem. */
 export const shiitake = (x: number, y: number, degrees: number, size = 1) =>
   `<g transform="translate(${x} ${y})rotate(${degrees})scale(${size})">${
     fill("M-42-2Q-38-34 0-34 38-34 42-2 30 6 10 2v26q-10 8-20 0V2q-20 4-32-4z", "#f2e2c4") +
@@ -105,13 +100,12 @@ export const shiitake = (x: number, y: number, degrees: number, size = 1) =>
     line("M-22-6q22-12 44 0", "#d9c39c", 4)
   }</g>`;
 
-/** A disc of carrot, ginger or star fruit. */
 export const disc = (x: number, y: number, radius: number, colour: string) =>
   oval(x, y + 4, radius, radius * 0.62, darker(colour, 0.22)) +
   oval(x, y, radius, radius * 0.62, colour) +
   oval(x, y, radius * 0.55, radius * 0.32, paler(colour, 0.35));
 
-/** A wedge of tomato, mango or guava: skin below, flesh above. */
+/** Draws a wedge of tomato, mango or guava with the skin below. */
 export const wedge = (x: number, y: number, degrees: number, skin: string, flesh: string, size = 1) =>
   `<g transform="translate(${x} ${y})rotate(${degrees})scale(${size})">${
     fill("M-58-14Q-40 38 0 38T58-14z", skin) + fill("M-58-14Q-36 26 0 26T58-14Q0-30-58-14z", flesh)

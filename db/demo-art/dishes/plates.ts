@@ -15,9 +15,8 @@ import {
 import { chilli, cube, herb, leaves, lime, mushroom, onions, rice, wedge } from "./food";
 import { board, dip, leafMat, plate, tray, tumbler } from "./ware";
 
-/** What is eaten from a leaf, a plate or a tray, and what is drunk: `colour` is the ware's. */
+/** Dishes on a leaf, a plate or a tray, and drinks. `colour` is the colour of the ware. */
 
-/** A length of bamboo with sticky rice, peeled or in its bark. */
 const bambooRice = (x: number, y: number, degrees: number, peeled: boolean) =>
   turned(
     solid("M-130-30H126V30H-130z", peeled ? "#f4ead0" : "#8fa04e") +
@@ -35,7 +34,7 @@ const bambooRice = (x: number, y: number, degrees: number, peeled: boolean) =>
     y,
   );
 
-/** Half a chicken from the grill: breast, wing and leg. */
+/** Draws half a grilled chicken with breast, wing and leg. */
 const halfChicken =
   fill("M104-84q60-30 92-24 20 0 24 14t-22 16q-20 20-80 40z", "#b0662a") +
   oval(206, -92, 20, 15, "#f6e6c8") +
@@ -61,7 +60,7 @@ export const drawBambooChicken = (look: Look) =>
   herb(-224, -56, -70, 0.44) +
   chilli(60, -26, 6);
 
-/** A round tray of bamboo: rice in the middle, four small dishes about it. */
+/** Draws a round bamboo tray with rice in the middle and four small dishes. */
 export const drawGardenMeal = (look: Look) => {
   const dish = (x: number, y: number, food: string) =>
     `<g transform="translate(${x} ${y})">${
@@ -116,7 +115,6 @@ export const drawGardenMeal = (look: Look) => {
   );
 };
 
-/** Two cobs from the embers under scallion oil. */
 export const drawCorn = () => {
   const cob = (x: number, y: number, degrees: number) =>
     turned(
@@ -140,7 +138,6 @@ export const drawCorn = () => {
   return board("#a8744a", 268) + leafMat(-66, 236) + cob(-4, -112, -6) + cob(16, -50, 3);
 };
 
-/** Guava, green mango and strawberries, with their salt. */
 export const drawFruitPlate = (look: Look) =>
   plate(
     look,
@@ -183,7 +180,6 @@ export const drawFruitPlate = (look: Look) =>
   ) +
   `<g transform="translate(-64 22)scale(.86)">${dip(look, "#9fae5a") + line("M-24-62h0M0-56h0M22-62h0M-8-66h0M34-56h0M-38-56h0M12-68h0", "#c8503a", 9)}</g>`;
 
-/** A clay mug of amber tea and the ginger beside it. */
 export const drawGingerTea = ({ colour, trim = paler(colour) }: Look) =>
   line("M96-150Q180-158 170-96T84-44", darker(colour, 0.18), 24) +
   line("M96-152Q174-158 165-98T86-50", paler(colour, 0.2), 7, ' opacity=".5"') +
@@ -212,7 +208,6 @@ export const drawGinger = () =>
   oval(24, 4, 44, 23, "#f0d48a") +
   oval(24, 4, 29, 13, "#e3bf6c");
 
-/** Mulberries and lime over ice. */
 export const drawMulberry = ({ colour }: Look) =>
   tumbler(
     colour,

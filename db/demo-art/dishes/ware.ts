@@ -1,8 +1,8 @@
 import { bamboo, darker, fill, type Look, line, oval, paler, shade, sheet, solid, turned } from "../goods/brush";
 
-/** What food is served in: each stands on the origin, seen a little from above, its food lying within its rim. */
+/** Draws ware that stands on the origin, seen a little from above. Food is drawn within its rim. */
 
-/** A deep bowl, its rim at -150 and 180 to each side. */
+/** Draws a deep bowl, whose rim is at -150 and 180 wide to each side. */
 export function bowl({ colour, trim = "#3f6f9a" }: Look, soup: string, food: string): string {
   return (
     solid("M-76-20h152l-10 26q-66 14-132 0z", darker(colour, 0.2)) +
@@ -17,7 +17,7 @@ export function bowl({ colour, trim = "#3f6f9a" }: Look, soup: string, food: str
   );
 }
 
-/** A small bowl for a sauce or for one, its rim at -64 and 70 to each side. */
+/** Draws a small bowl, whose rim is at -64 and 70 wide to each side. */
 export const dip = ({ colour }: Look, sauce: string, x = 0, y = 0) =>
   `<g transform="translate(${x} ${y})">${
     solid("M-72-60Q-64-4-28 2 0 8 28 2 64-4 72-60z", colour) +
@@ -26,7 +26,6 @@ export const dip = ({ colour }: Look, sauce: string, x = 0, y = 0) =>
     line("M-36-62q20-8 40-6", "#fff", 5, ' opacity=".5"')
   }</g>`;
 
-/** A flat plate, its middle at -34; 200 to each side and 46 up and down are for food. */
 export function plate({ colour, trim = "#3f6f9a" }: Look, food: string): string {
   return (
     fill("M-130-4Q0 14 130-4L160-20H-160z", darker(colour, 0.3)) +
@@ -39,7 +38,6 @@ export function plate({ colour, trim = "#3f6f9a" }: Look, food: string): string 
   );
 }
 
-/** A banana leaf lying on what is under it. */
 export const leafMat = (y: number, half: number, colour = "#4f8a4a") =>
   fill(
     `M${-half} ${y}Q${-half * 0.7} ${y - 54} 0 ${y - 50}T${half + 26} ${y - 14}Q${half * 0.7} ${y + 44} 0 ${y + 42}T${-half} ${y}z`,
@@ -52,7 +50,6 @@ export const leafMat = (y: number, half: number, colour = "#4f8a4a") =>
     3,
   );
 
-/** A board of wood, or of split bamboo. */
 export const board = (wood: string, half = 250) =>
   fill(`M${-half}-30v24q0 12 16 12H${half - 16}q16 0 16-12v-24z`, darker(wood, 0.28)) +
   sheet(`M${-half + 34}-110H${half - 34}L${half}-30H${-half}z`, wood) +
@@ -63,7 +60,6 @@ export const board = (wood: string, half = 250) =>
     ' opacity=".6"',
   );
 
-/** A black pot on its little stove, its rim at -230 and 200 to each side. */
 export function pot({ colour }: Look, soup: string, food: string): string {
   return (
     solid("M-150-70H150l-22 74q-128 16-256 0z", "#b0573c") +
@@ -80,7 +76,6 @@ export function pot({ colour }: Look, soup: string, food: string): string {
   );
 }
 
-/** A tall glass, 62 to each side at its rim, with what is in it; the light runs down its left side. */
 export function tumbler(drink: string, top: string, more = ""): string {
   return (
     fill("M-66-280H66L50-4Q0 10-50-4z", "#e9f2ee", ' opacity=".75"') +
@@ -92,7 +87,6 @@ export function tumbler(drink: string, top: string, more = ""): string {
   );
 }
 
-/** A tray woven of bamboo, its middle at -34, 210 to each side. */
 export const tray = (food: string) =>
   fill("M-240-40Q-230 2 0 8 230 2 240-40z", darker(bamboo, 0.25)) +
   oval(0, -42, 246, 62, bamboo) +

@@ -11,7 +11,6 @@ import { drawLongBridge } from "./props";
 
 type Hour = "morning" | "lanterns" | "cloud";
 
-/** The Mây bridge whole, from cliff to cliff: its middle in mist, hung with lanterns, or lit inside a cloud. */
 export const wholeBridge = (hour: Hour) => (canvas: Canvas) => {
   const { width: w, key } = canvas;
   const far = drawRidge(canvas, "-2 220, 16 168, 34 226, 54 176, 78 236, 102 170", {
@@ -76,7 +75,6 @@ export const wholeBridge = (hour: Hour) => (canvas: Canvas) => {
   ];
 };
 
-/** Lanterns along the railing, close by, each leaning with the wind. */
 export function drawRailLanterns(canvas: Canvas): string[] {
   const { width: w, key, palette } = canvas;
   const rail = (share: number): Point => [w * share, 150 + (share - 0.1) * 120];

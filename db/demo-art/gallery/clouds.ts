@@ -7,7 +7,6 @@ import { drawRidge } from "../ridge";
 import { drawBirds, drawMistBank, drawSky } from "../sky";
 import { drawDeck, drawHouses, drawWatcher } from "./props";
 
-/** Three peaks left for islands before the sun is up. */
 export function drawIslands(canvas: Canvas): string[] {
   const { width: w } = canvas;
   const peak = (anchors: string, depth: number) =>
@@ -28,7 +27,6 @@ export function drawIslands(canvas: Canvas): string[] {
   ];
 }
 
-/** The sun just clear of the edge of the cloud, pines black before it. */
 export function drawFirstSun(canvas: Canvas): string[] {
   const { width: w } = canvas;
   const near = drawRidge(canvas, "-2 420, 18 448, 40 470, 62 468, 84 440, 102 402", { depth: 1, rough: 0.1, misty: 0 });
@@ -49,7 +47,6 @@ export function drawFirstSun(canvas: Canvas): string[] {
   ];
 }
 
-/** The deck above the sea of clouds, a few people at its railing. */
 export function drawHunters(canvas: Canvas): string[] {
   const { width: w } = canvas;
   const peak = drawRidge(canvas, "60 360, 70 290, 78 222, 86 268, 96 330, 104 360", {
@@ -77,7 +74,6 @@ export function drawHunters(canvas: Canvas): string[] {
   ];
 }
 
-/** Morning: the cloud thins and the roofs of the village come out in clusters. */
 export function drawVillageMorning(canvas: Canvas): string[] {
   const { width: w } = canvas;
   const floor = (anchors: string, depth: number, fringe = 0) =>

@@ -9,9 +9,6 @@ import { drawPerson } from "../people";
 import { drawRidge } from "../ridge";
 import { drawMistBank, drawSky } from "../sky";
 
-/** Those who keep the mountain open. */
-
-/** Before dawn in the hall of the station: one lit cabin, and a man with a torch. */
 export function drawWatch(canvas: Canvas): string[] {
   const { width: w, palette, key } = canvas;
   const steel = mix(palette.ink, "#3f6675", 0.5);
@@ -49,7 +46,6 @@ export function drawWatch(canvas: Canvas): string[] {
   ];
 }
 
-/** The day the rope is looked at: a worker at the head of a tower, and no cabin. */
 export function drawInspection(canvas: Canvas): string[] {
   const { width: w, palette } = canvas;
   const x = w * 0.62;
@@ -94,7 +90,6 @@ export function drawInspection(canvas: Canvas): string[] {
   ];
 }
 
-/** The lantern maker at the table, frames of bamboo and finished silk. */
 export function drawMaker(canvas: Canvas): string[] {
   const { width: w, palette, key } = canvas;
   const wall = mix(palette.ink, "#b5703a", 0.42);

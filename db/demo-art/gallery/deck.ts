@@ -12,7 +12,6 @@ import { drawMist, drawMistBank, drawSky } from "../sky";
 import { drawSeat } from "../wheelchair";
 import { drawDeck, drawLongBridge, drawWatcher, veil } from "./props";
 
-/** Four of a family under two borrowed blankets. */
 export function drawBlankets(canvas: Canvas): string[] {
   const { width: w, palette } = canvas;
   const foot = 478;
@@ -41,7 +40,6 @@ export function drawBlankets(canvas: Canvas): string[] {
   ];
 }
 
-/** A mother and her child, each with a lantern not yet hung. */
 export function drawTwoLanterns(canvas: Canvas): string[] {
   const { width: w, key } = canvas;
   const held = (at: Point, scale: number, colour: string) => place(`${key}l`, at, scale, ` color="${colour}"`);
@@ -69,7 +67,6 @@ export function drawTwoLanterns(canvas: Canvas): string[] {
   ];
 }
 
-/** Dressed for the mountain: a jacket, a scarf and a hat with a bobble, above the cloud. */
 export function drawDressed(canvas: Canvas): string[] {
   const { width: w } = canvas;
   const bust = drawBust({
@@ -96,7 +93,6 @@ export function drawDressed(canvas: Canvas): string[] {
   ];
 }
 
-/** At the top in a wheelchair, the bridge in the distance. */
 export function drawOnWheels(canvas: Canvas): string[] {
   const { width: w } = canvas;
   return [
@@ -133,7 +129,6 @@ export function drawOnWheels(canvas: Canvas): string[] {
   ];
 }
 
-/** Fog: the railing, a cabin that is only a shade, and nothing else. */
 export function drawInFog(canvas: Canvas): string[] {
   const { width: w, palette } = canvas;
   const rope: Span = { from: [-20, 70], to: [w + 20, 150], sag: 18 };

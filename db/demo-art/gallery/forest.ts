@@ -11,7 +11,6 @@ import { traceRibbon } from "../stream";
 import { drawHutHouse, drawOldTree } from "./landmarks";
 import { drawBench, veil } from "./props";
 
-/** Rows of pines, each paler than the one before it. */
 export function drawPaleRows(canvas: Canvas): string[] {
   const { width: w } = canvas;
   const rows = [
@@ -38,7 +37,6 @@ export function drawPaleRows(canvas: Canvas): string[] {
   ];
 }
 
-/** The floor of the forest: paler rows behind, and tall trunks to both sides of what is in the middle. */
 function drawGlade(canvas: Canvas, path?: string): { back: string[]; front: string[] } {
   const { width: w, palette, random } = canvas;
   const floor = drawRidge(canvas, "-2 366, 30 358, 60 358, 102 368", {
@@ -69,7 +67,6 @@ function drawGlade(canvas: Canvas, path?: string): { back: string[]; front: stri
       oval(Math.round(x), foot + 2, Math.round(half * 1.9), Math.round(half * 0.42), grass)
     );
   };
-  /** A bough hanging into the picture: smooth above, ragged below. */
   const bough = (x: number, y: number, long: number, side: number) => {
     const teeth = [0.86, 0.7, 0.54, 0.38, 0.22, 0.08].map(
       (share) =>
@@ -110,7 +107,6 @@ function drawBeams({ palette, width: w, key }: Canvas): string {
   return fade + fill(stripes, `url(#${key}z)`);
 }
 
-/** The trail between two rows of pines, the sun coming down in stripes. */
 export function drawTrail(canvas: Canvas): string[] {
   const { width: w } = canvas;
   const path = traceRibbon({ from: [w * 0.51, 360], to: [w * 0.46, 510], narrow: 14, broad: 210 });
@@ -131,7 +127,6 @@ export function drawTrail(canvas: Canvas): string[] {
   ];
 }
 
-/** A school class and its guide under the pines. */
 export function drawSchoolClass(canvas: Canvas): string[] {
   const { width: w, palette } = canvas;
   const { back, front } = drawGlade(canvas);
@@ -169,7 +164,6 @@ export function drawSchoolClass(canvas: Canvas): string[] {
   ];
 }
 
-/** The hut in the pines: a roof of shingles, benches, water. */
 export function drawHut(canvas: Canvas): string[] {
   const { width: w } = canvas;
   const path = traceRibbon({ from: [w * 0.3, 362], to: [w * 0.34, 510], narrow: 14, broad: 150 });
@@ -193,7 +187,6 @@ export function drawHut(canvas: Canvas): string[] {
   ];
 }
 
-/** A bird of the pines on its branch. */
 export function drawBird(canvas: Canvas): string[] {
   const { width: w, palette, random } = canvas;
   const leaf = ridgeColour(palette, 0.82);
@@ -243,7 +236,6 @@ export function drawBird(canvas: Canvas): string[] {
   ];
 }
 
-/** The old cypress, and the tower that was moved for it. */
 export function drawCypress(canvas: Canvas): string[] {
   const { width: w, palette } = canvas;
   const head: Point = [w * 0.76, 96];

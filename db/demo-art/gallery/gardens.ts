@@ -12,9 +12,7 @@ import { drawBench, drawCherry } from "./props";
 
 type Beds = {
   flowers: readonly [string, string, string, string];
-  /** What grows close by. */
   near: readonly string[];
-  /** The terraces fall to the left, or lie level before us under the gate. */
   view: "falling" | "level";
   wall?: boolean;
 };
@@ -34,7 +32,6 @@ const edges = {
   ],
 };
 
-/** The four terraces of the garden in one of their seasons. */
 export const terraces =
   ({ flowers, near: blooms, view, wall = false }: Beds) =>
   (canvas: Canvas): string[] => {
@@ -101,7 +98,6 @@ export const terraces =
     ];
   };
 
-/** A dry wall of field stones across the picture. */
 function drawStoneWall({ palette, width: w }: Canvas, y: number): string {
   const stone = mix(palette.ink, "#b5b8ae", 0.8);
   const joints = Array.from(
@@ -115,7 +111,6 @@ function drawStoneWall({ palette, width: w }: Canvas, y: number): string {
   );
 }
 
-/** Cherries over a paved path, a bench nobody sits on. */
 export function drawCherryPath(canvas: Canvas): string[] {
   const { width: w, palette } = canvas;
   const lawn = drawRidge(canvas, "-2 330, 30 318, 60 316, 102 330", { depth: 0.6, rough: 0.04, fringe: 6, misty: 0.1 });

@@ -3,9 +3,8 @@ import { fill, line } from "../goods/brush";
 import { lit, mix, paint, ridgeColour } from "../palette";
 import { coatOf, drawRoof } from "../roofs";
 
-/** What everybody on the mountain knows, each standing on its own origin; the plan shows them small. */
+/** Draws landmarks that stand on their own origin. The plan shows them small. */
 
-/** The hut in the pines, 280 broad. */
 export function drawHutHouse(canvas: Canvas): string {
   const { palette } = canvas;
   const { roof } = coatOf(canvas);
@@ -22,7 +21,6 @@ export function drawHutHouse(canvas: Canvas): string {
   );
 }
 
-/** The old cypress, 410 tall. */
 export function drawOldTree({ palette }: Canvas): string {
   const bark = mix(palette.ink, "#7a4f38", 0.7);
   const crown = (half: number) =>
@@ -49,7 +47,6 @@ export function drawOldTree({ palette }: Canvas): string {
   );
 }
 
-/** The eatery by the stream, 316 broad. */
 export function drawInn(canvas: Canvas): string {
   const { palette } = canvas;
   const { roof, post } = coatOf(canvas);

@@ -10,9 +10,6 @@ import { drawMist, drawMistBank, drawSky } from "../sky";
 import { traceCourse } from "../stream";
 import { drawHouses, drawStone, veil } from "./props";
 
-/** What passes the windows of a cabin, from the bottom to the top. */
-
-/** The first valley: pines from the foot of the tower up the hills. */
 export function drawPineValley(canvas: Canvas): string[] {
   const { width: w } = canvas;
   const stand = (anchors: string, depth: number, count: number, size: number) => {
@@ -46,7 +43,6 @@ export function drawPineValley(canvas: Canvas): string[] {
   ];
 }
 
-/** The second valley: the stream between its rocks, seen from above. */
 export function drawStreamValley(canvas: Canvas): string[] {
   const { width: w, palette } = canvas;
   const rope: Span = { from: [-20, 120], to: [w + 20, 74], sag: 26 };
@@ -122,7 +118,6 @@ export function drawStreamValley(canvas: Canvas): string[] {
   ];
 }
 
-/** Terraced fields, two cabins passing each other above them. */
 export function drawPaddies(canvas: Canvas): string[] {
   const { width: w, palette } = canvas;
   const leaf = ridgeColour(palette, 0.6);
@@ -172,7 +167,6 @@ export function drawPaddies(canvas: Canvas): string[] {
   ];
 }
 
-/** The third valley: the cabin enters the cloud, the next tower is a shadow. */
 export function drawIntoCloud(canvas: Canvas): string[] {
   const { width: w } = canvas;
   const head: Point = [w * 0.74, 130];
@@ -198,7 +192,6 @@ export function drawIntoCloud(canvas: Canvas): string[] {
   ];
 }
 
-/** A cabin going up in the dark, the lights of the village shrinking below. */
 export function drawVillageNight(canvas: Canvas): string[] {
   const { width: w, key } = canvas;
   const rope: Span = { from: [-20, 330], to: [w + 20, 40], sag: 26 };

@@ -17,7 +17,6 @@ const dahlia = "#f6c21c";
 const hydrangea = "#6f8fd6";
 const sunflowers = [dahlia, "#f9d75a", "#f0a81c"];
 
-/** The four albums, six pictures each. */
 export const albumPictures: Record<string, Picture> = {
   "sang-som-1": { time: "night", draw: leaving({ cabins: [[0.36, amber]], asleep: true }) },
   "sang-som-2": { time: "dawn", draw: drawIslands },
@@ -71,7 +70,7 @@ export const albumPictures: Record<string, Picture> = {
   "den-tren-cau-6": { time: "night", draw: wholeBridge("cloud"), mirrored: true },
 };
 
-/** The covers of the posts, and the pictures of places that no ticket shows. */
+/** The covers of posts, and the pictures of places without a ticket. */
 export const coverPictures: Record<string, Picture> = {
   "post-san-bien-may": { time: "dawn", draw: drawHunters },
   "post-nguoi-giu-cap-luc-ba-ruoi": { time: "night", draw: drawWatch },

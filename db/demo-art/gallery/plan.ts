@@ -13,8 +13,8 @@ import { drawHutHouse, drawInn, drawOldTree } from "./landmarks";
 import { drawHouses, drawLongBridge, drawStone } from "./props";
 
 /**
- * The plan of the mountain, 1600 by 1000: the valley at the lower left, the summit at the upper right. What stands at a
- * place stands at its coordinates in `nui-may/plan.yaml`; the page sets the pins.
+ * Draws the plan of the mountain, 1600 by 1000, with the valley at the lower left and the summit at the upper right. A
+ * landmark stands at its coordinates in `nui-may/plan.yaml`. The page adds the pins.
  */
 export function drawPlan(): string {
   const size = { width: 1600, height: 1000 };
@@ -28,7 +28,6 @@ export function drawPlan(): string {
   ]);
 }
 
-/** A path on the ground: dashes of sand over a soft shade. */
 const path = (course: string) =>
   line(course, "#0b382a", 8, ' opacity=".22"') + line(course, "#fff3d6", 4.5, ' stroke-dasharray="1 11"');
 
@@ -97,7 +96,6 @@ function drawSummitLand(canvas: Canvas): string[] {
   ];
 }
 
-/** The deck on the summit, its pagoda, and the pine that lost its top. */
 function drawLookout(canvas: Canvas, [x, y]: Point): string {
   const { palette } = canvas;
   const wood = mix(palette.ink, paint.wood, 0.7);
@@ -173,7 +171,6 @@ function drawSlopes(canvas: Canvas): string[] {
   ];
 }
 
-/** The four terraces of the garden, the gate above them. */
 function drawBeds(canvas: Canvas, [x, y]: Point): string {
   const { palette } = canvas;
   const flowers = [paint.lavender, paint.rose, paint.cream, paint.amber];
@@ -273,7 +270,6 @@ function drawValleyLand(canvas: Canvas): string[] {
   ];
 }
 
-/** The cable, straight from station to station, over everything. */
 function drawLine(canvas: Canvas): string[] {
   const rope: Span = { from: [250, 830], to: [1158, 338], sag: 0 };
   const cabins = [

@@ -6,9 +6,6 @@ import { drawPerson, type Person } from "../people";
 import { between } from "../random";
 import { coatOf } from "../roofs";
 
-/** Things that stand in several of the gallery's pictures. */
-
-/** A person who looks away from us, at the view. */
 export function drawWatcher(canvas: Canvas, person: Person, hair = "#2b2322"): string {
   const [x, y] = person.at;
   const head = person.hat
@@ -23,7 +20,7 @@ export function drawWatcher(canvas: Canvas, person: Person, hair = "#2b2322"): s
   return drawPerson(canvas, person) + head;
 }
 
-/** The viewing deck: a railing at `y` and planks toward us. What stands on it is drawn after it. */
+/** Draws the viewing deck with a railing at `y`. Everything on the deck is drawn after it. */
 export function drawDeck({ palette, width: w, time }: Canvas, y: number, tall = 64): string {
   const dark = time === "night" ? 0.5 : 0;
   const wood = (colour: string) => mix(lit(palette, colour), palette.ink, dark);
@@ -44,7 +41,6 @@ export function drawDeck({ palette, width: w, time }: Canvas, y: number, tall = 
 
 type Bridge = { from: Point; to: Point; size: number; lanterns?: boolean };
 
-/** The Mây bridge seen whole from its side, tower to tower. */
 export function drawLongBridge(canvas: Canvas, { from, to, size, lanterns = false }: Bridge): string {
   const { palette, key } = canvas;
   const deck: Span = { from, to, sag: 9 * size };
@@ -79,7 +75,7 @@ export function drawLongBridge(canvas: Canvas, { from, to, size, lanterns = fals
   );
 }
 
-/** Houses of the village around a point, each a wall under a roof; lit after sunset. */
+/** Draws houses of the village around a point, which are lit after sunset. */
 export function drawHouses(canvas: Canvas, at: Point, count: number, size: number, breadth: number): string {
   const { random, palette, time } = canvas;
   const { roof, wall } = coatOf(canvas);
@@ -97,7 +93,6 @@ export function drawHouses(canvas: Canvas, at: Point, count: number, size: numbe
   return `<defs><g id="${id}">${house}</g></defs>${homes.map(({ x, y, scale }) => place(id, [x, y], scale)).join("")}`;
 }
 
-/** A cherry in blossom, its foot at a point. */
 export function drawCherry(canvas: Canvas, at: Point, size: number): string {
   const { palette, random } = canvas;
   const rose = lit(palette, paint.rose);
@@ -115,7 +110,6 @@ export function drawCherry(canvas: Canvas, at: Point, size: number): string {
   return stand(drawing, at, size / 130);
 }
 
-/** A bench of planks. */
 export const drawBench = ({ palette }: Canvas, at: Point, size: number) =>
   stand(
     line("M-40 0v-24M40 0v-24M-44-26v-26M44-26v-26", mix(palette.ink, paint.wood, 0.5), 6) +
@@ -124,11 +118,10 @@ export const drawBench = ({ palette }: Canvas, at: Point, size: number) =>
     size / 100,
   );
 
-/** Mist before everything that is already drawn. */
+/** Draws mist over everything that is already drawn. */
 export const veil = ({ palette, width, top }: Canvas, opacity: number) =>
   fill(pen`M0 ${top}h${width}V520H0z`, palette.mist, ` opacity="${opacity}"`);
 
-/** A flat stone in water, its shadow under it. */
 export const drawStone = ({ palette }: Canvas, [x, y]: Point, half: number) =>
   oval(round(x), round(y + half * 0.2), round(half * 1.08), round(half * 0.36), palette.ink, ' opacity=".3"') +
   oval(

@@ -10,16 +10,15 @@ import { drawStation, ropeGate } from "../station";
 import { drawCherry, drawLongBridge } from "./props";
 
 type Leaving = {
-  /** Cabins on their way, each at its share of the rope. */
+  /** The positions of cabins as shares of the rope. */
   cabins: readonly (readonly [share: number, colour: string])[];
   lanterns?: boolean;
   bridge?: boolean;
   people?: boolean;
-  /** Before anybody has put a light on. */
+  /** Whether the lights are off. */
   asleep?: boolean;
 };
 
-/** The valley station close by, and what leaves it. */
 export const leaving =
   ({ cabins, lanterns = false, bridge = false, people = false, asleep = false }: Leaving) =>
   (canvas: Canvas): string[] => {
@@ -97,7 +96,6 @@ const unlit = (canvas: Canvas): Canvas => {
 const glow = ({ key }: Canvas, [x, y]: Point, radius: number) =>
   `<circle cx="${Math.round(x)}" cy="${Math.round(y)}" r="${Math.round(radius)}" fill="url(#${key}w)"/>`;
 
-/** The top station on its shoulder of the mountain: at dusk one cabin turns for home, at Tết it is dressed. */
 export const topStation =
   ({ festive = false }) =>
   (canvas: Canvas): string[] => {

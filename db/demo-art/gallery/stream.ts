@@ -27,7 +27,6 @@ const water = ({ palette, width: w }: Canvas, top: number, foot: number) => {
   );
 };
 
-/** Where the trail crosses the stream on five flat stones; with walkers on them or without. */
 export const crossing =
   ({ walkers = false }) =>
   (canvas: Canvas): string[] => {
@@ -106,7 +105,6 @@ function drawBoulder({ palette }: Canvas, at: Point, half: number): string {
   );
 }
 
-/** A small eatery and its terrace over the stream. */
 export function drawEatery(canvas: Canvas): string[] {
   const { width: w, palette } = canvas;
   const bank = drawRidge(canvas, "-2 330, 24 322, 60 324, 102 318", { depth: 0.6, rough: 0.05, fringe: 9, misty: 0.2 });

@@ -20,7 +20,6 @@ function artOf({ slug }: Product): ProductArt {
   return art;
 }
 
-/** Every still life of the shop's goods: products, their colours, categories and combos. */
 export function stillLives(): Still[] {
   return [...products.flatMap(stillsOf), ...categories.map(showCategory), ...combos.map(showCombo)];
 }
@@ -37,7 +36,7 @@ function stillsOf(good: Product): Still[] {
   ];
 }
 
-/** The values that change how a product looks, with how it looks then. */
+/** The option values that change a product's appearance, and that appearance. */
 function looksOf(good: Product): [key: string, look: Look][] {
   const art = artOf(good);
   const paintOf = (option: string, key: string) => (option === "mau" ? paintOfColour.get(key) : undefined);
@@ -55,7 +54,7 @@ function lookOf(good: Product, choice: Record<string, string> = good.variants[0]
   return chosen?.[1] ?? artOf(good).look;
 }
 
-/** The look of the variant that the page shows first. */
+/** The appearance of the variant that the page shows first. */
 function firstLook(good: Product): string | undefined {
   const shown = Object.values(good.variants[0]?.choice ?? {});
   return looksOf(good).find(([key]) => shown.includes(key))?.[0];
@@ -67,10 +66,10 @@ function groundOf(what: SubjectName): Ground {
   return what === "kite" ? "sky" : "table";
 }
 
-/** Where the foot of a thing is on each ground. */
+/** The position of an object's foot on each ground. */
 const foot = { table: 572, window: 576, stone: 540, flat: 510, rail: 548, sky: 500 };
 
-/** How large a thing may be to fill so much of a picture. */
+/** The scale at which an object fills a share of the picture. */
 function scaleFor(what: SubjectName, wide: number, tall: number): number {
   const subject = subjects[what];
   return Math.round(Math.min(wide / (2 * subject.half), tall / subject.tall) * 100) / 100;
@@ -82,7 +81,7 @@ function alone({ what, tint }: ProductArt, look: Look): StillLife {
   return { ground, tint, things: [...hangers([thing]), thing] };
 }
 
-/** At the window with something beside it; what hangs, lies or flies has another of its kind. */
+/** Draws the object at the window with another one. Objects that hang, lie or fly are doubled. */
 function inUse(good: Product): StillLife {
   const art = artOf(good);
   const { what, tint, beside } = art;
@@ -123,7 +122,7 @@ function inUse(good: Product): StillLife {
   };
 }
 
-/** All its looks side by side; or, where it has one, near enough to read its label or out on a mossy stone. */
+/** Draws all appearances in a row. A single one is drawn near, or on a mossy stone. */
 function again(good: Product): StillLife {
   const art = artOf(good);
   const { what, tint, third = "near", beside } = art;
@@ -162,7 +161,7 @@ function again(good: Product): StillLife {
 
 type Placed = { what: SubjectName; look: Look };
 
-/** Side by side, overlapping a little where they are broad, every second one a step back. */
+/** Places objects in a row. Broad ones overlap, and every second one stands further back. */
 function row(ground: Ground, things: Placed[]): Thing[] {
   const share = 720 / things.length;
   const placed = things.map(({ what, look }, index): Thing => {
@@ -177,7 +176,6 @@ function row(ground: Ground, things: Placed[]): Thing[] {
   return [...hangers(placed), ...ordered];
 }
 
-/** Shirts and ponchos hang on hangers; a lantern has its own string. */
 function hangers(things: Thing[]): Thing[] {
   return things
     .filter(({ what }) => what === "shirt" || what === "poncho")
@@ -187,7 +185,6 @@ function hangers(things: Thing[]): Thing[] {
     });
 }
 
-/** Three things close together, the last one in front. */
 function together(things: Placed[]): Thing[] {
   const scales = things.map(({ what }) => Math.min(1, scaleFor(what, 340, 380)));
   const reach = (index: number) => subjects[things[index]?.what ?? "tin"].half * (scales[index] ?? 1);

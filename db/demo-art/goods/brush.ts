@@ -1,8 +1,8 @@
 import { mix } from "../palette";
 
-/** How a thing looks: its own colour, a second one, and what is drawn on it. */
+/** The appearance of an object: its colour, a second one, and its emblem. */
 export type Look = { colour: string; trim?: string; mark?: Mark };
-/** Draws a thing standing on the origin; it is `tall` units high and reaches `half` to each side. */
+/** Draws an object that stands on the origin, is `tall` units high and reaches `half` to each side. */
 export type Subject = { draw: (look: Look) => string; half: number; tall: number };
 
 export const ink = "#12332b";
@@ -23,10 +23,10 @@ export const turned = (drawing: string, degrees: number, x = 0, y = 0) =>
 export const sized = (drawing: string, scale: number, x = 0, y = 0) =>
   `<g transform="translate(${x} ${y})scale(${scale})">${drawing}</g>`;
 
-/** A round body: its colour and the light that runs around it, from the upper left. */
+/** Paints a round body with light from the upper left. */
 export const solid = (path: string, colour: string) => fill(path, colour) + fill(path, "url(#c)");
 
-/** A flat or soft one: light above, shade below. */
+/** Paints a flat or soft body with light above and shade below. */
 export const sheet = (path: string, colour: string) => fill(path, colour) + fill(path, "url(#f)");
 
 export const shade = (path: string, opacity = 0.15) => fill(path, "#0b2018", ` opacity="${opacity}"`);
@@ -37,7 +37,7 @@ export const paler = (colour: string, share = 0.35) => mix(colour, "#fffaf0", sh
 
 export const darker = (colour: string, share = 0.3) => mix(colour, "#0c1f1a", share);
 
-/** The gradients that `solid` and `sheet` paint with, and the soft shadow. */
+/** Defines the gradients of `solid` and `sheet` and the soft shadow. */
 export const lights =
   '<linearGradient id="c"><stop stop-color="#fff" stop-opacity=".05"/><stop offset=".2" stop-color="#fff" stop-opacity=".38"/><stop offset=".45" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#0b2018" stop-opacity=".38"/></linearGradient>' +
   '<linearGradient id="f" x2=".4" y2="1"><stop stop-color="#fff" stop-opacity=".24"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#0b2018" stop-opacity=".26"/></linearGradient>' +
@@ -46,7 +46,7 @@ export const lights =
 
 export type Mark = keyof typeof marks;
 
-/** Small emblems around the origin, 100 across: what is printed on tins, pouches and shirts. */
+/** Emblems for tins, pouches and shirts, 100 wide around the origin. */
 const marks = {
   peak: (colour: string) =>
     `<circle cx="20" cy="-18" r="14" fill="#feb914"/>${fill("M-50 34L-14-30 6 2 18-14 50 34z", colour)}${fill("M-14-30L-26-9-14-14-6-6-2-11z", "#fff6e0")}`,
@@ -91,7 +91,6 @@ const marks = {
 export const drawMark = (mark: Mark, colour: string, scale = 1, x = 0, y = 0) =>
   sized(marks[mark](colour), scale, x, y);
 
-/** A paper label around a point: an emblem over two lines of print. */
 export function label(mark: Mark | undefined, colour: string, { x = 0, y = 0, wide = 110, tall = 120 } = {}): string {
   const emblem = mark ? drawMark(mark, colour, Math.min(wide, tall) / 155, x, y - tall * 0.12) : "";
   const print = line(

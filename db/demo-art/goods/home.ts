@@ -15,8 +15,6 @@ import {
   steam,
 } from "./brush";
 
-/** Clay, light and scent. */
-
 export function drawMug({ colour, trim = darker(colour, 0.3), mark = "peak" }: Look): string {
   return (
     line("M88-148Q166-156 158-92T80-42", darker(colour, 0.15), 24) +
@@ -43,7 +41,6 @@ export function drawTeapot({ colour, trim = bamboo, mark = "sprig" }: Look): str
   );
 }
 
-/** A small cup without a handle. */
 export const drawCup = ({ colour }: Look) =>
   solid("M-54-84Q-50-8-26 4 0 8 26 4 50-8 54-84z", colour) +
   oval(0, -84, 54, 13, paler(colour, 0.4)) +
@@ -70,7 +67,6 @@ export function drawBowls({ colour, trim = "#3f6f9a" }: Look): string {
   );
 }
 
-/** Of silk, alight, hanging. */
 export function drawLantern({ colour, trim = "#feb914" }: Look): string {
   return (
     line("M0-384V-900", "#4a2117", 5) +
@@ -125,7 +121,6 @@ export function drawCandle({ colour, trim = "#fff3da", mark = "pine" }: Look): s
   );
 }
 
-/** Vase with one branch of peach blossom: it stands by other things. */
 export const drawVase = ({ colour }: Look) =>
   line("M0-150Q-20-260 40-330M-6-230Q-50-262-58-312M8-270Q50-270 72-300", "#6b4a2a", 7) +
   [

@@ -18,8 +18,6 @@ import {
   turned,
 } from "./brush";
 
-/** Things to eat and drink, in what they are sold in. */
-
 export function drawTin({ colour, trim = darker(colour), mark }: Look): string {
   return (
     solid("M-92-230V-16Q-92 2 0 6 92 2 92-16V-230z", colour) +
@@ -56,7 +54,6 @@ export function drawHoneyJar({ colour, trim = bamboo, mark = "comb" }: Look): st
   );
 }
 
-/** With a cloth over its lid. */
 export function drawJamJar({ colour, trim = "#fff1dc", mark = "berry" }: Look): string {
   const cloth =
     "M-66-288Q0-304 66-288L92-222Q74-214 62-226 44-210 30-224 14-210 0-224-14-210-30-224-44-210-62-226-74-214-92-222z";
@@ -125,7 +122,6 @@ export function drawBottle({ colour, trim = bamboo, mark = "berry" }: Look): str
   );
 }
 
-/** A carton seen from its corner. */
 export function drawCarton({ colour, trim = paler(colour, 0.75), mark = "leaf" }: Look): string {
   return (
     sheet("M-128-206H66V0H-128z", colour) +
@@ -138,7 +134,7 @@ export function drawCarton({ colour, trim = paler(colour, 0.75), mark = "leaf" }
 }
 
 export function drawPouch({ colour, trim = "#e6c98f", mark = "leaf" }: Look): string {
-  // Nuts come in the pouch with the pine: they are round.
+  // The pouch with the pine contains nuts, which are round.
   const half = mark === "pine" ? 15 : 10;
   const body = "M-98-286H98Q88-150 108-16 60 6 0 8-60 6-108-16-88-150-98-286z";
   return (
@@ -179,7 +175,6 @@ export function drawCoffeeBag({ colour, trim = "#fff3da", mark = "bean" }: Look)
   );
 }
 
-/** A cloth bag tied with a string. */
 export function drawSachet({ colour, trim = "#cf4a33", mark = "sprig" }: Look): string {
   return (
     sheet("M-34-182Q-124-150-118-60-112 6 0 8 112 6 118-60 124-150 34-182z", colour) +
@@ -193,7 +188,6 @@ export function drawSachet({ colour, trim = "#cf4a33", mark = "sprig" }: Look): 
   );
 }
 
-/** Wind-dried persimmons, sugar on their skins, in a flat basket. */
 export function drawPersimmons({ colour }: Look): string {
   const fruit = (x: number, y: number) =>
     sized(
@@ -225,7 +219,6 @@ export function drawPersimmons({ colour }: Look): string {
   );
 }
 
-/** A bar half out of its paper, leaning back. */
 export function drawChocolate({ colour, trim = "#ecd29a", mark = "peak" }: Look): string {
   const cocoa = "#4a2a1c";
   const squares = [-62, 4].flatMap((x) =>
@@ -247,7 +240,6 @@ export function drawChocolate({ colour, trim = "#ecd29a", mark = "peak" }: Look)
   );
 }
 
-/** Sweets in twisted paper, in a glass bowl and before it. */
 export function drawCandies({ colour, trim = "#feb914" }: Look): string {
   const sweet = (x: number, y: number, degrees: number, paper: string) =>
     turned(
@@ -277,7 +269,6 @@ export function drawCandies({ colour, trim = "#feb914" }: Look): string {
   );
 }
 
-/** A round tin of cloud-shaped biscuits, its lid leaning behind. */
 export function drawBiscuits({ colour, trim = "#fff3da", mark = "cloud" }: Look): string {
   const biscuit = (x: number, y: number) =>
     sized(

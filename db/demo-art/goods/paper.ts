@@ -17,8 +17,6 @@ import {
   turned,
 } from "./brush";
 
-/** Printed things: most of them show the mountain. */
-
 type Hour = { sky: string; sun: string; far: string; near: string };
 const hours: Hour[] = [
   { sky: "#fbd9ad", sun: "#fffaea", far: "#a3adbd", near: "#204c4b" },
@@ -27,7 +25,6 @@ const hours: Hour[] = [
   { sky: "#1e4058", sun: "#fdf3d2", far: "#305466", near: "#0b2230" },
 ];
 
-/** The mountain in a frame, at one of four hours. */
 function view(x: number, y: number, wide: number, tall: number, hour: number): string {
   const { sky, sun, far, near } = hours[hour] ?? { sky: "#cfe3ea", sun: "#feb914", far: "#74a29f", near: "#1b5541" };
   return `<svg x="${x}" y="${y}" width="${wide}" height="${tall}" viewBox="0 0 100 100" preserveAspectRatio="none">${fill("M0 0h100v100H0z", sky)}<ellipse cx="68" cy="30" rx="${(900 / wide).toFixed(1)}" ry="${(900 / tall).toFixed(1)}" fill="${sun}"/>${fill("M0 74L22 44 34 58 52 26 72 60 84 50 100 72V100H0z", far)}${fill("M0 76q30-14 60 0t40-2V86H0z", "#fff", ' opacity=".55"')}${fill("M0 84q24-12 50-2t50-6V100H0z", near)}</svg>`;
@@ -83,7 +80,6 @@ export function drawPrint({ colour, trim = "#fffaf0" }: Look): string {
   );
 }
 
-/** The same print, rolled in its tube. */
 export const drawTube = ({ colour, trim = "#fffaf0" }: Look) =>
   turned(
     solid("M-36-380H36V0Q0 12-36 0z", colour) +
@@ -128,7 +124,6 @@ export function drawCalendar({ colour, trim = "#cf4a33" }: Look): string {
   );
 }
 
-/** Enamel on brass, on its card. */
 export function drawPin({ colour, mark = "cabin" }: Look): string {
   const grounds: Partial<Record<Mark, string>> = {
     lantern: "#1e4058",

@@ -1,18 +1,18 @@
 import type { Look } from "./brush";
 import type { SubjectName } from "./subjects";
 
-/** How a thing is drawn: alone on a table, again with `beside`, and a third time near, or out on a stone. */
+/** Each object is drawn on a table, with the object `beside`, and near or on a stone. */
 export type ProductArt = {
   what: SubjectName;
   look: Look;
   tint: string;
   beside?: { what: SubjectName; look?: Look; scale?: number };
   third?: "near" | "stone";
-  /** Other looks by the key of an option's value; a colour's paint needs none. */
+  /** Other appearances by the key of an option value. Colours need none. */
   looks?: Record<string, Partial<Look>>;
 };
 
-/** How the colours look that products come in (the option `mau` in `db/seed/nui-may/products`). */
+/** The paints of the colours of products (the option `mau` in `db/seed/nui-may/products`). */
 export const paints = {
   cham: "#34558b",
   son: "#cf4a33",
@@ -324,7 +324,6 @@ export const products: Record<string, ProductArt> = {
   },
 };
 
-/** The three products whose pictures make up that of a category. */
 export const categories: Record<string, string[]> = {
   "dac-san": ["mat-ong-rung", "ca-phe-arabica-deo-may", "tra-shan-tuyet-nui-may"],
   "thu-cong": ["am-tra-dat-den", "khan-len-det-tay", "nen-thom-rung-thong"],
@@ -339,7 +338,6 @@ export const categories: Record<string, string[]> = {
   "qua-cho-be": ["cabin-go", "thu-bong-be-may", "ba-lo-be-len-nui"],
 };
 
-/** The colour of the light around a combo. */
 export const comboTints: Record<string, string> = {
   "combo-sang-suong": "#d8c6a8",
   "combo-tra-chieu": "#cfdcae",

@@ -28,7 +28,6 @@ export function findProduct(slug: string): Product {
   return product;
 }
 
-/** Finds a variant's product, and the values of the product's options that the variant has. */
 export function findVariant(sku: string): { product: Product; choice: Record<string, string> } {
   for (const product of products) {
     const variant = product.variants.find((one) => one.sku === sku);

@@ -7,15 +7,15 @@ import { drawMistBank, drawSky } from "../sky";
 import { fill, type Look, lights, line, oval, shade, sheet } from "./brush";
 import { type SubjectName, subjects } from "./subjects";
 
-/** Where the things are: on a table before the misty valley, at a window, on a mossy stone, lying flat, hung on a rail, in the sky. */
+/** The place of the objects. */
 export type Ground = "table" | "window" | "stone" | "flat" | "rail" | "sky";
-/** A thing's foot is at `at`; what comes later in a list stands before what came earlier. */
+/** The foot of an object is at `at`. Later objects stand in front of earlier ones. */
 export type Thing = { what: SubjectName; look: Look; at: Point; scale: number; turn?: number };
 export type StillLife = { ground: Ground; tint: string; things: Thing[]; time?: Time; height?: number };
 
 const size = { width: 800, height: 640 };
 
-/** A standalone SVG of goods, 800 by 640 or cut lower: the same slug and things always draw the same picture. */
+/** Draws a standalone SVG of goods, 800 by 640 or lower. The same slug and objects always give the same picture. */
 export function drawStillLife(
   slug: string,
   { ground, tint, things, time = hourOf(slug, ground), height = size.height }: StillLife,
@@ -30,7 +30,6 @@ export function drawStillLife(
   ]);
 }
 
-/** Some windows look out on the dawn or the dusk. */
 function hourOf(slug: string, ground: Ground): Time {
   const dice = randomFor(`${slug} hour`)();
   if (ground !== "window" || dice < 0.5) return "day";
@@ -42,14 +41,14 @@ function drawThing({ what, look, at: [x, y], scale, turn = 0 }: Thing): string {
   return `<g transform="translate(${x} ${y})${leaning}scale(${scale})">${subjects[what].draw(look)}</g>`;
 }
 
-/** Light comes from the upper left, so shadows fall to the right; what hangs or lies flat brings its own. */
+/** Light comes from the upper left, so shadows fall to the right. Objects that hang or lie flat have their own shadow. */
 function castShadow(ground: Ground, { what, at: [x, y], scale }: Thing): string {
   if (ground === "flat" || ground === "rail" || ground === "sky") return "";
   const half = (slender[what] ?? subjects[what].half) * scale;
   return oval(round(x + half * 0.22), round(y + 2), round(half * 1.4), round(14 + half * 0.14), "url(#h)");
 }
 
-/** What touches the ground with less than its whole width. */
+/** Objects that touch the ground with less than their whole width. */
 const slender: Partial<Record<SubjectName, number>> = {
   pinwheel: 24,
   sticks: 90,
@@ -76,7 +75,7 @@ const slender: Partial<Record<SubjectName, number>> = {
   mulberry: 52,
 };
 
-/** The day's palette drowned in one soft colour: a backdrop that leaves the goods in front. */
+/** Mixes the palette with one soft colour, for a backdrop that does not distract from the goods. */
 function tinted(tint: string): Palette {
   const { day } = palettes;
   return {

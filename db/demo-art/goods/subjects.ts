@@ -9,7 +9,6 @@ import * as wear from "./wear";
 
 const of = (draw: Subject["draw"], half: number, tall: number): Subject => ({ draw, half, tall });
 
-/** Everything the shop's still lifes are made of, and the dishes of its menu. */
 export const subjects = {
   tin: of(pantry.drawTin, 100, 300),
   honeyJar: of(pantry.drawHoneyJar, 92, 300),

@@ -15,8 +15,6 @@ import {
   turned,
 } from "./brush";
 
-/** For the way up, in any weather. */
-
 export function drawSticks({ colour, trim = "#cf4a33" }: Look): string {
   const joints = [-60, -130, -196, -258, -316].map((y) => `M-13 ${y}q13 6 26 0`).join("");
   const stick =
@@ -43,7 +41,6 @@ export function drawFlask({ colour, trim = steel, mark = "peak" }: Look): string
   );
 }
 
-/** Its band lies in a ring, the lamp to the front. */
 export function drawHeadlamp({ colour, trim = "#2d3a3a" }: Look): string {
   const front = "M-172-150Q-160-62 0-62T172-150";
   return (
@@ -61,7 +58,6 @@ export function drawHeadlamp({ colour, trim = "#2d3a3a" }: Look): string {
   );
 }
 
-/** Its mouth rolled, strapped down at both sides. */
 export function drawDryBag({ colour, trim = "#2d3a3a", mark = "cloud" }: Look): string {
   const strap = "M-118-300L-112-178M118-300L112-178";
   return (
@@ -86,7 +82,6 @@ export function drawDryBag({ colour, trim = "#2d3a3a", mark = "cloud" }: Look): 
   );
 }
 
-/** The shop's cabin, turned from wood. */
 export function drawToyCabin({ colour, trim = "#d8a465" }: Look): string {
   const wood = darker(trim, 0.12);
   return (
@@ -113,7 +108,6 @@ export function drawToyCabin({ colour, trim = "#d8a465" }: Look): string {
   );
 }
 
-/** A cloud of plush, pleased with itself. */
 export function drawPlush({ colour, trim = "#feb914" }: Look): string {
   const body =
     "M-150-20a74 74 0 0 1-24-138 84 84 0 0 1 82-92 104 104 0 0 1 176-12 84 84 0 0 1 96 92 72 72 0 0 1-8 142 60 60 0 0 1-66 24 90 90 0 0 1-112 6 92 92 0 0 1-96-2 56 56 0 0 1-48-20z";
@@ -157,7 +151,6 @@ export function drawPuzzle({ colour, mark = "peak" }: Look): string {
   );
 }
 
-/** A kite flying, its tail behind it. */
 export function drawKite({ colour, trim = "#feb914" }: Look): string {
   return turned(
     line("M0 0Q70 60 30 130T80 250", "#fff6e0", 4) +

@@ -15,9 +15,6 @@ import {
   turned,
 } from "./brush";
 
-/** Woven and worn things. */
-
-/** A band of woven lozenges. */
 const weave = (x: number, y: number, count: number, size: number, colour: string) =>
   line(
     Array.from(
@@ -48,7 +45,6 @@ export function drawScarf({ colour, trim = "#fff1dc" }: Look): string {
   );
 }
 
-/** Rolled, with two straps. */
 export function drawBlanket({ colour, trim = "#fff1dc" }: Look): string {
   const band = (x: number, wide: number) => `M${x}-172h${wide}q-34 40-34 88t34 88h${-wide}q-34-40-34-88t34-88z`;
   const hoop = (x: number) => `M${x}-172q-34 40-34 88t34 88`;

@@ -6,7 +6,6 @@ import { drawRidge } from "../ridge";
 import { drawPagoda } from "../roofs";
 import { drawBirds, drawMistBank, drawSky } from "../sky";
 
-/** Up the mountain: a cabin close by, the line leading over a pylon to the summit. */
 export function drawAscent(canvas: Canvas): string[] {
   const { width: w } = canvas;
   const far = drawRidge(canvas, "-2 250, 14 190, 30 250, 46 205, 62 255, 80 215, 102 260", {

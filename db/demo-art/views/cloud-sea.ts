@@ -7,7 +7,6 @@ import { drawRidge } from "../ridge";
 import { drawPagoda } from "../roofs";
 import { drawBirds, drawSky } from "../sky";
 
-/** The sea of clouds: dark islands, and a cabin come up out of the white. */
 export function drawCloudSea(canvas: Canvas): string[] {
   const { width: w } = canvas;
   const far = drawRidge(canvas, "-2 215, 20 190, 35 220, 55 205, 75 222, 102 200", {

@@ -5,7 +5,6 @@ import { definePines, drawPines } from "../pines";
 import { drawRidge } from "../ridge";
 import { drawMist, drawMistBank, drawSky } from "../sky";
 
-/** Across the gorge: one red cabin, a long rope from cliff to cliff, nothing but mist below. */
 export function drawCrossing(canvas: Canvas): string[] {
   const { width: w } = canvas;
   const far = drawRidge(canvas, "-2 190, 12 150, 26 205, 40 120, 52 180, 66 140, 80 210, 102 160", {

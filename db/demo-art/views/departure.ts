@@ -8,7 +8,6 @@ import { drawMistBank, drawSky } from "../sky";
 import { drawStation, ropeGate } from "../station";
 import { drawStream } from "../stream";
 
-/** The valley station by its stream, and the line leaving for the mountain. */
 export function drawDeparture(canvas: Canvas): string[] {
   const { width: w } = canvas;
   const far = drawRidge(canvas, "-2 200, 20 165, 40 225, 60 150, 78 90, 90 150, 102 130", {

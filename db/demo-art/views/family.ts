@@ -7,7 +7,6 @@ import { drawRidge } from "../ridge";
 import { drawBirds, drawMistBank, drawSky } from "../sky";
 import { drawBlossoms, drawTerrace } from "../terraces";
 
-/** Four of a family on the deck among the flowers, their cabin waiting. */
 export function drawFamily(canvas: Canvas): string[] {
   const { width: w, palette } = canvas;
   const far = drawRidge(canvas, "-2 175, 15 215, 30 150, 44 205, 66 160, 85 210, 102 170", {
@@ -37,7 +36,7 @@ export function drawFamily(canvas: Canvas): string[] {
   });
   const line: Span = { from: [-0.05 * w, 62], to: [w * 1.05, 98], sag: 22 };
   const x = (share: number) => Math.round(w * share);
-  // A card as tall as it is wide shows all four, and their cabin.
+  // A square card shows all four and their cabin.
   const left = w * 0.265;
   const hands: Point[] = [
     [left + 32, 382],

@@ -6,7 +6,6 @@ import { definePines, drawPines } from "../pines";
 import { drawRidge } from "../ridge";
 import { drawBirds, drawMist, drawMistBank, drawSky } from "../sky";
 
-/** The suspension bridge at dusk, walked toward the sun. */
 export function drawFootbridge(canvas: Canvas): string[] {
   const { width: w } = canvas;
   const far = drawRidge(canvas, "-2 190, 16 235, 34 265, 52 240, 72 262, 86 200, 102 150", {

@@ -8,7 +8,6 @@ import { drawBirds, drawMistBank, drawSky } from "../sky";
 import { traceRibbon } from "../stream";
 import { drawBlossoms, drawTerrace } from "../terraces";
 
-/** Flower terraces climbing to the Gate of Heaven. */
 export function drawGarden(canvas: Canvas): string[] {
   const { width: w } = canvas;
   const far = drawRidge(canvas, "-2 170, 14 130, 28 190, 46 205, 70 180, 102 140", {

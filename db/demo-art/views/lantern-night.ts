@@ -9,7 +9,6 @@ import { drawPagoda } from "../roofs";
 import { drawMistBank, drawSky } from "../sky";
 import { traceRibbon } from "../stream";
 
-/** Lantern night: strings of silk lanterns over the path to a lit pavilion. */
 export function drawLanternNight(canvas: Canvas): string[] {
   const { width: w, palette, key } = canvas;
   const far = drawRidge(canvas, "-2 235, 14 190, 28 240, 50 215, 68 160, 84 215, 102 190", {

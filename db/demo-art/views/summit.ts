@@ -7,7 +7,6 @@ import { drawRidge } from "../ridge";
 import { drawPagoda } from "../roofs";
 import { drawBirds, drawMist, drawMistBank, drawSky } from "../sky";
 
-/** The summit itself: the stairs, the pagoda, the line arriving. */
 export function drawSummit(canvas: Canvas): string[] {
   const { width: w } = canvas;
   const far = drawRidge(canvas, "-2 250, 16 205, 34 252, 56 225, 78 190, 102 245", {

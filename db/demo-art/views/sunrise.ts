@@ -7,7 +7,6 @@ import { drawRidge, heightAt } from "../ridge";
 import { drawPagoda } from "../roofs";
 import { drawBirds, drawSky } from "../sky";
 
-/** First light: the sun rises out of the clouds, a summit with its pagoda watches from the right. */
 export function drawSunrise(canvas: Canvas): string[] {
   const { width: w } = canvas;
   const far = drawRidge(canvas, "-2 262, 12 238, 24 264, 50 270, 62 232, 80 262, 102 240", {
