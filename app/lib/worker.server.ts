@@ -13,7 +13,7 @@ const idleMs = 60_000;
 export type Chunks = readonly Uint8Array[];
 
 /**
- * Runs tasks one at a time in a low-priority worker process without secrets. `script` calls `answerParent`.
+ * Runs tasks one at a time in a low-priority worker process without secrets. `script` calls `serveParentProcess`.
  * @throws {Error} when the worker exits without an answer, or takes 20 s
  */
 export function createWorker<Input extends Serializable, Answer>(script: string) {

@@ -7,5 +7,5 @@ type RunPictureTask = {
 };
 
 export const runPictureTask = createWorker<PictureTask, CleanedPicture | RenderedPicture>(
-  "app/pictures.ts",
+  "app/picture-worker.ts",
 ) as RunPictureTask;
