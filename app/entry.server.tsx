@@ -16,8 +16,8 @@ import { allStrings } from "./i18n/all-strings.server";
 import { addAllTexts } from "./i18n/page-translator";
 import { logError } from "./lib/log.server";
 import { contentSecurityPolicy } from "./request/csp.server";
-import { knownCtx } from "./request/ctx.server";
-import { noteIfGone } from "./request/database-gone.server";
+import { findCtx } from "./request/ctx.server";
+import { recordIfGone } from "./request/database-gone.server";
 import { selectStyle, writeThemeCss } from "./request/document-style.server";
 import { lateScripts, withoutPreloads } from "./request/late-scripts.server";
 import { noteFailure } from "./request/middleware/data-failures.server";
@@ -27,7 +27,7 @@ import { renderModeOf } from "./request/render-mode.server";
 import { wholeResponse } from "./request/whole-body.server";
 import type { RootData } from "./root";
 import { buildDocumentHead } from "./routes/seo/head/document-head.server";
-import { type Carried, CarriedContext } from "./ui/parts/carried";
+import { type CookielessSession, CookielessSessionContext } from "./ui/parts/cookieless-session";
 
 // The server also uses the small translator of pages, which is several times faster than i18next.
 addAllTexts(allStrings);
@@ -47,12 +47,12 @@ export default async function handleRequest(
   }
   const nonce = randomUUID();
   const html = await renderDocument(
-    <CarriedContext value={carriedBy(context)}>
+    <CookielessSessionContext value={cookielessSessionOf(context)}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
-    </CarriedContext>,
+    </CookielessSessionContext>,
     nonce,
   );
-  const { appearance, record } = pageOf(context);
+  const { appearance, seoRecord } = pageOf(context);
   const { consent, covered, tags }: Partial<RootData> = entry.staticHandlerContext.loaderData.root ?? {};
   const policy = contentSecurityPolicy({
     nonce,
@@ -68,9 +68,9 @@ export default async function handleRequest(
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   const plain = renderModeOf(request) === "plain";
   const head = buildDocumentHead({
-    ctx: knownCtx(context),
+    ctx: findCtx(context),
     appearance,
-    record,
+    seoRecord,
     matched: entry.staticHandlerContext,
     plain,
     nonce,
@@ -87,11 +87,11 @@ export default async function handleRequest(
   return wholeResponse(Buffer.from(headStart + head + style + uncover + late), { status, headers });
 }
 
-function carriedBy(context: Readonly<RouterContextProvider>): Carried | null {
-  const { carried, carry } = knownCtx(context) ?? {};
-  if (!carried || !carry) return null;
-  const { searchParams } = new URL(carry("/"), "http://shop.invalid");
-  return { to: (path) => carry(path), fields: [...searchParams], over: carried.over };
+function cookielessSessionOf(context: Readonly<RouterContextProvider>): CookielessSession | null {
+  const { cookielessSession, addSession } = findCtx(context) ?? {};
+  if (!cookielessSession || !addSession) return null;
+  const { searchParams } = new URL(addSession("/"), "http://shop.invalid");
+  return { addSession: (path) => addSession(path), fields: [...searchParams], isExpired: cookielessSession.isExpired };
 }
 
 async function renderDocument(document: ReactNode, nonce: string): Promise<string> {
@@ -120,5 +120,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   logError(error, request);
   noteFailure(context);
-  noteIfGone(context, error);
+  recordIfGone(context, error);
 };

@@ -70,7 +70,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const { toast, headers } = await getToast(request);
-  const { inCart, appearance, record } = pageOf(context);
+  const { inCart, appearance, seoRecord } = pageOf(context);
   const frame = {
     shop: getShopFrame(ctx, inCart),
     toast: toast ? { message: toast.message, type: toast.type, at: ctx.now.getTime() } : null,
@@ -84,7 +84,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     // The URL grants access to a ticket or an account, so no tag may read it.
     tags: isTicketPath(url.pathname) || url.search.includes("token") ? null : readTags(ctx.shop),
     covered: renderModeOf(request) === "full" && isOn(ctx.shop, "loading_overlay_at_start"),
-    seo: record,
+    seo: seoRecord,
   };
   return toast ? data(frame, { headers }) : frame;
 }

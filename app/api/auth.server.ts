@@ -21,13 +21,15 @@ import {
   VerifyEmail,
 } from "~/domain/identity/schema";
 import { logOut } from "~/domain/identity/sessions.server";
-import { orSay } from "~/request/or-say.server";
+import { mapUnexpectedError } from "~/request/map-unexpected-error.server";
 import { publicProcedure, router } from "./trpc.server";
 
 export const authRouter = router({
   register: publicProcedure.input(Register).mutation(({ ctx, input }) => register(ctx, input)),
-  login: publicProcedure.input(LogIn).mutation(({ ctx, input }) => orSay("login_broken", logInWithCarts(ctx, input))),
-  logout: publicProcedure.mutation(({ ctx }) => orSay("logout_broken", logOut(ctx))),
+  login: publicProcedure
+    .input(LogIn)
+    .mutation(({ ctx, input }) => mapUnexpectedError("login_broken", logInWithCarts(ctx, input))),
+  logout: publicProcedure.mutation(({ ctx }) => mapUnexpectedError("logout_broken", logOut(ctx))),
   requestPasswordReset: publicProcedure
     .input(RequestReset)
     .mutation(({ ctx, input }) => requestPasswordReset(ctx, input)),

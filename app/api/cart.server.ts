@@ -3,14 +3,14 @@ import { changeLine, removeLine, restoreLine } from "~/domain/cart/change-line.s
 import { getCart } from "~/domain/cart/get-cart.server";
 import { getCartPage } from "~/domain/cart/get-cart-page.server";
 import { AddCombo, AddService, AddTicket, AddVariant, CartQuery, ChangeLine, LineId } from "~/domain/cart/schema";
-import { orSay } from "~/request/or-say.server";
+import { mapUnexpectedError } from "~/request/map-unexpected-error.server";
 import { publicProcedure, router } from "./trpc.server";
 
 export const cartRouter = router({
   get: publicProcedure
     .input(CartQuery.prefault({}))
-    .query(({ ctx, input }) => orSay("cart_unreadable", getCart(ctx, input))),
-  page: publicProcedure.query(({ ctx }) => orSay("cart_unreadable", getCartPage(ctx))),
+    .query(({ ctx, input }) => mapUnexpectedError("cart_unreadable", getCart(ctx, input))),
+  page: publicProcedure.query(({ ctx }) => mapUnexpectedError("cart_unreadable", getCartPage(ctx))),
   add: publicProcedure.input(AddTicket).mutation(({ ctx, input }) => addTicket(ctx, input)),
   addProduct: publicProcedure.input(AddVariant).mutation(({ ctx, input }) => addVariant(ctx, input)),
   addCombo: publicProcedure.input(AddCombo).mutation(({ ctx, input }) => addCombo(ctx, input)),

@@ -4,17 +4,17 @@ import { PlaceOrder } from "~/domain/orders/schema";
 import { listMethods } from "~/domain/payments/list-methods.server";
 import { getCheckout } from "~/domain/selling/get-checkout.server";
 import { placeOrder } from "~/domain/selling/place-order.server";
-import { orSay } from "~/request/or-say.server";
+import { mapUnexpectedError } from "~/request/map-unexpected-error.server";
 import { publicProcedure, router } from "./trpc.server";
 
 export const checkoutRouter = router({
   get: publicProcedure
     .input(CartQuery.prefault({}))
-    .query(({ ctx, input }) => orSay("cart_unreadable", getCheckout(ctx, input))),
+    .query(({ ctx, input }) => mapUnexpectedError("cart_unreadable", getCheckout(ctx, input))),
   methods: publicProcedure.query(({ ctx }) => listMethods(ctx)),
   hold: publicProcedure.input(CartQuery.prefault({})).mutation(({ ctx, input }) => holdPlaces(ctx, input)),
   renewHold: publicProcedure.input(CartQuery.prefault({})).mutation(({ ctx, input }) => renewHold(ctx, input)),
   placeOrder: publicProcedure
     .input(PlaceOrder)
-    .mutation(({ ctx, input }) => orSay("checkout_failed", placeOrder(ctx, input))),
+    .mutation(({ ctx, input }) => mapUnexpectedError("checkout_failed", placeOrder(ctx, input))),
 });

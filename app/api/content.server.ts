@@ -7,7 +7,7 @@ import { getMenu, listKitchens } from "~/domain/content/menu/get-menu.server";
 import { listQuestions } from "~/domain/content/questions/list-questions.server";
 import { AlbumAsked, AlbumPicture, MenuAsked, QuestionsAsked } from "~/domain/content/schema";
 import { BySlug } from "~/domain/schema";
-import { orSay } from "~/request/or-say.server";
+import { mapUnexpectedError } from "~/request/map-unexpected-error.server";
 import { publicFor, router } from "./trpc.server";
 
 export const menuRouter = router({
@@ -18,13 +18,13 @@ export const menuRouter = router({
 });
 
 export const galleryRouter = router({
-  albums: publicFor(60).query(({ ctx }) => orSay("gallery_unreadable", listAlbums(ctx))),
+  albums: publicFor(60).query(({ ctx }) => mapUnexpectedError("gallery_unreadable", listAlbums(ctx))),
   album: publicFor(60)
     .input(AlbumAsked)
-    .query(({ ctx, input }) => orSay("gallery_unreadable", getAlbum(ctx, input))),
+    .query(({ ctx, input }) => mapUnexpectedError("gallery_unreadable", getAlbum(ctx, input))),
   picture: publicFor(60)
     .input(AlbumPicture)
-    .query(({ ctx, input }) => orSay("gallery_unreadable", getAlbumPicture(ctx, input))),
+    .query(({ ctx, input }) => mapUnexpectedError("gallery_unreadable", getAlbumPicture(ctx, input))),
 });
 
 export const mapRouter = router({

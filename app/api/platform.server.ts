@@ -8,7 +8,7 @@ import { getPublicSetting, listPublicSettings } from "~/domain/shop/public-setti
 import { FlagQuestion, KeyInput, LogoOf, SeoPath, ThemeId } from "~/domain/shop/schema";
 import { getActiveLogo, getActiveTheme, listStyleConfigs } from "~/domain/shop/theme.server";
 import { viewShop } from "~/domain/shop/view-shop.rules";
-import { publicFor, router, standInFor } from "./trpc.server";
+import { publicFor, publicWithoutShopFor, router } from "./trpc.server";
 
 export const seoRouter = router({
   countUrlParts: publicFor(5).query(({ ctx }) => countUrlParts(ctx)),
@@ -25,43 +25,43 @@ export const shopRouter = router({
 });
 
 export const themeRouter = router({
-  getActiveTheme: standInFor(5).query(({ ctx }) => getActiveTheme(ctx)),
-  getSections: standInFor(5)
+  getActiveTheme: publicWithoutShopFor(5).query(({ ctx }) => getActiveTheme(ctx)),
+  getSections: publicWithoutShopFor(5)
     .input(SectionsOf)
     .query(({ ctx, input }) => getSections(ctx, input)),
-  getPageSections: standInFor(5)
+  getPageSections: publicWithoutShopFor(5)
     .input(PageSectionsOf)
     .query(({ ctx, input }) => getPageSections(ctx, input)),
-  getSection: standInFor(5)
+  getSection: publicWithoutShopFor(5)
     .input(SectionOf)
     .query(({ ctx, input }) => getSection(ctx, input)),
 });
 
 export const logoRouter = router({
-  getActiveLogo: standInFor(5)
+  getActiveLogo: publicWithoutShopFor(5)
     .input(LogoOf)
     .query(({ ctx, input }) => getActiveLogo(ctx, input)),
 });
 
 export const featureFlagsRouter = router({
-  getAllFeatureFlags: standInFor(5).query(({ ctx }) => listFeatureFlags(ctx)),
-  getFeatureFlagByKey: standInFor(5)
+  getAllFeatureFlags: publicWithoutShopFor(5).query(({ ctx }) => listFeatureFlags(ctx)),
+  getFeatureFlagByKey: publicWithoutShopFor(5)
     .input(KeyInput)
     .query(({ ctx, input }) => getFeatureFlag(ctx, input)),
-  isFeatureEnabled: standInFor(5)
+  isFeatureEnabled: publicWithoutShopFor(5)
     .input(FlagQuestion)
     .query(({ ctx, input }) => isFeatureEnabled(ctx, input)),
 });
 
 export const settingsRouter = router({
-  getPublicSettings: standInFor(5).query(({ ctx }) => listPublicSettings(ctx)),
-  getPublicSettingByKey: standInFor(5)
+  getPublicSettings: publicWithoutShopFor(5).query(({ ctx }) => listPublicSettings(ctx)),
+  getPublicSettingByKey: publicWithoutShopFor(5)
     .input(KeyInput)
     .query(({ ctx, input }) => getPublicSetting(ctx, input)),
 });
 
 export const componentStyleConfigRouter = router({
-  byThemeId: standInFor(5)
+  byThemeId: publicWithoutShopFor(5)
     .input(ThemeId)
     .query(({ ctx, input }) => listStyleConfigs(ctx, input)),
 });

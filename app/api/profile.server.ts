@@ -31,11 +31,11 @@ import {
   getTwoFactor,
   renewRecoveryCodes,
 } from "~/domain/identity/set-up-two-factor.server";
-import { orSay } from "~/request/or-say.server";
+import { mapUnexpectedError } from "~/request/map-unexpected-error.server";
 import { publicProcedure, router } from "./trpc.server";
 
 export const profileRouter = router({
-  getMyProfile: publicProcedure.query(({ ctx }) => orSay("profile_unreadable", getMyProfile(ctx))),
+  getMyProfile: publicProcedure.query(({ ctx }) => mapUnexpectedError("profile_unreadable", getMyProfile(ctx))),
   listMyOrders: publicProcedure
     .input(MyOrdersQuery.default({ page: 1 }))
     .query(({ ctx, input }) => listMyOrders(ctx, input)),
@@ -43,12 +43,12 @@ export const profileRouter = router({
   joins: publicProcedure.query(({ ctx }) => countMyJoinedOrders(ctx)),
   updateProfile: publicProcedure
     .input(UpdateProfile)
-    .mutation(({ ctx, input }) => orSay("profile_unsaved", updateProfile(ctx, input))),
+    .mutation(({ ctx, input }) => mapUnexpectedError("profile_unsaved", updateProfile(ctx, input))),
   emailChange: publicProcedure.query(({ ctx }) => getEmailChange(ctx)),
   giveUpEmailChange: publicProcedure.mutation(({ ctx }) => cancelEmailChange(ctx)),
   updateLetters: publicProcedure
     .input(UpdateMessagePreferences)
-    .mutation(({ ctx, input }) => orSay("profile_unsaved", updateMessagePreferences(ctx, input))),
+    .mutation(({ ctx, input }) => mapUnexpectedError("profile_unsaved", updateMessagePreferences(ctx, input))),
   logins: publicProcedure.query(({ ctx }) => listSessions(ctx)),
   endLogin: publicProcedure.input(EndSession).mutation(({ ctx, input }) => endSession(ctx, input)),
   endOtherLogins: publicProcedure.mutation(({ ctx }) => endOtherSessions(ctx)),

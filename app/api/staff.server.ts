@@ -114,8 +114,8 @@ import { publicProcedure, router } from "./trpc.server";
 
 /** Accepts only a Bearer token; the cookie of the staff pages grants no access here. */
 export const staffProcedure = publicProcedure.use(async ({ ctx, next }) => {
-  const { ctx: known, token } = await loadStaffMember(ctx, ctx.bearer);
-  return next({ ctx: { actor: known.actor, token } });
+  const { ctx: staff, token } = await loadStaffMember(ctx, ctx.bearer);
+  return next({ ctx: { actor: staff.actor, token } });
 });
 
 export const staffRouter = router({

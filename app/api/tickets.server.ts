@@ -9,7 +9,7 @@ import { BySlug } from "~/domain/schema";
 import { getAvailability } from "~/domain/tickets/get-availability.server";
 import { getTicket } from "~/domain/tickets/get-ticket.server";
 import { TicketDay, TicketMonth, TicketOrder, TicketPage } from "~/domain/tickets/schema";
-import { publicFor, publicProcedure, publicToStrangersFor, router } from "./trpc.server";
+import { publicFor, publicProcedure, publicToNewVisitorsFor, router } from "./trpc.server";
 
 export const ticketsRouter = router({
   shelf: publicFor(5).query(({ ctx }) => listTicketsAhead(ctx)),
@@ -18,19 +18,19 @@ export const ticketsRouter = router({
     .input(BySlug)
     .query(({ ctx, input }) => getTicket(ctx, input)),
   prices: publicFor(5).query(({ ctx }) => listTicketPrices(ctx)),
-  calendar: publicToStrangersFor(5)
+  calendar: publicToNewVisitorsFor(5)
     .input(TicketMonth)
     .query(({ ctx, input }) => getTicketCalendar(ctx, input)),
-  availability: publicToStrangersFor(5)
+  availability: publicToNewVisitorsFor(5)
     .input(TicketDay)
     .query(({ ctx, input }) => getAvailability(ctx, input)),
   offer: publicFor(5)
     .input(TicketDay)
     .query(({ ctx, input }) => getTicketOffer(ctx, input)),
-  page: publicToStrangersFor(5)
+  page: publicToNewVisitorsFor(5)
     .input(TicketPage)
     .query(({ ctx, input }) => getTicketPage(ctx, input)),
-  orderPage: publicToStrangersFor(5)
+  orderPage: publicToNewVisitorsFor(5)
     .input(TicketOrder)
     .query(({ ctx, input }) => getOrderTicketPage(ctx, input)),
   check: publicProcedure.input(TicketToken).query(({ ctx, input }) => checkTicket(ctx, input)),

@@ -7,24 +7,24 @@ import { requireSettings } from "~/domain/shop/require-settings.server";
 import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import type { CallCtx } from "~/request/ctx.server";
-import { leaveIfGone } from "~/request/database-gone.server";
-import { issueMessage } from "~/request/issue-message.server";
+import { replacePoolIfGone } from "~/request/database-gone.server";
+import { describeIssue } from "~/request/describe-issue.server";
 import { mutationNeedsSettings } from "~/request/needs-settings";
-import { sayFault } from "~/request/say-fault.server";
-import type { BatchTurns } from "./batch-turns.server";
+import { translateFault } from "~/request/translate-fault.server";
+import type { BatchQueues } from "./batch-queues.server";
 
 const maxFaults = 50;
 
 /** The cache lifetime. `ownIfKnown`: with a session the response depends on the visitor. */
-type Meta = { seconds: number; ownIfKnown: boolean };
-export type ApiCtx = CallCtx & { told: (Meta | undefined)[]; bearer: string | null; turns: BatchTurns };
+type CacheRule = { seconds: number; variesByVisitor: boolean };
+export type ApiCtx = CallCtx & { cacheRules: (CacheRule | undefined)[]; bearer: string | null; queues: BatchQueues };
 
 /** The language for requests that tRPC refuses before it has created a context. */
 export const callerLocale = new AsyncLocalStorage<Locale>();
 
 const trpc = initTRPC
   .context<ApiCtx>()
-  .meta<Meta>()
+  .meta<CacheRule>()
   .create({
     errorFormatter({ shape, error, ctx }) {
       const locale = ctx?.locale ?? callerLocale.getStore() ?? "vi";
@@ -33,15 +33,15 @@ const trpc = initTRPC
       const { cause } = error;
       if (cause instanceof DomainError) {
         const { code, field, params, also } = cause;
-        const message = sayFault(cause, locale);
-        const others = also.map((fault) => ({ field: fault.field, message: sayFault(fault, locale) }));
+        const message = translateFault(cause, locale);
+        const others = also.map((fault) => ({ field: fault.field, message: translateFault(fault, locale) }));
         const fields = field !== undefined && others.length > 0 ? [{ field, message }, ...others] : undefined;
         return { ...shape, message, data: { ...data, reason: code, field: field ?? null, params, fields } };
       }
       if (cause instanceof ZodError) {
         const fields = cause.issues.slice(0, maxFaults).map((issue) => ({
           field: issue.path.join("."),
-          message: issueMessage(issue as Parameters<typeof issueMessage>[0], t),
+          message: describeIssue(issue as Parameters<typeof describeIssue>[0], t),
         }));
         return { ...shape, message: t("errors.invalid"), data: { ...data, fields } };
       }
@@ -56,53 +56,53 @@ const domainErrors = trpc.middleware(async ({ ctx: { db }, next }) => {
   const { cause } = result.error;
   if (cause instanceof DomainError)
     throw new TRPCError({ code: errorStatus[cause.code].trpc, message: cause.code, cause });
-  if (leaveIfGone(cause, db)) throw new TRPCError({ code: "SERVICE_UNAVAILABLE", message: "database", cause });
+  if (replacePoolIfGone(cause, db)) throw new TRPCError({ code: "SERVICE_UNAVAILABLE", message: "database", cause });
   return result;
 });
 
-const takeTurn = trpc.middleware(({ ctx: { turns }, type, next }) =>
-  type === "mutation" ? turns.mutation(() => next()) : turns.query(() => next()),
+const waitForTurn = trpc.middleware(({ ctx: { queues }, type, next }) =>
+  type === "mutation" ? queues.mutation(() => next()) : queues.query(() => next()),
 );
 
-const tellMeta = trpc.middleware(({ ctx, meta, next }) => {
-  ctx.told.push(meta);
+const recordCacheRule = trpc.middleware(({ ctx, meta, next }) => {
+  ctx.cacheRules.push(meta);
   return next();
 });
 
 /** Without settings, nothing is sold, paid or refunded. Gates do not need them. */
-const readShop = trpc.middleware(({ ctx: { shop }, type, path, next }) => {
+const requireShop = trpc.middleware(({ ctx: { shop }, type, path, next }) => {
   if (!shop) throw new TRPCError({ code: "SERVICE_UNAVAILABLE", message: "database" });
   if (type === "mutation" && mutationNeedsSettings(path)) requireSettings(shop);
   return next({ ctx: { shop } });
 });
 
-const toStranger = trpc.middleware(({ ctx: { visitor }, next }) => next({ ctx: { visitor: asStranger(visitor) } }));
+const withoutVisitor = trpc.middleware(({ ctx: { visitor }, next }) => next({ ctx: { visitor: anonymise(visitor) } }));
 
 export const { router } = trpc;
-const procedure = trpc.procedure.use(tellMeta).use(takeTurn).use(domainErrors);
+const procedure = trpc.procedure.use(recordCacheRule).use(waitForTurn).use(domainErrors);
 /** Serves visitor-specific queries and all mutations. Responses are not cached. */
-export const publicProcedure = procedure.use(readShop);
+export const publicProcedure = procedure.use(requireShop);
 
 /** The response is the same for all visitors. The context has no visitor, so that caching is safe. */
 export function publicFor(seconds: number) {
-  return publicProcedure.meta({ seconds, ownIfKnown: false }).use(toStranger);
+  return publicProcedure.meta({ seconds, variesByVisitor: false }).use(withoutVisitor);
 }
 
 /** Like `publicFor`, but it also runs when the shop could not be read. */
-export function standInFor(seconds: number) {
-  return procedure.meta({ seconds, ownIfKnown: false }).use(toStranger);
+export function publicWithoutShopFor(seconds: number) {
+  return procedure.meta({ seconds, variesByVisitor: false }).use(withoutVisitor);
 }
 
 /** Depends on the reservations of the visitor's cart, so it is cached only for visitors without a session. */
-export function publicToStrangersFor(seconds: number) {
-  return publicProcedure.meta({ seconds, ownIfKnown: true });
+export function publicToNewVisitorsFor(seconds: number) {
+  return publicProcedure.meta({ seconds, variesByVisitor: true });
 }
 
-function asStranger({ address, country }: Visitor): Visitor {
-  const none = () => {
+function anonymise({ address, country }: Visitor): Visitor {
+  const refuse = () => {
     throw new Error("A public answer is about no visitor");
   };
-  const nobody = {
+  const noIdentity = {
     userId: null,
     sessionId: null,
     displayName: null,
@@ -110,24 +110,27 @@ function asStranger({ address, country }: Visitor): Visitor {
     userAgent: null,
     consent: null,
   };
-  const acts = {
-    ensureCartSession: none,
-    proveOrder: none,
-    logIn: none,
-    logOut: none,
-    forgetOrders: none,
+  const noActions = {
+    ensureCartSession: refuse,
+    proveOrder: refuse,
+    logIn: refuse,
+    logOut: refuse,
+    forgetOrders: refuse,
     replaceCartSession: null,
   };
-  return { ...nobody, ...acts, provenOrders: [], deviceCookies: [], address, country };
+  return { ...noIdentity, ...noActions, provenOrders: [], deviceCookies: [], address, country };
 }
 
-export function cacheHeaders({ told, visitor }: Pick<ApiCtx, "told" | "visitor">): Headers {
-  const known = visitor.cartSessionId !== null || visitor.userId !== null;
-  const own = told.some((meta) => meta?.ownIfKnown);
-  const seconds = told.length === 0 || (own && known) ? 0 : Math.min(...told.map((meta) => meta?.seconds ?? 0));
-  const control = seconds > 0 ? `${known ? "private" : "public"}, max-age=${seconds}` : "no-store";
+export function cacheHeaders({ cacheRules, visitor }: Pick<ApiCtx, "cacheRules" | "visitor">): Headers {
+  const hasSession = visitor.cartSessionId !== null || visitor.userId !== null;
+  const dependsOnVisitor = cacheRules.some((meta) => meta?.variesByVisitor);
+  const seconds =
+    cacheRules.length === 0 || (dependsOnVisitor && hasSession)
+      ? 0
+      : Math.min(...cacheRules.map((meta) => meta?.seconds ?? 0));
+  const control = seconds > 0 ? `${hasSession ? "private" : "public"}, max-age=${seconds}` : "no-store";
   return new Headers({
     "Cache-Control": control,
-    Vary: `Accept-Language${own ? ", Authorization, Cookie, x-session-id" : ""}`,
+    Vary: `Accept-Language${dependsOnVisitor ? ", Authorization, Cookie, x-session-id" : ""}`,
   });
 }

@@ -1,10 +1,10 @@
-import type { Tracked } from "~/request/analytics-events.server";
+import type { AnalyticsEvent } from "~/request/analytics-events.server";
 import { onShownPage, type ShownPage, shownPage } from "./navigation";
 import { loadNextPageAsDocument } from "./new-build";
 
 type Tags = { gtm: string | null; pixel: string | null } | null;
-type EventName = Tracked["event"] | "page_view";
-type Event = Omit<Tracked, "event"> & { event: EventName; on?: string };
+type EventName = AnalyticsEvent["event"] | "page_view";
+type Event = Omit<AnalyticsEvent, "event"> & { event: EventName; on?: string };
 type Fbq = { (...args: unknown[]): void; callMethod?: (...args: unknown[]) => void; queue: unknown[]; push: unknown };
 type TagWindow = Window & { dataLayer?: unknown[]; fbq?: Fbq };
 

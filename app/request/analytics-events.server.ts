@@ -4,11 +4,11 @@ import type { OrderView } from "~/domain/selling/order-view";
 import { pseudonym } from "~/lib/seal.server";
 import { writeCookie } from "./cookies.server";
 
-type Item = { item_id: string; item_name: string; item_category: string; quantity: number; price: number };
-type Ecommerce = { currency: "VND"; value: number; items: Item[]; [more: string]: unknown };
+type TrackedItem = { item_id: string; item_name: string; item_category: string; quantity: number; price: number };
+type Ecommerce = { currency: "VND"; value: number; items: TrackedItem[]; [more: string]: unknown };
 
 /** A GA4 event. The browser sends an event with the same `once` only once. */
-export type Tracked = {
+export type AnalyticsEvent = {
   event: "purchase" | "add_to_cart" | "begin_checkout" | "view_item" | "search" | "generate_lead" | "contact";
   ecommerce?: Ecommerce;
   search_term?: string;
@@ -17,43 +17,47 @@ export type Tracked = {
 };
 
 /** Returns null unless the visitor consented, so the page then contains no event at all. */
-export function track({ visitor }: Ctx, event: () => Tracked | null): Tracked | null {
+export function trackEvent({ visitor }: Ctx, event: () => AnalyticsEvent | null): AnalyticsEvent | null {
   return visitor.consent === "granted" ? event() : null;
 }
 
 /** `price` is whole VND, and 0 when the price is on request. */
-export function viewItem(ctx: Ctx, kind: string, { slug, name, price }: { slug: string; name: string; price: number }) {
+export function trackItemView(
+  ctx: Ctx,
+  kind: string,
+  { slug, name, price }: { slug: string; name: string; price: number },
+) {
   const item = { item_id: slug, item_name: name, item_category: kind, quantity: 1, price };
-  return track(ctx, () => ({ event: "view_item", ecommerce: sum([item], price) }));
+  return trackEvent(ctx, () => ({ event: "view_item", ecommerce: buildEcommerce([item], price) }));
 }
 
-export function addToCart(
+export function trackCartAddition(
   ctx: Ctx,
   cart: CartView,
-  isIt: (line: CartLine) => boolean,
+  isAdded: (line: CartLine) => boolean,
   added: number | Record<string, number>,
 ) {
-  return track(ctx, () => {
-    const line = cart.lines.find(isIt);
+  return trackEvent(ctx, () => {
+    const line = cart.lines.find(isAdded);
     if (!line) return null;
     const count = (key: string) => (typeof added === "number" ? added : (added[key] ?? 0));
     const items = itemsOf(line).map(({ key, ...item }) => ({ ...item, quantity: count(key) }));
-    return { event: "add_to_cart", ecommerce: sum(items.filter(({ quantity }) => quantity > 0)) };
+    return { event: "add_to_cart", ecommerce: buildEcommerce(items.filter(({ quantity }) => quantity > 0)) };
   });
 }
 
-export function beginCheckout(ctx: Ctx, { lines, total, kind, contents }: CartView) {
-  return track(ctx, () => {
+export function trackCheckout(ctx: Ctx, { lines, total, kind, contents }: CartView) {
+  return trackEvent(ctx, () => {
     const items = lines.flatMap(itemsOf).map(({ key, ...item }) => item);
     return items.length === 0
       ? null
-      : { event: "begin_checkout", ecommerce: sum(items, total), once: `${kind} ${contents}` };
+      : { event: "begin_checkout", ecommerce: buildEcommerce(items, total), once: `${kind} ${contents}` };
   });
 }
 
 /** Sent once per order. The order is identified by a pseudonym, because its code gives access to it. */
-export function purchase(ctx: Ctx, { code, lines, total, vat, shipping }: OrderView) {
-  return track(ctx, () => {
+export function trackPurchase(ctx: Ctx, { code, lines, total, vat, shipping }: OrderView) {
+  return trackEvent(ctx, () => {
     const transaction_id = pseudonym(`transaction:${code}`);
     const fee = shipping?.fee ?? 0;
     const items = lines.map(({ slug, name, categoryName, kind, quantity, unitPrice }) => ({
@@ -63,13 +67,13 @@ export function purchase(ctx: Ctx, { code, lines, total, vat, shipping }: OrderV
       quantity,
       price: unitPrice,
     }));
-    const ecommerce = { transaction_id, ...sum(items, total - fee), tax: vat, shipping: fee };
+    const ecommerce = { transaction_id, ...buildEcommerce(items, total - fee), tax: vat, shipping: fee };
     return { event: "purchase", ecommerce, once: transaction_id };
   });
 }
 
 /** Passes an action's event to the page it redirects to, since the current page may unload before it is sent. */
-export function trackingCookie(event: Tracked, { to, origin }: { to: string; origin: string }): string {
+export function writeTrackingCookie(event: AnalyticsEvent, { to, origin }: { to: string; origin: string }): string {
   const secure = origin.startsWith("https:");
   return writeCookie("tracked", JSON.stringify({ ...event, on: to.replace(/#.*/, "") }), {
     days: 1 / 1440,
@@ -78,11 +82,14 @@ export function trackingCookie(event: Tracked, { to, origin }: { to: string; ori
   });
 }
 
-function sum(items: Item[], value = items.reduce((total, { price, quantity }) => total + price * quantity, 0)) {
+function buildEcommerce(
+  items: TrackedItem[],
+  value = items.reduce((total, { price, quantity }) => total + price * quantity, 0),
+) {
   return { currency: "VND" as const, value, items };
 }
 
-function itemsOf(line: CartLine): (Item & { key: string })[] {
+function itemsOf(line: CartLine): (TrackedItem & { key: string })[] {
   const { slug, name } = line;
   if (line.kind === "ticket")
     return line.parts.map((part) => ({

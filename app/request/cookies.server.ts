@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { parseCookie, stringifySetCookie } from "cookie";
 
 export function readCookie(request: Request, name: string): string | null {
-  return cookieIn(request.headers.get("Cookie") ?? "", name);
+  return findCookie(request.headers.get("Cookie") ?? "", name);
 }
 
-export function cookieIn(header: string, name: string): string | null {
+export function findCookie(header: string, name: string): string | null {
   return parseCookie(header)[name] ?? null;
 }
 
@@ -24,6 +24,6 @@ export function writeCookie(
   return stringifySetCookie({ name, value, path, maxAge: days * 86_400, sameSite: "lax", httpOnly, secure });
 }
 
-export function mintSessionId(now: Date): string {
+export function createSessionId(now: Date): string {
   return `guest_${now.getTime().toString(36)}_${randomBytes(16).toString("base64url")}`;
 }

@@ -22,13 +22,13 @@ export function contentSecurityPolicy({
   dev: boolean;
 }) {
   if (dev) return null;
-  const told = [tags?.gtm && reports.gtm, tags?.pixel && reports.pixel].filter(Boolean).join(" ");
+  const reportHosts = [tags?.gtm && reports.gtm, tags?.pixel && reports.pixel].filter(Boolean).join(" ");
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'nonce-${nonce}'`,
-    ["img-src 'self' data:", ...new Set(pictures.flatMap(foreignOrigin)), told].join(" ").trim(),
-    ...(told ? [`connect-src 'self' ${told}`] : []),
+    ["img-src 'self' data:", ...new Set(pictures.flatMap(originsOf)), reportHosts].join(" ").trim(),
+    ...(reportHosts ? [`connect-src 'self' ${reportHosts}`] : []),
     `frame-src ${playerOrigins.join(" ")}`,
     "base-uri 'none'",
     "object-src 'none'",
@@ -37,6 +37,6 @@ export function contentSecurityPolicy({
   ].join("; ");
 }
 
-function foreignOrigin(url: string): string[] {
+function originsOf(url: string): string[] {
   return URL.canParse(url) ? [new URL(url).origin] : [];
 }

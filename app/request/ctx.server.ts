@@ -9,9 +9,9 @@ import { limitConcurrency } from "~/lib/limit-concurrency";
 import { logError } from "~/lib/log.server";
 import { readPage } from "~/request/read-page.server";
 import { getDb, leaveLostPool } from "~db/client.server";
-import { cleanAddress } from "./carried.server";
-import { inTime, unavailable } from "./database-gone.server";
-import { forgetKept } from "./forget-kept.server";
+import { clearSiteData } from "./clear-site-data.server";
+import { redirectWithoutSession } from "./cookieless-session.server";
+import { unavailable, withTimeout } from "./database-gone.server";
 import { needsSettings } from "./needs-settings";
 import { addToPage, isApiPath, isMediaPath, isPagePath } from "./page.server";
 import { typedFields } from "./typed-fields.server";
@@ -19,7 +19,7 @@ import { type RequestVisitor, readVisitor } from "./visitor.server";
 
 const timeoutMs = 6_000;
 
-export type RequestCtx = Ctx & Pick<RequestVisitor, "carried" | "carry">;
+export type RequestCtx = Ctx & Pick<RequestVisitor, "cookielessSession" | "addSession">;
 const ctxContext = createContext<RequestCtx | null>(null);
 
 export type CallCtx = Omit<Ctx, "shop"> & { shop: Ctx["shop"] | null };
@@ -27,20 +27,20 @@ const callContext = createContext<CallCtx | null>(null);
 
 /** Without a database, pages answer 503 and keep the typed form. The API goes on, as some procedures can answer. */
 export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  cleanAddress(request, url);
+  redirectWithoutSession(request, url);
   const now = currentTime();
   const origin = config.publicOrigin ?? url.origin;
-  const came = readVisitor(request, now, origin.startsWith("https:"));
-  const { visitor, carried, carry, tokenHash, know, cookies } = came;
+  const requestVisitor = readVisitor(request, now, origin.startsWith("https:"));
+  const { visitor, cookielessSession, addSession, tokenHash, setLogin, cookies } = requestVisitor;
   const actor = { kind: "visitor" } as const;
-  const known = { db: getDb(), now, locale: localeOf(context), origin, visitor, actor };
-  context.set(callContext, { ...known, shop: null });
+  const base = { db: getDb(), now, locale: localeOf(context), origin, visitor, actor };
+  context.set(callContext, { ...base, shop: null });
   if (isMediaPath(url.pathname)) return next();
   const path = isPagePath(url.pathname) ? url.pathname : null;
-  const answer = path !== null && request.method === "GET" ? "page" : "other";
-  const asked = { path, now, sessionId: visitor.cartSessionId, tokenHash };
-  const rows = await inTime(readPage(known.db, asked), timeoutMs).catch(async (error: unknown) => {
-    leaveLostPool(error, known.db);
+  const responseKind = path !== null && request.method === "GET" ? "page" : "other";
+  const query = { path, now, sessionId: visitor.cartSessionId, tokenHash };
+  const rows = await withTimeout(readPage(base.db, query), timeoutMs).catch(async (error: unknown) => {
+    leaveLostPool(error, base.db);
     logError(error, request);
     if (isApiPath(url.pathname)) return null;
     throw unavailable(await typedFields(request));
@@ -49,16 +49,16 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
     const { shop, session, ...page } = rows;
     if (!isReadable(shop, "settings") && needsSettings(request, url.pathname))
       throw unavailable(await typedFields(request));
-    const due = know(session, answer);
-    if (due) await renewSession(known, due).catch((error: unknown) => logError(error, request));
+    const loginToRenew = setLogin(session, responseKind);
+    if (loginToRenew) await renewSession(base, loginToRenew).catch((error: unknown) => logError(error, request));
     addToPage(context, page);
-    setCtx(context, { ...known, shop, carried, carry });
+    setCtx(context, { ...base, shop, cookielessSession, addSession });
   }
 
   const session = rows?.session;
-  const response = await respondInTurn(request, session ? `user ${session.userId}` : visitor.cartSessionId, next);
-  for (const cookie of cookies(answer)) response.headers.append("Set-Cookie", cookie);
-  return came.isLoggedOut ? forgetKept(response) : response;
+  const response = await respondWithinLimit(request, session ? `user ${session.userId}` : visitor.cartSessionId, next);
+  for (const cookie of cookies(responseKind)) response.headers.append("Set-Cookie", cookie);
+  return requestVisitor.isLoggedOut ? clearSiteData(response) : response;
 };
 
 /**
@@ -67,10 +67,10 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
  */
 const limitConcurrentWrites = limitConcurrency({ max: 4, maxWaiting: 100 });
 
-async function respondInTurn(request: Request, visitor: string | null, next: () => Promise<Response>) {
+async function respondWithinLimit(request: Request, visitor: string | null, next: () => Promise<Response>) {
   if (request.method !== "POST" || visitor === null) return next();
-  const answered = await limitConcurrentWrites(visitor, next);
-  if (answered) return answered.result;
+  const outcome = await limitConcurrentWrites(visitor, next);
+  if (outcome) return outcome.result;
   throw data(null, { status: 429, headers: { "Retry-After": "5" } });
 }
 
@@ -78,20 +78,20 @@ export function setCtx(context: Readonly<RouterContextProvider>, ctx: RequestCtx
   context.set(ctxContext, ctx);
 }
 
-export function knownCtx(context: Readonly<RouterContextProvider>): RequestCtx | null {
+export function findCtx(context: Readonly<RouterContextProvider>): RequestCtx | null {
   return context.get(ctxContext);
 }
 
 /** @throws {Error} when `ctxMiddleware` did not run */
 export function callCtxOf(context: Readonly<RouterContextProvider>): CallCtx {
-  const ctx = knownCtx(context) ?? context.get(callContext);
+  const ctx = findCtx(context) ?? context.get(callContext);
   if (!ctx) throw new Error("callCtxOf: ctxMiddleware did not run before this");
   return ctx;
 }
 
 /** @throws {Error} when `ctxMiddleware` did not run */
 export function ctxOf(context: Readonly<RouterContextProvider>): RequestCtx {
-  const ctx = knownCtx(context);
+  const ctx = findCtx(context);
   if (!ctx) throw new Error("ctxOf: ctxMiddleware did not run before this");
   return ctx;
 }

@@ -18,19 +18,19 @@ export function isDatabaseGone(error: unknown): boolean {
   return (typeof code === "string" && goneCodes.test(code)) || isDatabaseGone(error.cause);
 }
 
-export function leaveIfGone(error: unknown, failed?: Db): boolean {
+export function replacePoolIfGone(error: unknown, failed?: Db): boolean {
   leaveLostPool(error, failed);
   return isDatabaseGone(error);
 }
 
 /** Rejects after `ms`, because a silent connection, or postgres.js while it reconnects, may never answer. */
-export async function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result> {
+export async function withTimeout<Result>(work: Promise<Result>, ms: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const silence = Object.assign(new Error("The database does not answer"), { code: "CONNECTION_SILENT" });
-    timer = setTimeout(() => reject(silence), ms);
+  const timeout = new Promise<never>((_, reject) => {
+    const timeoutError = Object.assign(new Error("The database does not answer"), { code: "CONNECTION_SILENT" });
+    timer = setTimeout(() => reject(timeoutError), ms);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
 export function unavailable(typed: [string, string][]) {
@@ -40,16 +40,18 @@ export function unavailable(typed: [string, string][]) {
 /** Handles actions and middleware. Errors of loaders arrive only as a 500 response, and `handleError` records them. */
 export const databaseGoneMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   // Uploads are not cloned, because memory holds only one copy; `submit` keeps their text fields.
-  const asSent = isUpload(request) ? null : request.method === "POST" ? request.clone() : request;
-  const response = await inTime(next(), asSent ? timeoutMs : timeoutWithFilesMs).catch(async (error: unknown) => {
-    if (!leaveIfGone(error)) throw error;
-    logError(error, request);
-    throw unavailable(asSent ? await typedFields(asSent) : []);
-  });
+  const requestCopy = isUpload(request) ? null : request.method === "POST" ? request.clone() : request;
+  const response = await withTimeout(next(), requestCopy ? timeoutMs : timeoutWithFilesMs).catch(
+    async (error: unknown) => {
+      if (!replacePoolIfGone(error)) throw error;
+      logError(error, request);
+      throw unavailable(requestCopy ? await typedFields(requestCopy) : []);
+    },
+  );
   if (response.status === 500 && context.get(goneContext)) throw unavailable([]);
   return response;
 };
 
-export function noteIfGone(context: Readonly<RouterContextProvider>, error: unknown): void {
-  if (leaveIfGone(error)) context.set(goneContext, true);
+export function recordIfGone(context: Readonly<RouterContextProvider>, error: unknown): void {
+  if (replacePoolIfGone(error)) context.set(goneContext, true);
 }

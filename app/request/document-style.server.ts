@@ -1,12 +1,12 @@
 import { themeCss, ticketCardCss, usedShades } from "~/domain/shop/appearance.rules";
 import type { Appearance } from "~/domain/shop/get-appearance.server";
 import css from "../app.css?inline";
-import { pageStyle } from "./page-style.server";
+import { createStyleSelector } from "./page-style.server";
 
 const shades = usedShades(css);
 const cssByAppearance = new WeakMap<Appearance, string>();
 
-export const selectStyle = import.meta.env.DEV ? () => css : pageStyle(css);
+export const selectStyle = import.meta.env.DEV ? () => css : createStyleSelector(css);
 
 export function writeThemeCss(appearance: Appearance): string {
   const rules =

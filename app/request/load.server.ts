@@ -3,14 +3,14 @@ import { DomainError, errorStatus } from "~/domain/errors";
 import { translateIn } from "~/i18n/translate.server";
 import { logError } from "~/lib/log.server";
 import type { RequestCtx } from "./ctx.server";
-import { leaveIfGone, unavailable } from "./database-gone.server";
+import { replacePoolIfGone, unavailable } from "./database-gone.server";
 
 /** Turns a `DomainError` into the error page of its status, and a lost database into a 503. */
-export async function load<Result>(reads: Promise<Result>): Promise<Result> {
+export async function load<Result>(work: Promise<Result>): Promise<Result> {
   try {
-    return await reads;
+    return await work;
   } catch (error) {
-    if (leaveIfGone(error)) {
+    if (replacePoolIfGone(error)) {
       logError(error);
       throw unavailable([]);
     }
@@ -22,8 +22,8 @@ export async function load<Result>(reads: Promise<Result>): Promise<Result> {
 }
 
 /** Redirects from a link with `view` to the clean URL, once the view is in a cookie. A cookieless session keeps it. */
-export function leaveView({ carried }: Pick<RequestCtx, "carried">, url: URL) {
-  if (carried || !url.searchParams.has("view")) return;
+export function redirectToCleanUrl({ cookielessSession }: Pick<RequestCtx, "cookielessSession">, url: URL) {
+  if (cookielessSession || !url.searchParams.has("view")) return;
   const clean = new URLSearchParams([...url.searchParams].filter(([name]) => name !== "view"));
   throw redirect(clean.size > 0 ? `${url.pathname}?${clean}` : url.pathname, 303);
 }

@@ -1,32 +1,33 @@
-type Part = { text: string; wants: string[][] } | { head: string; parts: Part[] };
+type CssPart = { text: string; classSets: string[][] } | { head: string; parts: CssPart[] };
 
 /** The rules whose classes a document uses, about half of them. `late-scripts.server.ts` loads the whole sheet. */
-export function pageStyle(css: string): (html: string) => string {
+export function createStyleSelector(css: string): (html: string) => string {
   const parts = partsOf(css.replace(/\/\*.*?\*\//gs, ""));
   return (html) => {
-    const has = new Set(
-      [...new Set(html.match(/ class="[^"]+/g))].flatMap((names) => plain(names.slice(8)).split(" ")),
+    const usedClasses = new Set(
+      [...new Set(html.match(/ class="[^"]+/g))].flatMap((names) => decodeEntities(names.slice(8)).split(" ")),
     );
-    return parts.map((part) => shown(part, has)).join("");
+    return parts.map((part) => selectUsed(part, usedClasses)).join("");
   };
 }
 
-function shown(part: Part, has: ReadonlySet<string>): string {
-  if ("text" in part) return part.wants.some((classes) => classes.every((name) => has.has(name))) ? part.text : "";
-  const inside = part.parts.map((inner) => shown(inner, has)).join("");
+function selectUsed(part: CssPart, usedClasses: ReadonlySet<string>): string {
+  if ("text" in part)
+    return part.classSets.some((classes) => classes.every((name) => usedClasses.has(name))) ? part.text : "";
+  const inside = part.parts.map((inner) => selectUsed(inner, usedClasses)).join("");
   return inside && `${part.head}{${inside}}`;
 }
 
-function partsOf(css: string): Part[] {
-  return topLevel(css).map((text) => {
+function partsOf(css: string): CssPart[] {
+  return splitTopLevel(css).map((text) => {
     const at = text.indexOf("{");
     const [head, body] = [text.slice(0, at), text.slice(at + 1, -1)];
     if (/^@(media|layer|supports|container)/.test(head) && at > 0) return { head, parts: partsOf(body) };
-    return { text, wants: text.startsWith("@") ? [[]] : selectorsOf(head).map(classesOf) };
+    return { text, classSets: text.startsWith("@") ? [[]] : selectorsOf(head).map(classesOf) };
   });
 }
 
-function topLevel(css: string): string[] {
+function splitTopLevel(css: string): string[] {
   const found: string[] = [];
   let [start, depth] = [0, 0];
   for (const { 0: mark, index } of css.matchAll(/\\.|"(?:\\.|[^"])*"|[{};]/g)) {
@@ -54,7 +55,7 @@ function classesOf(selector: string): string[] {
 
 const entities: Record<string, string> = { "&amp;": "&", "&gt;": ">", "&lt;": "<", "&quot;": '"', "&#x27;": "'" };
 
-function plain(names: string): string {
+function decodeEntities(names: string): string {
   return names.includes("&")
     ? names.replace(/&(amp|gt|lt|quot|#x27);/g, (entity) => entities[entity] ?? entity)
     : names;

@@ -3,35 +3,35 @@ import { defaultAppearance } from "~/domain/shop/get-appearance.server";
 import type { SeoRecord } from "~/domain/shop/seo-records.server";
 import type { PageRows } from "~/request/read-page.server";
 
-export type Page = Omit<PageRows, "shop" | "session"> & {
-  refused: number | null;
-  record: SeoRecord | null;
+export type RequestPage = Omit<PageRows, "shop" | "session"> & {
+  refusedStatus: number | null;
+  seoRecord: SeoRecord | null;
 };
 
-const pageContext = createContext<Page>({
+const pageContext = createContext<RequestPage>({
   appearance: defaultAppearance,
   rules: [],
   seo: null,
   inCart: 0,
-  refused: null,
-  record: null,
+  refusedStatus: null,
+  seoRecord: null,
 });
 
-export function pageOf(context: Readonly<RouterContextProvider>): Page {
+export function pageOf(context: Readonly<RouterContextProvider>): RequestPage {
   return context.get(pageContext);
 }
 
-export function addToPage(context: Readonly<RouterContextProvider>, part: Partial<Page>): void {
-  context.set(pageContext, { ...context.get(pageContext), ...part });
+export function addToPage(context: Readonly<RouterContextProvider>, change: Partial<RequestPage>): void {
+  context.set(pageContext, { ...context.get(pageContext), ...change });
 }
 
 /** The API's specification requires that `internal-api` and `_nuxt` are not pages either. */
-const doors = /^\/(api|internal-api|_nuxt|media|og|webhooks|simulator|preferences|static|images|assets)\//;
+const nonPagePaths = /^\/(api|internal-api|_nuxt|media|og|webhooks|simulator|preferences|static|images|assets)\//;
 /** Page extensions of older sites do not count as files, so that a redirect rule can match them. */
 const file = /\.(?!(html?|php|aspx?|jsp)$)(\w{2,5}|webmanifest)$/i;
 
 export function isPagePath(path: string): boolean {
-  return !doors.test(path) && !file.test(path) && !isStaffPath(path);
+  return !nonPagePaths.test(path) && !file.test(path) && !isStaffPath(path);
 }
 
 /** Staff pages are not pages of the shop, so no redirect rule can lock staff out. */

@@ -3,13 +3,13 @@ import { DomainError } from "~/domain/errors";
 import { maxFileSize } from "~/lib/file-limits";
 import { logError } from "~/lib/log.server";
 import { type Chunks, sizeOf } from "~/lib/worker.server";
-import { leaveIfGone, unavailable } from "./database-gone.server";
-import { checkFields, readForm, unreadable } from "./read-form.server";
+import { replacePoolIfGone, unavailable } from "./database-gone.server";
+import { badForm, checkFields, readForm } from "./read-form.server";
 import { textFields } from "./typed-fields.server";
 import { uploadHeader } from "./upload";
 
 /** Stores a file and returns the text that replaces it in the form. @throws {DomainError} when the file is refused */
-export type Keep = (file: { name: string; bytes: Chunks }) => Promise<string>;
+export type StoreFile = (file: { name: string; bytes: Chunks }) => Promise<string>;
 export type FilesForm = { form: FormData; refused: readonly DomainError[] };
 
 /** The HTTP server has limited the total size; these limit the parts. */
@@ -19,26 +19,26 @@ const limits = { maxFileSize: 8_000_000, maxTotalSize: 8_000_000, maxParts: 204 
  * Reads a form with files for `submit`. Each chosen file is passed to the `keep` of its field, and the returned text
  * replaces it. A resubmitted form may send that text in a hidden field of the same name, so stored files are not lost.
  */
-export async function readFilesForm(request: Request, keep: Record<string, Keep>): Promise<FilesForm> {
+export async function readFilesForm(request: Request, storeByField: Record<string, StoreFile>): Promise<FilesForm> {
   if (!request.headers.get("Content-Type")?.startsWith("multipart/form-data")) {
     return { form: await readForm(request), refused: [] };
   }
   const { form, files } = await parse(request).catch(() => {
-    throw unreadable();
+    throw badForm();
   });
   checkFields(form);
   const refused: DomainError[] = [];
   for (const { field, name, bytes } of files) {
-    const kept = Object.hasOwn(keep, field) ? keep[field] : undefined;
-    if (!kept) throw unreadable();
+    const storeFile = Object.hasOwn(storeByField, field) ? storeByField[field] : undefined;
+    if (!storeFile) throw badForm();
     const size = sizeOf(bytes);
     if (name === "" && size === 0) continue;
     try {
       if (request.headers.get(uploadHeader) === "cut" || size > maxFileSize.bytes)
         throw new DomainError("file_too_large", { params: { most: maxFileSize.mb } });
-      form.set(field, await kept({ name, bytes }));
+      form.set(field, await storeFile({ name, bytes }));
     } catch (error) {
-      if (leaveIfGone(error)) {
+      if (replacePoolIfGone(error)) {
         logError(error, request);
         throw unavailable(textFields(form));
       }

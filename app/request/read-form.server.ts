@@ -8,16 +8,16 @@ const fieldName = /^(?!__)[\w-]+(\.(?!__)[\w-]+){0,3}$/;
 /** @throws 400 for a form that cannot be parsed or has fields that no form of the shop has */
 export async function readForm(request: Request): Promise<FormData> {
   const form = await request.formData().catch(() => null);
-  if (!form) throw unreadable();
+  if (!form) throw badForm();
   checkFields(form);
   return form;
 }
 
 export function checkFields(form: FormData): void {
   const names = [...form.keys()];
-  if (names.length > maxFields || !names.every((name) => fieldName.test(name))) throw unreadable();
+  if (names.length > maxFields || !names.every((name) => fieldName.test(name))) throw badForm();
 }
 
-export function unreadable() {
+export function badForm() {
   return data({ unreadable: true }, { status: 400 });
 }

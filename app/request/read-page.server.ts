@@ -36,9 +36,9 @@ export type PageRows = {
 };
 
 /** `path` is null when no page is requested. `tokenHash` is the hash of the visitor's session token. */
-type Asked = { path: string | null; now: Date; sessionId: string | null; tokenHash: string | null };
+type PageQuery = { path: string | null; now: Date; sessionId: string | null; tokenHash: string | null };
 
-type Values = {
+type PlaceholderValues = {
   path: string | null;
   bare: string | null;
   canonical: string | null;
@@ -47,14 +47,14 @@ type Values = {
   now: string;
 };
 
-type OwnRow = { rules: Rule[] | null; seo: SeoRow | null; in_cart: number } & SessionRow;
-type Row = ShopRow & AppearanceRow & OwnRow;
+type PageRow = { rules: Rule[] | null; seo: SeoRow | null; in_cart: number } & SessionRow;
+type Row = ShopRow & AppearanceRow & PageRow;
 
 const bare = sql.placeholder("bare");
 const [tokenHash, now] = [sql.placeholder("tokenHash"), sql.placeholder("now")];
 const user = selectUserOfToken(tokenHash, now);
 
-const ownParts = {
+const pageParts = {
   rules: sql`(select json_agg(${redirects}) from ${redirects} where ${rulesFor(sql.placeholder("path"))})`,
   seo: sql`(select ${seoAsJson} from ${seoRecords} where ${seoRecords.path} in (${bare}, ${sql.placeholder("canonical")})
       order by ${seoRecords.path} = ${bare} desc limit 1)`,
@@ -64,41 +64,41 @@ const ownParts = {
   session: selectSession(tokenHash, now),
 };
 
-const everything = staticQuery<Values>(
-  sql`select ${shopColumn}, ${appearanceColumn}, ${ownParts.rules} as rules, ${ownParts.seo} as seo, ${ownParts.in_cart} as in_cart,
-    ${ownParts.session} as session`,
+const statement = staticQuery<PlaceholderValues>(
+  sql`select ${shopColumn}, ${appearanceColumn}, ${pageParts.rules} as rules, ${pageParts.seo} as seo, ${pageParts.in_cart} as in_cart,
+    ${pageParts.session} as session`,
 );
 
 /** Reads everything in one round trip, because each further one costs more under load than rendering does. */
-export async function readPage(db: Db, asked: Asked): Promise<PageRows> {
-  const values = valuesOf(asked);
+export async function readPage(db: Db, query: PageQuery): Promise<PageRows> {
+  const values = valuesOf(query);
   try {
-    const [row] = await db.execute<Row>(everything(values));
+    const [row] = await db.execute<Row>(statement(values));
     if (!row) throw new Error("readPage: a select without tables gave no row");
-    return { shop: shopOf(row), appearance: appearanceOf(row), ...ownOf(row) };
+    return { shop: shopOf(row), appearance: appearanceOf(row), ...pageRowsOf(row) };
   } catch (error) {
     if (!isRefusedByDatabase(error)) throw error;
     return readPageInParts(db, values);
   }
 }
 
-function valuesOf({ path, now, sessionId, tokenHash }: Asked): Values {
+function valuesOf({ path, now, sessionId, tokenHash }: PageQuery): PlaceholderValues {
   const [bare, canonical] = path === null ? [null, null] : recordPaths(path);
   return { path, bare, canonical, sessionId, tokenHash, now: now.toISOString() };
 }
 
-function ownOf({
+function pageRowsOf({
   rules = null,
   seo = null,
   in_cart = 0,
   session = null,
-}: Partial<OwnRow>): Omit<PageRows, "shop" | "appearance"> {
+}: Partial<PageRow>): Omit<PageRows, "shop" | "appearance"> {
   return { rules: rules ?? [], seo, inCart: in_cart, session: readSession({ session }) };
 }
 
-type OwnPart = keyof typeof ownParts;
-const ownQueries = Object.entries<SQL>(ownParts).map(
-  ([name, part]) => [name as OwnPart, staticQuery<Values>(part)] as const,
+type PagePart = keyof typeof pageParts;
+const partQueries = Object.entries<SQL>(pageParts).map(
+  ([name, part]) => [name as PagePart, staticQuery<PlaceholderValues>(part)] as const,
 );
 
 /**
@@ -106,14 +106,17 @@ const ownQueries = Object.entries<SQL>(ownParts).map(
  * logged.
  * @throws when sessions cannot be read, so that no customer is treated as a guest by mistake
  */
-async function readPageInParts(db: Db, values: Values): Promise<PageRows> {
-  const own = Object.fromEntries(ownQueries.map(([name, query]) => [name, query(values)])) as Record<OwnPart, SQL>;
-  const parts = await readParts(db, { ...shopParts, ...appearanceParts, ...own });
+async function readPageInParts(db: Db, values: PlaceholderValues): Promise<PageRows> {
+  const queries = Object.fromEntries(partQueries.map(([name, query]) => [name, query(values)])) as Record<
+    PagePart,
+    SQL
+  >;
+  const parts = await readParts(db, { ...shopParts, ...appearanceParts, ...queries });
   for (const [name, error] of Object.entries(parts.failures)) logError(error, `page part ${name}`);
   if ("session" in parts.failures) throw parts.failures.session;
   return {
     shop: shopOfParts(parts),
     appearance: appearanceOfParts(parts),
-    ...ownOf(parts.values as Partial<OwnRow>),
+    ...pageRowsOf(parts.values as Partial<PageRow>),
   };
 }

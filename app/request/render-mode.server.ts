@@ -1,4 +1,4 @@
-import { type ColorMode, colorModes, readCarried } from "./carried.server";
+import { type ColorMode, colorModes, readCookielessSession } from "./cookieless-session.server";
 import { readCookie } from "./cookies.server";
 
 /** `plain` has no scripts. A browser without cookies gets it because the server then writes the session into links. */
@@ -6,11 +6,11 @@ export function renderModeOf(request: Request): "full" | "plain" {
   const choice = readCookie(request, "lite");
   if (choice === "on") return "plain";
   if (choice === "off") return "full";
-  if (readCarried(request)) return "plain";
+  if (readCookielessSession(request)) return "plain";
   return request.headers.get("Save-Data")?.toLowerCase() === "on" ? "plain" : "full";
 }
 
 export function colorModeOf(request: Request): ColorMode {
   const chosen = readCookie(request, "color-theme");
-  return colorModes.find((mode) => mode === chosen) ?? readCarried(request)?.color ?? "light";
+  return colorModes.find((mode) => mode === chosen) ?? readCookielessSession(request)?.color ?? "light";
 }

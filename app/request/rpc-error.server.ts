@@ -1,6 +1,6 @@
 import { type TRPC_ERROR_CODE_KEY, TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 import { translateIn } from "~/i18n/translate.server";
-import type { Asking, RefusalStatus } from "./small-page.server";
+import type { RefusalStatus, RefusedRequest } from "./render-error-page.server";
 
 export const rpcCodes: Record<RefusalStatus, TRPC_ERROR_CODE_KEY> = {
   400: "BAD_REQUEST",
@@ -19,9 +19,9 @@ export function isRpcPath(path: string): boolean {
   return path.startsWith("/api/trpc/");
 }
 
-export function rpcError(status: RefusalStatus, { path, ...asking }: Asking & { "accept-language"?: string }) {
+export function rpcError(status: RefusalStatus, { path, ...request }: RefusedRequest & { "accept-language"?: string }) {
   const code = rpcCodes[status];
-  const locale = /^en\b/i.test(asking["accept-language"] ?? "") ? "en" : "vi";
+  const locale = /^en\b/i.test(request["accept-language"] ?? "") ? "en" : "vi";
   const message = translateIn(locale)(`rpc.${code}`);
   const [procedure = ""] = path.slice("/api/trpc/".length).split(/[,?]/);
   const data = { code, httpStatus: status, path: procedure };

@@ -3,7 +3,7 @@ import { createStaffActor } from "~/domain/staff/audit-log.server";
 import { findStaffSession, type StaffSession, sessionHours } from "~/domain/staff/log-in-staff.server";
 import { readCookie, writeCookie } from "./cookies.server";
 
-const name = "staff";
+const cookieName = "staff";
 
 export type StaffRequest<C extends Ctx> = { ctx: C; token: string | null; session: StaffSession | null };
 
@@ -16,11 +16,11 @@ export async function loadStaffMember<C extends Ctx>(ctx: C, token: string | nul
 
 /** Staff pages accept only this cookie, as staff procedures accept only a Bearer token. */
 export function staffToken(request: Request): string | null {
-  return readCookie(request, name);
+  return readCookie(request, cookieName);
 }
 
 /** Null deletes the cookie. `Lax` lets links in emails work; `cross-site` refuses forms of other sites. */
 export function staffCookie(token: string | null, secure: boolean): string {
   const days = token === null ? 0 : sessionHours / 24;
-  return writeCookie(name, token ?? "", { days, httpOnly: true, secure, path: "/staff" });
+  return writeCookie(cookieName, token ?? "", { days, httpOnly: true, secure, path: "/staff" });
 }

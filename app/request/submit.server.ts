@@ -10,14 +10,14 @@ import { translateIn } from "~/i18n/translate.server";
 import type { WordKey } from "~/i18n/words";
 import { logError } from "~/lib/log.server";
 import { isRefusedByDatabase } from "~db/read-parts.server";
-import { type Tracked, trackingCookie } from "./analytics-events.server";
+import { type AnalyticsEvent, writeTrackingCookie } from "./analytics-events.server";
 import type { RequestCtx } from "./ctx.server";
-import { leaveIfGone, unavailable } from "./database-gone.server";
-import { issueMessage } from "./issue-message.server";
+import { replacePoolIfGone, unavailable } from "./database-gone.server";
+import { describeIssue } from "./describe-issue.server";
 import type { FilesForm } from "./read-files-form.server";
 import { readForm } from "./read-form.server";
-import { sayFault } from "./say-fault.server";
 import { redirectWithToast, type ToastType } from "./toast.server";
+import { translateFault } from "./translate-fault.server";
 import { secretFields, textFields } from "./typed-fields.server";
 
 export type Toast = { key: WordKey; params?: Record<string, string | number>; type?: ToastType };
@@ -26,18 +26,18 @@ export type Toast = { key: WordKey; params?: Record<string, string | number>; ty
  * The result of a form: stay on the page, or redirect. `added` is for a form that stays on its page (`AddingForm`).
  * `asDocument` loads the target as a full document, which discards earlier pages and lets the service worker see it.
  */
-export type Done =
+export type SubmitResult =
   | {
       to: string;
       toast?: Toast;
-      tracked?: Tracked | null;
+      analyticsEvent?: AnalyticsEvent | null;
       added?: AddedItem;
       asDocument?: boolean;
     }
-  | { away: string }
+  | { externalUrl: string }
   | "stay";
 
-export type SubmitCtx = Pick<RequestCtx, "locale" | "origin" | "carry">;
+export type SubmitCtx = Pick<RequestCtx, "locale" | "origin" | "addSession">;
 
 /**
  * Parses the form, runs the use case and redirects with 303. A form that is invalid or refused by a `DomainError` is
@@ -47,29 +47,29 @@ export async function submit<Schema extends z.ZodType>(
   source: Request | FormData | FilesForm,
   ctx: SubmitCtx,
   schema: Schema,
-  run: (value: z.output<Schema>) => Promise<Done>,
+  run: (value: z.output<Schema>) => Promise<SubmitResult>,
 ) {
   const t = translateIn(ctx.locale);
   const { form, refused } = await readSource(source);
-  const submission = judge(form, schema, t);
+  const submission = parseFields(form, schema, t);
   const [first] = refused;
   if (first) {
-    const errors = Object.assign({}, ...refused.map((error) => saidBy(error, ctx).fieldErrors));
-    return again(inOrder(submission.reply({ fieldErrors: errors }), form), 422, { error: first });
+    const errors = Object.assign({}, ...refused.map((error) => presentError(error, ctx).fieldErrors));
+    return respondToForm(sortErrors(submission.reply({ fieldErrors: errors }), form), 422, { error: first });
   }
-  if (submission.status !== "success") return again(inOrder(submission.reply(), form), 422);
+  if (submission.status !== "success") return respondToForm(sortErrors(submission.reply(), form), 422);
   try {
     const done = await run(submission.value);
-    if (done === "stay") return again(submission.reply(), 200);
-    if ("away" in done) return redirectDocument(done.away, 303);
-    const { toast, tracked, added, asDocument } = done;
-    const to = ctx.carry(done.to);
+    if (done === "stay") return respondToForm(submission.reply(), 200);
+    if ("externalUrl" in done) return redirectDocument(done.externalUrl, 303);
+    const { toast, analyticsEvent, added, asDocument } = done;
+    const to = ctx.addSession(done.to);
     // Staying on the page would lose the cart of a cookieless session.
-    const here = added && to === done.to ? form.get("stay") : null;
-    const page = typeof here === "string" ? here : to;
-    const cookie = tracked && trackingCookie(tracked, { to: page, origin: ctx.origin });
+    const currentPage = added && to === done.to ? form.get("stay") : null;
+    const page = typeof currentPage === "string" ? currentPage : to;
+    const cookie = analyticsEvent && writeTrackingCookie(analyticsEvent, { to: page, origin: ctx.origin });
     const headers = new Headers(cookie ? [["Set-Cookie", cookie]] : []);
-    if (added && page === here) return again(submission.reply(), 200, { added, headers });
+    if (added && page === currentPage) return respondToForm(submission.reply(), 200, { added, headers });
     // A cookieless session needs pages without scripts, so the next page is loaded as a document.
     if (to !== done.to || asDocument) headers.set("X-Remix-Reload-Document", "true");
     if (!toast) return redirect(to, { status: 303, headers });
@@ -79,14 +79,14 @@ export async function submit<Schema extends z.ZodType>(
       { status: 303, headers },
     );
   } catch (error) {
-    if (leaveIfGone(error) || isRefusedByDatabase(error)) {
+    if (replacePoolIfGone(error) || isRefusedByDatabase(error)) {
       logError(error);
       throw unavailable(textFields(form));
     }
     if (!(error instanceof DomainError)) throw error;
     return error.field === undefined
-      ? again(submission.reply(saidBy(error, ctx)), errorStatus[error.code].http, { error })
-      : again(inOrder(submission.reply(saidBy(error, ctx)), form), 422, { error });
+      ? respondToForm(submission.reply(presentError(error, ctx)), errorStatus[error.code].http, { error })
+      : respondToForm(sortErrors(submission.reply(presentError(error, ctx)), form), 422, { error });
   }
 }
 
@@ -95,46 +95,46 @@ async function readSource(source: Request | FormData | FilesForm): Promise<Files
   return { form: source instanceof FormData ? source : await readForm(source), refused: [] };
 }
 
-export function refusalOf<Schema extends z.ZodType>(
+export function validateQuery<Schema extends z.ZodType>(
   query: URLSearchParams,
   ctx: Pick<SubmitCtx, "locale">,
   schema: Schema,
   check: (value: z.output<Schema>) => void,
 ) {
   const t = translateIn(ctx.locale);
-  const submission = judge(query, schema, t);
-  const nothing = { code: null, params: null, added: null };
-  if (submission.status !== "success") return { form: submission.reply(), ...nothing };
+  const submission = parseFields(query, schema, t);
+  const noError = { code: null, params: null, added: null };
+  if (submission.status !== "success") return { form: submission.reply(), ...noError };
   try {
     check(submission.value);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return { form: submission.reply(saidBy(error, ctx)), ...nothing };
+    return { form: submission.reply(presentError(error, ctx)), ...noError };
   }
 }
 
-function saidBy(error: DomainError, { locale }: Pick<SubmitCtx, "locale">): ReplyOptions {
+function presentError(error: DomainError, { locale }: Pick<SubmitCtx, "locale">): ReplyOptions {
   const { field, also } = error;
-  const message = [sayFault(error, locale)];
+  const message = [translateFault(error, locale)];
   if (field === undefined) return { formErrors: message };
-  const others = Object.fromEntries(also.map((one) => [one.field, [sayFault(one, locale)]]));
+  const others = Object.fromEntries(also.map((one) => [one.field, [translateFault(one, locale)]]));
   return { fieldErrors: { [field]: message, ...others } };
 }
 
-function judge<Schema extends z.ZodType>(fields: FormData | URLSearchParams, schema: Schema, t: Translate) {
+function parseFields<Schema extends z.ZodType>(fields: FormData | URLSearchParams, schema: Schema, t: Translate) {
   return parseWithZod(fields, {
     schema: coerceFormValue(schema),
     disableAutoCoercion: true,
-    error: (issue) => issueMessage(issue, t),
+    error: (issue) => describeIssue(issue, t),
   });
 }
 
 const { coerceFormValue } = configureCoercion({
-  customize: (type) => (type instanceof z.ZodRecord ? numbersOfRecord : null),
+  customize: (type) => (type instanceof z.ZodRecord ? parseQuantities : null),
 });
 
 /** All records in forms are quantities. An empty field counts as 0. */
-function numbersOfRecord(sent: unknown): unknown {
+function parseQuantities(sent: unknown): unknown {
   if (typeof sent !== "object" || sent === null) return sent;
   return Object.fromEntries(
     Object.entries(sent).map(([key, text]) => [key, typeof text === "string" ? Number(text || 0) : (text ?? 0)]),
@@ -142,19 +142,23 @@ function numbersOfRecord(sent: unknown): unknown {
 }
 
 /** Errors in the order of the form's fields. Fields that sent nothing, such as checkboxes, come last. */
-function inOrder(reply: SubmissionResult, form: FormData): SubmissionResult {
+function sortErrors(reply: SubmissionResult, form: FormData): SubmissionResult {
   const names = ["", ...form.keys()];
-  const place = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length);
-  const errors = Object.entries(reply.error ?? {}).sort(([one], [other]) => place(one) - place(other));
+  const positionOf = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length);
+  const errors = Object.entries(reply.error ?? {}).sort(([one], [other]) => positionOf(one) - positionOf(other));
   return { ...reply, error: Object.fromEntries(errors) };
 }
 
 type ReplyOptions = { formErrors?: string[]; fieldErrors?: Record<string, string[]> };
-type Told = { error?: DomainError; added?: AddedItem; headers?: Headers };
+type FormResponse = { error?: DomainError; added?: AddedItem; headers?: Headers };
 
-function again(form: SubmissionResult, status: number, { error, added, headers = new Headers() }: Told = {}) {
+function respondToForm(
+  form: SubmissionResult,
+  status: number,
+  { error, added, headers = new Headers() }: FormResponse = {},
+) {
   const result = {
-    form: withoutSecrets(form),
+    form: removeSecrets(form),
     code: error?.code ?? null,
     params: error?.params ?? null,
     added: added ?? null,
@@ -162,7 +166,7 @@ function again(form: SubmissionResult, status: number, { error, added, headers =
   return data(result, { status, headers });
 }
 
-function withoutSecrets({ initialValue, ...reply }: SubmissionResult): SubmissionResult {
-  const shown = Object.entries(initialValue ?? {}).filter(([name]) => !secretFields.has(name));
-  return { ...reply, initialValue: Object.fromEntries(shown) };
+function removeSecrets({ initialValue, ...reply }: SubmissionResult): SubmissionResult {
+  const fields = Object.entries(initialValue ?? {}).filter(([name]) => !secretFields.has(name));
+  return { ...reply, initialValue: Object.fromEntries(fields) };
 }

@@ -2,7 +2,7 @@ import { createCookieSessionStorage } from "react-router";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 import { config } from "~/lib/config.server";
 import { readCookie } from "./cookies.server";
-import { isFetchedAhead } from "./visitor.server";
+import { isPrefetch } from "./visitor.server";
 
 export type ToastType = "success" | "info" | "warning" | "error";
 
@@ -22,6 +22,6 @@ const toasts = createToastUtilsWithCustomSession(storage);
 export const { redirectWithToast } = toasts;
 
 export async function getToast(request: Request) {
-  if (readCookie(request, "toast") === null || isFetchedAhead(request)) return { toast: null, headers: new Headers() };
+  if (readCookie(request, "toast") === null || isPrefetch(request)) return { toast: null, headers: new Headers() };
   return toasts.getToast(request);
 }

@@ -3,7 +3,7 @@ import { pageAt, siteMap } from "~/site-map";
 /** The HTTP server sets it on a form with files: whether the body is complete. */
 export const uploadHeader = "X-Upload";
 
-export function takesFiles(path: string): boolean {
+export function acceptsFiles(path: string): boolean {
   const page = pageAt(path.replace(/\.data$/, ""));
   return path === "/api/uploads" || (page !== null && "files" in siteMap[page.id]);
 }

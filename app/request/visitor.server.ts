@@ -5,28 +5,36 @@ import { hashToken } from "~/domain/identity/tokens.server";
 import { parseConsent } from "~/domain/visitors/consent.rules";
 import { config } from "~/lib/config.server";
 import { seal, unseal } from "~/lib/seal.server";
-import { type Carried, type ColorMode, carryTo, newSeed, readCarried, sealSeed, sessionOf } from "./carried.server";
-import { identityCookieName, mintSessionId, readCookie, writeCookie } from "./cookies.server";
+import {
+  addSessionToPath,
+  type ColorMode,
+  type CookielessSession,
+  createSeed,
+  readCookielessSession,
+  sealSeed,
+  sessionIdOf,
+} from "./cookieless-session.server";
+import { createSessionId, identityCookieName, readCookie, writeCookie } from "./cookies.server";
 
 /** Only pages renew cookies unasked, because caches may store pictures. */
-type Answer = "page" | "other";
+type ResponseKind = "page" | "other";
 
 export type RequestVisitor = {
   visitor: Visitor;
-  carried: Carried | null;
+  cookielessSession: CookielessSession | null;
   /** The session token's hash: of `Authorization: Bearer`, otherwise of the cookie `account`. */
   tokenHash: string | null;
   /** Takes the session found in the database; null deletes the cookie. Returns a session that must be renewed. */
-  know(session: KnownSession | null, answer: Answer): KnownSession | null;
+  setLogin(session: KnownSession | null, answer: ResponseKind): KnownSession | null;
   isLoggedOut: boolean;
   /** Adds the cookieless session to a path. `always`: even if it is new; `color`: a colour mode just chosen. */
-  carry(path: string, how?: { always?: boolean; color?: ColorMode }): string;
+  addSession(path: string, options?: { always?: boolean; color?: ColorMode }): string;
   /**
    * The cookies to set. A page also renews the browser's cookies once a day. A page for a browser without cookies sets
    * a test cookie, which shows on the next request whether it keeps cookies. This also holds for a URL with a session,
    * which may have been passed to another browser.
    */
-  cookies(answer: Answer): string[];
+  cookies(answer: ResponseKind): string[];
 };
 
 /** The format of session ids chosen by API clients. An id that can be guessed gives no access to orders. */
@@ -55,28 +63,29 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
   const provenCookie = identityCookieName("orders_proven", secure);
   const token = bearer ?? readCookie(request, accountCookie);
   let session: KnownSession | null = null;
-  let isAnswered = false;
+  let isLoginKnown = false;
   let isLoggedOut = false;
   const header = request.headers.get("x-session-id");
   const fromHeader = header !== null && isSessionId(header) ? header : null;
   const fromCookie = readCookie(request, sessionCookie);
-  const carried = header === null ? readCarried(request, now) : null;
-  const mayCarry = header === null && !request.headers.get("Cookie") && !isProgramsDoor(request);
-  let seed = carried?.seed ?? null;
+  const cookielessSession = header === null ? readCookielessSession(request, now) : null;
+  const canBeCookieless = header === null && !request.headers.get("Cookie") && !isApiRequest(request);
+  let seed = cookielessSession?.seed ?? null;
   let cartSessionId =
     fromHeader ??
     (fromCookie !== null && isCookieSessionId(fromCookie) ? fromCookie : null) ??
-    (seed && sessionOf(seed));
+    (seed && sessionIdOf(seed));
   const provenBefore = readCookie(request, provenCookie);
-  let proven = (unseal("orders", provenBefore) ?? "").split("~").filter(Boolean);
-  if (carried?.order) proven = [carried.order.code];
+  let provenCodes = (unseal("orders", provenBefore) ?? "").split("~").filter(Boolean);
+  if (cookielessSession?.order) provenCodes = [cookielessSession.order.code];
   const deviceCookies = (readCookie(request, "logged_in_before") ?? "").split("~", maxDeviceCookies).filter(Boolean);
   const cookies = new Map<string, string>();
-  const remember = (name: string, value: string, days = cookieDays) =>
+  const setCookie = (name: string, value: string, days = cookieDays) =>
     cookies.set(name, writeCookie(name, value, { days, httpOnly: true, secure }));
-  const forget = (name: string) => (readCookie(request, name) === null ? cookies.delete(name) : remember(name, "", 0));
-  const fetchedAhead = isFetchedAhead(request);
-  const isDue = (answer: Answer) => session?.isDue && (bearer !== null || (answer === "page" && !fetchedAhead));
+  const deleteCookie = (name: string) =>
+    readCookie(request, name) === null ? cookies.delete(name) : setCookie(name, "", 0);
+  const isPrefetched = isPrefetch(request);
+  const isDue = (answer: ResponseKind) => session?.isDue && (bearer !== null || (answer === "page" && !isPrefetched));
 
   const visitor: Visitor = {
     get userId() {
@@ -90,33 +99,33 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
     },
     logIn(token, deviceCookie) {
       if (bearer !== null) return;
-      remember(accountCookie, token, accessRetentionDays.session);
+      setCookie(accountCookie, token, accessRetentionDays.session);
       const newCookies = [deviceCookie, ...deviceCookies.filter((other) => other !== deviceCookie)].slice(
         0,
         maxDeviceCookies,
       );
-      remember("logged_in_before", newCookies.join("~"), deviceCookieDays);
+      setCookie("logged_in_before", newCookies.join("~"), deviceCookieDays);
     },
     deviceCookies: deviceCookies,
     logOut() {
       session = null;
       isLoggedOut = true;
-      if (bearer === null) forget(accountCookie);
+      if (bearer === null) deleteCookie(accountCookie);
       visitor.forgetOrders();
     },
     forgetOrders() {
-      [cartSessionId, seed, proven] = [null, null, []];
-      forget(sessionCookie);
-      forget(provenCookie);
+      [cartSessionId, seed, provenCodes] = [null, null, []];
+      deleteCookie(sessionCookie);
+      deleteCookie(provenCookie);
     },
     get cartSessionId() {
       return cartSessionId;
     },
     ensureCartSession() {
       if (cartSessionId === null) {
-        seed = mayCarry ? newSeed() : null;
-        cartSessionId = seed ? sessionOf(seed) : mintSessionId(now);
-        remember(sessionCookie, cartSessionId);
+        seed = canBeCookieless ? createSeed() : null;
+        cartSessionId = seed ? sessionIdOf(seed) : createSessionId(now);
+        setCookie(sessionCookie, cartSessionId);
       }
       return cartSessionId;
     },
@@ -124,15 +133,15 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
       header === null && fromCookie !== null && fromCookie === cartSessionId
         ? (replacement) => {
             cartSessionId = replacement;
-            remember(sessionCookie, replacement);
+            setCookie(sessionCookie, replacement);
           }
         : null,
     get provenOrders() {
-      return proven;
+      return provenCodes;
     },
     proveOrder(code) {
-      proven = [code, ...proven.filter((other) => other !== code)].slice(0, 20);
-      remember(provenCookie, seal("orders", proven.join("~")));
+      provenCodes = [code, ...provenCodes.filter((other) => other !== code)].slice(0, 20);
+      setCookie(provenCookie, seal("orders", provenCodes.join("~")));
     },
     address: request.headers.get("x-client-address") ?? "unknown",
     country: countryOf(request),
@@ -141,17 +150,24 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
   };
   return {
     visitor,
-    carried,
+    cookielessSession,
     tokenHash: hashToken(token),
-    know(known, answer) {
-      [session, isAnswered] = [known, true];
+    setLogin(known, answer) {
+      [session, isLoginKnown] = [known, true];
       return isDue(answer) ? known : null;
     },
-    carry(path, { always = false, color } = {}) {
-      if (!mayCarry || (seed === null && proven.length === 0 && !always)) return path;
-      seed ??= newSeed();
-      const orders = proven.map((code) => (carried?.order?.code === code ? carried.order : { code }));
-      return carryTo(path, { sealed: sealSeed(seed, now), orders, color: color ?? carried?.color ?? null, now });
+    addSession(path, { always = false, color } = {}) {
+      if (!canBeCookieless || (seed === null && provenCodes.length === 0 && !always)) return path;
+      seed ??= createSeed();
+      const orders = provenCodes.map((code) =>
+        cookielessSession?.order?.code === code ? cookielessSession.order : { code },
+      );
+      return addSessionToPath(path, {
+        sealed: sealSeed(seed, now),
+        orders,
+        color: color ?? cookielessSession?.color ?? null,
+        now,
+      });
     },
     get isLoggedOut() {
       return isLoggedOut;
@@ -159,21 +175,22 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
     cookies(answer) {
       // Browsers do not reveal the age of a cookie, so a cookie that lasts a day shows that the others were renewed
       // since. Prefetched responses set no cookies, because browsers do not keep such responses.
-      if (answer === "page" && !fetchedAhead && bearer === null && token !== null && !cookies.has(accountCookie)) {
-        if (isAnswered && session === null) forget(accountCookie);
-        else if (isDue(answer)) remember(accountCookie, token, accessRetentionDays.session);
+      if (answer === "page" && !isPrefetched && bearer === null && token !== null && !cookies.has(accountCookie)) {
+        if (isLoginKnown && session === null) deleteCookie(accountCookie);
+        else if (isDue(answer)) setCookie(accountCookie, token, accessRetentionDays.session);
       }
-      if (answer === "page" && !fetchedAhead && readCookie(request, "cookies_kept") === null) {
-        if (fromCookie !== null && fromCookie === cartSessionId) remember(sessionCookie, fromCookie);
-        if (provenBefore !== null && proven.length > 0) remember(provenCookie, seal("orders", proven.join("~")));
-        if (cookies.size > 0 || mayCarry) remember("cookies_kept", "1", 1);
+      if (answer === "page" && !isPrefetched && readCookie(request, "cookies_kept") === null) {
+        if (fromCookie !== null && fromCookie === cartSessionId) setCookie(sessionCookie, fromCookie);
+        if (provenBefore !== null && provenCodes.length > 0)
+          setCookie(provenCookie, seal("orders", provenCodes.join("~")));
+        if (cookies.size > 0 || canBeCookieless) setCookie("cookies_kept", "1", 1);
       }
       return [...cookies.values()];
     },
   };
 }
 
-export function isFetchedAhead(request: Request): boolean {
+export function isPrefetch(request: Request): boolean {
   return request.headers.get("Purpose") === "prefetch";
 }
 
@@ -182,12 +199,12 @@ export function bearerOf(request: Request): string | null {
   return /^Bearer\b\s*(.*)$/i.exec(request.headers.get("Authorization") ?? "")?.[1] ?? null;
 }
 
-function isProgramsDoor(request: Request): boolean {
+function isApiRequest(request: Request): boolean {
   return new URL(request.url).pathname.startsWith("/api/");
 }
 
 /** It is trusted only if the proxy in front of the shop is configured to set it. */
 function countryOf(request: Request): string | null {
-  const said = config.trustProxy && config.countryHeader ? request.headers.get(config.countryHeader) : null;
-  return said && /^[A-Z]{2}$/.test(said) && said !== "XX" ? said : null;
+  const country = config.trustProxy && config.countryHeader ? request.headers.get(config.countryHeader) : null;
+  return country && /^[A-Z]{2}$/.test(country) && country !== "XX" ? country : null;
 }

@@ -6,7 +6,7 @@ import { config } from "~/lib/config.server";
 import { logError } from "~/lib/log.server";
 import { publicNetwork } from "~/lib/network.server";
 import { scriptsOfPages, setOwnBuild } from "~/request/own-build.server";
-import { takesFiles } from "~/request/upload";
+import { acceptsFiles } from "~/request/upload";
 import { readBody } from "./body";
 import { compress } from "./compression";
 import { createRequest } from "./create-request";
@@ -61,7 +61,7 @@ export function createHttpServer(clientFiles: string): Server {
     if (url.pathname === "/builds/scripts" && incoming.method === "GET") return sendScripts(url, outgoing);
     if (await sendFile(incoming, outgoing, url.pathname)) return;
 
-    if (isForm(incoming) && takesFiles(url.pathname))
+    if (isForm(incoming) && acceptsFiles(url.pathname))
       return withUpload(incoming, publicNetwork(clientAddress(incoming, config.trustProxy)), (upload) =>
         respondToBody(incoming, outgoing, url, upload),
       );

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type ServerBuild } from "react-router";
 import { logError } from "~/lib/log.server";
-import { knownCtx } from "~/request/ctx.server";
+import { findCtx } from "~/request/ctx.server";
 import { pageOf } from "~/request/page.server";
 import { buildNavigationHead } from "~/routes/seo/head/document-head.server";
 import { pageOfRoute } from "~/site-map";
@@ -30,11 +30,11 @@ function addHead(routeId: string, loader: Loader): Loader {
 }
 
 function withHead({ context, params }: LoaderFunctionArgs, routeId: string, fields: object): object {
-  const ctx = knownCtx(context);
+  const ctx = findCtx(context);
   if (!ctx) return fields;
-  const { appearance, record } = pageOf(context);
+  const { appearance, seoRecord } = pageOf(context);
   try {
-    return { ...fields, pageHead: buildNavigationHead(ctx, { appearance, record, routeId, params, data: fields }) };
+    return { ...fields, pageHead: buildNavigationHead(ctx, { appearance, seoRecord, routeId, params, data: fields }) };
   } catch (error) {
     logError(error, "head of a navigation");
     return fields;

@@ -1,6 +1,6 @@
 import { type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import type { RefusalStatus } from "~/request/small-page.server";
+import type { RefusalStatus } from "~/request/render-error-page.server";
 import { securityHeaders } from "./security-headers";
 
 export type PlainResponse = { status: RefusalStatus | 200 | 204; text?: string; headers?: Record<string, string> };

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { acceptsHtml, renderErrorPage } from "~/request/render-error-page.server";
 import { isRpcPath, rpcError } from "~/request/rpc-error.server";
-import { smallPage, wantsPage } from "~/request/small-page.server";
 import { type PlainResponse, sendPlainResponse } from "./plain-response";
 
 export function sendRefusal({ headers, url = "/" }: IncomingMessage, outgoing: ServerResponse, refusal: PlainResponse) {
@@ -10,8 +10,8 @@ export function sendRefusal({ headers, url = "/" }: IncomingMessage, outgoing: S
     const { text, headers: own } = rpcError(status, refusedRequest);
     return sendPlainResponse(outgoing, { ...refusal, text, headers: { ...refusal.headers, ...own } });
   }
-  if (!refusal.text || !wantsPage(refusedRequest)) return sendPlainResponse(outgoing, refusal);
-  const page = smallPage(refusal.status, refusedRequest);
+  if (!refusal.text || !acceptsHtml(refusedRequest)) return sendPlainResponse(outgoing, refusal);
+  const page = renderErrorPage(refusal.status, refusedRequest);
   sendPlainResponse(outgoing, { ...refusal, text: page.html, headers: { ...refusal.headers, ...page.headers } });
 }
 
@@ -20,8 +20,8 @@ export function replaceJsonError(response: Response, { headers, method, url }: R
   const { status } = response;
   const type = response.headers.get("Content-Type") ?? "application/json";
   const refusedRequest = { ...Object.fromEntries(headers), path: new URL(url).pathname, method };
-  if (status < 400 || !type.startsWith("application/json") || !wantsPage(refusedRequest)) return response;
-  const page = smallPage(status, refusedRequest);
+  if (status < 400 || !type.startsWith("application/json") || !acceptsHtml(refusedRequest)) return response;
+  const page = renderErrorPage(status, refusedRequest);
   const htmlResponse = new Response(page.html, { status, headers: response.headers });
   for (const [name, value] of Object.entries(page.headers)) htmlResponse.headers.set(name, value);
   return htmlResponse;

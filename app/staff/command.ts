@@ -3,7 +3,7 @@ import type { Ctx } from "~/domain/ctx";
 import { day } from "~/domain/schema";
 import { translateIn } from "~/i18n/translate.server";
 import { isCode, normaliseCode } from "~/lib/codes";
-import { issueMessage } from "~/request/issue-message.server";
+import { describeIssue } from "~/request/describe-issue.server";
 
 /** The usage shows `parameters` and `description`. */
 export type Command = {
@@ -66,10 +66,10 @@ function parseFields<Fields>(schema: z.ZodType<Fields>, fields: Record<string, u
 }
 
 /** A wrong choice gets zod's own message, because it lists the choices. */
-function toEnglishMessage(issue: Parameters<typeof issueMessage>[0]): string | undefined {
+function toEnglishMessage(issue: Parameters<typeof describeIssue>[0]): string | undefined {
   return issue.code === "invalid_value" && issue.input !== undefined
     ? undefined
-    : issueMessage(issue, translateIn("en"));
+    : describeIssue(issue, translateIn("en"));
 }
 
 function refuseExtraArguments({ parameters }: CommandUsage, args: string[]) {

@@ -5,7 +5,7 @@ import { DomainError, type ErrorCode } from "~/domain/errors";
 import { createStaffActor } from "~/domain/staff/audit-log.server";
 import { createJobCtx } from "~/jobs/job-ctx.server";
 import { requireConfig } from "~/lib/config.server";
-import { sayFault } from "~/request/say-fault.server";
+import { translateFault } from "~/request/translate-fault.server";
 import { getDb } from "~db/client.server";
 import { type Command, UsageError } from "./command";
 import { listCommands, loadCommandsWith, suggestCommand } from "./command-areas";
@@ -92,7 +92,7 @@ function describeError(error: unknown, { name, parameters, description }: Comman
       .filter(Boolean)
       .join("\n");
   if (error instanceof DomainError)
-    return [error, ...error.also].map((fault) => errorTexts[fault.code] ?? sayFault(fault, "en")).join("\n");
+    return [error, ...error.also].map((fault) => errorTexts[fault.code] ?? translateFault(fault, "en")).join("\n");
   // Some commands parse input themselves, such as a section's content.
   if (error instanceof z.ZodError) return z.prettifyError(error);
   return describeFailure(error);

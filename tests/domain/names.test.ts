@@ -4,7 +4,7 @@ import { RequestQuote } from "~/domain/enquiries/schema";
 import { PlaceOrder } from "~/domain/orders/schema";
 import { translateIn } from "~/i18n/translate.server";
 import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
-import { issueMessage } from "~/request/issue-message.server";
+import { describeIssue } from "~/request/describe-issue.server";
 import { openTestDatabase } from "~tests/setup/database";
 import { placeOrderForm, visit, whenDue } from "~tests/setup/factories";
 import { address, makeVariant } from "~tests/setup/factories-goods";
@@ -34,7 +34,7 @@ test.each([
 ])("refuses the name %j at its field with advice", (fullName, message) => {
   for (const locale of ["vi", "en"] as const) {
     const t = translateIn(locale);
-    const { error } = RequestQuote.safeParse({ ...quote, fullName }, { error: (issue) => issueMessage(issue, t) });
+    const { error } = RequestQuote.safeParse({ ...quote, fullName }, { error: (issue) => describeIssue(issue, t) });
     expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([[["fullName"], message[locale]]]);
   }
 });

@@ -5,8 +5,8 @@ import { errorStatus } from "~/domain/errors";
 import { paymentReasons } from "~/domain/money/review-reasons";
 import { paymentFailureReasons } from "~/domain/payments/payment-adapter";
 import { locales } from "~/i18n/locale";
+import { refusalStatuses } from "~/request/render-error-page.server";
 import { rpcCodes } from "~/request/rpc-error.server";
-import { refusalStatuses } from "~/request/small-page.server";
 
 type Texts = { [key: string]: string | Texts };
 

@@ -3,11 +3,11 @@ import { z } from "zod";
 import { DomainError } from "~/domain/errors";
 import { text } from "~/domain/schema";
 import { translateIn } from "~/i18n/translate.server";
-import { type Keep, readFilesForm } from "~/request/read-files-form.server";
+import { readFilesForm, type StoreFile } from "~/request/read-files-form.server";
 import { submit } from "~/request/submit.server";
 
 const Review = z.object({ name: text.min(1), stars: z.number().int(), face: text.optional() });
-const ctx = { locale: "en", origin: "http://shop.example", carry: (path: string) => path } as const;
+const ctx = { locale: "en", origin: "http://shop.example", addSession: (path: string) => path } as const;
 const large = new Uint8Array(5 * 1024 ** 2 + 1);
 
 type Fields = Record<string, string | Uint8Array<ArrayBuffer>>;
@@ -15,7 +15,7 @@ type Fields = Record<string, string | Uint8Array<ArrayBuffer>>;
 /** As a page's action does with what a browser sends; faces that begin with an x are none. */
 async function send(fields: Fields, { cut = false } = {}) {
   const kept: string[] = [];
-  const face: Keep = async ({ bytes }) => {
+  const face: StoreFile = async ({ bytes }) => {
     const words = Buffer.concat(bytes).toString();
     if (words.startsWith("x")) throw new DomainError("picture_broken");
     kept.push(words);

@@ -113,7 +113,7 @@ async function send({ shipTo, billTo = {}, ...rest }: Form) {
     for (const [name, value] of Object.entries(fields)) form.set(`${prefix}.${name}`, String(value));
   for (const [name, value] of Object.entries(rest)) form.set(name, value);
   let order: z.output<typeof Order> | undefined;
-  const ctx = { ...(await visit(database.db)), carry: (path: string) => path };
+  const ctx = { ...(await visit(database.db)), addSession: (path: string) => path };
   const answer = await submitAddresses(form, ctx, Order, async (value) => {
     order = value;
     return { to: "/" };

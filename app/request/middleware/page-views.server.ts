@@ -10,13 +10,13 @@ import { isPagePath } from "../page.server";
 
 const batchMs = 3_000;
 
-const counted = new Map<string, PageViews>();
+const pending = new Map<string, PageViews>();
 let timer: NodeJS.Timeout | undefined;
 
 /** Prefetches, revalidations and robots do not count as page views. */
 export const pageViewsMiddleware: MiddlewareFunction<Response> = async ({ request, url }, next) => {
   const response = await next();
-  if (response.status === 200 && isView(request, url)) count(url.pathname);
+  if (response.status === 200 && isView(request, url)) countView(url.pathname);
   return response;
 };
 
@@ -33,24 +33,24 @@ function pageAndQuery({ pathname, search }: Pick<URL, "pathname" | "search">): s
   return `${pathname.replace(/(.)\/$/, "$1")}?${new URLSearchParams(search)}`;
 }
 
-function count(address: string) {
-  add({ day: shopDate(currentTime()), ...normalisePage(address), count: 1 });
+function countView(address: string) {
+  addViews({ day: shopDate(currentTime()), ...normalisePage(address), count: 1 });
   // The timer does not keep the process alive; on shutdown the remaining counts are flushed.
   timer ??= setTimeout(() => void flushPageViews(), batchMs).unref();
 }
 
-function add(views: PageViews) {
+function addViews(views: PageViews) {
   const key = pageViewKey(views);
-  counted.set(key, { ...views, count: views.count + (counted.get(key)?.count ?? 0) });
+  pending.set(key, { ...views, count: views.count + (pending.get(key)?.count ?? 0) });
 }
 
 export async function flushPageViews(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
-  const batch = [...counted.values()];
-  counted.clear();
+  const batch = [...pending.values()];
+  pending.clear();
   await addPageViews(getDb(), batch).catch((error: unknown) => {
-    for (const views of batch) add(views);
+    for (const views of batch) addViews(views);
     logError(error, "page views");
   });
 }

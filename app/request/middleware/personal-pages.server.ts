@@ -2,9 +2,9 @@ import type { MiddlewareFunction } from "react-router";
 import { allPathsOf, idsOf, type PageId, personal } from "~/site-map";
 
 const patternsOf = (ids: readonly PageId[]) => new Set(ids.flatMap(allPathsOf).map((path) => path.slice(1)));
-const patterns = patternsOf(idsOf(personal));
+const personalPatterns = patternsOf(idsOf(personal));
 /** The page that shows recovery codes once. */
-const secrets = patternsOf(["security"]);
+const secretPatterns = patternsOf(["security"]);
 
 /**
  * Personal pages are never cached, whatever their route says. The page that answers a form is the exception: without a
@@ -14,10 +14,10 @@ export const personalPagesMiddleware: MiddlewareFunction<Response> = async ({ re
   const response = await next();
   const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
   const path = pattern.replace(/^\//, "");
-  if (request.method === "POST" && isPage && !secrets.has(path)) {
+  if (request.method === "POST" && isPage && !secretPatterns.has(path)) {
     response.headers.set("Cache-Control", "private, no-cache");
     // Otherwise a cookie set since would prevent the browser from finding it in its cache.
     response.headers.delete("Vary");
-  } else if (patterns.has(path)) response.headers.set("Cache-Control", "private, no-store");
+  } else if (personalPatterns.has(path)) response.headers.set("Cache-Control", "private, no-store");
   return response;
 };

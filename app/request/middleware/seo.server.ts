@@ -5,6 +5,6 @@ import { addToPage, pageOf } from "../page.server";
 
 export const seoMiddleware: MiddlewareFunction<Response> = ({ context }, next) => {
   const { seo } = pageOf(context);
-  if (seo) addToPage(context, { record: localizeSeo(localeOf(context), seo) });
+  if (seo) addToPage(context, { seoRecord: localizeSeo(localeOf(context), seo) });
   return next();
 };

@@ -11,12 +11,12 @@ const shapes: Record<string, RegExp> = {
 /** Refuses later, in `refuseRouteMiddleware`, because a redirect rule may match first. */
 export const validateRouteMiddleware: MiddlewareFunction<Response> = ({ params, context }, next) => {
   const valid = Object.entries(shapes).every(([name, shape]) => shape.test(params[name] ?? "a"));
-  if (!valid) addToPage(context, { refused: 404 });
+  if (!valid) addToPage(context, { refusedStatus: 404 });
   return next();
 };
 
 export const refuseRouteMiddleware: MiddlewareFunction<Response> = ({ url, context }, next) => {
-  const { refused } = pageOf(context);
-  if (refused !== null) throw data({ path: truncateEcho(url.pathname), fatal: true }, { status: refused });
+  const { refusedStatus } = pageOf(context);
+  if (refusedStatus !== null) throw data({ path: truncateEcho(url.pathname), fatal: true }, { status: refusedStatus });
   return next();
 };

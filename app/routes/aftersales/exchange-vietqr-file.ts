@@ -13,6 +13,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const view = url.searchParams.get("view") ?? undefined;
   const { step, code, orderCode } = await load(getExchange(ctx, { ...params, view }));
   if (step?.kind !== "transfer")
-    throw redirect(ctx.carry(linkTo(locale, "payExchange", { code: orderCode, exchange: code })));
+    throw redirect(ctx.addSession(linkTo(locale, "payExchange", { code: orderCode, exchange: code })));
   return buildQrAttachment(step.transfer.qr, code);
 }

@@ -12,7 +12,7 @@ import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf, type RequestCtx } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
-import { type Done, submit } from "~/request/submit.server";
+import { type SubmitResult, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { NoRefund } from "~/ui/aftersales/no-refund";
 import { RefundAccount } from "~/ui/aftersales/payout-account";
@@ -60,7 +60,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   const code = (url.searchParams.get("code") ?? "").slice(0, 20);
   const here = (query: Record<string, string> = {}) => linkTo(ctx.locale, "orderRefund", null, { code, ...query });
-  return submit(request, ctx, RefundPageForm, async ({ intent, ...form }): Promise<Done> => {
+  return submit(request, ctx, RefundPageForm, async ({ intent, ...form }): Promise<SubmitResult> => {
     if ("contact" in form) {
       const found = await lookUpOrder(ctx, form);
       return { to: linkTo(ctx.locale, "orderRefund", null, { code: found.code }) };

@@ -7,10 +7,10 @@ import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { qrPath } from "~/lib/qr";
 import { formatMoment } from "~/lib/shop-time";
-import { asksAgain, refreshSeconds } from "~/request/asks-again.server";
+import { addRefreshHeader, refreshSeconds } from "~/request/add-refresh-header.server";
 import { ctxOf } from "~/request/ctx.server";
-import { leaveView, load } from "~/request/load.server";
-import { type Done, submit } from "~/request/submit.server";
+import { load, redirectToCleanUrl } from "~/request/load.server";
+import { type SubmitResult, submit } from "~/request/submit.server";
 import { redirectWithToast } from "~/request/toast.server";
 import { linkTo } from "~/site-map";
 import { OtherMethods } from "~/ui/checkout/other-methods";
@@ -37,16 +37,16 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const ctx = ctxOf(context);
   const { locale } = ctx;
   const exchange = await load(getExchange(ctx, { ...params, view: url.searchParams.get("view") ?? undefined }));
-  leaveView(ctx, url);
+  redirectToCleanUrl(ctx, url);
   const { code, orderCode, step } = exchange;
   const t = translateIn(locale);
   if (exchange.status === "done")
-    throw await redirectWithToast(ctx.carry(linkTo(locale, "order", { code: orderCode })), {
+    throw await redirectWithToast(ctx.addSession(linkTo(locale, "order", { code: orderCode })), {
       message: t("exchange.done"),
       type: "success",
     });
   const transfer = step?.kind === "transfer" ? step.transfer : null;
-  return asksAgain(request, {
+  return addRefreshHeader(request, {
     exchange,
     ...presentExchangePayment(ctx, exchange),
     qr: transfer && qrPath(transfer.qr),
@@ -55,7 +55,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       buildBankSimulatorUrl(
         ctx,
         transfer,
-        ctx.carry(linkTo(locale, "payExchange", { code: orderCode, exchange: code })),
+        ctx.addSession(linkTo(locale, "payExchange", { code: orderCode, exchange: code })),
       ),
     refresh: exchange.status === "waits" ? refreshSeconds : null,
     title: t("exchange.pay_title"),
@@ -66,7 +66,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   const { locale } = ctx;
   const here = linkTo(locale, "payExchange", params);
-  return submit(request, ctx, ExchangeForm, async (form): Promise<Done> => {
+  return submit(request, ctx, ExchangeForm, async (form): Promise<SubmitResult> => {
     switch (form.intent) {
       case "stop": {
         const { code } = await stopExchange(ctx, params);
@@ -82,7 +82,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       }
       case "pay": {
         const { step } = await payExchange(ctx, { ...params, method: form.method });
-        return step?.kind === "redirect" ? { away: step.url } : { to: here };
+        return step?.kind === "redirect" ? { externalUrl: step.url } : { to: here };
       }
     }
   });

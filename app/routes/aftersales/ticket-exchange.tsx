@@ -10,8 +10,8 @@ import { exchangeTickets } from "~/domain/selling/pay-exchange.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf, type RequestCtx } from "~/request/ctx.server";
-import { leaveView, load } from "~/request/load.server";
-import { type Done, submit } from "~/request/submit.server";
+import { load, redirectToCleanUrl } from "~/request/load.server";
+import { type SubmitResult, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { addressOf, ChooseDay } from "~/ui/aftersales/choose-day";
 import { ConfirmExchange } from "~/ui/aftersales/confirm-exchange";
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const { code, units, typedDate, ...asked } = readQuery(url);
   const offer = code === "" ? null : await load(findVisibleOffer(ctx, { code, units, ...asked }));
-  leaveView(ctx, url);
+  redirectToCleanUrl(ctx, url);
   const t = translateIn(ctx.locale);
   const isRefused = typedDate !== undefined && offer?.calendar && offer.at === null;
   const wrongDate = isRefused ? presentWrongDate(asked.date, ctx.locale) : null;
@@ -83,7 +83,7 @@ async function findVisibleOffer(ctx: RequestCtx, asked: z.output<typeof GetExcha
 export async function action({ request, context, url }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   const { locale } = ctx;
-  return submit(request, ctx, ExchangeForm, async (form): Promise<Done> => {
+  return submit(request, ctx, ExchangeForm, async (form): Promise<SubmitResult> => {
     if (form.intent === "find") {
       const { code } = await lookUpOrder(ctx, form);
       return { to: linkTo(locale, "ticketExchange", null, { code }) };
@@ -93,7 +93,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const code = exchange.orderCode;
     if (exchange.status === "done") return { to: linkTo(locale, "order", { code }), toast: { key: "exchange.done" } };
     return exchange.step?.kind === "redirect"
-      ? { away: exchange.step.url }
+      ? { externalUrl: exchange.step.url }
       : { to: linkTo(locale, "payExchange", { code, exchange: exchange.code }) };
   });
 }

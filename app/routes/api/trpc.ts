@@ -1,6 +1,6 @@
 import { TRPCError } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
-import { batchTurns } from "~/api/batch-turns.server";
+import { createBatchQueues } from "~/api/batch-queues.server";
 import { apiRouter } from "~/api/router.server";
 import { type ApiCtx, cacheHeaders, callerLocale } from "~/api/trpc.server";
 import { DomainError } from "~/domain/errors";
@@ -15,9 +15,15 @@ const maxCallsPerBatch = 100;
 
 /** A malformed `x-session-id` is refused instead of starting a new session. */
 function answer({ request, context }: Route.LoaderArgs | Route.ActionArgs) {
-  const asked = request.headers.get("Accept-Language") ?? "";
-  const locale = localeOfPath(/^en\b/i.test(asked) ? "/en" : "/");
-  const ctx: ApiCtx = { ...callCtxOf(context), locale, told: [], bearer: bearerOf(request), turns: batchTurns() };
+  const acceptLanguage = request.headers.get("Accept-Language") ?? "";
+  const locale = localeOfPath(/^en\b/i.test(acceptLanguage) ? "/en" : "/");
+  const ctx: ApiCtx = {
+    ...callCtxOf(context),
+    locale,
+    cacheRules: [],
+    bearer: bearerOf(request),
+    queues: createBatchQueues(),
+  };
   const handle = () =>
     fetchRequestHandler({
       endpoint: "/api/trpc",
@@ -30,11 +36,11 @@ function answer({ request, context }: Route.LoaderArgs | Route.ActionArgs) {
       },
       maxBatchSize: maxCallsPerBatch,
       responseMeta({ type, errors, eagerGeneration }) {
-        const mayKeep = type === "query" && errors.length === 0 && !eagerGeneration;
-        return { headers: cacheHeaders(mayKeep ? ctx : { ...ctx, told: [] }) };
+        const isCacheable = type === "query" && errors.length === 0 && !eagerGeneration;
+        return { headers: cacheHeaders(isCacheable ? ctx : { ...ctx, cacheRules: [] }) };
       },
       onError: ({ error, path }) => {
-        // Unexpected errors behind a refusal were already logged (`orSay`).
+        // Unexpected errors behind a refusal were already logged (`mapUnexpectedError`).
         const isUnforeseen = error.code === "INTERNAL_SERVER_ERROR" && !(error.cause instanceof DomainError);
         if (isUnforeseen || isDatabaseGone(error.cause)) logError(error.cause ?? error, `api ${path}`);
       },

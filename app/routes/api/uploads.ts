@@ -4,7 +4,7 @@ import { type Stored, storePicture } from "~/domain/pictures/store-picture.serve
 import { localeOfPath } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { ctxOf } from "~/request/ctx.server";
-import { type Keep, readFilesForm } from "~/request/read-files-form.server";
+import { readFilesForm, type StoreFile } from "~/request/read-files-form.server";
 import { bearerOf } from "~/request/visitor.server";
 import type { Route } from "./+types/uploads";
 
@@ -17,12 +17,12 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (!isOwnPage && !isLogin) return refusal(new DomainError("not_logged_in"));
 
   let stored: Stored | { cv: string } | null = null;
-  const file: Keep = async ({ bytes }) => {
+  const file: StoreFile = async ({ bytes }) => {
     const picture = await storePicture(ctx, { bytes, allowed: "avatar" });
     stored = picture;
     return picture.slug;
   };
-  const cv: Keep = async (sent) => {
+  const cv: StoreFile = async (sent) => {
     const token = await storeCv(ctx, sent);
     stored = { cv: token };
     return token;

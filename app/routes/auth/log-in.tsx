@@ -8,8 +8,8 @@ import { config } from "~/lib/config.server";
 import { demoLogin } from "~/lib/demo-login";
 import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
-import { orSay } from "~/request/or-say.server";
-import { type Done, submit } from "~/request/submit.server";
+import { mapUnexpectedError } from "~/request/map-unexpected-error.server";
+import { type SubmitResult, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { EmailField, PasswordField } from "~/ui/account/fields";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -42,12 +42,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const redirectTo = redirectPath(url);
   // The page set a cookie, so a browser that sends none does not keep cookies and cannot log in.
   if (!request.headers.has("Cookie")) {
-    return redirect(ctx.carry(linkTo(ctx.locale, "logIn", null, { no_cookies: 1, redirectTo })), 303);
+    return redirect(ctx.addSession(linkTo(ctx.locale, "logIn", null, { no_cookies: 1, redirectTo })), 303);
   }
   let pending: string | null = null;
-  const answer = await submit(request, ctx, LogIn, async (input): Promise<Done> => {
+  const answer = await submit(request, ctx, LogIn, async (input): Promise<SubmitResult> => {
     try {
-      await orSay("login_broken", logInWithCarts(ctx, input));
+      await mapUnexpectedError("login_broken", logInWithCarts(ctx, input));
     } catch (error) {
       if (!(error instanceof TwoFactorRequiredError)) throw error;
       pending = error.pending;

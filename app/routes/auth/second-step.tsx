@@ -6,7 +6,7 @@ import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
-import { orSay } from "~/request/or-say.server";
+import { mapUnexpectedError } from "~/request/map-unexpected-error.server";
 import { submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { CodeField } from "~/ui/account/fields";
@@ -40,7 +40,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   const pending = pendingLoginCookie.read(request);
   const answer = await submit(request, ctx, TwoFactorCode, async ({ code }) => {
-    await orSay("login_broken", completeTwoFactorLoginWithCarts(ctx, { pending, code }));
+    await mapUnexpectedError("login_broken", completeTwoFactorLoginWithCarts(ctx, { pending, code }));
     return { to: redirectPath(url) ?? linkTo(ctx.locale, "home"), toast: { key: "account.log_in.done" } };
   });
   if (answer instanceof Response) answer.headers.append("Set-Cookie", pendingLoginCookie.write(ctx, ""));

@@ -8,7 +8,7 @@ import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
-import { type Done, submit } from "~/request/submit.server";
+import { type SubmitResult, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
-  return submit(request, ctx, VerifyForm, async ({ intent, token }): Promise<Done> => {
+  return submit(request, ctx, VerifyForm, async ({ intent, token }): Promise<SubmitResult> => {
     switch (intent) {
       case "verify":
         await verifyEmailAndJoinOrders(ctx, { token });

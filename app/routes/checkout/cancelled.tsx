@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const found = await load(getOrder(ctx, { code: url.searchParams.get("code") ?? "" }));
   if (found.paymentStatus === "paid")
-    throw redirect(ctx.carry(linkTo(ctx.locale, "checkoutSuccess", null, { code: found.code })));
+    throw redirect(ctx.addSession(linkTo(ctx.locale, "checkoutSuccess", null, { code: found.code })));
   const others = await listOtherMethods(ctx, found);
   const { order, texts } = presentOrder(ctx, found, true);
   return { order, state: texts.state, otherWays: others.length > 0, title: getTitle(found, translateIn(ctx.locale)) };

@@ -13,8 +13,8 @@ import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
-import { orSay } from "~/request/or-say.server";
-import { type Done, submit } from "~/request/submit.server";
+import { mapUnexpectedError } from "~/request/map-unexpected-error.server";
+import { type SubmitResult, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { CartLineItem } from "~/ui/cart/cart-line";
 import { CartTotals } from "~/ui/cart/cart-totals";
@@ -44,7 +44,7 @@ const CartForm = z.discriminatedUnion("intent", [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const page = await load(orSay("cart_unreadable", getCartPage(ctx)));
+  const page = await load(mapUnexpectedError("cart_unreadable", getCartPage(ctx)));
   const questions = await load(askedBeside(ctx, "cart", page.cart));
   return { ...page, questions, title: translateIn(ctx.locale)("cart.title") };
 }
@@ -52,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   const here = linkTo(ctx.locale, "cart");
-  return submit(request, ctx, CartForm, async (form): Promise<Done> => {
+  return submit(request, ctx, CartForm, async (form): Promise<SubmitResult> => {
     switch (form.intent) {
       case "change":
       case "checkout": {

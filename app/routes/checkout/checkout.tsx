@@ -16,13 +16,13 @@ import { placeOrder } from "~/domain/selling/place-order.server";
 import { offerShipping } from "~/domain/shipping/shipping.rules";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
-import { beginCheckout } from "~/request/analytics-events.server";
+import { trackCheckout } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
-import { orSay } from "~/request/or-say.server";
+import { mapUnexpectedError } from "~/request/map-unexpected-error.server";
 import { readForm } from "~/request/read-form.server";
 import { renameFields } from "~/request/rename-fields.server";
-import { type Done, submit } from "~/request/submit.server";
+import { type SubmitResult, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import type { AddressResult } from "~/ui/checkout/address-fields";
 import { addressLabels } from "~/ui/checkout/address-labels";
@@ -62,7 +62,7 @@ function kindOf(url: URL): CartView["kind"] {
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const reads = orSay("cart_unreadable", getCheckout(ctx, { kind: kindOf(url) }));
+  const reads = mapUnexpectedError("cart_unreadable", getCheckout(ctx, { kind: kindOf(url) }));
   const [checkout, buyer] = await load(Promise.all([reads, readBuyer(ctx)]));
   const questions = await load(askedAtCheckout(ctx, checkout.cart));
   const { unfit: _, ...shown } = checkout;
@@ -80,7 +80,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     typed: typed && (await presentTypedForm(typed, ctx)),
     book: (buyer?.addresses ?? []).map(({ id, lines: [line = ""] }) => codedLine(id, line)),
     credit: draft && (await findTypedCredit(ctx, draft)),
-    event: beginCheckout(ctx, checkout.cart),
+    event: trackCheckout(ctx, checkout.cart),
   };
 }
 
@@ -97,12 +97,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return leave;
   }
   if (form.get("intent") === "change-cart") {
-    const leave = redirect(ctx.carry(linkToChange(await load(getCart(ctx, { kind })), ctx.locale)), 303);
+    const leave = redirect(ctx.addSession(linkToChange(await load(getCart(ctx, { kind })), ctx.locale)), 303);
     keepDraft(leave.headers, form, asked);
     return leave;
   }
   if (form.get("intent") === "keep-places") {
-    const kept = await submit(form, ctx, KeepPlaces, async (): Promise<Done> => {
+    const kept = await submit(form, ctx, KeepPlaces, async (): Promise<SubmitResult> => {
       await renewHold(ctx, { kind });
       return "stay";
     });
@@ -112,14 +112,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (form.has("use") && ctx.visitor.userId !== null) await fillChosenAddress(ctx, form);
   form.set("kind", kind);
   const answer = await (form.get("intent") === "use-credit"
-    ? submitAddresses(form, ctx, UseCredit, async ({ credit }): Promise<Done> => {
+    ? submitAddresses(form, ctx, UseCredit, async ({ credit }): Promise<SubmitResult> => {
         if (credit !== undefined) await getCreditOffer(ctx, credit);
         return "stay";
       })
-    : submitAddresses(form, ctx, CheckoutForm, async ({ remember, ...order }): Promise<Done> => {
-        const { code, pay } = await orSay("checkout_failed", placeOrder(ctx, order));
+    : submitAddresses(form, ctx, CheckoutForm, async ({ remember, ...order }): Promise<SubmitResult> => {
+        const { code, pay } = await mapUnexpectedError("checkout_failed", placeOrder(ctx, order));
         if (remember && ctx.visitor.userId !== null) await rememberBuyerOfOrder(ctx, order);
-        if (pay?.kind === "redirect") return { away: pay.url };
+        if (pay?.kind === "redirect") return { externalUrl: pay.url };
         return {
           to: pay ? linkTo(ctx.locale, "payOrder", { code }) : linkTo(ctx.locale, "checkoutSuccess", null, { code }),
         };

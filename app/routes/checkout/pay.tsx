@@ -11,10 +11,10 @@ import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { qrPath } from "~/lib/qr";
 import { formatMoment } from "~/lib/shop-time";
-import { asksAgain, refreshSeconds } from "~/request/asks-again.server";
+import { addRefreshHeader, refreshSeconds } from "~/request/add-refresh-header.server";
 import { ctxOf } from "~/request/ctx.server";
-import { leaveView, load } from "~/request/load.server";
-import { type Done, submit, type Toast } from "~/request/submit.server";
+import { load, redirectToCleanUrl } from "~/request/load.server";
+import { type SubmitResult, submit, type Toast } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { OtherMethods } from "~/ui/checkout/other-methods";
 import { PayStep } from "~/ui/checkout/pay-step";
@@ -42,15 +42,15 @@ const PayForm = z.discriminatedUnion("intent", [
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const payment = await load(getPayment(ctx, { code: params.code, view: url.searchParams.get("view") ?? undefined }));
-  leaveView(ctx, url);
+  redirectToCleanUrl(ctx, url);
   const { code, status, paymentStatus } = payment.order;
   if (paymentStatus === "paid" || paymentStatus === "refunded")
-    throw redirect(ctx.carry(linkTo(ctx.locale, "checkoutSuccess", null, { code })));
-  if (status === "cancelled") throw redirect(ctx.carry(linkTo(ctx.locale, "checkoutCancel", null, { code })));
+    throw redirect(ctx.addSession(linkTo(ctx.locale, "checkoutSuccess", null, { code })));
+  if (status === "cancelled") throw redirect(ctx.addSession(linkTo(ctx.locale, "checkoutCancel", null, { code })));
   const { order, texts } = presentOrder(ctx, payment.order);
   const transfer = payment.step.kind === "transfer" ? payment.step.transfer : null;
   const typesCode = url.searchParams.has("credit");
-  return asksAgain(request, {
+  return addRefreshHeader(request, {
     ...payment,
     order,
     state:
@@ -58,7 +58,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
         ? addUnansweredText(ctx, payment, texts.state)
         : texts.state,
     qr: transfer && qrPath(transfer.qr),
-    simulator: transfer && buildBankSimulatorUrl(ctx, transfer, ctx.carry(linkTo(ctx.locale, "payOrder", { code }))),
+    simulator:
+      transfer && buildBankSimulatorUrl(ctx, transfer, ctx.addSession(linkTo(ctx.locale, "payOrder", { code }))),
     // A reload would delete a code that is being typed.
     refresh: typesCode ? null : refreshSeconds,
     typesCode,
@@ -73,7 +74,7 @@ function addUnansweredText({ locale }: Ctx, { order }: PaymentPage, state: Order
 export async function action({ request, context, params }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   const here = linkTo(ctx.locale, "payOrder", params);
-  return submit(request, ctx, PayForm, async (form): Promise<Done> => {
+  return submit(request, ctx, PayForm, async (form): Promise<SubmitResult> => {
     if (form.intent === "check") {
       const { order } = await getPayment(ctx, params);
       return { to: here, ...(order.canPay && { toast: createNoNewsToast(order, ctx) }) };
@@ -84,7 +85,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     }
     const start = await payOrder(ctx, { code: params.code, method: form.method });
     if (!start) return { to: linkTo(ctx.locale, "checkoutSuccess", null, params) };
-    return start.kind === "redirect" ? { away: start.url } : { to: here };
+    return start.kind === "redirect" ? { externalUrl: start.url } : { to: here };
   });
 }
 

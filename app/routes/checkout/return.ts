@@ -9,7 +9,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const back = await resolvePaymentReturn(ctx, params.gateway, url.searchParams);
   if (!back) return redirect(linkTo(ctx.locale, "findOrder"), 303);
   const { code, exchange, locale, cancelled } = back;
-  if (exchange) return redirect(ctx.carry(linkTo(locale, "payExchange", { code, exchange })), 303);
+  if (exchange) return redirect(ctx.addSession(linkTo(locale, "payExchange", { code, exchange })), 303);
   const to = cancelled ? linkTo(locale, "checkoutCancel", null, { code }) : linkTo(locale, "payOrder", { code });
-  return redirect(ctx.carry(to), 303);
+  return redirect(ctx.addSession(to), 303);
 }

@@ -5,7 +5,7 @@ import { findProvince, listWards } from "~/domain/shipping/provinces.server";
 import { countryCodes } from "~/lib/country-codes";
 import { anotherCountry, countriesByName } from "~/lib/country-name";
 import { formatPhone } from "~/lib/phone";
-import { type Done, type SubmitCtx, submit } from "~/request/submit.server";
+import { type SubmitCtx, type SubmitResult, submit } from "~/request/submit.server";
 import type { AddressResult } from "~/ui/checkout/address-fields";
 import type { AddressPrefix } from "~/ui/checkout/address-labels";
 import type { DrawnWards } from "~/ui/checkout/use-places";
@@ -20,7 +20,7 @@ export async function submitAddresses<Schema extends z.ZodType>(
   form: FormData,
   ctx: SubmitCtx,
   schema: Schema,
-  run: (value: z.output<Schema>) => Promise<Done>,
+  run: (value: z.output<Schema>) => Promise<SubmitResult>,
 ) {
   requireCountry(form);
   clearForeignFields(form);

@@ -10,9 +10,9 @@ import { useT } from "~/i18n/use-t";
 import { directionsTo } from "~/lib/directions";
 import { formatPhone } from "~/lib/phone";
 import { formatDate } from "~/lib/shop-time";
-import { purchase } from "~/request/analytics-events.server";
+import { trackPurchase } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
-import { leaveView, load } from "~/request/load.server";
+import { load, redirectToCleanUrl } from "~/request/load.server";
 import { linkTo } from "~/site-map";
 import { AfterSale } from "~/ui/aftersales/after-sale";
 import { ClosedDays } from "~/ui/aftersales/closed-days";
@@ -23,8 +23,8 @@ import { NextSteps } from "~/ui/orders/next-steps";
 import { OrderLines } from "~/ui/orders/order-lines";
 import type { OrderPageView } from "~/ui/orders/order-page-view";
 import { ButtonLink, buttonClass } from "~/ui/parts/button";
-import { carriedTo } from "~/ui/parts/carried";
 import { Code } from "~/ui/parts/code";
+import { withSession } from "~/ui/parts/cookieless-session";
 import { Icon } from "~/ui/parts/icon";
 import { Notice } from "~/ui/parts/notice";
 import { Tickets } from "~/ui/tickets/ticket";
@@ -37,14 +37,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const order = await load(
     getOrder(ctx, { code: url.searchParams.get("code") ?? "", view: url.searchParams.get("view") ?? undefined }),
   );
-  leaveView(ctx, url);
+  redirectToCleanUrl(ctx, url);
   const { code } = order;
-  if (order.status === "cancelled") throw redirect(ctx.carry(linkTo(ctx.locale, "checkoutCancel", null, { code })));
+  if (order.status === "cancelled")
+    throw redirect(ctx.addSession(linkTo(ctx.locale, "checkoutCancel", null, { code })));
   if (!order.paidAtTheDoor && order.paymentStatus !== "paid" && order.paymentStatus !== "refunded")
-    throw redirect(ctx.carry(linkTo(ctx.locale, "payOrder", { code })));
+    throw redirect(ctx.addSession(linkTo(ctx.locale, "payOrder", { code })));
   const title = getTitle(order, translateIn(ctx.locale));
   const tickets = order.tickets.map((ticket) => presentIssuedTicket(ticket, ctx));
-  return { ...presentOrder(ctx, order), tickets, title, lead: getLead(ctx, order), event: purchase(ctx, order) };
+  return { ...presentOrder(ctx, order), tickets, title, lead: getLead(ctx, order), event: trackPurchase(ctx, order) };
 }
 
 function getLead({ locale }: Pick<Ctx, "locale">, { tickets, contact: { email, phoneNumber } }: OrderView): string {
@@ -124,7 +125,7 @@ function TicketLinks({ order, good }: { order: OrderPageView; good: boolean }) {
   return (
     <div className="acts justify-center no-print">
       {dated && (
-        <a className={buttonClass()} href={import.meta.env.SSR ? carriedTo(calendar) : calendar} download>
+        <a className={buttonClass()} href={import.meta.env.SSR ? withSession(calendar) : calendar} download>
           <Icon name="calendar" size={20} /> {t("orders.add_to_calendar")}
         </a>
       )}

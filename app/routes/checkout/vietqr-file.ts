@@ -12,6 +12,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const locale = localeOfFile(url);
   const view = url.searchParams.get("view") ?? undefined;
   const { order, step } = await load(getPayment(ctx, { code: params.code, view }));
-  if (step.kind !== "transfer") throw redirect(ctx.carry(linkTo(locale, "payOrder", { code: order.code })));
+  if (step.kind !== "transfer") throw redirect(ctx.addSession(linkTo(locale, "payOrder", { code: order.code })));
   return buildQrAttachment(step.transfer.qr, order.code);
 }

@@ -18,7 +18,7 @@ export async function drawReviews(ctx: RequestCtx, about: Thing) {
   const read = await readOrNull(`reviews of ${about.kind}`, reads);
   if (!read) return null;
   const [rating, newest] = read;
-  const all = ctx.carry(linkTo(locale, "reviews", null, { about: keyOfThing(about) }));
+  const all = ctx.addSession(linkTo(locale, "reviews", null, { about: keyOfThing(about) }));
   const text = renderToStaticMarkup(
     <LanguageProvider locale={locale} t={translateIn(locale)}>
       <ReviewsBelow rating={rating} newest={newest} all={all} />

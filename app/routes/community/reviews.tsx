@@ -13,15 +13,15 @@ import { useT } from "~/i18n/use-t";
 import { shopDate } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
-import { orSay } from "~/request/or-say.server";
-import { type Keep, readFilesForm } from "~/request/read-files-form.server";
+import { mapUnexpectedError } from "~/request/map-unexpected-error.server";
+import { readFilesForm, type StoreFile } from "~/request/read-files-form.server";
 import { readQuery } from "~/request/read-query.server";
 import { renameFields } from "~/request/rename-fields.server";
 import { submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { Pager } from "~/ui/catalog/pager";
-import { CarriedFields } from "~/ui/form/carried-fields";
 import { useNextFocus } from "~/ui/form/next-focus";
+import { SessionFields } from "~/ui/form/session-fields";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { buttonClass } from "~/ui/parts/button";
 import { Link } from "~/ui/parts/link";
@@ -38,10 +38,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const wish = readQuery(ListReviews, url);
   const [list, rating, things, waiting, me] = await load(
     Promise.all([
-      orSay("reviews_unreadable", listReviews(ctx, wish)),
-      orSay("reviews_unreadable", getRating(ctx, wish)),
+      mapUnexpectedError("reviews_unreadable", listReviews(ctx, wish)),
+      mapUnexpectedError("reviews_unreadable", getRating(ctx, wish)),
       listReviewable(ctx),
-      orSay("reviews_unreadable", listWaitingReviews(ctx, wish)),
+      mapUnexpectedError("reviews_unreadable", listWaitingReviews(ctx, wish)),
       ctx.visitor.userId === null ? null : getMyProfile(ctx),
     ]),
   );
@@ -67,7 +67,7 @@ function sayAtUrl(error: unknown): never {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const ctx = ctxOf(context);
-  const keep: Keep = async ({ bytes }) => (await storePicture(ctx, { bytes, allowed: "avatar" })).slug;
+  const keep: StoreFile = async ({ bytes }) => (await storePicture(ctx, { bytes, allowed: "avatar" })).slug;
   const sent = await readFilesForm(request, { authorAvatar: keep, avatar: keep });
   renameFields(sent.form, earlierNames);
   return submit(sent, ctx, ReviewFields, async ({ authorAvatarUrl, ...input }) => {
@@ -123,7 +123,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
                 ))}
               </select>
             </div>
-            {import.meta.env.SSR && <CarriedFields />}
+            {import.meta.env.SSR && <SessionFields />}
             <button type="submit" className={buttonClass("line")}>
               {t("reviews.show")}
             </button>

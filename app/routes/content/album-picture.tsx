@@ -2,7 +2,7 @@ import { getAlbumPicture } from "~/domain/content/gallery/get-album-picture.serv
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
-import { orSay } from "~/request/or-say.server";
+import { mapUnexpectedError } from "~/request/map-unexpected-error.server";
 import { linkTo } from "~/site-map";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
@@ -13,7 +13,7 @@ import { Picture } from "~/ui/parts/picture";
 import type { Route } from "./+types/album-picture";
 
 export const loader = async ({ context, params }: Route.LoaderArgs) => ({
-  shown: await load(orSay("gallery_unreadable", getAlbumPicture(ctxOf(context), params))),
+  shown: await load(mapUnexpectedError("gallery_unreadable", getAlbumPicture(ctxOf(context), params))),
 });
 
 export const meta: Route.MetaFunction = (args) =>

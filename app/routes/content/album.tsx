@@ -4,13 +4,13 @@ import { AlbumAsked } from "~/domain/content/schema";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
-import { orSay } from "~/request/or-say.server";
+import { mapUnexpectedError } from "~/request/map-unexpected-error.server";
 import { readQuery } from "~/request/read-query.server";
 import { linkTo } from "~/site-map";
 import { Pager } from "~/ui/catalog/pager";
 import { Lightbox } from "~/ui/content/lightbox";
 import { pageMeta } from "~/ui/layout/page-meta";
-import { carriedTo } from "~/ui/parts/carried";
+import { withSession } from "~/ui/parts/cookieless-session";
 import { LocalText } from "~/ui/parts/local-text";
 import { PathLinks } from "~/ui/parts/path-links";
 import { Picture } from "~/ui/parts/picture";
@@ -18,7 +18,7 @@ import type { Route } from "./+types/album";
 
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
   const { page } = readQuery(AlbumAsked.pick({ page: true }), url);
-  return { album: await load(orSay("gallery_unreadable", getAlbum(ctxOf(context), { slug, page }))) };
+  return { album: await load(mapUnexpectedError("gallery_unreadable", getAlbum(ctxOf(context), { slug, page }))) };
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -51,7 +51,7 @@ export default function AlbumPage({ loaderData: { album } }: Route.ComponentProp
           return (
             <li key={picture.slug}>
               <a
-                href={import.meta.env.SSR ? carriedTo(href) : href}
+                href={import.meta.env.SSR ? withSession(href) : href}
                 className="plain"
                 onClick={(event) => open(event, index)}
               >

@@ -5,10 +5,10 @@ import { sendMessage } from "~/domain/enquiries/send-message.server";
 import { getPage } from "~/domain/pages/get-page.server";
 import { useT } from "~/i18n/use-t";
 import { phoneHref } from "~/lib/phone";
-import { track } from "~/request/analytics-events.server";
+import { trackEvent } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
-import { orSay } from "~/request/or-say.server";
+import { mapUnexpectedError } from "~/request/map-unexpected-error.server";
 import { submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -19,7 +19,7 @@ import { PersonFields } from "~/ui/form/person-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { useShop } from "~/ui/layout/use-shop";
-import { carriedTo } from "~/ui/parts/carried";
+import { withSession } from "~/ui/parts/cookieless-session";
 import { Notice } from "~/ui/parts/notice";
 import { Sections } from "~/ui/sections/sections";
 import type { Route } from "./+types/contact";
@@ -34,9 +34,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   return submit(request, ctx, SendMessage, async (input) => {
-    await orSay("message_failed", sendMessage(ctx, input));
+    await mapUnexpectedError("message_failed", sendMessage(ctx, input));
     const to = `${linkTo(ctx.locale, "contact", null, { sent: 1 })}#message`;
-    return { to, tracked: track(ctx, () => ({ event: "contact" })) };
+    return { to, analyticsEvent: trackEvent(ctx, () => ({ event: "contact" })) };
   });
 }
 
@@ -73,7 +73,7 @@ function MessageForm({ formKey, begun, result }: Props) {
       <p className="text-muted">{t("quotes.contact.lead")}</p>
       <Form
         method="post"
-        action={import.meta.env.SSR ? carriedTo(here) : here}
+        action={import.meta.env.SSR ? withSession(here) : here}
         data-keep="contact"
         noValidate
         className="card stack"

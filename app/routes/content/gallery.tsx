@@ -2,7 +2,7 @@ import { listAlbums } from "~/domain/content/gallery/list-albums.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
-import { orSay } from "~/request/or-say.server";
+import { mapUnexpectedError } from "~/request/map-unexpected-error.server";
 import { linkTo } from "~/site-map";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { Link } from "~/ui/parts/link";
@@ -11,7 +11,7 @@ import { Picture } from "~/ui/parts/picture";
 import type { Route } from "./+types/gallery";
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  albums: await load(orSay("gallery_unreadable", listAlbums(ctxOf(context)))),
+  albums: await load(mapUnexpectedError("gallery_unreadable", listAlbums(ctxOf(context)))),
 });
 
 export const meta: Route.MetaFunction = (args) =>

@@ -20,7 +20,7 @@ import { PersonFields } from "~/ui/form/person-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
-import { carriedTo } from "~/ui/parts/carried";
+import { withSession } from "~/ui/parts/cookieless-session";
 import { LocalText } from "~/ui/parts/local-text";
 import { Markdown } from "~/ui/parts/markdown";
 import { Notice } from "~/ui/parts/notice";
@@ -126,7 +126,7 @@ function ApplyForm({ slug, formKey, result }: FormProps) {
       method="post"
       encType="multipart/form-data"
       data-keep={`apply-${slug}`}
-      action={import.meta.env.SSR ? carriedTo(here) : here}
+      action={import.meta.env.SSR ? withSession(here) : here}
       noValidate
       className="card stack"
     >

@@ -8,7 +8,7 @@ import { formatPhone } from "~/lib/phone";
 import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
 import { load } from "~/request/load.server";
-import { type Done, submit } from "~/request/submit.server";
+import { type SubmitResult, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { DashboardPage } from "~/ui/account/dashboard-page";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   const here = linkTo(ctx.locale, "addresses");
-  return submit(request, ctx, AddressesForm, async ({ intent, id }): Promise<Done> => {
+  return submit(request, ctx, AddressesForm, async ({ intent, id }): Promise<SubmitResult> => {
     switch (intent) {
       case "prefer":
         await preferAddress(ctx, { id });

@@ -11,8 +11,8 @@ import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
 import { load } from "~/request/load.server";
-import { orSay } from "~/request/or-say.server";
-import { type Done, submit } from "~/request/submit.server";
+import { mapUnexpectedError } from "~/request/map-unexpected-error.server";
+import { type SubmitResult, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { accountPages, DashboardPage } from "~/ui/account/dashboard-page";
 import { OrderList } from "~/ui/account/order-list";
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const [user, joins, { coming }, { orders }] = await load(
     Promise.all([
-      orSay("profile_unreadable", getMyProfile(ctx)),
+      mapUnexpectedError("profile_unreadable", getMyProfile(ctx)),
       countMyJoinedOrders(ctx),
       listMyTickets(ctx),
       listMyOrders(ctx, { page: 1 }),
@@ -55,13 +55,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
-  return submit(request, ctx, DashboardForm, async ({ intent }): Promise<Done> => {
+  return submit(request, ctx, DashboardForm, async ({ intent }): Promise<SubmitResult> => {
     switch (intent) {
       case "prove":
         await requestVerificationEmail(ctx);
         return { to: linkTo(ctx.locale, "dashboard"), toast: { key: "account.dashboard.sent_again" } };
       case "logOut":
-        await orSay("logout_broken", logOut(ctx));
+        await mapUnexpectedError("logout_broken", logOut(ctx));
         return { to: linkTo(ctx.locale, "logIn", null, { out: 1 }), asDocument: true };
     }
   });

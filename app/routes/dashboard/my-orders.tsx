@@ -24,7 +24,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const query = MyOrdersQuery.safeParse({ page: Number(url.searchParams.get("page") ?? 1) });
   const { orders, ...where } = await load(listMyOrders(ctx, query.data ?? { page: 1 }));
-  if (where.page > where.pages) throw redirect(ctx.carry(linkTo(ctx.locale, "myOrders", null, { page: where.pages })));
+  if (where.page > where.pages)
+    throw redirect(ctx.addSession(linkTo(ctx.locale, "myOrders", null, { page: where.pages })));
   return { ...where, orders: presentMyOrders(ctx, orders), title: translateIn(ctx.locale)("settings.nav.myOrders") };
 }
 

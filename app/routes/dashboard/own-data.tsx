@@ -10,7 +10,7 @@ import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
 import { load } from "~/request/load.server";
-import { type Done, submit } from "~/request/submit.server";
+import { type SubmitResult, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { DashboardPage } from "~/ui/account/dashboard-page";
 import { ExportStatus } from "~/ui/account/export-status";
@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
-  return submit(request, ctx, DataForm, async (form): Promise<Done> => {
+  return submit(request, ctx, DataForm, async (form): Promise<SubmitResult> => {
     switch (form.intent) {
       case "export":
         await requestExport(ctx);

@@ -9,8 +9,8 @@ import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
 import { load } from "~/request/load.server";
-import { orSay } from "~/request/or-say.server";
-import { type Done, submit } from "~/request/submit.server";
+import { mapUnexpectedError } from "~/request/map-unexpected-error.server";
+import { type SubmitResult, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { DashboardPage } from "~/ui/account/dashboard-page";
 import { EmailForm } from "~/ui/account/email-form";
@@ -35,7 +35,7 @@ const ProfileForm = z.discriminatedUnion("intent", [
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const [user, emailChange] = await load(
-    Promise.all([orSay("profile_unreadable", getMyProfile(ctx)), getEmailChange(ctx)]),
+    Promise.all([mapUnexpectedError("profile_unreadable", getMyProfile(ctx)), getEmailChange(ctx)]),
   );
   return { user, emailChange, title: translateIn(ctx.locale)("account.dashboard.profile") };
 }
@@ -44,10 +44,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   const to = linkTo(ctx.locale, "profile");
   const atEmail = `${to}#change-email`;
-  return submit(request, ctx, ProfileForm, async (form): Promise<Done> => {
+  return submit(request, ctx, ProfileForm, async (form): Promise<SubmitResult> => {
     switch (form.intent) {
       case "profile":
-        await orSay("profile_unsaved", updateProfile(ctx, everyField(form)));
+        await mapUnexpectedError("profile_unsaved", updateProfile(ctx, everyField(form)));
         return { to, toast: { key: "account.dashboard.saved" } };
       case "email":
         await changeEmail(ctx, form);

@@ -17,8 +17,8 @@ import { qrPath } from "~/lib/qr";
 import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
 import { load } from "~/request/load.server";
-import { orSay } from "~/request/or-say.server";
-import { type Done, submit } from "~/request/submit.server";
+import { mapUnexpectedError } from "~/request/map-unexpected-error.server";
+import { type SubmitResult, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { ChangePasswordForm } from "~/ui/account/change-password-form";
 import { DashboardPage } from "~/ui/account/dashboard-page";
@@ -45,7 +45,7 @@ const SecurityForm = z.discriminatedUnion("intent", [
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const [{ email }, sessions, twoFactor] = await load(
-    Promise.all([orSay("profile_unreadable", getMyProfile(ctx)), listSessions(ctx), getTwoFactor(ctx)]),
+    Promise.all([mapUnexpectedError("profile_unreadable", getMyProfile(ctx)), listSessions(ctx), getTwoFactor(ctx)]),
   );
   const qr = twoFactor.state === "begun" ? qrPath(twoFactor.uri) : null;
   return {
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const here = linkTo(ctx.locale, "security");
   const [atLogins, atTwoFactor] = [`${here}#logins`, `${here}#second-step`];
   let recoveryCodes: string[] | null = null;
-  const answer = await submit(request, ctx, SecurityForm, async (form): Promise<Done> => {
+  const answer = await submit(request, ctx, SecurityForm, async (form): Promise<SubmitResult> => {
     switch (form.intent) {
       case "password":
         await changePassword(ctx, form);

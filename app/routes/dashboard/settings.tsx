@@ -6,7 +6,7 @@ import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
 import { load } from "~/request/load.server";
-import { orSay } from "~/request/or-say.server";
+import { mapUnexpectedError } from "~/request/map-unexpected-error.server";
 import { submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { DashboardPage } from "~/ui/account/dashboard-page";
@@ -25,14 +25,14 @@ export const handle: PageHandle = { layout: "profile" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const { profile } = await load(orSay("profile_unreadable", getMyProfile(ctx)));
+  const { profile } = await load(mapUnexpectedError("profile_unreadable", getMyProfile(ctx)));
   return { profile, title: translateIn(ctx.locale)("settings.nav.settings") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   return submit(request, ctx, UpdateMessagePreferences, async (form) => {
-    await orSay("profile_unsaved", updateMessagePreferences(ctx, form));
+    await mapUnexpectedError("profile_unsaved", updateMessagePreferences(ctx, form));
     return { to: linkTo(ctx.locale, "settings"), toast: { key: "settings.letters.saved" } };
   });
 }

@@ -6,7 +6,7 @@ import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
-import { type Done, submit } from "~/request/submit.server";
+import { type SubmitResult, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { ExportStatus } from "~/ui/account/export-status";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
-  return submit(request, ctx, GuestData, async (form): Promise<Done> => {
+  return submit(request, ctx, GuestData, async (form): Promise<SubmitResult> => {
     switch (form.what) {
       case "export": {
         const { token } = await requestGuestExport(ctx, form);

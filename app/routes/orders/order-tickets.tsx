@@ -11,7 +11,7 @@ import { directionsTo } from "~/lib/directions";
 import { phoneHref } from "~/lib/phone";
 import { addDays, formatDate, formatMoment, instantOf, shopDate } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";
-import { leaveView, load } from "~/request/load.server";
+import { load, redirectToCleanUrl } from "~/request/load.server";
 import { renderModeOf } from "~/request/render-mode.server";
 import { submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
@@ -19,8 +19,8 @@ import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { useShop } from "~/ui/layout/use-shop";
 import { ButtonLink, buttonClass } from "~/ui/parts/button";
-import { carriedTo } from "~/ui/parts/carried";
 import { Code } from "~/ui/parts/code";
+import { withSession } from "~/ui/parts/cookieless-session";
 import { Tickets } from "~/ui/tickets/ticket";
 import { presentIssuedTicket } from "../tickets/present-issued-ticket.server";
 import type { Route } from "./+types/order-tickets";
@@ -31,7 +31,7 @@ const ForgetForm = z.object({ intent: z.literal("forget") });
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const order = await load(getOrder(ctx, { code: params.code, view: url.searchParams.get("view") ?? undefined }));
-  leaveView(ctx, url);
+  redirectToCleanUrl(ctx, url);
   const t = translateIn(ctx.locale);
   const tickets = order.tickets.map((ticket) => ({ ...presentIssuedTicket(ticket, ctx), picture: null }));
   const page = {
@@ -96,7 +96,7 @@ export default function OrderTickets({ loaderData }: Route.ComponentProps) {
   const dates = [...new Set(tickets.map(({ date }) => date))];
   const valid = tickets.some(({ state }) => state === "valid");
   const terms = [...new Set(tickets.flatMap((ticket) => ticket.terms ?? []))];
-  const file = (path: string) => carriedTo(`/orders/${code}/${path}?lang=${locale}`);
+  const file = (path: string) => withSession(`/orders/${code}/${path}?lang=${locale}`);
   return (
     <div className="wrap page stack gap-4">
       <div id="kept" hidden>

@@ -5,10 +5,10 @@ import { consentDays, formatConsent, parseConsent } from "~/domain/visitors/cons
 import { recordConsent } from "~/domain/visitors/record-consent.server";
 import { type Locale, localeOfPath } from "~/i18n/locale";
 import { config } from "~/lib/config.server";
-import { colorModes } from "~/request/carried.server";
+import { clearSiteData } from "~/request/clear-site-data.server";
+import { colorModes } from "~/request/cookieless-session.server";
 import { readCookie, writeCookie } from "~/request/cookies.server";
 import { ctxOf } from "~/request/ctx.server";
-import { forgetKept } from "~/request/forget-kept.server";
 import { load } from "~/request/load.server";
 import { isStaffPath } from "~/request/page.server";
 import { readForm } from "~/request/read-form.server";
@@ -41,10 +41,10 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const days = asked ? (kept ? consentDays : 0) : 365;
   // Without cookies the choice is carried in the URL; the language is part of the path.
   const color = colorModes.find((mode) => params.name === "color-theme" && mode === value);
-  const on = params.name === "locale" ? to : ctxOf(context).carry(to, { always: true, ...(color && { color }) });
+  const on = params.name === "locale" ? to : ctxOf(context).addSession(to, { always: true, ...(color && { color }) });
   const cookie = writeCookie(params.name, kept, { days, httpOnly: false, secure });
   const response = redirect(on, { status: again === null ? 303 : 307, headers: { "Set-Cookie": cookie } });
-  return params.name === "lite" && value === "on" ? forgetKept(response) : response;
+  return params.name === "lite" && value === "on" ? clearSiteData(response) : response;
 }
 
 /** Returns an empty value for `ask`, so that the prompt is shown again. */

@@ -7,7 +7,7 @@ import { type Choice, chooseVariant, findNearestVariants } from "~/domain/catalo
 import { getProduct, type ProductView } from "~/domain/catalog/get-product.server";
 import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
-import { viewItem } from "~/request/analytics-events.server";
+import { trackItemView } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
 import { finishAdding } from "~/request/finish-adding.server";
 import { load } from "~/request/load.server";
@@ -59,7 +59,7 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
     picture: Number(query.picture) || null,
     quantity: /^-?\d{1,4}$/.test(query.quantity ?? "") ? Number(query.quantity) : 1,
     key: randomUUID(),
-    event: viewItem(ctx, "product", { slug, name: product.name.text, price: product.variants[0]?.price ?? 0 }),
+    event: trackItemView(ctx, "product", { slug, name: product.name.text, price: product.variants[0]?.price ?? 0 }),
   };
 }
 

@@ -6,10 +6,10 @@ import { RequestQuote } from "~/domain/enquiries/schema";
 import { useT } from "~/i18n/use-t";
 import { countryCodes } from "~/lib/country-codes";
 import { countriesByName, countryName } from "~/lib/country-name";
-import { track } from "~/request/analytics-events.server";
+import { trackEvent } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
-import { orSay } from "~/request/or-say.server";
+import { mapUnexpectedError } from "~/request/map-unexpected-error.server";
 import { submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -20,7 +20,7 @@ import { PersonFields } from "~/ui/form/person-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
-import { carriedTo } from "~/ui/parts/carried";
+import { withSession } from "~/ui/parts/cookieless-session";
 import { Notice } from "~/ui/parts/notice";
 import type { Route } from "./+types/quote-request";
 
@@ -39,10 +39,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   return submit(request, ctx, RequestQuote, async (input) => {
-    await orSay("quote_failed", requestQuote(ctx, input));
+    await mapUnexpectedError("quote_failed", requestQuote(ctx, input));
     return {
       to: linkTo(ctx.locale, "quoteRequest", null, { service: input.service, sent: 1 }),
-      tracked: track(ctx, () => ({ event: "generate_lead", lead_source: input.service ?? "quote" })),
+      analyticsEvent: trackEvent(ctx, () => ({ event: "generate_lead", lead_source: input.service ?? "quote" })),
     };
   });
 }
@@ -77,7 +77,7 @@ export default function QuoteRequestPage({ loaderData, actionData }: Route.Compo
       <Form
         method="post"
         data-keep="quote"
-        action={import.meta.env.SSR ? carriedTo(here) : here}
+        action={import.meta.env.SSR ? withSession(here) : here}
         noValidate
         className="card stack"
       >

@@ -3,7 +3,7 @@ import { listTicketsAhead } from "~/domain/pricing/list-tickets.server";
 import { Search } from "~/domain/search/schema";
 import { searchShop } from "~/domain/search/search-shop.server";
 import { useT } from "~/i18n/use-t";
-import { track } from "~/request/analytics-events.server";
+import { trackEvent } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { readQuery } from "~/request/read-query.server";
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           load(listTicketsAhead(ctx)),
           load(listLabelledProducts(ctx, { label: "featured", most: 4 })),
         ]);
-  const event = found.q ? track(ctx, () => ({ event: "search", search_term: found.q })) : null;
+  const event = found.q ? trackEvent(ctx, () => ({ event: "search", search_term: found.q })) : null;
   return { found, tickets: tickets.slice(0, 3), popular, event };
 }
 

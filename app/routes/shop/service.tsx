@@ -7,7 +7,7 @@ import { getService } from "~/domain/catalog/get-service.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/shop-time";
-import { viewItem } from "~/request/analytics-events.server";
+import { trackItemView } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
 import { finishAdding } from "~/request/finish-adding.server";
 import { load } from "~/request/load.server";
@@ -51,7 +51,7 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
     })),
     picture: Number(url.searchParams.get("picture")) || 1,
     key: randomUUID(),
-    event: viewItem(ctx, "service", { slug, name: service.name.text, price: service.price ?? 0 }),
+    event: trackItemView(ctx, "service", { slug, name: service.name.text, price: service.price ?? 0 }),
   };
 }
 

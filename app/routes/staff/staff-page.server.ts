@@ -4,7 +4,7 @@ import type { Permission } from "~/domain/permission";
 import type { StaffSession } from "~/domain/staff/log-in-staff.server";
 import type { Translate } from "~/i18n/translate";
 import type { RequestCtx } from "~/request/ctx.server";
-import type { Done, Toast } from "~/request/submit.server";
+import type { SubmitResult, Toast } from "~/request/submit.server";
 import type { FormSubmission } from "~/ui/staff/form-submission";
 
 export type StaffPageArgs = {
@@ -23,7 +23,7 @@ export type StaffPageArgs = {
 /** `device`: the page has a script, a style sheet and camera access. */
 export type StaffPageView = { title: string; body: ReactNode; device?: { css: string; script: string } };
 
-type StaffAction = { schema: z.ZodType; run(args: StaffPageArgs, input: unknown): Promise<Done> };
+type StaffAction = { schema: z.ZodType; run(args: StaffPageArgs, input: unknown): Promise<SubmitResult> };
 
 /** A staff page. Its forms post to its own URL and name the action: `<button name="act" value="ship">`. */
 export type StaffPage = {
@@ -34,13 +34,13 @@ export type StaffPage = {
   actions?: Readonly<Record<string, StaffAction>>;
 };
 
-export function redirectToSamePage({ url }: StaffPageArgs, toast: Toast): Done {
+export function redirectToSamePage({ url }: StaffPageArgs, toast: Toast): SubmitResult {
   return { to: url.pathname + url.search, toast };
 }
 
 export function defineAction<Schema extends z.ZodType>(
   schema: Schema,
-  run: (args: StaffPageArgs, input: z.output<Schema>) => Promise<Done>,
+  run: (args: StaffPageArgs, input: z.output<Schema>) => Promise<SubmitResult>,
 ): StaffAction {
   return { schema, run: (args, input) => run(args, input as z.output<Schema>) };
 }

@@ -8,7 +8,7 @@ import { getOrderTicketPage, getTicketPage, type TicketChoiceView } from "~/doma
 import { settingText } from "~/domain/shop/shop.rules";
 import { computeTerms, filterOpenTerms } from "~/domain/tickets/terms.rules";
 import { useT } from "~/i18n/use-t";
-import { viewItem } from "~/request/analytics-events.server";
+import { trackItemView } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { linkTo } from "~/site-map";
@@ -54,7 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     selection: readSelection(ctx, query, { known, ...page }),
     key: randomUUID(),
     formInAddress: bookingForm,
-    event: ownSlug ? viewItem(ctx, "ticket", { slug, name: name.text, price }) : null,
+    event: ownSlug ? trackItemView(ctx, "ticket", { slug, name: name.text, price }) : null,
   };
 }
 

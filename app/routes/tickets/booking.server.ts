@@ -21,10 +21,10 @@ import {
 import { TicketOrder } from "~/domain/tickets/schema";
 import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
-import { addToCart } from "~/request/analytics-events.server";
+import { trackCartAddition } from "~/request/analytics-events.server";
 import type { RequestCtx } from "~/request/ctx.server";
 import { finishAdding } from "~/request/finish-adding.server";
-import { refusalOf, submit } from "~/request/submit.server";
+import { submit, validateQuery } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import type { BookingSelection } from "~/ui/tickets/booking";
 import { countGroupsInMix, describeGroup } from "./describe-group.server";
@@ -88,7 +88,7 @@ export function readSelection(
     tooManySeatsText: translateIn(ctx.locale)("errors.too_many_seats", { max: page.mostSeats }),
     refused:
       named.length > 0
-        ? refusalOf(typed, ctx, QuantitiesInput, ({ quantities }) => checkPeople(quantities, page.mostSeats))
+        ? validateQuery(typed, ctx, QuantitiesInput, ({ quantities }) => checkPeople(quantities, page.mostSeats))
         : undefined,
   };
 }
@@ -144,11 +144,11 @@ export function submitBooking(request: Request, ctx: RequestCtx, slug = "") {
     if (cart.kind === "cart" && replaces !== undefined) return { to: linkTo(ctx.locale, "cart") };
     if (rest !== undefined && single !== undefined) {
       const to = linkTo(ctx.locale, "ticket", { slug: single }, { date, party, after: formatParty(quantities) });
-      return { to: `${to}#people`, tracked: addToCart(ctx, cart, isAddedLine, quantities) };
+      return { to: `${to}#people`, analyticsEvent: trackCartAddition(ctx, cart, isAddedLine, quantities) };
     }
     if (kind === "cart") return finishAdding(ctx, cart, isAddedLine, quantities);
-    const tracked = addToCart(ctx, cart, isAddedLine, quantities);
+    const analyticsEvent = trackCartAddition(ctx, cart, isAddedLine, quantities);
     await holdPlaces(ctx, { kind });
-    return { to: linkTo(ctx.locale, "checkoutTicket"), tracked };
+    return { to: linkTo(ctx.locale, "checkoutTicket"), analyticsEvent };
   });
 }

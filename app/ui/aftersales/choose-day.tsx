@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo } from "react";
 import { Form, useSubmit } from "react-router";
 import { useT } from "~/i18n/use-t";
-import { CarriedFields } from "../form/carried-fields";
 import { FieldErrors } from "../form/field-errors";
 import { type FormResult, fieldId } from "../form/form-result";
-import { carriedTo } from "../parts/carried";
+import { SessionFields } from "../form/session-fields";
+import { withSession } from "../parts/cookieless-session";
 import { late } from "../parts/late";
 import { useHydrated } from "../parts/use-hydrated";
 import { DayButton } from "../tickets/day-button";
@@ -26,7 +26,7 @@ export function ChooseDay({ exchange, here, result }: Props) {
   const open = day !== null && day.refused === null;
   return (
     <Form method="get" action={here} {...inPlace} className="stack gap-6" id="choose">
-      <CarriedFields />
+      <SessionFields />
       <input type="hidden" name="code" value={code} />
       <input type="hidden" name="day" value={day?.date ?? ""} />
       <fieldset
@@ -94,5 +94,5 @@ export function ChooseDay({ exchange, here, result }: Props) {
 }
 
 export function addressOf(here: string): string {
-  return import.meta.env.SSR ? carriedTo(here) : here;
+  return import.meta.env.SSR ? withSession(here) : here;
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Form, useLocation } from "react-router";
-import { carriedTo } from "../parts/carried";
+import { withSession } from "../parts/cookieless-session";
 import { useHydrated } from "../parts/use-hydrated";
 
 type Props = Omit<ComponentProps<typeof Form>, "action" | "method"> & { action: string };
@@ -10,7 +10,7 @@ export function AddToCartForm({ action, children, ...form }: Props) {
   const { pathname, search } = useLocation();
   const hydrated = useHydrated();
   const here = pathname + search;
-  const renderedAction = import.meta.env.SSR ? carriedTo(action) : action;
+  const renderedAction = import.meta.env.SSR ? withSession(action) : action;
   return (
     <Form {...form} method="post" action={hydrated ? here : renderedAction} noValidate preventScrollReset>
       {hydrated && <input type="hidden" name="stay" value={here} />}

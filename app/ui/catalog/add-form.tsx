@@ -3,9 +3,9 @@ import { useSubmit } from "react-router";
 import { useT } from "~/i18n/use-t";
 import { AddToCartForm } from "../cart/add-to-cart-form";
 import { AddedPanel } from "../cart/added-panel";
-import { CarriedFields } from "../form/carried-fields";
 import { ErrorSummary } from "../form/error-summary";
 import { type FormResult, keptValue } from "../form/form-result";
+import { SessionFields } from "../form/session-fields";
 import { Stepper } from "../form/stepper";
 import { SubmitButton } from "../form/submit-button";
 import { Price } from "../parts/price";
@@ -44,7 +44,7 @@ export function AddForm({ action, formKey, variant, quantity, result: sent, opti
       {variant && (
         <button type="submit" name="key" value={formKey} className="sr-only" tabIndex={-1} aria-hidden="true" />
       )}
-      {import.meta.env.SSR && <CarriedFields />}
+      {import.meta.env.SSR && <SessionFields />}
       <ErrorSummary result={result} />
       <div id="choice" className="stack empty:hidden">
         {options}

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { labels } from "~/domain/catalog/labels-and-sorts.rules";
 import { useT } from "~/i18n/use-t";
-import { CarriedFields } from "../form/carried-fields";
+import { SessionFields } from "../form/session-fields";
 import { buttonClass } from "../parts/button";
 
 export type ProductsQuery = { min?: number; max?: number; label?: string; sort?: string };
@@ -37,7 +37,7 @@ export function FilterForm({ query, open, action }: { query: ProductsQuery; open
           <label htmlFor="filter-max">{t("catalog.list.max")} (₫)</label>
           <input id="filter-max" name="max" defaultValue={query.max} {...field} />
         </div>
-        {import.meta.env.SSR && <CarriedFields />}
+        {import.meta.env.SSR && <SessionFields />}
         <button type="submit" className={buttonClass("main", "max-lg:col-span-full")}>
           {t("catalog.list.apply")}
         </button>

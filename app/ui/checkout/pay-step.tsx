@@ -5,7 +5,7 @@ import { useT } from "~/i18n/use-t";
 import { SubmitButton } from "../form/submit-button";
 import { useShop } from "../layout/use-shop";
 import { buttonClass } from "../parts/button";
-import { carriedTo } from "../parts/carried";
+import { withSession } from "../parts/cookieless-session";
 import { Notice } from "../parts/notice";
 import { TransferCard } from "./transfer-card";
 
@@ -29,7 +29,7 @@ export function PayStep({ method, step, qr, file, simulator, waiting, children }
           <TransferCard
             transfer={step.transfer}
             qr={qr}
-            file={import.meta.env.SSR ? carriedTo(file) : file}
+            file={import.meta.env.SSR ? withSession(file) : file}
             simulator={simulator}
           >
             <CheckNow />

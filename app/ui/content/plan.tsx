@@ -1,7 +1,7 @@
 import type { MapView } from "~/domain/content/map/get-map.server";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
-import { carriedTo } from "../parts/carried";
+import { withSession } from "../parts/cookieless-session";
 import { Picture } from "../parts/picture";
 
 type Props = { plan: NonNullable<MapView["plan"]>; places: MapView["places"] };
@@ -18,7 +18,11 @@ export function Plan({ plan: { picture, width, height }, places }: Props) {
           {places.map(({ slug, number, name, x, y }) => {
             const href = linkTo(locale, "place", { slug });
             return (
-              <a key={slug} href={import.meta.env.SSR ? carriedTo(href) : href} aria-label={`${number}. ${name.text}`}>
+              <a
+                key={slug}
+                href={import.meta.env.SSR ? withSession(href) : href}
+                aria-label={`${number}. ${name.text}`}
+              >
                 <title>{name.text}</title>
                 <circle className="touched" cx={x} cy={y} r={finger} />
                 <circle className="pin" cx={x} cy={y} r={finger * 0.55} />

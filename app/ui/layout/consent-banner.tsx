@@ -1,7 +1,7 @@
 import { use } from "react";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
-import { CarriedContext } from "../parts/carried";
+import { CookielessSessionContext } from "../parts/cookieless-session";
 import { Link } from "../parts/link";
 import { useReturnAddress } from "./return-address";
 
@@ -24,7 +24,7 @@ export function ConsentBanner({ tagged, stays }: { tagged: boolean; stays: boole
       />
     );
   // Without cookies an answer cannot be stored.
-  if (use(CarriedContext)) return null;
+  if (use(CookielessSessionContext)) return null;
   return (
     <aside id={id} aria-label={label} className={className}>
       <Question tagged={tagged} />

@@ -1,6 +1,6 @@
 import { type ReactNode, use } from "react";
 import { useT } from "~/i18n/use-t";
-import { CarriedContext } from "../parts/carried";
+import { CookielessSessionContext } from "../parts/cookieless-session";
 import { Icon } from "../parts/icon";
 import { useHydrated } from "../parts/use-hydrated";
 import type { FrameData } from "./frame-data";
@@ -95,7 +95,7 @@ export function LiteForm({ mode }: Pick<FrameData, "mode">) {
   const on = mode === "plain";
   const along = useAlong("lite");
   // Without cookies every page is in this mode, and another choice cannot be stored.
-  if (import.meta.env.SSR && use(CarriedContext)) return null;
+  if (import.meta.env.SSR && use(CookielessSessionContext)) return null;
   return (
     <>
       {on && <p className="pt-2">{t("common.lite.is_on")}</p>}
@@ -118,7 +118,7 @@ export function LiteForm({ mode }: Pick<FrameData, "mode">) {
 /** Omitted without cookies, because the answer cannot be stored. */
 export function ConsentForm() {
   const { t } = useT();
-  if (import.meta.env.SSR && use(CarriedContext)) return null;
+  if (import.meta.env.SSR && use(CookielessSessionContext)) return null;
   return (
     <PreferenceForm name="consent">
       <button type="submit" name="value" value="ask" className="flex min-h-11 items-center gap-2 underline">

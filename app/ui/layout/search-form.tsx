@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
-import { CarriedFields } from "../form/carried-fields";
+import { SessionFields } from "../form/session-fields";
 import { Icon } from "../parts/icon";
 
 type Props = { q?: string; className?: string; inPage?: boolean };
@@ -23,7 +23,7 @@ export function SearchForm({ q, className = "", inPage = false }: Props) {
         enterKeyHint="search"
         required
       />
-      {import.meta.env.SSR && <CarriedFields />}
+      {import.meta.env.SSR && <SessionFields />}
       <button type="submit" className="btn btn-soft" aria-label={t("common.search.go")}>
         <Icon name="search" size={20} />
       </button>

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { type LinkProps, useLinkClickHandler, useLocation } from "react-router";
 import { canonicalPath } from "~/site-map";
-import { carriedTo } from "./carried";
+import { withSession } from "./cookieless-session";
 
 type Props = Omit<ComponentProps<"a">, "href"> &
   Pick<LinkProps, "preventScrollReset" | "reloadDocument"> & { to: string };
@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<"a">, "href"> &
 export function Link(props: Props) {
   if (!import.meta.env.SSR) return <LinkInPlace {...props} />;
   const { to, preventScrollReset: _, reloadDocument: __, ...rest } = props;
-  return <a href={carriedTo(to)} {...rest} />;
+  return <a href={withSession(to)} {...rest} />;
 }
 
 function LinkInPlace({ to, preventScrollReset, reloadDocument, ...rest }: Props) {

@@ -6,7 +6,7 @@ import { Field, TextArea } from "../form/field";
 import { type FormResult, keptValue } from "../form/form-result";
 import { emailInput, nameInput } from "../form/inputs";
 import { SubmitButton } from "../form/submit-button";
-import { carriedTo } from "../parts/carried";
+import { withSession } from "../parts/cookieless-session";
 import { Link } from "../parts/link";
 
 type Props = {
@@ -31,7 +31,7 @@ export function CommentForm({ action, formKey, result, replyTo, plain, me }: Pro
           <Link to={`${plain}#write`}>{t("comments.no_reply")}</Link>
         </p>
       )}
-      <Form method="post" action={import.meta.env.SSR ? carriedTo(action) : action} noValidate className="card stack">
+      <Form method="post" action={import.meta.env.SSR ? withSession(action) : action} noValidate className="card stack">
         <ErrorSummary result={result} />
         <input type="hidden" name="key" value={keptValue(result, "key") ?? formKey} />
         {replyTo && <input type="hidden" name="parent" value={replyTo.id} />}

@@ -7,7 +7,7 @@ import { Field, RadioGroup, Select, TextArea } from "../form/field";
 import { type FormResult, keptValue } from "../form/form-result";
 import { nameInput } from "../form/inputs";
 import { SubmitButton } from "../form/submit-button";
-import { carriedTo } from "../parts/carried";
+import { withSession } from "../parts/cookieless-session";
 import { Stars } from "./stars";
 
 type Props = {
@@ -37,7 +37,7 @@ export function ReviewForm({ action, formKey, result, things, about, from, today
       <Form
         method="post"
         encType="multipart/form-data"
-        action={import.meta.env.SSR ? carriedTo(action) : action}
+        action={import.meta.env.SSR ? withSession(action) : action}
         noValidate
         className="card stack"
       >

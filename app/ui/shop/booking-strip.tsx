@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
-import { CarriedFields } from "../form/carried-fields";
+import { SessionFields } from "../form/session-fields";
 import { buttonClass } from "../parts/button";
 import type { Said } from "../parts/local-text";
 
@@ -38,7 +38,7 @@ export function BookingStrip({ tickets, slug, date, days }: Props) {
           required
         />
       </div>
-      {import.meta.env.SSR && <CarriedFields />}
+      {import.meta.env.SSR && <SessionFields />}
       <button type="submit" className={buttonClass()}>
         {t("tickets.order.see")}
       </button>

@@ -4,12 +4,12 @@ import type { getTicketPage, TicketChoiceView } from "~/domain/pricing/get-ticke
 import { countParty, countPeople, parseUnits } from "~/domain/tickets/party.rules";
 import { useT } from "~/i18n/use-t";
 import { AddedPanel } from "../cart/added-panel";
-import { CarriedFields } from "../form/carried-fields";
 import { ErrorSummary } from "../form/error-summary";
 import { type FormResult, fieldId, keptValue } from "../form/form-result";
+import { SessionFields } from "../form/session-fields";
 import { SubmitButton } from "../form/submit-button";
 import { usePlain } from "../layout/use-shop";
-import { carriedTo } from "../parts/carried";
+import { withSession } from "../parts/cookieless-session";
 import { Notice } from "../parts/notice";
 import { Price } from "../parts/price";
 import { useHydrated } from "../parts/use-hydrated";
@@ -139,7 +139,7 @@ export function Booking({ page, selection, here, changeTo, formKey, result: sent
       <Form
         method="post"
         id="booking"
-        action={hydrated ? pathname + search : import.meta.env.SSR ? carriedTo(renderedAction) : renderedAction}
+        action={hydrated ? pathname + search : import.meta.env.SSR ? withSession(renderedAction) : renderedAction}
         noValidate
         ref={form}
         onSubmit={(event) => reportInvalidNumber(event) || onPick(event)}
@@ -152,7 +152,7 @@ export function Booking({ page, selection, here, changeTo, formKey, result: sent
         {hydrated && <input type="hidden" name="stay" value={pathname + search} />}
         {selection.line !== null && <input type="hidden" name="line" value={selection.line} />}
         {selection.party && <input type="hidden" name="party" value={selection.party} />}
-        {import.meta.env.SSR && <CarriedFields />}
+        {import.meta.env.SSR && <SessionFields />}
         <ErrorSummary
           result={result}
           labels={Object.fromEntries(categories.map((category) => [getFieldName(category), category.name.text]))}

@@ -9,7 +9,7 @@ import { purgeContributions } from "~/domain/community/purge-contributions.serve
 import { CreateComment, ListComments } from "~/domain/community/schema";
 import { translateIn } from "~/i18n/translate.server";
 import { currentTime } from "~/lib/clock";
-import { issueMessage } from "~/request/issue-message.server";
+import { describeIssue } from "~/request/describe-issue.server";
 import { comments } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, later, visit } from "~tests/setup/factories";
@@ -105,7 +105,7 @@ test.each([
   const form = { key: randomUUID(), post, name: "Hoa", email: "hoa@example.vn", content: "Hay quá", ...change };
   for (const [locale, message] of [["en", en] as const, ["vi", vi] as const]) {
     const t = translateIn(locale);
-    const { error } = CreateComment.safeParse(form, { error: (issue) => issueMessage(issue, t) });
+    const { error } = CreateComment.safeParse(form, { error: (issue) => describeIssue(issue, t) });
     expect(error?.issues.map(({ path, message }) => [path.join(), message])).toEqual([[field, message]]);
   }
 });

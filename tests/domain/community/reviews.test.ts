@@ -16,7 +16,7 @@ import { translateIn } from "~/i18n/translate.server";
 import { currentTime } from "~/lib/clock";
 import { sealUntil } from "~/lib/seal.server";
 import { addDays, shopDate } from "~/lib/shop-time";
-import { issueMessage } from "~/request/issue-message.server";
+import { describeIssue } from "~/request/describe-issue.server";
 import { reviews } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, later, pay, visit } from "~tests/setup/factories";
@@ -166,7 +166,7 @@ test.each([
 ])("with %s it is refused at its field", (_, change, field, message) => {
   const t = translateIn("en");
   const form = { key: randomUUID(), ...typedReview, ...change };
-  const { error } = SendReview.safeParse(form, { error: (issue) => issueMessage(issue, t) });
+  const { error } = SendReview.safeParse(form, { error: (issue) => describeIssue(issue, t) });
   expect(error?.issues.map(({ path, message }) => [path.join(), message])).toEqual([[field, message]]);
 });
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { TRPCError } from "@trpc/server";
 import { beforeAll, describe, expect, test } from "vitest";
-import { batchTurns } from "~/api/batch-turns.server";
+import { createBatchQueues } from "~/api/batch-queues.server";
 import { apiRouter } from "~/api/router.server";
 import type { Ctx } from "~/domain/ctx";
 import { type Permission, type Role, roles } from "~/domain/permission";
@@ -180,7 +180,12 @@ describe.each(Object.entries(useCases))("%s", (useCase, [needs, input]) => {
 
 async function outcome(ctx: Ctx, bearer: string | undefined, useCase: string, input: unknown): Promise<string> {
   const name = procedureOf(useCase);
-  const caller = apiRouter.createCaller({ ...ctx, told: [], bearer: bearer ?? null, turns: batchTurns() });
+  const caller = apiRouter.createCaller({
+    ...ctx,
+    cacheRules: [],
+    bearer: bearer ?? null,
+    queues: createBatchQueues(),
+  });
   const area = `gate.${name}` in apiRouter._def.procedures ? caller.gate : caller.staff;
   const call = (area as unknown as Record<string, (input: unknown) => Promise<unknown>>)[name];
   return call!(input).then(

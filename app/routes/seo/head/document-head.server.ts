@@ -16,7 +16,7 @@ import { buildBreadcrumbs, toJsonLd } from "./structured-data.server";
 type DocumentHeadInput = {
   ctx: Ctx | null;
   appearance: Appearance;
-  record: SeoRecord | null;
+  seoRecord: SeoRecord | null;
   matched: Pick<EntryContext["staticHandlerContext"], "matches" | "loaderData" | "errors">;
   /** Data saver mode: omits even JSON-LD scripts. */
   plain: boolean;
@@ -45,11 +45,24 @@ export function buildDocumentHead({ ctx, ...input }: DocumentHeadInput): string 
   }
 }
 
-function buildPageHead({ ctx, appearance, record, matched, plain, nonce }: DocumentHeadInput & { ctx: Ctx }): string {
+function buildPageHead({
+  ctx,
+  appearance,
+  seoRecord,
+  matched,
+  plain,
+  nonce,
+}: DocumentHeadInput & { ctx: Ctx }): string {
   const last = matched.matches.at(-1);
   const routeId = last?.route.id ?? "";
   const data = matched.loaderData[routeId];
-  const { tags, jsonLd } = buildHead(ctx, { appearance, record, routeId, params: last?.params ?? {}, data });
+  const { tags, jsonLd } = buildHead(ctx, {
+    appearance,
+    seoRecord: seoRecord,
+    routeId,
+    params: last?.params ?? {},
+    data,
+  });
   if (!jsonLd || plain) return tags;
   return `${tags}<script type="application/ld+json" nonce="${nonce}">${jsonLd}</script>`;
 }
@@ -61,20 +74,20 @@ export function buildNavigationHead(ctx: Ctx, page: HeadInput): string {
 
 type HeadInput = {
   appearance: Appearance;
-  record: SeoRecord | null;
+  seoRecord: SeoRecord | null;
   routeId: string;
   params: Record<string, string | undefined>;
   data: unknown;
 };
 
-function buildHead(ctx: Ctx, { appearance, record, routeId, params, data }: HeadInput) {
+function buildHead(ctx: Ctx, { appearance, seoRecord, routeId, params, data }: HeadInput) {
   const id = pageOfRoute(routeId);
   const path = addressOf([{ id: routeId, params }], ctx.locale);
   const absolute = (address: string) => (address.startsWith("/") ? ctx.origin + address : address);
   const page = id && isDescribed(id) ? describedPages[id] : null;
   const description = page?.describe(ctx, data) ?? null;
   const { slug, album } = params;
-  const share = shareImageUrl(ctx, appearance, id && { id, slug, album }, description, record?.ogImage);
+  const share = shareImageUrl(ctx, appearance, id && { id, slug, album }, description, seoRecord?.ogImage);
   const heads = [
     ["property", "og:type", (id && openGraphTypes[id]) ?? "website"],
     ["property", "og:url", path && absolute(path)],

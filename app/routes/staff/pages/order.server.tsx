@@ -17,7 +17,7 @@ import { addNoteByStaff, getOrderForStaff } from "~/domain/selling/get-order-for
 import { giveCredit } from "~/domain/selling/give-credit.server";
 import { recordRefusedParcel } from "~/domain/selling/refuse-parcel.server";
 import { PaymentById } from "~/domain/settling/schema";
-import type { Done } from "~/request/submit.server";
+import type { SubmitResult } from "~/request/submit.server";
 import { OrderContents, OrderPeople } from "~/ui/staff/order-contents";
 import { OrderExchanges } from "~/ui/staff/order-exchanges";
 import { OrderHistory } from "~/ui/staff/order-history";
@@ -103,7 +103,7 @@ export const orderPage: StaffPage = {
   },
 };
 
-async function redirectDone(code: string, work: Promise<unknown>): Promise<Done> {
+async function redirectDone(code: string, work: Promise<unknown>): Promise<SubmitResult> {
   await work;
   return { to: orderPath(code), toast: { key: "staff.done" } };
 }

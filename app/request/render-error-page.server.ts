@@ -1,16 +1,22 @@
 import { localeOfPath } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { linkTo } from "~/site-map";
-import { cookieIn } from "./cookies.server";
+import { findCookie } from "./cookies.server";
 
-export type Asking = { path: string; accept?: string; cookie?: string; referer?: string; method?: string | undefined };
+export type RefusedRequest = {
+  path: string;
+  accept?: string;
+  cookie?: string;
+  referer?: string;
+  method?: string | undefined;
+};
 
 export const refusalStatuses = [400, 403, 404, 405, 408, 413, 429, 431, 500, 503] as const;
 export type RefusalStatus = (typeof refusalStatuses)[number];
-const forPrograms = /^\/(api|webhooks)\//;
+const apiPaths = /^\/(api|webhooks)\//;
 
-export function wantsPage({ accept, path }: Asking): boolean {
-  return Boolean(accept?.includes("text/html")) && !forPrograms.test(path);
+export function acceptsHtml({ accept, path }: RefusedRequest): boolean {
+  return Boolean(accept?.includes("text/html")) && !apiPaths.test(path);
 }
 
 function staffPageOf(path: string): string | undefined {
@@ -18,27 +24,27 @@ function staffPageOf(path: string): string | undefined {
 }
 
 /** An error page without React. A failed write to a staff page may have been saved, so its text says to check first. */
-export function smallPage(status: number, { path, cookie = "", referer = "", method = "GET" }: Asking) {
+export function renderErrorPage(status: number, { path, cookie = "", referer = "", method = "GET" }: RefusedRequest) {
   const from = URL.canParse(referer) ? new URL(referer).pathname : "/";
-  const english = [path, from].some((place) => localeOfPath(place) === "en") || cookieIn(cookie, "locale") === "en";
-  const locale = english ? "en" : "vi";
+  const isEnglish = [path, from].some((place) => localeOfPath(place) === "en") || findCookie(cookie, "locale") === "en";
+  const locale = isEnglish ? "en" : "vi";
   const t = translateIn(locale);
-  const why = `door.${refusalStatuses.find((known) => known === status) ?? (status < 500 ? 400 : 500)}` as const;
+  const key = `door.${refusalStatuses.find((known) => known === status) ?? (status < 500 ? 400 : 500)}` as const;
   const staffPage = staffPageOf(path);
-  const hint = status === 503 && method === "POST" ? t("door.unsure") : t(`${why}.hint`);
-  const ways = staffPage
+  const hint = status === 503 && method === "POST" ? t("door.unsure") : t(`${key}.hint`);
+  const links = staffPage
     ? [[staffPage, t("door.staff")]]
     : [
         [linkTo(locale, "home"), t("door.home")],
         [linkTo(locale, "findOrder"), t("door.orders")],
       ];
-  const links = ways.map(([to, name]) => `<a href="${to}">${name}</a>`).join(" · ");
+  const linkHtml = links.map(([to, name]) => `<a href="${to}">${name}</a>`).join(" · ");
   const html = `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${t(`${why}.title`)}</title>
+<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${t(`${key}.title`)}</title>
 <style>body{font:1.1rem/1.6 system-ui,sans-serif;max-width:34rem;margin:12vh auto;padding:0 1rem}</style></head>
-<body><main><p>${status}</p><h1>${t(`${why}.title`)}</h1><p>${hint}</p>
-<p>${links}</p></main></body></html>`;
+<body><main><p>${status}</p><h1>${t(`${key}.title`)}</h1><p>${hint}</p>
+<p>${linkHtml}</p></main></body></html>`;
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": "private, no-store",

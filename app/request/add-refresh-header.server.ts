@@ -4,7 +4,7 @@ import { renderModeOf } from "./render-mode.server";
 export const refreshSeconds = 15;
 
 /** Makes a page without scripts reload by the `Refresh` header when its `refresh` (seconds) is not null. */
-export function asksAgain<Page extends { refresh: number | null }>(request: Request, page: Page) {
+export function addRefreshHeader<Page extends { refresh: number | null }>(request: Request, page: Page) {
   const { refresh } = page;
   if (refresh === null || renderModeOf(request) === "full") return page;
   return data(page, { headers: { Refresh: String(refresh) } });

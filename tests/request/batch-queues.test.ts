@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { batchTurns } from "~/api/batch-turns.server";
+import { createBatchQueues } from "~/api/batch-queues.server";
 
 /** How many of fifty calls of this kind were under way together at most. */
 async function togetherAtMost(kind: "query" | "mutation"): Promise<number> {
-  const turn = batchTurns()[kind];
+  const turn = createBatchQueues()[kind];
   let [running, most] = [0, 0];
   const call = async () => {
     most = Math.max(most, ++running);

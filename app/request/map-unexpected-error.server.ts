@@ -3,9 +3,9 @@ import { logError } from "~/lib/log.server";
 import { isDatabaseGone } from "./database-gone.server";
 
 /** Logs an unexpected error and throws `DomainError(code)` instead, so that a form keeps its values. */
-export async function orSay<Result>(code: ErrorCode, asked: Promise<Result>): Promise<Result> {
+export async function mapUnexpectedError<Result>(code: ErrorCode, work: Promise<Result>): Promise<Result> {
   try {
-    return await asked;
+    return await work;
   } catch (error) {
     if (error instanceof DomainError || isDatabaseGone(error)) throw error;
     logError(error, code);

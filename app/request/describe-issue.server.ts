@@ -7,16 +7,16 @@ import said from "../../locales/vi/server/errors.json";
 type Issue = z.core.$ZodRawIssue;
 
 /** A missing value is named by the last part of its path. A `refine` names its message in `params.key`. */
-export function issueMessage(issue: Issue, t: Translate): string {
+export function describeIssue(issue: Issue, t: Translate): string {
   const field = String(issue.path?.at(-1));
   switch (issue.code) {
     case "invalid_type":
-      if (issue.input === undefined || issue.input === null) return missingMessage(field, t);
+      if (issue.input === undefined || issue.input === null) return describeMissing(field, t);
       return t(["number", "int"].includes(issue.expected) ? "errors.not_a_number" : "errors.invalid");
     case "too_small":
       if (issue.origin === "string")
         return Number(issue.minimum) <= 1
-          ? missingMessage(field, t)
+          ? describeMissing(field, t)
           : t("errors.min_length", { min: Number(issue.minimum) });
       if (Number(issue.input) < 0) return t("errors.negative");
       return field === "quantity" ? t("errors.no_pieces") : t("errors.min_value", { min: Number(issue.minimum) });
@@ -24,7 +24,7 @@ export function issueMessage(issue: Issue, t: Translate): string {
       if (issue.origin === "string") return t("errors.max_length", { max: Number(issue.maximum) });
       return t(field === "quantity" ? "errors.too_many_pieces" : "errors.max_value", { max: Number(issue.maximum) });
     case "invalid_value":
-      if (issue.input === undefined && isNamed(field)) return missingMessage(field, t);
+      if (issue.input === undefined && hasOwnText(field)) return describeMissing(field, t);
       return t(field === "country" ? "errors.missing.country" : "errors.invalid");
     case "invalid_format":
       return t(issue.format === "email" ? "errors.invalid_email" : "errors.invalid");
@@ -37,10 +37,10 @@ export function issueMessage(issue: Issue, t: Translate): string {
   }
 }
 
-function missingMessage(field: string, t: Translate): string {
-  return t(isNamed(field) ? `errors.missing.${field}` : "errors.required");
+function describeMissing(field: string, t: Translate): string {
+  return t(hasOwnText(field) ? `errors.missing.${field}` : "errors.required");
 }
 
-function isNamed(field: string): field is WordsUnder<"errors.missing"> {
+function hasOwnText(field: string): field is WordsUnder<"errors.missing"> {
   return Object.hasOwn(said.missing, field);
 }

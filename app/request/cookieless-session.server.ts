@@ -7,50 +7,50 @@ import { currentTime } from "~/lib/clock";
 import { pseudonym, seal, unseal } from "~/lib/seal.server";
 
 /** Hours for which a URL gives access to the cart after it was written, and to the order after access was proven. */
-const lasting = { cart: 24, order: 2 };
+const lifetimeHours = { cart: 24, order: 2 };
 const base = "http://shop.invalid";
 
 export const colorModes = ["light", "dark", "auto"] as const;
 export type ColorMode = (typeof colorModes)[number];
 
-export type Carried = {
+export type CookielessSession = {
   /** The seed of the cart's session; null when it has expired. */
   seed: string | null;
   order: { code: string; view: string } | null;
   color: ColorMode | null;
-  over: boolean;
+  isExpired: boolean;
 };
 
-export function readCarried(request: Request, now = currentTime()): Carried | null {
+export function readCookielessSession(request: Request, now = currentTime()): CookielessSession | null {
   if (request.headers.get("Cookie")) return null;
   const { searchParams } = new URL(request.url);
   const sealed = unseal("cart", searchParams.get("s"));
   if (sealed === null) return null;
   const [seed = "", until] = sealed.split("~");
-  const [view, lasts] = [searchParams.get("view"), Number(until) > now.getTime()];
+  const [view, isValid] = [searchParams.get("view"), Number(until) > now.getTime()];
   const code = readViewToken({ now }, view);
   return {
-    seed: lasts ? seed : null,
+    seed: isValid ? seed : null,
     order: view && code ? { code, view } : null,
     color: colorModes.find((mode) => mode === searchParams.get("color")) ?? null,
-    over: !lasts || (view !== null && code === null),
+    isExpired: !isValid || (view !== null && code === null),
   };
 }
 
-export function newSeed(): string {
+export function createSeed(): string {
   return randomBytes(16).toString("base64url");
 }
 
 /** The session id is derived, because logs and histories keep URLs, and an expired URL must not reveal the session. */
-export function sessionOf(seed: string): string {
+export function sessionIdOf(seed: string): string {
   return getCookielessSessionId(pseudonym(`cart ${seed}`));
 }
 
 export function sealSeed(seed: string, now: Date): string {
-  return seal("cart", `${seed}~${now.getTime() + lasting.cart * 3_600_000}`);
+  return seal("cart", `${seed}~${now.getTime() + lifetimeHours.cart * 3_600_000}`);
 }
 
-type Taken = {
+type SessionInPath = {
   sealed: string;
   orders: readonly { code: string; view?: string }[];
   color: ColorMode | null;
@@ -58,21 +58,21 @@ type Taken = {
 };
 
 /** Adds the session to a path, and access to an order on its pages, but not on a ticket's page, whose URL is shared. */
-export function carryTo(path: string, { sealed, orders, color, now }: Taken): string {
+export function addSessionToPath(path: string, { sealed, orders, color, now }: SessionInPath): string {
   const url = new URL(path, base);
   if (url.origin !== base || isTicketPath(url.pathname)) return path;
   if (color) url.searchParams.set("color", color);
   if (url.searchParams.has("s")) return url.pathname + url.search + url.hash;
   url.searchParams.set("s", sealed);
   const order = orders.find(({ code }) => url.pathname.includes(`/${code}`) || url.searchParams.get("code") === code);
-  if (order) url.searchParams.set("view", order.view ?? signViewToken({ now }, order.code, lasting.order));
+  if (order) url.searchParams.set("view", order.view ?? signViewToken({ now }, order.code, lifetimeHours.order));
   return url.pathname + url.search + url.hash;
 }
 
 /** A browser with cookies ignores the session in a URL, which may belong to another visitor. */
-export function cleanAddress(request: Request, url: URL) {
-  const asks = request.method === "GET" || request.method === "HEAD";
-  if (!asks || !request.headers.get("Cookie") || unseal("cart", url.searchParams.get("s")) === null) return;
+export function redirectWithoutSession(request: Request, url: URL) {
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (!isRead || !request.headers.get("Cookie") || unseal("cart", url.searchParams.get("s")) === null) return;
   const clean = new URL(url);
   for (const name of ["s", "view", "color"]) clean.searchParams.delete(name);
   throw redirect(clean.pathname + clean.search, 303);

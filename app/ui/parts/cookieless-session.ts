@@ -1,0 +1,14 @@
+import { createContext, use } from "react";
+
+export type CookielessSession = {
+  addSession(path: string): string;
+  fields: readonly (readonly [name: string, value: string])[];
+  isExpired: boolean;
+};
+
+/** Cookieless sessions exist only on pages without scripts, so scripts contain no code for them. */
+export const CookielessSessionContext = /* @__PURE__ */ createContext<CookielessSession | null>(null);
+
+export function withSession(path: string): string {
+  return use(CookielessSessionContext)?.addSession(path) ?? path;
+}
