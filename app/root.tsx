@@ -41,7 +41,7 @@ import { pageOf } from "./request/page.server";
 import { colorModeOf, renderModeOf } from "./request/render-mode.server";
 import { getShopFrame } from "./request/shop-frame.server";
 import { getToast } from "./request/toast.server";
-import { shownFormResult } from "./ui/form/form-results";
+import { lastFormResult } from "./ui/form/form-results";
 import { NoConnectionOfLink, reportLost } from "./ui/form/no-connection";
 import { Frame } from "./ui/layout/frame";
 import { usePageHandle } from "./ui/layout/page-handle";
@@ -63,7 +63,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   noticeChanges,
   documentWhenNeeded(coverPage),
-  keepPage({ report: reportLost, formResult: shownFormResult }),
+  keepPage({ report: reportLost, formResult: lastFormResult }),
   pageTexts,
 ];
 

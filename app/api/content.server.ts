@@ -5,14 +5,14 @@ import { getMap } from "~/domain/content/map/get-map.server";
 import { getPlace } from "~/domain/content/map/get-place.server";
 import { getMenu, listKitchens } from "~/domain/content/menu/get-menu.server";
 import { listQuestions } from "~/domain/content/questions/list-questions.server";
-import { AlbumAsked, AlbumPicture, MenuAsked, QuestionsAsked } from "~/domain/content/schema";
+import { AlbumPicture, AlbumQuery, MenuQuery, QuestionsQuery } from "~/domain/content/schema";
 import { BySlug } from "~/domain/schema";
 import { mapUnexpectedError } from "~/request/map-unexpected-error.server";
 import { publicFor, router } from "./trpc.server";
 
 export const menuRouter = router({
   get: publicFor(60)
-    .input(MenuAsked.optional())
+    .input(MenuQuery.optional())
     .query(({ ctx, input }) => getMenu(ctx, input)),
   kitchens: publicFor(60).query(({ ctx }) => listKitchens(ctx)),
 });
@@ -20,7 +20,7 @@ export const menuRouter = router({
 export const galleryRouter = router({
   albums: publicFor(60).query(({ ctx }) => mapUnexpectedError("gallery_unreadable", listAlbums(ctx))),
   album: publicFor(60)
-    .input(AlbumAsked)
+    .input(AlbumQuery)
     .query(({ ctx, input }) => mapUnexpectedError("gallery_unreadable", getAlbum(ctx, input))),
   picture: publicFor(60)
     .input(AlbumPicture)
@@ -36,6 +36,6 @@ export const mapRouter = router({
 
 export const questionsRouter = router({
   list: publicFor(60)
-    .input(QuestionsAsked.optional())
+    .input(QuestionsQuery.optional())
     .query(({ ctx, input }) => listQuestions(ctx, input)),
 });

@@ -3,8 +3,8 @@ import { listComments, listWaitingComments } from "~/domain/community/list-comme
 import { CommentsOfPost, CreateComment, ListComments } from "~/domain/community/schema";
 import { getPost } from "~/domain/content/posts/get-post.server";
 import { listFeed } from "~/domain/content/posts/list-feed.server";
-import { listPosts, listPostsBeside } from "~/domain/content/posts/list-posts.server";
-import { ListPosts, PostsBeside } from "~/domain/content/posts/schema";
+import { listPosts, listRelatedPosts } from "~/domain/content/posts/list-posts.server";
+import { ListPosts, RelatedPosts } from "~/domain/content/posts/schema";
 import { BySlug } from "~/domain/schema";
 import { publicFor, publicProcedure, router } from "./trpc.server";
 
@@ -13,8 +13,8 @@ export const postsRouter = router({
     .input(ListPosts)
     .query(({ ctx, input }) => listPosts(ctx, input)),
   beside: publicFor(5)
-    .input(PostsBeside)
-    .query(({ ctx, input }) => listPostsBeside(ctx, input)),
+    .input(RelatedPosts)
+    .query(({ ctx, input }) => listRelatedPosts(ctx, input)),
   detail: publicFor(5)
     .input(BySlug)
     .query(({ ctx, input }) => getPost(ctx, input)),

@@ -23,14 +23,14 @@ const pixelNames: Record<EventName, string> = {
 const secretSegment = /\/([A-Z0-9]{10}|[^/]{40,})(?=\/|$)/g;
 
 const tagWindow = window as unknown as TagWindow;
-let begun = false;
+let hasBegun = false;
 let lastPage = "";
 let lastEvent = "";
 
 /** Sends page views and events, only with consent. `sentWith` is the consent when this document was rendered. */
-export function begin(tags: Tags, sentWith: string | null) {
-  if (begun) return;
-  begun = true;
+export function beginAnalytics(tags: Tags, sentWith: string | null) {
+  if (hasBegun) return;
+  hasBegun = true;
   if (tags && sentWith !== "granted") return loadNextPageAsDocument();
   tagWindow.dataLayer ??= [];
   const denied = { ad_storage: "denied", ad_user_data: "denied", ad_personalization: "denied" };
@@ -40,17 +40,17 @@ export function begin(tags: Tags, sentWith: string | null) {
   gtag("consent", "update", { analytics_storage: "granted" });
   if (tags?.gtm) {
     tagWindow.dataLayer.push({ "gtm.start": Date.now(), event: "gtm.js" });
-    load(`https://www.googletagmanager.com/gtm.js?id=${tags.gtm}`);
+    loadScript(`https://www.googletagmanager.com/gtm.js?id=${tags.gtm}`);
   }
   if (tags?.pixel) {
     tagWindow.fbq ??= pixel();
     tagWindow.fbq("init", tags.pixel);
-    load("https://connect.facebook.net/en_US/fbevents.js");
+    loadScript("https://connect.facebook.net/en_US/fbevents.js");
   }
   trackPage(shownPage());
   onShownPage(trackPage);
   document.addEventListener("click", ({ target }) => {
-    if ((target as Element).closest("a[href^='tel:'],a[href^='mailto:']")) push({ event: "contact" });
+    if ((target as Element).closest("a[href^='tel:'],a[href^='mailto:']")) pushEvent({ event: "contact" });
   });
 }
 
@@ -64,24 +64,24 @@ function pixel(): Fbq {
   return Object.assign(fbq, { queue: [], push: fbq, loaded: true, version: "2.0" });
 }
 
-function load(src: string) {
+function loadScript(src: string) {
   document.head.append(Object.assign(document.createElement("script"), { async: true, src }));
 }
 
 function trackPage({ pathname, search, data }: ShownPage) {
   if (lastPage !== pathname + search) {
     lastPage = pathname + search;
-    push({ event: "page_view", page_location: location.origin + pathname.replace(secretSegment, "/-") });
+    pushEvent({ event: "page_view", page_location: location.origin + pathname.replace(secretSegment, "/-") });
   }
   const done = takeCookie(lastPage);
-  if (done) push(done);
+  if (done) pushEvent(done);
   const event = data.map((part) => (part as { event?: Event | null } | undefined)?.event).find(Boolean);
   const name = event ? pathname + event.event + (event.search_term ?? event.once ?? "") : "";
-  if (event && name !== lastEvent && isFirst(event.once)) push(event);
+  if (event && name !== lastEvent && isFirst(event.once)) pushEvent(event);
   lastEvent = name;
 }
 
-function push({ once, on, ...event }: Event & { page_location?: string }) {
+function pushEvent({ once, on, ...event }: Event & { page_location?: string }) {
   const { ecommerce, search_term } = event;
   if (ecommerce) tagWindow.dataLayer?.push({ ecommerce: null });
   tagWindow.dataLayer?.push(event);

@@ -11,8 +11,8 @@ export type OutputOf<P extends Procedure> = P extends `${infer A extends Area}.$
   ? Outputs[A][N & NameIn<A>]
   : never;
 
-const timeout = 30_000;
-const worthAnother = [408, 409, 425, 429, 500, 502, 503, 504];
+const timeoutMs = 30_000;
+const retriedStatuses = [408, 409, 425, 429, 500, 502, 503, 504];
 
 export class Refusal extends Error {
   constructor(
@@ -27,22 +27,22 @@ export class Refusal extends Error {
 type Options = { signal?: AbortSignal; origin?: string };
 
 /** Sends a GET with a timeout of 30 s, and retries a transient status once. @throws {Refusal} */
-export async function ask<P extends Procedure>(name: P, input: InputOf<P>, options?: Options): Promise<OutputOf<P>> {
-  const query = input === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify(input))}`;
-  const send = () => call(`${name}${query}`, {}, options);
+export async function query<P extends Procedure>(name: P, input: InputOf<P>, options?: Options): Promise<OutputOf<P>> {
+  const search = input === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify(input))}`;
+  const send = () => call(`${name}${search}`, {}, options);
   const first = await send();
-  return read(worthAnother.includes(first.status) ? await send() : first);
+  return read(retriedStatuses.includes(first.status) ? await send() : first);
 }
 
 /** Sends a POST without retries. @throws {Refusal} */
-export async function tell<P extends Procedure>(name: P, input: InputOf<P>, options?: Options): Promise<OutputOf<P>> {
+export async function mutate<P extends Procedure>(name: P, input: InputOf<P>, options?: Options): Promise<OutputOf<P>> {
   const headers = { "Content-Type": "application/json" };
   return read(await call(name, { method: "POST", headers, body: JSON.stringify(input) }, options));
 }
 
 async function call(path: string, init: RequestInit, { signal, origin = "" }: Options = {}): Promise<Response> {
   const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(new DOMException("The answer took too long", "TimeoutError")), timeout);
+  const timer = setTimeout(() => stop.abort(new DOMException("The answer took too long", "TimeoutError")), timeoutMs);
   signal?.addEventListener("abort", () => stop.abort(signal.reason));
   try {
     const response = await fetch(`${origin}/api/trpc/${path}`, { ...init, signal: stop.signal });

@@ -4,7 +4,7 @@ import { type ShouldRevalidateFunctionArgs, useNavigate, useNavigation, useSubmi
 const afterMs = 300;
 
 /** Keeps a GET form's quantities in the URL, without scrolling. The button `stays` shows its result in place. */
-export function useFormInAddress(here: string, stays: string) {
+export function useFormInAddress(address: string, stays: string) {
   const [navigate, submit] = [useNavigate(), useSubmit()];
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { state } = useNavigation();
@@ -22,28 +22,33 @@ export function useFormInAddress(here: string, stays: string) {
       }
       if (submitter.formMethod !== "get") return;
       event.preventDefault();
-      const action = submitter.getAttribute("formaction")?.split("#")[0] || here;
-      submit(held(event.currentTarget, submitter), { method: "get", action, replace: true, preventScrollReset: true });
+      const action = submitter.getAttribute("formaction")?.split("#")[0] || address;
+      submit(readForm(event.currentTarget, submitter), {
+        method: "get",
+        action,
+        replace: true,
+        preventScrollReset: true,
+      });
     },
     onPeople(form: HTMLFormElement) {
-      const here = withPeople(form);
-      if (here === window.location.search) return;
+      const address = withPeople(form);
+      if (address === window.location.search) return;
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => void navigate(here, { replace: true, preventScrollReset: true }), afterMs);
-      window.history.replaceState(window.history.state, "", here);
+      timer.current = setTimeout(() => void navigate(address, { replace: true, preventScrollReset: true }), afterMs);
+      window.history.replaceState(window.history.state, "", address);
       const forms = document.querySelectorAll<HTMLInputElement>('form[action^="/preferences/"] [name=to]');
-      for (const to of forms) to.value = window.location.pathname + here;
+      for (const to of forms) to.value = window.location.pathname + address;
     },
   };
 }
 
 function withPeople(form: HTMLFormElement): string {
-  const said = [...new URLSearchParams(window.location.search)].filter(([name]) => !isOfPeople(name));
-  const people = Object.entries(held(form)).filter(([name]) => isOfPeople(name));
-  return `?${new URLSearchParams([...said, ...people])}`;
+  const kept = [...new URLSearchParams(window.location.search)].filter(([name]) => !isOfPeople(name));
+  const people = Object.entries(readForm(form)).filter(([name]) => isOfPeople(name));
+  return `?${new URLSearchParams([...kept, ...people])}`;
 }
 
-function held(form: HTMLFormElement, submitter?: HTMLElement): Record<string, string> {
+function readForm(form: HTMLFormElement, submitter?: HTMLElement): Record<string, string> {
   const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)] as const);
   return Object.fromEntries([...new Map(fields)].filter(([name, value]) => value !== "" && name !== "stay"));
 }
@@ -54,11 +59,11 @@ export function onlyPeopleChanged({
   formMethod,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  const same = formMethod === undefined && rest(currentUrl) === rest(nextUrl);
+  const same = formMethod === undefined && addressWithoutPeople(currentUrl) === addressWithoutPeople(nextUrl);
   return (!same || currentUrl.href === nextUrl.href) && defaultShouldRevalidate;
 }
 
-function rest({ pathname, searchParams }: URL): string {
+function addressWithoutPeople({ pathname, searchParams }: URL): string {
   return pathname + [...searchParams].filter(([name]) => !isOfPeople(name)).join("&");
 }
 

@@ -9,7 +9,7 @@ const recentMs = 5_000;
 
 export async function prefetchFor(element: HTMLElement, navigate: NavigateFunction): Promise<void> {
   if (element instanceof HTMLAnchorElement) prefetch(element);
-  if (element instanceof HTMLInputElement) (await import("./suggest")).suggestFor(element, navigate);
+  if (element instanceof HTMLInputElement) (await import("./suggest")).attachSuggestions(element, navigate);
 }
 
 function prefetch({ href, origin, target, pathname, search }: HTMLAnchorElement): void {

@@ -1,28 +1,28 @@
 import type { NavigateFunction } from "react-router";
 import { localeOfPath } from "~/i18n/locale";
 import { pageTranslator } from "~/i18n/page-translator";
-import { ask, type OutputOf, Refusal } from "./api-client";
+import { type OutputOf, query, Refusal } from "./api-client";
 
 type Suggestion = OutputOf<"search.suggest">[number];
 
 const waitMs = 150;
 const restMs = 10_000;
-const known = new Map<string, Suggestion[]>();
+const cached = new Map<string, Suggestion[]>();
 let restsUntil = 0;
 
-const at = { list: "suggestions", status: "suggestions-said" };
+const ids = { list: "suggestions", status: "suggestions-said" };
 
-export function suggestFor(input: HTMLInputElement, navigate: NavigateFunction): void {
+export function attachSuggestions(input: HTMLInputElement, navigate: NavigateFunction): void {
   const { form } = input;
   if (!form || input.role === "combobox") return;
   const locale = localeOfPath(location.pathname);
   const t = pageTranslator(locale);
-  document.getElementById(at.list)?.remove();
-  document.getElementById(at.status)?.remove();
-  const list = Object.assign(document.createElement("ul"), { id: at.list, role: "listbox", className: "suggestions" });
+  document.getElementById(ids.list)?.remove();
+  document.getElementById(ids.status)?.remove();
+  const list = Object.assign(document.createElement("ul"), { id: ids.list, role: "listbox", className: "suggestions" });
   list.ariaLabel = t("search.suggestions");
   list.hidden = true;
-  const status = Object.assign(document.createElement("p"), { id: at.status, role: "status", className: "sr-only" });
+  const status = Object.assign(document.createElement("p"), { id: ids.status, role: "status", className: "sr-only" });
   form.append(list, status);
   // The role combobox is not allowed on `type=search`.
   Object.assign(input, { type: "text", inputMode: "search", role: "combobox", autocomplete: "off" });
@@ -43,7 +43,7 @@ export function suggestFor(input: HTMLInputElement, navigate: NavigateFunction):
     option.scrollIntoView({ block: "nearest" });
   }
 
-  function show(found: readonly Suggestion[]) {
+  function showSuggestions(found: readonly Suggestion[]) {
     list.replaceChildren(...found.map(optionOf));
     list.hidden = found.length === 0;
     input.ariaExpanded = String(!list.hidden);
@@ -53,26 +53,26 @@ export function suggestFor(input: HTMLInputElement, navigate: NavigateFunction):
   function close() {
     clearTimeout(timer);
     stop.abort();
-    show([]);
+    showSuggestions([]);
     status.textContent = "";
   }
 
-  async function look() {
+  async function search() {
     const q = input.value.trim();
     stop.abort();
     stop = new AbortController();
     if (q.length < 2 || performance.now() < restsUntil) return close();
     const { signal } = stop;
-    const found = known.get(q) ?? (await suggestionsFor(q, signal));
+    const found = cached.get(q) ?? (await suggestionsFor(q, signal));
     if (signal.aborted || !found) return;
-    known.set(q, found);
-    show(found);
+    cached.set(q, found);
+    showSuggestions(found);
     status.textContent = found.length > 0 ? t("search.suggested", { count: found.length }) : t("search.suggested_none");
   }
 
   async function suggestionsFor(q: string, signal: AbortSignal): Promise<Suggestion[] | null> {
     try {
-      return await ask("search.suggest", { q, locale }, { signal });
+      return await query("search.suggest", { q, locale }, { signal });
     } catch (error) {
       if (error instanceof Refusal) restsUntil = performance.now() + restMs;
       return null;
@@ -86,7 +86,7 @@ export function suggestFor(input: HTMLInputElement, navigate: NavigateFunction):
 
   function type() {
     clearTimeout(timer);
-    timer = window.setTimeout(look, waitMs);
+    timer = window.setTimeout(search, waitMs);
   }
 
   input.addEventListener("input", type);
@@ -116,9 +116,9 @@ export function suggestFor(input: HTMLInputElement, navigate: NavigateFunction):
 function optionOf({ href, name, kindName, answer }: Suggestion, index: number): HTMLElement {
   const option = Object.assign(document.createElement("li"), { id: `suggestion-${index}`, role: "option" });
   option.dataset.href = href;
-  const says = (tag: string, of: { text: string; lang: string }) =>
+  const createText = (tag: string, of: { text: string; lang: string }) =>
     Object.assign(document.createElement(tag), { textContent: of.text, lang: of.lang });
   const kind = Object.assign(document.createElement("span"), { className: "help", textContent: kindName });
-  option.append(says("b", name), kind, ...(answer ? [says("p", answer)] : []));
+  option.append(createText("b", name), kind, ...(answer ? [createText("p", answer)] : []));
   return option;
 }

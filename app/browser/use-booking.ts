@@ -3,6 +3,9 @@ import { useLiveAvailability } from "./live-availability";
 
 type Day = Parameters<typeof useLiveAvailability>[2];
 
-export function useBooking(here: string, drawn: Day) {
-  return { availability: useLiveAvailability(drawn.slug, drawn.date, drawn), ...useFormInAddress(here, "add") };
+export function useBooking(here: string, rendered: Day) {
+  return {
+    availability: useLiveAvailability(rendered.slug, rendered.date, rendered),
+    ...useFormInAddress(here, "add"),
+  };
 }

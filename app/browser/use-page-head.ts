@@ -1,18 +1,18 @@
 import { useEffect, useRef } from "react";
 import { useMatches } from "react-router";
 
-const written =
+const headTags =
   'meta[property="og:type"],meta[property="og:url"],meta[property="og:locale"],meta[property="og:image"],' +
   'meta[name="twitter:card"],link[rel="manifest"],link[type="application/rss+xml"],script[type="application/ld+json"]';
 
 export function usePageHead() {
   const page = useMatches().at(-1);
   const pageHead = (page?.loaderData as { pageHead?: string } | undefined)?.pageHead;
-  const shown = useRef(page?.pathname);
+  const shownPath = useRef(page?.pathname);
   useEffect(() => {
-    if (pageHead === undefined && shown.current === page?.pathname) return;
-    shown.current = page?.pathname;
-    for (const tag of document.head.querySelectorAll(written)) tag.remove();
+    if (pageHead === undefined && shownPath.current === page?.pathname) return;
+    shownPath.current = page?.pathname;
+    for (const tag of document.head.querySelectorAll(headTags)) tag.remove();
     document.head.insertAdjacentHTML("beforeend", pageHead ?? "");
   }, [page?.pathname, pageHead]);
 }

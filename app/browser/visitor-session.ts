@@ -34,7 +34,7 @@ export const visit: Visit = {
   error: null,
 };
 const listeners = new Set<(visit: Visit) => void>();
-let begun = false;
+let hasBegun = false;
 let timer = 0;
 let quietPings = 0;
 let wasActive = false;
@@ -47,16 +47,16 @@ export function watch(listener: (visit: Visit) => void) {
   return () => void listeners.delete(listener);
 }
 
-function set(change: Partial<Visit>) {
+function changeVisit(change: Partial<Visit>) {
   Object.assign(visit, change);
   for (const listener of listeners) listener({ ...visit });
 }
 
 /** `refresh` loads the page's data again, which depends on the consent. */
-export function begin(refresh: () => Promise<void>) {
-  if (begun) return;
-  begun = true;
-  set({ lastActivity: new Date().toISOString(), isActive: document.visibilityState === "visible" });
+export function beginTracking(refresh: () => Promise<void>) {
+  if (hasBegun) return;
+  hasBegun = true;
+  changeVisit({ lastActivity: new Date().toISOString(), isActive: document.visibilityState === "visible" });
   setTimeout(start, times.start);
   for (const type of activityEvents)
     addEventListener(
@@ -68,7 +68,7 @@ export function begin(refresh: () => Promise<void>) {
       { passive: true, capture: true },
     );
   document.addEventListener("visibilitychange", () => {
-    set({ isActive: document.visibilityState === "visible" });
+    changeVisit({ isActive: document.visibilityState === "visible" });
     void update();
   });
   addEventListener("pagehide", () => {
@@ -91,7 +91,7 @@ export function begin(refresh: () => Promise<void>) {
     if (here === pathname + search) return;
     here = pathname + search;
     wasActive = true;
-    set({ pageViews: visit.pageViews + 1 });
+    changeVisit({ pageViews: visit.pageViews + 1 });
   });
 }
 
@@ -122,7 +122,7 @@ export async function start() {
   });
   if (!answer) return;
   const before = first && answer.resumed ? answer.pageViews : 0;
-  set({ startTime: answer.startTime, pageViews: visit.pageViews + before });
+  changeVisit({ startTime: answer.startTime, pageViews: visit.pageViews + before });
 }
 
 export async function update() {
@@ -133,7 +133,7 @@ export async function update() {
   storeId();
   const { lastActivity, pageViews, isActive } = visit;
   const answer = await send("updateSession", { lastActivity, pageViews, isActive });
-  if (answer) set({ startTime: answer.startTime });
+  if (answer) changeVisit({ startTime: answer.startTime });
 }
 
 function stop() {
@@ -146,7 +146,7 @@ export async function end() {
   const ended = send("endSession", { exitPage: location.pathname });
   stop();
   await ended;
-  set({ sessionId: null, startTime: null, pageViews: 1 });
+  changeVisit({ sessionId: null, startTime: null, pageViews: 1 });
 }
 
 function ping() {
@@ -169,14 +169,14 @@ async function send(name: keyof typeof failures, input: object): Promise<Answer 
     before = sent.catch(() => undefined);
     const response = await sent;
     const { result, error } = await response.json();
-    set({ error: error?.message ?? null });
+    changeVisit({ error: error?.message ?? null });
     if (response.status === 404 && name === "updateSession") {
       clearStoredId();
       await start();
     }
     return result?.data;
   } catch {
-    set({ error: failures[name] });
+    changeVisit({ error: failures[name] });
   }
 }
 
@@ -234,7 +234,7 @@ function storeId(): boolean {
     localStorage.setItem(seenKey, String(Date.now()));
     return true;
   } catch {
-    set({ error: failures.startSession });
+    changeVisit({ error: failures.startSession });
     return false;
   }
 }

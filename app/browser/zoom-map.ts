@@ -21,7 +21,7 @@ type Plan = {
 };
 
 export async function openMap(box: HTMLElement, { picture, width, height, places, words }: Plan): Promise<void> {
-  await comeStyle();
+  await loadStyle();
   const bounds: LatLngBoundsExpression = [
     [0, 0],
     [height, width],
@@ -67,7 +67,7 @@ function popupOf({ name, summary, href }: Pick<Place, "name" | "summary" | "href
 }
 
 /** The style sheet needs the CSP nonce of the page's own style. */
-function comeStyle(): Promise<void> {
+function loadStyle(): Promise<void> {
   if (document.getElementById("leaflet")) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const link = Object.assign(document.createElement("link"), { id: "leaflet", rel: "stylesheet", href: sheet });

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { makeExports } from "~/domain/accounts/make-exports.server";
 import { notifyOfClosures } from "~/domain/aftersales/notify-of-closures.server";
 import { releaseExpiredHolds } from "~/domain/cart/end-hold.server";
-import { askForReviews } from "~/domain/community/ask-for-reviews.server";
-import { publishPosts } from "~/domain/content/posts/publish-posts.server";
-import { announceVacancies } from "~/domain/content/vacancies/announce-vacancies.server";
+import { requestReviews } from "~/domain/community/request-reviews.server";
+import { updateFoundPosts } from "~/domain/content/posts/update-found-posts.server";
+import { updateFoundVacancies } from "~/domain/content/vacancies/update-found-vacancies.server";
 import type { Ctx } from "~/domain/ctx";
 import { createSlots } from "~/domain/inventory/create-slots.server";
 import { expireCredits } from "~/domain/money/expire-credits.server";
@@ -47,9 +47,9 @@ const jobs: readonly Job[] = [
   { name: "make-exports", everySeconds: 3, run: makeExports },
   // Renditions are made one at a time, because AVIF takes one or two seconds of CPU time.
   { name: "make-renditions", everySeconds: 2, run: makeRenditions },
-  { name: "publish-posts", everySeconds: 60, run: publishPosts },
-  { name: "announce-vacancies", everySeconds: 60, run: announceVacancies },
-  { name: "ask-for-reviews", everySeconds: 3600, run: askForReviews },
+  { name: "publish-posts", everySeconds: 60, run: updateFoundPosts },
+  { name: "announce-vacancies", everySeconds: 60, run: updateFoundVacancies },
+  { name: "ask-for-reviews", everySeconds: 3600, run: requestReviews },
   { name: "open-slots", everySeconds: 3600, run: ({ db, now }) => createSlots(db, shopDate(now)) },
   { name: "tidy-up", everySeconds: 3600, run: purgeOldData },
 ];

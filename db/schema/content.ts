@@ -24,7 +24,7 @@ export type DishMark = "vegetarian" | "hot";
 export type PlaceKind = "station" | "view" | "food" | "garden" | "walk" | "help";
 export type QuestionTopic = "visit" | "weather" | "tickets" | "money" | "people" | "food";
 export type QuestionSpot = "ticket" | "cart" | "checkout";
-export type DrawnText = { vi: RenderedText; en?: RenderedText };
+export type RenderedBody = { vi: RenderedText; en?: RenderedText };
 
 const slug = () => text().notNull().unique();
 const localized = () => jsonb().$type<Localized>();
@@ -53,7 +53,7 @@ export const posts = pgTable(
     summary: localized().notNull(),
     keywords: localized(),
     body: localized().notNull(),
-    drawn: jsonb().$type<DrawnText>().notNull(),
+    drawn: jsonb().$type<RenderedBody>().notNull(),
     cover: picture(),
     authorId: integer()
       .notNull()
@@ -207,7 +207,7 @@ export const vacancies = pgTable(
     kind: text().$type<"full" | "part" | "season">().notNull(),
     pay: localized().notNull(),
     body: localized().notNull(),
-    drawn: jsonb().$type<DrawnText>().notNull(),
+    drawn: jsonb().$type<RenderedBody>().notNull(),
     publishedAt: instant().notNull(),
     /** The last day to apply. Null means that it is open until the shop removes it. */
     closesOn: date(),

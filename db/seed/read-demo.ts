@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { type Problem, readYaml } from "~/domain/content/import/read-yaml.server";
-import { date, localized, markdown, sentence, short, slug, time } from "~/domain/content/import/schema";
+import { date, localizedUpTo, markdown, sentence, short, slug, time } from "~/domain/content/import/schema";
 import { NewSection } from "~/domain/pages/schema";
 import type { ChosenMethodId } from "~db/schema/payments";
 
@@ -33,7 +33,7 @@ const Ticket = z.strictObject({
   summary: sentence,
   description: markdown,
   includes: z.array(sentence),
-  answers: z.array(z.strictObject({ question: sentence, answer: localized(1500), of: slug })),
+  answers: z.array(z.strictObject({ question: sentence, answer: localizedUpTo(1500), of: slug })),
   labels: z.array(z.enum(["featured", "new"])),
   openWeekdays: z.array(weekday),
   cutoffMinutes: z.number().int(),

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { ask, Refusal, tell } from "~/browser/api-client";
+import { mutate, query, Refusal } from "~/browser/api-client";
 
 /** Stands in for a shop that is not well: it answers what `script` says next, and keeps what it was asked. */
 const script: (number | "silence")[] = [];
@@ -29,8 +29,8 @@ afterAll(() => {
   server.close();
 });
 
-const question = () => ask("tickets.detail", { slug: "a" }, { origin });
-const order = () => tell("cart.remove", { lineId: 1 }, { origin });
+const question = () => query("tickets.detail", { slug: "a" }, { origin });
+const order = () => mutate("cart.remove", { lineId: 1 }, { origin });
 
 test.for([408, 409, 425, 429, 500, 502, 503, 504])("a query that gets %i is retried once", async (status) => {
   script.push(status);
@@ -68,7 +68,7 @@ test("a request ends after thirty seconds, and its caller can cancel it before",
   vi.useRealTimers();
 
   const stop = new AbortController();
-  const stopped = expect(ask("tickets.list", undefined, { origin, signal: stop.signal })).rejects.toMatchObject({
+  const stopped = expect(query("tickets.list", undefined, { origin, signal: stop.signal })).rejects.toMatchObject({
     name: "AbortError",
   });
   stop.abort();

@@ -126,7 +126,7 @@ function draw(result?: AddressResult, countries = ["VN", "JP"]): string {
     provinces: listProvinces().map(({ code, name }) => codedLine(code, name)),
     countries,
     result,
-    askWards: async () => null,
+    fetchWards: async () => null,
   };
   const fields = () => (
     <LanguageProvider locale="vi" t={translateIn("vi")}>

@@ -25,7 +25,7 @@ const received = { received: true } as const;
 export async function createComment(ctx: Ctx, input: Input): Promise<typeof received> {
   if (input.website) return received;
   try {
-    await transact(ctx.db, (tx) => writeOnce(tx, ctx, input));
+    await transact(ctx.db, (tx) => storeComment(tx, ctx, input));
     return received;
   } catch (error) {
     if (error instanceof DomainError) throw error;
@@ -34,7 +34,7 @@ export async function createComment(ctx: Ctx, input: Input): Promise<typeof rece
   }
 }
 
-async function writeOnce(tx: Tx, ctx: Ctx, { key, post, parent, name, email, content }: Input) {
+async function storeComment(tx: Tx, ctx: Ctx, { key, post, parent, name, email, content }: Input) {
   const postId = await findPostId({ db: tx, now: ctx.now }, post);
   const digest = digestOf([postId, mailboxOf(email), foldVietnamese(content).replace(/\s+/g, " ")]);
   await lockName(tx, `comment ${digest}`);
@@ -55,12 +55,12 @@ async function writeOnce(tx: Tx, ctx: Ctx, { key, post, parent, name, email, con
 }
 
 async function requireTopLevelComment(tx: Tx, postId: PostId, parent: CommentId) {
-  const [above] = await tx
+  const [parentComment] = await tx
     .select({ parentId: comments.parentId })
     .from(comments)
     .where(and(eq(comments.id, parent), eq(comments.postId, postId), eq(comments.state, "shown")));
-  if (!above) throw new DomainError("comment_not_found");
-  if (above.parentId !== null) throw new DomainError("reply_to_reply");
+  if (!parentComment) throw new DomainError("comment_not_found");
+  if (parentComment.parentId !== null) throw new DomainError("reply_to_reply");
 }
 
 /** Only new comments count. The network limit is generous, because a whole resort can share one network. */

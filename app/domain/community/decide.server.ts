@@ -9,25 +9,25 @@ import type { StaffActor } from "../permission";
 import { undoMs } from "./moderation.rules";
 import type { DecideWritten, UndoWritten } from "./schema";
 
-type What = "comment" | "review";
-type Held = Pick<typeof reviews.$inferSelect, "state" | "reason" | "decidedAt" | "decidedBy">;
+type TextKind = "comment" | "review";
+type Moderation = Pick<typeof reviews.$inferSelect, "state" | "reason" | "decidedAt" | "decidedBy">;
 
 /**
  * Repeating one's own decision has no effect.
  * @throws DomainError comment_not_found, review_not_found, decided_meanwhile
  */
-export async function decide(
+export async function decideText(
   ctx: Ctx,
   staff: StaffActor,
-  what: What,
+  what: TextKind,
   { id, as, was = "held" }: z.output<typeof DecideWritten>,
 ): Promise<void> {
   const to = as === "shown" ? ({ state: "shown", reason: null } as const) : ({ state: "refused", reason: as } as const);
   await transact(ctx.db, async (tx) => {
-    const row = await lock(tx, what, id);
+    const row = await lockText(tx, what, id);
     if (row.state === to.state && row.reason === to.reason && row.decidedBy === staff.name) return;
     if (row.state !== was) throw new DomainError("decided_meanwhile", { params: { by: row.decidedBy ?? "" } });
-    await set(tx, what, id, { ...to, decidedAt: ctx.now, decidedBy: staff.name });
+    await updateText(tx, what, id, { ...to, decidedAt: ctx.now, decidedBy: staff.name });
     const before = { as: row.reason ?? row.state };
     await staff.writeAuditEntry(tx, { what: `${what}_decided`, subject: `${what} ${id}`, before, after: { as } });
   });
@@ -37,14 +37,14 @@ export async function decide(
 export async function undoDecision(
   ctx: Ctx,
   staff: StaffActor,
-  what: What,
+  what: TextKind,
   { id }: z.output<typeof UndoWritten>,
 ): Promise<void> {
   await transact(ctx.db, async (tx) => {
-    const { state, reason, decidedAt } = await lock(tx, what, id);
+    const { state, reason, decidedAt } = await lockText(tx, what, id);
     if (!decidedAt) return;
     if (ctx.now.getTime() - decidedAt.getTime() > undoMs) throw new DomainError("undo_over");
-    await set(tx, what, id, { state: "held", reason: null, decidedAt: null, decidedBy: null });
+    await updateText(tx, what, id, { state: "held", reason: null, decidedAt: null, decidedBy: null });
     await staff.writeAuditEntry(tx, {
       what: `${what}_undone`,
       subject: `${what} ${id}`,
@@ -53,7 +53,7 @@ export async function undoDecision(
   });
 }
 
-async function lock(tx: Tx, what: What, id: number): Promise<Held> {
+async function lockText(tx: Tx, what: TextKind, id: number): Promise<Moderation> {
   const table = what === "comment" ? comments : reviews;
   const { state, reason, decidedAt, decidedBy } = table;
   const [row] = await tx
@@ -65,7 +65,7 @@ async function lock(tx: Tx, what: What, id: number): Promise<Held> {
   return row;
 }
 
-async function set(tx: Tx, what: What, id: number, to: Held) {
+async function updateText(tx: Tx, what: TextKind, id: number, to: Moderation) {
   const table = what === "comment" ? comments : reviews;
   await tx.update(table).set(to).where(eq(table.id, id));
 }

@@ -3,13 +3,13 @@ import type { z } from "zod";
 import type { Localized } from "~/lib/localized";
 import type { Ctx } from "../ctx";
 import { countsOf } from "../ratings/rating-of.server";
-import { aboutView, itemIdOf, namedBy, refuseThing } from "./reviewed-things.server";
-import type { About, RatingAsked } from "./schema";
+import { aboutView, itemIdOf, namedBy, throwItemNotFound } from "./reviewed-items.server";
+import type { About, RatingQuery } from "./schema";
 
 type Row = { id: number | null; thing: { slug: string | null; name: Localized } | null; counts: number[] | null };
 
 /** `stars` counts the ratings from one to five. @throws a not-found DomainError of the item's kind */
-export async function getRating(ctx: Ctx, { about }: z.output<typeof RatingAsked>) {
+export async function getRating(ctx: Ctx, { about }: z.output<typeof RatingQuery>) {
   const { thing, counts } = await readRating(ctx, about);
   const count = counts.reduce((sum, of) => sum + of, 0);
   const stars = counts.reduce((sum, of, index) => sum + of * (index + 1), 0);
@@ -25,7 +25,7 @@ export async function readRating({ db }: Pick<Ctx, "db">, about: About | undefin
   const [row] =
     await db.execute<Row>(sql`select thing.id, ${about ? namedBy(about, sql`thing.id`) : sql`null`} as thing,
     ${countsOf(about?.kind ?? "all", sql`thing.id`)} as counts from (select ${about ? itemIdOf(about) : sql`0`} as id) thing`);
-  if (about && (!row || row.id === null)) refuseThing(about);
+  if (about && (!row || row.id === null)) throwItemNotFound(about);
   return { id: row?.id ?? 0, thing: row?.thing ?? null, counts: row?.counts ?? [0, 0, 0, 0, 0] };
 }
 

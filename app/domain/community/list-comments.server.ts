@@ -8,7 +8,7 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { maxPages } from "../schema";
 import type { CommentsOfPost, ListComments } from "./schema";
-import { ownOf } from "./writer.server";
+import { isOwnText } from "./writer.server";
 
 const pageSize = 10;
 const maxCounted = pageSize * maxPages;
@@ -22,9 +22,9 @@ const columns = {
 type Row = Pick<typeof comments.$inferSelect, keyof typeof columns>;
 
 /** The same for all visitors. @throws DomainError comments_unreadable, which still lets the post be shown */
-export async function listComments(ctx: Ctx, wish: z.output<typeof ListComments>) {
+export async function listComments(ctx: Ctx, input: z.output<typeof ListComments>) {
   try {
-    return await readComments(ctx, wish);
+    return await readComments(ctx, input);
   } catch (error) {
     if (error instanceof DomainError) throw error;
     logError(error, "comments");
@@ -32,7 +32,7 @@ export async function listComments(ctx: Ctx, wish: z.output<typeof ListComments>
   }
 }
 
-async function readComments(ctx: Ctx, { post, page: asked, reply }: z.output<typeof ListComments>) {
+async function readComments(ctx: Ctx, { post, page: requestedPage, reply }: z.output<typeof ListComments>) {
   const postId = await findPostId(ctx, post);
   const first = and(eq(comments.postId, postId), eq(comments.state, "shown"), isNull(comments.parentId));
   const [counted] = await ctx.db.execute<{ count: number }>(
@@ -40,8 +40,8 @@ async function readComments(ctx: Ctx, { post, page: asked, reply }: z.output<typ
   );
   const count = counted?.count ?? 0;
   const pages = Math.max(1, Math.ceil(count / pageSize));
-  const page = Math.min(asked, pages);
-  const [shown, [answered]] = await Promise.all([
+  const page = Math.min(requestedPage, pages);
+  const [topLevel, [replyTarget]] = await Promise.all([
     ctx.db
       .select(columns)
       .from(comments)
@@ -56,20 +56,20 @@ async function readComments(ctx: Ctx, { post, page: asked, reply }: z.output<typ
           .from(comments)
           .where(and(first, eq(comments.id, reply))),
   ]);
-  const replies = await listReplies(ctx, shown);
+  const replies = await listReplies(ctx, topLevel);
   return {
-    comments: shown.map((comment) => ({
+    comments: topLevel.map((comment) => ({
       ...viewOf(comment),
       replies: replies.filter(({ parentId }) => parentId === comment.id).map(viewOf),
     })),
     ...{ count, page, pages },
-    replyTo: answered ? { id: answered.id, name: answered.name } : null,
+    replyTo: replyTarget ? { id: replyTarget.id, name: replyTarget.name } : null,
   };
 }
 
-function listReplies({ db }: Ctx, shown: readonly { id: CommentId }[]): Promise<Row[]> | Row[] {
-  if (shown.length === 0) return [];
-  const ids = shown.map(({ id }) => id);
+function listReplies({ db }: Ctx, parents: readonly { id: CommentId }[]): Promise<Row[]> | Row[] {
+  if (parents.length === 0) return [];
+  const ids = parents.map(({ id }) => id);
   return db
     .select(columns)
     .from(comments)
@@ -80,7 +80,7 @@ function listReplies({ db }: Ctx, shown: readonly { id: CommentId }[]): Promise<
 
 /** The author's own comments that are not moderated yet. */
 export async function listWaitingComments(ctx: Ctx, { post }: z.output<typeof CommentsOfPost>) {
-  const own = ownOf(ctx, comments);
+  const own = isOwnText(ctx, comments);
   if (!own) return [];
   const postId = await findPostId(ctx, post);
   const rows = await ctx.db

@@ -5,11 +5,11 @@ import { reviews } from "~db/schema/community";
 import type { Ctx } from "../ctx";
 import { pictureOf } from "../pictures/find-picture.server";
 import { maxPages } from "../schema";
-import { keyOfThing } from "./about.rules";
 import { readRating } from "./get-rating.server";
-import { aboutView, itemIdOf, thingReviewed } from "./reviewed-things.server";
-import type { About, AboutAsked, ListReviews, RatingAsked } from "./schema";
-import { ownOf } from "./writer.server";
+import { reviewKeyOf } from "./review-key.rules";
+import { aboutView, itemIdOf, reviewedItem } from "./reviewed-items.server";
+import type { About, ListReviews, RatingQuery, ReviewedItemQuery } from "./schema";
+import { isOwnText } from "./writer.server";
 
 const pageSize = 6;
 const maxHeld = 20;
@@ -19,46 +19,49 @@ const columns = {
   ...{ id: reviews.id, rating: reviews.stars, title: reviews.title, content: reviews.content, locale: reviews.locale },
   ...{ authorName: reviews.authorName, profession: reviews.profession, visitDate: reviews.visitedOn },
   ...{ orderId: reviews.orderId, createdAt: reviews.createdAt, kind: reviews.kind, reply: reviews.reply },
-  ...{ authorAvatar: pictureOf(reviews.avatar), thing: thingReviewed },
+  ...{ authorAvatar: pictureOf(reviews.avatar), thing: reviewedItem },
 };
 
 /** Matches the order of the indexes. */
 const newestFirst = [sql`${reviews.createdAt} desc nulls last`, sql`${reviews.id} desc nulls last`];
 
 /** A page number past the end returns the last page. @throws a not-found DomainError of the item's kind */
-export async function listReviews(ctx: Ctx, { about, stars, page: asked }: z.output<typeof ListReviews>) {
+export async function listReviews(ctx: Ctx, { about, stars, page: requestedPage }: z.output<typeof ListReviews>) {
   const { id, counts } = await readRating(ctx, about);
-  const which = and(isShownOf(about, id), stars === undefined ? undefined : eq(reviews.stars, stars));
+  const filter = and(isPublishedOf(about, id), stars === undefined ? undefined : eq(reviews.stars, stars));
   const count = counts.reduce((sum, of, index) => (stars === undefined || stars === index + 1 ? sum + of : sum), 0);
   const pages = Math.min(maxPages, Math.max(1, Math.ceil(count / pageSize)));
-  const page = Math.min(asked, pages);
-  const items = await read(ctx, which, pageOf(page));
+  const page = Math.min(requestedPage, pages);
+  const items = await readReviews(ctx, filter, pageOf(page));
   return { items: items.map((row) => viewOf(row, ctx.locale)), count, page, pages };
 }
 
-export async function listNewestReviews(ctx: Ctx, { about }: z.output<typeof AboutAsked>): Promise<ReviewView[]> {
+export async function listNewestReviews(
+  ctx: Ctx,
+  { about }: z.output<typeof ReviewedItemQuery>,
+): Promise<ReviewView[]> {
   const { id } = await readRating(ctx, about);
-  const rows = await read(ctx, isShownOf(about, id), { limit: maxNewest, from: 0 });
+  const rows = await readReviews(ctx, isPublishedOf(about, id), { limit: maxNewest, from: 0 });
   return rows.map((row) => viewOf(row, ctx.locale));
 }
 
 export async function listNewestOfAll(ctx: Ctx, { limit }: { limit: number }): Promise<ReviewView[]> {
-  const rows = await read(ctx, eq(reviews.state, "shown"), { limit, from: 0 });
+  const rows = await readReviews(ctx, eq(reviews.state, "shown"), { limit, from: 0 });
   return rows.map((row) => viewOf(row, ctx.locale));
 }
 
 /** The author's own reviews that are not moderated yet. */
-export async function listWaitingReviews(ctx: Ctx, { about }: z.output<typeof RatingAsked>): Promise<ReviewView[]> {
-  const own = ownOf(ctx, reviews);
+export async function listWaitingReviews(ctx: Ctx, { about }: z.output<typeof RatingQuery>): Promise<ReviewView[]> {
+  const own = isOwnText(ctx, reviews);
   if (!own) return [];
-  const rows = await read(ctx, and(eq(reviews.state, "held"), own, isAbout(about)), { limit: maxHeld, from: 0 });
+  const rows = await readReviews(ctx, and(eq(reviews.state, "held"), own, isAbout(about)), { limit: maxHeld, from: 0 });
   return rows.map((row) => viewOf(row, ctx.locale));
 }
 
 /** The id is inlined: with a parameter the planner would scan the newest reviews of all items. */
-function isShownOf(about: About | undefined, id: number): SQL | undefined {
-  const isOfThing = about && and(eq(reviews.kind, about.kind), sql`${reviews.itemId} = ${sql.raw(String(id))}`);
-  return and(eq(reviews.state, "shown"), isOfThing);
+function isPublishedOf(about: About | undefined, id: number): SQL | undefined {
+  const isOfItem = about && and(eq(reviews.kind, about.kind), sql`${reviews.itemId} = ${sql.raw(String(id))}`);
+  return and(eq(reviews.state, "shown"), isOfItem);
 }
 
 function isAbout(about: About | undefined): SQL | undefined {
@@ -69,22 +72,22 @@ function pageOf(page: number) {
   return { limit: pageSize, from: (page - 1) * pageSize };
 }
 
-function read({ db }: Ctx, which: SQL | undefined, { limit, from }: { limit: number; from: number }) {
+function readReviews({ db }: Ctx, filter: SQL | undefined, { limit, from }: { limit: number; from: number }) {
   return db
     .select(columns)
     .from(reviews)
-    .where(which)
+    .where(filter)
     .orderBy(...newestFirst)
     .limit(limit)
     .offset(from);
 }
 
-type Row = Awaited<ReturnType<typeof read>>[number];
+type Row = Awaited<ReturnType<typeof readReviews>>[number];
 
 function viewOf({ thing, orderId, createdAt, locale: lang, kind, ...review }: Row, locale: Locale) {
   const about = aboutView(kind, thing, locale);
   return {
-    ...{ ...review, lang, about, serviceType: keyOfThing(about) },
+    ...{ ...review, lang, about, serviceType: reviewKeyOf(about) },
     isVisited: orderId !== null,
     writtenAt: createdAt.toISOString(),
   };

@@ -8,7 +8,7 @@ import type { Ctx } from "../ctx";
 import { requirePermission } from "../permission";
 import { type PictureView, pictureOf } from "../pictures/find-picture.server";
 import { type RefusalReason, undoMs } from "./moderation.rules";
-import { aboutView, thingReviewed } from "./reviewed-things.server";
+import { aboutView, reviewedItem } from "./reviewed-items.server";
 import type { ListWritten } from "./schema";
 
 type About = { page: "post" | "newsPost" | "ticket" | "product" | "service" | "place"; slug: string | null };
@@ -40,10 +40,10 @@ const pageSize = 30;
 
 export async function listWritten(ctx: Ctx, { what, done, before }: z.output<typeof ListWritten>) {
   requirePermission(ctx, "moderation");
-  const wish = { done, before: before === undefined ? undefined : new Date(before) };
+  const query = { done, before: before === undefined ? undefined : new Date(before) };
   const both = await Promise.all([
-    what === "review" ? [] : readComments(ctx, wish),
-    what === "comment" ? [] : readReviews(ctx, wish),
+    what === "review" ? [] : readComments(ctx, query),
+    what === "comment" ? [] : readReviews(ctx, query),
   ]);
   const at = ({ decidedAt, createdAt }: WrittenView) => (done && decidedAt) || createdAt;
   const rows = both.flat().sort((one, other) => (at(one) < at(other) ? 1 : -1));
@@ -58,37 +58,37 @@ export async function countHeld(ctx: Ctx): Promise<number> {
   return (await Promise.all(held)).reduce((sum, of) => sum + of, 0);
 }
 
-type Wish = { done: boolean; before: Date | undefined };
+type WrittenQuery = { done: boolean; before: Date | undefined };
 
-async function readComments(ctx: Ctx, wish: Wish): Promise<WrittenView[]> {
-  const { which, order } = asked(comments, wish);
+async function readComments(ctx: Ctx, query: WrittenQuery): Promise<WrittenView[]> {
+  const { filter, order } = filterAndOrder(comments, query);
   const answers = sql<string | null>`(select above.name from ${comments} above where above.id = ${comments.parentId})`;
   const rows = await ctx.db
     .select({ row: comments, about: postNamed(comments.postId), answers })
     .from(comments)
-    .where(which)
+    .where(filter)
     .orderBy(...order)
     .limit(pageSize + 1);
   return rows.map(({ row, about, answers }) => ({
-    ...{ what: "comment", ...inCommon(ctx, row), author: row.name, answers },
+    ...{ what: "comment", ...commonFields(ctx, row), author: row.name, answers },
     about: { page: pageOfPost(about.kind), slug: about.slug, name: localize(about.name, ctx.locale) },
     ...{ stars: null, isVisited: false, profession: null, visitedOn: null, avatar: null },
     ...{ title: null, byShop: row.byShop, reply: null },
   }));
 }
 
-async function readReviews(ctx: Ctx, wish: Wish): Promise<WrittenView[]> {
-  const { which, order } = asked(reviews, wish);
+async function readReviews(ctx: Ctx, query: WrittenQuery): Promise<WrittenView[]> {
+  const { filter, order } = filterAndOrder(reviews, query);
   const rows = await ctx.db
-    .select({ row: reviews, thing: thingReviewed, avatar: pictureOf(reviews.avatar) })
+    .select({ row: reviews, thing: reviewedItem, avatar: pictureOf(reviews.avatar) })
     .from(reviews)
-    .where(which)
+    .where(filter)
     .orderBy(...order)
     .limit(pageSize + 1);
   return rows.map(({ row, thing, avatar }) => {
     const { kind: page, slug, name } = aboutView(row.kind, thing, ctx.locale);
     return {
-      ...{ what: "review", ...inCommon(ctx, row), author: row.authorName, answers: null },
+      ...{ what: "review", ...commonFields(ctx, row), author: row.authorName, answers: null },
       about: { page, slug, name },
       ...{ stars: row.stars, isVisited: row.orderId !== null, profession: row.profession, visitedOn: row.visitedOn },
       ...{ avatar, title: row.title, byShop: row.repliedBy, reply: row.reply },
@@ -98,12 +98,12 @@ async function readReviews(ctx: Ctx, wish: Wish): Promise<WrittenView[]> {
 
 type Table = typeof comments | typeof reviews;
 
-function asked(table: Table, { done, before }: Wish): { which: SQL | undefined; order: SQL[] } {
+function filterAndOrder(table: Table, { done, before }: WrittenQuery): { filter: SQL | undefined; order: SQL[] } {
   const at = done ? table.decidedAt : table.createdAt;
   const state = done ? ne(table.state, "held") : eq(table.state, "held");
   // Matches the order of the indexes.
   const order = [sql`${at} desc nulls last`, sql`${table.id} desc nulls last`];
-  return { which: and(state, before && lt(at, before)), order };
+  return { filter: and(state, before && lt(at, before)), order };
 }
 
 type Row = Pick<
@@ -111,7 +111,7 @@ type Row = Pick<
   "content" | "locale" | "createdAt" | "state" | "reason" | "decidedAt" | "decidedBy"
 > & { id: number };
 
-function inCommon({ now }: Ctx, { id, content, locale, createdAt, state, reason, decidedAt, decidedBy }: Row) {
+function commonFields({ now }: Ctx, { id, content, locale, createdAt, state, reason, decidedAt, decidedBy }: Row) {
   return {
     ...{ id, content, lang: locale, state, reason, decidedBy },
     createdAt: createdAt.toISOString(),

@@ -8,13 +8,13 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requirePermission } from "../permission";
 import { shopText } from "../shop/shop.rules";
-import { decide, undoDecision } from "./decide.server";
+import { decideText, undoDecision } from "./decide.server";
 import type { DecideWritten, ReplyToComment, UndoWritten } from "./schema";
 
 /** @throws DomainError comment_not_found, decided_meanwhile */
 export async function decideComment(ctx: Ctx, decision: z.output<typeof DecideWritten>): Promise<void> {
   const staff = requirePermission(ctx, "moderation");
-  await decide(ctx, staff, "comment", decision);
+  await decideText(ctx, staff, "comment", decision);
 }
 
 /** @throws DomainError comment_not_found, undo_over */
@@ -30,14 +30,17 @@ export async function replyToComment(
   const staff = requirePermission(ctx, "moderation");
   await transact(ctx.db, async (tx) => {
     const { postId, parentId, locale, state } = comments;
-    const [above] = await tx.select({ postId, parentId, locale, state }).from(comments).where(eq(comments.id, id));
-    if (above?.state !== "shown") throw new DomainError("comment_not_found");
+    const [parentComment] = await tx
+      .select({ postId, parentId, locale, state })
+      .from(comments)
+      .where(eq(comments.id, id));
+    if (parentComment?.state !== "shown") throw new DomainError("comment_not_found");
     const [written] = await tx
       .insert(comments)
       .values({
-        ...{ formKey, digest: digestOf([formKey]), content, createdAt: ctx.now, locale: above.locale },
-        ...{ postId: above.postId, parentId: above.parentId ?? id },
-        ...{ name: textIn(shopText(ctx.shop, "shop.name"), above.locale), byShop: staff.name },
+        ...{ formKey, digest: digestOf([formKey]), content, createdAt: ctx.now, locale: parentComment.locale },
+        ...{ postId: parentComment.postId, parentId: parentComment.parentId ?? id },
+        ...{ name: textIn(shopText(ctx.shop, "shop.name"), parentComment.locale), byShop: staff.name },
         ...{ state: "shown", decidedAt: ctx.now, decidedBy: staff.name },
       })
       .onConflictDoNothing({ target: comments.formKey })

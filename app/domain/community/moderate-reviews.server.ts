@@ -5,13 +5,13 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requirePermission } from "../permission";
-import { decide, undoDecision } from "./decide.server";
+import { decideText, undoDecision } from "./decide.server";
 import type { DecideWritten, ReplyToReview, UndoWritten } from "./schema";
 
 /** @throws DomainError review_not_found, decided_meanwhile */
 export async function decideReview(ctx: Ctx, decision: z.output<typeof DecideWritten>): Promise<void> {
   const staff = requirePermission(ctx, "moderation");
-  await decide(ctx, staff, "review", decision);
+  await decideText(ctx, staff, "review", decision);
 }
 
 /** @throws DomainError review_not_found, undo_over */

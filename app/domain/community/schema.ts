@@ -5,13 +5,13 @@ import { day, email, formKey, name, optionalFormKey, pageNumber, rowId, slug, te
 import { refusalReasons } from "./moderation.rules";
 
 const missing = { ...withErrorText("comment_without_writer"), abort: true };
-const isSaid = (typed: string) => typed.trim() !== "";
+const isNotBlank = (typed: string) => typed.trim() !== "";
 
 const longText = text
   .overwrite((typed) => limitCombiningMarks(typed.replace(/\r\n?/g, "\n").replace(/\n\s*\n\s*\n/g, "\n\n")))
   .trim();
 const content = longText
-  .refine(isSaid, { ...withErrorText("missing_comment"), abort: true })
+  .refine(isNotBlank, { ...withErrorText("missing_comment"), abort: true })
   .min(2)
   .max(2000)
   .prefault("");
@@ -20,8 +20,8 @@ export const CreateComment = z.object({
   key: optionalFormKey,
   post: slug,
   parent: z.coerce.number().pipe(rowId).optional(),
-  name: z.string().refine(isSaid, missing).overwrite(limitCombiningMarks).pipe(name).prefault(""),
-  email: z.string().trim().refine(isSaid, missing).pipe(email).prefault(""),
+  name: z.string().refine(isNotBlank, missing).overwrite(limitCombiningMarks).pipe(name).prefault(""),
+  email: z.string().trim().refine(isNotBlank, missing).pipe(email).prefault(""),
   content,
   website: text.max(2000).optional(),
 });
@@ -51,9 +51,9 @@ const about = text
     return kind === "place" ? { kind } : { kind: kind as "ticket" | "product" | "service", slug: slug.join(".") };
   });
 
-export const AboutAsked = z.object({ about });
-export const RatingAsked = AboutAsked.partial();
-export const ListReviews = RatingAsked.extend({
+export const ReviewedItemQuery = z.object({ about });
+export const RatingQuery = ReviewedItemQuery.partial();
+export const ListReviews = RatingQuery.extend({
   stars: z.coerce.number().int().min(1).max(5).optional(),
   page: pageNumber,
 });

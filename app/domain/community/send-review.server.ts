@@ -16,7 +16,7 @@ import { findProvenOrder } from "../orders/find-proven-order.server";
 import { fetchRemotePicture } from "../pictures/fetch-remote-picture.server";
 import { listPictures } from "../pictures/find-picture.server";
 import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
-import { itemIdOf, refuseThing } from "./reviewed-things.server";
+import { itemIdOf, throwItemNotFound } from "./reviewed-items.server";
 import type { SendReview } from "./schema";
 import { writerOf } from "./writer.server";
 
@@ -34,7 +34,7 @@ export async function sendReview(ctx: Ctx, input: Input, fetchPicture = fetchRem
     throw new DomainError("visit_ahead", { field: "visitDate" });
   try {
     const avatar = await avatarOf(ctx, input, fetchPicture);
-    await transact(ctx.db, (tx) => writeOnce(tx, ctx, input, avatar));
+    await transact(ctx.db, (tx) => storeReview(tx, ctx, input, avatar));
     return received;
   } catch (error) {
     if (error instanceof DomainError) throw error;
@@ -59,10 +59,10 @@ async function avatarOf(ctx: Ctx, { authorAvatar }: Input, fetchPicture: typeof 
   }
 }
 
-async function writeOnce(tx: Tx, ctx: Ctx, input: Input, avatar: string | undefined) {
+async function storeReview(tx: Tx, ctx: Ctx, input: Input, avatar: string | undefined) {
   const { key, serviceType: about, rating: stars, content, authorName, visitDate: visitedOn, from } = input;
   const [thing] = await tx.execute<{ id: number | null }>(sql`select ${itemIdOf(about)} as id`);
-  const itemId = thing?.id ?? refuseThing(about, "serviceType");
+  const itemId = thing?.id ?? throwItemNotFound(about, "serviceType");
   const { kind } = about;
   const digest = digestOf([kind, itemId, ...[authorName, content].map(foldedWords)]);
   await lockName(tx, `review ${digest}`);

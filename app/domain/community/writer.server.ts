@@ -9,13 +9,13 @@ export function writerOf(sessionId: string): string {
 }
 
 /** Matches texts of this account or browser; null when there can be none. */
-export function ownOf(
+export function isOwnText(
   { visitor: { userId, cartSessionId } }: Ctx,
   table: typeof comments | typeof reviews,
 ): SQL | null {
-  const ways = [
+  const conditions = [
     userId === null ? undefined : eq(table.userId, userId),
     isHardToGuess(cartSessionId) ? eq(table.writer, writerOf(cartSessionId)) : undefined,
   ];
-  return or(...ways) ?? null;
+  return or(...conditions) ?? null;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { slug } from "../schema";
 import { dishMarks } from "./menu/marks.rules";
 
-export const MenuAsked = z.object({ mark: z.enum(dishMarks).optional() });
-export const AlbumAsked = z.object({ slug, page: z.coerce.number().int().min(1).max(1000).default(1) });
+export const MenuQuery = z.object({ mark: z.enum(dishMarks).optional() });
+export const AlbumQuery = z.object({ slug, page: z.coerce.number().int().min(1).max(1000).default(1) });
 export const AlbumPicture = z.object({ album: slug, slug });
-export const QuestionsAsked = z.object({ spot: z.enum(["ticket", "cart", "checkout"]).optional() });
+export const QuestionsQuery = z.object({ spot: z.enum(["ticket", "cart", "checkout"]).optional() });

@@ -11,12 +11,12 @@ import type { EnquiryKind } from "./schema";
 export async function limitEnquiries(
   tx: Tx,
   ctx: Ctx,
-  what: EnquiryKind,
+  kind: EnquiryKind,
   { email, phone }: { email?: string; phone?: string },
 ) {
   const countingCtx = { db: tx, now: ctx.now };
-  await limitRate(countingCtx, what, email ? mailboxOf(email) : (phone ?? ""), { max: 5, minutes: 60 });
-  await limitRate(countingCtx, `${what}-from`, getNetworkOrAddress(ctx), { max: 300, minutes: 60 });
+  await limitRate(countingCtx, kind, email ? mailboxOf(email) : (phone ?? ""), { max: 5, minutes: 60 });
+  await limitRate(countingCtx, `${kind}-from`, getNetworkOrAddress(ctx), { max: 300, minutes: 60 });
 }
 
 const hourMs = 60 * 60_000;
@@ -38,10 +38,10 @@ export async function isAlreadyWaiting(
     message ? eq(table.message, message) : isNull(table.message),
     isSameSubject,
   );
-  const waits = and(
+  const isOpen = and(
     isNull(table.answeredAt),
     isNull(table.closedAt),
     gt(table.createdAt, new Date(now.getTime() - hourMs)),
   );
-  return (await tx.$count(table, and(waits, same))) > 0;
+  return (await tx.$count(table, and(isOpen, same))) > 0;
 }

@@ -20,12 +20,12 @@ import type { SendApplication } from "./schema";
 export async function sendApplication(ctx: Ctx, input: z.output<typeof SendApplication>): Promise<{ received: true }> {
   const { key, cv: token, ...typed } = input;
   const { fullName, email, message } = typed;
-  const [kept] = await ctx.db
+  const [upload] = await ctx.db
     .select({ hash: sql`md5(${cvUploads.bytes})`, cvName: cvUploads.name, cvType: cvUploads.type })
     .from(cvUploads)
     .where(eq(cvUploads.token, token));
-  if (!kept) throw new DomainError("cv_over", { field: "cv" });
-  const { hash, ...cv } = kept;
+  if (!upload) throw new DomainError("cv_over", { field: "cv" });
+  const { hash, ...cv } = upload;
   // A form that is sent again with other content after going back is a new application.
   const formKey = `${key}:${digestOf([typed, hash])}`;
   if ((await ctx.db.$count(applications, eq(applications.formKey, formKey))) > 0) return { received: true };

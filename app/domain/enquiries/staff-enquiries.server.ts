@@ -81,17 +81,17 @@ export async function getCv(ctx: Ctx, { id }: z.output<typeof ApplicationById>):
 }
 
 type EnquiryFilter = { done?: boolean; before?: string | undefined; id?: number };
-const readers: Record<EnquiryKind, (ctx: Ctx, asked: EnquiryFilter) => Promise<EnquiryView[]>> = {
+const readers: Record<EnquiryKind, (ctx: Ctx, filter: EnquiryFilter) => Promise<EnquiryView[]>> = {
   quote: readQuotes,
   message: readMessages,
   application: readApplications,
 };
 
-async function readQuotes(ctx: Ctx, asked: EnquiryFilter): Promise<EnquiryView[]> {
+async function readQuotes(ctx: Ctx, filter: EnquiryFilter): Promise<EnquiryView[]> {
   const rows = await ctx.db
     .select({ row: quoteRequests, service: serviceNameColumn(quoteRequests.serviceId) })
     .from(quoteRequests)
-    .where(matchesFilter(quoteRequests, asked))
+    .where(matchesFilter(quoteRequests, filter))
     .orderBy(desc(quoteRequests.createdAt))
     .limit(pageSize + 1);
   return rows.map(({ row, service }) => ({
@@ -101,22 +101,22 @@ async function readQuotes(ctx: Ctx, asked: EnquiryFilter): Promise<EnquiryView[]
   }));
 }
 
-async function readMessages(ctx: Ctx, asked: EnquiryFilter): Promise<EnquiryView[]> {
+async function readMessages(ctx: Ctx, filter: EnquiryFilter): Promise<EnquiryView[]> {
   const rows = await ctx.db
     .select()
     .from(contactMessages)
-    .where(matchesFilter(contactMessages, asked))
+    .where(matchesFilter(contactMessages, filter))
     .orderBy(desc(contactMessages.createdAt))
     .limit(pageSize + 1);
   return rows.map((row) => toView("message", row));
 }
 
-async function readApplications(ctx: Ctx, asked: EnquiryFilter): Promise<EnquiryView[]> {
+async function readApplications(ctx: Ctx, filter: EnquiryFilter): Promise<EnquiryView[]> {
   const { cv: _, ...columns } = getTableColumns(applications);
   const rows = await ctx.db
     .select({ row: columns, vacancy: vacancyTitleOf(applications.vacancyId) })
     .from(applications)
-    .where(matchesFilter(applications, asked))
+    .where(matchesFilter(applications, filter))
     .orderBy(desc(applications.createdAt))
     .limit(pageSize + 1);
   return rows.map(({ row, vacancy }) => ({
@@ -128,10 +128,10 @@ async function readApplications(ctx: Ctx, asked: EnquiryFilter): Promise<Enquiry
 type Table = (typeof tables)[EnquiryKind];
 
 function matchesFilter(table: Table, { done, before, id }: EnquiryFilter) {
-  const open = and(isNull(table.answeredAt), isNull(table.closedAt));
-  const over = or(isNotNull(table.answeredAt), isNotNull(table.closedAt));
+  const isOpen = and(isNull(table.answeredAt), isNull(table.closedAt));
+  const isDone = or(isNotNull(table.answeredAt), isNotNull(table.closedAt));
   return and(
-    done === undefined ? undefined : done ? over : open,
+    done === undefined ? undefined : done ? isDone : isOpen,
     before === undefined ? undefined : lt(table.createdAt, new Date(before)),
     id === undefined ? undefined : eq(table.id, id),
   );

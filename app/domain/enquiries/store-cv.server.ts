@@ -27,13 +27,13 @@ export async function storeCv(ctx: Ctx, { name, bytes: chunks }: { name: string;
     if (!type) throw new DomainError("cv_kind");
     await limitRate(ctx, "cv-from", getNetworkOrAddress(ctx), { max: 20, minutes: 60 });
     const token = randomBytes(18).toString("base64url");
-    const bare = limitCombiningMarks(toOneLine(name)).replace(/^.*[/\\]|\.[a-z]{1,5}$/gi, "");
-    const called = `${[...bare].slice(0, 80).join("") || "CV"}.${cvExtensions[type]}`;
+    const baseName = limitCombiningMarks(toOneLine(name)).replace(/^.*[/\\]|\.[a-z]{1,5}$/gi, "");
+    const fileName = `${[...baseName].slice(0, 80).join("") || "CV"}.${cvExtensions[type]}`;
     await transact(ctx.db, async (tx) => {
-      await tx.insert(cvUploads).values({ token, name: called, type, bytes: none, uploadedAt: ctx.now });
-      for (let at = 0; at < bytes.length; at += chunkSize) {
+      await tx.insert(cvUploads).values({ token, name: fileName, type, bytes: none, uploadedAt: ctx.now });
+      for (let offset = 0; offset < bytes.length; offset += chunkSize) {
         // Base64, because the driver's hex encoding of binary parameters needs twice their size several times.
-        const more = sql`${cvUploads.bytes} || decode(${bytes.toString("base64", at, at + chunkSize)}, 'base64')`;
+        const more = sql`${cvUploads.bytes} || decode(${bytes.toString("base64", offset, offset + chunkSize)}, 'base64')`;
         await tx.update(cvUploads).set({ bytes: more }).where(eq(cvUploads.token, token));
       }
     });

@@ -1,15 +1,15 @@
 /** Whether a visitor or staff upload the picture. SVG is never accepted, because it can contain scripts. */
-export type Allowed = "avatar" | "staff";
+export type PictureUse = "avatar" | "staff";
 
-type Kind = "JPG" | "PNG" | "GIF" | "WebP" | "AVIF";
+type PictureFormat = "JPG" | "PNG" | "GIF" | "WebP" | "AVIF";
 
 /** The accepted formats, and the maximum length of the longer side in pixels. */
-export const takenOf: Record<Allowed, { kinds: readonly Kind[]; maxSide: number }> = {
+export const uploadRules: Record<PictureUse, { kinds: readonly PictureFormat[]; maxSide: number }> = {
   avatar: { kinds: ["JPG", "PNG", "GIF"], maxSide: 400 },
   staff: { kinds: ["JPG", "PNG", "GIF", "WebP", "AVIF"], maxSide: 2000 },
 };
 
-const beginnings: Record<Kind, RegExp> = {
+const signatures: Record<PictureFormat, RegExp> = {
   JPG: /^\xff\xd8\xff/,
   PNG: /^\x89PNG\r\n/,
   GIF: /^GIF8[79]a/,
@@ -17,16 +17,16 @@ const beginnings: Record<Kind, RegExp> = {
   AVIF: /^.{4}ftypavi[fs]/s,
 };
 
-export function isTaken(chunks: readonly Uint8Array[], allowed: Allowed): boolean {
+export function isAccepted(chunks: readonly Uint8Array[], allowed: PictureUse): boolean {
   const bytes = chunks.flatMap((chunk) => [...chunk.subarray(0, 16)]);
   const beginning = String.fromCharCode(...bytes.slice(0, 16));
-  return takenOf[allowed].kinds.some((kind) => beginnings[kind].test(beginning));
+  return uploadRules[allowed].kinds.some((kind) => signatures[kind].test(beginning));
 }
 
-const steps = [160, 400, 800, 1600];
+const renditionWidths = [160, 400, 800, 1600];
 
 export function widthsOf({ width, isSvg }: { width: number; isSvg: boolean }): number[] {
-  const largestStep = Math.max(...steps);
+  const largestStep = Math.max(...renditionWidths);
   const largestWidth = isSvg ? largestStep : Math.min(width, largestStep);
-  return [...steps.filter((step) => step < largestWidth), largestWidth];
+  return [...renditionWidths.filter((step) => step < largestWidth), largestWidth];
 }

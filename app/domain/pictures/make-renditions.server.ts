@@ -9,37 +9,39 @@ import { runPictureTask } from "./run-picture-task.server";
 const minutesToMake = 5;
 
 type JobCtx = Pick<Ctx, "db" | "now">;
-type Taken = Awaited<ReturnType<typeof take>>;
+type TakenPicture = Awaited<ReturnType<typeof takeNextPicture>>;
 
 /** Returns false when no picture lacks renditions. Until it has them, pages show the original. */
 export async function makeRenditions(ctx: JobCtx): Promise<boolean> {
-  const picture = await take(ctx);
+  const picture = await takeNextPicture(ctx);
   if (!picture) return false;
-  const renditions = await render(picture).catch((error: unknown) => logError(error, `renditions of ${picture.slug}`));
+  const renditions = await renderPicture(picture).catch((error: unknown) =>
+    logError(error, `renditions of ${picture.slug}`),
+  );
   await transact(ctx.db, async (tx) => {
     const { hash } = picture;
     const widths = [...new Set(renditions?.map(({ width }) => width))];
     // The update locks the row. A picture that was deleted meanwhile gets no renditions.
-    const [still] = await tx
+    const [updated] = await tx
       .update(pictures)
       .set({ widths, renderFrom: null })
       .where(eq(pictures.hash, hash))
       .returning({ hash: pictures.hash });
-    if (!still || !renditions) return;
+    if (!updated || !renditions) return;
     const rows = renditions.map((rendition) => ({ ...rendition, hash }));
     await tx.insert(pictureRenditions).values(rows).onConflictDoNothing();
   });
   return true;
 }
 
-async function take({ db, now }: JobCtx) {
+async function takeNextPicture({ db, now }: JobCtx) {
   const { renderFrom, contentType, asRaster, hash } = pictures;
-  const isShownSo = or(ne(contentType, "image/svg+xml"), asRaster);
+  const needsRenditions = or(ne(contentType, "image/svg+xml"), asRaster);
   return transact(db, async (tx) => {
     const [picture] = await tx
       .select()
       .from(pictures)
-      .where(and(lte(renderFrom, now), isShownSo))
+      .where(and(lte(renderFrom, now), needsRenditions))
       .orderBy(asc(renderFrom))
       .limit(1)
       .for("update", { skipLocked: true });
@@ -49,7 +51,7 @@ async function take({ db, now }: JobCtx) {
   });
 }
 
-async function render({ bytes, width, contentType }: NonNullable<Taken>) {
+async function renderPicture({ bytes, width, contentType }: NonNullable<TakenPicture>) {
   const svg = contentType === "image/svg+xml" ? { width } : null;
   const renditions: { width: number; format: RenditionFormat; bytes: Buffer }[] = [];
   for (const targetWidth of widthsOf({ width, isSvg: svg !== null })) {

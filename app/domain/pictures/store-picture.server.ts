@@ -7,32 +7,35 @@ import { pictures } from "~db/schema/pictures";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
-import { type Allowed, isTaken, takenOf } from "./kinds.rules";
+import { isAccepted, type PictureUse, uploadRules } from "./kinds.rules";
 import { runPictureTask } from "./run-picture-task.server";
 
-type Sent = { bytes: Uint8Array | Chunks; allowed: Allowed };
-export type Stored = { slug: string; width: number; height: number };
+type PictureInput = { bytes: Uint8Array | Chunks; allowed: PictureUse };
+export type StoredPicture = { slug: string; width: number; height: number };
 
 /**
  * Re-encodes the first frame without metadata. Rows reference the picture by slug; after a week without references it
  * is purged. @throws {DomainError} for an unsupported picture, or above the rate limit
  */
-export async function storePicture(ctx: Ctx, sent: Sent): Promise<Stored> {
-  if (sent.allowed === "avatar") await limitUploads(ctx);
-  return keepPicture(ctx, sent);
+export async function storePicture(ctx: Ctx, input: PictureInput): Promise<StoredPicture> {
+  if (input.allowed === "avatar") await limitUploads(ctx);
+  return storeCleanPicture(ctx, input);
 }
 
 export function limitUploads(ctx: Ctx): Promise<void> {
   return limitRate(ctx, "upload-from", getNetworkOrAddress(ctx), { max: 60, minutes: 10 });
 }
 
-export async function keepPicture({ db, now }: Pick<Ctx, "db" | "now">, { bytes, allowed }: Sent): Promise<Stored> {
-  const { kinds, maxSide } = takenOf[allowed];
+export async function storeCleanPicture(
+  { db, now }: Pick<Ctx, "db" | "now">,
+  { bytes, allowed }: PictureInput,
+): Promise<StoredPicture> {
+  const { kinds, maxSide } = uploadRules[allowed];
   const chunks = bytes instanceof Uint8Array ? [bytes] : bytes;
   const size = sizeOf(chunks);
   if (size > maxFileSize.bytes) throw new DomainError("file_too_large", { params: { most: maxFileSize.mb } });
   if (size === 0) throw new DomainError("picture_broken");
-  if (!isTaken(chunks, allowed)) throw new DomainError("picture_kind", { params: { kinds: kinds.join(", ") } });
+  if (!isAccepted(chunks, allowed)) throw new DomainError("picture_kind", { params: { kinds: kinds.join(", ") } });
   const cleaned = await runPictureTask({ maxSide }, chunks).catch((error: unknown) => {
     logError(error, "a picture");
     throw new DomainError("picture_failed");

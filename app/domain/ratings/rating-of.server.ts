@@ -7,10 +7,10 @@ type Column = SQL | AnyPgColumn | number;
 export type Rating = { average: number; count: number };
 
 export function ratingOf(kind: ReviewedKind | "all", itemId: Column) {
-  return sql<Rating | null>`(select json_build_object('average', round(said.stars::numeric / said.count, 1), 'count', said.count)
+  return sql<Rating | null>`(select json_build_object('average', round(totals.stars::numeric / totals.count, 1), 'count', totals.count)
     from ${ratings} r cross join lateral (select r.one + r.two + r.three + r.four + r.five as count,
-      r.one + 2 * r.two + 3 * r.three + 4 * r.four + 5 * r.five as stars) as said
-    where r.kind = ${sql.raw(`'${kind}'`)} and r.item_id = ${itemId} and said.count > 0)`;
+      r.one + 2 * r.two + 3 * r.three + 4 * r.four + 5 * r.five as stars) as totals
+    where r.kind = ${sql.raw(`'${kind}'`)} and r.item_id = ${itemId} and totals.count > 0)`;
 }
 
 export function countsOf(kind: SQL | ReviewedKind | "all", itemId: Column) {

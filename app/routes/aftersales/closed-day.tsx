@@ -20,7 +20,7 @@ import { unlistedMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
 import { WithCode } from "~/ui/parts/code";
 import { LocalText } from "~/ui/parts/local-text";
-import { Notice } from "~/ui/parts/notice";
+import { Message } from "~/ui/parts/message";
 import type { Route } from "./+types/closed-day";
 import { presentClosedGroup } from "./present-closed-group.server";
 
@@ -95,8 +95,8 @@ export default function ClosedDay({ loaderData, actionData }: Route.ComponentPro
           <p className="text-muted">{t("orders.closed.no_hurry", { until: formatDate(until, locale, "short") })}</p>
         )}
       </div>
-      {state === "reopened" && <Notice tone="done" title={t("orders.closed.reopened")} />}
-      {state === "chosen" && <Notice tone="done" title={t("orders.closed.all_chosen")} />}
+      {state === "reopened" && <Message tone="done" title={t("orders.closed.reopened")} />}
+      {state === "chosen" && <Message tone="done" title={t("orders.closed.all_chosen")} />}
       <BecameList became={became} />
       {groups.map((group, index) => (
         <ClosedGroupForm

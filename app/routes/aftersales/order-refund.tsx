@@ -19,7 +19,7 @@ import { RefundAccount } from "~/ui/aftersales/payout-account";
 import { RefundForm } from "~/ui/aftersales/refund-form";
 import { RefundRequests } from "~/ui/aftersales/refund-requests";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { type FormResult, keptValue } from "~/ui/form/form-result";
+import { type FormResult, sentValue } from "~/ui/form/form-result";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { OrderProofFields } from "~/ui/orders/order-proof-fields";
@@ -150,5 +150,5 @@ export default function OrderRefund({ loaderData, actionData }: Route.ComponentP
 }
 
 function intentOf(result: FormResult | undefined): string {
-  return keptValue(result, "intent") ?? "";
+  return sentValue(result, "intent") ?? "";
 }

@@ -14,7 +14,7 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { OrderHistory } from "~/ui/orders/order-history";
 import { Code } from "~/ui/parts/code";
-import { Notice } from "~/ui/parts/notice";
+import { Message } from "~/ui/parts/message";
 import type { Route } from "./+types/store-credit";
 import { type CreditPageView, presentCredit } from "./present-credit.server";
 
@@ -46,7 +46,7 @@ export default function StoreCredit({ loaderData: { title, demo }, actionData }:
     <div className="wrap page stack max-w-[36rem]!">
       <h1>{title}</h1>
       <p className="text-muted">{t("credit.lead")}</p>
-      {demo && <Notice>{demo}</Notice>}
+      {demo && <Message>{demo}</Message>}
       <Form method="post" action={linkTo(locale, "storeCredit")} noValidate className="card stack">
         <ErrorSummary result={actionData} />
         <Field

@@ -1,6 +1,6 @@
 import { storeCv } from "~/domain/enquiries/store-cv.server";
 import { DomainError, errorStatus } from "~/domain/errors";
-import { type Stored, storePicture } from "~/domain/pictures/store-picture.server";
+import { type StoredPicture, storePicture } from "~/domain/pictures/store-picture.server";
 import { localeOfPath } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { ctxOf } from "~/request/ctx.server";
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const isLogin = bearerOf(request) !== null && ctx.visitor.userId !== null;
   if (!isOwnPage && !isLogin) return refusal(new DomainError("not_logged_in"));
 
-  let stored: Stored | { cv: string } | null = null;
+  let stored: StoredPicture | { cv: string } | null = null;
   const file: StoreFile = async ({ bytes }) => {
     const picture = await storePicture(ctx, { bytes, allowed: "avatar" });
     stored = picture;

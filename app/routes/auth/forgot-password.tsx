@@ -12,7 +12,7 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
-import { Notice } from "~/ui/parts/notice";
+import { Message } from "~/ui/parts/message";
 import type { Route } from "./+types/forgot-password";
 
 /** Logged-in users also use the page when they must enter a password that they forgot. */
@@ -39,9 +39,9 @@ export default function ForgotPassword({ loaderData: { sent }, actionData }: Rou
     return (
       <div className="wrap page stack max-w-[30rem]! justify-items-start">
         <h1>{t("account.forgot.sent_title")}</h1>
-        <Notice tone="done">
+        <Message tone="done">
           <p>{t("account.forgot.sent")}</p>
-        </Notice>
+        </Message>
         <p className="text-muted">{t("account.forgot.spam")}</p>
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={linkTo(locale, "logIn")}>{t("account.log_in.title")}</ButtonLink>

@@ -18,7 +18,7 @@ import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
 import { Link } from "~/ui/parts/link";
-import { Notice } from "~/ui/parts/notice";
+import { Message } from "~/ui/parts/message";
 import type { Route } from "./+types/log-in";
 import { pendingLoginCookie } from "./pending-login.server";
 import { redirectPath } from "./redirect-path.server";
@@ -68,9 +68,9 @@ export default function LogInPage({ loaderData: { said, redirectTo, demo }, acti
     <div className="wrap page stack max-w-[30rem]!">
       <h1>{t("account.log_in.title")}</h1>
       {said && !actionData && (
-        <Notice tone={said === "no_cookies" || said === "left" ? "warn" : "done"}>
+        <Message tone={said === "no_cookies" || said === "left" ? "warn" : "done"}>
           <p>{t(`account.log_in.${said}`)}</p>
-        </Notice>
+        </Message>
       )}
       <Form method="post" noValidate className="card stack">
         <ErrorSummary result={actionData} />

@@ -14,7 +14,7 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
-import { Notice } from "~/ui/parts/notice";
+import { Message } from "~/ui/parts/message";
 import type { Route } from "./+types/reset-password";
 
 export const handle: PageHandle = { layout: "auth" };
@@ -55,9 +55,9 @@ export default function ResetPasswordPage({ loaderData: { token, link, used }, a
         </>
       ) : (
         <>
-          <Notice tone="warn">
+          <Message tone="warn">
             <p>{over ? t(`account.reset.${over}`) : token ? used : t("account.incomplete")}</p>
-          </Notice>
+          </Message>
           <ButtonLink to={linkTo(locale, "forgotPassword")} icon="mail">
             {t("account.reset.new_link")}
           </ButtonLink>

@@ -16,7 +16,7 @@ import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
 import { Link } from "~/ui/parts/link";
-import { Notice } from "~/ui/parts/notice";
+import { Message } from "~/ui/parts/message";
 import type { Route } from "./+types/second-step";
 import { pendingLoginCookie } from "./pending-login.server";
 import { redirectPath } from "./redirect-path.server";
@@ -58,9 +58,9 @@ export default function TwoFactorPage({ loaderData, actionData }: Route.Componen
     return (
       <div className="wrap page stack max-w-[30rem]! justify-items-start">
         <h1>{title}</h1>
-        <Notice tone="warn">
+        <Message tone="warn">
           <p>{over}</p>
-        </Notice>
+        </Message>
         <ButtonLink to={logIn}>{t("account.log_in.title")}</ButtonLink>
       </div>
     );

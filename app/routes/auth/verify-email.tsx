@@ -15,7 +15,7 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
-import { Notice } from "~/ui/parts/notice";
+import { Message } from "~/ui/parts/message";
 import type { Route } from "./+types/verify-email";
 
 export const handle: PageHandle = { layout: "auth" };
@@ -59,7 +59,7 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
       <h1>{t("account.verify.title")}</h1>
       {isOver ? (
         <>
-          <Notice tone="warn">
+          <Message tone="warn">
             <p>
               {link && "over" in link
                 ? t(`account.verify.${link.over}`)
@@ -67,7 +67,7 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
                   ? t("account.incomplete")
                   : used}
             </p>
-          </Notice>
+          </Message>
           <p>{t("account.verify.again")}</p>
           <ButtonLink to={linkTo(locale, "dashboard")}>{t("account.verify.to_account")}</ButtonLink>
         </>

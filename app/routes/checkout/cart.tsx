@@ -25,14 +25,14 @@ import { useNextFocus } from "~/ui/form/next-focus";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
-import { late } from "~/ui/parts/late";
+import { deferComponent } from "~/ui/parts/defer-component";
 import { Link } from "~/ui/parts/link";
-import { QuestionsBeside } from "~/ui/parts/questions-beside";
+import { RelatedQuestions } from "~/ui/parts/related-questions";
 import type { Route } from "./+types/cart";
 import { askedBeside } from "./asked-beside.server";
 
-const JoinedNotice = late(() => import("~/ui/cart/merge-message"));
-const EmptyCart = late(() => import("~/ui/cart/empty-cart"));
+const JoinedNotice = deferComponent(() => import("~/ui/cart/merge-message"));
+const EmptyCart = deferComponent(() => import("~/ui/cart/empty-cart"));
 
 const CartForm = z.discriminatedUnion("intent", [
   ChangeQuantities.extend({ intent: z.literal("change") }),
@@ -141,7 +141,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
           </Form>
         </div>
       )}
-      {!instead && <QuestionsBeside of={loaderData.questions} />}
+      {!instead && <RelatedQuestions of={loaderData.questions} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { data, Form, redirect } from "react-router";
 import { z } from "zod";
-import { askWards } from "~/browser/ask-wards";
+import { fetchWards } from "~/browser/fetch-wards";
 import { useNextPages } from "~/browser/next-pages";
 import type { CartView } from "~/domain/cart/cart-view";
 import { getCart } from "~/domain/cart/get-cart.server";
@@ -32,12 +32,12 @@ import { codedLine } from "~/ui/checkout/coded-line";
 import { HoldNotice } from "~/ui/checkout/hold-notice";
 import { ShippingFields } from "~/ui/checkout/shipping-fields";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { keptValue } from "~/ui/form/form-result";
+import { sentValue } from "~/ui/form/form-result";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
-import { late } from "~/ui/parts/late";
-import { Notice } from "~/ui/parts/notice";
-import { QuestionsBeside } from "~/ui/parts/questions-beside";
+import { deferComponent } from "~/ui/parts/defer-component";
+import { Message } from "~/ui/parts/message";
+import { RelatedQuestions } from "~/ui/parts/related-questions";
 import type { Route } from "./+types/checkout";
 import { askedAtCheckout } from "./asked-beside.server";
 import { clearDraft, keepDraft, readDraft } from "./draft.server";
@@ -47,8 +47,8 @@ import { fillChosenAddress, prefillForm, readBuyer, rememberBuyerOfOrder } from 
 import { linkToChange, presentCheckout } from "./present-checkout.server";
 import { presentTypedForm, submitAddresses } from "./submit-addresses.server";
 
-const NothingToPay = late(() => import("~/ui/checkout/empty-checkout"));
-const UsedForm = late(() => import("~/ui/checkout/used-form"));
+const NothingToPay = deferComponent(() => import("~/ui/checkout/empty-checkout"));
+const UsedForm = deferComponent(() => import("~/ui/checkout/used-form"));
 
 const CheckoutForm = PlaceOrder.safeExtend({ remember: z.boolean().default(false) });
 const earlierNames = { phone: "phoneNumber" };
@@ -144,11 +144,11 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const result: AddressResult | undefined = actionData ? { wards: {}, ...actionData } : (loaderData.typed ?? undefined);
   const labels = {
     ...useCheckoutLabels(),
-    ...addressLabels(t, "shipTo", keptValue(result, "shipTo.country")),
-    ...addressLabels(t, "billTo", keptValue(result, "billTo.country")),
+    ...addressLabels(t, "shipTo", sentValue(result, "shipTo.country")),
+    ...addressLabels(t, "billTo", sentValue(result, "billTo.country")),
   };
   const [destination, setDestination] = useState({
-    country: keptValue(result, "shipTo.country") ?? destinations?.countries[0] ?? "VN",
+    country: sentValue(result, "shipTo.country") ?? destinations?.countries[0] ?? "VN",
     province: result?.wards.shipTo?.province ?? "",
   });
   const shipping =
@@ -172,7 +172,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       ? t("checkout.not_this_sum", { methods: tooLittle.join(", "), amount: formatVnd(rest, locale) })
       : "";
   const keeps = cart.seats + cart.goodsTotal > 0;
-  const sentFor = actionData?.form.status === "error" ? keptValue(actionData, "contents") : undefined;
+  const sentFor = actionData?.form.status === "error" ? sentValue(actionData, "contents") : undefined;
   const isOther = sentFor !== undefined && sentFor !== cart.contents && actionData?.code !== "cart_changed";
   useNextPages("payOrder");
   const usedBy = actionData?.code === "form_used" ? actionData.params?.code : undefined;
@@ -185,13 +185,13 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <Form method="post" id="checkout" data-keep="checkout" noValidate className="checkout">
         {/* Enter triggers a form's first button, which places the order instead of renewing the hold. */}
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
-        <input type="hidden" name="key" value={keptValue(actionData, "key") ?? loaderData.key} />
+        <input type="hidden" name="key" value={sentValue(actionData, "key") ?? loaderData.key} />
         <input type="hidden" name="total" value={total} />
         <input type="hidden" name="account" value={loaderData.account} />
         <input type="hidden" name="contents" value={cart.contents} />
         <div className="stack steps gap-8">
           {usedBy === undefined && <ErrorSummary result={actionData} labels={labels} />}
-          {isOther && <Notice tone="warn">{t("checkout.cart_changed")}</Notice>}
+          {isOther && <Message tone="warn">{t("checkout.cart_changed")}</Message>}
           {keeps && (
             <HoldNotice
               cart={cart}
@@ -221,12 +221,12 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           >
             {destinations && (
               <ShippingFields
-                key={keptValue(result, "use")}
+                key={sentValue(result, "use")}
                 book={loaderData.book}
                 provinces={destinations.provinces}
                 countries={destinations.countries}
                 result={result}
-                askWards={askWards}
+                fetchWards={fetchWards}
                 onDestination={setDestination}
               />
             )}
@@ -236,13 +236,13 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           cart={cart}
           shipping={shipping}
           total={known ? least : t("checkout.from", { total: least })}
-          was={actionData?.code === "total_changed" ? Number(keptValue(actionData, "total")) : null}
+          was={actionData?.code === "total_changed" ? Number(sentValue(actionData, "total")) : null}
           credit={pays > 0 && { pays, left }}
           missing={atHome && missing}
           change={change}
         />
       </Form>
-      <QuestionsBeside of={loaderData.questions} />
+      <RelatedQuestions of={loaderData.questions} />
     </div>
   );
 }

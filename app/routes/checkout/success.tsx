@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { useKeptTickets } from "~/browser/workers";
+import { useOfflineTickets } from "~/browser/workers";
 import type { Ctx } from "~/domain/ctx";
 import { choosePhoneChannel } from "~/domain/messages/channels/channels.server";
 import { getOrder } from "~/domain/selling/get-order.server";
@@ -26,7 +26,7 @@ import { ButtonLink, buttonClass } from "~/ui/parts/button";
 import { Code } from "~/ui/parts/code";
 import { withSession } from "~/ui/parts/cookieless-session";
 import { Icon } from "~/ui/parts/icon";
-import { Notice } from "~/ui/parts/notice";
+import { Message } from "~/ui/parts/message";
 import { Tickets } from "~/ui/tickets/ticket";
 import { presentOrder } from "../orders/present-order.server";
 import { presentIssuedTicket } from "../tickets/present-issued-ticket.server";
@@ -75,7 +75,7 @@ export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 export default function Success({ loaderData: { order, texts, tickets, title, lead } }: Route.ComponentProps) {
   const { t, locale } = useT();
   const more = order.lines.some(({ kind }) => kind !== "ticket");
-  useKeptTickets(tickets.length > 0 && linkTo(locale, "orderTickets", { code: order.code }));
+  useOfflineTickets(tickets.length > 0 && linkTo(locale, "orderTickets", { code: order.code }));
   const dates = new Set(tickets.map(({ date }) => date));
   const [date] = dates;
   return (
@@ -89,11 +89,11 @@ export default function Success({ loaderData: { order, texts, tickets, title, le
           </p>
           {lead && <p className="text-muted">{lead}</p>}
           {texts.refunds.length > 0 && (
-            <Notice>
+            <Message>
               {texts.refunds.map((text) => (
                 <p key={text}>{text}</p>
               ))}
-            </Notice>
+            </Message>
           )}
         </header>
         <ClosedDays closed={texts.closed} />

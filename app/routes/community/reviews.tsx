@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { Form, useNavigation } from "react-router";
-import { keyOfThing } from "~/domain/community/about.rules";
 import { getRating } from "~/domain/community/get-rating.server";
 import { listReviewable } from "~/domain/community/list-reviewable.server";
 import { listReviews, listWaitingReviews } from "~/domain/community/list-reviews.server";
+import { reviewKeyOf } from "~/domain/community/review-key.rules";
 import { ListReviews, pictureUrl, SendReview } from "~/domain/community/schema";
 import { sendReview } from "~/domain/community/send-review.server";
 import { DomainError } from "~/domain/errors";
@@ -35,19 +35,19 @@ import type { Route } from "./+types/reviews";
 /** `about` is `ticket.<slug>` or `place`; `from` is the signed order of an email. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const wish = readQuery(ListReviews, url);
-  const [list, rating, things, waiting, me] = await load(
+  const query = readQuery(ListReviews, url);
+  const [list, rating, items, waiting, me] = await load(
     Promise.all([
-      mapUnexpectedError("reviews_unreadable", listReviews(ctx, wish)),
-      mapUnexpectedError("reviews_unreadable", getRating(ctx, wish)),
+      mapUnexpectedError("reviews_unreadable", listReviews(ctx, query)),
+      mapUnexpectedError("reviews_unreadable", getRating(ctx, query)),
       listReviewable(ctx),
-      mapUnexpectedError("reviews_unreadable", listWaitingReviews(ctx, wish)),
+      mapUnexpectedError("reviews_unreadable", listWaitingReviews(ctx, query)),
       ctx.visitor.userId === null ? null : getMyProfile(ctx),
     ]),
   );
   return {
-    ...{ list, rating, things, waiting, name: me?.profile.fullName },
-    stars: wish.stars ?? null,
+    ...{ list, rating, things: items, waiting, name: me?.profile.fullName },
+    stars: query.stars ?? null,
     from: url.searchParams.get("from"),
     today: shopDate(ctx.now),
     key: randomUUID(),
@@ -60,7 +60,7 @@ const earlierNames = {
   ...{ avatar: "authorAvatar", avatarUrl: "authorAvatarUrl" },
 };
 
-function sayAtUrl(error: unknown): never {
+function moveErrorToUrl(error: unknown): never {
   if (!(error instanceof DomainError) || error.field !== "authorAvatar") throw error;
   throw new DomainError(error.code, { field: "authorAvatarUrl", params: error.params });
 }
@@ -73,7 +73,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return submit(sent, ctx, ReviewFields, async ({ authorAvatarUrl, ...input }) => {
     const { authorAvatar } = input;
     if (authorAvatar || !authorAvatarUrl) await sendReview(ctx, input);
-    else await sendReview(ctx, { ...input, authorAvatar: authorAvatarUrl }).catch(sayAtUrl);
+    else await sendReview(ctx, { ...input, authorAvatar: authorAvatarUrl }).catch(moveErrorToUrl);
     const about = url.searchParams.get("about");
     return { to: `${linkTo(ctx.locale, "reviews", null, { about })}#waiting`, toast: { key: "reviews.held" } };
   });
@@ -83,28 +83,28 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, (t) => ({ title: t("reviews.title"), description: t("reviews.description") }));
 
 export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, rating, things, waiting, name, stars, from, today, key } = loaderData;
+  const { list, rating, things: items, waiting, name, stars, from, today, key } = loaderData;
   const { locale, t } = useT();
   useNextFocus(useNavigation().formData && "#waiting");
-  const { about: thing } = rating;
-  const about = thing && keyOfThing(thing);
-  const known = things.some((one) => keyOfThing(one) === about);
+  const { about: item } = rating;
+  const about = item && reviewKeyOf(item);
+  const known = items.some((one) => reviewKeyOf(one) === about);
   const choices =
-    thing?.slug && thing.name && thing.kind !== "place" && !known
-      ? [{ kind: thing.kind, slug: thing.slug, name: thing.name }, ...things]
-      : things;
+    item?.slug && item.name && item.kind !== "place" && !known
+      ? [{ kind: item.kind, slug: item.slug, name: item.name }, ...items]
+      : items;
   const hrefOf = (query: { stars?: number | null; page?: number }) =>
     linkTo(locale, "reviews", null, { about, stars, ...query });
   return (
     <div className="wrap page stack gap-8">
-      {thing && <PathLinks of={[{ to: linkTo(locale, "reviews"), name: t("reviews.title") }]} />}
+      {item && <PathLinks of={[{ to: linkTo(locale, "reviews"), name: t("reviews.title") }]} />}
       <h1>
-        {thing?.name ? (
+        {item?.name ? (
           <>
-            {t("reviews.of")} <LocalText of={thing.name} />
+            {t("reviews.of")} <LocalText of={item.name} />
           </>
         ) : (
-          t(thing ? "reviews.of_place" : "reviews.title")
+          t(item ? "reviews.of_place" : "reviews.title")
         )}
       </h1>
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
@@ -117,7 +117,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
                 <option value="">{t("reviews.everything")}</option>
                 <option value="place">{t("reviews.place")}</option>
                 {choices.map((one) => (
-                  <option key={keyOfThing(one)} value={keyOfThing(one) ?? ""}>
+                  <option key={reviewKeyOf(one)} value={reviewKeyOf(one) ?? ""}>
                     {one.name.text}
                   </option>
                 ))}
@@ -160,7 +160,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
         action={`${linkTo(locale, "reviews", null, { about })}#write`}
         formKey={key}
         result={actionData}
-        things={choices}
+        items={choices}
         about={about}
         from={from}
         today={today}

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from "react";
 import { getAlbum } from "~/domain/content/gallery/get-album.server";
-import { AlbumAsked } from "~/domain/content/schema";
+import { AlbumQuery } from "~/domain/content/schema";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
@@ -17,7 +17,7 @@ import { Picture } from "~/ui/parts/picture";
 import type { Route } from "./+types/album";
 
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
-  const { page } = readQuery(AlbumAsked.pick({ page: true }), url);
+  const { page } = readQuery(AlbumQuery.pick({ page: true }), url);
   return { album: await load(mapUnexpectedError("gallery_unreadable", getAlbum(ctxOf(context), { slug, page }))) };
 }
 

@@ -13,14 +13,14 @@ import { submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextArea } from "~/ui/form/field";
-import { type FormResult, keptValue } from "~/ui/form/form-result";
+import { type FormResult, sentValue } from "~/ui/form/form-result";
 import { useNextFocus } from "~/ui/form/next-focus";
 import { PersonFields } from "~/ui/form/person-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { useShop } from "~/ui/layout/use-shop";
 import { withSession } from "~/ui/parts/cookieless-session";
-import { Notice } from "~/ui/parts/notice";
+import { Message } from "~/ui/parts/message";
 import { Sections } from "~/ui/sections/sections";
 import type { Route } from "./+types/contact";
 import { beginMessage } from "./begin-message.server";
@@ -49,9 +49,9 @@ export default function ContactPage({ loaderData: { page, begun, sent, key }, ac
     <Sections page={page} title={t("quotes.contact.title")}>
       <div className="wrap section grid gap-12 lg:grid-cols-2" id="message">
         {sent && !actionData ? (
-          <Notice tone="done" title={t("quotes.contact.sent")}>
+          <Message tone="done" title={t("quotes.contact.sent")}>
             <p>{t("quotes.contact.sent_text")}</p>
-          </Notice>
+          </Message>
         ) : (
           <MessageForm formKey={key} begun={begun} result={actionData} />
         )}
@@ -79,7 +79,7 @@ function MessageForm({ formKey, begun, result }: Props) {
         className="card stack"
       >
         <ErrorSummary result={result} />
-        <input type="hidden" name="key" value={keptValue(result, "key") ?? formKey} />
+        <input type="hidden" name="key" value={sentValue(result, "key") ?? formKey} />
         <PersonFields result={result} required={false} />
         <TextArea
           name="message"

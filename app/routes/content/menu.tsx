@@ -1,6 +1,6 @@
 import { getMenu } from "~/domain/content/menu/get-menu.server";
 import { dishMarks } from "~/domain/content/menu/marks.rules";
-import { MenuAsked } from "~/domain/content/schema";
+import { MenuQuery } from "~/domain/content/schema";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
@@ -15,7 +15,7 @@ import { LocalText } from "~/ui/parts/local-text";
 import type { Route } from "./+types/menu";
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => ({
-  menu: await load(getMenu(ctxOf(context), readQuery(MenuAsked, url))),
+  menu: await load(getMenu(ctxOf(context), readQuery(MenuQuery, url))),
 });
 
 export const meta: Route.MetaFunction = (args) =>

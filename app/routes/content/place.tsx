@@ -8,7 +8,7 @@ import { ButtonLink } from "~/ui/parts/button";
 import { Link } from "~/ui/parts/link";
 import { LocalText } from "~/ui/parts/local-text";
 import { Markdown } from "~/ui/parts/markdown";
-import { Notice } from "~/ui/parts/notice";
+import { Message } from "~/ui/parts/message";
 import { PathLinks } from "~/ui/parts/path-links";
 import { Picture } from "~/ui/parts/picture";
 import type { Route } from "./+types/place";
@@ -36,9 +36,9 @@ export default function PlacePage({ loaderData: { place, here } }: Route.Compone
         <LocalText of={name} />
       </h1>
       {here && (
-        <Notice tone="done" title={t("map.here")}>
+        <Message tone="done" title={t("map.here")}>
           <p>{t("map.here_text", { place: name.text, number })}</p>
-        </Notice>
+        </Message>
       )}
       {here && <Times place={place} />}
       <p className="text-muted">

@@ -4,7 +4,7 @@ import { createComment } from "~/domain/community/create-comment.server";
 import { listComments, listWaitingComments } from "~/domain/community/list-comments.server";
 import { CreateComment, ListComments } from "~/domain/community/schema";
 import { getPost } from "~/domain/content/posts/get-post.server";
-import { listPostsBeside } from "~/domain/content/posts/list-posts.server";
+import { listRelatedPosts } from "~/domain/content/posts/list-posts.server";
 import { pageOfPost } from "~/domain/content/posts/post-page";
 import { DomainError } from "~/domain/errors";
 import { getMyProfile } from "~/domain/identity/profile.server";
@@ -23,8 +23,8 @@ import { Picture } from "~/ui/parts/picture";
 import { ArticleHead, AuthorBox, Contents } from "~/ui/posts/article";
 import { CommentForm } from "~/ui/posts/comment-form";
 import { Comments } from "~/ui/posts/comments";
-import { AroundPost, SharePost } from "~/ui/posts/on-from-here";
-import { PostsBeside } from "~/ui/posts/posts-beside";
+import { NeighbourPosts, SharePost } from "~/ui/posts/post-links";
+import { RelatedPosts } from "~/ui/posts/related-posts";
 import type { Route } from "./+types/post";
 
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
@@ -32,15 +32,15 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   const post = await load(getPost(ctx, { slug }));
   const here = pageOfPost(post.kind);
   if (pageAt(url.pathname)?.id !== here) throw redirect(linkTo(ctx.locale, here, { slug }) + url.search, 301);
-  const wish = { ...readQuery(ListComments.omit({ post: true }), url), post: slug };
-  const [beside, comments, waiting, me] = await Promise.all([
-    load(listPostsBeside(ctx, { kind: post.kind, except: slug })),
-    load(listComments(ctx, wish).catch(unreadable)),
-    load(listWaitingComments(ctx, wish)),
+  const query = { ...readQuery(ListComments.omit({ post: true }), url), post: slug };
+  const [related, comments, waiting, me] = await Promise.all([
+    load(listRelatedPosts(ctx, { kind: post.kind, except: slug })),
+    load(listComments(ctx, query).catch(unreadable)),
+    load(listWaitingComments(ctx, query)),
     ctx.visitor.userId === null ? null : load(getMyProfile(ctx)),
   ]);
   return {
-    ...{ post, beside, comments, waiting },
+    ...{ post, beside: related, comments, waiting },
     me: me && { name: me.profile.fullName, email: me.email },
     url: ctx.origin + linkTo(ctx.locale, here, { slug }),
     key: randomUUID(),
@@ -70,7 +70,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function PostPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { post, beside, comments, waiting, me, url, key } = loaderData;
+  const { post, beside: related, comments, waiting, me, url, key } = loaderData;
   const { locale, t } = useT();
   useNextFocus(useNavigation().formData && "#waiting");
   const isNews = post.kind === "news";
@@ -92,7 +92,7 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
             <AuthorBox of={post} />
           </article>
           <SharePost title={post.title.text} url={url} />
-          <AroundPost of={post} />
+          <NeighbourPosts of={post} />
           <Comments of={comments} waiting={waiting} hrefOf={hrefOf}>
             <CommentForm
               key={`${replyTo?.id} ${waiting.length}`}
@@ -107,7 +107,7 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
         </div>
         <aside className="stack content-start gap-8" aria-label={t("posts.beside")}>
           <Contents of={post.headings} />
-          <PostsBeside of={beside} />
+          <RelatedPosts of={related} />
         </aside>
       </div>
     </div>

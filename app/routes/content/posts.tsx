@@ -1,4 +1,4 @@
-import { listPosts, listPostsBeside } from "~/domain/content/posts/list-posts.server";
+import { listPosts, listRelatedPosts } from "~/domain/content/posts/list-posts.server";
 import { ListPosts } from "~/domain/content/posts/schema";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
@@ -11,18 +11,18 @@ import { pageMeta } from "~/ui/layout/page-meta";
 import { LocalText } from "~/ui/parts/local-text";
 import { PathLinks } from "~/ui/parts/path-links";
 import { PostCard } from "~/ui/posts/post-card";
-import { PostsBeside } from "~/ui/posts/posts-beside";
+import { RelatedPosts } from "~/ui/posts/related-posts";
 import type { Route } from "./+types/posts";
 
 export async function loader({ context, params: { slug: tag }, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const isNews = pageAt(url.pathname)?.id === "news";
   const { page } = readQuery(ListPosts.pick({ page: true }), url);
-  const [list, beside] = await Promise.all([
+  const [list, related] = await Promise.all([
     load(listPosts(ctx, { kind: isNews ? "news" : "blog", tag, page })),
-    load(listPostsBeside(ctx, { kind: isNews || tag !== undefined ? "blog" : "news" })),
+    load(listRelatedPosts(ctx, { kind: isNews || tag !== undefined ? "blog" : "news" })),
   ]);
-  return { isNews, list, beside };
+  return { isNews, list, beside: related };
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = (args) =>
       : { title: t("posts.title"), description: t("posts.description") };
   });
 
-export default function PostsPage({ loaderData: { isNews, list, beside } }: Route.ComponentProps) {
+export default function PostsPage({ loaderData: { isNews, list, beside: related } }: Route.ComponentProps) {
   const { locale, t } = useT();
   const { tag, items, page, pages } = list;
   const hrefOf = (number: number) => {
@@ -61,7 +61,7 @@ export default function PostsPage({ loaderData: { isNews, list, beside } }: Rout
           <Pager page={page} pages={pages} hrefOf={hrefOf} />
         </div>
         <aside aria-label={t("posts.beside")}>
-          <PostsBeside of={beside} tag={tag?.slug} />
+          <RelatedPosts of={related} tag={tag?.slug} />
         </aside>
       </div>
     </div>

@@ -14,7 +14,7 @@ import { linkTo } from "~/site-map";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextArea } from "~/ui/form/field";
 import { FileField } from "~/ui/form/file-field";
-import { type FormResult, keptValue } from "~/ui/form/form-result";
+import { type FormResult, sentValue } from "~/ui/form/form-result";
 import { useNextFocus } from "~/ui/form/next-focus";
 import { PersonFields } from "~/ui/form/person-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -23,7 +23,7 @@ import { ButtonLink } from "~/ui/parts/button";
 import { withSession } from "~/ui/parts/cookieless-session";
 import { LocalText } from "~/ui/parts/local-text";
 import { Markdown } from "~/ui/parts/markdown";
-import { Notice } from "~/ui/parts/notice";
+import { Message } from "~/ui/parts/message";
 import { PathLinks } from "~/ui/parts/path-links";
 import type { Route } from "./+types/vacancy";
 
@@ -73,14 +73,14 @@ export default function VacancyPage({ loaderData: { vacancy, sent, key }, action
             {t("vacancies.apply")}
           </h2>
           {sent && !actionData && (
-            <Notice tone="done" title={t("vacancies.sent")}>
+            <Message tone="done" title={t("vacancies.sent")}>
               <p>{t("vacancies.sent_text")}</p>
-            </Notice>
+            </Message>
           )}
           {!isOpen && (
-            <Notice>
+            <Message>
               <p>{t("vacancies.closed")}</p>
-            </Notice>
+            </Message>
           )}
           {isOpen && (!sent || actionData) && <ApplyForm slug={vacancy.slug} formKey={key} result={actionData} />}
           {(sent || !isOpen) && !actionData && (
@@ -131,7 +131,7 @@ function ApplyForm({ slug, formKey, result }: FormProps) {
       className="card stack"
     >
       <ErrorSummary result={result} />
-      <input type="hidden" name="key" value={keptValue(result, "key") ?? formKey} />
+      <input type="hidden" name="key" value={sentValue(result, "key") ?? formKey} />
       <PersonFields result={result} />
       <FileField
         name="cv"

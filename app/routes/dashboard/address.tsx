@@ -1,5 +1,5 @@
 import { data, Form } from "react-router";
-import { askWards } from "~/browser/ask-wards";
+import { fetchWards } from "~/browser/fetch-wards";
 import { addAddress, changeAddress, getAddress } from "~/domain/accounts/address-book.server";
 import { AddAddress } from "~/domain/accounts/schema";
 import { rowId } from "~/domain/schema";
@@ -16,7 +16,7 @@ import { AddressFields, type AddressResult } from "~/ui/checkout/address-fields"
 import { addressLabels } from "~/ui/checkout/address-labels";
 import { codedLine } from "~/ui/checkout/coded-line";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { keptValue } from "~/ui/form/form-result";
+import { sentValue } from "~/ui/form/form-result";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
@@ -68,14 +68,14 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
       <Form method="post" noValidate className="card stack max-w-[40rem]">
         <ErrorSummary
           result={actionData}
-          labels={addressLabels(t, "address", keptValue(actionData, "address.country"))}
+          labels={addressLabels(t, "address", sentValue(actionData, "address.country"))}
         />
         <AddressFields
           prefix="address"
           provinces={provinces}
           countries={countries}
           result={result}
-          askWards={askWards}
+          fetchWards={fetchWards}
         />
         <div className="flex flex-wrap gap-2">
           <SubmitButton>{t("settings.addresses.save")}</SubmitButton>

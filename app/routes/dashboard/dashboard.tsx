@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { z } from "zod";
-import { useKeptTickets } from "~/browser/workers";
+import { useOfflineTickets } from "~/browser/workers";
 import { listMyOrders } from "~/domain/accounts/list-my-orders.server";
 import { listMyTickets } from "~/domain/accounts/list-my-tickets.server";
 import { countMyJoinedOrders, requestVerificationEmail } from "~/domain/accounts/verify-email-and-join-orders.server";
@@ -22,7 +22,7 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { Link } from "~/ui/parts/link";
-import { Notice } from "~/ui/parts/notice";
+import { Message } from "~/ui/parts/message";
 import { Titled } from "~/ui/parts/titled";
 import type { Route } from "./+types/dashboard";
 import { presentMyOrders } from "./present-my-orders.server";
@@ -73,25 +73,25 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
   const { locale, t } = useT();
   const { user, joins, changed, coming, orders } = loaderData;
   const [next] = coming;
-  useKeptTickets(next !== undefined && linkTo(locale, "orderTickets", { code: next.orderCode }));
+  useOfflineTickets(next !== undefined && linkTo(locale, "orderTickets", { code: next.orderCode }));
   const { displayName, email, provenAt } = user;
   return (
     <DashboardPage title={t("account.dashboard.hello", { name: displayName })}>
       <ErrorSummary result={actionData} />
       {changed && (
-        <Notice tone="warn">
+        <Message tone="warn">
           <p>{t("account.dashboard.changed", { name: displayName })}</p>
-        </Notice>
+        </Message>
       )}
       {provenAt === null ? (
-        <Notice tone="warn">
+        <Message tone="warn">
           <p>{t("account.dashboard.unproven", { email })}</p>
           <Form method="post" className="mt-2">
             <SubmitButton variant="soft" icon="mail" name="intent" value="prove">
               {t("account.dashboard.send_again")}
             </SubmitButton>
           </Form>
-        </Notice>
+        </Message>
       ) : (
         <p className="text-muted">
           {email} · {t("account.dashboard.proven")}
@@ -99,14 +99,14 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       )}
       {joins.joined > 0 && <p className="text-muted">{t("account.dashboard.joined", { count: joins.joined })}</p>}
       {joins.waiting > 0 && (
-        <Notice>
+        <Message>
           <p>{t("account.dashboard.to_join", { count: joins.waiting, email })}</p>
           <Form method="post" className="mt-2">
             <SubmitButton variant="soft" icon="mail" name="intent" value="prove">
               {t("account.dashboard.send_link")}
             </SubmitButton>
           </Form>
-        </Notice>
+        </Message>
       )}
       <Titled id="coming" title={t("settings.tickets.coming")} size="text-lg">
         <UpcomingVisits visits={coming} />

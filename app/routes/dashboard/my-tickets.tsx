@@ -1,4 +1,4 @@
-import { useKeptTickets } from "~/browser/workers";
+import { useOfflineTickets } from "~/browser/workers";
 import { listMyTickets } from "~/domain/accounts/list-my-tickets.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
@@ -29,7 +29,7 @@ export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 export default function MyTicketsPage({ loaderData: { coming, past, title } }: Route.ComponentProps) {
   const { locale, t } = useT();
   const [next] = coming;
-  useKeptTickets(next !== undefined && linkTo(locale, "orderTickets", { code: next.orderCode }));
+  useOfflineTickets(next !== undefined && linkTo(locale, "orderTickets", { code: next.orderCode }));
   return (
     <DashboardPage title={title}>
       <Titled id="coming" title={t("settings.tickets.coming")} size="text-lg">

@@ -16,12 +16,12 @@ import { DashboardPage } from "~/ui/account/dashboard-page";
 import { ExportStatus } from "~/ui/account/export-status";
 import { CurrentPasswordField } from "~/ui/account/fields";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { keptValue } from "~/ui/form/form-result";
+import { sentValue } from "~/ui/form/form-result";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { Link } from "~/ui/parts/link";
-import { Notice } from "~/ui/parts/notice";
+import { Message } from "~/ui/parts/message";
 import { Titled } from "~/ui/parts/titled";
 import type { Route } from "./+types/own-data";
 
@@ -67,7 +67,7 @@ export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 export default function OwnDataPage({ loaderData, actionData }: Route.ComponentProps) {
   const { exports, hindrances: blockers, exportDays, title } = loaderData;
   const { locale, t } = useT();
-  const refused = keptValue(actionData, "intent");
+  const refused = sentValue(actionData, "intent");
   const of = (intent: "export" | "delete") => (refused === intent ? actionData : undefined);
   return (
     <DashboardPage title={title}>
@@ -90,7 +90,7 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
           {blockers.length === 0 ? (
             <p className="text-muted">{t("settings.data.delete_open")}</p>
           ) : (
-            <Notice tone="warn">
+            <Message tone="warn">
               <p>{t("settings.data.hindered")}</p>
               <ul>
                 {blockers.map(({ why, orderCode: code }) => (
@@ -101,7 +101,7 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
                   </li>
                 ))}
               </ul>
-            </Notice>
+            </Message>
           )}
           <Form method="post" noValidate className="stack">
             <ErrorSummary result={of("delete")} />

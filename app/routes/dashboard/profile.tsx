@@ -16,7 +16,7 @@ import { DashboardPage } from "~/ui/account/dashboard-page";
 import { EmailForm } from "~/ui/account/email-form";
 import { NameFields, PhoneField } from "~/ui/account/fields";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { keptValue } from "~/ui/form/form-result";
+import { sentValue } from "~/ui/form/form-result";
 import { useNextFocus } from "~/ui/form/next-focus";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
@@ -69,7 +69,7 @@ export default function ProfilePage({ loaderData: { user, emailChange, title }, 
   const { t } = useT();
   const { email, provenAt, profile } = user;
   const { fullName, phone } = profile;
-  const refused = keptValue(actionData, "intent");
+  const refused = sentValue(actionData, "intent");
   useNextFocus(useNavigation().formData && "#change-email");
   const of = (intent: string) => (refused === intent ? actionData : undefined);
   return (

@@ -25,7 +25,7 @@ import { DashboardPage } from "~/ui/account/dashboard-page";
 import { SessionList } from "~/ui/account/session-list";
 import { RecoveryCodeList, TwoFactorForms } from "~/ui/account/two-factor-forms";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { keptValue } from "~/ui/form/form-result";
+import { sentValue } from "~/ui/form/form-result";
 import { useNextFocus } from "~/ui/form/next-focus";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
@@ -98,7 +98,7 @@ export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, logins: sessions, secondStep: twoFactor, qr, title } = loaderData;
-  const refused = keptValue(actionData, "intent") ?? "";
+  const refused = sentValue(actionData, "intent") ?? "";
   const isOf = (...intents: string[]) => intents.includes(refused);
   const sent = useNavigation().formData;
   useNextFocus(sent && (sent.has("id") ? "#logins" : "#recovery-codes .notice, #second-step"));

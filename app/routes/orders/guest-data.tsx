@@ -15,7 +15,7 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { OrderProofFields } from "~/ui/orders/order-proof-fields";
 import { Link } from "~/ui/parts/link";
-import { Notice } from "~/ui/parts/notice";
+import { Message } from "~/ui/parts/message";
 import type { Route } from "./+types/guest-data";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -56,9 +56,9 @@ export default function GuestDataPage({ loaderData, actionData }: Route.Componen
         {t("settings.data.guest_account")}
       </Link>
       {isDeleted && !actionData && (
-        <Notice tone="done">
+        <Message tone="done">
           <p>{t("settings.data.guest_deleted")}</p>
-        </Notice>
+        </Message>
       )}
       {made && <ExportStatus of={made} here={linkTo(locale, "guestData", null, { export: made.token })} />}
       <Form method="post" action={linkTo(locale, "guestData")} noValidate className="card stack">

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Form } from "react-router";
 import { z } from "zod";
-import { useKeptTickets } from "~/browser/workers";
+import { useOfflineTickets } from "~/browser/workers";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { RequestRefund } from "~/domain/aftersales/schema";
@@ -35,7 +35,7 @@ import { ReceiptHead } from "~/ui/orders/receipt-head";
 import { ButtonLink } from "~/ui/parts/button";
 import { WithCode } from "~/ui/parts/code";
 import { Link } from "~/ui/parts/link";
-import { Notice } from "~/ui/parts/notice";
+import { Message } from "~/ui/parts/message";
 import { presentOrderRefunds } from "../aftersales/present-refund.server";
 import type { Route } from "./+types/order";
 import { presentMessages } from "./present-messages.server";
@@ -84,7 +84,7 @@ export default function Order({ loaderData: { order, texts, sent, back, key }, a
   const { t, locale } = useT();
   const { code, contact, invoice } = order;
   const kept = linkTo(locale, "orderTickets", { code });
-  useKeptTickets(order.hasTickets && kept);
+  useOfflineTickets(order.hasTickets && kept);
   return (
     <div className="wrap page stack gap-6">
       <ReceiptHead order={order} />
@@ -94,7 +94,7 @@ export default function Order({ loaderData: { order, texts, sent, back, key }, a
       <ErrorSummary result={actionData} />
       <OrderState state={texts.state} />
       {texts.credits.length > 0 && (
-        <Notice>
+        <Message>
           {texts.credits.map((text) => (
             <p key={text}>{text}</p>
           ))}
@@ -108,7 +108,7 @@ export default function Order({ loaderData: { order, texts, sent, back, key }, a
               )}
             </Form>
           )}
-        </Notice>
+        </Message>
       )}
       <ClosedDays closed={texts.closed} />
       <RefundRequests requests={back.requests} />

@@ -14,7 +14,7 @@ import { formatVnd } from "~/lib/money";
 import { formatDate, formatMoment } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import type { OrderPageView, OrderTexts } from "~/ui/orders/order-page-view";
-import type { Tone } from "~/ui/parts/notice";
+import type { Tone } from "~/ui/parts/message";
 import { presentExchanges } from "../aftersales/present-exchanges.server";
 
 /** `titled` means that the page's heading shows the status and the payment deadline. */

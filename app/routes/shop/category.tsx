@@ -13,7 +13,7 @@ import type { Route } from "./+types/category";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const query = readQuery(ListProducts.omit({ category: true }), url);
-  return { wish: query, list: await load(listProducts(ctxOf(context), { ...query, category: params.slug })) };
+  return { filter: query, list: await load(listProducts(ctxOf(context), { ...query, category: params.slug })) };
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -22,9 +22,9 @@ export const meta: Route.MetaFunction = (args) =>
     return category ? { title: category.name.text, description: category.summary.text } : null;
   });
 
-export default function CategoryPage({ loaderData: { list, wish }, params: { slug } }: Route.ComponentProps) {
+export default function CategoryPage({ loaderData: { list, filter }, params: { slug } }: Route.ComponentProps) {
   const { locale, t } = useT();
-  const { page, ...rest } = wish;
+  const { page, ...rest } = filter;
   const { category } = list;
   if (!category) return null;
   return (

@@ -28,19 +28,19 @@ import { pageMeta } from "~/ui/layout/page-meta";
 import { Link } from "~/ui/parts/link";
 import { LocalText } from "~/ui/parts/local-text";
 import { Markdown } from "~/ui/parts/markdown";
-import { Notice } from "~/ui/parts/notice";
+import { Message } from "~/ui/parts/message";
 import { PathLinks } from "~/ui/parts/path-links";
 import { Titled } from "~/ui/parts/titled";
 import { useHydrated } from "~/ui/parts/use-hydrated";
 import { Labels } from "~/ui/tickets/labels";
-import { drawReviews } from "../community/draw-reviews.server";
+import { renderReviews } from "../community/render-reviews.server";
 import type { Route } from "./+types/product";
 
 /** If a name occurs twice in the query, the last value counts: a button's, after the form's. */
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const [product, reviews] = await load(
-    Promise.all([getProduct(ctx, { slug }), drawReviews(ctx, { kind: "product", slug })]),
+    Promise.all([getProduct(ctx, { slug }), renderReviews(ctx, { kind: "product", slug })]),
   );
   const query: Choice = Object.fromEntries(url.searchParams);
   const requestedChoice: Choice = Object.fromEntries(
@@ -144,9 +144,9 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
                 {chosen.state === "sold_out" && <p className="help pt-4">{t("catalog.product.sold_out_hint")}</p>}
               </div>
             ) : variants.length === 0 ? (
-              <Notice tone="warn" title={t("catalog.product.not_sold")} />
+              <Message tone="warn" title={t("catalog.product.not_sold")} />
             ) : (
-              <Notice
+              <Message
                 tone="warn"
                 title={t("catalog.product.no_match", { options: joinOptionNames(product.options, t) })}
               >
@@ -168,7 +168,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
                     </ul>
                   </>
                 )}
-              </Notice>
+              </Message>
             )}
           </AddForm>
           {chosen && (

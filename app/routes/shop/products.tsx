@@ -13,15 +13,15 @@ import type { Route } from "./+types/products";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readQuery(ListProducts, url);
-  return { wish: query, list: await load(listProducts(ctxOf(context), query)) };
+  return { filter: query, list: await load(listProducts(ctxOf(context), query)) };
 }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, (t) => ({ title: t("catalog.list.title"), description: t("catalog.list.description") }));
 
-export default function ProductsPage({ loaderData: { list, wish } }: Route.ComponentProps) {
+export default function ProductsPage({ loaderData: { list, filter } }: Route.ComponentProps) {
   const { locale, t } = useT();
-  const { page, ...rest } = wish;
+  const { page, ...rest } = filter;
   return (
     <div className="wrap page stack">
       <div className="row flex-wrap">
@@ -34,7 +34,7 @@ export default function ProductsPage({ loaderData: { list, wish } }: Route.Compo
       <ProductList
         list={list}
         query={rest}
-        hrefOf={(query) => linkTo(locale, "products", null, { category: wish.category, ...query })}
+        hrefOf={(query) => linkTo(locale, "products", null, { category: filter.category, ...query })}
       />
     </div>
   );

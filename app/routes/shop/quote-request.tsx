@@ -14,14 +14,14 @@ import { submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Select, TextArea } from "~/ui/form/field";
-import { keptValue } from "~/ui/form/form-result";
+import { sentValue } from "~/ui/form/form-result";
 import { useNextFocus } from "~/ui/form/next-focus";
 import { PersonFields } from "~/ui/form/person-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
 import { withSession } from "~/ui/parts/cookieless-session";
-import { Notice } from "~/ui/parts/notice";
+import { Message } from "~/ui/parts/message";
 import type { Route } from "./+types/quote-request";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -59,10 +59,10 @@ export default function QuoteRequestPage({ loaderData, actionData }: Route.Compo
     return (
       <div className="wrap page stack max-w-[44rem]! justify-items-start">
         <h1>{t("quotes.sent")}</h1>
-        <Notice tone="done">
+        <Message tone="done">
           {about && <p>{about}</p>}
           <p>{t("quotes.sent_text")}</p>
-        </Notice>
+        </Message>
         <ButtonLink to={linkTo(locale, "services")} variant="soft">
           {t("quotes.more")}
         </ButtonLink>
@@ -82,7 +82,7 @@ export default function QuoteRequestPage({ loaderData, actionData }: Route.Compo
         className="card stack"
       >
         <ErrorSummary result={actionData} />
-        <input type="hidden" name="key" value={keptValue(actionData, "key") ?? key} />
+        <input type="hidden" name="key" value={sentValue(actionData, "key") ?? key} />
         {service && <input type="hidden" name="service" value={service.slug} />}
         <PersonFields result={actionData} />
         <Select

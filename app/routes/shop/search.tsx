@@ -16,7 +16,7 @@ import { ProductCard } from "~/ui/catalog/product-card";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { SearchForm } from "~/ui/layout/search-form";
 import { ButtonLink } from "~/ui/parts/button";
-import { Notice } from "~/ui/parts/notice";
+import { Message } from "~/ui/parts/message";
 import { Titled } from "~/ui/parts/titled";
 import { TicketCard } from "~/ui/tickets/ticket-card";
 import type { Route } from "./+types/search";
@@ -48,26 +48,26 @@ export default function SearchPage({ loaderData: { found, tickets, popular } }: 
   const { locale, t } = useT();
   const { q, count, more, answer } = found;
   const items = found.items.filter(({ href }) => href !== answer?.href);
-  const told = items.filter(({ isCard }) => !isCard);
-  const toldFirst = told[0] === items[0];
+  const information = items.filter(({ isCard }) => !isCard);
+  const informationFirst = information[0] === items[0];
   return (
     <div className="wrap page stack">
       <h1>{q ? t("search.title_for", { q }) : t("search.title")}</h1>
       <SearchForm inPage q={q} className="max-w-[36rem]" />
-      {found.corrected && <Notice>{t("search.corrected", { q })}</Notice>}
+      {found.corrected && <Message>{t("search.corrected", { q })}</Message>}
       {count > 0 && <p role="status">{t(more ? "search.more_than" : "search.found", { count })}</p>}
       {q && count === 0 && (
-        <Notice tone="warn" title={t("search.none", { q })}>
+        <Message tone="warn" title={t("search.none", { q })}>
           <p>{t("search.tips")}</p>
-        </Notice>
+        </Message>
       )}
       {!q && <p>{t("search.hint")}</p>}
       {answer && <Answer of={answer} />}
-      {toldFirst && <FoundList found={told} />}
+      {informationFirst && <FoundList found={information} />}
       <ul className="cards goods found">
         {items.map((item) => item.isCard && <FoundCard key={item.href} found={item} />)}
       </ul>
-      {!toldFirst && <FoundList found={told} />}
+      {!informationFirst && <FoundList found={information} />}
       <Pager
         page={found.page}
         pages={found.pages}

@@ -29,14 +29,14 @@ import { Markdown } from "~/ui/parts/markdown";
 import { PathLinks } from "~/ui/parts/path-links";
 import { WhileSelling } from "~/ui/parts/while-selling";
 import { Labels } from "~/ui/tickets/labels";
-import { drawReviews } from "../community/draw-reviews.server";
+import { renderReviews } from "../community/render-reviews.server";
 import { formatMonthTitle } from "../tickets/present-booking-days.server";
 import type { Route } from "./+types/service";
 
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const [service, reviews] = await load(
-    Promise.all([getService(ctx, { slug }), drawReviews(ctx, { kind: "service", slug })]),
+    Promise.all([getService(ctx, { slug }), renderReviews(ctx, { kind: "service", slug })]),
   );
   const t = translateIn(ctx.locale);
   const months = [...new Set(service.days.map((day) => day.slice(0, 7)))];

@@ -9,7 +9,7 @@ import { readForm } from "~/request/read-form.server";
 import { Field } from "~/ui/form/field";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { Button } from "~/ui/parts/button";
-import { Notice } from "~/ui/parts/notice";
+import { Message } from "~/ui/parts/message";
 import { SimulatorPage } from "~/ui/simulator/simulator-page";
 import type { Route } from "./+types/bank";
 import { getHomeLink, getSimulatorTexts, openSimulator } from "./open-simulator.server";
@@ -66,7 +66,7 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
     <SimulatorPage locale={locale} title={texts.title} demo={texts.demo} home={home}>
       {actionData && (
         <div role={actionData.ok ? "status" : "alert"}>
-          <Notice tone={actionData.ok ? "done" : "bad"}>{actionData.said}</Notice>
+          <Message tone={actionData.ok ? "done" : "bad"}>{actionData.said}</Message>
         </div>
       )}
       <form method="post" className="card stack">

@@ -18,7 +18,7 @@ import { readForm } from "~/request/read-form.server";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { Button, buttonClass } from "~/ui/parts/button";
 import { Facts } from "~/ui/parts/facts";
-import { Notice } from "~/ui/parts/notice";
+import { Message } from "~/ui/parts/message";
 import { SimulatorPage } from "~/ui/simulator/simulator-page";
 import type { Route } from "./+types/gateway-pay";
 import { getSimulatorTexts, openSimulator } from "./open-simulator.server";
@@ -108,9 +108,9 @@ export default function GatewayPay({ loaderData, actionData }: Route.ComponentPr
     <SimulatorPage locale={locale} title={texts.title} demo={texts.demo}>
       {refusal && (
         <div role="alert">
-          <Notice tone="bad">
+          <Message tone="bad">
             {texts.refused} {refusal.code}: {refusal.why}
-          </Notice>
+          </Message>
         </div>
       )}
       {payment && (
@@ -171,7 +171,7 @@ function FinishedPayment({
   if (goTo === null)
     return (
       <div role="status">
-        <Notice tone="done">{texts.closed}</Notice>
+        <Message tone="done">{texts.closed}</Message>
       </div>
     );
   return (

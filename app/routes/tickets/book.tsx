@@ -17,7 +17,7 @@ import { pageMeta } from "~/ui/layout/page-meta";
 import { Markdown } from "~/ui/parts/markdown";
 import { PathLinks } from "~/ui/parts/path-links";
 import { Booking } from "~/ui/tickets/booking";
-import { drawReviews } from "../community/draw-reviews.server";
+import { renderReviews } from "../community/render-reviews.server";
 import type { Route } from "./+types/book";
 import { bookingForm, readBookingQuery, readSelection, removeDuplicateNames, submitBooking } from "./booking.server";
 import { presentBookingDays } from "./present-booking-days.server";
@@ -41,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     Promise.all([
       pagePromise,
       listQuestions(ctx, { spot: "ticket" }),
-      ownSlug ? drawReviews(ctx, { kind: "ticket", slug: ownSlug }) : null,
+      ownSlug ? renderReviews(ctx, { kind: "ticket", slug: ownSlug }) : null,
     ]),
   );
   const { slug, name } = page.ticket;

@@ -7,7 +7,7 @@ import { ctxOf } from "~/request/ctx.server";
 import { linkTo } from "~/site-map";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
-import { Notice } from "~/ui/parts/notice";
+import { Message } from "~/ui/parts/message";
 import { Visit } from "~/ui/tickets/visit";
 import type { Route } from "./+types/check-ticket";
 
@@ -35,7 +35,7 @@ export default function CheckTicket({ loaderData: { verdict, visit } }: Route.Co
   return (
     <div className="wrap page stack">
       <h1>{t("orders.check_title")}</h1>
-      <Notice tone={toneOf[verdict] ?? "bad"} title={t(`orders.verdict.${verdict}`)}>
+      <Message tone={toneOf[verdict] ?? "bad"} title={t(`orders.verdict.${verdict}`)}>
         {visit && (
           <>
             <p>
@@ -46,7 +46,7 @@ export default function CheckTicket({ loaderData: { verdict, visit } }: Route.Co
             {visit.lastEntry && verdict !== "closed" && <p>{t("orders.last_entry", { time: visit.lastEntry })}</p>}
           </>
         )}
-      </Notice>
+      </Message>
       {verdict === "closed" && (
         <>
           <p>{t("orders.closed.where")}</p>

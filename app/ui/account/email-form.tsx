@@ -6,7 +6,7 @@ import { Field } from "../form/field";
 import type { FormResult } from "../form/form-result";
 import { emailInput } from "../form/inputs";
 import { SubmitButton } from "../form/submit-button";
-import { Notice } from "../parts/notice";
+import { Message } from "../parts/message";
 import { Titled } from "../parts/titled";
 import { PasswordField } from "./fields";
 
@@ -20,7 +20,7 @@ export function EmailForm({ result, pending }: Props) {
     <Titled id="change-email" title={t("account.dashboard.change_email")} size="text-lg" className="card stack">
       <p className="text-muted">{t("account.dashboard.change_email_lead")}</p>
       {pending && (
-        <Notice>
+        <Message>
           <p>
             {t("account.dashboard.email_pending", {
               email: pending.email,
@@ -32,7 +32,7 @@ export function EmailForm({ result, pending }: Props) {
               {t("account.dashboard.email_give_up")}
             </SubmitButton>
           </Form>
-        </Notice>
+        </Message>
       )}
       <Form method="post" noValidate className="stack">
         <ErrorSummary result={result} scope={scope} />

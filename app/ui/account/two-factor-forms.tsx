@@ -7,7 +7,7 @@ import { ErrorSummary } from "../form/error-summary";
 import type { FormResult } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
 import { Facts } from "../parts/facts";
-import { Notice } from "../parts/notice";
+import { Message } from "../parts/message";
 import { QrCode } from "../parts/qr-code";
 import { Titled } from "../parts/titled";
 import { CodeField, CurrentPasswordField } from "./fields";
@@ -79,7 +79,7 @@ export function TwoFactorForms({ of, qr, result }: Props) {
 export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   const { t } = useT();
   return (
-    <Notice tone="done" title={t("settings.second_step.codes_title")}>
+    <Message tone="done" title={t("settings.second_step.codes_title")}>
       <p>{t("settings.second_step.codes_lead")}</p>
       <ul className="my-3 grid gap-1 font-mono sm:grid-cols-2">
         {codes.map((code) => (
@@ -88,6 +88,6 @@ export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
           </li>
         ))}
       </ul>
-    </Notice>
+    </Message>
   );
 }

@@ -5,12 +5,12 @@ import { FieldErrors } from "../form/field-errors";
 import { type FormResult, fieldId } from "../form/form-result";
 import { SessionFields } from "../form/session-fields";
 import { withSession } from "../parts/cookieless-session";
-import { late } from "../parts/late";
+import { deferComponent } from "../parts/defer-component";
 import { useHydrated } from "../parts/use-hydrated";
 import { DayButton } from "../tickets/day-button";
 import type { ExchangePageView } from "./exchange-page-view";
 
-const MonthCalendar = late(() => import("../tickets/month-calendar"));
+const MonthCalendar = deferComponent(() => import("../tickets/month-calendar"));
 
 type Props = { exchange: ExchangePageView; here: string; result: FormResult | undefined };
 

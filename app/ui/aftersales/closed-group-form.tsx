@@ -9,11 +9,11 @@ import { Field, RadioGroup } from "../form/field";
 import { FieldErrors } from "../form/field-errors";
 import { type FormResult, fieldId } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
-import { late } from "../parts/late";
+import { deferComponent } from "../parts/defer-component";
 import type { MonthView } from "../tickets/days-view";
 import { ClosedUnitName } from "./closed-unit";
 
-const MonthCalendar = late(() => import("../tickets/month-calendar"));
+const MonthCalendar = deferComponent(() => import("../tickets/month-calendar"));
 
 export type ClosedGroupView = Pick<ClosedGroup, "kind" | "units" | "chosen"> & {
   month: MonthView | null;

@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { ButtonLink } from "../parts/button";
-import { Notice } from "../parts/notice";
+import { Message } from "../parts/message";
 
 /** `canPay` is false when the new day was closed; the exchange can then only be cancelled. */
 export type ExchangesView = {
@@ -12,14 +12,14 @@ export type ExchangesView = {
 export function WaitingExchanges({ of: code, waiting }: { of: string; waiting: ExchangesView["waiting"] }) {
   const { t, locale } = useT();
   return waiting.map((exchange) => (
-    <Notice key={exchange.code} tone="warn">
+    <Message key={exchange.code} tone="warn">
       <p>{exchange.text}</p>
       <p className="mt-2 no-print">
         <ButtonLink variant="line" to={linkTo(locale, "payExchange", { code, exchange: exchange.code })}>
           {t(exchange.canPay ? "exchange.pay" : "exchange.give_up")}
         </ButtonLink>
       </p>
-    </Notice>
+    </Message>
   ));
 }
 

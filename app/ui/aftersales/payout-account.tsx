@@ -7,7 +7,7 @@ import { Field, Select } from "../form/field";
 import type { FormResult } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
 import { useShop } from "../layout/use-shop";
-import { Notice } from "../parts/notice";
+import { Message } from "../parts/message";
 
 type Props = {
   account: PayoutAccountOffer;
@@ -28,10 +28,10 @@ export function RefundAccount({ account: { by, to, given }, banks, days, codeSen
         {t("refunds.account.title")}
       </h2>
       {given && (
-        <Notice tone={given.toCheck ? "warn" : "done"}>
+        <Message tone={given.toCheck ? "warn" : "done"}>
           <p>{t("refunds.account.given", { bank: given.bank, lastFour: given.lastFour })}</p>
           {given.toCheck && <p>{t("refunds.account.to_check")}</p>}
-        </Notice>
+        </Message>
       )}
       {by === "call" && !given && (
         <>

@@ -4,9 +4,9 @@ import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { ErrorSummary } from "../form/error-summary";
 import { Field, TextArea } from "../form/field";
-import { errorsAt, type FormResult, fieldId, keptValue } from "../form/form-result";
+import { errorsOfField, type FormResult, fieldId, sentValue } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
-import { Notice } from "../parts/notice";
+import { Message } from "../parts/message";
 import { Price } from "../parts/price";
 import { useHydrated } from "../parts/use-hydrated";
 import {
@@ -25,10 +25,10 @@ export function RefundForm({ refund, first, formKey, result }: Props) {
   const sent = readSentSelection(result) ?? first;
   const [selection, setSelection] = useState(sent);
   const { units, goods, shipping, ways } = refund;
-  const key = result?.code === "form_used" ? formKey : (keptValue(result, "key") ?? formKey);
+  const key = result?.code === "form_used" ? formKey : (sentValue(result, "key") ?? formKey);
   const amount = sumSelection(refund, selection);
   // The form was sent without an amount: it has no error, but the buyer must confirm the amount.
-  const toConfirm = result !== undefined && !result.form.error && keptValue(result, "intent") === "send";
+  const toConfirm = result !== undefined && !result.form.error && sentValue(result, "intent") === "send";
   const isEmpty = selection.units.length === 0 && Object.values(selection.pieces).every((count) => count <= 0);
   return (
     <Form
@@ -39,9 +39,9 @@ export function RefundForm({ refund, first, formKey, result }: Props) {
     >
       <ErrorSummary result={result} />
       {toConfirm && (
-        <Notice tone="info">
+        <Message tone="info">
           <p>{t("refunds.confirm", { amount: formatVnd(amount, locale) })}</p>
-        </Notice>
+        </Message>
       )}
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="amount" value={amount} />
@@ -108,7 +108,7 @@ type ChoiceProps = { unit: RefundUnitView; chosen: boolean; result: FormResult |
 
 function UnitChoice({ unit: { key, title, detail, ruleText, amount }, chosen, result }: ChoiceProps) {
   const name = `units.${key}`;
-  const wrong = errorsAt(result, name).length > 0;
+  const wrong = errorsOfField(result, name).length > 0;
   const label = (
     <span className="min-w-0 flex-1">
       <span className="row items-baseline!">
@@ -144,7 +144,7 @@ function UnitChoice({ unit: { key, title, detail, ruleText, amount }, chosen, re
 }
 
 function FieldError({ result, name }: { result: FormResult | undefined; name: string }) {
-  const messages = errorsAt(result, name);
+  const messages = errorsOfField(result, name);
   if (messages.length === 0) return null;
   return (
     <p className="error" id={`${fieldId(name)}-error`}>

@@ -6,7 +6,7 @@ import { inSentence } from "~/i18n/in-sentence";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { linkTo } from "~/site-map";
-import { errorsAt, type FormResult } from "../form/form-result";
+import { errorsOfField, type FormResult } from "../form/form-result";
 import { useNextFocus } from "../form/next-focus";
 import { Stepper } from "../form/stepper";
 import { SubmitButton } from "../form/submit-button";
@@ -179,7 +179,7 @@ function QuantityField({ line, result, saveQuantity, isHurrying, onSave }: Quant
   const has = t("cart.still_has", { count: line.quantity });
   const errors = [
     ...(saving.refused ? [saving.refused, has] : []),
-    ...(!hydrated && errorsAt(result, name).length > 0 ? [has] : []),
+    ...(!hydrated && errorsOfField(result, name).length > 0 ? [has] : []),
     ...(saving.empty ? [t("cart.number_missing", { max: maxQuantity })] : []),
     ...(state === "lost" ? [t("common.offline.form")] : []),
   ];

@@ -1,15 +1,15 @@
 import type { CartMergeView } from "~/domain/cart/get-cart-page.server";
 import { useT } from "~/i18n/use-t";
-import { Notice } from "../parts/notice";
+import { Message } from "../parts/message";
 
 export default function MergeMessage({ joined: { came, summed } }: { joined: CartMergeView }) {
   const { t } = useT();
   return (
-    <Notice title={t("cart.joined")}>
+    <Message title={t("cart.joined")}>
       {came > 0 && <p>{t("cart.joined_came", { count: came })}</p>}
       {summed.map(({ name, had, brought, now }) => (
         <p key={name}>{t(now < had + brought ? "cart.joined_most" : "cart.joined_sum", { name, had, brought, now })}</p>
       ))}
-    </Notice>
+    </Message>
   );
 }

@@ -4,7 +4,7 @@ import { useT } from "~/i18n/use-t";
 import { AddToCartForm } from "../cart/add-to-cart-form";
 import { AddedPanel } from "../cart/added-panel";
 import { ErrorSummary } from "../form/error-summary";
-import { type FormResult, keptValue } from "../form/form-result";
+import { type FormResult, sentValue } from "../form/form-result";
 import { SessionFields } from "../form/session-fields";
 import { Stepper } from "../form/stepper";
 import { SubmitButton } from "../form/submit-button";
@@ -24,7 +24,7 @@ type Props = {
 export function AddForm({ action, formKey, variant, quantity, result: sent, options, children }: Props) {
   const { t } = useT();
   const submit = useSubmit();
-  const result = keptValue(sent, "sku") === undefined ? undefined : sent;
+  const result = sentValue(sent, "sku") === undefined ? undefined : sent;
   return (
     <AddToCartForm
       action={action}

@@ -5,7 +5,7 @@ import { linkTo } from "~/site-map";
 import { AddToCartForm } from "../cart/add-to-cart-form";
 import { AddedPanel } from "../cart/added-panel";
 import { ErrorSummary } from "../form/error-summary";
-import { type FormResult, keptValue } from "../form/form-result";
+import { type FormResult, sentValue } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
 import { Link } from "../parts/link";
 import { LocalText } from "../parts/local-text";
@@ -18,7 +18,7 @@ type Props = { combo: ComboView; action: string; formKey: string; result: FormRe
 
 export function ComboCard({ combo, action, formKey, result: sent }: Props) {
   const { locale, t } = useT();
-  const result = keptValue(sent, "combo") === combo.slug ? sent : undefined;
+  const result = sentValue(sent, "combo") === combo.slug ? sent : undefined;
   return (
     <li id={comboAnchor(combo.slug)} className="card stack content-start gap-3">
       <h3>

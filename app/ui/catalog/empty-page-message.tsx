@@ -1,12 +1,12 @@
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { ButtonLink } from "../parts/button";
-import { Notice } from "../parts/notice";
+import { Message } from "../parts/message";
 
 export function EmptyPageMessage() {
   const { locale, t } = useT();
   return (
-    <Notice>
+    <Message>
       <p>{t("common.nothing_here")}</p>
       <p className="flex flex-wrap gap-2 pt-2">
         <ButtonLink to={linkTo(locale, "home")} variant="soft">
@@ -16,6 +16,6 @@ export function EmptyPageMessage() {
           {t("common.nav.contact")}
         </ButtonLink>
       </p>
-    </Notice>
+    </Message>
   );
 }

@@ -4,7 +4,7 @@ import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { ButtonLink } from "../parts/button";
 import { LocalText } from "../parts/local-text";
-import { Notice } from "../parts/notice";
+import { Message } from "../parts/message";
 import { Chips } from "./chips";
 import { FilterForm, type ProductsQuery } from "./filter-form";
 import { Pager } from "./pager";
@@ -48,9 +48,9 @@ export function ProductList({ list, query, hrefOf }: Props) {
         />
       </div>
       {list.items.length === 0 && (
-        <Notice tone="warn" title={t("catalog.list.none")}>
+        <Message tone="warn" title={t("catalog.list.none")}>
           <p>{t("catalog.list.none_hint")}</p>
-        </Notice>
+        </Message>
       )}
       {isFiltered && (
         <p>

@@ -3,13 +3,13 @@ import type { Destination } from "~/domain/shipping/shipping.rules";
 import { useT } from "~/i18n/use-t";
 import { anotherCountry, countryName } from "~/lib/country-name";
 import { Field, Select } from "../form/field";
-import { type FormResult, fieldId, keptValue } from "../form/form-result";
+import { type FormResult, fieldId, sentValue } from "../form/form-result";
 import { useHydrated } from "../parts/use-hydrated";
 import { type AddressPrefix, addressLabels } from "./address-labels";
 import { optionOfLine } from "./coded-line";
 import { Fold } from "./fold";
 import { useCountries } from "./use-countries";
-import { type AskWards, type DrawnWards, useChosen, useWards } from "./use-places";
+import { type DrawnWards, type FetchWards, useChosen, useWards } from "./use-places";
 import { WardsButton } from "./wards-button";
 
 export type AddressResult = FormResult & {
@@ -22,7 +22,7 @@ export type AddressProps = {
   /** ISO 3166 alpha-2 codes, the default first; ZZ stands for any other country. */
   countries: readonly string[];
   result: AddressResult | undefined;
-  askWards: AskWards;
+  fetchWards: FetchWards;
   onDestination?: (destination: Destination) => void;
 };
 
@@ -30,7 +30,7 @@ export type AddressProps = {
 export function AddressFields({ prefix, onDestination, ...props }: AddressProps & { prefix: AddressPrefix }) {
   const { countries, result } = props;
   const { t } = useT();
-  const kept = keptValue(result, `${prefix}.country`);
+  const kept = sentValue(result, `${prefix}.country`);
   const [country, setCountry] = useState(kept ?? countries[0] ?? "VN");
   const [province, setProvince] = useState(result?.wards[prefix]?.province ?? "");
   const atHome = country === "VN";
@@ -70,7 +70,7 @@ export function AddressFields({ prefix, onDestination, ...props }: AddressProps 
       {prefix === "shipTo" && (
         <Fold
           title={t("checkout.address.for_another")}
-          open={["fullName", "phone"].some((name) => keptValue(result, `${prefix}.${name}`))}
+          open={["fullName", "phone"].some((name) => sentValue(result, `${prefix}.${name}`))}
         >
           <p className="help">{t("checkout.address.recipient_help")}</p>
           <PersonFields text={text} prefix={prefix} />
@@ -128,20 +128,20 @@ function CountrySelect({
       onChange={({ currentTarget }) => onCountry(currentTarget.value)}
       required
       autoComplete={autoComplete(prefix, "country")}
-      beside={<WardsButton to={fieldId(name)} says={t("checkout.address.change_country")} />}
+      control={<WardsButton to={fieldId(name)} says={t("checkout.address.change_country")} />}
     />
   );
 }
 
 type InVietnamProps = Part & { province: string; onProvince: (code: string) => void };
 
-function VietnamFields({ prefix, labels, provinces, result, askWards, province, onProvince }: InVietnamProps) {
+function VietnamFields({ prefix, labels, provinces, result, fetchWards, province, onProvince }: InVietnamProps) {
   const { t } = useT();
   const [provinceName, wardName] = [`${prefix}.stateProvince`, `${prefix}.city`];
   const drawn = result?.wards[prefix];
   const hydrated = useHydrated();
   const [isNear, setNear] = useState(false);
-  const { wards, missing, failed } = useWards(province, drawn, isNear, askWards);
+  const { wards, missing, failed } = useWards(province, drawn, isNear, fetchWards);
   const select = useChosen(onProvince);
   return (
     <>
@@ -178,7 +178,7 @@ function VietnamFields({ prefix, labels, provinces, result, askWards, province, 
         required
         lang="vi"
         autoComplete={autoComplete(prefix, "address-level2")}
-        beside={<WardsButton to={fieldId(wardName)} says={t("checkout.address.show_wards")} always={failed} />}
+        control={<WardsButton to={fieldId(wardName)} says={t("checkout.address.show_wards")} always={failed} />}
       />
     </>
   );

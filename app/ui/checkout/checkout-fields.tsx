@@ -3,9 +3,9 @@ import type { MethodView } from "~/domain/payments/payment-adapter";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { Checkbox, Field, RadioGroup, TextArea } from "../form/field";
-import { type FormResult, fieldId, keptValue } from "../form/form-result";
+import { type FormResult, fieldId, sentValue } from "../form/form-result";
 import { emailInput, nameInput, phoneInput } from "../form/inputs";
-import { useTyped } from "../form/keep-typed";
+import { useTypedValues } from "../form/keep-typed";
 import { SubmitButton } from "../form/submit-button";
 import { useShop } from "../layout/use-shop";
 import { Link } from "../parts/link";
@@ -57,7 +57,7 @@ export function CheckoutFields(props: Props) {
   const { creditPays, covered, isFree } = props;
   const { t } = useT();
   const own = useOwn(result);
-  useTyped(fresh);
+  useTypedValues(fresh);
   return (
     <>
       <section className="stack">
@@ -107,7 +107,7 @@ export function CheckoutFields(props: Props) {
 function InvoiceFields({ result }: { result: FormResult | undefined }) {
   const { t } = useT();
   const own = useOwn(result);
-  const wanted = ["company", "taxCode", "address", "email"].some((name) => keptValue(result, `invoice.${name}`));
+  const wanted = ["company", "taxCode", "address", "email"].some((name) => sentValue(result, `invoice.${name}`));
   return (
     <Fold title={t("checkout.invoice")} open={wanted}>
       <p className="help">{t("checkout.invoice_help")}</p>
@@ -123,7 +123,7 @@ function CreditFields({ result, pays }: { result: FormResult | undefined; pays: 
   const { t } = useT();
   const own = useOwn(result);
   return (
-    <Fold title={t("credit.fold")} open={Boolean(keptValue(result, "credit"))}>
+    <Fold title={t("credit.fold")} open={Boolean(sentValue(result, "credit"))}>
       <Field {...own("credit")} maxLength={20} autoComplete="off" autoCapitalize="characters" />
       <input type="hidden" name="creditPays" value={pays} />
       <SubmitButton variant="soft" name="intent" value="use-credit" formAction={`#${fieldId("credit")}`}>

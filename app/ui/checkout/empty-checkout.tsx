@@ -3,7 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import { ButtonLink } from "../parts/button";
-import { Notice } from "../parts/notice";
+import { Message } from "../parts/message";
 
 export default function EmptyCheckout({ waiting, refused }: Pick<Checkout, "waiting"> & { refused: boolean }) {
   const { t, locale } = useT();
@@ -11,14 +11,14 @@ export default function EmptyCheckout({ waiting, refused }: Pick<Checkout, "wait
     <div className="wrap section stack justify-items-start">
       <h1>{t("checkout.title")}</h1>
       {refused && (
-        <Notice tone="warn">
+        <Message tone="warn">
           <p role="alert">{t("checkout.emptied")}</p>
-        </Notice>
+        </Message>
       )}
       {waiting && (
-        <Notice title={t("checkout.waiting", { code: waiting.code })}>
+        <Message title={t("checkout.waiting", { code: waiting.code })}>
           <p>{t("checkout.pay_by", { time: formatMoment(new Date(waiting.payBy), locale) })}</p>
-        </Notice>
+        </Message>
       )}
       {waiting && (
         <ButtonLink to={linkTo(locale, "payOrder", { code: waiting.code })}>

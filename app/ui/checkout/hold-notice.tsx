@@ -4,7 +4,7 @@ import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/shop-time";
 import { useNextFocus } from "../form/next-focus";
 import { SubmitButton } from "../form/submit-button";
-import { Notice } from "../parts/notice";
+import { Message } from "../parts/message";
 
 type Props = {
   cart: CartView;
@@ -22,7 +22,7 @@ export function HoldNotice({ cart, minutes, renewed }: Props) {
   useNextFocus(useNavigation().formData?.get("intent") === keep ? "#hold .notice" : undefined);
   return (
     <div id="hold">
-      <Notice tone={!heldUntil ? "warn" : renewed ? "done" : "info"}>
+      <Message tone={!heldUntil ? "warn" : renewed ? "done" : "info"}>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p role="status">{time ? t(renewed ? "checkout.renewed" : kept, { time }) : t("checkout.not_held")}</p>
           {(!heldUntil || renewalsLeft > 0) && (
@@ -38,7 +38,7 @@ export function HoldNotice({ cart, minutes, renewed }: Props) {
             </SubmitButton>
           )}
         </div>
-      </Notice>
+      </Message>
     </div>
   );
 }

@@ -3,13 +3,13 @@ import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import { ButtonLink } from "../parts/button";
-import { Notice } from "../parts/notice";
+import { Message } from "../parts/message";
 
 export function OpenBuyNowCart({ booking: { name, seats, heldUntil } }: { booking: StartedBooking }) {
   const { t, locale } = useT();
   const words = { count: seats, name };
   return (
-    <Notice>
+    <Message>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p>
           {heldUntil
@@ -18,6 +18,6 @@ export function OpenBuyNowCart({ booking: { name, seats, heldUntil } }: { bookin
         </p>
         <ButtonLink to={linkTo(locale, "checkoutTicket")}>{t("cart.booking_pay")}</ButtonLink>
       </div>
-    </Notice>
+    </Message>
   );
 }

@@ -6,7 +6,7 @@ import { SubmitButton } from "../form/submit-button";
 import { useShop } from "../layout/use-shop";
 import { buttonClass } from "../parts/button";
 import { withSession } from "../parts/cookieless-session";
-import { Notice } from "../parts/notice";
+import { Message } from "../parts/message";
 import { TransferCard } from "./transfer-card";
 
 type Props = {
@@ -49,7 +49,7 @@ export function PayStep({ method, step, qr, file, simulator, waiting, children }
     case "retry":
       return children;
     case "unavailable":
-      return <Notice tone="warn">{t("orders.method_down", { method, phone: shop?.phone ?? "" })}</Notice>;
+      return <Message tone="warn">{t("orders.method_down", { method, phone: shop?.phone ?? "" })}</Message>;
     case "nothing":
       return <CheckNow />;
     case "at_the_door":

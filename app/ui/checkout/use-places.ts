@@ -3,7 +3,7 @@ import type { AdministrativeUnit } from "~/domain/shipping/provinces.server";
 
 /** `alone`: only the chosen ward, without the others of the province. */
 export type DrawnWards = { province: string; wards: readonly AdministrativeUnit[]; alone?: boolean };
-export type AskWards = (province: string, signal: AbortSignal) => Promise<readonly AdministrativeUnit[] | null>;
+export type FetchWards = (province: string, signal: AbortSignal) => Promise<readonly AdministrativeUnit[] | null>;
 
 /** `onChosen` is also called for a value that was chosen before hydration. */
 export function useChosen(onChosen: (value: string) => void) {
@@ -15,7 +15,7 @@ export function useChosen(onChosen: (value: string) => void) {
 }
 
 /** `near`: the visitor may be about to choose another ward, so the full list is loaded. */
-export function useWards(province: string, drawn: DrawnWards | undefined, near: boolean, askWards: AskWards) {
+export function useWards(province: string, drawn: DrawnWards | undefined, near: boolean, fetchWards: FetchWards) {
   const [asked, setAsked] = useState<{ province: string; wards: readonly AdministrativeUnit[] | null }>();
   const here = drawn?.province === province ? drawn : undefined;
   const known = [here?.alone ? undefined : here, asked].find((wards) => wards?.province === province);
@@ -23,10 +23,10 @@ export function useWards(province: string, drawn: DrawnWards | undefined, near: 
   useEffect(() => {
     if (!missing) return;
     const stop = new AbortController();
-    void askWards(province, stop.signal).then((wards) => {
+    void fetchWards(province, stop.signal).then((wards) => {
       if (!stop.signal.aborted) setAsked({ province, wards });
     });
     return () => stop.abort();
-  }, [askWards, province, missing]);
+  }, [fetchWards, province, missing]);
   return { wards: known?.wards ?? here?.wards ?? [], missing, failed: known?.wards === null };
 }

@@ -1,12 +1,12 @@
 import type { MenuView } from "~/domain/content/menu/get-menu.server";
 import { useT } from "~/i18n/use-t";
-import { LocalText, type Said } from "../parts/local-text";
+import { type LocalizedText, LocalText } from "../parts/local-text";
 import { Picture } from "../parts/picture";
 import { Price } from "../parts/price";
 
 type DishView = MenuView["courses"][number]["dishes"][number];
 
-export function Dish({ dish, kitchen }: { dish: DishView; kitchen: Said | undefined }) {
+export function Dish({ dish, kitchen }: { dish: DishView; kitchen: LocalizedText | undefined }) {
   const { t } = useT();
   const { slug, name, summary, ingredients, contains, marks, price, picture } = dish;
   return (

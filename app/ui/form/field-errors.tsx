@@ -1,7 +1,7 @@
-import { errorsAt, type FormResult } from "./form-result";
+import { errorsOfField, type FormResult } from "./form-result";
 
 export function FieldErrors({ result, name }: { result: FormResult | undefined; name: string }) {
-  return errorsAt(result, name).map((message) => (
+  return errorsOfField(result, name).map((message) => (
     <p key={message} className="error">
       {message}
     </p>

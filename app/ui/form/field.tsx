@@ -1,28 +1,28 @@
 import type { ComponentProps, ReactNode } from "react";
-import { errorsAt, type FormResult, fieldId, keptValue } from "./form-result";
+import { errorsOfField, type FormResult, fieldId, sentValue } from "./form-result";
 
-type Own = { name: string; label: string; help?: ReactNode; result?: FormResult; scope?: string };
+type FieldProps = { name: string; label: string; help?: ReactNode; result?: FormResult; scope?: string };
 
-export function Field({ name, label, help, result, scope, ...input }: Own & ComponentProps<"input">) {
-  const { id, state } = wiring(name, help, result, scope);
+export function Field({ name, label, help, result, scope, ...input }: FieldProps & ComponentProps<"input">) {
+  const { id, state } = fieldAttributes(name, help, result, scope);
   return (
-    <Labelled {...{ id, name, label, help, result }} required={input.required}>
+    <LabelledField {...{ id, name, label, help, result }} required={input.required}>
       <input
         {...input}
         {...state}
         id={id}
         name={name}
         className="input"
-        defaultValue={keptValue(result, name) ?? input.defaultValue}
+        defaultValue={sentValue(result, name) ?? input.defaultValue}
       />
-    </Labelled>
+    </LabelledField>
   );
 }
 
-export function TextArea({ name, label, help, result, scope, ...area }: Own & ComponentProps<"textarea">) {
-  const { id, state } = wiring(name, help, result, scope);
+export function TextArea({ name, label, help, result, scope, ...area }: FieldProps & ComponentProps<"textarea">) {
+  const { id, state } = fieldAttributes(name, help, result, scope);
   return (
-    <Labelled {...{ id, name, label, help, result }} required={area.required}>
+    <LabelledField {...{ id, name, label, help, result }} required={area.required}>
       <textarea
         rows={4}
         {...area}
@@ -30,17 +30,17 @@ export function TextArea({ name, label, help, result, scope, ...area }: Own & Co
         id={id}
         name={name}
         className="input"
-        defaultValue={keptValue(result, name) ?? area.defaultValue}
+        defaultValue={sentValue(result, name) ?? area.defaultValue}
       />
-    </Labelled>
+    </LabelledField>
   );
 }
 
-type SelectProps = Own & {
+type SelectProps = FieldProps & {
   options: readonly { value: string; label: string }[];
   children?: ReactNode;
   placeholder?: string;
-  beside?: ReactNode;
+  control?: ReactNode;
 } & ComponentProps<"select">;
 
 export function Select({
@@ -52,14 +52,14 @@ export function Select({
   options,
   children,
   placeholder,
-  beside,
+  control,
   defaultValue,
   ...select
 }: SelectProps) {
-  const { id, state } = wiring(name, help, result, scope);
-  const kept = keptValue(result, name);
+  const { id, state } = fieldAttributes(name, help, result, scope);
+  const kept = sentValue(result, name);
   return (
-    <Labelled {...{ id, name, label, help, result }} required={select.required}>
+    <LabelledField {...{ id, name, label, help, result }} required={select.required}>
       <div className="flex flex-wrap gap-2">
         <select
           {...select}
@@ -78,9 +78,9 @@ export function Select({
               </option>
             ))}
         </select>
-        {beside}
+        {control}
       </div>
-    </Labelled>
+    </LabelledField>
   );
 }
 
@@ -92,16 +92,16 @@ export function Checkbox({
   result,
   scope,
   ...input
-}: Omit<Own, "label"> & { label: ReactNode } & ComponentProps<"input">) {
-  const { id, state } = wiring(name, help, result, scope);
-  const ticked = result ? keptValue(result, name) !== undefined : input.defaultChecked;
+}: Omit<FieldProps, "label"> & { label: ReactNode } & ComponentProps<"input">) {
+  const { id, state } = fieldAttributes(name, help, result, scope);
+  const isChecked = result ? sentValue(result, name) !== undefined : input.defaultChecked;
   return (
     <div>
       <label className="choice">
-        <input {...input} {...state} type="checkbox" id={id} name={name} defaultChecked={ticked} />
+        <input {...input} {...state} type="checkbox" id={id} name={name} defaultChecked={isChecked} />
         <span>{label}</span>
       </label>
-      <Under {...{ id, name, help, result }} />
+      <HelpAndErrors {...{ id, name, help, result }} />
     </div>
   );
 }
@@ -118,15 +118,15 @@ export function RadioGroup({
   defaultValue,
   required,
   className = "grid gap-2",
-}: Omit<Own, "label"> & {
+}: Omit<FieldProps, "label"> & {
   label: ReactNode;
   options: readonly RadioOption[];
   defaultValue?: string;
   required?: boolean;
   className?: string;
 }) {
-  const { id, state } = wiring(name, help, result, scope);
-  const chosen = keptValue(result, name) ?? defaultValue;
+  const { id, state } = fieldAttributes(name, help, result, scope);
+  const chosen = sentValue(result, name) ?? defaultValue;
   return (
     <fieldset className="field" id={id} tabIndex={-1} {...state}>
       <legend className="mb-2">{label}</legend>
@@ -148,40 +148,40 @@ export function RadioGroup({
           </label>
         ))}
       </div>
-      <Under {...{ id, name, help, result }} />
+      <HelpAndErrors {...{ id, name, help, result }} />
     </fieldset>
   );
 }
 
-function wiring(name: string, help: ReactNode, result: FormResult | undefined, scope: string | undefined) {
+function fieldAttributes(name: string, help: ReactNode, result: FormResult | undefined, scope: string | undefined) {
   const id = fieldId(name, scope);
-  const wrong = errorsAt(result, name).length > 0;
-  const told = [wrong && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
-  return { id, state: { "aria-describedby": told || undefined, "aria-invalid": wrong || undefined } };
+  const wrong = errorsOfField(result, name).length > 0;
+  const describedBy = [wrong && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
+  return { id, state: { "aria-describedby": describedBy || undefined, "aria-invalid": wrong || undefined } };
 }
 
-type Around = { id: string; name: string; help?: ReactNode; result?: FormResult };
+type LabelledProps = { id: string; name: string; help?: ReactNode; result?: FormResult };
 
-function Labelled({
+function LabelledField({
   label,
   required,
   children,
-  ...under
-}: Around & { label: string; required?: boolean; children: ReactNode }) {
+  ...describedBy
+}: LabelledProps & { label: string; required?: boolean; children: ReactNode }) {
   return (
     <div className="field">
-      <label htmlFor={under.id}>
+      <label htmlFor={describedBy.id}>
         {label}
         {required && <span aria-hidden="true"> *</span>}
       </label>
       {children}
-      <Under {...under} />
+      <HelpAndErrors {...describedBy} />
     </div>
   );
 }
 
-function Under({ id, name, help, result }: Around) {
-  const messages = errorsAt(result, name);
+function HelpAndErrors({ id, name, help, result }: LabelledProps) {
+  const messages = errorsOfField(result, name);
   return (
     <>
       {messages.length > 0 && (

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Field } from "./field";
-import { errorsAt, type FormResult, keptValue } from "./form-result";
+import { errorsOfField, type FormResult, sentValue } from "./form-result";
 
 type Props = ComponentProps<typeof Field> & {
   result: FormResult | undefined;
@@ -9,7 +9,7 @@ type Props = ComponentProps<typeof Field> & {
 
 /** A stored file is a hidden text field, which a newly chosen file replaces. */
 export function FileField({ name, result, kept, help, ...input }: Props) {
-  const before = errorsAt(result, name).length === 0 ? keptValue(result, name) : undefined;
+  const before = errorsOfField(result, name).length === 0 ? sentValue(result, name) : undefined;
   // Browsers do not allow a page to fill a file input.
   const unfilled = result && { ...result, form: { ...result.form, initialValue: undefined } };
   return (

@@ -9,15 +9,15 @@ export type FormResult = {
   added: AddedItem | null;
 };
 
-export function keptValue(result: FormResult | undefined, name: string): string | undefined {
-  let at: unknown = result?.form.initialValue;
+export function sentValue(result: FormResult | undefined, name: string): string | undefined {
+  let value: unknown = result?.form.initialValue;
   for (const part of name.split(/[.[\]]+/).filter(Boolean)) {
-    at = typeof at === "object" && at !== null ? (at as Record<string, unknown>)[part] : undefined;
+    value = typeof value === "object" && value !== null ? (value as Record<string, unknown>)[part] : undefined;
   }
-  return typeof at === "string" ? at : undefined;
+  return typeof value === "string" ? value : undefined;
 }
 
-export function errorsAt(result: FormResult | undefined, name: string): string[] {
+export function errorsOfField(result: FormResult | undefined, name: string): string[] {
   return result?.form.error?.[name] ?? [];
 }
 

@@ -4,7 +4,7 @@ import { readStorage, writeStorage } from "~/lib/browser-storage";
 import { anotherCountry } from "~/lib/country-name";
 
 /** Keeps the input of the form with `data-keep` in this tab. After a refusal (not `fresh`) the server's values win. */
-export function useTyped(fresh: boolean) {
+export function useTypedValues(fresh: boolean) {
   // A refused form stays on its page, while a successful one navigates away.
   const sent = useRef(false);
   sent.current = useNavigation().formMethod === "POST";
@@ -12,41 +12,41 @@ export function useTyped(fresh: boolean) {
   useEffect(() => {
     const form = document.querySelector<HTMLFormElement>("form[data-keep]");
     if (!form) return;
-    const place = `typed-${form.dataset.keep}`;
-    const typed: Typed = new Map(fresh ? JSON.parse(readStorage("sessionStorage", place) ?? "[]") : []);
+    const storageKey = `typed-${form.dataset.keep}`;
+    const typed: TypedValues = new Map(fresh ? JSON.parse(readStorage("sessionStorage", storageKey) ?? "[]") : []);
     const { pathname } = location;
-    const keep = (left: unknown) =>
-      writeStorage("sessionStorage", place, sent.current && left ? null : JSON.stringify(read(form)));
-    const watch = new MutationObserver(() => fill(form, typed));
-    watch.observe(form, { childList: true, subtree: true });
-    fill(form, typed);
-    addEventListener("pagehide", keep);
+    const save = (hasLeft: unknown) =>
+      writeStorage("sessionStorage", storageKey, sent.current && hasLeft ? null : JSON.stringify(readFields(form)));
+    const observer = new MutationObserver(() => fillFields(form, typed));
+    observer.observe(form, { childList: true, subtree: true });
+    fillFields(form, typed);
+    addEventListener("pagehide", save);
     return () => {
-      watch.disconnect();
-      removeEventListener("pagehide", keep);
-      keep(location.pathname !== pathname);
+      observer.disconnect();
+      removeEventListener("pagehide", save);
+      save(location.pathname !== pathname);
     };
   }, []);
 }
 
-type Typed = Map<string, string>;
+type TypedValues = Map<string, string>;
 
-function read(form: HTMLFormElement) {
+function readFields(form: HTMLFormElement) {
   const typed = new FormData(form);
   for (const { name } of form.querySelectorAll<HTMLInputElement>("[type=checkbox]:not(:checked)")) typed.set(name, "");
   return [...typed];
 }
 
-type Named = { value: string } & Partial<Pick<HTMLInputElement, "type" | "checked" | "closest">> &
+type FormField = { value: string } & Partial<Pick<HTMLInputElement, "type" | "checked" | "closest">> &
   Partial<Pick<HTMLSelectElement, "options" | "dispatchEvent">>;
 
-function fill(form: HTMLFormElement, typed: Typed) {
+function fillFields(form: HTMLFormElement, typed: TypedValues) {
   for (const [name, value] of typed) {
-    const field = form.elements.namedItem(name) as Named | null;
+    const field = form.elements.namedItem(name) as FormField | null;
     if (!field) continue;
-    const has = (wanted: string) => [...(field.options ?? [])].some((option) => option.value === wanted);
-    if (field.options && !has(value)) {
-      if (has(anotherCountry) && field.value !== anotherCountry) choose(field, anotherCountry);
+    const hasOption = (wanted: string) => [...(field.options ?? [])].some((option) => option.value === wanted);
+    if (field.options && !hasOption(value)) {
+      if (hasOption(anotherCountry) && field.value !== anotherCountry) setValue(field, anotherCountry);
       continue;
     }
     typed.delete(name);
@@ -54,11 +54,11 @@ function fill(form: HTMLFormElement, typed: Typed) {
     if ([...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)].some(isTouched)) continue;
     if (field.type === "checkbox") field.checked = value !== "";
     // Hidden fields belong to this document, and a single radio button is preselected.
-    else if (value && !/^(hid|rad|fil)/.test(field.type ?? "")) choose(field, value);
+    else if (value && !/^(hid|rad|fil)/.test(field.type ?? "")) setValue(field, value);
   }
 }
 
-function choose(field: Named, value: string) {
+function setValue(field: FormField, value: string) {
   field.value = value;
   if (field.options) field.dispatchEvent?.(new Event("change", { bubbles: true }));
 }

@@ -3,26 +3,26 @@ import { useT } from "~/i18n/use-t";
 import { Icon } from "../parts/icon";
 
 /** The failed request: the id of the pressed button, or '' for a link. `isLate`: the response timed out. */
-type LostRequest = { at: string; isLate: boolean };
+type LostRequest = { buttonId: string; isLate: boolean };
 
 let pressed = "";
 let lost: LostRequest | null = null;
 const listeners = new Set<() => void>();
 
 export function reportLost(isLost: boolean, isLate = false) {
-  lost = isLost ? { at: pressed, isLate } : null;
+  lost = isLost ? { buttonId: pressed, isLate } : null;
   for (const listener of listeners) listener();
 }
 
 export function useLostRequest(): LostRequest | null {
   return useSyncExternalStore(
-    watch,
+    subscribe,
     () => lost,
     () => null,
   );
 }
 
-function watch(listener: () => void) {
+function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
@@ -37,7 +37,7 @@ export function NoConnectionOfLink() {
     document.addEventListener("click", beginLink, listen);
     return () => stop.abort();
   }, []);
-  if (request?.at !== "") return null;
+  if (request?.buttonId !== "") return null;
   return (
     <div className="toasts">
       <div role="alert" className="notice notice-bad toast bg-bad-soft!">
@@ -61,15 +61,15 @@ export function NoConnectionOfForm() {
   );
 }
 
-function begin(at: string) {
-  pressed = at;
+function beginRequest(buttonId: string) {
+  pressed = buttonId;
   if (lost) reportLost(false);
 }
 
 /** Enter triggers a form's first button, which may be hidden and unable to show the message. */
 function beginForm({ target, submitter }: SubmitEvent) {
   const button = submitter?.id ? submitter : (target as Element).querySelector("button[id]:not([name])");
-  begin(button?.id ?? "");
+  beginRequest(button?.id ?? "");
 }
 
 // If the script of a new page fails to load, React Router reloads the document and typed input is lost. A browser that
@@ -77,9 +77,9 @@ function beginForm({ target, submitter }: SubmitEvent) {
 function beginLink(click: MouseEvent) {
   const link = (click.target as Element).closest("a");
   if (!link) return;
-  begin("");
-  const leads = link.origin === location.origin && link.pathname !== location.pathname;
-  if (navigator.onLine || !click.isTrusted || !leads) return;
+  beginRequest("");
+  const leavesPage = link.origin === location.origin && link.pathname !== location.pathname;
+  if (navigator.onLine || !click.isTrusted || !leavesPage) return;
   click.preventDefault();
   fetch("/favicon.svg", { method: "HEAD", cache: "no-store" }).then(
     () => link.click(),

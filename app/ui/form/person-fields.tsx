@@ -2,13 +2,13 @@ import { useT } from "~/i18n/use-t";
 import { Field } from "./field";
 import type { FormResult } from "./form-result";
 import { emailInput, nameInput, phoneInput } from "./inputs";
-import { useTyped } from "./keep-typed";
+import { useTypedValues } from "./keep-typed";
 
 type Props = { result: FormResult | undefined; required?: boolean };
 
 export function PersonFields({ result, required = true }: Props) {
   const { t } = useT();
-  useTyped(result === undefined);
+  useTypedValues(result === undefined);
   return (
     <>
       <Field name="fullName" label={t("quotes.full_name")} result={result} required {...nameInput} />

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useT } from "~/i18n/use-t";
 import { useHydrated } from "../parts/use-hydrated";
-import { errorsAt, type FormResult, fieldId, keptValue } from "./form-result";
+import { errorsOfField, type FormResult, fieldId, sentValue } from "./form-result";
 
 type Props = {
   name: string;
@@ -47,10 +47,10 @@ export function Stepper({
   const hydrated = useHydrated();
   const box = useRef<HTMLInputElement>(null);
   const given = useRef(String(value));
-  const first = keptValue(result, name) ?? String(value);
+  const first = sentValue(result, name) ?? String(value);
   const [text, setText] = useState(first);
   const id = fieldId(name, scope);
-  const errors = [...(text === first ? errorsAt(result, name) : []), ...more];
+  const errors = [...(text === first ? errorsOfField(result, name) : []), ...more];
   const told = [errors.length > 0 && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
 
   // The visitor may have typed before hydration.

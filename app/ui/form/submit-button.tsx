@@ -33,7 +33,7 @@ export function SubmitButton({ variant, icon, children, className, onClick, ...r
         {icon && <Icon name={icon} size={20} />}
         {mine ? t("common.form.sending") : children}
       </button>
-      {lost?.at === id && <NoConnectionOfForm />}
+      {lost?.buttonId === id && <NoConnectionOfForm />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useReturnAddress } from "./return-address";
 
 const id = "consent";
 /** The server-rendered HTML, read before hydration. */
-const drawn = typeof document === "undefined" ? "" : (document.getElementById(id)?.innerHTML ?? "");
+const serverHtml = typeof document === "undefined" ? "" : (document.getElementById(id)?.innerHTML ?? "");
 
 /** HTML only, without a script of its own. `browser/visitor-session` sends the answer. */
 export function ConsentBanner({ tagged, stays }: { tagged: boolean; stays: boolean }) {
@@ -20,7 +20,7 @@ export function ConsentBanner({ tagged, stays }: { tagged: boolean; stays: boole
         aria-label={label}
         className={className}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: drawn }}
+        dangerouslySetInnerHTML={{ __html: serverHtml }}
       />
     );
   // Without cookies an answer cannot be stored.

@@ -5,7 +5,7 @@ import type { WordsUnder } from "~/i18n/words";
 import { truncateEcho } from "~/lib/text";
 import { linkTo } from "~/site-map";
 import { Button, ButtonLink } from "../parts/button";
-import { Notice } from "../parts/notice";
+import { Message } from "../parts/message";
 import { Frame } from "./frame";
 import type { FrameData } from "./frame-data";
 import { SearchForm } from "./search-form";
@@ -14,25 +14,25 @@ import { SearchForm } from "./search-form";
 export default function ErrorPage({ error, frame }: { error: unknown; frame: FrameData | null }) {
   const page = (
     <div className="wrap page stack max-w-[44rem]! justify-items-start">
-      <Message error={error} />
+      <ErrorContent error={error} />
     </div>
   );
   return frame ? <Frame {...frame}>{page}</Frame> : <main id="main">{page}</main>;
 }
 
-function Message({ error }: { error: unknown }) {
+function ErrorContent({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const facts = isRouteErrorResponse(error) ? asFacts(error.data) : {};
+  const facts = isRouteErrorResponse(error) ? errorFactsOf(error.data) : {};
   if (facts.unavailable || status === 503) return <Unavailable typed={facts.typed ?? []} says={facts.says} />;
   if (status === 404) return <NotFound {...facts} />;
-  if (passing.has(status)) return <Passing status={status} {...facts} />;
+  if (temporaryStatuses.has(status)) return <TemporaryError status={status} {...facts} />;
   if (status < 500) return <Refused status={status} {...facts} />;
   return <Broken status={status} {...facts} />;
 }
 
-const passing: ReadonlySet<number> = new Set([408, 409, 425, 429, 502, 504]);
+const temporaryStatuses: ReadonlySet<number> = new Set([408, 409, 425, 429, 502, 504]);
 
-type Facts = {
+type ErrorFacts = {
   unavailable?: boolean;
   typed?: [string, string][];
   code?: string;
@@ -42,12 +42,12 @@ type Facts = {
   fatal?: boolean;
 };
 
-function asFacts(value: unknown): Facts {
+function errorFactsOf(value: unknown): ErrorFacts {
   return typeof value === "object" && value !== null ? value : {};
 }
 
 /** The English text is also shown, because logs and support requests quote it. */
-const literal = {
+const englishTitles = {
   ticket_not_found: "Ticket Not Found",
   shared_ticket_not_found: "Ticket Not Found",
   product_not_found: "Product Not Found",
@@ -57,13 +57,13 @@ const literal = {
   order_code_missing: null,
   booking_empty: null,
 } satisfies Partial<Record<WordsUnder<"error">, string | null>>;
-type Known = keyof typeof literal;
+type KnownCode = keyof typeof englishTitles;
 
-function isKnown(code: string): code is Known {
-  return code in literal;
+function isKnownCode(code: string): code is KnownCode {
+  return code in englishTitles;
 }
 
-function readable(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURI(path);
   } catch {
@@ -71,14 +71,14 @@ function readable(path: string): string {
   }
 }
 
-function NotFound({ code = "", path, fatal, order }: Pick<Facts, "code" | "path" | "fatal" | "order">) {
+function NotFound({ code = "", path, fatal, order }: Pick<ErrorFacts, "code" | "path" | "fatal" | "order">) {
   const { t, locale } = useT();
   const { pathname, search } = useLocation();
-  const known = isKnown(code) ? code : null;
+  const known = isKnownCode(code) ? code : null;
   const ofOrder = ["order_not_found", "order_code_missing", "shared_ticket_not_found"].includes(code);
   const orderCode = /\/orders\/(\w+)/.exec(pathname)?.[1] ?? new URLSearchParams(search).get("code")?.slice(0, 40);
-  const shown = truncateEcho(readable(path ?? pathname));
-  const quoted = known ? literal[known] : `${fatal ? "Page Not Found" : "Page not found"}: ${shown}`;
+  const shown = truncateEcho(decodePath(path ?? pathname));
+  const quoted = known ? englishTitles[known] : `${fatal ? "Page Not Found" : "Page not found"}: ${shown}`;
   const title = t(known ? `error.${known}` : "error.page_missing");
   const translated = t("error.page_not_found", { path: shown });
   return (
@@ -99,21 +99,21 @@ function NotFound({ code = "", path, fatal, order }: Pick<Facts, "code" | "path"
         </ButtonLink>
       )}
       {!ofOrder && <SearchForm inPage className="w-full max-w-[36rem]" />}
-      <WaysOn first={ofOrder ? "findOrder" : (instead[code] ?? "tickets")} code={orderCode} />
+      <NextPages first={ofOrder ? "findOrder" : (nextPageByCode[code] ?? "tickets")} code={orderCode} />
     </>
   );
 }
 
-type Way = "findOrder" | "tickets" | "products" | "services";
-const instead: Partial<Record<string, Way>> = {
+type NextPage = "findOrder" | "tickets" | "products" | "services";
+const nextPageByCode: Partial<Record<string, NextPage>> = {
   product_not_found: "products",
   category_not_found: "products",
   service_not_found: "services",
 };
 
-function WaysOn({ first, code, anew }: { first?: Way; code?: string | null; anew?: boolean }) {
+function NextPages({ first, code, reload }: { first?: NextPage; code?: string | null; reload?: boolean }) {
   const { locale, t } = useT();
-  const ways = [
+  const pages = [
     { id: "tickets", to: linkTo(locale, "tickets"), name: "tickets" },
     { id: "products", to: linkTo(locale, "products"), name: "products" },
     { id: "services", to: linkTo(locale, "services"), name: "services" },
@@ -122,11 +122,11 @@ function WaysOn({ first, code, anew }: { first?: Way; code?: string | null; anew
     { id: "contact", to: linkTo(locale, "contact"), name: "contact" },
     { id: "home", to: linkTo(locale, "home"), name: "home" },
   ] as const;
-  const sorted = [...ways].sort((one, other) => Number(other.id === first) - Number(one.id === first));
+  const sorted = [...pages].sort((one, other) => Number(other.id === first) - Number(one.id === first));
   return (
     <div className="flex flex-wrap gap-3">
       {sorted.map(({ id, to, name }) => (
-        <ButtonLink key={id} to={to} variant={id === first ? "main" : "soft"} reloadDocument={anew}>
+        <ButtonLink key={id} to={to} variant={id === first ? "main" : "soft"} reloadDocument={reload}>
           {t(`common.nav.${name}`)}
         </ButtonLink>
       ))}
@@ -134,14 +134,14 @@ function WaysOn({ first, code, anew }: { first?: Way; code?: string | null; anew
   );
 }
 
-const placesOrder = ["checkout", "checkoutTicket"] as const;
+const orderPages = ["checkout", "checkoutTicket"] as const;
 
 /** Advice about payments is only shown after placing an order. `says` names a part that could not be read. */
-function Unavailable({ typed, says }: { typed: [string, string][] } & Pick<Facts, "says">) {
+function Unavailable({ typed, says }: { typed: [string, string][] } & Pick<ErrorFacts, "says">) {
   const { locale, t } = useT();
   const { pathname, search } = useLocation();
   const title = says?.[locale] ?? t("error.unavailable");
-  const isPlacing = typed.length > 0 && placesOrder.some((page) => linkTo(locale, page) === pathname);
+  const isPlacing = typed.length > 0 && orderPages.some((page) => linkTo(locale, page) === pathname);
   const hint = says
     ? t("error.passing_hint")
     : isPlacing
@@ -151,9 +151,9 @@ function Unavailable({ typed, says }: { typed: [string, string][] } & Pick<Facts
     <>
       <title>{title}</title>
       <h1>{title}</h1>
-      <Notice tone="warn">
+      <Message tone="warn">
         <p>{hint}</p>
-      </Notice>
+      </Message>
       {typed.length > 0 && <p>{t("error.unavailable_typed")}</p>}
       <form method={typed.length > 0 ? "post" : "get"} action={typed.length > 0 ? pathname + search : pathname}>
         {(typed.length > 0 ? typed : [...new URLSearchParams(search)]).map(([name, value], index) => (
@@ -169,7 +169,7 @@ function Unavailable({ typed, says }: { typed: [string, string][] } & Pick<Facts
   );
 }
 
-function Passing({ status, says }: { status: number } & Pick<Facts, "says">) {
+function TemporaryError({ status, says }: { status: number } & Pick<ErrorFacts, "says">) {
   const { locale, t } = useT();
   const { pathname, search } = useLocation();
   return (
@@ -181,12 +181,12 @@ function Passing({ status, says }: { status: number } & Pick<Facts, "says">) {
       <ButtonLink to={pathname + search} icon="undo" reloadDocument>
         {t("error.again")}
       </ButtonLink>
-      <WaysOn anew />
+      <NextPages reload />
     </>
   );
 }
 
-function Refused({ status, says }: { status: number } & Pick<Facts, "says">) {
+function Refused({ status, says }: { status: number } & Pick<ErrorFacts, "says">) {
   const { locale, t } = useT();
   return (
     <>
@@ -195,12 +195,12 @@ function Refused({ status, says }: { status: number } & Pick<Facts, "says">) {
       <h1>{t("error.refused")}</h1>
       <p>{says?.[locale] ?? t("error.refused_hint")}</p>
       <SearchForm inPage className="w-full max-w-[36rem]" />
-      <WaysOn anew />
+      <NextPages reload />
     </>
   );
 }
 
-function Broken({ status, says }: { status: number } & Pick<Facts, "says">) {
+function Broken({ status, says }: { status: number } & Pick<ErrorFacts, "says">) {
   const { locale, t } = useT();
   const { pathname, search } = useLocation();
   return (
@@ -217,7 +217,7 @@ function Broken({ status, says }: { status: number } & Pick<Facts, "says">) {
         {t("error.again")}
       </ButtonLink>
       <SearchForm inPage className="w-full max-w-[36rem]" />
-      <WaysOn anew />
+      <NextPages reload />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useT } from "~/i18n/use-t";
 import { phoneHref } from "~/lib/phone";
 import { linkTo } from "~/site-map";
-import { Drawn } from "../parts/drawn";
 import { NavLink } from "../parts/link";
+import { ServerRendered } from "../parts/server-rendered";
 import type { FrameData } from "./frame-data";
 import { ConsentForm, LiteForm } from "./preference-forms";
 
@@ -12,9 +12,9 @@ export function Footer({ shop, mode }: Pick<FrameData, "shop" | "mode">) {
   return (
     <footer>
       <div className="wrap grid grid-cols-2 gap-8 py-12 text-sm lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
-        <DrawnAbout shop={shop} />
+        <ServerRenderedAbout shop={shop} />
         <div className="col-span-full lg:col-span-1">
-          <DrawnContact shop={shop} />
+          <ServerRenderedContact shop={shop} />
           <LiteForm mode={mode} />
           <ConsentForm />
         </div>
@@ -25,25 +25,25 @@ export function Footer({ shop, mode }: Pick<FrameData, "shop" | "mode">) {
 }
 
 /** Hidden server-rendered parts for later client navigations, because no script can render them. */
-export function FooterToCome({ shop }: Shop) {
+export function HiddenFooter({ shop }: Shop) {
   return (
     <div hidden>
-      <DrawnAbout shop={shop} />
-      <DrawnContact shop={shop} />
+      <ServerRenderedAbout shop={shop} />
+      <ServerRenderedContact shop={shop} />
     </div>
   );
 }
 
-function DrawnAbout({ shop }: Shop) {
+function ServerRenderedAbout({ shop }: Shop) {
   return (
-    <Drawn id="footer-shop" className="contents">
+    <ServerRendered id="footer-shop" className="contents">
       {import.meta.env.SSR && <About shop={shop} />}
-    </Drawn>
+    </ServerRendered>
   );
 }
 
-function DrawnContact({ shop }: Shop) {
-  return <Drawn id="footer-contact">{import.meta.env.SSR && <Contact shop={shop} />}</Drawn>;
+function ServerRenderedContact({ shop }: Shop) {
+  return <ServerRendered id="footer-contact">{import.meta.env.SSR && <Contact shop={shop} />}</ServerRendered>;
 }
 
 function About({ shop }: Shop) {

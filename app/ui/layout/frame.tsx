@@ -3,13 +3,13 @@ import { useNavigation } from "react-router";
 import { useT } from "~/i18n/use-t";
 import { useLostRequest } from "../form/no-connection";
 import { useHydrated } from "../parts/use-hydrated";
+import { AccountPages } from "./account-pages";
 import { BottomBar } from "./bottom-bar";
 import { ConsentBanner } from "./consent-banner";
-import { Footer, FooterToCome } from "./footer";
+import { Footer, HiddenFooter } from "./footer";
 import type { FrameData } from "./frame-data";
 import { Header } from "./header";
 import { useHeadingFocus } from "./heading-focus";
-import { OwnPages } from "./own-pages";
 import { usePageHandle } from "./page-handle";
 import { ToastRegion } from "./toast-region";
 import { WithoutCookies } from "./without-cookies";
@@ -40,12 +40,12 @@ export function Frame({ children, ...frame }: FrameData & { children: ReactNode 
       <Progress />
       <Header shop={shop} color={color} demo={demo} logo={logo} account={account} search={search !== false} />
       {import.meta.env.SSR && asks && <WithoutCookies />}
-      <ToastRegion toast={toast} position={shop.toastPosition} stands={mode === "plain"} />
+      <ToastRegion toast={toast} position={shop.toastPosition} isPlain={mode === "plain"} />
       <main id="main" tabIndex={-1} className="outline-none">
-        {layout === "profile" && <OwnPages />}
+        {layout === "profile" && <AccountPages />}
         {children}
       </main>
-      {layout === "auth" ? <FooterToCome shop={shop} /> : <Footer shop={shop} mode={mode} />}
+      {layout === "auth" ? <HiddenFooter shop={shop} /> : <Footer shop={shop} mode={mode} />}
       {!stays && question}
       {hasBar && <BottomBar inCart={shop.inCart} />}
     </>

@@ -5,11 +5,11 @@ import type { Translate } from "~/i18n/translate";
 import { appendShopName } from "~/lib/page-title";
 
 type MetaArgs = { location: { pathname: string }; matches: readonly unknown[] };
-type Words = { title: string; description: string };
+type PageTexts = { title: string; description: string };
 type Root = { shop?: { name?: string }; seo?: SeoRecord | null };
 
 /** Returns nothing while data is missing. Values of the SEO record win. Metadata for programs: `routes/seo/head`. */
-export function pageMeta({ location, matches }: MetaArgs, words: (t: Translate) => Words | null) {
+export function pageMeta({ location, matches }: MetaArgs, words: (t: Translate) => PageTexts | null) {
   const locale = localeOfPath(location.pathname);
   const found = words(pageTranslator(locale));
   if (!found) return [];

@@ -5,19 +5,19 @@ import { Icon } from "../parts/icon";
 
 export type ToastMessage = { message: string; type: "success" | "info" | "warning" | "error"; at: number };
 
-const shownFor = 3000;
-const fade = 150;
-const queueRetry = 250;
+const visibleMs = 3000;
+const fadeMs = 150;
+const queueRetryMs = 250;
 
 /** Messages are queued and shown for three seconds each. Without a script the message is part of the page. */
 export function ToastRegion({
   toast,
   position,
-  stands,
+  isPlain,
 }: {
   toast: ToastMessage | null;
   position: ToastPosition;
-  stands: boolean;
+  isPlain: boolean;
 }) {
   // A navigation without a message does not remove the current one.
   const [newestAt, setNewestAt] = useState(toast?.at ?? 0);
@@ -35,52 +35,52 @@ export function ToastRegion({
       if (shown) return;
       setShown(next);
       setQueue(later);
-    }, queueRetry);
+    }, queueRetryMs);
     return () => clearInterval(retry);
   }, [queue, shown]);
   return (
-    <div className={stands ? "plain" : undefined}>
+    <div className={isPlain ? "plain" : undefined}>
       <div className={`toasts ${position}`} role="status">
-        {shown && <Toast key={shown.at} {...shown} onGone={() => setShown(null)} />}
+        {shown && <Toast key={shown.at} {...shown} onClose={() => setShown(null)} />}
       </div>
     </div>
   );
 }
 
-function Toast({ message, type, onGone }: ToastMessage & { onGone: () => void }) {
+function Toast({ message, type, onClose }: ToastMessage & { onClose: () => void }) {
   const { t } = useT();
   const [stage, setStage] = useState<"server" | "shown" | "held" | "leaving">("server");
-  const gone = useRef(onGone);
-  gone.current = onGone;
+  const closeRef = useRef(onClose);
+  closeRef.current = onClose;
   useEffect(() => {
     if (stage === "server") setStage("shown");
     if (stage !== "shown" && stage !== "leaving") return;
     const timer = setTimeout(
-      () => (stage === "shown" ? setStage("leaving") : gone.current()),
-      stage === "shown" ? shownFor : fade,
+      () => (stage === "shown" ? setStage("leaving") : closeRef.current()),
+      stage === "shown" ? visibleMs : fadeMs,
     );
     return () => clearTimeout(timer);
   }, [stage]);
   useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => key === "Escape" && gone.current();
+    const onKey = ({ key }: KeyboardEvent) => key === "Escape" && closeRef.current();
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   }, []);
   const close = () => {
-    onGone();
+    onClose();
     document.getElementById("main")?.focus({ preventScroll: true });
   };
-  const hold = () => setStage("held");
-  const go = () => setStage("shown");
+  const pause = () => setStage("held");
+  const resume = () => setStage("shown");
   const tone = type === "error" ? " notice-bad" : type === "warning" ? " notice-warn" : "";
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: looking at it only keeps it from leaving
     <div
       className={`notice toast${tone}${stage === "leaving" ? " gone" : ""}`}
-      onPointerEnter={hold}
-      onPointerLeave={go}
-      onFocus={hold}
-      onBlur={go}
+      onPointerEnter={pause}
+      onPointerLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
     >
       <Icon name={type === "success" ? "check" : type === "info" ? "info" : "warning"} />
       <p className="flex-1">{message}</p>

@@ -1,6 +1,6 @@
 import type { OrderView } from "~/domain/selling/order-view";
 import type { ExchangesView } from "../aftersales/exchanges";
-import type { Tone } from "../parts/notice";
+import type { Tone } from "../parts/message";
 
 export type OrderPageView = Omit<
   OrderView,

@@ -9,7 +9,7 @@ export function buttonClass(variant: ButtonVariant = "main", more = "") {
   return `btn${variant === "main" ? "" : ` btn-${variant}`}${more && ` ${more}`}`;
 }
 
-type Face = { variant?: ButtonVariant; icon?: IconName; children: ReactNode };
+type ButtonProps = { variant?: ButtonVariant; icon?: IconName; children: ReactNode };
 
 export function Button({
   variant,
@@ -18,7 +18,7 @@ export function Button({
   className,
   type = "button",
   ...rest
-}: Face & ButtonHTMLAttributes<HTMLButtonElement>) {
+}: ButtonProps & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
     <button type={type} className={buttonClass(variant, className)} {...rest}>
       {icon && <Icon name={icon} size={20} />}
@@ -33,7 +33,7 @@ export function ButtonLink({
   children,
   className,
   ...rest
-}: Face & Omit<ComponentProps<typeof Link>, "children">) {
+}: ButtonProps & Omit<ComponentProps<typeof Link>, "children">) {
   return (
     <Link className={buttonClass(variant, className)} {...rest}>
       {icon && <Icon name={icon} size={20} />}

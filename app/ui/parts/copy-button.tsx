@@ -3,7 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { Button } from "./button";
 import { useHydrated } from "./use-hydrated";
 
-const saidFor = 3_000;
+const messageMs = 3_000;
 
 type Props = {
   text: string;
@@ -14,28 +14,30 @@ type Props = {
 
 export function CopyButton({ text, label, name }: Props) {
   const { t } = useT();
-  const [said, say] = useState<"orders.copied" | "orders.copy_failed" | "orders.copy_link_failed" | null>(null);
+  const [message, showMessage] = useState<"orders.copied" | "orders.copy_failed" | "orders.copy_link_failed" | null>(
+    null,
+  );
   useEffect(() => {
-    if (!said) return;
-    const timer = setTimeout(() => say(null), saidFor);
+    if (!message) return;
+    const timer = setTimeout(() => showMessage(null), messageMs);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [message]);
   // The clipboard API requires HTTPS or localhost.
-  const mayCopy = useHydrated() && navigator.clipboard !== undefined;
-  if (!mayCopy) return null;
+  const canCopy = useHydrated() && navigator.clipboard !== undefined;
+  if (!canCopy) return null;
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => say("orders.copied"),
-      () => say(name ? "orders.copy_failed" : "orders.copy_link_failed"),
+      () => showMessage("orders.copied"),
+      () => showMessage(name ? "orders.copy_failed" : "orders.copy_link_failed"),
     );
-  const shown = said ? t(said) : label;
+  const shown = message ? t(message) : label;
   return (
     <>
       <Button variant="soft" className="px-3 text-sm" onClick={copy} aria-label={name && `${shown}: ${name}`}>
         {shown}
       </Button>
       <span className="sr-only" aria-live="polite">
-        {said && shown}
+        {message && shown}
       </span>
     </>
   );

@@ -22,10 +22,10 @@ function LinkInPlace({ to, preventScrollReset, reloadDocument, ...rest }: Props)
 /** `end`: pages below `to` do not count as current. */
 export function NavLink({ to, end, ...rest }: Props & { end?: boolean }) {
   const { pathname } = useLocation();
-  return <Link to={to} aria-current={leadsTo(to, pathname, end)} {...rest} />;
+  return <Link to={to} aria-current={currentState(to, pathname, end)} {...rest} />;
 }
 
-export function leadsTo(to: string, pathname: string, end = false): "page" | undefined {
+export function currentState(to: string, pathname: string, end = false): "page" | undefined {
   const here = canonicalPath(pathname);
   return here === to || (!end && here.startsWith(`${to}/`)) ? "page" : undefined;
 }

@@ -1,9 +1,9 @@
 import type { Locale } from "~/i18n/locale";
 import { useT } from "~/i18n/use-t";
 
-export type Said = { text: string; lang: Locale };
+export type LocalizedText = { text: string; lang: Locale };
 
-export function LocalText({ of }: { of: Said }) {
+export function LocalText({ of }: { of: LocalizedText }) {
   const { locale } = useT();
   return of.lang === locale ? of.text : <span lang={of.lang}>{of.text}</span>;
 }

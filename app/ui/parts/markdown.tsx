@@ -1,8 +1,8 @@
 import { useT } from "~/i18n/use-t";
-import type { Said } from "./local-text";
+import type { LocalizedText } from "./local-text";
 
 /** HTML that the server rendered from the shop's Markdown (`lib/markdown.server` escapes raw HTML). */
-export function Markdown({ of, className = "prose" }: { of: Said; className?: string }) {
+export function Markdown({ of, className = "prose" }: { of: LocalizedText; className?: string }) {
   const { locale } = useT();
   return (
     <div

@@ -1,8 +1,8 @@
 import { useT } from "~/i18n/use-t";
 import { Link } from "./link";
-import { LocalText, type Said } from "./local-text";
+import { type LocalizedText, LocalText } from "./local-text";
 
-export function PathLinks({ of }: { of: readonly { to: string; name: string | Said }[] }) {
+export function PathLinks({ of }: { of: readonly { to: string; name: string | LocalizedText }[] }) {
   const { t } = useT();
   return (
     <nav aria-label={t("catalog.path")} className="text-sm">

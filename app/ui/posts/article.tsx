@@ -4,7 +4,7 @@ import { formatDate, shopDate } from "~/lib/shop-time";
 import { LocalText } from "../parts/local-text";
 import { Picture } from "../parts/picture";
 import { PostDate } from "./post-date";
-import { Tags } from "./posts-beside";
+import { Tags } from "./related-posts";
 
 const fewHeadings = 3;
 

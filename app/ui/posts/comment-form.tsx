@@ -3,7 +3,7 @@ import type { CommentsPage } from "~/domain/community/list-comments.server";
 import { useT } from "~/i18n/use-t";
 import { ErrorSummary } from "../form/error-summary";
 import { Field, TextArea } from "../form/field";
-import { type FormResult, keptValue } from "../form/form-result";
+import { type FormResult, sentValue } from "../form/form-result";
 import { emailInput, nameInput } from "../form/inputs";
 import { SubmitButton } from "../form/submit-button";
 import { withSession } from "../parts/cookieless-session";
@@ -33,7 +33,7 @@ export function CommentForm({ action, formKey, result, replyTo, plain, me }: Pro
       )}
       <Form method="post" action={import.meta.env.SSR ? withSession(action) : action} noValidate className="card stack">
         <ErrorSummary result={result} />
-        <input type="hidden" name="key" value={keptValue(result, "key") ?? formKey} />
+        <input type="hidden" name="key" value={sentValue(result, "key") ?? formKey} />
         {replyTo && <input type="hidden" name="parent" value={replyTo.id} />}
         <TextArea
           name="content"

@@ -3,7 +3,7 @@ import type { CommentsPage, CommentView } from "~/domain/community/list-comments
 import { useT } from "~/i18n/use-t";
 import { Pager } from "../catalog/pager";
 import { Link } from "../parts/link";
-import { Notice } from "../parts/notice";
+import { Message } from "../parts/message";
 import { Titled } from "../parts/titled";
 import { PostDate } from "./post-date";
 
@@ -22,9 +22,9 @@ export function Comments({ of: list, waiting, hrefOf, children }: Props) {
   return (
     <Titled id="comments" title={t(count > 0 ? "comments.count" : "comments.title", { count })} size="text-xl">
       {list === null && (
-        <Notice tone="warn" title={t("comments.unreadable")}>
+        <Message tone="warn" title={t("comments.unreadable")}>
           <p>{t("comments.unreadable_hint")}</p>
-        </Notice>
+        </Message>
       )}
       {list && count === 0 && waiting.length === 0 && <p className="text-muted">{t("comments.none")}</p>}
       {list && count > 0 && <List of={list} hrefOf={hrefOf} />}

@@ -1,10 +1,10 @@
 import { Form } from "react-router";
-import { keyOfThing } from "~/domain/community/about.rules";
 import type { Reviewable } from "~/domain/community/list-reviewable.server";
+import { reviewKeyOf } from "~/domain/community/review-key.rules";
 import { useT } from "~/i18n/use-t";
 import { ErrorSummary } from "../form/error-summary";
 import { Field, RadioGroup, Select, TextArea } from "../form/field";
-import { type FormResult, keptValue } from "../form/form-result";
+import { type FormResult, sentValue } from "../form/form-result";
 import { nameInput } from "../form/inputs";
 import { SubmitButton } from "../form/submit-button";
 import { withSession } from "../parts/cookieless-session";
@@ -14,7 +14,7 @@ type Props = {
   action: string;
   formKey: string;
   result: FormResult | undefined;
-  things: readonly Reviewable[];
+  items: readonly Reviewable[];
   about: string | null;
   /** The signed order from the link in a review request. */
   from: string | null;
@@ -22,12 +22,12 @@ type Props = {
   name: string | undefined;
 };
 
-export function ReviewForm({ action, formKey, result, things, about, from, today, name }: Props) {
+export function ReviewForm({ action, formKey, result, items, about, from, today, name }: Props) {
   const { t } = useT();
-  const avatar = keptValue(result, "authorAvatar");
+  const avatar = sentValue(result, "authorAvatar");
   const kept = avatar?.startsWith("up-") ? avatar : undefined;
   const place = { value: "place", label: t("reviews.place") };
-  const others = things.map((thing) => ({ value: keyOfThing(thing) ?? "", label: thing.name.text }));
+  const others = items.map((item) => ({ value: reviewKeyOf(item) ?? "", label: item.name.text }));
   return (
     <section className="stack" aria-labelledby="write">
       <h2 id="write" tabIndex={-1} className="text-xl">
@@ -42,7 +42,7 @@ export function ReviewForm({ action, formKey, result, things, about, from, today
         className="card stack"
       >
         <ErrorSummary result={result} />
-        <input type="hidden" name="key" value={keptValue(result, "key") ?? formKey} />
+        <input type="hidden" name="key" value={sentValue(result, "key") ?? formKey} />
         {from && <input type="hidden" name="from" value={from} />}
         <Select
           name="serviceType"

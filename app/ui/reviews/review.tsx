@@ -13,7 +13,7 @@ type Props = { of: ReviewView; waits?: boolean; hrefOf: ((about: string) => stri
 export function Review({ of, waits = false, hrefOf }: Props) {
   const { locale, t } = useT();
   const { about, visitDate, reply } = of;
-  const thing = hrefOf && of.serviceType;
+  const item = hrefOf && of.serviceType;
   return (
     <article id={`review-${of.id}`} className="comment stack gap-2">
       <div className="byline">
@@ -38,8 +38,8 @@ export function Review({ of, waits = false, hrefOf }: Props) {
       </div>
       <p>
         <Stars of={of.rating} />{" "}
-        {thing && about.name && hrefOf && (
-          <a href={hrefOf(thing)} className="help">
+        {item && about.name && hrefOf && (
+          <a href={hrefOf(item)} className="help">
             <LocalText of={about.name} />
           </a>
         )}

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "../parts/link";
-import { LocalText, type Said } from "../parts/local-text";
+import { type LocalizedText, LocalText } from "../parts/local-text";
 
 type Props = {
-  section: { id: number; title: Said | null };
+  section: { id: number; title: LocalizedText | null };
   title: string;
   all: { to: string; name: string };
   children: ReactNode;

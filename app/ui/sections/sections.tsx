@@ -26,12 +26,12 @@ export function Sections({ page, title, children }: Props) {
     <>
       {hero ? <Hero section={hero} page={page} level="h1" /> : <h1 className="wrap pt-8">{title}</h1>}
       {children}
-      {neighbours(others).map(([first, ...more]) => (
-        <Abreast key={first.id} kind={first.kind} alone={more.length === 0}>
+      {groupSections(others).map(([first, ...more]) => (
+        <SideBySide key={first.id} kind={first.kind} alone={more.length === 0}>
           {[first, ...more].map((section) => (
             <SectionOf key={section.id} section={section} page={page} />
           ))}
-        </Abreast>
+        </SideBySide>
       ))}
     </>
   );
@@ -68,7 +68,7 @@ function SectionOf({ section, page }: { section: FilledSection; page: PageOfSect
   }
 }
 
-function Abreast({ kind, alone, children }: { kind: FilledSection["kind"]; alone: boolean; children: ReactNode }) {
+function SideBySide({ kind, alone, children }: { kind: FilledSection["kind"]; alone: boolean; children: ReactNode }) {
   if (kind === "text") return <div className="wrap section grid gap-12 lg:grid-cols-2">{children}</div>;
   if (kind !== "facts") return children;
   return (
@@ -80,7 +80,7 @@ function Abreast({ kind, alone, children }: { kind: FilledSection["kind"]; alone
 
 type Group = [first: FilledSection, ...more: FilledSection[]];
 
-function neighbours(sections: readonly FilledSection[]): Group[] {
+function groupSections(sections: readonly FilledSection[]): Group[] {
   const groups: Group[] = [];
   for (const section of sections) {
     const last = groups.at(-1);

@@ -2,10 +2,10 @@ import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { SessionFields } from "../form/session-fields";
 import { buttonClass } from "../parts/button";
-import type { Said } from "../parts/local-text";
+import type { LocalizedText } from "../parts/local-text";
 
 type Props = {
-  tickets: readonly { slug: string; name: Said }[];
+  tickets: readonly { slug: string; name: LocalizedText }[];
   slug?: string;
   date?: string;
   days: { today: string; day: string; lastDay: string };

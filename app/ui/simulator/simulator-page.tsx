@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Locale } from "~/i18n/locale";
-import { Notice } from "../parts/notice";
+import { Message } from "../parts/message";
 
 type Props = {
   locale: Locale;
@@ -20,7 +20,7 @@ export function SimulatorPage({ locale, title, demo, home, children }: Props) {
       )}
       <h1>{title}</h1>
       <div role="note">
-        <Notice tone="warn">{demo}</Notice>
+        <Message tone="warn">{demo}</Message>
       </div>
       {children}
     </div>

@@ -8,7 +8,7 @@ import { formatPhone, phoneHref } from "~/lib/phone";
 import { formatDate, formatMoment } from "~/lib/shop-time";
 import { Field, Select } from "../form/field";
 import { buttonClass } from "../parts/button";
-import { Notice } from "../parts/notice";
+import { Message } from "../parts/message";
 import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
 import { formatActor } from "./format-actor";
 import { StaffForm } from "./staff-form";
@@ -25,9 +25,9 @@ export function RangeForm({ pools, query, wrong }: RangeFormProps) {
     <form className="card stack" aria-labelledby="close">
       <h2 id="close">{t("staff.days.close")}</h2>
       {wrong && (
-        <Notice tone="bad">
+        <Message tone="bad">
           <p>{wrong}</p>
-        </Notice>
+        </Message>
       )}
       <input type="hidden" name="look" value="1" />
       <div className="staff-line items-start!">
@@ -79,7 +79,7 @@ export function PreviewCard({
       <h2 id="preview">
         {t("staff.days.preview")}: {[daysInWords({ from, to }, t, locale), ...times].join(", ")}
       </h2>
-      <Notice tone={orders > 0 ? "warn" : "info"}>
+      <Message tone={orders > 0 ? "warn" : "info"}>
         <p className="font-semibold">
           {orders > 0
             ? t(services > 0 ? "staff.days.affects_services" : "staff.days.affects", {
@@ -91,7 +91,7 @@ export function PreviewCard({
         {unpaid > 0 && <p>{t("staff.days.unpaid", { count: unpaid })}</p>}
         <p>{t("staff.days.slots", { count: slots })}</p>
         {later && <p>{t("staff.days.slots_later")}</p>}
-      </Notice>
+      </Message>
       <BuyersToCall calls={calls} />
       <StaffForm
         action="close"

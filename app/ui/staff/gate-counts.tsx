@@ -4,7 +4,7 @@ import { formatClock, formatDate } from "~/lib/shop-time";
 import type { Direction } from "~db/schema/tickets";
 import { Field } from "../form/field";
 import { buttonClass } from "../parts/button";
-import { Notice } from "../parts/notice";
+import { Message } from "../parts/message";
 
 export function CountsDayForm({ date }: { date: string }) {
   const { locale, t } = useT();
@@ -23,7 +23,7 @@ export function WrongAdmissions({ troubles }: { troubles: readonly WrongAdmissio
   const { locale, t } = useT();
   if (troubles.length === 0) return null;
   return (
-    <Notice tone="bad" title={t("gate.trouble.title")}>
+    <Message tone="bad" title={t("gate.trouble.title")}>
       <ul>
         {troubles.map(({ code, gate, at, refused }) => (
           <li key={`${code} ${at}`}>
@@ -34,7 +34,7 @@ export function WrongAdmissions({ troubles }: { troubles: readonly WrongAdmissio
           </li>
         ))}
       </ul>
-    </Notice>
+    </Message>
   );
 }
 

@@ -2,7 +2,7 @@ import type { StaffStep } from "~/domain/selling/staff-steps.rules";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { Field, TextArea } from "../form/field";
-import { keptValue } from "../form/form-result";
+import { sentValue } from "../form/form-result";
 import { type FormSubmission, resultOfAction } from "./form-submission";
 import { StockField } from "./refunds";
 import { StaffForm } from "./staff-form";
@@ -100,7 +100,7 @@ export function OrderSteps({ code, creditKey, steps, received, sent }: Props) {
             action="give_credit"
             scope="credit"
             variant="soft"
-            hidden={{ code, key: keptValue(resultOfAction(sent, "give_credit"), "key") ?? creditKey }}
+            hidden={{ code, key: sentValue(resultOfAction(sent, "give_credit"), "key") ?? creditKey }}
             button={t("staff.order.give_credit")}
             result={resultOfAction(sent, "give_credit")}
           >

@@ -6,7 +6,7 @@ import { formatDate, formatMoment } from "~/lib/shop-time";
 import { formatNameAndKind } from "~/lib/text";
 import { Field, Select, TextArea } from "../form/field";
 import { FieldErrors } from "../form/field-errors";
-import { fieldId, keptValue } from "../form/form-result";
+import { fieldId, sentValue } from "../form/form-result";
 import { type FormSubmission, resultOfAction } from "./form-submission";
 import { RefundedItems, StockField } from "./refunds";
 import { StaffForm } from "./staff-form";
@@ -22,7 +22,7 @@ export function StaffRefundForm({ order, units, formKey, sent }: GiveProps) {
   const lines = [...new Map(goods.map((unit) => [unit.line, unit])).values()];
   const typed = result?.form.initialValue?.units ?? [];
   const chosen: readonly unknown[] = Array.isArray(typed) ? typed : [typed];
-  const key = result?.code === "form_used" ? formKey : (keptValue(result, "key") ?? formKey);
+  const key = result?.code === "form_used" ? formKey : (sentValue(result, "key") ?? formKey);
   return (
     <section className="card stack" aria-labelledby="give">
       <h2 id="give">{t("staff.refunds.order_link")}</h2>

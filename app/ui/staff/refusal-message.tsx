@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import { buttonClass } from "../parts/button";
-import { Notice } from "../parts/notice";
+import { Message } from "../parts/message";
 
 export function RefusalMessage({ title, hint }: { title: string; hint?: string }) {
   const { t } = useT();
@@ -22,9 +22,9 @@ export function ExpiredSessionMessage({ title, to, typed }: { title: string; to:
   return (
     <div className="staff-narrow stack">
       <h1>{title}</h1>
-      <Notice tone="warn">
+      <Message tone="warn">
         <p>{t("errors.staff_over")}</p>
-      </Notice>
+      </Message>
       {typed.length > 0 && (
         <section className="card stack" aria-labelledby="typed">
           <h2 id="typed">{t("staff.over.typed")}</h2>

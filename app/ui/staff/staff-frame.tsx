@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { hasPermission, type Permission, type Role } from "~/domain/permission";
 import { useT } from "~/i18n/use-t";
 import { buttonClass } from "../parts/button";
-import { Notice } from "../parts/notice";
+import { Message } from "../parts/message";
 
 export const staffPageLinks = [
   { id: "gate", for: "gate" },
@@ -67,9 +67,9 @@ export function StaffFrame({ shop, member, path, toast, demo, children }: Props)
       <main id="main" tabIndex={-1} className="staff-main stack">
         {toast && (
           <div role="status">
-            <Notice tone={toast.type === "error" ? "bad" : "done"}>
+            <Message tone={toast.type === "error" ? "bad" : "done"}>
               <p>{toast.message}</p>
-            </Notice>
+            </Message>
           </div>
         )}
         {children}

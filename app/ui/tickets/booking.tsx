@@ -5,12 +5,12 @@ import { countParty, countPeople, parseUnits } from "~/domain/tickets/party.rule
 import { useT } from "~/i18n/use-t";
 import { AddedPanel } from "../cart/added-panel";
 import { ErrorSummary } from "../form/error-summary";
-import { type FormResult, fieldId, keptValue } from "../form/form-result";
+import { type FormResult, fieldId, sentValue } from "../form/form-result";
 import { SessionFields } from "../form/session-fields";
 import { SubmitButton } from "../form/submit-button";
 import { usePlain } from "../layout/use-shop";
 import { withSession } from "../parts/cookieless-session";
-import { Notice } from "../parts/notice";
+import { Message } from "../parts/message";
 import { Price } from "../parts/price";
 import { useHydrated } from "../parts/use-hydrated";
 import { WhileSelling } from "../parts/while-selling";
@@ -79,11 +79,11 @@ export function Booking({ page, selection, here, changeTo, formKey, result: sent
     });
   const [units, setUnits] = useState(() =>
     mapCategories((category) => {
-      const typed = keptValue(result, getFieldName(category));
+      const typed = sentValue(result, getFieldName(category));
       return typed === undefined ? (selection.units[category.key] ?? 0) : parseUnits(typed);
     }),
   );
-  const [time, setTime] = useState(keptValue(result, "time") ?? selection.time);
+  const [time, setTime] = useState(sentValue(result, "time") ?? selection.time);
   const readForm = (form: HTMLFormElement) => {
     const now = readUnits(form);
     setUnits(now);
@@ -158,10 +158,10 @@ export function Booking({ page, selection, here, changeTo, formKey, result: sent
           labels={Object.fromEntries(categories.map((category) => [getFieldName(category), category.name.text]))}
         />
         {selection.after && (
-          <Notice tone="done">
+          <Message tone="done">
             {selection.after.message}
             <input type="hidden" name="after" value={selection.after.text} />
-          </Notice>
+          </Message>
         )}
         {selection.group && (
           <OtherTicket button={selection.group.single === null ? null : changeTo(selection.group.single)}>
@@ -181,7 +181,7 @@ export function Booking({ page, selection, here, changeTo, formKey, result: sent
             {(selection.isDateInvalid || !bookable) && (
               // biome-ignore lint/a11y/noAutofocus: without a script the document is to open where it says what is wrong
               <div tabIndex={-1} autoFocus>
-                {selection.isDateInvalid && <Notice tone="bad">{t("tickets.order.bad_date")}</Notice>}
+                {selection.isDateInvalid && <Message tone="bad">{t("tickets.order.bad_date")}</Message>}
                 {!bookable && <DayUnavailable availability={availability} day={daysView.chosen} />}
               </div>
             )}
@@ -249,7 +249,7 @@ export function Booking({ page, selection, here, changeTo, formKey, result: sent
               key={category.key}
               type="hidden"
               name={getFieldName(category)}
-              value={keptValue(result, getFieldName(category)) ?? units[category.key]}
+              value={sentValue(result, getFieldName(category)) ?? units[category.key]}
             />
           ))
         )}

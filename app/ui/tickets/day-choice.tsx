@@ -2,12 +2,12 @@ import type { KeyboardEvent, ReactNode } from "react";
 import { isOnSale } from "~/domain/tickets/day-state.rules";
 import { useT } from "~/i18n/use-t";
 import { useNextFocus } from "../form/next-focus";
-import { late } from "../parts/late";
+import { deferComponent } from "../parts/defer-component";
 import { useHydrated } from "../parts/use-hydrated";
 import { DayButton, type ReloadProps } from "./day-button";
 import type { BookingDaysView } from "./days-view";
 
-const MonthCalendar = late(() => import("./month-calendar"));
+const MonthCalendar = deferComponent(() => import("./month-calendar"));
 
 type Props = {
   view: BookingDaysView;

@@ -2,7 +2,7 @@ import { salesHorizonDays } from "~/domain/inventory/slot";
 import type { getTicketPage } from "~/domain/pricing/get-ticket-page.server";
 import { useT } from "~/i18n/use-t";
 import { LocalText } from "../parts/local-text";
-import { Notice } from "../parts/notice";
+import { Message } from "../parts/message";
 import type { BookingDaysView } from "./days-view";
 import { useDescribeLeft } from "./use-describe-left";
 
@@ -27,7 +27,7 @@ export function DayState({ availability: { state, left, unit, lastEntry, slots }
 export function DayUnavailable({ availability: { state, closedReason }, day }: Props) {
   const { t } = useT();
   return (
-    <Notice tone="warn" title={t("tickets.order.not_that_day", { date: day.long })}>
+    <Message tone="warn" title={t("tickets.order.not_that_day", { date: day.long })}>
       <p>
         {closedReason ? (
           <LocalText of={closedReason} />
@@ -35,6 +35,6 @@ export function DayUnavailable({ availability: { state, closedReason }, day }: P
           state !== "open" && state !== "few" && t(`tickets.order.why.${state}`, { days: salesHorizonDays })
         )}
       </p>
-    </Notice>
+    </Message>
   );
 }

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useT } from "~/i18n/use-t";
 import { Button, buttonClass } from "../parts/button";
 import { CopyButton } from "../parts/copy-button";
+import { shareLinks } from "../parts/share-links";
 import { useHydrated } from "../parts/use-hydrated";
-import { waysToSend } from "../parts/ways-to-send";
 
 /** Uses the Web Share API, or a link to copy. */
 export function ShareTicket({ title, url }: { title: string; url: string }) {
@@ -24,7 +24,7 @@ export function ShareTicket({ title, url }: { title: string; url: string }) {
   return (
     <div className="stack max-w-sm justify-items-center gap-2">
       <p className="flex flex-wrap justify-center gap-2">
-        {waysToSend(title, url).map(([name, href]) => (
+        {shareLinks(title, url).map(([name, href]) => (
           <a key={name} className={buttonClass("line")} href={href} rel="noreferrer">
             {name}
           </a>

@@ -1,11 +1,11 @@
 import type { TicketChoiceView } from "~/domain/pricing/get-ticket-page.server";
 import { useT } from "~/i18n/use-t";
-import { LocalText, type Said } from "../parts/local-text";
+import { type LocalizedText, LocalText } from "../parts/local-text";
 import { Price } from "../parts/price";
 
 type Props = {
   tickets: readonly TicketChoiceView[];
-  ticket: { slug: string; name: Said };
+  ticket: { slug: string; name: LocalizedText };
   open: boolean;
   chosen: string | false;
   here: string;

@@ -2,7 +2,7 @@ import type { QuestionView } from "~/domain/content/questions/list-questions.ser
 import type { getTicket } from "~/domain/tickets/get-ticket.server";
 import { useT } from "~/i18n/use-t";
 import { Icon } from "../parts/icon";
-import { LocalText, type Said } from "../parts/local-text";
+import { type LocalizedText, LocalText } from "../parts/local-text";
 import { Markdown } from "../parts/markdown";
 import { Picture } from "../parts/picture";
 import { Question } from "../parts/question";
@@ -60,7 +60,7 @@ export function TicketDetails({ ticket, questions }: { ticket: TicketView; quest
   );
 }
 
-function Included({ parts }: { parts: readonly Said[] }) {
+function Included({ parts }: { parts: readonly LocalizedText[] }) {
   const { t } = useT();
   return (
     <section className="stack content-start">

@@ -7,7 +7,7 @@ import { listWritten } from "~/domain/community/list-written.server";
 import { decideReview, replyToReview, undoReview } from "~/domain/community/moderate-reviews.server";
 import { purgeContributions } from "~/domain/community/purge-contributions.server";
 import { reviewsPersonalData } from "~/domain/community/reviews-personal-data.server";
-import { ListReviews, RatingAsked, SendReview } from "~/domain/community/schema";
+import { ListReviews, RatingQuery, SendReview } from "~/domain/community/schema";
 import { sendReview } from "~/domain/community/send-review.server";
 import type { Ctx } from "~/domain/ctx";
 import { DomainError } from "~/domain/errors";
@@ -29,7 +29,7 @@ const now = currentTime();
 const reader = () => visit(database.db, { now });
 const ticket = "ticket.cap-treo-khu-hoi";
 const shown = async (wish = {}) => listReviews(await reader(), ListReviews.parse(wish));
-const rating = async (about?: string) => getRating(await reader(), RatingAsked.parse({ about }));
+const rating = async (about?: string) => getRating(await reader(), RatingQuery.parse({ about }));
 const heldWith = async (staff: Ctx, content: string) =>
   (await listWritten(staff, { what: "review", done: false })).written.find((one) => one.content === content)!;
 

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { getPost } from "~/domain/content/posts/get-post.server";
 import { listFeed } from "~/domain/content/posts/list-feed.server";
-import { listPosts, listPostsBeside } from "~/domain/content/posts/list-posts.server";
-import { publishPosts } from "~/domain/content/posts/publish-posts.server";
+import { listPosts, listRelatedPosts } from "~/domain/content/posts/list-posts.server";
 import { ListPosts } from "~/domain/content/posts/schema";
+import { updateFoundPosts } from "~/domain/content/posts/update-found-posts.server";
 import { currentTime } from "~/lib/clock";
 import { posts } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
@@ -38,7 +38,7 @@ test("posts and news are listed separately, newest first, a tag lists both, and 
 });
 
 test("related posts are the newest of a kind except the current one, with the tags that have posts", async () => {
-  const { recent, tags } = await listPostsBeside(await reader(), { kind: "blog", except: "moi" });
+  const { recent, tags } = await listRelatedPosts(await reader(), { kind: "blog", except: "moi" });
   expect(recent.map(({ slug }) => slug)).toEqual(["giua", "cu"]);
   expect(tags.map(({ slug }) => slug)).toEqual(["duong"]);
 });
@@ -51,12 +51,12 @@ test("a scheduled post appears at its time, and the search index is updated once
   expect((await listPosts(soon, ListPosts.parse({ tag: "duong" }))).items[0]?.slug).toBe("mai");
   const found = async () =>
     (await database.db.select().from(posts)).filter(({ isFound }) => isFound).map(({ slug }) => slug);
-  await publishPosts(ctx);
+  await updateFoundPosts(ctx);
   expect((await found()).sort()).toEqual(["cu", "giua", "moi", "tin"]);
-  await publishPosts(soon);
+  await updateFoundPosts(soon);
   expect(await found()).toContain("mai");
   await database.sql`update posts set taken_back_at = ${currentTime().toISOString()}::timestamptz where slug = 'moi'`;
-  await publishPosts(soon);
+  await updateFoundPosts(soon);
   expect(await found()).not.toContain("moi");
   await database.sql`update posts set taken_back_at = null where slug = 'moi'`;
 });

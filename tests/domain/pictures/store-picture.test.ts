@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import type { Allowed } from "~/domain/pictures/kinds.rules";
+import type { PictureUse } from "~/domain/pictures/kinds.rules";
 import { storePicture } from "~/domain/pictures/store-picture.server";
 import { pictures } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
@@ -10,7 +10,7 @@ import { animation, bomb, photo } from "~tests/setup/pictures";
 
 const database = openTestDatabase({ stocked: false });
 
-async function store(bytes: Uint8Array, allowed: Allowed = "avatar") {
+async function store(bytes: Uint8Array, allowed: PictureUse = "avatar") {
   const { slug } = await storePicture(await visit(database.db), { bytes, allowed });
   const [row] = await database.db.select().from(pictures).where(eq(pictures.slug, slug));
   return row!;
@@ -56,7 +56,7 @@ const half = async (format: "jpeg" | "png" | "gif") => {
 };
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`;
 
-test.each<[string, () => Promise<Uint8Array> | Uint8Array, string, Allowed?]>([
+test.each<[string, () => Promise<Uint8Array> | Uint8Array, string, PictureUse?]>([
   ["a PDF", () => Buffer.from("%PDF-1.7\n1 0 obj<<>>endobj"), "picture_kind"],
   ["a drawing with a script", () => Buffer.from(svg), "picture_kind"],
   ["a drawing, even from staff", () => Buffer.from(svg), "picture_kind", "staff"],
@@ -90,7 +90,7 @@ test("the same picture is stored once with the newest upload time", async () => 
 
 test("a visitor's network may upload sixty pictures in ten minutes, and staff any number", async () => {
   const ctx = await visit(database.db);
-  const send = (allowed: Allowed) => storePicture(ctx, { bytes: Buffer.from(svg), allowed });
+  const send = (allowed: PictureUse) => storePicture(ctx, { bytes: Buffer.from(svg), allowed });
   for (let n = 0; n < 60; n++) await expect(send("avatar")).rejects.toMatchObject({ code: "picture_kind" });
   await expect(send("avatar")).rejects.toMatchObject({ code: "too_many_requests" });
   await expect(send("staff")).rejects.toMatchObject({ code: "picture_kind" });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { publishPosts } from "~/domain/content/posts/publish-posts.server";
+import { updateFoundPosts } from "~/domain/content/posts/update-found-posts.server";
 import { writeSections } from "~/domain/pages/change-sections.server";
 import { listTickets } from "~/domain/pricing/list-tickets.server";
 import { searchShop } from "~/domain/search/search-shop.server";
@@ -164,9 +164,9 @@ test("public posts and news are found, by title before text", async () => {
   await makePost(db, { slug: "tin-gieng", title: "Giếng trời", kind: "news" });
   await makePost(db, { slug: "mai", title: "Giếng trời", hoursAgo: -2 });
   expect(await found()).toEqual(["/bai-viet/gieng-troi", "/tin-tuc/tin-gieng", "/bai-viet/noi-toi"]);
-  await publishPosts(later(await visit(db, { now: currentTime() }), 121));
+  await updateFoundPosts(later(await visit(db, { now: currentTime() }), 121));
   expect(await found()).toContain("/bai-viet/mai");
   await db.update(posts).set({ takenBackAt: currentTime() }).where(eq(posts.slug, "gieng-troi"));
-  await publishPosts(await visit(db, { now: currentTime() }));
+  await updateFoundPosts(await visit(db, { now: currentTime() }));
   expect(await found()).not.toContain("/bai-viet/gieng-troi");
 });

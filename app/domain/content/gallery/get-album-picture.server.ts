@@ -8,29 +8,29 @@ import { listPictures } from "../../pictures/find-picture.server";
 import type { AlbumPicture } from "../schema";
 
 /** @throws DomainError page_not_found */
-export async function getAlbumPicture(ctx: Ctx, { album: ofAlbum, slug }: z.output<typeof AlbumPicture>) {
+export async function getAlbumPicture(ctx: Ctx, { album: albumSlug, slug }: z.output<typeof AlbumPicture>) {
   const all = await ctx.db
     .select({ slug: albumPictures.slug, title: albums.title })
     .from(albumPictures)
     .innerJoin(albums, eq(albums.id, albumPictures.albumId))
-    .where(eq(albums.slug, ofAlbum))
+    .where(eq(albums.slug, albumSlug))
     .orderBy(asc(albumPictures.position));
-  const at = all.findIndex((picture) => picture.slug === slug);
+  const index = all.findIndex((picture) => picture.slug === slug);
   const [shown] = await ctx.db
     .select({ caption: albumPictures.caption, picture: albumPictures.picture })
     .from(albumPictures)
     .innerJoin(albums, eq(albums.id, albumPictures.albumId))
-    .where(and(eq(albums.slug, ofAlbum), eq(albumPictures.slug, slug)));
-  const title = all[at]?.title;
+    .where(and(eq(albums.slug, albumSlug), eq(albumPictures.slug, slug)));
+  const title = all[index]?.title;
   if (!shown || !title) throw new DomainError("page_not_found");
   const pictures = await listPictures(ctx, { slugs: [shown.picture] });
   return {
     slug,
-    album: { slug: ofAlbum, title: localize(title, ctx.locale) },
+    album: { slug: albumSlug, title: localize(title, ctx.locale) },
     caption: localize(shown.caption, ctx.locale),
     picture: pictures[shown.picture] ?? null,
-    ...{ number: at + 1, of: all.length },
-    previous: all[at - 1]?.slug ?? null,
-    next: all[at + 1]?.slug ?? null,
+    ...{ number: index + 1, of: all.length },
+    previous: all[index - 1]?.slug ?? null,
+    next: all[index + 1]?.slug ?? null,
   };
 }

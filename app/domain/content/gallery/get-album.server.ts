@@ -5,12 +5,12 @@ import { albumPictures, albums } from "~db/schema/content";
 import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
 import { pictureOf } from "../../pictures/find-picture.server";
-import type { AlbumAsked } from "../schema";
+import type { AlbumQuery } from "../schema";
 
 const picturesAPage = 12;
 
 /** @throws DomainError page_not_found */
-export async function getAlbum(ctx: Ctx, { slug, page }: z.output<typeof AlbumAsked>) {
+export async function getAlbum(ctx: Ctx, { slug, page }: z.output<typeof AlbumQuery>) {
   const [album] = await ctx.db.select().from(albums).where(eq(albums.slug, slug));
   const size = album ? await ctx.db.$count(albumPictures, eq(albumPictures.albumId, album.id)) : 0;
   const pages = Math.ceil(size / picturesAPage);

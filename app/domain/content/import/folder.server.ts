@@ -2,23 +2,23 @@ import type { z } from "zod";
 import type { Localized } from "~/lib/localized";
 import { renderText } from "~/lib/markdown.server";
 import { instantOf } from "~/lib/shop-time";
-import type { DrawnText } from "~db/schema/content";
-import { type Problem, type Read, readFrontMatter, readYaml, type TextFile } from "./read-yaml.server";
+import type { RenderedBody } from "~db/schema/content";
+import { type Problem, type ReadValue, readFrontMatter, readYaml, type TextFile } from "./read-yaml.server";
 import { slug as aSlug } from "./schema";
 
 type TwoFiles<Vi, En> = { slug: string; vi: Vi & { body: string }; en?: En & { body: string } };
 
 export type Folder = {
   /** Returns null when the file is missing or invalid. */
-  yaml<Value>(name: string, schema: z.ZodType<Value>): Read<Value> | null;
-  yamlIn<Value>(under: string, schema: z.ZodType<Value>): { name: string; read: Read<Value> }[];
-  markdown<Vi, En>(under: string, vi: z.ZodType<Vi>, en: z.ZodType<En>): Read<TwoFiles<Vi, En>>[];
+  yaml<Value>(name: string, schema: z.ZodType<Value>): ReadValue<Value> | null;
+  yamlIn<Value>(under: string, schema: z.ZodType<Value>): { name: string; read: ReadValue<Value> }[];
+  markdown<Vi, En>(under: string, vi: z.ZodType<Vi>, en: z.ZodType<En>): ReadValue<TwoFiles<Vi, En>>[];
   unread(): string[];
 };
 
-export function folderOf(files: readonly TextFile[], problems: Problem[]): Folder {
+export function createFolder(files: readonly TextFile[], problems: Problem[]): Folder {
   const unread = new Map(files.map(({ name, text }) => [name, { name, text: text.replaceAll("\r\n", "\n") }]));
-  const take = (name: string) => {
+  const takeFile = (name: string) => {
     const file = unread.get(name);
     unread.delete(name);
     return file;
@@ -30,41 +30,41 @@ export function folderOf(files: readonly TextFile[], problems: Problem[]): Folde
       .toSorted();
   return {
     yaml(name, schema) {
-      const file = take(name);
+      const file = takeFile(name);
       return file ? readYaml(file, schema, problems) : null;
     },
     yamlIn(under, schema) {
       return namesIn(under, ".yaml").flatMap((name) => {
-        const file = take(`${under}/${name}.yaml`);
+        const file = takeFile(`${under}/${name}.yaml`);
         const read = file && readYaml(file, schema, problems);
         return read ? [{ name, read }] : [];
       });
     },
     markdown(under, viSchema, enSchema) {
       return namesIn(under, ".vi.md").flatMap((slug) => {
-        const [viFile, enFile] = [take(`${under}/${slug}.vi.md`), take(`${under}/${slug}.en.md`)];
+        const [viFile, enFile] = [takeFile(`${under}/${slug}.vi.md`), takeFile(`${under}/${slug}.en.md`)];
         const vi = viFile && readFrontMatter(viFile, viSchema, problems);
         const en = enFile && readFrontMatter(enFile, enSchema, problems);
-        const wrong = aSlug.safeParse(slug).error?.issues[0];
-        if (viFile && wrong) problems.push({ file: viFile.name, line: 1, says: `its name: ${wrong.message}` });
+        const slugIssue = aSlug.safeParse(slug).error?.issues[0];
+        if (viFile && slugIssue) problems.push({ file: viFile.name, line: 1, says: `its name: ${slugIssue.message}` });
         if (!vi || en === null) return [];
         const value = { slug, vi: { ...vi.value, body: vi.body }, ...(en && { en: { ...en.value, body: en.body } }) };
-        return [{ value, whereOf: vi.whereOf }];
+        return [{ value, locate: vi.locate }];
       });
     },
     unread: () => [...unread.keys()],
   };
 }
 
-export function both(vi: string, en: string | undefined): Localized {
+export function toLocalized(vi: string, en: string | undefined): Localized {
   return en === undefined ? { vi } : { vi, en };
 }
 
-export function renderBoth({ vi, en }: Localized): DrawnText {
+export function renderBoth({ vi, en }: Localized): RenderedBody {
   return en === undefined ? { vi: renderText(vi) } : { vi: renderText(vi), en: renderText(en) };
 }
 
 /** Parses a time such as `2026-10-03T08:00` in the shop's time zone. */
-export function instantIn(moment: string): Date {
+export function parseMoment(moment: string): Date {
   return instantOf(moment.slice(0, 10), moment.slice(11));
 }

@@ -6,40 +6,42 @@ import type { Ctx } from "../../ctx";
 import { requirePermission } from "../../permission";
 import { storePicture } from "../../pictures/store-picture.server";
 import { checkContent } from "./check-content.server";
-import { folderOf } from "./folder.server";
-import type { Kind } from "./kind.server";
+import { createFolder } from "./folder.server";
+import type { ImportKind } from "./kind.server";
 import { kindsIn } from "./kinds.server";
 import type { PictureFile } from "./read-folder.server";
 import type { Problem, TextFile } from "./read-yaml.server";
 import type { ImportContent } from "./schema";
 import {
   type Change,
+  type ImportedPicture,
   listChanges,
   listImportedPictures,
-  type StoredPicture,
   writeContent,
 } from "./write-content.server";
 
-type Outcome = { problems: Problem[]; changes: Change[]; applied: boolean };
+type ImportResult = { problems: Problem[]; changes: Change[]; applied: boolean };
 
 /** Imports everything or nothing. With problems, or without `apply`, it only reports the changes. */
 export async function importContent(
   ctx: Ctx,
   { files, apply }: z.output<typeof ImportContent>,
   pictures: readonly PictureFile[] = [],
-): Promise<Outcome> {
+): Promise<ImportResult> {
   const staff = requirePermission(ctx, "content");
   const { kinds, problems } = await readContent(ctx.db, files, pictures);
-  const asked = new Set(kinds.flatMap(({ items }) => items.flatMap(({ refers }) => refers.map(({ slug }) => slug))));
+  const referenced = new Set(
+    kinds.flatMap(({ items }) => items.flatMap(({ references }) => references.map(({ slug }) => slug))),
+  );
   const used = pictures
-    .filter(({ name }) => asked.has(name))
-    .map((file) => ({ ...file, digest: digestOfBytes(file.bytes) }));
+    .filter(({ name }) => referenced.has(name))
+    .map((file) => ({ ...file, digest: hashBytes(file.bytes) }));
   if (problems.length > 0 || !apply) {
     const changes = await listChanges(ctx.db, kinds, new Map(used.map(({ name, digest }) => [name, { digest }])));
     return { problems, changes, applied: false };
   }
   const known = await listImportedPictures(ctx.db);
-  const stored = new Map<string, StoredPicture>();
+  const stored = new Map<string, ImportedPicture>();
   for (const { name, bytes, digest } of used) {
     const before = known.get(name);
     const slug = before?.digest === digest ? before.slug : (await storePicture(ctx, { bytes, allowed: "staff" })).slug;
@@ -50,7 +52,7 @@ export async function importContent(
     await staff.writeAuditEntry(tx, {
       what: "content_imported",
       subject: `${files.length} files`,
-      after: countOf(changes),
+      after: countChanges(changes),
     });
     return changes;
   });
@@ -61,23 +63,23 @@ export async function readContent(
   db: Db | Tx,
   files: readonly TextFile[],
   pictures: readonly PictureFile[] = [],
-): Promise<{ kinds: Kind[]; problems: Problem[] }> {
+): Promise<{ kinds: ImportKind[]; problems: Problem[] }> {
   const problems: Problem[] = [];
-  const folder = folderOf(files, problems);
+  const folder = createFolder(files, problems);
   const kinds = kindsIn(folder);
   // References are checked only without other problems, because an invalid file would cause false errors.
   if (problems.length === 0) {
-    const own = new Set(pictures.map(({ name }) => name));
-    problems.push(...(await checkContent(db, { kinds, unread: folder.unread(), own })));
+    const folderPictures = new Set(pictures.map(({ name }) => name));
+    problems.push(...(await checkContent(db, { kinds, unread: folder.unread(), folderPictures })));
   }
   return { kinds, problems };
 }
 
-function digestOfBytes(bytes: Buffer): string {
+function hashBytes(bytes: Buffer): string {
   return createHash("sha256").update(bytes).digest("base64url");
 }
 
-function countOf(changes: readonly Change[]) {
+function countChanges(changes: readonly Change[]) {
   const count = (what: Change["what"]) => changes.filter((change) => change.what === what).length;
   return { added: count("added"), changed: count("changed"), taken_away: count("taken_away") };
 }

@@ -2,7 +2,7 @@ import { and, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import type { Read, Where } from "./read-yaml.server";
+import type { FilePosition, ReadValue } from "./read-yaml.server";
 
 export type KindName =
   | "category"
@@ -29,77 +29,92 @@ export type Reference = {
   path: readonly (string | number)[];
 };
 
-export type Writing = {
+export type ImportContext = {
   tx: Tx;
   now: Date;
   idOf(kind: KindName, slug: string): number;
   pictureOf(name: string | undefined): string | null;
 };
 
-export type Item = {
+export type ImportItem = {
   slug: string;
   value: unknown;
-  whereOf(path: Reference["path"]): Where;
-  refers: Reference[];
-  write(writing: Writing): Promise<number>;
+  locate(path: Reference["path"]): FilePosition;
+  references: Reference[];
+  write(context: ImportContext): Promise<number>;
 };
 
-export type Kind = {
+export type ImportKind = {
   name: KindName;
-  items: Item[];
+  items: ImportItem[];
   /** It is set when the folder has no file for this kind. Existing rows are then kept. */
-  isLeftAlone?: boolean;
+  isAbsent?: boolean;
   /** Runs after all items are written, for references between items of the same kind. */
-  connect?(writing: Writing): Promise<void>;
-  takeAway(writing: Pick<Writing, "tx" | "now">, slugs: string[]): Promise<unknown>;
+  connect?(context: ImportContext): Promise<void>;
+  removeItems(context: Pick<ImportContext, "tx" | "now">, slugs: string[]): Promise<unknown>;
 };
 
-type Slugged = PgTable & { id: PgColumn; slug: PgColumn };
+type TableWithSlug = PgTable & { id: PgColumn; slug: PgColumn };
 
-export function itemsOf<Value extends { slug: string }>(
-  found: Read<Value>[],
+export function createItems<Value extends { slug: string }>(
+  found: ReadValue<Value>[],
   {
-    refers,
+    references,
     write,
-  }: { refers?(value: Value): Reference[]; write(value: Value, writing: Writing, position: number): Promise<number> },
-): Item[] {
-  return found.map(({ value, whereOf }, position) => ({
-    ...{ slug: value.slug, value, whereOf },
-    refers: refers?.(value) ?? [],
-    write: (writing) => write(value, writing, position),
+  }: {
+    references?(value: Value): Reference[];
+    write(value: Value, context: ImportContext, position: number): Promise<number>;
+  },
+): ImportItem[] {
+  return found.map(({ value, locate }, position) => ({
+    ...{ slug: value.slug, value, locate: locate },
+    references: references?.(value) ?? [],
+    write: (context) => write(value, context, position),
   }));
 }
 
-export function entriesOf<Whole, Entry>(read: Read<Whole> | null, list: (whole: Whole) => Entry[], ...above: string[]) {
+export function listEntries<Whole, Entry>(
+  read: ReadValue<Whole> | null,
+  list: (whole: Whole) => Entry[],
+  ...above: string[]
+) {
   if (!read) return [];
   return list(read.value).map(
-    (value, index): Read<Entry> => ({ value, whereOf: (path) => read.whereOf([...above, index, ...path]) }),
+    (value, index): ReadValue<Entry> => ({ value, locate: (path) => read.locate([...above, index, ...path]) }),
   );
 }
 
-export async function put<Table extends Slugged>(tx: Tx, table: Table, row: Table["$inferInsert"]): Promise<number> {
-  const [kept] = await tx
+export async function upsert<Table extends TableWithSlug>(
+  tx: Tx,
+  table: Table,
+  row: Table["$inferInsert"],
+): Promise<number> {
+  const [saved] = await tx
     .insert(table)
     .values(row as PgInsertValue<Table>)
     .onConflictDoUpdate({ target: table.slug, set: row as PgUpdateSetSource<Table> })
     .returning({ id: table.id });
-  return Number(kept?.id);
+  return Number(saved?.id);
 }
 
-export async function remove({ tx }: Pick<Writing, "tx">, table: Slugged, slugs: string[]): Promise<void> {
+export async function removeRows(
+  { tx }: Pick<ImportContext, "tx">,
+  table: TableWithSlug,
+  slugs: string[],
+): Promise<void> {
   await tx.delete(table).where(isAnyOf(table.slug, slugs));
 }
 
 /** Keeps rows that are still referenced (`users where …`), such as the author of a withdrawn post. */
 export async function removeUnused(
-  { tx }: Pick<Writing, "tx">,
-  table: Slugged,
+  { tx }: Pick<ImportContext, "tx">,
+  table: TableWithSlug,
   slugs: string[],
   users: SQL,
 ): Promise<void> {
   await tx.delete(table).where(and(isAnyOf(table.slug, slugs), sql`not exists (select from ${users})`));
 }
 
-export function picturesIn(...named: [name: string | undefined, ...path: (string | number)[]][]): Reference[] {
+export function pictureReferences(...named: [name: string | undefined, ...path: (string | number)[]][]): Reference[] {
   return named.flatMap(([slug, ...path]) => (slug === undefined ? [] : [{ to: "picture", slug, path }]));
 }

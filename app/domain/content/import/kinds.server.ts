@@ -1,5 +1,5 @@
 import type { Folder } from "./folder.server";
-import type { Kind } from "./kind.server";
+import type { ImportKind } from "./kind.server";
 import { albumKinds } from "./kinds/albums.server";
 import { authorKinds } from "./kinds/authors.server";
 import { categoryKinds } from "./kinds/categories.server";
@@ -15,7 +15,7 @@ import { tagKinds } from "./kinds/tags.server";
 import { vacancyKinds } from "./kinds/vacancies.server";
 
 /** Kinds that reference others stand after them. */
-export function kindsIn(folder: Folder): Kind[] {
+export function kindsIn(folder: Folder): ImportKind[] {
   return [
     policyKinds,
     categoryKinds,

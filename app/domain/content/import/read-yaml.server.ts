@@ -3,47 +3,50 @@ import type { z } from "zod";
 import { isTooComplex } from "~/lib/markdown.server";
 
 export type TextFile = { name: string; text: string };
-export type Where = { file: string; line: number };
-export type Problem = Where & { says: string };
+export type FilePosition = { file: string; line: number };
+export type Problem = FilePosition & { says: string };
 type PathTo = readonly PropertyKey[];
-export type Read<Value> = { value: Value; whereOf(path: PathTo): Where };
+export type ReadValue<Value> = { value: Value; locate(path: PathTo): FilePosition };
 
-/** Returns null for an invalid file, with the reason in `problems`. `above` counts the lines before the YAML. */
+/** Returns null for an invalid file, with the reason in `problems`. `linesBefore` counts the lines before the YAML. */
 export function readYaml<Value>(
   { name: file, text }: TextFile,
   schema: z.ZodType<Value>,
   problems: Problem[],
-  above = 0,
-): Read<Value> | null {
+  linesBefore = 0,
+): ReadValue<Value> | null {
   if (isTooDeep(text)) {
-    problems.push({ file, line: above + 1, says: "it is nested too deeply" });
+    problems.push({ file, line: linesBefore + 1, says: "it is nested too deeply" });
     return null;
   }
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
-  const at = (offset: number) => ({ file, line: above + lines.linePos(offset).line });
-  const whereOf = (path: PathTo): Where => {
+  const positionAt = (offset: number) => ({ file, line: linesBefore + lines.linePos(offset).line });
+  const locate = (path: PathTo): FilePosition => {
     for (let length = path.length; length > 0; length--) {
       const node = document.getIn(path.slice(0, length), true);
-      if (isNode(node) && node.range) return at(node.range[0]);
+      if (isNode(node) && node.range) return positionAt(node.range[0]);
     }
-    return at(document.contents?.range?.[0] ?? 0);
+    return positionAt(document.contents?.range?.[0] ?? 0);
   };
   if (document.errors.length > 0) {
     problems.push(
-      ...document.errors.map(({ pos, message }) => ({ ...at(pos[0]), says: message.split(/ at line|\n/)[0] ?? "" })),
+      ...document.errors.map(({ pos, message }) => ({
+        ...positionAt(pos[0]),
+        says: message.split(/ at line|\n/)[0] ?? "",
+      })),
     );
     return null;
   }
-  const { data, error } = schema.safeParse(plainOf(document));
+  const { data, error } = schema.safeParse(toPlainValue(document));
   for (const { path, message, ...issue } of error?.issues ?? []) {
-    const wrong = "keys" in issue && Array.isArray(issue.keys) ? [...path, ...issue.keys.slice(0, 1)] : path;
+    const problemPath = "keys" in issue && Array.isArray(issue.keys) ? [...path, ...issue.keys.slice(0, 1)] : path;
     problems.push({
-      ...whereOf(wrong),
+      ...locate(problemPath),
       says: [path.filter((step) => typeof step === "string").join("."), message].filter(Boolean).join(": "),
     });
   }
-  return data === undefined ? null : { value: data, whereOf };
+  return data === undefined ? null : { value: data, locate };
 }
 
 /** Deeper nesting can overflow the parser's stack and end the process. */
@@ -59,7 +62,7 @@ function isTooDeep(text: string): boolean {
 }
 
 /** Undefined when aliases (`*a`) would expand excessively. */
-function plainOf(document: Document): unknown {
+function toPlainValue(document: Document): unknown {
   try {
     return document.toJS();
   } catch (error) {
@@ -72,7 +75,7 @@ export function readFrontMatter<Value>(
   { name: file, text }: TextFile,
   schema: z.ZodType<Value>,
   problems: Problem[],
-): (Read<Value> & { body: string }) | null {
+): (ReadValue<Value> & { body: string }) | null {
   const [, yaml, body = ""] = /^---\n(.*?\n)---\n(.*)$/s.exec(text) ?? [];
   if (yaml === undefined || body.trim() === "") {
     problems.push({

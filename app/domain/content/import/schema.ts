@@ -10,13 +10,14 @@ export const ImportContent = z.object({
   apply: z.boolean().default(false),
 });
 
-export const said = (maxLength: number) => text.overwrite(limitCombiningMarks).trim().min(1).max(maxLength);
-export const localized = (maxLength: number) => z.strictObject({ vi: said(maxLength), en: said(maxLength).optional() });
-export const short = localized(150);
-export const sentence = localized(500);
-export const markdown = localized(5000);
-export const plain = said(150);
-export const keywords = said(300);
+export const textUpTo = (maxLength: number) => text.overwrite(limitCombiningMarks).trim().min(1).max(maxLength);
+export const localizedUpTo = (maxLength: number) =>
+  z.strictObject({ vi: textUpTo(maxLength), en: textUpTo(maxLength).optional() });
+export const short = localizedUpTo(150);
+export const sentence = localizedUpTo(500);
+export const markdown = localizedUpTo(5000);
+export const plain = textUpTo(150);
+export const keywords = textUpTo(300);
 export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case letters, digits and hyphens: com-lam-ga-nuong")

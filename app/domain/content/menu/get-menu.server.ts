@@ -5,9 +5,9 @@ import { shopClock } from "~/lib/shop-time";
 import { courses, dishes, kitchens, places } from "~db/schema/content";
 import type { Ctx } from "../../ctx";
 import { pictureOf } from "../../pictures/find-picture.server";
-import type { MenuAsked } from "../schema";
+import type { MenuQuery } from "../schema";
 
-export async function getMenu(ctx: Ctx, { mark }: z.output<typeof MenuAsked> = {}) {
+export async function getMenu(ctx: Ctx, { mark }: z.output<typeof MenuQuery> = {}) {
   const [cooks, rows] = await Promise.all([
     listKitchens(ctx),
     ctx.db

@@ -10,10 +10,10 @@ import { listPictures, pictureOf } from "../../pictures/find-picture.server";
 import { pictureAddress } from "../../pictures/media.rules";
 import type { BySlug } from "../../schema";
 import {
+  briefColumns,
   briefView,
   cardColumns,
   cardView,
-  inBrief,
   isPublic,
   lastChange,
   newestFirst,
@@ -27,7 +27,7 @@ export async function getPost(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
       ...{ id: posts.id, ...cardColumns, keywords: posts.keywords, drawn: posts.drawn },
       ...{ updatedAt: posts.updatedAt, takenBackAt: posts.takenBackAt },
       author: { slug: authors.slug, name: authors.name, role: authors.role, about: authors.about },
-      face: pictureOf(authors.picture),
+      authorPicture: pictureOf(authors.picture),
     })
     .from(posts)
     .innerJoin(authors, eq(authors.id, posts.authorId))
@@ -36,11 +36,11 @@ export async function getPost(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
   const { locale } = ctx;
   const { vi, en } = post.drawn;
   const drawn = locale === "en" && en ? en : vi;
-  const [html, tagged, [older], [newer]] = await Promise.all([
-    withPictures(ctx, drawn.html),
+  const [html, tagRows, [older], [newer]] = await Promise.all([
+    insertPictures(ctx, drawn.html),
     listTagsOf(ctx, post.id),
-    beside(ctx, post, "older"),
-    beside(ctx, post, "newer"),
+    findNeighbour(ctx, post, "older"),
+    findNeighbour(ctx, post, "newer"),
   ]);
   const { author } = post;
   return {
@@ -50,17 +50,17 @@ export async function getPost(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
     headings: drawn.headings,
     minutes: drawn.minutes,
     author: {
-      ...{ slug: author.slug, name: author.name, picture: post.face },
+      ...{ slug: author.slug, name: author.name, picture: post.authorPicture },
       ...{ role: localize(author.role, locale), about: localize(author.about, locale) },
     },
-    tags: tagged.map(({ slug, name }) => ({ slug, name: localize(name, locale) })),
+    tags: tagRows.map(({ slug, name }) => ({ slug, name: localize(name, locale) })),
     updatedAt: lastChange(post),
     older: older ? briefView(older, locale) : null,
     newer: newer ? briefView(newer, locale) : null,
   };
 }
 
-async function withPictures(ctx: Ctx, html: string): Promise<string> {
+async function insertPictures(ctx: Ctx, html: string): Promise<string> {
   const slugs = listPictureSlugs(html);
   if (slugs.length === 0) return html;
   const pictures = await listPictures(ctx, { slugs });
@@ -79,16 +79,16 @@ function listTagsOf({ db }: Ctx, postId: number) {
     .orderBy(asc(tags.id));
 }
 
-type Place = Pick<typeof posts.$inferSelect, "id" | "kind" | "publishedAt">;
+type PostPosition = Pick<typeof posts.$inferSelect, "id" | "kind" | "publishedAt">;
 
-function beside(ctx: Ctx, { id, kind, publishedAt }: Place, which: "older" | "newer") {
-  const here = sql`(${publishedAt.toISOString()}::timestamptz, ${id}::int)`;
+function findNeighbour(ctx: Ctx, { id, kind, publishedAt }: PostPosition, which: "older" | "newer") {
+  const position = sql`(${publishedAt.toISOString()}::timestamptz, ${id}::int)`;
   const side =
     which === "older"
-      ? sql`(${posts.publishedAt}, ${posts.id}) < ${here}`
-      : sql`(${posts.publishedAt}, ${posts.id}) > ${here}`;
+      ? sql`(${posts.publishedAt}, ${posts.id}) < ${position}`
+      : sql`(${posts.publishedAt}, ${posts.id}) > ${position}`;
   return ctx.db
-    .select(inBrief)
+    .select(briefColumns)
     .from(posts)
     .where(and(eq(posts.kind, kind), isPublic(ctx), side, ne(posts.id, id)))
     .orderBy(...(which === "older" ? newestFirst : oldestFirst))
@@ -103,9 +103,12 @@ export async function findPostId({ db, now }: Pick<Ctx, "now"> & { db: Db | Tx }
   return post.id;
 }
 
-type Told = Pick<typeof posts.$inferSelect, "publishedAt" | "takenBackAt">;
+type Publication = Pick<typeof posts.$inferSelect, "publishedAt" | "takenBackAt">;
 
-function requirePublished<Post extends Told>(post: Post | undefined, { now }: Pick<Ctx, "now">): asserts post is Post {
+function requirePublished<Post extends Publication>(
+  post: Post | undefined,
+  { now }: Pick<Ctx, "now">,
+): asserts post is Post {
   if (!post || post.publishedAt > now) throw new DomainError("post_not_found");
   if (post.takenBackAt) throw new DomainError("post_taken_back");
 }

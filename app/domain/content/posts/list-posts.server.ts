@@ -5,21 +5,21 @@ import { type PostKind, posts, postTags, tags } from "~db/schema/content";
 import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
 import { maxPages } from "../../schema";
-import { briefView, cardColumns, cardView, inBrief, isPublic, newestFirst } from "./public-posts.server";
-import type { ListPosts, PostsBeside } from "./schema";
+import { briefColumns, briefView, cardColumns, cardView, isPublic, newestFirst } from "./public-posts.server";
+import type { ListPosts, RelatedPosts } from "./schema";
 
 const pageSize = 12;
 const maxCounted = pageSize * maxPages;
-const besideAtMost = 3;
+const maxRecent = 3;
 
 /** A page number past the end returns the last page. @throws DomainError page_not_found, for an unknown tag */
-export async function listPosts(ctx: Ctx, { kind, tag: slug, page: asked }: z.output<typeof ListPosts>) {
+export async function listPosts(ctx: Ctx, { kind, tag: slug, page: requestedPage }: z.output<typeof ListPosts>) {
   const tag = slug === undefined ? null : await findTag(ctx, slug);
   const found = tag ? taggedPosts(ctx, tag.id) : postsOf(ctx, kind);
-  const [rows, counted] = await Promise.all([found.read(asked), found.count()]);
+  const [rows, counted] = await Promise.all([found.read(requestedPage), found.count()]);
   const pages = Math.max(1, Math.ceil(counted / pageSize));
-  const page = Math.min(asked, pages);
-  const items = page === asked ? rows : await found.read(page);
+  const page = Math.min(requestedPage, pages);
+  const items = page === requestedPage ? rows : await found.read(page);
   return {
     tag: tag && { slug: tag.slug, name: localize(tag.name, ctx.locale) },
     items: items.map((row) => cardView(row, ctx.locale)),
@@ -29,31 +29,31 @@ export async function listPosts(ctx: Ctx, { kind, tag: slug, page: asked }: z.ou
 }
 
 function postsOf(ctx: Ctx, kind: PostKind) {
-  const which = and(eq(posts.kind, kind), isPublic(ctx));
+  const filter = and(eq(posts.kind, kind), isPublic(ctx));
   return {
     read: (page: number) =>
       readCards(
         ctx,
-        sql`select ${posts.id} from ${posts} where ${which} order by ${sql.join(newestFirst, sql`, `)} ${cut(page)}`,
+        sql`select ${posts.id} from ${posts} where ${filter} order by ${sql.join(newestFirst, sql`, `)} ${pageLimit(page)}`,
       ),
-    count: () => countUpTo(ctx, sql`select from ${posts} where ${which}`),
+    count: () => countUpTo(ctx, sql`select from ${posts} where ${filter}`),
   };
 }
 
 function taggedPosts(ctx: Ctx, tagId: number) {
-  const which = and(eq(postTags.tagId, tagId), lte(postTags.publishedAt, ctx.now));
+  const filter = and(eq(postTags.tagId, tagId), lte(postTags.publishedAt, ctx.now));
   return {
     read: (page: number) =>
       readCards(
         ctx,
-        sql`select ${postTags.postId} from ${postTags} where ${which}
-          order by ${postTags.publishedAt} desc nulls last, ${postTags.postId} desc nulls last ${cut(page)}`,
+        sql`select ${postTags.postId} from ${postTags} where ${filter}
+          order by ${postTags.publishedAt} desc nulls last, ${postTags.postId} desc nulls last ${pageLimit(page)}`,
       ),
-    count: () => countUpTo(ctx, sql`select from ${postTags} where ${which}`),
+    count: () => countUpTo(ctx, sql`select from ${postTags} where ${filter}`),
   };
 }
 
-function cut(page: number): SQL {
+function pageLimit(page: number): SQL {
   return sql`limit ${pageSize} offset ${(page - 1) * pageSize}`;
 }
 
@@ -81,7 +81,7 @@ async function findTag({ db }: Ctx, slug: string) {
 
 export async function listNewestPosts(ctx: Ctx, { kind, limit }: { kind: PostKind; limit: number }) {
   const rows = await ctx.db
-    .select(inBrief)
+    .select(briefColumns)
     .from(posts)
     .where(and(eq(posts.kind, kind), isPublic(ctx)))
     .orderBy(...newestFirst)
@@ -89,14 +89,14 @@ export async function listNewestPosts(ctx: Ctx, { kind, limit }: { kind: PostKin
   return rows.map((row) => briefView(row, ctx.locale));
 }
 
-export async function listPostsBeside(ctx: Ctx, { kind, except }: z.output<typeof PostsBeside>) {
+export async function listRelatedPosts(ctx: Ctx, { kind, except }: z.output<typeof RelatedPosts>) {
   const [recent, known] = await Promise.all([
     ctx.db
-      .select(inBrief)
+      .select(briefColumns)
       .from(posts)
       .where(and(eq(posts.kind, kind), isPublic(ctx), except === undefined ? undefined : ne(posts.slug, except)))
       .orderBy(...newestFirst)
-      .limit(besideAtMost),
+      .limit(maxRecent),
     listTags(ctx),
   ]);
   return {
@@ -116,4 +116,4 @@ export async function listTagSlugs(ctx: Pick<Ctx, "db" | "now">): Promise<string
 }
 
 export type PostList = Awaited<ReturnType<typeof listPosts>>;
-export type PostsBesideView = Awaited<ReturnType<typeof listPostsBeside>>;
+export type RelatedPostsView = Awaited<ReturnType<typeof listRelatedPosts>>;

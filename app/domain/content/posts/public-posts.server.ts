@@ -13,13 +13,13 @@ export function isPublic({ now }: Pick<Ctx, "now">) {
 export const newestFirst = [sql`${posts.publishedAt} desc nulls last`, sql`${posts.id} desc nulls last`];
 export const oldestFirst = [sql`${posts.publishedAt} nulls first`, sql`${posts.id} nulls first`];
 
-export const inBrief = {
+export const briefColumns = {
   ...{ slug: posts.slug, kind: posts.kind, title: posts.title, summary: posts.summary },
   publishedAt: posts.publishedAt,
 };
-export const cardColumns = { ...inBrief, cover: pictureOf(posts.cover) };
+export const cardColumns = { ...briefColumns, cover: pictureOf(posts.cover) };
 
-type Brief = Pick<typeof posts.$inferSelect, keyof typeof inBrief>;
+type Brief = Pick<typeof posts.$inferSelect, keyof typeof briefColumns>;
 type Card = Brief & { cover: PictureView | null };
 
 export function briefView({ slug, kind, title, publishedAt }: Omit<Brief, "summary">, locale: Locale) {

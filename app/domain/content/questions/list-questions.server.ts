@@ -5,11 +5,11 @@ import { renderMarkdown } from "~/lib/markdown.server";
 import { questions } from "~db/schema/content";
 import { prepareOnce } from "~db/static-sql";
 import type { Ctx } from "../../ctx";
-import type { QuestionsAsked } from "../schema";
+import type { QuestionsQuery } from "../schema";
 
 const maxPerSpot = 4;
 
-const rows = prepareOnce((db) => {
+const questionRows = prepareOnce((db) => {
   const spot = sql.placeholder("spot");
   return db
     .select()
@@ -18,15 +18,15 @@ const rows = prepareOnce((db) => {
     .orderBy(asc(questions.position), asc(questions.id));
 });
 
-export async function listQuestions(ctx: Ctx, { spot = undefined }: z.output<typeof QuestionsAsked> = {}) {
-  const found = await rows(ctx.db).execute({ spot: spot ?? null });
+export async function listQuestions(ctx: Ctx, { spot = undefined }: z.output<typeof QuestionsQuery> = {}) {
+  const found = await questionRows(ctx.db).execute({ spot: spot ?? null });
   return found.slice(0, spot && maxPerSpot).map(({ slug, topic, question, answer }) => {
-    const said = localize(answer, ctx.locale);
+    const localized = localize(answer, ctx.locale);
     return {
       slug,
       topic,
       question: localize(question, ctx.locale),
-      answer: { ...said, text: renderMarkdown(said.text) },
+      answer: { ...localized, text: renderMarkdown(localized.text) },
     };
   });
 }

@@ -19,12 +19,12 @@ export async function listVacancies(ctx: Ctx) {
   return rows.map((row) => vacancyView(row, ctx.locale));
 }
 
-export function vacancyView({ slug, kind, closesOn, publishedAt, ...said }: Row, locale: Locale) {
+export function vacancyView({ slug, kind, closesOn, publishedAt, ...texts }: Row, locale: Locale) {
   return {
     ...{ slug, kind, closesOn, publishedAt: publishedAt.toISOString() },
-    title: localize(said.title, locale),
-    summary: localize(said.summary, locale),
-    team: localize(said.team, locale),
-    pay: localize(said.pay, locale),
+    title: localize(texts.title, locale),
+    summary: localize(texts.summary, locale),
+    team: localize(texts.team, locale),
+    pay: localize(texts.pay, locale),
   };
 }

@@ -7,7 +7,7 @@ import { type VacancyId, vacancies } from "~db/schema/content";
 import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
 
-type Reading = Pick<Ctx, "now"> & { db: Db | Tx };
+type VacancyReader = Pick<Ctx, "now"> & { db: Db | Tx };
 
 export function isOpen({ now }: Pick<Ctx, "now">) {
   return and(lte(vacancies.publishedAt, now), isNotClosed(shopDate(now)));
@@ -23,7 +23,7 @@ export function hasClosed({ closesOn }: { closesOn: string | null }, { now }: Pi
 }
 
 /** @throws DomainError vacancy_not_found, vacancy_closed */
-export async function findOpenVacancyId({ db, now }: Reading, slug: string): Promise<VacancyId> {
+export async function findOpenVacancyId({ db, now }: VacancyReader, slug: string): Promise<VacancyId> {
   const { id, publishedAt, closesOn } = vacancies;
   const [vacancy] = await db.select({ id, publishedAt, closesOn }).from(vacancies).where(eq(vacancies.slug, slug));
   if (!vacancy || vacancy.publishedAt > now) throw new DomainError("vacancy_not_found");

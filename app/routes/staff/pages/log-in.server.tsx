@@ -5,7 +5,7 @@ import { config } from "~/lib/config.server";
 import { PasswordField } from "~/ui/account/fields";
 import { Field } from "~/ui/form/field";
 import { emailInput } from "~/ui/form/inputs";
-import { Notice } from "~/ui/parts/notice";
+import { Message } from "~/ui/parts/message";
 import { DemoMembers } from "~/ui/staff/demo-members";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { OneTimeCodeField } from "~/ui/staff/one-time-code-field";
@@ -28,9 +28,9 @@ export const logInPage: StaffPage = {
       <div className="staff-narrow stack">
         <h1>{title}</h1>
         {reason && (
-          <Notice tone={reason === "to" ? "info" : "done"}>
+          <Message tone={reason === "to" ? "info" : "done"}>
             <p>{t(`staff.log_in.${reason === "to" ? "over" : reason}`)}</p>
-          </Notice>
+          </Message>
         )}
         <StaffForm action="log_in" button={t("staff.log_in.button")} result={result} className="card stack">
           <Field

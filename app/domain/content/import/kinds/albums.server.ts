@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { albumPictures, albums } from "~db/schema/content";
 import type { Folder } from "../folder.server";
-import { entriesOf, itemsOf, type Kind, picturesIn, put, remove } from "../kind.server";
+import { createItems, type ImportKind, listEntries, pictureReferences, removeRows, upsert } from "../kind.server";
 import { sentence, short, slug } from "../schema";
 
 const Picture = z.strictObject({ slug, caption: sentence, picture: slug });
@@ -13,19 +13,19 @@ const Album = z
     message: "two of its pictures have the same slug",
   });
 
-export function albumKinds(folder: Folder): Kind[] {
+export function albumKinds(folder: Folder): ImportKind[] {
   const read = folder.yaml("albums.yaml", z.array(Album).max(200));
-  const items = itemsOf(
-    entriesOf(read, (all) => all),
+  const items = createItems(
+    listEntries(read, (all) => all),
     {
-      refers: ({ pictures }) =>
-        picturesIn(
+      references: ({ pictures }) =>
+        pictureReferences(
           ...pictures.map(
             ({ picture }, index) => [picture, "pictures", index, "picture"] as [string, ...(string | number)[]],
           ),
         ),
       async write({ pictures, ...album }, { tx, pictureOf }, position) {
-        const albumId = await put(tx, albums, { ...album, position });
+        const albumId = await upsert(tx, albums, { ...album, position });
         await tx.delete(albumPictures).where(eq(albumPictures.albumId, albumId));
         await tx.insert(albumPictures).values(
           pictures.map(({ picture, ...rest }, position) => ({
@@ -37,5 +37,5 @@ export function albumKinds(folder: Folder): Kind[] {
       },
     },
   );
-  return [{ name: "album", items, takeAway: (writing, slugs) => remove(writing, albums, slugs) }];
+  return [{ name: "album", items, removeItems: (context, slugs) => removeRows(context, albums, slugs) }];
 }

@@ -2,27 +2,27 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { authors, posts } from "~db/schema/content";
 import type { Folder } from "../folder.server";
-import { entriesOf, itemsOf, type Kind, picturesIn, put, removeUnused } from "../kind.server";
+import { createItems, type ImportKind, listEntries, pictureReferences, removeUnused, upsert } from "../kind.server";
 import { plain, sentence, short, slug } from "../schema";
 
 const Author = z.strictObject({ slug, name: plain, role: short, about: sentence, picture: slug.optional() });
 
-export function authorKinds(folder: Folder): Kind[] {
+export function authorKinds(folder: Folder): ImportKind[] {
   const read = folder.yaml("authors.yaml", z.array(Author).max(200));
-  const items = itemsOf(
-    entriesOf(read, (all) => all),
+  const items = createItems(
+    listEntries(read, (all) => all),
     {
-      refers: ({ picture }) => picturesIn([picture, "picture"]),
+      references: ({ picture }) => pictureReferences([picture, "picture"]),
       write: ({ picture, ...author }, { tx, pictureOf }) =>
-        put(tx, authors, { ...author, picture: pictureOf(picture) }),
+        upsert(tx, authors, { ...author, picture: pictureOf(picture) }),
     },
   );
   return [
     {
       name: "author",
       items,
-      takeAway: (writing, slugs) =>
-        removeUnused(writing, authors, slugs, sql`${posts} where ${posts}.author_id = ${authors}.id`),
+      removeItems: (context, slugs) =>
+        removeUnused(context, authors, slugs, sql`${posts} where ${posts}.author_id = ${authors}.id`),
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { deleteEmptyCategories, saveCategory } from "../../../catalog/save-category.server";
 import type { Folder } from "../folder.server";
-import { entriesOf, itemsOf, type Kind, picturesIn, type Reference } from "../kind.server";
+import { createItems, type ImportKind, listEntries, pictureReferences, type Reference } from "../kind.server";
 import { sentence, short, slug } from "../schema";
 import { productKinds } from "./products.server";
 
@@ -15,14 +15,14 @@ const Categories = z
         context.addIssue({ code: "custom", path: [index, "parent"], message: "a category stands after its parent" });
   });
 
-export function categoryKinds(folder: Folder): Kind[] {
+export function categoryKinds(folder: Folder): ImportKind[] {
   const read = folder.yaml("categories.yaml", Categories);
-  const items = itemsOf(
-    entriesOf(read, (all) => all),
+  const items = createItems(
+    listEntries(read, (all) => all),
     {
-      refers: ({ parent, picture }) => [
+      references: ({ parent, picture }) => [
         ...(parent === undefined ? [] : [{ to: "category", slug: parent, path: ["parent"] } satisfies Reference]),
-        ...picturesIn([picture, "picture"]),
+        ...pictureReferences([picture, "picture"]),
       ],
       write: ({ parent, picture, ...rest }, { tx, idOf, pictureOf }, position) =>
         saveCategory(tx, {
@@ -37,8 +37,8 @@ export function categoryKinds(folder: Folder): Kind[] {
     {
       name: "category",
       items,
-      isLeftAlone: read === null,
-      takeAway: ({ tx }, slugs) => deleteEmptyCategories(tx, slugs),
+      isAbsent: read === null,
+      removeItems: ({ tx }, slugs) => deleteEmptyCategories(tx, slugs),
     },
     ...productKinds(
       folder,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { saveCombo, withdrawCombos } from "../../../catalog/save-combo.server";
 import type { Folder } from "../folder.server";
-import { entriesOf, itemsOf, type Kind, picturesIn, type Reference } from "../kind.server";
+import { createItems, type ImportKind, listEntries, pictureReferences, type Reference } from "../kind.server";
 import { plain, sentence, short, slug } from "../schema";
 import { price } from "./products.server";
 
@@ -15,13 +15,13 @@ const Combo = z.strictObject({
   parts: z.array(Part).min(2).max(20),
 });
 
-export function comboKinds(folder: Folder): Kind[] {
+export function comboKinds(folder: Folder): ImportKind[] {
   const read = folder.yaml("combos.yaml", z.array(Combo).max(200));
-  const items = itemsOf(
-    entriesOf(read, (all) => all),
+  const items = createItems(
+    listEntries(read, (all) => all),
     {
-      refers: ({ picture, parts }) => [
-        ...picturesIn([picture, "picture"]),
+      references: ({ picture, parts }) => [
+        ...pictureReferences([picture, "picture"]),
         ...parts.map(({ sku }, index): Reference => ({ to: "variant", slug: sku, path: ["parts", index, "sku"] })),
       ],
       write: ({ parts, picture, ...rest }, { tx, idOf, pictureOf }, position) =>
@@ -33,5 +33,5 @@ export function comboKinds(folder: Folder): Kind[] {
         }),
     },
   );
-  return [{ name: "combo", items, isLeftAlone: read === null, takeAway: ({ tx }, slugs) => withdrawCombos(tx, slugs) }];
+  return [{ name: "combo", items, isAbsent: read === null, removeItems: ({ tx }, slugs) => withdrawCombos(tx, slugs) }];
 }

@@ -2,21 +2,21 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { dishes, kitchens } from "~db/schema/content";
 import type { Folder } from "../folder.server";
-import { entriesOf, itemsOf, type Kind, put, removeUnused } from "../kind.server";
+import { createItems, type ImportKind, listEntries, removeUnused, upsert } from "../kind.server";
 import { sentence, short, slug, time } from "../schema";
 
 const Kitchen = z
   .strictObject({ slug, name: short, where: sentence, opens: time, closes: time, place: slug.optional() })
   .refine(({ opens, closes }) => opens < closes, { path: ["closes"], message: "it closes before it opens" });
 
-export function kitchenKinds(folder: Folder): Kind[] {
+export function kitchenKinds(folder: Folder): ImportKind[] {
   const read = folder.yaml("kitchens.yaml", z.array(Kitchen).max(50));
-  const items = itemsOf(
-    entriesOf(read, (all) => all),
+  const items = createItems(
+    listEntries(read, (all) => all),
     {
-      refers: ({ place }) => (place === undefined ? [] : [{ to: "place", slug: place, path: ["place"] }]),
+      references: ({ place }) => (place === undefined ? [] : [{ to: "place", slug: place, path: ["place"] }]),
       write: ({ where: whereabouts, place, ...rest }, { tx, idOf }, position) =>
-        put(tx, kitchens, {
+        upsert(tx, kitchens, {
           ...rest,
           whereabouts,
           placeId: place === undefined ? null : idOf("place", place),
@@ -28,8 +28,8 @@ export function kitchenKinds(folder: Folder): Kind[] {
     {
       name: "kitchen",
       items,
-      takeAway: (writing, slugs) =>
-        removeUnused(writing, kitchens, slugs, sql`${dishes} where ${dishes}.kitchen_id = ${kitchens}.id`),
+      removeItems: (context, slugs) =>
+        removeUnused(context, kitchens, slugs, sql`${dishes} where ${dishes}.kitchen_id = ${kitchens}.id`),
     },
   ];
 }

@@ -3,7 +3,15 @@ import { z } from "zod";
 import { courses, dishes } from "~db/schema/content";
 import { allergens, dishMarks } from "../../menu/marks.rules";
 import type { Folder } from "../folder.server";
-import { entriesOf, itemsOf, type Kind, picturesIn, put, remove, removeUnused } from "../kind.server";
+import {
+  createItems,
+  type ImportKind,
+  listEntries,
+  pictureReferences,
+  removeRows,
+  removeUnused,
+  upsert,
+} from "../kind.server";
 import { sentence, short, slug } from "../schema";
 
 const Course = z.strictObject({ slug, name: short });
@@ -21,22 +29,22 @@ const Dish = z.strictObject({
 });
 const Menu = z.strictObject({ courses: z.array(Course).max(50), dishes: z.array(Dish).max(500) });
 
-export function menuKinds(folder: Folder): Kind[] {
+export function menuKinds(folder: Folder): ImportKind[] {
   const read = folder.yaml("menu.yaml", Menu);
-  const courseItems = itemsOf(
-    entriesOf(read, (menu) => menu.courses, "courses"),
-    { write: (course, { tx }, position) => put(tx, courses, { ...course, position }) },
+  const courseItems = createItems(
+    listEntries(read, (menu) => menu.courses, "courses"),
+    { write: (course, { tx }, position) => upsert(tx, courses, { ...course, position }) },
   );
-  const dishItems = itemsOf(
-    entriesOf(read, (menu) => menu.dishes, "dishes"),
+  const dishItems = createItems(
+    listEntries(read, (menu) => menu.dishes, "dishes"),
     {
-      refers: ({ course, kitchen, picture }) => [
+      references: ({ course, kitchen, picture }) => [
         { to: "course", slug: course, path: ["course"] },
         { to: "kitchen", slug: kitchen, path: ["kitchen"] },
-        ...picturesIn([picture, "picture"]),
+        ...pictureReferences([picture, "picture"]),
       ],
       write: ({ course, kitchen, picture, ...rest }, { tx, idOf, pictureOf }, position) =>
-        put(tx, dishes, {
+        upsert(tx, dishes, {
           ...rest,
           courseId: idOf("course", course),
           kitchenId: idOf("kitchen", kitchen),
@@ -50,9 +58,9 @@ export function menuKinds(folder: Folder): Kind[] {
     {
       name: "course",
       items: courseItems,
-      takeAway: (writing, slugs) =>
-        removeUnused(writing, courses, slugs, sql`${dishes} where ${dishes}.course_id = ${courses}.id`),
+      removeItems: (context, slugs) =>
+        removeUnused(context, courses, slugs, sql`${dishes} where ${dishes}.course_id = ${courses}.id`),
     },
-    { name: "dish", items: dishItems, takeAway: (writing, slugs) => remove(writing, dishes, slugs) },
+    { name: "dish", items: dishItems, removeItems: (context, slugs) => removeRows(context, dishes, slugs) },
   ];
 }

@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { places, plans, ways } from "~db/schema/content";
 import type { Folder } from "../folder.server";
-import { entriesOf, itemsOf, type Kind, picturesIn, put, type Reference, remove, type Writing } from "../kind.server";
+import {
+  createItems,
+  type ImportContext,
+  type ImportKind,
+  listEntries,
+  pictureReferences,
+  type Reference,
+  removeRows,
+  upsert,
+} from "../kind.server";
 import { markdown, plain, sentence, short, slug } from "../schema";
 
 const point = z.number().int().min(0);
@@ -41,29 +50,29 @@ const Plan = z
         });
   });
 
-export function planKinds(folder: Folder): Kind[] {
+export function planKinds(folder: Folder): ImportKind[] {
   const read = folder.yaml("plan.yaml", Plan);
-  const placeItems = itemsOf(
-    entriesOf(read, (plan) => plan.places, "places"),
+  const placeItems = createItems(
+    listEntries(read, (plan) => plan.places, "places"),
     {
-      refers: ({ ticket, picture }) => [
-        ...picturesIn([picture, "picture"]),
+      references: ({ ticket, picture }) => [
+        ...pictureReferences([picture, "picture"]),
         ...(ticket === undefined ? [] : [{ to: "ticket", slug: ticket, path: ["ticket"] } as const]),
       ],
       write: ({ at: [x, y], text: body, picture, opens = null, ticket = null, ...rest }, { tx, pictureOf }, position) =>
-        put(tx, places, { ...rest, ...{ body, x, y, opens, ticket, position }, picture: pictureOf(picture) }),
+        upsert(tx, places, { ...rest, ...{ body, x, y, opens, ticket, position }, picture: pictureOf(picture) }),
     },
   );
-  const drawn = read && { ...read, value: { slug: "plan", ...read.value, places: read.value.places.length } };
-  const planItems = itemsOf(drawn ? [drawn] : [], {
-    refers: ({ picture, ways }) => [
-      ...picturesIn([picture, "picture"]),
+  const planEntry = read && { ...read, value: { slug: "plan", ...read.value, places: read.value.places.length } };
+  const planItems = createItems(planEntry ? [planEntry] : [], {
+    references: ({ picture, ways }) => [
+      ...pictureReferences([picture, "picture"]),
       ...ways.flatMap(({ between }, way) =>
         between.map((slug, end): Reference => ({ to: "place", slug, path: ["ways", way, "between", end] })),
       ),
     ],
     async write({ picture, width, height, ways: between }, { tx, pictureOf, idOf }) {
-      await forgetPlan({ tx });
+      await deletePlan({ tx });
       await tx.insert(plans).values({ width, height, picture: pictureOf(picture) ?? picture });
       const rows = between.map(({ between: [from, to], ...way }) => ({
         ...way,
@@ -75,16 +84,16 @@ export function planKinds(folder: Folder): Kind[] {
     },
   });
   return [
-    { name: "place", items: placeItems, takeAway: (writing, slugs) => remove(writing, places, slugs) },
+    { name: "place", items: placeItems, removeItems: (context, slugs) => removeRows(context, places, slugs) },
     {
       name: "plan",
       items: planItems,
-      takeAway: forgetPlan,
+      removeItems: deletePlan,
     },
   ];
 }
 
-async function forgetPlan({ tx }: Pick<Writing, "tx">): Promise<void> {
+async function deletePlan({ tx }: Pick<ImportContext, "tx">): Promise<void> {
   await tx.delete(ways);
   await tx.delete(plans);
 }

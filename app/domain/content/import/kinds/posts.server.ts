@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { isAnyOf } from "~db/is-any-of";
 import { posts, postTags } from "~db/schema/content";
-import { both, type Folder, instantIn, renderBoth } from "../folder.server";
-import { itemsOf, type Kind, picturesIn, put, type Reference } from "../kind.server";
-import { keywords, moment, plain, said, slug } from "../schema";
+import { type Folder, parseMoment, renderBoth, toLocalized } from "../folder.server";
+import { createItems, type ImportKind, pictureReferences, type Reference, upsert } from "../kind.server";
+import { keywords, moment, plain, slug, textUpTo } from "../schema";
 
-const Said = { title: plain, summary: said(500), keywords: keywords.optional() };
+const Texts = { title: plain, summary: textUpTo(500), keywords: keywords.optional() };
 const Post = z.strictObject({
-  ...Said,
+  ...Texts,
   kind: z.enum(["blog", "news"]),
   author: slug,
   tags: z.array(slug).max(10),
@@ -16,23 +16,23 @@ const Post = z.strictObject({
   published: moment,
 });
 
-export function postKinds(folder: Folder): Kind[] {
-  const items = itemsOf(folder.markdown("posts", Post, z.strictObject(Said)), {
-    refers: ({ vi: { author, tags, cover } }) => [
+export function postKinds(folder: Folder): ImportKind[] {
+  const items = createItems(folder.markdown("posts", Post, z.strictObject(Texts)), {
+    references: ({ vi: { author, tags, cover } }) => [
       { to: "author", slug: author, path: ["author"] },
       ...tags.map((slug, index): Reference => ({ to: "tag", slug, path: ["tags", index] })),
-      ...picturesIn([cover, "cover"]),
+      ...pictureReferences([cover, "cover"]),
     ],
     async write({ slug, vi, en }, { tx, now, idOf, pictureOf }) {
-      const body = both(vi.body, en?.body);
-      const postId = await put(tx, posts, {
+      const body = toLocalized(vi.body, en?.body);
+      const postId = await upsert(tx, posts, {
         ...{ slug, kind: vi.kind, body, drawn: renderBoth(body) },
-        title: both(vi.title, en?.title),
-        summary: both(vi.summary, en?.summary),
-        keywords: vi.keywords === undefined ? null : both(vi.keywords, en?.keywords),
+        title: toLocalized(vi.title, en?.title),
+        summary: toLocalized(vi.summary, en?.summary),
+        keywords: vi.keywords === undefined ? null : toLocalized(vi.keywords, en?.keywords),
         cover: pictureOf(vi.cover),
         authorId: idOf("author", vi.author),
-        publishedAt: instantIn(vi.published),
+        publishedAt: parseMoment(vi.published),
         takenBackAt: null,
         updatedAt: now,
       });
@@ -47,7 +47,7 @@ export function postKinds(folder: Folder): Kind[] {
       name: "post",
       items,
       // Posts are withdrawn, not deleted, so that their comments survive.
-      async takeAway({ tx, now }, slugs) {
+      async removeItems({ tx, now }, slugs) {
         await tx.update(posts).set({ takenBackAt: now }).where(isAnyOf(posts.slug, slugs));
       },
     },

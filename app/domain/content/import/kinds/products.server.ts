@@ -9,8 +9,8 @@ import {
   withdrawVariants,
 } from "../../../catalog/save-product.server";
 import type { Folder } from "../folder.server";
-import { entriesOf, itemsOf, type Kind, picturesIn, type Reference } from "../kind.server";
-import type { Read } from "../read-yaml.server";
+import { createItems, type ImportKind, listEntries, pictureReferences, type Reference } from "../kind.server";
+import type { ReadValue } from "../read-yaml.server";
 import { date, markdown, sentence, short, slug } from "../schema";
 
 export const price = z.number().int().min(1000, "whole VND: 95000").max(1_000_000_000);
@@ -81,21 +81,21 @@ function isChoiceOf(options: z.output<typeof Option>[], choice: Record<string, s
 }
 
 /** The file's name is the category: `products/tra-va-thao-moc.yaml`. */
-export function productKinds(folder: Folder, categories: readonly string[]): Kind[] {
+export function productKinds(folder: Folder, categories: readonly string[]): ImportKind[] {
   const files = folder.yamlIn("products", z.array(Product).max(500));
   const found = files
     .toSorted((one, other) => categories.indexOf(one.name) - categories.indexOf(other.name))
     .flatMap(({ name: category, read }) =>
-      entriesOf(read, (all) => all).map(({ value, whereOf }, position) => ({
+      listEntries(read, (all) => all).map(({ value, locate }, position) => ({
         value: { ...value, category, position },
-        whereOf,
+        locate: locate,
       })),
     );
-  const productItems = itemsOf(found, {
-    refers: ({ category, pictures, video, related }) => [
+  const productItems = createItems(found, {
+    references: ({ category, pictures, video, related }) => [
       { to: "category", slug: category, path: [] },
-      ...picturesIn(...pictures.map((slug, index) => [slug, "pictures", index] as [string, string, number])),
-      ...picturesIn([video?.poster, "video", "poster"]),
+      ...pictureReferences(...pictures.map((slug, index) => [slug, "pictures", index] as [string, string, number])),
+      ...pictureReferences([video?.poster, "video", "poster"]),
       ...related.map((slug, index): Reference => ({ to: "product", slug, path: ["related", index] })),
     ],
     write({ variants: _, related: __, category, added, pictures, video, ...rest }, { tx, now, idOf, pictureOf }) {
@@ -109,8 +109,8 @@ export function productKinds(folder: Folder, categories: readonly string[]): Kin
       });
     },
   });
-  const variantItems = itemsOf(found.flatMap(variantsOf), {
-    refers: ({ picture }) => picturesIn([picture, "picture"]),
+  const variantItems = createItems(found.flatMap(variantsOf), {
+    references: ({ picture }) => pictureReferences([picture, "picture"]),
     write: ({ slug: sku, product, compareAt = null, picture, ...rest }, { tx, idOf, pictureOf }) =>
       saveVariant(tx, {
         ...rest,
@@ -120,12 +120,12 @@ export function productKinds(folder: Folder, categories: readonly string[]): Kin
         picture: pictureOf(picture),
       }),
   });
-  const isLeftAlone = files.length === 0;
+  const isAbsent = files.length === 0;
   return [
     {
       name: "product",
       items: productItems,
-      isLeftAlone,
+      isAbsent,
       async connect({ tx, idOf }) {
         for (const { value } of found)
           await saveRelatedProducts(
@@ -134,16 +134,16 @@ export function productKinds(folder: Folder, categories: readonly string[]): Kin
             value.related.map((slug) => idOf("product", slug)),
           );
       },
-      takeAway: ({ tx }, slugs) => withdrawProducts(tx, slugs),
+      removeItems: ({ tx }, slugs) => withdrawProducts(tx, slugs),
     },
-    { name: "variant", items: variantItems, isLeftAlone, takeAway: ({ tx }, skus) => withdrawVariants(tx, skus) },
+    { name: "variant", items: variantItems, isAbsent, removeItems: ({ tx }, skus) => withdrawVariants(tx, skus) },
   ];
 }
 
-function variantsOf({ value, whereOf }: Read<Product>) {
+function variantsOf({ value, locate }: ReadValue<Product>) {
   return value.variants.map(({ sku, ...variant }, position) => ({
     value: { ...variant, slug: sku, product: value.slug, position },
-    whereOf: (path: readonly PropertyKey[]) =>
-      whereOf(["variants", position, ...path.map((step) => (step === "slug" ? "sku" : step))]),
+    locate: (path: readonly PropertyKey[]) =>
+      locate(["variants", position, ...path.map((step) => (step === "slug" ? "sku" : step))]),
   }));
 }

@@ -3,7 +3,7 @@ import { labels } from "../../../catalog/labels-and-sorts.rules";
 import { saveService, withdrawServices } from "../../../catalog/save-service.server";
 import { findPoolId } from "../../../inventory/find-pool.server";
 import type { Folder } from "../folder.server";
-import { entriesOf, itemsOf, type Kind, picturesIn, type Reference } from "../kind.server";
+import { createItems, type ImportKind, listEntries, pictureReferences, type Reference } from "../kind.server";
 import { markdown, sentence, short, slug } from "../schema";
 import { price } from "./products.server";
 
@@ -29,13 +29,13 @@ const Service = z
     message: "it is not above the price",
   });
 
-export function serviceKinds(folder: Folder): Kind[] {
+export function serviceKinds(folder: Folder): ImportKind[] {
   const read = folder.yaml("services.yaml", z.array(Service).max(200));
-  const items = itemsOf(
-    entriesOf(read, (all) => all),
+  const items = createItems(
+    listEntries(read, (all) => all),
     {
-      refers: ({ pictures, pool }) => [
-        ...picturesIn(...pictures.map((slug, index) => [slug, "pictures", index] as [string, string, number])),
+      references: ({ pictures, pool }) => [
+        ...pictureReferences(...pictures.map((slug, index) => [slug, "pictures", index] as [string, string, number])),
         ...(pool === undefined ? [] : [{ to: "pool", slug: pool, path: ["pool"] } satisfies Reference]),
       ],
       write: async ({ pool, pictures, price = null, compareAt = null, ...rest }, { tx, pictureOf }, position) =>
@@ -53,8 +53,8 @@ export function serviceKinds(folder: Folder): Kind[] {
     {
       name: "service",
       items,
-      isLeftAlone: read === null,
-      takeAway: ({ tx }, slugs) => withdrawServices(tx, slugs),
+      isAbsent: read === null,
+      removeItems: ({ tx }, slugs) => withdrawServices(tx, slugs),
     },
   ];
 }

@@ -4,25 +4,25 @@ import { addDays, shopDate } from "~/lib/shop-time";
 import { isAnyOf } from "~db/is-any-of";
 import { vacancies } from "~db/schema/content";
 import { isNotClosed } from "../../vacancies/open-vacancies.server";
-import { both, type Folder, instantIn, renderBoth } from "../folder.server";
-import { itemsOf, type Kind, put } from "../kind.server";
-import { date, moment, plain, said } from "../schema";
+import { type Folder, parseMoment, renderBoth, toLocalized } from "../folder.server";
+import { createItems, type ImportKind, upsert } from "../kind.server";
+import { date, moment, plain, textUpTo } from "../schema";
 
-const Said = { title: plain, summary: said(500), team: plain, pay: plain };
+const Texts = { title: plain, summary: textUpTo(500), team: plain, pay: plain };
 const kind = z.enum(["full", "part", "season"]);
-const Vacancy = z.strictObject({ ...Said, kind, closes: date.optional(), published: moment });
+const Vacancy = z.strictObject({ ...Texts, kind, closes: date.optional(), published: moment });
 
-export function vacancyKinds(folder: Folder): Kind[] {
-  const items = itemsOf(folder.markdown("vacancies", Vacancy, z.strictObject(Said)), {
+export function vacancyKinds(folder: Folder): ImportKind[] {
+  const items = createItems(folder.markdown("vacancies", Vacancy, z.strictObject(Texts)), {
     write({ slug, vi, en }, { tx }) {
-      const body = both(vi.body, en?.body);
-      return put(tx, vacancies, {
+      const body = toLocalized(vi.body, en?.body);
+      return upsert(tx, vacancies, {
         ...{ slug, kind: vi.kind, body, drawn: renderBoth(body) },
-        title: both(vi.title, en?.title),
-        summary: both(vi.summary, en?.summary),
-        team: both(vi.team, en?.team),
-        pay: both(vi.pay, en?.pay),
-        publishedAt: instantIn(vi.published),
+        title: toLocalized(vi.title, en?.title),
+        summary: toLocalized(vi.summary, en?.summary),
+        team: toLocalized(vi.team, en?.team),
+        pay: toLocalized(vi.pay, en?.pay),
+        publishedAt: parseMoment(vi.published),
         closesOn: vi.closes ?? null,
       });
     },
@@ -32,7 +32,7 @@ export function vacancyKinds(folder: Folder): Kind[] {
       name: "vacancy",
       items,
       // Vacancies are closed, not deleted, because applications may reference them.
-      async takeAway({ tx, now }, slugs) {
+      async removeItems({ tx, now }, slugs) {
         const today = shopDate(now);
         const open = and(isAnyOf(vacancies.slug, slugs), isNotClosed(today));
         await tx

@@ -10,7 +10,7 @@ type Props = { rating: RatingView; newest: readonly ReviewView[]; all: string };
 const maxLetters = 60;
 
 /** Excerpts with plain links, because the pages of items have no scripts for reviews. */
-export function ReviewsBelow({ rating: { average, count }, newest, all }: Props) {
+export function NewestReviews({ rating: { average, count }, newest, all }: Props) {
   const { locale, t } = useT();
   return (
     <section className="stack" aria-labelledby="reviews">

@@ -1,4 +1,4 @@
-import type { PostsBesideView } from "~/domain/content/posts/list-posts.server";
+import type { RelatedPostsView } from "~/domain/content/posts/list-posts.server";
 import { pageOfPost } from "~/domain/content/posts/post-page";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
@@ -8,7 +8,7 @@ import { LocalText } from "../parts/local-text";
 import { Titled } from "../parts/titled";
 import { PostDate } from "./post-date";
 
-export function PostsBeside({ of: { recent, tags }, tag }: { of: PostsBesideView; tag?: string | undefined }) {
+export function RelatedPosts({ of: { recent, tags }, tag }: { of: RelatedPostsView; tag?: string | undefined }) {
   const { locale, t } = useT();
   const isNews = recent[0]?.kind === "news";
   return (
@@ -45,7 +45,7 @@ export function PostsBeside({ of: { recent, tags }, tag }: { of: PostsBesideView
   );
 }
 
-export function Tags({ of, current }: { of: PostsBesideView["tags"]; current?: string | undefined }) {
+export function Tags({ of, current }: { of: RelatedPostsView["tags"]; current?: string | undefined }) {
   const { locale } = useT();
   return (
     <ul className="flex flex-wrap gap-2">

@@ -2,7 +2,7 @@ import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { NavLink } from "../parts/link";
 
-export function OwnPages() {
+export function AccountPages() {
   const { locale, t } = useT();
   return (
     <nav className="wrap flex flex-wrap gap-x-4 pt-2 [&>a]:py-2.5" aria-label={t("common.nav.own")}>

@@ -3,15 +3,15 @@ import { Icon, type IconName } from "./icon";
 
 export type Tone = "info" | "done" | "warn" | "bad";
 
-const faces: Record<Tone, { className: string; icon: IconName }> = {
+const tones: Record<Tone, { className: string; icon: IconName }> = {
   info: { className: "notice", icon: "info" },
   done: { className: "notice", icon: "check" },
   warn: { className: "notice notice-warn", icon: "warning" },
   bad: { className: "notice notice-bad", icon: "warning" },
 };
 
-export function Notice({ tone = "info", title, children }: { tone?: Tone; title?: string; children?: ReactNode }) {
-  const { className, icon } = faces[tone];
+export function Message({ tone = "info", title, children }: { tone?: Tone; title?: string; children?: ReactNode }) {
+  const { className, icon } = tones[tone];
   return (
     <div className={className} tabIndex={-1}>
       <Icon name={icon} />

@@ -1,10 +1,10 @@
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 
-export type AskedInBrief = { slug: string; says: string };
+export type BriefQuestion = { slug: string; says: string };
 
 /** Each link opens in a new tab, so the current page stays. */
-export function QuestionsBeside({ of }: { of: readonly AskedInBrief[] }) {
+export function RelatedQuestions({ of }: { of: readonly BriefQuestion[] }) {
   const { locale, t } = useT();
   if (of.length === 0) return null;
   return (

@@ -1,27 +1,27 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { keyOfThing } from "~/domain/community/about.rules";
 import { getRating } from "~/domain/community/get-rating.server";
 import { listNewestReviews } from "~/domain/community/list-reviews.server";
+import { reviewKeyOf } from "~/domain/community/review-key.rules";
 import { readOrNull } from "~/domain/read-or-null.server";
 import { translateIn } from "~/i18n/translate.server";
 import { LanguageProvider } from "~/i18n/use-t";
 import type { RequestCtx } from "~/request/ctx.server";
 import { linkTo } from "~/site-map";
-import { ReviewsBelow } from "~/ui/reviews/reviews-below";
+import { NewestReviews } from "~/ui/reviews/newest-reviews";
 
-type Thing = { kind: "ticket" | "product" | "service"; slug: string };
+type ReviewedItem = { kind: "ticket" | "product" | "service"; slug: string };
 
 /** HTML for `Markdown`, so that item pages need no script for reviews. Null when reviews cannot be read. */
-export async function drawReviews(ctx: RequestCtx, about: Thing) {
+export async function renderReviews(ctx: RequestCtx, about: ReviewedItem) {
   const { locale } = ctx;
   const reads = Promise.all([getRating(ctx, { about }), listNewestReviews(ctx, { about })]);
   const read = await readOrNull(`reviews of ${about.kind}`, reads);
   if (!read) return null;
   const [rating, newest] = read;
-  const all = ctx.addSession(linkTo(locale, "reviews", null, { about: keyOfThing(about) }));
+  const all = ctx.addSession(linkTo(locale, "reviews", null, { about: reviewKeyOf(about) }));
   const text = renderToStaticMarkup(
     <LanguageProvider locale={locale} t={translateIn(locale)}>
-      <ReviewsBelow rating={rating} newest={newest} all={all} />
+      <NewestReviews rating={rating} newest={newest} all={all} />
     </LanguageProvider>,
   );
   return { text, lang: locale };

@@ -10,23 +10,23 @@ import { notifyBuyer } from "../orders/notify-buyer.server";
 import { lockOrdersForReviewRequest, markReviewRequested } from "../orders/review-requests.server";
 
 const batchSize = 50;
-/** The email is sent `after` this many days since the last visit, and not any more after `late` days. */
-const days = { after: 2, late: 30 };
+/** The email is sent `after` this many days since the last visit, and not any more after `until` days. */
+const days = { after: 2, until: 30 };
 
 /**
  * The email and the order's mark are written in one transaction, so an interrupted job neither repeats nor skips it.
  * Orders that need no email only get the mark.
  */
-export async function askForReviews(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
+export async function requestReviews(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
   const today = shopDate(ctx.now);
-  const [from, until] = [addDays(today, -days.late), addDays(today, -days.after)];
+  const [from, until] = [addDays(today, -days.until), addDays(today, -days.after)];
   await transact(ctx.db, async (tx) => {
-    const over = await lockOrdersForReviewRequest(tx, {
+    const finishedOrders = await lockOrdersForReviewRequest(tx, {
       lastDayOfTickets: selectLastVisitDay,
       until,
       limit: batchSize,
     });
-    for (const { order, lastDay } of over) {
+    for (const { order, lastDay } of finishedOrders) {
       const isVisited = order.paymentStatus === "paid" && order.status !== "cancelled" && lastDay !== null;
       if (isVisited && lastDay >= from && !(await isReviewed(tx, order.id)))
         await notifyBuyer(tx, ctx, order, "review_asked");

@@ -4,7 +4,7 @@ import { vacancies } from "~db/schema/content";
 import { isOpen } from "./open-vacancies.server";
 
 /** Updates the search index: it has the vacancies that are open now. */
-export async function announceVacancies(ctx: { db: Db | Tx; now: Date }): Promise<void> {
+export async function updateFoundVacancies(ctx: { db: Db | Tx; now: Date }): Promise<void> {
   const { isFound } = vacancies;
   await ctx.db
     .update(vacancies)

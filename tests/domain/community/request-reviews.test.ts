@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { askForReviews } from "~/domain/community/ask-for-reviews.server";
 import { listWaitingReviews } from "~/domain/community/list-reviews.server";
+import { requestReviews } from "~/domain/community/request-reviews.server";
 import type { Ctx } from "~/domain/ctx";
 import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { shopDate } from "~/lib/shop-time";
@@ -29,11 +29,11 @@ async function asked(ctx: Ctx, email: string) {
 
 test("a buyer who agreed gets one review request two days after the visit, with a link that proves the visit", async () => {
   const { ctx, email, ahead } = await visited();
-  await askForReviews(later(ctx, (ahead + 1) * day));
+  await requestReviews(later(ctx, (ahead + 1) * day));
   expect(await asked(ctx, email)).toBe(0);
   const after = later(ctx, (ahead + 2) * day);
-  await Promise.all([askForReviews(after), askForReviews(after)]);
-  await askForReviews(later(after, day));
+  await Promise.all([requestReviews(after), requestReviews(after)]);
+  await requestReviews(later(after, day));
   expect(await asked(ctx, email)).toBe(1);
   while ((await sendQueuedMessages(whenDue(after))) > 0);
   const sentMessages = await database.db.select().from(demoInbox);
@@ -53,7 +53,7 @@ test("no review request goes to a buyer who did not agree, was refunded, has rev
   const afterwards = (minutes: number) => later(written.ctx, minutes);
   await writeReview(afterwards((written.ahead + 1) * day), { serviceType: "place" });
   const stale = await visited();
-  await askForReviews(later(stale.ctx, (stale.ahead + 40) * day));
+  await requestReviews(later(stale.ctx, (stale.ahead + 40) * day));
   for (const { ctx, email } of [unasked, back, written, stale]) expect(await asked(ctx, email)).toBe(0);
   const [left] = await database.sql`select count(*)::int as orders from orders
     where wants_review and review_asked_at is null and code in (${back.code}, ${written.code}, ${stale.code})`;

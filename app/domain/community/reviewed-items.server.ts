@@ -9,33 +9,37 @@ import { DomainError, type ErrorCode } from "../errors";
 import { ticketIdColumn, ticketLinkColumn } from "../tickets/ticket-row.server";
 import type { About } from "./schema";
 
-type Named = { slug: string | null; name: Localized } | null;
-type Thing = { idBy(slug: string): SQL<number | null>; named(id: SQL | AnyPgColumn): SQL<Named>; missing: ErrorCode };
+type NamedItem = { slug: string | null; name: Localized } | null;
+type ReviewedKindRules = {
+  idBy(slug: string): SQL<number | null>;
+  named(id: SQL | AnyPgColumn): SQL<NamedItem>;
+  missing: ErrorCode;
+};
 
-const things: Record<Exclude<ReviewedKind, "place">, Thing> = {
+const reviewedKinds: Record<Exclude<ReviewedKind, "place">, ReviewedKindRules> = {
   ticket: { idBy: ticketIdColumn, named: ticketLinkColumn, missing: "ticket_not_found" },
   product: { idBy: productIdColumn, named: productLinkColumn, missing: "product_not_found" },
   service: { idBy: serviceIdColumn, named: serviceLinkColumn, missing: "service_not_found" },
 };
 
 export function itemIdOf(about: About): SQL<number | null> {
-  return about.kind === "place" ? sql<number>`0` : things[about.kind].idBy(about.slug);
+  return about.kind === "place" ? sql<number>`0` : reviewedKinds[about.kind].idBy(about.slug);
 }
 
-export function namedBy({ kind }: About, id: SQL): SQL<Named> {
-  return kind === "place" ? sql<Named>`null` : things[kind].named(id);
+export function namedBy({ kind }: About, id: SQL): SQL<NamedItem> {
+  return kind === "place" ? sql<NamedItem>`null` : reviewedKinds[kind].named(id);
 }
 
-export function refuseThing({ kind }: About, field: "about" | "serviceType" = "about"): never {
-  throw new DomainError(kind === "place" ? "page_not_found" : things[kind].missing, { field });
+export function throwItemNotFound({ kind }: About, field: "about" | "serviceType" = "about"): never {
+  throw new DomainError(kind === "place" ? "page_not_found" : reviewedKinds[kind].missing, { field });
 }
 
 const { kind, itemId } = reviews;
 
-export const thingReviewed = sql<Named>`case ${kind}
+export const reviewedItem = sql<NamedItem>`case ${kind}
   when 'ticket' then ${ticketLinkColumn(itemId)} when 'product' then ${productLinkColumn(itemId)}
   when 'service' then ${serviceLinkColumn(itemId)} end`;
 
-export function aboutView(kind: ReviewedKind, thing: Named, locale: Locale) {
+export function aboutView(kind: ReviewedKind, thing: NamedItem, locale: Locale) {
   return { kind, slug: thing?.slug ?? null, name: thing && localize(thing.name, locale) };
 }

@@ -5,7 +5,7 @@ import { linkTo } from "~/site-map";
 import { buttonClass } from "../parts/button";
 import { Link } from "../parts/link";
 import { LocalText } from "../parts/local-text";
-import { waysToSend } from "../parts/ways-to-send";
+import { shareLinks } from "../parts/share-links";
 
 export function SharePost({ title, url }: { title: string; url: string }) {
   const { t } = useT();
@@ -13,7 +13,7 @@ export function SharePost({ title, url }: { title: string; url: string }) {
   return (
     <section className="flex flex-wrap items-center gap-2" aria-label={t("posts.share")}>
       <b className="basis-full">{t("posts.share")}</b>
-      {[facebook, ...waysToSend(title, url)].map(([name, href]) => (
+      {[facebook, ...shareLinks(title, url)].map(([name, href]) => (
         <a key={name} className={buttonClass("line")} href={href} rel="noreferrer">
           {name}
         </a>
@@ -22,7 +22,7 @@ export function SharePost({ title, url }: { title: string; url: string }) {
   );
 }
 
-export function AroundPost({ of: { older, newer } }: { of: Pick<PostView, "older" | "newer"> }) {
+export function NeighbourPosts({ of: { older, newer } }: { of: Pick<PostView, "older" | "newer"> }) {
   const { locale, t } = useT();
   if (!older && !newer) return null;
   const ways = [

@@ -1,5 +1,5 @@
 /** Share links for browsers without the Web Share API. Both Android and iOS accept `sms:?&body`. */
-export function waysToSend(title: string, url: string) {
+export function shareLinks(title: string, url: string) {
   const text = encodeURIComponent(`${title}\n${url}`);
   return [
     ["Zalo", `https://zalo.me/share?url=${encodeURIComponent(url)}`],
