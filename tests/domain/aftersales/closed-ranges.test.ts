@@ -204,8 +204,8 @@ test("an exchange to a day closed meanwhile cannot be paid; a payment under way 
   const { code: exchange } = await exchangeTickets(ctx, form);
   await close({ from: saturday });
   const waiting = async () => presentExchanges({ locale: "en" }, (await getOrder(ctx, { code })).moves).waiting;
-  const says = expect.stringContaining("has been closed");
-  expect(await waiting()).toEqual([{ code: exchange, says, canPay: false }]);
+  const text = expect.stringContaining("has been closed");
+  expect(await waiting()).toEqual([{ code: exchange, text, canPay: false }]);
   await expect(payExchange(ctx, { code, exchange, method: "vnpay" })).rejects.toMatchObject({
     code: "exchange_day_closed",
     params: { reason: reason.vi },
