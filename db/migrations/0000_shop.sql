@@ -108,12 +108,12 @@ CREATE TABLE "admissions" (
 	"device" text NOT NULL,
 	"by" text NOT NULL,
 	"at" timestamp with time zone NOT NULL,
-	"heard_at" timestamp with time zone NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
 	"refused" text,
 	"undone_at" timestamp with time zone,
 	"undone_by" text,
-	CONSTRAINT "a_gate_has_a_number" CHECK ("admissions"."gate" between 1 and 99),
-	CONSTRAINT "undone_by_somebody" CHECK (("admissions"."undone_at" is null) = ("admissions"."undone_by" is null))
+	CONSTRAINT "admission_gate" CHECK ("admissions"."gate" between 1 and 99),
+	CONSTRAINT "admission_undone_by" CHECK (("admissions"."undone_at" is null) = ("admissions"."undone_by" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "retired_ticket_keys" (
@@ -131,8 +131,8 @@ CREATE TABLE "tickets" (
 	"unit" integer NOT NULL,
 	"seat" integer NOT NULL,
 	"turn" integer DEFAULT 0 NOT NULL,
-	"moves" integer DEFAULT 0 NOT NULL,
-	"refund_at_most" integer DEFAULT 100 NOT NULL,
+	"exchange_count" integer DEFAULT 0 NOT NULL,
+	"max_refund_percent" integer DEFAULT 100 NOT NULL,
 	"holder" jsonb NOT NULL,
 	"state" text DEFAULT 'valid' NOT NULL,
 	"issued_at" timestamp with time zone NOT NULL,
@@ -142,22 +142,22 @@ CREATE TABLE "tickets" (
 	CONSTRAINT "tickets_once" UNIQUE("order_line_id","unit","seat","turn")
 );
 --> statement-breakpoint
-CREATE TABLE "closing_orders" (
-	"closing_id" integer NOT NULL,
+CREATE TABLE "closure_orders" (
+	"closure_id" integer NOT NULL,
 	"order_id" integer NOT NULL,
-	"told_at" timestamp with time zone NOT NULL,
-	"open_told_at" timestamp with time zone,
-	CONSTRAINT "closing_orders_closing_id_order_id_pk" PRIMARY KEY("closing_id","order_id")
+	"notified_at" timestamp with time zone NOT NULL,
+	"reopening_notified_at" timestamp with time zone,
+	CONSTRAINT "closure_orders_closure_id_order_id_pk" PRIMARY KEY("closure_id","order_id")
 );
 --> statement-breakpoint
-CREATE TABLE "closing_slots" (
-	"closing_id" integer NOT NULL,
+CREATE TABLE "closure_slots" (
+	"closure_id" integer NOT NULL,
 	"slot_id" integer NOT NULL,
-	CONSTRAINT "closing_slots_closing_id_slot_id_pk" PRIMARY KEY("closing_id","slot_id")
+	CONSTRAINT "closure_slots_closure_id_slot_id_pk" PRIMARY KEY("closure_id","slot_id")
 );
 --> statement-breakpoint
-CREATE TABLE "closings" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "closings_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+CREATE TABLE "closures" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "closures_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"starts_on" date NOT NULL,
 	"ends_on" date NOT NULL,
 	"pool_id" integer,
@@ -166,7 +166,7 @@ CREATE TABLE "closings" (
 	"by" text NOT NULL,
 	"closed_at" timestamp with time zone NOT NULL,
 	"reopened_at" timestamp with time zone,
-	CONSTRAINT "closing_forwards" CHECK ("closings"."starts_on" <= "closings"."ends_on")
+	CONSTRAINT "closure_range" CHECK ("closures"."starts_on" <= "closures"."ends_on")
 );
 --> statement-breakpoint
 CREATE TABLE "exchange_units" (
@@ -176,7 +176,7 @@ CREATE TABLE "exchange_units" (
 	"from_slot_id" integer NOT NULL,
 	"paid_before" bigint NOT NULL,
 	"paid_after" bigint NOT NULL,
-	"closing_id" integer,
+	"closure_id" integer,
 	"open" boolean NOT NULL,
 	CONSTRAINT "exchange_units_exchange_id_order_line_id_unit_pk" PRIMARY KEY("exchange_id","order_line_id","unit"),
 	CONSTRAINT "exchange_unit_amounts" CHECK ("exchange_units"."paid_before" >= 0 and "exchange_units"."paid_after" >= 0)
@@ -201,7 +201,7 @@ CREATE TABLE "exchanges" (
 	"ended_at" timestamp with time zone,
 	CONSTRAINT "exchanges_code_unique" UNIQUE("code"),
 	CONSTRAINT "exchanges_formKey_unique" UNIQUE("form_key"),
-	CONSTRAINT "exchange_waits_for_money" CHECK (("exchanges"."status" = 'waits') = ("exchanges"."waits_until" is not null))
+	CONSTRAINT "exchange_payment_deadline" CHECK (("exchanges"."status" = 'waits') = ("exchanges"."waits_until" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "refund_account_codes" (
@@ -248,7 +248,7 @@ CREATE TABLE "refund_units" (
 	"order_line_id" integer NOT NULL,
 	"unit" integer NOT NULL,
 	"rule" text NOT NULL,
-	"closing_id" integer,
+	"closure_id" integer,
 	"percent" integer NOT NULL,
 	"paid" bigint NOT NULL,
 	"amount" bigint NOT NULL,
@@ -963,7 +963,7 @@ CREATE TABLE "order_events" (
 	"what" text NOT NULL,
 	"before" text,
 	"after" text,
-	"why" text
+	"reason" text
 );
 --> statement-breakpoint
 CREATE TABLE "order_lines" (
@@ -1000,8 +1000,8 @@ CREATE TABLE "order_lines" (
 	CONSTRAINT "order_line_quantity" CHECK ("order_lines"."quantity" > 0),
 	CONSTRAINT "order_line_amounts" CHECK ("order_lines"."unit_price" >= 0 and "order_lines"."discount_share" between 0 and "order_lines"."unit_price" * "order_lines"."quantity"
         and "order_lines"."total" >= 0 and "order_lines"."vat" between 0 and "order_lines"."total" and "order_lines"."vat_percent" between 0 and 100),
-	CONSTRAINT "no_more_returned_than_sold" CHECK ("order_lines"."returned" between 0 and "order_lines"."quantity"),
-	CONSTRAINT "order_line_is_one_thing" CHECK (num_nonnulls("order_lines"."ticket_type_id", "order_lines"."variant_id", "order_lines"."service_id") = 1)
+	CONSTRAINT "order_line_returned" CHECK ("order_lines"."returned" between 0 and "order_lines"."quantity"),
+	CONSTRAINT "order_line_one_item" CHECK (num_nonnulls("order_lines"."ticket_type_id", "order_lines"."variant_id", "order_lines"."service_id") = 1)
 );
 --> statement-breakpoint
 CREATE TABLE "orders" (
@@ -1379,15 +1379,15 @@ ALTER TABLE "admissions" ADD CONSTRAINT "admissions_ticket_id_tickets_id_fk" FOR
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_slot_id_slots_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."slots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "closing_orders" ADD CONSTRAINT "closing_orders_closing_id_closings_id_fk" FOREIGN KEY ("closing_id") REFERENCES "public"."closings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "closing_orders" ADD CONSTRAINT "closing_orders_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "closing_slots" ADD CONSTRAINT "closing_slots_closing_id_closings_id_fk" FOREIGN KEY ("closing_id") REFERENCES "public"."closings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "closing_slots" ADD CONSTRAINT "closing_slots_slot_id_slots_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."slots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "closings" ADD CONSTRAINT "closings_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "closure_orders" ADD CONSTRAINT "closure_orders_closure_id_closures_id_fk" FOREIGN KEY ("closure_id") REFERENCES "public"."closures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "closure_orders" ADD CONSTRAINT "closure_orders_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "closure_slots" ADD CONSTRAINT "closure_slots_closure_id_closures_id_fk" FOREIGN KEY ("closure_id") REFERENCES "public"."closures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "closure_slots" ADD CONSTRAINT "closure_slots_slot_id_slots_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."slots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "closures" ADD CONSTRAINT "closures_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exchange_units" ADD CONSTRAINT "exchange_units_exchange_id_exchanges_id_fk" FOREIGN KEY ("exchange_id") REFERENCES "public"."exchanges"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exchange_units" ADD CONSTRAINT "exchange_units_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exchange_units" ADD CONSTRAINT "exchange_units_from_slot_id_slots_id_fk" FOREIGN KEY ("from_slot_id") REFERENCES "public"."slots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "exchange_units" ADD CONSTRAINT "exchange_units_closing_id_closings_id_fk" FOREIGN KEY ("closing_id") REFERENCES "public"."closings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exchange_units" ADD CONSTRAINT "exchange_units_closure_id_closures_id_fk" FOREIGN KEY ("closure_id") REFERENCES "public"."closures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exchanges" ADD CONSTRAINT "exchanges_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exchanges" ADD CONSTRAINT "exchanges_slot_id_slots_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."slots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exchanges" ADD CONSTRAINT "exchanges_reservation_id_reservations_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1397,7 +1397,7 @@ ALTER TABLE "refund_accounts" ADD CONSTRAINT "refund_accounts_by_member_staff_me
 ALTER TABLE "refund_requests" ADD CONSTRAINT "refund_requests_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_units" ADD CONSTRAINT "refund_units_request_id_refund_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."refund_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_units" ADD CONSTRAINT "refund_units_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refund_units" ADD CONSTRAINT "refund_units_closing_id_closings_id_fk" FOREIGN KEY ("closing_id") REFERENCES "public"."closings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_units" ADD CONSTRAINT "refund_units_closure_id_closures_id_fk" FOREIGN KEY ("closure_id") REFERENCES "public"."closures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_additions" ADD CONSTRAINT "cart_additions_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_ticket_type_id_ticket_types_id_fk" FOREIGN KEY ("ticket_type_id") REFERENCES "public"."ticket_types"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1474,24 +1474,24 @@ CREATE INDEX "addresses_user" ON "addresses" USING btree ("user_id");--> stateme
 CREATE INDEX "data_exports_user" ON "data_exports" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "data_exports_asked" ON "data_exports" USING btree ("asked_at");--> statement-breakpoint
 CREATE INDEX "admissions_ticket" ON "admissions" USING btree ("ticket_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "tickets_one_good" ON "tickets" USING btree ("order_line_id","unit","seat") WHERE "tickets"."state" in ('valid', 'used');--> statement-breakpoint
+CREATE UNIQUE INDEX "tickets_one_valid" ON "tickets" USING btree ("order_line_id","unit","seat") WHERE "tickets"."state" in ('valid', 'used');--> statement-breakpoint
 CREATE INDEX "tickets_order" ON "tickets" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "tickets_slot" ON "tickets" USING btree ("slot_id");--> statement-breakpoint
-CREATE INDEX "closing_orders_order" ON "closing_orders" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "closing_slots_slot" ON "closing_slots" USING btree ("slot_id");--> statement-breakpoint
-CREATE INDEX "closings_active" ON "closings" USING btree ("ends_on") WHERE "closings"."reopened_at" is null;--> statement-breakpoint
+CREATE INDEX "closure_orders_order" ON "closure_orders" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "closure_slots_slot" ON "closure_slots" USING btree ("slot_id");--> statement-breakpoint
+CREATE INDEX "closures_active" ON "closures" USING btree ("ends_on") WHERE "closures"."reopened_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "exchange_units_one_at_a_time" ON "exchange_units" USING btree ("order_line_id","unit") WHERE "exchange_units"."open";--> statement-breakpoint
 CREATE INDEX "exchange_units_unit" ON "exchange_units" USING btree ("order_line_id","unit");--> statement-breakpoint
-CREATE INDEX "exchange_units_closing" ON "exchange_units" USING btree ("closing_id");--> statement-breakpoint
+CREATE INDEX "exchange_units_closure" ON "exchange_units" USING btree ("closure_id");--> statement-breakpoint
 CREATE INDEX "exchanges_order" ON "exchanges" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "exchanges_reservation" ON "exchanges" USING btree ("reservation_id") WHERE "exchanges"."reservation_id" is not null;--> statement-breakpoint
-CREATE INDEX "exchanges_due" ON "exchanges" USING btree ("waits_until") WHERE "exchanges"."status" = 'waits';--> statement-breakpoint
+CREATE INDEX "exchanges_payment_deadline" ON "exchanges" USING btree ("waits_until") WHERE "exchanges"."status" = 'waits';--> statement-breakpoint
 CREATE INDEX "refund_account_codes_order" ON "refund_account_codes" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "refund_account_codes_age" ON "refund_account_codes" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "refund_requests_order" ON "refund_requests" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "refund_requests_open" ON "refund_requests" USING btree ("id") WHERE "refund_requests"."status" = 'requested';--> statement-breakpoint
 CREATE UNIQUE INDEX "refund_units_once" ON "refund_units" USING btree ("order_line_id","unit") WHERE "refund_units"."live";--> statement-breakpoint
-CREATE INDEX "refund_units_closing" ON "refund_units" USING btree ("closing_id");--> statement-breakpoint
+CREATE INDEX "refund_units_closure" ON "refund_units" USING btree ("closure_id");--> statement-breakpoint
 CREATE INDEX "cart_lines_cart" ON "cart_lines" USING btree ("cart_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "cart_lines_ticket_once" ON "cart_lines" USING btree ("cart_id","ticket_type_id","date","time") WHERE "cart_lines"."removed_at" is null and "cart_lines"."ticket_type_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "cart_lines_variant_once" ON "cart_lines" USING btree ("cart_id","variant_id") WHERE "cart_lines"."removed_at" is null and "cart_lines"."variant_id" is not null;--> statement-breakpoint
@@ -1577,7 +1577,7 @@ CREATE INDEX "refunds_payable" ON "refunds" USING btree ("payable_id");--> state
 CREATE INDEX "refunds_open" ON "refunds" USING btree ("tried_at") WHERE "refunds"."status" <> 'done';--> statement-breakpoint
 CREATE INDEX "order_events_order" ON "order_events" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_lines_kind_date" ON "order_lines" USING btree ("kind","date") WHERE "order_lines"."done_at" is null;--> statement-breakpoint
-CREATE INDEX "orders_due" ON "orders" USING btree ("waits_until") WHERE "orders"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "orders_payment_deadline" ON "orders" USING btree ("waits_until") WHERE "orders"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "orders_session" ON "orders" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "orders_user" ON "orders" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "orders_to_join" ON "orders" USING btree (lower("email")) WHERE "orders"."user_id" is null;--> statement-breakpoint
@@ -1585,7 +1585,7 @@ CREATE INDEX "orders_reservation" ON "orders" USING btree ("reservation_id");-->
 CREATE INDEX "orders_status" ON "orders" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "orders_placed" ON "orders" USING btree ("placed_at");--> statement-breakpoint
 CREATE INDEX "orders_to_review" ON "orders" USING btree ("id") WHERE "orders"."wants_review" and "orders"."review_asked_at" is null;--> statement-breakpoint
-CREATE INDEX "orders_heard" ON "orders" USING gin (fold("full_name") gin_trgm_ops,"email" gin_trgm_ops,"phone" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "orders_search" ON "orders" USING gin (fold("full_name") gin_trgm_ops,"email" gin_trgm_ops,"phone" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "theme_sections_page" ON "theme_sections" USING btree ("page_type","position");--> statement-breakpoint
 CREATE INDEX "pictures_to_render" ON "pictures" USING btree ("render_from") WHERE "pictures"."render_from" is not null;--> statement-breakpoint
 CREATE INDEX "search_entries_names" ON "search_entries" USING gin ("names") WITH (fastupdate=false);--> statement-breakpoint
@@ -1642,7 +1642,7 @@ alter table policies add constraint policies_title_is_localized check (is_locali
 alter table policies add constraint policies_body_is_localized check (is_localized(body));
 alter table policies add constraint policies_keywords_is_localized check (is_localized(keywords));
 alter table slots add constraint slots_closed_reason_is_localized check (is_localized(closed_reason));
-alter table closings add constraint closings_reason_is_localized check (is_localized(reason));
+alter table closures add constraint closures_reason_is_localized check (is_localized(reason));
 
 -- Product lists are sorted and filtered by `price_from`, so every change of a variant updates it.
 create function keep_price_from() returns trigger language plpgsql as $$
@@ -1666,7 +1666,7 @@ create trigger keep_staff_acts before update or delete or truncate on staff_acts
   for each statement execute function keep_staff_acts();
 
 -- Tells whether a closure that is not reopened covers a slot of a pool.
-create function closure_covers(c closings, pool integer, day date, slot_time text) returns boolean language sql immutable as $$
+create function closure_covers(c closures, pool integer, day date, slot_time text) returns boolean language sql immutable as $$
   select c.reopened_at is null and day between c.starts_on and c.ends_on
     and (c.pool_id is null or c.pool_id = pool)
     and (cardinality(c.times) = 0 or slot_time = any (c.times))
@@ -1678,12 +1678,12 @@ $$;
 create function close_new_slots() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock_shared(hashtextextended('closures', 0));
-  insert into closing_slots (closing_id, slot_id)
-    select c.id, s.id from new_slots s join closings c on closure_covers(c, s.pool_id, s.date, s.time);
+  insert into closure_slots (closure_id, slot_id)
+    select c.id, s.id from new_slots s join closures c on closure_covers(c, s.pool_id, s.date, s.time);
   update slots set closed_at = newest.closed_at, closed_reason = newest.reason
     from (
       select distinct on (k.slot_id) k.slot_id, c.closed_at, c.reason
-      from new_slots s join closing_slots k on k.slot_id = s.id join closings c on c.id = k.closing_id
+      from new_slots s join closure_slots k on k.slot_id = s.id join closures c on c.id = k.closure_id
       order by k.slot_id, c.id desc
     ) as newest
     where slots.id = newest.slot_id;

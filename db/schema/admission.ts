@@ -31,8 +31,8 @@ export const tickets = pgTable(
     /** It is 0 for the ticket as sold, plus 1 for each exchange. */
     turn: integer().notNull().default(0),
     /** How many exchanges count against the terms, and the highest percentage that can still be refunded. */
-    moves: integer().notNull().default(0),
-    refundAtMost: integer().notNull().default(100),
+    exchangeCount: integer().notNull().default(0),
+    maxRefundPercent: integer().notNull().default(100),
     holder: jsonb().$type<Localized>().notNull(),
     state: text().$type<TicketState>().notNull().default("valid"),
     issuedAt: createdAt(),
@@ -41,7 +41,7 @@ export const tickets = pgTable(
   },
   (t) => [
     unique("tickets_once").on(t.orderLineId, t.unit, t.seat, t.turn),
-    uniqueIndex("tickets_one_good").on(t.orderLineId, t.unit, t.seat).where(sql`${t.state} in ('valid', 'used')`),
+    uniqueIndex("tickets_one_valid").on(t.orderLineId, t.unit, t.seat).where(sql`${t.state} in ('valid', 'used')`),
     index("tickets_order").on(t.orderId),
     index("tickets_slot").on(t.slotId),
   ],
@@ -73,7 +73,7 @@ export const admissions = pgTable(
     by: text().notNull(),
     /** The scan time by the shop's clock, which a device tracks beside its own. */
     at: instant().notNull(),
-    heardAt: instant().notNull(),
+    receivedAt: instant().notNull(),
     /** An offline device admitted the visitor wrongly. The row does not count, and staff are shown it. */
     refused: text().$type<Refusal>(),
     undoneAt: instant(),
@@ -81,8 +81,8 @@ export const admissions = pgTable(
   },
   (t) => [
     index("admissions_ticket").on(t.ticketId),
-    check("a_gate_has_a_number", sql`${t.gate} between 1 and 99`),
-    check("undone_by_somebody", sql`(${t.undoneAt} is null) = (${t.undoneBy} is null)`),
+    check("admission_gate", sql`${t.gate} between 1 and 99`),
+    check("admission_undone_by", sql`(${t.undoneAt} is null) = (${t.undoneBy} is null)`),
   ],
 );
 

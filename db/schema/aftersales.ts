@@ -23,12 +23,12 @@ export type RefundRequestId = number & { readonly brand?: "refund request" };
 export type ClosureId = number & { readonly brand?: "closing" };
 /** waits: the difference is unpaid; given_up: the buyer cancelled; lapsed: the payment deadline passed. */
 export type ExchangeStatus = "waits" | "done" | "given_up" | "lapsed";
-export type RequestStatus = "requested" | "approved" | "refused";
+export type RefundRequestStatus = "requested" | "approved" | "refused";
 /** Where the money goes: back by the original payment method, or to a new store credit. */
 export type RefundInto = "back" | "credit";
 /** The rule that entitles the buyer to the refund. The buyer is shown it. */
 export type RefundRule = "in_time" | "day_closed" | "not_sent" | "soon_after" | "service_ahead" | "by_staff";
-export type StockWord = "back" | "written_off";
+export type StockDecision = "back" | "written_off";
 /** to_check: the account holder's name differs from the buyer's, and staff have not checked it yet. */
 export type PayoutAccountStatus = "good" | "to_check";
 
@@ -36,8 +36,8 @@ export type PayoutAccountStatus = "good" | "to_check";
  * A closure: days or times that staff closed for a stated reason. Affected buyers can exchange or refund. A closure is
  * a range, so slots, times and pools that are added within it later are closed too (by the trigger `close_new_slots`).
  */
-export const closings = pgTable(
-  "closings",
+export const closures = pgTable(
+  "closures",
   {
     id: id().$type<ClosureId>(),
     startsOn: date({ mode: "string" }).notNull(),
@@ -52,43 +52,43 @@ export const closings = pgTable(
     reopenedAt: instant(),
   },
   (t) => [
-    check("closing_forwards", sql`${t.startsOn} <= ${t.endsOn}`),
-    index("closings_active").on(t.endsOn).where(sql`${t.reopenedAt} is null`),
+    check("closure_range", sql`${t.startsOn} <= ${t.endsOn}`),
+    index("closures_active").on(t.endsOn).where(sql`${t.reopenedAt} is null`),
   ],
 );
 
-export const closingSlots = pgTable(
-  "closing_slots",
+export const closureSlots = pgTable(
+  "closure_slots",
   {
-    closingId: integer()
+    closureId: integer()
       .$type<ClosureId>()
       .notNull()
-      .references(() => closings.id),
+      .references(() => closures.id),
     slotId: integer()
       .$type<SlotId>()
       .notNull()
       .references(() => slots.id),
   },
-  (t) => [primaryKey({ columns: [t.closingId, t.slotId] }), index("closing_slots_slot").on(t.slotId)],
+  (t) => [primaryKey({ columns: [t.closureId, t.slotId] }), index("closure_slots_slot").on(t.slotId)],
 );
 
 /** An order whose buyer knows of a closure. Its emails are queued in the same transaction. */
-export const closingOrders = pgTable(
-  "closing_orders",
+export const closureOrders = pgTable(
+  "closure_orders",
   {
-    closingId: integer()
+    closureId: integer()
       .$type<ClosureId>()
       .notNull()
-      .references(() => closings.id),
+      .references(() => closures.id),
     orderId: integer()
       .$type<OrderId>()
       .notNull()
       .references(() => orders.id),
-    toldAt: instant().notNull(),
+    notifiedAt: instant().notNull(),
     /** When the reopening was announced to the buyer, or turned out not to affect the order. */
-    openToldAt: instant(),
+    reopeningNotifiedAt: instant(),
   },
-  (t) => [primaryKey({ columns: [t.closingId, t.orderId] }), index("closing_orders_order").on(t.orderId)],
+  (t) => [primaryKey({ columns: [t.closureId, t.orderId] }), index("closure_orders_order").on(t.orderId)],
 );
 
 export const exchanges = pgTable(
@@ -125,8 +125,8 @@ export const exchanges = pgTable(
   (t) => [
     index("exchanges_order").on(t.orderId),
     index("exchanges_reservation").on(t.reservationId).where(sql`${t.reservationId} is not null`),
-    index("exchanges_due").on(t.waitsUntil).where(sql`${t.status} = 'waits'`),
-    check("exchange_waits_for_money", sql`(${t.status} = 'waits') = (${t.waitsUntil} is not null)`),
+    index("exchanges_payment_deadline").on(t.waitsUntil).where(sql`${t.status} = 'waits'`),
+    check("exchange_payment_deadline", sql`(${t.status} = 'waits') = (${t.waitsUntil} is not null)`),
   ],
 );
 
@@ -148,9 +148,9 @@ export const exchangeUnits = pgTable(
     paidBefore: vnd().notNull(),
     paidAfter: vnd().notNull(),
     /** The shop's closure of its day, if any. The exchange is then free and does not count against the terms. */
-    closingId: integer()
+    closureId: integer()
       .$type<ClosureId>()
-      .references(() => closings.id),
+      .references(() => closures.id),
     open: boolean().notNull(),
   },
   (t) => [
@@ -158,7 +158,7 @@ export const exchangeUnits = pgTable(
     uniqueIndex("exchange_units_one_at_a_time").on(t.orderLineId, t.unit).where(sql`${t.open}`),
     check("exchange_unit_amounts", sql`${t.paidBefore} >= 0 and ${t.paidAfter} >= 0`),
     index("exchange_units_unit").on(t.orderLineId, t.unit),
-    index("exchange_units_closing").on(t.closingId),
+    index("exchange_units_closure").on(t.closureId),
   ],
 );
 
@@ -174,7 +174,7 @@ export const refundRequests = pgTable(
     formDigest: text().notNull(),
     by: text().$type<Actor>().notNull(),
     into: text().$type<RefundInto>().notNull().default("back"),
-    status: text().$type<RequestStatus>().notNull(),
+    status: text().$type<RefundRequestStatus>().notNull(),
     note: text(),
     refusal: text(),
     /** The refunded shipping fee in whole VND. It is refunded only when all goods are returned. */
@@ -207,21 +207,21 @@ export const refundUnits = pgTable(
       .references(() => orderLines.id),
     unit: integer().notNull(),
     rule: text().$type<RefundRule>().notNull(),
-    closingId: integer()
+    closureId: integer()
       .$type<ClosureId>()
-      .references(() => closings.id),
+      .references(() => closures.id),
     percent: integer().notNull(),
     /** Whole VND: the amount paid for the unit, the amount refunded, and the VAT in it. */
     paid: vnd().notNull(),
     amount: vnd().notNull(),
     vat: vnd().notNull(),
-    stock: text().$type<StockWord>(),
+    stock: text().$type<StockDecision>(),
     live: boolean().notNull().default(true),
   },
   (t) => [
     primaryKey({ columns: [t.requestId, t.orderLineId, t.unit] }),
     uniqueIndex("refund_units_once").on(t.orderLineId, t.unit).where(sql`${t.live}`),
-    index("refund_units_closing").on(t.closingId),
+    index("refund_units_closure").on(t.closureId),
     check("refund_unit_amount", sql`${t.amount} between 0 and ${t.paid}`),
     check("refund_unit_shares", sql`${t.vat} between 0 and ${t.amount} and ${t.percent} between 0 and 100`),
   ],

@@ -68,7 +68,7 @@ export const orders = pgTable(
     origin: text().notNull(),
   },
   (t) => [
-    index("orders_due").on(t.waitsUntil).where(sql`${t.status} = 'pending'`),
+    index("orders_payment_deadline").on(t.waitsUntil).where(sql`${t.status} = 'pending'`),
     check(
       "order_amounts",
       sql`${t.shippingFee} between 0 and ${t.total} and ${t.shippingVat} between 0 and ${t.shippingFee}
@@ -82,7 +82,7 @@ export const orders = pgTable(
     index("orders_placed").on(t.placedAt),
     index("orders_to_review").on(t.id).where(sql`${t.wantsReview} and ${t.reviewAskedAt} is null`),
     // Staff search by fragments, as callers say them on the phone.
-    index("orders_heard").using(
+    index("orders_search").using(
       "gin",
       sql`fold(${t.fullName}) gin_trgm_ops`,
       t.email.op("gin_trgm_ops"),
@@ -148,8 +148,8 @@ export const orderLines = pgTable(
       sql`${t.unitPrice} >= 0 and ${t.discountShare} between 0 and ${t.unitPrice} * ${t.quantity}
         and ${t.total} >= 0 and ${t.vat} between 0 and ${t.total} and ${t.vatPercent} between 0 and 100`,
     ),
-    check("no_more_returned_than_sold", sql`${t.returned} between 0 and ${t.quantity}`),
-    check("order_line_is_one_thing", sql`num_nonnulls(${t.ticketTypeId}, ${t.variantId}, ${t.serviceId}) = 1`),
+    check("order_line_returned", sql`${t.returned} between 0 and ${t.quantity}`),
+    check("order_line_one_item", sql`num_nonnulls(${t.ticketTypeId}, ${t.variantId}, ${t.serviceId}) = 1`),
   ],
 );
 
@@ -167,7 +167,7 @@ export const orderEvents = pgTable(
     what: text().$type<"status" | "payment" | "note" | "internal">().notNull(),
     before: text(),
     after: text(),
-    why: text(),
+    reason: text(),
   },
   (t) => [index("order_events_order").on(t.orderId)],
 );

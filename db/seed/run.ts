@@ -148,8 +148,8 @@ async function liven(tx: Tx, poolIds: ReadonlyMap<string, number>, now: Date) {
     .where(eq(slots.date, date))
     .returning({ slotId: slots.id });
   const closing = { startsOn: date, endsOn: date, reason, by: "system", closedAt: now } as const;
-  const { id: closingId } = only(await tx.insert(tables.closings).values(closing).returning());
-  await tx.insert(tables.closingSlots).values(closed.map(({ slotId }) => ({ closingId, slotId })));
+  const { id: closureId } = only(await tx.insert(tables.closures).values(closing).returning());
+  await tx.insert(tables.closureSlots).values(closed.map(({ slotId }) => ({ closureId, slotId })));
 }
 
 /** The date of the nth such weekday after a date. */

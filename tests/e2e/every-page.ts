@@ -322,12 +322,12 @@ async function choiceOf(shopper: Shopper, shop: Shop, wish: Wish): Promise<strin
 
 /** The mountain is closed on the day of an order's tickets. */
 export async function closeDayOf({ sql }: Pick<Shop, "sql">, code: string, date: string) {
-  await sql`with closing as (insert into closings (starts_on, ends_on, reason, by, closed_at)
+  await sql`with closing as (insert into closures (starts_on, ends_on, reason, by, closed_at)
       values (${date}, ${date}, ${'{"vi":"Gió giật","en":"Gusts"}'}::text::jsonb, 'staff:lan', ${currentTime().toISOString()}) returning id, reason),
     slot as (update slots set closed_at = ${currentTime().toISOString()}::timestamptz, closed_reason = closing.reason from closing
       where slots.id in (select slot_id from tickets t join orders o on o.id = t.order_id where o.code = ${code})
       returning slots.id)
-    insert into closing_slots (closing_id, slot_id) select closing.id, slot.id from closing, slot`;
+    insert into closure_slots (closure_id, slot_id) select closing.id, slot.id from closing, slot`;
 }
 
 async function joined(shop: Shop): Promise<State> {

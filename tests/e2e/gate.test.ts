@@ -148,7 +148,7 @@ test("a phone with a wrong clock uses the shop's time", async () => {
   await isAnswered(gate.page, "valid");
   await gate.context.setOffline(false);
   await waits(gate.page, 0);
-  const [row] = await shop.sql`select abs(extract(epoch from a.at - a.heard_at))::int as off from admissions a
+  const [row] = await shop.sql`select abs(extract(epoch from a.at - a.received_at))::int as off from admissions a
     join tickets t on t.id = a.ticket_id where t.code = ${code}`;
   check(row?.off).toBeLessThan(60);
 });

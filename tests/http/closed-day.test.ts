@@ -52,7 +52,7 @@ test("a visitor with the link chooses once, without a login or a script, before 
   expect(wordsOf(checked.html)).toContain(t("orders.verdict.closed"));
 
   expect((await browser.get(`${here}x`)).status).toBe(404);
-  await database.sql`update closings set starts_on = starts_on - 500 where id = ${id}`;
+  await database.sql`update closures set starts_on = starts_on - 500 where id = ${id}`;
   const over = await browser.get(here);
   expect([over.status, wordsOf(over.html).includes(t("errors.closing_link_over"))]).toEqual([410, true]);
 });
@@ -133,7 +133,7 @@ test("staff preview, close and reopen a day, and buyers choose for each ticket b
   ]).toEqual([422, true]);
   expect((await client.post(look, { ...form, "reason.en": "Fog" })).status).toBe(303);
   // What the shop itself closed (the demo does) is not signed by a code.
-  await database.sql`update closings set by = 'system' where starts_on = ${date}`;
+  await database.sql`update closures set by = 'system' where starts_on = ${date}`;
   expect(wordsOf(await (await client.get(days)).text())).toMatch(/tự động, \d/);
 
   const [here] = await Promise.all(
@@ -169,7 +169,7 @@ test("staff preview, close and reopen a day, and buyers choose for each ticket b
     expect(wordsOf(pageHtml)).toContain(`${t(`staff.days.${what}`)} ${count(1, 1)}`);
   expect(wordsOf(pageHtml)).toContain(`${t("staff.days.nothing")} ${count(2, 2)}`);
 
-  const [closing] = await database.sql`select id from closings where starts_on = ${date}`;
+  const [closing] = await database.sql`select id from closures where starts_on = ${date}`;
   expect((await client.post(days, { act: "reopen", id: String(closing?.id) })).status).toBe(303);
   expect(wordsOf((await browser.get(here!)).html)).toContain(t("orders.closed.reopened"));
   const states = await database.sql`select t.state, count(*)::int from tickets t join orders o on o.id = t.order_id

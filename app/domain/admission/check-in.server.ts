@@ -78,7 +78,7 @@ type Outcome = Pick<typeof admissions.$inferInsert, "ticketId" | "refused">;
 
 async function writeAdmission(tx: Tx, { now }: Ctx, { name: by }: StaffActor, scan: Scan, outcome: Outcome) {
   const { id, direction, gate, device, at } = scan;
-  await tx.insert(admissions).values({ id, direction, gate, device, at, heardAt: now, by, ...outcome });
+  await tx.insert(admissions).values({ id, direction, gate, device, at, receivedAt: now, by, ...outcome });
 }
 
 /** Repeating it has no effect. @throws DomainError admission_not_found, undo_over */
@@ -98,7 +98,7 @@ export async function undoAdmission(ctx: Ctx, staff: StaffActor, { id, at }: { i
     const [admission] = await tx.select().from(admissions).where(eq(admissions.id, id));
     if (!found || !admission) throw new DomainError("admission_not_found");
     if (admission.undoneAt) return;
-    const elapsedMs = ctx.now.getTime() - admission.heardAt.getTime();
+    const elapsedMs = ctx.now.getTime() - admission.receivedAt.getTime();
     // The device's clock is believed only while the server's own time allows it.
     if (at.getTime() - admission.at.getTime() > undoMs || elapsedMs > 2 * undoMs) throw new DomainError("undo_over");
     await tx.update(admissions).set({ undoneAt: ctx.now, undoneBy: staff.name }).where(eq(admissions.id, id));

@@ -55,7 +55,7 @@ function changedAfter(since: string) {
     gt(tickets.issuedAt, from),
     notInArray(tickets.state, ["valid", "used"]),
     sql`exists (select from ${admissions} a where a.ticket_id = ${tickets}.id
-      and greatest(a.heard_at, a.undone_at) > ${at}::timestamptz)`,
+      and greatest(a.received_at, a.undone_at) > ${at}::timestamptz)`,
   );
 }
 

@@ -8,8 +8,8 @@ import { createTicketToken } from "./keys.server";
 
 export type UnitKey = { orderLineId: number; unit: number };
 type TargetSlot = { id: SlotId; pool: number; date: string; time: string };
-/** `counts` is false if the shop closed the day. `refundAtMost` is the highest refund percentage from now on. */
-export type ReissuedUnit = UnitKey & { counts: boolean; refundAtMost: number };
+/** `counts` is false if the shop closed the day. `maxRefundPercent` is the highest refund percentage from now on. */
+export type ReissuedUnit = UnitKey & { counts: boolean; maxRefundPercent: number };
 
 /** Issues new QR codes. Returns false if a ticket was used or refunded: roll the transaction back. */
 export async function reissueTickets(
@@ -21,7 +21,7 @@ export async function reissueTickets(
   const old = await invalidateTickets(tx, units, "exchanged");
   if (!old) return false;
   await tx.insert(tickets).values(
-    old.map(({ orderId, orderLineId, unit, seat, holder, turn, moves, refundAtMost: before }) => {
+    old.map(({ orderId, orderLineId, unit, seat, holder, turn, exchangeCount, maxRefundPercent: before }) => {
       const code = generateCode();
       const reissued = units.find((one) => one.orderLineId === orderLineId && one.unit === unit);
       return {
@@ -37,8 +37,8 @@ export async function reissueTickets(
           issuedAt: now,
         },
         turn: turn + 1,
-        moves: reissued?.counts ? moves + 1 : moves,
-        refundAtMost: Math.min(before, reissued?.refundAtMost ?? before),
+        exchangeCount: reissued?.counts ? exchangeCount + 1 : exchangeCount,
+        maxRefundPercent: Math.min(before, reissued?.maxRefundPercent ?? before),
       };
     }),
   );

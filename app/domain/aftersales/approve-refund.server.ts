@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
-import { refundRequests, refundUnits, type StockWord } from "~db/schema/aftersales";
+import { refundRequests, refundUnits, type StockDecision } from "~db/schema/aftersales";
 import type { Actor } from "~db/schema/orders";
 import { invalidateTickets } from "../admission/reissue-tickets.server";
 import { getStockOfVariant } from "../catalog/item-columns.server";
@@ -21,7 +21,7 @@ import { quoteShippingRefund } from "./refund-shipping.rules";
 
 type RefundRequestRow = typeof refundRequests.$inferSelect;
 type RefundUnitRow = typeof refundUnits.$inferSelect;
-type Decision = { by: Actor; stock?: StockWord | undefined; allow?(amount: number): Promise<void> };
+type Decision = { by: Actor; stock?: StockDecision | undefined; allow?(amount: number): Promise<void> };
 
 /**
  * Approves a refund with the order locked: it ends the tickets, releases their places and refunds the money in one
@@ -112,7 +112,7 @@ async function returnUnits(
   tx: Tx,
   order: Order,
   approved: readonly ApprovedUnit[],
-  stock: StockWord | undefined,
+  stock: StockDecision | undefined,
   now: Date,
 ) {
   const tickets = approved.filter(({ unit }) => unit.line.kind === "ticket").map(({ unit }) => unit);
@@ -131,7 +131,7 @@ async function returnUnits(
   }
 }
 
-type ReturnedGoods = { unit: OrderUnit; count: number; stock: StockWord | undefined; now: Date };
+type ReturnedGoods = { unit: OrderUnit; count: number; stock: StockDecision | undefined; now: Date };
 
 /** Goods that were not shipped are released to stock. For delivered goods, staff state whether they return to stock. */
 async function returnGoods(tx: Tx, order: Order, { unit, count, stock, now }: ReturnedGoods) {

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { addDays, shopDate } from "~/lib/shop-time";
 import type { Tx } from "~db/client.server";
-import { type ClosureId, closingSlots, closings } from "~db/schema/aftersales";
+import { type ClosureId, closureSlots, closures } from "~db/schema/aftersales";
 import type { SlotId } from "~db/schema/inventory";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
@@ -41,14 +41,14 @@ export async function closeDays(ctx: Ctx, input: z.output<typeof CloseDays>): Pr
         ? new DomainError("closing_changed", { field: "people", params: { people, services } })
         : new DomainError("closing_changed_people", { field: "people", params: { people } });
     const [closure] = await tx
-      .insert(closings)
+      .insert(closures)
       .values({
         ...{ startsOn: range.from, endsOn: range.to, poolId: range.pool, times: [...range.times] },
         ...{ reason: { vi, en }, by: `staff:${staff.name}`, closedAt: now },
       })
       .returning();
     if (!closure) throw new Error("The insert of a closure returned no row");
-    await tx.execute(sql`insert into ${closingSlots} (closing_id, slot_id)
+    await tx.execute(sql`insert into ${closureSlots} (closure_id, slot_id)
       select ${closure.id}, unnest(${`{${slots.join()}}`}::int[])`);
     const { orders, amount } = affected;
     const after = { from: range.from, to: range.to, slots: slots.length, orders, people, amount };
@@ -70,7 +70,7 @@ export async function reopenDays(ctx: Ctx, { id }: z.output<typeof ReopenDays>):
     await lockClosures(tx);
     const closure = await lockClosure(tx, id);
     if (closure.reopenedAt) throw new DomainError("closing_reopened");
-    await tx.update(closings).set({ reopenedAt: ctx.now }).where(eq(closings.id, id));
+    await tx.update(closures).set({ reopenedAt: ctx.now }).where(eq(closures.id, id));
     const slots = await listSlotsOfClosure(tx, id);
     await reopenSlots(tx, slots, () => findClosuresOfSlots(tx, slots));
     const { startsOn: from, endsOn: to } = closure;
@@ -84,7 +84,7 @@ export async function reopenDays(ctx: Ctx, { id }: z.output<typeof ReopenDays>):
 
 /** NO KEY UPDATE does not block the choices that reference this row. */
 async function lockClosure(tx: Tx, id: ClosureId): Promise<Closure> {
-  const [closure] = await tx.select().from(closings).where(eq(closings.id, id)).for("no key update");
+  const [closure] = await tx.select().from(closures).where(eq(closures.id, id)).for("no key update");
   if (!closure) throw new DomainError("closing_not_found");
   return closure;
 }

@@ -21,8 +21,8 @@ export async function openClosureLink(
   const link = unsealClosureLink(token);
   const order = link && (await findOrderByCode(ctx.db, link.code));
   if (!link || !order) throw new DomainError("closing_not_found");
-  const { closingId, isFromMessage } = link;
-  return { closure: await getClosure(ctx.db, closingId), order, isFromMessage };
+  const { closureId, isFromMessage } = link;
+  return { closure: await getClosure(ctx.db, closureId), order, isFromMessage };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNull, lte, not, or, sql } from "drizzle-orm";
 import { seal, unseal } from "~/lib/seal.server";
 import type { Db, Tx } from "~db/client.server";
-import { type ClosureId, closingSlots, closings } from "~db/schema/aftersales";
+import { type ClosureId, closureSlots, closures } from "~db/schema/aftersales";
 import type { SlotId } from "~db/schema/inventory";
 import { prepareOnce } from "~db/static-sql";
 import { DomainError } from "../errors";
@@ -9,44 +9,44 @@ import type { SlotRange } from "../inventory/close-slots.server";
 import { isPoolOpenOn, isSlotOfPool } from "../inventory/find-slot.server";
 import type { OrderLineRow } from "../orders/read-order-lines.server";
 
-export type Closure = typeof closings.$inferSelect;
+export type Closure = typeof closures.$inferSelect;
 
 /** `isFromMessage` is false for a link that the order page showed. */
-type ClosureLink = { closingId: ClosureId; code: string; isFromMessage: boolean };
+type ClosureLink = { closureId: ClosureId; code: string; isFromMessage: boolean };
 
 const onPage = "page";
 
 /** Seals the link of a message. It does not expire by itself: `mayChoose` limits how long buyers may choose. */
-export function sealClosureLink(closingId: ClosureId, code: string): string {
-  return seal("closing", `${closingId}-${code}`);
+export function sealClosureLink(closureId: ClosureId, code: string): string {
+  return seal("closing", `${closureId}-${code}`);
 }
 
 /** Seals a link of the order page, whose reader must enter a code from the order's email before a refund or credit. */
-export function sealClosureLinkForPage(closingId: ClosureId, code: string): string {
-  return seal("closing", `${closingId}-${code}-${onPage}`);
+export function sealClosureLinkForPage(closureId: ClosureId, code: string): string {
+  return seal("closing", `${closureId}-${code}-${onPage}`);
 }
 
 export function unsealClosureLink(token: string): ClosureLink | null {
   const [id, code, where] = (unseal("closing", token) ?? "").split("-");
-  return id && code ? { closingId: Number(id), code, isFromMessage: where !== onPage } : null;
+  return id && code ? { closureId: Number(id), code, isFromMessage: where !== onPage } : null;
 }
 
 /** @throws DomainError closing_not_found */
 export async function getClosure(db: Db | Tx, id: ClosureId): Promise<Closure> {
-  const [closure] = await db.select().from(closings).where(eq(closings.id, id));
+  const [closure] = await db.select().from(closures).where(eq(closures.id, id));
   if (!closure) throw new DomainError("closing_not_found");
   return closure;
 }
 
 export async function listSlotsOfClosure(db: Db | Tx, id: ClosureId): Promise<SlotId[]> {
-  const rows = await db.select({ id: closingSlots.slotId }).from(closingSlots).where(eq(closingSlots.closingId, id));
+  const rows = await db.select({ id: closureSlots.slotId }).from(closureSlots).where(eq(closureSlots.closureId, id));
   return rows.map((row) => row.id);
 }
 
 export async function isWithinClosure(db: Db | Tx, { pool, from, to, times }: SlotRange): Promise<boolean> {
-  const { startsOn, endsOn, poolId, times: closed, reopenedAt } = closings;
+  const { startsOn, endsOn, poolId, times: closed, reopenedAt } = closures;
   const covering = await db.$count(
-    closings,
+    closures,
     and(
       isNull(reopenedAt),
       lte(startsOn, from),
@@ -69,11 +69,11 @@ export async function findClosuresOfSlots(db: Db | Tx, slots: readonly SlotId[])
 
 const closureRows = prepareOnce((db) =>
   db
-    .select({ slotId: closingSlots.slotId, closure: closings })
-    .from(closingSlots)
-    .innerJoin(closings, eq(closings.id, closingSlots.closingId))
-    .where(and(sql`${closingSlots.slotId} = any(${sql.placeholder("slots")})`, isNull(closings.reopenedAt)))
-    .orderBy(asc(closings.id)),
+    .select({ slotId: closureSlots.slotId, closure: closures })
+    .from(closureSlots)
+    .innerJoin(closures, eq(closures.id, closureSlots.closureId))
+    .where(and(sql`${closureSlots.slotId} = any(${sql.placeholder("slots")})`, isNull(closures.reopenedAt)))
+    .orderBy(asc(closures.id)),
 );
 
 export type PooledService = { line: number; pool: number; date: string };
@@ -90,13 +90,13 @@ export async function findClosuresOfServices(
   services: readonly PooledService[],
 ): Promise<Map<number, Closure>> {
   if (services.length === 0) return new Map();
-  const { id, startsOn, endsOn, poolId, times, reopenedAt } = closings;
+  const { id, startsOn, endsOn, poolId, times, reopenedAt } = closures;
   const [pool, date] = [sql`service.pool`, sql`service.date::date`];
-  const hasSlot = sql`exists (select from ${closingSlots} c where c.closing_id = ${id}
+  const hasSlot = sql`exists (select from ${closureSlots} c where c.closure_id = ${id}
     and ${isSlotOfPool(sql`c.slot_id`, pool, date)})`;
   const rows = await db
-    .select({ line: sql<number>`service.line`, closure: closings })
-    .from(closings)
+    .select({ line: sql<number>`service.line`, closure: closures })
+    .from(closures)
     .innerJoin(
       sql`jsonb_to_recordset(${JSON.stringify(services)}::jsonb) as service (line int, pool int, date text)`,
       and(

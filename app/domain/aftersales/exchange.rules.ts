@@ -16,7 +16,7 @@ export function checkExchangeEligibility(
   if (status !== "own") return status === "done" ? "used" : status;
   if (terms.closedFrom !== null && isChoiceOpen(terms.closedFrom, now)) return { until: null, times: 0, free: true };
   if (date === null || policy === null) return "too_late";
-  if (terms.moves >= policy.exchangesPerTicket) return "moved_enough";
+  if (terms.exchangeCount >= policy.exchangesPerTicket) return "moved_enough";
   const { exchange } = filterOpenTerms(computeTerms(policy, { date, time }, opens, terms), now);
   return exchange ? { ...exchange, free: false } : "too_late";
 }

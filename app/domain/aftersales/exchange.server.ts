@@ -15,7 +15,7 @@ import type { Order } from "../orders/order-status.server";
 import { type OrderUnit, readOrderUnits } from "./order-units.server";
 
 export type Exchange = typeof exchanges.$inferSelect;
-type ExchangedUnit = { unit: OrderUnit; paidBefore: number; fromSlotId: number; closingId: ClosureId | null };
+type ExchangedUnit = { unit: OrderUnit; paidBefore: number; fromSlotId: number; closureId: ClosureId | null };
 
 export async function getExchangeById(db: Db | Tx, id: ExchangeId): Promise<Exchange> {
   const [exchange] = await db.select().from(exchanges).where(eq(exchanges.id, id));

@@ -20,10 +20,10 @@ import { getRefundPercent } from "./refund-eligibility.server";
 export async function finishExchange(tx: Tx, ctx: Ctx, order: Order, exchange: Exchange) {
   const { id, difference, slotId, by, createdAt } = exchange;
   const { now, shop } = ctx;
-  const units = (await listUnitsOfExchange(tx, exchange)).map(({ unit, closingId }) => ({
-    ...{ orderLineId: unit.orderLineId, unit: unit.unit, counts: closingId === null },
+  const units = (await listUnitsOfExchange(tx, exchange)).map(({ unit, closureId }) => ({
+    ...{ orderLineId: unit.orderLineId, unit: unit.unit, counts: closureId === null },
     // A ticket of a closed day stays refundable in full.
-    refundAtMost: closingId !== null ? 100 : getRefundPercent(unit, { now: createdAt, shop }),
+    maxRefundPercent: closureId !== null ? 100 : getRefundPercent(unit, { now: createdAt, shop }),
   }));
   if (!(await reissueTickets(tx, units, await getSlot(tx, slotId), now)))
     throw new DomainError("not_to_move", { field: "units" });

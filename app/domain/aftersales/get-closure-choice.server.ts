@@ -112,13 +112,13 @@ function findUnitOutcome(unit: OrderUnit, into: ReadonlyMap<string, RefundInto>)
 }
 
 async function listExchangedUnits(db: Db, { id }: Order, slots: readonly SlotId[]): Promise<Set<string>> {
-  const { orderLineId, unit, fromSlotId, closingId } = exchangeUnits;
+  const { orderLineId, unit, fromSlotId, closureId } = exchangeUnits;
   const rows = await db
     .select({ orderLineId, unit })
     .from(exchangeUnits)
     .innerJoin(exchanges, eq(exchanges.id, exchangeUnits.exchangeId))
     .where(
-      and(eq(exchanges.orderId, id), eq(exchanges.status, "done"), isNotNull(closingId), isAnyOf(fromSlotId, slots)),
+      and(eq(exchanges.orderId, id), eq(exchanges.status, "done"), isNotNull(closureId), isAnyOf(fromSlotId, slots)),
     );
   return new Set(rows.map(formatUnitKey));
 }

@@ -123,7 +123,7 @@ function presentExchangeableUnit(
     ...presentOrderUnit(unit, locale),
     picture: row.ticket?.picture ?? "",
     ...{ move: right, why: blocker },
-    moved: tickets[0]?.moves ?? 0,
+    moved: tickets[0]?.exchangeCount ?? 0,
     most: line.policy?.exchangesPerTicket ?? 0,
   };
 }

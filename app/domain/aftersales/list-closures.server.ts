@@ -7,9 +7,9 @@ import { isAnyOf } from "~db/is-any-of";
 import { readPage } from "~db/read-page.server";
 import {
   type ClosureId,
-  closingOrders,
-  closingSlots,
-  closings,
+  closureOrders,
+  closureSlots,
+  closures,
   exchanges,
   exchangeUnits,
   refundRequests,
@@ -54,14 +54,14 @@ export async function listClosures(
 ): Promise<{ closings: ClosureView[]; page: PageCursors }> {
   requirePermission(ctx, "days");
   const { db, now } = ctx;
-  const isListed = gte(closings.startsOn, addDays(shopDate(now), -choiceDays));
+  const isListed = gte(closures.startsOn, addDays(shopDate(now), -choiceDays));
   const [{ rows, previous, next }, total] = await Promise.all([
     readPage({
-      ...{ id: closings.id, first: "newest", size: pageSize, cursor },
+      ...{ id: closures.id, first: "newest", size: pageSize, cursor },
       read: ({ where, orderBy, limit }) =>
-        db.select().from(closings).where(and(isListed, where)).orderBy(orderBy).limit(limit),
+        db.select().from(closures).where(and(isListed, where)).orderBy(orderBy).limit(limit),
     }),
-    db.$count(closings, isListed),
+    db.$count(closures, isListed),
   ]);
   const ids = rows.map(({ id }) => id);
   const active = rows.filter(({ reopenedAt }) => reopenedAt === null).map(({ id }) => id);
@@ -91,14 +91,14 @@ export async function listClosures(
 
 function selectSlotsOfClosures(ids: readonly ClosureId[]): SQL {
   const wanted = sql.param(`{${ids.join(",")}}`);
-  return sql`select c.closing_id as "group", c.slot_id as slot from ${closingSlots} c where c.closing_id = any(${wanted}::int[])`;
+  return sql`select c.closure_id as "group", c.slot_id as slot from ${closureSlots} c where c.closure_id = any(${wanted}::int[])`;
 }
 
 function selectRangesOfClosures(ids: readonly ClosureId[]): SQL {
   const wanted = sql.param(`{${ids.join(",")}}`);
   return sql`select c.id as "group", c.pool_id, c.starts_on, c.ends_on, c.times,
-    array(select s.slot_id from ${closingSlots} s where s.closing_id = c.id) as slots
-    from ${closings} c where c.id = any(${wanted}::int[])`;
+    array(select s.slot_id from ${closureSlots} s where s.closure_id = c.id) as slots
+    from ${closures} c where c.id = any(${wanted}::int[])`;
 }
 
 type AffectedServices = { group: number; orderId: number; services: number }[];
@@ -120,13 +120,13 @@ async function countOpen(db: Db, slots: SQL, services: AffectedServices): Promis
 }
 
 async function countSlots(db: Db, ids: readonly ClosureId[]): Promise<Map<ClosureId, number>> {
-  const { closingId } = closingSlots;
+  const { closureId } = closureSlots;
   const rows = await db
-    .select({ closingId, slots: count() })
-    .from(closingSlots)
-    .where(isAnyOf(closingId, ids))
-    .groupBy(closingId);
-  return new Map(rows.map((row) => [row.closingId, row.slots]));
+    .select({ closureId, slots: count() })
+    .from(closureSlots)
+    .where(isAnyOf(closureId, ids))
+    .groupBy(closureId);
+  return new Map(rows.map((row) => [row.closureId, row.slots]));
 }
 
 async function listCallsByClosure(db: Db, slots: SQL, services: AffectedServices): Promise<Map<number, BuyerToCall[]>> {
@@ -144,13 +144,13 @@ async function listCallsByClosure(db: Db, slots: SQL, services: AffectedServices
 }
 
 async function countNotified(db: Db, ids: readonly ClosureId[]): Promise<Map<ClosureId, number>> {
-  const { closingId } = closingOrders;
+  const { closureId } = closureOrders;
   const rows = await db
-    .select({ closingId, told: count() })
-    .from(closingOrders)
-    .where(isAnyOf(closingId, ids))
-    .groupBy(closingId);
-  return new Map(rows.map((row) => [row.closingId, row.told]));
+    .select({ closureId, told: count() })
+    .from(closureOrders)
+    .where(isAnyOf(closureId, ids))
+    .groupBy(closureId);
+  return new Map(rows.map((row) => [row.closureId, row.told]));
 }
 
 /** A unit that admits no visitor is counted as a service. */
@@ -163,34 +163,34 @@ function countAffected(lineId: SQLWrapper) {
 }
 
 async function countExchanged(db: Db, ids: readonly ClosureId[]): Promise<Map<number | null, ClosureCounts>> {
-  const { closingId } = exchangeUnits;
+  const { closureId } = exchangeUnits;
   const { orderId, status } = exchanges;
   const rows = await db
     .select({
-      closingId,
+      closureId,
       orders: countDistinct(orderId),
       ...countAffected(exchangeUnits.orderLineId),
     })
     .from(exchangeUnits)
     .innerJoin(exchanges, eq(exchanges.id, exchangeUnits.exchangeId))
-    .where(and(isAnyOf(closingId, ids), eq(status, "done")))
-    .groupBy(closingId);
-  return new Map(rows.map(({ closingId: id, ...counted }) => [id, counted]));
+    .where(and(isAnyOf(closureId, ids), eq(status, "done")))
+    .groupBy(closureId);
+  return new Map(rows.map(({ closureId: id, ...counted }) => [id, counted]));
 }
 
 async function countRefunded(db: Db, ids: readonly ClosureId[]): Promise<Map<string, ClosureCounts>> {
-  const { closingId, live } = refundUnits;
+  const { closureId, live } = refundUnits;
   const { orderId, into, status } = refundRequests;
   const rows = await db
     .select({
-      closingId,
+      closureId,
       into,
       orders: countDistinct(orderId),
       ...countAffected(refundUnits.orderLineId),
     })
     .from(refundUnits)
     .innerJoin(refundRequests, eq(refundRequests.id, refundUnits.requestId))
-    .where(and(isAnyOf(closingId, ids), eq(status, "approved"), live))
-    .groupBy(closingId, into);
-  return new Map(rows.map(({ closingId: id, into: where, ...counted }) => [`${id} ${where}`, counted]));
+    .where(and(isAnyOf(closureId, ids), eq(status, "approved"), live))
+    .groupBy(closureId, into);
+  return new Map(rows.map(({ closureId: id, into: where, ...counted }) => [`${id} ${where}`, counted]));
 }

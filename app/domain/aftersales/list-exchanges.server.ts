@@ -38,7 +38,7 @@ export async function listExchanges(
     const line = lines.find((row) => row.line.id === part.orderLineId)?.line;
     if (!line || !from) continue;
     const key = formatUnitKey(part);
-    const nth = part.closingId !== null ? 0 : (countByUnit.get(key) ?? 0) + 1;
+    const nth = part.closureId !== null ? 0 : (countByUnit.get(key) ?? 0) + 1;
     if (exchange.status === "done") {
       paid.set(key, part.paidAfter);
       if (nth > 0) countByUnit.set(key, nth);

@@ -2,7 +2,7 @@ import { desc, eq, inArray, or } from "drizzle-orm";
 import { type Locale, localize } from "~/i18n/locale";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import { closingOrders, closings } from "~db/schema/aftersales";
+import { closureOrders, closures } from "~db/schema/aftersales";
 import type { SlotId } from "~db/schema/inventory";
 import type { Order } from "../orders/order-status.server";
 import { type Closure, findClosuresOfSlots, sealClosureLink } from "./closure.server";
@@ -18,14 +18,14 @@ export async function listOrderClosures(
 ): Promise<OrderClosure[]> {
   const open = new Set([...(await findClosuresOfSlots(db, slots)).values(), ...ofServices].map(({ id }) => id));
   const notified = db
-    .select({ id: closingOrders.closingId })
-    .from(closingOrders)
-    .where(eq(closingOrders.orderId, orderId));
+    .select({ id: closureOrders.closureId })
+    .from(closureOrders)
+    .where(eq(closureOrders.orderId, orderId));
   const rows = await db
     .select()
-    .from(closings)
-    .where(or(isAnyOf(closings.id, open), inArray(closings.id, notified)))
-    .orderBy(desc(closings.id));
+    .from(closures)
+    .where(or(isAnyOf(closures.id, open), inArray(closures.id, notified)))
+    .orderBy(desc(closures.id));
   return rows.map(({ id, startsOn: from, endsOn: to, reason }) => ({
     ...{ id, from, to, isOpen: open.has(id) },
     reason: localize(reason, locale),

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNotNull, isNull, type SQL, type SQLWrapper, sql } 
 import { addDays, shopDate } from "~/lib/shop-time";
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import { type ClosureId, closingOrders, closingSlots, closings } from "~db/schema/aftersales";
+import { type ClosureId, closureOrders, closureSlots, closures } from "~db/schema/aftersales";
 import type { SlotId } from "~db/schema/inventory";
 import type { OrderId } from "~db/schema/orders";
 import { transact } from "~db/transaction.server";
@@ -27,13 +27,13 @@ const notifyForDays = 30;
 export async function notifyOfClosures(ctx: Ctx): Promise<number> {
   const { db, now } = ctx;
   if ((await countWaitingMessages(db, now)) >= batchSize) return 0;
-  const recent = gte(closings.endsOn, addDays(shopDate(now), -notifyForDays));
+  const recent = gte(closures.endsOn, addDays(shopDate(now), -notifyForDays));
   // Active closures come first, so that their orders are recorded before a slot is reported as reopened.
   const recentClosures = await db
     .select()
-    .from(closings)
+    .from(closures)
     .where(recent)
-    .orderBy(isNotNull(closings.reopenedAt), asc(closings.id));
+    .orderBy(isNotNull(closures.reopenedAt), asc(closures.id));
   let sum = 0;
   for (const { id, reopenedAt } of recentClosures) {
     if (sum >= batchSize) break;
@@ -52,11 +52,11 @@ async function tryNotifierLock(tx: Tx): Promise<boolean> {
 }
 
 async function lockClosureInState(tx: Tx, id: ClosureId, state: "closed" | "open"): Promise<Closure | null> {
-  const { reopenedAt } = closings;
+  const { reopenedAt } = closures;
   const [closure] = await tx
     .select()
-    .from(closings)
-    .where(and(eq(closings.id, id), state === "closed" ? isNull(reopenedAt) : isNotNull(reopenedAt)))
+    .from(closures)
+    .where(and(eq(closures.id, id), state === "closed" ? isNull(reopenedAt) : isNotNull(reopenedAt)))
     .for("no key update", { skipLocked: true });
   return closure ?? null;
 }
@@ -64,18 +64,18 @@ async function lockClosureInState(tx: Tx, id: ClosureId, state: "closed" | "open
 /** SQL condition: the buyer was notified of a closure (`c`) of this slot that matches `which`. */
 function wasNotifiedForSlot(condition: SQL) {
   return ({ orderId, slotId }: { orderId: SQLWrapper; slotId: SQLWrapper }) =>
-    sql`exists (select from ${closingOrders} o join ${closingSlots} s on s.closing_id = o.closing_id
-      join ${closings} c on c.id = o.closing_id where o.order_id = ${orderId} and s.slot_id = ${slotId} and ${condition})`;
+    sql`exists (select from ${closureOrders} o join ${closureSlots} s on s.closure_id = o.closure_id
+      join ${closures} c on c.id = o.closure_id where o.order_id = ${orderId} and s.slot_id = ${slotId} and ${condition})`;
 }
 
 /** SQL condition: the buyer was notified of a closure (`c`) of this service's pool and day that matches `which`. */
 function wasNotifiedForService(condition: SQL) {
   return ({ orderId, pool, date }: { orderId: SQLWrapper; pool: SQLWrapper; date: SQLWrapper }) =>
-    sql`exists (select from ${closingOrders} o join ${closings} c on c.id = o.closing_id
+    sql`exists (select from ${closureOrders} o join ${closures} c on c.id = o.closure_id
       where o.order_id = ${orderId} and ${date} between c.starts_on and c.ends_on
       and (c.pool_id is null or c.pool_id = ${pool})
-      and (cardinality(c.times) = 0 or exists (select from ${closingSlots} s
-        where s.closing_id = c.id and ${isSlotOfPool(sql`s.slot_id`, pool, date)})) and ${condition})`;
+      and (cardinality(c.times) = 0 or exists (select from ${closureSlots} s
+        where s.closure_id = c.id and ${isSlotOfPool(sql`s.slot_id`, pool, date)})) and ${condition})`;
 }
 
 type AffectedOrdersQuery = {
@@ -116,21 +116,21 @@ async function notifyOfClosure(tx: Tx, { now }: Ctx, id: ClosureId, batchSize: n
   if (ids.length === 0) return 0;
   const byAnother = sql`c.id <> ${id} and c.reopened_at is null`;
   const unnotified = await listAffectedOrders(tx, closure, { ...at, orderIds: ids, except: byAnother });
-  await tx.insert(closingOrders).values(ids.map((orderId) => ({ closingId: id, orderId, toldAt: now })));
+  await tx.insert(closureOrders).values(ids.map((orderId) => ({ closureId: id, orderId, notifiedAt: now })));
   for (const order of await listOrdersById(tx, unnotified))
     await notifyBuyer(tx, { now }, order, "day_closed", { byPhone: true, again: String(id), facts: { closing: id } });
   return ids.length;
 }
 
 async function notifyOfReopening(tx: Tx, { now }: Ctx, id: ClosureId, batchSize: number): Promise<number> {
-  const { closingId, orderId, openToldAt } = closingOrders;
-  const unnotified = and(eq(closingId, id), isNull(openToldAt));
-  const [left] = await tx.select({ orderId }).from(closingOrders).where(unnotified).limit(1);
+  const { closureId, orderId, reopeningNotifiedAt } = closureOrders;
+  const unnotified = and(eq(closureId, id), isNull(reopeningNotifiedAt));
+  const [left] = await tx.select({ orderId }).from(closureOrders).where(unnotified).limit(1);
   const closure = left && (await lockClosureInState(tx, id, "open"));
   if (!closure) return 0;
   const rows = await tx
     .select({ orderId })
-    .from(closingOrders)
+    .from(closureOrders)
     .where(unnotified)
     .orderBy(asc(orderId))
     .limit(batchSize);
@@ -139,7 +139,7 @@ async function notifyOfReopening(tx: Tx, { now }: Ctx, id: ClosureId, batchSize:
   const still = await findClosuresOfSlots(tx, slots);
   const open = slots.filter((slot) => !still.has(slot));
   // If several closures of a slot were reopened, only the one that was reopened last notifies the buyer.
-  const later = sql`(c.reopened_at, c.id) > (select reopened_at, id from ${closings} where id = ${id})`;
+  const later = sql`(c.reopened_at, c.id) > (select reopened_at, id from ${closures} where id = ${id})`;
   const affected = await listAffectedOrders(tx, closure, {
     slots: open,
     state: "open",
@@ -148,9 +148,9 @@ async function notifyOfReopening(tx: Tx, { now }: Ctx, id: ClosureId, batchSize:
     max: batchSize,
   });
   await tx
-    .update(closingOrders)
-    .set({ openToldAt: now })
-    .where(and(eq(closingId, id), isAnyOf(orderId, ids)));
+    .update(closureOrders)
+    .set({ reopeningNotifiedAt: now })
+    .where(and(eq(closureId, id), isAnyOf(orderId, ids)));
   for (const order of await listOrdersById(tx, affected))
     await notifyBuyer(tx, { now }, order, "day_open_again", {
       byPhone: true,

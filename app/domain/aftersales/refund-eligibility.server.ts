@@ -65,8 +65,8 @@ export function getUnitFacts({ line, tickets: [ticket], status, closure }: Order
     date: ticket?.slot.date ?? line.date,
     time: ticket?.slot.time ?? line.time,
     policy: line.policy,
-    moves: ticket?.moves ?? 0,
-    refundAtMost: ticket?.refundAtMost ?? 100,
+    exchangeCount: ticket?.exchangeCount ?? 0,
+    maxRefundPercent: ticket?.maxRefundPercent ?? 100,
     doneAt: line.doneAt,
     closedFrom: closure?.startsOn ?? null,
   };

@@ -4,8 +4,8 @@ import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import {
   type RefundInto,
+  type RefundRequestStatus,
   type RefundRule,
-  type RequestStatus,
   refundRequests,
   refundUnits,
 } from "~db/schema/aftersales";
@@ -19,7 +19,7 @@ import { listPaymentIntentIds } from "./order-payment-intents.server";
 /** `amount` is whole VND including shipping. `through` is null where staff transfer the money by hand. */
 export type RefundRequestView = {
   id: number;
-  status: RequestStatus;
+  status: RefundRequestStatus;
   into: RefundInto;
   amount: number;
   shipping: number;

@@ -15,8 +15,8 @@ export type UnitFacts = {
   date: string | null;
   time: string;
   policy: TicketPolicy | null;
-  moves: number;
-  refundAtMost: number;
+  exchangeCount: number;
+  maxRefundPercent: number;
   doneAt: Date | null;
   closedFrom: string | null;
 };

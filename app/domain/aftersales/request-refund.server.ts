@@ -140,8 +140,8 @@ export async function writeRefundRequest(
   // Another order used the same key at the same moment. The same order would have waited for its lock.
   if (!request) throw new DomainError("form_used");
   const rows = chosen.flatMap(({ unit: { orderLineId, unit, paid, closure }, quote }) => {
-    const closingId = quote?.rule === "day_closed" ? (closure?.id ?? null) : null;
-    return quote ? [{ requestId: request.id, orderLineId, unit, paid, closingId, ...pickQuoteColumns(quote) }] : [];
+    const closureId = quote?.rule === "day_closed" ? (closure?.id ?? null) : null;
+    return quote ? [{ requestId: request.id, orderLineId, unit, paid, closureId, ...pickQuoteColumns(quote) }] : [];
   });
   await tx.insert(refundUnits).values(rows);
   return request;

@@ -11,11 +11,11 @@ export function getTermsAfterExchange(
   when: SlotTime,
   ctx: Pick<Ctx, "now" | "shop">,
 ): Terms {
-  const { policy, moves, refundAtMost } = getUnitFacts(unit);
+  const { policy, exchangeCount, maxRefundPercent } = getUnitFacts(unit);
   if (policy === null) return { exchange: null, refund: [] };
   const since = right?.free
-    ? { moves, refundAtMost }
-    : { moves: moves + 1, refundAtMost: Math.min(refundAtMost, getRefundPercent(unit, ctx)) };
+    ? { exchangeCount, maxRefundPercent }
+    : { exchangeCount: exchangeCount + 1, maxRefundPercent: Math.min(maxRefundPercent, getRefundPercent(unit, ctx)) };
   const { exchange, refund } = filterOpenTerms(
     computeTerms(policy, when, settingText(ctx.shop, "opening_time"), since),
     ctx.now,

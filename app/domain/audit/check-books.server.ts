@@ -9,8 +9,8 @@ const cashOnDelivery = methodIds.filter((id) => adapters[id].isCashOnDelivery);
 
 /** Allows a minute of tolerance, because a row has the time at which its request began, and requests can wait. */
 function wasClosed(slotId: string, at: string): SQL {
-  return sql.raw(`exists (select from closing_slots c join closings k on k.id = c.closing_id
-    where k.id = u.closing_id and c.slot_id = ${slotId} and k.closed_at <= ${at} + interval '1 minute'
+  return sql.raw(`exists (select from closure_slots c join closures k on k.id = c.closure_id
+    where k.id = u.closure_id and c.slot_id = ${slotId} and k.closed_at <= ${at} + interval '1 minute'
     and (k.reopened_at is null or k.reopened_at >= ${at} - interval '1 minute'))`);
 }
 
@@ -123,7 +123,7 @@ const rules = [
       where e.what = 'status' and e.before = 'cancelled' and not exists (select from receipts r
         join payables p on p.id = r.payable_id
         where p.kind = 'order' and p.subject_id = e.order_id
-          and e.why in (r.transaction_id, 'staff:' || r.bank_reference || ':' || r.amount)
+          and e.reason in (r.transaction_id, 'staff:' || r.bank_reference || ':' || r.amount)
           and (r.status = 'settled' or exists (select from order_events later where later.order_id = e.order_id
             and later.id > e.id and later.what = 'payment' and later.after = 'pending')))`,
   },
@@ -286,28 +286,28 @@ const rules = [
         else coalesce((coalesce(l.admits, '{"in": 1}') ->> a.direction)::int, 0) end`,
   },
   {
-    says: "a slot that a closing knows is closed exactly while one of its closings is not reopened",
+    says: "a slot of a closure is closed exactly while one of its closures is not reopened",
     broken: sql`select s.id, s.date, s.time from slots s
-      join closing_slots c on c.slot_id = s.id join closings k on k.id = c.closing_id
+      join closure_slots c on c.slot_id = s.id join closures k on k.id = c.closure_id
       group by s.id having (s.closed_at is not null) <> bool_or(k.reopened_at is null)`,
   },
   {
-    says: "a slot within the range of a closing that is not reopened is closed by it, whenever it was created",
-    broken: sql`select s.id, s.date, s.time, k.id as closing from closings k
+    says: "a slot within the range of a closure that is not reopened is closed by it, whenever it was created",
+    broken: sql`select s.id, s.date, s.time, k.id as closure from closures k
       join slots s on closure_covers(k, s.pool_id, s.date, s.time)
-      left join closing_slots c on c.closing_id = k.id and c.slot_id = s.id
+      left join closure_slots c on c.closure_id = k.id and c.slot_id = s.id
       where s.closed_at is null or c.slot_id is null`,
   },
   {
-    says: "what moves because of a closing stood on a slot that it had closed then, free of any difference",
+    says: "what is exchanged because of a closure stood on a slot that it had closed then, free of any difference",
     broken: sql`select x.code from exchanges x join exchange_units u on u.exchange_id = x.id
-      where u.closing_id is not null and (u.paid_before <> u.paid_after
+      where u.closure_id is not null and (u.paid_before <> u.paid_after
         or not ${wasClosed("u.from_slot_id", "x.created_at")})`,
   },
   {
-    says: "what goes back because of a closing, and nothing else, stood on a slot that it had closed then, and is all that was paid",
+    says: "what is refunded because of a closure, and nothing else, stood on a slot that it had closed then, and is all that was paid",
     broken: sql`select q.id, u.order_line_id, u.unit from refund_requests q join refund_units u on u.request_id = q.id
-      where (u.rule = 'day_closed') <> (u.closing_id is not null) or u.rule = 'day_closed' and (u.percent <> 100 or u.amount <> u.paid
+      where (u.rule = 'day_closed') <> (u.closure_id is not null) or u.rule = 'day_closed' and (u.percent <> 100 or u.amount <> u.paid
         or not exists (select from tickets t where t.order_line_id = u.order_line_id and t.unit = u.unit
           and ${wasClosed("t.slot_id", "q.created_at")})
         and not exists (select from order_lines l join services v on v.id = l.service_id

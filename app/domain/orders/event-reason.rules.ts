@@ -10,7 +10,7 @@ export type EventReason =
   | { code: "exchanged"; exchange: string; difference: number }
   | { code: "money"; reason: ReviewReason; amount: number };
 
-/** The texts stored in `order_events.why`. Do not change them, or `readWhy` cannot read existing rows. */
+/** The texts stored in `order_events.reason`. Do not change them, or `parseEventReason` cannot read existing rows. */
 const storedTexts: Record<EventReason["code"], string> = {
   issued: "tickets issued",
   money_back: "all of its money went back",

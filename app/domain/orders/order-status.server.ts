@@ -115,7 +115,7 @@ export async function writeOrderEvent(
     before,
     after,
     actor,
-    why: reason === undefined ? null : serializeEventReason(reason),
+    reason: reason === undefined ? null : serializeEventReason(reason),
     at: now,
   });
 }

@@ -14,8 +14,8 @@ type IssuedTicketTerms = {
   orderLineId: number;
   state: string;
   slot: { date: string; time: string };
-  moves: number;
-  refundAtMost: number;
+  exchangeCount: number;
+  maxRefundPercent: number;
 };
 type TermsContext = { opens: string; now: Date; locale: Locale };
 

@@ -36,8 +36,8 @@ export async function getOrderForStaff(ctx: Ctx, { code }: z.output<typeof Staff
     hasStarted:
       services.some(({ line }) => line.doneAt !== null) || order.tickets.some(({ state }) => state === "used"),
   });
-  const happened = events.map(({ at, actor, what, before, after, why }) => ({
-    ...{ actor, what, before, after, why },
+  const happened = events.map(({ at, actor, what, before, after, reason }) => ({
+    ...{ actor, what, before, after, why: reason },
     at: at.toISOString(),
   }));
   const sentMessages = messages.toReversed().map(({ id, kind, recipient, state, createdAt, sentAt, failure }) => ({

@@ -136,8 +136,8 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: Rea
     ready: paid && issued.some((ticket) => isReady(ticket, shopDate(now))),
     afterSale: paid ? listAfterSaleTerms(soldLines, ownTerms, { opens, now, locale }) : [],
     closings: closed,
-    history: events.flatMap(({ at, what, after, why }) =>
-      what === "internal" ? [] : [{ at: at.toISOString(), what, after, why: what === "note" ? null : why }],
+    history: events.flatMap(({ at, what, after, reason }) =>
+      what === "internal" ? [] : [{ at: at.toISOString(), what, after, why: what === "note" ? null : reason }],
     ),
     canCancel: isCancellable(order),
     canPay: isPayable(order, now) && !isCashOnDelivery && received < order.total && !unpaidClosed,

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Tx } from "~db/client.server";
-import type { StockWord } from "~db/schema/aftersales";
+import type { StockDecision } from "~db/schema/aftersales";
 import { transact } from "~db/transaction.server";
 import { sumCertainPaymentsOfOrder } from "../aftersales/order-payment-intents.server";
 import { getStockOfVariant } from "../catalog/item-columns.server";
@@ -42,7 +42,7 @@ export async function recordRefusedParcel(
   });
 }
 
-async function returnGoodsToStock(tx: Tx, order: Order, stock: StockWord) {
+async function returnGoodsToStock(tx: Tx, order: Order, stock: StockDecision) {
   if (stock === "written_off") return;
   for (const { line } of await readOrderLines(tx, order.id))
     if (line.variantId !== null)

@@ -10,24 +10,24 @@ export type Terms = {
 
 type VisitTime = { date: string; time: string };
 
-/** `refundAtMost` is the highest refund percentage after an exchange. */
-type ExchangeHistory = { moves: number; refundAtMost: number };
+/** `maxRefundPercent` is the highest refund percentage after an exchange. */
+type ExchangeHistory = { exchangeCount: number; maxRefundPercent: number };
 
 /** Hours count back from the slot's time, or from the shop's opening time for tickets of the whole day. */
 export function computeTerms(
   policy: TicketPolicy,
   { date, time }: VisitTime,
   openingTime: string,
-  { moves, refundAtMost }: ExchangeHistory = { moves: 0, refundAtMost: 100 },
+  { exchangeCount, maxRefundPercent }: ExchangeHistory = { exchangeCount: 0, maxRefundPercent: 100 },
 ): Terms {
   const start = instantOf(date, time || (isTime(openingTime) ? openingTime : "00:00")).getTime();
   const before = (hours: number) => new Date(start - Math.max(0, hours) * 3_600_000).toISOString();
   const { exchangeUntilHours, exchangesPerTicket, refund } = policy;
-  const times = exchangesPerTicket - moves;
+  const times = exchangesPerTicket - exchangeCount;
   return {
     exchange: times > 0 ? { until: before(exchangeUntilHours), times } : null,
     refund: refund
-      .map(({ untilHours, percent }) => ({ until: before(untilHours), percent: Math.min(percent, refundAtMost) }))
+      .map(({ untilHours, percent }) => ({ until: before(untilHours), percent: Math.min(percent, maxRefundPercent) }))
       .sort((a, b) => b.percent - a.percent),
   };
 }

@@ -10,7 +10,7 @@ const personal = /^(userId|orderId|visitor|email|phone|fullName|recipient|ipAddr
 /** Tables with personal data that no source exports or erases, and the reason. */
 const exceptions: Record<string, string> = {
   recoveryCodes: "contains only hashes, which are deleted with the account",
-  closingOrders: "contains no name or contact and is kept with its order",
+  closureOrders: "contains no name or contact and is kept with its order",
   reservations: "phone and network of who held places, which a job forgets after some days",
   consents: "proves the consent of an anonymous browser",
   paymentNotices: "as banks sent it; what it brought is told as receipts, and a job throws it away",

@@ -11,7 +11,7 @@ import { exchangeTickets, getExchange, payExchange } from "~/domain/selling/pay-
 import { formatVnd } from "~/lib/money";
 import { addDays, shopDate } from "~/lib/shop-time";
 import { presentExchanges } from "~/routes/aftersales/present-exchanges.server";
-import { closingSlots, poolSchedules, pools, refunds, slots, tickets } from "~db/schema";
+import { closureSlots, poolSchedules, pools, refunds, slots, tickets } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, dayAhead, hasHoliday, later, morning, orderRow, pay, visit } from "~tests/setup/factories";
@@ -143,7 +143,7 @@ test("slots created in parallel with a closure are closed, in either order", asy
     const at = and(eq(slots.poolId, pool), eq(slots.date, date));
     const [slot] = await db.select().from(slots).where(at);
     expect(slot?.closedAt, first).toEqual(morning);
-    expect(await db.$count(closingSlots, eq(closingSlots.slotId, slot!.id)), first).toBe(1);
+    expect(await db.$count(closureSlots, eq(closureSlots.slotId, slot!.id)), first).toBe(1);
   }
 });
 

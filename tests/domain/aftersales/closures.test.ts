@@ -26,7 +26,7 @@ import { payOrder } from "~/domain/selling/pay-order.server";
 import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { addDays, instantOf } from "~/lib/shop-time";
 import { connect } from "~db/client.server";
-import { closingOrders, credits, exchangeUnits, mails, refundAccountCodes, refunds } from "~db/schema";
+import { closureOrders, credits, exchangeUnits, mails, refundAccountCodes, refunds } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import { startDoer } from "~tests/setup/doer-process";
@@ -111,7 +111,7 @@ test("previews a closure's numbers; after it nothing is sold, and each buyer is 
   await tellAll(one.ctx);
   const keys = await database.db.select().from(mails).where(isEmail("day_closed"));
   expect(keys.map(({ key }) => key)).toEqual([`day_closed:${one.code}:${id}`]);
-  expect(await database.db.$count(closingOrders, eq(closingOrders.closingId, id))).toBe(2);
+  expect(await database.db.$count(closureOrders, eq(closureOrders.closureId, id))).toBe(2);
   const [message] = await database.sql`select text from demo_inbox where mail_id = ${keys[0]!.id}`;
   expect(message?.text).toContain(reason.vi);
   expect(message?.text).toContain(`/doi-lich/${sealClosureLink(id, one.code)}`);
@@ -352,7 +352,7 @@ test("notifies each buyer once although the process is killed meanwhile", { time
   const last = `day_closed:${orders.at(-1)!.code}:${id}`;
   const at = `insert on mails when new.key = '${last}'`;
   await stopAt({ sql: database.sql, at, meanwhile: doer.kill }, () => doer.do({ does: "tell", input: undefined }));
-  expect(await database.db.$count(closingOrders, eq(closingOrders.closingId, id))).toBe(0);
+  expect(await database.db.$count(closureOrders, eq(closureOrders.closureId, id))).toBe(0);
   await Promise.all([1, 2, 3].map(() => notifyOfClosures(ctx)));
   await tellAll(ctx);
   const told = await database.db
@@ -406,7 +406,7 @@ test("reopening keeps earlier choices, notifies the other buyers, and leaves slo
   const units = (await getRefundOffer(kept.ctx, kept)).units.map(({ key }) => key);
   await expect(choose(kept.ctx, { ...link, units, choice: "back" })).rejects.toThrow("closing_over");
   expect(await database.db.$count(refunds, sql`reason = 'given back'`)).toBeGreaterThan(0);
-  expect(await database.db.$count(exchangeUnits, eq(exchangeUnits.closingId, second))).toBe(0);
+  expect(await database.db.$count(exchangeUnits, eq(exchangeUnits.closureId, second))).toBe(0);
   expect(await findBrokenRules(database.db)).toEqual([]);
 });
 

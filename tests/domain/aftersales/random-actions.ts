@@ -47,8 +47,8 @@ import { addDays, instantOf, shopDate } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
 import {
   admissions,
-  closingSlots,
-  closings,
+  closureSlots,
+  closures,
   credits,
   exchanges,
   orderLines,
@@ -163,18 +163,18 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
     },
     async choose(_, ctx) {
       const concerned = await db
-        .selectDistinct({ id: closingSlots.closingId, code: orders.code })
-        .from(closingSlots)
-        .innerJoin(tickets, and(eq(tickets.slotId, closingSlots.slotId), eq(tickets.state, "valid")))
+        .selectDistinct({ id: closureSlots.closureId, code: orders.code })
+        .from(closureSlots)
+        .innerJoin(tickets, and(eq(tickets.slotId, closureSlots.slotId), eq(tickets.state, "valid")))
         .innerJoin(orders, eq(orders.id, tickets.orderId))
-        .innerJoin(closings, and(eq(closings.id, closingSlots.closingId), isNull(closings.reopenedAt)));
+        .innerJoin(closures, and(eq(closures.id, closureSlots.closureId), isNull(closures.reopenedAt)));
       const ofServices = await db
-        .selectDistinct({ id: closings.id, code: orders.code })
+        .selectDistinct({ id: closures.id, code: orders.code })
         .from(orderLines)
         .innerJoin(orders, and(eq(orders.id, orderLines.orderId), eq(orders.paymentStatus, "paid")))
         .innerJoin(
-          closings,
-          and(between(orderLines.date, closings.startsOn, closings.endsOn), isNull(closings.reopenedAt)),
+          closures,
+          and(between(orderLines.date, closures.startsOn, closures.endsOn), isNull(closures.reopenedAt)),
         )
         .where(eq(orderLines.kind, "service"));
       const one = pick(roll(3) === 0 ? ofServices : concerned);
@@ -269,7 +269,7 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
       if (roll(3) === 0) await completeServices(asStaff(ctx), { code });
     },
     async reopen(_, ctx) {
-      const one = pick(await db.select().from(closings).where(isNull(closings.reopenedAt)));
+      const one = pick(await db.select().from(closures).where(isNull(closures.reopenedAt)));
       if (one && roll(8) === 0) await reopenDays(asStaff(ctx), { id: one.id });
     },
   };
@@ -280,7 +280,7 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
       if (ticket && roll(2)) await checkIn(await atGate(ticket), await scanOf(ticket));
     },
     async undo() {
-      const one = pick(await db.select().from(admissions).orderBy(desc(admissions.heardAt)).limit(3));
+      const one = pick(await db.select().from(admissions).orderBy(desc(admissions.receivedAt)).limit(3));
       if (one) await undoCheckIn({ ...asStaff(await visit(db), "gate"), now: one.at }, { id: one.id });
     },
     /** Sends the offline scans of a device twice. Some admitted visitors wrongly. */

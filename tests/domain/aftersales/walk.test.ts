@@ -8,7 +8,7 @@ import { fakeProviders } from "~/domain/payments/simulator/fake-providers.server
 import { answerByScenario } from "~/domain/payments/simulator/server-scenario.server";
 import { isDatabaseGone } from "~/request/database-gone.server";
 import {
-  closings,
+  closures,
   orderLines,
   orders,
   paymentAttempts,
@@ -197,7 +197,7 @@ test.each(walkSeeds)(
     await expectToldAlike(orders);
     expect(done.size, "most was done").toBeGreaterThan(names.length / 2);
     // The next walk starts with all days open.
-    const open = await db.select().from(closings).where(isNull(closings.reopenedAt));
+    const open = await db.select().from(closures).where(isNull(closures.reopenedAt));
     for (const { id } of open) await reopenDays({ ...asStaff(await visit(db)), now }, { id });
     expect(await findBrokenRules(db), "all days open again").toEqual([]);
   },

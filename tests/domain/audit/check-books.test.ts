@@ -15,7 +15,7 @@ const database = openTestDatabase();
 const at = currentTime().toISOString();
 
 function admitted(direction: string, times: number): string {
-  return `insert into admissions (id, ticket_id, direction, gate, device, by, at, heard_at)
+  return `insert into admissions (id, ticket_id, direction, gate, device, by, at, received_at)
     select gen_random_uuid(), id, '${direction}', 1, 'test', 'lan', '${at}', '${at}' from tickets, generate_series(1, ${times})`;
 }
 

@@ -167,7 +167,7 @@ async function historyOf(code: string) {
     .from(orderEvents)
     .where(eq(orderEvents.orderId, order.id))
     .orderBy(orderEvents.id);
-  return rows.map(({ at, actor, what, before, after, why }) => [at, actor, what, before, after, why]);
+  return rows.map(({ at, actor, what, before, after, reason }) => [at, actor, what, before, after, reason]);
 }
 
 /** Returns the minutes from the order to its payment deadline. */

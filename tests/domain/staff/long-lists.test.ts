@@ -60,10 +60,10 @@ beforeAll(async () => {
     insert into refund_units (request_id, order_line_id, unit, rule, percent, paid, amount, vat)
     select id, case when order_id > 1000000 then order_id else ${line?.id}::int end, id, 'in_time', 100, 1000, 1000, 0 from made`;
   await sql`with made as (
-      insert into closings (starts_on, ends_on, reason, by, closed_at)
+      insert into closures (starts_on, ends_on, reason, by, closed_at)
       select ${dayAhead(2)}::date, ${dayAhead(2)}::date, '{"vi": "Gió"}', 'staff:lan', ${now}::timestamptz
-      from generate_series(1, ${rows}::int - (select count(*)::int from closings)) returning id)
-    insert into closing_slots (closing_id, slot_id) select id, ${ticket?.slot_id}::int from made`;
+      from generate_series(1, ${rows}::int - (select count(*)::int from closures)) returning id)
+    insert into closure_slots (closure_id, slot_id) select id, ${ticket?.slot_id}::int from made`;
   const logger = { logQuery: () => void queries++ };
   staff = asStaff({ ...ctx, db: drizzle(sql, { schema, casing: "snake_case", logger }) as Ctx["db"] });
 });
