@@ -27,7 +27,7 @@ const purges = {
   reservations: purgeReservations,
   carts: purgeCarts,
   notices: purgeWebhooks,
-  refundAccounts: purgePayoutAccounts,
+  payoutAccounts: purgePayoutAccounts,
   exports: purgeOldExports,
   pictures: (ctx: JobCtx) =>
     purgeUnusedPictures(ctx, [

@@ -204,8 +204,8 @@ CREATE TABLE "exchanges" (
 	CONSTRAINT "exchange_payment_deadline" CHECK (("exchanges"."status" = 'waits') = ("exchanges"."waits_until" is not null))
 );
 --> statement-breakpoint
-CREATE TABLE "refund_account_codes" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "refund_account_codes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+CREATE TABLE "payout_account_codes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payout_account_codes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"order_id" integer NOT NULL,
 	"email" text NOT NULL,
 	"tries" integer DEFAULT 0 NOT NULL,
@@ -213,7 +213,7 @@ CREATE TABLE "refund_account_codes" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "refund_accounts" (
+CREATE TABLE "payout_accounts" (
 	"order_id" integer PRIMARY KEY NOT NULL,
 	"bin" text NOT NULL,
 	"concealed" text NOT NULL,
@@ -857,20 +857,20 @@ CREATE TABLE "credit_entries" (
 	"credit_id" integer NOT NULL,
 	"kind" text NOT NULL,
 	"amount" bigint NOT NULL,
-	"receipt_id" integer,
+	"payment_id" integer,
 	"refund_id" integer,
 	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "credit_entries_receiptId_unique" UNIQUE("receipt_id"),
+	CONSTRAINT "credit_entries_paymentId_unique" UNIQUE("payment_id"),
 	CONSTRAINT "credit_entries_refundId_unique" UNIQUE("refund_id"),
 	CONSTRAINT "credit_entry" CHECK (("credit_entries"."kind" in ('given', 'returned')) = ("credit_entries"."amount" > 0) and "credit_entries"."amount" <> 0
-        and ("credit_entries"."kind" = 'used') = ("credit_entries"."receipt_id" is not null) and ("credit_entries"."kind" = 'returned') = ("credit_entries"."refund_id" is not null))
+        and ("credit_entries"."kind" = 'used') = ("credit_entries"."payment_id" is not null) and ("credit_entries"."kind" = 'returned') = ("credit_entries"."refund_id" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "credits" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "credits_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"code" text NOT NULL,
 	"key" text NOT NULL,
-	"stems_from" integer NOT NULL,
+	"given_for_intent_id" integer NOT NULL,
 	"balance" bigint NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -879,21 +879,9 @@ CREATE TABLE "credits" (
 	CONSTRAINT "credit_never_overdrawn" CHECK ("credits"."balance" >= 0)
 );
 --> statement-breakpoint
-CREATE TABLE "payables" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payables_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"kind" text NOT NULL,
-	"subject_id" integer NOT NULL,
-	"code" text NOT NULL,
-	"amount" bigint NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "payables_code_unique" UNIQUE("code"),
-	CONSTRAINT "payables_once" UNIQUE("kind","subject_id"),
-	CONSTRAINT "payable_amount" CHECK ("payables"."amount" >= 0)
-);
---> statement-breakpoint
 CREATE TABLE "payment_attempts" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_attempts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"payable_id" integer NOT NULL,
+	"payment_intent_id" integer NOT NULL,
 	"method" text NOT NULL,
 	"reference" text NOT NULL,
 	"amount" bigint NOT NULL,
@@ -901,44 +889,56 @@ CREATE TABLE "payment_attempts" (
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"started_at" timestamp with time zone,
-	"leads_to" text,
+	"page_url" text,
 	"locale" text,
-	"asked_at" timestamp with time zone,
+	"queried_at" timestamp with time zone,
 	"reported_unopened_at" timestamp with time zone,
 	"failure" text,
 	CONSTRAINT "payment_attempts_reference" UNIQUE("method","reference"),
 	CONSTRAINT "payment_attempt_amount" CHECK ("payment_attempts"."amount" > 0)
 );
 --> statement-breakpoint
-CREATE TABLE "payment_notices" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_notices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+CREATE TABLE "payment_intents" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_intents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"subject_id" integer NOT NULL,
+	"code" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "payment_intents_code_unique" UNIQUE("code"),
+	CONSTRAINT "payment_intents_once" UNIQUE("kind","subject_id"),
+	CONSTRAINT "payment_intent_amount" CHECK ("payment_intents"."amount" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "payment_webhooks" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_webhooks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"provider" text NOT NULL,
 	"received_at" timestamp with time zone NOT NULL,
 	"raw" text NOT NULL,
-	"verdict" text NOT NULL
+	"result" text NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "receipts" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "receipts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+CREATE TABLE "payments" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"provider" text NOT NULL,
 	"transaction_id" text NOT NULL,
 	"bank_reference" text,
 	"attempt_id" integer,
-	"payable_id" integer,
+	"payment_intent_id" integer,
 	"amount" bigint NOT NULL,
 	"memo" text,
 	"received_at" timestamp with time zone NOT NULL,
 	"provider_date" text,
 	"status" text NOT NULL,
 	"reason" text,
-	CONSTRAINT "receipt_amount" CHECK ("receipts"."amount" > 0)
+	CONSTRAINT "payment_amount" CHECK ("payments"."amount" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "refunds" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "refunds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"key" text NOT NULL,
-	"payable_id" integer,
-	"receipt_id" integer NOT NULL,
+	"payment_intent_id" integer,
+	"payment_id" integer NOT NULL,
 	"amount" bigint NOT NULL,
 	"reason" text NOT NULL,
 	"name" text NOT NULL,
@@ -1070,7 +1070,7 @@ CREATE TABLE "simulator_payments" (
 	"transaction_no" text NOT NULL,
 	"pay_date" text NOT NULL,
 	"refunded" bigint DEFAULT 0 NOT NULL,
-	"asked" jsonb,
+	"request" jsonb,
 	CONSTRAINT "simulator_payments_provider_reference_pk" PRIMARY KEY("provider","reference")
 );
 --> statement-breakpoint
@@ -1391,9 +1391,9 @@ ALTER TABLE "exchange_units" ADD CONSTRAINT "exchange_units_closure_id_closures_
 ALTER TABLE "exchanges" ADD CONSTRAINT "exchanges_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exchanges" ADD CONSTRAINT "exchanges_slot_id_slots_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."slots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exchanges" ADD CONSTRAINT "exchanges_reservation_id_reservations_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refund_account_codes" ADD CONSTRAINT "refund_account_codes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refund_accounts" ADD CONSTRAINT "refund_accounts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refund_accounts" ADD CONSTRAINT "refund_accounts_by_member_staff_members_id_fk" FOREIGN KEY ("by_member") REFERENCES "public"."staff_members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_account_codes" ADD CONSTRAINT "payout_account_codes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_accounts" ADD CONSTRAINT "payout_accounts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_accounts" ADD CONSTRAINT "payout_accounts_by_member_staff_members_id_fk" FOREIGN KEY ("by_member") REFERENCES "public"."staff_members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_requests" ADD CONSTRAINT "refund_requests_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_units" ADD CONSTRAINT "refund_units_request_id_refund_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."refund_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_units" ADD CONSTRAINT "refund_units_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1442,14 +1442,14 @@ ALTER TABLE "reservation_lines" ADD CONSTRAINT "reservation_lines_stock_id_stock
 ALTER TABLE "slots" ADD CONSTRAINT "slots_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "demo_inbox" ADD CONSTRAINT "demo_inbox_mail_id_mails_id_fk" FOREIGN KEY ("mail_id") REFERENCES "public"."mails"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_credit_id_credits_id_fk" FOREIGN KEY ("credit_id") REFERENCES "public"."credits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_receipt_id_receipts_id_fk" FOREIGN KEY ("receipt_id") REFERENCES "public"."receipts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "credits" ADD CONSTRAINT "credits_stems_from_payables_id_fk" FOREIGN KEY ("stems_from") REFERENCES "public"."payables"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_payable_id_payables_id_fk" FOREIGN KEY ("payable_id") REFERENCES "public"."payables"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "receipts" ADD CONSTRAINT "receipts_attempt_id_payment_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."payment_attempts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "receipts" ADD CONSTRAINT "receipts_payable_id_payables_id_fk" FOREIGN KEY ("payable_id") REFERENCES "public"."payables"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payable_id_payables_id_fk" FOREIGN KEY ("payable_id") REFERENCES "public"."payables"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_receipt_id_receipts_id_fk" FOREIGN KEY ("receipt_id") REFERENCES "public"."receipts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credits" ADD CONSTRAINT "credits_given_for_intent_id_payment_intents_id_fk" FOREIGN KEY ("given_for_intent_id") REFERENCES "public"."payment_intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_payment_intent_id_payment_intents_id_fk" FOREIGN KEY ("payment_intent_id") REFERENCES "public"."payment_intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_attempt_id_payment_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."payment_attempts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_payment_intent_id_payment_intents_id_fk" FOREIGN KEY ("payment_intent_id") REFERENCES "public"."payment_intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_intent_id_payment_intents_id_fk" FOREIGN KEY ("payment_intent_id") REFERENCES "public"."payment_intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_ticket_type_id_ticket_types_id_fk" FOREIGN KEY ("ticket_type_id") REFERENCES "public"."ticket_types"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1486,8 +1486,8 @@ CREATE INDEX "exchange_units_closure" ON "exchange_units" USING btree ("closure_
 CREATE INDEX "exchanges_order" ON "exchanges" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "exchanges_reservation" ON "exchanges" USING btree ("reservation_id") WHERE "exchanges"."reservation_id" is not null;--> statement-breakpoint
 CREATE INDEX "exchanges_payment_deadline" ON "exchanges" USING btree ("waits_until") WHERE "exchanges"."status" = 'waits';--> statement-breakpoint
-CREATE INDEX "refund_account_codes_order" ON "refund_account_codes" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "refund_account_codes_age" ON "refund_account_codes" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "payout_account_codes_order" ON "payout_account_codes" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "payout_account_codes_age" ON "payout_account_codes" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "refund_requests_order" ON "refund_requests" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "refund_requests_open" ON "refund_requests" USING btree ("id") WHERE "refund_requests"."status" = 'requested';--> statement-breakpoint
 CREATE UNIQUE INDEX "refund_units_once" ON "refund_units" USING btree ("order_line_id","unit") WHERE "refund_units"."live";--> statement-breakpoint
@@ -1562,18 +1562,18 @@ CREATE INDEX "mails_sent" ON "mails" USING btree ("sent_at") WHERE "mails"."sent
 CREATE INDEX "mails_subject" ON "mails" USING btree ("subject_id","kind");--> statement-breakpoint
 CREATE INDEX "credit_entries_credit" ON "credit_entries" USING btree ("credit_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_given_once" ON "credit_entries" USING btree ("credit_id") WHERE "credit_entries"."kind" = 'given';--> statement-breakpoint
-CREATE INDEX "credits_stem" ON "credits" USING btree ("stems_from");--> statement-breakpoint
+CREATE INDEX "credits_intent" ON "credits" USING btree ("given_for_intent_id");--> statement-breakpoint
 CREATE INDEX "credits_to_expire" ON "credits" USING btree ("expires_at") WHERE "credits"."balance" > 0;--> statement-breakpoint
-CREATE INDEX "payment_attempts_payable" ON "payment_attempts" USING btree ("payable_id");--> statement-breakpoint
-CREATE INDEX "payment_notices_age" ON "payment_notices" USING btree ("received_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "receipts_once" ON "receipts" USING btree ("provider","transaction_id") WHERE "receipts"."status" <> 'voided';--> statement-breakpoint
-CREATE UNIQUE INDEX "receipts_one_a_transfer" ON "receipts" USING btree ("provider","bank_reference") WHERE "receipts"."status" <> 'voided';--> statement-breakpoint
-CREATE INDEX "receipts_payable" ON "receipts" USING btree ("payable_id");--> statement-breakpoint
-CREATE INDEX "receipts_transaction" ON "receipts" USING btree ("transaction_id");--> statement-breakpoint
-CREATE INDEX "receipts_bank_reference" ON "receipts" USING btree ("bank_reference");--> statement-breakpoint
-CREATE INDEX "receipts_queued" ON "receipts" USING btree ("id") WHERE "receipts"."status" = 'queued';--> statement-breakpoint
-CREATE INDEX "refunds_receipt" ON "refunds" USING btree ("receipt_id");--> statement-breakpoint
-CREATE INDEX "refunds_payable" ON "refunds" USING btree ("payable_id");--> statement-breakpoint
+CREATE INDEX "payment_attempts_intent" ON "payment_attempts" USING btree ("payment_intent_id");--> statement-breakpoint
+CREATE INDEX "payment_notices_age" ON "payment_webhooks" USING btree ("received_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_once" ON "payments" USING btree ("provider","transaction_id") WHERE "payments"."status" <> 'voided';--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_once_per_transfer" ON "payments" USING btree ("provider","bank_reference") WHERE "payments"."status" <> 'voided';--> statement-breakpoint
+CREATE INDEX "payments_intent" ON "payments" USING btree ("payment_intent_id");--> statement-breakpoint
+CREATE INDEX "payments_transaction" ON "payments" USING btree ("transaction_id");--> statement-breakpoint
+CREATE INDEX "payments_bank_reference" ON "payments" USING btree ("bank_reference");--> statement-breakpoint
+CREATE INDEX "payments_queued" ON "payments" USING btree ("id") WHERE "payments"."status" = 'queued';--> statement-breakpoint
+CREATE INDEX "refunds_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "refunds_intent" ON "refunds" USING btree ("payment_intent_id");--> statement-breakpoint
 CREATE INDEX "refunds_open" ON "refunds" USING btree ("tried_at") WHERE "refunds"."status" <> 'done';--> statement-breakpoint
 CREATE INDEX "order_events_order" ON "order_events" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_lines_kind_date" ON "order_lines" USING btree ("kind","date") WHERE "order_lines"."done_at" is null;--> statement-breakpoint

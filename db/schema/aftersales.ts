@@ -228,7 +228,7 @@ export const refundUnits = pgTable(
 );
 
 /** The payout account for a manual bank transfer, one per order. It is purged later. */
-export const refundAccounts = pgTable("refund_accounts", {
+export const payoutAccounts = pgTable("payout_accounts", {
   orderId: integer()
     .$type<OrderId>()
     .primaryKey()
@@ -247,8 +247,8 @@ export const refundAccounts = pgTable("refund_accounts", {
 });
 
 /** A code sent to the order's email. Only the newest one is valid, for a limited number of tries. */
-export const refundAccountCodes = pgTable(
-  "refund_account_codes",
+export const payoutAccountCodes = pgTable(
+  "payout_account_codes",
   {
     id: id(),
     orderId: integer()
@@ -260,5 +260,5 @@ export const refundAccountCodes = pgTable(
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
   },
-  (t) => [index("refund_account_codes_order").on(t.orderId), index("refund_account_codes_age").on(t.createdAt)],
+  (t) => [index("payout_account_codes_order").on(t.orderId), index("payout_account_codes_age").on(t.createdAt)],
 );

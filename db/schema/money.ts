@@ -19,8 +19,8 @@ export type CreditId = number & { readonly brand?: "credit" };
 export type CreditEntryKind = "given" | "used" | "returned" | "expired";
 
 /** A payment intent. `subjectId` is the id of the order or exchange that it pays for, depending on `kind`. */
-export const payables = pgTable(
-  "payables",
+export const paymentIntents = pgTable(
+  "payment_intents",
   {
     id: id().$type<PaymentIntentId>(),
     kind: text().$type<PaymentSubjectKind>().notNull(),
@@ -30,17 +30,20 @@ export const payables = pgTable(
     amount: vnd().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [unique("payables_once").on(t.kind, t.subjectId), check("payable_amount", sql`${t.amount} >= 0`)],
+  (t) => [
+    unique("payment_intents_once").on(t.kind, t.subjectId),
+    check("payment_intent_amount", sql`${t.amount} >= 0`),
+  ],
 );
 
 export const paymentAttempts = pgTable(
   "payment_attempts",
   {
     id: id(),
-    payableId: integer()
+    paymentIntentId: integer()
       .$type<PaymentIntentId>()
       .notNull()
-      .references(() => payables.id),
+      .references(() => paymentIntents.id),
     method: text().$type<MethodId>().notNull(),
     /** The payment intent's code and the number of the attempt. Providers know the attempt by this reference. */
     reference: text().notNull(),
@@ -48,25 +51,25 @@ export const paymentAttempts = pgTable(
     status: text().$type<AttemptStatus>().notNull().default("pending"),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
-    /** When the payment page was requested, which happens once. Without `leadsTo` the answer was lost. */
+    /** When the payment page was requested, which happens once. Without `pageUrl` the answer was lost. */
     startedAt: instant(),
-    leadsTo: text(),
+    pageUrl: text(),
     locale: text().$type<"vi" | "en">(),
     /** The last query of the provider's status API, so that concurrent requests query it once. */
-    askedAt: instant(),
+    queriedAt: instant(),
     /** When the provider last reported that its payment page was not opened. */
     reportedUnopenedAt: instant(),
     failure: text(),
   },
   (t) => [
     unique("payment_attempts_reference").on(t.method, t.reference),
-    index("payment_attempts_payable").on(t.payableId),
+    index("payment_attempts_intent").on(t.paymentIntentId),
     check("payment_attempt_amount", sql`${t.amount} > 0`),
   ],
 );
 
-export const receipts = pgTable(
-  "receipts",
+export const payments = pgTable(
+  "payments",
   {
     id: id(),
     provider: text().$type<MethodId>().notNull(),
@@ -74,9 +77,9 @@ export const receipts = pgTable(
     /** The bank's transaction number, normalised. It shows that staff and SePay report the same transfer. */
     bankReference: text(),
     attemptId: integer().references(() => paymentAttempts.id),
-    payableId: integer()
+    paymentIntentId: integer()
       .$type<PaymentIntentId>()
-      .references(() => payables.id),
+      .references(() => paymentIntents.id),
     amount: vnd().notNull(),
     memo: text(),
     receivedAt: createdAt(),
@@ -85,28 +88,28 @@ export const receipts = pgTable(
     reason: text().$type<ReviewReason>(),
   },
   (t) => [
-    uniqueIndex("receipts_once").on(t.provider, t.transactionId).where(sql`${t.status} <> 'voided'`),
+    uniqueIndex("payments_once").on(t.provider, t.transactionId).where(sql`${t.status} <> 'voided'`),
     // The second report of a transfer, even a concurrent one, changes nothing. A second report with another amount goes
     // to review.
-    uniqueIndex("receipts_one_a_transfer").on(t.provider, t.bankReference).where(sql`${t.status} <> 'voided'`),
-    check("receipt_amount", sql`${t.amount} > 0`),
-    index("receipts_payable").on(t.payableId),
+    uniqueIndex("payments_once_per_transfer").on(t.provider, t.bankReference).where(sql`${t.status} <> 'voided'`),
+    check("payment_amount", sql`${t.amount} > 0`),
+    index("payments_intent").on(t.paymentIntentId),
     // Staff search by the number alone, for any provider.
-    index("receipts_transaction").on(t.transactionId),
-    index("receipts_bank_reference").on(t.bankReference),
-    index("receipts_queued").on(t.id).where(sql`${t.status} = 'queued'`),
+    index("payments_transaction").on(t.transactionId),
+    index("payments_bank_reference").on(t.bankReference),
+    index("payments_queued").on(t.id).where(sql`${t.status} = 'queued'`),
   ],
 );
 
 /** Webhooks with a valid signature, as received. They are purged; the payments they reported stay. */
-export const paymentNotices = pgTable(
-  "payment_notices",
+export const paymentWebhooks = pgTable(
+  "payment_webhooks",
   {
     id: id(),
     provider: text().$type<MethodId>().notNull(),
     receivedAt: createdAt(),
     raw: text().notNull(),
-    verdict: text().notNull(),
+    result: text().notNull(),
   },
   (t) => [index("payment_notices_age").on(t.receivedAt)],
 );
@@ -118,12 +121,12 @@ export const refunds = pgTable(
     id: id(),
     /** The idempotency key, derived from the reason: one reason refunds a payment once. */
     key: text().notNull().unique(),
-    payableId: integer()
+    paymentIntentId: integer()
       .$type<PaymentIntentId>()
-      .references(() => payables.id),
-    receiptId: integer()
+      .references(() => paymentIntents.id),
+    paymentId: integer()
       .notNull()
-      .references(() => receipts.id),
+      .references(() => payments.id),
     amount: vnd().notNull(),
     reason: text().$type<RefundReason>().notNull(),
     /** The provider's idempotency key, the same for every try. */
@@ -140,30 +143,30 @@ export const refunds = pgTable(
     isUnclear: boolean().notNull().default(false),
   },
   (t) => [
-    index("refunds_receipt").on(t.receiptId),
-    index("refunds_payable").on(t.payableId),
+    index("refunds_payment").on(t.paymentId),
+    index("refunds_intent").on(t.paymentIntentId),
     index("refunds_open").on(t.triedAt).where(sql`${t.status} <> 'done'`),
     check("refund_amount", sql`${t.amount} > 0`),
   ],
 );
 
-/** Anyone who has the code can spend a store credit. `stemsFrom` is the payment intent it was given for. */
+/** Anyone who has the code can spend a store credit. `givenForIntentId` is the payment intent that it was given for. */
 export const credits = pgTable(
   "credits",
   {
     id: id().$type<CreditId>(),
     code: text().notNull().unique(),
     key: text().notNull().unique(),
-    stemsFrom: integer()
+    givenForIntentId: integer()
       .$type<PaymentIntentId>()
       .notNull()
-      .references(() => payables.id),
+      .references(() => paymentIntents.id),
     balance: vnd().notNull(),
     expiresAt: instant().notNull(),
     createdAt: createdAt(),
   },
   (t) => [
-    index("credits_stem").on(t.stemsFrom),
+    index("credits_intent").on(t.givenForIntentId),
     index("credits_to_expire").on(t.expiresAt).where(sql`${t.balance} > 0`),
     check("credit_never_overdrawn", sql`${t.balance} >= 0`),
   ],
@@ -180,9 +183,9 @@ export const creditEntries = pgTable(
     kind: text().$type<CreditEntryKind>().notNull(),
     amount: vnd().notNull(),
     /** `used`: the payment that was made with it. `returned`: the refund that restored it. */
-    receiptId: integer()
+    paymentId: integer()
       .unique()
-      .references(() => receipts.id),
+      .references(() => payments.id),
     refundId: integer()
       .unique()
       .references(() => refunds.id),
@@ -194,7 +197,7 @@ export const creditEntries = pgTable(
     check(
       "credit_entry",
       sql`(${t.kind} in ('given', 'returned')) = (${t.amount} > 0) and ${t.amount} <> 0
-        and (${t.kind} = 'used') = (${t.receiptId} is not null) and (${t.kind} = 'returned') = (${t.refundId} is not null)`,
+        and (${t.kind} = 'used') = (${t.paymentId} is not null) and (${t.kind} = 'returned') = (${t.refundId} is not null)`,
     ),
   ],
 );

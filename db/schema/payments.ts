@@ -24,7 +24,7 @@ export const simulatorPayments = pgTable(
     transactionNo: text().notNull(),
     payDate: text().notNull(),
     refunded: vnd().notNull().default(0),
-    asked: jsonb().$type<Record<string, unknown>>(),
+    request: jsonb().$type<Record<string, unknown>>(),
   },
   (t) => [primaryKey({ columns: [t.provider, t.reference] })],
 );

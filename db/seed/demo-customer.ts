@@ -180,8 +180,8 @@ async function take(step: DemoStep, ctx: Ctx, code: string): Promise<void> {
       const due = await ctx.db
         .select({ id: tables.refunds.id })
         .from(tables.refunds)
-        .innerJoin(tables.payables, eq(tables.payables.id, tables.refunds.payableId))
-        .where(eq(tables.payables.code, code));
+        .innerJoin(tables.paymentIntents, eq(tables.paymentIntents.id, tables.refunds.paymentIntentId))
+        .where(eq(tables.paymentIntents.code, code));
       const account = { bin: "970436", account: "0071000123456", holder: customer.fullName } as const;
       await enterPayoutAccount(staff, { code, ...account });
       const accountVersion = (await readAccountsByCode(ctx.db, [code])).get(code)?.version;

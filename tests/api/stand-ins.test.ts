@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import en from "~/../locales/en/server/errors.json";
 import vi from "~/../locales/vi/server/errors.json";
 import { currentTime } from "~/lib/clock";
-import { orders, receipts } from "~db/schema";
+import { orders, payments } from "~db/schema";
 import { type ApiClient, openApi, refusalOf } from "~tests/setup/api";
 import { openTestDatabase } from "~tests/setup/database";
 import { buyer, pay } from "~tests/setup/factories";
@@ -218,7 +218,7 @@ test("nothing is ordered, paid or refunded while settings cannot be read, and pr
   const paid = await buyer(database.db, { now: currentTime() });
   await pay(paid.ctx, paid.code);
   const notice = await vnpayNotice(database.db, code);
-  const [ordered, received] = [await database.db.$count(orders), await database.db.$count(receipts)];
+  const [ordered, received] = [await database.db.$count(orders), await database.db.$count(payments)];
   const own = openPages(server.origin);
   own.cookies.set("cart_session", ctx.visitor.cartSessionId ?? "");
   const other = openPages(server.origin);
@@ -239,11 +239,11 @@ test("nothing is ordered, paid or refunded while settings cannot be read, and pr
     expect((await own.post(path, {})).status).toBe(503);
   expect((await other.post(`/order-refund?code=${paid.code}`, { intent: "send" })).status).toBe(503);
   expect((await own.post("/preferences/color-theme", { value: "dark" })).status).toBe(303);
-  expect([await database.db.$count(orders), await database.db.$count(receipts)]).toEqual([ordered, received]);
+  expect([await database.db.$count(orders), await database.db.$count(payments)]).toEqual([ordered, received]);
 
   await giveBack();
   expect((await own.get(notice)).html).toContain('"RspCode":"00"');
-  await until(async () => (await database.db.$count(receipts)) === received + 1);
+  await until(async () => (await database.db.$count(payments)) === received + 1);
   expect((await pages.post("/checkout/ticket", form)).status).toBe(303);
 });
 

@@ -69,7 +69,11 @@ async function copyOrder(sql: ReturnType<typeof connect>["sql"], code: string) {
     );
     await tx`update copies set order_id = (select id from orders where form_key = 'bench-' || n)`;
     await tx.unsafe(
-      copyOf("payables", { subject_id: "copies.order_id", code: "'B' || lpad(n::text, 9, 'A')" }, `code = '${code}'`),
+      copyOf(
+        "payment_intents",
+        { subject_id: "copies.order_id", code: "'B' || lpad(n::text, 9, 'A')" },
+        `code = '${code}'`,
+      ),
     );
     const of = `order_id = (select id from orders where code = '${code}')`;
     await tx.unsafe(copyOf("order_lines", { order_id: "copies.order_id" }, of));

@@ -64,7 +64,7 @@ const things = {
   pieces: "sum(reserved) from stocks",
   orders: "count(*) from orders where status <> 'cancelled'",
   tickets: "count(*) from tickets where state in ('valid', 'used')",
-  received: "sum(amount) from receipts where status = 'settled'",
+  received: "sum(amount) from payments where status = 'settled'",
   owedBack: "sum(amount) from refunds",
   sentBack: "sum(refunded) from simulator_payments",
   credit: "sum(balance) from credits",
@@ -143,13 +143,13 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
     async make() {
       const { ctx, code } = await halfPaid();
       const { attempt, order } = await orderRow(database.db, code);
-      const { amount, payableId, id: attemptId } = attempt;
-      const money = { provider: "vietqr", transactionId: randomUUID(), amount, payableId, attemptId } as const;
+      const { amount, paymentIntentId, id: attemptId } = attempt;
+      const money = { provider: "vietqr", transactionId: randomUUID(), amount, paymentIntentId, attemptId } as const;
       const brings = { received: order.total, tickets: 2, emails: 1 };
       return { deed: { does: "receive", input: money, ...by(ctx) }, brings };
     },
   },
-  "a notification is heard": { at: "insert on receipts", make: toldOf },
+  "a notification is heard": { at: "insert on payments", make: toldOf },
   "tickets are issued": { at: "insert on tickets", make: toldOf },
   "tickets are given back": {
     at: "insert on refunds",
@@ -183,7 +183,7 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
     },
   },
   "a dearer day is kept until it is paid": {
-    at: "insert on payables",
+    at: "insert on payment_intents",
     async make() {
       const { ctx, code } = await paid();
       const input = await moveForm(ctx, code, { date: saturday });
@@ -196,8 +196,8 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
       const { ctx, code } = await paid();
       const { exchange } = await startExchange(ctx, await moveForm(ctx, code, { date: saturday }));
       const { attempt } = await exchangeRow(database.db, exchange.code);
-      const { amount, payableId, id: attemptId } = attempt;
-      const money = { provider: "vietqr", transactionId: randomUUID(), amount, payableId, attemptId } as const;
+      const { amount, paymentIntentId, id: attemptId } = attempt;
+      const money = { provider: "vietqr", transactionId: randomUUID(), amount, paymentIntentId, attemptId } as const;
       const brings = { moving: -1, moved: 1, places: -2, received: amount, emails: 1 };
       return { deed: { does: "receive", input: money, ...by(ctx) }, brings };
     },

@@ -5,7 +5,7 @@ import { deriveDigits } from "~/domain/aftersales/payout-account-code.server";
 import { translateIn } from "~/i18n/translate.server";
 import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
-import { refundAccountCodes } from "~db/schema";
+import { payoutAccountCodes } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, dayAhead, newPhone, pay } from "~tests/setup/factories";
 import { openPages, tags, typedOn, until, wordsOf } from "~tests/setup/factories-http";
@@ -72,7 +72,7 @@ test("the link of the order's page sends a code to the order's email, which a re
   const refused = await ask("credit");
   expect([refused.status, wordsOf(refused.html).includes(t("errors.email_code_needed"))]).toEqual([422, true]);
   expect(await ask("code")).toMatchObject({ status: 303, location: here });
-  const [emailed] = await database.db.select().from(refundAccountCodes);
+  const [emailed] = await database.db.select().from(payoutAccountCodes);
   const digits = deriveDigits(emailed!);
   const wrong = await ask("credit", digits === "000000" ? "111111" : "000000");
   expect([wrong.status, wordsOf(wrong.html).includes(t("errors.account_code_wrong"))]).toEqual([422, true]);

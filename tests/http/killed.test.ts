@@ -37,7 +37,7 @@ test("a process that is killed after a hold keeps the places reserved", async ()
 test("a process that is killed while placing an order creates none, and the same form then creates it", async () => {
   const form = await fillIn(pages);
   const before = await database.db.$count(orders);
-  await killedWhile("insert on payables", () => pages.post(checkout, form));
+  await killedWhile("insert on payment_intents", () => pages.post(checkout, form));
   expect(await database.db.$count(orders)).toBe(before);
   const code = await place(form);
   await notified(code);
@@ -58,7 +58,7 @@ test("a process that is killed while handling a webhook changes nothing, and the
   const code = await place();
   const notice = await vnpayNotice(database.db, code, code);
   await killedWhile("insert on tickets", () => pages.get(notice));
-  expect(await database.sql`select 1 from receipts where transaction_id = ${code}`).toHaveLength(0);
+  expect(await database.sql`select 1 from payments where transaction_id = ${code}`).toHaveLength(0);
   expect(JSON.parse((await pages.get(notice)).html)).toMatchObject({ RspCode: "00" });
   await expectTicketsAndOneEmail(code);
 });
@@ -66,8 +66,8 @@ test("a process that is killed while handling a webhook changes nothing, and the
 test("VNPay's repeated webhook is confirmed after a process was killed between the payment and the response", async () => {
   const code = await place();
   const notice = await vnpayNotice(database.db, code, code);
-  await killedWhile("update on payment_notices", () => pages.get(notice));
-  expect(await database.sql`select 1 from receipts where transaction_id = ${code}`).toHaveLength(1);
+  await killedWhile("update on payment_webhooks", () => pages.get(notice));
+  expect(await database.sql`select 1 from payments where transaction_id = ${code}`).toHaveLength(1);
   expect(JSON.parse((await pages.get(notice)).html)).toMatchObject({ RspCode: "02" });
   await expectTicketsAndOneEmail(code);
 });
@@ -137,6 +137,6 @@ async function expectTicketsAndOneEmail(code: string) {
     "order_paid zns",
     "order_placed mail",
   ]);
-  const money = await database.sql`select amount from receipts where transaction_id = ${code}`;
+  const money = await database.sql`select amount from payments where transaction_id = ${code}`;
   expect(money).toHaveLength(1);
 }

@@ -13,7 +13,7 @@ import { exchangeTickets } from "~/domain/selling/pay-exchange.server";
 import { finishRefund } from "~/domain/settling/finish-refund.server";
 import { receivePayment } from "~/domain/settling/receive-payment.server";
 import type { Db } from "~db/client.server";
-import { exchanges, payables, paymentAttempts, refunds } from "~db/schema";
+import { exchanges, paymentAttempts, paymentIntents, refunds } from "~db/schema";
 import type { OrderId } from "~db/schema/orders";
 import { asStaff } from "./factories";
 
@@ -45,10 +45,10 @@ export async function moveTickets(ctx: Ctx, code: string, move: Move) {
 /** Returns an exchange's row with its difference and its newest payment attempt. */
 export async function exchangeRow(db: Db, code: string) {
   const [row] = await db
-    .select({ exchange: exchanges, intent: payables, attempt: paymentAttempts })
+    .select({ exchange: exchanges, intent: paymentIntents, attempt: paymentAttempts })
     .from(exchanges)
-    .innerJoin(payables, and(eq(payables.kind, "exchange"), eq(payables.subjectId, exchanges.id)))
-    .innerJoin(paymentAttempts, eq(paymentAttempts.payableId, payables.id))
+    .innerJoin(paymentIntents, and(eq(paymentIntents.kind, "exchange"), eq(paymentIntents.subjectId, exchanges.id)))
+    .innerJoin(paymentAttempts, eq(paymentAttempts.paymentIntentId, paymentIntents.id))
     .where(eq(exchanges.code, code))
     .orderBy(desc(paymentAttempts.id))
     .limit(1);
@@ -59,8 +59,8 @@ export async function exchangeRow(db: Db, code: string) {
 /** Pays the whole difference. */
 export async function payMove(ctx: Ctx, code: string, transactionId: string = randomUUID()) {
   const { attempt, intent } = await exchangeRow(ctx.db, code);
-  const { method: provider, id: attemptId, payableId } = attempt;
-  return receivePayment(ctx, { provider, transactionId, amount: intent.amount, payableId, attemptId });
+  const { method: provider, id: attemptId, paymentIntentId } = attempt;
+  return receivePayment(ctx, { provider, transactionId, amount: intent.amount, paymentIntentId, attemptId });
 }
 
 /**
@@ -71,9 +71,9 @@ export async function sendByHand(ctx: Ctx, id: number) {
   const untried = and(eq(refunds.id, id), eq(refunds.status, "due"), isNull(refunds.firstTriedAt));
   await ctx.db.update(refunds).set({ firstTriedAt: ctx.now, triedAt: ctx.now }).where(untried);
   const [due] = await ctx.db
-    .select({ code: payables.code })
+    .select({ code: paymentIntents.code })
     .from(refunds)
-    .innerJoin(payables, eq(payables.id, refunds.payableId))
+    .innerJoin(paymentIntents, eq(paymentIntents.id, refunds.paymentIntentId))
     .where(eq(refunds.id, id));
   const order = due && (await findOrderByAnyCode(ctx.db, due.code));
   const account = { bin: "970436", account: "0071000123", holder: order?.fullName ?? "" } as const;

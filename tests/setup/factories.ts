@@ -17,7 +17,7 @@ import { createStaffActor, type StaffIdentity } from "~/domain/staff/audit-log.s
 import { currentTime } from "~/lib/clock";
 import { addDays, instantOf, shopDate, weekday } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
-import { type CartKind, orders, payables, paymentAttempts, slots, staffMembers, ticketTypes } from "~db/schema";
+import { type CartKind, orders, paymentAttempts, paymentIntents, slots, staffMembers, ticketTypes } from "~db/schema";
 import { readCalendar } from "~db/seed/read-demo";
 import { transact } from "~db/transaction.server";
 
@@ -164,8 +164,8 @@ export async function buyer(
 /** The whole sum arrives for an order. */
 export async function pay(ctx: Ctx, code: string, transactionId: string = randomUUID()) {
   const { order, attempt } = await orderRow(ctx.db, code);
-  const { method: provider, payableId, id: attemptId } = attempt;
-  return receivePayment(ctx, { provider, transactionId, amount: order.total, payableId, attemptId });
+  const { method: provider, paymentIntentId, id: attemptId } = attempt;
+  return receivePayment(ctx, { provider, transactionId, amount: order.total, paymentIntentId, attemptId });
 }
 
 /** A store credit's code, given for an order of somebody else's. */
@@ -179,10 +179,10 @@ export async function makeCredit(db: Db, amount: number, now = morning): Promise
 /** An order's row with its newest attempt to pay. */
 export async function orderRow(db: Db, code: string) {
   const rows = await db
-    .select({ order: orders, attempt: paymentAttempts, intent: payables })
+    .select({ order: orders, attempt: paymentAttempts, intent: paymentIntents })
     .from(orders)
-    .innerJoin(payables, and(eq(payables.kind, "order"), eq(payables.subjectId, orders.id)))
-    .innerJoin(paymentAttempts, eq(paymentAttempts.payableId, payables.id))
+    .innerJoin(paymentIntents, and(eq(paymentIntents.kind, "order"), eq(paymentIntents.subjectId, orders.id)))
+    .innerJoin(paymentAttempts, eq(paymentAttempts.paymentIntentId, paymentIntents.id))
     .where(eq(orders.code, code))
     .orderBy(paymentAttempts.id);
   return rows.at(-1) as (typeof rows)[number];

@@ -112,14 +112,14 @@ async function listOpenRefundsOfOrders({ db, now }: Ctx, cursor: PageCursor | un
 
 /** The caller must have checked the permission to send money. The codes are of orders or exchanges. */
 export async function readAccountsByCode(db: Db, codes: readonly string[]): Promise<Map<string, FullPayoutAccount>> {
-  const payables = await listPaymentIntents(db, codes);
-  const orderOf = await loadOrderIds(db, payables);
+  const intents = await listPaymentIntents(db, codes);
+  const orderOf = await loadOrderIds(db, intents);
   const accounts = await revealPayoutAccounts(
     db,
-    payables.flatMap((intent) => orderOf(intent) ?? []),
+    intents.flatMap((intent) => orderOf(intent) ?? []),
   );
   return new Map(
-    payables.flatMap((intent) => {
+    intents.flatMap((intent) => {
       const orderId = orderOf(intent);
       const account = orderId === null ? undefined : accounts.get(orderId);
       return account ? [[intent.code, account] as const] : [];

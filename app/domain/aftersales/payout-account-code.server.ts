@@ -2,12 +2,12 @@ import { timingSafeEqual } from "node:crypto";
 import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
 import { sealedDigits } from "~/lib/seal.server";
 import type { Db, Tx } from "~db/client.server";
-import { refundAccountCodes } from "~db/schema/aftersales";
+import { payoutAccountCodes } from "~db/schema/aftersales";
 import type { OrderId } from "~db/schema/orders";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 
-export type AccountCode = typeof refundAccountCodes.$inferSelect;
+export type AccountCode = typeof payoutAccountCodes.$inferSelect;
 
 export const codeMinutes = 30;
 const maxTries = 5;
@@ -19,15 +19,15 @@ export function deriveDigits({ id, orderId, email, expiresAt }: AccountCode): st
 
 /** Every try counts: call it outside a transaction. @throws DomainError account_code_wrong, account_code_over */
 export async function verifyCode({ db, now }: Pick<Ctx, "db" | "now">, orderId: OrderId, typed: string) {
-  const { id, tries, expiresAt } = refundAccountCodes;
+  const { id, tries, expiresAt } = payoutAccountCodes;
   const newest = db
     .select({ id })
-    .from(refundAccountCodes)
-    .where(eq(refundAccountCodes.orderId, orderId))
+    .from(payoutAccountCodes)
+    .where(eq(payoutAccountCodes.orderId, orderId))
     .orderBy(desc(id))
     .limit(1);
   const [code] = await db
-    .update(refundAccountCodes)
+    .update(payoutAccountCodes)
     .set({ tries: sql`${tries} + 1` })
     .where(and(eq(id, newest), lt(tries, maxTries), gt(expiresAt, now)))
     .returning();
@@ -40,12 +40,12 @@ export async function verifyCode({ db, now }: Pick<Ctx, "db" | "now">, orderId: 
 
 /** Deletes the code, so that only one of several parallel requests can use it. @throws DomainError account_code_over */
 export async function consumeCode(tx: Tx, { id }: AccountCode) {
-  const used = await tx.delete(refundAccountCodes).where(eq(refundAccountCodes.id, id)).returning();
+  const used = await tx.delete(payoutAccountCodes).where(eq(payoutAccountCodes.id, id)).returning();
   if (used.length === 0) throw new DomainError("account_code_over", { field: "oneTimeCode" });
 }
 
 export async function getAccountCode(db: Db, id: number): Promise<AccountCode> {
-  const [code] = await db.select().from(refundAccountCodes).where(eq(refundAccountCodes.id, id));
+  const [code] = await db.select().from(payoutAccountCodes).where(eq(payoutAccountCodes.id, id));
   if (!code) throw new Error(`There is no payout account code ${id}`);
   return code;
 }

@@ -7,7 +7,7 @@ import { maskRecipient } from "~/lib/mask-recipient";
 import type { Db, Tx } from "~db/client.server";
 import { deleteOld } from "~db/delete-old.server";
 import { isAnyOf } from "~db/is-any-of";
-import { refundAccountCodes, refundAccounts } from "~db/schema/aftersales";
+import { payoutAccountCodes, payoutAccounts } from "~db/schema/aftersales";
 import type { Actor, OrderId } from "~db/schema/orders";
 import type { StaffMemberId } from "~db/schema/staff";
 import { transact } from "~db/transaction.server";
@@ -31,7 +31,7 @@ const purpose = "refund account";
 const codeLimits = { hour: { max: 3, minutes: 60 }, day: { max: 10, minutes: 24 * 60 } };
 
 type PayoutAccountInput = Pick<z.output<typeof GiveAccount>, "bin" | "account" | "holder">;
-type PayoutAccountRow = typeof refundAccounts.$inferSelect;
+type PayoutAccountRow = typeof payoutAccounts.$inferSelect;
 
 /** `toCheck` means that staff must check the account holder before they send money. */
 export type PayoutAccountView = { bank: string; lastFour: string; toCheck: boolean };
@@ -67,7 +67,7 @@ async function checkManualRefunds(db: Db | Tx, orderId: OrderId) {
 }
 
 async function findPayoutAccount(db: Db | Tx, orderId: OrderId): Promise<PayoutAccountRow | null> {
-  const [row] = await db.select().from(refundAccounts).where(eq(refundAccounts.orderId, orderId));
+  const [row] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.orderId, orderId));
   return row ?? null;
 }
 
@@ -94,9 +94,9 @@ export async function emailAccountCode(ctx: Ctx, order: Order): Promise<{ to: st
   await transact(ctx.db, async (tx) => {
     const expiresAt = new Date(ctx.now.getTime() + codeMinutes * 60_000);
     const [made] = await tx
-      .insert(refundAccountCodes)
+      .insert(payoutAccountCodes)
       .values({ orderId: order.id, email, createdAt: ctx.now, expiresAt })
-      .returning({ id: refundAccountCodes.id });
+      .returning({ id: payoutAccountCodes.id });
     if (!made) throw new Error("emailAccountCode: nothing was written");
     const kind = "refund_account_code";
     await queueMessage(tx, ctx, { key: `${kind}:${made.id}`, kind, subjectId: made.id, recipient: email, locale });
@@ -152,7 +152,7 @@ export async function acceptPayoutAccount(
   await transact(ctx.db, async (tx) => {
     const order = await lockOrderByCode(tx, code);
     await requireApprovableAccount(tx, staff, order.id, accountVersion);
-    await tx.update(refundAccounts).set({ standing: "good" }).where(eq(refundAccounts.orderId, order.id));
+    await tx.update(payoutAccounts).set({ standing: "good" }).where(eq(payoutAccounts.orderId, order.id));
     await staff.writeAuditEntry(tx, { what: "refund_account_accepted", subject: `order ${order.code}` });
   });
 }
@@ -201,9 +201,9 @@ async function savePayoutAccount(
     concealed: encryptText(purpose, JSON.stringify({ account, holder })),
     standing: isGood ? ("good" as const) : ("to_check" as const),
   };
-  const target = refundAccounts.orderId;
+  const target = payoutAccounts.orderId;
   const [row] = await tx
-    .insert(refundAccounts)
+    .insert(payoutAccounts)
     .values({ orderId: order.id, ...values })
     .onConflictDoUpdate({ target, set: values })
     .returning();
@@ -222,7 +222,7 @@ export async function revealPayoutAccounts(
   orderIds: readonly OrderId[],
 ): Promise<Map<OrderId, FullPayoutAccount>> {
   if (orderIds.length === 0) return new Map();
-  const rows = await db.select().from(refundAccounts).where(isAnyOf(refundAccounts.orderId, orderIds));
+  const rows = await db.select().from(payoutAccounts).where(isAnyOf(payoutAccounts.orderId, orderIds));
   return new Map(rows.map((row) => [row.orderId, revealPayoutAccount(row)]));
 }
 
@@ -243,12 +243,12 @@ function revealPayoutAccount(row: PayoutAccountRow) {
 
 /** Deletes accounts of orders without open refunds, `refundAccountKept` days after the last refund. */
 export async function purgePayoutAccounts({ db, now }: Pick<Ctx, "db" | "now">): Promise<void> {
-  await deleteOld({ db, now }, refundAccountCodes.createdAt, payoutAccountCodeRetentionDays);
+  await deleteOld({ db, now }, payoutAccountCodes.createdAt, payoutAccountCodeRetentionDays);
   const before = new Date(now.getTime() - payoutAccountRetentionDays * 86_400_000);
-  const { orderId, givenAt } = refundAccounts;
-  const old = await db.select({ orderId }).from(refundAccounts).where(lt(givenAt, before));
+  const { orderId, givenAt } = payoutAccounts;
+  const old = await db.select({ orderId }).from(payoutAccounts).where(lt(givenAt, before));
   for (const one of old) {
     const { open, last } = await getLastRefundTime(db, await listAllPaymentIntentIds(db, one.orderId));
-    if (!open && last < before) await db.delete(refundAccounts).where(eq(orderId, one.orderId));
+    if (!open && last < before) await db.delete(payoutAccounts).where(eq(orderId, one.orderId));
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { bankName } from "~/lib/banks";
 import { isAnyOf } from "~db/is-any-of";
-import { exchanges, refundAccountCodes, refundAccounts, refundRequests } from "~db/schema/aftersales";
+import { exchanges, payoutAccountCodes, payoutAccounts, refundRequests } from "~db/schema/aftersales";
 import { listSubjectsWithOpenRefunds } from "../money/list-subjects-with-open-refunds.server";
 import type { PersonalDataSource } from "../personal-data";
 
@@ -11,7 +11,7 @@ export const refundsPersonalData: PersonalDataSource = {
     if (orderIds.length === 0) return [];
     const [requests, accounts] = await Promise.all([
       db.select().from(refundRequests).where(isAnyOf(refundRequests.orderId, orderIds)),
-      db.select().from(refundAccounts).where(isAnyOf(refundAccounts.orderId, orderIds)),
+      db.select().from(payoutAccounts).where(isAnyOf(payoutAccounts.orderId, orderIds)),
     ]);
     return [
       ...requests.map(({ createdAt: at, status, note, refusal: why }) => ({ at, status, note, why })),
@@ -40,7 +40,7 @@ export const refundsPersonalData: PersonalDataSource = {
 
   async erase(tx, { orderIds }) {
     if (orderIds.length === 0) return;
-    await tx.delete(refundAccounts).where(isAnyOf(refundAccounts.orderId, orderIds));
-    await tx.delete(refundAccountCodes).where(isAnyOf(refundAccountCodes.orderId, orderIds));
+    await tx.delete(payoutAccounts).where(isAnyOf(payoutAccounts.orderId, orderIds));
+    await tx.delete(payoutAccountCodes).where(isAnyOf(payoutAccountCodes.orderId, orderIds));
   },
 };

@@ -47,7 +47,7 @@ type RefundUnitRow = typeof refundUnits.$inferSelect;
 export async function listRequestsOfOrder(db: Db | Tx, orderId: OrderId, locale: Locale): Promise<RefundRequestView[]> {
   const [requests, steps] = await Promise.all([
     db.select().from(refundRequests).where(eq(refundRequests.orderId, orderId)).orderBy(asc(refundRequests.id)),
-    listPaymentIntentIds(db, orderId).then((payables) => listRefundProgress(db, payables, "given back:")),
+    listPaymentIntentIds(db, orderId).then((intentIds) => listRefundProgress(db, intentIds, "given back:")),
   ]);
   return presentRefundRequests(db, requests, { locale, steps });
 }

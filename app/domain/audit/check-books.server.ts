@@ -101,15 +101,15 @@ const rules = [
   },
   {
     says: "all payments of a paid order that was cancelled are refunded, and it counts as refunded when the last refund is done",
-    broken: sql`select o.code from orders o join payables p on p.kind = 'order' and p.subject_id = o.id
+    broken: sql`select o.code from orders o join payment_intents p on p.kind = 'order' and p.subject_id = o.id
       where o.status = 'cancelled' and o.payment_status in ('paid', 'refunded')
         and not exists (select from refund_requests q where q.order_id = o.id and q.status = 'approved') and (
-        exists (select from receipts r where r.payable_id = p.id and r.status = 'settled' and (
-          r.amount is distinct from (select sum(amount) from refunds f where f.receipt_id = r.id)
+        exists (select from payments r where r.payment_intent_id = p.id and r.status = 'settled' and (
+          r.amount is distinct from (select sum(amount) from refunds f where f.payment_id = r.id)
           or (o.payment_status = 'refunded'
-            and exists (select from refunds f where f.receipt_id = r.id and f.status <> 'done'))))
+            and exists (select from refunds f where f.payment_id = r.id and f.status <> 'done'))))
         or (o.payment_status = 'paid'
-          and not exists (select from refunds f where f.payable_id = p.id and f.status <> 'done')))`,
+          and not exists (select from refunds f where f.payment_intent_id = p.id and f.status <> 'done')))`,
   },
   {
     says: "no service of a cancelled order is done unless it was refunded",
@@ -120,8 +120,8 @@ const rules = [
     // The payment counts although it was taken back later, and although the bank replaced the number of a transfer that staff entered.
     says: "only a payment reinstates a cancelled order",
     broken: sql`select e.order_id, e.actor from order_events e
-      where e.what = 'status' and e.before = 'cancelled' and not exists (select from receipts r
-        join payables p on p.id = r.payable_id
+      where e.what = 'status' and e.before = 'cancelled' and not exists (select from payments r
+        join payment_intents p on p.id = r.payment_intent_id
         where p.kind = 'order' and p.subject_id = e.order_id
           and e.reason in (r.transaction_id, 'staff:' || r.bank_reference || ':' || r.amount)
           and (r.status = 'settled' or exists (select from order_events later where later.order_id = e.order_id
@@ -134,34 +134,34 @@ const rules = [
   },
   {
     says: "an order has one payment intent of its total",
-    broken: sql`select o.code from orders o left join payables p on p.kind = 'order' and p.subject_id = o.id
+    broken: sql`select o.code from orders o left join payment_intents p on p.kind = 'order' and p.subject_id = o.id
       where p.amount is distinct from o.total or p.code is distinct from o.code`,
   },
   {
     says: "the settled payments of a paid order, less refunds of an excess, are its total; an unpaid order has none",
-    broken: sql`select o.code from orders o join payables p on p.kind = 'order' and p.subject_id = o.id
-      left join (select r.payable_id, sum(r.amount - coalesce(f.amount, 0)) as kept from receipts r
-        left join (select receipt_id, sum(amount) as amount from refunds where reason = 'over' group by 1) f on f.receipt_id = r.id
-        where r.status = 'settled' group by r.payable_id) k on k.payable_id = p.id
+    broken: sql`select o.code from orders o join payment_intents p on p.kind = 'order' and p.subject_id = o.id
+      left join (select r.payment_intent_id, sum(r.amount - coalesce(f.amount, 0)) as kept from payments r
+        left join (select payment_id, sum(amount) as amount from refunds where reason = 'over' group by 1) f on f.payment_id = r.id
+        where r.status = 'settled' group by r.payment_intent_id) k on k.payment_intent_id = p.id
       where coalesce(k.kept, 0) <> case when o.payment_status in ('paid', 'refunded') then o.total else 0 end`,
   },
   {
     says: "a payment attempt succeeded only if its order is paid",
-    broken: sql`select o.code, a.id from payment_attempts a join payables p on p.id = a.payable_id
+    broken: sql`select o.code, a.id from payment_attempts a join payment_intents p on p.id = a.payment_intent_id
       join orders o on p.kind = 'order' and o.id = p.subject_id where a.status = 'succeeded' and o.payment_status not in ('paid', 'refunded')`,
   },
   {
     says: "the refunds of a payment do not exceed it",
-    broken: sql`select r.id from receipts r join refunds f on f.receipt_id = r.id group by r.id having sum(f.amount) > r.amount`,
+    broken: sql`select r.id from payments r join refunds f on f.payment_id = r.id group by r.id having sum(f.amount) > r.amount`,
   },
   {
     says: "a returned payment is refunded in full, a queued or voided one not at all, and a settled one has a payment intent",
-    broken: sql`select r.id from receipts r left join refunds f on f.receipt_id = r.id
+    broken: sql`select r.id from payments r left join refunds f on f.payment_id = r.id
       group by r.id having r.amount <= 0 or case r.status
         when 'returned' then coalesce(sum(f.amount), 0) <> r.amount
         when 'queued' then count(f.id) > 0
         when 'voided' then count(f.id) > 0 or r.transaction_id not like 'staff:%'
-        else r.payable_id is null end`,
+        else r.payment_intent_id is null end`,
   },
   {
     says: "the balance of a credit is the sum of its entries",
@@ -170,20 +170,20 @@ const rules = [
   },
   {
     says: "each payment by credit has one entry of the same amount",
-    broken: sql`select r.id as receipt, e.id as entry from (select * from receipts where provider = 'credit') r
-      full join (select * from credit_entries where kind = 'used') e on e.receipt_id = r.id
+    broken: sql`select r.id as payment, e.id as entry from (select * from payments where provider = 'credit') r
+      full join (select * from credit_entries where kind = 'used') e on e.payment_id = r.id
       where r.amount is distinct from -e.amount`,
   },
   {
     says: "each refund to a credit has an entry of the same amount and is done at once",
     broken: sql`select f.id as refund, e.id as entry
-      from (select f.*, u.credit_id from refunds f join credit_entries u on u.receipt_id = f.receipt_id) f
+      from (select f.*, u.credit_id from refunds f join credit_entries u on u.payment_id = f.payment_id) f
       full join (select * from credit_entries where kind = 'returned') e on e.refund_id = f.id
       where f.amount is distinct from e.amount or f.credit_id is distinct from e.credit_id or f.status <> 'done'`,
   },
   {
     says: "a partial payment by credit is queued only while its order is unpaid",
-    broken: sql`select o.code, r.id from receipts r join payables p on p.id = r.payable_id
+    broken: sql`select o.code, r.id from payments r join payment_intents p on p.id = r.payment_intent_id
       join orders o on p.kind = 'order' and o.id = p.subject_id
       where r.provider = 'credit' and r.status = 'queued' and (r.reason is distinct from 'part' or o.status = 'cancelled'
         or o.payment_status in ('paid', 'refunded'))`,
@@ -220,7 +220,7 @@ const rules = [
     says: "the refunds of an order are those of its approved requests and of its exchanges for cheaper days",
     broken: sql`select o.code, f.amount as given, coalesce(q.amount, 0) + coalesce(e.amount, 0) as owed from orders o
       left join (select coalesce(x.order_id, p.subject_id) as order_id, sum(f.amount) as amount from refunds f
-        join payables p on p.id = f.payable_id left join exchanges x on p.kind = 'exchange' and x.id = p.subject_id
+        join payment_intents p on p.id = f.payment_intent_id left join exchanges x on p.kind = 'exchange' and x.id = p.subject_id
         where f.reason in ('given back', 'moved') group by 1) f on f.order_id = o.id
       left join (select q.order_id, sum(q.shipping + coalesce(u.amount, 0)) as amount from refund_requests q
         left join (select request_id, sum(amount) as amount from refund_units where live group by 1) u on u.request_id = q.id
@@ -234,9 +234,9 @@ const rules = [
     broken: sql`select q.order_id, q.given, m.kept from (select q.order_id, sum(u.amount) as given from refund_requests q
         join refund_units u on u.request_id = q.id and u.live where q.status = 'approved' and q.into = 'credit' group by 1) q
       left join (select coalesce(x.order_id, p.subject_id) as order_id, sum(r.amount - coalesce(f.amount, 0)) as kept
-        from receipts r join payables p on p.id = r.payable_id
+        from payments r join payment_intents p on p.id = r.payment_intent_id
         left join exchanges x on p.kind = 'exchange' and x.id = p.subject_id
-        left join (select receipt_id, sum(amount) as amount from refunds group by 1) f on f.receipt_id = r.id
+        left join (select payment_id, sum(amount) as amount from refunds group by 1) f on f.payment_id = r.id
         where r.status = 'settled' group by 1) m using (order_id) where coalesce(m.kept, 0) < q.given`,
   },
   {
@@ -250,10 +250,10 @@ const rules = [
   },
   {
     says: "the difference of an exchange is paid exactly when the exchange is done",
-    broken: sql`select x.code from exchanges x left join payables p on p.kind = 'exchange' and p.subject_id = x.id
-      left join (select r.payable_id, sum(r.amount - coalesce(f.amount, 0)) as kept from receipts r
-        left join (select receipt_id, sum(amount) as amount from refunds where reason = 'over' group by 1) f on f.receipt_id = r.id
-        where r.status = 'settled' group by r.payable_id) k on k.payable_id = p.id
+    broken: sql`select x.code from exchanges x left join payment_intents p on p.kind = 'exchange' and p.subject_id = x.id
+      left join (select r.payment_intent_id, sum(r.amount - coalesce(f.amount, 0)) as kept from payments r
+        left join (select payment_id, sum(amount) as amount from refunds where reason = 'over' group by 1) f on f.payment_id = r.id
+        where r.status = 'settled' group by r.payment_intent_id) k on k.payment_intent_id = p.id
       where (x.difference > 0) <> (p.id is not null) or (p.id is not null and p.amount <> x.difference)
         or coalesce(k.kept, 0) <> case when x.status = 'done' then greatest(x.difference, 0) else 0 end`,
   },

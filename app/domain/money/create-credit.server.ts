@@ -27,20 +27,20 @@ export async function createCredit(
   tx: Tx,
   { amount, orderId, email, locale, key, now }: NewCredit,
 ): Promise<{ credit: Credit; isNew: boolean }> {
-  const { id: stemsFrom } = await getPaymentIntent(tx, { kind: "order", subjectId: orderId });
+  const { id: givenForIntentId } = await getPaymentIntent(tx, { kind: "order", subjectId: orderId });
   const [credit] = await tx
     .insert(credits)
     .values({
       code: generateCode(codeLength),
       key,
-      stemsFrom,
+      givenForIntentId,
       balance: amount,
       expiresAt: getCreditExpiry("given", now),
       createdAt: now,
     })
     .onConflictDoNothing({ target: credits.key })
     .returning();
-  if (!credit) return { credit: await getCreditOfKey(tx, { key, stemsFrom, amount }), isNew: false };
+  if (!credit) return { credit: await getCreditOfKey(tx, { key, givenForIntentId, amount }), isNew: false };
   await tx.insert(creditEntries).values({ creditId: credit.id, kind: "given", amount, at: now });
   if (email) {
     const facts = { credit: credit.code, amount };
@@ -54,14 +54,14 @@ export async function isCreditGiven(tx: Tx, key: string): Promise<boolean> {
   return (await tx.$count(credits, eq(credits.key, key))) > 0;
 }
 
-type RepeatedCredit = Pick<Credit, "key" | "stemsFrom"> & { amount: number };
+type RepeatedCredit = Pick<Credit, "key" | "givenForIntentId"> & { amount: number };
 
-async function getCreditOfKey(tx: Tx, { key, stemsFrom, amount }: RepeatedCredit): Promise<Credit> {
+async function getCreditOfKey(tx: Tx, { key, givenForIntentId, amount }: RepeatedCredit): Promise<Credit> {
   const [known] = await tx
     .select({ credit: credits })
     .from(credits)
     .innerJoin(creditEntries, and(eq(creditEntries.creditId, credits.id), eq(creditEntries.kind, "given")))
-    .where(and(eq(credits.key, key), eq(credits.stemsFrom, stemsFrom), eq(creditEntries.amount, amount)));
+    .where(and(eq(credits.key, key), eq(credits.givenForIntentId, givenForIntentId), eq(creditEntries.amount, amount)));
   if (!known) throw new DomainError("form_used");
   return known.credit;
 }

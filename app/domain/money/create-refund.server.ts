@@ -4,7 +4,7 @@ import type { Tx } from "~db/client.server";
 import { type PaymentIntentId, type RefundReason, type RefundStatus, refunds } from "~db/schema/money";
 import { returnToCredit } from "./return-to-credit.server";
 
-type RefundedPayment = { id: number; payableId: PaymentIntentId | null };
+type RefundedPayment = { id: number; paymentIntentId: PaymentIntentId | null };
 type NewRefund = { amount: number; reason: RefundReason; now: Date; key?: string };
 
 /**
@@ -18,15 +18,15 @@ export async function createRefund(
   payment: RefundedPayment,
   { amount, reason, now, key = `${reason}:${payment.id}` }: NewRefund,
 ): Promise<{ id: number; status: RefundStatus }> {
-  const { id, payableId } = payment;
-  const refund = { key, name: newRefundName(), payableId, receiptId: id, amount, reason, createdAt: now };
+  const { id, paymentIntentId } = payment;
+  const refund = { key, name: newRefundName(), paymentIntentId, paymentId: id, amount, reason, createdAt: now };
   const own = eq(refunds.key, key);
   const [first] = await tx
     .insert(refunds)
     .values(refund)
     .onConflictDoNothing({ target: refunds.key })
     .returning({ id: refunds.id });
-  if (first && (await returnToCredit(tx, { refundId: first.id, receiptId: id, amount, now })))
+  if (first && (await returnToCredit(tx, { refundId: first.id, paymentId: id, amount, now })))
     await tx.update(refunds).set({ status: "done", doneAt: now }).where(own);
   const [written] = await tx.select().from(refunds).where(own);
   if (!written) throw new Error(`There is no refund ${key}`);

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type PaymentSubjectKind, payables, paymentAttempts } from "~db/schema/money";
+import { type PaymentSubjectKind, paymentAttempts, paymentIntents } from "~db/schema/money";
 import type { MethodId } from "~db/schema/payments";
 import { methodsToQuery } from "../payments/adapters.server";
 
@@ -20,9 +20,9 @@ export function buildLaneFilter(
     methodsToQuery.map((id) => sql`${id}`),
     sql`, `,
   );
-  const open = sql`${paymentAttempts} a join ${payables} p on p.id = a.payable_id
+  const open = sql`${paymentAttempts} a join ${paymentIntents} p on p.id = a.payment_intent_id
     where p.kind = ${kind} and p.subject_id = ${subjectId} and a.status = 'pending' and a.method in (${methods})`;
-  const lastQueriedAt = sql`(select max(a.asked_at) from ${open})`;
+  const lastQueriedAt = sql`(select max(a.queried_at) from ${open})`;
   const gatewayToQuery = sql`(select min(a.method) from ${open})`;
   const silenceEnded = sql`coalesce(${waitsUntil} <= ${subtractMinutes(now, silenceMinutes)}::timestamptz
     and ${lastQueriedAt} > ${subtractMinutes(now, recentQueryMinutes)}::timestamptz, false)`;

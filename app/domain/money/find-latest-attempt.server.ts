@@ -5,13 +5,13 @@ import type { MethodId } from "~db/schema/payments";
 
 export async function findLatestAttempt(
   db: Db | Tx,
-  payableId: PaymentIntentId,
+  paymentIntentId: PaymentIntentId,
   method: MethodId,
 ): Promise<number | null> {
   const [found] = await db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.payableId, payableId), eq(paymentAttempts.method, method)))
+    .where(and(eq(paymentAttempts.paymentIntentId, paymentIntentId), eq(paymentAttempts.method, method)))
     .orderBy(desc(paymentAttempts.id))
     .limit(1);
   return found?.id ?? null;

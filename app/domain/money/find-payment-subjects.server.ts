@@ -1,13 +1,13 @@
 import { and, eq, or } from "drizzle-orm";
 import { normaliseCode } from "~/lib/codes";
 import type { Db } from "~db/client.server";
-import { credits, type PaymentSubjectKind, payables, receipts } from "~db/schema/money";
+import { credits, type PaymentSubjectKind, paymentIntents, payments } from "~db/schema/money";
 
 export async function findOrdersByCredit(db: Db, typed: string): Promise<number[]> {
   const rows = await db
-    .select({ id: payables.subjectId })
+    .select({ id: paymentIntents.subjectId })
     .from(credits)
-    .innerJoin(payables, and(eq(payables.id, credits.stemsFrom), eq(payables.kind, "order")))
+    .innerJoin(paymentIntents, and(eq(paymentIntents.id, credits.givenForIntentId), eq(paymentIntents.kind, "order")))
     .where(eq(credits.code, normaliseCode(typed)));
   return rows.map(({ id }) => id);
 }
@@ -16,9 +16,9 @@ export async function findPaymentSubjects(db: Db, typed: string): Promise<{ kind
   const bare = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
   if (bare === "") return [];
   return db
-    .select({ kind: payables.kind, id: payables.subjectId })
-    .from(receipts)
-    .innerJoin(payables, eq(payables.id, receipts.payableId))
-    .where(or(eq(receipts.bankReference, bare), eq(receipts.transactionId, typed.trim())))
+    .select({ kind: paymentIntents.kind, id: paymentIntents.subjectId })
+    .from(payments)
+    .innerJoin(paymentIntents, eq(paymentIntents.id, payments.paymentIntentId))
+    .where(or(eq(payments.bankReference, bare), eq(payments.transactionId, typed.trim())))
     .limit(50);
 }

@@ -28,9 +28,9 @@ export async function getAttemptStep(
 ): Promise<PaymentStep | null> {
   requireSettings(ctx.shop);
   if (attempt.expiresAt <= ctx.now) return null;
-  if (attempt.leadsTo !== null) {
+  if (attempt.pageUrl !== null) {
     if (attempt.locale !== facts.locale) await storeLocale(ctx, attempt, facts.locale);
-    return { kind: "redirect", url: attempt.leadsTo };
+    return { kind: "redirect", url: attempt.pageUrl };
   }
   const { gateway } = adapters[attempt.method];
   if (gateway?.shouldRequestPage && !(await takeTurnToStart(ctx, attempt))) return null;
@@ -73,13 +73,13 @@ async function storePaymentPage(
 ): Promise<string> {
   const [first] = await db
     .update(paymentAttempts)
-    .set({ leadsTo: url, locale })
-    .where(and(eq(paymentAttempts.id, id), isNull(paymentAttempts.leadsTo)))
+    .set({ pageUrl: url, locale })
+    .where(and(eq(paymentAttempts.id, id), isNull(paymentAttempts.pageUrl)))
     .returning({ id: paymentAttempts.id });
   if (first) return url;
   // Another request stored a page at the same moment.
   const [stored] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
-  return stored?.leadsTo ?? url;
+  return stored?.pageUrl ?? url;
 }
 
 async function storeLocale({ db }: StartContext, { id }: PaymentAttempt, locale: Locale) {

@@ -4,11 +4,11 @@ import { type PaymentIntentId, paymentAttempts } from "~db/schema/money";
 import { adapters } from "../payments/adapters.server";
 import type { PaymentFailureReason } from "../payments/payment-adapter";
 
-export async function getLastFailureReason(db: Db, payableId: PaymentIntentId): Promise<PaymentFailureReason> {
+export async function getLastFailureReason(db: Db, paymentIntentId: PaymentIntentId): Promise<PaymentFailureReason> {
   const [failed] = await db
     .select({ method: paymentAttempts.method, failure: paymentAttempts.failure })
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.payableId, payableId), eq(paymentAttempts.status, "failed")))
+    .where(and(eq(paymentAttempts.paymentIntentId, paymentIntentId), eq(paymentAttempts.status, "failed")))
     .orderBy(desc(paymentAttempts.id))
     .limit(1);
   return (failed?.failure && adapters[failed.method].getFailureReason?.(failed.failure)) || "unknown";

@@ -1,13 +1,13 @@
 import { asc, eq } from "drizzle-orm";
 import type { Db } from "~db/client.server";
-import { type PaymentIntentId, receipts, refunds } from "~db/schema/money";
+import { type PaymentIntentId, payments, refunds } from "~db/schema/money";
 import { isEnteredByStaff } from "./payments.server";
 
 /** `canBeVoided` is true for payments that staff entered. Amounts are whole VND. */
-export async function listPaymentsAndRefunds(db: Db, payableId: PaymentIntentId) {
+export async function listPaymentsAndRefunds(db: Db, paymentIntentId: PaymentIntentId) {
   const [received, back] = await Promise.all([
-    db.select().from(receipts).where(eq(receipts.payableId, payableId)).orderBy(asc(receipts.id)),
-    db.select().from(refunds).where(eq(refunds.payableId, payableId)).orderBy(asc(refunds.id)),
+    db.select().from(payments).where(eq(payments.paymentIntentId, paymentIntentId)).orderBy(asc(payments.id)),
+    db.select().from(refunds).where(eq(refunds.paymentIntentId, paymentIntentId)).orderBy(asc(refunds.id)),
   ]);
   return {
     receipts: received.map((payment) => {

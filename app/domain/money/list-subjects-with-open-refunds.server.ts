@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import { type PaymentSubjectKind, payables, refunds } from "~db/schema/money";
+import { type PaymentSubjectKind, paymentIntents, refunds } from "~db/schema/money";
 
 export async function listSubjectsWithOpenRefunds(
   db: Db | Tx,
@@ -9,11 +9,11 @@ export async function listSubjectsWithOpenRefunds(
   subjects: readonly number[],
 ): Promise<number[]> {
   if (subjects.length === 0) return [];
-  const theirs = and(eq(payables.kind, kind), isAnyOf(payables.subjectId, subjects));
+  const theirs = and(eq(paymentIntents.kind, kind), isAnyOf(paymentIntents.subjectId, subjects));
   const owed = await db
-    .selectDistinct({ id: payables.subjectId })
+    .selectDistinct({ id: paymentIntents.subjectId })
     .from(refunds)
-    .innerJoin(payables, eq(payables.id, refunds.payableId))
+    .innerJoin(paymentIntents, eq(paymentIntents.id, refunds.paymentIntentId))
     .where(and(theirs, ne(refunds.status, "done")));
   return owed.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { readPage } from "~db/read-page.server";
-import { payables, receipts } from "~db/schema/money";
+import { paymentIntents, payments } from "~db/schema/money";
 import type { Ctx } from "../ctx";
 import { type PageCursors, pageSize } from "../page-cursor";
 import { requirePermission } from "../permission";
@@ -13,7 +13,7 @@ export type UnmatchedPayments = Awaited<ReturnType<typeof listUnmatchedPayments>
 
 export async function countUnmatchedPayments(ctx: Ctx): Promise<number> {
   requirePermission(ctx, "money");
-  const [stuck, due] = await Promise.all([ctx.db.$count(receipts, isUnmatched()), countOpenRefunds(ctx.db)]);
+  const [stuck, due] = await Promise.all([ctx.db.$count(payments, isUnmatched()), countOpenRefunds(ctx.db)]);
   return stuck + due;
 }
 
@@ -21,22 +21,22 @@ export async function countUnmatchedPayments(ctx: Ctx): Promise<number> {
 export async function listUnmatchedPayments(ctx: Ctx, cursors: z.output<typeof ListUnmatchedPayments> = {}) {
   requirePermission(ctx, "money");
   const { db } = ctx;
-  const { id, provider, transactionId, amount, memo, reason } = receipts;
-  const named = { order: payables.code, kind: payables.kind, reference: paymentReference };
+  const { id, provider, transactionId, amount, memo, reason } = payments;
+  const named = { order: paymentIntents.code, kind: paymentIntents.kind, reference: paymentReference };
   const [queued, due, queuedTotal] = await Promise.all([
     readPage({
       ...{ id, first: "oldest", size: pageSize, cursor: cursors.receipts },
       read: ({ where, orderBy, limit }) =>
         db
           .select({ id, provider, transactionId, amount, memo, reason, ...named })
-          .from(receipts)
-          .leftJoin(payables, eq(payables.id, receipts.payableId))
+          .from(payments)
+          .leftJoin(paymentIntents, eq(paymentIntents.id, payments.paymentIntentId))
           .where(and(isUnmatched(), where))
           .orderBy(orderBy)
           .limit(limit),
     }),
     listOpenRefunds(db, { now: ctx.now, first: "oldest", cursor: cursors.refunds }),
-    db.$count(receipts, isUnmatched()),
+    db.$count(payments, isUnmatched()),
   ]);
   return {
     receipts: queued.rows.map(({ reference, ...payment }) => ({

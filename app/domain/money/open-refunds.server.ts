@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { readPage } from "~db/read-page.server";
-import { payables, receipts, refunds } from "~db/schema/money";
+import { paymentIntents, payments, refunds } from "~db/schema/money";
 import { type PageCursor, type PageCursors, pageSize } from "../page-cursor";
 import { findRefundReviewReason } from "./refund-review.rules";
 import { getRefundRoute, getRefundStep } from "./refund-rows.server";
@@ -16,16 +16,16 @@ type OpenRefundsQuery = { now: Date; first: "oldest" | "newest"; cursor: PageCur
 export async function listOpenRefunds(db: Db, { now, first, cursor }: OpenRefundsQuery) {
   const { id, amount, reason, status, failure, isUnclear, firstTriedAt, createdAt } = refunds;
   const facts = { id, amount, reason, status, failure, isUnclear, firstTriedAt, createdAt };
-  const named = { order: payables.code, kind: payables.kind, subjectId: payables.subjectId };
+  const named = { order: paymentIntents.code, kind: paymentIntents.kind, subjectId: paymentIntents.subjectId };
   const [{ rows, previous, next }, total] = await Promise.all([
     readPage({
       ...{ id, first, size: pageSize, cursor },
       read: ({ where, orderBy, limit }) =>
         db
-          .select({ ...facts, ...named, provider: receipts.provider })
+          .select({ ...facts, ...named, provider: payments.provider })
           .from(refunds)
-          .innerJoin(receipts, eq(receipts.id, refunds.receiptId))
-          .leftJoin(payables, eq(payables.id, refunds.payableId))
+          .innerJoin(payments, eq(payments.id, refunds.paymentId))
+          .leftJoin(paymentIntents, eq(paymentIntents.id, refunds.paymentIntentId))
           .where(and(ne(status, "done"), where))
           .orderBy(orderBy)
           .limit(limit),

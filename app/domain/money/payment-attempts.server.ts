@@ -20,7 +20,7 @@ export async function beginAttempt(
   tx: Tx,
   { intent, method, amount, expiresAt, now }: NewAttempt,
 ): Promise<PaymentAttempt> {
-  const own = eq(paymentAttempts.payableId, intent.id);
+  const own = eq(paymentAttempts.paymentIntentId, intent.id);
   const [open] = await tx
     .select()
     .from(paymentAttempts)
@@ -40,7 +40,7 @@ export async function beginAttempt(
   const [begun] = await tx
     .insert(paymentAttempts)
     .values({
-      payableId: intent.id,
+      paymentIntentId: intent.id,
       method,
       reference: `${intent.code}-${tries + 1}`,
       amount,
@@ -52,14 +52,14 @@ export async function beginAttempt(
   return begun;
 }
 
-export function isAnswerLost({ startedAt, leadsTo, failure }: PaymentAttempt, now: Date): boolean {
-  if (startedAt === null || leadsTo !== null) return false;
+export function isAnswerLost({ startedAt, pageUrl, failure }: PaymentAttempt, now: Date): boolean {
+  if (startedAt === null || pageUrl !== null) return false;
   return failure !== null || now.getTime() - startedAt.getTime() > pageTimeoutMs;
 }
 
 export async function findOpenAttempt(
   db: Db | Tx,
-  payableId: PaymentIntentId,
+  paymentIntentId: PaymentIntentId,
   method: MethodId,
 ): Promise<PaymentAttempt | null> {
   const [found] = await db
@@ -67,7 +67,7 @@ export async function findOpenAttempt(
     .from(paymentAttempts)
     .where(
       and(
-        eq(paymentAttempts.payableId, payableId),
+        eq(paymentAttempts.paymentIntentId, paymentIntentId),
         eq(paymentAttempts.method, method),
         eq(paymentAttempts.status, "pending"),
       ),
@@ -77,11 +77,11 @@ export async function findOpenAttempt(
   return found ?? null;
 }
 
-export function listOpenAttempts(db: Db | Tx, payableId: PaymentIntentId): Promise<PaymentAttempt[]> {
+export function listOpenAttempts(db: Db | Tx, paymentIntentId: PaymentIntentId): Promise<PaymentAttempt[]> {
   return db
     .select()
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.payableId, payableId), eq(paymentAttempts.status, "pending")));
+    .where(and(eq(paymentAttempts.paymentIntentId, paymentIntentId), eq(paymentAttempts.status, "pending")));
 }
 
 export async function findAttempt(db: Db | Tx, method: MethodId, reference: string): Promise<PaymentAttempt | null> {
@@ -96,15 +96,15 @@ export async function findAttempt(db: Db | Tx, method: MethodId, reference: stri
 
 /** Returns true for one caller per `pauseMs`, which then queries the provider. */
 export async function takeTurnToQuery({ db, now }: Pick<Ctx, "db" | "now">, id: number, pauseMs: number) {
-  const { askedAt, status } = paymentAttempts;
+  const { queriedAt, status } = paymentAttempts;
   const claimed = await db
     .update(paymentAttempts)
-    .set({ askedAt: now })
+    .set({ queriedAt: now })
     .where(
       and(
         eq(paymentAttempts.id, id),
         eq(status, "pending"),
-        or(isNull(askedAt), lt(askedAt, new Date(now.getTime() - pauseMs))),
+        or(isNull(queriedAt), lt(queriedAt, new Date(now.getTime() - pauseMs))),
       ),
     )
     .returning({ id: paymentAttempts.id });
@@ -120,13 +120,13 @@ export async function isReportedUnopened(db: Db, { id }: PaymentAttempt, since: 
   return (await db.$count(paymentAttempts, own)) > 0;
 }
 
-export async function markAttemptFailed(tx: Tx, { id, payableId }: PaymentAttempt, failure: string) {
+export async function markAttemptFailed(tx: Tx, { id, paymentIntentId }: PaymentAttempt, failure: string) {
   const failed = await tx
     .update(paymentAttempts)
     .set({ status: "failed", failure })
     .where(and(eq(paymentAttempts.id, id), eq(paymentAttempts.status, "pending")))
     .returning({ id: paymentAttempts.id });
-  return { wasOpen: failed.length === 1, others: (await listOpenAttempts(tx, payableId)).length };
+  return { wasOpen: failed.length === 1, others: (await listOpenAttempts(tx, paymentIntentId)).length };
 }
 
 export async function recordAttemptFailure(db: Db, { id }: PaymentAttempt, failure: string) {
@@ -139,10 +139,10 @@ export async function recordAttemptFailure(db: Db, { id }: PaymentAttempt, failu
 /** A payment that staff matched may come from an attempt for another intent, which stays unchanged. */
 export async function closeAttempts(
   tx: Tx,
-  payableId: PaymentIntentId,
+  paymentIntentId: PaymentIntentId,
   paidBy: readonly { attemptId: number | null }[] = [],
 ) {
-  const own = eq(paymentAttempts.payableId, payableId);
+  const own = eq(paymentAttempts.paymentIntentId, paymentIntentId);
   const through = paidBy.flatMap(({ attemptId }) => attemptId ?? []);
   if (through.length > 0)
     await tx
@@ -155,11 +155,11 @@ export async function closeAttempts(
     .where(and(own, eq(paymentAttempts.status, "pending")));
 }
 
-export async function reopenAttempts(tx: Tx, payableId: PaymentIntentId) {
+export async function reopenAttempts(tx: Tx, paymentIntentId: PaymentIntentId) {
   await tx
     .update(paymentAttempts)
     .set({ status: "expired" })
-    .where(and(eq(paymentAttempts.payableId, payableId), eq(paymentAttempts.status, "succeeded")));
+    .where(and(eq(paymentAttempts.paymentIntentId, paymentIntentId), eq(paymentAttempts.status, "succeeded")));
 }
 
 export type Payer = Pick<AttemptFacts, "orderCode" | "locale" | "origin">;

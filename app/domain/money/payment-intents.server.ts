@@ -2,16 +2,16 @@ import { and, eq } from "drizzle-orm";
 import { normaliseCode } from "~/lib/codes";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import { type PaymentIntentId, type PaymentSubjectKind, payables } from "~db/schema/money";
+import { type PaymentIntentId, type PaymentSubjectKind, paymentIntents } from "~db/schema/money";
 
-export type PaymentIntent = typeof payables.$inferSelect;
+export type PaymentIntent = typeof paymentIntents.$inferSelect;
 type SubjectKey = { kind: PaymentSubjectKind; subjectId: number };
 
 export async function createPaymentIntent(
   tx: Tx,
   intent: SubjectKey & { code: string; amount: number; createdAt: Date },
 ) {
-  const [written] = await tx.insert(payables).values(intent).returning();
+  const [written] = await tx.insert(paymentIntents).values(intent).returning();
   if (!written) throw new Error("createPaymentIntent: nothing was written");
   return written;
 }
@@ -20,14 +20,14 @@ export async function createPaymentIntent(
 export async function getPaymentIntent(db: Db | Tx, { kind, subjectId }: SubjectKey): Promise<PaymentIntent> {
   const [found] = await db
     .select()
-    .from(payables)
-    .where(and(eq(payables.kind, kind), eq(payables.subjectId, subjectId)));
+    .from(paymentIntents)
+    .where(and(eq(paymentIntents.kind, kind), eq(paymentIntents.subjectId, subjectId)));
   if (!found) throw new Error(`No payment intent of ${kind} ${subjectId}`);
   return found;
 }
 
 export async function findPaymentIntent(db: Db | Tx, id: PaymentIntentId): Promise<PaymentIntent | null> {
-  const [found] = await db.select().from(payables).where(eq(payables.id, id));
+  const [found] = await db.select().from(paymentIntents).where(eq(paymentIntents.id, id));
   return found ?? null;
 }
 
@@ -36,10 +36,13 @@ export async function findPaymentIntentByCode(db: Db | Tx, code: string): Promis
 }
 
 export async function listPaymentIntents(db: Db | Tx, codes: readonly string[]): Promise<PaymentIntent[]> {
-  return codes.length === 0 ? [] : db.select().from(payables).where(isAnyOf(payables.code, codes));
+  return codes.length === 0 ? [] : db.select().from(paymentIntents).where(isAnyOf(paymentIntents.code, codes));
 }
 
 export async function listPaymentIntentCodes(db: Db | Tx, ids: readonly PaymentIntentId[]): Promise<string[]> {
-  const rows = await db.select({ code: payables.code }).from(payables).where(isAnyOf(payables.id, ids));
+  const rows = await db
+    .select({ code: paymentIntents.code })
+    .from(paymentIntents)
+    .where(isAnyOf(paymentIntents.id, ids));
   return rows.map(({ code }) => code);
 }

@@ -5,9 +5,9 @@ import {
   creditEntries,
   credits,
   type PaymentIntentId,
-  payables,
   paymentAttempts,
-  receipts,
+  paymentIntents,
+  payments,
   refunds,
 } from "~db/schema/money";
 import type { ExportedRow, PersonalDataSource } from "../personal-data";
@@ -19,16 +19,16 @@ import { isNotVoided } from "./payments.server";
 export const paymentsPersonalData: PersonalDataSource = {
   async exportRows({ db }, { orderIds }) {
     if (orderIds.length === 0) return [];
-    const theirs = and(eq(payables.kind, "order"), isAnyOf(payables.subjectId, orderIds));
-    const rows = await db.select().from(payables).where(theirs).orderBy(payables.id);
+    const theirs = and(eq(paymentIntents.kind, "order"), isAnyOf(paymentIntents.subjectId, orderIds));
+    const rows = await db.select().from(paymentIntents).where(theirs).orderBy(paymentIntents.id);
     const exported = rows.map(async ({ id, code, amount }): Promise<ExportedRow> => {
       const [tried, received, returned, given] = await Promise.all([
-        db.select().from(paymentAttempts).where(eq(paymentAttempts.payableId, id)),
+        db.select().from(paymentAttempts).where(eq(paymentAttempts.paymentIntentId, id)),
         db
           .select()
-          .from(receipts)
-          .where(and(eq(receipts.payableId, id), isNotVoided())),
-        db.select().from(refunds).where(eq(refunds.payableId, id)),
+          .from(payments)
+          .where(and(eq(payments.paymentIntentId, id), isNotVoided())),
+        db.select().from(refunds).where(eq(refunds.paymentIntentId, id)),
         exportCredits(db, id),
       ]);
       return {
@@ -55,8 +55,8 @@ export const paymentsPersonalData: PersonalDataSource = {
 };
 
 /** Codes are masked, because a credit can be used by anyone who finds the export. */
-async function exportCredits(db: Db, stemsFrom: PaymentIntentId): Promise<ExportedRow[]> {
-  const given = await db.select().from(credits).where(eq(credits.stemsFrom, stemsFrom));
+async function exportCredits(db: Db, givenForIntentId: PaymentIntentId): Promise<ExportedRow[]> {
+  const given = await db.select().from(credits).where(eq(credits.givenForIntentId, givenForIntentId));
   const exported = given.map(async ({ id, code, balance, expiresAt }): Promise<ExportedRow> => {
     const { kind: what, amount, at } = creditEntries;
     const own = db.select({ at, what, amount }).from(creditEntries).where(eq(creditEntries.creditId, id));

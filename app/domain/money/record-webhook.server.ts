@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { deleteOld } from "~db/delete-old.server";
-import { paymentNotices } from "~db/schema/money";
+import { paymentWebhooks } from "~db/schema/money";
 import type { MethodId } from "~db/schema/payments";
 import type { Ctx } from "../ctx";
 import { countAttempt } from "../visitors/limit-rate.server";
@@ -16,14 +16,13 @@ export async function recordWebhook(ctx: Ctx, provider: MethodId, raw: string, s
   const isBelowLimit = await countAttempt(ctx, "notification", `${provider}:${signed}`, perTransaction);
   const [webhook] = isBelowLimit
     ? await ctx.db
-        .insert(paymentNotices)
-        .values({ provider, raw: raw.slice(0, maxLength), verdict: "unjudged", receivedAt: ctx.now })
-        .returning({ id: paymentNotices.id })
+        .insert(paymentWebhooks)
+        .values({ provider, raw: raw.slice(0, maxLength), result: "unjudged", receivedAt: ctx.now })
+        .returning({ id: paymentWebhooks.id })
     : [];
   return {
     async recordResult(result: string) {
-      if (webhook)
-        await ctx.db.update(paymentNotices).set({ verdict: result }).where(eq(paymentNotices.id, webhook.id));
+      if (webhook) await ctx.db.update(paymentWebhooks).set({ result }).where(eq(paymentWebhooks.id, webhook.id));
     },
   };
 }
@@ -40,5 +39,5 @@ export function countForgedWebhook(provider: MethodId) {
 }
 
 export async function purgeWebhooks(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
-  await deleteOld(ctx, paymentNotices.receivedAt, webhookRetentionDays);
+  await deleteOld(ctx, paymentWebhooks.receivedAt, webhookRetentionDays);
 }

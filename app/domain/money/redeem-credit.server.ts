@@ -4,10 +4,13 @@ import { type CreditId, creditEntries, credits, type PaymentIntentId } from "~db
 import { DomainError } from "../errors";
 import { type Payment, recordPayment } from "./payments.server";
 
-type CreditRedemption = { creditId: CreditId; payableId: PaymentIntentId; amount: number; now: Date };
+type CreditRedemption = { creditId: CreditId; paymentIntentId: PaymentIntentId; amount: number; now: Date };
 
 /** Credits are locked after slots, orders and payments. @throws DomainError credit_changed if the balance is too low */
-export async function redeemCredit(tx: Tx, { creditId, payableId, amount, now }: CreditRedemption): Promise<Payment> {
+export async function redeemCredit(
+  tx: Tx,
+  { creditId, paymentIntentId, amount, now }: CreditRedemption,
+): Promise<Payment> {
   const taken = await tx
     .update(credits)
     .set({ balance: sql`${credits.balance} - ${amount}` })
@@ -24,12 +27,12 @@ export async function redeemCredit(tx: Tx, { creditId, payableId, amount, now }:
     provider: "credit",
     transactionId,
     amount,
-    payableId,
+    paymentIntentId,
     attemptId: null,
     receivedAt: now,
   } as const;
   const payment = await recordPayment(tx, newPayment);
   if (!payment) throw new Error(`redeemCredit: ${transactionId} is already recorded`);
-  await tx.insert(creditEntries).values({ creditId, kind: "used", amount: -amount, receiptId: payment.id, at: now });
+  await tx.insert(creditEntries).values({ creditId, kind: "used", amount: -amount, paymentId: payment.id, at: now });
   return payment;
 }

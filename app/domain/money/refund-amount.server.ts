@@ -11,8 +11,12 @@ type RefundInput = { amount: number; reason: RefundReason; key: string; now: Dat
  * Refunds an amount (whole VND) to the payments it came from, in proportion to what is left of each, once per `key`.
  * @throws {RangeError} for more than is left: roll the transaction back
  */
-export async function refundAmount(tx: Tx, payableIds: readonly PaymentIntentId[], { amount, ...refund }: RefundInput) {
-  const settled = await lockSettledPayments(tx, payableIds);
+export async function refundAmount(
+  tx: Tx,
+  paymentIntentIds: readonly PaymentIntentId[],
+  { amount, ...refund }: RefundInput,
+) {
+  const settled = await lockSettledPayments(tx, paymentIntentIds);
   const keys = settled.map(({ payment }) => `${refund.key}:${payment.id}`);
   if ((await tx.$count(refunds, isAnyOf(refunds.key, keys))) > 0) return;
   const shares = splitRefund(amount, settled);
@@ -25,11 +29,12 @@ export async function refundAmount(tx: Tx, payableIds: readonly PaymentIntentId[
 /** `refundedAsCredit` was refunded as store credit already. */
 export async function refundRemainder(
   tx: Tx,
-  payableIds: readonly PaymentIntentId[],
+  paymentIntentIds: readonly PaymentIntentId[],
   { refundedAsCredit, ...refund }: Omit<RefundInput, "amount"> & { refundedAsCredit: number },
 ) {
-  const balance = sum((await lockSettledPayments(tx, payableIds)).map((settled) => settled.balance));
-  if (balance > refundedAsCredit) await refundAmount(tx, payableIds, { ...refund, amount: balance - refundedAsCredit });
+  const balance = sum((await lockSettledPayments(tx, paymentIntentIds)).map((settled) => settled.balance));
+  if (balance > refundedAsCredit)
+    await refundAmount(tx, paymentIntentIds, { ...refund, amount: balance - refundedAsCredit });
 }
 
 export function splitRefund(

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
-import { type RefundStatus, receipts, refunds } from "~db/schema/money";
+import { payments, type RefundStatus, refunds } from "~db/schema/money";
 import type { MethodId } from "~db/schema/payments";
 import { adapters } from "../payments/adapters.server";
 
@@ -15,11 +15,11 @@ export async function lockRefund(tx: Tx, id: number) {
 }
 
 function selectRefunds(db: Db | Tx) {
-  const { id, payableId, receiptId, amount, status, firstTriedAt } = refunds;
+  const { id, paymentIntentId, paymentId, amount, status, firstTriedAt } = refunds;
   return db
-    .select({ id, payableId, receiptId, amount, status, firstTriedAt, provider: receipts.provider })
+    .select({ id, paymentIntentId, paymentId, amount, status, firstTriedAt, provider: payments.provider })
     .from(refunds)
-    .innerJoin(receipts, eq(receipts.id, refunds.receiptId));
+    .innerJoin(payments, eq(payments.id, refunds.paymentId));
 }
 
 export async function closeRefund(tx: Tx, id: number, to: { status: "done"; doneAt: Date } | { status: "failed" }) {

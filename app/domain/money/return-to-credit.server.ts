@@ -3,14 +3,14 @@ import type { Tx } from "~db/client.server";
 import { creditEntries, credits } from "~db/schema/money";
 import { getCreditExpiry } from "./credit.rules";
 
-type CreditReturn = { refundId: number; receiptId: number; amount: number; now: Date };
+type CreditReturn = { refundId: number; paymentId: number; amount: number; now: Date };
 
 /** Returns false if the payment was not made by store credit. */
-export async function returnToCredit(tx: Tx, { refundId, receiptId, amount, now }: CreditReturn): Promise<boolean> {
+export async function returnToCredit(tx: Tx, { refundId, paymentId, amount, now }: CreditReturn): Promise<boolean> {
   const [used] = await tx
     .select({ creditId: creditEntries.creditId })
     .from(creditEntries)
-    .where(eq(creditEntries.receiptId, receiptId));
+    .where(eq(creditEntries.paymentId, paymentId));
   if (!used) return false;
   const { creditId } = used;
   const usableUntil = getCreditExpiry("returned", now).toISOString();

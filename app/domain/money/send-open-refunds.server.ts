@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { kindOfError, logError } from "~/lib/log.server";
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import { type PaymentIntentId, payables, paymentAttempts, receipts, refunds } from "~db/schema/money";
+import { type PaymentIntentId, paymentAttempts, paymentIntents, payments, refunds } from "~db/schema/money";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { notifyStaff } from "../messages/queue-message.server";
@@ -20,7 +20,7 @@ const refundingMethods = methodIds.filter((id) => adapters[id].refund);
 
 type Refund = typeof refunds.$inferSelect;
 /** Runs in the transaction that completes the refund. */
-type RefundDoneHandler = (tx: Tx, ctx: Ctx, payableId: PaymentIntentId) => Promise<void>;
+type RefundDoneHandler = (tx: Tx, ctx: Ctx, paymentIntentId: PaymentIntentId) => Promise<void>;
 
 /** A row becomes `sending` before the call, so that only one process calls. Every try has the same name. */
 export async function sendOpenRefunds(ctx: Ctx, onDone: RefundDoneHandler): Promise<void> {
@@ -29,7 +29,7 @@ export async function sendOpenRefunds(ctx: Ctx, onDone: RefundDoneHandler): Prom
     if (!gateway || !(await markRefundTried(ctx, refund))) continue;
     const others = await ctx.db.$count(
       refunds,
-      and(eq(refunds.receiptId, payment.id), ne(refunds.id, refund.id), sql`${refunds.firstTriedAt} is not null`),
+      and(eq(refunds.paymentId, payment.id), ne(refunds.id, refund.id), sql`${refunds.firstTriedAt} is not null`),
     );
     const facts: RefundFacts = {
       name: refund.name,
@@ -72,12 +72,12 @@ async function sendOrQueryRefund(
 function listRefundsToSend({ db, now }: Ctx) {
   return (
     db
-      .select({ refund: refunds, payment: receipts, attempt: paymentAttempts, code: payables.code })
+      .select({ refund: refunds, payment: payments, attempt: paymentAttempts, code: paymentIntents.code })
       .from(refunds)
-      .innerJoin(receipts, eq(receipts.id, refunds.receiptId))
-      .innerJoin(paymentAttempts, eq(paymentAttempts.id, receipts.attemptId))
-      .innerJoin(payables, eq(payables.id, paymentAttempts.payableId))
-      .where(and(inArray(receipts.provider, refundingMethods), isDueForTry(now)))
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
+      .innerJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.paymentIntentId))
+      .where(and(inArray(payments.provider, refundingMethods), isDueForTry(now)))
       // Refunds that a gateway did not answer come last.
       .orderBy(sql`${refunds.triedAt} nulls first`, asc(refunds.id))
       .limit(20)
@@ -113,9 +113,9 @@ async function recordProviderAnswer(ctx: Ctx, refund: Refund, answer: RefundAnsw
       .update(refunds)
       .set({ ...change, doneAt: done ? ctx.now : null })
       .where(and(eq(refunds.id, refund.id), inArray(refunds.status, ["sending", "sent"])))
-      .returning({ payableId: refunds.payableId });
+      .returning({ paymentIntentId: refunds.paymentIntentId });
     if (written && reason) await notifyStaffOfRefund(tx, ctx, refund, reason);
-    if (done && written?.payableId) await onDone(tx, ctx, written.payableId);
+    if (done && written?.paymentIntentId) await onDone(tx, ctx, written.paymentIntentId);
   });
 }
 
@@ -140,10 +140,10 @@ function getRefundChange({ state }: RefundAnswer, { status }: Refund, now: Date)
   }
 }
 
-async function notifyStaffOfRefund(tx: Tx, ctx: Ctx, { id, receiptId, amount }: Refund, reason: RefundReviewReason) {
+async function notifyStaffOfRefund(tx: Tx, ctx: Ctx, { id, paymentId, amount }: Refund, reason: RefundReviewReason) {
   await notifyStaff(tx, ctx, {
     kind: "staff_stuck_money",
-    ...{ once: `refund ${id}:${reason}`, subjectId: receiptId, facts: { reason, amount } },
+    ...{ once: `refund ${id}:${reason}`, subjectId: paymentId, facts: { reason, amount } },
   });
 }
 
@@ -160,7 +160,7 @@ async function callSafely<Answer extends RefundAnswer>(
   }
 }
 
-export async function hasOpenRefunds(tx: Tx, payableIds: readonly PaymentIntentId[]): Promise<boolean> {
-  const own = isAnyOf(refunds.payableId, payableIds);
+export async function hasOpenRefunds(tx: Tx, paymentIntentIds: readonly PaymentIntentId[]): Promise<boolean> {
+  const own = isAnyOf(refunds.paymentIntentId, paymentIntentIds);
   return (await tx.$count(refunds, and(own, ne(refunds.status, "done")))) > 0;
 }

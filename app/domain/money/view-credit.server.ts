@@ -38,10 +38,14 @@ export async function getCreditOffer(ctx: Ctx, code: string): Promise<CreditView
 
 export async function listCreditsOfIntent(
   db: Db,
-  payableId: PaymentIntentId,
+  paymentIntentId: PaymentIntentId,
   at: Pick<Ctx, "now">,
 ): Promise<CreditView[]> {
-  const given = await db.select().from(credits).where(eq(credits.stemsFrom, payableId)).orderBy(asc(credits.id));
+  const given = await db
+    .select()
+    .from(credits)
+    .where(eq(credits.givenForIntentId, paymentIntentId))
+    .orderBy(asc(credits.id));
   return given.map((credit) => presentCredit(credit, at));
 }
 

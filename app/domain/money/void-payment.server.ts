@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import { type PaymentIntentId, receipts, refunds } from "~db/schema/money";
+import { type PaymentIntentId, payments, refunds } from "~db/schema/money";
 import type { Payment } from "./payments.server";
 
 type Refund = typeof refunds.$inferSelect;
@@ -18,7 +18,7 @@ function isOwedToBuyer({ reason }: Pick<Refund, "reason">): boolean {
 
 /** Returns false without changes if a refund may have been sent or is owed to the buyer. */
 export async function deleteUnsentRefunds(tx: Tx, { id }: Pick<Payment, "id">): Promise<boolean> {
-  const own = eq(refunds.receiptId, id);
+  const own = eq(refunds.paymentId, id);
   const open = await tx.select().from(refunds).where(own).for("update");
   if (!open.every((refund) => isUnsent(refund) && !isOwedToBuyer(refund))) return false;
   await tx.delete(refunds).where(own);
@@ -26,11 +26,16 @@ export async function deleteUnsentRefunds(tx: Tx, { id }: Pick<Payment, "id">): 
 }
 
 export async function voidPayment(tx: Tx, { id }: Pick<Payment, "id">) {
-  await tx.update(receipts).set({ status: "voided", reason: null }).where(eq(receipts.id, id));
+  await tx.update(payments).set({ status: "voided", reason: null }).where(eq(payments.id, id));
 }
 
-export function lockRefundsOfIntent(tx: Tx, payableId: PaymentIntentId) {
-  return tx.select().from(refunds).where(eq(refunds.payableId, payableId)).orderBy(refunds.id).for("update");
+export function lockRefundsOfIntent(tx: Tx, paymentIntentId: PaymentIntentId) {
+  return tx
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentIntentId, paymentIntentId))
+    .orderBy(refunds.id)
+    .for("update");
 }
 
 export async function unsettlePayments(tx: Tx, settled: readonly Payment[], to: "queued" | "returned") {
@@ -41,11 +46,11 @@ export async function unsettlePayments(tx: Tx, settled: readonly Payment[], to: 
   ] as const) {
     if (ids.length === 0) continue;
     const values = { status: to, reason: to === "queued" ? reason : null };
-    await tx.update(receipts).set(values).where(isAnyOf(receipts.id, ids));
+    await tx.update(payments).set(values).where(isAnyOf(payments.id, ids));
   }
 }
 
-export async function deleteExcessRefunds(tx: Tx, payableId: PaymentIntentId): Promise<void> {
-  const own = and(eq(refunds.payableId, payableId), eq(refunds.reason, "over"));
+export async function deleteExcessRefunds(tx: Tx, paymentIntentId: PaymentIntentId): Promise<void> {
+  const own = and(eq(refunds.paymentIntentId, paymentIntentId), eq(refunds.reason, "over"));
   await tx.delete(refunds).where(and(own, ne(refunds.status, "done")));
 }

@@ -94,7 +94,7 @@ async function buildCashPayment(tx: Tx, order: Order, { actor: reportedBy }: Eve
   if (waiting.some(({ reason }) => !isPartialPayment(reason))) throw new DomainError("not_payable");
   const amount = waiting.reduce((missing, { amount }) => missing - amount, intent.amount);
   const { method: provider, code: transactionId } = order;
-  return { provider, transactionId, amount, payableId: intent.id, attemptId: null, reportedBy };
+  return { provider, transactionId, amount, paymentIntentId: intent.id, attemptId: null, reportedBy };
 }
 
 /** Leaves out refunded services. */

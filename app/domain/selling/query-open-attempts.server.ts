@@ -12,12 +12,12 @@ import { settingNumber } from "../shop/shop.rules";
  */
 export async function queryOpenAttempts(
   ctx: Ctx,
-  payableId: PaymentIntentId,
+  paymentIntentId: PaymentIntentId,
   waitsUntil: Date,
 ): Promise<"wait" | "go"> {
   const silenceEnds = waitsUntil.getTime() + settingNumber(ctx.shop, "gateway_silence_minutes") * 60_000;
   const isSilenceOver = ctx.now.getTime() >= silenceEnds;
-  for (const attempt of await listOpenAttempts(ctx.db, payableId)) {
+  for (const attempt of await listOpenAttempts(ctx.db, paymentIntentId)) {
     if (adapters[attempt.method].query === null) continue;
     const answer = await queryProvider(ctx, attempt);
     switch (answer) {

@@ -9,17 +9,17 @@ import { notifyBuyer } from "../orders/notify-buyer.server";
 import { getMethodNames } from "../payments/list-methods.server";
 import { lockPaymentSubject } from "./payment-subject-handlers.server";
 
-export async function completeRefund(tx: Tx, ctx: Ctx, payableId: PaymentIntentId) {
-  const { subject } = await lockPaymentSubject(tx, ctx, payableId);
-  if (subject) await notifyBuyerOfRefunds(tx, ctx, subject.order.id, payableId);
-  if (await hasOpenRefunds(tx, [payableId])) return;
+export async function completeRefund(tx: Tx, ctx: Ctx, paymentIntentId: PaymentIntentId) {
+  const { subject } = await lockPaymentSubject(tx, ctx, paymentIntentId);
+  if (subject) await notifyBuyerOfRefunds(tx, ctx, subject.order.id, paymentIntentId);
+  if (await hasOpenRefunds(tx, [paymentIntentId])) return;
   await subject?.markRefunded({ actor: "system", reason: { code: "money_back" }, now: ctx.now });
 }
 
-async function notifyBuyerOfRefunds(tx: Tx, { now }: Ctx, orderId: OrderId, payableId: PaymentIntentId) {
+async function notifyBuyerOfRefunds(tx: Tx, { now }: Ctx, orderId: OrderId, paymentIntentId: PaymentIntentId) {
   const order = await getOrderById(tx, orderId);
   const names = await getMethodNames({ locale: order.locale }, tx);
-  for (const { id, amount, through } of await listRefundsDoneAt(tx, payableId, now)) {
+  for (const { id, amount, through } of await listRefundsDoneAt(tx, paymentIntentId, now)) {
     const by = through === null ? "" : (names.get(through) ?? through);
     const facts = { amount, through: by };
     await notifyBuyer(tx, { now }, order, "refund_done", { byPhone: !order.email, again: String(id), facts });

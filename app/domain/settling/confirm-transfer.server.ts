@@ -27,7 +27,7 @@ export async function confirmTransfer(
     transactionId: buildStaffTransactionId(bankReference, amount),
     bankReference,
     amount,
-    payableId: intent.id,
+    paymentIntentId: intent.id,
     reportedBy: `staff:${staff.name}`,
     attemptId: await findLatestAttempt(ctx.db, intent.id, "vietqr"),
   } as const;

@@ -27,13 +27,19 @@ export async function finishRefund(
   { id, accountVersion }: z.output<typeof FinishRefund>,
 ): Promise<FinishedRefund | null> {
   const staff = requirePermission(ctx, "money");
-  return decideOpenRefund(ctx, staff, id, "refund_finished", async (tx, { step, orderId, receiptId, payableId }) => {
-    if (step === "by_hand") await requireSecondPerson(tx, staff, { orderId, receiptId, accountVersion });
-    return async () => {
-      await closeRefund(tx, id, { status: "done", doneAt: ctx.now });
-      if (payableId !== null) await completeRefund(tx, ctx, payableId);
-    };
-  });
+  return decideOpenRefund(
+    ctx,
+    staff,
+    id,
+    "refund_finished",
+    async (tx, { step, orderId, paymentId, paymentIntentId }) => {
+      if (step === "by_hand") await requireSecondPerson(tx, staff, { orderId, paymentId, accountVersion });
+      return async () => {
+        await closeRefund(tx, id, { status: "done", doneAt: ctx.now });
+        if (paymentIntentId !== null) await completeRefund(tx, ctx, paymentIntentId);
+      };
+    },
+  );
 }
 
 /**
@@ -51,8 +57,8 @@ export async function recordRefusedRefund(ctx: Ctx, { id }: { id: number }): Pro
 type OpenRefundFacts = {
   step: RefundStep;
   orderId: OrderId | null;
-  receiptId: number;
-  payableId: number | null;
+  paymentId: number;
+  paymentIntentId: number | null;
 };
 
 async function decideOpenRefund(
@@ -65,15 +71,15 @@ async function decideOpenRefund(
   return transact(ctx.db, async (tx) => {
     const seen = await findRefund(tx, id);
     if (!seen) return null;
-    const { intent, subject } = await lockPaymentSubject(tx, ctx, seen.payableId);
+    const { intent, subject } = await lockPaymentSubject(tx, ctx, seen.paymentIntentId);
     const refund = await lockRefund(tx, id);
     if (!refund || refund.status === "done") return null;
     const step = getRefundStep(refund);
     if (step === "by_itself") throw new DomainError("refund_under_way");
-    const { receiptId, payableId, amount } = refund;
-    const write = await check(tx, { step, orderId: subject?.order.id ?? null, receiptId, payableId });
+    const { paymentId, paymentIntentId, amount } = refund;
+    const write = await check(tx, { step, orderId: subject?.order.id ?? null, paymentId, paymentIntentId });
     const code = intent?.code ?? null;
-    const money = { amount, for: code ?? `receipt ${receiptId}` };
+    const money = { amount, for: code ?? `receipt ${paymentId}` };
     await requireWithinLimits(tx, ctx, staff, { what, ...money });
     await write();
     await staff.writeAuditEntry(tx, { what, subject: `refund ${id}`, after: { amount }, money });
@@ -94,16 +100,16 @@ const stepsBeforeRefund = [
   "refund_refusal_recorded",
 ] as const;
 
-type ManualRefund = Pick<OpenRefundFacts, "orderId" | "receiptId"> & { accountVersion: string | undefined };
+type ManualRefund = Pick<OpenRefundFacts, "orderId" | "paymentId"> & { accountVersion: string | undefined };
 
 /**
  * A staff member who confirmed a payment of the order or decided on its refund cannot record that refund as paid by
  * hand: alone, they could pay out money that never arrived. An admin may.
  */
-async function requireSecondPerson(tx: Tx, staff: StaffActor, { orderId, receiptId, accountVersion }: ManualRefund) {
+async function requireSecondPerson(tx: Tx, staff: StaffActor, { orderId, paymentId, accountVersion }: ManualRefund) {
   if (orderId !== null) await requirePayoutAccount(tx, staff, orderId, accountVersion);
   if (staff.role === "admin") return;
   const codes = orderId === null ? [] : await listPaymentIntentCodes(tx, await listAllPaymentIntentIds(tx, orderId));
-  if (await hasMovedMoney(tx, staff, stepsBeforeRefund, [...codes, `receipt ${receiptId}`]))
+  if (await hasMovedMoney(tx, staff, stepsBeforeRefund, [...codes, `receipt ${paymentId}`]))
     throw new DomainError("refund_own");
 }

@@ -18,9 +18,9 @@ export async function matchPayment(ctx: Ctx, { id, code }: { id: number; code: s
   const staff = requirePermission(ctx, "money");
   const targetIntent = await findPaymentIntentByCode(ctx.db, code);
   if (!targetIntent) throw new DomainError("order_code_unknown");
-  const payableId = targetIntent.id;
+  const paymentIntentId = targetIntent.id;
   return transact(ctx.db, async (tx) => {
-    const { intent, subject } = await lockPaymentSubject(tx, ctx, payableId);
+    const { intent, subject } = await lockPaymentSubject(tx, ctx, paymentIntentId);
     const found = await lockUnmatchedPayment(tx, id);
     if (!found) throw new DomainError("receipt_not_found");
     const what = "receipt_matched";
@@ -30,8 +30,8 @@ export async function matchPayment(ctx: Ctx, { id, code }: { id: number; code: s
     await staff.writeAuditEntry(tx, { what, subject: `receipt ${id}`, after, money: movedMoney });
     const attemptId = adapters[found.provider].refund
       ? found.attemptId
-      : await findLatestAttempt(tx, payableId, found.provider);
-    const payment = await assignPayment(tx, found, { payableId, attemptId });
+      : await findLatestAttempt(tx, paymentIntentId, found.provider);
+    const payment = await assignPayment(tx, found, { paymentIntentId, attemptId });
     return applyPayment(tx, ctx, payment, { intent, subject, by: `staff:${staff.name}` });
   });
 }
@@ -42,8 +42,8 @@ export async function returnPayment(ctx: Ctx, { id }: { id: number }): Promise<b
   return transact(ctx.db, async (tx) => {
     const payment = await lockUnmatchedPayment(tx, id);
     if (!payment) return false;
-    const { amount, payableId } = payment;
-    const intent = payableId === null ? null : await findPaymentIntent(tx, payableId);
+    const { amount, paymentIntentId } = payment;
+    const intent = paymentIntentId === null ? null : await findPaymentIntent(tx, paymentIntentId);
     const what = "receipt_returned";
     const movedMoney = { amount, for: intent?.code ?? `receipt ${id}` };
     await requireWithinLimits(tx, ctx, staff, { what, ...movedMoney });

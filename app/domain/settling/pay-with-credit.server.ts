@@ -15,6 +15,6 @@ export async function payWithCredit(
   { intent, creditId, amount }: CreditPayment,
 ): Promise<PaymentOutcome> {
   const { subject } = await lockPaymentSubject(tx, ctx, intent.id);
-  const payment = await redeemCredit(tx, { creditId, payableId: intent.id, amount, now: ctx.now });
+  const payment = await redeemCredit(tx, { creditId, paymentIntentId: intent.id, amount, now: ctx.now });
   return applyPayment(tx, ctx, payment, { intent, subject, by: "buyer" });
 }

@@ -11,8 +11,8 @@ export const paymentSubjectHandlers: Record<PaymentSubjectKind, PaymentSubjectHa
   exchange: exchangePaymentHandler,
 };
 
-export async function lockPaymentSubject(tx: Tx, ctx: Ctx, payableId: PaymentIntentId | null) {
-  const intent = payableId === null ? null : await findPaymentIntent(tx, payableId);
+export async function lockPaymentSubject(tx: Tx, ctx: Ctx, paymentIntentId: PaymentIntentId | null) {
+  const intent = paymentIntentId === null ? null : await findPaymentIntent(tx, paymentIntentId);
   const subject = intent && (await paymentSubjectHandlers[intent.kind].lock(tx, ctx, intent.subjectId));
   return { intent, subject };
 }

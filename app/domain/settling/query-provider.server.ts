@@ -25,7 +25,7 @@ export async function queryProvider(
   const { query } = adapters[attempt.method];
   if (!query) return "unknown";
   if (!(await takeTurnToQuery(ctx, attempt.id, pauseMs))) return "not_queried";
-  const intent = await findPaymentIntent(ctx.db, attempt.payableId);
+  const intent = await findPaymentIntent(ctx.db, attempt.paymentIntentId);
   if (!intent) return "unknown";
   const payer = await paymentSubjectHandlers[intent.kind].findPayer(ctx.db, intent.subjectId);
   const answer = await query(getAttemptFacts(attempt, intent, payer), ctx.now);

@@ -13,12 +13,12 @@ export async function receiveGatewayPayment(
 ): Promise<ReceiveOutcome> {
   const { transactionId, amount, date: providerDate } = report;
   const doubt = report.doubtful ? "doubtful" : amount === attempt.amount ? undefined : "wrong_amount";
-  const { method: provider, id: attemptId, payableId } = attempt;
+  const { method: provider, id: attemptId, paymentIntentId } = attempt;
   const incoming: IncomingPayment = {
     provider,
     transactionId,
     amount,
-    payableId,
+    paymentIntentId,
     attemptId,
     providerDate,
     ...(doubt && { doubt }),

@@ -14,7 +14,7 @@ export type IncomingPayment = {
   /** The provider's transaction number, which counts once. */
   transactionId: string;
   amount: number;
-  payableId: PaymentIntentId | null;
+  paymentIntentId: PaymentIntentId | null;
   attemptId: number | null;
   reportedBy?: Actor;
   memo?: string;
@@ -35,7 +35,7 @@ export async function receivePayment(
   byStaff?: StaffEntry,
 ): Promise<ReceiveOutcome> {
   return transact(ctx.db, async (tx) => {
-    const { intent, subject } = await lockPaymentSubject(tx, ctx, incoming.payableId);
+    const { intent, subject } = await lockPaymentSubject(tx, ctx, incoming.paymentIntentId);
     const { doubt, reportedBy, ...values } = incoming;
     if (byStaff?.allow) {
       if (await isPaymentRecorded(tx, incoming)) return "repeat";

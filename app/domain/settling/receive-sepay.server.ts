@@ -53,7 +53,7 @@ async function processTransaction(ctx: Ctx, rawBody: string): Promise<string> {
     provider: "vietqr",
     transactionId: String(transaction.id),
     amount: transaction.transferAmount,
-    payableId: intent?.id ?? null,
+    paymentIntentId: intent?.id ?? null,
     attemptId: intent && (await findLatestAttempt(ctx.db, intent.id, "vietqr")),
     ...(bankReference && { bankReference }),
     memo: memo.trim().slice(0, 500),

@@ -19,7 +19,7 @@ export async function resolvePaymentReturn(
   const back = gateway?.readReturn(query);
   if (!gateway || !back) return null;
   const attempt = await findAttempt(ctx.db, gateway.id, back.reference);
-  const intent = attempt && (await findPaymentIntent(ctx.db, attempt.payableId));
+  const intent = attempt && (await findPaymentIntent(ctx.db, attempt.paymentIntentId));
   if (!intent) return null;
   const { orderCode: code, locale } = await paymentSubjectHandlers[intent.kind].findPayer(ctx.db, intent.subjectId);
   if (readViewToken(ctx, query.get("v")) === code) ctx.visitor.proveOrder(code);

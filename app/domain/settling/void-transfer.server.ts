@@ -25,10 +25,10 @@ export async function voidTransfer(ctx: Ctx, { id }: { id: number }): Promise<Vo
   return transact(ctx.db, async (tx) => {
     const seen = await findPayment(tx, id);
     if (!seen) throw new DomainError("receipt_not_found");
-    const { intent, subject } = await lockPaymentSubject(tx, ctx, seen.payableId);
+    const { intent, subject } = await lockPaymentSubject(tx, ctx, seen.paymentIntentId);
     const payment = await lockPayment(tx, id);
     // Staff matched it to another order at the same moment.
-    if (payment?.payableId !== seen.payableId) throw new DomainError("receipt_not_found");
+    if (payment?.paymentIntentId !== seen.paymentIntentId) throw new DomainError("receipt_not_found");
     if (payment.status === "voided") return null;
     if (!isEnteredByStaff(payment)) throw new DomainError("transfer_not_typed");
     const { amount } = payment;

@@ -13,7 +13,7 @@ const exceptions: Record<string, string> = {
   closureOrders: "contains no name or contact and is kept with its order",
   reservations: "phone and network of who held places, which a job forgets after some days",
   consents: "proves the consent of an anonymous browser",
-  paymentNotices: "as banks sent it; what it brought is told as receipts, and a job throws it away",
+  paymentWebhooks: "as providers sent them; the export has their payments, and a job purges them",
   staffMembers: "belongs to a staff member, not to a customer",
   staffInvitations: "belongs to a future staff member",
 };

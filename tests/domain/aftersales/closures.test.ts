@@ -26,7 +26,7 @@ import { payOrder } from "~/domain/selling/pay-order.server";
 import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { addDays, instantOf } from "~/lib/shop-time";
 import { connect } from "~db/client.server";
-import { closureOrders, credits, exchangeUnits, mails, refundAccountCodes, refunds } from "~db/schema";
+import { closureOrders, credits, exchangeUnits, mails, payoutAccountCodes, refunds } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import { startDoer } from "~tests/setup/doer-process";
@@ -236,7 +236,7 @@ test("a reader with only the order's code and phone needs an emailed code for a 
   await choose(finder, { token, units: [first], choice: "move", date: moved.date, time: "" });
 
   expect(await sendClosureCode(finder, { token })).toEqual({ to: "h•••@example.vn" });
-  const [emailed] = await database.db.select().from(refundAccountCodes).where(eq(refundAccountCodes.orderId, order.id));
+  const [emailed] = await database.db.select().from(payoutAccountCodes).where(eq(payoutAccountCodes.orderId, order.id));
   const digits = deriveDigits(emailed!);
   const wrong = digits === "000000" ? "111111" : "000000";
   const credit = { token, units: [second], choice: "credit" } as const;

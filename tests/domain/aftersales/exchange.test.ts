@@ -22,7 +22,7 @@ import { receiveSepay } from "~/domain/settling/receive-sepay.server";
 import { receiveWebhook } from "~/domain/settling/receive-webhook.server";
 import { resolvePaymentReturn } from "~/domain/settling/resolve-payment-return.server";
 import { addDays } from "~/lib/shop-time";
-import { mails, receipts, refunds } from "~db/schema";
+import { mails, payments, refunds } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import {
@@ -66,7 +66,7 @@ async function ticketsOf({ ctx, code }: Bought) {
 async function refundsOf(exchange: string) {
   const { intent } = await exchangeRow(database.db, exchange);
   const { amount, reason } = refunds;
-  return database.db.select({ amount, reason }).from(refunds).where(eq(refunds.payableId, intent.id));
+  return database.db.select({ amount, reason }).from(refunds).where(eq(refunds.paymentIntentId, intent.id));
 }
 
 async function countReserved(date: string): Promise<number> {
@@ -268,8 +268,8 @@ describe("transfers", () => {
     expect((await searchOrders(staff, { q: "FT26" })).orders.map(({ code }) => code)).toEqual([one.code]);
     expect(await ticketsOf(one)).toEqual([`${saturday} valid`]);
     const nameless = { provider: "vietqr", transactionId: randomUUID(), amount: second.amount } as const;
-    expect(await receivePayment(other.ctx, { ...nameless, payableId: null, attemptId: null })).toBe("unmatched");
-    const [stuck] = await database.db.select().from(receipts).where(eq(receipts.transactionId, nameless.transactionId));
+    expect(await receivePayment(other.ctx, { ...nameless, paymentIntentId: null, attemptId: null })).toBe("unmatched");
+    const [stuck] = await database.db.select().from(payments).where(eq(payments.transactionId, nameless.transactionId));
     expect(await matchPayment(staff, { id: stuck!.id, code: second.code })).toBe("paid");
     expect(await ticketsOf(other)).toEqual([`${saturday} valid`]);
     expect((await listUnmatchedPayments(staff)).receipts.filter(({ id }) => id === stuck!.id)).toEqual([]);

@@ -19,7 +19,7 @@ import type { Ctx } from "~/domain/ctx";
 import { lookUpOrder } from "~/domain/orders/order-access.server";
 import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
 import { finishRefund, recordRefusedRefund } from "~/domain/settling/finish-refund.server";
-import { mails, refundAccountCodes, refundAccounts, refunds } from "~db/schema";
+import { mails, payoutAccountCodes, payoutAccounts, refunds } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, later, newMember, newPhone, orderRow, pay, visit } from "~tests/setup/factories";
 import { versionOfAccount } from "~tests/setup/factories-aftersales";
@@ -46,7 +46,7 @@ const give = (ctx: Ctx, code: string, oneTimeCode: string, changes: object = {})
 
 /** The text of the newest email. */
 async function digitsIn(orderId: number) {
-  const codes = await database.db.select().from(refundAccountCodes).where(eq(refundAccountCodes.orderId, orderId));
+  const codes = await database.db.select().from(payoutAccountCodes).where(eq(payoutAccountCodes.orderId, orderId));
   return deriveDigits(codes.at(-1)!);
 }
 
@@ -64,12 +64,12 @@ async function finish(ctx: Ctx, code: string) {
 
 async function seenOf(ctx: Ctx, code: string) {
   const { order, intent } = await orderRow(database.db, code);
-  const [due] = await database.db.select().from(refunds).where(eq(refunds.payableId, intent.id));
+  const [due] = await database.db.select().from(refunds).where(eq(refunds.paymentIntentId, intent.id));
   return { id: due!.id, amount: due!.amount, accountVersion: await versionOfAccount(ctx, order.id) };
 }
 
 const accountsOf = (orderId: number) =>
-  database.db.select().from(refundAccounts).where(eq(refundAccounts.orderId, orderId));
+  database.db.select().from(payoutAccounts).where(eq(payoutAccounts.orderId, orderId));
 const wrong = (digits: string) => String((Number(digits) + 1) % 1_000_000).padStart(6, "0");
 
 test("a payout account is submitted with the emailed code, and no table or page contains its full number", async () => {
@@ -156,7 +156,7 @@ test("refuses to finish a transfer without an account, or by the staff member wh
 test("a refund that a gateway refused is paid to a checked account by another staff member than the one who entered it, compared by id", async () => {
   const { ctx, code } = await givenBack({ method: "vnpay" });
   const { intent } = await orderRow(database.db, code);
-  const [due] = await database.db.select().from(refunds).where(eq(refunds.payableId, intent.id));
+  const [due] = await database.db.select().from(refunds).where(eq(refunds.paymentIntentId, intent.id));
   const id = due!.id;
   const [one, other] = [await newMember(database.db, "manager"), await newMember(database.db, "support")];
   await expect(finish(asStaff(ctx, one), code)).rejects.toMatchObject({ code: "refund_under_way" });

@@ -53,10 +53,10 @@ import {
   exchanges,
   orderLines,
   orders,
-  payables,
   paymentAttempts,
+  paymentIntents,
+  payments,
   pools,
-  receipts,
   refundRequests,
   refunds,
   slots,
@@ -218,7 +218,7 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
       if (roll(2)) await giveCredit(asStaff(ctx), { code, amount, key: randomUUID() });
     },
     async stuck({ code }, ctx) {
-      const one = pick(await db.select().from(receipts).where(eq(receipts.status, "queued")));
+      const one = pick(await db.select().from(payments).where(eq(payments.status, "queued")));
       if (!one) return;
       if (roll(2)) await returnPayment(asStaff(ctx), { id: one.id });
       else await matchPayment(asStaff(ctx), { id: one.id, code });
@@ -231,8 +231,8 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
       if (amount > 0) await confirmTransfer(asStaff(ctx), { code, amount, reference: `WALK${transactions++}` });
     },
     async voidTransfer(_, ctx) {
-      const isTyped = sql`${receipts.transactionId} like 'staff:%' and ${receipts.status} <> 'voided'`;
-      const one = pick(await db.select().from(receipts).where(isTyped));
+      const isTyped = sql`${payments.transactionId} like 'staff:%' and ${payments.status} <> 'voided'`;
+      const one = pick(await db.select().from(payments).where(isTyped));
       if (one && roll(2)) await voidTransfer(asStaff(ctx), { id: one.id });
     },
     async refuseRefund(_, ctx) {
@@ -323,15 +323,15 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
   async function getIntent(kind: "order" | "exchange", code: string) {
     const [found] = await db
       .select()
-      .from(payables)
-      .where(and(eq(payables.kind, kind), eq(payables.code, code)));
+      .from(paymentIntents)
+      .where(and(eq(paymentIntents.kind, kind), eq(paymentIntents.code, code)));
     return found!;
   }
 
-  async function arrives(ctx: Ctx, { id: payableId, amount }: { id: number; amount: number }, more: number) {
+  async function arrives(ctx: Ctx, { id: paymentIntentId, amount }: { id: number; amount: number }, more: number) {
     // An order of 0 VND has no payment.
     if (amount + more <= 0) return;
-    const sent = { provider: "vietqr", transactionId: randomUUID(), attemptId: null, payableId } as const;
+    const sent = { provider: "vietqr", transactionId: randomUUID(), attemptId: null, paymentIntentId } as const;
     for (let times = 1 + roll(2); times > 0; times--) await receivePayment(ctx, { ...sent, amount: amount + more });
   }
 
@@ -340,7 +340,7 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
     const [attempt] = await db
       .select()
       .from(paymentAttempts)
-      .where(eq(paymentAttempts.payableId, intent.id))
+      .where(eq(paymentAttempts.paymentIntentId, intent.id))
       .orderBy(desc(paymentAttempts.id))
       .limit(1);
     const method = methods.find((id) => id === attempt?.method);

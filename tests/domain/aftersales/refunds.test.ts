@@ -61,7 +61,7 @@ async function requestUnitRefund(ctx: Ctx, code: string, units: string[]) {
 const keysOf = async (ctx: Ctx, code: string) => (await getRefundOffer(ctx, { code })).units.map(({ key }) => key);
 const returnedOf = async (code: string) => {
   const { intent } = await orderRow(database.db, code);
-  const rows = await database.db.select().from(refunds).where(eq(refunds.payableId, intent.id));
+  const rows = await database.db.select().from(refunds).where(eq(refunds.paymentIntentId, intent.id));
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 };
 
@@ -160,10 +160,10 @@ test("refunds one of five discounted tickets exactly; five single refunds add up
     .set({ discountShare: 10_003, total, vat, vatPercent: 8 })
     .where(eq(orderLines.orderId, order.id));
   await database.sql`update orders set total = ${total}, vat = ${vat} where id = ${order.id}`;
-  await database.sql`update payables set amount = ${total} where id = ${intent.id}`;
-  await database.sql`update payment_attempts set amount = ${total - byCredit} where payable_id = ${intent.id}`;
+  await database.sql`update payment_intents set amount = ${total} where id = ${intent.id}`;
+  await database.sql`update payment_attempts set amount = ${total - byCredit} where payment_intent_id = ${intent.id}`;
   const rest = { provider: "vietqr", transactionId: randomUUID(), amount: total - byCredit } as const;
-  expect(await receivePayment(ctx, { ...rest, payableId: intent.id, attemptId: null })).toBe("paid");
+  expect(await receivePayment(ctx, { ...rest, paymentIntentId: intent.id, attemptId: null })).toBe("paid");
   const balance = async () => (await getCreditBalance(await visit(db), { code: credit })).balance;
   const keys = await keysOf(ctx, code);
   expect(keys).toHaveLength(5);

@@ -92,19 +92,19 @@ const owned = sql`o.total + coalesce((select sum(difference) from exchanges wher
   - coalesce((select sum(q.shipping + (select coalesce(sum(amount), 0) from refund_units where request_id = q.id and live))
       from refund_requests q where q.order_id = o.id and q.status = 'approved'), 0)`;
 const isOwned = sql`o.payment_status in ('paid', 'refunded') and not (o.status = 'cancelled' and exists (select from refunds f
-  join receipts r on r.id = f.receipt_id join payables p on p.id = r.payable_id where p.kind = 'order'
+  join payments r on r.id = f.payment_id join payment_intents p on p.id = r.payment_intent_id where p.kind = 'order'
   and p.subject_id = o.id and f.reason = 'cancelled' and r.status = 'settled'))`;
 
 /** Payments minus refunds plus issued credit equal what buyers own: orders, credit and payments under review. */
 async function expectToTheDong(when: string) {
   const [row] = await database.db.execute<{ kept: number; held: number }>(sql`select
-    (select coalesce(sum(amount), 0) from receipts where provider <> 'credit' and status <> 'voided')
-      - (select coalesce(sum(f.amount), 0) from refunds f join receipts r on r.id = f.receipt_id where provider <> 'credit')
+    (select coalesce(sum(amount), 0) from payments where provider <> 'credit' and status <> 'voided')
+      - (select coalesce(sum(f.amount), 0) from refunds f join payments r on r.id = f.payment_id where provider <> 'credit')
       + (select coalesce(sum(e.amount), 0) from credit_entries e join credits c on c.id = e.credit_id
         where e.kind = 'expired' or (e.kind = 'given' and c.key not like 'closing:%')) as kept,
     (select coalesce(sum(${owned}), 0) from orders o where ${isOwned})
       + (select coalesce(sum(balance), 0) from credits)
-      + (select coalesce(sum(amount), 0) from receipts where status = 'queued') as held`);
+      + (select coalesce(sum(amount), 0) from payments where status = 'queued') as held`);
   expect(Number(row?.kept), when).toBe(Number(row?.held));
 }
 

@@ -96,7 +96,11 @@ test.each([
   ],
   ["a total one đồng off", "update orders set total = total + 1", /sums of its lines/],
   ["VAT one đồng off", "update order_lines set vat = vat + 1", /sums of its lines.*VAT of that amount/],
-  ["a payment intent of another amount", "update payables set amount = amount - 1", /payment intent of its total/],
+  [
+    "a payment intent of another amount",
+    "update payment_intents set amount = amount - 1",
+    /payment intent of its total/,
+  ],
   [
     "a paid order without a payment",
     "update orders set payment_status = 'paid' where payment_status = 'pending'",
@@ -153,8 +157,8 @@ test.each([
     "update orders set status = 'cancelled' where payment_status = 'paid'",
     /that was cancelled are refunded/,
   ],
-  ["a returned payment without its refund", "update receipts set status = 'returned'", /refunded in full/],
-  ["a settled payment of no order", "update receipts set payable_id = null", /has a payment intent/],
+  ["a returned payment without its refund", "update payments set status = 'returned'", /refunded in full/],
+  ["a settled payment of no order", "update payments set payment_intent_id = null", /has a payment intent/],
   [
     "an attempt that succeeded without a payment",
     "update payment_attempts set status = 'succeeded'",
@@ -163,7 +167,7 @@ test.each([
   ["a credit with more than the sum of its entries", "update credits set balance = balance + 1", /sum of its entries/],
   [
     "a payment by credit that was never deducted",
-    "update receipts set amount = amount + 1 where provider = 'credit'",
+    "update payments set amount = amount + 1 where provider = 'credit'",
     /one entry of the same amount/,
   ],
   [
@@ -181,8 +185,8 @@ test.each([
   ["a missing email with the tickets", "delete from mails where kind = 'order_paid'", /email queued/],
   [
     "more refunded than was paid",
-    `insert into refunds (key, name, payable_id, receipt_id, amount, reason, created_at)
-      select id, id, payable_id, id, amount + 1, 'x', received_at from receipts`,
+    `insert into refunds (key, name, payment_intent_id, payment_id, amount, reason, created_at)
+      select id, id, payment_intent_id, id, amount + 1, 'x', received_at from payments`,
     /do not exceed it/,
   ],
 ])("%s is found", async (_, wrong, says) => {

@@ -10,7 +10,7 @@ import { countAttempt } from "~/domain/visitors/limit-rate.server";
 import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { currentTime } from "~/lib/clock";
 import type { MessageKindName } from "~/mail/message-kinds";
-import { demoInbox, mails, receipts } from "~db/schema";
+import { demoInbox, mails, payments } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, orderRow, pay, visit } from "~tests/setup/factories";
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
     status: "queued",
     receivedAt: currentTime(),
   } as const;
-  const [receipt] = await database.db.insert(receipts).values(money).returning({ id: receipts.id });
+  const [receipt] = await database.db.insert(payments).values(money).returning({ id: payments.id });
   subjectId = receipt!.id;
 });
 beforeEach(async () => {

@@ -26,7 +26,7 @@ import { matchPayment, returnPayment } from "~/domain/settling/match-payment.ser
 import { receivePayment } from "~/domain/settling/receive-payment.server";
 import { formatVnd } from "~/lib/money";
 import { addDays, instantOf, shopDate } from "~/lib/shop-time";
-import { creditEntries, credits, mails, orders, payables, receipts, refunds } from "~db/schema";
+import { creditEntries, credits, mails, orders, paymentIntents, payments, refunds } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import {
@@ -85,10 +85,10 @@ async function orderedThing(credit: string, form: object = {}, ctx?: Ctx) {
 
 /** SePay reports a transfer of this amount. */
 async function arrives(ctx: Ctx, code: string, amount: number) {
-  const [intent] = await ctx.db.select().from(payables).where(eq(payables.code, code));
-  const payableId = intent!.id;
+  const [intent] = await ctx.db.select().from(paymentIntents).where(eq(paymentIntents.code, code));
+  const paymentIntentId = intent!.id;
   const transactionId = randomUUID();
-  return receivePayment(ctx, { provider: "vietqr", transactionId, amount, payableId, attemptId: null });
+  return receivePayment(ctx, { provider: "vietqr", transactionId, amount, paymentIntentId, attemptId: null });
 }
 
 test("a credit pays a whole order: no other way is asked, its tickets are there, and one email", async () => {
@@ -217,8 +217,8 @@ test("an unpaid order accepts a credit code on its page, asks for the rest, and 
   await expect(payOrder(later(ctx, 2), { code, credit: half })).rejects.toMatchObject({ code: "credit_empty" });
   expect(await payOrder(later(ctx, 3), { code, credit: rest })).toBeNull();
   expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "paid", byCredit: order.total });
-  const { payableId, id: attemptId, amount } = first;
-  const late = { provider: "vnpay", transactionId: randomUUID(), amount, payableId, attemptId } as const;
+  const { paymentIntentId, id: attemptId, amount } = first;
+  const late = { provider: "vnpay", transactionId: randomUUID(), amount, paymentIntentId, attemptId } as const;
   expect(await receivePayment(later(ctx, 4), late)).toBe("double");
   expect(await getOrder(ctx, { code })).toMatchObject({ received: order.total, refundDue: amount });
 });
@@ -262,14 +262,14 @@ test("an order with cash on delivery collects what the credit left", async () =>
   await deliverOrder(staff, code);
   const { total } = await getOrder(ctx, { code });
   expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "paid", byCredit: 30_000, received: total });
-  const [cash] = await database.db.select().from(receipts).where(eq(receipts.transactionId, code));
+  const [cash] = await database.db.select().from(payments).where(eq(payments.transactionId, code));
   expect(cash?.amount).toBe(total - 30_000);
 });
 
 test("staff can neither match nor return a partial payment by credit", async () => {
   const { ctx, code } = await ordered(await makeCredit(database.db, 70_000));
   const { intent } = await orderRow(database.db, code);
-  const [part] = await database.db.select().from(receipts).where(eq(receipts.payableId, intent.id));
+  const [part] = await database.db.select().from(payments).where(eq(payments.paymentIntentId, intent.id));
   expect(part).toMatchObject({ provider: "credit", status: "queued", reason: "part" });
   const id = part!.id;
   await expect(matchPayment(asStaff(ctx), { id, code })).rejects.toMatchObject({ code: "receipt_not_found" });

@@ -9,7 +9,7 @@ import { sealVnpayMessage } from "~/domain/payments/vnpay/vnpay-api.server";
 import { finishRefund, recordRefusedRefund } from "~/domain/settling/finish-refund.server";
 import { receivePayment } from "~/domain/settling/receive-payment.server";
 import { sendRefunds } from "~/domain/settling/send-refunds.server";
-import { mails, receipts, refunds } from "~db/schema";
+import { mails, payments, refunds } from "~db/schema";
 import { transact } from "~db/transaction.server";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
@@ -178,13 +178,13 @@ test("staff cannot finish a refund while its gateway is called, and a late answe
 
 test("two partial refunds of one payment are each created once per key", async () => {
   const ctx = await paidTwice();
-  const { id, receiptId, amount } = await refundOf();
+  const { id, paymentId, amount } = await refundOf();
   await database.db.delete(refunds).where(eq(refunds.id, id));
-  const [payment] = await database.db.select().from(receipts).where(eq(receipts.id, receiptId));
+  const [payment] = await database.db.select().from(payments).where(eq(payments.id, paymentId));
   const half = { amount: amount / 2, reason: "double" as const, now: ctx.now };
   for (const key of ["first", "second", "first"])
     await transact(ctx.db, (tx) => createRefund(tx, payment!, { ...half, key }));
-  expect(await database.db.$count(refunds, eq(refunds.receiptId, receiptId))).toBe(2);
+  expect(await database.db.$count(refunds, eq(refunds.paymentId, paymentId))).toBe(2);
 });
 
 test("a refund of several payments is split over them, once, and never exceeds what they paid", async () => {
@@ -192,12 +192,12 @@ test("a refund of several payments is split over them, once, and never exceeds w
   const { intent, attempt } = await orderRow(database.db, code);
   for (const amount of [1_000, intent.amount - 1_000]) {
     const money = { provider: "vietqr", transactionId: `part ${amount}`, amount, attemptId: attempt.id } as const;
-    await receivePayment(ctx, { ...money, payableId: intent.id });
+    await receivePayment(ctx, { ...money, paymentIntentId: intent.id });
   }
   const part = { amount: 1_500, reason: "returned by staff", key: "one of two", now: ctx.now } as const;
   const give = (more: object = {}) => transact(ctx.db, (tx) => refundAmount(tx, [intent.id], { ...part, ...more }));
   for (const _ of [1, 2]) await give();
-  const given = database.db.select().from(refunds).where(eq(refunds.payableId, intent.id)).orderBy(refunds.id);
+  const given = database.db.select().from(refunds).where(eq(refunds.paymentIntentId, intent.id)).orderBy(refunds.id);
   expect((await given).reduce((sum, { amount }) => sum + amount, 0)).toBe(1_500);
   await expect(give({ amount: intent.amount - 1_499, key: "another" })).rejects.toThrow(RangeError);
   await give({ amount: intent.amount - 1_500, key: "another" });

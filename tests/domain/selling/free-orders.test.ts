@@ -119,8 +119,8 @@ const refused = [
   ...["ticket_prices.price", "variants.price", "variants.compare_at", "combos.price", "services.price"],
   ...["services.compare_at", "products.price_from", "shipping_zones.fee", "dishes.price", "cart_lines.seen_total"],
   ...["orders.total", "orders.vat", "orders.shipping_fee", "orders.shipping_vat", "order_lines.unit_price"],
-  ...["order_lines.total", "order_lines.vat", "order_lines.discount_share", "order_lines.quantity", "receipts.amount"],
-  ...["payment_attempts.amount", "payables.amount", "credits.balance", "vat_rates.percent"],
+  ...["order_lines.total", "order_lines.vat", "order_lines.discount_share", "order_lines.quantity", "payments.amount"],
+  ...["payment_attempts.amount", "payment_intents.amount", "credits.balance", "vat_rates.percent"],
 ].map((column) => [column, "-5000"] as const);
 const policy = `{"exchangeUntilHours": 24, "exchangesPerTicket": 3, "refund": [{"untilHours": 48, "percent": 100}]}`;
 const broken = [

@@ -34,7 +34,7 @@ import { receivePayment } from "~/domain/settling/receive-payment.server";
 import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { instantOf } from "~/lib/shop-time";
 import { connect } from "~db/client.server";
-import { demoInbox, orders, receipts, stocks } from "~db/schema";
+import { demoInbox, orders, payments, stocks } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import {
@@ -211,14 +211,20 @@ describe("an order of goods", () => {
     const { code } = await buy(ctx, { shipTo: address });
     const { order, attempt } = await orderRow(database.db, code);
     await payOrder(ctx, { code, method: "cod" });
-    const { payableId, id: attemptId } = attempt;
-    const money = { provider: "vietqr", transactionId: code, amount: order.total * 2, payableId, attemptId } as const;
+    const { paymentIntentId, id: attemptId } = attempt;
+    const money = {
+      provider: "vietqr",
+      transactionId: code,
+      amount: order.total * 2,
+      paymentIntentId,
+      attemptId,
+    } as const;
     await receivePayment(ctx, { ...money, doubt: "doubtful" });
     await acceptOrder(asStaff(ctx), code);
     await processOrder(asStaff(ctx), code);
     await shipOrder(asStaff(ctx), { code, carrier: "GHN", tracking: "" });
     await expect(deliverOrder(asStaff(ctx), code)).rejects.toMatchObject({ code: "not_payable" });
-    const [payment] = await database.db.select().from(receipts).where(eq(receipts.transactionId, code));
+    const [payment] = await database.db.select().from(payments).where(eq(payments.transactionId, code));
     await returnPayment(asStaff(ctx), { id: payment!.id });
     await deliverOrder(asStaff(ctx), code);
     expect(await getOrder(ctx, { code })).toMatchObject({ status: "delivered", paymentStatus: "paid" });

@@ -22,7 +22,12 @@ type Step = (ctx: Ctx, code: string) => Promise<unknown>;
 
 async function arrives(ctx: Ctx, code: string, share: (total: number) => number) {
   const { intent } = await orderRow(ctx.db, code);
-  const money = { provider: "vietqr" as const, payableId: intent.id, attemptId: null, transactionId: randomUUID() };
+  const money = {
+    provider: "vietqr" as const,
+    paymentIntentId: intent.id,
+    attemptId: null,
+    transactionId: randomUUID(),
+  };
   return receivePayment(ctx, { ...money, amount: share(intent.amount) });
 }
 const part: Step = (ctx, code) => arrives(ctx, code, () => 100_000);

@@ -18,7 +18,7 @@ import { getPayment } from "~/domain/selling/get-payment.server";
 import { payOrder } from "~/domain/selling/pay-order.server";
 import { resolvePaymentReturn } from "~/domain/settling/resolve-payment-return.server";
 import { sendRefunds } from "~/domain/settling/send-refunds.server";
-import { creditEntries, credits, mails, paymentAttempts, receipts, refunds, simulatorPayments } from "~db/schema";
+import { creditEntries, credits, mails, paymentAttempts, payments, refunds, simulatorPayments } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import {
@@ -201,7 +201,7 @@ describe.each(asked)("%s, asked for its payment page", (name) => {
       expect(step).toMatchObject({ kind: "redirect" });
       expect(fakeGateways.asked.some((path) => path.endsWith("/query"))).toBe(true);
       const tries = await attemptsOf(code);
-      expect(tries.map(({ status, leadsTo }) => [status, leadsTo !== null])).toEqual([
+      expect(tries.map(({ status, pageUrl }) => [status, pageUrl !== null])).toEqual([
         ["pending", false],
         ["pending", true],
       ]);
@@ -385,20 +385,20 @@ function urlOf(step: Awaited<ReturnType<typeof payOrder>>): string {
 
 async function attemptsOf(code: string) {
   const { intent } = await orderRow(database.db, code);
-  const own = eq(paymentAttempts.payableId, intent.id);
+  const own = eq(paymentAttempts.paymentIntentId, intent.id);
   return database.db.select().from(paymentAttempts).where(own).orderBy(paymentAttempts.id);
 }
 
 /** The payments without those by credit. */
 async function receiptsOf(code: string) {
   const { intent } = await orderRow(database.db, code);
-  const own = and(eq(receipts.payableId, intent.id), ne(receipts.provider, "credit"));
-  return database.db.select().from(receipts).where(own).orderBy(receipts.id);
+  const own = and(eq(payments.paymentIntentId, intent.id), ne(payments.provider, "credit"));
+  return database.db.select().from(payments).where(own).orderBy(payments.id);
 }
 
 async function refundsOf(code: string) {
   const ids = (await receiptsOf(code)).map(({ id }) => id);
-  return database.db.select().from(refunds).where(inArray(refunds.receiptId, ids));
+  return database.db.select().from(refunds).where(inArray(refunds.paymentId, ids));
 }
 
 /** The balance of the credits that paid a part of the order. */
@@ -408,7 +408,7 @@ async function creditOf(code: string): Promise<number> {
     .select({ balance: credits.balance })
     .from(credits)
     .innerJoin(creditEntries, and(eq(creditEntries.creditId, credits.id), eq(creditEntries.kind, "used")))
-    .innerJoin(receipts, and(eq(receipts.id, creditEntries.receiptId), eq(receipts.payableId, intent.id)));
+    .innerJoin(payments, and(eq(payments.id, creditEntries.paymentId), eq(payments.paymentIntentId, intent.id)));
   return rows.reduce((sum, { balance }) => sum + balance, 0);
 }
 

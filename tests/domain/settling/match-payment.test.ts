@@ -9,7 +9,7 @@ import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
 import { matchPayment } from "~/domain/settling/match-payment.server";
 import { receiveGatewayPayment } from "~/domain/settling/receive-gateway-payment.server";
 import { receivePayment } from "~/domain/settling/receive-payment.server";
-import { orderEvents, receipts } from "~db/schema";
+import { orderEvents, payments } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, later, orderRow } from "~tests/setup/factories";
@@ -26,7 +26,9 @@ test("a transfer matched to another order pays it, and the order it named can st
   const { order, intent, attempt } = await orderRow(db, named.code);
   const { total } = await getOrder(meant.ctx, meant);
   const money = { provider: "vietqr", transactionId: randomUUID(), amount: total } as const;
-  expect(await receivePayment(named.ctx, { ...money, payableId: intent.id, attemptId: attempt.id })).toBe("short");
+  expect(await receivePayment(named.ctx, { ...money, paymentIntentId: intent.id, attemptId: attempt.id })).toBe(
+    "short",
+  );
 
   expect(await matchPayment(asStaff(named.ctx), { id: await newestReceipt(), code: meant.code })).toBe("paid");
   expect(await getOrder(meant.ctx, meant)).toMatchObject({ paymentStatus: "paid", received: total });
@@ -63,14 +65,14 @@ test("a payment that staff match to another order does not pay the named order a
       provider: "vietqr",
       transactionId: randomUUID(),
       amount,
-      payableId: intent.id,
+      paymentIntentId: intent.id,
       attemptId: null,
     });
   await arrives(1000);
 
   const rest = await db.transaction(async (tx) => {
     const { intent: other } = await orderRow(db, meant.code);
-    await tx.update(receipts).set({ payableId: other.id }).where(eq(receipts.payableId, intent.id));
+    await tx.update(payments).set({ paymentIntentId: other.id }).where(eq(payments.paymentIntentId, intent.id));
     const arriving = arrives(total - 1000);
     await untilLockWaits(sql);
     return { arriving };
@@ -89,7 +91,7 @@ test("a late transfer confirmed by staff reinstates the order, and the audit fin
 });
 
 async function newestReceipt(): Promise<number> {
-  const ids = await database.db.select({ id: receipts.id }).from(receipts).orderBy(receipts.id);
+  const ids = await database.db.select({ id: payments.id }).from(payments).orderBy(payments.id);
   return ids.at(-1)?.id ?? 0;
 }
 

@@ -101,7 +101,7 @@ test("a known bank reference with another amount is reviewed by staff and pays n
   }
   expect(
     await database.sql`select from mails where kind = 'staff_stuck_money' and subject_id in
-    (select id from receipts where reason = 'doubtful' and amount > 0)`,
+    (select id from payments where reason = 'doubtful' and amount > 0)`,
   ).not.toHaveLength(0);
   await other.close();
 });
@@ -141,7 +141,7 @@ test("a transfer to an unknown account is reviewed by staff if it names an order
   expect(await matchPayment(asStaff(ctx), { id: payment?.id ?? 0, code })).toBe("paid");
   expect((await sepayTells(ctx, { ...elsewhere, memo: "tien nha", reference: "R" })).status).toBe(200);
   expect(await mine()).toEqual([]);
-  expect(await database.sql`select from payment_notices where verdict = 'another account'`).toHaveLength(1);
+  expect(await database.sql`select from payment_webhooks where result = 'another account'`).toHaveLength(1);
 });
 
 let transactions = 0;

@@ -14,7 +14,7 @@ import { receiveSepay } from "~/domain/settling/receive-sepay.server";
 import { receiveWebhook } from "~/domain/settling/receive-webhook.server";
 import { resolvePaymentReturn } from "~/domain/settling/resolve-payment-return.server";
 import { purgeOldData } from "~/jobs/purge-old-data.server";
-import { mails, paymentNotices, receipts, refunds } from "~db/schema";
+import { mails, payments, paymentWebhooks, refunds } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, dayAhead, later, orderRow, pay, setCapacity, slotOf, visit } from "~tests/setup/factories";
@@ -78,7 +78,7 @@ describe("VNPay", () => {
     expect(await receiveVnpay(ctx, await noticeOf(code, { vnp_TmnCode: "OTHER" }))).toMatchObject({ RspCode: "01" });
     expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending", tickets: [] });
     expect((await receiptsOf(code)).filter(({ status }) => status === "settled")).toEqual([]);
-    expect(await database.db.$count(paymentNotices, like(paymentNotices.raw, `%${code}%`))).toBe(3);
+    expect(await database.db.$count(paymentWebhooks, like(paymentWebhooks.raw, `%${code}%`))).toBe(3);
   });
 
   test("the payment address, signed with the same secret, counts neither as a webhook nor as a return", async () => {
@@ -217,12 +217,12 @@ describe("SePay", () => {
   test("ignores outgoing transfers, transfers of 0 VND and those to another account that name no order", async () => {
     const { ctx, code } = await buyer(database.db);
     const body = { content: code, transferAmount: await totalOf(code) };
-    const before = await database.db.$count(receipts);
+    const before = await database.db.$count(payments);
     const elsewhere = { accountNumber: "0071", content: "tien nha" };
     for (const other of [elsewhere, { transferType: "out" }, { transferAmount: 0 }]) {
       expect(await transfer(ctx, { ...body, ...other })).toMatchObject({ status: 200 });
     }
-    expect(await database.db.$count(receipts)).toBe(before);
+    expect(await database.db.$count(payments)).toBe(before);
     expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending" });
   });
 
@@ -330,15 +330,15 @@ describe("SePay", () => {
 
 test("limits repeated webhooks, and purges old ones without their payments", async () => {
   const { ctx, code } = await atVnpay();
-  const before = await database.db.$count(paymentNotices);
+  const before = await database.db.$count(paymentWebhooks);
   const notice = await noticeOf(code);
   for (let n = 0; n < 25; n++) await receiveVnpay(ctx, new URLSearchParams([...notice, ["n", `${n}`]]));
   await transfer(ctx, { content: code, transferAmount: 1000 }, { secret: "another" });
-  expect(await database.db.$count(paymentNotices)).toBe(before + 20);
+  expect(await database.db.$count(paymentWebhooks)).toBe(before + 20);
   await purgeOldData(later(ctx, 89 * 24 * 60));
-  expect(await database.db.$count(paymentNotices)).toBe(before + 20);
+  expect(await database.db.$count(paymentWebhooks)).toBe(before + 20);
   await purgeOldData(later(ctx, 91 * 24 * 60));
-  expect(await database.db.$count(paymentNotices)).toBe(0);
+  expect(await database.db.$count(paymentWebhooks)).toBe(0);
   expect(await receiptsOf(code)).toHaveLength(1);
 });
 
@@ -424,12 +424,12 @@ async function totalOf(code: string): Promise<number> {
 
 async function receiptsOf(code: string) {
   const { intent } = await orderRow(database.db, code);
-  return database.db.select().from(receipts).where(eq(receipts.payableId, intent.id)).orderBy(receipts.id);
+  return database.db.select().from(payments).where(eq(payments.paymentIntentId, intent.id)).orderBy(payments.id);
 }
 
 async function refundsOf(code: string) {
   const { intent } = await orderRow(database.db, code);
-  return database.db.select().from(refunds).where(eq(refunds.payableId, intent.id));
+  return database.db.select().from(refunds).where(eq(refunds.paymentIntentId, intent.id));
 }
 
 async function countStaffMessages(code: string): Promise<number> {

@@ -113,13 +113,13 @@ test("refunds by staff and a refund that VNPay does not answer do not delay othe
   for (const { code } of [transfer, silent]) {
     const { intent } = await orderRow(db, code);
     await sql`with again as (
-        insert into receipts (provider, transaction_id, attempt_id, payable_id, amount, status, received_at)
-        select r.provider, r.transaction_id || n, r.attempt_id, r.payable_id, r.amount, r.status, r.received_at
-        from receipts r, generate_series(1, 20) n where r.payable_id = ${intent.id} and r.status = 'returned' returning *)
-      insert into refunds (key, name, payable_id, receipt_id, amount, reason, created_at)
-      select 'double:' || id, 'rf' || id, payable_id, id, amount, 'double', ${currentTime().toISOString()}::timestamptz - interval '1 day' from again`;
+        insert into payments (provider, transaction_id, attempt_id, payment_intent_id, amount, status, received_at)
+        select r.provider, r.transaction_id || n, r.attempt_id, r.payment_intent_id, r.amount, r.status, r.received_at
+        from payments r, generate_series(1, 20) n where r.payment_intent_id = ${intent.id} and r.status = 'returned' returning *)
+      insert into refunds (key, name, payment_intent_id, payment_id, amount, reason, created_at)
+      select 'double:' || id, 'rf' || id, payment_intent_id, id, amount, 'double', ${currentTime().toISOString()}::timestamptz - interval '1 day' from again`;
   }
-  await sql`update refunds set id = default where payable_id = ${(await orderRow(db, due.code)).intent.id}`;
+  await sql`update refunds set id = default where payment_intent_id = ${(await orderRow(db, due.code)).intent.id}`;
   vnpayWebhookAnswers(({ vnp_TxnRef }) => vnp_TxnRef?.startsWith(due.code) && done);
   for (const minutes of [1, 12]) await sendRefunds(later(due.ctx, minutes));
   expect(await getOrder(due.ctx, due)).toMatchObject({ refundDue: 0 });
@@ -151,13 +151,13 @@ test("a refund that cannot be requested records the reason and does not block ot
   const [tooMuch, due] = [await buyer(db, { form: atVnpay }), await buyer(db, { form: atVnpay })];
   for (const { ctx, code } of [tooMuch, due]) for (const _ of [1, 2]) await pay(ctx, code);
   const { intent } = await orderRow(db, tooMuch.code);
-  await sql`update refunds set amount = 10000000000 where payable_id = ${intent.id}`;
+  await sql`update refunds set amount = 10000000000 where payment_intent_id = ${intent.id}`;
   vnpayWebhookAnswers(() => done);
   await sendRefunds(later(due.ctx, 1));
   expect(await getOrder(due.ctx, due)).toMatchObject({ refundDue: 0 });
   const { refunds } = await listUnmatchedPayments(asStaff(due.ctx));
   expect(refunds.find(({ order }) => order === tooMuch.code)).toMatchObject({ status: "due", failure: "RangeError" });
-  await sql`delete from refunds where payable_id = ${intent.id}`;
+  await sql`delete from refunds where payment_intent_id = ${intent.id}`;
 });
 
 const atVnpay = { method: "vnpay" };
@@ -175,11 +175,11 @@ async function copyUnpaid(code: string, count: number) {
     select code || n, form_key || n, form_digest, session_id, cart_kind, locale, full_name, phone, method, status,
       payment_status, total, vat, placed_at, waits_until, origin, reservation_id
     from orders, generate_series(1, ${count}::integer) n where code = ${code}`;
-  await sql`insert into payables (kind, subject_id, code, amount, created_at)
+  await sql`insert into payment_intents (kind, subject_id, code, amount, created_at)
     select 'order', id, code, total, placed_at from orders where code ~ ${`^${code}.`}`;
-  await sql`insert into payment_attempts (payable_id, method, reference, amount, created_at, expires_at)
+  await sql`insert into payment_attempts (payment_intent_id, method, reference, amount, created_at, expires_at)
     select p.id, 'vnpay', o.code || '-1', o.total, o.placed_at, o.waits_until
-    from payables p join orders o on p.kind = 'order' and o.id = p.subject_id where o.code ~ ${`^${code}.`}`;
+    from payment_intents p join orders o on p.kind = 'order' and o.id = p.subject_id where o.code ~ ${`^${code}.`}`;
 }
 
 async function endCopies(code: string) {

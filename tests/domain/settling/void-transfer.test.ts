@@ -14,7 +14,7 @@ import { sendRefunds } from "~/domain/settling/send-refunds.server";
 import { voidTransfer } from "~/domain/settling/void-transfer.server";
 import { addDays, instantOf } from "~/lib/shop-time";
 import { connect } from "~db/client.server";
-import { mails, receipts, refunds, staffActs } from "~db/schema";
+import { mails, payments, refunds, staffActs } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, dayAhead, later, newMember, orderRow, pay, slotOf } from "~tests/setup/factories";
@@ -36,14 +36,14 @@ async function enter(ctx: Ctx, code: string, amount: number, reference = `VOID $
 }
 
 async function newest() {
-  return (await database.db.select().from(receipts).orderBy(receipts.id)).at(-1)!;
+  return (await database.db.select().from(payments).orderBy(payments.id)).at(-1)!;
 }
 
 const statusOf = async (id: number) =>
-  (await database.db.select().from(receipts).where(eq(receipts.id, id)))[0]?.status;
+  (await database.db.select().from(payments).where(eq(payments.id, id)))[0]?.status;
 const refundsOf = async (code: string) => {
   const { intent } = await orderRow(database.db, code);
-  return database.db.select().from(refunds).where(eq(refunds.payableId, intent.id)).orderBy(refunds.id);
+  return database.db.select().from(refunds).where(eq(refunds.paymentIntentId, intent.id)).orderBy(refunds.id);
 };
 const ticketsOf = async (ctx: Ctx, code: string) => (await getOrder(ctx, { code })).tickets;
 
@@ -236,7 +236,7 @@ test("refuses to void a transfer that was confirmed by the bank, or whose order 
   await pay(back.ctx, back.code);
   const sent = await enter(back.ctx, back.code, 1_000);
   await returnPayment(asStaff(back.ctx), { id: sent.id });
-  await database.sql`update refunds set status = 'done' where receipt_id = ${sent.id}`;
+  await database.sql`update refunds set status = 'done' where payment_id = ${sent.id}`;
   await refused(back.ctx, sent.id, "transfer_used");
   expect(await finishRefund(asStaff(back.ctx), { id: (await refundsOf(back.code))[0]!.id })).toBeNull();
 });
@@ -291,8 +291,11 @@ test("support voids up to the limit of the role; the bank's webhook or a colleag
     // If the match ended before the void began, the transfer is voided at the order that it was matched to.
     const isMatched = matched.status === "fulfilled";
     const { intent } = await orderRow(database.db, isMatched ? one.code : two.code);
-    const [found] = await database.db.select().from(receipts).where(eq(receipts.id, wrong.id));
-    expect(found).toMatchObject({ payableId: intent.id, status: voided.status === "fulfilled" ? "voided" : "queued" });
+    const [found] = await database.db.select().from(payments).where(eq(payments.id, wrong.id));
+    expect(found).toMatchObject({
+      paymentIntentId: intent.id,
+      status: voided.status === "fulfilled" ? "voided" : "queued",
+    });
     for (const result of results.filter(({ status }) => status === "rejected"))
       expect(result).toMatchObject({ reason: { code: "receipt_not_found" } });
     expect(results.some(({ status }) => status === "fulfilled")).toBe(true);

@@ -10,7 +10,7 @@ import { getOrder } from "~/domain/selling/get-order.server";
 import { commandNames } from "~/staff/command-areas";
 import { runCommand } from "~/staff/run-command";
 import { closeDb } from "~db/client.server";
-import { receipts } from "~db/schema";
+import { payments } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { databaseUrl } from "~tests/setup/databases";
 import { buyer, orderRow } from "~tests/setup/factories";
@@ -56,7 +56,7 @@ test("explains a mistyped command in a sentence and does nothing", async () => {
     expect(said).toContain(says);
     expect(said).not.toMatch(/select|insert|update /i);
   }
-  expect(await database.db.$count(receipts)).toBe(0);
+  expect(await database.db.$count(payments)).toBe(0);
 });
 
 test("confirming a transfer pays the order", async () => {

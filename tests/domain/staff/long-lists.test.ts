@@ -34,9 +34,9 @@ beforeAll(async () => {
     const ids = { order: 1_000_000 + n, intent: 1_000_000 + n, line: 1_000_000 + n, ticket: 1_000_000 + n };
     await sql`insert into orders overriding system value
       select (jsonb_populate_record(o, ${copy(ids.order, codes)}::text::jsonb)).* from orders o where id = ${order.id}`;
-    await sql`insert into payables overriding system value
+    await sql`insert into payment_intents overriding system value
       select (jsonb_populate_record(p, ${copy(ids.intent, { code: codes.code, subject_id: ids.order })}::text::jsonb)).*
-      from payables p where id = ${intent.id}`;
+      from payment_intents p where id = ${intent.id}`;
     await sql`insert into order_lines overriding system value
       select (jsonb_populate_record(l, ${copy(ids.line, { order_id: ids.order })}::text::jsonb)).*
       from order_lines l where id = ${line?.id}`;
@@ -48,10 +48,10 @@ beforeAll(async () => {
     sql`(case when n % ${orders}::int = 0 then ${own}::int else 1000000 + n % ${orders}::int end)`;
   // Other rows are deleted, so that each list has exactly this many rows.
   await sql`delete from refunds`;
-  await sql`insert into receipts (provider, transaction_id, payable_id, amount, status, reason, received_at)
+  await sql`insert into payments (provider, transaction_id, payment_intent_id, amount, status, reason, received_at)
     select 'vietqr', 'waiting ' || n, ${nth(intent.id)}, 1000, 'queued', 'unmatched', ${now}::timestamptz from generate_series(1, ${rows}::int) n`;
-  await sql`insert into refunds (key, name, payable_id, receipt_id, amount, reason, created_at)
-    select 'long list ' || n, 'LONG' || n, ${nth(intent.id)}, (select min(id) from receipts), 1000, 'double', ${now}::timestamptz
+  await sql`insert into refunds (key, name, payment_intent_id, payment_id, amount, reason, created_at)
+    select 'long list ' || n, 'LONG' || n, ${nth(intent.id)}, (select min(id) from payments), 1000, 'double', ${now}::timestamptz
     from generate_series(1, ${rows}::int) n`;
   await sql`with made as (
       insert into refund_requests (order_id, form_key, form_digest, by, status, created_at)

@@ -11,7 +11,7 @@ import { matchPayment, returnPayment } from "~/domain/settling/match-payment.ser
 import { receivePayment } from "~/domain/settling/receive-payment.server";
 import type { StaffIdentity } from "~/domain/staff/audit-log.server";
 import type { Db } from "~db/client.server";
-import { receipts, refunds } from "~db/schema";
+import { payments, refunds } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, later, newMember, placeOrderForm, visit } from "~tests/setup/factories";
@@ -56,9 +56,14 @@ test("limits what a staff member confirms and matches per day over all orders; a
   expect(await confirmTransfer(at, form)).toBe("short");
   expect(await confirmTransfer(at, form)).toBe("repeat");
   await expect(confirm(second.ctx, who, second.code, 400_001)).rejects.toMatchObject(tooMuch);
-  const money = { provider: "vietqr", transactionId: "limit of a day", payableId: null, attemptId: null } as const;
+  const money = {
+    provider: "vietqr",
+    transactionId: "limit of a day",
+    paymentIntentId: null,
+    attemptId: null,
+  } as const;
   await receivePayment(second.ctx, { ...money, amount: 400_001 });
-  const id = (await database.db.select().from(receipts).orderBy(receipts.id)).at(-1)?.id ?? 0;
+  const id = (await database.db.select().from(payments).orderBy(payments.id)).at(-1)?.id ?? 0;
   const matching = () => matchPayment(asStaff(second.ctx, who), { id, code: second.code });
   await expect(matching()).rejects.toMatchObject(tooMuch);
   await expect(returnPayment(asStaff(second.ctx, who), { id })).rejects.toMatchObject(tooMuch);
@@ -119,9 +124,9 @@ test("confirmed amounts of an order do not count towards the limit of its refund
 
 test("the staff member who returned an unmatched payment cannot finish its refund; a colleague can", async () => {
   const ctx = await visit(database.db);
-  const money = { provider: "vietqr", transactionId: "nobody's", payableId: null, attemptId: null } as const;
+  const money = { provider: "vietqr", transactionId: "nobody's", paymentIntentId: null, attemptId: null } as const;
   await receivePayment(ctx, { ...money, amount: 50_000 });
-  const id = (await database.db.select().from(receipts).orderBy(receipts.id)).at(-1)?.id ?? 0;
+  const id = (await database.db.select().from(payments).orderBy(payments.id)).at(-1)?.id ?? 0;
   const [one, other] = [await support(), await support()];
   expect(await returnPayment(asStaff(ctx, one), { id })).toBe(true);
   const refund = (await database.db.select().from(refunds).orderBy(refunds.id)).at(-1)!;

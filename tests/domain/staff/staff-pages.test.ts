@@ -88,7 +88,7 @@ test("limits support to two million VND per action on every route; a refused act
     provider: "vietqr",
     transactionId: randomUUID(),
     amount: 2_000_001,
-    payableId: null,
+    paymentIntentId: null,
     attemptId: null,
   });
   const { receipts } = await listUnmatchedPayments(support);

@@ -20,7 +20,7 @@ async function readPayment(ctx: Ctx, query: URLSearchParams): Promise<FakePaymen
   const row = await findFakePayment(ctx, "momo", query.get("t") ?? "");
   if (!row) return { refusal: "unknown" };
   if (row.status === "created" && isExpired(ctx, row.payDate)) return { refusal: "expired" };
-  const { orderInfo: info = "", redirectUrl: returnUrl = "" } = toGatewayFields(row.asked);
+  const { orderInfo: info = "", redirectUrl: returnUrl = "" } = toGatewayFields(row.request);
   return { reference: row.reference, amount: row.amount, info, merchant, returnUrl, locale: null };
 }
 
@@ -80,7 +80,7 @@ async function createPayment(ctx: Ctx, request: MomoRequest): Promise<MomoReply>
   const amount = parseWholeVnd(request.amount);
   if (amount === null || amount < momoAmounts.min || amount > momoAmounts.max) return { resultCode: badAmount };
   if (!URL.canParse(redirectUrl)) return { resultCode: 20 };
-  if (!(await createFakePayment(ctx, "momo", { reference: orderId, amount, asked: request })))
+  if (!(await createFakePayment(ctx, "momo", { reference: orderId, amount, request })))
     return { resultCode: refundCodes.known };
   const page = new URL("/simulator/momo", requireDemoConfig().simulatorOrigin ?? redirectUrl);
   page.search = String(new URLSearchParams({ t: orderId, lang }));

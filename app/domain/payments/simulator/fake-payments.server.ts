@@ -6,7 +6,7 @@ import { transact } from "~db/transaction.server";
 import type { FakeOutcome, FakeProviderId, FinishedFakePayment } from "./fake-provider";
 
 export type FakePaymentRow = typeof simulatorPayments.$inferSelect;
-type NewFakePayment = { reference: string; amount: number; asked?: Record<string, unknown> };
+type NewFakePayment = { reference: string; amount: number; request?: Record<string, unknown> };
 
 const outcomes: readonly string[] = ["paid", "cancelled", "no_funds"] satisfies FakeOutcome[];
 

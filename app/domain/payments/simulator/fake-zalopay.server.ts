@@ -37,7 +37,7 @@ async function readPayment(ctx: Ctx, query: URLSearchParams): Promise<FakePaymen
   const row = await findFakePayment(ctx, "zalopay", query.get("order") ?? "");
   if (!row) return { refusal: "unknown" };
   if (row.status === "created" && isExpired(ctx, row)) return { refusal: "expired" };
-  const { description: info = "", embed_data = "" } = toGatewayFields(row.asked);
+  const { description: info = "", embed_data = "" } = toGatewayFields(row.request);
   const returnUrl = RedirectTo.safeParse(parseJsonOrNull(embed_data)).data?.redirecturl ?? "";
   return { reference: row.reference, amount: row.amount, info, merchant, returnUrl, locale: null };
 }
@@ -102,7 +102,7 @@ async function createPayment(ctx: Ctx, request: GatewayFields): Promise<ZalopayR
   const amount = parseWholeVnd(request.amount);
   const to = RedirectTo.safeParse(parseJsonOrNull(embed_data)).data?.redirecturl;
   if (amount === null || !to) return { return_code: failed, sub_return_code: -401 };
-  if (!(await createFakePayment(ctx, "zalopay", { reference, amount, asked: request })))
+  if (!(await createFakePayment(ctx, "zalopay", { reference, amount, request })))
     return { return_code: failed, sub_return_code: -68 };
   const page = new URL("/simulator/zalopay", requireDemoConfig().simulatorOrigin ?? to);
   page.searchParams.set("order", reference);
@@ -140,7 +140,7 @@ async function findRefund(ctx: Ctx, { m_refund_id = "" }: GatewayFields): Promis
   return row ? { return_code: done, sub_return_code: done } : { return_code: failed, sub_return_code: notFound };
 }
 
-function isExpired({ now }: Ctx, { payDate, asked: request }: FakePaymentRow): boolean {
+function isExpired({ now }: Ctx, { payDate, request }: FakePaymentRow): boolean {
   const { expire_duration_seconds: seconds = "900" } = toGatewayFields(request);
   return now.getTime() - Number(payDate) > Number(seconds) * 1000;
 }
