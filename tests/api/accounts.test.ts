@@ -2,9 +2,9 @@ import { TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import { currentTime } from "~/lib/clock";
 import { mails } from "~db/schema";
-import { openApi, refusalOf } from "~tests/setup/api";
+import { catchRefusal, openApi } from "~tests/setup/api";
 import { openTestDatabase } from "~tests/setup/database";
-import { fillIn, goToCheckout, openPages } from "~tests/setup/factories-http";
+import { fillCheckout, goToCheckout, openClient } from "~tests/setup/factories-http";
 import { newEmail, password } from "~tests/setup/factories-people";
 import { openTestServer } from "~tests/setup/server";
 
@@ -28,7 +28,7 @@ async function newMember(fullName: string) {
 
 /** A browser that is logged in by its cookie. */
 async function browserOf(who: { email: string; password: string }, planted: Record<string, string> = {}) {
-  const pages = openPages(server.origin);
+  const pages = openClient(server.origin);
   for (const [name, value] of Object.entries(planted)) pages.cookies.set(name, value);
   const answer = await pages.ask("/api/trpc/auth.login", {
     method: "POST",
@@ -38,7 +38,7 @@ async function browserOf(who: { email: string; password: string }, planted: Reco
   return { pages, cookie: answer.headers.get("Set-Cookie") ?? "" };
 }
 
-const asked = (pages: ReturnType<typeof openPages>, headers: Record<string, string> = {}) =>
+const asked = (pages: ReturnType<typeof openClient>, headers: Record<string, string> = {}) =>
   pages.ask("/api/trpc/profile.getMyProfile", { headers });
 const nameIn = (html: string) => JSON.parse(html).result?.data.profile.fullName ?? JSON.parse(html).error.data.code;
 
@@ -53,11 +53,11 @@ test("an API client registers, logs in and uses its token until it logs out; the
 
   const [row] = await database.sql`select token_hash from logins`;
   for (const token of ["", row?.token_hash, `${accessToken}x`]) {
-    const { data } = await refusalOf(programWith(token).profile.getMyProfile.query());
+    const { data } = await catchRefusal(programWith(token).profile.getMyProfile.query());
     expect(data).toMatchObject({ code: "UNAUTHORIZED", reason: "not_logged_in" });
   }
   await program.auth.logout.mutate();
-  expect((await refusalOf(program.profile.getMyProfile.query())).data).toMatchObject({ code: "UNAUTHORIZED" });
+  expect((await catchRefusal(program.profile.getMyProfile.query())).data).toMatchObject({ code: "UNAUTHORIZED" });
 });
 
 test("an API client learns that a code is required and sends it with the password", async () => {
@@ -70,9 +70,9 @@ test("an API client learns that a code is required and sends it with the passwor
   const { recoveryCodes } = await program.profile.confirmSecondStep.mutate({
     code: new TOTP({ secret: key }).generate({ timestamp: currentTime().getTime() }),
   });
-  const { data } = await refusalOf(client.auth.login.mutate(who));
+  const { data } = await catchRefusal(client.auth.login.mutate(who));
   expect(data).toMatchObject({ code: "UNAUTHORIZED", reason: "second_step_needed" });
-  const wrong = await refusalOf(client.auth.login.mutate({ ...who, code: "AAAAA AAAAA" }));
+  const wrong = await catchRefusal(client.auth.login.mutate({ ...who, code: "AAAAA AAAAA" }));
   expect(wrong.data).toMatchObject({ code: "UNPROCESSABLE_CONTENT", reason: "code_wrong", field: "code" });
   const { accessToken } = await client.auth.login.mutate({ ...who, code: recoveryCodes[0] ?? "" });
   expect(await programWith(accessToken).profile.secondStep.query()).toMatchObject({ state: "on", codesLeft: 9 });
@@ -85,7 +85,7 @@ test("refuses a wrong email and a wrong password alike, without naming a field",
     { email: newEmail(), password },
   ];
   const { client } = openApi(server.origin);
-  const refused = await Promise.all(wrong.map((typed) => refusalOf(client.auth.login.mutate(typed))));
+  const refused = await Promise.all(wrong.map((typed) => catchRefusal(client.auth.login.mutate(typed))));
   const [one, other] = refused.map(({ message, data }) => ({ message, ...data, path: null }));
   expect(one).toEqual(other);
   expect(one).toMatchObject({ code: "UNAUTHORIZED", reason: "login_failed", field: null });
@@ -131,12 +131,12 @@ test("neither reads nor writes the cookie in a request with a Bearer token", asy
   expect(out.headers.getSetCookie().join()).not.toContain("account=");
   expect(pages.cookies.get("account")).toBe(before);
   expect(nameIn((await asked(pages)).html)).toBe("Trần Thị Hoa");
-  expect((await refusalOf(programWith(accessToken).profile.getMyProfile.query())).data?.code).toBe("UNAUTHORIZED");
+  expect((await catchRefusal(programWith(accessToken).profile.getMyProfile.query())).data?.code).toBe("UNAUTHORIZED");
 });
 
 test("a login replaces a planted cookie, and an invalid cookie is deleted by the next page, not by a picture", async () => {
   const who = await newMember("Trần Thị Hoa");
-  const pages = openPages(server.origin);
+  const pages = openClient(server.origin);
   const planted = "p".repeat(43);
   pages.cookies.set("account", planted);
   const picture = await pages.get("/media/none.webp");
@@ -152,13 +152,13 @@ test("a login replaces a planted cookie, and an invalid cookie is deleted by the
 });
 
 test("a planted cart cookie reveals neither the cart nor the orders of the user who logs in with it", async () => {
-  const thief = openPages(server.origin);
+  const thief = openClient(server.origin);
   await goToCheckout(thief);
   const session = thief.cookies.get("cart_session") ?? "";
   const who = await newMember("Trần Thị Hoa");
   const { pages } = await browserOf(who, { cart_session: session });
   await goToCheckout(pages, { adults: 2 });
-  const { location } = await pages.post("/checkout/ticket", await fillIn(pages, { email: who.email }));
+  const { location } = await pages.post("/checkout/ticket", await fillCheckout(pages, { email: who.email }));
   const [order] = await database.sql`select code, session_id from orders where email = ${who.email}`;
   expect([location.length > 0, order?.session_id]).toEqual([true, null]);
   thief.cookies.set("cart_session", session);
@@ -231,7 +231,7 @@ test("no stored value works as a token in a cookie, Bearer header or link", asyn
   for (const value of [...stored].filter((text) => /^[\x21-\x7e]{1,200}$/.test(text))) {
     const cookie = { Cookie: `account=${value}; staff=${value}; second_step=${value}; orders_proven=${value}` };
     for (const headers of [cookie, bearer(value)]) {
-      const { html } = await openPages(server.origin).ask("/api/trpc/profile.getMyProfile", { headers });
+      const { html } = await openClient(server.origin).ask("/api/trpc/profile.getMyProfile", { headers });
       expect([value, nameIn(html)]).toEqual([value, "UNAUTHORIZED"]);
     }
     const room = await fetch(`${server.origin}/staff`, { redirect: "manual", headers: cookie });
@@ -239,8 +239,8 @@ test("no stored value works as a token in a cookie, Bearer header or link", asyn
     expect([value, room.status, file.status]).toEqual([value, 303, 404]);
     expect(await client.auth.checkLink.query({ token: value })).toBeNull();
     const anew = { token: value, password: "nắng sớm trên đỉnh", confirmation: "nắng sớm trên đỉnh" };
-    expect((await refusalOf(client.auth.resetPassword.mutate(anew))).data).toMatchObject({ reason: "link_over" });
-    expect((await refusalOf(client.staff.openInvitation.query({ token: value }))).data).toMatchObject({
+    expect((await catchRefusal(client.auth.resetPassword.mutate(anew))).data).toMatchObject({ reason: "link_over" });
+    expect((await catchRefusal(client.staff.openInvitation.query({ token: value }))).data).toMatchObject({
       reason: "link_over",
     });
   }
@@ -250,7 +250,7 @@ test("cookie and Bearer token of a deleted account are invalid, and the cookie i
   const { pages } = await browserOf(await newMember("Trần Thị Hoa"));
   const token = pages.cookies.get("account") ?? "";
   await programWith(token).profile.deleteAccount.mutate({ current: password });
-  expect((await refusalOf(programWith(token).profile.getMyProfile.query())).data?.code).toBe("UNAUTHORIZED");
+  expect((await catchRefusal(programWith(token).profile.getMyProfile.query())).data?.code).toBe("UNAUTHORIZED");
   const page = await pages.get("/dashboard");
   expect([page.status, page.location.startsWith("/auth/login")]).toEqual([302, true]);
   expect(page.headers.getSetCookie().join()).toContain("account=; Max-Age=0");
@@ -268,7 +268,7 @@ test.each([
 ])("neither login nor two-factor page redirects to %s", async (redirectTo) => {
   const who = await newMember("Trần Thị Hoa");
   for (const query of [new URLSearchParams({ redirectTo }).toString(), `redirectTo=${redirectTo}`]) {
-    const pages = openPages(server.origin);
+    const pages = openClient(server.origin);
     await pages.get("/auth/login");
     for (const form of ["/auth/login", "/auth/second-step"])
       expect((await pages.get(`${form}?${query}`)).html).not.toMatch(/(href|action)="(?!\/auth\/)[^"]*evil/);
@@ -289,7 +289,7 @@ test("logging out ends the session and clears the browser's cart and orders", as
   });
   const gone = headers.getSetCookie().map((line) => /^(\w+)=; Max-Age=0; Path=\//.exec(line)?.[1]);
   expect(gone.sort()).toEqual(["account", "cart_session", "orders_proven"]);
-  expect((await refusalOf(programWith(token).profile.getMyProfile.query())).data?.code).toBe("UNAUTHORIZED");
+  expect((await catchRefusal(programWith(token).profile.getMyProfile.query())).data?.code).toBe("UNAUTHORIZED");
 });
 
 test("renews a used session and its cookie once a day", async () => {

@@ -5,14 +5,14 @@ import { demoMembers, demoPassword } from "~/domain/staff/demo-members";
 import { translateIn } from "~/i18n/translate.server";
 import { formatDifference, formatVnd } from "~/lib/money";
 import { readPaymentMethods } from "~db/seed/read-demo";
-import { type ApiClient, openApi, refusalOf } from "~tests/setup/api";
+import { type ApiClient, catchRefusal, openApi } from "~tests/setup/api";
 import { openTestDatabase } from "~tests/setup/database";
-import { dayAhead, makeCredit, setCapacity } from "~tests/setup/factories";
+import { findDayAhead, makeCredit, setCapacity } from "~tests/setup/factories";
 import { stockGoods } from "~tests/setup/factories-goods";
 import { openTestServer } from "~tests/setup/server";
 
 const slug = "cap-treo-khu-hoi";
-const date = dayAhead(2);
+const date = findDayAhead(2);
 const adult = { slug, date, quantities: { adult: 1 } };
 const database = openTestDatabase();
 const contact = { fullName: "Hoa", phoneNumber: "0912345678", method: "vietqr", acceptPolicies: true };
@@ -56,7 +56,7 @@ test("sixty calls fit in one request, and mutations run in the order in which th
 test("each login of a batch counts against the limit of its own email", async () => {
   const session = randomUUID();
   const { client, requests } = visitor();
-  const logIn = (email: string) => refusalOf(client.auth.login.mutate({ email, password: "khong phai the" }));
+  const logIn = (email: string) => catchRefusal(client.auth.login.mutate({ email, password: "khong phai the" }));
   const emails = [...Array.from({ length: 12 }, () => `${session}@example.vn`), `other-${session}@example.vn`];
   const refusals = await Promise.all(emails.map(logIn));
   const reasons = refusals.map(({ data }) => (data as { reason?: string }).reason);
@@ -73,7 +73,7 @@ test("any text of up to 100 characters is a session id, and a short one gives no
   const { code } = await client.checkout.placeOrder.mutate(form);
   expect(await client.checkout.placeOrder.mutate(form)).toMatchObject({ code, repeated: true });
   for (const call of [() => client.orders.get.query({ code }), () => client.orders.cancel.mutate({ code })])
-    expect((await refusalOf(call())).data).toMatchObject({ reason: "order_not_found" });
+    expect((await catchRefusal(call())).data).toMatchObject({ reason: "order_not_found" });
   const { view } = await client.orders.lookUp.mutate({ code, contact: contact.phoneNumber });
   expect(await client.orders.get.query({ code, view })).toMatchObject({ code });
 });
@@ -115,11 +115,11 @@ test("a ticket is exchanged for a more expensive day, waits for the difference, 
   const credit = await makeCredit(database.db, total);
   const form = { ...contact, total, contents, key: randomUUID(), credit, creditPays: total };
   const { code } = await client.checkout.placeOrder.mutate(form);
-  const saturday = dayAhead(6);
+  const saturday = findDayAhead(6);
   const { chosen: units, at } = await client.exchanges.offer.query({ code, date: saturday });
   const difference = at?.day.difference ?? 0;
   const move = { code, units, date: saturday, difference, method: "vietqr", key: randomUUID() };
-  const wrong = await refusalOf(client.exchanges.start.mutate({ ...move, difference: 0 }));
+  const wrong = await catchRefusal(client.exchanges.start.mutate({ ...move, difference: 0 }));
   expect(wrong.message).toContain(formatDifference(difference, "vi"));
   const { code: exchange } = await client.exchanges.start.mutate(move);
   const waiting = { status: "waits", amount: difference, step: { kind: "transfer" } };
@@ -127,7 +127,7 @@ test("a ticket is exchanged for a more expensive day, waits for the difference, 
   await client.exchanges.stop.mutate({ code, exchange });
 
   const back = { code, units, key: randomUUID() };
-  const edited = await refusalOf(client.refunds.request.mutate({ ...back, amount: total + 1 }));
+  const edited = await catchRefusal(client.refunds.request.mutate({ ...back, amount: total + 1 }));
   expect(edited.message).toContain(formatVnd(total, "vi"));
   await client.refunds.request.mutate({ ...back, amount: total });
   expect((await client.refunds.get.query({ code })).requests).toMatchObject([{ status: "approved", amount: total }]);
@@ -135,7 +135,7 @@ test("a ticket is exchanged for a more expensive day, waits for the difference, 
 
   const [{ token: scanned = "" } = {}] = (await client.orders.get.query({ code })).tickets;
   const scan = { id: randomUUID(), scanned, gate: 2, direction: "up" as const, pools: [1], device: "api" };
-  expect((await refusalOf(client.gate.checkIn.mutate(scan))).data).toMatchObject({ code: "FORBIDDEN" });
+  expect((await catchRefusal(client.gate.checkIn.mutate(scan))).data).toMatchObject({ code: "FORBIDDEN" });
   const { email } = demoMembers.find(({ role }) => role === "gate")!;
   const { accessToken } = await client.staff.logInStaff.mutate({ email, password: demoPassword });
   const gate = openApi(server.origin, { Authorization: `Bearer ${accessToken}` }).client.gate;
@@ -185,7 +185,7 @@ test("goods, a combo and a service go into the same cart, and are sent to a ward
   await client.cart.addCombo.mutate({ slug: "combo-tra-chieu" });
   const { total, contents, goodsTotal } = await client.cart.addService.mutate({
     slug: "huong-dan-vien",
-    date: dayAhead(3),
+    date: findDayAhead(3),
   });
   const shipTo = { ...contact, line: "12 Lê Lợi", stateProvince: "Tây Ninh", city: "phuong Tan Ninh" };
   const { fee } = await client.shipping.quote.query({ stateProvince: "Tây Ninh", goodsTotal });
@@ -199,7 +199,9 @@ test("goods, a combo and a service go into the same cart, and are sent to a ward
 });
 
 test("all impossible quantities are reported together", async () => {
-  const error = await refusalOf(visitor().client.cart.add.mutate({ ...adult, quantities: { adult: -3, child: 99 } }));
+  const error = await catchRefusal(
+    visitor().client.cart.add.mutate({ ...adult, quantities: { adult: -3, child: 99 } }),
+  );
   expect(error.data).toMatchObject({
     reason: "negative",
     fields: [{ field: "quantities.adult" }, { field: "quantities.child", message: expect.stringContaining("20") }],
@@ -227,7 +229,7 @@ test.each(["", "a\tb", "x".repeat(101)])("x-session-id %j is refused", async (se
     ["en", "1 to 100 printable characters"],
   ] as const) {
     const { client, statuses } = visitor({ "x-session-id": session, "Accept-Language": language });
-    const error = await refusalOf(client.cart.add.mutate(adult));
+    const error = await catchRefusal(client.cart.add.mutate(adult));
     expect(error.data).toMatchObject({ code: "BAD_REQUEST", httpStatus: 400, reason: "session_id_invalid" });
     expect(error.message).toContain(said);
     expect(statuses).toEqual([400]);
@@ -251,7 +253,7 @@ describe("a refusal has the same code by page and API", () => {
       "CONFLICT",
       409,
       "few_left",
-      (api) => api.cart.add.mutate({ ...adult, date: dayAhead(7), quantities: { adult: 6 } }),
+      (api) => api.cart.add.mutate({ ...adult, date: findDayAhead(7), quantities: { adult: 6 } }),
     ],
     ["UNPROCESSABLE_CONTENT", 422, "nobody", (api) => api.cart.add.mutate({ ...adult, quantities: { adult: 0 } })],
     ["UNPROCESSABLE_CONTENT", 422, "negative", (api) => api.cart.add.mutate({ ...adult, quantities: { adult: -3 } })],
@@ -274,15 +276,15 @@ describe("a refusal has the same code by page and API", () => {
   ];
 
   test.each(acts)("%s %i %s", async (code, httpStatus, reason, act) => {
-    await setCapacity(database.db, 5, { date: dayAhead(7) });
-    const error = await refusalOf(act(visitor().client));
+    await setCapacity(database.db, 5, { date: findDayAhead(7) });
+    const error = await catchRefusal(act(visitor().client));
     expect(error.data).toMatchObject({ code, httpStatus, reason });
     expect(error.data).not.toHaveProperty("stack");
     expect(error.message).not.toContain(reason);
   });
 
   test("an invalid input is reported for each field in the visitor's language", async () => {
-    const error = await refusalOf(visitor().client.checkout.placeOrder.mutate({ key: "x", total: -1 } as never));
+    const error = await catchRefusal(visitor().client.checkout.placeOrder.mutate({ key: "x", total: -1 } as never));
     expect(error.data).toMatchObject({ code: "BAD_REQUEST", httpStatus: 400 });
     const { fields } = error.data as unknown as { fields: { field: string; message: string }[] };
     expect(fields.map(({ field }) => field)).toEqual(
@@ -291,7 +293,7 @@ describe("a refusal has the same code by page and API", () => {
     expect(fields.find(({ field }) => field === "fullName")?.message).toBe(
       "Vui lòng nhập họ tên, ví dụ: Nguyễn Văn An.",
     );
-    const english = await refusalOf(visitor({ "Accept-Language": "en-GB" }).client.checkout.hold.mutate({}));
+    const english = await catchRefusal(visitor({ "Accept-Language": "en-GB" }).client.checkout.hold.mutate({}));
     expect(english.message).toBe("The cart is empty.");
   });
 
@@ -326,7 +328,7 @@ describe("a request that is not a procedure call", () => {
   test("a batch of the public client that is too large is refused call by call, as an error of the API", async () => {
     const { client } = visitor();
     const message = "x".repeat(600_000);
-    const calls = [1, 2].map(() => refusalOf(client.contact.send.mutate({ fullName: "Hoa", message })));
+    const calls = [1, 2].map(() => catchRefusal(client.contact.send.mutate({ fullName: "Hoa", message })));
     for (const { data } of await Promise.all(calls)) expect(data).toMatchObject({ code: "PAYLOAD_TOO_LARGE" });
   });
 
@@ -373,7 +375,7 @@ test("catalogue responses are cached briefly, and personal responses never", asy
 test("a response that depends on the visitor's hold is not cached, and other catalogue responses only by the browser", async () => {
   const session = `keeper_${randomUUID()}`;
   const { client } = visitor({ "x-session-id": session });
-  const wish = { slug, date: dayAhead(4), quantities: { adult: 3 } };
+  const wish = { slug, date: findDayAhead(4), quantities: { adult: 3 } };
   await client.cart.add.mutate({ ...wish, kind: "booking" });
   await client.checkout.hold.mutate({ kind: "booking" });
 

@@ -3,7 +3,7 @@ import { type Locale, locales } from "~/i18n/locale";
 import { linkToAny, type PageId, siteMap } from "~/site-map";
 import { openApi } from "~tests/setup/api";
 import { openTestDatabase } from "~tests/setup/database";
-import { listedSlugs, openPages, plain, tags } from "~tests/setup/factories-http";
+import { decodeText, findTags, listedSlugs, openClient } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
 
 const database = openTestDatabase();
@@ -22,18 +22,18 @@ const told = (path: string, locale: Locale = "vi") =>
 
 /** What the document says of itself; null where there is no such page. */
 async function served(path: string) {
-  const { status, html } = await openPages(server.origin).get(path);
+  const { status, html } = await openClient(server.origin).get(path);
   if (status !== 200) return null;
-  const metas = tags(html, "meta");
+  const metas = findTags(html, "meta");
   const said = (key: string) => metas.find(({ name, property }) => (name ?? property) === key)?.content ?? null;
   return {
-    title: plain(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ""),
+    title: decodeText(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ""),
     description: said("description"),
     keywords: said("keywords"),
     ogTitle: said("og:title"),
     ogDescription: said("og:description"),
     ogImage: said("og:image"),
-    canonicalUrl: tags(html, "link").find(({ rel }) => rel === "canonical")?.href ?? null,
+    canonicalUrl: findTags(html, "link").find(({ rel }) => rel === "canonical")?.href ?? null,
   };
 }
 
@@ -61,7 +61,7 @@ test("fields that a SEO record omits come from the page, also under its alias an
 });
 
 test("each picture of each album has a share image, which its page and the API name", async () => {
-  const sitemap = (await openPages(server.origin).get("/sitemap.xml")).html;
+  const sitemap = (await openClient(server.origin).get("/sitemap.xml")).html;
   const paths = [...sitemap.matchAll(/<loc>[^<]*?(\/thu-vien-hinh-anh\/[^/<]+\/[^/<]+)<\/loc>/g)].map(
     ([, path = ""]) => path,
   );

@@ -41,20 +41,28 @@ import { linkTo, linkToAny, type PageId, siteMap } from "~/site-map";
 import { codedLine } from "~/ui/checkout/coded-line";
 import { type ApiClient, openApi } from "~tests/setup/api";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, buyer, dayAhead, fillCart, pay, placeOrderForm, visit } from "~tests/setup/factories";
-import { moveTickets } from "~tests/setup/factories-aftersales";
+import {
+  asStaff,
+  createVisit,
+  fillCart,
+  findDayAhead,
+  payOrderOf,
+  placeOrderAsGuest,
+  placeOrderForm,
+} from "~tests/setup/factories";
+import { exchangeTicketsOf } from "~tests/setup/factories-aftersales";
 import { stockContent } from "~tests/setup/factories-content";
 import { stockGoods, address as typedAddress } from "~tests/setup/factories-goods";
-import { comeBack, member, readEmailedToken, tokenOf } from "~tests/setup/factories-people";
+import { accessTokenOf, readEmailedToken, registerCustomer, visitWithToken } from "~tests/setup/factories-people";
 import { stockPosts } from "~tests/setup/factories-posts";
 import { openTestServer } from "~tests/setup/server";
 
 const database = openTestDatabase();
 const server = openTestServer(database);
 const session = `parity_${randomUUID()}`;
-const [slug, date] = ["cap-treo-khu-hoi", dayAhead(6)];
+const [slug, date] = ["cap-treo-khu-hoi", findDayAhead(6)];
 /** Dearer than the day of the orders. */
-const moveTo = dayAhead(7);
+const moveTo = findDayAhead(7);
 const month = date.slice(0, 7);
 const lived = {
   waiting: "",
@@ -77,24 +85,25 @@ beforeAll(async () => {
   const { db } = database;
   const who = { session, now: currentTime() };
   const { shanTea } = await stockGoods(db, "thu-");
-  for (const name of ["waiting", "paid", "cancelled", "moving"] as const) lived[name] = (await buyer(db, who)).code;
-  const ctx = await visit(db, who);
-  await pay(ctx, lived.paid);
+  for (const name of ["waiting", "paid", "cancelled", "moving"] as const)
+    lived[name] = (await placeOrderAsGuest(db, who)).code;
+  const ctx = await createVisit(db, who);
+  await payOrderOf(ctx, lived.paid);
   await cancelOrder(ctx, { code: lived.cancelled });
-  await pay(ctx, lived.moving);
-  lived.exchange = (await moveTickets(ctx, lived.moving, { date: moveTo })).code;
+  await payOrderOf(ctx, lived.moving);
+  lived.exchange = (await exchangeTicketsOf(ctx, lived.moving, { date: moveTo })).code;
   lived.token = (await getOrder(ctx, { code: lived.paid })).tickets[0]?.token ?? "";
-  const closed = await buyer(db, { ...who, line: { date: dayAhead(7) } });
-  await pay(ctx, closed.code);
+  const closed = await placeOrderAsGuest(db, { ...who, line: { date: findDayAhead(7) } });
+  await payOrderOf(ctx, closed.code);
   const reason = { vi: "Gió giật", en: "Gusts" };
-  const { id } = await closeDays(asStaff(ctx), { from: dayAhead(7), times: [], reason });
+  const { id } = await closeDays(asStaff(ctx), { from: findDayAhead(7), times: [], reason });
   lived.closing = sealClosureLink(id, closed.code);
-  const person = await member(ctx);
+  const person = await registerCustomer(ctx);
   lived.proof = await readEmailedToken(ctx, "prove_email", person.email);
-  lived.login = await tokenOf(ctx, person);
-  const me = await comeBack(ctx, lived.login);
+  lived.login = await accessTokenOf(ctx, person);
+  const me = await visitWithToken(ctx, lived.login);
   await fillCart(me);
-  await pay(me, (await placeOrderForm(me)).code);
+  await payOrderOf(me, (await placeOrderForm(me)).code);
   const added = await addAddress(me, AddAddress.parse({ address: typedAddress }));
   lived.address = String(added.id);
   lived.export = (await requestGuestExport(ctx, { code: lived.paid, contact: "hoa@example.vn" })).token;
@@ -162,7 +171,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
   });
   // Of an order a page shows a part, and says the rest.
   const telling = async (order: OrderView, titled = false) =>
-    presentOrder(await visit(database.db, { session, locale, now: currentTime() }), order, titled);
+    presentOrder(await createVisit(database.db, { session, locale, now: currentTime() }), order, titled);
   const order = (code: string) => async (api: ApiClient) => telling(await api.orders.get.query({ code }));
   const posts = (kind: "blog" | "news", beside: "blog" | "news", tag?: string): Compared => ({
     says: [
@@ -385,7 +394,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       says: [
         async (api) => {
           const offer = await api.exchanges.offer.query({ code: lived.paid, date: moveTo });
-          const ctx = await visit(database.db, { session, locale, now: currentTime() });
+          const ctx = await createVisit(database.db, { session, locale, now: currentTime() });
           return { exchange: presentExchangeOffer(ctx, offer, []), methods: offer.at?.methods, chosen: offer.chosen };
         },
       ],
@@ -494,7 +503,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       says: [
         async (api) => {
           const { address } = await api.profile.address.query({ id: Number(lived.address) });
-          return { shown: presentKnownAddress(await visit(database.db, { locale }), address) };
+          return { shown: presentKnownAddress(await createVisit(database.db, { locale }), address) };
         },
         async (api) => {
           const { provinces, countries } = await api.shipping.destinations.query();
@@ -627,7 +636,7 @@ describe.each(locales)("page and API give the same result in %s", (locale) => {
     });
   });
 
-  type Ctx = Awaited<ReturnType<typeof visit>>;
+  type Ctx = Awaited<ReturnType<typeof createVisit>>;
   const apart: [string, (ctx: Ctx) => Promise<unknown>, (api: ApiClient) => Promise<unknown>][] = [
     ["theme.getActiveTheme", (ctx) => getActiveTheme(ctx), (api) => api.theme.getActiveTheme.query()],
     ["theme.getSections", (ctx) => getSections(ctx, {}), (api) => api.theme.getSections.query()],
@@ -662,7 +671,7 @@ describe.each(locales)("page and API give the same result in %s", (locale) => {
     ],
   ];
   test.each(apart)("%s, which is called from an open page or rendered or listed elsewhere", async (_, read, call) => {
-    const here = await read(await visit(database.db, { session, locale, now: currentTime() }));
+    const here = await read(await createVisit(database.db, { session, locale, now: currentTime() }));
     expect(here).not.toBeNull();
     expect(await api(locale).ask(call)).toStrictEqual(here);
   });

@@ -3,10 +3,18 @@ import en from "~/../locales/en/server/errors.json";
 import vi from "~/../locales/vi/server/errors.json";
 import { currentTime } from "~/lib/clock";
 import { orders, payments } from "~db/schema";
-import { type ApiClient, openApi, refusalOf } from "~tests/setup/api";
+import { type ApiClient, catchRefusal, openApi } from "~tests/setup/api";
 import { openTestDatabase } from "~tests/setup/database";
-import { buyer, pay } from "~tests/setup/factories";
-import { fillIn, goToCheckout, openPages, typedOn, until, vnpayNotice, wordsOf } from "~tests/setup/factories-http";
+import { payOrderOf, placeOrderAsGuest } from "~tests/setup/factories";
+import {
+  fillCheckout,
+  goToCheckout,
+  openClient,
+  readTypedValues,
+  visibleText,
+  vnpayNotice,
+  waitUntil,
+} from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
 import { openStaffClient } from "~tests/setup/staff";
 
@@ -65,7 +73,7 @@ test.each(unread)("%s that cannot be read is reported in the visitor's language"
 });
 
 async function saidOf(call: Promise<unknown>) {
-  const { data, message } = await refusalOf(call);
+  const { data, message } = await catchRefusal(call);
   return [data?.httpStatus, message];
 }
 
@@ -148,7 +156,7 @@ const about: Record<string, Record<string, string>> = {
 test.each(Object.entries(about))(
   "without %s every page answers that is not about it, and that one says so",
   async (table, says) => {
-    const pages = openPages(server.origin);
+    const pages = openClient(server.origin);
     await goToCheckout(pages);
     await takeAway(table);
     for (const path of paths) {
@@ -156,8 +164,8 @@ test.each(Object.entries(about))(
       const { status, html } = await pages.get(path);
       expect([path, status]).toEqual([path, said ? 503 : 200]);
       if (said) {
-        expect(wordsOf(/<h1>.*?<\/h1>/s.exec(html)?.[0] ?? "")).toContain(said);
-        expect(wordsOf(html)).not.toContain("Chưa có đơn nào");
+        expect(visibleText(/<h1>.*?<\/h1>/s.exec(html)?.[0] ?? "")).toContain(said);
+        expect(visibleText(html)).not.toContain("Chưa có đơn nào");
       }
       // What a script asks for is answered alike: where the page says so, and on one that is not about it.
       if (said || path === "/tickets") expect([path, (await pages.get(`${path}.data`)).status]).toEqual([path, status]);
@@ -169,17 +177,17 @@ test.each(Object.entries(about))(
 );
 
 test("without its row a page has the built-in colours, hours and empty cart, and every part that failed is logged", async () => {
-  const pages = openPages(server.origin);
+  const pages = openClient(server.origin);
   await goToCheckout(pages);
   await database.sql`update themes set colors = jsonb_set(colors, '{light,secondary,600}', '"#5b21b6"') where is_active`;
   await database.sql`update settings set value = '05:30' where key = 'opening_time'`;
   const before = await pages.get("/gioi-thieu");
   expect(before.html).toContain("--ui-600:#5b21b6");
-  expect(wordsOf(before.html)).toContain("5:30");
+  expect(visibleText(before.html)).toContain("5:30");
   await takeAway("themes", "settings", "cart_lines", "reviews");
   const { html } = await pages.get("/gioi-thieu");
   expect(html).toContain("--ui-600:#17724c");
-  expect(wordsOf(html)).toContain("7:00");
+  expect(visibleText(html)).toContain("7:00");
   for (const part of ["colors", "settings", "in_cart"])
     expect(server.output()).toMatch(new RegExp(`error page part ${part} .*42P01`));
   // The section of reviews is left out.
@@ -191,7 +199,7 @@ test("without its row a page has the built-in colours, hours and empty cart, and
 });
 
 async function reviewsOn(path: string) {
-  return (await openPages(server.origin).get(path)).html.includes("/reviews?about=");
+  return (await openClient(server.origin).get(path)).html.includes("/reviews?about=");
 }
 
 test("a staff page about rows that cannot be read says so, and takes no other page down", async () => {
@@ -200,34 +208,34 @@ test("a staff page about rows that cannot be read says so, and takes no other pa
   await takeAway("reviews");
   expect((await staff.get("/staff")).status).toBe(200);
   const page = await staff.get("/staff/moderation");
-  expect([page.status, wordsOf(await page.text()).includes(vi.page_unreadable)]).toEqual([503, true]);
+  expect([page.status, visibleText(await page.text()).includes(vi.page_unreadable)]).toEqual([503, true]);
 });
 
 test("a page does not wait longer than its timeout for a locked table", async () => {
   await database.sql.begin(async (sql) => {
     await sql`lock table logos in access exclusive mode`;
-    expect((await openPages(server.origin).get("/tickets")).status).toBe(200);
+    expect((await openClient(server.origin).get("/tickets")).status).toBe(200);
   });
 });
 
 test("nothing is ordered, paid or refunded while settings cannot be read, and providers retry their webhooks", async () => {
-  const pages = openPages(server.origin);
+  const pages = openClient(server.origin);
   await goToCheckout(pages);
-  const form = await fillIn(pages, { method: "vnpay", note: "tối nay" });
-  const { ctx, code } = await buyer(database.db, { now: currentTime(), form: { method: "vnpay" } });
-  const paid = await buyer(database.db, { now: currentTime() });
-  await pay(paid.ctx, paid.code);
+  const form = await fillCheckout(pages, { method: "vnpay", note: "tối nay" });
+  const { ctx, code } = await placeOrderAsGuest(database.db, { now: currentTime(), form: { method: "vnpay" } });
+  const paid = await placeOrderAsGuest(database.db, { now: currentTime() });
+  await payOrderOf(paid.ctx, paid.code);
   const notice = await vnpayNotice(database.db, code);
   const [ordered, received] = [await database.db.$count(orders), await database.db.$count(payments)];
-  const own = openPages(server.origin);
+  const own = openClient(server.origin);
   own.cookies.set("cart_session", ctx.visitor.cartSessionId ?? "");
-  const other = openPages(server.origin);
+  const other = openClient(server.origin);
   other.cookies.set("cart_session", paid.ctx.visitor.cartSessionId ?? "");
 
   await takeAway("settings");
   const refused = await pages.post("/checkout/ticket", form);
   expect(refused.status).toBe(503);
-  expect(typedOn(refused.html)).toEqual(form);
+  expect(readTypedValues(refused.html)).toEqual(form);
   for (const [browser, path] of [
     [own, `/orders/${code}/pay`],
     [own, `/orders/${code}/vietqr.png?lang=vi`],
@@ -243,7 +251,7 @@ test("nothing is ordered, paid or refunded while settings cannot be read, and pr
 
   await giveBack();
   expect((await own.get(notice)).html).toContain('"RspCode":"00"');
-  await until(async () => (await database.db.$count(payments)) === received + 1);
+  await waitUntil(async () => (await database.db.$count(payments)) === received + 1);
   expect((await pages.post("/checkout/ticket", form)).status).toBe(303);
 });
 
@@ -257,11 +265,11 @@ test("a quote request and a message that cannot be stored are reported and keep 
   const forms = { "/yeu-cau-bao-gia": vi.quote_failed, "/lien-he": vi.message_failed };
   await takeAway("quote_requests", "contact_messages");
   for (const [path, said] of Object.entries(forms)) {
-    const pages = openPages(server.origin);
-    const { key = "" } = typedOn((await pages.get(path)).html);
+    const pages = openClient(server.origin);
+    const { key = "" } = readTypedValues((await pages.get(path)).html);
     const { status, html } = await pages.post(path, { key, country: "VN", ...typed });
-    expect([path, status, wordsOf(html).includes(said)]).toEqual([path, 500, true]);
-    expect(typedOn(html)).toMatchObject({ key, ...typed });
+    expect([path, status, visibleText(html).includes(said)]).toEqual([path, 500, true]);
+    expect(readTypedValues(html)).toMatchObject({ key, ...typed });
   }
   const refused = api("en").contact.send.mutate({ key: crypto.randomUUID(), ...typed });
   expect(await saidOf(refused)).toEqual([500, en.message_failed]);

@@ -4,17 +4,17 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ApiRouter } from "~/api/router.server";
 import { currentTime } from "~/lib/clock";
 import { openTestDatabase } from "~tests/setup/database";
-import { until } from "~tests/setup/factories-http";
+import { waitUntil } from "~tests/setup/factories-http";
+import { openFakeServer } from "~tests/setup/fake-server";
 import { openTestServer } from "~tests/setup/server";
-import { openStandIn } from "~tests/setup/stand-in";
 
 const database = openTestDatabase();
 /** The unanswered request to a provider. */
 const held: ServerResponse[] = [];
-let provider: Awaited<ReturnType<typeof openStandIn>>;
+let provider: Awaited<ReturnType<typeof openFakeServer>>;
 
 beforeAll(async () => {
-  provider = await openStandIn((_request, response) => void held.push(response));
+  provider = await openFakeServer((_request, response) => void held.push(response));
   await database.sql`update settings set value = case key when 'country_lookup_1' then ${`${provider.origin}/{ip}`} else '' end
     where key like 'country_lookup_%'`;
 });
@@ -95,14 +95,14 @@ test("answers the visitor while the country is still being looked up", async () 
   const session = client({ ...granted, "X-Forwarded-For": "203.0.113.20" });
   await session.startSession.mutate({ sessionId, country: "US" });
   expect(await rowOf(sessionId)).toMatchObject({ ip_address: "203.0.113.20", country: null });
-  const waiting = await until(async () => held[0]);
+  const waiting = await waitUntil(async () => held[0]);
   expect(provider.asked).toEqual(["/203.0.113.20"]);
   // No provider has answered yet, but visitors are still served.
   await session.updateSession.mutate({ sessionId, pageViews: 2 });
   expect(await rowOf(sessionId)).toMatchObject({ country: null, page_views: 2 });
   waiting.end('{"country":"VN"}');
   // On a busy machine the timeout of 1.5 s may have passed; the country is then unknown.
-  const found = await until(async () => (await rowOf(sessionId))?.country);
+  const found = await waitUntil(async () => (await rowOf(sessionId))?.country);
   expect(["VN", "XX"]).toContain(found);
 });
 
@@ -115,7 +115,7 @@ test("looks up no country before consent, and uses the header of a trusted proxy
   expect(await rowOf("mi8y4k2p-proxied")).toMatchObject({ ip_address: "203.0.113.21", country: "LA" });
   // The next look-up shows that the job skipped these.
   await client({ ...granted, "X-Forwarded-For": "203.0.113.22" }).startSession.mutate({ sessionId: "mi8y4k2p-next" });
-  await until(async () => provider.asked.includes("/203.0.113.22"));
+  await waitUntil(async () => provider.asked.includes("/203.0.113.22"));
   expect(provider.asked.slice(asked)).toEqual(["/203.0.113.22"]);
 });
 

@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 import { closeDays } from "~/domain/aftersales/close-days.server";
 import { currentTime } from "~/lib/clock";
 import { connect } from "~db/client.server";
-import { asStaff, dayAhead, visit } from "../setup/factories";
+import { asStaff, createVisit, findDayAhead } from "../setup/factories";
 import type { Figure } from "./figure";
 import { percentile, sendLoad } from "./load";
 import { paidOrder } from "./paid-order";
@@ -22,9 +22,9 @@ export async function measureClosures(): Promise<Figure[]> {
   if (!shop.databaseUrl) throw new Error("A closure is measured on a database of its own");
   const { db, sql, close } = connect(shop.databaseUrl, 2);
   try {
-    const date = dayAhead(2);
+    const date = findDayAhead(2);
     const { code } = await paidOrder(shop.origin, { date, adults: 2 });
-    const staff = asStaff(await visit(db, { now: currentTime() }));
+    const staff = asStaff(await createVisit(db, { now: currentTime() }));
     await copyOrder(sql, code);
     // What the first order brought about is on its way before.
     await sql`update mails set state = 'sent', sent_at = ${currentTime().toISOString()}::timestamptz where state = 'waiting'`;

@@ -1,5 +1,5 @@
 import { linkTo } from "~/site-map";
-import { dayAhead } from "../setup/factories";
+import { findDayAhead } from "../setup/factories";
 import type { Figure } from "./figure";
 import { percentile, sendLoad } from "./load";
 import { paidOrder } from "./paid-order";
@@ -17,7 +17,7 @@ const warmUp = 8;
  */
 export async function measureExchange(shop: Shop): Promise<Figure[]> {
   const { code, cookie } = await paidOrder(shop.origin);
-  const days = linkTo("vi", "ticketExchange", null, { code, date: dayAhead(6) });
+  const days = linkTo("vi", "ticketExchange", null, { code, date: findDayAhead(6) });
   const [frame, month] = [
     await measurePage(shop, linkTo("vi", "ticketExchange"), cookie),
     await measurePage(shop, days, cookie),

@@ -10,8 +10,8 @@ import { shopDate } from "~/lib/shop-time";
 import { connect, type Db } from "~db/client.server";
 import { staffLogins, staffMembers, tickets } from "~db/schema";
 import { openBrowser } from "../setup/browser";
-import { buyer } from "../setup/factories";
-import { urlOf, writeFilm } from "../setup/gate";
+import { placeOrderAsGuest } from "../setup/factories";
+import { gateUrlOf, writeFilm } from "../setup/gate";
 import { findChromium } from "./bin.mjs";
 import type { Figure } from "./figure";
 import { percentile } from "./load";
@@ -32,11 +32,11 @@ export async function measureGate(shop: Shop, databaseUrl: string): Promise<Figu
   const film = path.join(folder, "film.y4m");
   try {
     await sql`update settings set value = '720' where key = 'gate_early_minutes'`;
-    await buyer(db);
+    await placeOrderAsGuest(db);
     const sold = await fillDay(db);
     writeFilm(
       film,
-      sold.slice(0, filmed).map((ticket) => urlOf(shop.origin, ticket)),
+      sold.slice(0, filmed).map((ticket) => gateUrlOf(shop.origin, ticket)),
     );
     const browser = await openBrowser({ film });
     try {

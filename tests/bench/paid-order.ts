@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { openApi } from "../setup/api";
-import { dayAhead, newPhone } from "../setup/factories";
+import { findDayAhead, newPhone } from "../setup/factories";
 
 type Bought = { date: string; adults: number };
 
 /** Four seats unless it is said otherwise, paid as the demo's bank lets one. */
 export async function paidOrder(
   origin: string,
-  { date, adults }: Bought = { date: dayAhead(2), adults: 4 },
+  { date, adults }: Bought = { date: findDayAhead(2), adults: 4 },
 ): Promise<{ code: string; cookie: string }> {
   const session = `bench_${randomUUID()}`;
   const { cart, checkout, orders } = openApi(origin, { "x-session-id": session }).client;

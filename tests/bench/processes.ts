@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { asAdmin } from "../setup/databases";
+import { runAsAdmin } from "../setup/databases";
 import type { Shop } from "./shop";
 
 const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
@@ -35,7 +35,7 @@ function cpuMs(pid: number): number {
 
 /** The same, of all processes that serve the shop's database. */
 async function databaseCpuMs(url: string): Promise<number> {
-  const rows = await asAdmin(
+  const rows = await runAsAdmin(
     url,
     (sql) => sql<{ pid: number }[]>`
       select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,

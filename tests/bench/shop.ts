@@ -3,7 +3,7 @@ import path from "node:path";
 import { connect } from "~db/client.server";
 import { migrate } from "~db/migrate";
 import { seed } from "~db/seed/run";
-import { asAdmin, databaseUrl } from "../setup/databases";
+import { databaseUrl, runAsAdmin } from "../setup/databases";
 import { startServer } from "../setup/server";
 import { prepareBuild, root, startDatabase } from "./bin.mjs";
 
@@ -49,7 +49,7 @@ async function openDatabase() {
     : await startDatabase({ dataDir: path.join(root, ".data/bench") });
   const name = `gondola_test_${process.pid}_bench`;
   const url = databaseUrl(adminUrl, name);
-  await asAdmin(adminUrl, (sql) => sql`create database ${sql(name)}`);
+  await runAsAdmin(adminUrl, (sql) => sql`create database ${sql(name)}`);
   await migrate(url);
   const { db, close } = connect(url, 2);
   await seed(db);
@@ -57,7 +57,7 @@ async function openDatabase() {
   return {
     url,
     async drop() {
-      await asAdmin(adminUrl, (sql) => sql`drop database if exists ${sql(name)} with (force)`);
+      await runAsAdmin(adminUrl, (sql) => sql`drop database if exists ${sql(name)} with (force)`);
       await stop();
     },
   };

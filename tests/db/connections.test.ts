@@ -5,7 +5,7 @@ import { closeDb, connect, getDb, leaveLostPool } from "~db/client.server";
 import { services } from "~db/schema";
 import { transact } from "~db/transaction.server";
 import { openTestDatabase } from "~tests/setup/database";
-import { lineTo } from "~tests/setup/line";
+import { openProxy } from "~tests/setup/proxy";
 
 const database = openTestDatabase();
 const failureOf = (asked: PromiseLike<unknown>) =>
@@ -17,7 +17,7 @@ const isInArray = (db = getDb()) => db.execute(sql`select 2 = any(${sql.param([1
 
 test("after a failover failed the first query of a connection, the process still sends arrays", async () => {
   await closeDb();
-  const line = await lineTo(database.url);
+  const line = await openProxy(database.url);
   process.env.DATABASE_URL = line.url;
   try {
     line.failFirstQuery();
@@ -33,7 +33,7 @@ test("after a failover failed the first query of a connection, the process still
 });
 
 test("a connection whose first query failed sends arrays when it is open again", async () => {
-  const line = await lineTo(database.url);
+  const line = await openProxy(database.url);
   line.failFirstQuery();
   const { db, close } = connect(line.url, 1);
   expect(isDatabaseGone(await failureOf(isInArray(db)))).toBe(true);

@@ -7,8 +7,8 @@ import { demoLogin } from "~/lib/demo-login";
 import { users } from "~db/schema";
 import { seedDemoCustomer } from "~db/seed/demo-customer";
 import { openTestDatabase } from "~tests/setup/database";
-import { visit } from "~tests/setup/factories";
-import { comeBack, tokenOf } from "~tests/setup/factories-people";
+import { createVisit } from "~tests/setup/factories";
+import { accessTokenOf, visitWithToken } from "~tests/setup/factories-people";
 
 const database = openTestDatabase();
 
@@ -18,8 +18,8 @@ test("the demo's customer has orders in every state, however often it is made, a
   await seedDemoCustomer(db);
   await seedDemoCustomer(db);
   const now = currentTime();
-  const ctx = await visit(db, { now });
-  const me = await comeBack(ctx, await tokenOf(ctx, demoLogin));
+  const ctx = await createVisit(db, { now });
+  const me = await visitWithToken(ctx, await accessTokenOf(ctx, demoLogin));
   const { orders, total } = await listMyOrders(me, { page: 1 });
   expect(total).toBe(16);
   const states = new Set(orders.map(({ status, paymentStatus }) => `${status} ${paymentStatus}`));

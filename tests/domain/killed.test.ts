@@ -21,21 +21,21 @@ import { openTestDatabase } from "~tests/setup/database";
 import { startDoer } from "~tests/setup/doer-process";
 import {
   asStaff,
-  buyer,
   checkoutForm,
-  dayAhead,
+  createLaterVisit,
+  createVisit,
   fillCart,
-  later,
+  findDayAhead,
   makeCredit,
   orderRow,
-  pay,
-  visit,
+  payOrderOf,
+  placeOrderAsGuest,
 } from "~tests/setup/factories";
-import { exchangeRow, moveForm } from "~tests/setup/factories-aftersales";
+import { exchangeForm, exchangeRow } from "~tests/setup/factories-aftersales";
 import { address, makeVariant } from "~tests/setup/factories-goods";
+import { pauseAt } from "~tests/setup/pause-at";
 import { type ProcessAction, runProcessAction } from "~tests/setup/process-actions";
 import { providers } from "~tests/setup/providers";
-import { stopAt } from "~tests/setup/stop-at";
 
 const fakeGateways = await vi.hoisted(async () => {
   const { openFakeProvider } = await import("~tests/setup/fake-gateways");
@@ -47,7 +47,7 @@ const fakeGateways = await vi.hoisted(async () => {
 
 const database = openTestDatabase();
 const start = () => startDoer(database.url, { VNPAY_API_URL: process.env.VNPAY_API_URL ?? "" });
-const [tuesday, wednesday, saturday] = [dayAhead(2), addDays(dayAhead(2), 1), addDays(dayAhead(2), 4)];
+const [tuesday, wednesday, saturday] = [findDayAhead(2), addDays(findDayAhead(2), 1), addDays(findDayAhead(2), 4)];
 const two = { date: tuesday, quantities: { adult: 2 } };
 
 /** The next one starts while a test goes on. */
@@ -100,7 +100,7 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
   "places are held": {
     at: "insert on holds",
     async make() {
-      const ctx = await visit(database.db);
+      const ctx = await createVisit(database.db);
       await fillCart(ctx, two);
       return { deed: { does: "hold", input: undefined, ...by(ctx) }, brings: { places: 2 } };
     },
@@ -178,7 +178,7 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
     at: "insert on tickets",
     async make() {
       const { ctx, code } = await paid();
-      const input = await moveForm(ctx, code, { date: wednesday });
+      const input = await exchangeForm(ctx, code, { date: wednesday });
       return { deed: { does: "move", input, ...by(ctx) }, brings: { moved: 1, emails: 1 } };
     },
   },
@@ -186,7 +186,7 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
     at: "insert on payment_intents",
     async make() {
       const { ctx, code } = await paid();
-      const input = await moveForm(ctx, code, { date: saturday });
+      const input = await exchangeForm(ctx, code, { date: saturday });
       return { deed: { does: "move", input, ...by(ctx) }, brings: { moving: 1, places: 2 } };
     },
   },
@@ -194,7 +194,7 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
     at: "update on exchanges",
     async make() {
       const { ctx, code } = await paid();
-      const { exchange } = await startExchange(ctx, await moveForm(ctx, code, { date: saturday }));
+      const { exchange } = await startExchange(ctx, await exchangeForm(ctx, code, { date: saturday }));
       const { attempt } = await exchangeRow(database.db, exchange.code);
       const { amount, paymentIntentId, id: attemptId } = attempt;
       const money = { provider: "vietqr", transactionId: randomUUID(), amount, paymentIntentId, attemptId } as const;
@@ -255,7 +255,7 @@ test.each(Object.entries(points))(
     const before = await count();
     const doer = await next;
     next = start();
-    await stopAt({ sql: database.sql, at, meanwhile: doer.kill }, () => doer.do(deed));
+    await pauseAt({ sql: database.sql, at, meanwhile: doer.kill }, () => doer.do(deed));
     expect(more(await count(), before)).toEqual(kept);
     expect(await findBrokenRules(database.db)).toEqual([]);
     for (const one of again) await runProcessAction(database.db, one);
@@ -270,30 +270,30 @@ function isRefused(error: unknown) {
 }
 
 async function atCheckout() {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   await fillCart(ctx, two);
   return { ctx, form: await checkoutForm(ctx) };
 }
 
 async function paid(date = tuesday) {
-  const { ctx, code } = await buyer(database.db, { line: { ...two, date } });
-  await pay(ctx, code);
+  const { ctx, code } = await placeOrderAsGuest(database.db, { line: { ...two, date } });
+  await payOrderOf(ctx, code);
   return { ctx, code, total: (await orderRow(database.db, code)).order.total };
 }
 
 async function halfPaid() {
   const credit = await makeCredit(database.db, 50_000);
-  return buyer(database.db, { line: two, form: { credit, creditPays: 50_000 } });
+  return placeOrderAsGuest(database.db, { line: two, form: { credit, creditPays: 50_000 } });
 }
 
 async function delivered() {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   await addVariant(ctx, { sku: (await makeVariant(database.db)).sku, quantity: 2 });
   const form = await checkoutForm(ctx, { shipTo: address });
   const { code } = (await runProcessAction(database.db, { does: "place", input: form, ...by(ctx) })) as {
     code: string;
   };
-  await pay(ctx, code);
+  await payOrderOf(ctx, code);
   const staff = asStaff(ctx);
   await processOrder(staff, code);
   await shipOrder(staff, { code, carrier: "GHN", tracking: "" });
@@ -314,7 +314,7 @@ async function everythingBack(ctx: Ctx, code: string) {
 
 /** An order that was paid at VNPay, which remembers it. */
 async function paidAtVnpay() {
-  const { ctx, code } = await buyer(database.db, { line: two, form: { method: "vnpay" } });
+  const { ctx, code } = await placeOrderAsGuest(database.db, { line: two, form: { method: "vnpay" } });
   const { attempt } = await orderRow(database.db, code);
   const { reference, amount } = attempt;
   const { transactionNo } = await finishFakePayment(ctx, "vnpay", { reference, amount }, "paid");
@@ -333,7 +333,7 @@ async function dueBack(sent: 0 | 1): Promise<Case> {
   fakeGateways.answer = async (path, body) => Response.json(await fakeProviders.vnpay.answerApiCall(ctx, path, body));
   await providers.vnpay.sendWebhook(ctx, word);
   await requestRefund(ctx, await everythingBack(ctx, code));
-  const deed: ProcessAction = { does: "sendRefunds", input: undefined, ...by(later(ctx, 6)) };
-  const again = [20, 90].map((minutes) => ({ ...deed, now: later(ctx, minutes).now }));
+  const deed: ProcessAction = { does: "sendRefunds", input: undefined, ...by(createLaterVisit(ctx, 6)) };
+  const again = [20, 90].map((minutes) => ({ ...deed, now: createLaterVisit(ctx, minutes).now }));
   return { deed, again, kept: sent ? { sentBack: total } : {}, brings: { sentBack: total, emails: 1 } };
 }

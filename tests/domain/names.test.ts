@@ -6,7 +6,7 @@ import { translateIn } from "~/i18n/translate.server";
 import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { describeIssue } from "~/request/describe-issue.server";
 import { openTestDatabase } from "~tests/setup/database";
-import { placeOrderForm, visit, whenDue } from "~tests/setup/factories";
+import { createVisit, paymentDeadlineOf, placeOrderForm } from "~tests/setup/factories";
 import { address, makeVariant } from "~tests/setup/factories-goods";
 
 const database = openTestDatabase();
@@ -58,13 +58,13 @@ test("accepts a web address as a company name", () => {
 test("stores what a buyer writes unchanged, and no email turns it into a link", async () => {
   const { db, sql } = database;
   await sql`update settings set value = 'shop@example.vn' where key = 'staff_email'`;
-  const ctx = await visit(db);
+  const ctx = await createVisit(db);
   const { sku } = await makeVariant(db, { stock: 10 });
   await addVariant(ctx, { sku, quantity: 1 });
   const note = "Mẫu như ở shopee.vn/mau-1\u202e, gửi https://evil.example/x";
   const shipTo = { ...address, line: "12 evil.example" };
   const { code } = await placeOrderForm(ctx, { shipTo, note, invoice: { ...invoice, address: "5 evil.example" } });
-  await sendQueuedMessages(whenDue(ctx));
+  await sendQueuedMessages(paymentDeadlineOf(ctx));
   const sentMessages = await sql<{ recipient: string; text: string; html: string }[]>`select * from demo_inbox`;
   expect(sentMessages.map(({ recipient }) => recipient).toSorted()).toEqual(["hoa@example.vn", "shop@example.vn"]);
   for (const { text, html } of sentMessages) {

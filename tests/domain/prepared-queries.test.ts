@@ -5,7 +5,7 @@ import { isAnyOf } from "~db/is-any-of";
 import { carts, orders, refunds, slots } from "~db/schema";
 import { staticQuery, staticSql } from "~db/static-sql";
 import { openTestDatabase } from "~tests/setup/database";
-import { dayAhead, fillCart, pay, placeOrderForm, visit } from "~tests/setup/factories";
+import { createVisit, fillCart, findDayAhead, payOrderOf, placeOrderForm } from "~tests/setup/factories";
 
 const database = openTestDatabase();
 const many = Array.from({ length: 70_000 }, (_, index) => index + 1);
@@ -47,9 +47,9 @@ test("orders of any size are placed and paid by the same prepared statements, bu
     return rows.map(({ statement }) => statement).filter((statement) => !statement.startsWith("insert into"));
   };
   const buy = async (lines: number) => {
-    const ctx = await visit(db);
-    for (let line = 0; line < lines; line++) await fillCart(ctx, { date: dayAhead(10 + line) });
-    await pay(ctx, (await placeOrderForm(ctx)).code);
+    const ctx = await createVisit(db);
+    for (let line = 0; line < lines; line++) await fillCart(ctx, { date: findDayAhead(10 + line) });
+    await payOrderOf(ctx, (await placeOrderForm(ctx)).code);
   };
   await buy(1);
   const before = await read();

@@ -8,9 +8,9 @@ import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
 import { getDb } from "~db/client.server";
 import type { CartKind } from "~db/schema/cart";
-import { fillCart, pay, placeOrderForm, visit } from "~tests/setup/factories";
+import { createVisit, fillCart, payOrderOf, placeOrderForm } from "~tests/setup/factories";
 import type { address } from "~tests/setup/factories-goods";
-import { comeBack, member, tokenOf } from "~tests/setup/factories-people";
+import { accessTokenOf, registerCustomer, visitWithToken } from "~tests/setup/factories-people";
 import type { Person } from "./account";
 import type { openTestShop } from "./shop";
 import { goToCheckout, open, type Shopper, type Wish } from "./shopper";
@@ -21,7 +21,7 @@ type Shop = Pick<ReturnType<typeof openTestShop>, "origin" | "sql">;
 
 /** Registers a customer, who is not logged in yet. */
 export async function registerPerson(shop: Shop, shopper: Shopper, person: Person) {
-  await member(await ctxOf(shop, shopper), { ...person, confirmation: person.password });
+  await registerCustomer(await ctxOf(shop, shopper), { ...person, confirmation: person.password });
 }
 
 /** Registers a customer and logs the browser in. */
@@ -32,7 +32,7 @@ export async function joinAndLogIn(shop: Shop, shopper: Shopper, person: Person)
 
 /** Logs the browser in as a registered customer. */
 export async function logInWithoutPage(shop: Shop, shopper: Shopper, person: Person) {
-  await addCookie(shop, shopper, "account", await tokenOf(await ctxOf(shop, shopper), person));
+  await addCookie(shop, shopper, "account", await accessTokenOf(await ctxOf(shop, shopper), person));
 }
 
 /** Puts tickets into the cart. */
@@ -79,7 +79,7 @@ export async function orderTickets(
 
 /** Records the payment of an order. */
 export async function payOrder(shop: Shop, shopper: Shopper, code: string) {
-  await pay(await ctxOf(shop, shopper), code);
+  await payOrderOf(await ctxOf(shop, shopper), code);
 }
 
 /** Orders tickets, and pays for them. Resolves with the order's code. */
@@ -97,10 +97,10 @@ function addTickets(ctx: Ctx, { slug, date, time, adults }: Wish, kind: CartKind
 async function ctxOf(shop: Shop, shopper: Shopper): Promise<Ctx> {
   const { context, locale } = shopper;
   const [session, account] = [await cookieOf(context, "cart_session"), await cookieOf(context, "account")];
-  const visitor = await visit(getDb(), { now: currentTime(), locale, ...(session && { session }) });
+  const visitor = await createVisit(getDb(), { now: currentTime(), locale, ...(session && { session }) });
   const ctx = { ...visitor, origin: shop.origin };
   if (!session) await addCookie(shop, shopper, "cart_session", ctx.visitor.cartSessionId ?? "");
-  return account ? comeBack(ctx, account) : ctx;
+  return account ? visitWithToken(ctx, account) : ctx;
 }
 
 async function cookieOf(context: BrowserContext, wanted: string): Promise<string | undefined> {

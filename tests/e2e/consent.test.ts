@@ -2,19 +2,19 @@ import type { BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect as expectValue, test } from "vitest";
 import { linkTo } from "~/site-map";
 import { capTreoKhuHoi, tea } from "~tests/setup/demo";
-import { until } from "../setup/factories-http";
-import { openStandIn } from "../setup/stand-in";
+import { waitUntil } from "../setup/factories-http";
+import { openFakeServer } from "../setup/fake-server";
 import { payOrder } from "./bought";
 import { openTestShop, roomyDay } from "./shop";
 import { checkOut, expect, goToCheckout, open, type Shopper, scriptsRun, toCart } from "./shopper";
 
 const shop = openTestShop({ env: { TRUST_PROXY: "1" } });
 const { slug } = capTreoKhuHoi;
-let provider: Awaited<ReturnType<typeof openStandIn>>;
+let provider: Awaited<ReturnType<typeof openFakeServer>>;
 let lastAddress = 10;
 
 beforeAll(async () => {
-  provider = await openStandIn((_request, response) => response.end('{"ip":"?","country":"VN"}'));
+  provider = await openFakeServer((_request, response) => response.end('{"ip":"?","country":"VN"}'));
   const values = {
     google_tag_manager_id: "GTM-TEST12",
     meta_pixel_id: "1234567890",
@@ -107,17 +107,17 @@ describe("before consent no other host gets a request", () => {
     await answer(page, t, "accept");
     await expect(page.getByText(t("consent.short_tagged"))).toBeHidden();
     await expect(page.getByLabel(t("quotes.full_name"))).toHaveValue("Nguyễn Thị Hoa");
-    await until(async () => provider.asked.includes(`/${address}`));
+    await waitUntil(async () => provider.asked.includes(`/${address}`));
     expectValue([elsewhere, pushed]).toEqual([[], []]);
 
     await toTickets(shopper);
-    await until(async () => elsewhere.length >= 2);
+    await waitUntil(async () => elsewhere.length >= 2);
     expectValue(elsewhere.toSorted()).toEqual(["connect.facebook.net", "www.googletagmanager.com"]);
     expectValue(pushed[0]).toMatchObject({
       args: { 1: "default", 2: { ad_storage: "denied", analytics_storage: "denied" } },
     });
     expectValue(pushed[1]).toMatchObject({ args: { 1: "update", 2: { analytics_storage: "granted" } } });
-    const row = await until(async () => {
+    const row = await waitUntil(async () => {
       const rows = await shop.sql`select country, device_info->>'screenWidth' as width
       from visitor_sessions where ip_address = ${address} and country is not null`;
       return rows[0];
@@ -143,7 +143,7 @@ describe("before consent no other host gets a request", () => {
       (await shop.sql`select 1 from visitor_sessions where ip_address = ${address}`).length;
     await open(shopper, "/");
     await answer(page, t, "accept");
-    await until(async () => (await sessionsWithAddress()) > 0);
+    await waitUntil(async () => (await sessionsWithAddress()) > 0);
     const accepted = session(page, "startSession");
     await page.reload();
     await accepted;
@@ -224,18 +224,18 @@ test("each analytics event is sent once on the way through the shop", async () =
   async function reload() {
     const before = count("page_view");
     await page.reload();
-    await until(async () => count("page_view") > before);
+    await waitUntil(async () => count("page_view") > before);
   }
   const pixel = () =>
     page.evaluate(() => (window as unknown as { fbq: { queue: [string, string, object][] } }).fbq.queue);
   await open(shopper, linkTo("vi", "search", null, { q: "trà" }));
-  await until(async () => names(pushed).includes("search"));
+  await waitUntil(async () => names(pushed).includes("search"));
   expectValue((await pixel()).map(([, name]) => name)).toEqual(["1234567890", "PageView", "Search"]);
 
   await page.getByRole("link", { name: tea.name.vi, exact: true }).first().click();
   await expect(page.getByRole("heading", { name: tea.name.vi, level: 1 })).toBeVisible();
   await page.getByRole("button", { name: t("catalog.product.add") }).click();
-  await until(async () => count("add_to_cart"));
+  await waitUntil(async () => count("add_to_cart"));
   await toCart(shopper);
   await page
     .getByRole("button", { name: t("cart.remove") })
@@ -263,15 +263,15 @@ test("each analytics event is sent once on the way through the shop", async () =
   const { date } = await roomyDay(shop, slug);
   await open(shopper, linkTo("vi", "orderTicket", null, { ticket: slug, date }));
   await page.getByRole("button", { name: t("tickets.order.add") }).click();
-  await until(async () => count("add_to_cart") === 2);
+  await waitUntil(async () => count("add_to_cart") === 2);
   await toCart(shopper);
   await goToCheckout(shopper);
-  await until(async () => count("begin_checkout"));
+  await waitUntil(async () => count("begin_checkout"));
   await reload();
   const code = await checkOut(shopper);
   await payOrder(shop, shopper, code);
   await open(shopper, linkTo("vi", "checkoutSuccess", null, { code }));
-  await until(async () => count("purchase"));
+  await waitUntil(async () => count("purchase"));
   await reload();
 
   await open(shopper, linkTo("vi", "quoteRequest"));
@@ -280,10 +280,10 @@ test("each analytics event is sent once on the way through the shop", async () =
   await page.getByLabel(t("quotes.phone")).fill("0912 345 678");
   await page.getByRole("button", { name: t("quotes.send") }).click();
   await expect(page.getByRole("heading", { name: t("quotes.sent") })).toBeVisible();
-  await until(async () => count("generate_lead"));
+  await waitUntil(async () => count("generate_lead"));
   await reload();
   await page.locator("footer a[href^='mailto:']").click();
-  await until(async () => names(pushed).includes("contact"));
+  await waitUntil(async () => names(pushed).includes("contact"));
 
   expectValue(
     ["search", "view_item", "add_to_cart", "begin_checkout", "purchase", "generate_lead", "contact"].map(count),

@@ -1,6 +1,6 @@
 import { expect as expectValue, test } from "vitest";
 import { linkTo } from "~/site-map";
-import { photo } from "~tests/setup/pictures";
+import { makePhoto } from "~tests/setup/pictures";
 import { openTestShop } from "./shop";
 import { expect, open } from "./shopper";
 
@@ -99,7 +99,7 @@ test("a photograph fits its frame as a drawing does, also a tall portrait and a 
   await open(shopper, linkTo("vi", "reviews"));
   const form = page.locator("form.card");
   // It lies on its side.
-  const buffer = await photo({ width: 900, height: 600 });
+  const buffer = await makePhoto({ width: 900, height: 600 });
   await form.getByLabel(t("reviews.avatar")).setInputFiles({ name: "toi.jpg", mimeType: "image/jpeg", buffer });
   await form.getByRole("radio").first().check();
   await form.locator("[name=content]").fill("Đứng trên mây thật.");

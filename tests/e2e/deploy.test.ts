@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect as expectValue, test } from "vitest";
 import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
 import { capTreoKhuHoi } from "~tests/setup/demo";
-import { buildAnew } from "../setup/new-build";
+import { createNewBuild } from "../setup/new-build";
 import { fillCartWith } from "./bought";
 import { openTestShop, roomyDay } from "./shop";
 import { checkoutForm, codeOfPayPage, expect, fillCheckout, hoa, open, type Shopper, scriptsRun } from "./shopper";
@@ -16,7 +16,7 @@ const folder = mkdtempSync(path.join(tmpdir(), "gondola-"));
 let nextBuild: string;
 let nextRuns = false;
 beforeAll(() => {
-  nextBuild = buildAnew(folder);
+  nextBuild = createNewBuild(folder);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

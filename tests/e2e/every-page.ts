@@ -4,7 +4,7 @@ import type { simulatorPages } from "~/routes";
 import { idsOf, linkTo, linkToAny, type PageId, siteMap } from "~/site-map";
 import { getDb } from "~db/client.server";
 import { capTreoKhuHoi, tea } from "~tests/setup/demo";
-import { visit } from "~tests/setup/factories";
+import { createVisit } from "~tests/setup/factories";
 import { listedSlugs } from "~tests/setup/factories-http";
 import { makePost, stockPosts } from "~tests/setup/factories-posts";
 import { newPerson } from "./account";
@@ -256,7 +256,7 @@ async function live(shop: Shop) {
   await fillCartWith(shop, shopper, wish);
 
   const now = currentTime();
-  const { first: comment } = await stockPosts(await visit(getDb(), { now }));
+  const { first: comment } = await stockPosts(await createVisit(getDb(), { now }));
   await makePost(getDb(), { slug: "thu-go", takenBackAt: now });
   await writeComment(shopper);
 

@@ -8,7 +8,7 @@ import { createKeyPair, signTicket } from "~/domain/admission/token.server";
 import { currentTime } from "~/lib/clock";
 import { shopDate } from "~/lib/shop-time";
 import { openBrowser } from "~tests/setup/browser";
-import { sellForToday, type TodaysTicket, urlOf, writeFilm } from "~tests/setup/gate";
+import { gateUrlOf, sellForToday, type TodaysTicket, writeFilm } from "~tests/setup/gate";
 import { openStaffClient } from "~tests/setup/staff";
 import { isForEverybody } from "./for-everybody";
 import { openTestShop } from "./shop";
@@ -42,7 +42,7 @@ test("without a script a device chooses its gate once, typed codes are checked, 
   await expect(page.getByText(t("gate.device.here", { gate: 7, direction: t("gate.direction.up") }))).toBeVisible();
   const { code, token } = next();
   // A scanner types the whole address and presses Enter.
-  await typeIn(visitor, urlOf(shop.origin, { token }));
+  await typeIn(visitor, gateUrlOf(shop.origin, { token }));
   await isAnswered(page, "valid");
   await expect(page.locator("#gate-answer")).toContainText(code);
   await typeIn(visitor, code.toLowerCase());
@@ -77,7 +77,7 @@ test("a camera checks valid, forged and used tickets, also without a network", {
   const both = [next(), next()];
   writeFilm(
     film,
-    [...both, forged].map((ticket) => urlOf(shop.origin, ticket)),
+    [...both, forged].map((ticket) => gateUrlOf(shop.origin, ticket)),
   );
   const browser = await openBrowser({ film });
   try {

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, expect as expectValue, test } from "vitest";
 import { binhMinhTrenDinh, capTreoKhuHoi } from "~tests/setup/demo";
-import { openStandIn } from "../setup/stand-in";
+import { openFakeServer } from "../setup/fake-server";
 import { openTestShop, roomyDay } from "./shop";
 import {
   checkoutForm,
@@ -20,11 +20,11 @@ import {
 } from "./shopper";
 
 const shop = openTestShop();
-let refusing: Awaited<ReturnType<typeof openStandIn>>;
+let refusing: Awaited<ReturnType<typeof openFakeServer>>;
 
 /** The shop as a browser that refuses cookies has it: none is kept, and none is sent. */
 beforeAll(async () => {
-  refusing = await openStandIn((incoming, outgoing) => {
+  refusing = await openFakeServer((incoming, outgoing) => {
     const { cookie: _, ...headers } = incoming.headers;
     const target = new URL(incoming.url ?? "/", shop.origin);
     const onward = request(target, { method: incoming.method ?? "GET", headers }, (answer) => {

@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { linkTo } from "~/site-map";
-import { openStandIn } from "../setup/stand-in";
+import { openFakeServer } from "../setup/fake-server";
 import { openTestShop } from "./shop";
 
 const shop = openTestShop();
@@ -26,7 +26,7 @@ const pages = { home: linkTo("vi", "home"), shelf: linkTo("vi", "products"), map
 const seen = Object.entries(pages).flatMap(([name, path]) => [360, 1280].map((width) => ({ name, path, width })));
 
 test.for(seen)("the rendered part of the $name does not shift while the rest loads, $width px", async (page) => {
-  const line = await openStandIn(thinLine);
+  const line = await openFakeServer(thinLine);
   const { page: tab } = await shop.visit({ width: page.width });
   await tab.addInitScript(() => {
     const moved: [by: number, what: (string | undefined)[]][] = [];

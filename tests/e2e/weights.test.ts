@@ -7,7 +7,7 @@ import { linkTo } from "~/site-map";
 import { getDb } from "~db/client.server";
 import { seedDemoCustomer } from "~db/seed/demo-customer";
 import { type ApiClient, openApi } from "../setup/api";
-import { dayAhead } from "../setup/factories";
+import { findDayAhead } from "../setup/factories";
 import { closeDayOf } from "./every-page";
 import { openTestShop, roomyDay, roomyWeekday } from "./shop";
 import { hoa, type Shopper } from "./shopper";
@@ -270,7 +270,7 @@ async function liveThroughADay() {
   const { client } = openApi(shop.origin, { "x-session-id": session });
   const [day, dawn] = [await roomyDay(shop, "cap-treo-khu-hoi"), await roomyDay(shop, "binh-minh-tren-dinh")];
   // One of the services is for weekends alone.
-  const soon = dayAhead(6);
+  const soon = findDayAhead(6);
   const [product] = await shop.sql`
     select slug from products p order by (select count(*) from variants where product_id = p.id) desc, id limit 1`;
   const [category] = await shop.sql`

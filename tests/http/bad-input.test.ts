@@ -5,20 +5,20 @@ import en from "~/../locales/en/server/errors.json";
 import vi_ from "~/../locales/vi/server/errors.json";
 import { translateIn } from "~/i18n/translate.server";
 import { openTestDatabase } from "~tests/setup/database";
-import { dayAhead, setCapacity } from "~tests/setup/factories";
+import { findDayAhead, setCapacity } from "~tests/setup/factories";
 import {
   type Browser,
   contact,
-  fillIn,
+  decodeText,
+  fillCheckout,
+  findTags,
   goToCheckout,
-  openPages,
+  openClient,
   type Page,
-  plain,
-  tags,
-  typedOn,
-  until,
+  readTypedValues,
+  visibleText,
   vnpayNotice,
-  wordsOf,
+  waitUntil,
 } from "~tests/setup/factories-http";
 import { countLockWaits, untilLockWaits } from "~tests/setup/lock-waits";
 import { openTestServer } from "~tests/setup/server";
@@ -34,15 +34,21 @@ const languages = [
   ["en", "/en", en],
 ] as const;
 
-const wish = { ticket: "cap-treo-khu-hoi", date: dayAhead(2), time: "", add: randomUUID(), "quantities.adult": "1" };
-const orderTicketAt = (prefix: string) => `${prefix}/order-ticket?ticket=cap-treo-khu-hoi&date=${dayAhead(2)}`;
+const wish = {
+  ticket: "cap-treo-khu-hoi",
+  date: findDayAhead(2),
+  time: "",
+  add: randomUUID(),
+  "quantities.adult": "1",
+};
+const orderTicketAt = (prefix: string) => `${prefix}/order-ticket?ticket=cap-treo-khu-hoi&date=${findDayAhead(2)}`;
 
 describe.each(languages)("in %s", (locale, prefix, said) => {
   const orderTicket = orderTicketAt(prefix);
 
   test("no people, too many people, a past day and a full day are reported at the field, and nothing is stored", async () => {
-    await setCapacity(database.db, 5, { date: dayAhead(7) });
-    const fullDay = orderTicket.replace(dayAhead(2), dayAhead(7));
+    await setCapacity(database.db, 5, { date: findDayAhead(7) });
+    const fullDay = orderTicket.replace(findDayAhead(2), findDayAhead(7));
     const refusals: [string, Record<string, string>, string, string][] = [
       [orderTicket, { "quantities.adult": "0" }, "quantities.adult", said.nobody],
       [orderTicket, { "quantities.adult": "100" }, "quantities.adult", said.too_many_seats.replace("{{max}}", "20")],
@@ -53,7 +59,7 @@ describe.each(languages)("in %s", (locale, prefix, said) => {
       [orderTicket, { date: "2026-02-30" }, "date", said.invalid_date],
       [orderTicket, { time: "25:99" }, "time", said.invalid],
       [orderTicket, { time: "06:30" }, "time", said.no_such_slot],
-      [fullDay, { date: dayAhead(7), "quantities.adult": "6" }, "time", said.few_left.replace("{{left}}", "5")],
+      [fullDay, { date: findDayAhead(7), "quantities.adult": "6" }, "time", said.few_left.replace("{{left}}", "5")],
     ];
     for (const [path, changes, field, message] of refusals) {
       const page = await refused((pages) => pages.post(path, { ...wish, ...changes }));
@@ -74,7 +80,7 @@ describe.each(languages)("in %s", (locale, prefix, said) => {
       note: "Có xe lăn",
       acceptPolicies: "",
     };
-    const form = await fillIn(pages, typed, `${prefix}/checkout/ticket`);
+    const form = await fillCheckout(pages, typed, `${prefix}/checkout/ticket`);
     const page = await refused(() => pages.post(`${prefix}/checkout/ticket`, form));
     const expected = {
       fullName: said.missing.fullName,
@@ -86,11 +92,11 @@ describe.each(languages)("in %s", (locale, prefix, said) => {
     };
     for (const [field, message] of Object.entries(expected)) expectWired(page, field, message, locale);
     const { fullName: _, acceptPolicies: __, ...kept } = typed;
-    expect(typedOn(page.html)).toMatchObject({ ...kept, key: form.key });
-    const chosen = tags(page.html, "input").find(({ type, checked }) => type === "radio" && checked !== undefined);
+    expect(readTypedValues(page.html)).toMatchObject({ ...kept, key: form.key });
+    const chosen = findTags(page.html, "input").find(({ type, checked }) => type === "radio" && checked !== undefined);
     expect(chosen?.value).toBe("vnpay");
 
-    const halfInvoice = await fillIn(
+    const halfInvoice = await fillCheckout(
       pages,
       { fullName: "", "invoice.company": "Cty Mây" },
       `${prefix}/checkout/ticket`,
@@ -108,15 +114,15 @@ describe.each(languages)("in %s", (locale, prefix, said) => {
       [],
       404,
     );
-    expect(wordsOf(page.html)).toContain(said.order_not_found);
-    expect(typedOn(page.html)).toMatchObject({ code: "23456789AB", contact: hostile });
+    expect(visibleText(page.html)).toContain(said.order_not_found);
+    expect(readTypedValues(page.html)).toMatchObject({ code: "23456789AB", contact: hostile });
     expect(page.html).not.toContain("<script>alert");
     const empty = await refused((pages) => pages.post(`${prefix}/orders`, { code: "", contact: "" }));
     for (const field of ["code", "contact"] as const) expectWired(empty, field, said.missing[field], locale);
   });
 
   test("an unknown page answers 404 in the language of its address", async () => {
-    const pages = openPages(server.origin);
+    const pages = openClient(server.origin);
     for (const path of [
       "/tickets/khong-co",
       "/orders/23456789AB",
@@ -134,7 +140,7 @@ describe.each(languages)("in %s", (locale, prefix, said) => {
       ["/checkout/success", translateIn(locale)("error.order_code_missing")],
       ["/checkout/ticket", translateIn(locale)("error.booking_empty")],
     ] as const) {
-      const words = wordsOf((await pages.get(prefix + path)).html);
+      const words = visibleText((await pages.get(prefix + path)).html);
       expect(words).toContain(title);
       if (locale === "vi") expect(words).not.toMatch(/Could not|No order code|No booking/);
     }
@@ -156,34 +162,38 @@ describe.each(languages.slice(0, 1))("in %s alone", (locale, prefix, said) => {
     const page = await refused((pages) => pages.post(orderTicket, { ...wish, ...people }));
     expectSaid(page, "quantities.child", said.negative, locale);
     expectSaid(page, "quantities.senior", said.too_many_seats.replace("{{max}}", "20"), locale);
-    expect(typedOn(page.html)).toMatchObject(people);
+    expect(readTypedValues(page.html)).toMatchObject(people);
   });
 
   test("a buyer who is the recipient corrects a wrong phone once, and the recipient's fields stay empty", async () => {
-    const [pages, path] = [openPages(server.origin), `${prefix}/checkout`];
+    const [pages, path] = [openClient(server.origin), `${prefix}/checkout`];
     const form = { sku: "NM01-50G", key: randomUUID(), quantity: "1" };
     await pages.post(`${prefix}/products/tra-shan-tuyet-nui-may`, form);
     const place = { country: "VN", stateProvince: "80", city: "25459", line: "12 Lê Lợi", fullName: "", phone: "" };
     const shipTo = Object.fromEntries(Object.entries(place).map(([name, value]) => [`shipTo.${name}`, value]));
     const page = await refused(async () =>
-      pages.post(path, await fillIn(pages, { phoneNumber: "12", ...shipTo, billingSame: "on" }, path)),
+      pages.post(path, await fillCheckout(pages, { phoneNumber: "12", ...shipTo, billingSame: "on" }, path)),
     );
     expectWired(page, "phoneNumber", said.invalid_phone, locale);
     expect(page.html.split(`>${said.invalid_phone}</a>`)).toHaveLength(2);
-    expect(typedOn(page.html)).toMatchObject({ phoneNumber: "12", "shipTo.fullName": "", "shipTo.phone": "" });
+    expect(readTypedValues(page.html)).toMatchObject({ phoneNumber: "12", "shipTo.fullName": "", "shipTo.phone": "" });
   });
 
   test("errors are listed in the order of the form's fields", async () => {
-    const [pages, path] = [openPages(server.origin), `${prefix}/checkout`];
+    const [pages, path] = [openClient(server.origin), `${prefix}/checkout`];
     await pages.post(`${prefix}/products/tra-shan-tuyet-nui-may`, {
       sku: "NM01-50G",
       key: randomUUID(),
       quantity: "1",
     });
     const place = { "shipTo.country": "VN", "shipTo.stateProvince": "", "shipTo.city": "", "shipTo.line": "" };
-    const { acceptPolicies: _, ...typed } = await fillIn(pages, { fullName: "", phoneNumber: "12", ...place }, path);
+    const { acceptPolicies: _, ...typed } = await fillCheckout(
+      pages,
+      { fullName: "", phoneNumber: "12", ...place },
+      path,
+    );
     const page = await refused(() => pages.post(path, { ...typed, billingSame: "on" }));
-    const listed = tags(page.html, "a").flatMap(({ href }) => (href?.startsWith("#f-") ? href.slice(3) : []));
+    const listed = findTags(page.html, "a").flatMap(({ href }) => (href?.startsWith("#f-") ? href.slice(3) : []));
     const address = ["shipTo-stateProvince", "shipTo-city", "shipTo-line"];
     expect(listed).toEqual(["fullName", "phoneNumber", ...address, "acceptPolicies"]);
   });
@@ -191,7 +201,7 @@ describe.each(languages.slice(0, 1))("in %s alone", (locale, prefix, said) => {
   test("every field refuses 20,000 characters", async () => {
     const pages = await atCheckout(prefix);
     for (const field of ["fullName", "phoneNumber", "email", "note", "method", "key"]) {
-      const form = await fillIn(pages, { [field]: long }, `${prefix}/checkout/ticket`);
+      const form = await fillCheckout(pages, { [field]: long }, `${prefix}/checkout/ticket`);
       const page = await refused(() => pages.post(`${prefix}/checkout/ticket`, form));
       if (field === "fullName") expectWired(page, field, said.max_length.replace("{{max}}", "100"), locale);
       if (field === "note") expectWired(page, field, said.max_length.replace("{{max}}", "500"), locale);
@@ -205,20 +215,20 @@ describe.each(languages.slice(0, 1))("in %s alone", (locale, prefix, said) => {
     const pages = await atCheckout(prefix);
     const path = `${prefix}/checkout/ticket`;
     for (const total of ["0", "1", "-1", "1e3", "NaN", "9007199254740993", ""]) {
-      const form = await fillIn(pages, { total }, path);
+      const form = await fillCheckout(pages, { total }, path);
       const page = await refused(() => pages.post(path, form), ["cart_lines"]);
-      if (total === "1") expect(wordsOf(page.html)).toContain(said.total_changed);
+      if (total === "1") expect(visibleText(page.html)).toContain(said.total_changed);
     }
     for (const method of ["cash", "VNPAY", "__proto__", "constructor"]) {
-      const form = await fillIn(pages, { method }, path);
+      const form = await fillCheckout(pages, { method }, path);
       expectSaid(await refused(() => pages.post(path, form)), "method", said.method_unknown, locale);
     }
   });
 
   test("a cart line accepts only a valid quantity, and only a line of the visitor's own cart", async () => {
-    const pages = openPages(server.origin);
+    const pages = openClient(server.origin);
     await pages.post(`${prefix}/products/tra-shan-tuyet-nui-may`, { sku: "NM01-50G", key: randomUUID() });
-    const { lineId = "" } = typedOn((await pages.get(`${prefix}/cart`)).html);
+    const { lineId = "" } = readTypedValues((await pages.get(`${prefix}/cart`)).html);
     for (const [typed, words] of [
       ["120", said.too_many_pieces.replace("{{max}}", "99")],
       ["-1", said.negative],
@@ -246,7 +256,7 @@ describe.each(languages.slice(0, 1))("in %s alone", (locale, prefix, said) => {
 
 test("hostile text in an order is shown and found as text", async () => {
   const pages = await atCheckout("");
-  const form = await fillIn(pages, { fullName: hostile, note: hostile, method: "vietqr" });
+  const form = await fillCheckout(pages, { fullName: hostile, note: hostile, method: "vietqr" });
   const placed = await pages.post("/checkout/ticket", form);
   expect(placed.status).toBe(303);
   const code = /orders\/(\w{10})/.exec(placed.location)?.[1] ?? "";
@@ -255,10 +265,10 @@ test("hostile text in an order is shown and found as text", async () => {
     expect(status).toBe(200);
     expect(html).not.toContain("<script>alert");
   }
-  expect(plain((await pages.get(`/orders/${code}`)).html)).toContain(hostile);
+  expect(decodeText((await pages.get(`/orders/${code}`)).html)).toContain(hostile);
   const search = await pages.get(`/orders?code=${encodeURIComponent('"><script>')}`);
   expect(search.html).not.toContain('"><script>');
-  const [mail] = await until(async () => {
+  const [mail] = await waitUntil(async () => {
     const rows =
       await database.sql`select html from demo_inbox where recipient = ${contact.email} and html like '%alert(1)%'`;
     return rows.length > 0 && rows;
@@ -268,7 +278,7 @@ test("hostile text in an order is shown and found as text", async () => {
 
 test("a form from another site is refused, except the answer of a payment gateway", async () => {
   const pages = await atCheckout("");
-  const form = await fillIn(pages);
+  const form = await fillCheckout(pages);
   const before = await counts();
   for (const [name, value] of [
     ["Origin", "https://evil.example"],
@@ -296,7 +306,7 @@ test("a form from another site is refused, except the answer of a payment gatewa
 });
 
 test("a webhook is accepted only at the address and in the format of its gateway", async () => {
-  const pages = openPages(server.origin);
+  const pages = openClient(server.origin);
   const statusOf = async (path: string, method: string) => (await pages.ask(path, { method })).status;
   expect(await statusOf("/webhooks/vnpay", "GET")).toBe(200);
   expect(await statusOf("/webhooks/vnpay", "POST")).toBe(405);
@@ -306,7 +316,7 @@ test("a webhook is accepted only at the address and in the format of its gateway
 });
 
 test("a body above one megabyte is refused, with and without a Content-Length", async () => {
-  const pages = openPages(server.origin);
+  const pages = openClient(server.origin);
   expect((await pages.post("/orders", { code: "x".repeat(1_000_001) })).status).toBe(413);
   const chunks = new ReadableStream({
     start(controller) {
@@ -321,7 +331,7 @@ test("a body above one megabyte is refused, with and without a Content-Length", 
 });
 
 test("large bodies that stop halfway do not fill the memory: other large bodies wait, and ordinary forms do not", async () => {
-  const pages = openPages(server.origin);
+  const pages = openClient(server.origin);
   const slow = Array.from({ length: 40 }, () => {
     const headers = { Origin: server.origin, "Content-Type": "text/plain", "Content-Length": 999_999 };
     const sent = http.request(`${server.origin}/orders`, { method: "POST", headers });
@@ -329,16 +339,16 @@ test("large bodies that stop halfway do not fill the memory: other large bodies 
     return sent;
   });
   const large = async () => (await pages.post("/orders", { code: "x".repeat(900_000) })).status;
-  await until(async () => (await large()) === 413);
+  await waitUntil(async () => (await large()) === 413);
   expect((await pages.post("/orders", { code: "x".repeat(20_000) })).status).toBe(422);
   for (const sent of slow) sent.destroy();
-  await until(async () => (await large()) === 422);
+  await waitUntil(async () => (await large()) === 422);
 });
 
 test.each(["/", "/en/", "/products/", "/search?q=", "/tickets?utm_source="])(
   "of a long address that begins with %s a page repeats 200 characters at most",
   async (start) => {
-    const { html } = await openPages(server.origin).get(start + "x".repeat(3_000));
+    const { html } = await openClient(server.origin).get(start + "x".repeat(3_000));
     expect(html).toContain("</html>");
     expect(/x{201,}/.exec(html)?.[0].length ?? 0).toBe(0);
   },
@@ -346,9 +356,9 @@ test.each(["/", "/en/", "/products/", "/search?q=", "/tickets?utm_source="])(
 
 test("writes that wait for one cart leave database connections for other visitors", async () => {
   const { sql } = database;
-  const pages = openPages(server.origin);
+  const pages = openClient(server.origin);
   const add = () => {
-    const line = { ticket: "cap-treo-khu-hoi", date: dayAhead(2), time: "", "quantities.adult": "1" };
+    const line = { ticket: "cap-treo-khu-hoi", date: findDayAhead(2), time: "", "quantities.adult": "1" };
     // A login that is none makes nobody another visitor.
     pages.cookies.set("account", randomBytes(32).toString("base64url"));
     return pages.post("/order-ticket", { ...line, add: randomUUID() });
@@ -366,7 +376,7 @@ test("writes that wait for one cart leave database connections for other visitor
 });
 
 test("a body that is not a form is refused without a crash", async () => {
-  const pages = openPages(server.origin);
+  const pages = openClient(server.origin);
   for (const type of ["application/json", "text/plain", "multipart/form-data; boundary=x", "multipart/form-data"]) {
     const { status } = await pages.ask("/orders", {
       method: "POST",
@@ -392,7 +402,7 @@ test.each(["/%00", "/..%5c..%5cetc", "//evil.example/", "/%2f/evil.example", "/%
 );
 
 test("/vi/… redirects to the same page without the prefix", async () => {
-  const pages = openPages(server.origin);
+  const pages = openClient(server.origin);
   for (const [from, to] of [
     ["/vi", "/"],
     ["/vi/tickets?x=1", "/tickets?x=1"],
@@ -405,10 +415,10 @@ test("/vi/… redirects to the same page without the prefix", async () => {
 
 test("a signed order cookie of another visitor gives no access", async () => {
   const pages = await atCheckout("");
-  const placed = await pages.post("/checkout/ticket", await fillIn(pages));
+  const placed = await pages.post("/checkout/ticket", await fillCheckout(pages));
   const code = codeOf(placed.location);
   await pages.get(await vnpayNotice(database.db, code, "777"));
-  const stranger = openPages(server.origin);
+  const stranger = openClient(server.origin);
   for (const path of [
     `/orders/${code}`,
     `/orders/${code}/pay`,
@@ -425,7 +435,7 @@ function codeOf(location: string): string {
 }
 
 async function atCheckout(prefix: string): Promise<Browser> {
-  const pages = openPages(server.origin);
+  const pages = openClient(server.origin);
   const { location } = await goToCheckout(pages, { prefix });
   expect(location).toBe(`${prefix}/checkout/ticket`);
   return pages;
@@ -438,8 +448,8 @@ async function refused(
   status: number | number[] = 422,
 ): Promise<Page> {
   const before = await counts(besides);
-  const page = await send(openPages(server.origin));
-  expect([status].flat(), wordsOf(page.html).slice(0, 300)).toContain(page.status);
+  const page = await send(openClient(server.origin));
+  expect([status].flat(), visibleText(page.html).slice(0, 300)).toContain(page.status);
   expect(await counts(besides)).toEqual(before);
   return page;
 }
@@ -448,23 +458,25 @@ async function refused(
 function expectSaid({ html }: Page, field: string, message: string, locale: string) {
   expect(html).toContain(`<html lang="${locale}"`);
   const id = `f-${field.replace(/[^\w-]+/g, "-")}`;
-  expect(wordsOf(html), field).toContain(message);
+  expect(visibleText(html), field).toContain(message);
   expect(linked(html), `a link to ${field}`).toContain(`#${id}`);
 }
 
 function linked(html: string) {
-  return tags(html, "a").map(({ href }) => href);
+  return findTags(html, "a").map(({ href }) => href);
 }
 
 /** The same, and the field itself is marked as wrong and tied to its message. */
 function expectWired(page: Page, field: string, message: string, locale: string) {
   expectSaid(page, field, message, locale);
   const id = `f-${field.replace(/[^\w-]+/g, "-")}`;
-  const input = [...tags(page.html, "input"), ...tags(page.html, "textarea")].find(({ name }) => name === field);
+  const input = [...findTags(page.html, "input"), ...findTags(page.html, "textarea")].find(
+    ({ name }) => name === field,
+  );
   expect(input, field).toMatchObject({ id, "aria-invalid": "true" });
   expect(input?.["aria-describedby"]?.split(" ")).toContain(`${id}-error`);
   const error = new RegExp(`<p[^>]*id="${id}-error"[^>]*>([^<]*)<`).exec(page.html)?.[1];
-  expect(plain(error ?? "")).toContain(message);
+  expect(decodeText(error ?? "")).toContain(message);
 }
 
 const written = new Set(["attempts_counted", "page_views", "demo_inbox", "mails"]);

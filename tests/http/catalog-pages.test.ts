@@ -5,11 +5,11 @@ import { currentTime } from "~/lib/clock";
 import { addDays, shopDate } from "~/lib/shop-time";
 import { openTestDatabase } from "~tests/setup/database";
 import { stockGoods } from "~tests/setup/factories-goods";
-import { openPages, type Page, tags, typedOn, wordsOf } from "~tests/setup/factories-http";
+import { findTags, openClient, type Page, readTypedValues, visibleText } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
 
 const database = openTestDatabase();
-const visitor = () => openPages(server.origin);
+const visitor = () => openClient(server.origin);
 const t = { vi: translateIn("vi"), en: translateIn("en") };
 
 beforeAll(async () => {
@@ -26,15 +26,15 @@ test.each([
 ])("%s is 404, says %s, and offers a search", async (path, said) => {
   const { status, html } = await visitor().get(path);
   expect(status).toBe(404);
-  expect(wordsOf(html)).toContain(said);
+  expect(visibleText(html)).toContain(said);
   expect(html.match(/<form[^>]*action="\/tim-kiem"/g)).toHaveLength(2);
 });
 
 test("a product list is filtered and sorted by its URL, and its links keep the filter", async () => {
   const { html } = await visitor().get("/products?category=thu-am-thuc&label=new&min=&max=abc");
-  expect(wordsOf(html)).toContain("Mật ong rừng");
-  expect(wordsOf(html)).not.toContain("Trà Shan tuyết");
-  const sorted = tags(html, "a").map(({ href }) => href);
+  expect(visibleText(html)).toContain("Mật ong rừng");
+  expect(visibleText(html)).not.toContain("Trà Shan tuyết");
+  const sorted = findTags(html, "a").map(({ href }) => href);
   expect(sorted).toContain("/san-pham?category=thu-am-thuc&label=new&sort=price");
 });
 
@@ -42,23 +42,23 @@ describe("a product", () => {
   const product = "/san-pham/thu-tra-shan-tuyet";
 
   test("shows the variant and the picture that its URL names", async () => {
-    const words = wordsOf((await visitor().get(`${product}?size=s2`)).html);
+    const words = visibleText((await visitor().get(`${product}?size=s2`)).html);
     expect(words).toContain("320.000");
     expect(words).not.toContain(t.vi("catalog.product.no_match", { options: "Cỡ" }));
   });
 
   test("says that a combination is not sold, and links to the nearest one", async () => {
     const { html } = await visitor().get(`${product}?size=s9`);
-    expect(wordsOf(html)).toContain(t.vi("catalog.product.no_match", { options: "Cỡ" }));
-    expect(tags(html, "a").map(({ href }) => href)).toContain(`${product}?size=s1#choice`);
+    expect(visibleText(html)).toContain(t.vi("catalog.product.no_match", { options: "Cỡ" }));
+    expect(findTags(html, "a").map(({ href }) => href)).toContain(`${product}?size=s1#choice`);
     const english = await visitor().get("/en/products/thu-tra-shan-tuyet?size=s9");
-    expect(wordsOf(english.html)).toContain("No matching variant found for your selection");
+    expect(visibleText(english.html)).toContain("No matching variant found for your selection");
   });
 
   test("strikes out unavailable options before they are chosen", async () => {
     const { html } = await visitor().get("/san-pham/mat-ong-rung?hoa=hoa-ca-phe");
     const chips = [...html.matchAll(/class="chip"[^>]*>(.*?)<\/button>/g)].map(([, chip = ""]) =>
-      wordsOf(chip).replace(/\s+/g, " ").trim(),
+      visibleText(chip).replace(/\s+/g, " ").trim(),
     );
     expect(chips).toContain(`500 g (${t.vi("catalog.stock.sold_out")})`);
     expect(chips).toContain(`1 kg (${t.vi("catalog.product.gone")})`);
@@ -79,7 +79,7 @@ describe("a product", () => {
   test("is added to the cart once for each form, and so is its combo", async () => {
     const pages = visitor();
     const { html } = await pages.get(`${product}?size=s2`);
-    const { sku = "", key = "" } = typedOn(html);
+    const { sku = "", key = "" } = readTypedValues(html);
     const forms: Record<string, string>[] = [
       { sku, key, quantity: "2" },
       { sku, key, quantity: "2" },
@@ -98,10 +98,10 @@ describe("a product", () => {
   });
 
   test("cannot be added to the cart above its stock", async () => {
-    const { sku = "", key = "" } = typedOn((await visitor().get(product)).html);
+    const { sku = "", key = "" } = readTypedValues((await visitor().get(product)).html);
     const { status, html } = await visitor().post(product, { sku, key, quantity: "11" });
     expect(status).toBe(422);
-    expect(wordsOf(html)).toContain(t.vi("errors.stock_short", { left: 10 }));
+    expect(visibleText(html)).toContain(t.vi("errors.stock_short", { left: 10 }));
   });
 });
 
@@ -118,28 +118,30 @@ test("a service can be booked only for a day after its lead time", async () => {
   };
   const early = await wish(1);
   expect(early.status).toBe(422);
-  expect(wordsOf(early.html)).toContain(t.vi("errors.date_too_soon", { days: 2 }));
+  expect(visibleText(early.html)).toContain(t.vi("errors.date_too_soon", { days: 2 }));
   expect(await wish(2)).toMatchObject({ status: 303, location: "/cart" });
   const onRequest = await visitor().get("/dich-vu/thu-to-chuc-su-kien");
-  expect(tags(onRequest.html, "a").map(({ href }) => href)).toContain("/yeu-cau-bao-gia?service=thu-to-chuc-su-kien");
+  expect(findTags(onRequest.html, "a").map(({ href }) => href)).toContain(
+    "/yeu-cau-bao-gia?service=thu-to-chuc-su-kien",
+  );
 });
 
 test("a quote request works without a script and keeps the typed values after a mistake", async () => {
   const pages = visitor();
   const path = "/yeu-cau-bao-gia?service=thu-to-chuc-su-kien";
-  const { key = "", service = "" } = typedOn((await pages.get(path)).html);
+  const { key = "", service = "" } = readTypedValues((await pages.get(path)).html);
   const form = { key, service, fullName: "Trần Thị Hoa", email: "hoa@", phone: "0912 345 678", country: "VN" };
   const again = await pages.post(path, form);
   expect(again.status).toBe(422);
-  expect(wordsOf(again.html)).toContain(t.vi("errors.invalid_email"));
-  expect(typedOn(again.html)).toMatchObject({ key, fullName: "Trần Thị Hoa", email: "hoa@" });
+  expect(visibleText(again.html)).toContain(t.vi("errors.invalid_email"));
+  expect(readTypedValues(again.html)).toMatchObject({ key, fullName: "Trần Thị Hoa", email: "hoa@" });
   const { status, location } = await pages.post(path, { ...form, email: "hoa@example.vn" });
   expect([status, location]).toEqual([303, `${path}&sent=1`]);
-  expect(wordsOf((await pages.get(location)).html)).toContain(t.vi("quotes.sent"));
+  expect(visibleText((await pages.get(location)).html)).toContain(t.vi("quotes.sent"));
 });
 
 test("a search without a script shows results, corrects a typing mistake, or gives advice", async () => {
-  const said = async (q: string) => wordsOf((await visitor().get(`/tim-kiem?q=${encodeURIComponent(q)}`)).html);
+  const said = async (q: string) => visibleText((await visitor().get(`/tim-kiem?q=${encodeURIComponent(q)}`)).html);
   expect(await said("shan tuyet")).toContain("Trà Shan tuyết");
   expect(await said("shan tuyot")).toContain(t.vi("search.corrected", { q: "shan tuyot" }));
   expect(await said("qwrtzpsd")).toContain(t.vi("search.tips"));

@@ -3,18 +3,18 @@ import { describe, expect, test } from "vitest";
 import { translateIn } from "~/i18n/translate.server";
 import { formatVnd } from "~/lib/money";
 import { openTestDatabase } from "~tests/setup/database";
-import { dayAhead, newPhone } from "~tests/setup/factories";
+import { findDayAhead, newPhone } from "~tests/setup/factories";
 import {
   type Browser,
-  fillIn,
+  fillCheckout,
+  findTags,
   goToCheckout,
-  openPages,
-  tags,
-  typedOn,
+  openClient,
+  readTypedValues,
+  visibleText,
   vnpayNotice,
-  wordsOf,
 } from "~tests/setup/factories-http";
-import { lineTo } from "~tests/setup/line";
+import { openProxy } from "~tests/setup/proxy";
 import { openTestServer } from "~tests/setup/server";
 
 const database = openTestDatabase();
@@ -32,14 +32,14 @@ const inLamDong = {
 
 /** Somebody with so many bags of tea in the cart, 185,000 ₫ each. */
 async function withTea(quantity = 1) {
-  const pages = openPages(server.origin);
+  const pages = openClient(server.origin);
   await pages.post("/san-pham/tra-shan-tuyet-nui-may", { sku: "NM01-50G", key: randomUUID(), quantity: `${quantity}` });
   return pages;
 }
 
 /** The order's code, of somebody who pays at VNPay. */
 async function ordered(pages: Browser, path: string, changes = {}) {
-  const placed = await pages.post(path, await fillIn(pages, { phoneNumber: newPhone(), ...changes }, path));
+  const placed = await pages.post(path, await fillCheckout(pages, { phoneNumber: newPhone(), ...changes }, path));
   expect(placed.status).toBe(303);
   const [row] = await database.sql`select code from orders order by id desc limit 1`;
   return String(row?.code);
@@ -48,25 +48,31 @@ async function ordered(pages: Browser, path: string, changes = {}) {
 test("goods ordered to a country abroad cost its shipping fee, and the charged total is the shown one", async () => {
   const [pages, path] = [await withTea(), "/en/checkout"];
   const abroad = { "shipTo.country": "US", "shipTo.shownFor": "VN", method: "cod", billingSame: "on" };
-  const redrawn = await pages.post(path, { ...(await fillIn(pages, abroad, path)), intent: "choose-place" });
+  const redrawn = await pages.post(path, { ...(await fillCheckout(pages, abroad, path)), intent: "choose-place" });
   const total = vnd(635_000, "en");
-  expect(wordsOf(redrawn.html)).toContain(en("checkout.place", { total }));
-  expect(typedOn(redrawn.html).total).toBe("635000");
+  expect(visibleText(redrawn.html)).toContain(en("checkout.place", { total }));
+  expect(readTypedValues(redrawn.html).total).toBe("635000");
   expect(redrawn.html).not.toContain('value="cod"');
-  expect(wordsOf(redrawn.html)).toContain(en("checkout.home_only", { method: "Cash on delivery" }));
+  expect(visibleText(redrawn.html)).toContain(en("checkout.home_only", { method: "Cash on delivery" }));
 
   const where = { ...abroad, "shipTo.shownFor": "US", "shipTo.city": "Boston", "shipTo.line": "1 Elm St" };
-  const form = { ...typedOn(redrawn.html), ...where, phoneNumber: newPhone(), acceptPolicies: "on", method: "vietqr" };
+  const form = {
+    ...readTypedValues(redrawn.html),
+    ...where,
+    phoneNumber: newPhone(),
+    acceptPolicies: "on",
+    method: "vietqr",
+  };
   expect(await pages.post(path, form)).toMatchObject({ status: 303 });
 });
 
 test("a cart that changed in another tab is reported together with the other mistakes of the form", async () => {
   const [pages, path] = [await withTea(), "/checkout"];
-  const stale = await fillIn(pages, { ...inLamDong, phoneNumber: "12" }, path);
+  const stale = await fillCheckout(pages, { ...inLamDong, phoneNumber: "12" }, path);
   await pages.post("/san-pham/tra-shan-tuyet-nui-may", { sku: "NM01-50G", key: randomUUID(), quantity: "2" });
   const told = await pages.post(path, stale);
   expect(told.status).toBe(422);
-  expect(wordsOf(told.html)).toContain(t("errors.cart_changed"));
+  expect(visibleText(told.html)).toContain(t("errors.cart_changed"));
 });
 
 test("going to the checkout first saves the typed quantities and keeps the changes of other pages", async () => {
@@ -75,79 +81,83 @@ test("going to the checkout first saves the typed quantities and keeps the chang
     select sku from variants v join products p on p.id = v.product_id and slug = 'mat-ong-rung' order by v.position limit 1`;
   await pages.post("/san-pham/mat-ong-rung", { sku: String(jar?.sku), key: randomUUID(), quantity: "1" });
   const { html } = await pages.get("/cart");
-  const [tea = "", honey = ""] = Object.keys(typedOn(html)).filter((name) => name.startsWith("pieces."));
-  const shown = { ...typedOn(html), intent: "checkout" };
+  const [tea = "", honey = ""] = Object.keys(readTypedValues(html)).filter((name) => name.startsWith("pieces."));
+  const shown = { ...readTypedValues(html), intent: "checkout" };
   expect(await pages.post("/cart", { ...shown, [tea]: "3" })).toMatchObject({ status: 303, location: "/checkout" });
   // The same page, sent again as it came: what was typed is saved, and what another page changed is said first.
   const stale = await pages.post("/cart", { ...shown, [honey]: "2" });
   expect(stale.status).toBe(409);
-  expect(wordsOf(stale.html)).toContain(t("errors.cart_changed"));
+  expect(visibleText(stale.html)).toContain(t("errors.cart_changed"));
   expect(await numbers()).toEqual([3, 2]);
 
   const told = await pages.post("/cart", { ...shown, [tea]: "120", [honey]: "4" });
   expect(told.status).toBe(422);
-  expect(wordsOf(told.html)).toContain(`Trà shan tuyết Núi Mây: ${t("errors.too_many_pieces", { max: 99 })}`);
-  expect(typedOn(told.html)[tea]).toBe("120");
+  expect(visibleText(told.html)).toContain(`Trà shan tuyết Núi Mây: ${t("errors.too_many_pieces", { max: 99 })}`);
+  expect(readTypedValues(told.html)[tea]).toBe("120");
   expect(await numbers()).toEqual([3, 4]);
   expect(await pages.post("/cart", { ...shown, [tea]: "0" })).toMatchObject({ status: 303, location: "/cart" });
 
   async function numbers() {
     const { html } = await pages.get("/cart");
-    return [tea, honey].map((name) => Number(typedOn(html)[name]));
+    return [tea, honey].map((name) => Number(readTypedValues(html)[name]));
   }
 });
 
 test("without a script, changing the cart keeps the typed checkout encrypted in a cookie until the order is placed", async () => {
   const [pages, path] = [await withTea(), "/checkout"];
-  const form = await fillIn(pages, { ...inLamDong, phoneNumber: newPhone(), note: "Gọi trước", total: "205000" }, path);
+  const form = await fillCheckout(
+    pages,
+    { ...inLamDong, phoneNumber: newPhone(), note: "Gọi trước", total: "205000" },
+    path,
+  );
   const left = await pages.post(path, { ...form, intent: "change-cart" });
   expect(left).toMatchObject({ status: 303, location: "/cart" });
   const cookie = left.headers.getSetCookie().find((one) => one.startsWith("typed="));
   expect(cookie).toMatch(/; Max-Age=1800; Path=\/checkout; HttpOnly/);
   expect(Buffer.from(pages.cookies.get("typed") ?? "", "base64url").toString()).not.toContain(form.phoneNumber);
   const back = await pages.get(path);
-  expect(typedOn(back.html)).toMatchObject({
+  expect(readTypedValues(back.html)).toMatchObject({
     fullName: form.fullName,
     phoneNumber: form.phoneNumber,
     note: "Gọi trước",
   });
   expect(back.html).toMatch(/<option value="24823" selected|<option selected="" value="24823"/);
-  const refused = await pages.post(path, { ...form, ...typedOn(back.html), phoneNumber: "12" });
+  const refused = await pages.post(path, { ...form, ...readTypedValues(back.html), phoneNumber: "12" });
   expect(refused.headers.get("Cache-Control")).toBe("private, no-cache");
-  expect(typedOn((await pages.get(path)).html).phoneNumber).toBe("12");
-  const { key = "" } = typedOn(refused.html);
+  expect(readTypedValues((await pages.get(path)).html).phoneNumber).toBe("12");
+  const { key = "" } = readTypedValues(refused.html);
   expect(await pages.post(path, { ...form, key, method: "vietqr" })).toMatchObject({ status: 303 });
   expect(pages.cookies.get("typed")).toBe("");
 });
 
 test("an outdated total is reported first with its old amount, and the new total is charged", async () => {
   const [pages, path] = [await withTea(), "/checkout"];
-  const stale = await fillIn(pages, { ...inLamDong, phoneNumber: newPhone() }, path);
+  const stale = await fillCheckout(pages, { ...inLamDong, phoneNumber: newPhone() }, path);
   const told = await pages.post(path, stale);
   expect(told.status).toBe(422);
-  expect(wordsOf(told.html)).toContain(t("errors.total_changed"));
-  expect(wordsOf(told.html)).toContain(t("checkout.was", { amount: vnd(Number(stale.total)) }));
-  const { total = "" } = typedOn(told.html);
+  expect(visibleText(told.html)).toContain(t("errors.total_changed"));
+  expect(visibleText(told.html)).toContain(t("checkout.was", { amount: vnd(Number(stale.total)) }));
+  const { total = "" } = readTypedValues(told.html);
   expect(Number(total)).toBe(205_000);
   expect(await pages.post(path, { ...stale, total })).toMatchObject({ status: 303 });
 });
 
 describe("before an address is known", () => {
   test("the shipping note says that shipping is free for the whole country, or its lowest fee", async () => {
-    const some = wordsOf((await (await withTea(1)).get("/checkout")).html);
+    const some = visibleText((await (await withTea(1)).get("/checkout")).html);
     expect(some).toContain(t("checkout.shipping_from", { amount: vnd(20_000) }));
     expect(some).toContain(t("checkout.place_from", { total: vnd(205_000) }));
     const enough = await (await withTea(4)).get("/checkout");
-    expect(wordsOf(enough.html)).toContain(`${t("checkout.shipping")} ${t("cart.free")}`);
-    expect(wordsOf(enough.html)).toMatch(/Đặt mua · \d/);
+    expect(visibleText(enough.html)).toContain(`${t("checkout.shipping")} ${t("cart.free")}`);
+    expect(visibleText(enough.html)).toMatch(/Đặt mua · \d/);
   });
 
   test("the page says why cash on delivery is not offered", async () => {
     const pages = await withTea();
     expect((await pages.get("/checkout")).html).toContain('value="cod"');
     const key = randomUUID();
-    await pages.post("/dich-vu/huong-dan-vien", { slug: "huong-dan-vien", date: dayAhead(7), quantity: "1", key });
-    const words = wordsOf((await pages.get("/checkout")).html);
+    await pages.post("/dich-vu/huong-dan-vien", { slug: "huong-dan-vien", date: findDayAhead(7), quantity: "1", key });
+    const words = visibleText((await pages.get("/checkout")).html);
     expect(words).toContain(t("checkout.goods_only", { method: "Trả tiền khi nhận hàng" }));
   });
 });
@@ -155,57 +165,61 @@ describe("before an address is known", () => {
 test("changing the language or the colours keeps the typed values, and never in a URL", async () => {
   const [pages, path] = [await withTea(), "/checkout"];
   const page = await pages.get(path);
-  const button = tags(page.html, "button").find(({ name, value }) => name === "value" && value === "en");
+  const button = findTags(page.html, "button").find(({ name, value }) => name === "value" && value === "en");
   expect(button).toMatchObject({ form: "checkout", formMethod: "post" });
   for (const name of ["color-theme", "lite"]) expect(page.html).toContain(`/preferences/${name}?again=%2Fcheckout`);
-  const form = await fillIn(pages, { ...inLamDong, note: "Gọi trước", value: "en" }, path);
+  const form = await fillCheckout(pages, { ...inLamDong, note: "Gọi trước", value: "en" }, path);
   const sent = await pages.post(button?.formAction ?? "", form);
   expect(sent).toMatchObject({ status: 307, location: "/en/checkout" });
   expect(pages.cookies.get("locale")).toBe("en");
   const again = await pages.post(sent.location, form);
   expect(again.status).toBe(200);
-  expect(wordsOf(again.html)).toContain(en("checkout.place", { total: vnd(205_000, "en") }));
+  expect(visibleText(again.html)).toContain(en("checkout.place", { total: vnd(205_000, "en") }));
   const { fullName, phoneNumber, note, key } = form;
-  expect(typedOn(again.html)).toMatchObject({ fullName, phoneNumber, note, key, "shipTo.line": "12 Lê Lợi" });
+  expect(readTypedValues(again.html)).toMatchObject({ fullName, phoneNumber, note, key, "shipTo.line": "12 Lê Lợi" });
   expect(again.html).toMatch(/<option value="24823" selected|<option selected="" value="24823"/);
 });
 
 test("on a page without a form, the choice of a language is sent by its own form", async () => {
-  const pages = openPages(server.origin);
+  const pages = openClient(server.origin);
   for (const path of ["/checkout", "/checkout/ticket"])
     expect((await pages.get(path)).html).not.toMatch(/<button[^>]*form="checkout"/);
 });
 
 test("the checkout without its payment methods is shown and says so", async () => {
-  const pages = openPages(server.origin);
+  const pages = openClient(server.origin);
   await goToCheckout(pages);
   await database.sql`alter table payment_methods rename to away`;
-  const pageOf = async (path: string) => wordsOf((await pages.get(path)).html);
+  const pageOf = async (path: string) => visibleText((await pages.get(path)).html);
   expect(await pageOf("/checkout/ticket")).toContain("Không tải được các phương thức thanh toán");
   expect(await pageOf("/en/checkout/ticket")).toContain("Error fetching payment methods");
   await database.sql`alter table away rename to payment_methods`;
 });
 
 test("an unexpected error while ordering keeps the typed values, and the same form then orders once", async () => {
-  const [pages, path] = [openPages(server.origin), "/en/checkout/ticket"];
+  const [pages, path] = [openClient(server.origin), "/en/checkout/ticket"];
   await goToCheckout(pages, { prefix: "/en" });
-  const form = await fillIn(pages, { phoneNumber: newPhone() }, path);
+  const form = await fillCheckout(pages, { phoneNumber: newPhone() }, path);
   await database.sql`alter table order_lines rename to away`;
   const failed = await pages.post(path, form);
   await database.sql`alter table away rename to order_lines`;
   expect(failed.status).toBe(500);
-  expect(wordsOf(failed.html)).toContain("Error processing checkout");
-  expect(typedOn(failed.html)).toMatchObject({ fullName: form.fullName, phoneNumber: form.phoneNumber, key: form.key });
+  expect(visibleText(failed.html)).toContain("Error processing checkout");
+  expect(readTypedValues(failed.html)).toMatchObject({
+    fullName: form.fullName,
+    phoneNumber: form.phoneNumber,
+    key: form.key,
+  });
   expect(await pages.post(path, form)).toMatchObject({ status: 303 });
 });
 
 test("the same form finds an order whose first response was lost, by the session id that the browser still has", async () => {
-  const line = await lineTo(server.origin);
-  const pages = openPages(new URL(line.url).origin);
+  const line = await openProxy(server.origin);
+  const pages = openClient(new URL(line.url).origin);
   await pages.post("/san-pham/tra-shan-tuyet-nui-may", { sku: "NM01-50G", key: randomUUID(), quantity: "1" });
   await goToCheckout(pages);
   const planted = pages.cookies.get("cart_session") ?? "";
-  const form = await fillIn(pages, { phoneNumber: newPhone(), method: "vietqr" });
+  const form = await fillCheckout(pages, { phoneNumber: newPhone(), method: "vietqr" });
   line.loseNextAnswer();
   await expect(pages.post("/checkout/ticket", form)).rejects.toThrow();
   expect(pages.cookies.get("cart_session")).toBe(planted);
@@ -220,7 +234,7 @@ test("the same form finds an order whose first response was lost, by the session
     where removed_at is null and session_id in (${planted}, ${String(session)})`;
   expect(carts).toEqual([{ session_id: session }]);
 
-  const planter = openPages(server.origin);
+  const planter = openClient(server.origin);
   planter.cookies.set("cart_session", planted);
   expect((await planter.get(`/orders/${code}`)).status).toBe(404);
   expect((await planter.get("/checkout/ticket")).html).not.toContain(String(code));
@@ -232,10 +246,10 @@ test("the page of a cancelled order of goods speaks of goods and links back to t
   const code = await ordered(pages, "/checkout", { ...inLamDong, total: "205000" });
   const { location } = await pages.post(`/orders/${code}`, { intent: "cancel" });
   const { html } = await pages.get(location);
-  expect(wordsOf(html)).toContain(`${t("orders.cancelled_title")} ${t("orders.cancelled_goods")}`);
-  expect(wordsOf(html)).toContain(t("orders.more_products"));
-  expect(wordsOf(html)).not.toContain(t("orders.book_again"));
-  expect(wordsOf((await pages.get(`/en${location}`)).html)).toContain("Order was cancelled");
+  expect(visibleText(html)).toContain(`${t("orders.cancelled_title")} ${t("orders.cancelled_goods")}`);
+  expect(visibleText(html)).toContain(t("orders.more_products"));
+  expect(visibleText(html)).not.toContain(t("orders.book_again"));
+  expect(visibleText((await pages.get(`/en${location}`)).html)).toContain("Order was cancelled");
 });
 
 test.for([
@@ -244,16 +258,16 @@ test.for([
   ["11", "expired"],
   ["99", "unknown"],
 ] as const)("a payment that failed says why: VNPay's %s is %s", async ([response, why]) => {
-  const pages = openPages(server.origin);
+  const pages = openClient(server.origin);
   await goToCheckout(pages);
   const code = await ordered(pages, "/checkout/ticket");
   // Asked before it tells, VNPay knows no more than that it failed.
   if (response === "24") await pages.get(await vnpayNotice(database.db, code, "1", "99"));
   await pages.get(await vnpayNotice(database.db, code, "1", response));
   for (const path of [`/checkout/cancel?code=${code}`, `/orders/${code}/pay`]) {
-    const words = wordsOf((await pages.get(path)).html);
+    const words = visibleText((await pages.get(path)).html);
     expect(words).toContain(t("orders.payment.failed"));
     expect(words).toContain(t(`orders.why_failed.${why}`, { method: "VNPay" }));
   }
-  expect(wordsOf((await pages.get(`/en/orders/${code}/pay`)).html)).toContain("Payment failed");
+  expect(visibleText((await pages.get(`/en/orders/${code}/pay`)).html)).toContain("Payment failed");
 });

@@ -7,8 +7,8 @@ import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
 import { payoutAccountCodes } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, buyer, dayAhead, newPhone, pay } from "~tests/setup/factories";
-import { openPages, tags, typedOn, until, wordsOf } from "~tests/setup/factories-http";
+import { asStaff, findDayAhead, newPhone, payOrderOf, placeOrderAsGuest } from "~tests/setup/factories";
+import { findTags, openClient, readTypedValues, visibleText, waitUntil } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
 import { openStaffClient } from "~tests/setup/staff";
 
@@ -17,80 +17,83 @@ const server = openTestServer(database);
 const t = translateIn("vi");
 
 test("a visitor with the link chooses once, without a login or a script, before the deadline", async () => {
-  const { ctx, code } = await buyer(database.db, { now: currentTime(), line: { quantities: { adult: 2 } } });
-  await pay(ctx, code);
+  const { ctx, code } = await placeOrderAsGuest(database.db, {
+    now: currentTime(),
+    line: { quantities: { adult: 2 } },
+  });
+  await payOrderOf(ctx, code);
   const reason = { vi: "Gió giật trên đỉnh", en: "Gusts at the top" };
-  const { id } = await closeDays(asStaff(ctx), { from: dayAhead(2), times: [], reason });
-  const browser = openPages(server.origin);
+  const { id } = await closeDays(asStaff(ctx), { from: findDayAhead(2), times: [], reason });
+  const browser = openClient(server.origin);
   const here = linkTo("vi", "closedDay", { token: sealClosureLink(id, code) });
   const page = await browser.get(here);
   expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
   expect(page.html).not.toContain("<script");
   // With `no-referrer` a browser would hide where our own form comes from, and the shop would refuse it.
-  const meta = tags(page.html, "meta").map(({ name, content }) => `${name} ${content}`);
+  const meta = findTags(page.html, "meta").map(({ name, content }) => `${name} ${content}`);
   expect(meta).toEqual(expect.arrayContaining(["robots noindex", "referrer same-origin"]));
-  expect(wordsOf(page.html)).toContain(reason.vi);
+  expect(visibleText(page.html)).toContain(reason.vi);
 
-  const days = tags(page.html, "button").flatMap(({ name, value }) => (name === "date" ? [value!] : []));
-  expect(days).not.toContain(dayAhead(2));
+  const days = findTags(page.html, "button").flatMap(({ name, value }) => (name === "date" ? [value!] : []));
+  expect(days).not.toContain(findDayAhead(2));
   const date = days.at(-1)!;
   const picked = await browser.get(`${here}?date=${date}`);
   // Where a day leads: what can be done with it.
   expect(picked.html.indexOf('id="g0-days"')).toBeGreaterThan(picked.html.indexOf("</table>"));
-  const form = typedOn(picked.html);
+  const form = readTypedValues(picked.html);
   expect(form).toMatchObject({ date, time: "" });
   expect(await browser.post(here, { ...form, choice: "move" })).toMatchObject({ status: 303, location: here });
-  const [, second] = tags(picked.html, "input").flatMap(({ name, value }) => (name === "units" ? [value!] : []));
+  const [, second] = findTags(picked.html, "input").flatMap(({ name, value }) => (name === "units" ? [value!] : []));
   expect(form.units).toBe(second);
   const again = await browser.post(here, { ...form, key: "another form", choice: "back" });
   expect(again.status).toBe(422);
-  expect(wordsOf(again.html)).toContain(t("errors.closing_chosen"));
+  expect(visibleText(again.html)).toContain(t("errors.closing_chosen"));
   expect((await browser.get(`/orders/${code}`)).status).toBe(404);
   const checked = await browser.get(
     `/v/${(await database.sql`select token from tickets where state = 'valid'`)[0]?.token}`,
   );
-  expect(wordsOf(checked.html)).toContain(t("orders.verdict.closed"));
+  expect(visibleText(checked.html)).toContain(t("orders.verdict.closed"));
 
   expect((await browser.get(`${here}x`)).status).toBe(404);
   await database.sql`update closures set starts_on = starts_on - 500 where id = ${id}`;
   const over = await browser.get(here);
-  expect([over.status, wordsOf(over.html).includes(t("errors.closing_link_over"))]).toEqual([410, true]);
+  expect([over.status, visibleText(over.html).includes(t("errors.closing_link_over"))]).toEqual([410, true]);
 });
 
 test("the link of the order's page sends a code to the order's email, which a refund requires", async () => {
-  const { ctx, code } = await buyer(database.db, { now: currentTime(), line: { date: dayAhead(3) } });
-  await pay(ctx, code);
+  const { ctx, code } = await placeOrderAsGuest(database.db, { now: currentTime(), line: { date: findDayAhead(3) } });
+  await payOrderOf(ctx, code);
   const reason = { vi: "Gió giật", en: "Gusts" };
-  const { id } = await closeDays(asStaff(ctx), { from: dayAhead(3), times: [], reason });
-  const browser = openPages(server.origin);
+  const { id } = await closeDays(asStaff(ctx), { from: findDayAhead(3), times: [], reason });
+  const browser = openClient(server.origin);
   const here = linkTo("vi", "closedDay", { token: sealClosureLinkForPage(id, code) });
   const { html } = await browser.get(here);
-  expect(wordsOf(html)).toContain("h•••@example.vn");
-  expect(tags(html, "button").map(({ value }) => value)).toContain("code");
-  const form = typedOn(html);
+  expect(visibleText(html)).toContain("h•••@example.vn");
+  expect(findTags(html, "button").map(({ value }) => value)).toContain("code");
+  const form = readTypedValues(html);
   const ask = async (choice: string, oneTimeCode = "") => browser.post(here, { ...form, oneTimeCode, choice });
   const refused = await ask("credit");
-  expect([refused.status, wordsOf(refused.html).includes(t("errors.email_code_needed"))]).toEqual([422, true]);
+  expect([refused.status, visibleText(refused.html).includes(t("errors.email_code_needed"))]).toEqual([422, true]);
   expect(await ask("code")).toMatchObject({ status: 303, location: here });
   const [emailed] = await database.db.select().from(payoutAccountCodes);
   const digits = deriveDigits(emailed!);
   const wrong = await ask("credit", digits === "000000" ? "111111" : "000000");
-  expect([wrong.status, wordsOf(wrong.html).includes(t("errors.account_code_wrong"))]).toEqual([422, true]);
+  expect([wrong.status, visibleText(wrong.html).includes(t("errors.account_code_wrong"))]).toEqual([422, true]);
   expect(await ask("credit", digits)).toMatchObject({ status: 303, location: here });
   await reopenDays(asStaff(ctx), { id });
 });
 
 test("an order for a closed day says that a choice is due until the day opens again", async () => {
-  const { ctx, code } = await buyer(database.db, { now: currentTime(), line: { date: dayAhead(6) } });
-  await pay(ctx, code);
-  const browser = openPages(server.origin);
+  const { ctx, code } = await placeOrderAsGuest(database.db, { now: currentTime(), line: { date: findDayAhead(6) } });
+  await payOrderOf(ctx, code);
+  const browser = openClient(server.origin);
   browser.cookies.set("cart_session", ctx.visitor.cartSessionId ?? "");
-  const words = async (path: string) => wordsOf((await browser.get(path)).html);
+  const words = async (path: string) => visibleText((await browser.get(path)).html);
   const order = `/orders/${code}`;
   const [ready, freely] = [t("orders.ready"), t("orders.change_day")];
   expect(await words(order)).toContain(ready);
   const staff = asStaff(ctx);
-  const { id } = await closeDays(staff, { from: dayAhead(6), times: [], reason: { vi: "Gió", en: "Wind" } });
+  const { id } = await closeDays(staff, { from: findDayAhead(6), times: [], reason: { vi: "Gió", en: "Wind" } });
   const closed = await words(order);
   expect(closed).toContain(t("orders.closed.waits"));
   for (const said of [ready, freely]) expect(closed).not.toContain(said);
@@ -104,74 +107,81 @@ test("an order for a closed day says that a choice is due until the day opens ag
 });
 
 test("staff preview, close and reopen a day, and buyers choose for each ticket by the link in their message", async () => {
-  const [date, now] = [dayAhead(4), currentTime()];
-  const { ctx, code } = await buyer(database.db, { now, line: { date, quantities: { adult: 4 } } });
-  await pay(ctx, code);
+  const [date, now] = [findDayAhead(4), currentTime()];
+  const { ctx, code } = await placeOrderAsGuest(database.db, { now, line: { date, quantities: { adult: 4 } } });
+  await payOrderOf(ctx, code);
   const phone = newPhone();
-  const byPhone = await buyer(database.db, { now, line: { date }, form: { phoneNumber: phone, email: undefined } });
-  await pay(byPhone.ctx, byPhone.code);
+  const byPhone = await placeOrderAsGuest(database.db, {
+    now,
+    line: { date },
+    form: { phoneNumber: phone, email: undefined },
+  });
+  await payOrderOf(byPhone.ctx, byPhone.code);
 
   const client = openStaffClient(server.origin);
   await client.logIn("manager");
   const [look, days] = [`/staff/days?look=1&from=${date}`, "/staff/days"];
   const preview = await (await client.get(look)).text();
-  expect(wordsOf(preview)).toMatch(/ 2 đơn, 5 khách, [\d.]+ ₫/);
-  expect(tags(preview, "a").map(({ href }) => href)).toContain(`tel:+84${phone.slice(1)}`);
-  const { people = "" } = typedOn(preview);
+  expect(visibleText(preview)).toMatch(/ 2 đơn, 5 khách, [\d.]+ ₫/);
+  expect(findTags(preview, "a").map(({ href }) => href)).toContain(`tel:+84${phone.slice(1)}`);
+  const { people = "" } = readTypedValues(preview);
   const form = { act: "close", from: date, people, "reason.vi": "Sương mù", "reason.en": "" };
   const empty = await client.post(look, form);
-  expect([empty.status, wordsOf(await empty.text()).includes(`${t("staff.days.reason_en")}: `)]).toEqual([422, true]);
+  expect([empty.status, visibleText(await empty.text()).includes(`${t("staff.days.reason_en")}: `)]).toEqual([
+    422,
+    true,
+  ]);
   for (const [query, says] of [
     ["from=abc", t("errors.invalid_date")],
     [`from=${date}&times=25:99`, t("staff.days.wrong_times")],
   ] as const)
-    expect(wordsOf(await (await client.get(`${days}?look=1&${query}`)).text())).toContain(says);
+    expect(visibleText(await (await client.get(`${days}?look=1&${query}`)).text())).toContain(says);
   const changed = await client.post(look, { ...form, "reason.en": "Fog", people: "4" });
   expect([
     changed.status,
-    wordsOf(await changed.text()).includes(t("errors.closing_changed_people", { people: 5 })),
+    visibleText(await changed.text()).includes(t("errors.closing_changed_people", { people: 5 })),
   ]).toEqual([422, true]);
   expect((await client.post(look, { ...form, "reason.en": "Fog" })).status).toBe(303);
   // What the shop itself closed (the demo does) is not signed by a code.
   await database.sql`update closures set by = 'system' where starts_on = ${date}`;
-  expect(wordsOf(await (await client.get(days)).text())).toMatch(/tự động, \d/);
+  expect(visibleText(await (await client.get(days)).text())).toMatch(/tự động, \d/);
 
   const [here] = await Promise.all(
     [
       { of: code, channel: ["mail"] },
       { of: byPhone.code, channel: ["zns", "sms"] },
     ].map(({ of, channel }) =>
-      until(async () => {
+      waitUntil(async () => {
         const [told] = await database.sql`select i.text from demo_inbox i join mails m on m.id = i.mail_id
           where m.key like ${`day_closed:${of}:%`} and i.channel in ${database.sql(channel)}`;
         return /\/doi-lich\/[\w.~-]+/.exec(told?.text ?? "")?.[0];
       }),
     ),
   );
-  const browser = openPages(server.origin);
-  const keys = tags((await browser.get(here!)).html, "input").flatMap(({ name, value }) =>
+  const browser = openClient(server.origin);
+  const keys = findTags((await browser.get(here!)).html, "input").flatMap(({ name, value }) =>
     name === "units" ? [value!] : [],
   );
   const free = (await browser.get(`${here}?month=${date.slice(0, 7)}`)).html;
-  const to = tags(free, "button").find(({ name, value }) => name === "date" && value !== date)!.value!;
+  const to = findTags(free, "button").find(({ name, value }) => name === "date" && value !== date)!.value!;
   for (const [choice, units] of [
     ["move", keys[0]!],
     ["back", keys[1]!],
     ["credit", keys[2]!],
   ] as const) {
     const page = await browser.get(`${here}?date=${to}&units=${units}`);
-    const sent = await browser.post(here!, { ...typedOn(page.html), choice, units });
+    const sent = await browser.post(here!, { ...readTypedValues(page.html), choice, units });
     expect([choice, sent.status]).toEqual([choice, 303]);
   }
   const pageHtml = await (await client.get(days)).text();
   const count = (orders: number, people: number) => t("staff.days.count", { orders, people });
   for (const what of ["moved", "back", "credit"] as const)
-    expect(wordsOf(pageHtml)).toContain(`${t(`staff.days.${what}`)} ${count(1, 1)}`);
-  expect(wordsOf(pageHtml)).toContain(`${t("staff.days.nothing")} ${count(2, 2)}`);
+    expect(visibleText(pageHtml)).toContain(`${t(`staff.days.${what}`)} ${count(1, 1)}`);
+  expect(visibleText(pageHtml)).toContain(`${t("staff.days.nothing")} ${count(2, 2)}`);
 
   const [closing] = await database.sql`select id from closures where starts_on = ${date}`;
   expect((await client.post(days, { act: "reopen", id: String(closing?.id) })).status).toBe(303);
-  expect(wordsOf((await browser.get(here!)).html)).toContain(t("orders.closed.reopened"));
+  expect(visibleText((await browser.get(here!)).html)).toContain(t("orders.closed.reopened"));
   const states = await database.sql`select t.state, count(*)::int from tickets t join orders o on o.id = t.order_id
     where o.code = ${code} group by 1 order by 1`;
   expect(states.map(({ state, count: many }) => [state, many])).toEqual(

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { linkTo } from "~/site-map";
 import { openTestDatabase } from "~tests/setup/database";
 import { stockContent } from "~tests/setup/factories-content";
-import { openPages, tags, wordsOf } from "~tests/setup/factories-http";
+import { findTags, openClient, visibleText } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
 
 const database = openTestDatabase();
@@ -10,8 +10,8 @@ const server = openTestServer(database);
 beforeAll(() => stockContent(database.db));
 
 const read = async (path: string) => {
-  const { html, status } = await openPages(server.origin).get(path);
-  return { html, status, words: wordsOf(html), hrefs: tags(html, "a").map(({ href }) => href) };
+  const { html, status } = await openClient(server.origin).get(path);
+  return { html, status, words: visibleText(html), hrefs: findTags(html, "a").map(({ href }) => href) };
 };
 /** What programs read of a page, by its type. */
 const thingOf = (html: string, type: string) => {

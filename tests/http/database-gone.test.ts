@@ -6,24 +6,24 @@ import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import {
   type Browser,
-  fillIn,
+  fillCheckout,
+  findTags,
   goToCheckout,
-  openPages,
-  tags,
-  typedOn,
-  until,
-  wordsOf,
+  openClient,
+  readTypedValues,
+  visibleText,
+  waitUntil,
 } from "~tests/setup/factories-http";
-import { lineTo } from "~tests/setup/line";
 import { untilLockWaits } from "~tests/setup/lock-waits";
+import { openProxy } from "~tests/setup/proxy";
 import { startServer } from "~tests/setup/server";
 
 const database = openTestDatabase();
 let server: Awaited<ReturnType<typeof startServer>>;
-let line: Awaited<ReturnType<typeof lineTo>>;
+let line: Awaited<ReturnType<typeof openProxy>>;
 
 beforeAll(async () => {
-  line = await lineTo(database.url);
+  line = await openProxy(database.url);
   server = await startServer({ databaseUrl: line.url });
 });
 afterAll(async () => {
@@ -37,26 +37,26 @@ test.each([
 ] as const)(
   "without its database the shop says so in %s, keeps what was typed, and opens again by itself",
   async (locale, prefix, said) => {
-    const pages = openPages(server.origin);
+    const pages = openClient(server.origin);
     await goToCheckout(pages, { prefix });
     const path = `${prefix}/checkout/ticket`;
-    const form = await fillIn(pages, { note: `"><b>tối nay</b>`, method: "vietqr" }, path);
+    const form = await fillCheckout(pages, { note: `"><b>tối nay</b>`, method: "vietqr" }, path);
     const before = await database.db.$count(orders);
 
     await line.cut();
     for (const broken of [await pages.get(`${prefix}/tickets`), await pages.post(path, form)]) {
       expect(broken.status).toBe(503);
       expect(broken.html).toContain(`<html lang="${locale}"`);
-      expect(wordsOf(broken.html)).toContain(said.unavailable);
+      expect(visibleText(broken.html)).toContain(said.unavailable);
       expect(broken.html).not.toMatch(/ECONN|postgres|select |\.ts:/);
     }
     // Only who was placing an order is told that there is none: a reader may have paid already.
-    const read = wordsOf((await pages.get(`${prefix}/orders/ABCDEFGHJK`)).html);
+    const read = visibleText((await pages.get(`${prefix}/orders/ABCDEFGHJK`)).html);
     expect(read).toContain(said.unavailable_read);
     expect(read).not.toContain(said.unavailable_safe);
     const again = await pages.post(path, form);
-    expect(wordsOf(again.html)).toContain(said.unavailable_safe);
-    expect(typedOn(again.html)).toEqual(form);
+    expect(visibleText(again.html)).toContain(said.unavailable_safe);
+    expect(readTypedValues(again.html)).toEqual(form);
     expect(again.html).not.toContain("<b>tối nay");
     expect((await pages.get("/healthz")).status).toBe(503);
     // A balancer that took the process away would hide the page above.
@@ -65,11 +65,11 @@ test.each([
     expect((await fetch(`${server.origin}/api/trpc/tickets.list`)).status).toBe(503);
 
     await line.mend();
-    await until(async () => (await pages.get("/healthz")).status === 200);
+    await waitUntil(async () => (await pages.get("/healthz")).status === 200);
     // Each connection comes back in its own time; nobody has to do anything for it.
-    await until(async () => (await pages.get(`${prefix}/tickets`)).status === 200);
+    await waitUntil(async () => (await pages.get(`${prefix}/tickets`)).status === 200);
     // The button on that page sends the same form again: the order is made now, once.
-    const sent = await until(() => sendAgain(pages, path, typedOn(again.html)));
+    const sent = await waitUntil(() => sendAgain(pages, path, readTypedValues(again.html)));
     expect(sent.status).toBe(303);
     expect((await pages.post(path, form)).location).toBe(sent.location);
     expect(await database.db.$count(orders)).toBe(before + 1);
@@ -78,9 +78,9 @@ test.each([
 );
 
 test("a transaction that loses its database does not end the process", async () => {
-  const pages = openPages(server.origin);
+  const pages = openClient(server.origin);
   const path = await goToCheckout(pages).then(({ location }) => location);
-  const form = await fillIn(pages, { method: "vietqr" });
+  const form = await fillCheckout(pages, { method: "vietqr" });
   await database.sql.begin(async (sql) => {
     await sql`select * from carts for update`;
     const sent = pages.post(path, form);
@@ -89,14 +89,14 @@ test("a transaction that loses its database does not end the process", async () 
     expect((await sent).status).toBe(503);
     await line.mend();
   });
-  await until(async () => (await pages.get("/healthz")).status === 200);
+  await waitUntil(async () => (await pages.get("/healthz")).status === 200);
   expect((await pages.post(path, form)).status).toBe(303);
 });
 
 test("requests do not wait for a silent database, and the shop recovers by itself", async () => {
-  const pages = openPages(server.origin);
+  const pages = openClient(server.origin);
   const path = await goToCheckout(pages).then(({ location }) => location);
-  const form = await fillIn(pages, { method: "vietqr" });
+  const form = await fillCheckout(pages, { method: "vietqr" });
   await Promise.all(Array.from({ length: 5 }, () => pages.get("/tickets")));
   const [unheard, ...asked] = await database.sql
     .begin(async (sql) => {
@@ -109,12 +109,12 @@ test("requests do not wait for a silent database, and the shop recovers by itsel
     })
     .finally(() => line.cut().then(() => line.mend()));
   expect([unheard, ...asked].map((page) => page?.status)).toEqual([503, 503, 503, 503]);
-  expect(typedOn(unheard?.html ?? "")).toMatchObject(form);
-  await until(async () => (await pages.ask("/tickets", { signal: patience() })).status === 200);
+  expect(readTypedValues(unheard?.html ?? "")).toMatchObject(form);
+  await waitUntil(async () => (await pages.ask("/tickets", { signal: patience() })).status === 200);
 });
 
 test("after all connections were cut during requests, requests succeed as soon as the database is back", async () => {
-  const pages = openPages(server.origin);
+  const pages = openClient(server.origin);
   const burst = async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => pages.ask("/cart", { signal: patience() })));
     return answers.map(({ status }) => status);
@@ -146,7 +146,7 @@ test("every page says that the outage is temporary while its data cannot be read
     "/en/categories",
   ];
   const paths = [...tickets, ...others];
-  const pages = openPages(server.origin);
+  const pages = openClient(server.origin);
   await database.sql.begin(async (sql) => {
     // The pages wait for each other's connections: longer than the server lets anybody idle.
     await sql`set local idle_in_transaction_session_timeout = '60s'`;
@@ -163,7 +163,7 @@ test("every page says that the outage is temporary while its data cannot be read
       expect(server.output()).toMatch(door);
     // The others are one press away.
     for (const { html } of broken.filter(({ html }) => html.includes("<html"))) {
-      expect(tags(html, "a").map(({ href }) => href?.replace(/^\/en/, ""))).toContain("/cart");
+      expect(findTags(html, "a").map(({ href }) => href?.replace(/^\/en/, ""))).toContain("/cart");
     }
   });
   for (const path of paths) expect((await pages.get(path)).status).toBe(200);

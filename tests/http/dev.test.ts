@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "~tests/setup/database";
-import { until } from "~tests/setup/factories-http";
+import { waitUntil } from "~tests/setup/factories-http";
 
 const database = openTestDatabase();
 
@@ -14,7 +14,7 @@ test("npm run dev listens on PORT", async () => {
   const dev = spawn(process.execPath, ["bin/dev.mjs"], { env, stdio: "ignore" });
   const ended = once(dev, "exit");
   try {
-    const answer = await until(() => fetch(`http://localhost:${port}/favicon.svg`).catch(() => null), 90);
+    const answer = await waitUntil(() => fetch(`http://localhost:${port}/favicon.svg`).catch(() => null), 90);
     expect(answer.status).toBe(200);
   } finally {
     dev.kill("SIGINT");

@@ -5,21 +5,24 @@ import { translateIn } from "~/i18n/translate.server";
 import { currentTime } from "~/lib/clock";
 import { addDays } from "~/lib/shop-time";
 import { openTestDatabase } from "~tests/setup/database";
-import { buyer, dayAhead, pay, setCapacity, slotOf } from "~tests/setup/factories";
-import { moveTickets, offerMove, payMove } from "~tests/setup/factories-aftersales";
-import { openPages, type Page, tags, typedOn, wordsOf } from "~tests/setup/factories-http";
+import { findDayAhead, payOrderOf, placeOrderAsGuest, setCapacity, slotOf } from "~tests/setup/factories";
+import { exchangeTicketsOf, offerExchange, payExchangeOf } from "~tests/setup/factories-aftersales";
+import { findTags, openClient, type Page, readTypedValues, visibleText } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
 
 const database = openTestDatabase();
 const server = openTestServer(database);
 const t = translateIn("vi");
-const saturday = addDays(dayAhead(2), 4);
+const saturday = addDays(findDayAhead(2), 4);
 
-async function bought(adult: number, date = dayAhead(2)) {
-  const { ctx, code } = await buyer(database.db, { now: currentTime(), line: { date, quantities: { adult } } });
-  await pay(ctx, code);
+async function bought(adult: number, date = findDayAhead(2)) {
+  const { ctx, code } = await placeOrderAsGuest(database.db, {
+    now: currentTime(),
+    line: { date, quantities: { adult } },
+  });
+  await payOrderOf(ctx, code);
   const { units } = await getExchangeOffer(ctx, GetExchangeOffer.parse({ code }));
-  const pages = openPages(server.origin);
+  const pages = openClient(server.origin);
   pages.cookies.set("cart_session", ctx.visitor.cartSessionId ?? "");
   return { ctx, code, pages, keys: units.map(({ key }) => key) };
 }
@@ -27,22 +30,23 @@ async function bought(adult: number, date = dayAhead(2)) {
 /** In the list of what is wrong, which leads there, and in the part of the page that it is about. */
 function saidAt({ status, html }: Page, name: string, message: string) {
   expect(status).toBe(422);
-  expect(tags(html, "a").map(({ href }) => href)).toContain(`#f-${name}`);
+  expect(findTags(html, "a").map(({ href }) => href)).toContain(`#f-${name}`);
   const part = html.slice(html.indexOf(`id="f-${name}"`));
-  expect(wordsOf(part.slice(0, part.search(/<\/fieldset>|<\/section>|<button/)))).toContain(message);
+  expect(visibleText(part.slice(0, part.search(/<\/fieldset>|<\/section>|<button/)))).toContain(message);
 }
 
 test("an exchange of a foreign, used or refunded ticket, with an edited difference or for a full day is refused at its field", async () => {
   const [me, other] = [await bought(4), await bought(1)];
   const here = `/ticket-exchange?code=${me.code}&date=${saturday}`;
   for (const date of ["abc", "2026-02-30"])
-    expect(wordsOf((await me.pages.get(`/ticket-exchange?code=${me.code}&date=${date}`)).html)).toContain(
+    expect(visibleText((await me.pages.get(`/ticket-exchange?code=${me.code}&date=${date}`)).html)).toContain(
       t("errors.invalid_date"),
     );
   const far = await me.pages.get(`/ticket-exchange?code=${me.code}&date=${addDays(saturday, 700)}`);
-  expect(wordsOf(far.html)).toContain("Bạn chọn một ngày trong lịch");
-  const { key = "", difference = "" } = typedOn((await me.pages.get(here)).html);
-  const one = (await offerMove(me.ctx, me.code, { date: saturday, units: me.keys.slice(0, 1) })).at!.day.difference!;
+  expect(visibleText(far.html)).toContain("Bạn chọn một ngày trong lịch");
+  const { key = "", difference = "" } = readTypedValues((await me.pages.get(here)).html);
+  const one = (await offerExchange(me.ctx, me.code, { date: saturday, units: me.keys.slice(0, 1) })).at!.day
+    .difference!;
   expect(Number(difference)).toBe(4 * one);
   const form = { intent: "move", key, date: saturday, time: "", difference: String(one), method: "vietqr" };
   const move = (units: string, changes = {}) => me.pages.post(here, { ...form, units, ...changes });
@@ -55,12 +59,12 @@ test("an exchange of a foreign, used or refunded ticket, with an edited differen
     await database.sql`update tickets set state = ${state} where order_line_id = ${Number(unit.split("-")[0])}
       and unit = ${Number(unit.split("-")[1])}`;
   for (const unit of [other.keys[0]!, used, back]) saidAt(await move(unit), "units", t("errors.not_to_move"));
-  const changed = { amount: wordsOf(`+${one.toLocaleString("vi-VN")} ₫`) };
+  const changed = { amount: visibleText(`+${one.toLocaleString("vi-VN")} ₫`) };
   saidAt(await move(first, { difference: "0" }), "difference", t("errors.difference_changed", changed));
   await setCapacity(database.db, (await slotOf(database.db, { date: saturday })).reserved, { date: saturday });
   const full = await move(first);
   saidAt(full, "date", t("errors.sold_out"));
-  expect(wordsOf(full.html)).toContain(t("exchange.nearest"));
+  expect(visibleText(full.html)).toContain(t("exchange.nearest"));
   expect(await database.sql`select from exchanges`).toHaveLength(0);
   expect(await database.sql`select from tickets where state = 'exchanged'`).toHaveLength(0);
   await setCapacity(database.db, 1_500, { date: saturday });
@@ -69,21 +73,21 @@ test("an exchange of a foreign, used or refunded ticket, with an edited differen
 test("a day that fills up while the difference is paid keeps the payer's place, and the page links to the new ticket", async () => {
   const { ctx, pages, code } = await bought(1);
   const here = `/ticket-exchange?code=${code}&date=${saturday}`;
-  const sent = await pages.post(here, { ...typedOn((await pages.get(here)).html), method: "vietqr" });
+  const sent = await pages.post(here, { ...readTypedValues((await pages.get(here)).html), method: "vietqr" });
   expect(sent).toMatchObject({ status: 303, location: expect.stringMatching(/\/exchanges\/\w+$/) });
   await setCapacity(database.db, (await slotOf(database.db, { date: saturday })).reserved, { date: saturday });
-  expect(wordsOf((await pages.get(sent.location)).html)).toContain(t("exchange.pay_title"));
-  expect(wordsOf((await pages.get(`/order-refund?code=${code}`)).html)).toContain(t("refunds.nothing_moving"));
-  expect(await payMove(ctx, sent.location.split("/").at(-1)!)).toBe("paid");
+  expect(visibleText((await pages.get(sent.location)).html)).toContain(t("exchange.pay_title"));
+  expect(visibleText((await pages.get(`/order-refund?code=${code}`)).html)).toContain(t("refunds.nothing_moving"));
+  expect(await payExchangeOf(ctx, sent.location.split("/").at(-1)!)).toBe("paid");
   const paid = await pages.get(sent.location);
   expect(paid).toMatchObject({ status: 302, location: `/orders/${code}` });
-  expect(wordsOf((await pages.get(paid.location)).html)).toContain(t("exchange.done"));
+  expect(visibleText((await pages.get(paid.location)).html)).toContain(t("exchange.done"));
 });
 
 test("a buyer who paid by transfer and exchanges to a cheaper day is asked for a bank account", async () => {
   const { ctx, code, pages } = await bought(1, addDays(saturday, 7));
   expect((await pages.get(`/orders/${code}`)).html).not.toContain(t("refunds.account.open"));
-  expect(await moveTickets(ctx, code, { date: dayAhead(2) })).toMatchObject({ status: "done" });
+  expect(await exchangeTicketsOf(ctx, code, { date: findDayAhead(2) })).toMatchObject({ status: "done" });
   expect((await pages.get(`/orders/${code}`)).html).toContain(t("refunds.account.open"));
   expect((await pages.get(`/order-refund?code=${code}`)).html).toContain(t("refunds.account.send_code"));
 });

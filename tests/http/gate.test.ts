@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { currentTime } from "~/lib/clock";
 import { openTestDatabase } from "~tests/setup/database";
-import { buyer, dayAhead, newPhone, pay } from "~tests/setup/factories";
-import { openPages, wordsOf } from "~tests/setup/factories-http";
+import { findDayAhead, newPhone, payOrderOf, placeOrderAsGuest } from "~tests/setup/factories";
+import { openClient, visibleText } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
 import { openStaffClient } from "~tests/setup/staff";
 
@@ -12,23 +12,23 @@ const kept = [{ what: "undo", id: "0f7d3c52-6f0e-4d21-9d3a-2f6a1f0c9b11", at: "2
 
 test("the URL of a ticket says whether it is valid without naming its holder", async () => {
   const phone = newPhone();
-  const { ctx, code } = await buyer(database.db, {
+  const { ctx, code } = await placeOrderAsGuest(database.db, {
     now: currentTime(),
-    line: { date: dayAhead(4) },
+    line: { date: findDayAhead(4) },
     form: { phoneNumber: phone },
   });
-  await pay(ctx, code);
+  await payOrderOf(ctx, code);
   const [ticket] = await database.sql`select t.token, t.code, o.total from tickets t join orders o on o.id = t.order_id
     where o.code = ${code}`;
-  const pages = openPages(server.origin);
+  const pages = openClient(server.origin);
   const page = await pages.get(`/V/${ticket?.token}`);
   const shown = page.status === 200 ? page : await pages.get(page.location);
-  expect(wordsOf(shown.html)).toContain("Cáp treo khứ hồi , Người lớn");
+  expect(visibleText(shown.html)).toContain("Cáp treo khứ hồi , Người lớn");
   const secrets = [code, ticket?.code, phone.slice(1), "Trần Thị Hoa", "hoa@example.vn"];
   for (const secret of [...secrets, Number(ticket?.total).toLocaleString("vi-VN")])
     expect(shown.html.split(String(ticket?.token)).join("")).not.toContain(secret);
   const forged = await pages.get(`/v/${String(ticket?.token).replace(/.$/, (last) => (last === "A" ? "B" : "A"))}`);
-  expect([forged.status, wordsOf(forged.html).includes("Cáp treo khứ hồi")]).toEqual([404, false]);
+  expect([forged.status, visibleText(forged.html).includes("Cáp treo khứ hồi")]).toEqual([404, false]);
 });
 
 test("the gate's data are sent only with the cookie of its page", async () => {

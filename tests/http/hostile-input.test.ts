@@ -7,12 +7,12 @@ import type { ApiRouter } from "~/api/router.server";
 import { locales } from "~/i18n/locale";
 import { currentTime } from "~/lib/clock";
 import { openTestDatabase } from "~tests/setup/database";
-import { buyer, dayAhead, orderRow } from "~tests/setup/factories";
-import { openPages, wordsOf } from "~tests/setup/factories-http";
+import { findDayAhead, orderRow, placeOrderAsGuest } from "~tests/setup/factories";
+import { openClient, visibleText } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
 
 /** What no browser sends, but anybody can: each is refused as the sender's mistake, and nothing of ours breaks. */
-const date = dayAhead(2);
+const date = findDayAhead(2);
 const wish = { ticket: "cap-treo-khu-hoi", date, time: "", add: "hostile-input", "quantities.adult": "1" };
 const deep = "[".repeat(100_000) + "]".repeat(100_000);
 const session = `kiosk:${"7".repeat(30)}`;
@@ -23,7 +23,7 @@ const asPerson = { Accept: "text/html" };
 const asForm = { "Content-Type": "application/x-www-form-urlencoded", ...asPerson };
 
 function post(path: string, body: string, headers: Record<string, string> = asForm) {
-  return openPages(server.origin).ask(path, { method: "POST", body, headers });
+  return openClient(server.origin).ask(path, { method: "POST", body, headers });
 }
 
 function call(procedure: string, input: unknown) {
@@ -53,7 +53,7 @@ test.each([
     const { status, html } = await post(path, `${new URLSearchParams(wish)}&${fields}`);
     expect(status, path).toBe(400);
     expect(html).toContain(`<html lang="${path.startsWith("/en") ? "en" : "vi"}"`);
-    expect(wordsOf(html)).not.toContain("Internal Server Error");
+    expect(visibleText(html)).not.toContain("Internal Server Error");
   }
 });
 
@@ -73,7 +73,7 @@ test.each([
 test("a province with a million combining marks is refused at once", async () => {
   const marks = encodeURIComponent("\u0323\u0301").repeat(80_000);
   const asked = post("/checkout", `intent=choose-place&shipTo.country=VN&shipTo.stateProvince=${marks}`);
-  expect((await openPages(server.origin).get("/")).status).toBe(200);
+  expect((await openClient(server.origin).get("/")).status).toBe(200);
   expect((await asked).status).toBe(200);
 });
 
@@ -142,7 +142,7 @@ test.each([
 });
 
 test("a transfer whose memo has control characters still finds its order", async () => {
-  const { code } = await buyer(database.db, { now: currentTime() });
+  const { code } = await placeOrderAsGuest(database.db, { now: currentTime() });
   const [bank] = await database.sql`select value from settings where key = 'bank_account'`;
   const { order } = await orderRow(database.db, code);
   const transaction = { id: 1, gateway: "\0", transactionDate: "\0", accountNumber: bank?.value, transferType: "in" };
@@ -172,7 +172,7 @@ test.each([
     (name) => [`/api/trpc/${name}?input=%7B%22slug%22%3A%22%5Cu0000%22%7D`, 400] as [string, number],
   ),
 ])("GET %.60s", async (path, status) => {
-  expect((await openPages(server.origin).get(path)).status).toBe(status);
+  expect((await openClient(server.origin).get(path)).status).toBe(status);
 });
 
 describe("a refused request to a path without a page answers with a small page", () => {
@@ -213,7 +213,7 @@ test.each(locales)("a form sent to a page without an action is refused with a me
   const { status, html } = await post(language === "en" ? "/en/tickets" : "/tickets", "x=1");
   expect(status).toBe(405);
   expect(html).toContain(`<html lang="${language}"`);
-  expect(wordsOf(html)).not.toContain("Internal Server Error");
+  expect(visibleText(html)).not.toContain("Internal Server Error");
 });
 
 test.each([

@@ -9,11 +9,11 @@ import { name } from "~/domain/schema";
 import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { currentTime } from "~/lib/clock";
 import { demoInbox, mails } from "~db/schema";
-import { pdf } from "~tests/setup/cvs";
+import { makePdf } from "~tests/setup/cvs";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, visit, whenDue } from "~tests/setup/factories";
+import { asStaff, createVisit, paymentDeadlineOf } from "~tests/setup/factories";
 import { smallFolder, stockContent } from "~tests/setup/factories-content";
-import { openPages, until, wordsOf } from "~tests/setup/factories-http";
+import { openClient, visibleText, waitUntil } from "~tests/setup/factories-http";
 import { makeComment, makePost, writeComment } from "~tests/setup/factories-posts";
 import { makeReview, writeReview } from "~tests/setup/factories-reviews";
 import { openTestServer } from "~tests/setup/server";
@@ -60,7 +60,7 @@ beforeAll(async () => {
   await database.sql`insert into settings (key, value) values ('staff_email', 'staff@example.vn')
     on conflict (key) do update set value = excluded.value`;
   await makePost(database.db, { slug: "thu-doc" });
-  const now = () => visit(database.db, { now: currentTime() });
+  const now = () => createVisit(database.db, { now: currentTime() });
   for (const [at, [typed]] of Object.values(texts).entries()) {
     const who = { email: `n${at}@example.vn`, name: name.safeParse(typed).data ?? "Hoa" };
     const comment = { ...who, post: "thu-doc" };
@@ -70,7 +70,7 @@ beforeAll(async () => {
     await makeReview(await now(), { ...review, content: `review${at} ${typed}` });
     await writeReview(await now(), { ...review, content: `waiting${at} ${typed}` });
     const ctx = await now();
-    const cv = await storeCv(ctx, { name: `${typed.slice(0, 100)}.pdf`, bytes: [pdf()] });
+    const cv = await storeCv(ctx, { name: `${typed.slice(0, 100)}.pdf`, bytes: [makePdf()] });
     const form = {
       key: randomUUID(),
       vacancy: "thu-viec",
@@ -85,13 +85,13 @@ beforeAll(async () => {
   for (const { kind, id } of (await listEnquiries(staff, { done: false })).enquiries)
     await answerEnquiry(staff, { kind, id, answer: "Cảm ơn bạn." });
   // The server sends, too.
-  await until(async () => {
-    await sendQueuedMessages(whenDue(staff));
+  await waitUntil(async () => {
+    await sendQueuedMessages(paymentDeadlineOf(staff));
     return (await database.db.$count(mails, eq(mails.state, "waiting"))) === 0;
   });
   messages = (await database.db.select().from(demoInbox)).map(({ html }) => html);
 
-  const [client, pages] = [openStaffClient(server.origin), openPages(server.origin)];
+  const [client, pages] = [openStaffClient(server.origin), openClient(server.origin)];
   await client.logIn("manager");
   for (const [place, path] of Object.entries(places))
     found[place] = path.startsWith("/staff") ? await (await client.get(path)).text() : (await pages.get(path)).html;
@@ -120,11 +120,11 @@ describe.each(Object.entries(texts).map(([what, words], at) => ({ what, at, word
   "$what",
   ({ at, words }) => {
     test.each(readIn)("of a %s is words in %s", (prefix, place) => {
-      expect(wordsOf(found[place] ?? "")).toContain(`${prefix}${at} ${words}`);
+      expect(visibleText(found[place] ?? "")).toContain(`${prefix}${at} ${words}`);
     });
 
     test("hostile text in a caption is text on its page and beside other pictures", () => {
-      for (const place of ["album", "picture"]) expect(wordsOf(found[place] ?? "")).toContain(`caption${at} `);
+      for (const place of ["album", "picture"]) expect(visibleText(found[place] ?? "")).toContain(`caption${at} `);
     });
   },
 );

@@ -3,9 +3,9 @@ import { cancelOrder } from "~/domain/selling/cancel-order.server";
 import { translateIn } from "~/i18n/translate.server";
 import { currentTime } from "~/lib/clock";
 import { openTestDatabase } from "~tests/setup/database";
-import { buyer, fillCart, pay, placeOrderForm, visit } from "~tests/setup/factories";
-import { openPages, wordsOf } from "~tests/setup/factories-http";
-import { comeBack, member, tokenOf } from "~tests/setup/factories-people";
+import { createVisit, fillCart, payOrderOf, placeOrderAsGuest, placeOrderForm } from "~tests/setup/factories";
+import { openClient, visibleText } from "~tests/setup/factories-http";
+import { accessTokenOf, registerCustomer, visitWithToken } from "~tests/setup/factories-people";
 import { openTestServer } from "~tests/setup/server";
 
 const database = openTestDatabase();
@@ -14,9 +14,9 @@ const t = translateIn("vi");
 
 /** The browser that ordered, and another. */
 async function ordered({ isPaid = true } = {}) {
-  const { ctx, code } = await buyer(database.db, { now: currentTime() });
-  if (isPaid) await pay(ctx, code);
-  const [own, other] = [openPages(server.origin), openPages(server.origin)];
+  const { ctx, code } = await placeOrderAsGuest(database.db, { now: currentTime() });
+  if (isPaid) await payOrderOf(ctx, code);
+  const [own, other] = [openClient(server.origin), openClient(server.origin)];
   own.cookies.set("cart_session", ctx.visitor.cartSessionId!);
   return { ctx, code, own, other, page: `/orders/${code}/tickets`, pdf: `/orders/${code}/tickets.pdf` };
 }
@@ -50,7 +50,7 @@ test("an order without tickets says why, and its PDF redirects there", async () 
   for (const [{ own, page, pdf }, status, said] of cases) {
     const answer = await own.get(page);
     expect([answer.status, answer.headers.get("Kept")]).toEqual([status, "no"]);
-    expect(wordsOf(answer.html)).toContain(t(said));
+    expect(visibleText(answer.html)).toContain(t(said));
     expect(await own.get(pdf)).toMatchObject({ status: 302, location: page });
   }
 });
@@ -70,18 +70,18 @@ test("after forgetting the tickets on this phone no page of the order opens", as
 });
 
 test("forgetting the tickets on this phone also logs out", async () => {
-  const guest = await visit(database.db, { now: currentTime() });
-  const token = await tokenOf(guest, await member(guest));
-  const me = await comeBack(guest, token);
+  const guest = await createVisit(database.db, { now: currentTime() });
+  const token = await accessTokenOf(guest, await registerCustomer(guest));
+  const me = await visitWithToken(guest, token);
   await fillCart(me);
   const { code } = await placeOrderForm(me);
-  await pay(me, code);
-  const own = openPages(server.origin);
+  await payOrderOf(me, code);
+  const own = openClient(server.origin);
   own.cookies.set("account", token);
   const page = `/orders/${code}/tickets`;
-  expect(wordsOf((await own.get(page)).html)).toContain(t("kept.forget_help_account"));
+  expect(visibleText((await own.get(page)).html)).toContain(t("kept.forget_help_account"));
   // The visit is still ahead.
-  const dashboard = wordsOf((await own.get("/dashboard")).html);
+  const dashboard = visibleText((await own.get("/dashboard")).html);
   expect(dashboard).toContain(t("orders.ready"));
   expect(dashboard).not.toContain(t("orders.status.delivered"));
   const done = await own.post(page, { intent: "forget" });

@@ -3,9 +3,16 @@ import { currentTime } from "~/lib/clock";
 import { orders } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
-import { type Browser, fillIn, goToCheckout, openPages, until, vnpayNotice } from "~tests/setup/factories-http";
+import {
+  type Browser,
+  fillCheckout,
+  goToCheckout,
+  openClient,
+  vnpayNotice,
+  waitUntil,
+} from "~tests/setup/factories-http";
+import { pauseAt } from "~tests/setup/pause-at";
 import { startServer } from "~tests/setup/server";
-import { stopAt } from "~tests/setup/stop-at";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -18,7 +25,7 @@ beforeAll(async () => {
   server = await startServer({ databaseUrl: database.url });
 });
 beforeEach(async () => {
-  pages = openPages(server.origin);
+  pages = openClient(server.origin);
   await goToCheckout(pages, { adults: 2 });
 });
 afterEach(async () => {
@@ -35,7 +42,7 @@ test("a process that is killed after a hold keeps the places reserved", async ()
 });
 
 test("a process that is killed while placing an order creates none, and the same form then creates it", async () => {
-  const form = await fillIn(pages);
+  const form = await fillCheckout(pages);
   const before = await database.db.$count(orders);
   await killedWhile("insert on payment_intents", () => pages.post(checkout, form));
   expect(await database.db.$count(orders)).toBe(before);
@@ -45,7 +52,7 @@ test("a process that is killed while placing an order creates none, and the same
 });
 
 test("the same form finds the order of a process that was killed before its response", async () => {
-  const form = await fillIn(pages);
+  const form = await fillCheckout(pages);
   const code = await place(form);
   await killAndRestart();
   expect(await place(form)).toBe(code);
@@ -82,14 +89,14 @@ test("a process that is killed after the payment leaves the email in the queue",
 test("an email whose process was killed while sending is sent later, once", async () => {
   const code = await place();
   // The other emails are out first, so that the one with the tickets is next.
-  await until(async () => (await unsent()) === 0);
+  await waitUntil(async () => (await unsent()) === 0);
   await killedWhile("insert on demo_inbox", () => notified(code));
   expect(await unsent()).toBeGreaterThan(0);
   await expectTicketsAndOneEmail(code);
 });
 
 async function place(form?: Record<string, string>): Promise<string> {
-  const { status, location } = await pages.post(checkout, form ?? (await fillIn(pages)));
+  const { status, location } = await pages.post(checkout, form ?? (await fillCheckout(pages)));
   expect(status).toBe(303);
   return /vnp_TxnRef=(\w{10})/.exec(location)?.[1] ?? "";
 }
@@ -107,7 +114,7 @@ async function killAndRestart() {
 
 /** Kills the server at the very statement. */
 async function killedWhile(at: string, act: () => Promise<unknown>) {
-  await stopAt({ sql: database.sql, at, meanwhile: server.kill }, act);
+  await pauseAt({ sql: database.sql, at, meanwhile: server.kill }, act);
   await killAndRestart();
 }
 
@@ -127,7 +134,7 @@ async function expectTicketsAndOneEmail(code: string) {
   for (const ticket of codes) expect(success.html).toContain(ticket.code);
   // Whatever email was being sent at the kill is tried again five minutes later: they are over.
   await database.sql`update mails set next_try_at = ${currentTime().toISOString()}::timestamptz where sent_at is null`;
-  await until(async () => (await unsent()) === 0);
+  await waitUntil(async () => (await unsent()) === 0);
   const messages = await database.sql<
     { kind: string; channel: string }[]
   >`select m.kind, i.channel from demo_inbox i join mails m on m.id = i.mail_id

@@ -1,14 +1,14 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "~tests/setup/database";
-import { openPages, tags, wordsOf } from "~tests/setup/factories-http";
+import { findTags, openClient, visibleText } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
 
 const database = openTestDatabase();
 const server = openTestServer(database);
 
 const open = async (path: string, color?: string) => {
-  const pages = openPages(server.origin);
+  const pages = openClient(server.origin);
   if (color) pages.cookies.set("color-theme", color);
   return pages.get(path);
 };
@@ -56,7 +56,7 @@ test("a row sets the height, labels and colours of ticket cards with a readable 
 });
 
 test("icons have the sizes that their links name, for light and dark tabs", async () => {
-  const icons = tags(await htmlOf("/"), "link").filter(({ rel = "" }) => /icon/.test(rel));
+  const icons = findTags(await htmlOf("/"), "link").filter(({ rel = "" }) => /icon/.test(rel));
   expect(icons.map(({ sizes }) => sizes)).toEqual(["16x16", "32x32", "16x16", "32x32", "180x180"]);
   for (const { href = "", sizes } of icons) {
     const { format, width, height } = await sharp(await bytesOf(href)).metadata();
@@ -68,7 +68,7 @@ test("the logo follows the colour mode, may have an external URL, and falls back
   const marks = async (color: string) => {
     const { html, headers } = await open("/", color);
     const header = /<header[\s\S]*?<\/header>/.exec(html)?.[0] ?? "";
-    const at = (tag: string, name: string) => tags(header, tag).map((attributes) => attributes[name]);
+    const at = (tag: string, name: string) => findTags(header, tag).map((attributes) => attributes[name]);
     return {
       sources: [...at("source", "srcSet"), ...at("source", "srcset"), ...at("img", "src")].filter(Boolean),
       headers,
@@ -89,7 +89,7 @@ test("the logo follows the colour mode, may have an external URL, and falls back
   ]);
   await database.sql`delete from logos`;
   const html = await htmlOf("/");
-  expect(tags(html, "link").find(({ rel }) => rel === "icon")?.href).toBe("/favicon.ico");
+  expect(findTags(html, "link").find(({ rel }) => rel === "icon")?.href).toBe("/favicon.ico");
   expect((await bytesOf("/favicon.ico")).length).toBeGreaterThan(500);
   expect((await fetch(`${server.origin}/favicon.ico`)).headers.get("Content-Type")).toBe("image/x-icon");
   const answer = await fetch(`${server.origin}/api/trpc/logo.getActiveLogo`);
@@ -133,7 +133,7 @@ test.each([
   const offers = sold.flatMap(({ offers = [] }) => offers);
   expect(offers.length).toBeGreaterThan(0);
   for (const { price, url = server.origin + path } of offers) {
-    const words = wordsOf(await htmlOf(url));
+    const words = visibleText(await htmlOf(url));
     expect(words, url).toContain(`${price.toLocaleString("vi-VN")} ₫`);
   }
 });
@@ -148,7 +148,7 @@ test("hostile text stays text in structured data and in the share image", async 
 });
 
 const imageTag = async (path: string) =>
-  tags(await htmlOf(path), "meta").find(({ property }) => property === "og:image")?.content ?? "";
+  findTags(await htmlOf(path), "meta").find(({ property }) => property === "og:image")?.content ?? "";
 async function bytesOf(address: string) {
   return Buffer.from(await (await fetch(new URL(address, server.origin))).arrayBuffer());
 }

@@ -4,11 +4,11 @@ import { demoMembers } from "~/domain/staff/demo-members";
 import { translateIn } from "~/i18n/translate.server";
 import { currentTime } from "~/lib/clock";
 import { openTestDatabase } from "~tests/setup/database";
-import { visit } from "~tests/setup/factories";
-import { openPages, tags, wordsOf } from "~tests/setup/factories-http";
+import { createVisit } from "~tests/setup/factories";
+import { findTags, openClient, visibleText } from "~tests/setup/factories-http";
 import { makePost, writeComment } from "~tests/setup/factories-posts";
 import { writeReview } from "~tests/setup/factories-reviews";
-import { photo } from "~tests/setup/pictures";
+import { makePhoto } from "~tests/setup/pictures";
 import { openTestServer } from "~tests/setup/server";
 import { openStaffClient } from "~tests/setup/staff";
 
@@ -34,8 +34,11 @@ beforeEach(async () => {
   await database.sql`delete from comments`;
   await database.sql`delete from reviews`;
   const now = currentTime().getTime();
-  await writeComment(await visit(database.db, { now: new Date(now - 2000) }), { post: "thu-duyet", content: said });
-  await writeReview(await visit(database.db, { now: new Date(now - 1000) }), {
+  await writeComment(await createVisit(database.db, { now: new Date(now - 2000) }), {
+    post: "thu-duyet",
+    content: said,
+  });
+  await writeReview(await createVisit(database.db, { now: new Date(now - 1000) }), {
     serviceType: about,
     content: judged,
     rating: 4,
@@ -49,25 +52,25 @@ const read = async (client: Door, path = room) => (await client.get(path)).text(
 const decide = (client: Door, what: What, as: string, was = "held") =>
   client.post(room, { act: as === "shown" ? "show" : "refuse", what, id: ids[what], as, was });
 const undo = (client: Door, what: What) => client.post(room, { act: "undo", what, id: ids[what] });
-const onPage = async (path: string) => wordsOf((await openPages(server.origin).get(path)).html);
+const onPage = async (path: string) => visibleText((await openClient(server.origin).get(path)).html);
 
 test("staff publish, refuse and answer texts without a script, and the newest is listed first with its subject", async () => {
   const queue = await read(lan);
   expect(queue).not.toContain("<script");
-  expect(wordsOf(queue)).toContain(t("staff.moderation.waiting", { count: 2 }));
-  expect(wordsOf(queue)).toMatch(new RegExp(`4 sao về .*${judged}.*Bình luận về .*${said}`));
-  const hrefs = tags(queue, "a").map(({ href }) => href);
+  expect(visibleText(queue)).toContain(t("staff.moderation.waiting", { count: 2 }));
+  expect(visibleText(queue)).toMatch(new RegExp(`4 sao về .*${judged}.*Bình luận về .*${said}`));
+  const hrefs = findTags(queue, "a").map(({ href }) => href);
   expect(hrefs).toEqual(expect.arrayContaining(["/bai-viet/thu-duyet", "/tickets/cap-treo-khu-hoi"]));
 
   const without = await lan.post(room, { act: "refuse", what: "review", id: ids.review, was: "held" });
   expect(without.status).toBe(422);
   const asked = await without.text();
   expect(asked).toContain(`id="review-${ids.review}-no-as-error"`);
-  expect(wordsOf(asked)).toContain(t("errors.missing.as"));
+  expect(visibleText(asked)).toContain(t("errors.missing.as"));
   for (const [what, as] of [["comment", "shown"] as const, ["review", "advertising"] as const])
     expect((await decide(lan, what, as)).status).toBe(303);
   expect(await onPage("/bai-viet/thu-duyet")).toContain(said);
-  const done = wordsOf(await read(lan, `${room}?done=true`));
+  const done = visibleText(await read(lan, `${room}?done=true`));
   expect(done).toContain(t("staff.moderation.reason.advertising"));
   expect(done).toContain(said);
   const reply = { act: "reply", what: "comment", id: ids.comment, key: "a-reply-of-ours", reply: "Đã rải cát rồi ạ." };
@@ -79,13 +82,13 @@ test("staff publish, refuse and answer texts without a script, and the newest is
 });
 
 test("the moderation page shows the picture, the profession and the visit date of a review", async () => {
-  const ctx = await visit(database.db, { now: currentTime() });
-  const { slug } = await storePicture(ctx, { bytes: await photo(), allowed: "avatar" });
+  const ctx = await createVisit(database.db, { now: currentTime() });
+  const { slug } = await storePicture(ctx, { bytes: await makePhoto(), allowed: "avatar" });
   await writeReview(ctx, { rating: 1, profession: "Bán vé số 0900", visitDate: "2026-01-02", authorAvatar: slug });
   const queue = await read(lan);
-  expect(tags(queue, "img").map(({ src }) => src)).toContainEqual(expect.stringContaining(slug.replace("up-", "")));
-  expect(wordsOf(queue)).toContain("Bán vé số 0900");
-  expect(wordsOf(queue)).toContain("02/01/2026");
+  expect(findTags(queue, "img").map(({ src }) => src)).toContainEqual(expect.stringContaining(slug.replace("up-", "")));
+  expect(visibleText(queue)).toContain("Bán vé số 0900");
+  expect(visibleText(queue)).toContain("02/01/2026");
   expect(translateIn("en")("staff.moderation.stars", { count: 1 })).toBe("1 star");
 });
 
@@ -95,7 +98,7 @@ test("of two staff members who decide at the same time one succeeds and the othe
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
     const [first] = await database.sql`select decided_by by from ${database.sql(`${what}s`)}`;
     const told = await answers.find(({ status }) => status === 409)?.text();
-    expect(wordsOf(told ?? "")).toContain(t("errors.decided_meanwhile", { by: first?.by }));
+    expect(visibleText(told ?? "")).toContain(t("errors.decided_meanwhile", { by: first?.by }));
     expect(demoMembers.map(({ fullName }) => fullName)).toContain(first?.by);
   }
 });
@@ -103,14 +106,17 @@ test("of two staff members who decide at the same time one succeeds and the othe
 test("any staff member can undo a decision within one minute, and not later", async () => {
   for (const what of ["comment", "review"] as const) {
     await decide(lan, what, "unlawful");
-    expect(wordsOf(await read(minh))).toContain(t("staff.moderation.just"));
+    expect(visibleText(await read(minh))).toContain(t("staff.moderation.just"));
     expect((await undo(minh, what)).status).toBe(303);
-    expect(wordsOf(await read(lan))).toContain(t("staff.moderation.waiting", { count: 2 }));
+    expect(visibleText(await read(lan))).toContain(t("staff.moderation.waiting", { count: 2 }));
     await decide(lan, what, "shown");
     await database.sql`update ${database.sql(`${what}s`)} set decided_at = ${currentTime().toISOString()}::timestamptz - interval '61 seconds'`;
     const late = await undo(lan, what);
-    expect([late.status, wordsOf(await late.text())]).toEqual([412, expect.stringContaining(t("errors.undo_over"))]);
-    expect(wordsOf(await read(lan))).not.toContain(t("staff.moderation.just"));
+    expect([late.status, visibleText(await late.text())]).toEqual([
+      412,
+      expect.stringContaining(t("errors.undo_over")),
+    ]);
+    expect(visibleText(await read(lan))).not.toContain(t("staff.moderation.just"));
     // Decided otherwise, knowing how it was.
     expect((await decide(minh, what, "insult", "shown")).status).toBe(303);
     await database.sql`update ${database.sql(`${what}s`)} set state = 'held', reason = null, decided_at = null`;

@@ -4,28 +4,28 @@ import { translateIn } from "~/i18n/translate.server";
 import { currentTime } from "~/lib/clock";
 import { seal } from "~/lib/seal.server";
 import { openTestDatabase } from "~tests/setup/database";
-import { dayAhead } from "~tests/setup/factories";
+import { findDayAhead } from "~tests/setup/factories";
 import { stockGoods } from "~tests/setup/factories-goods";
 import {
   type Browser,
   contact,
-  fillIn,
+  fillCheckout,
+  findTags,
   goToCheckout,
-  openPages,
-  tags,
-  typedOn,
+  openClient,
+  readTypedValues,
+  visibleText,
   vnpayNotice,
-  wordsOf,
 } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
 
 const database = openTestDatabase();
 const server = openTestServer(database);
 const t = translateIn("vi");
-const refusing = () => openPages(server.origin, { refusesCookies: true });
+const refusing = () => openClient(server.origin, { refusesCookies: true });
 
 test("a browser with cookies never gets a URL with a session and needs no additional step", async () => {
-  const pages = openPages(server.origin);
+  const pages = openClient(server.origin);
   expect(await goToCheckout(pages)).toMatchObject({ status: 303, location: "/checkout/ticket" });
   const { html } = await pages.get("/checkout/ticket");
   expect(html).not.toMatch(/[?&;]s=|name="s"/);
@@ -33,23 +33,23 @@ test("a browser with cookies never gets a URL with a session and needs no additi
 });
 
 test("a browser that sent a form before the test cookie reaches the clean URL with its booking", async () => {
-  const pages = openPages(server.origin);
+  const pages = openClient(server.origin);
   const { location } = await buyAtOnce(pages);
   expect(location).toMatch(/^\/checkout\/ticket\?s=/);
   expect(await pages.get(location)).toMatchObject({ status: 303, location: "/checkout/ticket" });
-  expect(wordsOf((await pages.get("/checkout/ticket")).html)).toContain(t("checkout.title"));
+  expect(visibleText((await pages.get("/checkout/ticket")).html)).toContain(t("checkout.title"));
 });
 
 test("a URL with a session that is opened in a browser with cookies shows that browser's own cart", async () => {
   const sender = refusing();
   const { location } = await buyAtOnce(sender);
-  const friend = openPages(server.origin);
+  const friend = openClient(server.origin);
   const [, carried = ""] = location.split("?");
   const page = await friend.get(`/tickets/cap-treo-khu-hoi?${carried}`);
   const next = linkOn(page.html, "/cart?");
   expect(await friend.get(next)).toMatchObject({ status: 303, location: "/cart" });
   await buyAtOnce(friend);
-  expect(wordsOf((await sender.get(location)).html)).toContain(t("checkout.title"));
+  expect(visibleText((await sender.get(location)).html)).toContain(t("checkout.title"));
   expect((await friend.get("/tickets")).html).toContain("<script");
 });
 
@@ -58,7 +58,7 @@ test("without cookies the colour mode is kept in URLs, and choices that need coo
   const dark = await pages.post("/preferences/color-theme", { value: "dark", to: "/tickets" });
   const tickets = await pages.get(dark.location);
   expect(tickets.html).toMatch(/<html[^>]* class="dark"/);
-  expect(wordsOf(tickets.html)).toContain(t("carried.how"));
+  expect(visibleText(tickets.html)).toContain(t("carried.how"));
   expect(tickets.html).not.toMatch(/preferences\/(lite|consent)/);
   const cart = await pages.get(linkOn(tickets.html, "/cart?"));
   expect(cart.html).toMatch(/<html[^>]* class="dark"/);
@@ -81,28 +81,28 @@ test("without cookies the pages, files, payment and cancellation of an order are
   await pages.get(await vnpayNotice(database.db, code));
   const { location: success } = await pages.get(pay);
   const tickets = await pages.get(success);
-  expect(wordsOf(tickets.html)).toContain(t("orders.success_title", { count: 1 }));
+  expect(visibleText(tickets.html)).toContain(t("orders.success_title", { count: 1 }));
   expect((await pages.get(linkOn(tickets.html, "calendar.ics"))).html).toContain("BEGIN:VEVENT");
   // A ticket is there to be handed on: its address carries nothing of its buyer's.
   expect(linkOn(tickets.html, "/ve-dien-tu/")).not.toContain("?");
 
   const other = await ordered();
   const order = await other.pages.get(linkOn((await other.pages.get(other.pay)).html, `/orders/${other.code}?`));
-  expect(wordsOf(order.html)).toContain(contact.fullName);
+  expect(visibleText(order.html)).toContain(contact.fullName);
   const here = linkOn((await other.pages.get(other.pay)).html, `/orders/${other.code}?`);
   const { location: gone } = await other.pages.post(here, { intent: "cancel" });
-  expect(wordsOf((await other.pages.get(gone)).html)).toContain(t("orders.cancelled_title"));
+  expect(visibleText((await other.pages.get(gone)).html)).toContain(t("orders.cancelled_title"));
 });
 
 test("the author of a prepared URL cannot see what another visitor orders with it", async () => {
   // The maker's own browser keeps cookies, so that the maker knows the session in every form it has.
-  const maker = openPages(server.origin);
+  const maker = openClient(server.origin);
   const { location: lure } = await buyAtOnce(maker);
   const [, session = ""] = [...maker.cookies].find(([name]) => name === "cart_session") ?? [];
   expect(session).not.toBe("");
 
   const { pages, pay, code } = await ordered(lure);
-  expect(wordsOf((await pages.get(pay)).html)).toContain(code);
+  expect(visibleText((await pages.get(pay)).html)).toContain(code);
 
   const bare = refusing();
   const asLured = new URL(lure, server.origin).search;
@@ -123,7 +123,7 @@ test("the author of a prepared URL cannot see what another visitor orders with i
 
 test("the URL of an order opens nothing in a browser with cookies, and nowhere after two hours", async () => {
   const { pages, pay, code } = await ordered();
-  const friend = openPages(server.origin);
+  const friend = openClient(server.origin);
   await friend.get("/dat-ve");
   expect(await friend.get(pay)).toMatchObject({ status: 303, location: `/orders/${code}/pay` });
   expect((await friend.get(`/orders/${code}/pay`)).status).toBe(404);
@@ -134,10 +134,10 @@ test("the URL of an order opens nothing in a browser with cookies, and nowhere a
   address.searchParams.set("view", seal("view", `${code}~${currentTime().getTime() - 1}`));
   const late = await pages.get(address.pathname + address.search);
   expect(late.status).toBe(404);
-  expect(wordsOf(late.html)).toContain(t("carried.over"));
+  expect(visibleText(late.html)).toContain(t("carried.over"));
   const find = linkOn(late.html, `/orders?code=${code}`);
   const found = await pages.post(find, { code, contact: contact.phoneNumber });
-  expect(wordsOf((await pages.get(found.location)).html)).toContain(contact.fullName);
+  expect(visibleText((await pages.get(found.location)).html)).toContain(contact.fullName);
 });
 
 test("a URL of the shop's pages gives access to a cart but not to an order, and an expired URL says so", async () => {
@@ -148,7 +148,7 @@ test("a URL of the shop's pages gives access to a cart but not to an order, and 
   expect((await pages.get(`/orders/${code}${search}`)).status).toBe(404);
 
   const old = seal("cart", `${new URLSearchParams(search).get("s")?.split("~")[0]}~${currentTime().getTime() - 1}`);
-  expect(wordsOf((await pages.get(`/cart?s=${encodeURIComponent(old)}`)).html)).toContain(t("carried.over"));
+  expect(visibleText((await pages.get(`/cart?s=${encodeURIComponent(old)}`)).html)).toContain(t("carried.over"));
   for (const forged of [`${old}x`, "x", "a~99999999999999.b"])
     expect((await pages.get(`/cart?s=${encodeURIComponent(forged)}`)).html).not.toContain(t("carried.over"));
 });
@@ -158,46 +158,46 @@ test("without cookies the cart fills from page to page, and consent is asked for
   const pages = refusing();
   const answered = await pages.post("/preferences/consent", { value: "denied", to: "/san-pham/khong-tra-shan-tuyet" });
   const product = await pages.get(answered.location);
-  expect(wordsOf(product.html)).toContain(t("carried.how"));
+  expect(visibleText(product.html)).toContain(t("carried.how"));
   expect(product.html).not.toContain('value="granted"');
 
-  const { sku = "", key = "" } = typedOn(product.html);
+  const { sku = "", key = "" } = readTypedValues(product.html);
   const first = await pages.post(formOn(product.html, 'name="sku"'), { sku, key, quantity: "2" });
-  const strip = typedOn((await pages.get(linkOn((await pages.get(first.location)).html, "/tickets?"))).html);
+  const strip = readTypedValues((await pages.get(linkOn((await pages.get(first.location)).html, "/tickets?"))).html);
   expect(strip.s).toBeTruthy();
-  const choose = `/dat-ve?${new URLSearchParams({ ticket: "cap-treo-khu-hoi", date: dayAhead(2), s: strip.s ?? "" })}`;
+  const choose = `/dat-ve?${new URLSearchParams({ ticket: "cap-treo-khu-hoi", date: findDayAhead(2), s: strip.s ?? "" })}`;
   const ticket = await pages.get(choose);
-  const wish = { ...typedOn(ticket.html), time: "", "quantities.adult": "1", add: randomUUID() };
+  const wish = { ...readTypedValues(ticket.html), time: "", "quantities.adult": "1", add: randomUUID() };
   const second = await pages.post(formOn(ticket.html, 'name="add"'), wish);
-  const cart = wordsOf((await pages.get(second.location)).html);
+  const cart = visibleText((await pages.get(second.location)).html);
   expect(cart).toContain("Trà Shan tuyết");
   expect(cart).toContain("Cáp treo khứ hồi");
   const checkout = await pages.post(second.location, { intent: "checkout" });
-  expect(wordsOf((await pages.get(checkout.location)).html)).toContain(t("checkout.title"));
+  expect(visibleText((await pages.get(checkout.location)).html)).toContain(t("checkout.title"));
 });
 
 /** Somebody without cookies who has ordered, at an address that somebody gave them or at their own. */
 async function ordered(given?: string) {
   const pages = refusing();
   const checkout = given ?? (await goToCheckout(pages)).location;
-  const { location: pay } = await pages.post(checkout, await fillIn(pages, { method: "vietqr" }, checkout));
+  const { location: pay } = await pages.post(checkout, await fillCheckout(pages, { method: "vietqr" }, checkout));
   return { pages, pay, code: /orders\/(\w{10})\/pay/.exec(pay)?.[1] ?? "" };
 }
 
 /** Buys without having opened the page: as from one that a cache had. */
 function buyAtOnce(pages: Browser) {
-  const [slug, date] = ["cap-treo-khu-hoi", dayAhead(2)];
+  const [slug, date] = ["cap-treo-khu-hoi", findDayAhead(2)];
   const form = { ticket: slug, date, time: "", "quantities.adult": "1", buy: randomUUID() };
   return pages.post(`/dat-ve?ticket=${slug}&date=${date}`, form);
 }
 
 /** The first link of a page whose address has this in it. */
 function linkOn(html: string, part: string): string {
-  return tags(html, "a").find(({ href }) => href?.includes(part))?.href ?? `no link with ${part}`;
+  return findTags(html, "a").find(({ href }) => href?.includes(part))?.href ?? `no link with ${part}`;
 }
 
 /** Where the form with such a field leads. */
 function formOn(html: string, field: string): string {
   const form = html.split("<form").find((text) => text.includes(field) && text.includes('method="post"')) ?? "";
-  return tags(`<form${form}`, "form")[0]?.action ?? `no form with ${field}`;
+  return findTags(`<form${form}`, "form")[0]?.action ?? `no form with ${field}`;
 }

@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { demoMembers, demoPassword } from "~/domain/staff/demo-members";
 import { testDatabase } from "~tests/setup/database";
-import { dayAhead, newPhone } from "~tests/setup/factories";
+import { findDayAhead, newPhone } from "~tests/setup/factories";
 import { address } from "~tests/setup/factories-goods";
-import { fillIn, goToCheckout, openPages } from "~tests/setup/factories-http";
+import { fillCheckout, goToCheckout, openClient } from "~tests/setup/factories-http";
 import { password } from "~tests/setup/factories-people";
 import { walkLength, walkSeeds } from "~tests/setup/seeds";
 import { startServer } from "~tests/setup/server";
@@ -31,7 +31,7 @@ type Answer = { status: number; html: string; headers: Headers };
 async function anybody(kind: Kind) {
   const mark = `mk${randomBytes(6).toString("hex")}`;
   const secrets = new Set([mark]);
-  const pages = openPages(server.origin);
+  const pages = openClient(server.origin);
   const email = `${mark}@example.vn`;
   const fullName = `Trần Thị ${mark}`;
   const token = { account: logIn, guest: startBooking, support: logInStaff, gate: logInStaff }[kind];
@@ -47,7 +47,7 @@ async function anybody(kind: Kind) {
   return { ...person, ...things, headers: await token({ pages, kind, email, fullName }) };
 }
 
-type Newcomer = { pages: ReturnType<typeof openPages>; kind: Kind; email: string; fullName: string };
+type Newcomer = { pages: ReturnType<typeof openClient>; kind: Kind; email: string; fullName: string };
 
 /** Each returns the headers that a program of theirs sends. A guest's browser sends its cookies besides: an order replaces its session. */
 async function logIn({ pages, email, fullName }: Newcomer) {
@@ -117,7 +117,7 @@ type Step = { what: keyof typeof deeds; whose: number; pick: number; byPage: boo
 type Deed = (me: Person, other: Person, step: Step) => Promise<unknown>;
 
 const oneOf = <T>(list: readonly T[], pick: number): T | undefined => list[pick % Math.max(list.length, 1)];
-const seats = { slug: "cap-treo-khu-hoi", date: dayAhead(2), quantities: { adult: 1 } };
+const seats = { slug: "cap-treo-khu-hoi", date: findDayAhead(2), quantities: { adult: 1 } };
 
 async function unitsIn(me: Person): Promise<number> {
   const { data } = await call(me, "cart.get", { kind: "cart" });
@@ -143,7 +143,7 @@ const placeOrder: Deed = async (me, _, { byPage }) => {
   let code = "";
   if (byPage) {
     await goToCheckout(me.pages);
-    const { location } = await send(me, "/checkout/ticket", await fillIn(me.pages, { ...typed, key }));
+    const { location } = await send(me, "/checkout/ticket", await fillCheckout(me.pages, { ...typed, key }));
     code = /^\/orders\/(\w+)\/pay/.exec(location)?.[1] ?? "";
   } else {
     if (me.inCart === 0) await act(me, "cart.add", seats);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { currentTime } from "~/lib/clock";
 import { shopDate } from "~/lib/shop-time";
 import { openTestDatabase, testDatabase } from "~tests/setup/database";
-import { openPages, tags, until } from "~tests/setup/factories-http";
+import { findTags, openClient, waitUntil } from "~tests/setup/factories-http";
 import { openTestServer, startServer } from "~tests/setup/server";
 
 const database = openTestDatabase();
@@ -10,7 +10,7 @@ const server = openTestServer(database);
 
 test("only documents and client navigations count as page views, once each", async () => {
   const firstDay = shopDate(currentTime());
-  const pages = openPages(server.origin);
+  const pages = openClient(server.origin);
   const ask = (path: string, headers: Record<string, string> = {}) => pages.ask(path, { headers });
   const from = (path: string) => ({ Referer: server.origin + path });
   await ask("/tickets");
@@ -42,7 +42,7 @@ test("only documents and client navigations count as page views, once each", asy
   await ask("/gioi-han", from("/"));
   await ask("/dich-vu");
 
-  const counted = await until(async () => {
+  const counted = await waitUntil(async () => {
     const rows = await database.sql`select locale, path, sum(count)::int as count, array_agg(day::text) as days
       from page_views group by path, locale order by path, locale`;
     return rows.some(({ path }) => path === "/dich-vu") && rows;
@@ -60,14 +60,14 @@ test("only documents and client navigations count as page views, once each", asy
 test("page views counted before the shop stops are stored", async () => {
   const other = await testDatabase();
   const stopping = await startServer({ databaseUrl: other.url });
-  await openPages(stopping.origin).get("/san-pham");
+  await openClient(stopping.origin).get("/san-pham");
   await stopping.stop();
   expect([...(await other.sql`select path, count from page_views`)]).toEqual([{ path: "/san-pham", count: 1 }]);
   await other.close();
 });
 
 test("the consent banner is shown until it is answered, and the answer is stored with time and version and can be changed", async () => {
-  const pages = openPages(server.origin);
+  const pages = openClient(server.origin);
   const asks = async (path = "/en/tickets") => (await pages.get(path)).html.includes('id="consent"');
   const answer = (value: string) => pages.post("/preferences/consent", { value, to: "/en/tickets?x=1" });
   const rows = () =>
@@ -75,7 +75,7 @@ test("the consent banner is shown until it is answered, and the answer is stored
   expect(await asks()).toBe(true);
   const page = (await pages.get("/tickets")).html;
   const [denies, grants] = ["denied", "granted"].map((value) =>
-    tags(page, "button").find((tag) => tag.value === value),
+    findTags(page, "button").find((tag) => tag.value === value),
   );
   expect(denies).toMatchObject({ type: "submit", name: "value" });
   expect(grants).toEqual({ ...denies, value: "granted" });

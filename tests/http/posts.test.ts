@@ -2,19 +2,19 @@ import { beforeAll, expect, test } from "vitest";
 import { currentTime } from "~/lib/clock";
 import { comments } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { visit } from "~tests/setup/factories";
-import { openPages, plain, tags, typedOn, wordsOf } from "~tests/setup/factories-http";
+import { createVisit } from "~tests/setup/factories";
+import { decodeText, findTags, openClient, readTypedValues, visibleText } from "~tests/setup/factories-http";
 import { makeComment, makePost, stockPosts } from "~tests/setup/factories-posts";
 import { openTestServer } from "~tests/setup/server";
 
 const database = openTestDatabase();
 const server = openTestServer(database);
-const open = () => openPages(server.origin);
+const open = () => openClient(server.origin);
 const hostile = `</script><script>alert(1)</script>" onload="x ]]> & <b> \u202ettt\u0001 Z${"\u0301".repeat(200)}`;
 const person = { name: "Trần Thị Hoa", email: "hoa@example.vn", website: "" };
 
 beforeAll(async () => {
-  const ctx = await visit(database.db, { now: currentTime() });
+  const ctx = await createVisit(database.db, { now: currentTime() });
   await stockPosts(ctx);
   await makePost(database.db, { slug: "thu-doc", title: hostile, vi: hostile, tag: "thu-the" });
   await makeComment(ctx, {
@@ -27,8 +27,8 @@ beforeAll(async () => {
 test("hostile text is text on the page, in structured data and in the feed", async () => {
   const { html, headers } = await open().get("/bai-viet/thu-doc");
   expect(html).not.toMatch(/<script[^>]*>alert|<b>[^<]*ttt| onload="x/);
-  expect(wordsOf(html)).toContain('alert(1)</script>" onload="x ]]> & <b>');
-  expect(wordsOf(html)).toContain("<script>alert(2)</script> https://evil.vn");
+  expect(visibleText(html)).toContain('alert(1)</script>" onload="x ]]> & <b>');
+  expect(visibleText(html)).toContain("<script>alert(2)</script> https://evil.vn");
   expect(html).not.toContain('href="https://evil.vn');
   expect(headers.get("Content-Security-Policy")).toContain("nonce-");
   const [, data = ""] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
@@ -37,7 +37,7 @@ test("hostile text is text on the page, in structured data and in the feed", asy
   const feed = (await open().get("/posts/feed.xml")).html;
   expect(feed).not.toContain("<script>");
   expect(feed).not.toContain("\u0001");
-  expect(plain(feed)).toContain("</script><script>alert(1)");
+  expect(decodeText(feed)).toContain("</script><script>alert(1)");
 });
 
 test("a feed lists the newest posts and news with absolute URLs in each language, and is revalidated by its ETag", async () => {
@@ -54,7 +54,7 @@ test("a feed lists the newest posts and news with absolute URLs in each language
     const again = await open().ask(path, { headers: { "If-None-Match": headers.get("ETag") ?? "" } });
     expect([again.status, again.html]).toEqual([304, ""]);
     const page = await open().get(list);
-    expect(tags(page.html, "link").find(({ type }) => type === "application/rss+xml")?.href).toBe(path);
+    expect(findTags(page.html, "link").find(({ type }) => type === "application/rss+xml")?.href).toBe(path);
   }
 });
 
@@ -69,24 +69,24 @@ test("posts and news have separate URLs, and a withdrawn post says so", async ()
   }
   const gone = await open().get("/bai-viet/thu-go");
   expect(gone.status).toBe(410);
-  expect(wordsOf(gone.html)).toContain("Bài viết này đã được gỡ xuống");
+  expect(visibleText(gone.html)).toContain("Bài viết này đã được gỡ xuống");
   expect((await open().get("/bai-viet/thu-khong-co")).status).toBe(404);
 });
 
 test("a comment without a script keeps its text after a refusal, is then held, and its author sees it", async () => {
   const pages = open();
   const path = "/bai-viet/thu-bai";
-  const form = { ...person, key: typedOn((await pages.get(path)).html).key ?? "" };
+  const form = { ...person, key: readTypedValues((await pages.get(path)).html).key ?? "" };
   const refused = await pages.post(path, { ...form, content: "", name: "" });
   expect(refused.status).toBe(422);
-  expect(wordsOf(refused.html)).toContain("Vui lòng nhập bình luận.");
-  expect(wordsOf(refused.html)).toContain("Vui lòng nhập tên và email của bạn.");
-  expect(typedOn(refused.html)).toMatchObject({ email: person.email, key: form.key });
+  expect(visibleText(refused.html)).toContain("Vui lòng nhập bình luận.");
+  expect(visibleText(refused.html)).toContain("Vui lòng nhập tên và email của bạn.");
+  expect(readTypedValues(refused.html)).toMatchObject({ email: person.email, key: form.key });
   const sent = await pages.post(path, { ...form, content: "Đi lúc nào đẹp?" });
   expect([sent.status, sent.location]).toEqual([303, `${path}#waiting`]);
   const { html } = await pages.get(path);
-  expect(wordsOf(html)).toContain("Đi lúc nào đẹp? Đang chờ duyệt");
-  expect(wordsOf((await open().get(path)).html)).not.toContain("Đi lúc nào đẹp?");
+  expect(visibleText(html)).toContain("Đi lúc nào đẹp? Đang chờ duyệt");
+  expect(visibleText((await open().get(path)).html)).not.toContain("Đi lúc nào đẹp?");
   const machine = await pages.post(path, { ...form, content: "Mua ngay", website: "x", key: "another-form" });
   expect([machine.status, machine.location]).toEqual([303, `${path}#waiting`]);
   expect((await database.db.select().from(comments)).map(({ content }) => content)).not.toContain("Mua ngay");
@@ -97,12 +97,12 @@ test("a comment without a script keeps its text after a refusal, is then held, a
 test("each comment has a reply link, and the form names its author", async () => {
   const pages = open();
   const { html } = await pages.get("/en/posts/thu-bai");
-  const href = tags(html, "a").find((link) => link.href?.includes("reply="))?.href ?? "";
+  const href = findTags(html, "a").find((link) => link.href?.includes("reply="))?.href ?? "";
   expect(href).toMatch(/^\/en\/posts\/thu-bai\?reply=\d+#write$/);
   const asked = await pages.get(href);
-  expect(wordsOf(asked.html)).toContain("Reply to Hoa");
-  const parent = typedOn(asked.html).parent ?? "";
-  const key = typedOn(asked.html).key ?? "";
+  expect(visibleText(asked.html)).toContain("Reply to Hoa");
+  const parent = readTypedValues(asked.html).parent ?? "";
+  const key = readTypedValues(asked.html).key ?? "";
   const sent = await pages.post(href, { ...person, key, parent, content: "Mai nhé." });
   expect(sent.status).toBe(303);
   expect(await database.db.$count(comments)).toBeGreaterThan(4);
@@ -113,6 +113,6 @@ test("a post is shown when its comments cannot be read, with a message", async (
   const { status, html } = await open().get("/en/posts/thu-bai");
   await database.sql`alter table comments_away rename to comments`;
   expect(status).toBe(200);
-  expect(wordsOf(html)).toContain("Error loading comments");
+  expect(visibleText(html)).toContain("Error loading comments");
   expect(html).toContain('id="h-mang-gi"');
 });

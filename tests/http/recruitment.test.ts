@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { translateIn } from "~/i18n/translate.server";
 import { openApi } from "~tests/setup/api";
-import { docx, pdf } from "~tests/setup/cvs";
+import { makeDocx, makePdf } from "~tests/setup/cvs";
 import { openTestDatabase } from "~tests/setup/database";
 import { smallFolder, stockContent } from "~tests/setup/factories-content";
-import { openPages, tags, typedOn, wordsOf } from "~tests/setup/factories-http";
+import { findTags, openClient, readTypedValues, visibleText } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
 import { openStaffClient } from "~tests/setup/staff";
 
@@ -19,7 +19,7 @@ const person = { fullName: "Lê Thị Mai", email: "mai@example.vn", phone: "091
 type Sent = { form: Record<string, string>; cv?: Buffer; name?: string; at?: string };
 
 /** A browser without scripts sends an empty file when none was chosen. */
-function send(pages: ReturnType<typeof openPages>, { form, cv, name = "cv.pdf", at = path }: Sent) {
+function send(pages: ReturnType<typeof openClient>, { form, cv, name = "cv.pdf", at = path }: Sent) {
   const body = new FormData();
   for (const [field, value] of Object.entries(form)) body.append(field, value);
   body.append("cv", new Blob(cv ? [new Uint8Array(cv)] : []), cv ? name : "");
@@ -28,18 +28,18 @@ function send(pages: ReturnType<typeof openPages>, { form, cv, name = "cv.pdf", 
 
 /** The fields that the page would send again, with an empty file. */
 function again(html: string) {
-  const { q: _, ...form } = typedOn(html);
-  const [kept] = tags(html, "input").filter(({ name, type }) => name === "cv" && type === "hidden");
+  const { q: _, ...form } = readTypedValues(html);
+  const [kept] = findTags(html, "input").filter(({ name, type }) => name === "cv" && type === "hidden");
   const { key = "", fullName = "", email = "", phone = "", message = "" } = form;
   return { key, fullName, email, phone, message, ...(kept && { cv: kept.value ?? "" }) };
 }
 
 test("the list links to each job, whose page exists in both languages and under both aliases", async () => {
-  const pages = openPages(server.origin);
+  const pages = openClient(server.origin);
   for (const list of ["/tuyen-dung", "/en/recruitment"]) {
     const { html } = await pages.get(list);
-    expect(wordsOf(html)).toContain("Soát vé");
-    expect(tags(html, "a").map(({ href }) => href)).toContain(`${list}/thu-viec`);
+    expect(visibleText(html)).toContain("Soát vé");
+    expect(findTags(html, "a").map(({ href }) => href)).toContain(`${list}/thu-viec`);
   }
   for (const [alias, canonical] of [
     ["/recruitment/thu-viec", path],
@@ -47,7 +47,7 @@ test("the list links to each job, whose page exists in both languages and under 
   ] as const) {
     const { status, html } = await pages.get(alias);
     expect(status).toBe(200);
-    const link = tags(html, "link").find(({ rel }) => rel === "canonical");
+    const link = findTags(html, "link").find(({ rel }) => rel === "canonical");
     expect(link?.href).toBe(server.origin + canonical);
   }
   const { html } = await pages.get(path);
@@ -68,52 +68,52 @@ test("a job without a closing date is listed, searchable and in structured data 
     .replace(/^title.*$/m, "title: Tỉa hoa")
     .replace(/^closes.*\n/m, "");
   await stockContent(database.db, { ...smallFolder, "vacancies/viec-lau.vi.md": lasting });
-  const pages = openPages(server.origin);
+  const pages = openClient(server.origin);
   const [list, page, found] = await Promise.all(
     ["/tuyen-dung", "/tuyen-dung/viec-lau", "/tim-kiem?q=tia+hoa"].map((at) => pages.get(at)),
   );
-  expect(wordsOf(list!.html)).toContain(t("vacancies.until_filled"));
-  expect(wordsOf(page!.html)).toContain(t("vacancies.until_filled"));
+  expect(visibleText(list!.html)).toContain(t("vacancies.until_filled"));
+  expect(visibleText(page!.html)).toContain(t("vacancies.until_filled"));
   expect(page!.html).toContain('id="apply"');
   expect(page!.html).not.toContain("validThrough");
   expect(found!.html).toContain("/tuyen-dung/viec-lau");
   expect((await send(pages, { form: person, at: "/tuyen-dung/viec-lau" })).status).toBe(422);
   await stockContent(database.db);
   const gone = await pages.get("/tuyen-dung/viec-lau");
-  expect(wordsOf(gone.html)).toContain(t("vacancies.closed"));
+  expect(visibleText(gone.html)).toContain(t("vacancies.closed"));
 });
 
 test("without scripts a refused form keeps the text and the uploaded CV; sent twice it is one application", async () => {
-  const pages = openPages(server.origin);
-  const { key = "" } = typedOn((await pages.get(path)).html);
+  const pages = openClient(server.origin);
+  const { key = "" } = readTypedValues((await pages.get(path)).html);
   const none = await send(pages, { form: { ...person, key } });
-  expect([none.status, wordsOf(none.html)]).toEqual([422, expect.stringContaining("Vui lòng chọn tệp CV.")]);
+  expect([none.status, visibleText(none.html)]).toEqual([422, expect.stringContaining("Vui lòng chọn tệp CV.")]);
   const wrong = await send(pages, { form: { ...person, key }, cv: Buffer.from("MZ"), name: "cv.pdf" });
-  expect([wrong.status, wordsOf(wrong.html)]).toEqual([422, expect.stringContaining("CV phải là một tệp PDF")]);
+  expect([wrong.status, visibleText(wrong.html)]).toEqual([422, expect.stringContaining("CV phải là một tệp PDF")]);
   expect(wrong.html).toContain('id="f-cv-error"');
   expect(again(wrong.html)).toEqual({ ...person, key });
   const large = await send(pages, { form: { ...person, key }, cv: Buffer.alloc(5 * 1024 ** 2 + 1, "%PDF-1.7") });
-  expect([large.status, wordsOf(large.html)]).toEqual([422, expect.stringContaining("lớn hơn 5 MB")]);
+  expect([large.status, visibleText(large.html)]).toEqual([422, expect.stringContaining("lớn hơn 5 MB")]);
   expect(again(large.html)).toEqual({ ...person, key });
 
-  const half = await send(pages, { form: { ...person, key, email: "mai@" }, cv: pdf("Mai"), name: "Lê Mai.pdf" });
+  const half = await send(pages, { form: { ...person, key, email: "mai@" }, cv: makePdf("Mai"), name: "Lê Mai.pdf" });
   expect(half.status).toBe(422);
-  expect(wordsOf(half.html)).toContain("Tệp CV bạn gửi lúc nãy vẫn còn.");
+  expect(visibleText(half.html)).toContain("Tệp CV bạn gửi lúc nãy vẫn còn.");
   const form = { ...again(half.html), email: person.email };
   expect(form).toEqual({ ...person, key, cv: expect.stringMatching(/^[\w-]{24}$/) });
   for (let twice = 0; twice < 2; twice++) {
     const sent = await send(pages, { form });
     expect([sent.status, sent.location]).toEqual([303, `${path}?sent=1#apply`]);
   }
-  expect(wordsOf((await pages.get(`${path}?sent=1`)).html)).toContain("Đã nhận hồ sơ của bạn");
+  expect(visibleText((await pages.get(`${path}?sent=1`)).html)).toContain("Đã nhận hồ sơ của bạn");
   const stored = await database.sql`select cv_name, message from applications where email = ${person.email}`;
   expect(stored).toEqual([{ cv_name: "Lê Mai.pdf", message: person.message }]);
 });
 
 test("only managers can download a CV, and browsers save it instead of showing it", async () => {
   const form = { ...person, email: "tam@example.vn", key: "a-form-of-tam" };
-  const macros = docx({ "word/vbaProject.bin": "Sub AutoOpen()" });
-  await send(openPages(server.origin), { form, cv: macros, name: 'Tâm "\r\n<b>.docm' });
+  const macros = makeDocx({ "word/vbaProject.bin": "Sub AutoOpen()" });
+  await send(openClient(server.origin), { form, cv: macros, name: 'Tâm "\r\n<b>.docm' });
   const [row] = await database.sql`select id from applications where email = ${form.email}`;
   const file = `/staff/enquiries/application/${row?.id}/cv`;
   const manager = openStaffClient(server.origin);
@@ -121,7 +121,7 @@ test("only managers can download a CV, and browsers save it instead of showing i
   expect(await (await manager.get("/staff/enquiries")).text()).toContain(`/staff/enquiries/application/${row?.id}"`);
   const pageHtml = await (await manager.get(`/staff/enquiries/application/${row?.id}`)).text();
   expect(pageHtml).toContain(`href="${file}"`);
-  expect(wordsOf(pageHtml)).toContain("Tôi hay dậy sớm.");
+  expect(visibleText(pageHtml)).toContain("Tôi hay dậy sớm.");
   const answer = await manager.get(file);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     "content-type": "application/octet-stream",
@@ -144,7 +144,7 @@ test("only managers can download a CV, and browsers save it instead of showing i
 
 test("an API client uploads the CV first and names it in the application", async () => {
   const body = new FormData();
-  body.set("cv", new Blob([new Uint8Array(docx())]), "cv.docx");
+  body.set("cv", new Blob([new Uint8Array(makeDocx())]), "cv.docx");
   const own = { "Sec-Fetch-Site": "same-origin", Origin: server.origin };
   const uploaded = await fetch(`${server.origin}/api/uploads`, { method: "POST", body, headers: own });
   const { cv } = await uploaded.json();

@@ -7,9 +7,18 @@ import { deliverOrder, processOrder, shipOrder } from "~/domain/selling/fulfil-o
 import { translateIn } from "~/i18n/translate.server";
 import { currentTime } from "~/lib/clock";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, buyer, dayAhead, fillCart, newPhone, pay, placeOrderForm, visit } from "~tests/setup/factories";
+import {
+  asStaff,
+  createVisit,
+  fillCart,
+  findDayAhead,
+  newPhone,
+  payOrderOf,
+  placeOrderAsGuest,
+  placeOrderForm,
+} from "~tests/setup/factories";
 import { address, makeService, makeVariant } from "~tests/setup/factories-goods";
-import { openPages, tags, typedOn, wordsOf } from "~tests/setup/factories-http";
+import { findTags, openClient, readTypedValues, visibleText } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
 import { openStaffClient } from "~tests/setup/staff";
 
@@ -20,15 +29,15 @@ const t = translateIn("vi");
 
 test("a refund without a script is found by code and phone, refuses an edited amount, and is requested once", async () => {
   const phone = newPhone();
-  const { ctx, code } = await buyer(database.db, {
+  const { ctx, code } = await placeOrderAsGuest(database.db, {
     now,
     form: { phoneNumber: phone },
     line: { quantities: { adult: 2 } },
   });
-  await pay(ctx, code);
-  const pages = openPages(server.origin);
+  await payOrderOf(ctx, code);
+  const pages = openClient(server.origin);
   const here = `/order-refund?code=${code}`;
-  expect(wordsOf((await pages.get(here)).html)).toContain("Số điện thoại hoặc email");
+  expect(visibleText((await pages.get(here)).html)).toContain("Số điện thoại hoặc email");
   expect(await pages.post(here, { intent: "find", code, contact: newPhone() })).toMatchObject({ status: 404 });
   expect(await pages.post(here, { intent: "find", code, contact: phone })).toMatchObject({
     status: 303,
@@ -36,20 +45,20 @@ test("a refund without a script is found by code and phone, refuses an edited am
   });
 
   const [unit] = (await getRefundOffer(ctx, { code })).units;
-  const { key = "" } = typedOn((await pages.get(here)).html);
+  const { key = "" } = readTypedValues((await pages.get(here)).html);
   const form = { intent: "send", key, units: unit!.key, amount: String(unit!.paid * 2), note: "Con ốm" };
   const counted = await pages.post(here, { ...form, amount: "0" });
   expect(counted.status).toBe(200);
-  expect(wordsOf(counted.html)).toContain("gửi lần nữa để xác nhận");
+  expect(visibleText(counted.html)).toContain("gửi lần nữa để xác nhận");
   expect(counted.html).not.toContain("notice-bad");
-  expect(typedOn(counted.html)).toMatchObject({ key, amount: String(unit!.paid), note: "Con ốm" });
+  expect(readTypedValues(counted.html)).toMatchObject({ key, amount: String(unit!.paid), note: "Con ốm" });
   expect((await getRefundOffer(ctx, { code })).requests).toEqual([]);
   const wrong = await pages.post(here, form);
   expect(wrong.status).toBe(422);
-  expect(typedOn(wrong.html)).toMatchObject({ key, amount: String(unit!.paid), note: "Con ốm" });
+  expect(readTypedValues(wrong.html)).toMatchObject({ key, amount: String(unit!.paid), note: "Con ốm" });
   const right = { ...form, amount: String(unit!.paid) };
   for (const _ of [1, 2]) expect(await pages.post(here, right)).toMatchObject({ status: 303 });
-  const order = wordsOf((await pages.get(`/orders/${code}`)).html);
+  const order = visibleText((await pages.get(`/orders/${code}`)).html);
   expect(order.match(/chờ bạn cho biết tài khoản/g)).toHaveLength(1);
   // Code and phone alone give no account.
   const account = { oneTimeCode: "123456", bin: "970436", account: "0071000123", holder: "TRAN THI HOA" };
@@ -57,24 +66,24 @@ test("a refund without a script is found by code and phone, refuses an edited am
   expect(refused.status).toBe(422);
   const none = await pages.post(here, { intent: "account", ...account, bin: "000000", account: "12 ₫" });
   expect(none.status).toBe(422);
-  const wrongs = tags(none.html, "input").concat(tags(none.html, "select"));
+  const wrongs = findTags(none.html, "input").concat(findTags(none.html, "select"));
   expect(wrongs.flatMap((one) => (one["aria-invalid"] ? [one.name] : [])).sort()).toEqual(["account", "bin"]);
-  expect(typedOn(refused.html)).toMatchObject({ account: "0071000123", oneTimeCode: "" });
+  expect(readTypedValues(refused.html)).toMatchObject({ account: "0071000123", oneTimeCode: "" });
 });
 
 test("a paid and unused order is refunded completely by one button", async () => {
-  const { ctx, code } = await buyer(database.db, { now });
-  await pay(ctx, code);
-  const pages = openPages(server.origin);
+  const { ctx, code } = await placeOrderAsGuest(database.db, { now });
+  await payOrderOf(ctx, code);
+  const pages = openClient(server.origin);
   pages.cookies.set("cart_session", ctx.visitor.cartSessionId ?? "");
   const here = `/orders/${code}`;
   const toTickets = async () =>
-    tags((await pages.get(here)).html, "a").find(({ href }) => href?.startsWith("/checkout/success"))?.class;
+    findTags((await pages.get(here)).html, "a").find(({ href }) => href?.startsWith("/checkout/success"))?.class;
   expect(await toTickets()).toBe("btn");
   // Back from a paid order to the form that placed it.
   const back = await pages.get("/checkout/ticket");
-  expect([back.status, tags(back.html, "a").some(({ href }) => href === here)]).toEqual([404, true]);
-  const { key = "", amount = "", units = "" } = typedOn((await pages.get(here)).html);
+  expect([back.status, findTags(back.html, "a").some(({ href }) => href === here)]).toEqual([404, true]);
+  const { key = "", amount = "", units = "" } = readTypedValues((await pages.get(here)).html);
   expect((await pages.post(here, { intent: "give_back", key, amount: "1", units })).status).toBe(422);
   expect((await pages.post(here, { intent: "give_back", key, amount, units })).status).toBe(303);
   expect((await getRefundOffer(ctx, { code })).requests).toMatchObject([
@@ -90,7 +99,7 @@ test("a paid and unused order is refunded completely by one button", async () =>
   const told = [
     ...(await Promise.all(own.map(async (path) => (await pages.get(path)).html))),
     await (await client.get(`/staff/orders/${code}`)).text(),
-  ].map(wordsOf);
+  ].map(visibleText);
   expect(told[0]).toContain(t("orders.gone_back"));
   for (const words of told.slice(2, 4)) expect(words).toMatch(/đã (được )?trả lại/i);
   for (const words of told) expect(/.{20}đã (được )?hoàn(?! (hoặc|tất|thành)).{20}/i.exec(words)).toBeNull();
@@ -98,15 +107,15 @@ test("a paid and unused order is refunded completely by one button", async () =>
 
 test("refunded goods and services are no longer listed as due", async () => {
   const { db } = database;
-  const ctx = await visit(db, { now });
+  const ctx = await createVisit(db, { now });
   await addVariant(ctx, { sku: (await makeVariant(db)).sku, quantity: 1 });
-  await addService(ctx, { slug: (await makeService(db)).slug, date: dayAhead(9), quantity: 1 });
+  await addService(ctx, { slug: (await makeService(db)).slug, date: findDayAhead(9), quantity: 1 });
   await fillCart(ctx);
   const { code } = await placeOrderForm(ctx, { shipTo: address });
-  await pay(ctx, code);
-  const pages = openPages(server.origin);
+  await payOrderOf(ctx, code);
+  const pages = openClient(server.origin);
   pages.cookies.set("cart_session", ctx.visitor.cartSessionId ?? "");
-  const shown = async () => wordsOf((await pages.get(`/orders/${code}`)).html);
+  const shown = async () => visibleText((await pages.get(`/orders/${code}`)).html);
   const promised = [t("orders.service_next"), t("orders.parcel.confirmed"), address.line];
   for (const words of promised) expect(await shown()).toContain(words);
 
@@ -119,28 +128,28 @@ test("refunded goods and services are no longer listed as due", async () => {
 });
 
 test("a unit that can no longer be refunded is listed with the reason and a phone number", async () => {
-  const { ctx, code } = await buyer(database.db, { now });
-  await pay(ctx, code);
+  const { ctx, code } = await placeOrderAsGuest(database.db, { now });
+  await payOrderOf(ctx, code);
   await database.sql`update order_lines set policy = null where order_id = (select id from orders where code = ${code})`;
-  const pages = openPages(server.origin);
+  const pages = openClient(server.origin);
   pages.cookies.set("cart_session", ctx.visitor.cartSessionId ?? "");
-  const said = wordsOf((await pages.get(`/order-refund?code=${code}`)).html);
+  const said = visibleText((await pages.get(`/order-refund?code=${code}`)).html);
   for (const words of [t("refunds.nothing"), t("refunds.why.too_late"), t("refunds.ask")])
     expect(said).toContain(words);
 });
 
 test("staff see waiting refunds, refuse one with a reason, decide about the stock, and refund on their own", async () => {
   const { db } = database;
-  const ctx = await visit(db, { now });
+  const ctx = await createVisit(db, { now });
   await addVariant(ctx, { sku: (await makeVariant(db)).sku, quantity: 3 });
   const { code } = await placeOrderForm(ctx, { shipTo: address });
-  await pay(ctx, code);
+  await payOrderOf(ctx, code);
   const staff = asStaff(ctx);
   await processOrder(staff, code);
   await shipOrder(staff, { code, carrier: "GHN", tracking: "" });
   await deliverOrder(staff, code);
   const { units } = await getRefundOffer(ctx, { code });
-  const pages = openPages(server.origin);
+  const pages = openClient(server.origin);
   pages.cookies.set("cart_session", ctx.visitor.cartSessionId ?? "");
   const sent = { intent: "send", key: randomUUID(), amount: String(units[0]!.paid), note: "Mua nhầm cỡ" };
   const line = `pieces.${units[0]!.line}`;
@@ -149,7 +158,7 @@ test("staff see waiting refunds, refuse one with a reason, decide about the stoc
   const client = openStaffClient(server.origin);
   await client.logIn("support");
   const pageHtml = await (await client.get("/staff/refunds")).text();
-  expect(wordsOf(pageHtml)).toMatch(new RegExp(`${code}.*Mua nhầm cỡ.*Nhập lại kho`));
+  expect(visibleText(pageHtml)).toMatch(new RegExp(`${code}.*Mua nhầm cỡ.*Nhập lại kho`));
   const id = /name="id" value="(\d+)"/.exec(pageHtml)?.[1] ?? "";
   expect((await client.post("/staff/refunds", { act: "approve", id })).status).toBe(422);
   expect((await client.post("/staff/refunds", { act: "approve", id, stock: "back" })).status).toBe(303);
@@ -158,9 +167,9 @@ test("staff see waiting refunds, refuse one with a reason, decide about the stoc
   const next = /name="id" value="(\d+)"/.exec(await (await client.get("/staff/refunds")).text())?.[1] ?? "";
   expect((await client.post("/staff/refunds", { act: "refuse", id: next, reason: "" })).status).toBe(422);
   expect((await client.post("/staff/refunds", { act: "refuse", id: next, reason: "Hộp đã mở" })).status).toBe(303);
-  expect(wordsOf((await pages.get(`/orders/${code}`)).html)).toContain("Hộp đã mở");
+  expect(visibleText((await pages.get(`/orders/${code}`)).html)).toContain("Hộp đã mở");
   const own = `/staff/refunds/${code}`;
-  const { key = "" } = typedOn(await (await client.get(own)).text());
+  const { key = "" } = readTypedValues(await (await client.get(own)).text());
   const word = { act: "give_back", code, key, [line]: "1", percent: "50", stock: "written_off", reason: "Hộp móp" };
   expect((await client.post(own, { ...word, percent: "101" })).status).toBe(422);
   expect((await client.post(own, word)).status).toBe(303);
@@ -175,13 +184,13 @@ test("staff see waiting refunds, refuse one with a reason, decide about the stoc
   expect((await boss.post(own, account)).status).toBe(303);
   for (const page of ["/staff/money", "/staff/refunds"]) {
     const html = await (await boss.get(page)).text();
-    expect(wordsOf(html)).toContain("0071000123");
+    expect(visibleText(html)).toContain("0071000123");
     const form = /name="id" value="(\d+)"\/?><input type="hidden" name="accountVersion" value="([\w-]+)"/.exec(html);
     const [, refund = "", accountVersion = ""] = form ?? [];
     const done = { act: "refund_done", id: refund, accountVersion };
     const stale = await boss.post(page, { ...done, accountVersion: "another" });
     expect(stale.status).not.toBe(303);
-    expect(wordsOf(await stale.text())).toContain("vừa thay đổi");
+    expect(visibleText(await stale.text())).toContain("vừa thay đổi");
     expect((await boss.post(page, done)).status).toBe(303);
   }
 });

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { openTestDatabase } from "~tests/setup/database";
-import { openPages } from "~tests/setup/factories-http";
+import { openClient } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
 
 const database = openTestDatabase();
 const server = openTestServer(database);
 
 test("a page's scripts load after it is painted", async () => {
-  const { html } = await openPages(server.origin).get("/");
+  const { html } = await openClient(server.origin).get("/");
   expect(html).toContain('type="text/late"');
   expect(html).not.toMatch(/type="module"|modulepreload|<script[^>]* src=/);
 });
@@ -24,5 +24,5 @@ test("a document names the scripts of the next pages", async () => {
 test("a page contains the id of the newest build", async () => {
   const latest = await fetch(`${server.origin}/builds/latest.json`);
   const { id } = (await latest.json()) as { id: string };
-  expect((await openPages(server.origin).get("/")).html).toContain(`data-build="${id}"`);
+  expect((await openClient(server.origin).get("/")).html).toContain(`data-build="${id}"`);
 });

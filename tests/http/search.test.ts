@@ -4,7 +4,7 @@ import type { FoundView } from "~/domain/search/search-shop.server";
 import { locales } from "~/i18n/locale";
 import { linkTo } from "~/site-map";
 import { openTestDatabase } from "~tests/setup/database";
-import { tags } from "~tests/setup/factories-http";
+import { findTags } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
 
 const database = openTestDatabase();
@@ -34,7 +34,7 @@ test.each(locales)(
     for (const { q } of asked) {
       const items = await ask(q, locale);
       const html = await get(linkTo(locale, "search", null, { q }));
-      const links = tags(html, "a").map(({ href }) => href);
+      const links = findTags(html, "a").map(({ href }) => href);
       for (const { href, kind, name } of items) {
         expect(links).toContain(href);
         const [path = "", place] = href.split("#");

@@ -3,14 +3,14 @@ import { translateIn } from "~/i18n/translate.server";
 import { currentTime } from "~/lib/clock";
 import { addDays } from "~/lib/shop-time";
 import { openTestDatabase } from "~tests/setup/database";
-import { openPages, tags, typedOn, wordsOf } from "~tests/setup/factories-http";
-import { onOneDay } from "~tests/setup/on-one-day";
+import { findTags, openClient, readTypedValues, visibleText } from "~tests/setup/factories-http";
+import { runOnOneDay } from "~tests/setup/run-on-one-day";
 import { openTestServer } from "~tests/setup/server";
 
 const database = openTestDatabase();
 const server = openTestServer(database);
-const visitor = () => openPages(server.origin);
-const said = async (path: string) => wordsOf((await visitor().get(path)).html);
+const visitor = () => openClient(server.origin);
+const said = async (path: string) => visibleText((await visitor().get(path)).html);
 const t = { vi: translateIn("vi"), en: translateIn("en") };
 
 test.each([
@@ -26,8 +26,8 @@ test.each([
   ] as const) {
     const { status, html } = await visitor().get(path);
     expect(status).toBe(200);
-    for (const word of words) expect(wordsOf(html)).toContain(word);
-    expect(tags(html, "h1")).toHaveLength(1);
+    for (const word of words) expect(visibleText(html)).toContain(word);
+    expect(findTags(html, "h1")).toHaveLength(1);
     expect(html).toMatch(/<title>[^<]+ · Núi Mây<\/title>/);
   }
 });
@@ -48,7 +48,7 @@ test("a changed section is shown at once, a broken one is left out, and a missin
   expect((await visitor().get("/en")).html).toContain('<span lang="vi">Giờ chạy cáp</span>');
   await database.sql`update theme_sections set content = '{}' where kind = 'promises' and page_type = 'home'`;
   const { status, html } = await visitor().get("/");
-  expect([status, wordsOf(html).includes("Trẻ dưới 3 tuổi miễn phí, không cần vé")]).toEqual([200, false]);
+  expect([status, visibleText(html).includes("Trẻ dưới 3 tuổi miễn phí, không cần vé")]).toEqual([200, false]);
   expect(server.output()).toMatch(/section \d+ ZodError/);
 });
 
@@ -56,11 +56,11 @@ test("pages without sections, and without the sections table, still have their m
   await database.sql`alter table theme_sections rename to theme_sections_gone`;
   try {
     const { html } = await visitor().get("/");
-    expect(tags(html, "h1")).toHaveLength(1);
-    expect(wordsOf(html)).toContain("Cáp treo khứ hồi");
-    expect(tags(html, "form").map(({ action }) => action)).toContain("/dat-ve");
+    expect(findTags(html, "h1")).toHaveLength(1);
+    expect(visibleText(html)).toContain("Cáp treo khứ hồi");
+    expect(findTags(html, "form").map(({ action }) => action)).toContain("/dat-ve");
     expect(await said("/en/about")).toContain("runs between Suối Mơ station");
-    expect(tags((await visitor().get("/lien-he")).html, "textarea")).toHaveLength(1);
+    expect(findTags((await visitor().get("/lien-he")).html, "textarea")).toHaveLength(1);
     expect((await visitor().get("/trang/doan-hoc-sinh")).status).toBe(503);
     expect((await fetch(`${server.origin}/sitemap.xml`)).status).toBe(200);
   } finally {
@@ -69,12 +69,12 @@ test("pages without sections, and without the sections table, still have their m
 });
 
 test("when nothing is available today, the home page and the ticket list show tomorrow", () =>
-  onOneDay(async (today) => {
+  runOnOneDay(async (today) => {
     await database.sql`update slots set closed_at = ${currentTime().toISOString()}::timestamptz where date = ${today}`;
     const { html } = await visitor().get("/");
-    expect(wordsOf(html)).toContain("Ngày mai trên núi");
-    expect(wordsOf(html)).not.toContain("Hôm nay nghỉ");
-    const choices = tags(html, "a").filter(({ href }) => href?.includes(`date=${addDays(today, 1)}`));
+    expect(visibleText(html)).toContain("Ngày mai trên núi");
+    expect(visibleText(html)).not.toContain("Hôm nay nghỉ");
+    const choices = findTags(html, "a").filter(({ href }) => href?.includes(`date=${addDays(today, 1)}`));
     expect(choices.length).toBeGreaterThan(0);
     expect(await said("/tickets")).toContain("Ngày mai còn chỗ");
     expect(await said("/en/tickets")).toContain("Available tomorrow");
@@ -88,12 +88,12 @@ test("when nothing is available today, the home page and the ticket list show to
 
 test("a contact message works without a script, keeps the typed values after a mistake, and is stored once", async () => {
   const pages = visitor();
-  const { key = "" } = typedOn((await pages.get("/lien-he")).html);
+  const { key = "" } = readTypedValues((await pages.get("/lien-he")).html);
   const form = { key, fullName: "Trần Thị Hoa", email: "", phone: "", message: "Tôi để quên mũ trên cabin." };
   const again = await pages.post("/lien-he", form);
   expect(again.status).toBe(422);
-  expect(wordsOf(again.html)).toContain(t.vi("errors.email_or_phone"));
-  expect(typedOn(again.html)).toMatchObject({ key, fullName: form.fullName, message: form.message });
+  expect(visibleText(again.html)).toContain(t.vi("errors.email_or_phone"));
+  expect(readTypedValues(again.html)).toMatchObject({ key, fullName: form.fullName, message: form.message });
   for (let n = 0; n < 2; n++) {
     const { status, location } = await pages.post("/lien-he", { ...form, email: "hoa@example.vn" });
     expect([status, location]).toEqual([303, "/lien-he?sent=1#message"]);

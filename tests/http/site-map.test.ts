@@ -5,13 +5,13 @@ import { locales } from "~/i18n/locale";
 import { currentTime } from "~/lib/clock";
 import { idsOf, linkToAny, listed, type PageId, pageAt, pathsOf, personal, unlisted } from "~/site-map";
 import { openTestDatabase } from "~tests/setup/database";
-import { visit } from "~tests/setup/factories";
-import { tags } from "~tests/setup/factories-http";
+import { createVisit } from "~tests/setup/factories";
+import { findTags } from "~tests/setup/factories-http";
 import { stockPosts } from "~tests/setup/factories-posts";
 import { openTestServer } from "~tests/setup/server";
 
 const database = openTestDatabase();
-beforeAll(async () => void (await stockPosts(await visit(database.db, { now: currentTime() }))));
+beforeAll(async () => void (await stockPosts(await createVisit(database.db, { now: currentTime() }))));
 const server = openTestServer(database);
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.origin + path, { redirect: "manual", headers: { Accept: "text/html", ...headers } });
@@ -43,14 +43,14 @@ describe.each([...idsOf(listed), ...idsOf(unlisted)])("%s", (id) => {
         expect([address, answer.status]).toEqual([address, 200]);
         const html = await answer.text();
         expect(html).toContain(`<html lang="${locale}"`);
-        const places = tags(html, "link").flatMap(({ rel, hrefLang = rel, href, type }) =>
+        const places = findTags(html, "link").flatMap(({ rel, hrefLang = rel, href, type }) =>
           !type && (rel === "canonical" || rel === "alternate")
             ? [`${hrefLang} ${href?.replace(server.origin, "")}`]
             : [],
         );
         const canonical = `canonical ${locale === "vi" ? vi : en}`;
         expect(places).toEqual([canonical, `vi ${vi}`, `en ${en}`, `x-default ${vi}`]);
-        const image = tags(html, "meta").find(({ property }) => property === "og:image")?.content;
+        const image = findTags(html, "meta").find(({ property }) => property === "og:image")?.content;
         expect(image).toContain(isDescribed(id) ? `/og/${locale}/${id}/` : "/og-default.png");
       }
     }
@@ -69,7 +69,7 @@ test("every listed page can be reached by links from the home page", async () =>
   const come = new Map<PageId, string>([["home", "/"]]);
   // Grows while it is walked.
   for (const path of come.values()) {
-    for (const { href = "" } of tags(await (await get(path)).text(), "a")) {
+    for (const { href = "" } of findTags(await (await get(path)).text(), "a")) {
       const page = href.startsWith("/") ? pageAt(new URL(href, server.origin).pathname) : null;
       if (page && !come.has(page.id)) come.set(page.id, href);
     }
@@ -84,7 +84,7 @@ test.each(saysNoindex)("robots.txt allows %s, which sends noindex", async (id) =
   for (const locale of locales) {
     const path = linkToAny(locale, id, {});
     expect(closed.filter((start) => path.startsWith(start))).toEqual([]);
-    const metas = tags(await (await get(path)).text(), "meta");
+    const metas = findTags(await (await get(path)).text(), "meta");
     expect(metas.find(({ name }) => name === "robots")?.content).toBe("noindex");
   }
 });

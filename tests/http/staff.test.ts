@@ -9,8 +9,8 @@ import { currentTime } from "~/lib/clock";
 import { staffPages } from "~/routes/staff/staff-pages.server";
 import { staffActs } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, buyer, pay, visit } from "~tests/setup/factories";
-import { wordsOf } from "~tests/setup/factories-http";
+import { asStaff, createVisit, payOrderOf, placeOrderAsGuest } from "~tests/setup/factories";
+import { visibleText } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
 import { openStaffClient } from "~tests/setup/staff";
 
@@ -64,11 +64,11 @@ describe.each(closed)("/staff/$path", (staffPage) => {
 });
 
 test("the home page counts waiting work, the audit log names actors and subjects, and an order has a readable history", async () => {
-  const { ctx, code } = await buyer(database.db, { now: currentTime() });
-  await pay(ctx, code);
+  const { ctx, code } = await placeOrderAsGuest(database.db, { now: currentTime() });
+  await payOrderOf(ctx, code);
   await database.sql`insert into contact_messages (form_key, full_name, email, message, locale, created_at)
     values (${code}, 'Hoa', 'hoa@example.vn', 'Xin chào', 'vi', ${currentTime().toISOString()})`;
-  const read = async (role: Role, path: string) => wordsOf(await (await clients[role].get(path)).text());
+  const read = async (role: Role, path: string) => visibleText(await (await clients[role].get(path)).text());
   expect(await read("support", "/staff")).toMatch(/Yêu cầu \S.* · \d+ việc đang chờ/);
   expect(await read("gate", "/staff")).not.toContain("việc đang chờ");
   const page = `/staff/orders/${code}`;
@@ -150,7 +150,7 @@ test("returns to the requested staff page after the login, and to no other site"
 });
 
 test("a button sends an undelivered message of an order again, once, and logs who did it", async () => {
-  const { code } = await buyer(database.db);
+  const { code } = await placeOrderAsGuest(database.db);
   const [message] = await database.sql<{ id: number }[]>`update mails set state = 'failed', failure = 'smtp 550'
     where key = ${`order_placed:${code}`} returning id`;
   const [client, path] = [clients.support, `/staff/orders/${code}`];
@@ -170,7 +170,7 @@ test("an invitation opened by another staff member names who is logged in and of
   const [admin, member] = [clients.admin, openStaffClient(server.origin)];
   await member.logIn("gate");
   const email = "nguoi-moi@nuimay.example";
-  const ctx = asStaff(await visit(database.db));
+  const ctx = asStaff(await createVisit(database.db));
   const link = new URL((await inviteStaffMember(ctx, { email, role: "support" })).link);
   const [path, token] = [link.pathname + link.search, link.searchParams.get("token") ?? ""];
   const password = "sương sớm trên đồi chè";
@@ -189,7 +189,7 @@ test("an invitation opened by another staff member names who is logged in and of
 });
 
 test("a browser that logged in before is accepted while codes from elsewhere are refused", async () => {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   const [email, password] = ["quen-may@nuimay.example", "sương sớm trên đồi chè"];
   const { link } = await inviteStaffMember(asStaff(ctx), { email, role: "support" });
   const token = new URL(link).searchParams.get("token") ?? "";
@@ -211,7 +211,7 @@ test("a browser that logged in before is accepted while codes from elsewhere are
     (code) => !goodCodes.includes(code),
   );
   for (let tries = 0; tries < 10; tries++) {
-    const guess = logInStaff(await visit(database.db, { now: currentTime() }), {
+    const guess = logInStaff(await createVisit(database.db, { now: currentTime() }), {
       email,
       password,
       oneTimeCode: wrongCode ?? "",

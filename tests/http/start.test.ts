@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { simulatorPages } from "~/routes";
 import { testDatabase } from "~tests/setup/database";
-import { until } from "~tests/setup/factories-http";
+import { waitUntil } from "~tests/setup/factories-http";
 import { startServer } from "~tests/setup/server";
 
 const good = {
@@ -89,7 +89,7 @@ test("health checks need no database and no Host header, and a stopping process 
     Promise.all(["/livez", "/readyz", "/healthz"].map((path) => statusWithoutHost(server.origin, path)));
   expect(await ask()).toEqual([200, 200, 503]);
   const stopped = server.stop();
-  await until(async () => (await statusWithoutHost(server.origin, "/readyz")) === 503);
+  await waitUntil(async () => (await statusWithoutHost(server.origin, "/readyz")) === 503);
   expect(await ask()).toEqual([200, 503, 503]);
   await server.kill();
   await stopped;

@@ -6,8 +6,16 @@ import { currentTime } from "~/lib/clock";
 import { formatVnd } from "~/lib/money";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, buyer, makeCredit, newPhone } from "~tests/setup/factories";
-import { type Browser, fillIn, goToCheckout, openPages, tags, typedOn, wordsOf } from "~tests/setup/factories-http";
+import { asStaff, makeCredit, newPhone, placeOrderAsGuest } from "~tests/setup/factories";
+import {
+  type Browser,
+  fillCheckout,
+  findTags,
+  goToCheckout,
+  openClient,
+  readTypedValues,
+  visibleText,
+} from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
 
 const database = openTestDatabase();
@@ -19,25 +27,29 @@ const vnd = (amount: number) => formatVnd(amount, "vi").replace(/\s/g, " ");
 
 /** A buyer at checkout with a code in the form, before and after it is used. */
 async function atCheckout(balance: number) {
-  const pages = openPages(server.origin);
+  const pages = openClient(server.origin);
   await goToCheckout(pages);
   const credit = await makeCredit(database.db, balance, currentTime());
-  const form = await fillIn(pages, { credit, phoneNumber: newPhone(), note: "Gọi trước", method: "vietqr" }, path);
+  const form = await fillCheckout(
+    pages,
+    { credit, phoneNumber: newPhone(), note: "Gọi trước", method: "vietqr" },
+    path,
+  );
   const used = await pages.post(path, { ...form, intent: "use-credit" });
   return { pages, credit, form, used, total: Number(form.total) };
 }
 
-const balance = async (pages: Browser, code: string) => wordsOf((await pages.post("/so-du", { code })).html);
+const balance = async (pages: Browser, code: string) => visibleText((await pages.post("/so-du", { code })).html);
 
 test("without a script a code pays the whole order: no payment method is asked for, and the tickets are issued", async () => {
   const { pages, credit, form, used, total } = await atCheckout(5_000_000);
   expect(used.status).toBe(200);
-  expect(wordsOf(used.html)).toContain(`${t("credit.left")} ${vnd(0)}`);
-  expect(wordsOf(used.html)).toContain(t("credit.covered"));
+  expect(visibleText(used.html)).toContain(`${t("credit.left")} ${vnd(0)}`);
+  expect(visibleText(used.html)).toContain(t("credit.covered"));
   // It is shown beside the code and in the summary.
-  expect(wordsOf(used.html).split(`${t("credit.name")} ${vnd(-total)}`)).toHaveLength(3);
+  expect(visibleText(used.html).split(`${t("credit.name")} ${vnd(-total)}`)).toHaveLength(3);
   expect(used.html).not.toContain('type="radio"');
-  expect(typedOn(used.html)).toMatchObject({
+  expect(readTypedValues(used.html)).toMatchObject({
     fullName: form.fullName,
     note: "Gọi trước",
     credit,
@@ -45,7 +57,7 @@ test("without a script a code pays the whole order: no payment method is asked f
   });
 
   const { method: _, ...asked } = form;
-  const placed = await pages.post(path, { ...asked, ...typedOn(used.html), acceptPolicies: "on" });
+  const placed = await pages.post(path, { ...asked, ...readTypedValues(used.html), acceptPolicies: "on" });
   expect(placed.location).toMatch(/^\/checkout\/success\?code=\w{10}$/);
   expect((await pages.get(placed.location)).html).toContain("/V/");
   expect(await balance(pages, credit)).toContain(`${t("credit.balance")} ${vnd(5_000_000 - total)}`);
@@ -54,17 +66,22 @@ test("without a script a code pays the whole order: no payment method is asked f
 
 test("a code pays a part and a transfer at the demo bank the rest", async () => {
   const { pages, credit, form, used, total } = await atCheckout(50_000);
-  expect(wordsOf(used.html)).toContain(`${t("credit.left")} ${vnd(total - 50_000)}`);
+  expect(visibleText(used.html)).toContain(`${t("credit.left")} ${vnd(total - 50_000)}`);
   expect(used.html).toContain('type="radio"');
-  const placed = await pages.post(path, { ...form, ...typedOn(used.html), method: "vietqr", acceptPolicies: "on" });
+  const placed = await pages.post(path, {
+    ...form,
+    ...readTypedValues(used.html),
+    method: "vietqr",
+    acceptPolicies: "on",
+  });
   const paying = await pages.get(placed.location);
   const left = { credit: vnd(50_000), missing: vnd(total - 50_000) };
-  expect(wordsOf(paying.html)).toContain(t("credit.paid_part", left));
+  expect(visibleText(paying.html)).toContain(t("credit.paid_part", left));
 
-  const bank = tags(paying.html, "a").find(({ href }) => href?.includes("/simulator/bank"))?.href ?? "";
+  const bank = findTags(paying.html, "a").find(({ href }) => href?.includes("/simulator/bank"))?.href ?? "";
   expect(new URL(bank, server.origin).searchParams.get("amount")).toBe(String(total - 50_000));
   const there = await pages.get(bank.replace(/^https?:\/\/[^/]+/, ""));
-  await pages.post(bank.replace(/^https?:\/\/[^/]+/, ""), { ...typedOn(there.html) });
+  await pages.post(bank.replace(/^https?:\/\/[^/]+/, ""), { ...readTypedValues(there.html) });
   expect((await pages.get(placed.location)).location).toMatch(/^\/checkout\/success/);
   expect(await balance(pages, credit)).toContain(`${t("credit.balance")} ${vnd(0)}`);
   expect(await findBrokenRules(database.db)).toEqual([]);
@@ -74,55 +91,54 @@ test("a typed code first shows what it pays, and the next submission places the 
   const { pages, form } = await atCheckout(50_000);
   const told = await pages.post(path, form);
   expect(told.status).toBe(422);
-  expect(wordsOf(told.html)).toContain(t("errors.credit_changed"));
-  expect(typedOn(told.html)).toMatchObject({ creditPays: "50000", note: "Gọi trước" });
+  expect(visibleText(told.html)).toContain(t("errors.credit_changed"));
+  expect(readTypedValues(told.html)).toMatchObject({ creditPays: "50000", note: "Gọi trước" });
   expect(await pages.post(path, { ...form, creditPays: "50000" })).toMatchObject({ status: 303 });
 });
 
 test("an unknown or empty code is reported at its field on each page that accepts codes", async () => {
-  const pages = openPages(server.origin);
+  const pages = openClient(server.origin);
   await goToCheckout(pages);
-  const wrong = await fillIn(pages, { credit: "AAAABBBBCCCC", intent: "use-credit" }, path);
+  const wrong = await fillCheckout(pages, { credit: "AAAABBBBCCCC", intent: "use-credit" }, path);
   for (const [at, form] of [
     [path, wrong],
     ["/so-du", { code: "AAAABBBBCCCC" }],
   ] as const) {
     const told = await pages.post(at, form);
     expect(told.status).toBe(422);
-    expect(wordsOf(told.html)).toContain(t("errors.credit_not_found"));
+    expect(visibleText(told.html)).toContain(t("errors.credit_not_found"));
   }
   expect((await pages.post("/so-du", { code: "" })).status).toBe(422);
 });
 
 test("a payment method is not offered if the credit leaves less than its minimum", async () => {
-  const pages = openPages(server.origin);
+  const pages = openClient(server.origin);
   await goToCheckout(pages);
   const methodsIn = (html: string) =>
-    tags(html, "input").flatMap(({ name, value, type }) => (name === "method" && type === "radio" ? [value] : []));
+    findTags(html, "input").flatMap(({ name, value, type }) => (name === "method" && type === "radio" ? [value] : []));
   const { html } = await pages.get(path);
   expect(methodsIn(html)).toEqual(expect.arrayContaining(["vietqr", "momo"]));
-  const credit = await makeCredit(database.db, Number(typedOn(html).total) - 500, currentTime());
-  const form = await fillIn(pages, { credit, phoneNumber: newPhone(), method: "momo" }, path);
+  const credit = await makeCredit(database.db, Number(readTypedValues(html).total) - 500, currentTime());
+  const form = await fillCheckout(pages, { credit, phoneNumber: newPhone(), method: "momo" }, path);
   const used = await pages.post(path, { ...form, intent: "use-credit" });
   expect(methodsIn(used.html)).not.toContain("momo");
   expect(methodsIn(used.html)).toContain("vietqr");
-  const refused = await pages.post(path, { ...form, creditPays: typedOn(used.html).creditPays ?? "" });
-  expect([refused.status, wordsOf(refused.html).includes(t("errors.method_amount", { amount: vnd(500) }))]).toEqual([
-    422,
-    true,
-  ]);
+  const refused = await pages.post(path, { ...form, creditPays: readTypedValues(used.html).creditPays ?? "" });
+  expect([refused.status, visibleText(refused.html).includes(t("errors.method_amount", { amount: vnd(500) }))]).toEqual(
+    [422, true],
+  );
 });
 
 test("the order's page shows the end of a credit code, and a button sends the full code to the order's email again", async () => {
-  const { ctx, code } = await buyer(database.db, { now: currentTime() });
+  const { ctx, code } = await placeOrderAsGuest(database.db, { now: currentTime() });
   const { credit } = await giveCredit(asStaff(ctx), { code, amount: 50_000, key: randomUUID() });
-  const pages = openPages(server.origin);
+  const pages = openClient(server.origin);
   pages.cookies.set("cart_session", ctx.visitor.cartSessionId ?? "");
   const here = `/orders/${code}`;
   const { html } = await pages.get(here);
-  expect(wordsOf(html)).toContain(`•••${credit.slice(-4)}`);
+  expect(visibleText(html)).toContain(`•••${credit.slice(-4)}`);
   expect(html).not.toContain(credit);
-  const again = tags(html, "button").find(({ value }) => value === "resend_credits");
+  const again = findTags(html, "button").find(({ value }) => value === "resend_credits");
   expect(again).toMatchObject({ name: "intent" });
   expect(await pages.post(here, { intent: "resend_credits" })).toMatchObject({ status: 303, location: here });
   const sentMessages = await database.sql`select recipient from mails where facts->>'credit' = ${credit}`;
@@ -143,7 +159,7 @@ test("an unpaid order is paid with a code on its page", async () => {
 });
 
 test("the page of balances is not indexed, in both languages and at both addresses", async () => {
-  const pages = openPages(server.origin);
+  const pages = openClient(server.origin);
   for (const path of ["/so-du", "/store-credit", "/en/store-credit", "/en/so-du"]) {
     const { status, html, headers } = await pages.get(path);
     expect(status).toBe(200);

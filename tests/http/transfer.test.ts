@@ -2,7 +2,14 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { translateIn } from "~/i18n/translate.server";
 import { openTestDatabase } from "~tests/setup/database";
-import { type Browser, fillIn, goToCheckout, openPages, tags, wordsOf } from "~tests/setup/factories-http";
+import {
+  type Browser,
+  fillCheckout,
+  findTags,
+  goToCheckout,
+  openClient,
+  visibleText,
+} from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
 
 const database = openTestDatabase();
@@ -31,14 +38,14 @@ test("only a reader who may pay the order can download the QR code of its transf
   expect(data.subarray(0, 48 * info.width).every((shade) => shade === 255)).toBe(true);
   expect(data.includes(0)).toBe(true);
 
-  expect((await openPages(server.origin).get(file)).status).toBe(404);
+  expect((await openClient(server.origin).get(file)).status).toBe(404);
 });
 
 test.each(["bank", "inbox"] as const)("the fake %s uses the browser's language and links to the shop", async (name) => {
   const english = { headers: { "Accept-Language": "en-GB,en;q=0.9" } };
-  const { html } = await openPages(server.origin).ask(`/simulator/${name}`, english);
-  expect(wordsOf(html)).toContain(translateIn("en")(`simulator.${name}.title`));
-  expect(tags(html, "a").map(({ href }) => href)).toContain(`${server.origin}/en`);
+  const { html } = await openClient(server.origin).ask(`/simulator/${name}`, english);
+  expect(visibleText(html)).toContain(translateIn("en")(`simulator.${name}.title`));
+  expect(findTags(html, "a").map(({ href }) => href)).toContain(`${server.origin}/en`);
 });
 
 test.for([
@@ -53,8 +60,8 @@ test.for([
     await database.sql`update settings set value = ${broken} where key = ${key}`;
     const { status, html } = await pages.get(`/orders/${code}/pay`);
     expect(status).toBe(200);
-    expect(wordsOf(html)).toContain("Hiện chưa trả được bằng");
-    expect(wordsOf(html)).toContain("0263 3 555 123");
+    expect(visibleText(html)).toContain("Hiện chưa trả được bằng");
+    expect(visibleText(html)).toContain("0263 3 555 123");
     expect(html).toContain('value="vnpay"');
     expect(html).not.toContain('value="vietqr"');
     expect(await pages.get(`/orders/${code}/vietqr.png`)).toMatchObject({
@@ -67,9 +74,9 @@ test.for([
 
 /** A buyer whose order waits for a transfer. */
 async function waiting(): Promise<{ pages: Browser; code: string }> {
-  const pages = openPages(server.origin);
+  const pages = openClient(server.origin);
   await goToCheckout(pages);
-  const { location } = await pages.post("/checkout/ticket", await fillIn(pages, { method: "vietqr" }));
+  const { location } = await pages.post("/checkout/ticket", await fillCheckout(pages, { method: "vietqr" }));
   const [, code = ""] = /orders\/(\w{10})\/pay/.exec(location) ?? [];
   return { pages, code };
 }

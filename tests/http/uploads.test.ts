@@ -4,10 +4,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import en from "~/../locales/en/server/errors.json";
 import vi from "~/../locales/vi/server/errors.json";
-import { pdf } from "~tests/setup/cvs";
+import { makePdf } from "~tests/setup/cvs";
 import { openTestDatabase } from "~tests/setup/database";
-import { until } from "~tests/setup/factories-http";
-import { photo } from "~tests/setup/pictures";
+import { waitUntil } from "~tests/setup/factories-http";
+import { makePhoto } from "~tests/setup/pictures";
 import { openTestServer } from "~tests/setup/server";
 
 const database = openTestDatabase();
@@ -25,7 +25,7 @@ async function upload(bytes: Uint8Array, { headers = {}, path = "/api/uploads", 
 }
 
 test("a picture has a permanent URL and is cached for ever", async () => {
-  const { status, json } = await upload(await photo());
+  const { status, json } = await upload(await makePhoto());
   expect([status, json]).toEqual([200, { slug: expect.stringMatching(/^up-[0-9a-f]{32}$/), width: 40, height: 60 }]);
   const address = `${server.origin}/media/${json.slug.slice(3)}.webp`;
   const picture = await fetch(address);
@@ -39,9 +39,11 @@ test("a picture has a permanent URL and is cached for ever", async () => {
 });
 
 test("renditions are made by a job and served while the rest of the shop cannot be read", async () => {
-  const { json } = await upload(await photo({ width: 61, height: 40 }));
+  const { json } = await upload(await makePhoto({ width: 61, height: 40 }));
   const hash = json.slug.slice(3);
-  await until(async () => (await database.sql`select from pictures where hash = ${hash} and widths <> '{}'`).length);
+  await waitUntil(
+    async () => (await database.sql`select from pictures where hash = ${hash} and widths <> '{}'`).length,
+  );
   await database.sql`alter table logins rename to logins_gone`;
   try {
     expect((await fetch(`${server.origin}/`)).status).toBeGreaterThanOrEqual(500);
@@ -58,7 +60,7 @@ test("renditions are made by a job and served while the rest of the shop cannot 
 });
 
 test("uploads from other sites and from API clients without a login are refused", async () => {
-  const picture = await photo();
+  const picture = await makePhoto();
   expect((await upload(picture, { headers: { Origin: "https://other.example" } })).status).toBe(403);
   expect((await upload(picture, { headers: { "Sec-Fetch-Site": "cross-site" } })).status).toBe(403);
   const body = new FormData();
@@ -79,7 +81,7 @@ test("a refused upload is reported in the visitor's language", async () => {
   });
   expect((await upload(pdf, english)).json.error.message).toBe(en.picture_kind.replace("{{kinds}}", kinds));
   expect(await upload(Buffer.alloc(0))).toMatchObject({ status: 422, json: { error: { code: "picture_broken" } } });
-  expect((await upload(await photo(), { field: "other" })).status).toBe(400);
+  expect((await upload(await makePhoto(), { field: "other" })).status).toBe(400);
 });
 
 test("a file above 5 MB is refused with a message, also when it was cut, and a body above 25 MB is not read", async () => {
@@ -99,7 +101,7 @@ test("no other path accepts files", async () => {
 });
 
 test("a slow upload is accepted, and one that stops halfway does not disturb the others", async () => {
-  const picture = await photo({ width: 300, height: 200 });
+  const picture = await makePhoto({ width: 300, height: 200 });
   const slow = await drip(picture, picture.length);
   expect(slow).toMatchObject({ slug: expect.stringMatching(/^up-/) });
   const stuck = Array.from({ length: 8 }, () => drip(picture, 100_000).catch((error: Error) => error.message));
@@ -138,14 +140,14 @@ async function drip(picture: Buffer, length: number): Promise<unknown> {
 test("ten large pictures in parallel are stored, and the server grows by less than 80 MB", {
   timeout: 120_000,
 }, async () => {
-  const large = await photo({ width: 1320, height: 1310, format: "png" });
+  const large = await makePhoto({ width: 1320, height: 1310, format: "png" });
   expect(large.length).toBeGreaterThan(4_900_000);
   const answers = await atOnce(10, () => upload(large));
   expect(answers.map(({ status, json }) => [status, json?.slug])).toEqual(Array(10).fill([200, answers[0]?.json.slug]));
 });
 
 test("ten CVs of 5 MB in parallel are stored, too", { timeout: 120_000 }, async () => {
-  const large = pdf(Buffer.alloc(5 * 1024 ** 2 - pdf("").length, "a"));
+  const large = makePdf(Buffer.alloc(5 * 1024 ** 2 - makePdf("").length, "a"));
   const answers = await atOnce(10, () => upload(large, { field: "cv" }));
   expect(answers.map(({ status, json }) => [status, typeof json?.cv])).toEqual(Array(10).fill([200, "string"]));
 });

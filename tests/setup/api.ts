@@ -24,7 +24,7 @@ export function openApi(origin: string, headers: Record<string, string> = {}) {
 }
 
 /** What the API says where it refuses. */
-export async function refusalOf(call: Promise<unknown>): Promise<TRPCClientError<ApiRouter>> {
+export async function catchRefusal(call: Promise<unknown>): Promise<TRPCClientError<ApiRouter>> {
   const error = await call.then(
     () => null,
     (reason: unknown) => reason,

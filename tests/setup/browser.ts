@@ -1,5 +1,5 @@
 import { type Browser, chromium } from "playwright";
-import { moveDate } from "./clock";
+import { shiftDate } from "./clock";
 
 const args = [
   "--no-sandbox",
@@ -39,8 +39,8 @@ export async function openBrowser({ film }: { film?: string } = {}): Promise<Bro
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await newContext(options);
-    await context.addInitScript(moveDate, Number(process.env.CLOCK_OFFSET_MS ?? 0));
-    await context.addInitScript(setGoodLine);
+    await context.addInitScript(shiftDate, Number(process.env.CLOCK_OFFSET_MS ?? 0));
+    await context.addInitScript(setFastConnection);
     return context;
   };
   return browser;
@@ -50,7 +50,7 @@ export async function openBrowser({ film }: { film?: string } = {}): Promise<Bro
  * Runs in a page. A browser estimates its line by how quickly the server answers, and on a busy machine takes it for a slow one,
  * on which the shop's scripts wait to be needed. Tests of slow lines say so themselves.
  */
-function setGoodLine() {
+function setFastConnection() {
   const line = { effectiveType: "4g", saveData: false };
   Object.defineProperty(Navigator.prototype, "connection", { configurable: true, get: () => line });
 }

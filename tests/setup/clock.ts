@@ -11,9 +11,9 @@ export function newOffsetMs(): number {
 }
 
 /** Runs in a browser's page before its own scripts: `Date` there is moved like the server's clock. */
-export function moveDate(offsetMs: number) {
+export function shiftDate(offsetMs: number) {
   const MachineDate = Date;
-  class MovedDate extends MachineDate {
+  class ShiftedDate extends MachineDate {
     constructor(...parts: unknown[]) {
       // What a Date is made of besides the time of now is left to it.
       if (parts.length === 0) super(MachineDate.now() + offsetMs);
@@ -23,5 +23,5 @@ export function moveDate(offsetMs: number) {
       return MachineDate.now() + offsetMs;
     }
   }
-  globalThis.Date = MovedDate as DateConstructor;
+  globalThis.Date = ShiftedDate as DateConstructor;
 }

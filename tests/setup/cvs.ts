@@ -1,22 +1,22 @@
 import { strToU8, zipSync } from "fflate";
 
 /** Of one moment: made again, it is the same file. */
-export function zip(files: Record<string, string>): Buffer {
+export function makeZip(files: Record<string, string>): Buffer {
   const entries = Object.entries(files).map(([name, text]) => [name, strToU8(text)]);
   return Buffer.from(zipSync(Object.fromEntries(entries), { mtime: "2026-11-01T12:00:00Z" }));
 }
 
 /** As small as a CV can be; `more`: what else lies in it. */
-export function docx(more: Record<string, string> = {}): Buffer {
-  return zip({ "[Content_Types].xml": "<Types/>", "word/document.xml": "<w:document/>", ...more });
+export function makeDocx(more: Record<string, string> = {}): Buffer {
+  return makeZip({ "[Content_Types].xml": "<Types/>", "word/document.xml": "<w:document/>", ...more });
 }
 
-export function pdf(body: string | Buffer = "1 0 obj <<>> endobj\n"): Buffer {
+export function makePdf(body: string | Buffer = "1 0 obj <<>> endobj\n"): Buffer {
   return Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.from(body), Buffer.from("\n%%EOF\n")]);
 }
 
 /** 128 bytes that say of themselves, as archives of more than 4 GB do, that they have four billion entries. */
-export function hugeInWords(): Buffer {
+export function makeHugeZip(): Buffer {
   const head = Buffer.from("PK\x03\x04".padEnd(30, "\0"), "latin1");
   const record = Buffer.alloc(56);
   record.write("PK\x06\x06", "latin1");

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, inject } from "vitest";
 import { closeDb, connect } from "~db/client.server";
-import { asAdmin, databaseUrl } from "./databases";
+import { databaseUrl, runAsAdmin } from "./databases";
 
 type TestDatabase = Awaited<ReturnType<typeof testDatabase>>;
 
@@ -21,7 +21,7 @@ export async function testDatabase({ stocked = true } = {}) {
   const { adminUrl, prefix } = inject("databases");
   const name = `${prefix}_${randomBytes(4).toString("hex")}`;
   const template = `${prefix}_${stocked ? "stocked" : "empty"}`;
-  await asAdmin(adminUrl, (sql) => sql`create database ${sql(name)} template ${sql(template)}`);
+  await runAsAdmin(adminUrl, (sql) => sql`create database ${sql(name)} template ${sql(template)}`);
 
   const url = databaseUrl(adminUrl, name);
   process.env.DATABASE_URL = url;
@@ -32,7 +32,7 @@ export async function testDatabase({ stocked = true } = {}) {
     sql,
     async close() {
       await Promise.all([close(), closeDb()]);
-      await asAdmin(adminUrl, (admin) => admin`drop database if exists ${admin(name)} with (force)`);
+      await runAsAdmin(adminUrl, (admin) => admin`drop database if exists ${admin(name)} with (force)`);
     },
   };
 }

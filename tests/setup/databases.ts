@@ -1,6 +1,6 @@
 import postgres, { type Sql } from "postgres";
 
-export async function asAdmin<T>(adminUrl: string, work: (sql: Sql) => PromiseLike<T>): Promise<T> {
+export async function runAsAdmin<T>(adminUrl: string, work: (sql: Sql) => PromiseLike<T>): Promise<T> {
   const sql = postgres(adminUrl, { max: 1, onnotice: () => undefined });
   try {
     return await work(sql);
@@ -17,7 +17,7 @@ export function databaseUrl(adminUrl: string, name: string): string {
 
 /** Drops what one run made, and nothing else. */
 export async function dropDatabases(adminUrl: string, prefix: string) {
-  await asAdmin(adminUrl, async (sql) => {
+  await runAsAdmin(adminUrl, async (sql) => {
     const rows = await sql<{ name: string }[]>`select datname as name from pg_database`;
     for (const { name } of rows.filter((row) => row.name.startsWith(`${prefix}_`))) {
       await sql`drop database if exists ${sql(name)} with (force)`;

@@ -4,25 +4,25 @@ import { type DemoTicket, readTickets } from "~db/seed/read-demo";
 
 const { tickets } = readTickets();
 
-export const capTreoKhuHoi = ticketOf("cap-treo-khu-hoi");
-export const binhMinhTrenDinh = ticketOf("binh-minh-tren-dinh");
-export const veGiaDinh = ticketOf("ve-gia-dinh");
+export const capTreoKhuHoi = findDemoTicket("cap-treo-khu-hoi");
+export const binhMinhTrenDinh = findDemoTicket("binh-minh-tren-dinh");
+export const veGiaDinh = findDemoTicket("ve-gia-dinh");
 
 /** Price categories of the return ticket. Most other tickets have them too. */
-export const adult = categoryOf("adult");
-export const child = categoryOf("child");
-export const senior = categoryOf("senior");
+export const adult = findDemoCategory("adult");
+export const child = findDemoCategory("child");
+export const senior = findDemoCategory("senior");
 
 /** A product with a choice of weights. */
 export const tea = { slug: "tra-shan-tuyet-nui-may", name: { vi: "Trà shan tuyết Núi Mây" } };
 
-function ticketOf(slug: string): DemoTicket {
+function findDemoTicket(slug: string): DemoTicket {
   const found = tickets.find((ticket) => ticket.slug === slug);
   if (!found) throw new Error(`The demo has no ticket ${slug}`);
   return found;
 }
 
-function categoryOf(key: string): DemoTicket["categories"][number] {
+function findDemoCategory(key: string): DemoTicket["categories"][number] {
   const found = capTreoKhuHoi.categories.find((category) => category.key === key);
   if (!found) throw new Error(`The demo has no price category ${key}`);
   return found;

@@ -17,15 +17,19 @@ import { exchanges, paymentAttempts, paymentIntents, refunds } from "~db/schema"
 import type { OrderId } from "~db/schema/orders";
 import { asStaff } from "./factories";
 
-type Move = { date: string; time?: string; units?: string[]; method?: string; key?: string };
+type ExchangeInput = { date: string; time?: string; units?: string[]; method?: string; key?: string };
 
-export function offerMove(ctx: Ctx, code: string, { date, units }: Pick<Move, "date" | "units">) {
+export function offerExchange(ctx: Ctx, code: string, { date, units }: Pick<ExchangeInput, "date" | "units">) {
   return getExchangeOffer(ctx, GetExchangeOffer.parse({ code, date, units }));
 }
 
 /** Builds the form that a page sends for a day, with the difference it showed. Without units it has all exchangeable ones. */
-export async function moveForm(ctx: Ctx, code: string, { date, time, units, method = "vietqr", key }: Move) {
-  const { at, chosen } = await offerMove(ctx, code, { date, units });
+export async function exchangeForm(
+  ctx: Ctx,
+  code: string,
+  { date, time, units, method = "vietqr", key }: ExchangeInput,
+) {
+  const { at, chosen } = await offerExchange(ctx, code, { date, units });
   const difference = at?.day.difference ?? 0;
   return StartExchange.parse({
     code,
@@ -38,8 +42,8 @@ export async function moveForm(ctx: Ctx, code: string, { date, time, units, meth
   });
 }
 
-export async function moveTickets(ctx: Ctx, code: string, move: Move) {
-  return exchangeTickets(ctx, await moveForm(ctx, code, move));
+export async function exchangeTicketsOf(ctx: Ctx, code: string, move: ExchangeInput) {
+  return exchangeTickets(ctx, await exchangeForm(ctx, code, move));
 }
 
 /** Returns an exchange's row with its difference and its newest payment attempt. */
@@ -57,7 +61,7 @@ export async function exchangeRow(db: Db, code: string) {
 }
 
 /** Pays the whole difference. */
-export async function payMove(ctx: Ctx, code: string, transactionId: string = randomUUID()) {
+export async function payExchangeOf(ctx: Ctx, code: string, transactionId: string = randomUUID()) {
   const { attempt, intent } = await exchangeRow(ctx.db, code);
   const { method: provider, id: attemptId, paymentIntentId } = attempt;
   return receivePayment(ctx, { provider, transactionId, amount: intent.amount, paymentIntentId, attemptId });
@@ -67,7 +71,7 @@ export async function payMove(ctx: Ctx, code: string, transactionId: string = ra
  * Staff send a refund by a transfer of their own, to an account of its order's; or, of one that a gateway sends, the
  * gateway was told of it and staff saw there that it went.
  */
-export async function sendByHand(ctx: Ctx, id: number) {
+export async function sendRefundByHand(ctx: Ctx, id: number) {
   const untried = and(eq(refunds.id, id), eq(refunds.status, "due"), isNull(refunds.firstTriedAt));
   await ctx.db.update(refunds).set({ firstTriedAt: ctx.now, triedAt: ctx.now }).where(untried);
   const [due] = await ctx.db

@@ -3,7 +3,7 @@ import { holdPlaces } from "~/domain/cart/hold-places.server";
 import type { Ctx } from "~/domain/ctx";
 import { DomainError } from "~/domain/errors";
 import { connect } from "~db/client.server";
-import { fillCart, placeOrderForm, visit } from "./factories";
+import { createVisit, fillCart, placeOrderForm } from "./factories";
 
 /** A process of buyers, forked by a test: its own pool, so many at a time. Each buys what it was told, or is told why not. */
 export type Crowd = { url: string; connections: number; buyers: { slug: string; date: string; adults: number }[] };
@@ -11,13 +11,13 @@ export type Outcome = { adults: number; code: string; left: number | null };
 
 process.once("message", async ({ url, connections, buyers }: Crowd) => {
   const { db, close } = connect(url, connections);
-  const { shop } = await visit(db);
+  const { shop } = await createVisit(db);
   const waiting = [...buyers];
   const outcomes: Outcome[] = [];
   await Promise.all(
     Array.from({ length: connections }, async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
-        outcomes.push(await buy(await visit(db, { shop }), next));
+        outcomes.push(await buyTickets(await createVisit(db, { shop }), next));
       }
     }),
   );
@@ -25,7 +25,7 @@ process.once("message", async ({ url, connections, buyers }: Crowd) => {
   process.send?.(outcomes, () => process.disconnect());
 });
 
-async function buy(ctx: Ctx, { slug, date, adults }: Crowd["buyers"][number]): Promise<Outcome> {
+async function buyTickets(ctx: Ctx, { slug, date, adults }: Crowd["buyers"][number]): Promise<Outcome> {
   try {
     await fillCart(ctx, { slug, date, quantities: { adult: adults } });
     await holdPlaces(ctx, { kind: "cart" });

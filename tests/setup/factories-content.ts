@@ -1,6 +1,6 @@
 import { importContent } from "~/domain/content/import/import-content.server";
 import type { Db } from "~db/client.server";
-import { asStaff, visit } from "./factories";
+import { asStaff, createVisit } from "./factories";
 
 /** A small shop's content: two kitchens (one open at noon), four dishes, a map of three places, an album of fourteen pictures, questions. */
 export const smallFolder: Record<string, string> = {
@@ -87,6 +87,6 @@ export function filesOf(folder: Record<string, string>) {
 
 /** Its shop has this content then, and what other folders brought no more. */
 export async function stockContent(db: Db, folder: Record<string, string> = smallFolder) {
-  const { problems } = await importContent(asStaff(await visit(db)), { files: filesOf(folder), apply: true });
+  const { problems } = await importContent(asStaff(await createVisit(db)), { files: filesOf(folder), apply: true });
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
 }

@@ -161,15 +161,15 @@ export async function stockGoods(db: Db, prefix = "") {
 }
 
 /** So many more products in each of these categories, each with one variant. */
-export async function makeMany(db: Db, categoryIds: readonly number[], each: number) {
+export async function makeManyProducts(db: Db, categoryIds: readonly number[], each: number) {
   await db.transaction(async (tx) => {
     // Each row writes what it is found by: on a busy machine that may take longer than a statement of the shop may.
     await tx.execute(sql`select set_config('statement_timeout', '0', true)`);
-    for (const categoryId of categoryIds) await makeSome(tx, categoryId, each);
+    for (const categoryId of categoryIds) await makeSomeProducts(tx, categoryId, each);
   });
 }
 
-async function makeSome(tx: Tx, categoryId: number, count: number) {
+async function makeSomeProducts(tx: Tx, categoryId: number, count: number) {
   await tx.execute(sql`
       with made as (
         insert into products (slug, category_id, name, summary, description, pictures, weight_grams, position, labels, created_at)

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { formatVnpayAmount, signVnpay } from "~/domain/payments/vnpay/vnpay.server";
 import { type PageId, pageAt } from "~/site-map";
 import type { Db } from "~db/client.server";
-import { dayAhead, orderRow } from "./factories";
+import { findDayAhead, orderRow } from "./factories";
 
 type Form = Record<string, string>;
 export type Page = { status: number; location: string; headers: Headers; html: string };
-export type Browser = ReturnType<typeof openPages>;
+export type Browser = ReturnType<typeof openClient>;
 
 /** A browser without scripts: it keeps cookies unless it refuses them, and shows redirects instead of following them. */
-export function openPages(origin: string, { refusesCookies = false } = {}) {
+export function openClient(origin: string, { refusesCookies = false } = {}) {
   const cookies = new Map<string, string>();
   async function ask(path: string, init: RequestInit = {}): Promise<Page> {
     const headers = new Headers(init.headers);
@@ -44,33 +44,36 @@ export async function listedSlugs(origin: string): Promise<Map<PageId, string>> 
 }
 
 /** Attributes of every such tag on a page. */
-export function tags(html: string, name: string): Form[] {
+export function findTags(html: string, name: string): Form[] {
   return [...html.matchAll(new RegExp(`<${name}(\\s[^>]*)?>`, "g"))].map(([, attributes = ""]) =>
     Object.fromEntries(
-      [...attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, key = "", value = ""]) => [key, plain(value)]),
+      [...attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, key = "", value = ""]) => [key, decodeText(value)]),
     ),
   );
 }
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
 
-export function plain(text: string): string {
+export function decodeText(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => entities[name] ?? "");
 }
 
 /** The words of a page. */
-export function wordsOf(html: string): string {
-  return plain(html.replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, " ").replace(/<[^>]+>/g, " ")).replace(/\s+/g, " ");
+export function visibleText(html: string): string {
+  return decodeText(html.replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, " ").replace(/<[^>]+>/g, " ")).replace(
+    /\s+/g,
+    " ",
+  );
 }
 
 /** What the inputs of a page would send, by their names. */
-export function typedOn(html: string): Form {
-  const inputs = tags(html, "input").filter(
+export function readTypedValues(html: string): Form {
+  const inputs = findTags(html, "input").filter(
     ({ type, checked }) => !/radio|checkbox/.test(type ?? "") || checked !== undefined,
   );
   const areas = [...html.matchAll(/<textarea[^>]*name="([^"]+)"[^>]*>([^<]*)</g)].map(([, name = "", text = ""]) => [
     name,
-    plain(text),
+    decodeText(text),
   ]);
   return Object.fromEntries([
     ...inputs.map(({ name = "", type, value = type === "checkbox" ? "on" : "" }) => [name, value]),
@@ -80,7 +83,7 @@ export function typedOn(html: string): Form {
 
 /** Buys one adult by cable car, as a form without scripts does, up to the checkout page with its places held. */
 export async function goToCheckout(pages: Browser, { adults = 1, prefix = "" } = {}) {
-  const [slug, date] = ["cap-treo-khu-hoi", dayAhead(2)];
+  const [slug, date] = ["cap-treo-khu-hoi", findDayAhead(2)];
   const path = `${prefix || ""}/order-ticket?ticket=${slug}&date=${date}`;
   await pages.get(path);
   return pages.post(path, { ticket: slug, date, time: "", "quantities.adult": String(adults) });
@@ -89,8 +92,8 @@ export async function goToCheckout(pages: Browser, { adults = 1, prefix = "" } =
 export const contact = { fullName: "Trần Thị Hoa", phoneNumber: "0912 345 678", email: "hoa@example.vn" };
 
 /** The checkout form as it stands on the page, filled in. */
-export async function fillIn(pages: Browser, changes: Form = {}, path = "/checkout/ticket"): Promise<Form> {
-  const { key = "", total = "", contents = "" } = typedOn((await pages.get(path)).html);
+export async function fillCheckout(pages: Browser, changes: Form = {}, path = "/checkout/ticket"): Promise<Form> {
+  const { key = "", total = "", contents = "" } = readTypedValues((await pages.get(path)).html);
   return { key, total, contents, ...contact, method: "vnpay", acceptPolicies: "on", ...changes };
 }
 
@@ -110,10 +113,10 @@ export async function vnpayNotice(db: Db, code: string, transaction = "14422574"
 }
 
 /** Asks again until it is so, for some seconds. */
-export async function until<T>(look: () => Promise<T | null | undefined | false>, seconds = 15): Promise<T> {
+export async function waitUntil<T>(check: () => Promise<T | null | undefined | false>, seconds = 15): Promise<T> {
   for (const end = performance.now() + seconds * 1000; performance.now() < end; await sleep(50)) {
-    const seen = await look();
+    const seen = await check();
     if (seen) return seen;
   }
-  throw new Error(`not so within ${seconds} s: ${look}`);
+  throw new Error(`not so within ${seconds} s: ${check}`);
 }

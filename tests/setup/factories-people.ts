@@ -24,19 +24,19 @@ export function registerForm(changes: Partial<z.input<typeof Register>> = {}) {
 }
 
 /** Registers somebody new. */
-export async function member(ctx: Ctx, changes: Partial<z.input<typeof Register>> = {}) {
+export async function registerCustomer(ctx: Ctx, changes: Partial<z.input<typeof Register>> = {}) {
   const form = registerForm(changes);
   await register(ctx, form);
   return form;
 }
 
 /** A login's token. */
-export async function tokenOf(ctx: Ctx, who: z.input<typeof LogIn>): Promise<string> {
+export async function accessTokenOf(ctx: Ctx, who: z.input<typeof LogIn>): Promise<string> {
   return (await logInWithCarts(ctx, LogIn.parse(who))).accessToken;
 }
 
 /** The visitor as the next request with this token has them: a guest, where it opens nothing. */
-export async function comeBack(ctx: Ctx, token: string): Promise<Ctx> {
+export async function visitWithToken(ctx: Ctx, token: string): Promise<Ctx> {
   const asked = { path: null, now: ctx.now, sessionId: null, tokenHash: hashToken(token) };
   const { session } = await readPage(ctx.db, asked);
   const { userId = null, sessionId = null, displayName = null } = session ?? {};

@@ -9,15 +9,15 @@ import { renderText } from "~/lib/markdown.server";
 import type { Db } from "~db/client.server";
 import { authors, comments, posts, postTags, tags } from "~db/schema";
 
-const both = (vi: string, en = vi) => ({ vi, en });
+const inBothLanguages = (vi: string, en = vi) => ({ vi, en });
 type Post = { slug?: string; vi?: string; title?: string; tag?: string; hoursAgo?: number } & Partial<
   Pick<typeof posts.$inferInsert, "kind" | "cover" | "takenBackAt">
 >;
 
 /** By one author, published an hour ago; `tag` is made where there is none. */
 export async function makePost(db: Db, { slug = randomUUID(), vi = "Chữ.", tag, hoursAgo = 1, ...more }: Post = {}) {
-  const about = both("Viết buổi tối", "Writes at night");
-  const by = { slug: "thu-an", name: "An", role: both("Viết", "Writer"), about };
+  const about = inBothLanguages("Viết buổi tối", "Writes at night");
+  const by = { slug: "thu-an", name: "An", role: inBothLanguages("Viết", "Writer"), about };
   const [author] = await db
     .insert(authors)
     .values(by)
@@ -27,8 +27,8 @@ export async function makePost(db: Db, { slug = randomUUID(), vi = "Chữ.", tag
   const [post] = await db
     .insert(posts)
     .values({
-      ...{ kind: "blog", ...more, slug, title: both(title, more.title ?? `Post ${slug}`) },
-      summary: both("Tóm tắt", "In short"),
+      ...{ kind: "blog", ...more, slug, title: inBothLanguages(title, more.title ?? `Post ${slug}`) },
+      summary: inBothLanguages("Tóm tắt", "In short"),
       body: { vi },
       drawn: { vi: renderText(vi) },
       authorId: author!.id,
@@ -38,7 +38,7 @@ export async function makePost(db: Db, { slug = randomUUID(), vi = "Chữ.", tag
     })
     .returning();
   if (tag !== undefined) {
-    const named = { slug: tag, name: both(`Thẻ ${tag}`, `Tag ${tag}`) };
+    const named = { slug: tag, name: inBothLanguages(`Thẻ ${tag}`, `Tag ${tag}`) };
     const set = { target: tags.slug, set: named };
     const [row] = await db.insert(tags).values(named).onConflictDoUpdate(set).returning();
     await db.insert(postTags).values({ postId: post!.id, tagId: row!.id });
@@ -64,15 +64,15 @@ export async function stockPosts(ctx: Ctx) {
   return { post, first };
 }
 
-type Typed = Partial<z.input<typeof CreateComment>>;
+type CommentInput = Partial<z.input<typeof CreateComment>>;
 
-export function writeComment(ctx: Ctx, typed: Typed) {
+export function writeComment(ctx: Ctx, typed: CommentInput) {
   const form = { key: randomUUID(), name: "Hoa", email: "hoa@example.vn", content: "Hay quá.", ...typed };
   return createComment(ctx, CreateComment.parse(form));
 }
 
 /** One that staff let appear: its id. */
-export async function makeComment(ctx: Ctx, typed: Typed): Promise<number> {
+export async function makeComment(ctx: Ctx, typed: CommentInput): Promise<number> {
   await writeComment(ctx, typed);
   const [last] = await ctx.db.select().from(comments).orderBy(desc(comments.id)).limit(1);
   await ctx.db.update(comments).set({ state: "shown", decidedAt: ctx.now }).where(eq(comments.id, last!.id));

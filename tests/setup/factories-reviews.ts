@@ -12,14 +12,14 @@ export const typedReview = {
   content: "Sương tan là thấy cả thung lũng.",
   authorName: "Hoa",
 };
-type Typed = Partial<z.input<typeof SendReview>>;
+type ReviewInput = Partial<z.input<typeof SendReview>>;
 
-export function writeReview(ctx: Ctx, typed: Typed = {}) {
+export function writeReview(ctx: Ctx, typed: ReviewInput = {}) {
   return sendReview(ctx, SendReview.parse({ key: randomUUID(), ...typedReview, content: randomUUID(), ...typed }));
 }
 
 /** One that staff let appear: its id. */
-export async function makeReview(ctx: Ctx, typed: Typed = {}): Promise<number> {
+export async function makeReview(ctx: Ctx, typed: ReviewInput = {}): Promise<number> {
   await writeReview(ctx, typed);
   const [last] = await ctx.db.select().from(reviews).orderBy(desc(reviews.id)).limit(1);
   await ctx.db.update(reviews).set({ state: "shown", decidedAt: ctx.now }).where(eq(reviews.id, last!.id));

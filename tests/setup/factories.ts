@@ -36,7 +36,7 @@ type Visit = {
 };
 
 /** A visitor of the shop, a new one unless a session is given, from a home of its own unless an address is. */
-export async function visit(
+export async function createVisit(
   db: Db,
   { now = morning, session, address, consent = null, shop, locale = "vi", hasCookie = false }: Visit = {},
 ): Promise<Ctx> {
@@ -81,7 +81,7 @@ export function asStaff(ctx: Ctx, who: Role | StaffIdentity = "admin"): Ctx {
 }
 
 /** Somebody new of the staff, with a row of their own. */
-export async function newMember(db: Db, role: Role): Promise<StaffIdentity> {
+export async function createStaffMember(db: Db, role: Role): Promise<StaffIdentity> {
   const typed = { email: `${randomUUID()}@nuimay.example`, fullName: `Lan ${randomUUID()}`, passwordHash: "none" };
   const [who] = await db
     .insert(staffMembers)
@@ -91,13 +91,13 @@ export async function newMember(db: Db, role: Role): Promise<StaffIdentity> {
 }
 
 /** The same visitor, some minutes later. */
-export function later(ctx: Ctx, minutes: number): Ctx {
+export function createLaterVisit(ctx: Ctx, minutes: number): Ctx {
   return { ...ctx, now: new Date(ctx.now.getTime() + minutes * 60_000) };
 }
 
 /** A minute later, when what was just written to the outbox is due. */
-export function whenDue(ctx: Ctx): Ctx {
-  return later(ctx, 1);
+export function paymentDeadlineOf(ctx: Ctx): Ctx {
+  return createLaterVisit(ctx, 1);
 }
 
 const { holidays } = readCalendar();
@@ -111,7 +111,7 @@ export function hasHoliday(from: string, days: number): boolean {
  * A date three weeks ahead or a little more, on this weekday (1 = Monday): no day that the demo closes or nearly sells out, and in
  * seven days without a holiday.
  */
-export function dayAhead(dayOfWeek: number): string {
+export function findDayAhead(dayOfWeek: number): string {
   let from = addDays(shopDate(morning), 21);
   while (hasHoliday(from, 7)) from = addDays(from, 7);
   return addDays(from, (dayOfWeek - weekday(from) + 7) % 7);
@@ -119,7 +119,7 @@ export function dayAhead(dayOfWeek: number): string {
 
 type Line = z.input<typeof AddTicket>;
 /** One adult by cable car; the cable's pool has one slot a day. */
-const cable: Line = { slug: "cap-treo-khu-hoi", date: dayAhead(2), quantities: { adult: 1 } };
+const cable: Line = { slug: "cap-treo-khu-hoi", date: findDayAhead(2), quantities: { adult: 1 } };
 
 export function fillCart(ctx: Ctx, line: Partial<Line> = {}) {
   return addTicket(ctx, AddTicket.parse({ ...cable, ...line }));
@@ -151,18 +151,18 @@ export async function placeOrderForm(
 }
 
 /** A visitor who has just placed an order; one adult by cable car unless the line says more. */
-export async function buyer(
+export async function placeOrderAsGuest(
   db: Db,
   { line = {}, form = {}, ...who }: Visit & { line?: Partial<Line>; form?: Partial<z.input<typeof PlaceOrder>> } = {},
 ) {
-  const ctx = await visit(db, who);
+  const ctx = await createVisit(db, who);
   await fillCart(ctx, line);
   const { code } = await placeOrderForm(ctx, form);
   return { ctx, code };
 }
 
 /** The whole sum arrives for an order. */
-export async function pay(ctx: Ctx, code: string, transactionId: string = randomUUID()) {
+export async function payOrderOf(ctx: Ctx, code: string, transactionId: string = randomUUID()) {
   const { order, attempt } = await orderRow(ctx.db, code);
   const { method: provider, paymentIntentId, id: attemptId } = attempt;
   return receivePayment(ctx, { provider, transactionId, amount: order.total, paymentIntentId, attemptId });
@@ -170,7 +170,7 @@ export async function pay(ctx: Ctx, code: string, transactionId: string = random
 
 /** A store credit's code, given for an order of somebody else's. */
 export async function makeCredit(db: Db, amount: number, now = morning): Promise<string> {
-  const { code } = await buyer(db, { now });
+  const { code } = await placeOrderAsGuest(db, { now });
   const { order } = await orderRow(db, code);
   const giving = { amount, orderId: order.id, email: order.email, locale: order.locale, key: randomUUID(), now };
   return (await transact(db, (tx) => createCredit(tx, giving))).credit.code;
@@ -188,20 +188,20 @@ export async function orderRow(db: Db, code: string) {
   return rows.at(-1) as (typeof rows)[number];
 }
 
-type When = { slug?: string; date?: string; time?: string };
+type VisitTime = { slug?: string; date?: string; time?: string };
 
-function whenIs({ slug = cable.slug, date = cable.date, time = "" }: When, db: Db) {
+function visitTimeOf({ slug = cable.slug, date = cable.date, time = "" }: VisitTime, db: Db) {
   const pool = db.select({ id: ticketTypes.poolId }).from(ticketTypes).where(eq(ticketTypes.slug, slug));
   return and(eq(slots.poolId, pool), eq(slots.date, date), eq(slots.time, time));
 }
 
 /** The slot that a ticket's visitors take places of. */
-export async function slotOf(db: Db, when: When = {}) {
-  const [slot] = await db.select().from(slots).where(whenIs(when, db));
+export async function slotOf(db: Db, when: VisitTime = {}) {
+  const [slot] = await db.select().from(slots).where(visitTimeOf(when, db));
   if (!slot) throw new Error(`no such slot: ${JSON.stringify(when)}`);
   return slot;
 }
 
-export async function setCapacity(db: Db, capacity: number, when: When = {}) {
-  await db.update(slots).set({ capacity }).where(whenIs(when, db));
+export async function setCapacity(db: Db, capacity: number, when: VisitTime = {}) {
+  await db.update(slots).set({ capacity }).where(visitTimeOf(when, db));
 }

@@ -6,14 +6,14 @@ import { currentTime } from "~/lib/clock";
 import { qrRows } from "~/lib/qr";
 import { shopDate } from "~/lib/shop-time";
 import { getDb } from "~db/client.server";
-import { buyer, pay } from "./factories";
+import { payOrderOf, placeOrderAsGuest } from "./factories";
 
 export type TodaysTicket = { id: number; code: string; token: string };
 
 /** Paid tickets of the cable car, good today at any hour: sold for a coming day, which is always on sale, then moved. */
 export async function sellForToday(sql: Sql, people: number): Promise<TodaysTicket[]> {
-  const { ctx, code } = await buyer(getDb(), { line: { quantities: { adult: people } } });
-  await pay(ctx, code);
+  const { ctx, code } = await placeOrderAsGuest(getDb(), { line: { quantities: { adult: people } } });
+  await payOrderOf(ctx, code);
   const date = shopDate(currentTime());
   const [slot] = await sql<{ id: number; pool: number }[]>`select s.id, s.pool_id as pool from slots s
     join pools p on p.id = s.pool_id where p.slug = 'cable' and s.date = ${date} and s.time = ''`;
@@ -35,7 +35,7 @@ const [width, height] = [640, 480];
 
 /** A film for a camera: each code for two seconds, then nothing for one, over and over. YUV4MPEG2, two frames a second. */
 export function writeFilm(file: string, texts: readonly string[]): void {
-  const blank = frameOf(() => false);
+  const blank = renderFrame(() => false);
   const frames = texts.flatMap((text) => {
     const frame = frameOfCode(text);
     return [frame, frame, frame, frame, blank, blank];
@@ -46,7 +46,7 @@ export function writeFilm(file: string, texts: readonly string[]): void {
   );
 }
 
-export function urlOf(origin: string, { token }: { token: string }): string {
+export function gateUrlOf(origin: string, { token }: { token: string }): string {
   return formatTicketUrl(origin, token);
 }
 
@@ -57,13 +57,13 @@ function frameOfCode(text: string): Buffer {
   const dark = new Set(
     rows.flat().flatMap(({ x, y, width: run }) => Array.from({ length: run }, (_, at) => y * size + x + at)),
   );
-  return frameOf((x, y) => {
+  return renderFrame((x, y) => {
     const [column, row] = [Math.floor((x - left) / scale), Math.floor((y - top) / scale)];
     return column >= 0 && column < size && row >= 0 && row < size && dark.has(row * size + column);
   });
 }
 
-function frameOf(isDark: (x: number, y: number) => boolean): Buffer {
+function renderFrame(isDark: (x: number, y: number) => boolean): Buffer {
   const head = Buffer.from("FRAME\n");
   const pixels = Buffer.alloc(width * height * 1.5, 128);
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) pixels[y * width + x] = isDark(x, y) ? 16 : 235;

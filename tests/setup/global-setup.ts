@@ -5,7 +5,7 @@ import { migrate } from "~db/migrate";
 import { seed } from "~db/seed/run";
 import { startTestDatabase } from "../../bin/test-database.mjs";
 import { suiteStart } from "./clock";
-import { asAdmin, databaseUrl, dropDatabases } from "./databases";
+import { databaseUrl, dropDatabases, runAsAdmin } from "./databases";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -29,9 +29,9 @@ export default async function setUp(project: TestProject) {
 
 async function makeTemplates(adminUrl: string, prefix: string) {
   const [empty, stocked] = [`${prefix}_empty`, `${prefix}_stocked`];
-  await asAdmin(adminUrl, (sql) => sql`create database ${sql(empty)}`);
+  await runAsAdmin(adminUrl, (sql) => sql`create database ${sql(empty)}`);
   await migrate(databaseUrl(adminUrl, empty));
-  await asAdmin(adminUrl, (sql) => sql`create database ${sql(stocked)} template ${sql(empty)}`);
+  await runAsAdmin(adminUrl, (sql) => sql`create database ${sql(stocked)} template ${sql(empty)}`);
   const { db, sql, close } = connect(databaseUrl(adminUrl, stocked), 2);
   await seed(db, suiteStart, { ...config, demo: true });
   // Tests place their orders at one moment and mostly for one buyer; those of these limits set them.

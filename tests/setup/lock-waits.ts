@@ -1,5 +1,5 @@
 import type { Sql } from "postgres";
-import { until } from "./factories-http";
+import { waitUntil } from "./factories-http";
 
 /** How many statements wait for a lock in the test's own database. `pg_locks` would count those of other tests too. */
 export async function countLockWaits(sql: Sql): Promise<number> {
@@ -10,5 +10,5 @@ export async function countLockWaits(sql: Sql): Promise<number> {
 
 /** Resolves when at least `count` statements wait for a lock. */
 export async function untilLockWaits(sql: Sql, count = 1): Promise<void> {
-  await until(async () => (await countLockWaits(sql)) >= count);
+  await waitUntil(async () => (await countLockWaits(sql)) >= count);
 }

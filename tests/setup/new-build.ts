@@ -5,7 +5,7 @@ import path from "node:path";
  * The shop as the next build leaves it, in a folder of its own: every script has another name, and those of the build
  * before are gone, as in a new container. Its pages are the same.
  */
-export function buildAnew(folder: string): string {
+export function createNewBuild(folder: string): string {
   const build = path.join(folder, "build");
   cpSync("build", build, { recursive: true });
   symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));

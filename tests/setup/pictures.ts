@@ -1,12 +1,12 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type FormatEnum } from "sharp";
 
-type Look = { width?: number; height?: number; format?: keyof FormatEnum | "avif" };
+type PictureShape = { width?: number; height?: number; format?: keyof FormatEnum | "avif" };
 
 /** A picture with what a phone writes into it: where it was taken, and that it lies on its side. */
-export async function photo({ width = 60, height = 40, format = "jpeg" }: Look = {}): Promise<Buffer> {
+export async function makePhoto({ width = 60, height = 40, format = "jpeg" }: PictureShape = {}): Promise<Buffer> {
   const GPSLatitude = "11/1 56/1 25/1";
-  const picture = sharp(noise(width, height), { raw: { width, height, channels: 3 } });
+  const picture = sharp(makeNoise(width, height), { raw: { width, height, channels: 3 } });
   return picture
     .withExif({ IFD0: { Copyright: "Secret Name" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude } })
     .withMetadata({ orientation: 6 })
@@ -15,7 +15,7 @@ export async function photo({ width = 60, height = 40, format = "jpeg" }: Look =
 }
 
 /** So that it weighs something; the same each time. */
-function noise(width: number, height: number): Uint8Array {
+function makeNoise(width: number, height: number): Uint8Array {
   let seed = 1;
   return Uint8Array.from({ length: width * height * 3 }, () => {
     seed = (seed * 16_807) % 2_147_483_647;
@@ -23,7 +23,7 @@ function noise(width: number, height: number): Uint8Array {
   });
 }
 
-export async function animation(): Promise<Buffer> {
+export async function makeAnimation(): Promise<Buffer> {
   const frame = (background: string) =>
     sharp({ create: { width: 20, height: 10, channels: 3, background } })
       .png()
@@ -35,7 +35,7 @@ export async function animation(): Promise<Buffer> {
 }
 
 /** A PNG of 30,000 by 30,000 points in some hundred kB. */
-export function bomb(): Buffer {
+export function makePixelBomb(): Buffer {
   const side = 30_000;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -43,10 +43,15 @@ export function bomb(): Buffer {
   header.set([1, 0, 0, 0, 0], 8);
   const rows = deflateSync(Buffer.alloc(side * (side / 8 + 1)));
   const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
-  return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    makePngChunk("IHDR", header),
+    makePngChunk("IDAT", rows),
+    makePngChunk("IEND", Buffer.alloc(0)),
+  ]);
 }
 
-function chunk(name: string, data: Buffer): Buffer {
+function makePngChunk(name: string, data: Buffer): Buffer {
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
   const named = Buffer.concat([Buffer.from(name), data]);
   length.writeUInt32BE(data.length);

@@ -12,7 +12,7 @@ import { placeOrder } from "~/domain/selling/place-order.server";
 import { receivePayment } from "~/domain/settling/receive-payment.server";
 import { sendRefunds } from "~/domain/settling/send-refunds.server";
 import type { Db } from "~db/client.server";
-import { asStaff, visit } from "./factories";
+import { asStaff, createVisit } from "./factories";
 import { providers } from "./providers";
 
 type InputOf<UseCase extends (ctx: Ctx, input: never) => unknown> = Parameters<UseCase>[1];
@@ -45,5 +45,5 @@ export type ProcessAction = {
 
 export async function runProcessAction(db: Db, { does, input, ...who }: ProcessAction): Promise<unknown> {
   const deed = processActions[does] as (ctx: Ctx, input: unknown) => Promise<unknown>;
-  return deed(await visit(db, who), input);
+  return deed(await createVisit(db, who), input);
 }

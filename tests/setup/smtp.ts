@@ -2,10 +2,10 @@ import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-type Refusal = { code: number; message: string };
+type SmtpRefusal = { code: number; message: string };
 
 /** A mail server on this machine: the emails it took, read as a mail reader reads them. `refuse` answers for it. */
-export async function openMailServer(refuse: { now: Refusal | "gone" | null } = { now: null }) {
+export async function openMailServer(refuse: { now: SmtpRefusal | "gone" | null } = { now: null }) {
   const received: { from: string; to: string[]; email: Email }[] = [];
   const server = new SMTPServer({
     authOptional: true,

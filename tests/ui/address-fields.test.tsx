@@ -14,7 +14,7 @@ import { AddressFields, type AddressResult } from "~/ui/checkout/address-fields"
 import { BillingFields } from "~/ui/checkout/billing-fields";
 import { codedLine } from "~/ui/checkout/coded-line";
 import { openTestDatabase } from "~tests/setup/database";
-import { visit } from "~tests/setup/factories";
+import { createVisit } from "~tests/setup/factories";
 
 const database = openTestDatabase({ stocked: false });
 
@@ -113,7 +113,7 @@ async function send({ shipTo, billTo = {}, ...rest }: Form) {
     for (const [name, value] of Object.entries(fields)) form.set(`${prefix}.${name}`, String(value));
   for (const [name, value] of Object.entries(rest)) form.set(name, value);
   let order: z.output<typeof Order> | undefined;
-  const ctx = { ...(await visit(database.db)), addSession: (path: string) => path };
+  const ctx = { ...(await createVisit(database.db)), addSession: (path: string) => path };
   const answer = await submitAddresses(form, ctx, Order, async (value) => {
     order = value;
     return { to: "/" };

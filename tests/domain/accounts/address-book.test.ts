@@ -11,15 +11,15 @@ import { saveBuyerToProfile } from "~/domain/accounts/save-buyer-to-profile.serv
 import { AddAddress, ChangeAddress } from "~/domain/accounts/schema";
 import { getMyProfile } from "~/domain/identity/profile.server";
 import { openTestDatabase } from "~tests/setup/database";
-import { later, visit } from "~tests/setup/factories";
+import { createLaterVisit, createVisit } from "~tests/setup/factories";
 import { address } from "~tests/setup/factories-goods";
-import { comeBack, member, tokenOf } from "~tests/setup/factories-people";
+import { accessTokenOf, registerCustomer, visitWithToken } from "~tests/setup/factories-people";
 
 const database = openTestDatabase({ stocked: false });
 
 async function somebody() {
-  const ctx = await visit(database.db);
-  return comeBack(ctx, await tokenOf(ctx, await member(ctx)));
+  const ctx = await createVisit(database.db);
+  return visitWithToken(ctx, await accessTokenOf(ctx, await registerCustomer(ctx)));
 }
 
 const typed = (line: string) => AddAddress.parse({ address: { ...address, line } });
@@ -48,7 +48,7 @@ test("parallel changes of the preferred address leave one default", async () => 
   const me = await somebody();
   for (const line of ["1", "2", "3", "4"]) await addAddress(me, typed(line));
   const all = await listAddresses(me);
-  await Promise.all(all.map((one, place) => preferAddress(later(me, place % 2), one)));
+  await Promise.all(all.map((one, place) => preferAddress(createLaterVisit(me, place % 2), one)));
   expect((await listAddresses(me)).filter(({ isDefault }) => isDefault)).toHaveLength(1);
 });
 
@@ -60,7 +60,7 @@ test("refuses access to another user's address, a ninth address, and a wrong war
   await expect(changeAddress(stranger, { id, ...typed("x") })).rejects.toMatchObject(none);
   await expect(preferAddress(stranger, { id })).rejects.toMatchObject(none);
   await removeAddress(stranger, { id });
-  await expect(listAddresses(await visit(database.db))).rejects.toMatchObject({ code: "not_logged_in" });
+  await expect(listAddresses(await createVisit(database.db))).rejects.toMatchObject({ code: "not_logged_in" });
   expect(await lines(me)).toEqual(["1*"]);
   const wrong = AddAddress.parse({ address: { ...address, city: "00001" } });
   await expect(addAddress(me, wrong)).rejects.toMatchObject({ code: "unknown_ward", field: "address.city" });

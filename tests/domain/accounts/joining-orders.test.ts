@@ -20,23 +20,32 @@ import { getOrder } from "~/domain/selling/get-order.server";
 import { placeOrder } from "~/domain/selling/place-order.server";
 import { orders, users } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { buyer, checkoutForm, fillCart, later, pay, placeOrderForm, slotOf, visit } from "~tests/setup/factories";
 import {
-  comeBack,
+  checkoutForm,
+  createLaterVisit,
+  createVisit,
+  fillCart,
+  payOrderOf,
+  placeOrderAsGuest,
+  placeOrderForm,
+  slotOf,
+} from "~tests/setup/factories";
+import {
+  accessTokenOf,
   listMessageKinds,
-  member,
   newEmail,
   password,
   readEmailedToken,
-  tokenOf,
+  registerCustomer,
+  visitWithToken,
 } from "~tests/setup/factories-people";
 
 const database = openTestDatabase();
 const refused = (code: string) => ({ code });
 
 async function loggedIn(email = newEmail()): Promise<Ctx> {
-  const ctx = await visit(database.db);
-  return comeBack(ctx, await tokenOf(ctx, await member(ctx, { email })));
+  const ctx = await createVisit(database.db);
+  return visitWithToken(ctx, await accessTokenOf(ctx, await registerCustomer(ctx, { email })));
 }
 
 async function codesOf(ctx: Ctx): Promise<string[]> {
@@ -45,8 +54,8 @@ async function codesOf(ctx: Ctx): Promise<string[]> {
 
 test("an account with a foreign email sees no orders of its owner, even after the owner opened the link", async () => {
   const email = newEmail();
-  const { ctx: owner, code } = await buyer(database.db, { form: { email } });
-  await pay(owner, code);
+  const { ctx: owner, code } = await placeOrderAsGuest(database.db, { form: { email } });
+  await payOrderOf(owner, code);
   const thief = await loggedIn(email);
   const token = await readEmailedToken(owner, "prove_email", email);
   const ownersOther = await loggedIn();
@@ -74,7 +83,7 @@ test("an account with a foreign email sees no orders of its owner, even after th
 
 test("the mailbox owner can remove that account once; its tokens become invalid, and its orders stay reachable by code", async () => {
   const email = newEmail();
-  const guest = await buyer(database.db, { form: { email } });
+  const guest = await placeOrderAsGuest(database.db, { form: { email } });
   const thief = await loggedIn(email);
   await fillCart(thief, { quantities: { adult: 2 } });
   const { code } = await placeOrderForm(thief, { email });
@@ -82,16 +91,18 @@ test("the mailbox owner can remove that account once; its tokens become invalid,
   await fillCart(thief, { quantities: { adult: 3 } });
   await holdPlaces(thief, { kind: "cart" });
   const token = await readEmailedToken(thief, "prove_email", email);
-  const owner = await visit(database.db);
+  const owner = await createVisit(database.db);
   const done = await Promise.allSettled(Array.from({ length: 4 }, () => removeUnconfirmedAccount(owner, { token })));
   expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(await checkEmailToken(owner, { token })).toBeNull();
   await expect(listMyOrders(thief, { page: 1 })).resolves.toMatchObject({ total: 0 });
-  await expect(tokenOf(await visit(database.db), { email, password })).rejects.toMatchObject(refused("login_failed"));
+  await expect(accessTokenOf(await createVisit(database.db), { email, password })).rejects.toMatchObject(
+    refused("login_failed"),
+  );
   expect(await slotOf(database.db)).toMatchObject({ reserved: before.reserved });
   expect((await listMessageKinds(owner, email)).filter((kind) => !kind.startsWith("order_"))).toEqual([]);
   for (const each of [code, guest.code])
-    await expect(lookUpOrder(await visit(database.db), { code: each, contact: email })).resolves.toMatchObject({
+    await expect(lookUpOrder(await createVisit(database.db), { code: each, contact: email })).resolves.toMatchObject({
       code: each,
     });
 });
@@ -109,23 +120,23 @@ test("does not remove a verified account by a token", async () => {
   await requestVerificationEmail(me);
   await verifyEmailAndJoinOrders(me, { token: first });
   const second = await readEmailedToken(me, "prove_email", email);
-  const other = await visit(database.db);
+  const other = await createVisit(database.db);
   expect(await checkEmailToken(other, { token: second })).toMatchObject({ mayRemove: false });
   await expect(removeUnconfirmedAccount(other, { token: second })).rejects.toMatchObject(refused("link_over"));
 });
 
 test("a verification joins guest orders of the email in any case; later orders need another one; a reset joins none", async () => {
   const email = newEmail();
-  const first = await buyer(database.db, { form: { email: email.toUpperCase() } });
-  await pay(first.ctx, first.code);
-  const stranger = await buyer(database.db, { form: { email: newEmail() } });
-  const ctx = await visit(database.db);
-  await member(ctx, { email });
+  const first = await placeOrderAsGuest(database.db, { form: { email: email.toUpperCase() } });
+  await payOrderOf(first.ctx, first.code);
+  const stranger = await placeOrderAsGuest(database.db, { form: { email: newEmail() } });
+  const ctx = await createVisit(database.db);
+  await registerCustomer(ctx, { email });
   await requestPasswordReset(ctx, { email });
   const next = "mây trắng đỉnh núi 2";
   const token = await readEmailedToken(ctx, "reset_password", email);
   await resetPasswordAndAddresses(ctx, ResetPassword.parse({ token, password: next, confirmation: next }));
-  const me = await comeBack(ctx, await tokenOf(ctx, { email, password: next }));
+  const me = await visitWithToken(ctx, await accessTokenOf(ctx, { email, password: next }));
   expect(await countMyJoinedOrders(me)).toEqual({ joined: 0, waiting: 1 });
   await requestVerificationEmail(me);
   await verifyEmailAndJoinOrders(me, { token: await readEmailedToken(ctx, "prove_email", email) });
@@ -133,15 +144,15 @@ test("a verification joins guest orders of the email in any case; later orders n
   expect(await getOrder(me, { code: first.code })).toMatchObject({ code: first.code });
   expect(await getOrder(first.ctx, { code: first.code })).toMatchObject({ code: first.code });
   expect((await listMyTickets(me)).coming).toMatchObject([{ orderCode: first.code, state: "valid" }]);
-  expect((await listMyTickets(later(me, 60 * 24 * 60))).past).toMatchObject([{ orderCode: first.code }]);
+  expect((await listMyTickets(createLaterVisit(me, 60 * 24 * 60))).past).toMatchObject([{ orderCode: first.code }]);
 
-  const second = await buyer(database.db, { form: { email } });
+  const second = await placeOrderAsGuest(database.db, { form: { email } });
   expect(await countMyJoinedOrders(me)).toEqual({ joined: 1, waiting: 1 });
-  await requestVerificationEmail(later(me, 1));
+  await requestVerificationEmail(createLaterVisit(me, 1));
   await verifyEmailAndJoinOrders(me, { token: await readEmailedToken(ctx, "prove_email", email) });
   expect(await codesOf(me)).toEqual([second.code, first.code]);
   await expect(getOrder(me, { code: stranger.code })).rejects.toMatchObject(refused("order_not_found"));
-  await requestVerificationEmail(later(me, 2));
+  await requestVerificationEmail(createLaterVisit(me, 2));
   expect((await listMessageKinds(me, email)).filter((kind) => kind === "prove_email")).toHaveLength(3);
 });
 

@@ -11,9 +11,17 @@ import { connect } from "~db/client.server";
 import { carts, holds, reservationLines } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
-import { dayAhead, fillCart, later, placeOrderForm, setCapacity, slotOf, visit } from "~tests/setup/factories";
+import {
+  createLaterVisit,
+  createVisit,
+  fillCart,
+  findDayAhead,
+  placeOrderForm,
+  setCapacity,
+  slotOf,
+} from "~tests/setup/factories";
 import { stockGoods } from "~tests/setup/factories-goods";
-import { comeBack, member, tokenOf } from "~tests/setup/factories-people";
+import { accessTokenOf, registerCustomer, visitWithToken } from "~tests/setup/factories-people";
 
 const database = openTestDatabase();
 let sku = "";
@@ -21,9 +29,9 @@ beforeAll(async () => {
   sku = (await stockGoods(database.db, "gop-")).shanTea.variants[0]?.sku ?? "";
 });
 
-const anybody = async () => member(await visit(database.db));
+const anybody = async () => registerCustomer(await createVisit(database.db));
 type Who = Awaited<ReturnType<typeof anybody>>;
-const logIn = async (ctx: Ctx, who: Who) => comeBack(ctx, await tokenOf(ctx, who));
+const logIn = async (ctx: Ctx, who: Who) => visitWithToken(ctx, await accessTokenOf(ctx, who));
 const tea = (ctx: Ctx, quantity: number) => addVariant(ctx, { sku, quantity });
 
 /** Each line of a visitor's cart with its quantities. */
@@ -46,13 +54,13 @@ async function countReserved(date: string) {
 
 test("a login merges the browser's cart into the account's, reports it, and other devices see it", async () => {
   const who = await anybody();
-  const first = await visit(database.db);
+  const first = await createVisit(database.db);
   await tea(first, 2);
   const atHome = await logIn(first, who);
   expect(await lying(atHome)).toEqual([["variant", 2]]);
   expect((await getCartPage(atHome)).joined).toBeNull();
 
-  const phone = await visit(database.db);
+  const phone = await createVisit(database.db);
   await tea(phone, 3);
   await fillCart(phone, { quantities: { adult: 2 } });
   const onPhone = await logIn(phone, who);
@@ -62,18 +70,18 @@ test("a login merges the browser's cart into the account's, reports it, and othe
       ["ticket", 2],
     ]);
   expect((await getCartPage(onPhone)).joined).toMatchObject({ came: 1, summed: [{ had: 2, brought: 3, now: 5 }] });
-  expect((await getCartPage(later(onPhone, 31))).joined).toBeNull();
+  expect((await getCartPage(createLaterVisit(onPhone, 31))).joined).toBeNull();
   expect(await lying(phone)).toEqual([]);
-  expect(await lying(await visit(database.db))).toEqual([]);
+  expect(await lying(await createVisit(database.db))).toEqual([]);
 });
 
 test("merged quantities stay within what is available, and a line without room can be restored", async () => {
   const who = await anybody();
-  const home = await visit(database.db);
+  const home = await createVisit(database.db);
   await tea(home, 2);
   await fillCart(home, { quantities: { adult: 12 } });
   await logIn(home, who);
-  const phone = await visit(database.db);
+  const phone = await createVisit(database.db);
   await fillCart(phone, { quantities: { adult: 12, child: 5 } });
   const me = await logIn(phone, who);
   expect(await lying(me)).toEqual([
@@ -85,32 +93,32 @@ test("merged quantities stay within what is available, and a line without room c
 
 test("the browser's buy-now cart replaces the account's unless it is empty", async () => {
   const who = await anybody();
-  const home = await visit(database.db);
+  const home = await createVisit(database.db);
   await fillCart(home, { kind: "booking", quantities: { adult: 3 } });
   await logIn(home, who);
-  const idle = await logIn(await visit(database.db), who);
+  const idle = await logIn(await createVisit(database.db), who);
   expect(await lying(idle, "booking")).toEqual([["ticket", 3]]);
   await holdPlaces(idle, { kind: "booking" });
-  const phone = await visit(database.db);
-  const date = dayAhead(3);
+  const phone = await createVisit(database.db);
+  const date = findDayAhead(3);
   await fillCart(phone, { kind: "booking", quantities: { adult: 1 }, date });
   await holdPlaces(phone, { kind: "booking" });
   const me = await logIn(phone, who);
   expect(await lying(me, "booking")).toEqual([["ticket", 1]]);
   expect(await countReserved(date)).toBe(1);
-  expect(await countReserved(dayAhead(2))).toBe(0);
+  expect(await countReserved(findDayAhead(2))).toBe(0);
 });
 
 test("an active hold moves to the account: its places stay reserved and can be ordered", async () => {
-  const date = dayAhead(4);
+  const date = findDayAhead(4);
   const who = await anybody();
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   await fillCart(ctx, { date, quantities: { adult: 4 } });
   const { heldUntil } = await holdPlaces(ctx, { kind: "cart" });
   await setCapacity(database.db, 4, { date });
   const other = connect(database.url, 2);
   try {
-    const rival = await visit(other.db);
+    const rival = await createVisit(other.db);
     const [me] = await Promise.all([
       logIn(ctx, who),
       ...Array.from({ length: 5 }, () => expect(fillCart(rival, { date })).rejects.toMatchObject({ code: "sold_out" })),
@@ -128,13 +136,13 @@ test("an active hold moves to the account: its places stay reserved and can be o
 });
 
 test("two holds merge into one that reserves both amounts and releases them once", async () => {
-  const [one, two] = [dayAhead(5), dayAhead(1)];
+  const [one, two] = [findDayAhead(5), findDayAhead(1)];
   const who = await anybody();
-  const home = await visit(database.db);
+  const home = await createVisit(database.db);
   await fillCart(home, { date: one, quantities: { adult: 2 } });
   const atHome = await logIn(home, who);
   await holdPlaces(atHome, { kind: "cart" });
-  const phone = later(await visit(database.db), 5);
+  const phone = createLaterVisit(await createVisit(database.db), 5);
   await fillCart(phone, { date: one, quantities: { adult: 1 } });
   await fillCart(phone, { date: two, quantities: { adult: 3 } });
   await holdPlaces(phone, { kind: "cart" });
@@ -142,23 +150,23 @@ test("two holds merge into one that reserves both amounts and releases them once
   expect([await countReserved(one), await countReserved(two)]).toEqual([3, 3]);
   expect(await findBrokenRules(database.db)).toEqual([]);
   const { heldUntil } = await getCart(me, { kind: "cart" });
-  expect(heldUntil).toBe(later(phone, 15).now.toISOString());
+  expect(heldUntil).toBe(createLaterVisit(phone, 15).now.toISOString());
   await holdPlaces(me, { kind: "cart" });
   expect((await getCart(me, { kind: "cart" })).heldUntil).toBe(heldUntil);
   await renewHold(me, { kind: "cart" });
   expect([await countReserved(one), await countReserved(two)]).toEqual([3, 3]);
-  await releaseExpiredHolds({ db: database.db, now: later(me, 60).now });
+  await releaseExpiredHolds({ db: database.db, now: createLaterVisit(me, 60).now });
   expect([await countReserved(one), await countReserved(two)]).toEqual([0, 0]);
   expect(await findBrokenRules(database.db)).toEqual([]);
 });
 
 test("five parallel logins merge the cart once; a simultaneous order gets it, or the account", async () => {
-  const date = dayAhead(7);
+  const date = findDayAhead(7);
   const other = connect(database.url, 6);
   try {
     for (let round = 0; round < 5; round++) {
       const [who, before] = [await anybody(), await countReserved(date)];
-      const ctx = { ...(await visit(database.db)), db: other.db };
+      const ctx = { ...(await createVisit(database.db)), db: other.db };
       await fillCart(ctx, { date, quantities: { adult: 2 } });
       await holdPlaces(ctx, { kind: "cart" });
       const [ordered, ...came] = await Promise.all([

@@ -35,36 +35,36 @@ import { demoInbox } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import {
   asStaff,
-  buyer,
   checkoutForm,
+  createLaterVisit,
+  createVisit,
   fillCart,
-  later,
   newPhone,
-  pay,
+  paymentDeadlineOf,
+  payOrderOf,
+  placeOrderAsGuest,
   placeOrderForm,
   slotOf,
-  visit,
-  whenDue,
 } from "~tests/setup/factories";
 import { address, makeVariant } from "~tests/setup/factories-goods";
 import {
-  comeBack,
+  accessTokenOf,
   listMessageKinds,
-  member,
   newEmail,
   password,
   readEmailedToken,
-  tokenOf,
+  registerCustomer,
+  visitWithToken,
 } from "~tests/setup/factories-people";
 import { untilLockWaits } from "~tests/setup/lock-waits";
 
 const database = openTestDatabase();
 
 async function somebody() {
-  const ctx = await visit(database.db);
-  const who = await member(ctx);
-  const token = await tokenOf(ctx, who);
-  const me = await comeBack(ctx, token);
+  const ctx = await createVisit(database.db);
+  const who = await registerCustomer(ctx);
+  const token = await accessTokenOf(ctx, who);
+  const me = await visitWithToken(ctx, token);
   await addAddress(me, AddAddress.parse({ address: { ...address, line: "12 <b>Lê Lợi</b>" } }));
   return { ctx, me, who, token };
 }
@@ -102,13 +102,13 @@ test("an export of an account can be downloaded for seven days by that account o
   expect(files["data.json"] + files["data.html"]).not.toMatch(/argon2|token|hash/i);
 
   const none = { code: "export_not_found" };
-  for (const stranger of [other.me, await visit(database.db)]) {
+  for (const stranger of [other.me, await createVisit(database.db)]) {
     await expect(readExport(stranger, { token })).rejects.toMatchObject(none);
     await expect(getExport(stranger, { token })).rejects.toMatchObject(none);
   }
   for (const forged of ["", "1", `${token}x`])
     await expect(readExport(me, { token: forged })).rejects.toMatchObject(none);
-  const week = later(me, 7 * 24 * 60);
+  const week = createLaterVisit(me, 7 * 24 * 60);
   await expect(readExport(week, { token })).rejects.toMatchObject(none);
   expect(await listExports(week)).toEqual([]);
 });
@@ -137,20 +137,20 @@ test("deleting an account removes its sessions, tokens, addresses, exports and m
   const tries = await Promise.allSettled([1, 2].map(() => deleteAccount(me, { current: password })));
   expect(tries.map(({ status }) => status)).toContain("fulfilled");
 
-  expect((await comeBack(ctx, token)).visitor.userId).toBeNull();
-  await expect(tokenOf(ctx, who)).rejects.toMatchObject({ code: "login_failed" });
+  expect((await visitWithToken(ctx, token)).visitor.userId).toBeNull();
+  await expect(accessTokenOf(ctx, who)).rejects.toMatchObject({ code: "login_failed" });
   const anew = { token: reset, password: "nắng sớm trên đỉnh", confirmation: "nắng sớm trên đỉnh" };
   await expect(resetPasswordAndAddresses(ctx, anew)).rejects.toMatchObject({ code: "link_over" });
   await expect(readExport(me, { token: link })).rejects.toMatchObject({ code: "export_not_found" });
   expect(await listMessageKinds(ctx, who.email)).toEqual(["account_deleted"]);
-  while ((await sendQueuedMessages(whenDue(ctx))) > 0);
+  while ((await sendQueuedMessages(paymentDeadlineOf(ctx))) > 0);
   const [last] = await database.db.select().from(demoInbox).where(eq(demoInbox.recipient, who.email));
   expect(last?.text).toContain(`Tài khoản ${who.email} được xóa lúc`);
   expect(await database.sql`select from mails where mails::text like ${`%${who.email}%`}`).toEqual([]);
   expect(await database.sql`select from addresses where user_id = ${me.visitor.userId}`).toHaveLength(0);
   expect(await listAddresses(other.me)).toHaveLength(1);
-  await member(ctx, { email: who.email });
-  expect((await comeBack(ctx, await tokenOf(ctx, who))).visitor.userId).not.toBe(me.visitor.userId);
+  await registerCustomer(ctx, { email: who.email });
+  expect((await visitWithToken(ctx, await accessTokenOf(ctx, who))).visitor.userId).not.toBe(me.visitor.userId);
 });
 
 test("an order that is being placed prevents the deletion; a later order finds no account", async () => {
@@ -202,14 +202,16 @@ test("an order that is being placed prevents the deletion; a later order finds n
 test("a guest exports one order, never others of its email, and must enter the contact in any browser", async () => {
   const email = newEmail();
   const phone = newPhone();
-  const { ctx, code } = await buyer(database.db, { form: { email, phoneNumber: phone, note: "Đến lúc 9 giờ" } });
-  await buyer(database.db, { form: { email, note: "của người khác" } });
-  await pay(ctx, code);
+  const { ctx, code } = await placeOrderAsGuest(database.db, {
+    form: { email, phoneNumber: phone, note: "Đến lúc 9 giờ" },
+  });
+  await placeOrderAsGuest(database.db, { form: { email, note: "của người khác" } });
+  await payOrderOf(ctx, code);
   for (const contact of ["hoa-khac@example.vn", newPhone()])
     await expect(requestGuestExport(ctx, { code, contact })).rejects.toMatchObject({ code: "order_not_found" });
   const { token } = await requestGuestExport(ctx, { code, contact: email });
   await makeExports(ctx);
-  const anywhere = await visit(database.db);
+  const anywhere = await createVisit(database.db);
   const { "data.json": text, "data.html": page } = filesIn(await readExport(anywhere, { token }));
   const said = [...page.matchAll(/<dd>([^<]*)/g)].map(([, value]) => value);
   expect(said).toEqual(expect.arrayContaining(["Đơn hoàn tất", "vé đã phát hành", "Còn hiệu lực", "Tình trạng đơn"]));
@@ -226,12 +228,12 @@ test("a guest exports one order, never others of its email, and must enter the c
 
 test("deletes a guest's contact data when the order is finished, and keeps what was sold and paid", async () => {
   const email = newEmail();
-  const { ctx, code } = await buyer(database.db, { form: { email } });
+  const { ctx, code } = await placeOrderAsGuest(database.db, { form: { email } });
   const proof = { code, contact: email };
   await expect(deleteGuestData(ctx, proof)).rejects.toMatchObject({ code: "account_in_use", params: { orders: code } });
-  await pay(ctx, code);
+  await payOrderOf(ctx, code);
   await expect(deleteGuestData(ctx, proof)).rejects.toMatchObject({ code: "account_in_use" });
-  const visited = later(ctx, 30 * 24 * 60);
+  const visited = createLaterVisit(ctx, 30 * 24 * 60);
   await expect(deleteGuestData(visited, { code, contact: newEmail() })).rejects.toMatchObject({
     code: "order_not_found",
   });
@@ -241,7 +243,7 @@ test("deletes a guest's contact data when the order is finished, and keeps what 
   expect(Number(order?.total)).toBeGreaterThan(0);
   expect(await database.sql`select from mails where recipient = ${email}`).toHaveLength(0);
   for (const contact of [email, "", " "])
-    await expect(lookUpOrder(await visit(database.db), { code, contact })).rejects.toMatchObject({
+    await expect(lookUpOrder(await createVisit(database.db), { code, contact })).rejects.toMatchObject({
       code: "order_not_found",
     });
 });
@@ -253,7 +255,7 @@ test("only the account can delete data of its orders", async () => {
   expect(await getDeletionBlockers(me)).toEqual([{ why: "order_open", orderCode: code }]);
   await cancelOrder(me, { code });
   expect(await getDeletionBlockers(me)).toEqual([]);
-  const guest = await visit(database.db);
+  const guest = await createVisit(database.db);
   await expect(deleteGuestData(guest, { code, contact: who.email })).rejects.toMatchObject({
     code: "order_of_account",
   });
@@ -262,7 +264,7 @@ test("only the account can delete data of its orders", async () => {
 
 test("a cancelled order does not block a deletion", async () => {
   const email = newEmail();
-  const { ctx, code } = await buyer(database.db, { form: { email } });
+  const { ctx, code } = await placeOrderAsGuest(database.db, { form: { email } });
   await cancelOrder(ctx, { code });
   await deleteGuestData(ctx, { code, contact: email });
   expect(await database.sql`select email from orders where code = ${code}`).toEqual([{ email: null }]);
@@ -270,10 +272,10 @@ test("a cancelled order does not block a deletion", async () => {
 
 test("a waiting refund request blocks the deletion until staff have decided", async () => {
   const email = newEmail();
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   await addVariant(ctx, { sku: (await makeVariant(database.db)).sku, quantity: 2 });
   const { code } = await placeOrderForm(ctx, { email, shipTo: address });
-  await pay(ctx, code);
+  await payOrderOf(ctx, code);
   const staff = asStaff(ctx);
   await processOrder(staff, code);
   await shipOrder(staff, { code, carrier: "GHN", tracking: "" });

@@ -17,25 +17,32 @@ import * as schema from "~db/schema";
 import { admissions } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, buyer, dayAhead, later, pay, visit } from "~tests/setup/factories";
+import {
+  asStaff,
+  createLaterVisit,
+  createVisit,
+  findDayAhead,
+  payOrderOf,
+  placeOrderAsGuest,
+} from "~tests/setup/factories";
 import { countLockWaits, untilLockWaits } from "~tests/setup/lock-waits";
 
 const database = openTestDatabase();
 afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
 
-const day = dayAhead(2);
-const saturday = dayAhead(6);
+const day = findDayAhead(2);
+const saturday = findDayAhead(6);
 
 /** Returns the tickets of a paid order and a context at the gate on their day. */
 async function sold(line: { slug?: string; date?: string; time?: string; quantities?: Record<string, number> } = {}) {
-  const { ctx, code } = await buyer(database.db, { line });
-  await pay(ctx, code);
+  const { ctx, code } = await placeOrderAsGuest(database.db, { line });
+  await payOrderOf(ctx, code);
   const { tickets } = await getOrder(ctx, { code });
   return { code, tickets, first: tickets[0]!, gate: await atGate({ date: tickets[0]!.date }) };
 }
 
 async function atGate({ date = day, time = "09:12" } = {}): Promise<Ctx> {
-  return { ...asStaff(await visit(database.db), "gate"), now: instantOf(date, time) };
+  return { ...asStaff(await createVisit(database.db), "gate"), now: instantOf(date, time) };
 }
 
 async function allPools(): Promise<number[]> {
@@ -51,7 +58,7 @@ test("a return ticket is valid once up and once down, by QR code or typed code, 
   const { first, gate } = await sold();
   const up = await scan(gate, first.url);
   expect(up).toMatchObject({ verdict: "valid", family: [], ticket: { holder: "Người lớn", name: "Cáp treo khứ hồi" } });
-  expect(await scan(later(gate, 1), first.token, { gate: 1 })).toMatchObject({
+  expect(await scan(createLaterVisit(gate, 1), first.token, { gate: 1 })).toMatchObject({
     verdict: "used",
     used: { gate: 2, at: instantOf(day, "09:12").toISOString() },
   });
@@ -170,16 +177,20 @@ test("a check-in can be undone for a minute, and the ticket is valid again if no
   const state = async () => (await database.sql`select state, used_at from tickets where code = ${first.code}`)[0];
   const up = await scan(gate, first.code);
   const down = await scan(gate, first.code, { direction: "down" });
-  await undoCheckIn(later(gate, 1), { id: up.admission! });
+  await undoCheckIn(createLaterVisit(gate, 1), { id: up.admission! });
   expect(await state()).toMatchObject({ state: "used" });
-  await undoCheckIn(later(gate, 1), { id: down.admission! });
-  await undoCheckIn(later(gate, 30), { id: down.admission! });
+  await undoCheckIn(createLaterVisit(gate, 1), { id: down.admission! });
+  await undoCheckIn(createLaterVisit(gate, 30), { id: down.admission! });
   expect(await state()).toMatchObject({ state: "valid", used_at: null });
   const again = await scan(gate, first.code);
-  await expect(undoCheckIn(later(gate, 1.01), { id: again.admission! })).rejects.toMatchObject({ code: "undo_over" });
+  await expect(undoCheckIn(createLaterVisit(gate, 1.01), { id: again.admission! })).rejects.toMatchObject({
+    code: "undo_over",
+  });
   // The time that a device reports is limited.
   const said = { what: "undo" as const, id: again.admission!, at: gate.now.toISOString() };
-  expect((await syncScans(later(gate, 3), { kept: [said] })).results).toMatchObject([{ refused: "undo_over" }]);
+  expect((await syncScans(createLaterVisit(gate, 3), { kept: [said] })).results).toMatchObject([
+    { refused: "undo_over" },
+  ]);
   await expect(undoCheckIn(gate, { id: randomUUID() })).rejects.toMatchObject({ code: "admission_not_found" });
   const { acts } = await listAuditEntries(asStaff(gate), {});
   expect(acts.filter(({ what }) => what === "admission_undone")).toHaveLength(2);
@@ -206,12 +217,12 @@ describe("offline scans of a gate", () => {
     const { first, gate } = await sold();
     const one = await kept(first.token, 3, "08:15");
     const [other, third] = [connect(database.url), connect(database.url)];
-    const sync = (db = gate.db) => syncScans({ ...later(gate, 60), db }, { kept: [one] });
+    const sync = (db = gate.db) => syncScans({ ...createLaterVisit(gate, 60), db }, { kept: [one] });
     for (const { results } of await Promise.all([sync(), sync(other.db), sync(third.db)]))
       expect(results).toMatchObject([{ id: one.id, answer: { verdict: "valid" } }]);
     await Promise.all([other.close(), third.close()]);
     expect(await timesOf(one.id)).toEqual([instantOf(day, "08:15")]);
-    expect(await scan(later(gate, 61), first.code)).toMatchObject({ verdict: "used", used: { gate: 3 } });
+    expect(await scan(createLaterVisit(gate, 61), first.code)).toMatchObject({ verdict: "used", used: { gate: 3 } });
   });
 
   test("the same scans sent six times in parallel are processed once, and each sender gets the answer", async () => {
@@ -224,7 +235,7 @@ describe("offline scans of a gate", () => {
     };
     const db = drizzle(database.sql, { schema, casing: "snake_case", logger }) as Ctx["db"];
     const scans = await Promise.all(tickets.map(({ token }, n) => kept(token, 1, `08:1${n}`)));
-    const six = Array.from({ length: 6 }, () => syncScans({ ...later(gate, 60), db }, { kept: scans }));
+    const six = Array.from({ length: 6 }, () => syncScans({ ...createLaterVisit(gate, 60), db }, { kept: scans }));
     for (const { results } of await Promise.all(six))
       expect(results.map(({ answer }) => answer?.verdict)).toEqual(Array(6).fill("valid"));
     expect(locks).toBe(6);
@@ -271,8 +282,8 @@ test("the day's list has no data about buyers, and later requests get only chang
   expect(all.kinds[mine.kind]).toMatchObject({ holder: "Người lớn", admits: { up: 1, down: 1 }, date: day, time: "" });
   expect(all.keys).toMatchObject([{ id: 1, publicKey: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
   expect(JSON.stringify(all)).not.toMatch(/Hoa|hoa@|09\d{8}/);
-  const since = later(gate, 10).now.toISOString();
-  const after = later(gate, 11);
+  const since = createLaterVisit(gate, 10).now.toISOString();
+  const after = createLaterVisit(gate, 11);
   await scan(after, first.code);
   await database.sql`update tickets set state = 'refunded' where code = ${tickets[1]!.code}`;
   await expect(listGateDay(after, { since: "0000-01-01T00:00:00Z" })).resolves.toBeDefined();
@@ -291,7 +302,7 @@ test("the day's list has no data about buyers, and later requests get only chang
 });
 
 test("counts visitors by ticket, direction, hour and gate, with the expected number", async () => {
-  const date = dayAhead(4);
+  const date = findDayAhead(4);
   const { tickets, gate } = await sold({ date, quantities: { adult: 3 } });
   const oneWay = await sold({ slug: "cap-treo-mot-chieu", date });
   await scan(gate, tickets[0]!.code);

@@ -9,7 +9,7 @@ import { createKeyPair, signTicket } from "~/domain/admission/token.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { instantOf } from "~/lib/shop-time";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, buyer, pay } from "~tests/setup/factories";
+import { asStaff, payOrderOf, placeOrderAsGuest } from "~tests/setup/factories";
 
 const seeds = vi.hoisted(() => {
   const two = ["a1".repeat(32), "b2".repeat(32)] as const;
@@ -19,8 +19,8 @@ const seeds = vi.hoisted(() => {
 const database = openTestDatabase();
 
 test("the newest key signs and all verify; a key can be retired when no ticket needs it or its tickets are signed again", async () => {
-  const { ctx, code } = await buyer(database.db);
-  await pay(ctx, code);
+  const { ctx, code } = await placeOrderAsGuest(database.db);
+  await payOrderOf(ctx, code);
   const order = () => getOrder(ctx, { code });
   const { tickets } = await order();
   const ticket = tickets[0]!;

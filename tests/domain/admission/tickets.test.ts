@@ -6,16 +6,16 @@ import { getOrder } from "~/domain/selling/get-order.server";
 import { addDays, instantOf } from "~/lib/shop-time";
 import { pools } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { buyer, dayAhead, pay } from "~tests/setup/factories";
+import { findDayAhead, payOrderOf, placeOrderAsGuest } from "~tests/setup/factories";
 
 const database = openTestDatabase();
-const day = dayAhead(2).replaceAll("-", "");
+const day = findDayAhead(2).replaceAll("-", "");
 
 test("an all-day ticket shows its last entry; a ticket with a time does not", async () => {
   const order = await paid();
   expect(order.tickets).toMatchObject([{ time: "", lastEntry: "16:30" }]);
   expect(await checkTicket(order.ctx, order.tickets[0]!)).toMatchObject({ ticket: { lastEntry: "16:30" } });
-  const evening = await paid({ slug: "dem-den-long", date: dayAhead(5), time: "19:00" });
+  const evening = await paid({ slug: "dem-den-long", date: findDayAhead(5), time: "19:00" });
   expect(evening.tickets).toMatchObject([{ time: "19:00", lastEntry: null }]);
 });
 
@@ -51,7 +51,7 @@ test.for(["5:15", "", "24:00", "16:30 "])("a pool's last entry cannot be '%s'", 
 });
 
 async function paid(line = {}) {
-  const { ctx, code } = await buyer(database.db, { line });
-  await pay(ctx, code);
+  const { ctx, code } = await placeOrderAsGuest(database.db, { line });
+  await payOrderOf(ctx, code);
   return { ctx, ...(await getOrder(ctx, { code })) };
 }

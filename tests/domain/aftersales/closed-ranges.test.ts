@@ -14,9 +14,19 @@ import { presentExchanges } from "~/routes/aftersales/present-exchanges.server";
 import { closureSlots, poolSchedules, pools, refunds, slots, tickets } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, buyer, dayAhead, hasHoliday, later, morning, orderRow, pay, visit } from "~tests/setup/factories";
-import { exchangeRow, moveForm, payMove } from "~tests/setup/factories-aftersales";
-import { whileHeld } from "~tests/setup/while-held";
+import {
+  asStaff,
+  createLaterVisit,
+  createVisit,
+  findDayAhead,
+  hasHoliday,
+  morning,
+  orderRow,
+  payOrderOf,
+  placeOrderAsGuest,
+} from "~tests/setup/factories";
+import { exchangeForm, exchangeRow, payExchangeOf } from "~tests/setup/factories-aftersales";
+import { runWhileHeld } from "~tests/setup/run-while-held";
 
 const database = openTestDatabase();
 const reason = { vi: "Bảo trì cáp", en: "Maintenance of the cable" };
@@ -25,7 +35,7 @@ const today = shopDate(morning);
 const beyond = addDays(today, 121);
 afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
 
-const staffAt = async () => asStaff(await visit(database.db), "manager");
+const staffAt = async () => asStaff(await createVisit(database.db), "manager");
 
 async function close(range: { from: string; to?: string; times?: string[]; pool?: number }) {
   return (await closeDays(await staffAt(), { times: [], reason, ...range })).id;
@@ -137,8 +147,8 @@ test("slots created in parallel with a closure are closed, in either order", asy
     const closes = async (own: typeof db) =>
       closeDays({ ...(await staffAt()), db: own }, { from: date, times: [], reason, pool });
     const end = await (first === "creation"
-      ? whileHeld<unknown>(database, create, closes)
-      : whileHeld<unknown>(database, closes, create));
+      ? runWhileHeld<unknown>(database, create, closes)
+      : runWhileHeld<unknown>(database, closes, create));
     expect(end.status, first).toBe("fulfilled");
     const at = and(eq(slots.poolId, pool), eq(slots.date, date));
     const [slot] = await db.select().from(slots).where(at);
@@ -152,7 +162,7 @@ test("slots created in parallel with a reopening are open", async () => {
   const pool = await makePool(["10:00"]);
   const date = addDays(today, 54);
   const id = await close({ from: date, pool });
-  await whileHeld(
+  await runWhileHeld(
     database,
     (own) => createSlots(own, today),
     async (own) => reopenDays({ ...(await staffAt()), db: own }, { id }),
@@ -163,15 +173,15 @@ test("slots created in parallel with a reopening are open", async () => {
 
 /** Creates a paid ticket for a Tuesday, with the more expensive Saturday after it, on unused days. */
 async function boughtFor(tuesday: string, saturday: string, method = "vietqr") {
-  const who = await buyer(database.db, { line: { date: tuesday } });
-  await pay(who.ctx, who.code);
-  const form = await moveForm(who.ctx, who.code, { date: saturday, method });
+  const who = await placeOrderAsGuest(database.db, { line: { date: tuesday } });
+  await payOrderOf(who.ctx, who.code);
+  const form = await exchangeForm(who.ctx, who.code, { date: saturday, method });
   return { ...who, form };
 }
 let weeks = 0;
 function ownWeek() {
-  let tuesday = addDays(dayAhead(2), 7 * weeks++);
-  while (hasHoliday(tuesday, 5)) tuesday = addDays(dayAhead(2), 7 * weeks++);
+  let tuesday = addDays(findDayAhead(2), 7 * weeks++);
+  while (hasHoliday(tuesday, 5)) tuesday = addDays(findDayAhead(2), 7 * weeks++);
   return { tuesday, wednesday: addDays(tuesday, 1), saturday: addDays(tuesday, 4) };
 }
 const ticketsOf = async (code: string) => {
@@ -211,13 +221,13 @@ test("an exchange to a day closed meanwhile cannot be paid; a payment under way 
     params: { reason: reason.vi },
   });
   expect(await getExchange(ctx, { code, exchange })).toMatchObject({ closed: reason.vi, step: null, methods: [] });
-  expect(await payMove(ctx, exchange)).toBe("late");
+  expect(await payExchangeOf(ctx, exchange)).toBe("late");
   expect(await ticketsOf(code)).toEqual([[tuesday, "valid"]]);
   const { intent } = await exchangeRow(database.db, exchange);
   expect((await waiting())[0]?.text).toContain(`${formatVnd(intent.amount, "en")} that you paid for this exchange`);
   const back = await database.db.select().from(refunds).where(eq(refunds.paymentIntentId, intent.id));
   expect(back).toMatchObject([{ amount: intent.amount, reason: "late" }]);
-  await expireExchanges(later(ctx, 60));
+  await expireExchanges(createLaterVisit(ctx, 60));
   expect(await getExchange(ctx, { code, exchange })).toMatchObject({
     status: "lapsed",
     returned: intent.amount,
@@ -236,15 +246,19 @@ test("a closure in parallel with the start or payment of an exchange: the second
     const equal = await boughtFor(tuesday, wednesday);
     const start = (own: typeof db) => exchangeTickets({ ...equal.ctx, db: own }, equal.form);
     const started = await (first === "closure"
-      ? whileHeld<unknown>(database, closes(wednesday), start)
-      : whileHeld<unknown>(database, (tx) => startExchange({ ...equal.ctx, db: tx }, equal.form), closes(wednesday)));
+      ? runWhileHeld<unknown>(database, closes(wednesday), start)
+      : runWhileHeld<unknown>(
+          database,
+          (tx) => startExchange({ ...equal.ctx, db: tx }, equal.form),
+          closes(wednesday),
+        ));
     // An exchange with a difference is paid.
     const dearer = await boughtFor(tuesday, saturday);
     const { code: exchange } = await exchangeTickets(dearer.ctx, dearer.form);
-    const pays = (own: typeof db) => payMove({ ...dearer.ctx, db: own }, exchange);
+    const pays = (own: typeof db) => payExchangeOf({ ...dearer.ctx, db: own }, exchange);
     const paid = await (first === "closure"
-      ? whileHeld<unknown>(database, closes(saturday), pays)
-      : whileHeld<unknown>(database, pays, closes(saturday)));
+      ? runWhileHeld<unknown>(database, closes(saturday), pays)
+      : runWhileHeld<unknown>(database, pays, closes(saturday)));
     if (first === "closure") {
       expect(started).toMatchObject({ status: "rejected", reason: { code: "day_closed_because" } });
       expect(paid).toEqual({ status: "fulfilled", value: "late" });
@@ -260,6 +274,6 @@ test("a closure in parallel with the start or payment of an exchange: the second
       );
       expect(closed.map(({ open }) => open.people)).toEqual([1, 1]);
     }
-    await expireExchanges(later(dearer.ctx, 60));
+    await expireExchanges(createLaterVisit(dearer.ctx, 60));
   }
 });

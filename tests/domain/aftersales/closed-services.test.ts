@@ -26,24 +26,24 @@ import { openTestDatabase } from "~tests/setup/database";
 import {
   asStaff,
   checkoutForm,
-  dayAhead,
+  createLaterVisit,
+  createVisit,
   fillCart,
-  later,
+  findDayAhead,
   morning,
-  pay,
+  payOrderOf,
   placeOrderForm,
   slotOf,
-  visit,
 } from "~tests/setup/factories";
 import { makeService } from "~tests/setup/factories-goods";
-import { whileHeld } from "~tests/setup/while-held";
+import { runWhileHeld } from "~tests/setup/run-while-held";
 
 const database = openTestDatabase();
 afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
 const reason = { vi: "Gió giật trên đỉnh", en: "Gusts at the top" };
 let weeks = 0;
-const ownDay = () => addDays(dayAhead(2), 7 * weeks++);
-const staff = async () => asStaff(await visit(database.db), "manager");
+const ownDay = () => addDays(findDayAhead(2), 7 * weeks++);
+const staff = async () => asStaff(await createVisit(database.db), "manager");
 
 /** Creates a service that needs the cable car or the given pool. Null stands for a service without a pool. */
 async function serviceOf(pool?: number | null) {
@@ -56,7 +56,7 @@ async function serviceOf(pool?: number | null) {
 type Wanted = { slug: string; date: string; quantity?: number; form?: object; tickets?: number };
 
 async function order({ slug, date, quantity = 1, form = {}, tickets = 0 }: Wanted) {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   await addService(ctx, { slug, date, quantity });
   if (tickets > 0) await fillCart(ctx, { date, quantities: { adult: tickets } });
   return { ctx, code: (await placeOrderForm(ctx, form)).code };
@@ -64,7 +64,7 @@ async function order({ slug, date, quantity = 1, form = {}, tickets = 0 }: Wante
 
 async function bought(wanted: Wanted) {
   const made = await order(wanted);
-  await pay(made.ctx, made.code);
+  await payOrderOf(made.ctx, made.code);
   return made;
 }
 
@@ -73,7 +73,7 @@ const close = async (from: string, more: object = {}) =>
 
 async function tellAll(ctx: Ctx) {
   const sendAll = async () => {
-    while ((await sendQueuedMessages(later(ctx, 24 * 60))) > 0);
+    while ((await sendQueuedMessages(createLaterVisit(ctx, 24 * 60))) > 0);
   };
   do await sendAll();
   while ((await notifyOfClosures(ctx)) > 0);
@@ -116,7 +116,7 @@ test("services that need a closed pool are in the preview, the call list and the
   expect(listed?.calls).toMatchObject([{ code: called.code, people: 0, services: 1 }]);
 
   // A payment under way still pays the order, whose buyer may choose like the others.
-  await pay(unpaid.ctx, unpaid.code);
+  await payOrderOf(unpaid.ctx, unpaid.code);
   await tellAll(mixed.ctx);
   expect(await countMessages(unpaid, "day_closed")).toBe(1);
 });
@@ -175,8 +175,8 @@ test("a link exchanges a service, refunds it or turns it into store credit, each
     open: { orders: 2, people: 0, services: 2 },
   });
   await tellAll(mover.ctx);
-  await reopenDays(asStaff(later(theDay, 10)), { id });
-  await tellAll(later(theDay, 10));
+  await reopenDays(asStaff(createLaterVisit(theDay, 10)), { id });
+  await tellAll(createLaterVisit(theDay, 10));
   expect(await Promise.all([mover, taker, saver, waiter].map((one) => countMessages(one, "day_open_again")))).toEqual([
     0, 1, 0, 1,
   ]);
@@ -222,13 +222,13 @@ test("a closure in parallel with an order or an exchange of a service: the secon
     closeDays({ ...(await staff()), db: own }, { from: date, times: [], reason });
   for (const first of ["closure", "buyer"] as const) {
     const date = ownDay();
-    const ctx = await visit(db);
+    const ctx = await createVisit(db);
     await addService(ctx, { slug, date, quantity: 1 });
     const form = await checkoutForm(ctx);
     const places = (own: Db) => placeOrder({ ...ctx, db: own }, form);
     const placed = await (first === "closure"
-      ? whileHeld<unknown>(database, closes(date), places)
-      : whileHeld<unknown>(database, places, closes(date)));
+      ? runWhileHeld<unknown>(database, closes(date), places)
+      : runWhileHeld<unknown>(database, places, closes(date)));
 
     const from = ownDay();
     const mover = await bought({ slug, date: from });
@@ -238,8 +238,8 @@ test("a closure in parallel with an order or an exchange of a service: the secon
     const moves = (own: Db) =>
       choose({ ...mover.ctx, db: own }, { token, units: groups[0]!.chosen, choice: "move", date: to });
     const moved = await (first === "closure"
-      ? whileHeld<unknown>(database, closes(to), moves)
-      : whileHeld<unknown>(database, moves, closes(to)));
+      ? runWhileHeld<unknown>(database, closes(to), moves)
+      : runWhileHeld<unknown>(database, moves, closes(to)));
     if (first === "closure") {
       for (const end of [placed, moved])
         expect(end).toMatchObject({ status: "rejected", reason: { code: "day_closed" } });

@@ -32,18 +32,18 @@ import { openTestDatabase } from "~tests/setup/database";
 import { startDoer } from "~tests/setup/doer-process";
 import {
   asStaff,
-  buyer,
-  dayAhead,
+  createLaterVisit,
+  createVisit,
   fillCart,
-  later,
+  findDayAhead,
   orderRow,
-  pay,
+  payOrderOf,
+  placeOrderAsGuest,
   placeOrderForm,
-  visit,
 } from "~tests/setup/factories";
 import { address, makeVariant } from "~tests/setup/factories-goods";
-import { comeBack, member, tokenOf } from "~tests/setup/factories-people";
-import { stopAt } from "~tests/setup/stop-at";
+import { accessTokenOf, registerCustomer, visitWithToken } from "~tests/setup/factories-people";
+import { pauseAt } from "~tests/setup/pause-at";
 
 const database = openTestDatabase();
 const reason = { vi: "Gió giật trên đỉnh", en: "Gusts at the top" };
@@ -52,22 +52,22 @@ let days = 0;
 /** Returns an unused Monday or Wednesday for each test, so that the next day has the same price. */
 function ownDay(): string {
   const nth = days++;
-  return addDays(dayAhead(1), 7 * Math.floor(nth / 2) + 2 * (nth % 2));
+  return addDays(findDayAhead(1), 7 * Math.floor(nth / 2) + 2 * (nth % 2));
 }
 
 async function paidFor(date: string, quantities: Record<string, number> = { adult: 2 }, form: object = {}) {
-  const order = await buyer(database.db, { line: { date, quantities }, form });
-  await pay(order.ctx, order.code);
+  const order = await placeOrderAsGuest(database.db, { line: { date, quantities }, form });
+  await payOrderOf(order.ctx, order.code);
   return order;
 }
 
 async function close(date: string, ctx?: Ctx) {
-  const staff = asStaff(ctx ?? (await visit(database.db)), "manager");
+  const staff = asStaff(ctx ?? (await createVisit(database.db)), "manager");
   return (await closeDays(staff, { from: date, times: [], reason })).id;
 }
 
 async function emptyOutbox(ctx: Ctx) {
-  while ((await sendQueuedMessages(later(ctx, 24 * 60))) > 0);
+  while ((await sendQueuedMessages(createLaterVisit(ctx, 24 * 60))) > 0);
 }
 
 async function tellAll(ctx: Ctx) {
@@ -86,8 +86,8 @@ test("previews a closure's numbers; after it nothing is sold, and each buyer is 
   const date = ownDay();
   const one = await paidFor(date, { adult: 2, child: 1 });
   const two = await paidFor(date, { adult: 1 }, { email: undefined, phoneNumber: "0987654321" });
-  const unpaid = await buyer(database.db, { line: { date } });
-  const holding = await visit(database.db);
+  const unpaid = await placeOrderAsGuest(database.db, { line: { date } });
+  const holding = await createVisit(database.db);
   await fillCart(holding, { date });
   await holdPlaces(holding, { kind: "cart" });
 
@@ -101,7 +101,7 @@ test("previews a closure's numbers; after it nothing is sold, and each buyer is 
   await expect(closeDays(staff, { from: date, times: [], reason, people: 3 })).rejects.toThrow("closing_changed");
   const { id } = await closeDays(staff, { from: date, times: [], reason, people: 4 });
 
-  await expect(fillCart(await visit(database.db), { date })).rejects.toThrow("day_closed");
+  await expect(fillCart(await createVisit(database.db), { date })).rejects.toThrow("day_closed");
   await expect(placeOrderForm(holding)).rejects.toThrow("day_closed");
   await expect(payOrder(unpaid.ctx, { code: unpaid.code, method: "vietqr" })).rejects.toThrow("order_day_closed");
   expect(await getOrder(unpaid.ctx, unpaid)).toMatchObject({ canPay: false, unpaidClosed: true });
@@ -117,7 +117,7 @@ test("previews a closure's numbers; after it nothing is sold, and each buyer is 
   expect(message?.text).toContain(`/doi-lich/${sealClosureLink(id, one.code)}`);
 
   // A payment under way completes the order, which has the same rights.
-  await pay(unpaid.ctx, unpaid.code);
+  await payOrderOf(unpaid.ctx, unpaid.code);
   await tellAll(one.ctx);
   const late = await getOrder(unpaid.ctx, unpaid);
   expect(late).toMatchObject({ paymentStatus: "paid", closings: [{ id, isOpen: true, reason: { text: reason.vi } }] });
@@ -133,7 +133,7 @@ test("a link exchanges without a difference or refunds in full, each ticket once
   const id = await close(date);
   const token = sealClosureLink(id, code);
   // The browser has no session and no login.
-  const stranger = await visit(database.db);
+  const stranger = await createVisit(database.db);
   const offer = await getClosureChoice(stranger, { token, units: [] });
   const [first, second, third, fourth] = offer.groups[0]!.units.map(({ key }) => key) as [
     string,
@@ -177,13 +177,19 @@ test("a link exchanges without a difference or refunds in full, each ticket once
 test("the audit accepts a choice that overlaps the closure or the reopening in time", async () => {
   const date = ownDay();
   const { ctx, code } = await paidFor(date);
-  const id = await close(date, later(ctx, 0.5));
+  const id = await close(date, createLaterVisit(ctx, 0.5));
   const token = sealClosureLink(id, code);
   const { groups } = await getClosureChoice(ctx, { token, units: [] });
   const [first, second] = groups[0]!.units.map(({ key }) => key) as [string, string];
   await choose(ctx, { token, units: [first], choice: "back" });
-  await choose(later(ctx, 1.5), { token, units: [second], choice: "move", date: addDays(date, 1), time: "" });
-  await reopenDays(asStaff(later(ctx, 1)), { id });
+  await choose(createLaterVisit(ctx, 1.5), {
+    token,
+    units: [second],
+    choice: "move",
+    date: addDays(date, 1),
+    time: "",
+  });
+  await reopenDays(asStaff(createLaterVisit(ctx, 1)), { id });
   expect(await findBrokenRules(database.db)).toEqual([]);
 });
 
@@ -203,9 +209,13 @@ test("a link gives access to one order and its tickets of the closed days, for t
   const [day, year] = [24 * 60, 365 * 24 * 60];
   const last = { ...mine.ctx, now: new Date(`${addDays(date, 365)}T10:00:00+07:00`) };
   expect((await getClosureChoice(last, { token, units: [] })).state).toBe("choose");
-  await expect(getClosureChoice(later(last, day), { token, units: [] })).rejects.toThrow("closing_link_over");
+  await expect(getClosureChoice(createLaterVisit(last, day), { token, units: [] })).rejects.toThrow(
+    "closing_link_over",
+  );
   const units = (await getClosureChoice(last, { token, units: [] })).groups[0]!.chosen;
-  await expect(choose(later(last, year), { token, units, choice: "back" })).rejects.toThrow("closing_link_over");
+  await expect(choose(createLaterVisit(last, year), { token, units, choice: "back" })).rejects.toThrow(
+    "closing_link_over",
+  );
   await choose(last, { token, units, choice: "back" });
   expect((await getClosureChoice(last, { token, units: [] })).state).toBe("chosen");
 });
@@ -215,7 +225,7 @@ test("a reader with only the order's code and phone needs an emailed code for a 
   const { code } = await paidFor(date, { adult: 4 });
   const id = await close(date);
   const { order } = await orderRow(database.db, code);
-  const finder = await visit(database.db);
+  const finder = await createVisit(database.db);
   await lookUpOrder(finder, { code, contact: order.phone });
   const { token = "" } = (await getOrder(finder, { code })).closings[0] ?? {};
   expect(token).not.toBe(sealClosureLink(id, code));
@@ -253,19 +263,19 @@ test("a reader with only the order's code and phone needs an emailed code for a 
 
   // The link of a message proves the email; the account that placed the order proves itself.
   await choose(finder, { token: sealClosureLink(id, code), units: [third], choice: "back" });
-  const guest = await visit(database.db);
-  const account = await comeBack(guest, await tokenOf(guest, await member(guest)));
+  const guest = await createVisit(database.db);
+  const account = await visitWithToken(guest, await accessTokenOf(guest, await registerCustomer(guest)));
   await database.sql`update orders set user_id = ${account.visitor.userId} where code = ${code}`;
   await choose(account, { token, units: [fourth], choice: "back" });
 });
 
 test("does not refund again what became store credit when staff cancel the rest of the order", async () => {
   const date = ownDay();
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   await fillCart(ctx, { date, quantities: { adult: 2 } });
   await addVariant(ctx, { sku: (await makeVariant(database.db)).sku, quantity: 1 });
   const { code } = await placeOrderForm(ctx, { shipTo: address });
-  await pay(ctx, code);
+  await payOrderOf(ctx, code);
   const token = sealClosureLink(await close(date), code);
   const { groups } = await getClosureChoice(ctx, { token, units: [] });
   await choose(ctx, { token, units: groups[0]!.chosen.slice(0, 1), choice: "credit" });
@@ -285,7 +295,7 @@ test("a ticket used while credit is chosen for it and another one: only the othe
   const pools = (await database.sql<{ id: number }[]>`select id from pools`).map(({ id }) => id);
   const gate = { ...asStaff(ctx, "gate"), now: instantOf(date, "10:00") };
   const scan = { id: randomUUID(), scanned, gate: 1, direction: "up", pools, device: "one" } as const;
-  await stopAt({ sql: database.sql, at: "insert on refund_requests", meanwhile: () => checkIn(gate, scan) }, () =>
+  await pauseAt({ sql: database.sql, at: "insert on refund_requests", meanwhile: () => checkIn(gate, scan) }, () =>
     choose(ctx, { token, units: group!.chosen, choice: "credit" }),
   );
   expect((await getOrder(ctx, { code })).credits).toMatchObject([{ balance: group!.units[1]!.paid }]);
@@ -314,7 +324,7 @@ test("two parallel choices for one ticket: one is applied", async () => {
 
 test("a closure during checkouts includes every ticket that is sold", async () => {
   const date = ownDay();
-  const visitors = await Promise.all(Array.from({ length: 6 }, () => visit(database.db)));
+  const visitors = await Promise.all(Array.from({ length: 6 }, () => createVisit(database.db)));
   for (const ctx of visitors) {
     await fillCart(ctx, { date });
     await holdPlaces(ctx, { kind: "cart" });
@@ -323,7 +333,7 @@ test("a closure during checkouts includes every ticket that is sold", async () =
     close(date),
     ...visitors.map(async (ctx) => {
       const { code } = await placeOrderForm(ctx);
-      await pay(ctx, code);
+      await payOrderOf(ctx, code);
       return { ctx, code };
     }),
   ]);
@@ -351,7 +361,7 @@ test("notifies each buyer once although the process is killed meanwhile", { time
   // The process is killed while it writes the last email.
   const last = `day_closed:${orders.at(-1)!.code}:${id}`;
   const at = `insert on mails when new.key = '${last}'`;
-  await stopAt({ sql: database.sql, at, meanwhile: doer.kill }, () => doer.do({ does: "tell", input: undefined }));
+  await pauseAt({ sql: database.sql, at, meanwhile: doer.kill }, () => doer.do({ does: "tell", input: undefined }));
   expect(await database.db.$count(closureOrders, eq(closureOrders.closureId, id))).toBe(0);
   await Promise.all([1, 2, 3].map(() => notifyOfClosures(ctx)));
   await tellAll(ctx);
@@ -389,7 +399,7 @@ test("reopening keeps earlier choices, notifies the other buyers, and leaves slo
   await reopenDays(staff, { id: first });
   await expect(reopenDays(staff, { id: first })).rejects.toThrow("closing_reopened");
   await tellAll(chose.ctx);
-  await expect(fillCart(await visit(database.db), { date })).rejects.toThrow("day_closed");
+  await expect(fillCart(await createVisit(database.db), { date })).rejects.toThrow("day_closed");
   // The older link also opens the choice while the day is closed.
   expect((await getClosureChoice(kept.ctx, { token: sealClosureLink(first, kept.code), units: [] })).state).toBe(
     "choose",
@@ -400,7 +410,7 @@ test("reopening keeps earlier choices, notifies the other buyers, and leaves slo
   await tellAll(chose.ctx);
   const told = await database.db.select().from(mails).where(isEmail("day_open_again"));
   expect(told.map(({ key }) => key)).toEqual([`day_open_again:${kept.code}:${second}`]);
-  await fillCart(await visit(database.db), { date });
+  await fillCart(await createVisit(database.db), { date });
   const link = { token: sealClosureLink(second, kept.code), units: [] };
   expect(await getClosureChoice(kept.ctx, link)).toMatchObject({ state: "reopened", became: [{ what: "kept" }, {}] });
   const units = (await getRefundOffer(kept.ctx, kept)).units.map(({ key }) => key);
@@ -412,10 +422,10 @@ test("reopening keeps earlier choices, notifies the other buyers, and leaves slo
 
 /** Places an order with tickets for two consecutive days. */
 async function paidForTwoDays(date: string) {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   for (const day of [date, addDays(date, 1)]) await fillCart(ctx, { date: day, quantities: { adult: 1 } });
   const { code } = await placeOrderForm(ctx);
-  await pay(ctx, code);
+  await payOrderOf(ctx, code);
   return { ctx, code };
 }
 
@@ -438,7 +448,7 @@ test("overlapping closures notify a buyer once of each closed and each reopened 
   const other = connect(database.url, 1);
   const at = `insert on mails when new.key = 'day_closed:${one.code}:${first}'`;
   const meanwhile = () => notifyOfClosures({ ...one.ctx, db: other.db });
-  await stopAt({ sql: database.sql, at, meanwhile }, () => notifyOfClosures(one.ctx));
+  await pauseAt({ sql: database.sql, at, meanwhile }, () => notifyOfClosures(one.ctx));
   await other.close();
   await tellAll(one.ctx);
   expect(await listEmailKeys(one, "day_closed")).toEqual([first]);

@@ -27,36 +27,42 @@ import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import {
   asStaff,
-  buyer,
-  dayAhead,
+  createLaterVisit,
+  createVisit,
   fillCart,
-  later,
-  pay,
+  findDayAhead,
+  payOrderOf,
+  placeOrderAsGuest,
   placeOrderForm,
   setCapacity,
   slotOf,
-  visit,
 } from "~tests/setup/factories";
-import { exchangeRow, moveForm, moveTickets, offerMove, payMove } from "~tests/setup/factories-aftersales";
+import {
+  exchangeForm,
+  exchangeRow,
+  exchangeTicketsOf,
+  offerExchange,
+  payExchangeOf,
+} from "~tests/setup/factories-aftersales";
 import { makeService, requestedDay } from "~tests/setup/factories-goods";
 
 const database = openTestDatabase();
 /** Returns a Tuesday, the Wednesday after it at the same price, and a more expensive Saturday. */
-const [tuesday, wednesday, saturday] = [dayAhead(2), addDays(dayAhead(2), 1), addDays(dayAhead(2), 4)];
+const [tuesday, wednesday, saturday] = [findDayAhead(2), addDays(findDayAhead(2), 1), addDays(findDayAhead(2), 4)];
 
 afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
 
 type Bought = Awaited<ReturnType<typeof bought>>;
 
 async function bought(quantities: Record<string, number> = { adult: 1 }, date = tuesday, slug = "cap-treo-khu-hoi") {
-  const who = await buyer(database.db, { line: { slug, date, quantities } });
-  await pay(who.ctx, who.code);
+  const who = await placeOrderAsGuest(database.db, { line: { slug, date, quantities } });
+  await payOrderOf(who.ctx, who.code);
   return who;
 }
 
 /** Starts an exchange that waits for the price difference of Saturday. */
 async function waiting({ ctx, code }: Bought, method = "vnpay", date = saturday) {
-  return moveTickets(ctx, code, { date, method });
+  return exchangeTicketsOf(ctx, code, { date, method });
 }
 
 async function ticketsOf({ ctx, code }: Bought) {
@@ -103,7 +109,7 @@ describe("the difference", () => {
     expect(exchange).toMatchObject({ status: "waits", method: "vnpay", step: { kind: "redirect" } });
     expect(await ticketsOf(who)).toEqual([`${tuesday} valid`, `${tuesday} valid`]);
     expect(await countReserved(saturday)).toBe(places + 2);
-    expect(await payMove(later(who.ctx, 2), exchange.code)).toBe("paid");
+    expect(await payExchangeOf(createLaterVisit(who.ctx, 2), exchange.code)).toBe("paid");
     expect(await ticketsOf(who)).toEqual([`${saturday} valid`, `${saturday} valid`]);
     expect(await countReserved(saturday)).toBe(places + 2);
     expect(await database.db.$count(mails, eq(mails.key, `tickets_moved:${who.code}:${exchange.code}`))).toBe(1);
@@ -114,7 +120,7 @@ describe("the difference", () => {
     const { total, received, paidInAll } = await getOrder(who.ctx, who);
     expect([paidInAll, received]).toEqual([total, total]);
     const { code, amount } = await waiting(who);
-    await payMove(later(who.ctx, 2), code);
+    await payExchangeOf(createLaterVisit(who.ctx, 2), code);
     expect(await getOrder(who.ctx, who)).toMatchObject({ paidInAll: total + amount, received: total + amount });
     await waiting(who, "vietqr", tuesday);
     const back = { paidInAll: total + amount, received: total, refundDue: amount };
@@ -122,7 +128,7 @@ describe("the difference", () => {
   });
 
   test("counts towards the staff limit for cancelling the order", async () => {
-    const ctx = await visit(database.db);
+    const ctx = await createVisit(database.db);
     await fillCart(ctx, { date: tuesday, quantities: { adult: 2, child: 1 } });
     await addService(ctx, {
       slug: (await makeService(database.db, { price: 100_000 })).slug,
@@ -130,18 +136,18 @@ describe("the difference", () => {
       date: requestedDay,
     });
     const { code } = await placeOrderForm(ctx);
-    await pay(ctx, code);
+    await payOrderOf(ctx, code);
     const exchange = await waiting({ ctx, code });
-    await payMove(later(ctx, 2), exchange.code);
-    const refused = cancelOrderByStaff(asStaff(later(ctx, 3), "support"), code);
+    await payExchangeOf(createLaterVisit(ctx, 2), exchange.code);
+    const refused = cancelOrderByStaff(asStaff(createLaterVisit(ctx, 3), "support"), code);
     await expect(refused).rejects.toMatchObject({ code: "sum_too_high" });
     expect(await getOrder(ctx, { code })).toMatchObject({ status: "confirmed", refundDue: 0 });
-    await cancelOrderByStaff(asStaff(later(ctx, 3), "manager"), code);
+    await cancelOrderByStaff(asStaff(createLaterVisit(ctx, 3), "manager"), code);
   });
 
   test("refuses a difference that is not what the page showed, and changes nothing", async () => {
     const who = await bought();
-    const form = await moveForm(who.ctx, who.code, { date: saturday });
+    const form = await exchangeForm(who.ctx, who.code, { date: saturday });
     for (const difference of [0, form.difference - 1, -form.difference]) {
       const refused = exchangeTickets(who.ctx, { ...form, difference });
       await expect(refused).rejects.toMatchObject({ code: "difference_changed", field: "difference" });
@@ -151,7 +157,7 @@ describe("the difference", () => {
 
   test("the same form ten times in parallel is one exchange", async () => {
     const who = await bought();
-    const form = await moveForm(who.ctx, who.code, { date: saturday });
+    const form = await exchangeForm(who.ctx, who.code, { date: saturday });
     const all = await Promise.all(Array.from({ length: 10 }, () => exchangeTickets(who.ctx, form)));
     expect(new Set(all.map(({ code }) => code)).size).toBe(1);
     await expect(exchangeTickets(who.ctx, { ...form, date: wednesday })).rejects.toMatchObject({ code: "form_used" });
@@ -165,9 +171,9 @@ describe("VNPay and a difference", () => {
     const notice = await noticeOf(code);
     expect(await resolvePaymentReturn(who.ctx, "vnpay", notice)).toMatchObject({ code: who.code, exchange: code });
     expect(await ticketsOf(who)).toEqual([`${tuesday} valid`]);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => hear(later(who.ctx, 2), notice)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => hear(createLaterVisit(who.ctx, 2), notice)));
     expect(answers.toSorted()).toEqual(["00", ...Array<string>(7).fill("02")]);
-    expect(await hear(later(who.ctx, 3), notice)).toBe("02");
+    expect(await hear(createLaterVisit(who.ctx, 3), notice)).toBe("02");
     expect(await resolvePaymentReturn(who.ctx, "vnpay", notice)).toMatchObject({ exchange: code });
     expect(await ticketsOf(who)).toEqual([`${saturday} valid`]);
     expect(await getExchange(who.ctx, { code: who.code, exchange: code })).toMatchObject({ status: "done" });
@@ -193,16 +199,16 @@ describe("VNPay and a difference", () => {
     );
     const by = { code: who.code, exchange: code };
     expect(await getExchange(who.ctx, by)).toMatchObject({ status: "waits", step: null, whyFailed: "cancelled" });
-    const tried = await payExchange(later(who.ctx, 5), { ...by, method: "vietqr" });
+    const tried = await payExchange(createLaterVisit(who.ctx, 5), { ...by, method: "vietqr" });
     expect(tried).toMatchObject({ method: "vietqr", step: { kind: "transfer", transfer: { amount: tried.amount } } });
     expect(Date.parse(tried.waitsUntil ?? "")).toBeGreaterThan(Date.parse(waitsUntil ?? ""));
     // Retries do not extend the deadline beyond `most_unpaid_minutes` after the start.
     let last = tried;
     for (let minutes = 30; minutes < 90; minutes += 20)
-      last = await payExchange(later(who.ctx, minutes), { ...by, method: "vietqr" });
+      last = await payExchange(createLaterVisit(who.ctx, minutes), { ...by, method: "vietqr" });
     expect(Date.parse(last.waitsUntil ?? "") - who.ctx.now.getTime()).toBe(90 * 60_000);
-    await expireExchanges(later(who.ctx, 125));
-    const over = payExchange(later(who.ctx, 126), { ...by, method: "vietqr" });
+    await expireExchanges(createLaterVisit(who.ctx, 125));
+    const over = payExchange(createLaterVisit(who.ctx, 126), { ...by, method: "vietqr" });
     await expect(over).rejects.toMatchObject({ code: "exchange_over" });
   });
 
@@ -211,12 +217,12 @@ describe("VNPay and a difference", () => {
     const [first, second] = [await waiting(lucky), await waiting(unlucky)];
     const [paid, paidToo] = [await noticeOf(first.code), await noticeOf(second.code)];
     const places = await countReserved(saturday);
-    await expireExchanges(later(lucky.ctx, 60));
+    await expireExchanges(createLaterVisit(lucky.ctx, 60));
     expect(await countReserved(saturday)).toBe(places - 2);
-    expect(await hear(later(lucky.ctx, 70), paid)).toBe("00");
+    expect(await hear(createLaterVisit(lucky.ctx, 70), paid)).toBe("00");
     expect(await ticketsOf(lucky)).toEqual([`${saturday} valid`]);
     await setCapacity(database.db, await countReserved(saturday), { date: saturday });
-    expect(await hear(later(unlucky.ctx, 70), paidToo)).toBe("00");
+    expect(await hear(createLaterVisit(unlucky.ctx, 70), paidToo)).toBe("00");
     expect(await ticketsOf(unlucky)).toEqual([`${tuesday} valid`]);
     expect(await refundsOf(second.code)).toEqual([{ amount: second.amount, reason: "late" }]);
     expect(await getOrder(unlucky.ctx, unlucky)).toMatchObject({ paymentStatus: "paid", refundDue: second.amount });
@@ -228,7 +234,7 @@ describe("VNPay and a difference", () => {
     const { code, amount } = await waiting(who);
     const notice = await noticeOf(code);
     await stopExchange(who.ctx, { code: who.code, exchange: code });
-    expect(await hear(later(who.ctx, 1), notice)).toBe("00");
+    expect(await hear(createLaterVisit(who.ctx, 1), notice)).toBe("00");
     expect(await ticketsOf(who)).toEqual([`${tuesday} valid`]);
     expect(await refundsOf(code)).toEqual([{ amount, reason: "late" }]);
     await expect(stopExchange(who.ctx, { code: who.code, exchange: code })).resolves.toEqual({ code: who.code });
@@ -237,8 +243,8 @@ describe("VNPay and a difference", () => {
   test("refunds the second of two payments", async () => {
     const who = await bought();
     const { code, amount } = await waiting(who);
-    expect(await payMove(who.ctx, code)).toBe("paid");
-    expect(await payMove(who.ctx, code)).toBe("double");
+    expect(await payExchangeOf(who.ctx, code)).toBe("paid");
+    expect(await payExchangeOf(who.ctx, code)).toBe("double");
     expect(await refundsOf(code)).toEqual([{ amount, reason: "double" }]);
     expect(await ticketsOf(who)).toEqual([`${saturday} valid`]);
   });
@@ -283,8 +289,8 @@ describe("eligibility and limits", () => {
   test("two parallel exchanges of one ticket to two days: one succeeds", async () => {
     const who = await bought();
     const forms = [
-      await moveForm(who.ctx, who.code, { date: wednesday }),
-      await moveForm(who.ctx, who.code, { date: addDays(wednesday, 1) }),
+      await exchangeForm(who.ctx, who.code, { date: wednesday }),
+      await exchangeForm(who.ctx, who.code, { date: addDays(wednesday, 1) }),
     ];
     const both = await Promise.allSettled(forms.map((form) => exchangeTickets(who.ctx, form)));
     expect((await getOrder(who.ctx, who)).tickets).toHaveLength(1);
@@ -295,24 +301,24 @@ describe("eligibility and limits", () => {
 
   test("an exchange that waits for payment blocks other exchanges; once paid, the ticket has its new day", async () => {
     const who = await bought();
-    const elsewhere = await moveForm(who.ctx, who.code, { date: wednesday });
+    const elsewhere = await exchangeForm(who.ctx, who.code, { date: wednesday });
     const { code } = await waiting(who);
     await expect(exchangeTickets(who.ctx, elsewhere)).rejects.toMatchObject({ code: "not_to_move", field: "units" });
-    expect((await offerMove(who.ctx, who.code, { date: wednesday })).units).toMatchObject([{ why: "moving" }]);
-    await payMove(who.ctx, code);
+    expect((await offerExchange(who.ctx, who.code, { date: wednesday })).units).toMatchObject([{ why: "moving" }]);
+    await payExchangeOf(who.ctx, code);
     expect(await ticketsOf(who)).toEqual([`${saturday} valid`]);
   });
 
   test("a day that fills during the payment keeps the payer's places and refuses others", async () => {
     const [who, other] = [await bought(), await bought()];
     const { code } = await waiting(who);
-    const form = await moveForm(other.ctx, other.code, { date: saturday });
+    const form = await exchangeForm(other.ctx, other.code, { date: saturday });
     await setCapacity(database.db, await countReserved(saturday), { date: saturday });
     await expect(exchangeTickets(other.ctx, form)).rejects.toMatchObject({ code: "sold_out", field: "date" });
-    const offer = await offerMove(other.ctx, other.code, { date: saturday });
+    const offer = await offerExchange(other.ctx, other.code, { date: saturday });
     expect(offer.at?.day).toMatchObject({ why: "full", difference: null });
     expect(offer.at?.nearest.length).toBeGreaterThan(0);
-    await payMove(who.ctx, code);
+    await payExchangeOf(who.ctx, code);
     expect(await ticketsOf(who)).toEqual([`${saturday} valid`]);
     await setCapacity(database.db, 1_500, { date: saturday });
   });
@@ -326,7 +332,7 @@ describe("eligibility and limits", () => {
     const half = { ...who, ctx: near };
     for (const date of [wednesday, tuesday, addDays(tuesday, 7)]) await waiting(half, "vietqr", date);
     expect((await getRefundOffer(near, who)).units).toMatchObject([{ back: { percent: 50 } }]);
-    expect((await offerMove(near, who.code, { date: wednesday })).units).toMatchObject([
+    expect((await offerExchange(near, who.code, { date: wednesday })).units).toMatchObject([
       { why: "moved_enough", moved: 3, most: 3 },
     ]);
     const fourth = { code: who.code, units: [start?.key ?? ""], date: wednesday, time: "", difference: 0 };
@@ -338,16 +344,18 @@ describe("eligibility and limits", () => {
 
   test("exchanges a family as one, nothing after the deadline, and never tickets of another order", async () => {
     const who = await bought({ family: 1 }, tuesday, "ve-gia-dinh");
-    const { units, seats } = await offerMove(who.ctx, who.code, { date: wednesday });
+    const { units, seats } = await offerExchange(who.ctx, who.code, { date: wednesday });
     expect(units).toMatchObject([{ people: seats, why: null }]);
     await waiting(who, "vietqr", wednesday);
     expect(new Set(await ticketsOf(who))).toEqual(new Set([`${wednesday} valid`]));
     const late = { ...who.ctx, now: new Date(Date.parse(`${wednesday}T07:00:00+07:00`) - 23 * 3_600_000) };
-    expect((await offerMove(late, who.code, { date: saturday })).units).toMatchObject([{ why: "too_late" }]);
+    expect((await offerExchange(late, who.code, { date: saturday })).units).toMatchObject([{ why: "too_late" }]);
     const [other, mine] = [await bought(), await bought()];
-    const form = await moveForm(other.ctx, other.code, { date: wednesday });
+    const form = await exchangeForm(other.ctx, other.code, { date: wednesday });
     await expect(exchangeTickets(mine.ctx, { ...form, code: mine.code })).rejects.toMatchObject({ field: "units" });
-    await expect(exchangeTickets(await visit(database.db), form)).rejects.toMatchObject({ code: "order_not_found" });
+    await expect(exchangeTickets(await createVisit(database.db), form)).rejects.toMatchObject({
+      code: "order_not_found",
+    });
     const { code } = await waiting(other);
     const foreign = getExchange(mine.ctx, { code: mine.code, exchange: code });
     await expect(foreign).rejects.toMatchObject({ code: "exchange_not_found" });
@@ -365,8 +373,8 @@ describe("eligibility and limits", () => {
       }));
     };
     const move = async (date: string, nth: number) => {
-      const { units } = await offerMove(who.ctx, who.code, { date });
-      await moveTickets(who.ctx, who.code, { date, units: [units[nth]?.key ?? ""] });
+      const { units } = await offerExchange(who.ctx, who.code, { date });
+      await exchangeTicketsOf(who.ctx, who.code, { date, units: [units[nth]?.key ?? ""] });
       return events();
     };
     const [sold] = await events();
@@ -425,8 +433,8 @@ async function transfer(ctx: Ctx, told: { content: string; transferAmount: numbe
 test("refuses to pay a completed exchange again, with or without a difference", async () => {
   for (const date of [wednesday, saturday]) {
     const { ctx, code } = await bought();
-    const { code: exchange, status } = await moveTickets(ctx, code, { date });
-    if (status === "waits") await payMove(ctx, exchange);
+    const { code: exchange, status } = await exchangeTicketsOf(ctx, code, { date });
+    if (status === "waits") await payExchangeOf(ctx, exchange);
     await expect(payExchange(ctx, { code, exchange, method: "vietqr" })).rejects.toMatchObject({
       code: "exchange_over",
     });
@@ -439,15 +447,17 @@ test("limits how often places are reserved and released", async () => {
     for (let n = 0; n < 11; n++) await stopExchange(ctx, { code, exchange: (await waiting({ ctx, code })).code });
   };
   await expect(tries()).rejects.toMatchObject({ code: "too_many_requests" });
-  const move = await moveForm(later(ctx, 11), code, { date: saturday });
-  expect(await exchangeTickets(later(ctx, 11), move)).toMatchObject({ status: "waits" });
+  const move = await exchangeForm(createLaterVisit(ctx, 11), code, { date: saturday });
+  expect(await exchangeTickets(createLaterVisit(ctx, 11), move)).toMatchObject({ status: "waits" });
 });
 
 test("one form key for two orders in parallel: one exchange or refund request is created", async () => {
   const both = [await bought(), await bought()];
   const key: string = randomUUID();
   const refused = { status: "rejected", reason: { code: "form_used" } };
-  const moves = await Promise.allSettled(both.map(({ ctx, code }) => moveTickets(ctx, code, { date: wednesday, key })));
+  const moves = await Promise.allSettled(
+    both.map(({ ctx, code }) => exchangeTicketsOf(ctx, code, { date: wednesday, key })),
+  );
   expect(moves.toSorted((one) => (one.status === "fulfilled" ? -1 : 1))[1]).toMatchObject(refused);
   const back = async ({ ctx, code }: Bought) => {
     const { units } = await getRefundOffer(ctx, { code });

@@ -21,7 +21,16 @@ import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
 import { finishRefund, recordRefusedRefund } from "~/domain/settling/finish-refund.server";
 import { mails, payoutAccountCodes, payoutAccounts, refunds } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, buyer, later, newMember, newPhone, orderRow, pay, visit } from "~tests/setup/factories";
+import {
+  asStaff,
+  createLaterVisit,
+  createStaffMember,
+  createVisit,
+  newPhone,
+  orderRow,
+  payOrderOf,
+  placeOrderAsGuest,
+} from "~tests/setup/factories";
 import { versionOfAccount } from "~tests/setup/factories-aftersales";
 
 const database = openTestDatabase();
@@ -29,8 +38,10 @@ const typed = { bin: "970436", account: "0071 000 123", holder: "TRAN THI HOA" }
 
 /** A buyer who paid by transfer and requested a refund of everything. */
 async function givenBack(form: object = {}) {
-  const { ctx, code } = await buyer(database.db, { form: { email: `${randomUUID()}@example.vn`, ...form } });
-  await pay(ctx, code);
+  const { ctx, code } = await placeOrderAsGuest(database.db, {
+    form: { email: `${randomUUID()}@example.vn`, ...form },
+  });
+  await payOrderOf(ctx, code);
   await giveAllBack({ ctx, code });
   return { ctx, code, order: (await orderRow(database.db, code)).order };
 }
@@ -93,7 +104,7 @@ test("a payout account is submitted with the emailed code, and no table or page 
 test("a thief with the order code and phone cannot submit a payout account", async () => {
   const phone = newPhone();
   const { code, order } = await givenBack({ phoneNumber: phone });
-  const thief = await visit(database.db);
+  const thief = await createVisit(database.db);
   await lookUpOrder(thief, { code, contact: phone });
   expect((await getRefundOffer(thief, { code })).account).toMatchObject({ by: "code", given: null });
   // The code goes to the order's email, which the thief cannot read.
@@ -141,7 +152,10 @@ test("refunds by a gateway need no payout account", async () => {
 test("refuses to finish a transfer without an account, or by the staff member who entered it", async () => {
   const { ctx, code } = await givenBack();
   const { amount } = await seenOf(ctx, code);
-  const [one, other] = [await newMember(database.db, "manager"), await newMember(database.db, "support")];
+  const [one, other] = [
+    await createStaffMember(database.db, "manager"),
+    await createStaffMember(database.db, "support"),
+  ];
   const finishAs = (who: typeof one) => finish(asStaff(ctx, who), code);
   await expect(finishAs(one)).rejects.toMatchObject({ code: "account_missing" });
   await enterPayoutAccount(asStaff(ctx, one), { code, ...typed, holder: "LE VAN KHAC" });
@@ -158,7 +172,10 @@ test("a refund that a gateway refused is paid to a checked account by another st
   const { intent } = await orderRow(database.db, code);
   const [due] = await database.db.select().from(refunds).where(eq(refunds.paymentIntentId, intent.id));
   const id = due!.id;
-  const [one, other] = [await newMember(database.db, "manager"), await newMember(database.db, "support")];
+  const [one, other] = [
+    await createStaffMember(database.db, "manager"),
+    await createStaffMember(database.db, "support"),
+  ];
   await expect(finish(asStaff(ctx, one), code)).rejects.toMatchObject({ code: "refund_under_way" });
   await database.db.update(refunds).set({ status: "failed", firstTriedAt: ctx.now }).where(eq(refunds.id, id));
   await expect(finish(asStaff(ctx, one), code)).rejects.toMatchObject({ code: "account_missing" });
@@ -174,13 +191,16 @@ test("a refund that a gateway refused is paid to a checked account by another st
 });
 
 test("a staff member who confirmed a transfer, approved a refund or recorded its refusal cannot finish it", async () => {
-  const [one, other] = [await newMember(database.db, "support"), await newMember(database.db, "manager")];
-  const transfer = await buyer(database.db);
+  const [one, other] = [
+    await createStaffMember(database.db, "support"),
+    await createStaffMember(database.db, "manager"),
+  ];
+  const transfer = await placeOrderAsGuest(database.db);
   const { total } = (await orderRow(database.db, transfer.code)).order;
   await confirmTransfer(asStaff(transfer.ctx, one), { code: transfer.code, amount: total, reference: "INVENTED" });
   await giveAllBack(transfer);
-  const byWord = await buyer(database.db);
-  await pay(byWord.ctx, byWord.code);
+  const byWord = await placeOrderAsGuest(database.db);
+  await payOrderOf(byWord.ctx, byWord.code);
   const units = (await getRefundOffer(byWord.ctx, byWord)).units.map(({ key }) => key);
   const given = { code: byWord.code, key: randomUUID(), units, pieces: {}, percent: 100, reason: "Mưa" };
   await refundByStaff(asStaff(byWord.ctx, one), given);
@@ -197,7 +217,10 @@ test("a staff member who confirmed a transfer, approved a refund or recorded its
 
 test("refuses to accept or pay an account that changed since the staff member saw it", async () => {
   const { ctx, code, order } = await givenBack();
-  const [one, other] = [await newMember(database.db, "support"), await newMember(database.db, "manager")];
+  const [one, other] = [
+    await createStaffMember(database.db, "support"),
+    await createStaffMember(database.db, "manager"),
+  ];
   const write = (account: string, holder: string) =>
     enterPayoutAccount(asStaff(ctx, one), { ...typed, code, account, holder });
   await write("0071000123", "LE VAN KHAC");
@@ -215,7 +238,10 @@ test("refuses to accept or pay an account that changed since the staff member sa
 
 test("an account that staff enter over the buyer's one must be checked, and the buyer is notified", async () => {
   const { ctx, code, order } = await givenBack();
-  const [one, other] = [await newMember(database.db, "support"), await newMember(database.db, "support")];
+  const [one, other] = [
+    await createStaffMember(database.db, "support"),
+    await createStaffMember(database.db, "support"),
+  ];
   await sendAccountCode(ctx, { code });
   await give(ctx, code, await digitsIn(order.id));
   for (const account of ["9999999999", "8888888888"]) {
@@ -231,7 +257,7 @@ test("an account is purged ninety days after its refund, and not before", async 
   const { ctx, code, order } = await givenBack();
   await sendAccountCode(ctx, { code });
   await give(ctx, code, await digitsIn(order.id));
-  const days = (count: number) => later(ctx, count * 24 * 60);
+  const days = (count: number) => createLaterVisit(ctx, count * 24 * 60);
   await purgePayoutAccounts(days(200));
   expect(await accountsOf(order.id)).toHaveLength(1);
   await finish(asStaff(days(200)), code);

@@ -62,8 +62,8 @@ import {
   slots,
   tickets,
 } from "~db/schema";
-import { asStaff, checkoutForm, dayAhead, fillCart, later, visit } from "~tests/setup/factories";
-import { sendByHand } from "~tests/setup/factories-aftersales";
+import { asStaff, checkoutForm, createLaterVisit, createVisit, fillCart, findDayAhead } from "~tests/setup/factories";
+import { sendRefundByHand } from "~tests/setup/factories-aftersales";
 import { address, makeVariant } from "~tests/setup/factories-goods";
 import { providers } from "~tests/setup/providers";
 
@@ -86,15 +86,15 @@ let transactions = 10_000_000;
 /** Actions of buyers, staff, providers, gates and jobs, in any order and in parallel. */
 export function actsOf({ db, roll, orders: known, services }: Walk): Record<string, Act> {
   const pick = <Of>(of: readonly Of[]): Of | undefined => of[roll(of.length || 1)];
-  const someDay = () => (roll(2) ? dayAhead(2 + roll(4)) : addDays(dayAhead(1), roll(14)));
-  const dearDay = () => dayAhead(6 + roll(2));
+  const someDay = () => (roll(2) ? findDayAhead(2 + roll(4)) : addDays(findDayAhead(1), roll(14)));
+  const dearDay = () => findDayAhead(6 + roll(2));
   const credit = async () => pick(await db.select().from(credits).where(gt(credits.balance, 0)));
   const moves = (...status: (typeof exchanges.$inferSelect)["status"][]) =>
     db.select().from(exchanges).where(inArray(exchanges.status, status));
 
   const ofBuyers: Record<string, Act> = {
     async place(_, { now }) {
-      const ctx = await visit(db, { now });
+      const ctx = await createVisit(db, { now });
       const goods = roll(3) === 0;
       // An order of children alone costs 0 VND.
       const quantities = roll(4) ? { adult: 1 + roll(3) } : { child: 1 + roll(2) };
@@ -211,7 +211,7 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
     },
     async finish(_, ctx) {
       const one = pick(await db.select().from(refunds).where(eq(refunds.status, "due")));
-      if (one) await sendByHand(ctx, one.id);
+      if (one) await sendRefundByHand(ctx, one.id);
     },
     async giveCredit({ code }, ctx) {
       const amount = 10_000 * (1 + roll(60));
@@ -247,7 +247,7 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
     /** Takes an order from its placement, partly paid by store credit, to its delivery. */
     async refuseParcel(_, ctx) {
       if (roll(3)) return;
-      const buyer = await visit(db, { now: ctx.now });
+      const buyer = await createVisit(db, { now: ctx.now });
       await addVariant(buyer, { sku: (await makeVariant(db)).sku, quantity: 1 + roll(3) });
       const form = await checkoutForm(buyer, { method: "cod", shipTo: address });
       const paidBy = await credit();
@@ -281,7 +281,7 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
     },
     async undo() {
       const one = pick(await db.select().from(admissions).orderBy(desc(admissions.receivedAt)).limit(3));
-      if (one) await undoCheckIn({ ...asStaff(await visit(db), "gate"), now: one.at }, { id: one.id });
+      if (one) await undoCheckIn({ ...asStaff(await createVisit(db), "gate"), now: one.at }, { id: one.id });
     },
     /** Sends the offline scans of a device twice. Some admitted visitors wrongly. */
     async sync(order) {
@@ -306,7 +306,7 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
       await createSlots(db, addDays(shopDate(now), roll(10)));
     },
     async year(_, ctx) {
-      if (roll(6) === 0) await expireCredits(later(ctx, 400 * 24 * 60));
+      if (roll(6) === 0) await expireCredits(createLaterVisit(ctx, 400 * 24 * 60));
     },
   };
 
@@ -374,7 +374,7 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
   }
 
   async function atGate({ date }: { date: string }): Promise<Ctx> {
-    return { ...asStaff(await visit(db), "gate"), now: instantOf(date, "10:00") };
+    return { ...asStaff(await createVisit(db), "gate"), now: instantOf(date, "10:00") };
   }
 
   async function scanOf({ code: scanned }: { code: string }) {

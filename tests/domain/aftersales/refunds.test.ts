@@ -23,26 +23,26 @@ import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import {
   asStaff,
-  buyer,
-  dayAhead,
-  later,
+  createLaterVisit,
+  createVisit,
+  findDayAhead,
   makeCredit,
   newPhone,
   orderRow,
-  pay,
+  payOrderOf,
+  placeOrderAsGuest,
   placeOrderForm,
   slotOf,
-  visit,
 } from "~tests/setup/factories";
-import { sendByHand } from "~tests/setup/factories-aftersales";
+import { sendRefundByHand } from "~tests/setup/factories-aftersales";
 import { address, makeVariant } from "~tests/setup/factories-goods";
 
 const database = openTestDatabase();
 afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
 
 async function paidOrder(quantities: Record<string, number> = { adult: 2 }, slug = "cap-treo-khu-hoi") {
-  const made = await buyer(database.db, { line: { slug, quantities } });
-  await pay(made.ctx, made.code);
+  const made = await placeOrderAsGuest(database.db, { line: { slug, quantities } });
+  await payOrderOf(made.ctx, made.code);
   return made;
 }
 
@@ -107,7 +107,7 @@ test("a refund and an exchange of one ticket in parallel: one succeeds", async (
     const offer = await getRefundOffer(ctx, { code });
     const units = [offer.units[0]!.key];
     // The exchange costs more and waits for the difference.
-    const date = addDays(dayAhead(2), 4);
+    const date = addDays(findDayAhead(2), 4);
     const { calendar } = await getExchangeOffer(ctx, { code, units, date });
     const difference = calendar?.days.find((day) => day.date === date)?.difference ?? 0;
     expect(difference).toBeGreaterThan(0);
@@ -147,7 +147,7 @@ test("a refund and a scan of one ticket in parallel: an admitted visitor gets no
 test("refunds one of five discounted tickets exactly; five single refunds add up to the total and its VAT", async () => {
   const { db } = database;
   const [credit, byCredit] = [await makeCredit(db, 333_331), 333_331];
-  const { ctx, code } = await buyer(db, {
+  const { ctx, code } = await placeOrderAsGuest(db, {
     line: { quantities: { adult: 5 } },
     form: { credit, creditPays: byCredit },
   });
@@ -164,7 +164,7 @@ test("refunds one of five discounted tickets exactly; five single refunds add up
   await database.sql`update payment_attempts set amount = ${total - byCredit} where payment_intent_id = ${intent.id}`;
   const rest = { provider: "vietqr", transactionId: randomUUID(), amount: total - byCredit } as const;
   expect(await receivePayment(ctx, { ...rest, paymentIntentId: intent.id, attemptId: null })).toBe("paid");
-  const balance = async () => (await getCreditBalance(await visit(db), { code: credit })).balance;
+  const balance = async () => (await getCreditBalance(await createVisit(db), { code: credit })).balance;
   const keys = await keysOf(ctx, code);
   expect(keys).toHaveLength(5);
   const first = await requestUnitRefund(ctx, code, keys.slice(0, 1));
@@ -229,11 +229,11 @@ describe("form values are checked", () => {
 
 test("goods can be refunded within seven days of delivery; staff decide and state what happens to the stock", async () => {
   const { db } = database;
-  const ctx = await visit(db);
+  const ctx = await createVisit(db);
   const variant = await makeVariant(db, { stock: 10 });
   await addVariant(ctx, { sku: variant.sku, quantity: 3 });
   const { code } = await placeOrderForm(ctx, { shipTo: address });
-  await pay(ctx, code);
+  await payOrderOf(ctx, code);
   const staff = asStaff(ctx);
   await processOrder(staff, code);
   await shipOrder(staff, { code, carrier: "GHN", tracking: "" });
@@ -243,9 +243,11 @@ test("goods can be refunded within seven days of delivery; staff decide and stat
     const [stock] = await db.select().from(stocks).where(eq(stocks.id, row!.stockId));
     return stock!.quantity;
   };
-  const offer = await getRefundOffer(later(ctx, 7 * 24 * 60 - 1), { code });
+  const offer = await getRefundOffer(createLaterVisit(ctx, 7 * 24 * 60 - 1), { code });
   expect(offer.units.map(({ back }) => back?.rule)).toEqual(["soon_after", "soon_after", "soon_after"]);
-  expect((await getRefundOffer(later(ctx, 7 * 24 * 60 + 1), { code })).units[0]).toMatchObject({ why: "too_late" });
+  expect((await getRefundOffer(createLaterVisit(ctx, 7 * 24 * 60 + 1), { code })).units[0]).toMatchObject({
+    why: "too_late",
+  });
   const line = String(offer.units[0]!.line);
   const two = offer.units[0]!.paid * 2;
   const wish = { code, key: randomUUID() as string, units: [], pieces: { [line]: 2 }, amount: two };
@@ -265,7 +267,7 @@ test("goods can be refunded within seven days of delivery; staff decide and stat
 
 /** Creates a paid order of ten items with a discount of ten percent and a shipping fee, not shipped yet. */
 async function tenCheap() {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   const tiers = [
     { min: 3, percent: 5 },
     { min: 10, percent: 10 },
@@ -273,7 +275,7 @@ async function tenCheap() {
   const { sku } = await makeVariant(database.db, { price: 30_000, stock: 20, tiers });
   await addVariant(ctx, { sku, quantity: 10 });
   const { code } = await placeOrderForm(ctx, { shipTo: address });
-  await pay(ctx, code);
+  await payOrderOf(ctx, code);
   const goBack = async (count: number, by = ctx) => {
     const { units, shipping } = await getRefundOffer(by, { code });
     const own = units.filter((unit) => unit.own).reverse();
@@ -312,11 +314,11 @@ test.each([[[1, 1, 1, 1, 1, 1, 1, 1, 1, 1]], [[4, 1, 5]], [[10]]])(
 );
 
 test("keeps free shipping when the remaining items are worth less", async () => {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   const { sku } = await makeVariant(database.db, { price: 260_000 });
   await addVariant(ctx, { sku, quantity: 2 });
   const { code } = await placeOrderForm(ctx, { shipTo: address });
-  await pay(ctx, code);
+  await payOrderOf(ctx, code);
   expect((await orderRow(database.db, code)).order).toMatchObject({ shippingFee: 0, total: 520_000 });
   for (const returned of [260_000, 520_000]) {
     const { units, shipping } = await getRefundOffer(ctx, { code });
@@ -354,7 +356,7 @@ test("goods refunded by staff do not end the quantity discount of the others", a
 test("staff refund beyond the terms within the limits of their role, once per form", async () => {
   const { ctx, code } = await paidOrder({ adult: 6 });
   const { order } = await orderRow(database.db, code);
-  const visited = later(ctx, 60 * 24 * 60);
+  const visited = createLaterVisit(ctx, 60 * 24 * 60);
   const offer = await getRefundOffer(visited, { code });
   expect(new Set(offer.units.map(({ why }) => why))).toEqual(new Set(["too_late"]));
   const units = offer.units.map(({ key }) => key);
@@ -379,7 +381,7 @@ test("the order shows each step of the refund, and the buyer is notified when it
   const step = async () => (await getRefundOffer(ctx, { code })).requests[0];
   expect(await step()).toMatchObject({ status: "approved", amount, back: [{ amount, status: "due", through: null }] });
   const [due] = await database.db.select().from(refunds).where(eq(refunds.status, "due")).orderBy(sql`id desc`);
-  await sendByHand(ctx, due!.id);
+  await sendRefundByHand(ctx, due!.id);
   expect(await step()).toMatchObject({ back: [{ status: "done", doneAt: ctx.now.toISOString() }] });
   expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "refunded" });
   const sentMessages = await database.sql`select kind, facts from mails where subject_id =
@@ -388,11 +390,11 @@ test("the order shows each step of the refund, and the buyer is notified when it
 });
 
 test("notifies a buyer without an email of the refund by phone", async () => {
-  const { ctx, code } = await buyer(database.db, { form: { phoneNumber: newPhone(), email: undefined } });
-  await pay(ctx, code);
+  const { ctx, code } = await placeOrderAsGuest(database.db, { form: { phoneNumber: newPhone(), email: undefined } });
+  await payOrderOf(ctx, code);
   await requestUnitRefund(ctx, code, await keysOf(ctx, code));
   const [due] = await database.db.select().from(refunds).where(eq(refunds.status, "due")).orderBy(sql`id desc`);
-  await sendByHand(ctx, due!.id);
+  await sendRefundByHand(ctx, due!.id);
   const told = await database.sql`select kind from mails where subject_id = (select id from orders where code = ${code})
     and kind like 'refund_%' and channel <> 'mail' order by id`;
   expect(told.map(({ kind }) => kind)).toEqual(["refund_approved", "refund_done"]);
@@ -413,12 +415,12 @@ test("a refund of 50 % waits for staff and is decided by the ticket's current da
 test("the terms of an exchanged ticket follow its new day and what is left of them", async () => {
   const { ctx, code } = await paidOrder({ adult: 2 });
   const [key] = await keysOf(ctx, code);
-  const date = addDays(dayAhead(2), 7);
+  const date = addDays(findDayAhead(2), 7);
   const { calendar } = await getExchangeOffer(ctx, { code, units: [key!], date });
   const difference = calendar?.days.find((day) => day.date === date)?.difference ?? 0;
   await startExchange(ctx, { code, units: [key!], date, time: "", difference, key: randomUUID() });
   const told = (await getOrder(ctx, { code })).afterSale;
-  expect(told.map((one) => one.date).sort()).toEqual([dayAhead(2), date]);
+  expect(told.map((one) => one.date).sort()).toEqual([findDayAhead(2), date]);
   expect(told.find((one) => one.date === date)).toMatchObject({ exchange: { times: 2 } });
 });
 

@@ -20,15 +20,15 @@ import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import {
   asStaff,
-  buyer,
-  dayAhead,
+  createVisit,
   fillCart,
+  findDayAhead,
   makeCredit,
-  pay,
+  payOrderOf,
+  placeOrderAsGuest,
   placeOrderForm,
   setCapacity,
   slotOf,
-  visit,
 } from "~tests/setup/factories";
 import { address, makeService, makeVariant } from "~tests/setup/factories-goods";
 import { walkLength, walkSeeds } from "~tests/setup/seeds";
@@ -73,17 +73,21 @@ async function stockWalk() {
 async function someOrders(): Promise<Order[]> {
   const { db } = database;
   const orders: Order[] = [];
-  orders.push(await buyer(db, { line: { quantities: { adult: 3, child: 1 } } }));
-  orders.push(await buyer(db, { line: { slug: "ve-gia-dinh", date: dayAhead(3), quantities: { family: 2 } } }));
+  orders.push(await placeOrderAsGuest(db, { line: { quantities: { adult: 3, child: 1 } } }));
+  orders.push(
+    await placeOrderAsGuest(db, { line: { slug: "ve-gia-dinh", date: findDayAhead(3), quantities: { family: 2 } } }),
+  );
   const credit = await makeCredit(db, 90_000);
-  orders.push(await buyer(db, { line: { quantities: { adult: 2 } }, form: { credit, creditPays: 90_000 } }));
-  for (const date of [dayAhead(3), dayAhead(4)]) {
-    const mixed = await visit(db);
+  orders.push(
+    await placeOrderAsGuest(db, { line: { quantities: { adult: 2 } }, form: { credit, creditPays: 90_000 } }),
+  );
+  for (const date of [findDayAhead(3), findDayAhead(4)]) {
+    const mixed = await createVisit(db);
     await fillCart(mixed, { date, quantities: { adult: 2 } });
     await addVariant(mixed, { sku: (await makeVariant(db)).sku, quantity: 3 });
     orders.push({ ctx: mixed, code: (await placeOrderForm(mixed, { shipTo: address })).code });
   }
-  for (const { ctx, code } of orders) await pay(ctx, code);
+  for (const { ctx, code } of orders) await payOrderOf(ctx, code);
   return orders;
 }
 
@@ -148,7 +152,7 @@ test.each(walkSeeds)(
     const roll = dice(seed);
     const services = await stockWalk();
     const orders = await someOrders();
-    await setCapacity(db, 6, { date: dayAhead(5) });
+    await setCapacity(db, 6, { date: findDayAhead(5) });
     const acts = actsOf({ db, roll, orders, services });
     const names = Object.keys(acts);
     const often = [
@@ -165,7 +169,7 @@ test.each(walkSeeds)(
       "parcel",
     ];
     const done = new Set<string>();
-    const clock = await visit(db);
+    const clock = await createVisit(db);
     let { now } = clock;
     fakeGateways.answer = (path, body) => {
       const id = (["vnpay", "momo", "zalopay"] as const).find((name) => path.startsWith(`/${name}/`));
@@ -198,7 +202,7 @@ test.each(walkSeeds)(
     expect(done.size, "most was done").toBeGreaterThan(names.length / 2);
     // The next walk starts with all days open.
     const open = await db.select().from(closures).where(isNull(closures.reopenedAt));
-    for (const { id } of open) await reopenDays({ ...asStaff(await visit(db)), now }, { id });
+    for (const { id } of open) await reopenDays({ ...asStaff(await createVisit(db)), now }, { id });
     expect(await findBrokenRules(db), "all days open again").toEqual([]);
   },
   3_600_000,

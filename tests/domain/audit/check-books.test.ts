@@ -7,7 +7,15 @@ import { currentTime } from "~/lib/clock";
 import { connect, type Db } from "~db/client.server";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
-import { buyer, dayAhead, fillCart, makeCredit, pay, placeOrderForm, visit } from "~tests/setup/factories";
+import {
+  createVisit,
+  fillCart,
+  findDayAhead,
+  makeCredit,
+  payOrderOf,
+  placeOrderAsGuest,
+  placeOrderForm,
+} from "~tests/setup/factories";
 import { address, makeVariant } from "~tests/setup/factories-goods";
 
 const database = openTestDatabase();
@@ -28,19 +36,19 @@ const chosenAsCredit = `with asked as (
 
 beforeAll(async () => {
   const { db } = database;
-  await buyer(db, { line: { quantities: { adult: 2 } } });
-  const paid = await buyer(db, { line: { slug: "ve-gia-dinh", quantities: { family: 1 } } });
-  await pay(paid.ctx, paid.code);
-  const goods = await visit(db);
+  await placeOrderAsGuest(db, { line: { quantities: { adult: 2 } } });
+  const paid = await placeOrderAsGuest(db, { line: { slug: "ve-gia-dinh", quantities: { family: 1 } } });
+  await payOrderOf(paid.ctx, paid.code);
+  const goods = await createVisit(db);
   for (const quantity of [1, 2]) await addVariant(goods, { sku: (await makeVariant(db)).sku, quantity });
   await placeOrderForm(goods, { shipTo: address });
-  const holder = await visit(db);
-  await fillCart(holder, { date: dayAhead(3) });
+  const holder = await createVisit(db);
+  await fillCart(holder, { date: findDayAhead(3) });
   await holdPlaces(holder, { kind: "cart" });
   const form = { credit: await makeCredit(db, 100_000), creditPays: 100_000 };
-  const given = await buyer(db, { form });
+  const given = await placeOrderAsGuest(db, { form });
   await cancelOrder(given.ctx, { code: given.code });
-  await buyer(db, { form });
+  await placeOrderAsGuest(db, { form });
 });
 
 test("finds no fault in correct books", async () => {

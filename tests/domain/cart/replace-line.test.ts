@@ -3,18 +3,22 @@ import { addVariant } from "~/domain/cart/add-to-cart.server";
 import { getCart } from "~/domain/cart/get-cart.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import { openTestDatabase } from "~tests/setup/database";
-import { dayAhead, fillCart, setCapacity, slotOf, visit } from "~tests/setup/factories";
+import { createVisit, fillCart, findDayAhead, setCapacity, slotOf } from "~tests/setup/factories";
 import { makeVariant } from "~tests/setup/factories-goods";
 
 const database = openTestDatabase();
 const cart = { kind: "cart" } as const;
-const [tuesday, wednesday, thursday] = [{ date: dayAhead(2) }, { date: dayAhead(3) }, { date: dayAhead(4) }];
+const [tuesday, wednesday, thursday] = [
+  { date: findDayAhead(2) },
+  { date: findDayAhead(3) },
+  { date: findDayAhead(4) },
+];
 const two = { quantities: { adult: 2 } };
 const countReserved = async (when: { date: string }) => (await slotOf(database.db, when)).reserved;
 
 /** Opens a session with two places on Tuesday in its cart, and returns the line's id as `replaces`. */
 async function comingOnTuesday() {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   const { lines } = await fillCart(ctx, { ...tuesday, ...two });
   return { ctx, replaces: lines[0]?.id ?? 0 };
 }
@@ -88,7 +92,7 @@ test("replacing one line from two pages in parallel leaves one line", async () =
 });
 
 test("reports every invalid quantity at its field and adds nothing", async () => {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   await expect(fillCart(ctx, { quantities: { adult: 0, child: -3, senior: 99 } })).rejects.toMatchObject({
     code: "negative",
     field: "quantities.child",

@@ -4,15 +4,15 @@ import { emptyCart } from "~/domain/cart/empty-cart.server";
 import { getCart } from "~/domain/cart/get-cart.server";
 import { lockCart } from "~/domain/cart/lock-cart.server";
 import { openTestDatabase } from "~tests/setup/database";
-import { dayAhead, fillCart, placeOrderForm, visit } from "~tests/setup/factories";
+import { createVisit, fillCart, findDayAhead, placeOrderForm } from "~tests/setup/factories";
 import { untilLockWaits } from "~tests/setup/lock-waits";
 
 const database = openTestDatabase();
 
 test("a removed line can be restored until the rest of the cart is ordered", async () => {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   await fillCart(ctx);
-  const { lines } = await fillCart(ctx, { date: dayAhead(3) });
+  const { lines } = await fillCart(ctx, { date: findDayAhead(3) });
   const lineId = lines[0]?.id ?? 0;
   await removeLine(ctx, { lineId });
   expect((await getCart(ctx, { kind: "cart" })).removed).toMatchObject([{ id: lineId }]);
@@ -22,8 +22,8 @@ test("a removed line can be restored until the rest of the cart is ordered", asy
 });
 
 test("only the last removal can be undone, until the cart changes again", async () => {
-  const ctx = await visit(database.db);
-  for (const days of [2, 3, 4]) await fillCart(ctx, { date: dayAhead(days) });
+  const ctx = await createVisit(database.db);
+  for (const days of [2, 3, 4]) await fillCart(ctx, { date: findDayAhead(days) });
   const removed = async () => (await getCart(ctx, { kind: "cart" })).removed.map(({ id }) => id);
   const [one = 0, two = 0, three = 0] = (await getCart(ctx, { kind: "cart" })).lines.map(({ id }) => id);
   await removeLine(ctx, { lineId: one });
@@ -35,7 +35,7 @@ test("only the last removal can be undone, until the cart changes again", async 
 
 test("lines that are being ordered can be neither changed nor restored", async () => {
   const { db, sql } = database;
-  const ctx = await visit(db);
+  const ctx = await createVisit(db);
   const { lines } = await fillCart(ctx);
   const lineId = lines[0]?.id ?? 0;
   const { acts } = await db.transaction(async (tx) => {

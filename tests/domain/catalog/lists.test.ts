@@ -9,8 +9,8 @@ import { listProducts } from "~/domain/catalog/list-products.server";
 import { ListProducts } from "~/domain/catalog/schema";
 import { stocks, variants } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { visit } from "~tests/setup/factories";
-import { makeMany, stockGoods } from "~tests/setup/factories-goods";
+import { createVisit } from "~tests/setup/factories";
+import { makeManyProducts, stockGoods } from "~tests/setup/factories-goods";
 
 const database = openTestDatabase({ stocked: false });
 let goods: Awaited<ReturnType<typeof stockGoods>>;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 const list = async (query: z.input<typeof ListProducts> = {}) =>
-  listProducts(await visit(database.db), ListProducts.parse(query));
+  listProducts(await createVisit(database.db), ListProducts.parse(query));
 const slugs = async (query?: z.input<typeof ListProducts>) => (await list(query)).items.map(({ slug }) => slug);
 
 describe("the product list", () => {
@@ -66,18 +66,18 @@ describe("the product list", () => {
 });
 
 test("pages do not overlap, a page number that is too high shows the last page, and counting stops at 1,200", async () => {
-  await makeMany(database.db, [goods.food, goods.crafts], 20);
+  await makeManyProducts(database.db, [goods.food, goods.crafts], 20);
   const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page })));
   expect(pages.map(({ items }) => items.length)).toEqual([12, 12, 12, 7]);
   expect(new Set(pages.flatMap(({ items }) => items.map(({ slug }) => slug))).size).toBe(43);
   expect(await list({ page: 50 })).toEqual(pages[3]);
   expect(pages[0]).toMatchObject({ count: 43, more: false, pages: 4 });
-  await makeMany(database.db, [goods.tea], 1200);
+  await makeManyProducts(database.db, [goods.tea], 1200);
   expect(await list({ page: 100 })).toMatchObject({ count: 1200, more: true, pages: 100, page: 100 });
 });
 
 test("categories form a tree, and each has the path from its root", async () => {
-  const ctx = await visit(database.db, { locale: "en" });
+  const ctx = await createVisit(database.db, { locale: "en" });
   const tree = await listProductCategories(ctx);
   expect(tree.map(({ slug, children }) => [slug, children.map((child) => child.slug)])).toEqual([
     ["am-thuc", ["tra"]],
@@ -88,7 +88,7 @@ test("categories form a tree, and each has the path from its root", async () => 
 
 describe("a product", () => {
   test("has its variants, related products, and its combos with their saving", async () => {
-    const product = await getProduct(await visit(database.db), { slug: "tra-shan-tuyet" });
+    const product = await getProduct(await createVisit(database.db), { slug: "tra-shan-tuyet" });
     expect(product.variants.map(({ sku, price, left }) => [sku, price, left])).toEqual([
       ["tra-shan-tuyet-1", 180_000, 10],
       ["tra-shan-tuyet-2", 320_000, 10],
@@ -100,19 +100,19 @@ describe("a product", () => {
   });
 
   test("without related products shows others of its category", async () => {
-    const { related } = await getProduct(await visit(database.db), { slug: "khan-tho-cam" });
+    const { related } = await getProduct(await createVisit(database.db), { slug: "khan-tho-cam" });
     expect(related).toHaveLength(4);
   });
 
   test("has no variant for a combination that is not sold", async () => {
-    const ctx = await visit(database.db);
+    const ctx = await createVisit(database.db);
     const ask = (size: string) => getVariant(ctx, { slug: "tra-shan-tuyet", choice: { size } });
     expect(await ask("s2")).toMatchObject({ sku: "tra-shan-tuyet-2" });
     await expect(ask("s9")).rejects.toMatchObject({ code: "no_such_variant" });
   });
 
   test("that does not exist is not found", async () => {
-    await expect(getProduct(await visit(database.db), { slug: "khong-co" })).rejects.toMatchObject({
+    await expect(getProduct(await createVisit(database.db), { slug: "khong-co" })).rejects.toMatchObject({
       code: "product_not_found",
     });
   });

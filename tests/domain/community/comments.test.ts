@@ -12,13 +12,13 @@ import { currentTime } from "~/lib/clock";
 import { describeIssue } from "~/request/describe-issue.server";
 import { comments } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, later, visit } from "~tests/setup/factories";
+import { asStaff, createLaterVisit, createVisit } from "~tests/setup/factories";
 import { makeComment, makePost, writeComment } from "~tests/setup/factories-posts";
 
 const database = openTestDatabase({ stocked: false });
 const post = "bai";
 const now = currentTime();
-const reader = () => visit(database.db, { now });
+const reader = () => createVisit(database.db, { now });
 const shown = async (wish = {}) => listComments(await reader(), ListComments.parse({ post, ...wish }));
 
 beforeAll(async () => {
@@ -77,7 +77,7 @@ test("the sixth comment in an hour is refused by browser and by email, and an ho
   const write = (n: number, email: string, by = ctx) => writeComment(by, { post, content: `Lần thứ ${n}`, email });
   for (let n = 1; n <= 5; n++) await write(n, `nam-${n}@example.vn`);
   await expect(write(6, "nam-6@example.vn")).rejects.toMatchObject({ code: "too_many_requests" });
-  await write(6, "nam-6@example.vn", later(ctx, 61));
+  await write(6, "nam-6@example.vn", createLaterVisit(ctx, 61));
   for (let n = 11; n <= 15; n++) await write(n, "sau@example.vn", await reader());
   await expect(write(16, "sau@example.vn", await reader())).rejects.toMatchObject({ code: "too_many_requests" });
 });

@@ -6,7 +6,13 @@ import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { shopDate } from "~/lib/shop-time";
 import { demoInbox } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { buyer, later, pay, visit, whenDue } from "~tests/setup/factories";
+import {
+  createLaterVisit,
+  createVisit,
+  paymentDeadlineOf,
+  payOrderOf,
+  placeOrderAsGuest,
+} from "~tests/setup/factories";
 import { listMessageKinds, newEmail } from "~tests/setup/factories-people";
 import { writeReview } from "~tests/setup/factories-reviews";
 
@@ -15,8 +21,8 @@ const day = 24 * 60;
 
 async function visited(form: object = {}) {
   const email = newEmail();
-  const { ctx, code } = await buyer(database.db, { form: { email, wantsReview: true, ...form } });
-  await pay(ctx, code);
+  const { ctx, code } = await placeOrderAsGuest(database.db, { form: { email, wantsReview: true, ...form } });
+  await payOrderOf(ctx, code);
   const [slot] = await database.sql`
     select (date - ${shopDate(ctx.now)}::date)::int as ahead from slots s join tickets t on t.slot_id = s.id
     join orders o on o.id = t.order_id where o.code = ${code}`;
@@ -29,17 +35,17 @@ async function asked(ctx: Ctx, email: string) {
 
 test("a buyer who agreed gets one review request two days after the visit, with a link that proves the visit", async () => {
   const { ctx, email, ahead } = await visited();
-  await requestReviews(later(ctx, (ahead + 1) * day));
+  await requestReviews(createLaterVisit(ctx, (ahead + 1) * day));
   expect(await asked(ctx, email)).toBe(0);
-  const after = later(ctx, (ahead + 2) * day);
+  const after = createLaterVisit(ctx, (ahead + 2) * day);
   await Promise.all([requestReviews(after), requestReviews(after)]);
-  await requestReviews(later(after, day));
+  await requestReviews(createLaterVisit(after, day));
   expect(await asked(ctx, email)).toBe(1);
-  while ((await sendQueuedMessages(whenDue(after))) > 0);
+  while ((await sendQueuedMessages(paymentDeadlineOf(after))) > 0);
   const sentMessages = await database.db.select().from(demoInbox);
   const message = sentMessages.find(({ recipient, subject }) => recipient === email && subject.includes("thế nào"));
   const from = /[?&]from=([^"&#\s]+)/.exec(message?.text ?? "")?.[1] ?? "";
-  const anywhere = later(await visit(database.db), (ahead + 3) * day);
+  const anywhere = createLaterVisit(await createVisit(database.db), (ahead + 3) * day);
   await writeReview(anywhere, { serviceType: "place", from: decodeURIComponent(from) });
   expect(await listWaitingReviews(anywhere, {})).toMatchObject([{ isVisited: true }]);
 });
@@ -50,10 +56,10 @@ test("no review request goes to a buyer who did not agree, was refunded, has rev
   await database.sql`update tickets set state = 'refunded'
     where order_id = (select id from orders where code = ${back.code})`;
   const written = await visited();
-  const afterwards = (minutes: number) => later(written.ctx, minutes);
+  const afterwards = (minutes: number) => createLaterVisit(written.ctx, minutes);
   await writeReview(afterwards((written.ahead + 1) * day), { serviceType: "place" });
   const stale = await visited();
-  await requestReviews(later(stale.ctx, (stale.ahead + 40) * day));
+  await requestReviews(createLaterVisit(stale.ctx, (stale.ahead + 40) * day));
   for (const { ctx, email } of [unasked, back, written, stale]) expect(await asked(ctx, email)).toBe(0);
   const [left] = await database.sql`select count(*)::int as orders from orders
     where wants_review and review_asked_at is null and code in (${back.code}, ${written.code}, ${stale.code})`;

@@ -19,14 +19,14 @@ import { addDays, shopDate } from "~/lib/shop-time";
 import { describeIssue } from "~/request/describe-issue.server";
 import { reviews } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, buyer, later, pay, visit } from "~tests/setup/factories";
+import { asStaff, createLaterVisit, createVisit, payOrderOf, placeOrderAsGuest } from "~tests/setup/factories";
 import { makeReview, typedReview, writeReview } from "~tests/setup/factories-reviews";
-import { photo } from "~tests/setup/pictures";
+import { makePhoto } from "~tests/setup/pictures";
 import { walkLength } from "~tests/setup/seeds";
 
 const database = openTestDatabase();
 const now = currentTime();
-const reader = () => visit(database.db, { now });
+const reader = () => createVisit(database.db, { now });
 const ticket = "ticket.cap-treo-khu-hoi";
 const shown = async (wish = {}) => listReviews(await reader(), ListReviews.parse(wish));
 const rating = async (about?: string) => getRating(await reader(), RatingQuery.parse({ about }));
@@ -72,18 +72,18 @@ test("of two staff members who decide at the same time one succeeds, and a decis
   const winner = ends[0]!.status === "fulfilled" ? 0 : 1;
   expect(told).toMatchObject({ code: "decided_meanwhile", params: { by: ["An", "Bình"][winner] } });
   await decideReview(staff[winner]!, { id, as: winner === 0 ? "shown" : "insult" });
-  await undoReview(later(staff[winner]!, 0.9), { id });
+  await undoReview(createLaterVisit(staff[winner]!, 0.9), { id });
   expect(await heldWith(staff[0]!, "Hai người cùng xem")).toMatchObject({ id });
   await decideReview(staff[0]!, { id, as: "advertising" });
-  await expect(undoReview(later(staff[0]!, 1.1), { id })).rejects.toMatchObject({ code: "undo_over" });
+  await expect(undoReview(createLaterVisit(staff[0]!, 1.1), { id })).rejects.toMatchObject({ code: "undo_over" });
   await decideReview(staff[1]!, { id, as: "shown", was: "refused" });
 });
 
 test("a review is marked as a verified visit by the buyer's browser or the link of the email, and not otherwise", async () => {
-  const { ctx, code } = await buyer(database.db);
-  await pay(ctx, code);
+  const { ctx, code } = await placeOrderAsGuest(database.db);
+  await payOrderOf(ctx, code);
   const days = 40 * 24 * 60;
-  const [mine, stranger] = [later(ctx, days), later(await visit(database.db), days)];
+  const [mine, stranger] = [createLaterVisit(ctx, days), createLaterVisit(await createVisit(database.db), days)];
   const from = sealUntil("review", code, new Date(mine.now.getTime() + 60_000));
   const marks = async (by: Ctx, typed: object) => {
     await writeReview(by, typed);
@@ -119,7 +119,7 @@ test("the sixth review in an hour is refused, and an hour later accepted", async
   const ctx = await reader();
   for (let n = 1; n <= 5; n++) await writeReview(ctx);
   await expect(writeReview(ctx)).rejects.toMatchObject({ code: "too_many_requests" });
-  await writeReview(later(ctx, 61));
+  await writeReview(createLaterVisit(ctx, 61));
 });
 
 test("an unknown item, a future visit and an unknown picture are reported at their fields", async () => {
@@ -142,7 +142,7 @@ test("an unknown item, a future visit and an unknown picture are reported at the
 
 test("an avatar is an upload or a picture that is fetched from a URL once", async () => {
   const ctx = await reader();
-  const { slug } = await storePicture(ctx, { bytes: await photo(), allowed: "avatar" });
+  const { slug } = await storePicture(ctx, { bytes: await makePhoto(), allowed: "avatar" });
   await makeReview(ctx, { authorAvatar: slug, content: "Có ảnh tôi đây" });
   expect((await shown()).items[0]).toMatchObject({
     content: "Có ảnh tôi đây",
@@ -187,7 +187,7 @@ test("the average is right after each of many changes in any order, also by SQL"
   for (const { what, thing, stars, pick } of acts) {
     const ids = (await database.sql<{ id: number }[]>`select id from reviews order by id`).map(({ id }) => id);
     const id = ids[pick % Math.max(1, ids.length)];
-    const fresh = await visit(database.db, { now, shop: ctx.shop });
+    const fresh = await createVisit(database.db, { now, shop: ctx.shop });
     if (what < 2 || id === undefined) await writeReview(fresh, { serviceType: things[thing]!, rating: stars });
     else if (what === 2) await decideReview(ctx, { id, as: "shown" }).catch(isRefusal);
     else if (what === 3)

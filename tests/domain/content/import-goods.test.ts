@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { importContent } from "~/domain/content/import/import-content.server";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, visit } from "~tests/setup/factories";
+import { asStaff, createVisit } from "~tests/setup/factories";
 import { filesOf } from "~tests/setup/factories-content";
 
 const database = openTestDatabase();
@@ -62,7 +62,7 @@ const folder = {
 type Folder = Record<string, string>;
 
 async function bring(files: Folder) {
-  return importContent(asStaff(await visit(database.db)), { files: filesOf(files), apply: true });
+  return importContent(asStaff(await createVisit(database.db)), { files: filesOf(files), apply: true });
 }
 
 function changed(file: keyof typeof folder, from: string, to: string): Folder {

@@ -7,7 +7,7 @@ import { readFolder } from "~/domain/content/import/read-folder.server";
 import { listAuditEntries } from "~/domain/staff/audit-log.server";
 import { currentTime } from "~/lib/clock";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, visit } from "~tests/setup/factories";
+import { asStaff, createVisit } from "~tests/setup/factories";
 import { filesOf, smallFolder, stockContent } from "~tests/setup/factories-content";
 
 const database = openTestDatabase();
@@ -15,7 +15,7 @@ const database = openTestDatabase();
 beforeEach(() => stockContent(database.db));
 
 async function bring(folder: Record<string, string>, { apply = false } = {}) {
-  return importContent(asStaff(await visit(database.db)), { files: filesOf(folder), apply });
+  return importContent(asStaff(await createVisit(database.db)), { files: filesOf(folder), apply });
 }
 
 /** The folder with words of one file replaced. */
@@ -44,7 +44,7 @@ test("an import first lists its changes, then applies them, and changes nothing 
   expect(await bring(folder, { apply: true })).toEqual({ problems: [], changes: expected, applied: true });
   expect(await price()).toBe(70_000);
   expect(await bring(folder, { apply: true })).toMatchObject({ changes: [] });
-  const { acts } = await listAuditEntries(asStaff(await visit(database.db)), {});
+  const { acts } = await listAuditEntries(asStaff(await createVisit(database.db)), {});
   expect(acts[1]).toMatchObject({ what: "content_imported", after: { added: 1, changed: 2, taken_away: 1 } });
 });
 

@@ -9,12 +9,12 @@ import { updateFoundPosts } from "~/domain/content/posts/update-found-posts.serv
 import { currentTime } from "~/lib/clock";
 import { posts } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { later, visit } from "~tests/setup/factories";
+import { createLaterVisit, createVisit } from "~tests/setup/factories";
 import { makePost } from "~tests/setup/factories-posts";
 
 const database = openTestDatabase({ stocked: false });
 const now = currentTime();
-const reader = (locale: "vi" | "en" = "vi") => visit(database.db, { now, locale });
+const reader = (locale: "vi" | "en" = "vi") => createVisit(database.db, { now, locale });
 const list = async (wish: z.input<typeof ListPosts> = {}) => listPosts(await reader(), ListPosts.parse(wish));
 const slugs = async (wish?: Parameters<typeof list>[0]) => (await list(wish)).items.map(({ slug }) => slug);
 
@@ -45,7 +45,7 @@ test("related posts are the newest of a kind except the current one, with the ta
 
 test("a scheduled post appears at its time, and the search index is updated once", async () => {
   const ctx = await reader();
-  const soon = later(ctx, 121);
+  const soon = createLaterVisit(ctx, 121);
   await expect(getPost(ctx, { slug: "mai" })).rejects.toMatchObject({ code: "post_not_found" });
   expect((await getPost(soon, { slug: "mai" })).older?.slug).toBe("moi");
   expect((await listPosts(soon, ListPosts.parse({ tag: "duong" }))).items[0]?.slug).toBe("mai");

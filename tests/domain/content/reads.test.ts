@@ -3,7 +3,7 @@ import { reachFrom } from "~/domain/content/map/ways.rules";
 import { listKitchens } from "~/domain/content/menu/get-menu.server";
 import { instantOf } from "~/lib/shop-time";
 import { openTestDatabase } from "~tests/setup/database";
-import { visit } from "~tests/setup/factories";
+import { createVisit } from "~tests/setup/factories";
 import { stockContent } from "~tests/setup/factories-content";
 
 const database = openTestDatabase();
@@ -16,7 +16,7 @@ test.each([
   ["14:00", []],
   ["20:00", ["thu-bep-toi"]],
 ])("at %s on the shop's clock these kitchens cook: %j", async (time, open) => {
-  const kitchens = await listKitchens(await visit(database.db, { now: instantOf("2026-11-23", time) }));
+  const kitchens = await listKitchens(await createVisit(database.db, { now: instantOf("2026-11-23", time) }));
   expect(kitchens.flatMap(({ slug, isOpen }) => (isOpen ? slug : []))).toEqual(open);
 });
 

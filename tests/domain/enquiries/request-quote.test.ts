@@ -6,7 +6,7 @@ import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { connect } from "~db/client.server";
 import { demoInbox, mails, quoteRequests } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { visit, whenDue } from "~tests/setup/factories";
+import { createVisit, paymentDeadlineOf } from "~tests/setup/factories";
 import { makeService } from "~tests/setup/factories-goods";
 
 const form = { fullName: "Trần Thị Hoa", email: "hoa@example.vn", phone: "0912 345 678", service: "hoi-nghi" };
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 test("a form sent ten times is stored once, notifies staff once and is confirmed once", async () => {
   const { db } = database;
-  const ctx = await visit(db, { locale: "en" });
+  const ctx = await createVisit(db, { locale: "en" });
   const input = RequestQuote.parse({ ...form, key: randomUUID(), message: "For 200 people", country: "FR" });
   const elsewhere = connect(database.url);
   const atOnce = Array.from({ length: 8 }, (_, n) => requestQuote(n % 2 ? ctx : { ...ctx, db: elsewhere.db }, input));
@@ -34,7 +34,7 @@ test("a form sent ten times is stored once, notifies staff once and is confirmed
     ["quote_received", "hoa@example.vn", "en"],
     ["staff_new_quote", "staff@example.vn", "vi"],
   ]);
-  await sendQueuedMessages(whenDue(ctx));
+  await sendQueuedMessages(paymentDeadlineOf(ctx));
   const [received, toStaff] = await db.select().from(demoInbox).orderBy(demoInbox.recipient);
   expect(received?.text).toContain("Conference");
   expect(received?.text).not.toContain("200 people");
@@ -55,7 +55,7 @@ test.each([
 });
 
 test("refuses an unknown service and the sixth request of one email in an hour", async () => {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   const ask = (more: object) =>
     requestQuote(ctx, RequestQuote.parse({ ...form, key: randomUUID(), message: randomUUID(), ...more }));
   await expect(ask({ email: "x@example.vn", service: "khong-co" })).rejects.toMatchObject({
@@ -68,7 +68,7 @@ test("refuses an unknown service and the sixth request of one email in an hour",
 });
 
 test("limits an IPv6 network to three hundred requests an hour over all its addresses", async () => {
-  const from = (n: number) => visit(database.db, { address: `2001:db8:99:99::${n.toString(16)}` });
+  const from = (n: number) => createVisit(database.db, { address: `2001:db8:99:99::${n.toString(16)}` });
   const ask = async (n: number) =>
     requestQuote(await from(n), RequestQuote.parse({ ...form, key: randomUUID(), email: `nguoi${n}@example.vn` }));
   for (let n = 1; n <= 300; n++) await ask(n);

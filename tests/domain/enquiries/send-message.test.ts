@@ -8,7 +8,7 @@ import { currentTime } from "~/lib/clock";
 import { connect } from "~db/client.server";
 import { contactMessages, demoInbox, mails } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { visit, whenDue } from "~tests/setup/factories";
+import { createVisit, paymentDeadlineOf } from "~tests/setup/factories";
 
 const form = { fullName: "Trần Thị Hoa", message: "Tôi để quên mũ trên cabin." };
 const database = openTestDatabase({ stocked: false });
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 test("a message sent ten times is stored once and notifies staff once", async () => {
-  const ctx = await visit(database.db, { locale: "en" });
+  const ctx = await createVisit(database.db, { locale: "en" });
   const input = SendMessage.parse({ ...form, phone: "0912 345 678", key: randomUUID() });
   const elsewhere = connect(database.url);
   const atOnce = Array.from({ length: 8 }, (_, n) => sendMessage(n % 2 ? ctx : { ...ctx, db: elsewhere.db }, input));
@@ -32,7 +32,7 @@ test("a message sent ten times is stored once and notifies staff once", async ()
   expect(sentMessages.map(({ kind, recipient }) => [kind, recipient])).toEqual([
     ["staff_new_message", "staff@example.vn"],
   ]);
-  await sendQueuedMessages(whenDue(ctx));
+  await sendQueuedMessages(paymentDeadlineOf(ctx));
   const [message] = await database.db.select().from(demoInbox);
   for (const said of ["Trần Thị Hoa", "0912 345 678", form.message]) expect(message?.text).toContain(said);
 });
@@ -54,7 +54,7 @@ test("reduces a name to one line, so that it cannot forge lines of an email", ()
 });
 
 test("refuses the sixth message of one phone in an hour", async () => {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   const send = (message: string) =>
     sendMessage(ctx, SendMessage.parse({ message, fullName: form.fullName, phone: "0987 654 321", key: randomUUID() }));
   for (let n = 1; n <= 5; n++) await send(`Lần ${n}`);
@@ -62,7 +62,7 @@ test("refuses the sixth message of one phone in an hour", async () => {
 });
 
 test("the same text from two tabs is one message while it is unanswered; another text is a new one", async () => {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   const elsewhere = connect(database.url);
   const email = "mai@example.vn";
   const send = (at: number, message = form.message) =>

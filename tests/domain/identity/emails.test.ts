@@ -10,22 +10,22 @@ import { requestPasswordReset } from "~/domain/identity/reset-password.server";
 import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { demoInbox, users } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { later, visit, whenDue } from "~tests/setup/factories";
+import { createLaterVisit, createVisit, paymentDeadlineOf } from "~tests/setup/factories";
 import {
-  comeBack,
+  accessTokenOf,
   listMessageKinds,
-  member,
   newEmail,
   password,
   readEmailedToken,
+  registerCustomer,
   registerForm,
-  tokenOf,
+  visitWithToken,
 } from "~tests/setup/factories-people";
 
 const database = openTestDatabase({ stocked: false });
 
 test("registering a known email is answered like a new one, changes nothing, and only the email tells its owner", async () => {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   const form = registerForm();
   expect(await register(ctx, form)).toBeUndefined();
   const [before] = await database.db.select().from(users);
@@ -35,26 +35,26 @@ test("registering a known email is answered like a new one, changes nothing, and
     password: "của kẻ lạ mặt kia",
     confirmation: "của kẻ lạ mặt kia",
   });
-  expect(await register(later(ctx, 1), again)).toBeUndefined();
+  expect(await register(createLaterVisit(ctx, 1), again)).toBeUndefined();
   expect(await database.db.select().from(users)).toEqual([before]);
   expect(await listMessageKinds(ctx, form.email)).toEqual(["prove_email", "email_has_account"]);
   expect(ctx.visitor.userId).toBeNull();
-  await expect(tokenOf(ctx, again)).rejects.toMatchObject({ code: "login_failed" });
+  await expect(accessTokenOf(ctx, again)).rejects.toMatchObject({ code: "login_failed" });
 });
 
 test("limits the messages of repeated email changes to the new and the old mailbox", async () => {
-  const ctx = await visit(database.db);
-  const { email } = await member(ctx);
-  const me = await comeBack(ctx, await tokenOf(ctx, { email, password }));
+  const ctx = await createVisit(database.db);
+  const { email } = await registerCustomer(ctx);
+  const me = await visitWithToken(ctx, await accessTokenOf(ctx, { email, password }));
   for (let asked = 0; asked < 5; asked++) await changeEmail(me, { email: newEmail(), current: password });
   const another = changeEmail(me, { email: newEmail(), current: password });
   await expect(another).rejects.toMatchObject({ code: "too_many_requests" });
 });
 
 test("shows a pending email change until it is confirmed or cancelled, also when the address is taken", async () => {
-  const ctx = await visit(database.db);
-  const [who, other] = [await member(ctx), await member(ctx)];
-  const me = await comeBack(ctx, await tokenOf(ctx, who));
+  const ctx = await createVisit(database.db);
+  const [who, other] = [await registerCustomer(ctx), await registerCustomer(ctx)];
+  const me = await visitWithToken(ctx, await accessTokenOf(ctx, who));
   expect(await getEmailChange(me)).toBeNull();
   for (const email of [newEmail(), other.email]) {
     await changeEmail(me, { email, current: password });
@@ -72,49 +72,51 @@ test("shows a pending email change until it is confirmed or cancelled, also when
 test("five parallel registrations of one email create one account", async () => {
   const email = newEmail();
   const forms = Array.from({ length: 5 }, () => registerForm({ email }));
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   await Promise.all(forms.map((form) => register(ctx, form)));
   expect((await listMessageKinds(ctx, email)).filter((kind) => kind === "prove_email")).toHaveLength(1);
 });
 
 test("limits known and unknown emails alike to five messages an hour per mailbox, from all networks together", async () => {
-  const known = await member(await visit(database.db));
+  const known = await registerCustomer(await createVisit(database.db));
   for (const email of [known.email, newEmail()]) {
-    for (let asked = 0; asked < 5; asked++) await requestPasswordReset(await visit(database.db), { email });
+    for (let asked = 0; asked < 5; asked++) await requestPasswordReset(await createVisit(database.db), { email });
     const tagged = email.replace("@", "+tag@");
     for (const typed of [email, tagged])
-      await expect(requestPasswordReset(await visit(database.db), { email: typed })).rejects.toMatchObject({
+      await expect(requestPasswordReset(await createVisit(database.db), { email: typed })).rejects.toMatchObject({
         code: "too_many_requests",
       });
   }
 });
 
 test("a verification token works once, within a day, for its own logged-in account", async () => {
-  const ctx = await visit(database.db);
-  const who = await member(ctx);
-  const me = await comeBack(ctx, await tokenOf(ctx, who));
-  const stranger = await comeBack(ctx, await tokenOf(ctx, await member(ctx)));
+  const ctx = await createVisit(database.db);
+  const who = await registerCustomer(ctx);
+  const me = await visitWithToken(ctx, await accessTokenOf(ctx, who));
+  const stranger = await visitWithToken(ctx, await accessTokenOf(ctx, await registerCustomer(ctx)));
   const token = await readEmailedToken(ctx, "prove_email", who.email);
   const refused = (code: string) => ({ code });
   await expect(verifyEmailAndJoinOrders(ctx, { token })).rejects.toMatchObject(refused("not_logged_in"));
   await expect(verifyEmailAndJoinOrders(stranger, { token })).rejects.toMatchObject(refused("link_of_another"));
-  await expect(verifyEmailAndJoinOrders(later(me, 24 * 60), { token })).rejects.toMatchObject(refused("link_over"));
+  await expect(verifyEmailAndJoinOrders(createLaterVisit(me, 24 * 60), { token })).rejects.toMatchObject(
+    refused("link_over"),
+  );
   await expect(verifyEmailAndJoinOrders(me, { token: `${token}x` })).rejects.toMatchObject(refused("link_over"));
   expect(await getMyProfile(me)).toMatchObject({ provenAt: null });
 
   const done = await Promise.allSettled(
-    Array.from({ length: 5 }, () => verifyEmailAndJoinOrders(later(me, 60), { token })),
+    Array.from({ length: 5 }, () => verifyEmailAndJoinOrders(createLaterVisit(me, 60), { token })),
   );
   expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-  expect(await getMyProfile(me)).toMatchObject({ provenAt: later(me, 60).now.toISOString() });
+  expect(await getMyProfile(me)).toMatchObject({ provenAt: createLaterVisit(me, 60).now.toISOString() });
   await requestVerificationEmail(me);
   expect(await listMessageKinds(ctx, who.email)).toEqual(["prove_email"]);
 });
 
 test("sends another verification on request, and does not accept a password token as verification", async () => {
-  const ctx = await visit(database.db);
-  const { email } = await member(ctx);
-  const me = await comeBack(ctx, await tokenOf(ctx, { email, password }));
+  const ctx = await createVisit(database.db);
+  const { email } = await registerCustomer(ctx);
+  const me = await visitWithToken(ctx, await accessTokenOf(ctx, { email, password }));
   await requestVerificationEmail(me);
   expect(await listMessageKinds(ctx, email)).toEqual(["prove_email", "prove_email"]);
   await requestPasswordReset(ctx, { email });
@@ -124,11 +126,11 @@ test("sends another verification on request, and does not accept a password toke
 });
 
 test("sends every email of an account, with a token only where it has a link", async () => {
-  const ctx = await visit(database.db);
-  const { email } = await member(ctx);
-  await register(later(ctx, 1), registerForm({ email }));
+  const ctx = await createVisit(database.db);
+  const { email } = await registerCustomer(ctx);
+  await register(createLaterVisit(ctx, 1), registerForm({ email }));
   await requestPasswordReset(ctx, { email });
-  while ((await sendQueuedMessages(whenDue(ctx))) > 0);
+  while ((await sendQueuedMessages(paymentDeadlineOf(ctx))) > 0);
   const tokens = {
     proof: await readEmailedToken(ctx, "prove_email", email),
     reset: await readEmailedToken(ctx, "reset_password", email),

@@ -9,8 +9,14 @@ import { demoMembers } from "~/domain/staff/demo-members";
 import { logInStaff } from "~/domain/staff/log-in-staff.server";
 import * as schema from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { visit } from "~tests/setup/factories";
-import { listMessageKinds, member, newEmail, registerForm, tokenOf } from "~tests/setup/factories-people";
+import { createVisit } from "~tests/setup/factories";
+import {
+  accessTokenOf,
+  listMessageKinds,
+  newEmail,
+  registerCustomer,
+  registerForm,
+} from "~tests/setup/factories-people";
 
 // Both functions keep their behaviour and count their calls.
 vi.mock("@node-rs/argon2", { spy: true });
@@ -25,7 +31,7 @@ async function watched() {
   const queries: string[] = [];
   const logger = { logQuery: (query: string) => void queries.push(query) };
   const db = drizzle(database.sql, { schema, casing: "snake_case", logger });
-  return { queries, ctx: { ...(await visit(database.db)), db } as Ctx };
+  return { queries, ctx: { ...(await createVisit(database.db)), db } as Ctx };
 }
 
 /** Records what takes time in a request: password hashes with their cost, and queries. */
@@ -40,8 +46,8 @@ async function workOf(ask: (ctx: Ctx) => Promise<unknown>) {
 
 const logins = {
   "an account": {
-    known: async () => (await member(await visit(database.db))).email,
-    logIn: (ctx: Ctx, email: string) => tokenOf(ctx, { email, password: wrong }),
+    known: async () => (await registerCustomer(await createVisit(database.db))).email,
+    logIn: (ctx: Ctx, email: string) => accessTokenOf(ctx, { email, password: wrong }),
   },
   "the staff": {
     known: async () => demoMembers[0]?.email ?? "",
@@ -64,8 +70,8 @@ test.each(Object.entries(logins))(
 );
 
 test("registering a known email causes one hash, as many queries and one email, like a new one", async () => {
-  const ctx = await visit(database.db);
-  const [known, unknown] = [(await member(ctx)).email, newEmail()];
+  const ctx = await createVisit(database.db);
+  const [known, unknown] = [(await registerCustomer(ctx)).email, newEmail()];
   const before = await listMessageKinds(ctx, known);
   const [one, other] = [
     await workOf((ctx) => register(ctx, registerForm({ email: known }))),
@@ -78,8 +84,8 @@ test("registering a known email causes one hash, as many queries and one email, 
 });
 
 test("a password reset request is answered after a fixed time, not when its email is queued", async () => {
-  const ctx = await visit(database.db);
-  const { email: known } = await member(ctx);
+  const ctx = await createVisit(database.db);
+  const { email: known } = await registerCustomer(ctx);
   for (const email of [known, newEmail()]) {
     let over = () => {};
     const time = new Promise<void>((resolve) => {

@@ -15,18 +15,18 @@ import { verifyEmail } from "~/domain/identity/verify-email.server";
 import { demoLogin } from "~/lib/demo-login";
 import { users } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { later, visit } from "~tests/setup/factories";
+import { createLaterVisit, createVisit } from "~tests/setup/factories";
 import { address } from "~tests/setup/factories-goods";
 import {
+  accessTokenOf,
   codesOfKey,
-  comeBack,
   listMessageKinds,
-  member,
   newEmail,
   password,
   readEmailedToken,
+  registerCustomer,
   registerForm,
-  tokenOf,
+  visitWithToken,
 } from "~tests/setup/factories-people";
 
 const database = openTestDatabase({ stocked: false });
@@ -46,10 +46,13 @@ function change(ctx: Ctx, current: string, wished = other) {
 }
 
 test("accepts a password in NFD that was set in NFC, and stores only its Argon2id hash", async () => {
-  const ctx = await visit(database.db);
-  const { email } = await member(ctx, { password: password.normalize("NFD"), confirmation: password.normalize("NFC") });
+  const ctx = await createVisit(database.db);
+  const { email } = await registerCustomer(ctx, {
+    password: password.normalize("NFD"),
+    confirmation: password.normalize("NFC"),
+  });
   for (const form of ["NFC", "NFD"])
-    expect(await tokenOf(ctx, { email, password: password.normalize(form) })).toBeTruthy();
+    expect(await accessTokenOf(ctx, { email, password: password.normalize(form) })).toBeTruthy();
   const rows = await database.db.select().from(users);
   expect(rows[0]?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
@@ -65,9 +68,9 @@ test("checks a password's length before normalising it, so that many combining m
 });
 
 test("a reset of an account that a stranger registered removes the stranger's two-factor authentication, addresses and phone", async () => {
-  const ctx = await visit(database.db);
-  const { email } = await member(ctx, { phone: "0987654321" });
-  const stranger = await comeBack(ctx, await tokenOf(ctx, { email, password }));
+  const ctx = await createVisit(database.db);
+  const { email } = await registerCustomer(ctx, { phone: "0987654321" });
+  const stranger = await visitWithToken(ctx, await accessTokenOf(ctx, { email, password }));
   await addAddress(stranger, AddAddress.parse({ address }));
   await beginTwoFactorSetup(stranger, { current: password });
   const begun = await getTwoFactor(stranger);
@@ -75,7 +78,7 @@ test("a reset of an account that a stranger registered removes the stranger's tw
   const code = codesOfKey(begun.key, ctx.now).at(-1) ?? "";
   await confirmTwoFactorSetup(stranger, { code });
   await reset(ctx, await askForReset(ctx, email));
-  const owner = await comeBack(ctx, await tokenOf(ctx, { email, password: other }));
+  const owner = await visitWithToken(ctx, await accessTokenOf(ctx, { email, password: other }));
   expect(await getTwoFactor(owner)).toEqual({ state: "off" });
   expect(await listAddresses(owner)).toEqual([]);
   expect(await getMyProfile(owner)).toMatchObject({ profile: { phone: null }, provenAt: expect.any(String) });
@@ -91,18 +94,18 @@ test.each([
   ["hoa.tran@example.vn", "password_personal"],
   ["Trần Thị Hoa 1990", "password_personal"],
 ])("%s is refused at its field: %s", async (weak, code) => {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   const form = registerForm({ email: "hoa.tran@example.vn", password: weak, confirmation: weak });
   await expect(register(ctx, form)).rejects.toMatchObject({ code, field: "password" });
   expect(await listMessageKinds(ctx, form.email)).toEqual([]);
 });
 
 test("accepts a password of 128 emoji, and refuses one of 129 or of 7", async () => {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   const emoji = (count: number) => Array.from({ length: count }, (_, n) => ["🚡", "🌄", "🍜", "🧗"][n % 4]).join("");
-  const who = await member(ctx, { password: emoji(128), confirmation: emoji(128) });
-  expect(await tokenOf(ctx, { email: who.email, password: emoji(128) })).toHaveLength(43);
-  await expect(tokenOf(ctx, { email: who.email, password: emoji(127) })).rejects.toMatchObject({
+  const who = await registerCustomer(ctx, { password: emoji(128), confirmation: emoji(128) });
+  expect(await accessTokenOf(ctx, { email: who.email, password: emoji(128) })).toHaveLength(43);
+  await expect(accessTokenOf(ctx, { email: who.email, password: emoji(127) })).rejects.toMatchObject({
     code: "login_failed",
   });
   for (const [count, code] of [
@@ -130,15 +133,15 @@ test("validates lengths and confirmation, and normalises the case and form of an
 });
 
 test("a reset ends all sessions, verifies the email, notifies by email and uses up its token", async () => {
-  const ctx = await visit(database.db);
-  const who = await member(ctx);
-  const before = await tokenOf(ctx, who);
+  const ctx = await createVisit(database.db);
+  const who = await registerCustomer(ctx);
+  const before = await accessTokenOf(ctx, who);
   const [earlier, link] = [await askForReset(ctx, who.email), await askForReset(ctx, who.email)];
   await expect(reset(ctx, link, "12345678")).rejects.toMatchObject({ code: "password_common" });
   await reset(ctx, link);
-  expect((await comeBack(ctx, before)).visitor.userId).toBeNull();
-  await expect(tokenOf(ctx, who)).rejects.toMatchObject({ code: "login_failed" });
-  const me = await comeBack(ctx, await tokenOf(ctx, { ...who, password: other }));
+  expect((await visitWithToken(ctx, before)).visitor.userId).toBeNull();
+  await expect(accessTokenOf(ctx, who)).rejects.toMatchObject({ code: "login_failed" });
+  const me = await visitWithToken(ctx, await accessTokenOf(ctx, { ...who, password: other }));
   expect(me.visitor.userId).not.toBeNull();
   for (const over of [link, earlier, `${link}x`, "1.x", await readEmailedToken(ctx, "prove_email", who.email)])
     await expect(reset(ctx, over)).rejects.toMatchObject({ code: "link_over" });
@@ -146,50 +149,50 @@ test("a reset ends all sessions, verifies the email, notifies by email and uses 
 });
 
 test("ten parallel uses of a reset token, and another token of the user, set one password", async () => {
-  const ctx = await visit(database.db);
-  const { email } = await member(ctx);
+  const ctx = await createVisit(database.db);
+  const { email } = await registerCustomer(ctx);
   const links = [await askForReset(ctx, email), await askForReset(ctx, email)];
   const wished = Array.from({ length: 10 }, (_, n) => `mật khẩu riêng số ${n} của tôi`);
   const done = await Promise.allSettled(wished.map((typed, n) => reset(ctx, links[n % 2] ?? "", typed)));
   expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   for (const one of done) if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "link_over" });
   const winner = wished[done.findIndex(({ status }) => status === "fulfilled")] ?? "";
-  expect(await tokenOf(ctx, { email, password: winner })).toBeTruthy();
+  expect(await accessTokenOf(ctx, { email, password: winner })).toBeTruthy();
 });
 
 test("a reset token is valid for half an hour, and not after the password was changed", async () => {
-  const ctx = await visit(database.db);
-  const who = await member(ctx);
+  const ctx = await createVisit(database.db);
+  const who = await registerCustomer(ctx);
   const link = await askForReset(ctx, who.email);
-  await expect(reset(later(ctx, 30), link)).rejects.toMatchObject({ code: "link_over" });
-  await change(await comeBack(ctx, await tokenOf(ctx, who)), password);
-  await expect(reset(later(ctx, 1), link)).rejects.toMatchObject({ code: "link_over" });
+  await expect(reset(createLaterVisit(ctx, 30), link)).rejects.toMatchObject({ code: "link_over" });
+  await change(await visitWithToken(ctx, await accessTokenOf(ctx, who)), password);
+  await expect(reset(createLaterVisit(ctx, 1), link)).rejects.toMatchObject({ code: "link_over" });
 });
 
 test("a reset token is invalid after the email was changed", async () => {
-  const ctx = await visit(database.db);
-  const who = await member(ctx);
-  const me = await comeBack(ctx, await tokenOf(ctx, who));
+  const ctx = await createVisit(database.db);
+  const who = await registerCustomer(ctx);
+  const me = await visitWithToken(ctx, await accessTokenOf(ctx, who));
   const link = await askForReset(ctx, who.email);
   const next = newEmail();
   await changeEmail(me, { email: next, current: password });
   await verifyEmail(me, { token: await readEmailedToken(ctx, "change_email", next) }, async () => undefined);
   await expect(reset(ctx, link)).rejects.toMatchObject({ code: "link_over" });
-  expect(await tokenOf(ctx, { email: next, password })).toHaveLength(43);
+  expect(await accessTokenOf(ctx, { email: next, password })).toHaveLength(43);
 });
 
 test("changing the password requires the current one and ends all other sessions, also one that is being opened", async () => {
-  const ctx = await visit(database.db);
-  const who = await member(ctx);
-  const [here, there] = [await tokenOf(ctx, who), await tokenOf(ctx, who)];
-  const me = await comeBack(ctx, here);
+  const ctx = await createVisit(database.db);
+  const who = await registerCustomer(ctx);
+  const [here, there] = [await accessTokenOf(ctx, who), await accessTokenOf(ctx, who)];
+  const me = await visitWithToken(ctx, here);
   await expect(change(me, "không phải thế")).rejects.toMatchObject({ code: "password_wrong", field: "current" });
   await expect(change(me, password, password)).rejects.toMatchObject({ code: "password_same", field: "password" });
   await expect(change(ctx, password)).rejects.toMatchObject({ code: "not_logged_in" });
-  const [meanwhile] = await Promise.allSettled([tokenOf(ctx, who), change(me, password)]);
+  const [meanwhile] = await Promise.allSettled([accessTokenOf(ctx, who), change(me, password)]);
   for (const token of [there, ...(meanwhile.status === "fulfilled" ? [meanwhile.value] : [])])
-    expect((await comeBack(ctx, token)).visitor.userId).toBeNull();
-  expect((await comeBack(ctx, here)).visitor.userId).toBe(me.visitor.userId);
+    expect((await visitWithToken(ctx, token)).visitor.userId).toBeNull();
+  expect((await visitWithToken(ctx, here)).visitor.userId).toBe(me.visitor.userId);
   expect(await listMessageKinds(ctx, who.email)).toEqual(["prove_email", "password_changed"]);
   const tries = Array.from({ length: 10 }, () => change(me, "không phải thế"));
   const refusals = (await Promise.allSettled(tries)).map((one) => one.status === "rejected" && one.reason.code);
@@ -197,23 +200,23 @@ test("changing the password requires the current one and ends all other sessions
 });
 
 test("only one of two parallel password changes succeeds", async () => {
-  const ctx = await visit(database.db);
-  const me = await comeBack(ctx, await tokenOf(ctx, await member(ctx)));
+  const ctx = await createVisit(database.db);
+  const me = await visitWithToken(ctx, await accessTokenOf(ctx, await registerCustomer(ctx)));
   const both = await Promise.allSettled([change(me, password), change(me, password, "một mật khẩu khác nữa")]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
 test("sends no email to an unknown address", async () => {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   const email = newEmail();
   expect(await requestPasswordReset(ctx, { email })).toBeUndefined();
   expect(await listMessageKinds(ctx, email)).toEqual([]);
 });
 
 test("refuses to change the credentials of the demo account", async () => {
-  const ctx = await visit(database.db);
-  await member(ctx, { ...demoLogin, confirmation: demoLogin.password });
-  const me = await comeBack(ctx, await tokenOf(ctx, demoLogin));
+  const ctx = await createVisit(database.db);
+  await registerCustomer(ctx, { ...demoLogin, confirmation: demoLogin.password });
+  const me = await visitWithToken(ctx, await accessTokenOf(ctx, demoLogin));
   const current = demoLogin.password;
   const acts = [
     () => change(me, current),
@@ -223,5 +226,5 @@ test("refuses to change the credentials of the demo account", async () => {
     () => requestPasswordReset(ctx, demoLogin),
   ];
   for (const act of acts) await expect(act()).rejects.toMatchObject({ code: "demo_account" });
-  await tokenOf(ctx, demoLogin);
+  await accessTokenOf(ctx, demoLogin);
 });

@@ -10,50 +10,54 @@ import { pseudonym } from "~/lib/seal.server";
 import { readPage } from "~/request/read-page.server";
 import { logins, users } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { later, visit } from "~tests/setup/factories";
-import { comeBack, member, newEmail, password, tokenOf } from "~tests/setup/factories-people";
+import { createLaterVisit, createVisit } from "~tests/setup/factories";
+import { accessTokenOf, newEmail, password, registerCustomer, visitWithToken } from "~tests/setup/factories-people";
 
 const database = openTestDatabase({ stocked: false });
 const day = 24 * 60;
 
 test("each session has its own token, stored hashes open nothing, and an invalid token belongs to no user", async () => {
-  const ctx = await visit(database.db);
-  const who = await member(ctx);
-  const [first, second] = [await tokenOf(ctx, who), await tokenOf(ctx, who)];
+  const ctx = await createVisit(database.db);
+  const who = await registerCustomer(ctx);
+  const [first, second] = [await accessTokenOf(ctx, who), await accessTokenOf(ctx, who)];
   expect(first).not.toBe(second);
-  expect((await comeBack(ctx, first)).visitor).toMatchObject({ displayName: "Hoa" });
+  expect((await visitWithToken(ctx, first)).visitor).toMatchObject({ displayName: "Hoa" });
   const rows = await database.db.select().from(logins);
   expect(rows).toHaveLength(2);
   expect(JSON.stringify(rows)).not.toContain(first);
   for (const forged of [...rows.map(({ tokenHash }) => tokenHash), "", "x", `${first}x`, first.toLowerCase()])
-    expect((await comeBack(ctx, forged)).visitor.userId).toBeNull();
+    expect((await visitWithToken(ctx, forged)).visitor.userId).toBeNull();
 });
 
 test("a session lasts thirty days from its last use and is renewed at most once a day", async () => {
-  const ctx = await visit(database.db);
-  const token = await tokenOf(ctx, await member(ctx));
+  const ctx = await createVisit(database.db);
+  const token = await accessTokenOf(ctx, await registerCustomer(ctx));
   const look = async (minutes: number) => {
-    const { now } = later(ctx, minutes);
+    const { now } = createLaterVisit(ctx, minutes);
     const tokenHash = hashToken(token);
     return (await readPage(database.db, { path: null, now, sessionId: null, tokenHash })).session;
   };
   expect(await look(day - 1)).toMatchObject({ isDue: false });
   const due = await look(29 * day);
   expect(due).toMatchObject({ isDue: true });
-  if (due) await renewSession(later(ctx, 29 * day), due);
+  if (due) await renewSession(createLaterVisit(ctx, 29 * day), due);
   expect(await look(29 * day + 1)).toMatchObject({ isDue: false });
   expect(await look(59 * day - 1)).not.toBeNull();
   expect(await look(59 * day)).toBeNull();
 });
 
 test("a user lists and ends their own sessions and logs out, but cannot end another user's session", async () => {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   const chrome = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
   const onPhone = { ...ctx, visitor: { ...ctx.visitor, userAgent: chrome, country: "VN" } };
-  const who = await member(ctx);
-  const tokens = [await tokenOf(onPhone, who), await tokenOf(ctx, who), await tokenOf(ctx, who)] as const;
-  const phone = await comeBack(ctx, tokens[0]);
-  const stranger = await comeBack(ctx, await tokenOf(ctx, await member(ctx)));
+  const who = await registerCustomer(ctx);
+  const tokens = [
+    await accessTokenOf(onPhone, who),
+    await accessTokenOf(ctx, who),
+    await accessTokenOf(ctx, who),
+  ] as const;
+  const phone = await visitWithToken(ctx, tokens[0]);
+  const stranger = await visitWithToken(ctx, await accessTokenOf(ctx, await registerCustomer(ctx)));
 
   const seen = await listSessions(phone);
   expect(seen.map(({ isThis, device, country }) => [isThis, device, country])).toEqual([
@@ -70,51 +74,55 @@ test("a user lists and ends their own sessions and logs out, but cannot end anot
   await endOtherSessions(phone);
   expect(await listSessions(phone)).toMatchObject([{ isThis: true }]);
   await logOut(phone);
-  for (const token of tokens) expect((await comeBack(ctx, token)).visitor.userId).toBeNull();
+  for (const token of tokens) expect((await visitWithToken(ctx, token)).visitor.userId).toBeNull();
   expect(await listSessions(stranger)).toHaveLength(1);
 });
 
 test("refuses a wrong password and an unknown email with the same message, ten times in 15 minutes", async () => {
-  const known = await member(await visit(database.db));
+  const known = await registerCustomer(await createVisit(database.db));
   const address = "198.51.100.7";
   for (const email of [known.email, newEmail()]) {
     for (let tries = 0; tries < 10 + 3; tries++) {
-      const elsewhere = await visit(database.db, { address });
-      const refused = await tokenOf(elsewhere, { email, password: "không phải thế" }).catch((error: unknown) => error);
+      const elsewhere = await createVisit(database.db, { address });
+      const refused = await accessTokenOf(elsewhere, { email, password: "không phải thế" }).catch(
+        (error: unknown) => error,
+      );
       expect(refused).toMatchObject({ code: "login_failed", field: undefined, params: {}, also: [] });
     }
-    const ctx = await visit(database.db, { address });
-    await expect(tokenOf(ctx, { email, password })).rejects.toMatchObject({ code: "too_many_requests" });
+    const ctx = await createVisit(database.db, { address });
+    await expect(accessTokenOf(ctx, { email, password })).rejects.toMatchObject({ code: "too_many_requests" });
   }
-  const ctx = later(await visit(database.db, { address }), 15);
-  expect(await tokenOf(ctx, { email: known.email.toUpperCase(), password })).toHaveLength(43);
+  const ctx = createLaterVisit(await createVisit(database.db, { address }), 15);
+  expect(await accessTokenOf(ctx, { email: known.email.toUpperCase(), password })).toHaveLength(43);
 });
 
 test("wrong tries of a stranger do not lock out a browser that logged in before, nor another network", async () => {
   const address = "203.0.113.8";
-  const mine = await visit(database.db, { address });
-  const who = await member(mine);
-  await tokenOf(mine, who);
+  const mine = await createVisit(database.db, { address });
+  const who = await registerCustomer(mine);
+  await accessTokenOf(mine, who);
   const wrong = { email: who.email, password: "không phải thế" };
-  const guess = async (from: { address?: string }) => tokenOf(await visit(database.db, from), wrong);
+  const guess = async (from: { address?: string }) => accessTokenOf(await createVisit(database.db, from), wrong);
   for (let tries = 0; tries < 20; tries++) await guess({ address }).catch(() => undefined);
   await expect(guess({ address })).rejects.toMatchObject({ code: "too_many_requests" });
-  expect(await tokenOf(mine, who)).toHaveLength(43);
-  expect(await tokenOf(await visit(database.db), who)).toHaveLength(43);
+  expect(await accessTokenOf(mine, who)).toHaveLength(43);
+  expect(await accessTokenOf(await createVisit(database.db), who)).toHaveLength(43);
   // A device cookie belongs to one account and has the same number of tries.
-  const other = { ...(await visit(database.db, { address })), db: database.db };
-  await tokenOf(other, await member(other));
-  await expect(tokenOf(other, who)).rejects.toMatchObject({ code: "too_many_requests" });
+  const other = { ...(await createVisit(database.db, { address })), db: database.db };
+  await accessTokenOf(other, await registerCustomer(other));
+  await expect(accessTokenOf(other, who)).rejects.toMatchObject({ code: "too_many_requests" });
   for (let tries = 0; tries < 9; tries++)
-    await expect(tokenOf(mine, wrong)).rejects.toMatchObject({ code: "login_failed" });
-  await expect(tokenOf(mine, who)).rejects.toMatchObject({ code: "too_many_requests" });
+    await expect(accessTokenOf(mine, wrong)).rejects.toMatchObject({ code: "login_failed" });
+  await expect(accessTokenOf(mine, who)).rejects.toMatchObject({ code: "too_many_requests" });
 });
 
 test("limits password guesses at one account from all networks together", async () => {
-  const { email } = await member(await visit(database.db));
-  const { shop } = await visit(database.db);
+  const { email } = await registerCustomer(await createVisit(database.db));
+  const { shop } = await createVisit(database.db);
   const guess = async () =>
-    tokenOf(await visit(database.db, { shop }), { email, password: "không phải thế" }).catch(({ code }) => code);
+    accessTokenOf(await createVisit(database.db, { shop }), { email, password: "không phải thế" }).catch(
+      ({ code }) => code,
+    );
   const guessed = async (times: number) =>
     (await Promise.all(Array.from({ length: times }, guess))).filter((code) => code === "login_failed").length;
   // The first ten tries are open to all networks, the next three hundred to new ones. Most are inserted directly, because each costs a password hash.
@@ -127,26 +135,30 @@ test("limits password guesses at one account from all networks together", async 
 });
 
 test("limits one browser to ten tries, whichever emails it names", async () => {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   for (let tries = 0; tries < 10; tries++)
-    await expect(tokenOf(ctx, { email: newEmail(), password })).rejects.toMatchObject({ code: "login_failed" });
-  await expect(tokenOf(ctx, { email: newEmail(), password })).rejects.toMatchObject({ code: "too_many_requests" });
+    await expect(accessTokenOf(ctx, { email: newEmail(), password })).rejects.toMatchObject({ code: "login_failed" });
+  await expect(accessTokenOf(ctx, { email: newEmail(), password })).rejects.toMatchObject({
+    code: "too_many_requests",
+  });
 });
 
 test("accepts thirty logins in parallel", async () => {
-  const members = await Promise.all(Array.from({ length: 30 }, async () => member(await visit(database.db))));
-  const tokens = await Promise.all(members.map(async (who) => tokenOf(await visit(database.db), who)));
+  const members = await Promise.all(
+    Array.from({ length: 30 }, async () => registerCustomer(await createVisit(database.db))),
+  );
+  const tokens = await Promise.all(members.map(async (who) => accessTokenOf(await createVisit(database.db), who)));
   expect(new Set(tokens).size).toBe(30);
   for (const [n, token] of tokens.entries())
-    expect(await getMyProfile(await comeBack(await visit(database.db), token))).toMatchObject({
+    expect(await getMyProfile(await visitWithToken(await createVisit(database.db), token))).toMatchObject({
       email: members[n]?.email,
     });
 });
 
 test("returns the user's own profile with the display name", async () => {
-  const ctx = await visit(database.db);
-  const { email, ...who } = await member(ctx, { phone: "0912 345 678" });
-  const me = await comeBack(ctx, await tokenOf(ctx, { ...who, email }));
+  const ctx = await createVisit(database.db);
+  const { email, ...who } = await registerCustomer(ctx, { phone: "0912 345 678" });
+  const me = await visitWithToken(ctx, await accessTokenOf(ctx, { ...who, email }));
   const profile = { fullName: "Trần Thị Hoa", firstName: "Hoa", phone: "+84912345678", locale: "vi", wantsNews: false };
   const { id } = await getMyProfile(me);
   expect(await getMyProfile(me)).toEqual({ id, email, displayName: "Hoa", provenAt: null, profile });
@@ -157,9 +169,9 @@ test("returns the user's own profile with the display name", async () => {
 });
 
 test("updates any subset of profile fields and leaves the others unchanged", async () => {
-  const ctx = await visit(database.db);
-  const who = await member(ctx, { phone: "0912 345 678" });
-  const me = await comeBack(ctx, await tokenOf(ctx, who));
+  const ctx = await createVisit(database.db);
+  const who = await registerCustomer(ctx, { phone: "0912 345 678" });
+  const me = await visitWithToken(ctx, await accessTokenOf(ctx, who));
   const after = async (change: z.input<typeof UpdateProfile>) =>
     (await updateProfile(me, UpdateProfile.parse(change))).profile;
   const before = await after({});

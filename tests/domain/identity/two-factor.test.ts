@@ -21,15 +21,15 @@ import {
 import { verifyEmail } from "~/domain/identity/verify-email.server";
 import { authenticators, recoveryCodes } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, later, visit } from "~tests/setup/factories";
+import { asStaff, createLaterVisit, createVisit } from "~tests/setup/factories";
 import {
+  accessTokenOf,
   codesOfKey,
-  comeBack,
   listMessageKinds,
-  member,
   password,
   readEmailedToken,
-  tokenOf,
+  registerCustomer,
+  visitWithToken,
 } from "~tests/setup/factories-people";
 
 const database = openTestDatabase({ stocked: false });
@@ -41,15 +41,15 @@ function codeAt({ now }: Ctx, secret: string, minutesOff = 0): string {
 
 /** A user with two-factor authentication. */
 async function careful() {
-  const ctx = await visit(database.db);
-  const who = await member(ctx);
-  const me = await comeBack(ctx, await tokenOf(ctx, who));
+  const ctx = await createVisit(database.db);
+  const who = await registerCustomer(ctx);
+  const me = await visitWithToken(ctx, await accessTokenOf(ctx, who));
   await verifyEmail(me, { token: await readEmailedToken(ctx, "prove_email", who.email) }, async () => undefined);
   await beginTwoFactorSetup(me, { current: password });
   const begun = await getTwoFactor(me);
   if (begun.state !== "begun") throw new Error(`not begun: ${begun.state}`);
   const codes = await confirmTwoFactorSetup(me, { code: codeAt(me, begun.key) });
-  return { ctx: later(ctx, 1), me: later(me, 1), who, secret: begun.key, ...codes };
+  return { ctx: createLaterVisit(ctx, 1), me: createLaterVisit(me, 1), who, secret: begun.key, ...codes };
 }
 
 async function pendingOf(ctx: Ctx, who: { email: string }, typed = password): Promise<string> {
@@ -62,9 +62,9 @@ const outcomes = async (tries: Promise<unknown>[]) =>
   (await Promise.allSettled(tries)).map((one) => (one.status === "fulfilled" ? "in" : one.reason.code)).sort();
 
 test("requires the password to begin the setup, and no code at login before the setup is confirmed", async () => {
-  const ctx = await visit(database.db);
-  const who = await member(ctx);
-  const me = await comeBack(ctx, await tokenOf(ctx, who));
+  const ctx = await createVisit(database.db);
+  const who = await registerCustomer(ctx);
+  const me = await visitWithToken(ctx, await accessTokenOf(ctx, who));
   expect(await getTwoFactor(me)).toEqual({ state: "off" });
   await expect(beginTwoFactorSetup(me, { current: "không phải thế" })).rejects.toMatchObject({
     code: "password_wrong",
@@ -75,7 +75,7 @@ test("requires the password to begin the setup, and no code at login before the 
     code: "code_wrong",
     field: "code",
   });
-  expect(await tokenOf(ctx, who)).toHaveLength(43);
+  expect(await accessTokenOf(ctx, who)).toHaveLength(43);
   await cancelTwoFactorSetup(me);
   expect(await getTwoFactor(me)).toEqual({ state: "off" });
   expect(begun).toMatchObject({ state: "begun", uri: expect.stringContaining("otpauth://totp/") });
@@ -85,14 +85,14 @@ test("asks for a code after the right password; the stored secret alone does not
   const { ctx, me, who, secret, recoveryCodes: codes } = await careful();
   await expect(pendingOf(ctx, who, "không phải thế")).rejects.toThrow("login_failed");
   const pending = await pendingOf(ctx, who);
-  expect((await comeBack(ctx, pending)).visitor.userId).toBeNull();
+  expect((await visitWithToken(ctx, pending)).visitor.userId).toBeNull();
   const stored = JSON.stringify([
     await database.db.select().from(authenticators),
     await database.db.select().from(recoveryCodes),
   ]);
   for (const told of [secret, ...codes]) expect(stored).not.toContain(told);
   const { accessToken } = await takeSecondStep(ctx, { pending, code: codeAt(ctx, secret) });
-  expect((await comeBack(ctx, accessToken)).visitor.userId).toBe(me.visitor.userId);
+  expect((await visitWithToken(ctx, accessToken)).visitor.userId).toBe(me.visitor.userId);
   expect(await getTwoFactor(me)).toMatchObject({ state: "on", codesLeft: 10 });
   expect(await listMessageKinds(ctx, who.email)).toContain("second_step_changed");
 });
@@ -122,7 +122,7 @@ test("accepts a code and a recovery code once each, also in parallel and through
     "code_used",
     "in",
   ]);
-  await expect(tokenOf(ctx, { ...who, code })).rejects.toMatchObject({ code: "code_used" });
+  await expect(accessTokenOf(ctx, { ...who, code })).rejects.toMatchObject({ code: "code_used" });
   const [first = ""] = codes;
   const written = ` ${first.slice(0, 5).toLowerCase()} ${first.slice(5)}`;
   expect(await outcomes([1, 2, 3].map(() => takeSecondStep(ctx, { pending, code: written })))).toEqual([
@@ -150,7 +150,7 @@ test("limits an account to ten codes an hour, the right one included", async () 
     await expect(takeSecondStep(ctx, { pending, code: "AAAA" })).rejects.toMatchObject({ code: "code_wrong" });
   const right = { pending, code: codeAt(ctx, secret) };
   await expect(takeSecondStep(ctx, right)).rejects.toMatchObject({ code: "too_many_requests" });
-  const then = later(ctx, 60);
+  const then = createLaterVisit(ctx, 60);
   await takeSecondStep(then, { pending: await pendingOf(then, who), code: codeAt(then, secret) });
 });
 
@@ -158,7 +158,7 @@ test("a pending login lasts ten minutes and ends with a password change; a new p
   const { ctx, who, secret } = await careful();
   const pending = await pendingOf(ctx, who);
   const over = { code: "second_step_over" };
-  const late = later(ctx, 10);
+  const late = createLaterVisit(ctx, 10);
   await expect(takeSecondStep(late, { pending, code: codeAt(late, secret) })).rejects.toMatchObject(over);
   for (const forged of [null, "", "1 x", `${pending}x`])
     await expect(takeSecondStep(ctx, { pending: forged, code: codeAt(ctx, secret) })).rejects.toMatchObject(over);
@@ -175,7 +175,7 @@ test("staff switch two-factor authentication off for a user who lost phone and c
   const { ctx, me, who } = await careful();
   await expect(disableTwoFactorOf(me, who)).rejects.toMatchObject({ code: "forbidden" });
   await disableTwoFactorOf(asStaff(ctx, "support"), who);
-  expect(await tokenOf(ctx, who)).toHaveLength(43);
+  expect(await accessTokenOf(ctx, who)).toHaveLength(43);
   expect((await listMessageKinds(ctx, who.email)).filter((kind) => kind === "second_step_changed")).toHaveLength(2);
 });
 
@@ -189,5 +189,5 @@ test("new recovery codes replace the old ones, and the password switches two-fac
   await expect(beginTwoFactorSetup(me, { current: password })).rejects.toMatchObject({ code: "second_step_changed" });
   await expect(disableTwoFactor(me, { current: "x" })).rejects.toMatchObject({ code: "password_wrong" });
   await disableTwoFactor(me, { current: password });
-  expect(await tokenOf(ctx, who)).toHaveLength(43);
+  expect(await accessTokenOf(ctx, who)).toHaveLength(43);
 });

@@ -9,7 +9,16 @@ import { holds, orders, reservationLines } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { startCrowd } from "~tests/setup/crowd";
 import { openTestDatabase } from "~tests/setup/database";
-import { buyer, dayAhead, fillCart, later, placeOrderForm, setCapacity, slotOf, visit } from "~tests/setup/factories";
+import {
+  createLaterVisit,
+  createVisit,
+  fillCart,
+  findDayAhead,
+  placeOrderAsGuest,
+  placeOrderForm,
+  setCapacity,
+  slotOf,
+} from "~tests/setup/factories";
 
 const cable = "cap-treo-khu-hoi";
 const family = "ve-gia-dinh";
@@ -21,7 +30,7 @@ afterEach(async () => {
 
 test("2,000 buyers in two processes get exactly the 500 available places", { timeout: 300_000 }, async () => {
   const { db, url } = database;
-  const date = dayAhead(3);
+  const date = findDayAhead(3);
   await setCapacity(db, 500, { date });
   // Two ticket types draw on the cable's seats.
   const buyers = Array.from({ length: 2000 }, (_, n) => ({
@@ -47,9 +56,9 @@ test("2,000 buyers in two processes get exactly the 500 available places", { tim
 });
 
 test("adding six adults when five places are left reports that five are left", async () => {
-  const date = dayAhead(4);
+  const date = findDayAhead(4);
   await setCapacity(database.db, 5, { date });
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   await expect(fillCart(ctx, { date, quantities: { adult: 6 } })).rejects.toMatchObject({
     code: "few_left",
     params: { left: 5 },
@@ -58,9 +67,9 @@ test("adding six adults when five places are left reports that five are left", a
 
 test("sums two lines of one slot, counting family tickets by the people they admit", async () => {
   const { db } = database;
-  const date = dayAhead(5);
+  const date = findDayAhead(5);
   await setCapacity(db, 6, { date });
-  const ctx = await visit(db);
+  const ctx = await createVisit(db);
   await fillCart(ctx, { date, slug: family, quantities: { family: 1 } });
   const { lines } = await fillCart(ctx, { date, slug: cable, quantities: { adult: 3 } });
   await expect(holdPlaces(ctx, { kind: "cart" })).rejects.toMatchObject({ code: "few_left", params: { left: 6 } });
@@ -74,33 +83,33 @@ test("sums two lines of one slot, counting family tickets by the people they adm
 
 test("a hold reserves either all days of a cart or none", async () => {
   const { db } = database;
-  const [roomy, full] = [dayAhead(1), dayAhead(6)];
+  const [roomy, full] = [findDayAhead(1), findDayAhead(6)];
   await setCapacity(db, 1, { date: full });
-  const ctx = await visit(db);
+  const ctx = await createVisit(db);
   await fillCart(ctx, { date: roomy });
   await fillCart(ctx, { date: full });
-  await buyer(db, { line: { date: full } });
+  await placeOrderAsGuest(db, { line: { date: full } });
   await expect(holdPlaces(ctx, { kind: "cart" })).rejects.toMatchObject({ code: "sold_out" });
   expect((await slotOf(db, { date: roomy })).reserved).toBe(0);
 });
 
 test("releases an expired hold once when ten other carts and the job compete for it", async () => {
   const { db } = database;
-  const date = dayAhead(7);
+  const date = findDayAhead(7);
   await setCapacity(db, 10, { date });
   // The limit of one network is eight of the ten places, so two sessions hold five each.
-  const early = [await visit(db), await visit(db)];
-  const takers = await Promise.all(Array.from({ length: 10 }, () => visit(db)));
+  const early = [await createVisit(db), await createVisit(db)];
+  const takers = await Promise.all(Array.from({ length: 10 }, () => createVisit(db)));
   for (const ctx of takers) await fillCart(ctx, { date, quantities: { adult: 2 } });
   for (const ctx of early) {
     await fillCart(ctx, { date, quantities: { adult: 5 } });
     await holdPlaces(ctx, { kind: "cart" });
   }
 
-  const after = takers.map((ctx) => later(ctx, 16));
+  const after = takers.map((ctx) => createLaterVisit(ctx, 16));
   const results = await Promise.allSettled([
     ...after.map((ctx) => holdPlaces(ctx, { kind: "cart" })),
-    releaseExpiredHolds({ db, now: later(takers[0]!, 16).now }),
+    releaseExpiredHolds({ db, now: createLaterVisit(takers[0]!, 16).now }),
   ]);
   expect(results.slice(0, 10).filter(({ status }) => status === "fulfilled")).toHaveLength(5);
   expect(results[10]?.status).toBe("fulfilled");
@@ -109,34 +118,36 @@ test("releases an expired hold once when ten other carts and the job compete for
 
 test("an order takes the places of an expired hold without waiting for the job", async () => {
   const { db } = database;
-  const date = dayAhead(2);
+  const date = findDayAhead(2);
   await setCapacity(db, 4, { date });
-  const [early, next] = [await visit(db), await visit(db)];
+  const [early, next] = [await createVisit(db), await createVisit(db)];
   await fillCart(next, { date, quantities: { adult: 4 } });
   await fillCart(early, { date, quantities: { adult: 4 } });
   await holdPlaces(early, { kind: "cart" });
   await expect(holdPlaces(next, { kind: "cart" })).rejects.toMatchObject({ code: "sold_out" });
-  await placeOrderForm(later(next, 15));
+  await placeOrderForm(createLaterVisit(next, 15));
   expect((await slotOf(db, { date })).reserved).toBe(4);
 });
 
 test("a cart holds its places once, however often checkout, renewals and changes run in parallel", async () => {
   const { db } = database;
-  const date = dayAhead(1);
+  const date = findDayAhead(1);
   const before = (await slotOf(db, { date })).reserved;
-  const ctx = await visit(db);
+  const ctx = await createVisit(db);
   const { lines } = await fillCart(ctx, { date, quantities: { adult: 2 } });
   const lineId = lines[0]?.id ?? 0;
   const acts: ((ctx: Ctx) => Promise<unknown>)[] = [
     (ctx) => holdPlaces(ctx, { kind: "cart" }),
     (ctx) => renewHold(ctx, { kind: "cart" }),
     (ctx) => changeLine(ctx, { lineId, quantities: { adult: 3 } }),
-    (ctx) => releaseExpiredHolds(later(ctx, 16)),
+    (ctx) => releaseExpiredHolds(createLaterVisit(ctx, 16)),
   ];
-  const results = await Promise.allSettled(Array.from({ length: 24 }, (_, n) => acts[n % 4]?.(later(ctx, n / 60))));
+  const results = await Promise.allSettled(
+    Array.from({ length: 24 }, (_, n) => acts[n % 4]?.(createLaterVisit(ctx, n / 60))),
+  );
   const refusals = results.flatMap((result) => (result.status === "rejected" ? [result.reason.code] : []));
   expect(new Set(refusals)).toSatisfy((codes: Set<string>) => codes.size === 0 || codes.has("hold_renewed_out"));
-  await holdPlaces(later(ctx, 1), { kind: "cart" });
+  await holdPlaces(createLaterVisit(ctx, 1), { kind: "cart" });
   expect((await slotOf(db, { date })).reserved - before).toBe(3);
   const ofItsHolds = and(eq(holds.reservationId, reservationLines.reservationId), isNull(reservationLines.releasedAt));
   const held = await db
@@ -149,18 +160,20 @@ test("a cart holds its places once, however often checkout, renewals and changes
 });
 
 test("a hold can be renewed three times", async () => {
-  const ctx = await visit(database.db);
-  await fillCart(ctx, { date: dayAhead(1) });
+  const ctx = await createVisit(database.db);
+  await fillCart(ctx, { date: findDayAhead(1) });
   await holdPlaces(ctx, { kind: "cart" });
-  for (const minutes of [1, 2, 3]) await renewHold(later(ctx, minutes), { kind: "cart" });
-  await expect(renewHold(later(ctx, 4), { kind: "cart" })).rejects.toMatchObject({ code: "hold_renewed_out" });
-  const cart = await getCart(later(ctx, 4), { kind: "cart" });
-  expect(cart).toMatchObject({ heldUntil: later(ctx, 60).now.toISOString(), renewalsLeft: 0 });
+  for (const minutes of [1, 2, 3]) await renewHold(createLaterVisit(ctx, minutes), { kind: "cart" });
+  await expect(renewHold(createLaterVisit(ctx, 4), { kind: "cart" })).rejects.toMatchObject({
+    code: "hold_renewed_out",
+  });
+  const cart = await getCart(createLaterVisit(ctx, 4), { kind: "cart" });
+  expect(cart).toMatchObject({ heldUntil: createLaterVisit(ctx, 60).now.toISOString(), renewalsLeft: 0 });
 });
 
 test("a check constraint prevents overselling", async () => {
   const { db } = database;
-  const { id } = await slotOf(db, { date: dayAhead(3) });
+  const { id } = await slotOf(db, { date: findDayAhead(3) });
   const sold = database.sql`update slots set reserved = capacity + 1 where id = ${id}`;
   await expect(sold).rejects.toThrow("never_oversold");
   expect(await db.$count(reservationLines, eq(reservationLines.quantity, 0))).toBe(0);

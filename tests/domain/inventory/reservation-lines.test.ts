@@ -7,7 +7,7 @@ import { connect } from "~db/client.server";
 import { transact } from "~db/transaction.server";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
-import { dayAhead, setCapacity, slotOf, visit } from "~tests/setup/factories";
+import { createVisit, findDayAhead, setCapacity, slotOf } from "~tests/setup/factories";
 
 const database = openTestDatabase();
 
@@ -34,8 +34,8 @@ async function reserveFamilyAndSingles(ctx: Ctx, date: string) {
 test("releases each reservation line once, however many transactions try in parallel", async () => {
   const { db, url } = database;
   const other = connect(url);
-  const date = dayAhead(2);
-  const ctx = await visit(db);
+  const date = findDayAhead(2);
+  const ctx = await createVisit(db);
   const before = (await slotOf(db, { date })).reserved;
   const { reservationId } = await reserveFamilyAndSingles(ctx, date);
   const tries = Array.from({ length: 10 }, (_, n) =>
@@ -52,8 +52,8 @@ test("releases each reservation line once, however many transactions try in para
 test("exchanges a reservation line once, or keeps it when the other day is full", async () => {
   const { db, url } = database;
   const other = connect(url);
-  const [from, to, full] = [dayAhead(3), dayAhead(4), dayAhead(5)];
-  const ctx = await visit(db);
+  const [from, to, full] = [findDayAhead(3), findDayAhead(4), findDayAhead(5)];
+  const ctx = await createVisit(db);
   const { reservationId } = await reserveFamilyAndSingles(ctx, from);
   await setCapacity(db, 0, { date: full });
   const reserved = async (date: string) => (await slotOf(db, { date })).reserved;

@@ -5,7 +5,15 @@ import { holdPlaces } from "~/domain/cart/hold-places.server";
 import { cancelOrder } from "~/domain/selling/cancel-order.server";
 import { holds, reservationLines, slots, stocks } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { buyer, dayAhead, fillCart, later, setCapacity, slotOf, visit } from "~tests/setup/factories";
+import {
+  createLaterVisit,
+  createVisit,
+  fillCart,
+  findDayAhead,
+  placeOrderAsGuest,
+  setCapacity,
+  slotOf,
+} from "~tests/setup/factories";
 import { makeVariant } from "~tests/setup/factories-goods";
 import { untilLockWaits } from "~tests/setup/lock-waits";
 
@@ -13,11 +21,11 @@ const database = openTestDatabase();
 
 test("releasing places of a slot does not wait for a transaction that only references the slot", async () => {
   const { db } = database;
-  const when = { date: dayAhead(2) };
+  const when = { date: findDayAhead(2) };
   await setCapacity(db, 2, when);
   const slot = await slotOf(db, when);
-  const { ctx: leaving, code } = await buyer(db);
-  const slow = await visit(db);
+  const { ctx: leaving, code } = await placeOrderAsGuest(db);
+  const slow = await createVisit(db);
   await fillCart(slow);
   await holdPlaces(slow, { kind: "cart" });
 
@@ -25,7 +33,7 @@ test("releasing places of a slot does not wait for a transaction that only refer
     // A new order line or reservation line takes this lock on its slot until its transaction ends.
     await tx.select({ id: slots.id }).from(slots).where(eq(slots.id, slot.id)).for("key share");
     // The expired hold of the full slot is released first, then the cancelled order's place.
-    const next = later(await visit(db), 16);
+    const next = createLaterVisit(await createVisit(db), 16);
     await fillCart(next);
     await holdPlaces(next, { kind: "cart" });
     await cancelOrder(leaving, { code });
@@ -38,7 +46,7 @@ test("releasing places of a slot does not wait for a transaction that only refer
 test("a cart that holds one variant and adds another locks both in the common lock order", async () => {
   const { db } = database;
   const [first, second] = [await makeVariant(db), await makeVariant(db)];
-  const ctx = await visit(db);
+  const ctx = await createVisit(db);
   await addVariant(ctx, { sku: second.sku, quantity: 1 });
   await holdPlaces(ctx, { kind: "cart" });
   await addVariant(ctx, { sku: first.sku, quantity: 1 });
@@ -56,7 +64,7 @@ test("a cart that holds one variant and adds another locks both in the common lo
 test("an expired hold that is becoming an order does not block other carts that want its pieces", async () => {
   const { db } = database;
   const variant = await makeVariant(db, { stock: 1 });
-  const [slow, next] = [await visit(db), later(await visit(db), 16)];
+  const [slow, next] = [await createVisit(db), createLaterVisit(await createVisit(db), 16)];
   for (const ctx of [slow, next]) await addVariant(ctx, { sku: variant.sku, quantity: 1 }).catch(() => null);
   await holdPlaces(slow, { kind: "cart" });
   await db.transaction(async (tx) => {

@@ -15,16 +15,16 @@ import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import {
   asStaff,
-  buyer,
-  dayAhead,
+  createLaterVisit,
+  createVisit,
   fillCart,
-  later,
+  findDayAhead,
   newPhone,
-  pay,
+  payOrderOf,
+  placeOrderAsGuest,
   placeOrderForm,
   setCapacity,
   slotOf,
-  visit,
 } from "~tests/setup/factories";
 import { makeService, makeVariant, requestedDay, address as shipTo } from "~tests/setup/factories-goods";
 import { retryWhenBusy } from "~tests/setup/retry-when-busy";
@@ -40,25 +40,25 @@ let address = "";
 let date = "";
 beforeEach(async () => {
   address = `198.51.100.${++tests}`;
-  date = addDays(dayAhead(1), tests);
+  date = addDays(findDayAhead(1), tests);
   await setCapacity(database.db, 60, { date });
 });
 afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
 
 /** Opens a new session in the test's network with this many adults in its cart. */
-async function neighbour(adults: number, from: Parameters<typeof visit>[1] = {}): Promise<Ctx> {
-  const ctx = await visit(database.db, { address, ...from });
+async function neighbour(adults: number, from: Parameters<typeof createVisit>[1] = {}): Promise<Ctx> {
+  const ctx = await createVisit(database.db, { address, ...from });
   await fillCart(ctx, { date, quantities: { adult: adults } });
   return ctx;
 }
 
-async function hold(adults: number, from?: Parameters<typeof visit>[1]) {
+async function hold(adults: number, from?: Parameters<typeof createVisit>[1]) {
   return holdPlaces(await neighbour(adults, from), cart);
 }
 
 /** Opens a new session in the test's network with this many pieces of a product in its cart. */
 async function shopper(sku: string, quantity: number, from = address): Promise<Ctx> {
-  const ctx = await visit(database.db, { address: from });
+  const ctx = await createVisit(database.db, { address: from });
   await addVariant(ctx, { sku, quantity });
   return ctx;
 }
@@ -84,7 +84,7 @@ describe("the limits of one network", () => {
     await placeOrderForm(second);
     const third = await neighbour(20);
     await expect(holdPlaces(third, cart)).rejects.toMatchObject(tooMuchHere);
-    await pay(first, code);
+    await payOrderOf(first, code);
     expect((await holdPlaces(third, cart)).heldUntil).not.toBeNull();
   });
 
@@ -110,13 +110,13 @@ describe("the limits of one network", () => {
     const ctx = await neighbour(20);
     await holdPlaces(ctx, cart);
     const { phone } = ctx.shop.settings;
-    const until = formatClock(later(ctx, 15).now, "vi");
+    const until = formatClock(createLaterVisit(ctx, 15).now, "vi");
     await expect(hold(1)).rejects.toMatchObject({ params: { max: 20, time: until, phone } });
     expect(phone).toMatch(/\d{4}/);
     await placeOrderForm(ctx);
-    await hold(10, { now: later(ctx, 14).now });
-    const refusal = { params: { max: 30, time: formatClock(later(ctx, 29).now, "vi"), phone } };
-    await expect(hold(1, { now: later(ctx, 14).now })).rejects.toMatchObject(refusal);
+    await hold(10, { now: createLaterVisit(ctx, 14).now });
+    const refusal = { params: { max: 30, time: formatClock(createLaterVisit(ctx, 29).now, "vi"), phone } };
+    await expect(hold(1, { now: createLaterVisit(ctx, 14).now })).rejects.toMatchObject(refusal);
   });
 
   test("let thirteen families in one network order seats if they pay one after another", async () => {
@@ -126,7 +126,7 @@ describe("the limits of one network", () => {
       const { code } = await placeOrderForm(before);
       const next = await neighbour(4);
       await holdPlaces(next, cart);
-      expect(await pay(before, code)).toBe("paid");
+      expect(await payOrderOf(before, code)).toBe("paid");
       before = next;
     }
     expect((await slotOf(database.db, { date })).reserved).toBe(13 * 4);
@@ -135,19 +135,19 @@ describe("the limits of one network", () => {
   test("are halved for six hours after two expired holds", async () => {
     const ctx = await neighbour(1);
     await holdPlaces(ctx, cart);
-    await releaseExpiredHolds(later(ctx, 16));
-    await hold(20, { now: later(ctx, 16).now });
-    await releaseExpiredHolds(later(ctx, 32));
-    const then = { now: later(ctx, 33).now };
+    await releaseExpiredHolds(createLaterVisit(ctx, 16));
+    await hold(20, { now: createLaterVisit(ctx, 16).now });
+    await releaseExpiredHolds(createLaterVisit(ctx, 32));
+    const then = { now: createLaterVisit(ctx, 33).now };
     await expect(hold(11, then)).rejects.toMatchObject({ ...tooMuchHere, params: { max: 10 } });
     await hold(10, then);
-    await releaseExpiredHolds(later(ctx, 49));
-    expect((await hold(20, { now: later(ctx, 49 + 361).now })).heldUntil).not.toBeNull();
+    await releaseExpiredHolds(createLaterVisit(ctx, 49));
+    expect((await hold(20, { now: createLaterVisit(ctx, 49 + 361).now })).heldUntil).not.toBeNull();
   });
 
   test("ignore two cancellations and count each further one as an expired order", async () => {
     const callOff = async () => {
-      const { ctx, code } = await buyer(database.db, { address, line: { date } });
+      const { ctx, code } = await placeOrderAsGuest(database.db, { address, line: { date } });
       await cancelOrder(ctx, { code });
     };
     for (let n = 1; n <= 3; n++) await callOff();
@@ -157,16 +157,16 @@ describe("the limits of one network", () => {
     await expect(hold(1)).rejects.toMatchObject({ ...tooMuchHere, params: { max: 10 } });
     // Places that were held before can still be ordered, and a paid order no longer counts.
     const { code } = await placeOrderForm(held);
-    expect(await pay(held, code)).toBe("paid");
+    expect(await payOrderOf(held, code)).toBe("paid");
     await hold(10);
   });
 
   test("prevent one network from reserving a whole day of the sunrise", async () => {
-    const line = { slug: "binh-minh-tren-dinh", date: dayAhead(6) };
+    const line = { slug: "binh-minh-tren-dinh", date: findDayAhead(6) };
     let refused = 0;
     for (const time of ["04:45", "05:15"]) {
       for (let n = 0; n < 16; n++) {
-        const ctx = await visit(database.db, { address });
+        const ctx = await createVisit(database.db, { address });
         await fillCart(ctx, { ...line, time, quantities: { adult: 3 } });
         await placeOrderForm(ctx).catch(({ code }) => void (code === tooMuchHere.code && refused++));
       }
@@ -192,9 +192,9 @@ describe("the limits of one phone number", () => {
   test("allow half of a slot without payment, from whichever network it is ordered", async () => {
     const form = { phoneNumber: "0912 000 005" };
     const line = { date, quantities: { adult: 15 } };
-    const first = await buyer(database.db, { line, form });
-    await buyer(database.db, { line, form });
-    const next = await visit(database.db);
+    const first = await placeOrderAsGuest(database.db, { line, form });
+    await placeOrderAsGuest(database.db, { line, form });
+    const next = await createVisit(database.db);
     await fillCart(next, { date });
     const refusal = { ...tooMuchOnPhone, params: { max: 30 } };
     await expect(placeOrderForm(next, { phoneNumber: "+84912000005" })).rejects.toMatchObject(refusal);
@@ -205,9 +205,12 @@ describe("the limits of one phone number", () => {
   test("are halved after two expired orders", async () => {
     const form = { phoneNumber: "0912 000 006" };
     const line = { date, quantities: { adult: 1 } };
-    const [{ ctx }] = [await buyer(database.db, { line, form }), await buyer(database.db, { line, form })];
-    await expireOrders(later(ctx, 31));
-    const next = later(await neighbour(16), 32);
+    const [{ ctx }] = [
+      await placeOrderAsGuest(database.db, { line, form }),
+      await placeOrderAsGuest(database.db, { line, form }),
+    ];
+    await expireOrders(createLaterVisit(ctx, 31));
+    const next = createLaterVisit(await neighbour(16), 32);
     await expect(placeOrderForm(next, form)).rejects.toMatchObject({ ...tooMuchOnPhone, params: { max: 15 } });
   });
 
@@ -234,8 +237,8 @@ describe("sixty parallel requests over two connection pools", () => {
 
   /** Opens sixty sessions of one network, alternating between the two pools. */
   async function burst(act: (ctx: Ctx, n: number) => Promise<unknown>) {
-    const { shop } = await visit(database.db);
-    const all = Array.from({ length: 60 }, (_, n) => visit(pools[n % 2]!.db, { address, shop }));
+    const { shop } = await createVisit(database.db);
+    const all = Array.from({ length: 60 }, (_, n) => createVisit(pools[n % 2]!.db, { address, shop }));
     const outcomes = await Promise.allSettled((await Promise.all(all)).map(act));
     const refusals = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
     return { done: 60 - refusals.length, refusals: new Set(refusals.map(({ code }) => code)) };
@@ -296,16 +299,16 @@ describe("sixty parallel requests over two connection pools", () => {
 test("refuses an eleventh unpaid service order of one phone number", async () => {
   const { slug } = await makeService(database.db);
   const order = async () => {
-    const ctx = await visit(database.db);
+    const ctx = await createVisit(database.db);
     await addService(ctx, { slug, date: requestedDay, quantity: 1 });
     return { ctx, ...(await placeOrderForm(ctx, { phoneNumber: "0912000009" })) };
   };
   const first = await order();
   for (let n = 2; n <= 10; n++) await order();
   const { phone } = first.ctx.shop.settings;
-  const time = formatClock(later(first.ctx, 30).now, "vi");
+  const time = formatClock(createLaterVisit(first.ctx, 30).now, "vi");
   await expect(order()).rejects.toMatchObject({ ...tooMuchOnPhone, params: { max: 10, time, phone } });
-  await pay(first.ctx, first.code);
+  await payOrderOf(first.ctx, first.code);
   await expect(order()).resolves.toMatchObject({ repeated: false });
 });
 
@@ -314,22 +317,22 @@ test("a cash-on-delivery order that staff did not accept within a day is cancell
   const variant = await makeVariant(db, { stock: 6 });
   const ctx = await shopper(variant.sku, 3);
   const { code } = await placeOrderForm(ctx, cod());
-  await expireOrders(later(ctx, 24 * 60 - 1));
+  await expireOrders(createLaterVisit(ctx, 24 * 60 - 1));
   expect(await getOrder(ctx, { code })).toMatchObject({ status: "pending" });
-  for (const minutes of [1, 2]) await expireOrders(later(ctx, 24 * 60 + minutes));
+  for (const minutes of [1, 2]) await expireOrders(createLaterVisit(ctx, 24 * 60 + minutes));
   expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled" });
   expect(await sql`select reserved from stocks where id = ${variant.stockId}`).toEqual([{ reserved: 0 }]);
   expect(await sql`select recipient from mails where key = ${`order_cancelled:${code}`}`).toHaveLength(1);
 });
 
 test("purges network and phone of ended and settled reservations a day later", async () => {
-  const { ctx } = await buyer(database.db, { line: { date } });
-  const proxied = await buyer(database.db, { line: { date }, address: "10.0.0.7" });
-  await pay(proxied.ctx, proxied.code);
-  await expireOrders(later(ctx, 31));
-  await releaseExpiredHolds(later(ctx, 120));
+  const { ctx } = await placeOrderAsGuest(database.db, { line: { date } });
+  const proxied = await placeOrderAsGuest(database.db, { line: { date }, address: "10.0.0.7" });
+  await payOrderOf(proxied.ctx, proxied.code);
+  await expireOrders(createLaterVisit(ctx, 31));
+  await releaseExpiredHolds(createLaterVisit(ctx, 120));
   expect(await database.sql`select from reservations where network is not null`).not.toHaveLength(0);
-  await purgeOldData(later(ctx, 3 * 24 * 60));
+  await purgeOldData(createLaterVisit(ctx, 3 * 24 * 60));
   const known = await database.sql`select status from reservations
     where (network is not null or phone is not null) and status in ('settled', 'ended')`;
   expect(known).toEqual([]);

@@ -15,9 +15,9 @@ import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { currentTime } from "~/lib/clock";
 import { qrPng } from "~/lib/qr";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, buyer, pay, placeOrderForm, visit } from "~tests/setup/factories";
+import { asStaff, createVisit, payOrderOf, placeOrderAsGuest, placeOrderForm } from "~tests/setup/factories";
 import { address, makeVariant } from "~tests/setup/factories-goods";
-import { comeBack, member, newEmail, password, tokenOf } from "~tests/setup/factories-people";
+import { accessTokenOf, newEmail, password, registerCustomer, visitWithToken } from "~tests/setup/factories-people";
 import { openMailServer } from "~tests/setup/smtp";
 
 const database = openTestDatabase();
@@ -44,7 +44,7 @@ const stories: [string, (ctx: Ctx, email: string) => Promise<unknown>, Record<Lo
   [
     "who cancels",
     async ({ db, locale }, email) => {
-      const { ctx, code } = await buyer(db, { locale, form: { email } });
+      const { ctx, code } = await placeOrderAsGuest(db, { locale, form: { email } });
       await cancelOrder(ctx, { code });
     },
     { vi: [/đã nhận đơn hàng/, /đã hủy/], en: [/we have your order/, /cancelled/] },
@@ -57,9 +57,9 @@ const stories: [string, (ctx: Ctx, email: string) => Promise<unknown>, Record<Lo
   [
     "who has an account",
     async (ctx, email) => {
-      await member(ctx, { email });
+      await registerCustomer(ctx, { email });
       await requestPasswordReset(ctx, RequestReset.parse({ email }));
-      const me = await comeBack(ctx, await tokenOf(ctx, { email, password }));
+      const me = await visitWithToken(ctx, await accessTokenOf(ctx, { email, password }));
       const fresh = "ba con vịt đi xe đạp";
       await changePassword(me, ChangePassword.parse({ current: password, password: fresh, confirmation: fresh }));
     },
@@ -74,7 +74,7 @@ test.each(stories.flatMap(([who, act, subjects]) => locales.map((locale) => [who
   "a buyer %s gets emails in %s, as HTML and as text",
   async (_, locale, act, subjects) => {
     const email = newEmail();
-    await act(await visit(database.db, { locale }), email);
+    await act(await createVisit(database.db, { locale }), email);
     await deliver();
     const sentMessages = server.emails.filter(({ to }) => to.includes(email)).map(({ email }) => email);
     expect(sentMessages.map(({ subject }) => subject)).toEqual(
@@ -91,8 +91,8 @@ test.each(stories.flatMap(([who, act, subjects]) => locales.map((locale) => [who
 
 test("tickets are sent with their QR codes inside the email, and sent again on request", async () => {
   const email = newEmail();
-  const { ctx, code } = await buyer(database.db, { line: { quantities: { adult: 2 } }, form: { email } });
-  await pay(ctx, code);
+  const { ctx, code } = await placeOrderAsGuest(database.db, { line: { quantities: { adult: 2 } }, form: { email } });
+  await payOrderOf(ctx, code);
   const { tickets } = await getOrder(ctx, { code });
   await resendTickets(ctx, { code });
   await deliver();
@@ -114,7 +114,7 @@ test("tickets are sent with their QR codes inside the email, and sent again on r
 
 test("retries a refused email later, and repeats one whose confirmation was lost under the same Message-ID", async () => {
   const email = newEmail();
-  await member(await visit(database.db), { email });
+  await registerCustomer(await createVisit(database.db), { email });
   server.refuse.now = { code: 451, message: "greylisted" };
   await deliver(1);
   expect(server.emails).toEqual([]);
@@ -129,7 +129,7 @@ test("retries a refused email later, and repeats one whose confirmation was lost
 });
 
 async function deliver(minutes = 1) {
-  const { shop } = await visit(database.db);
+  const { shop } = await createVisit(database.db);
   const then = {
     db: database.db,
     now: new Date(currentTime().getTime() + minutes * 60_000),

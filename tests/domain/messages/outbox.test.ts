@@ -12,7 +12,7 @@ import { currentTime } from "~/lib/clock";
 import type { MessageKindName } from "~/mail/message-kinds";
 import { demoInbox, mails, payments } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, buyer, orderRow, pay, visit } from "~tests/setup/factories";
+import { asStaff, createVisit, orderRow, payOrderOf, placeOrderAsGuest } from "~tests/setup/factories";
 
 const shop = {
   settings: { staff_email: "staff@example.vn" },
@@ -86,7 +86,7 @@ test("retries a failed message at growing intervals without delaying others", as
 });
 
 test("gives a message up after ten tries, notifies staff once, and lets them send it again", async () => {
-  const { code } = await buyer(database.db);
+  const { code } = await placeOrderAsGuest(database.db);
   await database.db.delete(mails);
   const { id } = (await orderRow(database.db, code)).order;
   for (const key of ["lost", "lost too"]) await write(key, { kind: "order_paid", subjectId: id });
@@ -107,7 +107,7 @@ test("gives a message up after ten tries, notifies staff once, and lets them sen
     .where(eq(mails.kind, "staff_undelivered"));
   expect(told).toEqual([{ recipient }]);
 
-  const staff = asStaff(await visit(database.db));
+  const staff = asStaff(await createVisit(database.db));
   const [one, other] = (await listUndelivered(staff)).filter(({ state }) => state === "failed");
   expect(one).toMatchObject({ to: "s•••@example.vn", failure: "Error EENVELOPE 550", next: null });
   expect(await sendUndelivered({ ...staff, now: minutesFromNow(minutes).now }, { id: other!.id })).toBe(true);
@@ -147,10 +147,10 @@ test("limits unsolicited emails to ten an hour per recipient, but not tickets an
   const victim = "nan.nhan@example.vn";
   for (let n = 0; n < 12; n++) {
     const email = n % 2 ? victim : "Nan.Nhan+x@example.vn";
-    await buyer(db, { address: "203.0.113.9", form: { email, phoneNumber: `09120000${n + 10}` } });
+    await placeOrderAsGuest(db, { address: "203.0.113.9", form: { email, phoneNumber: `09120000${n + 10}` } });
   }
-  const paid = await buyer(db, { form: { email: victim, phoneNumber: "0912000030" } });
-  await pay(paid.ctx, paid.code);
+  const paid = await placeOrderAsGuest(db, { form: { email: victim, phoneNumber: "0912000030" } });
+  await payOrderOf(paid.ctx, paid.code);
   const send = async (minutes: number) => {
     const then = minutesFromNow(minutes);
     while ((await sendQueuedMessages(then)) > 0);
@@ -172,7 +172,7 @@ test("flooding a mailbox from one network does not silence the first email of an
   const { db } = database;
   const email = "lang.le@example.vn";
   for (let n = 0; n < 11; n++) {
-    const { ctx, code } = await buyer(db, {
+    const { ctx, code } = await placeOrderAsGuest(db, {
       address: "203.0.113.10",
       form: { email, phoneNumber: `09120000${n + 50}` },
     });
@@ -180,15 +180,15 @@ test("flooding a mailbox from one network does not silence the first email of an
   }
   const then = minutesFromNow(1);
   while ((await sendQueuedMessages(then)) > 0);
-  const own = await buyer(db, { form: { email } });
+  const own = await placeOrderAsGuest(db, { form: { email } });
   await sendQueuedMessages(minutesFromNow(2));
   expect(await find(`order_placed:${own.code}`)).toMatchObject({ sentAt: expect.any(Date) });
 });
 
 test("limits one network to three hundred unsolicited emails an hour", { timeout: 120_000 }, async () => {
   const { db, sql } = database;
-  const { code } = await buyer(db, { form: { phoneNumber: "0912000040" } });
-  await buyer(db, { form: { phoneNumber: "0912000041", email: "hang.xom@example.vn" } });
+  const { code } = await placeOrderAsGuest(db, { form: { phoneNumber: "0912000040" } });
+  await placeOrderAsGuest(db, { form: { phoneNumber: "0912000041", email: "hang.xom@example.vn" } });
   await sql`delete from mails where kind = 'staff_new_order'`;
   await sql`insert into mails (key, kind, recipient, locale, created_at, next_try_at, subject_id)
     select 'flood:' || n, 'order_placed', 'nguoi' || n || '@example.vn', 'vi', placed_at, placed_at, id

@@ -11,8 +11,8 @@ import { currentTime } from "~/lib/clock";
 import { addDays, instantOf, shopDate } from "~/lib/shop-time";
 import { channelTokens, demoInbox, type mails as Mails, mails } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { buyer, newPhone, pay, visit } from "~tests/setup/factories";
-import { openStandIn } from "~tests/setup/stand-in";
+import { createVisit, newPhone, payOrderOf, placeOrderAsGuest } from "~tests/setup/factories";
+import { openFakeServer } from "~tests/setup/fake-server";
 
 const database = openTestDatabase();
 const logged: string[] = [];
@@ -26,7 +26,7 @@ let origin = "";
 let stop: () => unknown;
 beforeAll(async () => {
   vi.spyOn(console, "error").mockImplementation((said) => void logged.push(String(said)));
-  const standIn = await openStandIn(async (request, response) => {
+  const standIn = await openFakeServer(async (request, response) => {
     let body = "";
     for await (const chunk of request) body += chunk;
     const one = { path: request.url ?? "", headers: request.headers, body };
@@ -92,8 +92,8 @@ function by({ zns = true, sms = true, url = origin, patienceMs: timeoutMs = 20_0
 /** Pays an order with tickets and sends its phone messages this many minutes later by these channels. */
 async function paidOrder(channel: "zns" | "sms" = "zns") {
   const phone = newPhone();
-  const { ctx, code } = await buyer(database.db, { form: { phoneNumber: phone, email: undefined } });
-  await pay(ctx, code);
+  const { ctx, code } = await placeOrderAsGuest(database.db, { form: { phoneNumber: phone, email: undefined } });
+  await payOrderOf(ctx, code);
   await database.db
     .update(mails)
     .set({ channel })
@@ -105,7 +105,7 @@ const key = (code: string) => `order_paid:${code}:phone`;
 const start = instantOf(addDays(shopDate(currentTime()), 1), "09:00");
 
 async function tryAt(minutes: number, channels = by()) {
-  const { shop } = await visit(database.db);
+  const { shop } = await createVisit(database.db);
   const now = new Date(start.getTime() + minutes * 60_000);
   while (
     (await sendQueuedMessages(
@@ -300,8 +300,8 @@ test("reports a used refresh token to staff, sends by SMS, and starts again with
 test("in demo mode the inbox receives both channels", async () => {
   const numbers = ["0912345671", "0912345670"];
   for (const phone of numbers) {
-    const { ctx, code } = await buyer(database.db, { form: { phoneNumber: phone, email: undefined } });
-    await pay(ctx, code);
+    const { ctx, code } = await placeOrderAsGuest(database.db, { form: { phoneNumber: phone, email: undefined } });
+    await payOrderOf(ctx, code);
   }
   await tryAt(0, demo);
   const received = await database.db.select().from(demoInbox).orderBy(demoInbox.mailId);
@@ -323,11 +323,15 @@ test("in demo mode the inbox receives both channels", async () => {
 });
 
 test("sends no phone message to foreign numbers and for unpaid or free orders", async () => {
-  await buyer(database.db, { form: { phoneNumber: newPhone(), email: undefined } });
-  const { ctx, code } = await buyer(database.db, { form: { phoneNumber: "+33612345678", email: undefined } });
-  await pay(ctx, code);
+  await placeOrderAsGuest(database.db, { form: { phoneNumber: newPhone(), email: undefined } });
+  const { ctx, code } = await placeOrderAsGuest(database.db, {
+    form: { phoneNumber: "+33612345678", email: undefined },
+  });
+  await payOrderOf(ctx, code);
   await database.sql`update ticket_prices set price = 0`;
-  const free = await buyer(database.db, { form: { phoneNumber: newPhone(), email: undefined, method: undefined } });
+  const free = await placeOrderAsGuest(database.db, {
+    form: { phoneNumber: newPhone(), email: undefined, method: undefined },
+  });
   expect(await getOrder(free.ctx, free)).toMatchObject({ total: 0, paymentStatus: "paid", tickets: [{}] });
   expect(await database.db.select().from(mails).where(ne(mails.channel, "mail"))).toEqual([]);
 });

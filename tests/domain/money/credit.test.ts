@@ -31,21 +31,21 @@ import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import {
   asStaff,
-  buyer,
   checkoutForm,
+  createLaterVisit,
+  createStaffMember,
+  createVisit,
   fillCart,
-  later,
   makeCredit,
   morning,
-  newMember,
   orderRow,
-  pay,
+  payOrderOf,
+  placeOrderAsGuest,
   placeOrderForm,
-  visit,
 } from "~tests/setup/factories";
-import { sendByHand } from "~tests/setup/factories-aftersales";
+import { sendRefundByHand } from "~tests/setup/factories-aftersales";
 import { address, makeVariant } from "~tests/setup/factories-goods";
-import { comeBack, member, tokenOf } from "~tests/setup/factories-people";
+import { accessTokenOf, registerCustomer, visitWithToken } from "~tests/setup/factories-people";
 
 const database = openTestDatabase();
 
@@ -53,13 +53,13 @@ afterEach(async () => {
   expect(await findBrokenRules(database.db)).toEqual([]);
 });
 
-const balanceOf = async (code: string) => (await getCreditBalance(await visit(database.db), { code })).balance;
+const balanceOf = async (code: string) => (await getCreditBalance(await createVisit(database.db), { code })).balance;
 const kindsOf = async (code: string) =>
-  (await getCreditBalance(await visit(database.db), { code })).entries.map(({ kind, amount }) => [kind, amount]);
+  (await getCreditBalance(await createVisit(database.db), { code })).entries.map(({ kind, amount }) => [kind, amount]);
 
 /** The price of one adult by cable car. */
 async function price(): Promise<number> {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   await fillCart(ctx);
   return (await checkoutForm(ctx)).total;
 }
@@ -67,7 +67,7 @@ async function price(): Promise<number> {
 /** A buyer who has just ordered one adult by cable car and paid as much as possible with a credit. */
 async function ordered(credit: string, form: object = {}) {
   const [total, balance] = [await price(), await balanceOf(credit)];
-  const { ctx, code } = await buyer(database.db, {
+  const { ctx, code } = await placeOrderAsGuest(database.db, {
     form: { credit, creditPays: Math.min(total, balance), ...form },
   });
   return { ctx, code, total };
@@ -75,7 +75,7 @@ async function ordered(credit: string, form: object = {}) {
 
 /** A buyer who has just ordered a product with a credit. The order is paid and not yet shipped. */
 async function orderedThing(credit: string, form: object = {}, ctx?: Ctx) {
-  const who = ctx ?? (await visit(database.db));
+  const who = ctx ?? (await createVisit(database.db));
   await addVariant(who, { sku: (await makeVariant(database.db)).sku, quantity: 1 });
   const { total } = await checkoutForm(who, { shipTo: address });
   const creditPays = Math.min(total, await balanceOf(credit));
@@ -94,7 +94,7 @@ async function arrives(ctx: Ctx, code: string, amount: number) {
 test("a credit pays a whole order: no other way is asked, its tickets are there, and one email", async () => {
   const total = await price();
   const credit = await makeCredit(database.db, total + 50_000);
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   await fillCart(ctx);
   const form = await checkoutForm(ctx, { credit: ` ${credit.toLowerCase()} `, creditPays: total, method: undefined });
   expect(await placeOrder(ctx, form)).toMatchObject({ pay: null });
@@ -136,7 +136,7 @@ type End = (ctx: Ctx, code: string) => Promise<unknown>;
 const ends: [string, End][] = [
   ["its buyer cancels it", (ctx, code) => cancelOrder(ctx, { code })],
   ["staff cancel it", (ctx, code) => cancelOrderByStaff(asStaff(ctx), code)],
-  ["its deadline passes", (ctx) => expireOrders(later(ctx, 31))],
+  ["its deadline passes", (ctx) => expireOrders(createLaterVisit(ctx, 31))],
 ];
 
 test.each(ends)("when %s, an order that a credit paid in part returns the credit once", async (_, end) => {
@@ -149,7 +149,7 @@ test.each(ends)("when %s, an order that a credit paid in part returns the credit
     ["returned", 70_000],
   ]);
   expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled", received: 0, creditBack: 70_000 });
-  expect(await arrives(later(ctx, 40), code, total - 70_000)).toBe("late");
+  expect(await arrives(createLaterVisit(ctx, 40), code, total - 70_000)).toBe("late");
   expect(await balanceOf(credit)).toBe(70_000);
 });
 
@@ -161,7 +161,7 @@ test("cancelling a paid order returns the credit's part at once and leaves the r
   expect(await balanceOf(credit)).toBe(70_000);
   expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "paid", refundDue: total - 70_000 });
   const [due] = await database.db.select().from(refunds).where(eq(refunds.status, "due")).orderBy(desc(refunds.id));
-  await sendByHand(ctx, due!.id);
+  await sendRefundByHand(ctx, due!.id);
   expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "refunded", refundDue: 0 });
 });
 
@@ -175,7 +175,7 @@ test("an order paid by credit alone is refunded as soon as staff cancel it", asy
 
 test("placing an order is refused if the credit's balance changed since the page was rendered", async () => {
   const credit = await makeCredit(database.db, 70_000);
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   await fillCart(ctx);
   for (const creditPays of [0, 69_999, 70_001]) {
     const placing = placeOrderForm(ctx, { credit, creditPays });
@@ -185,7 +185,7 @@ test("placing an order is refused if the credit's balance changed since the page
   await expect(placeOrderForm(ctx, { credit: "AAAABBBBCCCC" })).rejects.toMatchObject({ code: "credit_not_found" });
   expect(await balanceOf(credit)).toBe(70_000);
   await placeOrderForm(ctx, { credit, creditPays: 70_000 });
-  const other = await visit(database.db);
+  const other = await createVisit(database.db);
   await fillCart(other);
   await expect(placeOrderForm(other, { credit })).rejects.toMatchObject({ code: "credit_empty" });
 });
@@ -195,7 +195,7 @@ test("parallel orders with one credit never spend the same đồng twice", async
   const credit = await makeCredit(database.db, 2 * total + 10_000);
   const buyers = await Promise.all(
     Array.from({ length: 8 }, async () => {
-      const ctx = await visit(database.db);
+      const ctx = await createVisit(database.db);
       await fillCart(ctx);
       return { ctx, form: await checkoutForm(ctx, { credit, creditPays: total }) };
     }),
@@ -207,24 +207,26 @@ test("parallel orders with one credit never spend the same đồng twice", async
 });
 
 test("an unpaid order accepts a credit code on its page, asks for the rest, and refunds an excess", async () => {
-  const { ctx, code } = await buyer(database.db, { form: { method: "vnpay" } });
+  const { ctx, code } = await placeOrderAsGuest(database.db, { form: { method: "vnpay" } });
   const first = (await orderRow(database.db, code)).attempt;
   const half = await makeCredit(database.db, 50_000);
   const rest = await makeCredit(database.db, 5_000_000);
-  expect(await payOrder(later(ctx, 1), { code, credit: half })).toMatchObject({ kind: "redirect" });
+  expect(await payOrder(createLaterVisit(ctx, 1), { code, credit: half })).toMatchObject({ kind: "redirect" });
   const { attempt, order } = await orderRow(database.db, code);
   expect(attempt).toMatchObject({ method: "vnpay", amount: order.total - 50_000 });
-  await expect(payOrder(later(ctx, 2), { code, credit: half })).rejects.toMatchObject({ code: "credit_empty" });
-  expect(await payOrder(later(ctx, 3), { code, credit: rest })).toBeNull();
+  await expect(payOrder(createLaterVisit(ctx, 2), { code, credit: half })).rejects.toMatchObject({
+    code: "credit_empty",
+  });
+  expect(await payOrder(createLaterVisit(ctx, 3), { code, credit: rest })).toBeNull();
   expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "paid", byCredit: order.total });
   const { paymentIntentId, id: attemptId, amount } = first;
   const late = { provider: "vnpay", transactionId: randomUUID(), amount, paymentIntentId, attemptId } as const;
-  expect(await receivePayment(later(ctx, 4), late)).toBe("double");
+  expect(await receivePayment(createLaterVisit(ctx, 4), late)).toBe("double");
   expect(await getOrder(ctx, { code })).toMatchObject({ received: order.total, refundDue: amount });
 });
 
 test("MoMo is neither offered nor accepted if the credit leaves less than its minimum, and no credit is used then", async () => {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   await fillCart(ctx);
   const { total } = await getCart(ctx, { kind: "cart" });
   const credit = await makeCredit(database.db, total - 500);
@@ -233,20 +235,22 @@ test("MoMo is neither offered nor accepted if the credit leaves less than its mi
   await expect(placeOrderForm(ctx, paysMost)).rejects.toMatchObject(tooLittle);
 
   const { code } = await placeOrderForm(ctx, { method: "momo" });
-  await expect(payOrder(later(ctx, 1), { code, credit })).rejects.toMatchObject(tooLittle);
+  await expect(payOrder(createLaterVisit(ctx, 1), { code, credit })).rejects.toMatchObject(tooLittle);
   expect(await balanceOf(credit)).toBe(total - 500);
-  expect(await payOrder(later(ctx, 2), { code, credit, method: "vietqr" })).toMatchObject({ kind: "transfer" });
+  expect(await payOrder(createLaterVisit(ctx, 2), { code, credit, method: "vietqr" })).toMatchObject({
+    kind: "transfer",
+  });
   expect(await balanceOf(credit)).toBe(0);
   expect((await listOtherMethods(ctx, { code })).map(({ id }) => id)).not.toContain("momo");
-  await expect(payOrder(later(ctx, 3), { code, method: "momo" })).rejects.toMatchObject(tooLittle);
+  await expect(payOrder(createLaterVisit(ctx, 3), { code, method: "momo" })).rejects.toMatchObject(tooLittle);
 });
 
 test("a buyer who pays the full amount at a gateway page opened earlier gets the excess back through that gateway", async () => {
-  const { ctx, code } = await buyer(database.db, { form: { method: "vnpay" } });
+  const { ctx, code } = await placeOrderAsGuest(database.db, { form: { method: "vnpay" } });
   const { attempt, order } = await orderRow(database.db, code);
   const credit = await makeCredit(database.db, 50_000);
-  await payOrder(later(ctx, 1), { code, credit });
-  await pay(ctx, code);
+  await payOrder(createLaterVisit(ctx, 1), { code, credit });
+  await payOrderOf(ctx, code);
   expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "paid", byCredit: 50_000, refundDue: 50_000 });
   expect(await balanceOf(credit)).toBe(0);
   expect(attempt.amount).toBe(order.total);
@@ -279,7 +283,7 @@ test("staff can neither match nor return a partial payment by credit", async () 
 test("a credit expires after a year as an entry of its ledger, and an amount returned later is usable for a month", async () => {
   const credit = await makeCredit(database.db, 100_000);
   const day = (n: number) => instantOf(addDays(shopDate(morning), n), "12:00");
-  const at = async (n: number) => ({ ...(await visit(database.db)), now: day(n) });
+  const at = async (n: number) => ({ ...(await createVisit(database.db)), now: day(n) });
   const { ctx, code } = await ordered(credit, { credit, creditPays: 100_000 });
   await database.db
     .update(orders)
@@ -293,7 +297,7 @@ test("a credit expires after a year as an entry of its ledger, and an amount ret
     ["given", 20_000],
     ["expired", -20_000],
   ]);
-  const buying = await visit(database.db);
+  const buying = await createVisit(database.db);
   await fillCart(buying);
   const form = await checkoutForm(buying, { credit: kept });
   await expect(placeOrder({ ...buying, now: day(366) }, form)).rejects.toMatchObject({ code: /credit_over|sales/ });
@@ -305,7 +309,7 @@ test("a credit expires after a year as an entry of its ledger, and an amount ret
 });
 
 test("staff give credit for an order once a form, up to what their role may; its buyer gets an email and sees its last letters", async () => {
-  const { ctx, code } = await buyer(database.db);
+  const { ctx, code } = await placeOrderAsGuest(database.db);
   const form = { code, amount: 2_000_000, key: randomUUID() };
   const [given, again] = await Promise.all([1, 2].map(() => giveCredit(asStaff(ctx, "support"), form)));
   expect(again).toEqual(given);
@@ -325,9 +329,9 @@ test("staff give credit for an order once a form, up to what their role may; its
 });
 
 test("the full code of a credit goes to the order's email or account and is resent at most three times a day", async () => {
-  const { ctx, code } = await buyer(database.db);
+  const { ctx, code } = await placeOrderAsGuest(database.db);
   const { credit } = await giveCredit(asStaff(ctx), { code, amount: 50_000, key: randomUUID() });
-  const finder = await visit(database.db);
+  const finder = await createVisit(database.db);
   const { order } = await orderRow(database.db, code);
   await lookUpOrder(finder, { code, contact: order.phone });
   const tellWhole = async (reader: Ctx) => JSON.stringify(await getOrder(reader, { code })).includes(credit);
@@ -347,32 +351,35 @@ test("the full code of a credit goes to the order's email or account and is rese
     Array(4).fill(["hoa@example.vn", { credit, amount: 50_000 }]),
   );
 
-  const guest = await visit(database.db);
-  const account = await comeBack(guest, await tokenOf(guest, await member(guest)));
+  const guest = await createVisit(database.db);
+  const account = await visitWithToken(guest, await accessTokenOf(guest, await registerCustomer(guest)));
   await database.sql`update orders set user_id = ${account.visitor.userId} where code = ${code}`;
   expect(await tellWhole(account)).toBe(true);
 
-  const silent = await buyer(database.db, { form: { email: undefined } });
+  const silent = await placeOrderAsGuest(database.db, { form: { email: undefined } });
   const other = await giveCredit(asStaff(ctx), { code: silent.code, amount: 50_000, key: randomUUID() });
   const seen = await getOrder(silent.ctx, { code: silent.code });
   expect(JSON.stringify(seen)).not.toContain(other.credit);
   expect(seen.creditCodes).toBe("by_staff");
   await expect(resendCredits(silent.ctx, { code: silent.code })).rejects.toMatchObject({ code: "credit_by_phone" });
-  await expect(resendCredits((await buyer(database.db)).ctx, { code: silent.code })).rejects.toMatchObject({
+  await expect(resendCredits((await placeOrderAsGuest(database.db)).ctx, { code: silent.code })).rejects.toMatchObject({
     code: "order_not_found",
   });
 });
 
 test("the limit of a role holds per order and per day, over all kinds of actions and for parallel requests", async () => {
-  const { ctx, code } = await buyer(database.db);
-  const [who, manager] = [await newMember(database.db, "support"), await newMember(database.db, "manager")];
-  const [support, nextDay] = [asStaff(ctx, who), asStaff(later(ctx, 15 * 60), who)];
+  const { ctx, code } = await placeOrderAsGuest(database.db);
+  const [who, manager] = [
+    await createStaffMember(database.db, "support"),
+    await createStaffMember(database.db, "manager"),
+  ];
+  const [support, nextDay] = [asStaff(ctx, who), asStaff(createLaterVisit(ctx, 15 * 60), who)];
   const half = () => giveCredit(support, { code, amount: 900_000, key: randomUUID() });
   const outcomes = await Promise.allSettled([half(), half(), half()]);
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
   await expect(half()).rejects.toMatchObject({ code: "sum_too_high" });
-  const other = await buyer(database.db);
-  await pay(other.ctx, other.code);
+  const other = await placeOrderAsGuest(database.db);
+  await payOrderOf(other.ctx, other.code);
   const units = (await getRefundOffer(other.ctx, other)).units.map(({ key }) => key);
   const word = { code: other.code, key: randomUUID(), units, pieces: {}, percent: 100, reason: "Khách ốm" };
   await expect(refundByStaff(support, word)).rejects.toMatchObject({ code: "sum_too_high" });
@@ -384,7 +391,7 @@ test("the limit of a role holds per order and per day, over all kinds of actions
 });
 
 test("refuses a form key that gave credit for another order or another amount", async () => {
-  const [one, other] = [await buyer(database.db), await buyer(database.db)];
+  const [one, other] = [await placeOrderAsGuest(database.db), await placeOrderAsGuest(database.db)];
   const staff = asStaff(one.ctx);
   const form = { code: one.code, amount: 50_000, key: randomUUID() };
   await giveCredit(staff, form);
@@ -397,13 +404,13 @@ test("refuses a form key that gave credit for another order or another amount", 
 
 test("limits guesses of credit codes per network on every page that accepts a code", async () => {
   const address = "198.51.100.7";
-  const [one, ctx] = [await visit(database.db, { address }), await visit(database.db, { address })];
+  const [one, ctx] = [await createVisit(database.db, { address }), await createVisit(database.db, { address })];
   const code = await makeCredit(database.db, 1_000);
   for (let tries = 0; tries < 30; tries++) await getCreditBalance(one, { code });
   await expect(getCreditBalance(ctx, { code })).rejects.toMatchObject({ code: "too_many_requests" });
   await database.sql`update attempts_counted set count = 600 where key like 'credit-from:%'`;
   await expect(getCreditBalance(ctx, { code: "AAAABBBBCCCC" })).rejects.toMatchObject({ code: "too_many_requests" });
-  const { code: waiting } = await buyer(database.db, { address, session: ctx.visitor.cartSessionId ?? "" });
+  const { code: waiting } = await placeOrderAsGuest(database.db, { address, session: ctx.visitor.cartSessionId ?? "" });
   await expect(payOrder(ctx, { code: waiting, credit: code })).rejects.toMatchObject({ code: "too_many_requests" });
   await fillCart(ctx);
   const placing = placeOrderForm(ctx, { credit: code, creditPays: 1_000 });
@@ -421,7 +428,7 @@ test("random parallel actions of several buyers neither lose nor double any cred
   let clock = 0;
 
   const place = async () => {
-    const ctx = later(await visit(database.db), clock);
+    const ctx = createLaterVisit(await createVisit(database.db), clock);
     const [credit, method] = [random.of(codes), random.of(["vietqr", "vnpay"])];
     if (random.of([true, false])) placed.push(await orderedThing(credit, { method }, ctx));
     else {
@@ -433,7 +440,7 @@ test("random parallel actions of several buyers neither lose nor double any cred
   const onOne = (act: (ctx: Ctx, code: string) => Promise<unknown>) => async () => {
     if (placed.length === 0) return;
     const { ctx, code } = random.of(placed);
-    await act({ ...ctx, now: later(await visit(database.db), clock).now }, code);
+    await act({ ...ctx, now: createLaterVisit(await createVisit(database.db), clock).now }, code);
   };
   const steps = [
     place,
@@ -451,7 +458,7 @@ test("random parallel actions of several buyers neither lose nor double any cred
     clock += 3;
     expect(await findBrokenRules(database.db)).toEqual([]);
   }
-  await expireOrders(later(await visit(database.db), clock + 24 * 60));
+  await expireOrders(createLaterVisit(await createVisit(database.db), clock + 24 * 60));
   const entries = await database.db.select().from(creditEntries);
   const kept = (await Promise.all(codes.map(balanceOf))).reduce((sum, one) => sum + one, 0);
   const ours = await database.db.select({ id: credits.id, code: credits.code }).from(credits);

@@ -13,7 +13,7 @@ import { mails, payments, refunds } from "~db/schema";
 import { transact } from "~db/transaction.server";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, buyer, later, orderRow, pay } from "~tests/setup/factories";
+import { asStaff, createLaterVisit, orderRow, payOrderOf, placeOrderAsGuest } from "~tests/setup/factories";
 
 vi.hoisted(() => {
   process.env.DEMO = "1";
@@ -37,8 +37,8 @@ afterEach(async () => {
 
 /** An order that was paid twice at VNPay, so that the second payment is to be refunded. */
 async function paidTwice(): Promise<Ctx> {
-  const { ctx, code } = await buyer(database.db, { form: { method: "vnpay" } });
-  for (const _ of [1, 2]) await pay(ctx, code);
+  const { ctx, code } = await placeOrderAsGuest(database.db, { form: { method: "vnpay" } });
+  for (const _ of [1, 2]) await payOrderOf(ctx, code);
   return ctx;
 }
 
@@ -61,10 +61,10 @@ const day = 24 * 60;
 test("a refund whose answer was lost is queried before it is sent on another day, so that it is sent once", async () => {
   const ctx = await paidTwice();
   vnpayIs(() => "silent");
-  await sendRefunds(later(ctx, 1));
+  await sendRefunds(createLaterVisit(ctx, 1));
   expect(await refundOf()).toMatchObject({ status: "due" });
   vnpayIs(() => ({ vnp_ResponseCode: "00", vnp_TransactionType: "02", vnp_TransactionStatus: "05" }));
-  await sendRefunds(later(ctx, day));
+  await sendRefunds(createLaterVisit(ctx, day));
   expect(await refundOf()).toMatchObject({ status: "sent" });
   expect(sent).toHaveLength(1);
 });
@@ -72,14 +72,14 @@ test("a refund whose answer was lost is queried before it is sent on another day
 test("a refund that never reached VNPay is sent on another day under the same name", async () => {
   const ctx = await paidTwice();
   vnpayIs(() => "silent");
-  await sendRefunds(later(ctx, 1));
+  await sendRefunds(createLaterVisit(ctx, 1));
   vnpayIs(
     ({ vnp_Command }): Asked =>
       vnp_Command === "refund"
         ? { vnp_ResponseCode: "00", vnp_TransactionStatus: "05" }
         : { vnp_ResponseCode: "00", vnp_TransactionType: "01", vnp_TransactionStatus: "00" },
   );
-  await sendRefunds(later(ctx, day));
+  await sendRefunds(createLaterVisit(ctx, day));
   expect(sent.map(({ vnp_RequestId }) => vnp_RequestId)).toEqual([sent[0]?.vnp_RequestId, sent[0]?.vnp_RequestId]);
   expect(await refundOf()).toMatchObject({ status: "sent" });
 });
@@ -91,17 +91,17 @@ test.each([
 ])("a refund that VNPay accepted is queried until it is %s", async (status, says) => {
   const ctx = await paidTwice();
   vnpayIs(() => ({ vnp_ResponseCode: "00", vnp_TransactionStatus: "05" }));
-  await sendRefunds(later(ctx, 1));
+  await sendRefunds(createLaterVisit(ctx, 1));
   vnpayIs(() => ({ vnp_ResponseCode: "00", ...says }));
-  await sendRefunds(later(ctx, 70));
+  await sendRefunds(createLaterVisit(ctx, 70));
   expect(await refundOf()).toMatchObject({ status });
   expect(sent).toHaveLength(1);
 });
 
 /** A VNPay payment with two partial refunds. */
 async function twoParts(): Promise<{ ctx: Ctx; code: string }> {
-  const { ctx, code } = await buyer(database.db, { form: { method: "vnpay" } });
-  await pay(ctx, code);
+  const { ctx, code } = await placeOrderAsGuest(database.db, { form: { method: "vnpay" } });
+  await payOrderOf(ctx, code);
   const { intent } = await orderRow(database.db, code);
   const part = { amount: 10_000, reason: "returned by staff", now: ctx.now } as const;
   for (const key of ["one", "two"])
@@ -116,9 +116,9 @@ test.each(["05", "00", "09"])(
   async (vnp_TransactionStatus) => {
     const { ctx, code } = await twoParts();
     vnpayIs(() => ({ vnp_ResponseCode: "00", vnp_TransactionStatus: "05" }));
-    await sendRefunds(later(ctx, 1));
+    await sendRefunds(createLaterVisit(ctx, 1));
     vnpayIs(() => ({ vnp_ResponseCode: "00", vnp_TransactionType: "03", vnp_TransactionStatus }));
-    for (const minutes of [70, 140]) await sendRefunds(later(ctx, minutes));
+    for (const minutes of [70, 140]) await sendRefunds(createLaterVisit(ctx, minutes));
     expect(sent).toHaveLength(2);
     const open = await openOf(ctx, code);
     const unclear = { status: "sent", step: "at_provider", review: "refund_unclear" };
@@ -142,10 +142,10 @@ test.each(["05", "00", "09"])(
 test("a second partial refund that VNPay refuses while it processes the first is sent an hour later and does not count as done", async () => {
   const { ctx, code } = await twoParts();
   vnpayIs(() => ({ vnp_ResponseCode: sent.length > 1 ? "94" : "00", vnp_TransactionStatus: "05" }));
-  await sendRefunds(later(ctx, 1));
+  await sendRefunds(createLaterVisit(ctx, 1));
   expect((await openOf(ctx, code)).map(({ status }) => status)).toEqual(["sent", "due"]);
   vnpayIs(() => ({ vnp_ResponseCode: "00", vnp_TransactionType: "03", vnp_TransactionStatus: "05" }));
-  await sendRefunds(later(ctx, 70));
+  await sendRefunds(createLaterVisit(ctx, 70));
   expect((await openOf(ctx, code)).map(({ status }) => status)).toEqual(["sent", "sent"]);
   expect(new Set(sent.map(({ vnp_RequestId }) => vnp_RequestId)).size).toBe(3);
 });
@@ -153,9 +153,9 @@ test("a second partial refund that VNPay refuses while it processes the first is
 test("a refund that VNPay already has counts as sent, and is done when VNPay confirms it", async () => {
   const ctx = await paidTwice();
   vnpayIs(() => "silent");
-  await sendRefunds(later(ctx, 1));
+  await sendRefunds(createLaterVisit(ctx, 1));
   vnpayIs(() => ({ vnp_ResponseCode: "94" }));
-  await sendRefunds(later(ctx, 12));
+  await sendRefunds(createLaterVisit(ctx, 12));
   expect(await refundOf()).toMatchObject({ status: "sent" });
 });
 
@@ -163,15 +163,18 @@ test("staff cannot finish a refund while its gateway is called, and a late answe
   const ctx = await paidTwice();
   const { id, amount } = await refundOf();
   vnpayIs(async () => {
-    await expect(finishRefund(asStaff(later(ctx, 1)), { id })).rejects.toMatchObject({
+    await expect(finishRefund(asStaff(createLaterVisit(ctx, 1)), { id })).rejects.toMatchObject({
       code: "refund_under_way",
     });
     return "silent" as const;
   });
-  await sendRefunds(later(ctx, 1));
-  expect(await finishRefund(asStaff(later(ctx, 2)), { id })).toMatchObject({ amount, code: expect.any(String) });
+  await sendRefunds(createLaterVisit(ctx, 1));
+  expect(await finishRefund(asStaff(createLaterVisit(ctx, 2)), { id })).toMatchObject({
+    amount,
+    code: expect.any(String),
+  });
   vnpayIs(() => ({ vnp_ResponseCode: "00" }));
-  await sendRefunds(later(ctx, 30));
+  await sendRefunds(createLaterVisit(ctx, 30));
   expect(await refundOf()).toMatchObject({ status: "done", failure: null });
   expect(sent).toHaveLength(1);
 });
@@ -188,7 +191,7 @@ test("two partial refunds of one payment are each created once per key", async (
 });
 
 test("a refund of several payments is split over them, once, and never exceeds what they paid", async () => {
-  const { ctx, code } = await buyer(database.db);
+  const { ctx, code } = await placeOrderAsGuest(database.db);
   const { intent, attempt } = await orderRow(database.db, code);
   for (const amount of [1_000, intent.amount - 1_000]) {
     const money = { provider: "vietqr", transactionId: `part ${amount}`, amount, attemptId: attempt.id } as const;

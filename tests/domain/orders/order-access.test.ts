@@ -8,22 +8,22 @@ import { payOrder } from "~/domain/selling/pay-order.server";
 import { getShop } from "~/domain/shop/get-shop.server";
 import { seal } from "~/lib/seal.server";
 import { openTestDatabase } from "~tests/setup/database";
-import { buyer, later, visit } from "~tests/setup/factories";
+import { createLaterVisit, createVisit, placeOrderAsGuest } from "~tests/setup/factories";
 
 const notFound = { code: "order_not_found", params: {} };
 const form = { phoneNumber: "0912345678" };
 const database = openTestDatabase();
 
 test("opens an order in the browser that placed it, in any spelling of its code", async () => {
-  const { ctx, code } = await buyer(database.db, { form });
+  const { ctx, code } = await placeOrderAsGuest(database.db, { form });
   for (const written of [code, code.toLowerCase(), ` ${code.slice(0, 5)}-${code.slice(5)} `]) {
     expect(await getOrder(ctx, { code: written })).toMatchObject({ code, contact: { phoneNumber: "+84912345678" } });
   }
 });
 
 test("other visitors cannot read, pay or cancel an order, as if it did not exist", async () => {
-  const { code } = await buyer(database.db);
-  const stranger = await visit(database.db);
+  const { code } = await placeOrderAsGuest(database.db);
+  const stranger = await createVisit(database.db);
   const nobody = { ...stranger, visitor: { ...stranger.visitor, sessionId: null } };
   for (const ctx of [stranger, nobody]) {
     for (const wrong of [code, "23456789AB"]) {
@@ -39,20 +39,20 @@ test("other visitors cannot read, pay or cancel an order, as if it did not exist
 test.each(["0912345678", "+84 912 345 678", "(0912) 345-678", "84912345678", "HOA@Example.vn", " hoa@example.vn "])(
   "opens an order by its code and the contact %s",
   async (contact) => {
-    const { code } = await buyer(database.db, { form });
-    const ctx = await visit(database.db);
+    const { code } = await placeOrderAsGuest(database.db, { form });
+    const ctx = await createVisit(database.db);
     const { view } = await lookUpOrder(ctx, { code: code.toLowerCase(), contact });
     expect(ctx.visitor.provenOrders).toEqual([code]);
     expect(await getOrder(ctx, { code })).toMatchObject({ code });
-    const elsewhere = await visit(database.db);
+    const elsewhere = await createVisit(database.db);
     expect(await getOrder(elsewhere, { code, view })).toMatchObject({ code });
     expect(elsewhere.visitor.provenOrders).toEqual([code]);
   },
 );
 
 test("a wrong code and a wrong contact give the same error", async () => {
-  const { code } = await buyer(database.db, { form });
-  const ctx = await visit(database.db);
+  const { code } = await placeOrderAsGuest(database.db, { form });
+  const ctx = await createVisit(database.db);
   for (const wrong of [
     { code, contact: "0912345679" },
     { code, contact: "hoa@example" },
@@ -64,30 +64,30 @@ test("a wrong code and a wrong contact give the same error", async () => {
 });
 
 test("an empty or invalid contact does not open an order without an email", async () => {
-  const { code } = await buyer(database.db, { form: { email: undefined } });
-  const ctx = await visit(database.db);
+  const { code } = await placeOrderAsGuest(database.db, { form: { email: undefined } });
+  const ctx = await createVisit(database.db);
   for (const contact of ["", "null", "undefined", " "])
     await expect(lookUpOrder(ctx, { code, contact })).rejects.toMatchObject(notFound);
 });
 
 test("limits a network to thirty tries of a code in 15 minutes, without locking out the buyer elsewhere", async () => {
-  const { code } = await buyer(database.db, { form });
+  const { code } = await placeOrderAsGuest(database.db, { form });
   const there = { address: "2001:db8:1:1::1" };
   const guess = async (n: number) =>
-    lookUpOrder(await visit(database.db, there), { code, contact: `09123${45000 + n}` });
+    lookUpOrder(await createVisit(database.db, there), { code, contact: `09123${45000 + n}` });
   for (let n = 0; n < 30; n++) await expect(guess(n)).rejects.toMatchObject(notFound);
   const right = { code, contact: "0912345678" };
-  const ctx = await visit(database.db, { address: "2001:db8:1:1::2" });
+  const ctx = await createVisit(database.db, { address: "2001:db8:1:1::2" });
   await expect(lookUpOrder(ctx, right)).rejects.toMatchObject({ code: "too_many_requests", params: { minutes: 15 } });
-  await expect(lookUpOrder(await visit(database.db), right)).resolves.toMatchObject({ code });
-  await expect(lookUpOrder(later(ctx, 15), right)).resolves.toMatchObject({ code });
+  await expect(lookUpOrder(await createVisit(database.db), right)).resolves.toMatchObject({ code });
+  await expect(lookUpOrder(createLaterVisit(ctx, 15), right)).resolves.toMatchObject({ code });
 });
 
 /** Sends a wrong guess from each of these addresses in parallel and returns the answers. */
 async function guessAt(code: string, addresses: string[]) {
   const shop = await getShop(database.db);
   const guesses = addresses.map(async (address) =>
-    lookUpOrder(await visit(database.db, { address, shop }), { code, contact: "0912000000" }).catch(
+    lookUpOrder(await createVisit(database.db, { address, shop }), { code, contact: "0912000000" }).catch(
       (refused: DomainError) => refused.code,
     ),
   );
@@ -96,13 +96,13 @@ async function guessAt(code: string, addresses: string[]) {
 
 test("strangers who guess the contact of a known code lock out only themselves", async () => {
   const right = "0912345678";
-  const { ctx: buying, code } = await buyer(database.db, { form: { phoneNumber: right } });
+  const { ctx: buying, code } = await placeOrderAsGuest(database.db, { form: { phoneNumber: right } });
   await guessAt(
     code,
     Array.from({ length: 12 * 30 }, (_, n) => `203.0.${n % 12}.7`),
   );
   const tryFrom = async (address: string, contact: string) =>
-    lookUpOrder(await visit(database.db, { address }), { code, contact });
+    lookUpOrder(await createVisit(database.db, { address }), { code, contact });
   await expect(tryFrom("203.0.3.9", right)).rejects.toMatchObject({ code: "too_many_requests" });
   await expect(tryFrom("198.51.100.1", right)).resolves.toMatchObject({ code });
   await expect(tryFrom("2001:db8:77::1", right)).resolves.toMatchObject({ code });
@@ -113,7 +113,7 @@ test("strangers who guess the contact of a known code lock out only themselves",
 });
 
 test("limits guesses at one code from all networks of a provider", async () => {
-  const { code } = await buyer(database.db);
+  const { code } = await placeOrderAsGuest(database.db);
   const blocks = Array.from({ length: 420 }, (_, n) => `2001:db8:${n.toString(16)}::1`);
   const answers = await guessAt(code, blocks);
   expect(answers.filter((answer) => answer === "order_not_found")).toHaveLength(400);
@@ -121,13 +121,13 @@ test("limits guesses at one code from all networks of a provider", async () => {
 });
 
 test("a view token opens only its own order and expires", async () => {
-  const { ctx, code } = await buyer(database.db);
-  const other = await buyer(database.db);
+  const { ctx, code } = await placeOrderAsGuest(database.db);
+  const other = await placeOrderAsGuest(database.db);
   const view = signViewToken(ctx, code);
   const minutes = (Number(/~(\d+)/.exec(view)?.[1]) - ctx.now.getTime()) / 60_000;
-  const stranger = () => visit(database.db);
-  expect(await getOrder(later(await stranger(), minutes - 1), { code, view })).toMatchObject({ code });
-  await expect(getOrder(later(await stranger(), minutes), { code, view })).rejects.toMatchObject(notFound);
+  const stranger = () => createVisit(database.db);
+  expect(await getOrder(createLaterVisit(await stranger(), minutes - 1), { code, view })).toMatchObject({ code });
+  await expect(getOrder(createLaterVisit(await stranger(), minutes), { code, view })).rejects.toMatchObject(notFound);
   await expect(getOrder(await stranger(), { code: other.code, view })).rejects.toMatchObject(notFound);
   const until = ctx.now.getTime() + 1e9;
   for (const forged of [`${view}x`, `${code}~${until}`, `${code}~${until}.x`, seal("orders", `${code}~${until}`), "."])

@@ -8,7 +8,15 @@ import { payOrder } from "~/domain/selling/pay-order.server";
 import { type OrderStatus, orderEvents, orders, type PaymentStatus } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
-import { buyer, dayAhead, later, morning, orderRow, pay, slotOf } from "~tests/setup/factories";
+import {
+  createLaterVisit,
+  findDayAhead,
+  morning,
+  orderRow,
+  payOrderOf,
+  placeOrderAsGuest,
+  slotOf,
+} from "~tests/setup/factories";
 
 const allowed: Record<OrderStatus, OrderStatus[]> = {
   pending: ["confirmed", "cancelled"],
@@ -31,7 +39,7 @@ const paymentStates = Object.keys(allowedPayments) as PaymentStatus[];
 const database = openTestDatabase();
 
 test("changes an order's status only as the table of transitions allows", async () => {
-  const { ctx, code } = await buyer(database.db);
+  const { ctx, code } = await placeOrderAsGuest(database.db);
   for (const from of orderStates) {
     for (const to of orderStates) {
       const moved = tryMove(code, { status: from }, (tx, order) =>
@@ -48,7 +56,7 @@ test("changes an order's status only as the table of transitions allows", async 
 });
 
 test("changes a payment status only as the table of transitions allows", async () => {
-  const { ctx, code } = await buyer(database.db);
+  const { ctx, code } = await placeOrderAsGuest(database.db);
   for (const from of paymentStates) {
     for (const to of paymentStates) {
       const moved = tryMove(code, { paymentStatus: from }, (tx, order) =>
@@ -66,27 +74,27 @@ test("changes a payment status only as the table of transitions allows", async (
 });
 
 test("records every status change with its time, actor, old and new status and reason", async () => {
-  const { ctx, code } = await buyer(database.db);
-  await pay(later(ctx, 5), code, "T1");
+  const { ctx, code } = await placeOrderAsGuest(database.db);
+  await payOrderOf(createLaterVisit(ctx, 5), code, "T1");
   expect(await historyOf(code)).toEqual([
     [ctx.now, "buyer", "status", null, "pending", null],
-    [later(ctx, 5).now, "gateway:vietqr", "payment", "pending", "paid", "T1"],
-    [later(ctx, 5).now, "gateway:vietqr", "status", "pending", "confirmed", "T1"],
-    [later(ctx, 5).now, "system", "status", "confirmed", "delivered", "tickets issued"],
+    [createLaterVisit(ctx, 5).now, "gateway:vietqr", "payment", "pending", "paid", "T1"],
+    [createLaterVisit(ctx, 5).now, "gateway:vietqr", "status", "pending", "confirmed", "T1"],
+    [createLaterVisit(ctx, 5).now, "system", "status", "confirmed", "delivered", "tickets issued"],
   ]);
 });
 
 test("lets the buyer cancel a pending order once, and no order of another status", async () => {
   const { db } = database;
-  const before = (await slotOf(db, { date: dayAhead(4) })).reserved;
-  const { ctx, code } = await buyer(db, { line: { date: dayAhead(4) } });
+  const before = (await slotOf(db, { date: findDayAhead(4) })).reserved;
+  const { ctx, code } = await placeOrderAsGuest(db, { line: { date: findDayAhead(4) } });
   await Promise.all([1, 2, 3].map(() => cancelOrder(ctx, { code })));
   expect((await historyOf(code)).filter(([, , , , to]) => to === "cancelled")).toHaveLength(1);
-  expect((await slotOf(db, { date: dayAhead(4) })).reserved).toBe(before);
+  expect((await slotOf(db, { date: findDayAhead(4) })).reserved).toBe(before);
   await expect(payOrder(ctx, { code, method: "vnpay" })).rejects.toMatchObject({ code: "not_payable" });
 
-  const paid = await buyer(db);
-  await pay(paid.ctx, paid.code);
+  const paid = await placeOrderAsGuest(db);
+  await payOrderOf(paid.ctx, paid.code);
   await expect(cancelOrder(paid.ctx, { code: paid.code })).rejects.toMatchObject({ code: "transition_refused" });
   await expect(payOrder(paid.ctx, { code: paid.code, method: "vietqr" })).rejects.toMatchObject({
     code: "not_payable",
@@ -96,20 +104,21 @@ test("lets the buyer cancel a pending order once, and no order of another status
 
 test("five parallel jobs release what an expired order reserved exactly once", async () => {
   const { db } = database;
-  const date = dayAhead(5);
+  const date = findDayAhead(5);
   const before = (await slotOf(db, { date })).reserved;
   const placed = [];
-  for (let n = 0; n < 12; n++) placed.push(await buyer(db, { line: { date, quantities: { adult: 1 + (n % 3) } } }));
+  for (let n = 0; n < 12; n++)
+    placed.push(await placeOrderAsGuest(db, { line: { date, quantities: { adult: 1 + (n % 3) } } }));
   const paid = placed.pop() as (typeof placed)[number];
-  await pay(paid.ctx, paid.code);
+  await payOrderOf(paid.ctx, paid.code);
 
-  await expireOrders(later(paid.ctx, 29));
+  await expireOrders(createLaterVisit(paid.ctx, 29));
   expect((await slotOf(db, { date })).reserved).toBe(before + 24);
-  await Promise.all(Array.from({ length: 5 }, () => expireOrders(later(paid.ctx, 31))));
-  await expireOrders(later(paid.ctx, 40));
+  await Promise.all(Array.from({ length: 5 }, () => expireOrders(createLaterVisit(paid.ctx, 31))));
+  await expireOrders(createLaterVisit(paid.ctx, 40));
   for (const { code } of placed) {
     expect((await historyOf(code)).filter(([, , , , to]) => to === "cancelled")).toEqual([
-      [later(paid.ctx, 31).now, "system", "status", "pending", "cancelled", "not paid in time"],
+      [createLaterVisit(paid.ctx, 31).now, "system", "status", "pending", "cancelled", "not paid in time"],
     ]);
   }
   expect((await slotOf(db, { date })).reserved).toBe(before + 3);
@@ -117,23 +126,25 @@ test("five parallel jobs release what an expired order reserved exactly once", a
 });
 
 test("keeps an order for thirty more minutes while the gateway does not answer", async () => {
-  const { ctx, code } = await buyer(database.db, { form: { method: "vnpay" } });
-  await expireOrders(later(ctx, 44));
+  const { ctx, code } = await placeOrderAsGuest(database.db, { form: { method: "vnpay" } });
+  await expireOrders(createLaterVisit(ctx, 44));
   expect((await orderRow(database.db, code)).order.status).toBe("pending");
-  await expireOrders(later(ctx, 46));
+  await expireOrders(createLaterVisit(ctx, 46));
   expect((await orderRow(database.db, code)).order.status).toBe("cancelled");
 });
 
 test("the payment deadline follows the payment method and is at most ninety minutes", async () => {
-  const { ctx, code } = await buyer(database.db, { form: { method: "vnpay" } });
+  const { ctx, code } = await placeOrderAsGuest(database.db, { form: { method: "vnpay" } });
   expect(await waits(code)).toBe(15);
-  await payOrder(later(ctx, 10), { code, method: "vietqr" });
+  await payOrder(createLaterVisit(ctx, 10), { code, method: "vietqr" });
   expect(await waits(code)).toBe(40);
-  await payOrder(later(ctx, 39), { code, method: "vnpay" });
-  await payOrder(later(ctx, 53), { code, method: "vietqr" });
-  await payOrder(later(ctx, 82), { code, method: "vnpay" });
+  await payOrder(createLaterVisit(ctx, 39), { code, method: "vnpay" });
+  await payOrder(createLaterVisit(ctx, 53), { code, method: "vietqr" });
+  await payOrder(createLaterVisit(ctx, 82), { code, method: "vnpay" });
   expect(await waits(code)).toBe(90);
-  await expect(payOrder(later(ctx, 90), { code, method: "vietqr" })).rejects.toMatchObject({ code: "not_payable" });
+  await expect(payOrder(createLaterVisit(ctx, 90), { code, method: "vietqr" })).rejects.toMatchObject({
+    code: "not_payable",
+  });
 });
 
 afterEach(async () => {

@@ -6,7 +6,7 @@ import { defaultTheme } from "~/domain/shop/default-theme";
 import { currentTime } from "~/lib/clock";
 import { themeSections, themes } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, visit } from "~tests/setup/factories";
+import { asStaff, createVisit } from "~tests/setup/factories";
 
 const database = openTestDatabase({ stocked: false });
 const written = { createdAt: currentTime(), updatedAt: currentTime() };
@@ -30,7 +30,7 @@ test("a page lists its visible sections in order, and untranslated text is marke
     { ...text("Ẩn", "Hidden"), pageType: "about", position: 3 },
   );
   await database.sql`update theme_sections set is_active = false where position = 3`;
-  const ctx = await visit(database.db, { locale: "en" });
+  const ctx = await createVisit(database.db, { locale: "en" });
   const about = await getPageSections(ctx, { pageType: "about" });
   expect(titles(about)).toEqual([
     { text: "**Một**", lang: "vi" },
@@ -57,7 +57,7 @@ test("a theme has its own sections and those for all themes, and the active them
   await write(...["Chung", "Mùa này", "Mùa khác"].map((vi, position) => ({ ...text(vi), pageType: "home", position })));
   await database.sql`update theme_sections set theme_id = ${shown?.id ?? 0} where position = 1`;
   await database.sql`update theme_sections set theme_id = ${other?.id ?? 0} where position = 2`;
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   const asked = async (themeId?: number | undefined) =>
     titles(await getPageSections(ctx, { themeId, pageType: "home" })).map((title) => (title as { text: string }).text);
   expect(await asked()).toEqual(["Chung", "Mùa này"]);
@@ -74,14 +74,14 @@ test("a broken section is logged and left out of the page", async () => {
   ];
   await database.sql`insert into theme_sections (page_type, position, kind, content, created_at, updated_at)
     select 'about', 1, value ->> 0, value -> 1, 'epoch', 'epoch' from jsonb_array_elements(${JSON.stringify(rows)}::text::jsonb)`;
-  expect(titles(await getPageSections(await visit(database.db), { pageType: "about" }))).toEqual([
+  expect(titles(await getPageSections(await createVisit(database.db), { pageType: "about" }))).toEqual([
     { text: "Lành", lang: "vi" },
   ]);
   expect(logged).toHaveBeenCalledTimes(rows.length);
 });
 
 test("unreadable sections give an empty list or null and are logged", async () => {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   await database.sql`alter table theme_sections rename to theme_sections_gone`;
   try {
     expect(await getSections(ctx, {})).toEqual([]);
@@ -112,7 +112,7 @@ test("staff hide, move and rewrite a section, and an invalid content is refused"
     { ...text("Một"), pageType: "pages/mua-hoa", position: 0 },
     { ...text("Hai"), pageType: "pages/mua-hoa", position: 1 },
   );
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   const [{ id = 0 } = {}] = await database.db.select().from(themeSections).orderBy(themeSections.position);
   const shown = async () => titles(await getPageSections(ctx, { pageType: "pages/mua-hoa" }));
   await changeSection(asStaff(ctx), { id, change: { position: 9 } });

@@ -6,7 +6,7 @@ import { listMethods } from "~/domain/payments/list-methods.server";
 import routes from "~/routes";
 import { demoFolder, readPaymentMethods } from "~db/seed/read-demo";
 import { openTestDatabase } from "~tests/setup/database";
-import { visit } from "~tests/setup/factories";
+import { createVisit } from "~tests/setup/factories";
 import { providers } from "~tests/setup/providers";
 
 const database = openTestDatabase();
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 test("the demo offers every payment method, and its policy names each", async () => {
-  const offered = await listMethods(await visit(database.db));
+  const offered = await listMethods(await createVisit(database.db));
   expect(offered.map(({ id }) => id)).toEqual(paymentMethods.map(({ id }) => id));
   for (const { name } of paymentMethods)
     for (const locale of ["vi", "en"] as const) {

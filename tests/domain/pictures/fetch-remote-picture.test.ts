@@ -8,8 +8,8 @@ import { fetchRemotePicture } from "~/domain/pictures/fetch-remote-picture.serve
 import { type AddressPolicy, createResolver, publicAddresses } from "~/lib/fetch-public.server";
 import { isPublicAddress, parseAddress } from "~/lib/network.server";
 import { openTestDatabase } from "~tests/setup/database";
-import { visit } from "~tests/setup/factories";
-import { photo } from "~tests/setup/pictures";
+import { createVisit } from "~tests/setup/factories";
+import { makePhoto } from "~tests/setup/pictures";
 
 const database = openTestDatabase({ stocked: false });
 
@@ -18,7 +18,7 @@ let internet: Server;
 let port = 0;
 const asked: string[] = [];
 const answers: Record<string, (outgoing: ServerResponse, incoming: IncomingMessage) => unknown> = {
-  "/photo": async (outgoing) => outgoing.end(await photo()),
+  "/photo": async (outgoing) => outgoing.end(await makePhoto()),
   "/endless": (outgoing) => void send(outgoing, Buffer.alloc(65_536, "\xff\xd8\xff", "latin1"), 0),
   "/drip": (outgoing) => void send(outgoing, Buffer.from([0xff]), 200),
   "/silence": () => undefined,
@@ -58,7 +58,7 @@ function wayOf(...found: string[][]): AddressPolicy & { resolved: number } {
 }
 
 async function fetchFrom(url: string, way: AddressPolicy = wayOf([home])) {
-  return fetchRemotePicture(await visit(database.db), url.replaceAll("PORT", String(port)), way);
+  return fetchRemotePicture(await createVisit(database.db), url.replaceAll("PORT", String(port)), way);
 }
 
 test("a remote picture is fetched once and then stored like an upload", async () => {

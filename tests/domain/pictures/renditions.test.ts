@@ -9,20 +9,20 @@ import { storePicture } from "~/domain/pictures/store-picture.server";
 import { currentTime } from "~/lib/clock";
 import { pictureRenditions, pictures } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { later, visit } from "~tests/setup/factories";
-import { photo } from "~tests/setup/pictures";
+import { createLaterVisit, createVisit } from "~tests/setup/factories";
+import { makePhoto } from "~tests/setup/pictures";
 
 const database = openTestDatabase({ stocked: false });
 /** A moment later than the rows just written: the clock of the database is finer. */
-const now = async () => visit(database.db, { now: new Date(currentTime().getTime() + 1_000) });
+const now = async () => createVisit(database.db, { now: new Date(currentTime().getTime() + 1_000) });
 
 async function makeAll() {
   const ctx = await now();
   while (await makeRenditions(ctx));
 }
 
-async function upload(look: Parameters<typeof photo>[0]) {
-  return storePicture(await now(), { bytes: await photo(look), allowed: "staff" });
+async function upload(look: Parameters<typeof makePhoto>[0]) {
+  return storePicture(await now(), { bytes: await makePhoto(look), allowed: "staff" });
 }
 
 async function draw(slug: string, asRaster: boolean) {
@@ -66,11 +66,14 @@ test("an unreadable picture is tried once, and the picture of a dead worker agai
   await database.db.insert(pictures).values({ ...row, hash: "dead0000", slug: "broken" });
   const ctx = await now();
   expect(await makeRenditions(ctx)).toBe(true);
-  expect(await makeRenditions(later(ctx, 60))).toBe(false);
+  expect(await makeRenditions(createLaterVisit(ctx, 60))).toBe(false);
   const { slug } = await upload({ width: 20, height: 20 });
   const taken = new Date(ctx.now.getTime() + 5 * 60_000);
   await database.db.update(pictures).set({ renderFrom: taken }).where(eq(pictures.slug, slug));
-  expect([await makeRenditions(later(ctx, 4)), await makeRenditions(later(ctx, 6))]).toEqual([false, true]);
+  expect([await makeRenditions(createLaterVisit(ctx, 4)), await makeRenditions(createLaterVisit(ctx, 6))]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test("parallel jobs make the renditions of each picture once", async () => {
@@ -88,9 +91,9 @@ test("an unused upload is purged after a week with its renditions, and a used or
   const ctx = await now();
   const named = [sql`select face as slug from faces`, sql`select 'else' as slug`];
   const [before, renditions] = [await database.db.$count(pictures), await database.db.$count(pictureRenditions)];
-  await purgeUnusedPictures(later(ctx, 7 * 24 * 60 - 5), named);
+  await purgeUnusedPictures(createLaterVisit(ctx, 7 * 24 * 60 - 5), named);
   expect(await database.db.$count(pictures)).toBe(before);
-  await purgeUnusedPictures(later(ctx, 7 * 24 * 60 + 5), named);
+  await purgeUnusedPictures(createLaterVisit(ctx, 7 * 24 * 60 + 5), named);
   const slugs = [unused.slug, used.slug, "drawn", "shown", "broken"];
   expect(Object.keys(await listPictures(ctx, { slugs })).sort()).toEqual(
     [used.slug, "broken", "drawn", "shown"].sort(),

@@ -11,7 +11,7 @@ import { addDays, shopDate, weekday } from "~/lib/shop-time";
 import { orderLines, orders, priceCategories, ticketPrices, ticketTypes } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
-import { dayAhead, fillCart, placeOrderForm, visit } from "~tests/setup/factories";
+import { createVisit, fillCart, findDayAhead, placeOrderForm } from "~tests/setup/factories";
 
 const days = fc.integer({ min: 0, max: 3000 }).map((n) => addDays("2026-01-01", n));
 const prices = fc.integer({ min: 0, max: 10_000_000 });
@@ -91,7 +91,7 @@ describe("orders of random carts", () => {
   const database = openTestDatabase();
 
   const slugs = ["cap-treo-khu-hoi", "cap-treo-mot-chieu", "vuon-hoa-cong-troi"];
-  const someDays = [1, 2, 6, 7].map(dayAhead);
+  const someDays = [1, 2, 6, 7].map(findDayAhead);
   const line = fc.record({
     slug: fc.constantFrom(...slugs),
     date: fc.constantFrom(...someDays),
@@ -114,7 +114,7 @@ describe("orders of random carts", () => {
     await fc.assert(
       fc.asyncProperty(carts, async ({ lines, odd }) => {
         await oddPrice(odd);
-        const ctx = await visit(db);
+        const ctx = await createVisit(db);
         for (const line of lines) await fillCart(ctx, line);
         const { code } = await placeOrderForm(ctx, { phoneNumber: `09${randomInt(1e8).toString().padStart(8, "0")}` });
         const sold = await db

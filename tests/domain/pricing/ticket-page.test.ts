@@ -8,15 +8,15 @@ import { getAvailability } from "~/domain/tickets/get-availability.server";
 import { getTicket } from "~/domain/tickets/get-ticket.server";
 import { addDays, weekday } from "~/lib/shop-time";
 import { openTestDatabase } from "~tests/setup/database";
-import { dayAhead, fillCart, setCapacity, visit } from "~tests/setup/factories";
+import { createVisit, fillCart, findDayAhead, setCapacity } from "~tests/setup/factories";
 
 const database = openTestDatabase();
 const slug = "ve-gia-dinh";
 
-test.each([dayAhead(3), dayAhead(6)])(
+test.each([findDayAhead(3), findDayAhead(6)])(
   "the ticket page shows the same data of %s as the single procedures",
   async (date) => {
-    const ctx = await visit(database.db);
+    const ctx = await createVisit(database.db);
     const query = { slug, date, month: date.slice(0, 7) };
     const [calendar, offer] = [await getTicketCalendar(ctx, query), await getTicketOffer(ctx, query)];
     const page = await getTicketPage(ctx, query);
@@ -26,7 +26,7 @@ test.each([dayAhead(3), dayAhead(6)])(
 );
 
 test("without a requested day the page shows the first day on sale", async () => {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   const { days, offer, calendar } = await getTicketPage(ctx, { slug });
   const first = days.find(({ price }) => price !== null);
   expect(offer).toMatchObject({ date: first?.date, categories: [{ price: first?.price }] });
@@ -34,7 +34,7 @@ test("without a requested day the page shows the first day on sale", async () =>
 });
 
 test("the offered days are days on which the ticket runs, around the requested day", async () => {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   const sunrise = { slug: "binh-minh-tren-dinh" };
   const { days } = await getTicketPage(ctx, sunrise);
   expect(days).toHaveLength(14);
@@ -44,8 +44,8 @@ test("the offered days are days on which the ticket runs, around the requested d
 });
 
 test("the availability of a family ticket counts families, so three places are sold out", async () => {
-  const ctx = await visit(database.db);
-  const date = dayAhead(5);
+  const ctx = await createVisit(database.db);
+  const date = findDayAhead(5);
   for (const [places, left, state] of [
     [3, 0, "full"],
     [9, 2, "few"],
@@ -61,8 +61,8 @@ test("the availability of a family ticket counts families, so three places are s
 
 test("places that the visitor's buy-now cart holds are available to that visitor only", async () => {
   const { db } = database;
-  const date = dayAhead(4);
-  const [ctx, stranger] = [await visit(db), await visit(db)];
+  const date = findDayAhead(4);
+  const [ctx, stranger] = [await createVisit(db), await createVisit(db)];
   await setCapacity(db, 6, { date });
   await fillCart(ctx, { kind: "booking", date, quantities: { adult: 4 } });
   await holdPlaces(ctx, { kind: "booking" });

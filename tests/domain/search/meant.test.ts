@@ -4,12 +4,12 @@ import { searchShop, suggest } from "~/domain/search/search-shop.server";
 import { addDays, instantOf } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import { openTestDatabase } from "~tests/setup/database";
-import { visit } from "~tests/setup/factories";
+import { createVisit } from "~tests/setup/factories";
 
 const database = openTestDatabase();
 
 async function first(q: string, locale: "vi" | "en" = "vi") {
-  const { items } = await searchShop(await visit(database.db, { locale }), { q, page: 1 });
+  const { items } = await searchShop(await createVisit(database.db, { locale }), { q, page: 1 });
   return items[0];
 }
 
@@ -30,7 +30,7 @@ test.each([
 });
 
 test("items on sale rank before information", async () => {
-  const { items } = await searchShop(await visit(database.db), { q: "tra", page: 1 });
+  const { items } = await searchShop(await createVisit(database.db), { q: "tra", page: 1 });
   const [firstTold, lastTea] = [items.findIndex(({ isTold }) => isTold), items.findLastIndex(isTea)];
   expect(items.filter(isTea).length).toBeGreaterThan(3);
   expect(firstTold).toBeGreaterThan(lastTea);
@@ -55,7 +55,7 @@ test.each([
   ["en", "what if it rains", "mua-suong-mu-gio"],
   ["en", "rain", "mua-suong-mu-gio"],
 ] as const)("%s: %s is answered at once", async (locale, q, slug) => {
-  const { answer, items } = await searchShop(await visit(database.db, { locale }), { q, page: 1 });
+  const { answer, items } = await searchShop(await createVisit(database.db, { locale }), { q, page: 1 });
   expect(answer?.href).toBe(`${linkTo(locale, "questions")}#${slug}`);
   expect(answer?.text.text).toMatch(/^<p>/);
   expect(items[0]?.href).toBe(answer?.href);
@@ -75,20 +75,20 @@ test.each([
   ["en", "jobs", "/en/recruitment/"],
   ["vi", "ky thuat vien cap", "/tuyen-dung/ky-thuat-vien-cap"],
 ] as const)("%s: %s first leads to %s", async (locale, q, href) => {
-  const { items, answer } = await searchShop(await visit(database.db, { locale }), { q, page: 1 });
+  const { items, answer } = await searchShop(await createVisit(database.db, { locale }), { q, page: 1 });
   expect(items[0]?.href.slice(0, href.length)).toBe(href);
   expect(answer).toBeNull();
 });
 
 test("an item on sale is not an answer, and a question named in passing is not one either", async () => {
   for (const q of ["cáp treo", "vé gia đình", "trà"]) {
-    const { items, answer } = await searchShop(await visit(database.db), { q, page: 1 });
+    const { items, answer } = await searchShop(await createVisit(database.db), { q, page: 1 });
     expect([q, items[0]?.isTold, answer]).toEqual([q, false, null]);
   }
 });
 
 test("suggestions are the first search results with the start of an answer, from two letters on", async () => {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   const { items } = await searchShop(ctx, { q: "mở cửa", page: 1 });
   const suggested = await suggest(ctx, { q: "mở cửa" });
   expect(suggested.map(({ href }) => href)).toEqual(items.slice(0, 6).map(({ href }) => href));
@@ -98,7 +98,7 @@ test("suggestions are the first search results with the start of an answer, from
 });
 
 test("a vacancy is found from its publication to its closing date", async () => {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   const [job] = await database.sql`select slug, closes_on::text as last from vacancies order by closes_on limit 1`;
   const isFound = async () =>
     (await searchShop(ctx, { q: "tuyển dụng", page: 1 })).items.some(({ slug }) => slug === job?.slug);

@@ -7,7 +7,7 @@ import { searchShop } from "~/domain/search/search-shop.server";
 import { currentTime } from "~/lib/clock";
 import { policies, posts, products, themeSections, themes, variants } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { later, visit } from "~tests/setup/factories";
+import { createLaterVisit, createVisit } from "~tests/setup/factories";
 import { makeProduct, makeService, stockGoods } from "~tests/setup/factories-goods";
 import { makePost } from "~tests/setup/factories-posts";
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 const search = async (q: string, locale: "vi" | "en" = "vi") =>
-  searchShop(await visit(database.db, { locale }), { q, page: 1 });
+  searchShop(await createVisit(database.db, { locale }), { q, page: 1 });
 const slugs = async (q: string) => (await search(q)).items.map(({ slug }) => slug);
 const goods = async (q: string) =>
   (await search(q)).items.filter(({ kind }) => kind === "product" || kind === "service").map(({ slug }) => slug);
@@ -69,7 +69,7 @@ test("tickets are found in both languages, and a correction is reported", async 
 });
 
 test("a search result has the price of its own page", async () => {
-  const [ticket] = await listTickets(await visit(database.db));
+  const [ticket] = await listTickets(await createVisit(database.db));
   const { items } = await search("cap treo");
   expect(ticket?.priceFrom).toBeGreaterThan(0);
   expect(items.find(({ slug }) => slug === ticket?.slug)?.price).toBe(ticket?.priceFrom);
@@ -164,9 +164,9 @@ test("public posts and news are found, by title before text", async () => {
   await makePost(db, { slug: "tin-gieng", title: "Giếng trời", kind: "news" });
   await makePost(db, { slug: "mai", title: "Giếng trời", hoursAgo: -2 });
   expect(await found()).toEqual(["/bai-viet/gieng-troi", "/tin-tuc/tin-gieng", "/bai-viet/noi-toi"]);
-  await updateFoundPosts(later(await visit(db, { now: currentTime() }), 121));
+  await updateFoundPosts(createLaterVisit(await createVisit(db, { now: currentTime() }), 121));
   expect(await found()).toContain("/bai-viet/mai");
   await db.update(posts).set({ takenBackAt: currentTime() }).where(eq(posts.slug, "gieng-troi"));
-  await updateFoundPosts(await visit(db, { now: currentTime() }));
+  await updateFoundPosts(await createVisit(db, { now: currentTime() }));
   expect(await found()).not.toContain("/bai-viet/gieng-troi");
 });

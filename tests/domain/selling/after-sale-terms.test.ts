@@ -5,11 +5,19 @@ import { getOrder } from "~/domain/selling/get-order.server";
 import { addDays } from "~/lib/shop-time";
 import { tickets, ticketTypes } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { buyer, dayAhead, fillCart, later, pay, placeOrderForm, visit } from "~tests/setup/factories";
+import {
+  createLaterVisit,
+  createVisit,
+  fillCart,
+  findDayAhead,
+  payOrderOf,
+  placeOrderAsGuest,
+  placeOrderForm,
+} from "~tests/setup/factories";
 import { makeService, requestedDay } from "~tests/setup/factories-goods";
 
 const database = openTestDatabase();
-const date = dayAhead(2);
+const date = findDayAhead(2);
 const at = (day: string, time: string) => new Date(`${day}T${time}+07:00`).toISOString();
 const free = {
   exchange: { until: at(addDays(date, -1), "07:00"), times: 3 },
@@ -21,13 +29,13 @@ const free = {
 
 test("shows the refund deadlines of a visit and a service by the terms of the sale", async () => {
   const { db } = database;
-  const ctx = await visit(db);
+  const ctx = await createVisit(db);
   const service = await makeService(db);
   await fillCart(ctx, { quantities: { adult: 2, child: 1 } });
   await addService(ctx, { slug: service.slug, date: requestedDay, quantity: 1 });
   const { code } = await placeOrderForm(ctx);
   expect(await getOrder(ctx, { code })).toMatchObject({ ready: false, afterSale: [] });
-  await pay(ctx, code);
+  await payOrderOf(ctx, code);
   await db.update(ticketTypes).set({ policy: { exchangeUntilHours: 0, exchangesPerTicket: 0, refund: [] } });
 
   const order = await getOrder(ctx, { code });
@@ -43,18 +51,20 @@ test("shows the refund deadlines of a visit and a service by the terms of the sa
 });
 
 test("a used ticket has no refund terms", async () => {
-  const { ctx, code } = await buyer(database.db);
-  await pay(ctx, code);
+  const { ctx, code } = await placeOrderAsGuest(database.db);
+  await payOrderOf(ctx, code);
   await database.db
     .update(tickets)
     .set({ state: "used" })
     .where(eq(tickets.code, (await getOrder(ctx, { code })).tickets[0]!.code));
-  expect(await getOrder(later(ctx, 1), { code })).toMatchObject({ ready: false, afterSale: [] });
+  expect(await getOrder(createLaterVisit(ctx, 1), { code })).toMatchObject({ ready: false, afterSale: [] });
 });
 
 test("the tickets of a family show the price of the whole family", async () => {
-  const { ctx, code } = await buyer(database.db, { line: { slug: "ve-gia-dinh", quantities: { family: 2 } } });
-  await pay(ctx, code);
+  const { ctx, code } = await placeOrderAsGuest(database.db, {
+    line: { slug: "ve-gia-dinh", quantities: { family: 2 } },
+  });
+  await payOrderOf(ctx, code);
   const order = await getOrder(ctx, { code });
   expect(order.tickets.map(({ admits, price }) => [admits, price])).toEqual(Array(8).fill([4, order.total / 2]));
 });

@@ -17,15 +17,15 @@ import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import {
   asStaff,
-  buyer,
   checkoutForm,
-  dayAhead,
+  createVisit,
   fillCart,
+  findDayAhead,
   makeCredit,
-  pay,
+  payOrderOf,
+  placeOrderAsGuest,
   setCapacity,
   slotOf,
-  visit,
 } from "~tests/setup/factories";
 import { makeService, requestedDay } from "~tests/setup/factories-goods";
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
 const freeForm = (ctx: Ctx, changes: object = {}) => checkoutForm(ctx, { method: undefined, ...changes });
 
 test("an order of free tickets is paid in the transaction that places it, and its tickets are valid", async () => {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   await fillCart(ctx, { quantities: { child: 2 } });
   const form = await freeForm(ctx);
   expect(form.total).toBe(0);
@@ -59,7 +59,7 @@ test("only an order of 0 VND needs neither a payment method nor store credit", a
   const { db } = database;
   const credit = await makeCredit(db, 50_000);
   const free = await makeService(db, { price: 0 });
-  const ctx = await visit(db);
+  const ctx = await createVisit(db);
   await addService(ctx, { slug: free.slug, date: requestedDay, quantity: 1 });
   const { code } = await placeOrder(ctx, await freeForm(ctx, { credit, method: "vnpay" }));
   expect(await getOrder(ctx, { code })).toMatchObject({ status: "confirmed", paymentStatus: "paid", byCredit: 0 });
@@ -71,16 +71,16 @@ test("only an order of 0 VND needs neither a payment method nor store credit", a
   await fillCart(ctx, { quantities: { adult: 1, child: 1 } });
   const { method: _, ...form } = await checkoutForm(ctx);
   expect(PlaceOrder.safeParse(form).error?.issues.map(({ path }) => path.join("."))).toEqual(["method"]);
-  const mixed = await buyer(db, { line: { quantities: { adult: 1, child: 1 } } });
-  await pay(mixed.ctx, mixed.code);
+  const mixed = await placeOrderAsGuest(db, { line: { quantities: { adult: 1, child: 1 } } });
+  await payOrderOf(mixed.ctx, mixed.code);
   expect((await getOrder(mixed.ctx, mixed)).tickets.map(({ price }) => price === 0)).toEqual([false, true]);
 });
 
 test("refunding or cancelling a free order releases its places and moves no money", async () => {
   const { db } = database;
-  const date = dayAhead(3);
+  const date = findDayAhead(3);
   const countReserved = async () => (await slotOf(db, { date })).reserved;
-  const ctx = await visit(db);
+  const ctx = await createVisit(db);
   await fillCart(ctx, { date, quantities: { child: 2 } });
   const { code } = await placeOrder(ctx, await freeForm(ctx));
   const [unit] = (await getRefundOffer(ctx, { code })).units;
@@ -100,9 +100,9 @@ test("refunding or cancelling a free order releases its places and moves no mone
 
 test("two parallel free orders for the last seats: one gets them", async () => {
   const { db } = database;
-  const date = dayAhead(4);
+  const date = findDayAhead(4);
   await setCapacity(db, 2, { date });
-  const buyers = await Promise.all([1, 2].map(() => visit(db)));
+  const buyers = await Promise.all([1, 2].map(() => createVisit(db)));
   for (const ctx of buyers) await fillCart(ctx, { date, quantities: { child: 2 } });
   const forms = await Promise.all(buyers.map((ctx) => freeForm(ctx)));
   const own = buyers.map(() => connect(database.url, 1));
@@ -146,8 +146,8 @@ const broken = [
 
 test("the database refuses negative amounts and JSON that a page cannot read", async () => {
   const { db } = database;
-  await buyer(db).then(({ ctx, code }) => pay(ctx, code));
-  await fillCart(await visit(db));
+  await placeOrderAsGuest(db).then(({ ctx, code }) => payOrderOf(ctx, code));
+  await fillCart(await createVisit(db));
   await makeService(db);
   await makeCredit(db, 1_000);
   for (const [column, value] of [...refused, ...broken]) {

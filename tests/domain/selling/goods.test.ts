@@ -40,15 +40,15 @@ import { openTestDatabase } from "~tests/setup/database";
 import {
   asStaff,
   checkoutForm,
-  dayAhead,
+  createLaterVisit,
+  createVisit,
   fillCart,
-  later,
+  findDayAhead,
   makeCredit,
   orderRow,
-  pay,
+  paymentDeadlineOf,
+  payOrderOf,
   placeOrderForm,
-  visit,
-  whenDue,
 } from "~tests/setup/factories";
 import { address, makeCombo, makeService, makeVariant, requestedDay } from "~tests/setup/factories-goods";
 import { retryWhenBusy } from "~tests/setup/retry-when-busy";
@@ -73,7 +73,7 @@ describe("stock is never oversold", () => {
   test("200 parallel buyers of the last item: one gets it, and the others get an error", async () => {
     const { db } = database;
     const variant = await makeVariant(db, { stock: 1 });
-    const buyers = await Promise.all(Array.from({ length: 200 }, () => visit(db)));
+    const buyers = await Promise.all(Array.from({ length: 200 }, () => createVisit(db)));
     for (const ctx of buyers) await addVariant(ctx, { sku: variant.sku, quantity: 1 });
     const outcomes = await Promise.allSettled(buyers.map((ctx) => buy(ctx)));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -89,7 +89,7 @@ describe("stock is never oversold", () => {
       { id: tea.id, quantity: 2 },
       { id: cup.id, quantity: 1 },
     ]);
-    const one = await visit(db);
+    const one = await createVisit(db);
     await addCombo(one, { slug: combo.slug, quantity: 1 });
     const cart = await addVariant(one, { sku: tea.sku, quantity: 2 });
     expect(cart.lines.map(({ problem }) => problem?.code)).toEqual(["stock_short", "stock_short"]);
@@ -97,7 +97,7 @@ describe("stock is never oversold", () => {
     const single = cart.lines.find(({ kind }) => kind === "variant");
     await changeLine(one, { lineId: single!.id, quantities: { piece: 1 } });
 
-    const two = await visit(db);
+    const two = await createVisit(db);
     await addCombo(two, { slug: combo.slug, quantity: 1 });
     const outcomes = await Promise.allSettled([buy(one), buy(two)]);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -126,12 +126,12 @@ test("random carts: total = lines + shipping − discounts, VAT included, the sa
     .filter((wish) => Object.values(wish).some((amount) => amount > 0));
   await fc.assert(
     fc.asyncProperty(wishes, async (wish) => {
-      const ctx = await visit(db);
+      const ctx = await createVisit(db);
       if (wish.tea) await addVariant(ctx, { sku: tea.sku, quantity: wish.tea });
       if (wish.cup) await addVariant(ctx, { sku: cup.sku, quantity: wish.cup });
       if (wish.combo) await addCombo(ctx, { slug: combo.slug, quantity: wish.combo });
       if (wish.guide) await addService(ctx, { slug: guide.slug, date: requestedDay, quantity: wish.guide });
-      if (wish.adults) await fillCart(ctx, { date: dayAhead(3), quantities: { adult: wish.adults } });
+      if (wish.adults) await fillCart(ctx, { date: findDayAhead(3), quantities: { adult: wish.adults } });
       const cart = await getCart(ctx, { kind: "cart" });
       const goods = computeTieredPrice(123_457, wish.tea, tiers).total + 9_999 * wish.cup + 333_331 * wish.combo;
       expect(cart.goodsTotal).toBe(goods);
@@ -154,7 +154,7 @@ describe("an order of goods", () => {
   test("with cash on delivery is accepted, packed, shipped out of the stock, delivered and paid", async () => {
     const { db } = database;
     const variant = await makeVariant(db, { stock: 3 });
-    const ctx = await visit(db);
+    const ctx = await createVisit(db);
     await addVariant(ctx, { sku: variant.sku, quantity: 2 });
     const { code, pay: start } = await buy(ctx);
     expect(start).toBeNull();
@@ -172,7 +172,7 @@ describe("an order of goods", () => {
       paymentStatus: "paid",
       shipping: { shipment: { carrier: "GHN", tracking: "A1" } },
     });
-    while (await sendQueuedMessages(whenDue(ctx)));
+    while (await sendQueuedMessages(paymentDeadlineOf(ctx)));
     const sentMessages = await db.select({ subject: demoInbox.subject }).from(demoInbox);
     expect(sentMessages).toContainEqual({ subject: expect.stringContaining(`đã giao đơn hàng ${code}`) });
   });
@@ -181,7 +181,7 @@ describe("an order of goods", () => {
     const { db } = database;
     const { sku } = await makeVariant(db);
     const { slug } = await makeService(db);
-    const [abroad, mixed, home] = [await visit(db), await visit(db), await visit(db)];
+    const [abroad, mixed, home] = [await createVisit(db), await createVisit(db), await createVisit(db)];
     for (const ctx of [abroad, mixed, home]) await addVariant(ctx, { sku, quantity: 1 });
     await addService(mixed, { slug, date: requestedDay, quantity: 1 });
     const away = { ...address, country: "US", stateProvince: "", city: "San Jose" };
@@ -196,7 +196,7 @@ describe("an order of goods", () => {
 
   test("cannot be accepted after its buyer cancelled it, because its items may be sold already", async () => {
     const variant = await makeVariant(database.db, { stock: 3 });
-    const ctx = await visit(database.db);
+    const ctx = await createVisit(database.db);
     await addVariant(ctx, { sku: variant.sku, quantity: 2 });
     const { code } = await buy(ctx);
     await cancelOrder(ctx, { code });
@@ -206,7 +206,7 @@ describe("an order of goods", () => {
 
   test("with cash on delivery and a payment under review is delivered only after staff reviewed the payment", async () => {
     const variant = await makeVariant(database.db);
-    const ctx = await visit(database.db);
+    const ctx = await createVisit(database.db);
     await addVariant(ctx, { sku: variant.sku, quantity: 1 });
     const { code } = await buy(ctx, { shipTo: address });
     const { order, attempt } = await orderRow(database.db, code);
@@ -232,7 +232,7 @@ describe("an order of goods", () => {
 
   test("that ships abroad has no cash on delivery, whichever method was chosen first", async () => {
     const variant = await makeVariant(database.db);
-    const ctx = await visit(database.db);
+    const ctx = await createVisit(database.db);
     await addVariant(ctx, { sku: variant.sku, quantity: 1 });
     const { code } = await buy(ctx, { shipTo: { ...address, country: "FR", city: "Lyon" } });
     await expect(payOrder(ctx, { code, method: "cod" })).rejects.toMatchObject({ code: "method_unfit" });
@@ -241,11 +241,11 @@ describe("an order of goods", () => {
 
   test("of a service whose day has come is not reinstated by a late payment", async () => {
     const guide = await makeService(database.db);
-    const ctx = await visit(database.db);
+    const ctx = await createVisit(database.db);
     await addService(ctx, { slug: guide.slug, date: requestedDay, quantity: 1 });
     const { code } = await buy(ctx, {});
-    await expireOrders(later(ctx, 60));
-    expect(await pay(later(ctx, 30 * 24 * 60), code)).toBe("late");
+    await expireOrders(createLaterVisit(ctx, 60));
+    expect(await payOrderOf(createLaterVisit(ctx, 30 * 24 * 60), code)).toBe("late");
     expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled" });
   });
 
@@ -256,7 +256,7 @@ describe("an order of goods", () => {
       { id: tea.id, quantity: 1 },
       { id: cup.id, quantity: 1 },
     ]);
-    const ctx = await visit(db);
+    const ctx = await createVisit(db);
     await addCombo(ctx, { slug: combo.slug, quantity: 1 });
     const form = await checkoutForm(ctx, cod);
     await database.sql`update combo_parts set variant_id = ${bowl.id} where variant_id = ${cup.id}`;
@@ -265,7 +265,7 @@ describe("an order of goods", () => {
 
   test("returns its items to stock when staff cancel it", async () => {
     const variant = await makeVariant(database.db, { stock: 3 });
-    const ctx = await visit(database.db);
+    const ctx = await createVisit(database.db);
     await addVariant(ctx, { sku: variant.sku, quantity: 2 });
     const { code } = await buy(ctx);
     await cancelOrderByStaff(asStaff(ctx), code);
@@ -275,13 +275,13 @@ describe("an order of goods", () => {
   test("with tickets and a service is paid once, and delivered when everything is done", async () => {
     const { db } = database;
     const [variant, guide] = [await makeVariant(db), await makeService(db)];
-    const ctx = await visit(db);
+    const ctx = await createVisit(db);
     await addVariant(ctx, { sku: variant.sku, quantity: 1 });
     await addService(ctx, { slug: guide.slug, date: requestedDay, quantity: 1 });
     await fillCart(ctx);
     await expect(buy(ctx)).rejects.toMatchObject({ code: "method_unfit", field: "method" });
     const { code } = await buy(ctx, { shipTo: address });
-    await pay(ctx, code);
+    await payOrderOf(ctx, code);
     const paid = await getOrder(ctx, { code });
     expect(paid).toMatchObject({ status: "confirmed", paymentStatus: "paid" });
     expect(paid.tickets).toHaveLength(1);
@@ -294,21 +294,21 @@ describe("an order of goods", () => {
 
   test("of services only is delivered when the last one is done", async () => {
     const guide = await makeService(database.db);
-    const ctx = await visit(database.db);
+    const ctx = await createVisit(database.db);
     await addService(ctx, { slug: guide.slug, date: requestedDay, quantity: 1 });
     const { code } = await buy(ctx, {});
-    await pay(ctx, code);
+    await payOrderOf(ctx, code);
     await completeServices(asStaff(ctx), { code });
     expect(await getOrder(ctx, { code })).toMatchObject({ status: "delivered" });
   });
 
   test("that was cancelled has no service to refund or complete, and its staff pages open", async () => {
     const [variant, guide] = [await makeVariant(database.db), await makeService(database.db)];
-    const ctx = await visit(database.db);
+    const ctx = await createVisit(database.db);
     await addVariant(ctx, { sku: variant.sku, quantity: 1 });
     await addService(ctx, { slug: guide.slug, date: requestedDay, quantity: 2 });
     const { code } = await buy(ctx, { shipTo: address });
-    await pay(ctx, code);
+    await payOrderOf(ctx, code);
     const before = await getRefundOffer(ctx, { code });
     const [first, second] = before.units.filter(({ kind }) => kind === "service");
     const ask = (unit: (typeof before.units)[number]) => ({ code, units: [unit.key], pieces: {}, key: randomUUID() });
@@ -331,10 +331,10 @@ describe("an order of goods", () => {
 
   test("whose service was refunded completes only the other services", async () => {
     const guides = [await makeService(database.db), await makeService(database.db)];
-    const ctx = await visit(database.db);
+    const ctx = await createVisit(database.db);
     for (const { slug } of guides) await addService(ctx, { slug, date: requestedDay, quantity: 1 });
     const { code } = await buy(ctx, {});
-    await pay(ctx, code);
+    await payOrderOf(ctx, code);
     const [unit] = (await getRefundOffer(ctx, { code })).units;
     await requestRefund(ctx, { code, units: [unit!.key], pieces: {}, key: randomUUID(), amount: unit!.paid });
     expect(await completeServices(asStaff(ctx), { code })).toBe(1);
@@ -344,7 +344,7 @@ describe("an order of goods", () => {
   describe("a refused parcel with cash on delivery", () => {
     async function shipped(form: object = cod) {
       const variant = await makeVariant(database.db, { stock: 5 });
-      const ctx = await visit(database.db);
+      const ctx = await createVisit(database.db);
       await addVariant(ctx, { sku: variant.sku, quantity: 2 });
       const { code } = await buy(ctx, form);
       await acceptOrder(asStaff(ctx), code);
@@ -397,10 +397,10 @@ describe("an order of goods", () => {
 
   test("keeps the money of a completed service, also if its buyer requested a refund before", async () => {
     const [asked, other] = [await makeService(database.db), await makeService(database.db)];
-    const ctx = await visit(database.db);
+    const ctx = await createVisit(database.db);
     for (const { slug } of [asked, other]) await addService(ctx, { slug, date: requestedDay, quantity: 1 });
     const { code } = await buy(ctx, {});
-    await pay(ctx, code);
+    await payOrderOf(ctx, code);
     const onTheDay = { ...ctx, now: instantOf(requestedDay, "09:00") };
     const [unit] = (await getRefundOffer(onTheDay, { code })).units;
     const form = { code, units: [unit!.key], pieces: {}, amount: unit!.paid };
@@ -419,7 +419,7 @@ describe("an order of goods", () => {
 
   test("requires an address in an area that the shop ships to", async () => {
     const variant = await makeVariant(database.db);
-    const ctx = await visit(database.db);
+    const ctx = await createVisit(database.db);
     await addVariant(ctx, { sku: variant.sku, quantity: 1 });
     const before = await database.db.$count(orders);
     await expect(placeOrder(ctx, await checkoutForm(ctx, { method: "cod" }))).rejects.toMatchObject({

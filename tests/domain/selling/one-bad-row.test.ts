@@ -3,22 +3,32 @@ import { releaseExpiredHolds } from "~/domain/cart/end-hold.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import { expireOrders } from "~/domain/selling/expire-orders.server";
 import { openTestDatabase } from "~tests/setup/database";
-import { buyer, dayAhead, fillCart, later, morning, orderRow, slotOf, visit } from "~tests/setup/factories";
+import {
+  createLaterVisit,
+  createVisit,
+  fillCart,
+  findDayAhead,
+  morning,
+  orderRow,
+  placeOrderAsGuest,
+  slotOf,
+} from "~tests/setup/factories";
 
 const database = openTestDatabase();
-const [bad, good] = [{ date: dayAhead(1) }, { date: dayAhead(3) }];
+const [bad, good] = [{ date: findDayAhead(1) }, { date: findDayAhead(3) }];
 const logged: string[] = [];
 
 beforeAll(() => void vi.spyOn(console, "error").mockImplementation((line) => void logged.push(line)));
 
 test("an order that fails to expire is logged and does not delay the others", async () => {
   const { db } = database;
-  const broken = await buyer(db, { line: bad });
+  const broken = await placeOrderAsGuest(db, { line: bad });
   const placed = [];
-  for (let n = 0; n < 12; n++) placed.push(await buyer(db, { line: good, now: later(broken.ctx, 1).now }));
+  for (let n = 0; n < 12; n++)
+    placed.push(await placeOrderAsGuest(db, { line: good, now: createLaterVisit(broken.ctx, 1).now }));
   await breakDay();
 
-  await expireOrders(later(broken.ctx, 32));
+  await expireOrders(createLaterVisit(broken.ctx, 32));
   for (const { code } of placed) expect(await statusOf(code)).toBe("cancelled");
   expect(await statusOf(broken.code)).toBe("pending");
   const { order } = await orderRow(db, broken.code);
@@ -29,7 +39,7 @@ test("a hold that fails to be released does not delay the others", async () => {
   const { db } = database;
   const { reserved } = await slotOf(db, good);
   for (const line of [bad, good]) {
-    const ctx = await visit(db);
+    const ctx = await createVisit(db);
     await fillCart(ctx, line);
     await holdPlaces(ctx, { kind: "cart" });
   }

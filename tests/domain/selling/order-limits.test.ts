@@ -11,14 +11,14 @@ import { connect } from "~db/client.server";
 import { openTestDatabase } from "~tests/setup/database";
 import {
   asStaff,
-  buyer,
   checkoutForm,
+  createLaterVisit,
+  createVisit,
   fillCart,
-  later,
   makeCredit,
   newPhone,
-  pay,
-  visit,
+  payOrderOf,
+  placeOrderAsGuest,
 } from "~tests/setup/factories";
 import { makeService, requestedDay } from "~tests/setup/factories-goods";
 
@@ -31,27 +31,30 @@ test("limits orders for one mailbox across networks, also when they are cancelle
   await setSetting("max_hourly_orders_per_mailbox", 3);
   const spellings = ["nan.nhan@example.vn", "NanNhan@example.vn", "nannhan+1@example.vn"];
   for (const email of spellings) {
-    const { ctx, code } = await buyer(db, { form: { email, phoneNumber: newPhone() } });
+    const { ctx, code } = await placeOrderAsGuest(db, { form: { email, phoneNumber: newPhone() } });
     await cancelOrder(ctx, { code });
   }
-  await expect(buyer(db, { form: { email: "nannhan@example.vn" } })).rejects.toMatchObject({
+  await expect(placeOrderAsGuest(db, { form: { email: "nannhan@example.vn" } })).rejects.toMatchObject({
     code: "too_many_orders",
     field: "email",
   });
   const [sentMessages] = await sql`select count(*)::int from mails where recipient ilike 'nan%' and kind ~ '^order_'`;
   expect(sentMessages?.count).toBe(6);
   // The advice of the error works: another address, no address, or an hour later.
-  await buyer(db, { form: { email: "nan.nhan.2@example.vn" } });
-  await buyer(db, { form: { email: undefined } });
-  await buyer(db, { now: later(await visit(db), 61).now, form: { email: "nannhan@example.vn" } });
+  await placeOrderAsGuest(db, { form: { email: "nan.nhan.2@example.vn" } });
+  await placeOrderAsGuest(db, { form: { email: undefined } });
+  await placeOrderAsGuest(db, {
+    now: createLaterVisit(await createVisit(db), 61).now,
+    form: { email: "nannhan@example.vn" },
+  });
 });
 
 test("does not count paid orders", async () => {
   const { db } = database;
   await setSetting("max_hourly_orders_per_mailbox", 2);
   for (let n = 0; n < 4; n++) {
-    const { ctx, code } = await buyer(db, { form: { email: "doan@example.vn" } });
-    await pay(ctx, code);
+    const { ctx, code } = await placeOrderAsGuest(db, { form: { email: "doan@example.vn" } });
+    await payOrderOf(ctx, code);
   }
 });
 
@@ -59,7 +62,7 @@ test("counts orders of 0 VND by mailbox and by phone although they are paid at o
   const { db } = database;
   const { slug } = await makeService(db, { price: 0 });
   const placeFreeOrder = async (contact: object) => {
-    const ctx = await visit(db);
+    const ctx = await createVisit(db);
     await addService(ctx, { slug, date: requestedDay, quantity: 1 });
     return placeOrder(ctx, await checkoutForm(ctx, { method: undefined, ...contact }));
   };
@@ -75,14 +78,14 @@ test("counts orders of 0 VND by mailbox and by phone although they are paid at o
 
 test("counts orders paid by store credit alone, also if they were refunded to the same credit", async () => {
   const { db } = database;
-  const { ctx, code } = await buyer(db);
+  const { ctx, code } = await placeOrderAsGuest(db);
   const { total } = await getOrder(ctx, { code });
   const credits = [await makeCredit(db, total), await makeCredit(db, total), await makeCredit(db, total)];
   await setSetting("max_hourly_orders_per_mailbox", 2);
   const order = async () => {
     const credit = credits.pop();
     const form = { email: "so.du@example.vn", method: undefined, credit, creditPays: total };
-    return buyer(db, { form });
+    return placeOrderAsGuest(db, { form });
   };
   for (let n = 0; n < 2; n++) {
     const paid = await order();
@@ -99,7 +102,7 @@ test("limits the orders of a phone number per hour, also in parallel", async () 
   const connections = Array.from({ length: 6 }, () => connect(database.url, 1));
   const ready = [];
   for (const [n, connection] of connections.entries()) {
-    const ctx = { ...(await visit(db)), db: connection.db };
+    const ctx = { ...(await createVisit(db)), db: connection.db };
     await fillCart(ctx);
     const phone = n % 2 ? "0912 777 001" : "+84912777001";
     ready.push({ ctx, form: await checkoutForm(ctx, { phoneNumber: phone, email: `khach${n}@example.vn` }) });
@@ -116,19 +119,19 @@ test("the generous limit of a network counts orders cancelled in the last hour",
   const address = "203.0.113.77";
   await setSetting("max_unpaid_orders_per_network", 3);
   for (let n = 0; n < 3; n++) {
-    const { ctx, code } = await buyer(db, { address, form: { email: `mang${n}@example.vn` } });
+    const { ctx, code } = await placeOrderAsGuest(db, { address, form: { email: `mang${n}@example.vn` } });
     await cancelOrder(ctx, { code });
   }
-  await expect(buyer(db, { address })).rejects.toMatchObject({ code: "unpaid_on_network" });
-  await buyer(db, { address, now: later(await visit(db), 61).now });
+  await expect(placeOrderAsGuest(db, { address })).rejects.toMatchObject({ code: "unpaid_on_network" });
+  await placeOrderAsGuest(db, { address, now: createLaterVisit(await createVisit(db), 61).now });
   await setSetting("max_unpaid_orders_per_network", 200);
 });
 
 test("in a busy hour staff get an email for each of the first orders and one for all others", async () => {
   const { db, sql } = database;
   await setSetting("max_hourly_order_emails_to_staff", 2);
-  const now = later(await visit(db), 600).now;
-  for (let n = 0; n < 5; n++) await buyer(db, { now, form: { email: `gio${n}@example.vn` } });
+  const now = createLaterVisit(await createVisit(db), 600).now;
+  for (let n = 0; n < 5; n++) await placeOrderAsGuest(db, { now, form: { email: `gio${n}@example.vn` } });
   const written = await sql`select kind, count(*)::int from mails
     where kind ~ '^staff_new_order' and key ~ any(array['staff_new_orders', ${`staff_new_order:(${await codesAt(now)})`}])
     group by kind order by kind`;
@@ -136,7 +139,7 @@ test("in a busy hour staff get an email for each of the first orders and one for
     { kind: "staff_new_order", count: 2 },
     { kind: "staff_new_orders", count: 1 },
   ]);
-  const staff = asStaff({ ...(await visit(db)), now: new Date(now.getTime() + 3_600_000) });
+  const staff = asStaff({ ...(await createVisit(db)), now: new Date(now.getTime() + 3_600_000) });
   while ((await sendQueuedMessages(staff)) > 0);
   const [message] =
     await sql`select subject from demo_inbox join mails m on m.id = mail_id where m.kind = 'staff_new_orders'`;

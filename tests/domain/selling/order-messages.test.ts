@@ -6,20 +6,27 @@ import { resendTickets } from "~/domain/selling/resend-tickets.server";
 import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { mails, tickets } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { buyer, later, orderRow, pay, visit, whenDue } from "~tests/setup/factories";
+import {
+  createLaterVisit,
+  createVisit,
+  orderRow,
+  paymentDeadlineOf,
+  payOrderOf,
+  placeOrderAsGuest,
+} from "~tests/setup/factories";
 
 const database = openTestDatabase();
 const phone = "0912345678";
 
 async function paid(form: object = {}) {
-  const bought = await buyer(database.db, { form });
-  await pay(bought.ctx, bought.code);
+  const bought = await placeOrderAsGuest(database.db, { form });
+  await payOrderOf(bought.ctx, bought.code);
   return bought;
 }
 
 test("lists the messages to the buyer with masked addresses, and none to staff", async () => {
   const { ctx, code } = await paid({ phoneNumber: phone, email: "hoa.tran@example.vn" });
-  while ((await sendQueuedMessages(whenDue(ctx))) > 0);
+  while ((await sendQueuedMessages(paymentDeadlineOf(ctx))) > 0);
   await resendTickets(ctx, { code });
   const messages = await listOrderMessages(ctx, { code });
   expect(messages.map(({ at: _, ...message }) => message)).toEqual([
@@ -33,7 +40,7 @@ test("lists the messages to the buyer with masked addresses, and none to staff",
 
 test("a visitor without access to an order can neither list nor resend its messages", async () => {
   const { code } = await paid();
-  const stranger = await visit(database.db);
+  const stranger = await createVisit(database.db);
   await expect(listOrderMessages(stranger, { code })).rejects.toThrow("order_not_found");
   await expect(resendTickets(stranger, { code })).rejects.toThrow("order_not_found");
   expect(await again(code)).toEqual([]);
@@ -50,12 +57,12 @@ test("resends tickets at most three times a day, only to the order's own address
   const sent = (await again(code)).map(({ channel, recipient }) => `${channel} ${recipient}`).toSorted();
   expect(sent).toEqual([...Array(3).fill(`mail ${email}`), ...Array(3).fill("zns +84912345678")]);
   expect(await again(other)).toEqual([]);
-  await resendTickets(later(ctx, 24 * 60), { code });
+  await resendTickets(createLaterVisit(ctx, 24 * 60), { code });
   expect(await again(code)).toHaveLength(8);
 });
 
 test("refuses to resend the tickets of an order that is unpaid, cancelled or has no valid ticket", async () => {
-  const unpaid = await buyer(database.db);
+  const unpaid = await placeOrderAsGuest(database.db);
   const refused = { code: "no_tickets_to_send" };
   await expect(resendTickets(unpaid.ctx, unpaid)).rejects.toMatchObject(refused);
   await cancelOrder(unpaid.ctx, unpaid);

@@ -11,15 +11,15 @@ import { mails, orderLines, orders, type ticketPrices } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import {
-  buyer,
   checkoutForm,
-  dayAhead,
+  createLaterVisit,
+  createVisit,
   fillCart,
-  later,
+  findDayAhead,
+  placeOrderAsGuest,
   placeOrderForm,
   setCapacity,
   slotOf,
-  visit,
 } from "~tests/setup/factories";
 
 const database = openTestDatabase();
@@ -30,12 +30,12 @@ afterEach(async () => {
 
 test("placing the same form ten times in parallel, and once more later, creates one order", async () => {
   const { db } = database;
-  const ctx = await visit(db);
+  const ctx = await createVisit(db);
   await fillCart(ctx);
   const form = await checkoutForm(ctx);
   const before = await counts();
   const answers = await Promise.all(Array.from({ length: 10 }, () => placeOrder(ctx, form)));
-  answers.push(await placeOrder(later(ctx, 20), form));
+  answers.push(await placeOrder(createLaterVisit(ctx, 20), form));
   expect(new Set(answers.map(({ code }) => code)).size).toBe(1);
   expect(answers.filter(({ repeated }) => !repeated)).toHaveLength(1);
   // One email goes to the buyer and one to staff.
@@ -44,15 +44,15 @@ test("placing the same form ten times in parallel, and once more later, creates 
 
 test("an order stores a new session ID for the browser; the old ID gives access only to the same form", async () => {
   const { db } = database;
-  const date = dayAhead(1);
+  const date = findDayAhead(1);
   const session = `guest_${randomUUID()}`;
-  const fromBrowser = (id = session) => visit(db, { session: id, hasCookie: true });
+  const fromBrowser = (id = session) => createVisit(db, { session: id, hasCookie: true });
   const browser = await fromBrowser();
   const free = await slotOf(db, { date });
   await fillCart(browser, { date, quantities: { adult: 2 }, kind: "booking" });
   await setCapacity(db, free.reserved + 2, { date });
   await holdPlaces(browser, { kind: "booking" });
-  await fillCart(browser, { date: dayAhead(3) });
+  await fillCart(browser, { date: findDayAhead(3) });
   const form = await checkoutForm(browser);
 
   const sent = await Promise.all(Array.from({ length: 6 }, () => fromBrowser()));
@@ -65,7 +65,7 @@ test("an order stores a new session ID for the browser; the old ID gives access 
   expect(replacement).toMatch(/^guest_[0-9a-z]+_[\w-]{22}$/);
   expect(new Set(sent.map(({ visitor }) => visitor.cartSessionId))).toEqual(new Set([replacement]));
 
-  const planter = await visit(db, { session });
+  const planter = await createVisit(db, { session });
   await expect(getOrder(planter, { code })).rejects.toMatchObject({ code: "order_not_found" });
   expect((await getCart(planter, { kind: "booking" })).lines).toEqual([]);
   const changed = placeOrder(await fromBrowser(), { ...form, note: "khác" });
@@ -87,13 +87,13 @@ test("an order stores a new session ID for the browser; the old ID gives access 
 });
 
 test("an API client that names its own session keeps it after an order", async () => {
-  const { ctx, code } = await buyer(database.db);
+  const { ctx, code } = await placeOrderAsGuest(database.db);
   const [order] = await database.db.select().from(orders).where(eq(orders.code, code));
   expect(order?.sessionId).toBe(ctx.visitor.cartSessionId);
 });
 
 test("a used form with other contents is refused with the code of its order", async () => {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   await fillCart(ctx);
   const form = await checkoutForm(ctx);
   const { code } = await placeOrder(ctx, form);
@@ -111,7 +111,7 @@ test("a used form with other contents is refused with the code of its order", as
 });
 
 test("two tabs with different forms order one cart once", async () => {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   for (const kind of ["cart", "booking"] as const) {
     await fillCart(ctx, { kind });
     const tabs = [await checkoutForm(ctx, { kind }), await checkoutForm(ctx, { kind })];
@@ -124,7 +124,7 @@ test("two tabs with different forms order one cart once", async () => {
 
 test("another visitor who sends the same form learns nothing about the order", async () => {
   const { db } = database;
-  const [ctx, other] = [await visit(db), await visit(db)];
+  const [ctx, other] = [await createVisit(db), await createVisit(db)];
   await fillCart(ctx);
   await fillCart(other);
   const form = await checkoutForm(ctx);
@@ -134,7 +134,7 @@ test("another visitor who sends the same form learns nothing about the order", a
 
 test("two visitors who send one form key in parallel get one order and one error", async () => {
   const { db } = database;
-  const visitors = await Promise.all(Array.from({ length: 6 }, () => visit(db)));
+  const visitors = await Promise.all(Array.from({ length: 6 }, () => createVisit(db)));
   for (const ctx of visitors) await fillCart(ctx);
   const form = await checkoutForm(visitors[0] as (typeof visitors)[number]);
   const results = await Promise.allSettled(visitors.map((ctx) => placeOrder(ctx, form)));
@@ -146,27 +146,27 @@ test("two visitors who send one form key in parallel get one order and one error
 
 test("a changed total is reported, and only its acceptance is stored", async () => {
   const { db } = database;
-  const ctx = await visit(db);
-  await fillCart(ctx, { date: dayAhead(3) });
+  const ctx = await createVisit(db);
+  await fillCart(ctx, { date: findDayAhead(3) });
   const form = await checkoutForm(ctx);
   const before = await counts();
-  const { reserved } = await slotOf(db, { date: dayAhead(3) });
+  const { reserved } = await slotOf(db, { date: findDayAhead(3) });
   await raisePrices(1000);
   await expect(placeOrder(ctx, form)).rejects.toMatchObject({ code: "total_changed", field: "total" });
   await expect(placeOrder(ctx, { ...form, total: 0 })).rejects.toMatchObject({ code: "total_changed" });
   expect(await counts()).toEqual(before);
-  expect((await slotOf(db, { date: dayAhead(3) })).reserved).toBe(reserved);
+  expect((await slotOf(db, { date: findDayAhead(3) })).reserved).toBe(reserved);
   // The key is still unused, so the page rendered with the new total succeeds.
   await expect(placeOrder(ctx, { ...form, total: form.total + 1000 })).resolves.toMatchObject({ repeated: false });
   await raisePrices(-1000);
 });
 
 test("a form does not order what another tab put into the buy-now cart since, even at the same price", async () => {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   const booking = { kind: "booking" } as const;
-  await fillCart(ctx, { ...booking, date: dayAhead(3) });
+  await fillCart(ctx, { ...booking, date: findDayAhead(3) });
   const form = await checkoutForm(ctx, booking);
-  await fillCart(ctx, { ...booking, date: dayAhead(4) });
+  await fillCart(ctx, { ...booking, date: findDayAhead(4) });
   const before = await counts();
   await expect(placeOrder(ctx, form)).rejects.toMatchObject({ code: "cart_changed" });
   expect(await counts()).toEqual(before);
@@ -176,15 +176,15 @@ test.each(["before the job", "after the job"])(
   "an expired hold is reserved again while places remain, %s",
   async (when) => {
     const { db } = database;
-    const date = dayAhead(4);
-    const ctx = await visit(db);
+    const date = findDayAhead(4);
+    const ctx = await createVisit(db);
     const { capacity, reserved } = await slotOf(db, { date });
     await fillCart(ctx, { date, quantities: { adult: 3 } });
     await setCapacity(db, reserved + 3, { date });
     const form = await checkoutForm(ctx);
     await holdPlaces(ctx, { kind: "cart" });
-    if (when === "after the job") await releaseExpiredHolds(later(ctx, 16));
-    await placeOrder(later(ctx, 16), form);
+    if (when === "after the job") await releaseExpiredHolds(createLaterVisit(ctx, 16));
+    await placeOrder(createLaterVisit(ctx, 16), form);
     expect((await slotOf(db, { date })).reserved).toBe(reserved + 3);
     await setCapacity(db, capacity, { date });
   },
@@ -192,37 +192,40 @@ test.each(["before the job", "after the job"])(
 
 test("refuses an order whose expired hold another visitor took, with what is left, and changes nothing", async () => {
   const { db } = database;
-  const date = dayAhead(5);
+  const date = findDayAhead(5);
   await setCapacity(db, 5, { date });
-  const ctx = await visit(db);
+  const ctx = await createVisit(db);
   await fillCart(ctx, { date, quantities: { adult: 2 } });
-  await fillCart(ctx, { date: dayAhead(6), quantities: { adult: 2 } });
+  await fillCart(ctx, { date: findDayAhead(6), quantities: { adult: 2 } });
   const form = await checkoutForm(ctx);
   await holdPlaces(ctx, { kind: "cart" });
-  const elsewhere = await slotOf(db, { date: dayAhead(6) });
-  await buyer(db, { now: later(ctx, 16).now, line: { date, quantities: { adult: 4 } } });
+  const elsewhere = await slotOf(db, { date: findDayAhead(6) });
+  await placeOrderAsGuest(db, { now: createLaterVisit(ctx, 16).now, line: { date, quantities: { adult: 4 } } });
 
   const before = await counts();
-  await expect(placeOrder(later(ctx, 17), form)).rejects.toMatchObject({ code: "few_left", params: { left: 1 } });
+  await expect(placeOrder(createLaterVisit(ctx, 17), form)).rejects.toMatchObject({
+    code: "few_left",
+    params: { left: 1 },
+  });
   expect(await counts()).toEqual(before);
   expect((await slotOf(db, { date })).reserved).toBe(4 + 2 - 2);
   // The expired hold still has the other day's places, until another visitor or the job releases them.
-  expect((await slotOf(db, { date: dayAhead(6) })).reserved).toBe(elsewhere.reserved);
+  expect((await slotOf(db, { date: findDayAhead(6) })).reserved).toBe(elsewhere.reserved);
 });
 
 test("stores phones in one format, and codes have ten unambiguous characters", async () => {
-  const { code } = await buyer(database.db, { form: { phoneNumber: "+84 (0)912-345.678" } });
+  const { code } = await placeOrderAsGuest(database.db, { form: { phoneNumber: "+84 (0)912-345.678" } });
   const [order] = await database.db.select().from(orders).where(eq(orders.code, code));
   expect(order?.phone).toBe("+84912345678");
   expect(code).toMatch(/^[2-9A-HJKMNP-Z]{10}$/);
 });
 
 test("limits a visitor to sixty tries in ten minutes", async () => {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   for (let tries = 0; tries < 60; tries++)
     await expect(placeOrderForm(ctx)).rejects.toMatchObject({ code: "cart_empty" });
   await expect(placeOrderForm(ctx)).rejects.toMatchObject({ code: "too_many_requests" });
-  await expect(placeOrderForm(later(ctx, 11))).rejects.toMatchObject({ code: "cart_empty" });
+  await expect(placeOrderForm(createLaterVisit(ctx, 11))).rejects.toMatchObject({ code: "cart_empty" });
 });
 
 async function counts() {

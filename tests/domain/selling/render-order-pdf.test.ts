@@ -10,14 +10,14 @@ import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { renderTicketsPdf } from "~/lib/render-tickets-pdf.server";
 import type { RenderedEmail } from "~/mail/message";
 import { openTestDatabase } from "~tests/setup/database";
-import { buyer, pay, whenDue } from "~tests/setup/factories";
+import { paymentDeadlineOf, payOrderOf, placeOrderAsGuest } from "~tests/setup/factories";
 import { readPdf } from "~tests/setup/read-pdf";
 
 const database = openTestDatabase();
 
-async function paid(how: Parameters<typeof buyer>[1] = {}) {
-  const { ctx, code } = await buyer(database.db, how);
-  await pay(ctx, code);
+async function paid(how: Parameters<typeof placeOrderAsGuest>[1] = {}) {
+  const { ctx, code } = await placeOrderAsGuest(database.db, how);
+  await payOrderOf(ctx, code);
   return { ctx, order: await getOrder(ctx, { code }) };
 }
 
@@ -79,7 +79,7 @@ test("the email that brings the tickets has them as a PDF", async () => {
       return { state: "sent" };
     },
   };
-  await sendQueuedMessages(whenDue(ctx), { channels: { ...channels, mail } });
+  await sendQueuedMessages(paymentDeadlineOf(ctx), { channels: { ...channels, mail } });
   const file = email?.attachments.find(({ filename }) => filename === `${order.code}.pdf`);
   expect(await readPdf(file!.content)).toMatchObject([{ qr: order.tickets[0]!.url }]);
 });

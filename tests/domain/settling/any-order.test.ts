@@ -10,7 +10,7 @@ import { receiveGatewayPayment } from "~/domain/settling/receive-gateway-payment
 import { receivePayment } from "~/domain/settling/receive-payment.server";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, buyer, later, orderRow } from "~tests/setup/factories";
+import { asStaff, createLaterVisit, orderRow, placeOrderAsGuest } from "~tests/setup/factories";
 
 const database = openTestDatabase();
 
@@ -33,11 +33,11 @@ async function arrives(ctx: Ctx, code: string, share: (total: number) => number)
 const part: Step = (ctx, code) => arrives(ctx, code, () => 100_000);
 const rest: Step = (ctx, code) => arrives(ctx, code, (total) => total - 100_000);
 const cancel: Step = (ctx, code) => cancelOrder(ctx, { code });
-const runOut: Step = (ctx) => expireOrders(later(ctx, 31));
+const runOut: Step = (ctx) => expireOrders(createLaterVisit(ctx, 31));
 
 /** The final state: the order's status, the balance, the refunds, and what staff have to review. */
 async function endOf(steps: readonly Step[]) {
-  const { ctx, code } = await buyer(database.db);
+  const { ctx, code } = await placeOrderAsGuest(database.db);
   for (const step of steps) await step(ctx, code);
   const { status, paymentStatus, received, refundDue } = await getOrder(ctx, { code });
   const { intent } = await orderRow(database.db, code);
@@ -64,7 +64,7 @@ test("a wrong amount has the same result from a webhook and from a status query"
   const { db } = database;
   const ends = [];
   for (const asked of [false, true]) {
-    const { ctx, code } = await buyer(db, { form: { method: "vnpay" } });
+    const { ctx, code } = await placeOrderAsGuest(db, { form: { method: "vnpay" } });
     const { attempt } = await orderRow(db, code);
     const told = {
       transactionId: randomUUID(),

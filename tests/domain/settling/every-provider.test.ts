@@ -23,18 +23,18 @@ import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import {
   asStaff,
-  buyer,
-  dayAhead,
+  createLaterVisit,
+  createVisit,
   fillCart,
-  later,
+  findDayAhead,
   makeCredit,
   orderRow,
+  placeOrderAsGuest,
   placeOrderForm,
   setCapacity,
   slotOf,
-  visit,
 } from "~tests/setup/factories";
-import { sendByHand } from "~tests/setup/factories-aftersales";
+import { sendRefundByHand } from "~tests/setup/factories-aftersales";
 import { makeService, requestedDay } from "~tests/setup/factories-goods";
 import { providers, type ReportedAttempt } from "~tests/setup/providers";
 
@@ -55,7 +55,7 @@ const day = 24 * 60;
 let clock: Ctx;
 
 beforeEach(async () => {
-  clock = await visit(database.db);
+  clock = await createVisit(database.db);
   fakeGateways.asked.length = 0;
   fakeGateways.answer = (path, body) => {
     const id = gateways.find((name) => path.startsWith(`/${name}/`));
@@ -69,7 +69,7 @@ afterEach(async () => {
   await database.db.delete(simulatorPayments);
   expect(await findBrokenRules(database.db)).toEqual([]);
   const open = await database.db.select().from(refunds).where(ne(refunds.status, "done"));
-  for (const { id } of open) await sendByHand(clock, id);
+  for (const { id } of open) await sendRefundByHand(clock, id);
 });
 
 const reportedCases = names.flatMap((name) => [
@@ -89,7 +89,7 @@ describe.each(reportedCases)("a webhook of $name for $of", ({ name, half }) => {
         back && expect(await resolvePaymentReturn(ctx, name, back(reported))).toMatchObject({ code });
       if (first === "return") await returns();
       expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending" });
-      expect(await sendWebhook(later(ctx, 2), reported)).toBe(answers.accepted);
+      expect(await sendWebhook(createLaterVisit(ctx, 2), reported)).toBe(answers.accepted);
       if (first === "word") await returns();
       await expectPaid(ctx, code);
       if (back) expect(await resolvePaymentReturn(ctx, name, back({ ...reported, sign: "forger" }))).toBeNull();
@@ -99,11 +99,11 @@ describe.each(reportedCases)("a webhook of $name for $of", ({ name, half }) => {
   test("counts once when it is repeated, also eight times in parallel", async () => {
     const { ctx, code } = await placed();
     const reported = await reportOf(code);
-    const said = await Promise.all(Array.from({ length: 8 }, () => sendWebhook(later(ctx, 2), reported)));
+    const said = await Promise.all(Array.from({ length: 8 }, () => sendWebhook(createLaterVisit(ctx, 2), reported)));
     expect(said.filter((answer) => answer === answers.accepted)).toHaveLength(
       answers.accepted === answers.repeat ? 8 : 1,
     );
-    expect(await sendWebhook(later(ctx, 60), reported)).toBe(answers.repeat);
+    expect(await sendWebhook(createLaterVisit(ctx, 60), reported)).toBe(answers.repeat);
     await expectPaid(ctx, code);
     expect(await receiptsOf(code)).toHaveLength(1);
   });
@@ -115,7 +115,7 @@ describe.each(reportedCases)("a webhook of $name for $of", ({ name, half }) => {
     expect(await sendWebhook(ctx, { ...reported, to: "another" })).toBe(answers.otherShop);
     for (const reference of ["23456789AB-1", "23456789AB\0-1", "\0"])
       expect(await sendWebhook(ctx, { ...reported, reference, transactionId: newId() })).toBe(answers.unknown);
-    const dayBefore = { ...reported, createdAt: later({ ...ctx, now: reported.createdAt }, -24 * 60).now };
+    const dayBefore = { ...reported, createdAt: createLaterVisit({ ...ctx, now: reported.createdAt }, -24 * 60).now };
     if (name === "zalopay") expect(await sendWebhook(ctx, dayBefore)).toBe(answers.unknown);
     expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending", tickets: [] });
     // A transfer that names the order is stored for review, whichever account it went to.
@@ -137,8 +137,8 @@ describe.each(reportedCases)("a webhook of $name for $of", ({ name, half }) => {
     const { ctx, code } = await placed();
     const reported = await reportOf(code);
     await cancelOrder(ctx, { code });
-    expect(await sendWebhook(later(ctx, 2), reported)).toBe(answers.accepted);
-    expect(await sendWebhook(later(ctx, 3), reported)).toBe(answers.repeat);
+    expect(await sendWebhook(createLaterVisit(ctx, 2), reported)).toBe(answers.accepted);
+    expect(await sendWebhook(createLaterVisit(ctx, 3), reported)).toBe(answers.repeat);
     expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled", tickets: [] });
     expect(await refundsOf(code)).toMatchObject([{ reason: "late", amount: reported.amount }]);
     expect(await creditOf(code)).toBe(half ? credited : 0);
@@ -146,20 +146,20 @@ describe.each(reportedCases)("a webhook of $name for $of", ({ name, half }) => {
 
   test("after the deadline reinstates an order that it pays in full while places remain, and is refunded otherwise", async () => {
     const { db } = database;
-    const date = dayAhead(4);
+    const date = findDayAhead(4);
     const { capacity, reserved } = await slotOf(db, { date });
     await setCapacity(db, reserved + 2, { date });
     const [lucky, late] = [await placed(date), await placed(date)];
     const [first, second] = [await reportOf(lucky.code), await reportOf(late.code)];
     await expireOrder(lucky.ctx);
     expect(await getOrder(late.ctx, late)).toMatchObject({ status: "cancelled" });
-    expect(await sendWebhook(later(lucky.ctx, 80), first)).toBe(answers.accepted);
+    expect(await sendWebhook(createLaterVisit(lucky.ctx, 80), first)).toBe(answers.accepted);
     // The credit was returned and may have been spent since.
     if (half) expect(await refundsOf(lucky.code)).toMatchObject([{ reason: "late", amount: first.amount }]);
     else await expectPaid(lucky.ctx, lucky.code);
-    await buyer(db, { now: later(late.ctx, 80).now, line: { date } });
-    expect(await sendWebhook(later(late.ctx, 81), second)).toBe(answers.accepted);
-    expect(await sendWebhook(later(late.ctx, 82), second)).toBe(answers.repeat);
+    await placeOrderAsGuest(db, { now: createLaterVisit(late.ctx, 80).now, line: { date } });
+    expect(await sendWebhook(createLaterVisit(late.ctx, 81), second)).toBe(answers.accepted);
+    expect(await sendWebhook(createLaterVisit(late.ctx, 82), second)).toBe(answers.repeat);
     expect(await getOrder(late.ctx, late)).toMatchObject({ status: "cancelled", tickets: [] });
     expect(await refundsOf(late.code)).toMatchObject([{ reason: "late", amount: second.amount }]);
     for (const { code } of [lucky, late]) expect(await creditOf(code)).toBe(half ? credited : 0);
@@ -170,8 +170,8 @@ describe.each(reportedCases)("a webhook of $name for $of", ({ name, half }) => {
     const { ctx, code } = await placedWithService(name, half);
     const reported = await reportOf(code);
     await sendWebhook(ctx, reported);
-    await cancelOrderByStaff(asStaff(later(ctx, 5)), code);
-    expect(await sendWebhook(later(ctx, 6), reported)).toBe(answers.repeat);
+    await cancelOrderByStaff(asStaff(createLaterVisit(ctx, 5)), code);
+    expect(await sendWebhook(createLaterVisit(ctx, 6), reported)).toBe(answers.repeat);
     expect(await refundsOf(code)).toMatchObject([{ reason: "cancelled", amount: reported.amount }]);
     expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled", paymentStatus: "paid" });
     expect(await creditOf(code)).toBe(half ? credited : 0);
@@ -181,9 +181,9 @@ describe.each(reportedCases)("a webhook of $name for $of", ({ name, half }) => {
 describe.each(asked)("%s, asked for its payment page", (name) => {
   test("is asked once, and every later visit gets the same page", async () => {
     const { ctx, code } = await placedWith(name);
-    const step = await payOrder(later(ctx, 1), { code, method: name });
+    const step = await payOrder(createLaterVisit(ctx, 1), { code, method: name });
     expect(step).toMatchObject({ kind: "redirect", url: expect.stringContaining(`/simulator/${name}?`) });
-    expect(await getPayment(later(ctx, 2), { code })).toMatchObject({ step });
+    expect(await getPayment(createLaterVisit(ctx, 2), { code })).toMatchObject({ step });
     expect(created()).toHaveLength(1);
     expect(await fakeProviders[name].readPayment(ctx, new URL(urlOf(step)).searchParams)).toMatchObject({
       amount: (await orderRow(database.db, code)).order.total,
@@ -197,7 +197,7 @@ describe.each(asked)("%s, asked for its payment page", (name) => {
       const { ctx, code } = await placedWith(name);
       expect(await getPayment(ctx, { code })).toMatchObject({ order: { canPay: true }, step: { kind: "retry" } });
       await setServerScenario(clock, name, "well");
-      const step = await payOrder(later(ctx, 1), { code, method: name });
+      const step = await payOrder(createLaterVisit(ctx, 1), { code, method: name });
       expect(step).toMatchObject({ kind: "redirect" });
       expect(fakeGateways.asked.some((path) => path.endsWith("/query"))).toBe(true);
       const tries = await attemptsOf(code);
@@ -208,7 +208,7 @@ describe.each(asked)("%s, asked for its payment page", (name) => {
       // If the lost page was paid after all, the second payment is refunded.
       const { sendWebhook } = providers[name];
       for (const attempt of tries)
-        await sendWebhook(later(ctx, 3), { ...(await reportOf(code)), ...attempt, transactionId: newId() });
+        await sendWebhook(createLaterVisit(ctx, 3), { ...(await reportOf(code)), ...attempt, transactionId: newId() });
       await expectPaid(ctx, code);
       expect(await refundsOf(code)).toMatchObject([{ reason: "double" }]);
     },
@@ -219,7 +219,9 @@ describe.each(asked)("%s, asked for its payment page", (name) => {
     const { ctx, code } = await placedWith(name);
     await setServerScenario(clock, name, "well");
     await payAtFakeProvider(name, code);
-    await expect(payOrder(later(ctx, 1), { code, method: name })).rejects.toMatchObject({ code: "not_payable" });
+    await expect(payOrder(createLaterVisit(ctx, 1), { code, method: name })).rejects.toMatchObject({
+      code: "not_payable",
+    });
     await expectPaid(ctx, code);
     expect(await receiptsOf(code)).toHaveLength(1);
   });
@@ -315,9 +317,9 @@ const credited = 50_000;
 /** `half`: a credit pays a part. */
 async function placedWith(
   method: string,
-  { date = dayAhead(2), half = false }: { date?: string | undefined; half?: boolean } = {},
+  { date = findDayAhead(2), half = false }: { date?: string | undefined; half?: boolean } = {},
 ) {
-  return buyer(database.db, { line: { date }, form: { method, ...(half && (await byCredit())) } });
+  return placeOrderAsGuest(database.db, { line: { date }, form: { method, ...(half && (await byCredit())) } });
 }
 
 async function byCredit() {
@@ -326,7 +328,7 @@ async function byCredit() {
 
 /** The order has a service that is not done yet, so that staff may cancel it although it is paid. */
 async function placedWithService(method: string, half = false) {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   await fillCart(ctx);
   const { slug } = await makeService(database.db);
   await addService(ctx, { slug, quantity: 1, date: requestedDay });
@@ -336,7 +338,7 @@ async function placedWithService(method: string, half = false) {
 
 /** Also sets the time at the fake servers. */
 function at(ctx: Ctx, minutes: number): Ctx {
-  clock = later(ctx, minutes);
+  clock = createLaterVisit(ctx, minutes);
   return clock;
 }
 

@@ -12,7 +12,7 @@ import { receivePayment } from "~/domain/settling/receive-payment.server";
 import { orderEvents, payments } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, buyer, later, orderRow } from "~tests/setup/factories";
+import { asStaff, createLaterVisit, orderRow, placeOrderAsGuest } from "~tests/setup/factories";
 import { untilLockWaits } from "~tests/setup/lock-waits";
 
 const database = openTestDatabase();
@@ -21,7 +21,10 @@ afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
 
 test("a transfer matched to another order pays it, and the order it named can still be paid", async () => {
   const { db } = database;
-  const [named, meant] = [await buyer(db, { line: { quantities: { adult: 2 } } }), await buyer(db)];
+  const [named, meant] = [
+    await placeOrderAsGuest(db, { line: { quantities: { adult: 2 } } }),
+    await placeOrderAsGuest(db),
+  ];
   await payOrder(meant.ctx, { code: meant.code, method: "vnpay" });
   const { order, intent, attempt } = await orderRow(db, named.code);
   const { total } = await getOrder(meant.ctx, meant);
@@ -44,7 +47,7 @@ test("a transfer matched to another order pays it, and the order it named can st
 test("a gateway payment matched to another order is recognised when its webhook is repeated", async () => {
   const { db } = database;
   const atVnpay = { form: { method: "vnpay" } };
-  const [named, meant] = [await buyer(db, atVnpay), await buyer(db, atVnpay)];
+  const [named, meant] = [await placeOrderAsGuest(db, atVnpay), await placeOrderAsGuest(db, atVnpay)];
   const { order, attempt } = await orderRow(db, named.code);
   const told = { transactionId: randomUUID(), amount: order.total, date: "20261121090000", doubtful: false };
   await receiveGatewayPayment(named.ctx, attempt, { ...told, doubtful: true });
@@ -57,7 +60,7 @@ test("a gateway payment matched to another order is recognised when its webhook 
 
 test("a payment that staff match to another order does not pay the named order at the same moment", async () => {
   const { db, sql } = database;
-  const [named, meant] = [await buyer(db), await buyer(db)];
+  const [named, meant] = [await placeOrderAsGuest(db), await placeOrderAsGuest(db)];
   const { order, intent } = await orderRow(db, named.code);
   const { total } = order;
   const arrives = (amount: number) =>
@@ -82,10 +85,10 @@ test("a payment that staff match to another order does not pay the named order a
 
 test("a late transfer confirmed by staff reinstates the order, and the audit finds its payment", async () => {
   const { db } = database;
-  const { ctx, code } = await buyer(db);
-  await expireOrders(later(ctx, 31));
+  const { ctx, code } = await placeOrderAsGuest(db);
+  await expireOrders(createLaterVisit(ctx, 31));
   const { total } = await getOrder(ctx, { code });
-  await confirmTransfer(asStaff(later(ctx, 40)), { code, amount: total, reference: "FT1" });
+  await confirmTransfer(asStaff(createLaterVisit(ctx, 40)), { code, amount: total, reference: "FT1" });
   expect(await getOrder(ctx, { code })).toMatchObject({ status: "delivered", paymentStatus: "paid" });
   expect(await actorsOf(code)).toEqual(["buyer", "system", "staff:lan", "staff:lan", "system"]);
 });

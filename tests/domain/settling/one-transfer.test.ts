@@ -10,7 +10,7 @@ import { receiveSepay } from "~/domain/settling/receive-sepay.server";
 import { connect } from "~db/client.server";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, buyer, later, orderRow } from "~tests/setup/factories";
+import { asStaff, createLaterVisit, orderRow, placeOrderAsGuest } from "~tests/setup/factories";
 
 const database = openTestDatabase();
 
@@ -22,7 +22,7 @@ test("a transfer that staff and SePay report at the same moment, in different sp
   const { db, url } = database;
   const other = connect(url);
   for (let round = 0; round < 10; round++) {
-    const { ctx, code } = await buyer(db);
+    const { ctx, code } = await placeOrderAsGuest(db);
     const { amount } = (await orderRow(db, code)).intent;
     await Promise.all([
       confirmTransfer(asStaff(ctx), { code, amount, reference: ` ft2632 ${round}mb ` }),
@@ -34,7 +34,7 @@ test("a transfer that staff and SePay report at the same moment, in different sp
 });
 
 test("staff who confirm an unmatched transfer match it to its order", async () => {
-  const { ctx, code } = await buyer(database.db);
+  const { ctx, code } = await placeOrderAsGuest(database.db);
   const { amount } = (await orderRow(database.db, code)).intent;
   await sepayTells(ctx, { memo: "ve cap treo", amount, reference: "MB 777" });
   expect(await confirmTransfer(asStaff(ctx), { code, amount, reference: "mb777" })).toBe("paid");
@@ -43,9 +43,9 @@ test("staff who confirm an unmatched transfer match it to its order", async () =
 });
 
 test("a transfer that staff entered for an expired order, and the bank reports later, reinstates the order once", async () => {
-  const { ctx, code } = await buyer(database.db);
+  const { ctx, code } = await placeOrderAsGuest(database.db);
   const { amount } = (await orderRow(database.db, code)).intent;
-  const late = later(ctx, 31);
+  const late = createLaterVisit(ctx, 31);
   await expireOrders(late);
   expect(await confirmTransfer(asStaff(late), { code, amount, reference: "LATE 1" })).toBe("paid");
   await sepayTells(late, { memo: `NM${code}`, amount, reference: "LATE 1" });
@@ -53,7 +53,7 @@ test("a transfer that staff entered for an expired order, and the bank reports l
 });
 
 test("of two SePay transfers with one bank reference the second is reviewed by staff", async () => {
-  const { ctx, code } = await buyer(database.db);
+  const { ctx, code } = await placeOrderAsGuest(database.db);
   const { amount } = (await orderRow(database.db, code)).intent;
   const told = { memo: `NM${code}`, amount, reference: "VCB.1" };
   for (const _ of [1, 2]) await sepayTells(ctx, told);
@@ -63,7 +63,7 @@ test("of two SePay transfers with one bank reference the second is reviewed by s
 });
 
 test("a second SePay transfer with the reference that staff confirmed is reviewed by them", async () => {
-  const [paid, other] = [await buyer(database.db), await buyer(database.db)];
+  const [paid, other] = [await placeOrderAsGuest(database.db), await placeOrderAsGuest(database.db)];
   const { amount } = (await orderRow(database.db, paid.code)).intent;
   const reference = "ZZ 12";
   await confirmTransfer(asStaff(paid.ctx), { code: paid.code, amount, reference });
@@ -80,7 +80,10 @@ test("a second SePay transfer with the reference that staff confirmed is reviewe
 test("a known bank reference with another amount is reviewed by staff and pays nothing, also in parallel", async () => {
   const other = connect(database.url);
   for (const reference of ["AM 1", "AM 2", "AM 3"]) {
-    const [one, two] = [await buyer(database.db), await buyer(database.db, { line: { quantities: { adult: 2 } } })];
+    const [one, two] = [
+      await placeOrderAsGuest(database.db),
+      await placeOrderAsGuest(database.db, { line: { quantities: { adult: 2 } } }),
+    ];
     const amount = (await orderRow(database.db, one.code)).intent.amount;
     const more = (await orderRow(database.db, two.code)).intent.amount;
     const waits = async () => (await listUnmatchedPayments(asStaff(one.ctx))).receipts.length;
@@ -107,7 +110,7 @@ test("a known bank reference with another amount is reviewed by staff and pays n
 });
 
 test("refuses a bank reference without letters and digits", async () => {
-  const { ctx, code } = await buyer(database.db);
+  const { ctx, code } = await placeOrderAsGuest(database.db);
   const { amount } = (await orderRow(database.db, code)).intent;
   const confirming = confirmTransfer(asStaff(ctx), { code, amount, reference: " --- " });
   await expect(confirming).rejects.toMatchObject({ code: "bank_reference_missing", field: "reference" });
@@ -117,7 +120,7 @@ test.each([
   ["the shop's account number is the account's own", { accountNumber: "nuimay demo", subAccount: null }],
   ["it is a virtual account of another number", { accountNumber: "0071000123456", subAccount: "NUI MAY demo" }],
 ])("a transfer pays its order if %s", async (_, to) => {
-  const { ctx, code } = await buyer(database.db);
+  const { ctx, code } = await placeOrderAsGuest(database.db);
   const { amount } = (await orderRow(database.db, code)).intent;
   const answer = await sepayTells(ctx, { memo: `NM${code}`, amount, reference: `VA ${code}`, ...to });
   expect(answer.status).toBe(200);
@@ -125,7 +128,7 @@ test.each([
 });
 
 test("a transfer to an unknown account is reviewed by staff if it names an order, and only logged otherwise", async () => {
-  const { ctx, code } = await buyer(database.db);
+  const { ctx, code } = await placeOrderAsGuest(database.db);
   const { amount } = (await orderRow(database.db, code)).intent;
   const elsewhere = { accountNumber: "0071000999999", subAccount: "VA1", reference: `OTHER ${code}`, amount };
   expect((await sepayTells(ctx, { ...elsewhere, memo: `NM${code}` })).status).toBe(200);

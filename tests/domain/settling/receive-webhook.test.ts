@@ -17,7 +17,17 @@ import { purgeOldData } from "~/jobs/purge-old-data.server";
 import { mails, payments, paymentWebhooks, refunds } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, buyer, dayAhead, later, orderRow, pay, setCapacity, slotOf, visit } from "~tests/setup/factories";
+import {
+  asStaff,
+  createLaterVisit,
+  createVisit,
+  findDayAhead,
+  orderRow,
+  payOrderOf,
+  placeOrderAsGuest,
+  setCapacity,
+  slotOf,
+} from "~tests/setup/factories";
 
 const account = "NUIMAYDEMO";
 const database = openTestDatabase();
@@ -30,8 +40,8 @@ describe("VNPay", () => {
   test("a webhook pays the order, and its repetition changes nothing", async () => {
     const { ctx, code } = await atVnpay();
     const notice = await noticeOf(code);
-    expect(await receiveVnpay(later(ctx, 2), notice)).toMatchObject({ RspCode: "00" });
-    expect(await receiveVnpay(later(ctx, 3), notice)).toMatchObject({ RspCode: "02" });
+    expect(await receiveVnpay(createLaterVisit(ctx, 2), notice)).toMatchObject({ RspCode: "00" });
+    expect(await receiveVnpay(createLaterVisit(ctx, 3), notice)).toMatchObject({ RspCode: "02" });
     await expectPaid(ctx, code);
     expect(await receiptsOf(code)).toHaveLength(1);
   });
@@ -39,7 +49,7 @@ describe("VNPay", () => {
   test("of five parallel webhooks one is confirmed and four are answered as repeats", async () => {
     const { ctx, code } = await atVnpay();
     const notice = await noticeOf(code);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => receiveVnpay(later(ctx, 2), notice)));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => receiveVnpay(createLaterVisit(ctx, 2), notice)));
     expect(answers.map(({ RspCode }) => RspCode).toSorted()).toEqual(["00", "02", "02", "02", "02"]);
     await expectPaid(ctx, code);
   });
@@ -47,22 +57,22 @@ describe("VNPay", () => {
   test("the buyer's return changes nothing, before or after the webhook", async () => {
     const { ctx, code } = await atVnpay();
     const notice = await noticeOf(code);
-    const other = await visit(database.db);
+    const other = await createVisit(database.db);
     const { searchParams } = new URL(await gatewayUrl(ctx, code));
     const view = new URL(searchParams.get("vnp_ReturnUrl") ?? "").searchParams.get("v") ?? "";
     const back = new URLSearchParams([...notice, ["v", view]]);
     expect(await comeBackFromVnpay(other, back)).toMatchObject({ code, cancelled: false });
     // The buyer returned in another browser, where the signed view opens the order.
     expect(await getOrder(other, { code })).toMatchObject({ paymentStatus: "pending" });
-    await receiveVnpay(later(ctx, 2), notice);
-    expect(await comeBackFromVnpay(later(other, 3), back)).toMatchObject({ code });
+    await receiveVnpay(createLaterVisit(ctx, 2), notice);
+    expect(await comeBackFromVnpay(createLaterVisit(other, 3), back)).toMatchObject({ code });
     await expectPaid(ctx, code);
     expect(await comeBackFromVnpay(other, new URLSearchParams([...back, ["vnp_Amount", "1"]]))).toBeNull();
   });
 
   test("a return without the signed view does not open the order in another browser", async () => {
     const { code } = await atVnpay();
-    const other = await visit(database.db);
+    const other = await createVisit(database.db);
     await comeBackFromVnpay(other, await noticeOf(code));
     await expect(getOrder(other, { code })).rejects.toMatchObject({ code: "order_not_found" });
   });
@@ -150,23 +160,23 @@ describe("VNPay", () => {
 
   test("a late payment completes the order while places remain", async () => {
     const { ctx, code } = await atVnpay({ adult: 2 });
-    await expireOrders(later(ctx, 46));
+    await expireOrders(createLaterVisit(ctx, 46));
     expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled" });
-    expect(await receiveVnpay(later(ctx, 50), await noticeOf(code))).toMatchObject({ RspCode: "00" });
+    expect(await receiveVnpay(createLaterVisit(ctx, 50), await noticeOf(code))).toMatchObject({ RspCode: "00" });
     await expectPaid(ctx, code);
     expect(await refundsOf(code)).toEqual([]);
   });
 
   test("a late payment without places is refunded once, and staff are notified", async () => {
     const { db } = database;
-    const date = dayAhead(4);
+    const date = findDayAhead(4);
     const { capacity } = await slotOf(db, { date });
     await setCapacity(db, 2, { date });
     const { ctx, code } = await atVnpay({ adult: 2 }, date);
-    await expireOrders(later(ctx, 46));
-    await buyer(db, { now: later(ctx, 47).now, line: { date } });
+    await expireOrders(createLaterVisit(ctx, 46));
+    await placeOrderAsGuest(db, { now: createLaterVisit(ctx, 47).now, line: { date } });
     const notice = await noticeOf(code);
-    const answers = await Promise.all([1, 2, 3].map(() => receiveVnpay(later(ctx, 50), notice)));
+    const answers = await Promise.all([1, 2, 3].map(() => receiveVnpay(createLaterVisit(ctx, 50), notice)));
     expect(answers.map(({ RspCode }) => RspCode).toSorted()).toEqual(["00", "02", "02"]);
     await expectMoneyBack(ctx, code, "late");
     await setCapacity(db, capacity, { date });
@@ -195,27 +205,27 @@ describe("VNPay", () => {
 
 describe("SePay", () => {
   test("a signed transfer with the code pays the order once, however often it is reported", async () => {
-    const { ctx, code } = await buyer(database.db);
+    const { ctx, code } = await placeOrderAsGuest(database.db);
     const message = { content: `CT ${code.toLowerCase()} ve cap treo`, transferAmount: await totalOf(code), id: 77 };
     const answers = await Promise.all([1, 2, 3].map(() => transfer(ctx, message)));
-    answers.push(await transfer(later(ctx, 60), message));
+    answers.push(await transfer(createLaterVisit(ctx, 60), message));
     for (const answer of answers) expect(answer).toEqual({ status: 200, body: { success: true } });
     await expectPaid(ctx, code);
     expect(await receiptsOf(code)).toHaveLength(1);
   });
 
   test("answers 401 to a forged webhook and 400 to an unreadable one, without any effect", async () => {
-    const { ctx, code } = await buyer(database.db);
+    const { ctx, code } = await placeOrderAsGuest(database.db);
     const body = { content: code, transferAmount: await totalOf(code) };
     expect(await transfer(ctx, body, { secret: "another" })).toMatchObject({ status: 401 });
-    expect(await transfer(ctx, body, { at: later(ctx, -6).now })).toMatchObject({ status: 401 });
+    expect(await transfer(ctx, body, { at: createLaterVisit(ctx, -6).now })).toMatchObject({ status: 401 });
     expect(await transfer(ctx, { ...body, transferAmount: 1.5 })).toMatchObject({ status: 400 });
     expect(await transfer(ctx, { ...body, id: "x" })).toMatchObject({ status: 400 });
     expect(await receiptsOf(code)).toEqual([]);
   });
 
   test("ignores outgoing transfers, transfers of 0 VND and those to another account that name no order", async () => {
-    const { ctx, code } = await buyer(database.db);
+    const { ctx, code } = await placeOrderAsGuest(database.db);
     const body = { content: code, transferAmount: await totalOf(code) };
     const before = await database.db.$count(payments);
     const elsewhere = { accountNumber: "0071", content: "tien nha" };
@@ -227,7 +237,7 @@ describe("SePay", () => {
   });
 
   test("a partial transfer waits, and the rest completes the payment", async () => {
-    const { ctx, code } = await buyer(database.db);
+    const { ctx, code } = await placeOrderAsGuest(database.db);
     const total = await totalOf(code);
     await transfer(ctx, { content: code, transferAmount: 1000 });
     expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending", received: 1000 });
@@ -238,7 +248,7 @@ describe("SePay", () => {
   });
 
   test("a partial transfer and the rest by VNPay complete the payment", async () => {
-    const { ctx, code } = await buyer(database.db);
+    const { ctx, code } = await placeOrderAsGuest(database.db);
     const total = await totalOf(code);
     await transfer(ctx, { content: code, transferAmount: 1000 });
     await payOrder(ctx, { code, method: "vnpay" });
@@ -250,14 +260,14 @@ describe("SePay", () => {
   });
 
   test("refunds a partial transfer of an order that is cancelled", async () => {
-    const { ctx, code } = await buyer(database.db);
+    const { ctx, code } = await placeOrderAsGuest(database.db);
     await transfer(ctx, { content: code, transferAmount: 1000 });
-    await expireOrders(later(ctx, 31));
+    await expireOrders(createLaterVisit(ctx, 31));
     expect(await refundsOf(code)).toMatchObject([{ reason: "cancelled", amount: 1000, status: "due" }]);
   });
 
   test("a transfer of too much pays the order and leaves a refund of the excess", async () => {
-    const { ctx, code } = await buyer(database.db);
+    const { ctx, code } = await placeOrderAsGuest(database.db);
     await transfer(ctx, { content: code, transferAmount: (await totalOf(code)) + 5000 });
     await expectPaid(ctx, code);
     expect(await refundsOf(code)).toMatchObject([{ reason: "over", amount: 5000, status: "due" }]);
@@ -265,7 +275,7 @@ describe("SePay", () => {
   });
 
   test("a transfer without a code, with an unknown one or with two is reviewed by staff", async () => {
-    const [one, two] = [await buyer(database.db), await buyer(database.db)];
+    const [one, two] = [await placeOrderAsGuest(database.db), await placeOrderAsGuest(database.db)];
     const before = (await listUnmatchedPayments(asStaff(one.ctx))).receipts.length;
     for (const content of ["ve cap treo", "NM23456789AB", `${one.code} ${two.code}`, null]) {
       expect(await transfer(one.ctx, { content, transferAmount: await totalOf(one.code) })).toMatchObject({
@@ -279,22 +289,25 @@ describe("SePay", () => {
 
   test("a late transfer completes the order while places remain and is refunded by staff otherwise", async () => {
     const { db } = database;
-    const date = dayAhead(5);
+    const date = findDayAhead(5);
     const { capacity } = await slotOf(db, { date });
     await setCapacity(db, 2, { date });
-    const [lucky, late] = [await buyer(db, { line: { date } }), await buyer(db, { line: { date } })];
-    await expireOrders(later(late.ctx, 31));
+    const [lucky, late] = [
+      await placeOrderAsGuest(db, { line: { date } }),
+      await placeOrderAsGuest(db, { line: { date } }),
+    ];
+    await expireOrders(createLaterVisit(late.ctx, 31));
     const total = await totalOf(late.code);
-    await transfer(later(lucky.ctx, 40), { content: lucky.code, transferAmount: total });
+    await transfer(createLaterVisit(lucky.ctx, 40), { content: lucky.code, transferAmount: total });
     await expectPaid(lucky.ctx, lucky.code);
-    await buyer(db, { line: { date } });
-    await transfer(later(late.ctx, 41), { content: late.code, transferAmount: total });
+    await placeOrderAsGuest(db, { line: { date } });
+    await transfer(createLaterVisit(late.ctx, 41), { content: late.code, transferAmount: total });
     await expectMoneyBack(late.ctx, late.code, "late");
     await setCapacity(db, capacity, { date });
   });
 
   test("a transfer that staff also confirmed counts once, in either order", async () => {
-    const [one, two] = [await buyer(database.db), await buyer(database.db)];
+    const [one, two] = [await placeOrderAsGuest(database.db), await placeOrderAsGuest(database.db)];
     const total = await totalOf(one.code);
     const seen = (code: string, reference: string) =>
       confirmTransfer(asStaff(one.ctx), { code, amount: total, reference });
@@ -311,7 +324,7 @@ describe("SePay", () => {
   });
 
   test("a transfer with the bank reference of another one is doubtful and reviewed by staff once", async () => {
-    const [one, two] = [await buyer(database.db), await buyer(database.db)];
+    const [one, two] = [await placeOrderAsGuest(database.db), await placeOrderAsGuest(database.db)];
     const same = { transferAmount: await totalOf(one.code), referenceCode: "MBVCB.3" };
     await transfer(one.ctx, { ...same, content: one.code });
     const again = { ...same, content: two.code, id: 78 };
@@ -321,7 +334,7 @@ describe("SePay", () => {
   });
 
   test("refunds a second transfer of the full amount", async () => {
-    const { ctx, code } = await buyer(database.db);
+    const { ctx, code } = await placeOrderAsGuest(database.db);
     for (let n = 0; n < 2; n++) await transfer(ctx, { content: code, transferAmount: await totalOf(code) });
     await expectPaid(ctx, code);
     expect(await refundsOf(code)).toMatchObject([{ reason: "double", status: "due" }]);
@@ -335,25 +348,25 @@ test("limits repeated webhooks, and purges old ones without their payments", asy
   for (let n = 0; n < 25; n++) await receiveVnpay(ctx, new URLSearchParams([...notice, ["n", `${n}`]]));
   await transfer(ctx, { content: code, transferAmount: 1000 }, { secret: "another" });
   expect(await database.db.$count(paymentWebhooks)).toBe(before + 20);
-  await purgeOldData(later(ctx, 89 * 24 * 60));
+  await purgeOldData(createLaterVisit(ctx, 89 * 24 * 60));
   expect(await database.db.$count(paymentWebhooks)).toBe(before + 20);
-  await purgeOldData(later(ctx, 91 * 24 * 60));
+  await purgeOldData(createLaterVisit(ctx, 91 * 24 * 60));
   expect(await database.db.$count(paymentWebhooks)).toBe(0);
   expect(await receiptsOf(code)).toHaveLength(1);
 });
 
 test("a payment at the moment of the deadline pays the order or reinstates it", async () => {
   for (let n = 0; n < 5; n++) {
-    const { ctx, code } = await buyer(database.db);
-    await Promise.all([pay(later(ctx, 31), code), expireOrders(later(ctx, 31))]);
+    const { ctx, code } = await placeOrderAsGuest(database.db);
+    await Promise.all([payOrderOf(createLaterVisit(ctx, 31), code), expireOrders(createLaterVisit(ctx, 31))]);
     await expectPaid(ctx, code);
   }
 });
 
 const failure = { vnp_ResponseCode: "24", vnp_TransactionStatus: "02", vnp_TransactionNo: "0" };
 
-function atVnpay(quantities: Record<string, number> = { adult: 1 }, date = dayAhead(2)) {
-  return buyer(database.db, { line: { date, quantities }, form: { method: "vnpay" } });
+function atVnpay(quantities: Record<string, number> = { adult: 1 }, date = findDayAhead(2)) {
+  return placeOrderAsGuest(database.db, { line: { date, quantities }, form: { method: "vnpay" } });
 }
 
 const comeBackFromVnpay = (ctx: Ctx, query: URLSearchParams) => resolvePaymentReturn(ctx, "vnpay", query);

@@ -8,7 +8,7 @@ import { sendRefunds } from "~/domain/settling/send-refunds.server";
 import { currentTime } from "~/lib/clock";
 import { connect } from "~db/client.server";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, buyer, later, newPhone, orderRow, pay } from "~tests/setup/factories";
+import { asStaff, createLaterVisit, newPhone, orderRow, payOrderOf, placeOrderAsGuest } from "~tests/setup/factories";
 
 vi.hoisted(() => {
   process.env.DEMO = "1";
@@ -26,45 +26,49 @@ afterEach(() => vi.unstubAllGlobals());
 
 test("an order whose VNPay page was not opened expires at its deadline, and one that VNPay does not answer about waits", async () => {
   const { db } = database;
-  const [opened, unopened] = [await buyer(db, { form: atVnpay }), await buyer(db, { form: atVnpay })];
+  const [opened, unopened] = [
+    await placeOrderAsGuest(db, { form: atVnpay }),
+    await placeOrderAsGuest(db, { form: atVnpay }),
+  ];
   vnpayWebhookAnswers(({ vnp_TxnRef }) => vnp_TxnRef?.startsWith(unopened.code) && { vnp_ResponseCode: "91" });
-  await expireOrders(later(opened.ctx, 16));
+  await expireOrders(createLaterVisit(opened.ctx, 16));
   expect(await getOrder(unopened.ctx, unopened)).toMatchObject({ status: "cancelled" });
   expect(await getOrder(opened.ctx, opened)).toMatchObject({ status: "pending" });
-  await expireOrders(later(opened.ctx, 46));
+  await expireOrders(createLaterVisit(opened.ctx, 46));
   expect(await getOrder(opened.ctx, opened)).toMatchObject({ status: "cancelled" });
 });
 
 test("hundreds of orders that wait for a silent gateway do not delay other orders", async () => {
   const { db } = database;
-  const { code } = await buyer(db, { form: atVnpay });
+  const { code } = await placeOrderAsGuest(db, { form: atVnpay });
   await copyUnpaid(code, 250);
-  const last = await buyer(db, { form: { phoneNumber: "0912000001" } });
-  for (const minutes of [31, 32]) await expireOrders(later(last.ctx, minutes));
+  const last = await placeOrderAsGuest(db, { form: { phoneNumber: "0912000001" } });
+  for (const minutes of [31, 32]) await expireOrders(createLaterVisit(last.ctx, minutes));
   expect(await getOrder(last.ctx, last)).toMatchObject({ status: "cancelled" });
   await endCopies(code);
 });
 
 test("a gateway that never answers delays only the orders that it does not answer about", async () => {
   const { db } = database;
-  const unanswered = await buyer(db, { form: { ...atVnpay, phoneNumber: "0912000003" } });
+  const unanswered = await placeOrderAsGuest(db, { form: { ...atVnpay, phoneNumber: "0912000003" } });
   await copyUnpaid(unanswered.code, 30);
-  const transfer = await buyer(db, { form: { phoneNumber: "0912000004" } });
+  const transfer = await placeOrderAsGuest(db, { form: { phoneNumber: "0912000004" } });
   const silence = deferred<false>();
   vnpayWebhookAnswers(() => silence.promise);
-  const first = expireOrders(later(transfer.ctx, 31));
+  const first = expireOrders(createLaterVisit(transfer.ctx, 31));
   await vi.waitFor(() => expectCancelled(transfer), 60_000);
   silence.resolve(false);
   await first;
   await endCopies(unanswered.code);
 
   const answered = [];
-  for (let n = 0; n < 12; n++) answered.push(await buyer(db, { form: { ...atVnpay, phoneNumber: newPhone() } }));
+  for (let n = 0; n < 12; n++)
+    answered.push(await placeOrderAsGuest(db, { form: { ...atVnpay, phoneNumber: newPhone() } }));
   const again = deferred<false>();
   vnpayWebhookAnswers(({ vnp_TxnRef }) =>
     vnp_TxnRef?.startsWith(unanswered.code) ? again.promise : { vnp_ResponseCode: "91" },
   );
-  const second = expireOrders(later(unanswered.ctx, 32));
+  const second = expireOrders(createLaterVisit(unanswered.ctx, 32));
   for (const one of answered) await vi.waitFor(() => expectCancelled(one), 60_000);
   again.resolve(false);
   await second;
@@ -72,17 +76,17 @@ test("a gateway that never answers delays only the orders that it does not answe
 });
 
 test("an order expires on time although its open payment page queried the gateway a moment before", async () => {
-  const asked = await buyer(database.db, { form: { ...atVnpay, phoneNumber: "0912000005" } });
+  const asked = await placeOrderAsGuest(database.db, { form: { ...atVnpay, phoneNumber: "0912000005" } });
   const other = connect(database.url);
   vnpayWebhookAnswers(() => ({ vnp_ResponseCode: "91" }));
-  await getPayment({ ...later(asked.ctx, 16), db: other.db }, asked);
-  await expireOrders(later(asked.ctx, 16));
+  await getPayment({ ...createLaterVisit(asked.ctx, 16), db: other.db }, asked);
+  await expireOrders(createLaterVisit(asked.ctx, 16));
   await expectCancelled(asked);
   await other.close();
 });
 
 test("an order waits for the answer to another process, and no longer", async () => {
-  const asked = await buyer(database.db, { form: { ...atVnpay, phoneNumber: "0912000006" } });
+  const asked = await placeOrderAsGuest(database.db, { form: { ...atVnpay, phoneNumber: "0912000006" } });
   const other = connect(database.url);
   const begun = deferred<void>();
   const answer = deferred<Record<string, string>>();
@@ -91,9 +95,9 @@ test("an order waits for the answer to another process, and no longer", async ()
     begun.resolve();
     return answer.promise;
   });
-  const first = expireOrders({ ...later(asked.ctx, 16), db: other.db });
+  const first = expireOrders({ ...createLaterVisit(asked.ctx, 16), db: other.db });
   await begun.promise;
-  await expireOrders(later(asked.ctx, 16));
+  await expireOrders(createLaterVisit(asked.ctx, 16));
   expect(await getOrder(asked.ctx, asked)).toMatchObject({ status: "pending" });
   answer.resolve({ vnp_ResponseCode: "91" });
   await first;
@@ -104,12 +108,12 @@ test("an order waits for the answer to another process, and no longer", async ()
 test("refunds by staff and a refund that VNPay does not answer do not delay other refunds", async () => {
   const { db, sql } = database;
   const [transfer, silent, due] = [
-    await buyer(db),
-    await buyer(db, { form: atVnpay }),
-    await buyer(db, { form: atVnpay }),
+    await placeOrderAsGuest(db),
+    await placeOrderAsGuest(db, { form: atVnpay }),
+    await placeOrderAsGuest(db, { form: atVnpay }),
   ];
   // The order was paid twice, so the second payment is refunded.
-  for (const { ctx, code } of [transfer, silent, due]) for (const _ of [1, 2]) await pay(ctx, code);
+  for (const { ctx, code } of [transfer, silent, due]) for (const _ of [1, 2]) await payOrderOf(ctx, code);
   for (const { code } of [transfer, silent]) {
     const { intent } = await orderRow(db, code);
     await sql`with again as (
@@ -121,7 +125,7 @@ test("refunds by staff and a refund that VNPay does not answer do not delay othe
   }
   await sql`update refunds set id = default where payment_intent_id = ${(await orderRow(db, due.code)).intent.id}`;
   vnpayWebhookAnswers(({ vnp_TxnRef }) => vnp_TxnRef?.startsWith(due.code) && done);
-  for (const minutes of [1, 12]) await sendRefunds(later(due.ctx, minutes));
+  for (const minutes of [1, 12]) await sendRefunds(createLaterVisit(due.ctx, minutes));
   expect(await getOrder(due.ctx, due)).toMatchObject({ refundDue: 0 });
 });
 
@@ -133,13 +137,13 @@ test.each([
   ["a refusal", { vnp_ResponseCode: "97" }, "GatewayError 97"],
 ])("a failure of VNPay (%s) is recorded in the log and with the refund, without secrets", async (_, says, kind) => {
   const { db } = database;
-  const asked = await buyer(db, { form: { ...atVnpay, phoneNumber: "0912000002" } });
+  const asked = await placeOrderAsGuest(db, { form: { ...atVnpay, phoneNumber: "0912000002" } });
   vnpayWebhookAnswers(() => (says instanceof Response ? says.clone() : says));
   expect(await getPayment(asked.ctx, asked)).toMatchObject({ order: { paymentStatus: "pending" } });
   expect(logged.join("\n")).toContain(`vnpay query ${asked.code}-1 ${kind}`);
 
-  for (const _ of [1, 2]) await pay(asked.ctx, asked.code);
-  await sendRefunds(later(asked.ctx, 1));
+  for (const _ of [1, 2]) await payOrderOf(asked.ctx, asked.code);
+  await sendRefunds(createLaterVisit(asked.ctx, 1));
   const { refunds } = await listUnmatchedPayments(asStaff(asked.ctx));
   expect(refunds.find(({ order }) => order === asked.code)).toMatchObject({ failure: kind });
   expect(logged.join("\n")).toContain(`vnpay refund ${asked.code}-1 ${kind}`);
@@ -148,12 +152,15 @@ test.each([
 
 test("a refund that cannot be requested records the reason and does not block others", async () => {
   const { db, sql } = database;
-  const [tooMuch, due] = [await buyer(db, { form: atVnpay }), await buyer(db, { form: atVnpay })];
-  for (const { ctx, code } of [tooMuch, due]) for (const _ of [1, 2]) await pay(ctx, code);
+  const [tooMuch, due] = [
+    await placeOrderAsGuest(db, { form: atVnpay }),
+    await placeOrderAsGuest(db, { form: atVnpay }),
+  ];
+  for (const { ctx, code } of [tooMuch, due]) for (const _ of [1, 2]) await payOrderOf(ctx, code);
   const { intent } = await orderRow(db, tooMuch.code);
   await sql`update refunds set amount = 10000000000 where payment_intent_id = ${intent.id}`;
   vnpayWebhookAnswers(() => done);
-  await sendRefunds(later(due.ctx, 1));
+  await sendRefunds(createLaterVisit(due.ctx, 1));
   expect(await getOrder(due.ctx, due)).toMatchObject({ refundDue: 0 });
   const { refunds } = await listUnmatchedPayments(asStaff(due.ctx));
   expect(refunds.find(({ order }) => order === tooMuch.code)).toMatchObject({ status: "due", failure: "RangeError" });
@@ -163,7 +170,7 @@ test("a refund that cannot be requested records the reason and does not block ot
 const atVnpay = { method: "vnpay" };
 const done = { vnp_ResponseCode: "00", vnp_TransactionStatus: "00" };
 
-async function expectCancelled({ ctx, code }: Awaited<ReturnType<typeof buyer>>) {
+async function expectCancelled({ ctx, code }: Awaited<ReturnType<typeof placeOrderAsGuest>>) {
   expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled" });
 }
 

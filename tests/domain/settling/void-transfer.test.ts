@@ -17,10 +17,19 @@ import { connect } from "~db/client.server";
 import { mails, payments, refunds, staffActs } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, buyer, dayAhead, later, newMember, orderRow, pay, slotOf } from "~tests/setup/factories";
-import { moveTickets } from "~tests/setup/factories-aftersales";
+import {
+  asStaff,
+  createLaterVisit,
+  createStaffMember,
+  findDayAhead,
+  orderRow,
+  payOrderOf,
+  placeOrderAsGuest,
+  slotOf,
+} from "~tests/setup/factories";
+import { exchangeTicketsOf } from "~tests/setup/factories-aftersales";
 import { providers, type ReportedAttempt } from "~tests/setup/providers";
-import { whileHeld } from "~tests/setup/while-held";
+import { runWhileHeld } from "~tests/setup/run-while-held";
 
 const database = openTestDatabase();
 
@@ -55,7 +64,7 @@ async function sepayTells(ctx: Ctx, code: string, amount: number, transactionId 
 }
 
 test("after a mistyped partial transfer is voided, the buyer pays the full amount and a cancellation refunds nothing for it", async () => {
-  const { ctx, code } = await buyer(database.db);
+  const { ctx, code } = await placeOrderAsGuest(database.db);
   const { total } = await getOrder(ctx, { code });
   const { id } = await enter(ctx, code, total - 1, "MISTYPED");
   expect(await voidTransfer(asStaff(ctx), { id })).toEqual({ amount: total - 1, code });
@@ -81,9 +90,9 @@ test("a cancellation refunds transfers that the bank confirmed and leaves those 
   for (const giveUp of [
     (ctx: Ctx, code: string) => cancelOrder(ctx, { code }),
     (ctx: Ctx, code: string) => cancelOrderByStaff(asStaff(ctx), code),
-    (ctx: Ctx) => expireOrders(later(ctx, 31)),
+    (ctx: Ctx) => expireOrders(createLaterVisit(ctx, 31)),
   ]) {
-    const { ctx, code } = await buyer(database.db);
+    const { ctx, code } = await placeOrderAsGuest(database.db);
     await sepayTells(ctx, code, 3_000);
     const { id } = await enter(ctx, code, 100_000);
     await giveUp(ctx, code);
@@ -96,8 +105,8 @@ test("a cancellation refunds transfers that the bank confirmed and leaves those 
 });
 
 test("a transfer that staff entered for a paid or expired order is not refunded automatically", async () => {
-  const [paid, late] = [await buyer(database.db), await buyer(database.db)];
-  await pay(paid.ctx, paid.code);
+  const [paid, late] = [await placeOrderAsGuest(database.db), await placeOrderAsGuest(database.db)];
+  await payOrderOf(paid.ctx, paid.code);
   await cancelOrder(late.ctx, late);
   for (const { ctx, code } of [paid, late]) {
     const { id, amount } = await enter(ctx, code, 500_000);
@@ -112,13 +121,13 @@ test("a transfer that staff entered for a paid or expired order is not refunded 
 });
 
 test("voiding the only payment of an order makes it unpaid, suspends its tickets and notifies its buyer", async () => {
-  const { ctx, code } = await buyer(database.db, { line: { quantities: { adult: 2 } } });
+  const { ctx, code } = await placeOrderAsGuest(database.db, { line: { quantities: { adult: 2 } } });
   const { total } = await getOrder(ctx, { code });
   // Ten times the amount was entered, so a refund of money that never arrived is due.
   const { id } = await enter(ctx, code, total * 10);
   expect(await refundsOf(code)).toMatchObject([{ amount: total * 9, reason: "over" }]);
   const before = (await ticketsOf(ctx, code)).map((ticket) => ticket.code);
-  const at = later(ctx, 5);
+  const at = createLaterVisit(ctx, 5);
   await voidTransfer(asStaff(at), { id });
   expect(await getOrder(at, { code })).toMatchObject({ status: "pending", paymentStatus: "pending", received: 0 });
   expect(await refundsOf(code)).toEqual([]);
@@ -137,18 +146,18 @@ test("voiding the only payment of an order makes it unpaid, suspends its tickets
 });
 
 test("an order whose payment was voided expires if it is not paid, and its places are released", async () => {
-  const { ctx, code } = await buyer(database.db);
+  const { ctx, code } = await placeOrderAsGuest(database.db);
   const { id } = await enter(ctx, code, (await getOrder(ctx, { code })).total);
   await voidTransfer(asStaff(ctx), { id });
-  await expireOrders(later(ctx, 31));
+  await expireOrders(createLaterVisit(ctx, 31));
   expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled", paymentStatus: "pending", refundDue: 0 });
 });
 
 test("an expired order that was reinstated by two payments waits for its payment again when one of them is voided", async () => {
-  const { ctx, code } = await buyer(database.db);
+  const { ctx, code } = await placeOrderAsGuest(database.db);
   const { total } = await getOrder(ctx, { code });
   const { id } = await enter(ctx, code, 100_000);
-  const late = later(ctx, 31);
+  const late = createLaterVisit(ctx, 31);
   await expireOrders(late);
   await sepayTells(late, code, total - 100_000);
   expect(await getOrder(late, { code })).toMatchObject({ paymentStatus: "paid" });
@@ -157,7 +166,7 @@ test("an expired order that was reinstated by two payments waits for its payment
 });
 
 test("an order stays paid if its other payments suffice, and the refund of the excess is dropped", async () => {
-  const { ctx, code } = await buyer(database.db);
+  const { ctx, code } = await placeOrderAsGuest(database.db);
   const { total } = await getOrder(ctx, { code });
   const { id } = await enter(ctx, code, 1_000);
   await sepayTells(ctx, code, total);
@@ -167,12 +176,12 @@ test("an order stays paid if its other payments suffice, and the refund of the e
 });
 
 test("refuses to void a payment that is partly refunded for a cheaper day, even if the others suffice", async () => {
-  const saturday = addDays(dayAhead(2), 4);
-  const { ctx, code } = await buyer(database.db, { line: { date: saturday } });
+  const saturday = addDays(findDayAhead(2), 4);
+  const { ctx, code } = await placeOrderAsGuest(database.db, { line: { date: saturday } });
   const { total } = await getOrder(ctx, { code });
   const { id } = await enter(ctx, code, total - 1);
   await sepayTells(ctx, code, total);
-  await moveTickets(ctx, code, { date: dayAhead(2) });
+  await exchangeTicketsOf(ctx, code, { date: findDayAhead(2) });
   const before = await refundsOf(code);
   expect(before.map(({ reason }) => reason)).toEqual(["over", "moved"]);
   await expect(voidTransfer(asStaff(ctx), { id })).rejects.toMatchObject({ code: "transfer_used" });
@@ -181,10 +190,10 @@ test("refuses to void a payment that is partly refunded for a cheaper day, even 
 
 test("refuses to void a payment whose refund may have reached a gateway that did not answer", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const { ctx, code } = await buyer(database.db, { form: { method: "vnpay" } });
+  const { ctx, code } = await placeOrderAsGuest(database.db, { form: { method: "vnpay" } });
   const { id } = await enter(ctx, code, 1_000);
-  await pay(ctx, code);
-  await sendRefunds(later(ctx, 1));
+  await payOrderOf(ctx, code);
+  await sendRefunds(createLaterVisit(ctx, 1));
   expect(await refundsOf(code)).toMatchObject([{ amount: 1_000, reason: "over", status: "due" }]);
   await expect(voidTransfer(asStaff(ctx), { id })).rejects.toMatchObject({ code: "transfer_used" });
   expect(await refundsOf(code)).toHaveLength(1);
@@ -192,7 +201,7 @@ test("refuses to void a payment whose refund may have reached a gateway that did
 });
 
 test("voiding the payment of a cancelled order drops its refund", async () => {
-  const { ctx, code } = await buyer(database.db);
+  const { ctx, code } = await placeOrderAsGuest(database.db);
   const { total } = await getOrder(ctx, { code });
   await sepayTells(ctx, code, 2_000);
   const { id } = await enter(ctx, code, total - 2_000);
@@ -210,21 +219,21 @@ test("refuses to void a transfer that was confirmed by the bank, or whose order 
     await expect(voidTransfer(asStaff(ctx), { id })).rejects.toMatchObject({ code });
     expect(await statusOf(id)).toBe(before);
   };
-  const told = await buyer(database.db);
+  const told = await placeOrderAsGuest(database.db);
   const { total } = await getOrder(told.ctx, told);
   const confirmed = await enter(told.ctx, told.code, total, `MBVCB ${++transfers}`);
   await sepayTells(told.ctx, told.code, total, String(transfers));
   await refused(told.ctx, confirmed.id, "transfer_not_typed");
 
-  const moved = await buyer(database.db);
+  const moved = await placeOrderAsGuest(database.db);
   const paid = await enter(moved.ctx, moved.code, total);
   const { date } = (await ticketsOf(moved.ctx, moved.code))[0]!;
-  await moveTickets(moved.ctx, moved.code, {
+  await exchangeTicketsOf(moved.ctx, moved.code, {
     date: new Date(Date.parse(date) + 7 * 86_400_000).toISOString().slice(0, 10),
   });
   await refused(moved.ctx, paid.id, "transfer_used");
 
-  const used = await buyer(database.db);
+  const used = await placeOrderAsGuest(database.db);
   const entered = await enter(used.ctx, used.code, total);
   await database.sql`update tickets set state = 'used', used_at = issued_at
     where order_id = (select id from orders where code = ${used.code})`;
@@ -232,8 +241,8 @@ test("refuses to void a transfer that was confirmed by the bank, or whose order 
   await database.sql`update tickets set state = 'valid', used_at = null
     where order_id = (select id from orders where code = ${used.code})`;
 
-  const back = await buyer(database.db);
-  await pay(back.ctx, back.code);
+  const back = await placeOrderAsGuest(database.db);
+  await payOrderOf(back.ctx, back.code);
   const sent = await enter(back.ctx, back.code, 1_000);
   await returnPayment(asStaff(back.ctx), { id: sent.id });
   await database.sql`update refunds set status = 'done' where payment_id = ${sent.id}`;
@@ -244,7 +253,7 @@ test("refuses to void a transfer that was confirmed by the bank, or whose order 
 test("of a void and an admission at the same moment, only the first succeeds", async () => {
   const { poolId, date } = await slotOf(database.db);
   const paidByEntry = async () => {
-    const { ctx, code } = await buyer(database.db);
+    const { ctx, code } = await placeOrderAsGuest(database.db);
     const { id } = await enter(ctx, code, (await getOrder(ctx, { code })).total);
     const [ticket] = await ticketsOf(ctx, code);
     const scan = { scanned: ticket!.code, gate: 1, direction: "up" as const, pools: [poolId], device: "test" };
@@ -254,25 +263,25 @@ test("of a void and an admission at the same moment, only the first succeeds", a
     return { comeIn, takeBack, read: () => getOrder(ctx, { code }) };
   };
   const used = await paidByEntry();
-  const refused = await whileHeld(database, used.comeIn, used.takeBack);
+  const refused = await runWhileHeld(database, used.comeIn, used.takeBack);
   expect(refused).toMatchObject({ status: "rejected", reason: { code: "transfer_used" } });
   expect(await used.read()).toMatchObject({ paymentStatus: "paid", tickets: [{ state: "used" }] });
   const taken = await paidByEntry();
-  const scanned = await whileHeld(database, taken.takeBack, taken.comeIn);
+  const scanned = await runWhileHeld(database, taken.takeBack, taken.comeIn);
   expect(scanned).toMatchObject({ status: "fulfilled", value: { verdict: "void" } });
   expect(await taken.read()).toMatchObject({ paymentStatus: "pending" });
 });
 
 test("support voids up to the limit of the role; the bank's webhook or a colleague at the same moment leads to one result", async () => {
-  const { ctx, code } = await buyer(database.db, { line: { quantities: { adult: 8 } } });
-  const support = await newMember(database.db, "support");
+  const { ctx, code } = await placeOrderAsGuest(database.db, { line: { quantities: { adult: 8 } } });
+  const support = await createStaffMember(database.db, "support");
   const { id } = await enter(ctx, code, 2_000_001);
   await expect(voidTransfer(asStaff(ctx, support), { id })).rejects.toMatchObject({ code: "sum_too_high" });
   expect(await statusOf(id)).toBe("queued");
 
   const other = connect(database.url);
   for (let round = 0; round < 5; round++) {
-    const one = await buyer(database.db);
+    const one = await placeOrderAsGuest(database.db);
     const { total } = await getOrder(one.ctx, one);
     const entry = await enter(one.ctx, one.code, total, `MBVCB ${++transfers}`);
     await Promise.allSettled([
@@ -281,7 +290,7 @@ test("support voids up to the limit of the role; the bank's webhook or a colleag
     ]);
     // In either order, the bank confirmed the money, so the order is paid once.
     expect(await getOrder(one.ctx, one)).toMatchObject({ paymentStatus: "paid", received: total, refundDue: 0 });
-    const two = await buyer(database.db);
+    const two = await placeOrderAsGuest(database.db);
     const wrong = await enter(two.ctx, two.code, total - 1);
     const [voided, matched] = await Promise.allSettled([
       voidTransfer(asStaff({ ...two.ctx, db: other.db }), wrong),

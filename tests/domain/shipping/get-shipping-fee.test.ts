@@ -5,7 +5,7 @@ import { getShippingFee, quoteShipping } from "~/domain/shipping/get-shipping-fe
 import { findZone, getMissingForFreeShipping } from "~/domain/shipping/shipping.rules";
 import { shippingZones } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { visit } from "~tests/setup/factories";
+import { createVisit } from "~tests/setup/factories";
 
 const database = openTestDatabase({ stocked: false });
 beforeEach(() => database.db.delete(shippingZones));
@@ -25,7 +25,7 @@ function openZones(...zones: (typeof local)[]) {
 }
 
 async function visitor(settings: Record<string, string> = {}, locale: "vi" | "en" = "vi") {
-  const ctx = await visit(database.db, { locale });
+  const ctx = await createVisit(database.db, { locale });
   return { ...ctx, shop: { ...ctx.shop, settings } };
 }
 

@@ -8,7 +8,7 @@ import { SeoField } from "~/domain/shop/schema";
 import { findSeoRecord } from "~/domain/shop/seo-records.server";
 import { getActiveTheme } from "~/domain/shop/theme.server";
 import { openTestDatabase, testDatabase } from "~tests/setup/database";
-import { asStaff, visit } from "~tests/setup/factories";
+import { asStaff, createVisit } from "~tests/setup/factories";
 
 const database = openTestDatabase();
 
@@ -81,7 +81,7 @@ test("without its tables the shop has the built-in appearance", async () => {
 });
 
 test("staff write a SEO record field by field and remove a field again", async () => {
-  const ctx = asStaff(await visit(database.db));
+  const ctx = asStaff(await createVisit(database.db));
   const write = (fields: object) => saveSeoField(ctx, SeoField.parse(fields));
   await write({ path: "/tickets", field: "title", vi: "Vé cáp treo", en: "Tickets" });
   await write({ path: "/tickets", field: "ogImage", vi: "/media/a.png" });

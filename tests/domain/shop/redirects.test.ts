@@ -6,7 +6,7 @@ import { RedirectRule } from "~/domain/shop/schema";
 import { currentTime } from "~/lib/clock";
 import { readPage } from "~/request/read-page.server";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, visit } from "~tests/setup/factories";
+import { asStaff, createVisit } from "~tests/setup/factories";
 
 const exact = (source: string, target: string): Rule => ({ kind: "exact", source, target, status: 301 });
 const prefix = (source: string, target: string): Rule => ({ kind: "prefix", source, target, status: 302 });
@@ -88,7 +88,7 @@ describe("as database rows", () => {
 
   test("a rule applies from its saving to its removal, and a loop is refused, also for two rules saved in parallel", async () => {
     const { db } = database;
-    const ctx = await visit(db);
+    const ctx = await createVisit(db);
     const target = async (path: string) =>
       followRule((await readPage(db, { path, now: currentTime(), sessionId: null, tokenHash: null })).rules, path)
         ?.target;

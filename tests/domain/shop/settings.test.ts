@@ -6,11 +6,11 @@ import { SettingChange } from "~/domain/shop/schema";
 import { flags, type SettingKey, settings } from "~/domain/shop/settings.rules";
 import { isOn, settingChoice, settingNumber, settingText } from "~/domain/shop/shop.rules";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, visit } from "~tests/setup/factories";
+import { asStaff, createVisit } from "~tests/setup/factories";
 
 const database = openTestDatabase();
-const shopNow = async () => (await visit(database.db)).shop;
-const admin = async () => asStaff(await visit(database.db));
+const shopNow = async () => (await createVisit(database.db)).shop;
+const admin = async () => asStaff(await createVisit(database.db));
 const write = (key: string, value: string) => database.sql`insert into settings (key, value, is_public)
   values (${key}, ${value}, true) on conflict (key) do update set value = excluded.value`;
 

@@ -13,13 +13,13 @@ import { closeDb } from "~db/client.server";
 import { payments } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { databaseUrl } from "~tests/setup/databases";
-import { buyer, orderRow } from "~tests/setup/factories";
+import { orderRow, placeOrderAsGuest } from "~tests/setup/factories";
 import { deleteOpenShopNote, noteOpenShop } from "../../../bin/open-shop.mjs";
 
 const database = openTestDatabase();
 
 test("explains a mistyped command in a sentence and does nothing", async () => {
-  const { code } = await buyer(database.db);
+  const { code } = await placeOrderAsGuest(database.db);
   const mistakes: [[string, ...string[]], string][] = [
     [["confirm", code, "0", "FT1"], "whole VND"],
     [["confirm", code, "250.000", "FT1"], "whole VND"],
@@ -60,7 +60,7 @@ test("explains a mistyped command in a sentence and does nothing", async () => {
 });
 
 test("confirming a transfer pays the order", async () => {
-  const { ctx, code } = await buyer(database.db);
+  const { ctx, code } = await placeOrderAsGuest(database.db);
   const { order } = await orderRow(database.db, code);
   expect(await staff("confirm", code.toLowerCase(), `${order.total}`, "FT26325")).toMatchObject({ hasFailed: false });
   expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "paid" });

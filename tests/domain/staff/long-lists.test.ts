@@ -10,7 +10,7 @@ import type { PageCursors } from "~/domain/page-cursor";
 import { currentTime } from "~/lib/clock";
 import * as schema from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, buyer, dayAhead, orderRow, pay } from "~tests/setup/factories";
+import { asStaff, findDayAhead, orderRow, payOrderOf, placeOrderAsGuest } from "~tests/setup/factories";
 
 const database = openTestDatabase();
 const rows = 120;
@@ -22,8 +22,8 @@ let queries = 0;
 beforeAll(async () => {
   const { db, sql } = database;
   const now = currentTime().toISOString();
-  const { ctx, code } = await buyer(db, { form: { email: undefined } });
-  for (const _ of [1, 2]) await pay(ctx, code);
+  const { ctx, code } = await placeOrderAsGuest(db, { form: { email: undefined } });
+  for (const _ of [1, 2]) await payOrderOf(ctx, code);
   const { order, intent } = await orderRow(db, code);
   const [line] = await sql`select id from order_lines where order_id = ${order.id}`;
   const [ticket] = await sql`select slot_id from tickets where order_id = ${order.id}`;
@@ -61,7 +61,7 @@ beforeAll(async () => {
     select id, case when order_id > 1000000 then order_id else ${line?.id}::int end, id, 'in_time', 100, 1000, 1000, 0 from made`;
   await sql`with made as (
       insert into closures (starts_on, ends_on, reason, by, closed_at)
-      select ${dayAhead(2)}::date, ${dayAhead(2)}::date, '{"vi": "Gió"}', 'staff:lan', ${now}::timestamptz
+      select ${findDayAhead(2)}::date, ${findDayAhead(2)}::date, '{"vi": "Gió"}', 'staff:lan', ${now}::timestamptz
       from generate_series(1, ${rows}::int - (select count(*)::int from closures)) returning id)
     insert into closure_slots (closure_id, slot_id) select id, ${ticket?.slot_id}::int from made`;
   const logger = { logQuery: () => void queries++ };

@@ -14,9 +14,16 @@ import type { Db } from "~db/client.server";
 import { payments, refunds } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, buyer, later, newMember, placeOrderForm, visit } from "~tests/setup/factories";
+import {
+  asStaff,
+  createLaterVisit,
+  createStaffMember,
+  createVisit,
+  placeOrderAsGuest,
+  placeOrderForm,
+} from "~tests/setup/factories";
 import { address, makeVariant } from "~tests/setup/factories-goods";
-import { whileHeld } from "~tests/setup/while-held";
+import { runWhileHeld } from "~tests/setup/run-while-held";
 
 const database = openTestDatabase();
 const tooMuch = { code: "sum_too_high" };
@@ -24,8 +31,8 @@ const tooMuch = { code: "sum_too_high" };
 afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
 
 /** The total is above the limit of the support role. */
-const expensive = () => buyer(database.db, { line: { quantities: { adult: 8 } } });
-const support = () => newMember(database.db, "support");
+const expensive = () => placeOrderAsGuest(database.db, { line: { quantities: { adult: 8 } } });
+const support = () => createStaffMember(database.db, "support");
 
 let references = 0;
 const confirm = (ctx: Ctx, who: StaffIdentity, code: string, amount: number) =>
@@ -37,7 +44,7 @@ test("refuses to confirm an order in parts beyond the limit, also by two staff m
   expect(await confirm(ctx, one, code, 1_500_000)).toBe("short");
   for (const [who, at] of [
     [one, ctx],
-    [one, later(ctx, 24 * 60)],
+    [one, createLaterVisit(ctx, 24 * 60)],
     [other, ctx],
   ] as const)
     await expect(confirm(at, who, code, 500_001)).rejects.toMatchObject(tooMuch);
@@ -45,7 +52,7 @@ test("refuses to confirm an order in parts beyond the limit, also by two staff m
   expect(await confirm(ctx, other, code, 500_000)).toBe("short");
   // A manager has no limit and does not use up the limit of support.
   const { total } = await getOrder(ctx, { code });
-  expect(await confirm(ctx, await newMember(database.db, "manager"), code, total - 2_000_000)).toBe("paid");
+  expect(await confirm(ctx, await createStaffMember(database.db, "manager"), code, total - 2_000_000)).toBe("paid");
 });
 
 test("limits what a staff member confirms and matches per day over all orders; a repeated form does not count", async () => {
@@ -67,7 +74,9 @@ test("limits what a staff member confirms and matches per day over all orders; a
   const matching = () => matchPayment(asStaff(second.ctx, who), { id, code: second.code });
   await expect(matching()).rejects.toMatchObject(tooMuch);
   await expect(returnPayment(asStaff(second.ctx, who), { id })).rejects.toMatchObject(tooMuch);
-  expect(await matchPayment(asStaff(later(second.ctx, 24 * 60), who), { id, code: second.code })).toBe("short");
+  expect(await matchPayment(asStaff(createLaterVisit(second.ctx, 24 * 60), who), { id, code: second.code })).toBe(
+    "short",
+  );
 });
 
 test("parallel confirmations by two staff members, or for two orders, do not exceed the limit together", async () => {
@@ -81,13 +90,13 @@ test("parallel confirmations by two staff members, or for two orders, do not exc
     [by(one, shared), by(two, shared)],
     [by(busy, first), by(busy, second)],
   ] as const)
-    expect(await whileHeld(database, earlier, later)).toMatchObject({ status: "rejected", reason: tooMuch });
+    expect(await runWhileHeld(database, earlier, later)).toMatchObject({ status: "rejected", reason: tooMuch });
 });
 
 test("confirms cash on delivery within the limit of the role, and logs its amount", async () => {
   const shipped = async (quantity: number) => {
     const variant = await makeVariant(database.db, { price: 700_000 });
-    const ctx = await visit(database.db);
+    const ctx = await createVisit(database.db);
     await addVariant(ctx, { sku: variant.sku, quantity });
     const { code } = await placeOrderForm(ctx, { method: "cod", shipTo: address });
     await acceptOrder(asStaff(ctx), code);
@@ -99,7 +108,7 @@ test("confirms cash on delivery within the limit of the role, and logs its amoun
   const dear = await shipped(3);
   await expect(deliverOrder(asStaff(dear.ctx, who), dear.code)).rejects.toMatchObject(tooMuch);
   expect(await getOrder(dear.ctx, dear)).toMatchObject({ status: "shipped", paymentStatus: "pending", received: 0 });
-  await deliverOrder(asStaff(dear.ctx, await newMember(database.db, "manager")), dear.code);
+  await deliverOrder(asStaff(dear.ctx, await createStaffMember(database.db, "manager")), dear.code);
 
   const [one, other] = [await shipped(2), await shipped(1)];
   await deliverOrder(asStaff(one.ctx, who), one.code);
@@ -109,7 +118,7 @@ test("confirms cash on delivery within the limit of the role, and logs its amoun
   // The parcels of a day are summed separately from refunds.
   await expect(deliverOrder(asStaff(other.ctx, who), other.code)).rejects.toMatchObject(tooMuch);
   await giveCredit(asStaff(other.ctx, who), { code: other.code, amount: 1_900_000, key: randomUUID() });
-  await deliverOrder(asStaff(later(other.ctx, 24 * 60), who), other.code);
+  await deliverOrder(asStaff(createLaterVisit(other.ctx, 24 * 60), who), other.code);
 });
 
 test("confirmed amounts of an order do not count towards the limit of its refunds", async () => {
@@ -118,12 +127,12 @@ test("confirmed amounts of an order do not count towards the limit of its refund
   expect(await confirm(ctx, who, code, 1_900_000)).toBe("short");
   const give = (at: Ctx, amount: number) => giveCredit(asStaff(at, who), { code, amount, key: randomUUID() });
   await expect(give(ctx, 1_900_000)).rejects.toMatchObject(tooMuch);
-  await give(later(ctx, 24 * 60), 1_900_000);
-  await expect(give(later(ctx, 48 * 60), 100_001)).rejects.toMatchObject(tooMuch);
+  await give(createLaterVisit(ctx, 24 * 60), 1_900_000);
+  await expect(give(createLaterVisit(ctx, 48 * 60), 100_001)).rejects.toMatchObject(tooMuch);
 });
 
 test("the staff member who returned an unmatched payment cannot finish its refund; a colleague can", async () => {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   const money = { provider: "vietqr", transactionId: "nobody's", paymentIntentId: null, attemptId: null } as const;
   await receivePayment(ctx, { ...money, amount: 50_000 });
   const id = (await database.db.select().from(payments).orderBy(payments.id)).at(-1)?.id ?? 0;

@@ -9,8 +9,8 @@ import { demoMembers, demoPassword } from "~/domain/staff/demo-members";
 import { logInStaff } from "~/domain/staff/log-in-staff.server";
 import type { Db } from "~db/client.server";
 import { openTestDatabase } from "~tests/setup/database";
-import { dayAhead, visit } from "~tests/setup/factories";
-import { member, tokenOf } from "~tests/setup/factories-people";
+import { createVisit, findDayAhead } from "~tests/setup/factories";
+import { accessTokenOf, registerCustomer } from "~tests/setup/factories-people";
 
 const database = openTestDatabase();
 const nobody = 2_000_000_000;
@@ -64,8 +64,8 @@ const useCases: Record<string, [needs: Permission, input?: object]> = {
   refuseRefund: ["money", { id: nobody, reason: "Quá hạn" }],
   listDays: ["days", {}],
   listClosings: ["days"],
-  previewClosing: ["days", { from: dayAhead(1) }],
-  closeDays: ["days", { from: dayAhead(1), reason: { vi: "Gió mạnh", en: "Strong wind" } }],
+  previewClosing: ["days", { from: findDayAhead(1) }],
+  closeDays: ["days", { from: findDayAhead(1), reason: { vi: "Gió mạnh", en: "Strong wind" } }],
   reopenDays: ["days", { id: nobody }],
   listEnquiries: ["enquiries", {}],
   countEnquiries: ["enquiries"],
@@ -156,23 +156,23 @@ function nameOf(useCase: string): string {
 
 const tokens: Partial<Record<Role | "customer", string>> = {};
 beforeAll(async () => {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   for (const { email, role } of demoMembers)
     tokens[role] = (await logInStaff(ctx, { email, password: demoPassword })).accessToken;
-  tokens.customer = await tokenOf(ctx, await member(ctx));
+  tokens.customer = await accessTokenOf(ctx, await registerCustomer(ctx));
 });
 
 describe.each(Object.entries(useCases))("%s", (useCase, [needs, input]) => {
   const name = nameOf(useCase);
   test.each(roles.filter((role) => mayDo[role].includes(needs)))("allows %s", async (role) => {
-    expect(await outcome(await visit(database.db), tokens[role], name, input)).not.toMatch(
+    expect(await outcome(await createVisit(database.db), tokens[role], name, input)).not.toMatch(
       /FORBIDDEN|INTERNAL|BAD_REQUEST/,
     );
   });
 
   const others = [...roles.filter((role) => !mayDo[role].includes(needs)), "customer", "guest"] as const;
   test.each(others)("refuses %s before it reads or writes anything", async (who) => {
-    const ctx = await visit(database.db);
+    const ctx = await createVisit(database.db);
     const token = who === "guest" ? undefined : tokens[who];
     expect(await outcome({ ...ctx, db: readOnce(database.db) }, token, name, input)).toBe("FORBIDDEN forbidden");
   });

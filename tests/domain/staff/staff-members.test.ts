@@ -27,16 +27,16 @@ import { loadStaffMember } from "~/request/staff.server";
 import type { Db } from "~db/client.server";
 import { demoInbox, mails, staffInvitations, staffLogins, staffMembers } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, later, visit } from "~tests/setup/factories";
+import { asStaff, createLaterVisit, createVisit } from "~tests/setup/factories";
 import { codesOfKey, listMessageKinds } from "~tests/setup/factories-people";
-import { whileHeld } from "~tests/setup/while-held";
+import { runWhileHeld } from "~tests/setup/run-while-held";
 
 const database = openTestDatabase();
 const password = "sương sớm trên đồi chè";
 
 /** A new staff member with the token of the first session. `code` returns the one-time code at a time. */
 async function join(role: Role, { setUp = true } = {}) {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   const email = `${randomUUID()}@nuimay.example`;
   const token = tokenIn((await inviteStaffMember(asStaff(ctx), { email, role })).link);
   await acceptInvitation(ctx, { token, fullName: "Mai Thị Hoa", password, confirmation: password });
@@ -75,7 +75,7 @@ test("an invited staff member sets a password and two-factor authentication, and
 
 test("the audit log refuses updates and deletes", async () => {
   const { sql } = database;
-  await setFeatureFlag(asStaff(await visit(database.db)), { key: "enable_add_to_cart", enabled: true });
+  await setFeatureFlag(asStaff(await createVisit(database.db)), { key: "enable_add_to_cart", enabled: true });
   await expect(sql`update staff_acts set name = 'x'`).rejects.toThrow("only ever added to");
   await expect(sql`delete from staff_acts`).rejects.toThrow("only ever added to");
   await expect(sql`truncate staff_acts`).rejects.toThrow("only ever added to");
@@ -84,12 +84,12 @@ test("the audit log refuses updates and deletes", async () => {
 describe("logging in", () => {
   test("requires password and code, accepts each code once, and does not reveal which was wrong", async () => {
     const { ctx, email, code } = await join("support");
-    const now = later(ctx, 5);
+    const now = createLaterVisit(ctx, 5);
     const oneTimeCode = code(now.now);
     for (const wrong of [
       { email, password },
       { email, password: "sai mật khẩu rồi", oneTimeCode },
-      { email, password, oneTimeCode: code(later(now, 5).now) },
+      { email, password, oneTimeCode: code(createLaterVisit(now, 5).now) },
       { email: "khong-ai@nuimay.example", password, oneTimeCode },
     ])
       await expect(logInStaff(now, wrong)).rejects.toMatchObject({ code: "staff_login_failed", field: undefined });
@@ -100,8 +100,8 @@ describe("logging in", () => {
 
   test("limits guesses, and strangers cannot lock a staff member out", async () => {
     const { ctx, email, code } = await join("support");
-    const owner = later(ctx, 30);
-    const stranger = { ...(await visit(database.db)), now: owner.now };
+    const owner = createLaterVisit(ctx, 30);
+    const stranger = { ...(await createVisit(database.db)), now: owner.now };
     for (let tries = 0; tries < 10; tries++) {
       await expect(logInStaff(stranger, { email, password: "đoán mò thôi" })).rejects.toMatchObject({
         code: "staff_login_failed",
@@ -119,7 +119,10 @@ describe("logging in", () => {
     const now = { ...ctx, now: new Date(Math.ceil(ctx.now.getTime() / hour + 1) * hour) };
     const oneTimeCode = code(now.now);
     const wrong = ["000000", "111111", "222222"].find((guess) => guess !== oneTimeCode) ?? "";
-    const from = async (minutes = 0) => ({ ...(await visit(database.db)), now: later(now, minutes).now });
+    const from = async (minutes = 0) => ({
+      ...(await createVisit(database.db)),
+      now: createLaterVisit(now, minutes).now,
+    });
     const guess = async () => logInStaff(await from(), { email, password, oneTimeCode: wrong });
     const failed = { code: "staff_login_failed", params: {} };
     const sentMessages = async () =>
@@ -140,20 +143,20 @@ describe("logging in", () => {
       Array(9).fill("staff_login_failed"),
     );
     expect(await sentMessages()).toHaveLength(1);
-    const atTwo = { email, password, oneTimeCode: code(later(now, 2).now) };
+    const atTwo = { email, password, oneTimeCode: code(createLaterVisit(now, 2).now) };
     await logInStaff(await from(2), atTwo);
     await expect(guess()).rejects.toMatchObject(failed);
 
     // The answer to a right code is the same, so it does not reveal that the password is right.
-    const atFour = { email, password, oneTimeCode: code(later(now, 4).now) };
+    const atFour = { email, password, oneTimeCode: code(createLaterVisit(now, 4).now) };
     await expect(logInStaff(await from(4), atFour)).rejects.toMatchObject(failed);
     expect(await sentMessages()).toHaveLength(2);
     const others = await join("support");
     const otherDevices = (
-      await logInStaff(later(others.ctx, 5), {
+      await logInStaff(createLaterVisit(others.ctx, 5), {
         email: others.email,
         password,
-        oneTimeCode: others.code(later(others.ctx, 5).now),
+        oneTimeCode: others.code(createLaterVisit(others.ctx, 5).now),
       })
     ).devices;
     await expect(logInStaff(await from(4), atFour, otherDevices)).rejects.toMatchObject(failed);
@@ -164,14 +167,14 @@ describe("logging in", () => {
       await expect(logInStaff(await from(5), { email, password, oneTimeCode: wrong }, devices)).rejects.toMatchObject(
         failed,
       );
-    const atSix = { email, password, oneTimeCode: code(later(now, 6).now) };
+    const atSix = { email, password, oneTimeCode: code(createLaterVisit(now, 6).now) };
     await expect(logInStaff(await from(6), atSix, devices)).rejects.toMatchObject(failed);
-    await logInStaff(await from(60), { ...atSix, oneTimeCode: code(later(now, 60).now) });
+    await logInStaff(await from(60), { ...atSix, oneTimeCode: code(createLaterVisit(now, 60).now) });
   });
 
   test("lasts twelve hours or until it is ended, and opens nothing before two-factor authentication is set up", async () => {
     const { ctx, token } = await join("support");
-    const at = (minutes: number) => findStaffSession(later(ctx, minutes), token);
+    const at = (minutes: number) => findStaffSession(createLaterVisit(ctx, minutes), token);
     expect(await at(12 * 60 - 1)).not.toBeNull();
     expect(await at(12 * 60)).toBeNull();
     await logOutStaff(ctx, token);
@@ -190,7 +193,7 @@ describe("logging in", () => {
     ];
     const stored = [...new Set(rows.flatMap((row) => Object.values(row)).map(String))];
     for (const secret of [token, invitation, password]) expect(stored.join()).not.toContain(secret);
-    const now = later(ctx, 5);
+    const now = createLaterVisit(ctx, 5);
     for (const oneTimeCode of [...stored, ...stored.flatMap((text) => codesOfKey(text, now.now))]) {
       await sql`delete from attempts_counted`;
       await expect(logInStaff(now, { email, password, oneTimeCode })).rejects.toMatchObject({
@@ -201,7 +204,7 @@ describe("logging in", () => {
 });
 
 test("an invitation can be accepted once, also in parallel, and not after a newer one was sent", async () => {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   const email = `${randomUUID()}@nuimay.example`;
   const old = tokenIn((await inviteStaffMember(asStaff(ctx), { email, role: "admin" })).link);
   const token = tokenIn((await inviteStaffMember(asStaff(ctx), { email, role: "gate" })).link);
@@ -216,7 +219,7 @@ test("an invitation can be accepted once, also in parallel, and not after a newe
 });
 
 test("a withdrawn invitation has an invalid link, and its email is not sent", async () => {
-  const ctx = asStaff(await visit(database.db));
+  const ctx = asStaff(await createVisit(database.db));
   const email = `${randomUUID()}@nuimay.example`;
   const token = tokenIn((await inviteStaffMember(ctx, { email, role: "admin" })).link);
   const [invitation] = await listInvitations(ctx);
@@ -234,7 +237,7 @@ test("a withdrawn invitation has an invalid link, and its email is not sent", as
 });
 
 test("an invitation is withdrawn while its email arrives in the demo inbox", async () => {
-  const ctx = asStaff(await visit(database.db));
+  const ctx = asStaff(await createVisit(database.db));
   const email = `${randomUUID()}@nuimay.example`;
   await inviteStaffMember(ctx, { email, role: "gate" });
   const invitation = (await listInvitations(ctx)).find((one) => one.email === email)!;
@@ -244,13 +247,13 @@ test("an invitation is withdrawn while its email arrives in the demo inbox", asy
       ...{ mailId: mail!.id, recipient: email, receivedAt: ctx.now },
       ...{ subject: "Lời mời", html: "<p>Lời mời</p>", text: "Lời mời" },
     });
-  const withdrawn = await whileHeld(database, receive, (db) => withdrawInvitation({ ...ctx, db }, invitation));
+  const withdrawn = await runWhileHeld(database, receive, (db) => withdrawInvitation({ ...ctx, db }, invitation));
   expect(withdrawn).toMatchObject({ status: "fulfilled" });
   expect(await listMessageKinds(ctx, email)).toEqual([]);
 });
 
 test("an invitation is bound to its recipient, even when a restored backup reuses its id", async () => {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   const invited = async () =>
     tokenIn((await inviteStaffMember(asStaff(ctx), { email: `${randomUUID()}@nuimay.example`, role: "admin" })).link);
   const old = await invited();
@@ -269,7 +272,7 @@ test("a new password ends the sessions and keeps two-factor authentication", asy
   const next = "chiều tà bên suối";
   await acceptInvitation(ctx, { token: link, fullName: "Mai Thị Hoa", password: next, confirmation: next });
   expect(await findStaffSession(ctx, token)).toBeNull();
-  const now = later(ctx, 5);
+  const now = createLaterVisit(ctx, 5);
   const oneTimeCode = code(now.now);
   await expect(logInStaff(now, { email, password, oneTimeCode })).rejects.toMatchObject({ code: "staff_login_failed" });
   expect(await logInStaff(now, { email, password: next, oneTimeCode })).toMatchObject({ next: "rooms" });
@@ -315,7 +318,7 @@ test("one admin always remains, also when admins demote each other in parallel",
   const { db } = database;
   const admins = () => db.$count(staffMembers, and(eq(staffMembers.role, "admin"), isNull(staffMembers.disabledAt)));
   await Promise.all(Array.from({ length: 4 }, () => join("admin")));
-  const ctx = asStaff(await visit(db));
+  const ctx = asStaff(await createVisit(db));
   await database.sql`update staff_members set of_demo = false`;
   const members = (await listStaffMembers(ctx)).filter(
     ({ role, disabledAt }) => role === "admin" && disabledAt === null,
@@ -330,7 +333,7 @@ test("one admin always remains, also when admins demote each other in parallel",
 });
 
 test("demo accounts log in without a code in demo mode, and not at all outside it", async () => {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   const email = `${randomUUID()}@nuimay.example`;
   const token = tokenIn((await inviteStaffMember(asStaff(ctx), { email, role: "gate" })).link);
   await acceptInvitation(ctx, { token, fullName: "Mai Thị Hoa", password, confirmation: password });

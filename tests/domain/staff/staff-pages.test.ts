@@ -16,7 +16,16 @@ import { receivePayment } from "~/domain/settling/receive-payment.server";
 import { listAuditEntries } from "~/domain/staff/audit-log.server";
 import { currentTime } from "~/lib/clock";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, buyer, fillCart, newPhone, orderRow, pay, placeOrderForm, visit } from "~tests/setup/factories";
+import {
+  asStaff,
+  createVisit,
+  fillCart,
+  newPhone,
+  orderRow,
+  payOrderOf,
+  placeOrderAsGuest,
+  placeOrderForm,
+} from "~tests/setup/factories";
 import { makeService, requestedDay } from "~tests/setup/factories-goods";
 import { listMessageKinds } from "~tests/setup/factories-people";
 
@@ -24,8 +33,8 @@ const database = openTestDatabase();
 
 test("finds an order by code, name, phone or email in any spelling", async () => {
   const form = { fullName: "Đặng Thị Ánh Tuyết", email: `tuyet-${randomUUID()}@example.vn`, phoneNumber: newPhone() };
-  const { ctx, code } = await buyer(database.db, { form });
-  await buyer(database.db);
+  const { ctx, code } = await placeOrderAsGuest(database.db, { form });
+  await placeOrderAsGuest(database.db);
   const reference = `FT${currentTime().getTime()}`;
   const { order } = await orderRow(database.db, code);
   await confirmTransfer(asStaff(ctx), { code, amount: order.total, reference });
@@ -45,8 +54,8 @@ test("finds an order by code, name, phone or email in any spelling", async () =>
 });
 
 test("lists orders page by page, each once", async () => {
-  const staff = asStaff(await visit(database.db), "support");
-  for (let more = 0; more < 31; more++) await buyer(database.db);
+  const staff = asStaff(await createVisit(database.db), "support");
+  for (let more = 0; more < 31; more++) await placeOrderAsGuest(database.db);
   const seen: string[] = [];
   for (let before: number | undefined, pages = 0; pages < 5; pages++) {
     const { orders, next } = await searchOrders(staff, { before });
@@ -59,7 +68,7 @@ test("lists orders page by page, each once", async () => {
 });
 
 test("a staff note is visible to staff only", async () => {
-  const { ctx, code } = await buyer(database.db);
+  const { ctx, code } = await placeOrderAsGuest(database.db);
   const before = await getOrder(ctx, { code });
   await addNoteByStaff(asStaff(ctx, "support"), { code, note: "Khách khó tính" });
   expect(await getOrder(ctx, { code })).toEqual(before);
@@ -70,7 +79,7 @@ test("a staff note is visible to staff only", async () => {
 
 test("limits support to two million VND per action on every route; a refused action writes nothing", async () => {
   const { db } = database;
-  const ctx = await visit(db);
+  const ctx = await createVisit(db);
   await fillCart(ctx, { quantities: { adult: 8 } });
   // A paid order with an upcoming service can still be cancelled.
   await addService(ctx, { slug: (await makeService(db)).slug, quantity: 1, date: requestedDay });
@@ -95,7 +104,7 @@ test("limits support to two million VND per action on every route; a refused act
   const id = receipts.find(({ amount }) => amount === 2_000_001)?.id ?? 0;
   await expect(matchPayment(support, { id, code })).rejects.toMatchObject(tooMuch);
   await expect(returnPayment(support, { id })).rejects.toMatchObject(tooMuch);
-  await pay(ctx, code);
+  await payOrderOf(ctx, code);
   await expect(cancelOrderByStaff(support, code)).rejects.toMatchObject(tooMuch);
   expect(await acts()).toBe(before);
   expect(await getOrder(ctx, { code })).toMatchObject({ status: expect.not.stringMatching("cancelled") });
@@ -108,7 +117,7 @@ test("limits support to two million VND per action on every route; a refused act
 });
 
 test("offers no next step that the domain would refuse", async () => {
-  const { ctx, code } = await buyer(database.db);
+  const { ctx, code } = await placeOrderAsGuest(database.db);
   const steps = async () => (await getOrderForStaff(asStaff(ctx), { code })).steps;
   expect(await steps()).toEqual(["cancel"]);
   await cancelOrderByStaff(asStaff(ctx), code);
@@ -116,7 +125,7 @@ test("offers no next step that the domain would refuse", async () => {
 });
 
 test("answers an enquiry once by email and marks it as done", async () => {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   const staff = asStaff(ctx, "support");
   const email = `${randomUUID()}@example.vn`;
   const typed = { fullName: "Trần Văn Bình", email, phone: newPhone(), message: "Đoàn 40 người, xin báo giá." };
@@ -135,7 +144,7 @@ test("answers an enquiry once by email and marks it as done", async () => {
 });
 
 test("closes an enquiry that has only a phone number", async () => {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   const staff = asStaff(ctx, "support");
   const phone = newPhone();
   const typed = { fullName: "Trần Văn Bình", phone, message: "Gọi tôi nhé." };

@@ -6,14 +6,14 @@ import { getHome } from "~/domain/pages/get-page.server";
 import { listTicketsAhead } from "~/domain/pricing/list-tickets.server";
 import { addDays, instantOf } from "~/lib/shop-time";
 import { openTestDatabase } from "~tests/setup/database";
-import { dayAhead, visit } from "~tests/setup/factories";
+import { createVisit, findDayAhead } from "~tests/setup/factories";
 
 const database = openTestDatabase();
 // The demo's evenings and sunrises run at the end of the week.
-const tuesday = dayAhead(2);
+const tuesday = findDayAhead(2);
 
 test("when nothing is on sale for today any more, the front page shows tomorrow", async () => {
-  const at = async (time: string) => getHome(await visit(database.db, { now: instantOf(tuesday, time) }));
+  const at = async (time: string) => getHome(await createVisit(database.db, { now: instantOf(tuesday, time) }));
   const noon = await at("12:00");
   expect(noon.tickets[0]).toMatchObject({ slug: "cap-treo-khu-hoi", today: { state: "open" } });
   expect(noon.tickets.every(({ tomorrow }) => tomorrow === undefined)).toBe(true);
@@ -27,9 +27,9 @@ test("when nothing is on sale for today any more, the front page shows tomorrow"
 test("the ticket list shows the same numbers to all visitors, so that it can be cached", async () => {
   const session = "holds_a_seat";
   const input = { slug: "cap-treo-khu-hoi", date: addDays(tuesday, 1), quantities: { adult: 2 }, kind: "booking" };
-  const visitor = await visit(database.db, { now: instantOf(tuesday, "18:30"), session });
+  const visitor = await createVisit(database.db, { now: instantOf(tuesday, "18:30"), session });
   await addTicket(visitor, AddTicket.parse(input));
   await holdPlaces(visitor, { kind: "booking" });
-  const stranger = await visit(database.db, { now: visitor.now });
+  const stranger = await createVisit(database.db, { now: visitor.now });
   expect(await listTicketsAhead(visitor)).toEqual(await listTicketsAhead(stranger));
 });

@@ -23,7 +23,7 @@ import { action as prefer } from "~/routes/preferences/preference";
 import { readBookingQuery, readSelection } from "~/routes/tickets/booking.server";
 import { linkTo, pageAt } from "~/site-map";
 import { openTestDatabase } from "~tests/setup/database";
-import { visit } from "~tests/setup/factories";
+import { createVisit } from "~tests/setup/factories";
 
 const single = (key: string): AdmittingCategory => ({ key, admits: [key] });
 const family: AdmittingCategory = { key: "family", admits: ["adult", "adult", "child", "child"] };
@@ -139,7 +139,7 @@ describe("the party stays the same on the way through days, tickets and language
   const database = openTestDatabase();
   const pages = new Map<string, Awaited<ReturnType<typeof getTicketPage>>>();
   beforeAll(async () => {
-    const ctx = await visit(database.db);
+    const ctx = await createVisit(database.db);
     for (const { slug } of (await getOrderTicketPage(ctx, {})).tickets)
       pages.set(slug, await getTicketPage(ctx, { slug }));
   });

@@ -8,8 +8,8 @@ import { startVisitorSession } from "~/domain/visitors/visitor-sessions.server";
 import { connect } from "~db/client.server";
 import { visitorSessions } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { later, visit } from "~tests/setup/factories";
-import { openStandIn } from "~tests/setup/stand-in";
+import { createLaterVisit, createVisit } from "~tests/setup/factories";
+import { openFakeServer } from "~tests/setup/fake-server";
 
 const database = openTestDatabase();
 
@@ -31,10 +31,10 @@ async function countryOf(address: string, providers: (RequestListener | string)[
     providers.map(async (provider) =>
       typeof provider === "string"
         ? { origin: provider, asked: [], close: async () => undefined }
-        : openStandIn(provider),
+        : openFakeServer(provider),
     ),
   );
-  const ctx = await visit(database.db, { address, consent: "granted" });
+  const ctx = await createVisit(database.db, { address, consent: "granted" });
   const urls = standIns.map(({ origin }, n) => [`country_lookup_${n + 1}`, `${origin}/look/{ip}?key=1`]);
   const shop = { ...ctx.shop, settings: { ...ctx.shop.settings, ...Object.fromEntries(urls) } };
   const sessionId = `mi8y4k2p-visit${visits++}`;
@@ -91,8 +91,8 @@ test("stops reading an endless response", async () => {
 });
 
 test("limits look-ups of a network that uses many addresses", async () => {
-  const knows = await openStandIn(json({ country: "VN" }));
-  const ctx = await visit(database.db, { address: "2001:db8:5:5::1", consent: "granted" });
+  const knows = await openFakeServer(json({ country: "VN" }));
+  const ctx = await createVisit(database.db, { address: "2001:db8:5:5::1", consent: "granted" });
   const shop = { ...ctx.shop, settings: { ...ctx.shop.settings, country_lookup_1: `${knows.origin}/{ip}` } };
   await database.db.insert(visitorSessions).values(
     Array.from({ length: 100 }, (_, n) => ({
@@ -110,14 +110,14 @@ test("limits look-ups of a network that uses many addresses", async () => {
 
 test("two processes look up an address once, also when it starts more sessions meanwhile", async () => {
   let answer: () => void = () => undefined;
-  const slow = await openStandIn((_request, response) => {
+  const slow = await openFakeServer((_request, response) => {
     answer = () => response.end("VN");
     begun();
   });
   let begun: () => void = () => undefined;
   const asking = new Promise<void>((resolve) => (begun = resolve));
   const other = connect(database.url, 1);
-  const first = await visit(database.db, { address: "203.0.113.8", consent: "granted" });
+  const first = await createVisit(database.db, { address: "203.0.113.8", consent: "granted" });
   const shop = { ...first.shop, settings: { ...first.shop.settings, country_lookup_1: `${slow.origin}/{ip}` } };
   const second = { ...first, db: other.db, shop };
   await startVisitorSession(first, StartVisitorSession.parse({ sessionId: "mi8y4k2p-first-look" }));
@@ -139,9 +139,9 @@ test("two processes look up an address once, also when it starts more sessions m
 });
 
 test("processes that start at the same time share the addresses", async () => {
-  const knows = await openStandIn(json({ country: "VN" }));
+  const knows = await openFakeServer(json({ country: "VN" }));
   const processes = Array.from({ length: 4 }, () => connect(database.url, 2));
-  const ctx = await visit(database.db, { consent: "granted" });
+  const ctx = await createVisit(database.db, { consent: "granted" });
   const shop = { ...ctx.shop, settings: { ...ctx.shop.settings, country_lookup_1: `${knows.origin}/{ip}` } };
   await database.db.insert(visitorSessions).values(
     Array.from({ length: 60 }, (_, n) => ({
@@ -160,17 +160,17 @@ test("processes that start at the same time share the addresses", async () => {
 });
 
 test("another process looks up the address of a killed process after a while", async () => {
-  const ctx = await visit(database.db, { address: "203.0.113.9", consent: "granted" });
+  const ctx = await createVisit(database.db, { address: "203.0.113.9", consent: "granted" });
   const sessionId = "mi8y4k2p-after-death";
   await startVisitorSession(ctx, StartVisitorSession.parse({ sessionId }));
   const gone = connect(database.url, 1);
-  const dying = openStandIn(() => void gone.sql.end({ timeout: 0 }));
+  const dying = openFakeServer(() => void gone.sql.end({ timeout: 0 }));
   const silent = await dying;
   const lookUp = (origin: string) => ({ settings: { ...ctx.shop.settings, country_lookup_1: `${origin}/{ip}` } });
   const shop = { ...ctx.shop, ...lookUp(silent.origin) };
   await expect(findCountries({ ...ctx, db: gone.db, shop })).rejects.toThrow();
-  const knows = await openStandIn(json({ country: "VN" }));
-  await findCountries({ ...later(ctx, 5), shop: { ...shop, ...lookUp(knows.origin) } });
+  const knows = await openFakeServer(json({ country: "VN" }));
+  await findCountries({ ...createLaterVisit(ctx, 5), shop: { ...shop, ...lookUp(knows.origin) } });
   await Promise.all([silent.close(), knows.close()]);
   const [row] = await database.db.select().from(visitorSessions).where(eq(visitorSessions.sessionId, sessionId));
   expect(row?.country).toBe("VN");

@@ -11,7 +11,7 @@ import {
 import { purgeOldData } from "~/jobs/purge-old-data.server";
 import { visitorSessions } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { later, visit } from "~tests/setup/factories";
+import { createLaterVisit, createVisit } from "~tests/setup/factories";
 
 const database = openTestDatabase();
 
@@ -46,7 +46,7 @@ const nothing = { userId: null, ipAddress: null, country: null, userAgent: null,
 test.each([null, "denied"] as const)(
   "with consent %s a session stores only an id, pages and times",
   async (consent) => {
-    const ctx = await visit(database.db, { address: "203.0.113.5", consent });
+    const ctx = await createVisit(database.db, { address: "203.0.113.5", consent });
     const sessionId = `mi8y4k2p-none-${consent}`;
     await startVisitorSession(ctx, StartVisitorSession.parse({ sessionId, ...sent }));
     await updateVisitorSession(ctx, UpdateVisitorSession.parse({ sessionId, pageViews: 3, ...sent }));
@@ -57,7 +57,7 @@ test.each([null, "denied"] as const)(
 );
 
 test("with consent the server stores address and country, and deletes them when consent is withdrawn", async () => {
-  const ctx = await visit(database.db, { address: "203.0.113.6", consent: "granted" });
+  const ctx = await createVisit(database.db, { address: "203.0.113.6", consent: "granted" });
   const sessionId = "mi8y4k2p-consented";
   await startVisitorSession(ctx, StartVisitorSession.parse({ sessionId, ...sent }));
   expect(personal(await rowOf(sessionId))).toEqual({
@@ -79,34 +79,34 @@ test("with consent the server stores address and country, and deletes them when 
 });
 
 test("ends and resumes a session, and never decreases its page count", async () => {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   const sessionId = "mi8y4k2p-again";
   const begun = await startVisitorSession(ctx, StartVisitorSession.parse({ sessionId }));
   expect(begun).toEqual({ sessionId, startTime: ctx.now.toISOString(), pageViews: 1, resumed: false });
   await updateVisitorSession(
-    later(ctx, 1),
+    createLaterVisit(ctx, 1),
     UpdateVisitorSession.parse({ sessionId, pageViews: 4, lastActivity: "2999-01-01T00:00:00Z" }),
   );
-  await endVisitorSession(later(ctx, 2), { sessionId, exitPage: "/ve-dien-tu/AAAA-BBBB" });
+  await endVisitorSession(createLaterVisit(ctx, 2), { sessionId, exitPage: "/ve-dien-tu/AAAA-BBBB" });
   expect(await rowOf(sessionId)).toMatchObject({
     isActive: false,
-    endTime: later(ctx, 2).now,
+    endTime: createLaterVisit(ctx, 2).now,
     exitPage: "/ve-dien-tu/:token",
-    lastActivity: later(ctx, 1).now,
+    lastActivity: createLaterVisit(ctx, 1).now,
   });
-  const resumed = await startVisitorSession(later(ctx, 3), StartVisitorSession.parse({ sessionId }));
+  const resumed = await startVisitorSession(createLaterVisit(ctx, 3), StartVisitorSession.parse({ sessionId }));
   expect(resumed).toEqual({ ...begun, pageViews: 4, resumed: true });
-  await updateVisitorSession(later(ctx, 3), UpdateVisitorSession.parse({ sessionId, pageViews: 2 }));
+  await updateVisitorSession(createLaterVisit(ctx, 3), UpdateVisitorSession.parse({ sessionId, pageViews: 2 }));
   expect(await rowOf(sessionId)).toMatchObject({ pageViews: 4, isActive: true, endTime: null });
   expect(await getVisitorSession(ctx, { sessionId })).toEqual({ sessionId, startTime: begun.startTime, pageViews: 4 });
 });
 
 test("purges a session after ninety days", async () => {
-  const ctx = await visit(database.db);
+  const ctx = await createVisit(database.db);
   await startVisitorSession(ctx, StartVisitorSession.parse({ sessionId: "mi8y4k2p-old" }));
-  await purgeOldData(later(ctx, 89 * 24 * 60));
+  await purgeOldData(createLaterVisit(ctx, 89 * 24 * 60));
   expect(await rowOf("mi8y4k2p-old")).toBeDefined();
-  await purgeOldData(later(ctx, 91 * 24 * 60));
+  await purgeOldData(createLaterVisit(ctx, 91 * 24 * 60));
   expect(await rowOf("mi8y4k2p-old")).toBeUndefined();
 });
 

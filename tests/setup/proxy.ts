@@ -8,7 +8,7 @@ const ready = Buffer.from([..."Z\0\0\0\u0005I"].map((mark) => mark.charCodeAt(0)
  * A line to a database or a server that can be cut and mended, carry nothing more until it is, lose its next answer, or fail
  * the first query of the next connection to a database.
  */
-export async function lineTo(address: string) {
+export async function openProxy(address: string) {
   const target = new URL(address);
   const calls = new Set<net.Socket>();
   let silent = false;
@@ -30,14 +30,14 @@ export async function lineTo(address: string) {
       socket.on("close", () => calls.delete(socket));
       if (!silent) socket.pipe(other);
     }
-    if (failsFirstQuery) far.on("data", (said) => said.includes(ready) && takeQuery());
+    if (failsFirstQuery) far.on("data", (received) => received.includes(ready) && answerQuery());
 
-    function takeQuery() {
+    function answerQuery() {
       near.unpipe(far).once("data", failQuery).resume();
     }
     function failQuery() {
       failsFirstQuery = false;
-      near.end(fatal("08P01", "server conn crashed?"));
+      near.end(buildFatalError("08P01", "server conn crashed?"));
     }
   });
   hub.listen(0, "127.0.0.1");
@@ -76,7 +76,7 @@ export async function lineTo(address: string) {
 }
 
 /** An ErrorResponse of PostgreSQL's protocol. */
-function fatal(code: string, message: string): Buffer {
+function buildFatalError(code: string, message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`);
   const head = Buffer.from("E\0\0\0\0");
   head.writeInt32BE(fields.length + 4, 1);

@@ -1,10 +1,10 @@
 import type { Sql } from "postgres";
-import { until } from "./factories-http";
+import { waitUntil } from "./factories-http";
 
-type Stop = { sql: Sql; at: string; meanwhile: () => Promise<unknown> };
+type PausePoint = { sql: Sql; at: string; meanwhile: () => Promise<unknown> };
 
 /** Whoever acts waits at the very statement (`insert on tickets`) while something else is done, as being killed. */
-export async function stopAt({ sql, at, meanwhile }: Stop, act: () => Promise<unknown>): Promise<void> {
+export async function pauseAt({ sql, at, meanwhile }: PausePoint, act: () => Promise<unknown>): Promise<void> {
   const [statement, only] = at.split(" when ");
   await sql.unsafe(`create function wait_here() returns trigger language plpgsql as
     'begin perform pg_advisory_xact_lock(7); return new; end';
@@ -14,7 +14,7 @@ export async function stopAt({ sql, at, meanwhile }: Stop, act: () => Promise<un
   const { under } = await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(7)`;
     const under = act().catch(() => undefined);
-    await until(async () => (await waiting()).length > 0);
+    await waitUntil(async () => (await waiting()).length > 0);
     await meanwhile();
     return { under };
   });

@@ -2,16 +2,16 @@ import type { Sql } from "postgres";
 import { connect, type Db } from "~db/client.server";
 import { untilLockWaits } from "./lock-waits";
 
-type Act<Done> = (db: Db) => Promise<Done>;
+type Action<Done> = (db: Db) => Promise<Done>;
 
 /**
  * Two at once, each over a connection of its own: the second starts before the first has committed and waits for a lock of
  * its. Gives how the second ended.
  */
-export async function whileHeld<Done>(
+export async function runWhileHeld<Done>(
   { url, sql }: { url: string; sql: Sql },
-  first: Act<unknown>,
-  second: Act<Done>,
+  first: Action<unknown>,
+  second: Action<Done>,
 ): Promise<PromiseSettledResult<Done>> {
   const [holder, other] = [connect(url, 1), connect(url, 1)];
   const { under } = await holder.db.transaction(async (tx) => {

@@ -2,17 +2,17 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** Somebody else's server on this machine: what it was asked, and an answer of the test's choice. */
-export async function openStandIn(answer: RequestListener) {
-  const asked: string[] = [];
+export async function openFakeServer(respond: RequestListener) {
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? "");
-    answer(request, response);
+    requests.push(request.url ?? "");
+    respond(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
-    asked,
+    asked: requests,
     close() {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(resolve));

@@ -2,7 +2,7 @@ import { currentTime } from "~/lib/clock";
 import { shopDate } from "~/lib/shop-time";
 
 /** Does `act` with the shop's today, and once more where it failed because midnight came while it ran. */
-export async function onOneDay(act: (today: string) => Promise<void>) {
+export async function runOnOneDay(act: (today: string) => Promise<void>) {
   const today = shopDate(currentTime());
   try {
     await act(today);
