@@ -699,8 +699,15 @@ CREATE TABLE "quote_requests" (
 	CONSTRAINT "quote_requests_formKey_unique" UNIQUE("form_key")
 );
 --> statement-breakpoint
-CREATE TABLE "account_links" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "account_links_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+CREATE TABLE "authenticators" (
+	"user_id" integer PRIMARY KEY NOT NULL,
+	"secret" text NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"last_step" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "email_tokens" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "email_tokens_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"user_id" integer NOT NULL,
 	"purpose" text NOT NULL,
 	"email" text NOT NULL,
@@ -709,15 +716,15 @@ CREATE TABLE "account_links" (
 	"used_at" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "authenticators" (
-	"user_id" integer PRIMARY KEY NOT NULL,
-	"secret" text NOT NULL,
-	"confirmed_at" timestamp with time zone,
-	"last_step" integer DEFAULT 0 NOT NULL
+CREATE TABLE "recovery_codes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "recovery_codes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"code_hash" text NOT NULL,
+	"used_at" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "logins" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "logins_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+CREATE TABLE "sessions" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sessions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"user_id" integer NOT NULL,
 	"token_hash" text NOT NULL,
 	"device" text,
@@ -725,14 +732,7 @@ CREATE TABLE "logins" (
 	"created_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "logins_tokenHash_unique" UNIQUE("token_hash")
-);
---> statement-breakpoint
-CREATE TABLE "recovery_codes" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "recovery_codes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"user_id" integer NOT NULL,
-	"code_hash" text NOT NULL,
-	"used_at" timestamp with time zone
+	CONSTRAINT "sessions_tokenHash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "users" (
@@ -823,7 +823,7 @@ CREATE TABLE "channel_tokens" (
 );
 --> statement-breakpoint
 CREATE TABLE "demo_inbox" (
-	"mail_id" integer PRIMARY KEY NOT NULL,
+	"message_id" integer PRIMARY KEY NOT NULL,
 	"channel" text DEFAULT 'mail' NOT NULL,
 	"recipient" text NOT NULL,
 	"subject" text NOT NULL,
@@ -832,8 +832,8 @@ CREATE TABLE "demo_inbox" (
 	"received_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "mails" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "mails_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+CREATE TABLE "messages" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"key" text NOT NULL,
 	"kind" text NOT NULL,
 	"subject_id" integer NOT NULL,
@@ -848,8 +848,8 @@ CREATE TABLE "mails" (
 	"doubt_since" timestamp with time zone,
 	"sent_at" timestamp with time zone,
 	"failure" text,
-	CONSTRAINT "mails_key_unique" UNIQUE("key"),
-	CONSTRAINT "mail_sent" CHECK (("mails"."state" = 'sent') = ("mails"."sent_at" is not null))
+	CONSTRAINT "messages_key_unique" UNIQUE("key"),
+	CONSTRAINT "message_sent" CHECK (("messages"."state" = 'sent') = ("messages"."sent_at" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "credit_entries" (
@@ -1245,8 +1245,8 @@ CREATE TABLE "themes" (
 	CONSTRAINT "themes_name_unique" UNIQUE("name")
 );
 --> statement-breakpoint
-CREATE TABLE "staff_acts" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "staff_acts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+CREATE TABLE "audit_entries" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"at" timestamp with time zone NOT NULL,
 	"member_id" integer,
 	"name" text NOT NULL,
@@ -1271,16 +1271,6 @@ CREATE TABLE "staff_invitations" (
 	"used_at" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "staff_logins" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "staff_logins_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"member_id" integer NOT NULL,
-	"token_hash" text NOT NULL,
-	"offered_secret" text,
-	"created_at" timestamp with time zone NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "staff_logins_tokenHash_unique" UNIQUE("token_hash")
-);
---> statement-breakpoint
 CREATE TABLE "staff_members" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "staff_members_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"email" text NOT NULL,
@@ -1293,6 +1283,16 @@ CREATE TABLE "staff_members" (
 	"created_at" timestamp with time zone NOT NULL,
 	"disabled_at" timestamp with time zone,
 	CONSTRAINT "staff_members_email_unique" UNIQUE("email")
+);
+--> statement-breakpoint
+CREATE TABLE "staff_sessions" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "staff_sessions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"member_id" integer NOT NULL,
+	"token_hash" text NOT NULL,
+	"offered_secret" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "staff_sessions_tokenHash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "price_categories" (
@@ -1431,16 +1431,16 @@ ALTER TABLE "ways" ADD CONSTRAINT "ways_from_id_places_id_fk" FOREIGN KEY ("from
 ALTER TABLE "ways" ADD CONSTRAINT "ways_to_id_places_id_fk" FOREIGN KEY ("to_id") REFERENCES "public"."places"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_vacancy_id_vacancies_id_fk" FOREIGN KEY ("vacancy_id") REFERENCES "public"."vacancies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quote_requests" ADD CONSTRAINT "quote_requests_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "account_links" ADD CONSTRAINT "account_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "authenticators" ADD CONSTRAINT "authenticators_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "logins" ADD CONSTRAINT "logins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_tokens" ADD CONSTRAINT "email_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pool_schedules" ADD CONSTRAINT "pool_schedules_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation_lines" ADD CONSTRAINT "reservation_lines_reservation_id_reservations_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation_lines" ADD CONSTRAINT "reservation_lines_slot_id_slots_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."slots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation_lines" ADD CONSTRAINT "reservation_lines_stock_id_stocks_id_fk" FOREIGN KEY ("stock_id") REFERENCES "public"."stocks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slots" ADD CONSTRAINT "slots_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "demo_inbox" ADD CONSTRAINT "demo_inbox_mail_id_mails_id_fk" FOREIGN KEY ("mail_id") REFERENCES "public"."mails"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "demo_inbox" ADD CONSTRAINT "demo_inbox_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_credit_id_credits_id_fk" FOREIGN KEY ("credit_id") REFERENCES "public"."credits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1464,10 +1464,10 @@ ALTER TABLE "picture_renditions" ADD CONSTRAINT "picture_renditions_hash_picture
 ALTER TABLE "ticket_prices" ADD CONSTRAINT "ticket_prices_category_id_price_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."price_categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_prices" ADD CONSTRAINT "ticket_prices_season_id_seasons_id_fk" FOREIGN KEY ("season_id") REFERENCES "public"."seasons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "component_styles" ADD CONSTRAINT "component_styles_theme_id_themes_id_fk" FOREIGN KEY ("theme_id") REFERENCES "public"."themes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "staff_acts" ADD CONSTRAINT "staff_acts_member_id_staff_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."staff_members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_member_id_staff_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."staff_members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_member_id_staff_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."staff_members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_inviter_id_staff_members_id_fk" FOREIGN KEY ("inviter_id") REFERENCES "public"."staff_members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "staff_logins" ADD CONSTRAINT "staff_logins_member_id_staff_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."staff_members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_member_id_staff_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."staff_members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_categories" ADD CONSTRAINT "price_categories_ticket_type_id_ticket_types_id_fk" FOREIGN KEY ("ticket_type_id") REFERENCES "public"."ticket_types"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_types" ADD CONSTRAINT "ticket_types_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "addresses_user" ON "addresses" USING btree ("user_id");--> statement-breakpoint
@@ -1541,11 +1541,11 @@ CREATE INDEX "applications_age" ON "applications" USING btree ("created_at");-->
 CREATE INDEX "contact_messages_open" ON "contact_messages" USING btree ("answered_at","created_at");--> statement-breakpoint
 CREATE INDEX "cv_uploads_age" ON "cv_uploads" USING btree ("uploaded_at");--> statement-breakpoint
 CREATE INDEX "quote_requests_open" ON "quote_requests" USING btree ("answered_at","created_at");--> statement-breakpoint
-CREATE INDEX "account_links_user" ON "account_links" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "account_links_expired" ON "account_links" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "logins_user" ON "logins" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "logins_expired" ON "logins" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "email_tokens_user" ON "email_tokens" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "email_tokens_expired" ON "email_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "recovery_codes_user" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sessions_expired" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "reservation_lines_once" ON "reservation_lines" USING btree ("reservation_id","purpose") WHERE "reservation_lines"."released_at" is null;--> statement-breakpoint
 CREATE INDEX "reservation_lines_live" ON "reservation_lines" USING btree ("slot_id","expires_at") WHERE "reservation_lines"."released_at" is null;--> statement-breakpoint
 CREATE INDEX "reservation_lines_live_stock" ON "reservation_lines" USING btree ("stock_id","expires_at") WHERE "reservation_lines"."released_at" is null;--> statement-breakpoint
@@ -1556,10 +1556,10 @@ CREATE INDEX "reservations_cart_key" ON "reservations" USING btree ("cart_key") 
 CREATE INDEX "reservations_ended_unpaid" ON "reservations" USING btree ("network","ended_unpaid_at") WHERE "reservations"."ended_unpaid_at" is not null;--> statement-breakpoint
 CREATE INDEX "reservations_to_purge" ON "reservations" USING btree ("status","created_at") WHERE "reservations"."network" is not null or "reservations"."phone" is not null or "reservations"."cart_key" is not null;--> statement-breakpoint
 CREATE INDEX "demo_inbox_received" ON "demo_inbox" USING btree ("received_at");--> statement-breakpoint
-CREATE INDEX "mails_waiting" ON "mails" USING btree ("channel","next_try_at") WHERE "mails"."state" = 'waiting';--> statement-breakpoint
-CREATE INDEX "mails_undelivered" ON "mails" USING btree ("id") WHERE "mails"."state" in ('failed', 'unclear');--> statement-breakpoint
-CREATE INDEX "mails_sent" ON "mails" USING btree ("sent_at") WHERE "mails"."sent_at" is not null;--> statement-breakpoint
-CREATE INDEX "mails_subject" ON "mails" USING btree ("subject_id","kind");--> statement-breakpoint
+CREATE INDEX "messages_waiting" ON "messages" USING btree ("channel","next_try_at") WHERE "messages"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "messages_undelivered" ON "messages" USING btree ("id") WHERE "messages"."state" in ('failed', 'unclear');--> statement-breakpoint
+CREATE INDEX "messages_sent" ON "messages" USING btree ("sent_at") WHERE "messages"."sent_at" is not null;--> statement-breakpoint
+CREATE INDEX "messages_subject" ON "messages" USING btree ("subject_id","kind");--> statement-breakpoint
 CREATE INDEX "credit_entries_credit" ON "credit_entries" USING btree ("credit_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_given_once" ON "credit_entries" USING btree ("credit_id") WHERE "credit_entries"."kind" = 'given';--> statement-breakpoint
 CREATE INDEX "credits_intent" ON "credits" USING btree ("given_for_intent_id");--> statement-breakpoint
@@ -1593,13 +1593,13 @@ CREATE INDEX "search_entries_texts" ON "search_entries" USING gin ("texts") WITH
 CREATE INDEX "search_words_near" ON "search_words" USING gin ("near") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "redirects_source" ON "redirects" USING btree ("source");--> statement-breakpoint
 CREATE UNIQUE INDEX "themes_one_active" ON "themes" USING btree ("is_active") WHERE "themes"."is_active";--> statement-breakpoint
-CREATE INDEX "staff_acts_subject" ON "staff_acts" USING btree ("subject");--> statement-breakpoint
-CREATE INDEX "staff_acts_member" ON "staff_acts" USING btree ("member_id","at");--> statement-breakpoint
-CREATE INDEX "staff_acts_moved_for" ON "staff_acts" USING btree ("moved_for") WHERE "staff_acts"."moved_for" is not null;--> statement-breakpoint
+CREATE INDEX "audit_entries_subject" ON "audit_entries" USING btree ("subject");--> statement-breakpoint
+CREATE INDEX "audit_entries_member" ON "audit_entries" USING btree ("member_id","at");--> statement-breakpoint
+CREATE INDEX "audit_entries_moved_for" ON "audit_entries" USING btree ("moved_for") WHERE "audit_entries"."moved_for" is not null;--> statement-breakpoint
 CREATE INDEX "staff_invitations_email" ON "staff_invitations" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "staff_invitations_expired" ON "staff_invitations" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "staff_logins_member" ON "staff_logins" USING btree ("member_id");--> statement-breakpoint
-CREATE INDEX "staff_logins_expired" ON "staff_logins" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "staff_sessions_member" ON "staff_sessions" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "staff_sessions_expired" ON "staff_sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "attempts_counted_window" ON "attempts_counted" USING btree ("window_start");--> statement-breakpoint
 CREATE INDEX "consents_visitor" ON "consents" USING btree ("visitor");--> statement-breakpoint
 CREATE INDEX "consents_given" ON "consents" USING btree ("given_at");--> statement-breakpoint
@@ -1657,13 +1657,13 @@ create trigger variants_price_from after insert or update of price, active, prod
   for each row execute function keep_price_from();
 
 -- The staff log only grows.
-create function keep_staff_acts() returns trigger language plpgsql as $$
+create function keep_audit_entries() returns trigger language plpgsql as $$
 BEGIN
 	RAISE EXCEPTION 'The log of what staff did is only ever added to';
 END $$;
 
-create trigger keep_staff_acts before update or delete or truncate on staff_acts
-  for each statement execute function keep_staff_acts();
+create trigger keep_audit_entries before update or delete or truncate on audit_entries
+  for each statement execute function keep_audit_entries();
 
 -- Tells whether a closure that is not reopened covers a slot of a pool.
 create function closure_covers(c closures, pool integer, day date, slot_time text) returns boolean language sql immutable as $$

@@ -30,8 +30,8 @@ export const users = pgTable("users", {
   createdAt: createdAt(),
 });
 
-export const logins = pgTable(
-  "logins",
+export const sessions = pgTable(
+  "sessions",
   {
     id: id().$type<SessionId>(),
     userId: userId(),
@@ -44,12 +44,12 @@ export const logins = pgTable(
     usedAt: createdAt(),
     expiresAt: instant().notNull(),
   },
-  (t) => [index("logins_user").on(t.userId), index("logins_expired").on(t.expiresAt)],
+  (t) => [index("sessions_user").on(t.userId), index("sessions_expired").on(t.expiresAt)],
 );
 
 /** Links in emails. Their token is derived from the row with the shop's secret, so the table alone opens nothing. */
-export const accountLinks = pgTable(
-  "account_links",
+export const emailTokens = pgTable(
+  "email_tokens",
   {
     id: id(),
     userId: userId(),
@@ -59,7 +59,7 @@ export const accountLinks = pgTable(
     expiresAt: instant().notNull(),
     usedAt: instant(),
   },
-  (t) => [index("account_links_user").on(t.userId), index("account_links_expired").on(t.expiresAt)],
+  (t) => [index("email_tokens_user").on(t.userId), index("email_tokens_expired").on(t.expiresAt)],
 );
 
 export const authenticators = pgTable("authenticators", {

@@ -8,18 +8,17 @@ export type Channel = "mail" | "zns" | "sms";
 export type MessageState = "waiting" | "sent" | "failed" | "unclear" | "held";
 
 /**
- * The outbox of emails and of short messages to phones, written in the transaction that they report. The table keeps
- * its old name because renaming it would break the process that still runs during a deploy.
+ * The outbox of emails and of short messages to phones. A row is written in the transaction that it reports.
  */
-export const mails = pgTable(
-  "mails",
+export const messages = pgTable(
+  "messages",
   {
     id: id(),
     /** The idempotency key: a second message with the same key is not written. */
     key: text().notNull().unique(),
     /** A kind of `app/mail/message-kinds.ts`. Plain text, because a row may be older or newer than the code. */
     kind: text().notNull(),
-    /** An id in the table of its kind. No foreign key, because those tables belong to areas further right. */
+    /** An id in the table of its kind. It has no foreign key, because it can name rows of several tables. */
     subjectId: integer().notNull(),
     channel: text().$type<Channel>().notNull().default("mail"),
     recipient: text().notNull(),
@@ -35,11 +34,11 @@ export const mails = pgTable(
     failure: text(),
   },
   (t) => [
-    index("mails_waiting").on(t.channel, t.nextTryAt).where(sql`${t.state} = 'waiting'`),
-    index("mails_undelivered").on(t.id).where(sql`${t.state} in ('failed', 'unclear')`),
-    index("mails_sent").on(t.sentAt).where(sql`${t.sentAt} is not null`),
-    index("mails_subject").on(t.subjectId, t.kind),
-    check("mail_sent", sql`(${t.state} = 'sent') = (${t.sentAt} is not null)`),
+    index("messages_waiting").on(t.channel, t.nextTryAt).where(sql`${t.state} = 'waiting'`),
+    index("messages_undelivered").on(t.id).where(sql`${t.state} in ('failed', 'unclear')`),
+    index("messages_sent").on(t.sentAt).where(sql`${t.sentAt} is not null`),
+    index("messages_subject").on(t.subjectId, t.kind),
+    check("message_sent", sql`(${t.state} = 'sent') = (${t.sentAt} is not null)`),
   ],
 );
 
@@ -56,9 +55,9 @@ export const channelTokens = pgTable("channel_tokens", {
 export const demoInbox = pgTable(
   "demo_inbox",
   {
-    mailId: integer()
+    messageId: integer()
       .primaryKey()
-      .references(() => mails.id),
+      .references(() => messages.id),
     channel: text().$type<Channel>().notNull().default("mail"),
     recipient: text().notNull(),
     subject: text().notNull(),

@@ -25,8 +25,8 @@ export const staffMembers = pgTable("staff_members", {
   disabledAt: instant(),
 });
 
-export const staffLogins = pgTable(
-  "staff_logins",
+export const staffSessions = pgTable(
+  "staff_sessions",
   {
     id: id(),
     memberId: integer()
@@ -40,7 +40,7 @@ export const staffLogins = pgTable(
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
   },
-  (t) => [index("staff_logins_member").on(t.memberId), index("staff_logins_expired").on(t.expiresAt)],
+  (t) => [index("staff_sessions_member").on(t.memberId), index("staff_sessions_expired").on(t.expiresAt)],
 );
 
 /** An invitation or a password reset. The token is derived from the id with the shop's secret. */
@@ -67,8 +67,8 @@ export const staffInvitations = pgTable(
 );
 
 /** A trigger refuses updates and deletes. */
-export const staffActs = pgTable(
-  "staff_acts",
+export const auditEntries = pgTable(
+  "audit_entries",
   {
     id: id(),
     at: createdAt(),
@@ -90,8 +90,8 @@ export const staffActs = pgTable(
     movedFor: text(),
   },
   (t) => [
-    index("staff_acts_subject").on(t.subject),
-    index("staff_acts_member").on(t.memberId, t.at),
-    index("staff_acts_moved_for").on(t.movedFor).where(sql`${t.movedFor} is not null`),
+    index("audit_entries_subject").on(t.subject),
+    index("audit_entries_member").on(t.memberId, t.at),
+    index("audit_entries_moved_for").on(t.movedFor).where(sql`${t.movedFor} is not null`),
   ],
 );

@@ -53,9 +53,9 @@ export async function seedDemoCustomer(db: Db, now = currentTime()): Promise<voi
   const guest = await ctxOf(db, now, null);
   await register(guest, Register.parse({ ...customer, ...demoLogin, confirmation: password }));
   const [made] = await db
-    .select({ userId: tables.users.id, link: tables.accountLinks })
+    .select({ userId: tables.users.id, link: tables.emailTokens })
     .from(tables.users)
-    .innerJoin(tables.accountLinks, eq(tables.accountLinks.userId, tables.users.id))
+    .innerJoin(tables.emailTokens, eq(tables.emailTokens.userId, tables.users.id))
     .where(eq(tables.users.email, email));
   if (!made) throw new Error("seedDemoCustomer: no account came of registering");
   const me = await ctxOf(db, now, made.userId);

@@ -1,7 +1,7 @@
 import { TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import { currentTime } from "~/lib/clock";
-import { mails } from "~db/schema";
+import { messages } from "~db/schema";
 import { catchRefusal, openApi } from "~tests/setup/api";
 import { openTestDatabase } from "~tests/setup/database";
 import { fillCheckout, goToCheckout, openClient } from "~tests/setup/factories-http";
@@ -51,7 +51,7 @@ test("an API client registers, logs in and uses its token until it logs out; the
   expect(await program.profile.logins.query()).toMatchObject([{ isThis: true }]);
   expect(kept.join()).not.toContain("public");
 
-  const [row] = await database.sql`select token_hash from logins`;
+  const [row] = await database.sql`select token_hash from sessions`;
   for (const token of ["", row?.token_hash, `${accessToken}x`]) {
     const { data } = await catchRefusal(programWith(token).profile.getMyProfile.query());
     expect(data).toMatchObject({ code: "UNAUTHORIZED", reason: "not_logged_in" });
@@ -100,7 +100,7 @@ test("answers known and unknown emails alike", async () => {
     expect(await client.auth.requestPasswordReset.mutate({ email: one })).toBeUndefined();
   }
   expect(await client.auth.requestPasswordReset.mutate({ email: newEmail() })).toBeUndefined();
-  const sent = await database.db.select({ kind: mails.kind }).from(mails);
+  const sent = await database.db.select({ kind: messages.kind }).from(messages);
   expect(sent.filter(({ kind }) => kind === "reset_password")).toHaveLength(2);
 });
 
@@ -208,13 +208,13 @@ test("no stored value works as a token in a cookie, Bearer header or link", asyn
   await program.profile.askForExport.mutate();
   const { sql } = database;
   const [user] = await sql`select * from users where email = ${who.email}`;
-  const tables = ["logins", "account_links", "authenticators", "recovery_codes", "data_exports"];
+  const tables = ["sessions", "email_tokens", "authenticators", "recovery_codes", "data_exports"];
   const rows = (
     await Promise.all([
       ...tables.map((table) => sql`select * from ${sql(table)} where user_id = ${user?.id}`),
-      sql`select * from mails where recipient = ${who.email}`,
+      sql`select * from messages where recipient = ${who.email}`,
       // Staff tokens are no exception.
-      ...["staff_members", "staff_logins", "staff_invitations"].map(
+      ...["staff_members", "staff_sessions", "staff_invitations"].map(
         (table) => sql`select * from ${sql(table)} limit 1`,
       ),
     ])
@@ -295,11 +295,11 @@ test("logging out ends the session and clears the browser's cart and orders", as
 test("renews a used session and its cookie once a day", async () => {
   const { pages } = await browserOf(await newMember("Trần Thị Hoa"));
   expect((await pages.get("/cart")).headers.getSetCookie().join()).not.toContain("account=");
-  await database.sql`update logins set used_at = used_at - interval '25 hours', expires_at = expires_at - interval '25 hours'`;
+  await database.sql`update sessions set used_at = used_at - interval '25 hours', expires_at = expires_at - interval '25 hours'`;
   const token = pages.cookies.get("account");
   expect((await pages.get("/cart")).headers.getSetCookie().join()).toContain(`account=${token}; Max-Age=2592000`);
   expect((await pages.get("/cart")).headers.getSetCookie().join()).not.toContain("account=");
   const [row] =
-    await database.sql`select count(*)::int as renewed from logins where expires_at > ${currentTime().toISOString()}::timestamptz + interval '29 days 23 hours'`;
+    await database.sql`select count(*)::int as renewed from sessions where expires_at > ${currentTime().toISOString()}::timestamptz + interval '29 days 23 hours'`;
   expect(row?.renewed).toBe(1);
 });

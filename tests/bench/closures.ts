@@ -27,7 +27,7 @@ export async function measureClosures(): Promise<Figure[]> {
     const staff = asStaff(await createVisit(db, { now: currentTime() }));
     await copyOrder(sql, code);
     // What the first order brought about is on its way before.
-    await sql`update mails set state = 'sent', sent_at = ${currentTime().toISOString()}::timestamptz where state = 'waiting'`;
+    await sql`update messages set state = 'sent', sent_at = ${currentTime().toISOString()}::timestamptz where state = 'waiting'`;
     const pages = () => sendLoad({ origin: shop.origin, connections: 2, wishes: [page], seconds: 5 });
     await pages();
     const quiet = percentile((await pages()).times, 0.5);
@@ -39,7 +39,7 @@ export async function measureClosures(): Promise<Figure[]> {
       during.push(...(await pages()).times);
       await sleep(5000);
     }
-    const [told] = await sql`select count(*)::int as emails from mails where kind = 'day_closed' and state = 'sent'`;
+    const [told] = await sql`select count(*)::int as emails from messages where kind = 'day_closed' and state = 'sent'`;
     const column = `${orders} orders`;
     return [
       { group, name: "closed after", column, unit: "ms", value: closedMs },

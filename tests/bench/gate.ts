@@ -8,7 +8,7 @@ import { currentTime } from "~/lib/clock";
 import { generateCode } from "~/lib/codes.server";
 import { shopDate } from "~/lib/shop-time";
 import { connect, type Db } from "~db/client.server";
-import { staffLogins, staffMembers, tickets } from "~db/schema";
+import { staffMembers, staffSessions, tickets } from "~db/schema";
 import { openBrowser } from "../setup/browser";
 import { placeOrderAsGuest } from "../setup/factories";
 import { gateUrlOf, writeFilm } from "../setup/gate";
@@ -158,7 +158,7 @@ async function comeIn(db: Db, context: BrowserContext, url: string) {
   const [member] = await db.insert(staffMembers).values(who).returning();
   const { token, tokenHash } = createToken();
   const expiresAt = new Date(now.getTime() + 3_600_000);
-  await db.insert(staffLogins).values({ memberId: member?.id ?? 0, tokenHash, createdAt: now, expiresAt });
+  await db.insert(staffSessions).values({ memberId: member?.id ?? 0, tokenHash, createdAt: now, expiresAt });
   const pools = await db.$client<{ id: number }[]>`select id from pools order by id`;
   const cookies = {
     staff: token,

@@ -4,7 +4,7 @@ import { hashPassword } from "~/domain/identity/passwords.server";
 import { createToken } from "~/domain/identity/tokens.server";
 import { currentTime } from "~/lib/clock";
 import { connect, type Db } from "~db/client.server";
-import { logins, users } from "~db/schema";
+import { sessions, users } from "~db/schema";
 import type { Figure } from "./figure";
 import { percentile, sendLoad } from "./load";
 import type { Wish } from "./load-generator";
@@ -55,7 +55,7 @@ async function makePeople(db: Db) {
   const [first] = made;
   if (!first) throw new Error("nobody was made");
   await db
-    .insert(logins)
+    .insert(sessions)
     .values({ userId: first.id, tokenHash, createdAt: now, usedAt: now, expiresAt: sessionExpiresAt(now) });
   return { emails: made.map(({ email }) => email), token };
 }

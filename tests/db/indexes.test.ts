@@ -13,7 +13,7 @@ test.each([
   ["exchanges by their reservation", "select id from exchanges where reservation_id = 1", "exchanges_reservation"],
   ["payments by transaction", "select id from payments where transaction_id = 'FT1'", "payments_transaction"],
   ["payments by bank reference", "select id from payments where bank_reference = 'FT1'", "payments_bank_reference"],
-  ["messages by the time they were sent", "select id from mails where sent_at < 'epoch'", "mails_sent"],
+  ["messages by the time they were sent", "select id from messages where sent_at < 'epoch'", "messages_sent"],
 ])("an index finds %s", async (_, query, index) => {
   await database.sql.begin(async (sql) => {
     // The tables of the demo are so small that PostgreSQL would read them whole.

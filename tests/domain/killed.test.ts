@@ -71,7 +71,7 @@ const things = {
   moving: "count(*) from exchanges where status = 'waits'",
   moved: "count(*) from exchanges where status = 'done'",
   admissions: "count(*) from admissions where undone_at is null",
-  emails: "count(*) from mails where channel = 'mail' and kind not like 'staff%'",
+  emails: "count(*) from messages where channel = 'mail' and kind not like 'staff%'",
 };
 type Counts = Partial<Record<keyof typeof things, number>>;
 

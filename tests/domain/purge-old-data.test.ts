@@ -7,7 +7,7 @@ const now = currentTime();
 const database = openTestDatabase({ stocked: false });
 
 beforeAll(async () => {
-  await database.sql`insert into mails (key, kind, subject_id, recipient, locale, created_at, next_try_at)
+  await database.sql`insert into messages (key, kind, subject_id, recipient, locale, created_at, next_try_at)
     select n, 'order_paid', n, 'an@example.vn', 'vi', ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz from generate_series(1, 2503) n`;
   await database.sql`insert into users (email, password_hash, full_name, first_name, locale, created_at)
     values ('an@example.vn', '', '', '', 'vi', ${now.toISOString()})`;
@@ -19,11 +19,11 @@ beforeAll(async () => {
 });
 
 test.each([
-  ["demo_inbox", 7, "(mail_id, recipient, subject, html, text, received_at) select n, '', '', '', ''"],
+  ["demo_inbox", 7, "(message_id, recipient, subject, html, text, received_at) select n, '', '', '', ''"],
   ["visitor_sessions", 90, "(session_id, landing_page, start_time, last_activity) select n, '/', 'epoch'"],
   ["consents", 3 * 365, "(visitor, choice, version, given_at) select n, 'denied', 1"],
   ["attempts_counted", 1, "(key, window_start) select n"],
-  ["logins", 1, "(user_id, token_hash, created_at, used_at, expires_at) select 1, n, 'epoch', 'epoch'"],
+  ["sessions", 1, "(user_id, token_hash, created_at, used_at, expires_at) select 1, n, 'epoch', 'epoch'"],
   ["data_exports", 7, "(locale, queried_at) select 'vi'"],
   ["cv_uploads", 1, "(token, name, type, bytes, uploaded_at) select n, '', 'application/pdf', ''"],
   [
@@ -32,7 +32,7 @@ test.each([
     `(form_key, vacancy_id, full_name, email, phone, cv_name, cv_type, cv, locale, created_at)
       select n, 1, '', '', '', '', 'application/pdf', '', 'vi'`,
   ],
-  ["account_links", 7, "(user_id, purpose, email, created_at, expires_at) select 1, 'prove', 'an@example.vn', 'epoch'"],
+  ["email_tokens", 7, "(user_id, purpose, email, created_at, expires_at) select 1, 'prove', 'an@example.vn', 'epoch'"],
 ])("purges rows of %s older than %i days in batches of a thousand", async (table, days, values) => {
   const { db, sql } = database;
   await sql.unsafe(`insert into ${table} ${values}, '${now.toISOString()}'::timestamptz - case when n > 3 then '${days} days 1 hour'::interval
@@ -50,12 +50,12 @@ test("purges a message a year after it was sent, but keeps one that was never se
   const { db, sql } = database;
   const now = currentTime();
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
-  await sql`insert into mails (key, kind, subject_id, recipient, locale, state, created_at, next_try_at, sent_at) values
+  await sql`insert into messages (key, kind, subject_id, recipient, locale, state, created_at, next_try_at, sent_at) values
     ('old', 'order_paid', 1, 'an@example.vn', 'vi', 'sent', ${daysAgo(367)}, ${daysAgo(367)}, ${daysAgo(366)}),
     ('recent', 'order_paid', 1, 'an@example.vn', 'vi', 'sent', ${daysAgo(365)}, ${daysAgo(365)}, ${daysAgo(364)}),
     ('failed', 'order_paid', 1, 'an@example.vn', 'vi', 'failed', ${daysAgo(800)}, ${daysAgo(800)}, null)`;
   await purgeOldData({ db, now });
-  expect(await sql`select key from mails where key in ('old', 'recent', 'failed') order by id`).toEqual([
+  expect(await sql`select key from messages where key in ('old', 'recent', 'failed') order by id`).toEqual([
     { key: "recent" },
     { key: "failed" },
   ]);

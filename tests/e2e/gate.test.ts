@@ -181,8 +181,8 @@ test("fifty scans survive a restart without a network and are sent once each", {
 test("an expired session stops the sync but not the scanning", async () => {
   const gate = await atGate(6);
   await gate.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const [login] = await shop.sql`select * from staff_logins limit 1`;
-  await shop.sql`update staff_logins set expires_at = ${currentTime().toISOString()}::timestamptz - interval '1 minute'`;
+  const [login] = await shop.sql`select * from staff_sessions limit 1`;
+  await shop.sql`update staff_sessions set expires_at = ${currentTime().toISOString()}::timestamptz - interval '1 minute'`;
   const { code } = next();
   await gate.page.reload();
   await expect(gate.page.locator("#gate-line")).toHaveAttribute("data-state", "ended");
@@ -190,7 +190,7 @@ test("an expired session stops the sync but not the scanning", async () => {
   await isAnswered(gate.page, "valid");
   await waits(gate.page, 1);
   await expect(gate.page.getByRole("link", { name: gate.t("gate.line.log_in") })).toBeVisible();
-  await shop.sql`update staff_logins set expires_at = ${login?.expires_at}`;
+  await shop.sql`update staff_sessions set expires_at = ${login?.expires_at}`;
   await gate.page.reload();
   await waits(gate.page, 0);
   check(await admissionsOf(code)).toEqual([{ gate: 6, refused: null }]);

@@ -45,7 +45,7 @@ test("the page and its form explain forged, expired and used links", async () =>
   const pages = openClient(server.origin);
   const ctx = await createVisit(database.db, { now: currentTime() });
   const { email } = await registerCustomer(ctx);
-  await database.sql`update account_links set expires_at = ${currentTime().toISOString()}::timestamptz - interval '1 minute'`;
+  await database.sql`update email_tokens set expires_at = ${currentTime().toISOString()}::timestamptz - interval '1 minute'`;
   const old = await readEmailedToken(ctx, "prove_email", email);
   const twice = { password: "suối reo dưới thung lũng", confirmation: "suối reo dưới thung lũng" };
   const over = async (token: string, ofVerify: string, ofReset: string) => {
@@ -62,7 +62,7 @@ test("the page and its form explain forged, expired and used links", async () =>
   };
   await over("1.forged", t("errors.link_over"), t("errors.link_over"));
   await over(old, t("account.verify.expired"), t("account.reset.expired"));
-  await database.sql`update account_links set used_at = ${currentTime().toISOString()}::timestamptz`;
+  await database.sql`update email_tokens set used_at = ${currentTime().toISOString()}::timestamptz`;
   await over(old, t("account.verify.used"), t("account.reset.used"));
 });
 
@@ -240,8 +240,8 @@ test("page and API report an unexpected error in the words of the requested acti
   ]);
   expect(update).toMatchObject({ ...says, message: t("errors.profile_unsaved") });
 
-  await sql`create table broken as select id from logins`;
-  await sql`alter table broken add foreign key (id) references logins`;
+  await sql`create table broken as select id from sessions`;
+  await sql`alter table broken add foreign key (id) references sessions`;
   const kept = await pages.post("/dashboard", { intent: "logOut" });
   const logout = await catchRefusal(mine.auth.logout.mutate());
   await sql`drop table broken`;

@@ -479,7 +479,7 @@ function expectWired(page: Page, field: string, message: string, locale: string)
   expect(decodeText(error ?? "")).toContain(message);
 }
 
-const written = new Set(["attempts_counted", "page_views", "demo_inbox", "mails"]);
+const written = new Set(["attempts_counted", "page_views", "demo_inbox", "messages"]);
 
 /**
  * How many rows each table has, and the last transaction that wrote one of them, which every insert and update raises. Left out

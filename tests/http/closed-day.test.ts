@@ -152,7 +152,7 @@ test("staff preview, close and reopen a day, and buyers choose for each ticket b
       { of: byPhone.code, channel: ["zns", "sms"] },
     ].map(({ of, channel }) =>
       waitUntil(async () => {
-        const [told] = await database.sql`select i.text from demo_inbox i join mails m on m.id = i.mail_id
+        const [told] = await database.sql`select i.text from demo_inbox i join messages m on m.id = i.message_id
           where m.key like ${`day_closed:${of}:%`} and i.channel in ${database.sql(channel)}`;
         return /\/doi-lich\/[\w.~-]+/.exec(told?.text ?? "")?.[0];
       }),

@@ -8,7 +8,7 @@ import { storeCv } from "~/domain/enquiries/store-cv.server";
 import { name } from "~/domain/schema";
 import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { currentTime } from "~/lib/clock";
-import { demoInbox, mails } from "~db/schema";
+import { demoInbox, messages } from "~db/schema";
 import { makePdf } from "~tests/setup/cvs";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createVisit, paymentDeadlineOf } from "~tests/setup/factories";
@@ -48,7 +48,7 @@ const places = {
 };
 /** Each kind of text begins with a word of its own, which finds it again. */
 const found: Record<string, string> = {};
-let messages: string[] = [];
+let emailBodies: string[] = [];
 
 beforeAll(async () => {
   const captions = Object.values(texts).map(
@@ -87,9 +87,9 @@ beforeAll(async () => {
   // The server sends, too.
   await waitUntil(async () => {
     await sendQueuedMessages(paymentDeadlineOf(staff));
-    return (await database.db.$count(mails, eq(mails.state, "waiting"))) === 0;
+    return (await database.db.$count(messages, eq(messages.state, "waiting"))) === 0;
   });
-  messages = (await database.db.select().from(demoInbox)).map(({ html }) => html);
+  emailBodies = (await database.db.select().from(demoInbox)).map(({ html }) => html);
 
   const [client, pages] = [openStaffClient(server.origin), openClient(server.origin)];
   await client.logIn("manager");
@@ -102,7 +102,7 @@ beforeAll(async () => {
   found.picture = "";
   for (const at of Object.keys(captions))
     found.picture += (await pages.get(`${places.album}/anh-${Number(at) + 1}`)).html;
-  found.messages = messages.join("");
+  found.messages = emailBodies.join("");
 }, 120_000);
 
 /** Where the text of each prefix is read. */
@@ -152,7 +152,7 @@ test.each([
 });
 
 test("the text of an applicant is sent back to the applicant only, and not to the staff's mailbox", async () => {
-  expect(messages.filter((html) => html.includes("applies"))).toHaveLength(Object.keys(texts).length);
+  expect(emailBodies.filter((html) => html.includes("applies"))).toHaveLength(Object.keys(texts).length);
   const toStaff = await database.sql`select text from demo_inbox where recipient = 'staff@example.vn'`;
   expect(toStaff.filter(({ text }) => text.includes("applies"))).toEqual([]);
 });

@@ -119,7 +119,7 @@ async function killedWhile(at: string, act: () => Promise<unknown>) {
 }
 
 async function unsent(): Promise<number> {
-  const [row] = await database.sql<{ n: number }[]>`select count(*)::int as n from mails where sent_at is null`;
+  const [row] = await database.sql<{ n: number }[]>`select count(*)::int as n from messages where sent_at is null`;
   return row?.n ?? 0;
 }
 
@@ -133,11 +133,11 @@ async function expectTicketsAndOneEmail(code: string) {
   expect(codes).toHaveLength(2);
   for (const ticket of codes) expect(success.html).toContain(ticket.code);
   // Whatever email was being sent at the kill is tried again five minutes later: they are over.
-  await database.sql`update mails set next_try_at = ${currentTime().toISOString()}::timestamptz where sent_at is null`;
+  await database.sql`update messages set next_try_at = ${currentTime().toISOString()}::timestamptz where sent_at is null`;
   await waitUntil(async () => (await unsent()) === 0);
   const messages = await database.sql<
     { kind: string; channel: string }[]
-  >`select m.kind, i.channel from demo_inbox i join mails m on m.id = i.mail_id
+  >`select m.kind, i.channel from demo_inbox i join messages m on m.id = i.message_id
     join orders o on o.id = m.subject_id where o.code = ${code} and m.kind not like 'staff%' order by 1, 2`;
   expect(messages.map(({ kind, channel }) => `${kind} ${channel}`)).toEqual([
     "order_paid mail",

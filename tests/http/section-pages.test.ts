@@ -101,5 +101,5 @@ test("a contact message works without a script, keeps the typed values after a m
   expect(await said("/lien-he?sent=1")).toContain(t.vi("quotes.contact.sent"));
   expect(await said("/en/contact?sent=1")).toContain(t.en("quotes.contact.sent"));
   expect(await database.sql`select message from contact_messages`).toMatchObject([{ message: form.message }]);
-  expect(await database.sql`select from mails where kind = 'staff_new_message'`).toHaveLength(1);
+  expect(await database.sql`select from messages where kind = 'staff_new_message'`).toHaveLength(1);
 });

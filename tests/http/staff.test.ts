@@ -7,7 +7,7 @@ import { logInStaff } from "~/domain/staff/log-in-staff.server";
 import { offerStaffTwoFactor } from "~/domain/staff/set-up-staff-two-factor.server";
 import { currentTime } from "~/lib/clock";
 import { staffPages } from "~/routes/staff/staff-pages.server";
-import { staffActs } from "~db/schema";
+import { auditEntries } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createVisit, payOrderOf, placeOrderAsGuest } from "~tests/setup/factories";
 import { visibleText } from "~tests/setup/factories-http";
@@ -42,9 +42,9 @@ describe.each(closed)("/staff/$path", (staffPage) => {
     // The order or enquiry does not exist, so an allowed role gets 404.
     expect(page.status).toBe(allowed ? (staffPage.path.includes(":") ? 404 : 200) : 403);
     if (allowed) return;
-    const before = await database.db.$count(staffActs);
+    const before = await database.db.$count(auditEntries);
     for (const act of actions) expect((await client.post(path, { act })).status).toBe(403);
-    expect(await database.db.$count(staffActs)).toBe(before);
+    expect(await database.db.$count(auditEntries)).toBe(before);
   });
 
   test("refuses guests, customers and Bearer tokens", async () => {
@@ -151,7 +151,7 @@ test("returns to the requested staff page after the login, and to no other site"
 
 test("a button sends an undelivered message of an order again, once, and logs who did it", async () => {
   const { code } = await placeOrderAsGuest(database.db);
-  const [message] = await database.sql<{ id: number }[]>`update mails set state = 'failed', failure = 'smtp 550'
+  const [message] = await database.sql<{ id: number }[]>`update messages set state = 'failed', failure = 'smtp 550'
     where key = ${`order_placed:${code}`} returning id`;
   const [client, path] = [clients.support, `/staff/orders/${code}`];
   const page = await (await client.get(path)).text();
@@ -161,7 +161,7 @@ test("a button sends an undelivered message of an order again, once, and logs wh
   for (const answer of [await again(), await again()])
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, path]);
   expect(await (await client.get(path)).text()).not.toContain('value="again"');
-  expect(await database.sql`select role from staff_acts where what = 'message_sent_again'`).toEqual([
+  expect(await database.sql`select role from audit_entries where what = 'message_sent_again'`).toEqual([
     { role: "support" },
   ]);
 });

@@ -141,7 +141,7 @@ test("the order's page shows the end of a credit code, and a button sends the fu
   const again = findTags(html, "button").find(({ value }) => value === "resend_credits");
   expect(again).toMatchObject({ name: "intent" });
   expect(await pages.post(here, { intent: "resend_credits" })).toMatchObject({ status: 303, location: here });
-  const sentMessages = await database.sql`select recipient from mails where facts->>'credit' = ${credit}`;
+  const sentMessages = await database.sql`select recipient from messages where facts->>'credit' = ${credit}`;
   expect(sentMessages.map(({ recipient }) => recipient)).toEqual(["hoa@example.vn", "hoa@example.vn"]);
 });
 

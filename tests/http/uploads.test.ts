@@ -44,7 +44,7 @@ test("renditions are made by a job and served while the rest of the shop cannot 
   await waitUntil(
     async () => (await database.sql`select from pictures where hash = ${hash} and widths <> '{}'`).length,
   );
-  await database.sql`alter table logins rename to logins_gone`;
+  await database.sql`alter table sessions rename to sessions_gone`;
   try {
     expect((await fetch(`${server.origin}/`)).status).toBeGreaterThanOrEqual(500);
     for (const format of ["avif", "webp"]) {
@@ -54,7 +54,7 @@ test("renditions are made by a job and served while the rest of the shop cannot 
       expect(rendition.headers.getSetCookie()).toEqual([]);
     }
   } finally {
-    await database.sql`alter table logins_gone rename to logins`;
+    await database.sql`alter table sessions_gone rename to sessions`;
   }
   expect((await fetch(`${server.origin}/media/${hash}-41.avif`)).status).toBe(404);
 });

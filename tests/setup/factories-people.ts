@@ -10,7 +10,7 @@ import { LogIn, Register } from "~/domain/identity/schema";
 import { hashToken } from "~/domain/identity/tokens.server";
 import type { MessageKindName } from "~/mail/message-kinds";
 import { readPage } from "~/request/read-page.server";
-import { accountLinks, mails } from "~db/schema";
+import { emailTokens, messages } from "~db/schema";
 
 export const password = "mây trắng đỉnh núi";
 
@@ -45,18 +45,22 @@ export async function visitWithToken(ctx: Ctx, token: string): Promise<Ctx> {
 
 /** Lists the kinds of all messages to a recipient, oldest first. */
 export async function listMessageKinds({ db }: Ctx, email: string): Promise<string[]> {
-  const rows = await db.select({ kind: mails.kind }).from(mails).where(eq(mails.recipient, email)).orderBy(mails.id);
+  const rows = await db
+    .select({ kind: messages.kind })
+    .from(messages)
+    .where(eq(messages.recipient, email))
+    .orderBy(messages.id);
   return rows.map(({ kind }) => kind);
 }
 
 /** Reads the token of the newest link that was sent to this email. */
 export async function readEmailedToken({ db }: Ctx, kind: MessageKindName, email: string): Promise<string> {
   const [message] = await db
-    .select({ link: accountLinks })
-    .from(mails)
-    .innerJoin(accountLinks, eq(accountLinks.id, mails.subjectId))
-    .where(and(eq(mails.recipient, email), eq(mails.kind, kind)))
-    .orderBy(desc(mails.id))
+    .select({ link: emailTokens })
+    .from(messages)
+    .innerJoin(emailTokens, eq(emailTokens.id, messages.subjectId))
+    .where(and(eq(messages.recipient, email), eq(messages.kind, kind)))
+    .orderBy(desc(messages.id))
     .limit(1);
   if (!message) throw new Error(`no message ${kind} to ${email}`);
   return signEmailToken(message.link);

@@ -328,7 +328,7 @@ function paidOrdersHaveTheirEmail(now: Date) {
   return {
     says: "a paid order with an email address has its email queued",
     broken: sql`select o.code from orders o where o.payment_status = 'paid' and o.email is not null
-      and o.placed_at > ${since}::timestamptz and not exists (select from mails m where m.key = 'order_paid:' || o.code)`,
+      and o.placed_at > ${since}::timestamptz and not exists (select from messages m where m.key = 'order_paid:' || o.code)`,
   };
 }
 

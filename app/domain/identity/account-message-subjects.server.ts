@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
-import { accountLinks, users } from "~db/schema/identity";
+import { emailTokens, users } from "~db/schema/identity";
 import type { MessageSubject } from "../messages/send-messages.server";
 import { signEmailToken } from "./email-tokens.server";
 
 export const emailTokenMessageSubject: MessageSubject<"emailToken"> = {
   async read({ db }, id) {
     const [found] = await db
-      .select({ firstName: users.firstName, link: accountLinks })
-      .from(accountLinks)
-      .innerJoin(users, eq(users.id, accountLinks.userId))
-      .where(eq(accountLinks.id, id));
+      .select({ firstName: users.firstName, link: emailTokens })
+      .from(emailTokens)
+      .innerJoin(users, eq(users.id, emailTokens.userId))
+      .where(eq(emailTokens.id, id));
     if (!found) throw new Error(`There is no link of an account ${id}`);
     return { firstName: found.firstName, token: signEmailToken(found.link) };
   },

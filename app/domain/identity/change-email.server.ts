@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import { maskEmail } from "~/lib/text";
 import type { Tx } from "~db/client.server";
-import { accountLinks, users } from "~db/schema/identity";
+import { emailTokens, users } from "~db/schema/identity";
 import { sqlState } from "~db/sql-state";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
@@ -41,12 +41,12 @@ export async function changeEmail(ctx: Ctx, { email, current }: z.output<typeof 
 
 export async function getEmailChange(ctx: Ctx): Promise<{ email: string; until: string } | null> {
   const { id } = requireUser(ctx);
-  const { userId, purpose, usedAt, expiresAt, email } = accountLinks;
+  const { userId, purpose, usedAt, expiresAt, email } = emailTokens;
   const [open] = await ctx.db
     .select({ email, expiresAt })
-    .from(accountLinks)
+    .from(emailTokens)
     .where(and(eq(userId, id), eq(purpose, "change"), isNull(usedAt), gt(expiresAt, ctx.now)))
-    .orderBy(desc(accountLinks.id))
+    .orderBy(desc(emailTokens.id))
     .limit(1);
   return open ? { email: open.email, until: open.expiresAt.toISOString() } : null;
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import { idInSealed, seal, unseal } from "~/lib/seal.server";
 import type { Tx } from "~db/client.server";
-import { accountLinks, type EmailTokenPurpose, type UserId, users } from "~db/schema/identity";
+import { type EmailTokenPurpose, emailTokens, type UserId, users } from "~db/schema/identity";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { queueMessage } from "../messages/queue-message.server";
@@ -9,7 +9,7 @@ import { queueMessage } from "../messages/queue-message.server";
 const validMinutes = { prove: 24 * 60, reset: 30, change: 24 * 60 };
 const messageKindOfPurpose = { prove: "prove_email", reset: "reset_password", change: "change_email" } as const;
 
-type EmailToken = typeof accountLinks.$inferSelect;
+type EmailToken = typeof emailTokens.$inferSelect;
 type TokenRecipient = Pick<typeof users.$inferSelect, "id" | "email" | "locale">;
 
 export async function sendEmailToken(
@@ -32,9 +32,9 @@ export async function createEmailToken(
 ): Promise<number> {
   const expiresAt = new Date(now.getTime() + validMinutes[purpose] * 60_000);
   const [emailToken] = await tx
-    .insert(accountLinks)
+    .insert(emailTokens)
     .values({ userId: to.id, purpose, email: to.email, createdAt: now, expiresAt })
-    .returning({ id: accountLinks.id });
+    .returning({ id: emailTokens.id });
   if (!emailToken) throw new Error("writeLink: no row came of an insert");
   return emailToken.id;
 }
@@ -55,14 +55,14 @@ export async function getEmailToken(
   token: string,
 ) {
   const [found] = await db
-    .select({ link: accountLinks, user: users })
-    .from(accountLinks)
-    .innerJoin(users, eq(users.id, accountLinks.userId))
+    .select({ link: emailTokens, user: users })
+    .from(emailTokens)
+    .innerJoin(users, eq(users.id, emailTokens.userId))
     // The link for a new email is sent to an address that differs from the account's.
     .where(
       and(
         isValid(now, purposes, idInSealed(token)),
-        or(eq(accountLinks.purpose, "change"), eq(users.email, accountLinks.email)),
+        or(eq(emailTokens.purpose, "change"), eq(users.email, emailTokens.email)),
       ),
     );
   if (!found || unseal(signedPurpose(found.link), token) === null) throw new DomainError("link_over");
@@ -78,8 +78,8 @@ export async function findInvalidReason(
 ): Promise<InvalidTokenReason | null> {
   const [emailToken] = await db
     .select()
-    .from(accountLinks)
-    .where(eq(accountLinks.id, idInSealed(token)));
+    .from(emailTokens)
+    .where(eq(emailTokens.id, idInSealed(token)));
   if (!emailToken || unseal(signedPurpose(emailToken), token) === null) return null;
   if (emailToken.usedAt) return "used";
   return emailToken.expiresAt <= now ? "expired" : null;
@@ -92,7 +92,7 @@ export async function consumeEmailToken(
   { purpose, id }: Pick<EmailToken, "purpose" | "id">,
 ) {
   const used = await tx
-    .update(accountLinks)
+    .update(emailTokens)
     .set({ usedAt: now })
     .where(isValid(now, [purpose], id))
     .returning();
@@ -105,14 +105,14 @@ export async function voidEmailTokens(
   purposes: readonly EmailTokenPurpose[],
   userId: UserId,
 ): Promise<void> {
-  const { purpose, userId: ownerId, usedAt } = accountLinks;
+  const { purpose, userId: ownerId, usedAt } = emailTokens;
   await tx
-    .update(accountLinks)
+    .update(emailTokens)
     .set({ usedAt: now })
     .where(and(eq(ownerId, userId), inArray(purpose, [...purposes]), isNull(usedAt)));
 }
 
 function isValid(now: Date, purposes: readonly EmailTokenPurpose[], id: number) {
-  const { id: tokenId, purpose, usedAt, expiresAt } = accountLinks;
+  const { id: tokenId, purpose, usedAt, expiresAt } = emailTokens;
   return and(eq(tokenId, id), inArray(purpose, [...purposes]), isNull(usedAt), gt(expiresAt, now));
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt, type Placeholder, sql } from "drizzle-orm";
-import { logins, users } from "~db/schema/identity";
+import { sessions, users } from "~db/schema/identity";
 import type { Ctx } from "../ctx";
 import { displayNameOf } from "./display-name.rules";
 import { accessRetentionDays } from "./retention.rules";
@@ -17,15 +17,15 @@ export function sessionExpiresAt(now: Date): Date {
 
 /** A subquery for `readPage`. `isDue` is true when the session was renewed more than a day ago. */
 export function selectSession(tokenHash: Placeholder, now: Placeholder) {
-  return sql`(select json_build_object('sessionId', ${logins.id}, 'userId', ${users.id}, 'firstName', ${users.firstName},
-      'email', ${users.email}, 'isDue', ${logins.usedAt} < ${now}::timestamptz - interval '1 day')
-    from ${logins} join ${users} on ${users.id} = ${logins.userId}
-    where ${logins.tokenHash} = ${tokenHash} and ${logins.expiresAt} > ${now}::timestamptz)`;
+  return sql`(select json_build_object('sessionId', ${sessions.id}, 'userId', ${users.id}, 'firstName', ${users.firstName},
+      'email', ${users.email}, 'isDue', ${sessions.usedAt} < ${now}::timestamptz - interval '1 day')
+    from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
+    where ${sessions.tokenHash} = ${tokenHash} and ${sessions.expiresAt} > ${now}::timestamptz)`;
 }
 
 export function selectUserOfToken(tokenHash: Placeholder, now: Placeholder) {
-  return sql`(select ${logins.userId} from ${logins}
-    where ${logins.tokenHash} = ${tokenHash} and ${logins.expiresAt} > ${now}::timestamptz)`;
+  return sql`(select ${sessions.userId} from ${sessions}
+    where ${sessions.tokenHash} = ${tokenHash} and ${sessions.expiresAt} > ${now}::timestamptz)`;
 }
 
 export function readSession({ session }: SessionRow): KnownSession | null {
@@ -34,7 +34,7 @@ export function readSession({ session }: SessionRow): KnownSession | null {
 
 export async function renewSession({ db, now }: Pick<Ctx, "db" | "now">, { sessionId }: KnownSession): Promise<void> {
   await db
-    .update(logins)
+    .update(sessions)
     .set({ usedAt: now, expiresAt: sessionExpiresAt(now) })
-    .where(and(eq(logins.id, sessionId), gt(logins.expiresAt, now)));
+    .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, now)));
 }

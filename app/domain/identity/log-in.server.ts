@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { pseudonym, sealUntil, unsealUntil } from "~/lib/seal.server";
 import type { Tx } from "~db/client.server";
-import { logins, type UserId, users } from "~db/schema/identity";
+import { sessions, type UserId, users } from "~db/schema/identity";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -89,8 +89,8 @@ async function openSession(ctx: Ctx, user: User, afterLogin: AfterLogin): Promis
     const same = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));
     const unchanged = await tx.select({ id: users.id }).from(users).where(same).for("share");
     if (unchanged.length === 0) throw new DomainError("login_failed");
-    if (visitor.sessionId !== null) await tx.delete(logins).where(eq(logins.id, visitor.sessionId));
-    await tx.insert(logins).values({
+    if (visitor.sessionId !== null) await tx.delete(sessions).where(eq(sessions.id, visitor.sessionId));
+    await tx.insert(sessions).values({
       userId: user.id,
       tokenHash,
       device: describeDevice(visitor.userAgent),

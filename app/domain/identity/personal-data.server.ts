@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { accountLinks, authenticators, logins, users } from "~db/schema/identity";
+import { authenticators, emailTokens, sessions, users } from "~db/schema/identity";
 import { deleteMessages, exportMessages } from "../messages/personal-data.server";
 import type { PersonalDataSource } from "../personal-data";
 
@@ -11,8 +11,8 @@ export const userPersonalData: PersonalDataSource = {
     const { email, fullName, firstName, phone, locale, wantsNews, provenAt, createdAt } = user;
     const [[authenticator], places, links] = await Promise.all([
       db.select().from(authenticators).where(eq(authenticators.userId, userId)),
-      db.select().from(logins).where(eq(logins.userId, userId)),
-      db.select({ id: accountLinks.id }).from(accountLinks).where(eq(accountLinks.userId, userId)),
+      db.select().from(sessions).where(eq(sessions.userId, userId)),
+      db.select({ id: emailTokens.id }).from(emailTokens).where(eq(emailTokens.userId, userId)),
     ]);
     const messages = await Promise.all([
       exportMessages(db, "user", [userId]),
@@ -34,7 +34,7 @@ export const userPersonalData: PersonalDataSource = {
 
   async erase(tx, { userId }) {
     if (userId === null) return;
-    const links = await tx.select({ id: accountLinks.id }).from(accountLinks).where(eq(accountLinks.userId, userId));
+    const links = await tx.select({ id: emailTokens.id }).from(emailTokens).where(eq(emailTokens.userId, userId));
     await deleteMessages(
       tx,
       "emailToken",

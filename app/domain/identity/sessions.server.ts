@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
-import { logins } from "~db/schema/identity";
+import { sessions } from "~db/schema/identity";
 import type { Ctx } from "../ctx";
 import { requireUser } from "../permission";
 
@@ -14,10 +14,10 @@ export type SessionView = {
 
 export async function listSessions(ctx: Ctx): Promise<SessionView[]> {
   const user = requireUser(ctx);
-  const { id, device, country, createdAt, usedAt, userId, expiresAt } = logins;
+  const { id, device, country, createdAt, usedAt, userId, expiresAt } = sessions;
   const rows = await ctx.db
     .select({ id, device, country, createdAt, usedAt })
-    .from(logins)
+    .from(sessions)
     .where(and(eq(userId, user.id), gt(expiresAt, ctx.now)))
     .orderBy(desc(usedAt), desc(id));
   return rows.map((row) => ({
@@ -30,16 +30,16 @@ export async function listSessions(ctx: Ctx): Promise<SessionView[]> {
 
 export async function logOut(ctx: Ctx): Promise<void> {
   const { sessionId } = ctx.visitor;
-  if (sessionId !== null) await ctx.db.delete(logins).where(eq(logins.id, sessionId));
+  if (sessionId !== null) await ctx.db.delete(sessions).where(eq(sessions.id, sessionId));
   ctx.visitor.logOut();
 }
 
 export async function endSession(ctx: Ctx, { id }: { id: number }): Promise<void> {
   const user = requireUser(ctx);
-  await ctx.db.delete(logins).where(and(eq(logins.id, id), eq(logins.userId, user.id)));
+  await ctx.db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, user.id)));
 }
 
 export async function endOtherSessions(ctx: Ctx): Promise<void> {
   const user = requireUser(ctx);
-  await ctx.db.delete(logins).where(and(eq(logins.userId, user.id), ne(logins.id, user.sessionId)));
+  await ctx.db.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, user.sessionId)));
 }

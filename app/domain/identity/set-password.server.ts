@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
-import { logins, users } from "~db/schema/identity";
+import { sessions, users } from "~db/schema/identity";
 import type { Ctx } from "../ctx";
 import { queueMessage } from "../messages/queue-message.server";
 import { voidEmailTokens } from "./email-tokens.server";
@@ -17,7 +17,7 @@ export async function setPassword(
 ) {
   const { id: subjectId, email: recipient, locale } = user;
   await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
-  await tx.delete(logins).where(and(eq(logins.userId, user.id), ne(logins.id, keptSessionId)));
+  await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, keptSessionId)));
   await voidEmailTokens(tx, { now }, ["reset", "change"], user.id);
   const kind = "password_changed";
   const facts = { at: now.toISOString() };

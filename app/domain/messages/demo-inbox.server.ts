@@ -9,12 +9,12 @@ const maxMessages = 100;
 /** @throws DomainError page_not_found outside demo mode */
 export async function listDemoMessages({ db }: Ctx, { to }: { to: string }) {
   if (!config.demo) throw new DomainError("page_not_found");
-  const { mailId, channel, recipient, subject, receivedAt } = demoInbox;
+  const { messageId, channel, recipient, subject, receivedAt } = demoInbox;
   const messages = await db
-    .select({ id: mailId, channel, recipient, subject, receivedAt })
+    .select({ id: messageId, channel, recipient, subject, receivedAt })
     .from(demoInbox)
     .where(to ? eq(recipient, to) : undefined)
-    .orderBy(desc(receivedAt), desc(mailId))
+    .orderBy(desc(receivedAt), desc(messageId))
     .limit(maxMessages);
   return messages.map((message) => ({ ...message, receivedAt: message.receivedAt.toISOString() }));
 }
@@ -22,6 +22,6 @@ export async function listDemoMessages({ db }: Ctx, { to }: { to: string }) {
 /** @throws DomainError page_not_found outside demo mode */
 export async function findDemoMessage({ db }: Ctx, { id }: { id: number }): Promise<string | null> {
   if (!config.demo) throw new DomainError("page_not_found");
-  const [message] = await db.select({ html: demoInbox.html }).from(demoInbox).where(eq(demoInbox.mailId, id));
+  const [message] = await db.select({ html: demoInbox.html }).from(demoInbox).where(eq(demoInbox.messageId, id));
   return message?.html ?? null;
 }

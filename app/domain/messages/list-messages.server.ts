@@ -2,19 +2,19 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import type { MessageKind, SubjectKind } from "~/mail/message";
 import { messageKinds } from "~/mail/message-kinds";
 import type { Db } from "~db/client.server";
-import { mails } from "~db/schema/messages";
+import { messages } from "~db/schema/messages";
 
 const maxRows = 100;
 
 type RecipientKind = MessageKind["to"];
 
 export function listMessages(db: Db, about: SubjectKind, subjectId: number, to: readonly RecipientKind[]) {
-  const { id, kind, channel, recipient, state, createdAt, sentAt, failure } = mails;
+  const { id, kind, channel, recipient, state, createdAt, sentAt, failure } = messages;
   return db
     .select({ id, kind, channel, recipient, state, createdAt, sentAt, failure })
-    .from(mails)
-    .where(and(eq(mails.subjectId, subjectId), inArray(kind, listKindNames(about, to))))
-    .orderBy(desc(mails.id))
+    .from(messages)
+    .where(and(eq(messages.subjectId, subjectId), inArray(kind, listKindNames(about, to))))
+    .orderBy(desc(messages.id))
     .limit(maxRows);
 }
 

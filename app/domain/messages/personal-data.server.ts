@@ -3,16 +3,16 @@ import type { SubjectKind } from "~/mail/message";
 import { messageKinds } from "~/mail/message-kinds";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import { demoInbox, mails } from "~db/schema/messages";
+import { demoInbox, messages } from "~db/schema/messages";
 import type { ExportedRows } from "../personal-data";
 
 export async function exportMessages(db: Db, about: SubjectKind, ids: readonly number[]): Promise<ExportedRows> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select({ kind: mails.kind, to: mails.recipient, at: mails.createdAt, sentAt: mails.sentAt })
-    .from(mails)
+    .select({ kind: messages.kind, to: messages.recipient, at: messages.createdAt, sentAt: messages.sentAt })
+    .from(messages)
     .where(isAbout(about, ids))
-    .orderBy(asc(mails.id));
+    .orderBy(asc(messages.id));
   return rows.map(({ kind, to, at, sentAt }) => ({
     letter: kind,
     ...(to.includes("@") ? { email: to } : { phone: to }),
@@ -24,19 +24,19 @@ export async function deleteMessages(tx: Tx, about: SubjectKind, ids: readonly n
   if (ids.length === 0) return;
   // The lock makes a message that is being sent wait, so that none arrives in the demo inbox between the deletions.
   const rows = await tx
-    .select({ id: mails.id })
-    .from(mails)
+    .select({ id: messages.id })
+    .from(messages)
     .where(isAbout(about, ids))
-    .orderBy(asc(mails.id))
+    .orderBy(asc(messages.id))
     .for("update");
   const messageIds = rows.map(({ id }) => id);
-  await tx.delete(demoInbox).where(isAnyOf(demoInbox.mailId, messageIds));
-  await tx.delete(mails).where(isAnyOf(mails.id, messageIds));
+  await tx.delete(demoInbox).where(isAnyOf(demoInbox.messageId, messageIds));
+  await tx.delete(messages).where(isAnyOf(messages.id, messageIds));
 }
 
 function isAbout(about: SubjectKind, ids: readonly number[]) {
   const kinds = Object.entries(messageKinds).flatMap(([kind, of]) =>
     of.about === about && of.to !== "staff" ? [kind] : [],
   );
-  return and(inArray(mails.kind, kinds), isAnyOf(mails.subjectId, ids));
+  return and(inArray(messages.kind, kinds), isAnyOf(messages.subjectId, ids));
 }

@@ -1,5 +1,5 @@
 import { deleteOld } from "~db/delete-old.server";
-import { demoInbox, mails } from "~db/schema/messages";
+import { demoInbox, messages } from "~db/schema/messages";
 import type { Ctx } from "../ctx";
 import { messageRetentionDays } from "./retention.rules";
 
@@ -8,5 +8,5 @@ const demoInboxRetentionDays = 7;
 /** Messages that could not be sent are kept, because staff may send them again. */
 export async function purgeOldMessages(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
   await deleteOld(ctx, demoInbox.receivedAt, demoInboxRetentionDays);
-  await deleteOld(ctx, mails.sentAt, messageRetentionDays);
+  await deleteOld(ctx, messages.sentAt, messageRetentionDays);
 }

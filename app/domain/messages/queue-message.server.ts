@@ -2,7 +2,7 @@ import { and, eq, lte } from "drizzle-orm";
 import type { Locale } from "~/i18n/locale";
 import type { MessageKindName, MessageKindNameOf } from "~/mail/message-kinds";
 import type { Db, Tx } from "~db/client.server";
-import { type Channel, mails } from "~db/schema/messages";
+import { type Channel, messages } from "~db/schema/messages";
 import type { Ctx } from "../ctx";
 import { settingText } from "../shop/shop.rules";
 
@@ -26,9 +26,9 @@ export async function queueMessage(
   { sendAt = now, ...message }: NewMessage,
 ): Promise<boolean> {
   const written = await tx
-    .insert(mails)
+    .insert(messages)
     .values({ ...message, createdAt: now, nextTryAt: sendAt })
-    .onConflictDoNothing({ target: mails.key })
+    .onConflictDoNothing({ target: messages.key })
     .returning();
   return written.length > 0;
 }
@@ -45,5 +45,5 @@ export async function notifyStaff(tx: Tx, ctx: Pick<Ctx, "now" | "shop">, { once
 }
 
 export function countWaitingMessages(db: Db, now: Date): Promise<number> {
-  return db.$count(mails, and(eq(mails.state, "waiting"), lte(mails.nextTryAt, now)));
+  return db.$count(messages, and(eq(messages.state, "waiting"), lte(messages.nextTryAt, now)));
 }

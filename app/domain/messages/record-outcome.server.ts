@@ -2,14 +2,14 @@ import { and, eq } from "drizzle-orm";
 import { shopDate } from "~/lib/shop-time";
 import type { MessageKind } from "~/mail/message";
 import { messageKinds } from "~/mail/message-kinds";
-import { mails } from "~db/schema/messages";
+import { messages } from "~db/schema/messages";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import type { Channels, SendOutcome } from "./channels/channel.server";
 import { fallbackChannels } from "./channels/channels.server";
 import { notifyStaff } from "./queue-message.server";
 
-export type Message = typeof mails.$inferSelect;
+export type Message = typeof messages.$inferSelect;
 type MessageUpdate = Partial<Message>;
 
 const kinds: Readonly<Record<string, MessageKind>> = messageKinds;
@@ -22,9 +22,9 @@ export async function recordOutcome(
   channels: Channels,
 ): Promise<void> {
   const settled = purgeRecipient(message, updateAfter(message, outcome, channels, now));
-  const isMine = and(eq(mails.id, message.id), eq(mails.state, "waiting"));
+  const isMine = and(eq(messages.id, message.id), eq(messages.state, "waiting"));
   await transact(db, async (tx) => {
-    await tx.update(mails).set(settled).where(isMine);
+    await tx.update(messages).set(settled).where(isMine);
     if (!shouldNotifyStaff(settled, outcome) || message.kind.startsWith("staff_") || outcome.state === "sent") return;
     const { id: subjectId, channel } = message;
     const { reason } = outcome;

@@ -5,7 +5,7 @@ import { mailboxOf } from "~/lib/text";
 import type { MessageKind, SubjectData, SubjectKind } from "~/mail/message";
 import { renderEmail, renderShortMessage } from "~/mail/render-message.server";
 import type { Db } from "~db/client.server";
-import { type Channel, mails } from "~db/schema/messages";
+import { type Channel, messages } from "~db/schema/messages";
 import type { Ctx } from "../ctx";
 import { settingText, shopText } from "../shop/shop.rules";
 import { countAttempt } from "../visitors/limit-rate.server";
@@ -77,18 +77,18 @@ async function takeMessage({ db, now }: MessageCtx, only: Channel | undefined): 
   return db.transaction(async (tx) => {
     const [message] = await tx
       .select()
-      .from(mails)
-      .where(and(eq(mails.state, "waiting"), lte(mails.nextTryAt, now), only && eq(mails.channel, only)))
-      .orderBy(asc(mails.nextTryAt), asc(mails.id))
+      .from(messages)
+      .where(and(eq(messages.state, "waiting"), lte(messages.nextTryAt, now), only && eq(messages.channel, only)))
+      .orderBy(asc(messages.nextTryAt), asc(messages.id))
       .limit(1)
       .for("update", { skipLocked: true });
     if (!message) return undefined;
     const nextTryAt = new Date(now.getTime() + retryDelayMs(message.tries));
     const doubtSince = message.doubtSince ?? now;
     await tx
-      .update(mails)
-      .set({ nextTryAt, doubtSince, tries: sql`${mails.tries} + 1` })
-      .where(eq(mails.id, message.id));
+      .update(messages)
+      .set({ nextTryAt, doubtSince, tries: sql`${messages.tries} + 1` })
+      .where(eq(messages.id, message.id));
     return { ...message, nextTryAt };
   });
 }
@@ -115,7 +115,7 @@ async function isWithinLimits(
 }
 
 async function holdMessage({ db }: MessageCtx, { id }: Message) {
-  await db.update(mails).set({ state: "held", failure: "held back: too many" }).where(eq(mails.id, id));
+  await db.update(messages).set({ state: "held", failure: "held back: too many" }).where(eq(messages.id, id));
 }
 
 async function trySend(

@@ -1,20 +1,20 @@
 import { and, desc, eq, gt, inArray, ne, or } from "drizzle-orm";
 import { maskRecipient } from "~/lib/mask-recipient";
-import { mails } from "~db/schema/messages";
+import { messages } from "~db/schema/messages";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { requirePermission } from "../permission";
 
 const maxRows = 200;
 /** Messages whose recipient was deleted cannot be sent again. */
-const isResendable = and(inArray(mails.state, ["failed", "unclear"]), ne(mails.recipient, ""));
+const isResendable = and(inArray(messages.state, ["failed", "unclear"]), ne(messages.recipient, ""));
 
 export async function listUndelivered(ctx: Ctx) {
   requirePermission(ctx, "orders");
-  const { id, kind, channel, recipient, state, tries, nextTryAt, failure } = mails;
+  const { id, kind, channel, recipient, state, tries, nextTryAt, failure } = messages;
   const rows = await ctx.db
     .select({ id, kind, channel, recipient, state, tries, nextTryAt, failure })
-    .from(mails)
+    .from(messages)
     .where(or(isResendable, and(eq(state, "waiting"), gt(tries, 0))))
     .orderBy(desc(id))
     .limit(maxRows);
@@ -30,10 +30,10 @@ export async function sendUndelivered(ctx: Ctx, { id }: { id: number }): Promise
   const staff = requirePermission(ctx, "orders");
   return transact(ctx.db, async (tx) => {
     const [again] = await tx
-      .update(mails)
+      .update(messages)
       .set({ state: "waiting", tries: 0, nextTryAt: ctx.now, doubtSince: null })
-      .where(and(eq(mails.id, id), isResendable))
-      .returning({ channel: mails.channel });
+      .where(and(eq(messages.id, id), isResendable))
+      .returning({ channel: messages.channel });
     if (again) await staff.writeAuditEntry(tx, { what: "message_sent_again", subject: `message ${id}`, after: again });
     return again !== undefined;
   });

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, isNull, lt } from "drizzle-orm
 import type { z } from "zod";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import { type StaffMemberId, staffActs, staffMembers } from "~db/schema/staff";
+import { auditEntries, type StaffMemberId, staffMembers } from "~db/schema/staff";
 import type { AuditEntry, Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { type Role, requirePermission, type StaffActor } from "../permission";
@@ -32,7 +32,7 @@ export async function writeAuditEntry(
   const { id: memberId, fullName: name, role } = identity;
   if (memberId !== null) await requireActiveStaffMember(tx, memberId, role);
   const moved = money && { movedAmount: money.amount, movedFor: money.for };
-  await tx.insert(staffActs).values({ ...entry, ...moved, at: now, memberId, name, role });
+  await tx.insert(auditEntries).values({ ...entry, ...moved, at: now, memberId, name, role });
 }
 
 /** The lock makes a concurrent disabling of the staff member wait until this transaction ends. */
@@ -54,9 +54,9 @@ export async function hasMovedMoney(
   subjects: readonly string[],
 ): Promise<boolean> {
   if (memberId === null) return false;
-  const { memberId: by, what, movedFor } = staffActs;
+  const { memberId: by, what, movedFor } = auditEntries;
   return (
-    (await tx.$count(staffActs, and(eq(by, memberId), inArray(what, [...actions]), isAnyOf(movedFor, subjects)))) > 0
+    (await tx.$count(auditEntries, and(eq(by, memberId), inArray(what, [...actions]), isAnyOf(movedFor, subjects)))) > 0
   );
 }
 
@@ -71,10 +71,10 @@ export async function listAuditEntries(ctx: Ctx, { before }: z.output<typeof Lis
 
 function readAuditEntries(db: Db, before: number | undefined) {
   return db
-    .select({ ...getTableColumns(staffActs), email: staffMembers.email })
-    .from(staffActs)
-    .leftJoin(staffMembers, eq(staffMembers.id, staffActs.memberId))
-    .where(before === undefined ? undefined : lt(staffActs.id, before))
-    .orderBy(desc(staffActs.id))
+    .select({ ...getTableColumns(auditEntries), email: staffMembers.email })
+    .from(auditEntries)
+    .leftJoin(staffMembers, eq(staffMembers.id, auditEntries.memberId))
+    .where(before === undefined ? undefined : lt(auditEntries.id, before))
+    .orderBy(desc(auditEntries.id))
     .limit(pageSize + 1);
 }

@@ -5,7 +5,7 @@ import { decryptText, encryptText } from "~/lib/encryption.server";
 import { networkBlocks } from "~/lib/network.server";
 import { newTotpSecret } from "~/lib/totp.server";
 import type { Db, Tx } from "~db/client.server";
-import { staffLogins, staffMembers } from "~db/schema/staff";
+import { staffMembers, staffSessions } from "~db/schema/staff";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -82,7 +82,7 @@ export async function openStaffSession(
   const { token, tokenHash } = createToken();
   const expiresAt = new Date(now.getTime() + sessionHours * 3_600_000);
   const offeredSecret = isNew ? encryptText(totpPurpose, newTotpSecret()) : null;
-  await tx.insert(staffLogins).values({ memberId, tokenHash, offeredSecret, createdAt: now, expiresAt });
+  await tx.insert(staffSessions).values({ memberId, tokenHash, offeredSecret, createdAt: now, expiresAt });
   return token;
 }
 
@@ -97,14 +97,14 @@ export async function findStaffSession({ db, now }: Pick<Ctx, "db" | "now">, tok
 
 async function findSessionByHash(db: Db, tokenHash: string, now: Date): Promise<StaffSession | null> {
   const [found] = await db
-    .select({ id: staffLogins.id, member: staffMembers, offeredSecret: staffLogins.offeredSecret })
-    .from(staffLogins)
-    .innerJoin(staffMembers, eq(staffMembers.id, staffLogins.memberId))
-    .where(and(eq(staffLogins.tokenHash, tokenHash), gt(staffLogins.expiresAt, now)));
+    .select({ id: staffSessions.id, member: staffMembers, offeredSecret: staffSessions.offeredSecret })
+    .from(staffSessions)
+    .innerJoin(staffMembers, eq(staffMembers.id, staffSessions.memberId))
+    .where(and(eq(staffSessions.tokenHash, tokenHash), gt(staffSessions.expiresAt, now)));
   return found && isActive(found.member) ? found : null;
 }
 
 export async function logOutStaff({ db }: Pick<Ctx, "db">, token: string | null): Promise<void> {
   const tokenHash = hashToken(token);
-  if (tokenHash !== null) await db.delete(staffLogins).where(eq(staffLogins.tokenHash, tokenHash));
+  if (tokenHash !== null) await db.delete(staffSessions).where(eq(staffSessions.tokenHash, tokenHash));
 }

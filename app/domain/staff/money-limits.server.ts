@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import { instantOf, shopDate } from "~/lib/shop-time";
 import type { Tx } from "~db/client.server";
 import { lockName } from "~db/lock-name";
-import { staffActs } from "~db/schema/staff";
+import { auditEntries } from "~db/schema/staff";
 import type { AuditEntry, AuditedAmount, Ctx } from "../ctx";
 import { isBounded, requireAllowedAmount, roles, type StaffActor } from "../permission";
 
@@ -31,7 +31,7 @@ type MoneyStep = AuditedAmount & { what: MoneyStepName };
 function isInSameGroup(what: MoneyStepName, by: "perIntent" | "perDay"): SQL {
   const names = Object.keys(limitGroups) as MoneyStepName[];
   return inArray(
-    staffActs.what,
+    auditEntries.what,
     names.filter((name) => limitGroups[name][by] === limitGroups[what][by]),
   );
 }
@@ -49,23 +49,23 @@ export async function requireWithinLimits(
   if (!isBounded(staff.role)) return;
   requireAllowedAmount(staff, amount);
   await lockName(tx, `money for ${subject}`);
-  const bounded = inArray(staffActs.role, roles.filter(isBounded));
+  const bounded = inArray(auditEntries.role, roles.filter(isBounded));
   requireAllowedAmount(
     staff,
     amount +
-      (await sumMovedAmounts(tx, and(isInSameGroup(what, "perIntent"), bounded, eq(staffActs.movedFor, subject)))),
+      (await sumMovedAmounts(tx, and(isInSameGroup(what, "perIntent"), bounded, eq(auditEntries.movedFor, subject)))),
   );
   if (staff.memberId === null) return;
   await lockName(tx, `money of member ${staff.memberId}`);
-  const today = gte(staffActs.at, instantOf(shopDate(now), "00:00"));
-  const own = eq(staffActs.memberId, staff.memberId);
+  const today = gte(auditEntries.at, instantOf(shopDate(now), "00:00"));
+  const own = eq(auditEntries.memberId, staff.memberId);
   requireAllowedAmount(staff, amount + (await sumMovedAmounts(tx, and(isInSameGroup(what, "perDay"), own, today))));
 }
 
 async function sumMovedAmounts(tx: Tx, which: SQL | undefined): Promise<number> {
   const [sum] = await tx
-    .select({ moved: sql`coalesce(sum(${staffActs.movedAmount}), 0)`.mapWith(Number) })
-    .from(staffActs)
+    .select({ moved: sql`coalesce(sum(${auditEntries.movedAmount}), 0)`.mapWith(Number) })
+    .from(auditEntries)
     .where(which);
   return sum?.moved ?? 0;
 }

@@ -1,10 +1,10 @@
 import { deleteOld } from "~db/delete-old.server";
-import { staffInvitations, staffLogins } from "~db/schema/staff";
+import { staffInvitations, staffSessions } from "~db/schema/staff";
 import type { Ctx } from "../ctx";
 
 const retentionDays = { login: 1, invitation: 7 };
 
 export async function purgeStaffSessions(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
-  await deleteOld(ctx, staffLogins.expiresAt, retentionDays.login);
+  await deleteOld(ctx, staffSessions.expiresAt, retentionDays.login);
   await deleteOld(ctx, staffInvitations.expiresAt, retentionDays.invitation);
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import { textIn } from "~/i18n/locale";
 import { stepOfEncrypted, totpUri } from "~/lib/totp.server";
-import { staffLogins, staffMembers } from "~db/schema/staff";
+import { staffMembers, staffSessions } from "~db/schema/staff";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -44,7 +44,7 @@ export async function setUpStaffTwoFactor(
       .where(and(eq(id, member.id), isNull(totpSecret), isNull(disabledAt)))
       .returning({ id });
     if (set.length === 0) throw new DomainError("staff_over");
-    await tx.delete(staffLogins).where(eq(staffLogins.memberId, member.id));
+    await tx.delete(staffSessions).where(eq(staffSessions.memberId, member.id));
     await writeAuditEntry(tx, ctx, member, { what: "second_factor_set_up", subject: `member ${member.email}` });
     return { accessToken: await openStaffSession(tx, ctx, member, false), devices: rememberDevice(devices, member.id) };
   });

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import type { Tx } from "~db/client.server";
-import { type StaffMemberId, staffInvitations, staffLogins, staffMembers } from "~db/schema/staff";
+import { type StaffMemberId, staffInvitations, staffMembers, staffSessions } from "~db/schema/staff";
 import { transact } from "~db/transaction.server";
 import type { AuditEntry, Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -103,5 +103,5 @@ export async function lockStaffMember(tx: Tx, id: StaffMemberId): Promise<StaffM
 }
 
 export async function endStaffSessions(tx: Tx, memberId: StaffMemberId): Promise<void> {
-  await tx.delete(staffLogins).where(eq(staffLogins.memberId, memberId));
+  await tx.delete(staffSessions).where(eq(staffSessions.memberId, memberId));
 }

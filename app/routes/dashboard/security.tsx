@@ -50,8 +50,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const qr = twoFactor.state === "begun" ? qrPath(twoFactor.uri) : null;
   return {
     email,
-    logins: sessions,
-    secondStep: twoFactor,
+    sessions,
+    twoFactor,
     qr,
     title: translateIn(ctx.locale)("settings.nav.security"),
   };
@@ -61,7 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   const here = linkTo(ctx.locale, "security");
-  const [atLogins, atTwoFactor] = [`${here}#logins`, `${here}#second-step`];
+  const [atSessions, atTwoFactor] = [`${here}#logins`, `${here}#second-step`];
   let recoveryCodes: string[] | null = null;
   const answer = await submit(request, ctx, SecurityForm, async (form): Promise<SubmitResult> => {
     switch (form.intent) {
@@ -70,10 +70,10 @@ export async function action({ request, context }: Route.ActionArgs) {
         return { to: here, toast: { key: "account.dashboard.password_saved" } };
       case "end":
         await endSession(ctx, form);
-        return { to: atLogins, toast: { key: "account.dashboard.ended" } };
+        return { to: atSessions, toast: { key: "account.dashboard.ended" } };
       case "endOthers":
         await endOtherSessions(ctx);
-        return { to: atLogins, toast: { key: "account.dashboard.ended_others" } };
+        return { to: atSessions, toast: { key: "account.dashboard.ended_others" } };
       case "begin":
         await beginTwoFactorSetup(ctx, form);
         return { to: atTwoFactor };
@@ -97,7 +97,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, logins: sessions, secondStep: twoFactor, qr, title } = loaderData;
+  const { email, sessions, twoFactor, qr, title } = loaderData;
   const refused = sentValue(actionData, "intent") ?? "";
   const isOf = (...intents: string[]) => intents.includes(refused);
   const sent = useNavigation().formData;
@@ -118,7 +118,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           result={isOf("begin", "confirm", "renew", "off") ? actionData : undefined}
         />
       </div>
-      <SessionList logins={sessions} />
+      <SessionList sessions={sessions} />
     </DashboardPage>
   );
 }

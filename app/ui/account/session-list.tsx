@@ -7,7 +7,7 @@ import { SubmitButton } from "../form/submit-button";
 
 type Session = Pick<SessionView, "id" | "device" | "country" | "createdAt" | "usedAt" | "isThis">;
 
-export function SessionList({ logins: sessions }: { logins: readonly Session[] }) {
+export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const { locale, t } = useT();
   return (
     <section className="card stack">

@@ -146,7 +146,7 @@ test("deleting an account removes its sessions, tokens, addresses, exports and m
   while ((await sendQueuedMessages(paymentDeadlineOf(ctx))) > 0);
   const [last] = await database.db.select().from(demoInbox).where(eq(demoInbox.recipient, who.email));
   expect(last?.text).toContain(`Tài khoản ${who.email} được xóa lúc`);
-  expect(await database.sql`select from mails where mails::text like ${`%${who.email}%`}`).toEqual([]);
+  expect(await database.sql`select from messages where messages::text like ${`%${who.email}%`}`).toEqual([]);
   expect(await database.sql`select from addresses where user_id = ${me.visitor.userId}`).toHaveLength(0);
   expect(await listAddresses(other.me)).toHaveLength(1);
   await registerCustomer(ctx, { email: who.email });
@@ -241,7 +241,7 @@ test("deletes a guest's contact data when the order is finished, and keeps what 
   const [order] = await database.sql`select * from orders where code = ${code}`;
   expect(order).toMatchObject({ full_name: "Trần Thị Hoa", phone: "", email: null, note: null, session_id: null });
   expect(Number(order?.total)).toBeGreaterThan(0);
-  expect(await database.sql`select from mails where recipient = ${email}`).toHaveLength(0);
+  expect(await database.sql`select from messages where recipient = ${email}`).toHaveLength(0);
   for (const contact of [email, "", " "])
     await expect(lookUpOrder(await createVisit(database.db), { code, contact })).rejects.toMatchObject({
       code: "order_not_found",

@@ -20,7 +20,7 @@ import { placeOrder } from "~/domain/selling/place-order.server";
 import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { addDays, instantOf, shopDate } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
-import { mails, poolSchedules, pools, services } from "~db/schema";
+import { messages, poolSchedules, pools, services } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import {
@@ -81,7 +81,7 @@ async function tellAll(ctx: Ctx) {
 }
 
 const countMessages = ({ code }: { code: string }, kind: "day_closed" | "day_open_again" | "service_moved") =>
-  database.db.$count(mails, and(eq(mails.channel, "mail"), like(mails.key, `${kind}:${code}:%`)));
+  database.db.$count(messages, and(eq(messages.channel, "mail"), like(messages.key, `${kind}:${code}:%`)));
 const choose = (ctx: Ctx, input: object) =>
   applyClosureChoice(ctx, ApplyClosureChoice.parse({ key: randomUUID(), ...input }));
 

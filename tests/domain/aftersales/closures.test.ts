@@ -26,7 +26,7 @@ import { payOrder } from "~/domain/selling/pay-order.server";
 import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { addDays, instantOf } from "~/lib/shop-time";
 import { connect } from "~db/client.server";
-import { closureOrders, credits, exchangeUnits, mails, payoutAccountCodes, refunds } from "~db/schema";
+import { closureOrders, credits, exchangeUnits, messages, payoutAccountCodes, refunds } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import { startDoer } from "~tests/setup/doer-process";
@@ -77,7 +77,7 @@ async function tellAll(ctx: Ctx) {
 }
 
 /** Leaves out messages to phones. */
-const isEmail = (kind: string) => and(eq(mails.kind, kind), eq(mails.channel, "mail"));
+const isEmail = (kind: string) => and(eq(messages.kind, kind), eq(messages.channel, "mail"));
 
 const choose = (ctx: Ctx, input: object) =>
   applyClosureChoice(ctx, ApplyClosureChoice.parse({ key: randomUUID(), ...input }));
@@ -109,10 +109,10 @@ test("previews a closure's numbers; after it nothing is sold, and each buyer is 
   await emptyOutbox(one.ctx);
   await Promise.all([notifyOfClosures(one.ctx), notifyOfClosures(one.ctx)]);
   await tellAll(one.ctx);
-  const keys = await database.db.select().from(mails).where(isEmail("day_closed"));
+  const keys = await database.db.select().from(messages).where(isEmail("day_closed"));
   expect(keys.map(({ key }) => key)).toEqual([`day_closed:${one.code}:${id}`]);
   expect(await database.db.$count(closureOrders, eq(closureOrders.closureId, id))).toBe(2);
-  const [message] = await database.sql`select text from demo_inbox where mail_id = ${keys[0]!.id}`;
+  const [message] = await database.sql`select text from demo_inbox where message_id = ${keys[0]!.id}`;
   expect(message?.text).toContain(reason.vi);
   expect(message?.text).toContain(`/doi-lich/${sealClosureLink(id, one.code)}`);
 
@@ -121,7 +121,7 @@ test("previews a closure's numbers; after it nothing is sold, and each buyer is 
   await tellAll(one.ctx);
   const late = await getOrder(unpaid.ctx, unpaid);
   expect(late).toMatchObject({ paymentStatus: "paid", closings: [{ id, isOpen: true, reason: { text: reason.vi } }] });
-  expect(await database.db.$count(mails, eq(mails.key, `day_closed:${unpaid.code}:${id}`))).toBe(1);
+  expect(await database.db.$count(messages, eq(messages.key, `day_closed:${unpaid.code}:${id}`))).toBe(1);
   const { verdict } = await checkTicket(one.ctx, { token: late.tickets[0]!.token });
   expect(verdict).toBe("closed");
   expect(await findBrokenRules(database.db)).toEqual([]);
@@ -344,7 +344,7 @@ test("a closure during checkouts includes every ticket that is sold", async () =
     else {
       const { ctx, code } = (end as PromiseFulfilledResult<{ ctx: Ctx; code: string }>).value;
       expect((await getOrder(ctx, { code })).closings).toMatchObject([{ id, isOpen: true }]);
-      expect(await database.db.$count(mails, eq(mails.key, `day_closed:${code}:${id}`))).toBe(1);
+      expect(await database.db.$count(messages, eq(messages.key, `day_closed:${code}:${id}`))).toBe(1);
     }
   }
   expect(await findBrokenRules(database.db)).toEqual([]);
@@ -360,15 +360,15 @@ test("notifies each buyer once although the process is killed meanwhile", { time
   const doer = await startDoer(database.url);
   // The process is killed while it writes the last email.
   const last = `day_closed:${orders.at(-1)!.code}:${id}`;
-  const at = `insert on mails when new.key = '${last}'`;
+  const at = `insert on messages when new.key = '${last}'`;
   await pauseAt({ sql: database.sql, at, meanwhile: doer.kill }, () => doer.do({ does: "tell", input: undefined }));
   expect(await database.db.$count(closureOrders, eq(closureOrders.closureId, id))).toBe(0);
   await Promise.all([1, 2, 3].map(() => notifyOfClosures(ctx)));
   await tellAll(ctx);
   const told = await database.db
     .select()
-    .from(mails)
-    .where(like(mails.key, `day_closed:%:${id}`));
+    .from(messages)
+    .where(like(messages.key, `day_closed:%:${id}`));
   expect(told.map(({ key }) => key).sort()).toEqual(orders.map(({ code }) => `day_closed:${code}:${id}`).sort());
 });
 
@@ -381,7 +381,9 @@ test("two staff members who close one day in parallel: one succeeds, and buyers 
   expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(ends.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "closed_already" } });
   await tellAll(ctx);
-  expect(await database.db.$count(mails, and(isEmail("day_closed"), like(mails.key, `day_closed:${code}:%`)))).toBe(1);
+  expect(
+    await database.db.$count(messages, and(isEmail("day_closed"), like(messages.key, `day_closed:${code}:%`))),
+  ).toBe(1);
 });
 
 test("reopening keeps earlier choices, notifies the other buyers, and leaves slots of other closures closed", async () => {
@@ -404,11 +406,11 @@ test("reopening keeps earlier choices, notifies the other buyers, and leaves slo
   expect((await getClosureChoice(kept.ctx, { token: sealClosureLink(first, kept.code), units: [] })).state).toBe(
     "choose",
   );
-  expect(await database.db.$count(mails, isEmail("day_open_again"))).toBe(0);
+  expect(await database.db.$count(messages, isEmail("day_open_again"))).toBe(0);
 
   await reopenDays(staff, { id: second });
   await tellAll(chose.ctx);
-  const told = await database.db.select().from(mails).where(isEmail("day_open_again"));
+  const told = await database.db.select().from(messages).where(isEmail("day_open_again"));
   expect(told.map(({ key }) => key)).toEqual([`day_open_again:${kept.code}:${second}`]);
   await fillCart(await createVisit(database.db), { date });
   const link = { token: sealClosureLink(second, kept.code), units: [] };
@@ -432,9 +434,9 @@ async function paidForTwoDays(date: string) {
 async function listEmailKeys({ code }: { code: string }, kind: "day_closed" | "day_open_again") {
   const rows = await database.db
     .select()
-    .from(mails)
-    .where(and(isEmail(kind), like(mails.key, `${kind}:${code}:%`)))
-    .orderBy(mails.id);
+    .from(messages)
+    .where(and(isEmail(kind), like(messages.key, `${kind}:${code}:%`)))
+    .orderBy(messages.id);
   return rows.map(({ key }) => Number(key.split(":")[2]));
 }
 
@@ -446,7 +448,7 @@ test("overlapping closures notify a buyer once of each closed and each reopened 
   const { id: second } = await closeDays(staff, { from: date, to: addDays(date, 1), times: [], reason });
   await emptyOutbox(one.ctx);
   const other = connect(database.url, 1);
-  const at = `insert on mails when new.key = 'day_closed:${one.code}:${first}'`;
+  const at = `insert on messages when new.key = 'day_closed:${one.code}:${first}'`;
   const meanwhile = () => notifyOfClosures({ ...one.ctx, db: other.db });
   await pauseAt({ sql: database.sql, at, meanwhile }, () => notifyOfClosures(one.ctx));
   await other.close();

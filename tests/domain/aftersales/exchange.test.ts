@@ -22,7 +22,7 @@ import { receiveSepay } from "~/domain/settling/receive-sepay.server";
 import { receiveWebhook } from "~/domain/settling/receive-webhook.server";
 import { resolvePaymentReturn } from "~/domain/settling/resolve-payment-return.server";
 import { addDays } from "~/lib/shop-time";
-import { mails, payments, refunds } from "~db/schema";
+import { messages, payments, refunds } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import {
@@ -112,7 +112,7 @@ describe("the difference", () => {
     expect(await payExchangeOf(createLaterVisit(who.ctx, 2), exchange.code)).toBe("paid");
     expect(await ticketsOf(who)).toEqual([`${saturday} valid`, `${saturday} valid`]);
     expect(await countReserved(saturday)).toBe(places + 2);
-    expect(await database.db.$count(mails, eq(mails.key, `tickets_moved:${who.code}:${exchange.code}`))).toBe(1);
+    expect(await database.db.$count(messages, eq(messages.key, `tickets_moved:${who.code}:${exchange.code}`))).toBe(1);
   });
 
   test("higher, then lower price: the total paid, the refund and the rest add up", async () => {

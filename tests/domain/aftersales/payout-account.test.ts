@@ -19,7 +19,7 @@ import type { Ctx } from "~/domain/ctx";
 import { lookUpOrder } from "~/domain/orders/order-access.server";
 import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
 import { finishRefund, recordRefusedRefund } from "~/domain/settling/finish-refund.server";
-import { mails, payoutAccountCodes, payoutAccounts, refunds } from "~db/schema";
+import { messages, payoutAccountCodes, payoutAccounts, refunds } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import {
   asStaff,
@@ -86,7 +86,7 @@ const wrong = (digits: string) => String((Number(digits) + 1) % 1_000_000).padSt
 test("a payout account is submitted with the emailed code, and no table or page contains its full number", async () => {
   const { ctx, code, order } = await givenBack();
   await sendAccountCode(ctx, { code });
-  const [message] = await database.db.select().from(mails).where(eq(mails.kind, "refund_account_code"));
+  const [message] = await database.db.select().from(messages).where(eq(messages.kind, "refund_account_code"));
   expect(message).toMatchObject({ recipient: order.email, facts: {} });
   const digits = await digitsIn(order.id);
   await give(ctx, code, digits);
@@ -248,8 +248,8 @@ test("an account that staff enter over the buyer's one must be checked, and the 
     await enterPayoutAccount(asStaff(ctx, one), { ...typed, code, account });
     await expect(finish(asStaff(ctx, other), code)).rejects.toMatchObject({ code: "account_to_check" });
   }
-  const told = and(eq(mails.kind, "refund_account_given"), eq(mails.recipient, order.email ?? ""));
-  const sentMessages = await database.db.select().from(mails).where(told);
+  const told = and(eq(messages.kind, "refund_account_given"), eq(messages.recipient, order.email ?? ""));
+  const sentMessages = await database.db.select().from(messages).where(told);
   expect(sentMessages.map(({ facts }) => facts.lastFour).sort()).toEqual(["8888", "9999"]);
 });
 

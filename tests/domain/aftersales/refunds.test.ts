@@ -384,7 +384,7 @@ test("the order shows each step of the refund, and the buyer is notified when it
   await sendRefundByHand(ctx, due!.id);
   expect(await step()).toMatchObject({ back: [{ status: "done", doneAt: ctx.now.toISOString() }] });
   expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "refunded" });
-  const sentMessages = await database.sql`select kind, facts from mails where subject_id =
+  const sentMessages = await database.sql`select kind, facts from messages where subject_id =
     (select id from orders where code = ${code}) and kind like 'refund_%' order by id`;
   expect(sentMessages.map(({ kind }) => kind)).toEqual(["refund_approved", "refund_account_given", "refund_done"]);
 });
@@ -395,7 +395,8 @@ test("notifies a buyer without an email of the refund by phone", async () => {
   await requestUnitRefund(ctx, code, await keysOf(ctx, code));
   const [due] = await database.db.select().from(refunds).where(eq(refunds.status, "due")).orderBy(sql`id desc`);
   await sendRefundByHand(ctx, due!.id);
-  const told = await database.sql`select kind from mails where subject_id = (select id from orders where code = ${code})
+  const told =
+    await database.sql`select kind from messages where subject_id = (select id from orders where code = ${code})
     and kind like 'refund_%' and channel <> 'mail' order by id`;
   expect(told.map(({ kind }) => kind)).toEqual(["refund_approved", "refund_done"]);
 });

@@ -190,7 +190,7 @@ test.each([
   ],
   ["a chosen store credit that was not given", chosenAsCredit, /choice of store credit/],
   ["more store credit than was paid", chosenAsCredit, /do not exceed what was paid/],
-  ["a missing email with the tickets", "delete from mails where kind = 'order_paid'", /email queued/],
+  ["a missing email with the tickets", "delete from messages where kind = 'order_paid'", /email queued/],
   [
     "more refunded than was paid",
     `insert into refunds (key, name, payment_intent_id, payment_id, amount, reason, created_at)

@@ -4,7 +4,7 @@ import { requestQuote } from "~/domain/enquiries/request-quote.server";
 import { RequestQuote } from "~/domain/enquiries/schema";
 import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { connect } from "~db/client.server";
-import { demoInbox, mails, quoteRequests } from "~db/schema";
+import { demoInbox, messages, quoteRequests } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { createVisit, paymentDeadlineOf } from "~tests/setup/factories";
 import { makeService } from "~tests/setup/factories-goods";
@@ -29,7 +29,7 @@ test("a form sent ten times is stored once, notifies staff once and is confirmed
 
   const stored = await db.select().from(quoteRequests);
   expect(stored).toMatchObject([{ phone: "+84912345678", country: "FR", locale: "en", message: "For 200 people" }]);
-  const sentMessages = await db.select().from(mails).orderBy(mails.kind);
+  const sentMessages = await db.select().from(messages).orderBy(messages.kind);
   expect(sentMessages.map(({ kind, recipient, locale }) => [kind, recipient, locale])).toEqual([
     ["quote_received", "hoa@example.vn", "en"],
     ["staff_new_quote", "staff@example.vn", "vi"],

@@ -8,7 +8,7 @@ import { storeCv } from "~/domain/enquiries/store-cv.server";
 import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { addDays, shopDate } from "~/lib/shop-time";
 import { connect } from "~db/client.server";
-import { applications, demoInbox, mails } from "~db/schema";
+import { applications, demoInbox, messages } from "~db/schema";
 import { makeDocx, makeHugeZip, makePdf, makeZip } from "~tests/setup/cvs";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createVisit, paymentDeadlineOf } from "~tests/setup/factories";
@@ -49,7 +49,7 @@ test("a form sent ten times is one application, confirmed once; staff learn only
 
   const stored = await database.db.select().from(applications);
   expect(stored).toMatchObject([{ phone: "+84912345678", cvName: "CV của Mai.pdf", cv: makePdf(), locale: "en" }]);
-  const sentMessages = await database.db.select().from(mails).orderBy(mails.kind);
+  const sentMessages = await database.db.select().from(messages).orderBy(messages.kind);
   expect(sentMessages.map(({ kind, recipient }) => [kind, recipient])).toEqual([
     ["application_received", "mai@example.vn"],
     ["staff_new_application", "staff@example.vn"],

@@ -6,7 +6,7 @@ import { sendMessage } from "~/domain/enquiries/send-message.server";
 import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { currentTime } from "~/lib/clock";
 import { connect } from "~db/client.server";
-import { contactMessages, demoInbox, mails } from "~db/schema";
+import { contactMessages, demoInbox, messages } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { createVisit, paymentDeadlineOf } from "~tests/setup/factories";
 
@@ -28,7 +28,7 @@ test("a message sent ten times is stored once and notifies staff once", async ()
   expect(await database.db.select().from(contactMessages)).toMatchObject([
     { phone: "+84912345678", email: null, locale: "en", message: form.message },
   ]);
-  const sentMessages = await database.db.select().from(mails);
+  const sentMessages = await database.db.select().from(messages);
   expect(sentMessages.map(({ kind, recipient }) => [kind, recipient])).toEqual([
     ["staff_new_message", "staff@example.vn"],
   ]);

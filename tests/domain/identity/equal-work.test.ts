@@ -99,7 +99,7 @@ test("a password reset request is answered after a fixed time, not when its emai
       isAnswered = true;
     });
     // This is the last step in both cases.
-    const last = email === known ? /insert into "mails"/ : /from "users"/;
+    const last = email === known ? /insert into "messages"/ : /from "users"/;
     await vi.waitFor(() => expect(queries.join()).toMatch(last));
     // One more query would have ended it.
     await database.sql`select 1`;

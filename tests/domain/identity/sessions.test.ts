@@ -8,7 +8,7 @@ import { endOtherSessions, endSession, listSessions, logOut } from "~/domain/ide
 import { hashToken } from "~/domain/identity/tokens.server";
 import { pseudonym } from "~/lib/seal.server";
 import { readPage } from "~/request/read-page.server";
-import { logins, users } from "~db/schema";
+import { sessions, users } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { createLaterVisit, createVisit } from "~tests/setup/factories";
 import { accessTokenOf, newEmail, password, registerCustomer, visitWithToken } from "~tests/setup/factories-people";
@@ -22,7 +22,7 @@ test("each session has its own token, stored hashes open nothing, and an invalid
   const [first, second] = [await accessTokenOf(ctx, who), await accessTokenOf(ctx, who)];
   expect(first).not.toBe(second);
   expect((await visitWithToken(ctx, first)).visitor).toMatchObject({ displayName: "Hoa" });
-  const rows = await database.db.select().from(logins);
+  const rows = await database.db.select().from(sessions);
   expect(rows).toHaveLength(2);
   expect(JSON.stringify(rows)).not.toContain(first);
   for (const forged of [...rows.map(({ tokenHash }) => tokenHash), "", "x", `${first}x`, first.toLowerCase()])

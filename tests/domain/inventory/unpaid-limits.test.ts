@@ -322,7 +322,7 @@ test("a cash-on-delivery order that staff did not accept within a day is cancell
   for (const minutes of [1, 2]) await expireOrders(createLaterVisit(ctx, 24 * 60 + minutes));
   expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled" });
   expect(await sql`select reserved from stocks where id = ${variant.stockId}`).toEqual([{ reserved: 0 }]);
-  expect(await sql`select recipient from mails where key = ${`order_cancelled:${code}`}`).toHaveLength(1);
+  expect(await sql`select recipient from messages where key = ${`order_cancelled:${code}`}`).toHaveLength(1);
 });
 
 test("purges network and phone of ended and settled reservations a day later", async () => {

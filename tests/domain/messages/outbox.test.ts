@@ -10,7 +10,7 @@ import { countAttempt } from "~/domain/visitors/limit-rate.server";
 import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { currentTime } from "~/lib/clock";
 import type { MessageKindName } from "~/mail/message-kinds";
-import { demoInbox, mails, payments } from "~db/schema";
+import { demoInbox, messages, payments } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createVisit, orderRow, payOrderOf, placeOrderAsGuest } from "~tests/setup/factories";
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await database.db.delete(demoInbox);
-  await database.db.delete(mails);
+  await database.db.delete(messages);
 });
 
 test("queues a message once per key, and only if its transaction commits", async () => {
@@ -53,7 +53,7 @@ test("queues a message once per key, and only if its transaction commits", async
       throw new Error("the rest failed");
     }),
   ).rejects.toThrow();
-  expect(await database.db.select({ key: mails.key }).from(mails)).toEqual([{ key: "a" }]);
+  expect(await database.db.select({ key: messages.key }).from(messages)).toEqual([{ key: "a" }]);
 });
 
 test("five parallel senders send every message once", async () => {
@@ -87,7 +87,7 @@ test("retries a failed message at growing intervals without delaying others", as
 
 test("gives a message up after ten tries, notifies staff once, and lets them send it again", async () => {
   const { code } = await placeOrderAsGuest(database.db);
-  await database.db.delete(mails);
+  await database.db.delete(messages);
   const { id } = (await orderRow(database.db, code)).order;
   for (const key of ["lost", "lost too"]) await write(key, { kind: "order_paid", subjectId: id });
   let minutes = 1;
@@ -102,9 +102,9 @@ test("gives a message up after ten tries, notifies staff once, and lets them sen
     ),
   ).toBe(0);
   const told = await database.db
-    .select({ recipient: mails.recipient })
-    .from(mails)
-    .where(eq(mails.kind, "staff_undelivered"));
+    .select({ recipient: messages.recipient })
+    .from(messages)
+    .where(eq(messages.kind, "staff_undelivered"));
   expect(told).toEqual([{ recipient }]);
 
   const staff = asStaff(await createVisit(database.db));
@@ -118,7 +118,7 @@ test("gives a message up after ten tries, notifies staff once, and lets them sen
 test("keeps a message of an unknown kind for a newer version without delaying others", async () => {
   const { db } = database;
   await db
-    .insert(mails)
+    .insert(messages)
     .values({ ...newMessage("newer"), kind: "balloon_ready", createdAt: currentTime(), nextTryAt: currentTime() });
   await write("known");
   expect(await sendQueuedMessages(minutesFromNow(1))).toBe(1);
@@ -155,10 +155,10 @@ test("limits unsolicited emails to ten an hour per recipient, but not tickets an
     const then = minutesFromNow(minutes);
     while ((await sendQueuedMessages(then)) > 0);
     const sentMessages = await db
-      .select({ recipient: demoInbox.recipient, kind: mails.kind })
+      .select({ recipient: demoInbox.recipient, kind: messages.kind })
       .from(demoInbox)
-      .innerJoin(mails, eq(mails.id, demoInbox.mailId))
-      .where(eq(mails.channel, "mail"));
+      .innerJoin(messages, eq(messages.id, demoInbox.messageId))
+      .where(eq(messages.channel, "mail"));
     const count = (kind: string) => sentMessages.filter((message) => message.kind === kind).length;
     return { placed: count("order_placed"), paid: count("order_paid"), staff: count("staff_new_order") };
   };
@@ -189,8 +189,8 @@ test("limits one network to three hundred unsolicited emails an hour", { timeout
   const { db, sql } = database;
   const { code } = await placeOrderAsGuest(db, { form: { phoneNumber: "0912000040" } });
   await placeOrderAsGuest(db, { form: { phoneNumber: "0912000041", email: "hang.xom@example.vn" } });
-  await sql`delete from mails where kind = 'staff_new_order'`;
-  await sql`insert into mails (key, kind, recipient, locale, created_at, next_try_at, subject_id)
+  await sql`delete from messages where kind = 'staff_new_order'`;
+  await sql`insert into messages (key, kind, recipient, locale, created_at, next_try_at, subject_id)
     select 'flood:' || n, 'order_placed', 'nguoi' || n || '@example.vn', 'vi', placed_at, placed_at, id
     from orders, generate_series(1, 20) n where code = ${code}`;
   const then = minutesFromNow(1);
@@ -238,7 +238,7 @@ function write(key: string, about?: Parameters<typeof newMessage>[1]) {
 }
 
 async function find(key: string) {
-  const [mail] = await database.db.select().from(mails).where(eq(mails.key, key));
+  const [mail] = await database.db.select().from(messages).where(eq(messages.key, key));
   return mail;
 }
 

@@ -9,7 +9,7 @@ import { getOrder } from "~/domain/selling/get-order.server";
 import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { currentTime } from "~/lib/clock";
 import { addDays, instantOf, shopDate } from "~/lib/shop-time";
-import { channelTokens, demoInbox, type mails as Mails, mails } from "~db/schema";
+import { channelTokens, demoInbox, type messages as Mails, messages } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { createVisit, newPhone, payOrderOf, placeOrderAsGuest } from "~tests/setup/factories";
 import { openFakeServer } from "~tests/setup/fake-server";
@@ -43,7 +43,7 @@ beforeEach(async () => {
     "/zns": json({ error: 0, data: { msg_id: "1" } }),
     "/sms": json({ CodeResult: "100" }),
   };
-  for (const table of [demoInbox, channelTokens, mails]) await database.db.delete(table);
+  for (const table of [demoInbox, channelTokens, messages]) await database.db.delete(table);
 });
 
 /** No server listens at port 10. */
@@ -95,9 +95,9 @@ async function paidOrder(channel: "zns" | "sms" = "zns") {
   const { ctx, code } = await placeOrderAsGuest(database.db, { form: { phoneNumber: phone, email: undefined } });
   await payOrderOf(ctx, code);
   await database.db
-    .update(mails)
+    .update(messages)
     .set({ channel })
-    .where(eq(mails.key, key(code)));
+    .where(eq(messages.key, key(code)));
   return { code, phone, international: `84${phone.slice(1)}` };
 }
 
@@ -118,8 +118,8 @@ async function tryAt(minutes: number, channels = by()) {
 async function row(code: string): Promise<typeof Mails.$inferSelect> {
   const [found] = await database.db
     .select()
-    .from(mails)
-    .where(eq(mails.key, key(code)));
+    .from(messages)
+    .where(eq(messages.key, key(code)));
   return found!;
 }
 
@@ -304,7 +304,7 @@ test("in demo mode the inbox receives both channels", async () => {
     await payOrderOf(ctx, code);
   }
   await tryAt(0, demo);
-  const received = await database.db.select().from(demoInbox).orderBy(demoInbox.mailId);
+  const received = await database.db.select().from(demoInbox).orderBy(demoInbox.messageId);
   const toPhones = received.flatMap(({ channel, recipient, subject }) =>
     channel === "mail" ? [] : { channel, recipient, subject },
   );
@@ -333,10 +333,13 @@ test("sends no phone message to foreign numbers and for unpaid or free orders", 
     form: { phoneNumber: newPhone(), email: undefined, method: undefined },
   });
   expect(await getOrder(free.ctx, free)).toMatchObject({ total: 0, paymentStatus: "paid", tickets: [{}] });
-  expect(await database.db.select().from(mails).where(ne(mails.channel, "mail"))).toEqual([]);
+  expect(await database.db.select().from(messages).where(ne(messages.channel, "mail"))).toEqual([]);
 });
 
 async function toldStaff(): Promise<string[]> {
-  const rows = await database.db.select({ key: mails.key }).from(mails).where(eq(mails.kind, "staff_undelivered"));
+  const rows = await database.db
+    .select({ key: messages.key })
+    .from(messages)
+    .where(eq(messages.kind, "staff_undelivered"));
   return rows.map((told) => told.key);
 }

@@ -26,7 +26,7 @@ import { matchPayment, returnPayment } from "~/domain/settling/match-payment.ser
 import { receivePayment } from "~/domain/settling/receive-payment.server";
 import { formatVnd } from "~/lib/money";
 import { addDays, instantOf, shopDate } from "~/lib/shop-time";
-import { creditEntries, credits, mails, orders, paymentIntents, payments, refunds } from "~db/schema";
+import { creditEntries, credits, messages, orders, paymentIntents, payments, refunds } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import {
@@ -109,7 +109,7 @@ test("a credit pays a whole order: no other way is asked, its tickets are there,
   ]);
   // The buyer is not asked for a bank account, because the refund returns to the credit.
   expect(await getRefundOffer(ctx, { code })).toMatchObject({ ways: [], toCredit: true, account: null });
-  const sentMessages = await database.db.select().from(mails).where(eq(mails.recipient, "hoa@example.vn"));
+  const sentMessages = await database.db.select().from(messages).where(eq(messages.recipient, "hoa@example.vn"));
   const { order: row } = await rowOf(code);
   expect(sentMessages.filter(({ subjectId }) => subjectId === row.id).map(({ kind }) => kind)).toEqual(["order_paid"]);
 });
@@ -323,9 +323,9 @@ test("staff give credit for an order once a form, up to what their role may; its
   ]);
   expect((await searchOrders(asStaff(ctx), { q: given!.credit })).orders).toMatchObject([{ code }]);
   const { order } = await orderRow(database.db, code);
-  const sentMessages = await database.db.select().from(mails).where(eq(mails.subjectId, order.id));
+  const sentMessages = await database.db.select().from(messages).where(eq(messages.subjectId, order.id));
   expect(sentMessages.filter(({ kind }) => kind === "credit_given")).toHaveLength(1);
-  expect(await database.sql`select 1 from staff_acts where what = 'credit_given'`).toHaveLength(1);
+  expect(await database.sql`select 1 from audit_entries where what = 'credit_given'`).toHaveLength(1);
 });
 
 test("the full code of a credit goes to the order's email or account and is resent at most three times a day", async () => {
@@ -345,8 +345,8 @@ test("the full code of a credit goes to the order's email or account and is rese
   await expect(resendCredits(finder, { code })).rejects.toMatchObject({ code: "credit_sent_enough" });
   const sent = await database.db
     .select()
-    .from(mails)
-    .where(and(eq(mails.subjectId, order.id), eq(mails.kind, "credit_given")));
+    .from(messages)
+    .where(and(eq(messages.subjectId, order.id), eq(messages.kind, "credit_given")));
   expect(sent.map(({ recipient, facts }) => [recipient, facts])).toEqual(
     Array(4).fill(["hoa@example.vn", { credit, amount: 50_000 }]),
   );

@@ -9,7 +9,7 @@ import { sealVnpayMessage } from "~/domain/payments/vnpay/vnpay-api.server";
 import { finishRefund, recordRefusedRefund } from "~/domain/settling/finish-refund.server";
 import { receivePayment } from "~/domain/settling/receive-payment.server";
 import { sendRefunds } from "~/domain/settling/send-refunds.server";
-import { mails, payments, refunds } from "~db/schema";
+import { messages, payments, refunds } from "~db/schema";
 import { transact } from "~db/transaction.server";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
@@ -125,8 +125,8 @@ test.each(["05", "00", "09"])(
     expect(open).toMatchObject([unclear, unclear]);
     expect(await getPayoutAccountOffer(database.db, (await orderRow(database.db, code)).order)).toBeNull();
     for (const { id } of open) {
-      const told = eq(mails.key, `staff_stuck_money:refund ${id}:refund_unclear`);
-      expect(await database.db.$count(mails, told)).toBe(1);
+      const told = eq(messages.key, `staff_stuck_money:refund ${id}:refund_unclear`);
+      expect(await database.db.$count(messages, told)).toBe(1);
     }
     // Staff see at VNPay that one was sent and one refused, so they pay only the refused one by hand.
     const [went, refused] = open;

@@ -11,7 +11,7 @@ import { completeServices } from "~/domain/selling/fulfil-order.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { placeOrder } from "~/domain/selling/place-order.server";
 import { connect } from "~db/client.server";
-import { credits, mails, priceCategories, ticketPrices } from "~db/schema";
+import { credits, messages, priceCategories, ticketPrices } from "~db/schema";
 import { sqlState } from "~db/sql-state";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
@@ -51,7 +51,7 @@ test("an order of free tickets is paid in the transaction that places it, and it
   const order = await getOrder(ctx, placed);
   expect(order).toMatchObject({ status: "delivered", paymentStatus: "paid", method: "free", total: 0, canPay: false });
   expect(order.tickets.map(({ state }) => state)).toEqual(["valid", "valid"]);
-  expect(await database.db.$count(mails, eq(mails.key, `order_paid:${placed.code}`))).toBe(1);
+  expect(await database.db.$count(messages, eq(messages.key, `order_paid:${placed.code}`))).toBe(1);
   expect(await placeOrder(ctx, form)).toEqual({ ...placed, repeated: true });
 });
 

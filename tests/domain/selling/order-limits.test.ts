@@ -38,7 +38,8 @@ test("limits orders for one mailbox across networks, also when they are cancelle
     code: "too_many_orders",
     field: "email",
   });
-  const [sentMessages] = await sql`select count(*)::int from mails where recipient ilike 'nan%' and kind ~ '^order_'`;
+  const [sentMessages] =
+    await sql`select count(*)::int from messages where recipient ilike 'nan%' and kind ~ '^order_'`;
   expect(sentMessages?.count).toBe(6);
   // The advice of the error works: another address, no address, or an hour later.
   await placeOrderAsGuest(db, { form: { email: "nan.nhan.2@example.vn" } });
@@ -132,7 +133,7 @@ test("in a busy hour staff get an email for each of the first orders and one for
   await setSetting("max_hourly_order_emails_to_staff", 2);
   const now = createLaterVisit(await createVisit(db), 600).now;
   for (let n = 0; n < 5; n++) await placeOrderAsGuest(db, { now, form: { email: `gio${n}@example.vn` } });
-  const written = await sql`select kind, count(*)::int from mails
+  const written = await sql`select kind, count(*)::int from messages
     where kind ~ '^staff_new_order' and key ~ any(array['staff_new_orders', ${`staff_new_order:(${await codesAt(now)})`}])
     group by kind order by kind`;
   expect(written).toEqual([
@@ -142,7 +143,7 @@ test("in a busy hour staff get an email for each of the first orders and one for
   const staff = asStaff({ ...(await createVisit(db)), now: new Date(now.getTime() + 3_600_000) });
   while ((await sendQueuedMessages(staff)) > 0);
   const [message] =
-    await sql`select subject from demo_inbox join mails m on m.id = mail_id where m.kind = 'staff_new_orders'`;
+    await sql`select subject from demo_inbox join messages m on m.id = message_id where m.kind = 'staff_new_orders'`;
   expect(message?.subject).toMatch(/^5 đơn hàng mới/);
 });
 

@@ -4,7 +4,7 @@ import { cancelOrder } from "~/domain/selling/cancel-order.server";
 import { listOrderMessages } from "~/domain/selling/list-order-messages.server";
 import { resendTickets } from "~/domain/selling/resend-tickets.server";
 import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
-import { mails, tickets } from "~db/schema";
+import { messages, tickets } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import {
   createLaterVisit,
@@ -78,6 +78,6 @@ test("refuses to resend the tickets of an order that is unpaid, cancelled or has
 function again(code: string) {
   return database.db
     .select()
-    .from(mails)
-    .where(like(mails.key, `order_paid:${code}:again:%`));
+    .from(messages)
+    .where(like(messages.key, `order_paid:${code}:again:%`));
 }

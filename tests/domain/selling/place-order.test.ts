@@ -7,7 +7,7 @@ import { holdPlaces } from "~/domain/cart/hold-places.server";
 import { getCheckout } from "~/domain/selling/get-checkout.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { placeOrder } from "~/domain/selling/place-order.server";
-import { mails, orderLines, orders, type ticketPrices } from "~db/schema";
+import { messages, orderLines, orders, type ticketPrices } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import {
@@ -39,7 +39,7 @@ test("placing the same form ten times in parallel, and once more later, creates 
   expect(new Set(answers.map(({ code }) => code)).size).toBe(1);
   expect(answers.filter(({ repeated }) => !repeated)).toHaveLength(1);
   // One email goes to the buyer and one to staff.
-  expect(await counts()).toEqual({ orders: before.orders + 1, lines: before.lines + 1, mails: before.mails + 2 });
+  expect(await counts()).toEqual({ orders: before.orders + 1, lines: before.lines + 1, messages: before.messages + 2 });
 });
 
 test("an order stores a new session ID for the browser; the old ID gives access only to the same form", async () => {
@@ -230,7 +230,7 @@ test("limits a visitor to sixty tries in ten minutes", async () => {
 
 async function counts() {
   const { db } = database;
-  return { orders: await db.$count(orders), lines: await db.$count(orderLines), mails: await db.$count(mails) };
+  return { orders: await db.$count(orders), lines: await db.$count(orderLines), messages: await db.$count(messages) };
 }
 
 async function raisePrices(by: number) {

@@ -18,7 +18,7 @@ import { getPayment } from "~/domain/selling/get-payment.server";
 import { payOrder } from "~/domain/selling/pay-order.server";
 import { resolvePaymentReturn } from "~/domain/settling/resolve-payment-return.server";
 import { sendRefunds } from "~/domain/settling/send-refunds.server";
-import { creditEntries, credits, mails, paymentAttempts, payments, refunds, simulatorPayments } from "~db/schema";
+import { creditEntries, credits, messages, paymentAttempts, payments, refunds, simulatorPayments } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import {
@@ -271,8 +271,8 @@ describe.each(gateways)("a refund by %s", (name) => {
     await sendIn("refuses", name, at(ctx, 6));
     const [refund] = await refundsOf(code);
     expect(refund).toMatchObject({ status: "failed" });
-    const told = eq(mails.key, `staff_stuck_money:refund ${refund?.id}:refund_refused`);
-    expect(await database.db.$count(mails, told)).toBe(1);
+    const told = eq(messages.key, `staff_stuck_money:refund ${refund?.id}:refund_refused`);
+    expect(await database.db.$count(messages, told)).toBe(1);
   });
 
   test("without an answer for two days is reported to staff once and still queried", async () => {
@@ -280,8 +280,8 @@ describe.each(gateways)("a refund by %s", (name) => {
     for (const minutes of [6, 2 * day + 10, 2 * day + 30]) await sendIn("gone", name, at(ctx, minutes));
     const [refund] = await refundsOf(code);
     expect(refund).toMatchObject({ status: "due" });
-    const told = eq(mails.key, `staff_stuck_money:refund ${refund?.id}:refund_silent`);
-    expect(await database.db.$count(mails, told)).toBe(1);
+    const told = eq(messages.key, `staff_stuck_money:refund ${refund?.id}:refund_silent`);
+    expect(await database.db.$count(messages, told)).toBe(1);
   });
 });
 

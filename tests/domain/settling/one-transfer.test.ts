@@ -103,7 +103,7 @@ test("a known bank reference with another amount is reviewed by staff and pays n
     );
   }
   expect(
-    await database.sql`select from mails where kind = 'staff_stuck_money' and subject_id in
+    await database.sql`select from messages where kind = 'staff_stuck_money' and subject_id in
     (select id from payments where reason = 'doubtful' and amount > 0)`,
   ).not.toHaveLength(0);
   await other.close();
@@ -137,7 +137,7 @@ test("a transfer to an unknown account is reviewed by staff if it names an order
   const [payment] = await mine();
   expect(payment).toMatchObject({ amount, reason: "other_account" });
   expect(
-    await database.sql`select facts ->> 'reason' as reason from mails
+    await database.sql`select facts ->> 'reason' as reason from messages
       where kind = 'staff_stuck_money' and subject_id = ${payment?.id ?? 0}`,
   ).toMatchObject([{ reason: "other_account" }]);
   // Staff found the money in that account.

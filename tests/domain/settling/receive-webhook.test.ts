@@ -14,7 +14,7 @@ import { receiveSepay } from "~/domain/settling/receive-sepay.server";
 import { receiveWebhook } from "~/domain/settling/receive-webhook.server";
 import { resolvePaymentReturn } from "~/domain/settling/resolve-payment-return.server";
 import { purgeOldData } from "~/jobs/purge-old-data.server";
-import { mails, payments, paymentWebhooks, refunds } from "~db/schema";
+import { messages, payments, paymentWebhooks, refunds } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import {
@@ -447,14 +447,14 @@ async function refundsOf(code: string) {
 
 async function countStaffMessages(code: string): Promise<number> {
   const ids = (await receiptsOf(code)).map(({ id }) => id);
-  return database.db.$count(mails, and(eq(mails.kind, "staff_stuck_money"), inArray(mails.subjectId, ids)));
+  return database.db.$count(messages, and(eq(messages.kind, "staff_stuck_money"), inArray(messages.subjectId, ids)));
 }
 
 async function expectPaid(ctx: Ctx, code: string) {
   const order = await getOrder(ctx, { code });
   expect(order).toMatchObject({ status: "delivered", paymentStatus: "paid", waitsUntil: null });
   expect(order.tickets).toHaveLength(order.lines.reduce((sum, { quantity }) => sum + quantity, 0));
-  expect(await database.db.$count(mails, eq(mails.key, `order_paid:${code}`))).toBe(1);
+  expect(await database.db.$count(messages, eq(messages.key, `order_paid:${code}`))).toBe(1);
 }
 
 async function expectMoneyBack(ctx: Ctx, code: string, reason: string) {

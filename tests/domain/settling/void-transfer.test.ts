@@ -14,7 +14,7 @@ import { sendRefunds } from "~/domain/settling/send-refunds.server";
 import { voidTransfer } from "~/domain/settling/void-transfer.server";
 import { addDays, instantOf } from "~/lib/shop-time";
 import { connect } from "~db/client.server";
-import { mails, payments, refunds, staffActs } from "~db/schema";
+import { auditEntries, messages, payments, refunds } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import {
@@ -81,8 +81,8 @@ test("after a mistyped partial transfer is voided, the buyer pays the full amoun
   expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "paid", received: total });
   const [act] = await database.db
     .select()
-    .from(staffActs)
-    .where(eq(staffActs.subject, `receipt ${id}`));
+    .from(auditEntries)
+    .where(eq(auditEntries.subject, `receipt ${id}`));
   expect(act).toMatchObject({ what: "transfer_voided", before: { status: "queued" }, movedFor: code });
 });
 
@@ -131,7 +131,7 @@ test("voiding the only payment of an order makes it unpaid, suspends its tickets
   await voidTransfer(asStaff(at), { id });
   expect(await getOrder(at, { code })).toMatchObject({ status: "pending", paymentStatus: "pending", received: 0 });
   expect(await refundsOf(code)).toEqual([]);
-  expect(await database.db.$count(mails, eq(mails.kind, "payment_voided"))).toBe(1);
+  expect(await database.db.$count(messages, eq(messages.kind, "payment_voided"))).toBe(1);
   const [scanned = ""] = before;
   const scan = { id: randomUUID(), scanned, gate: 1, direction: "in" as const, pools: [1], device: "test" };
   expect(await checkIn(asStaff(at), scan)).toMatchObject({ verdict: "void" });
@@ -141,7 +141,7 @@ test("voiding the only payment of an order makes it unpaid, suspends its tickets
   expect(after.map((ticket) => ticket.code)).toEqual(before);
   expect(after.every(({ state }) => state === "valid")).toBe(true);
   expect(
-    await database.sql`select from mails where channel = 'mail' and key like ${`order_paid:${code}%`}`,
+    await database.sql`select from messages where channel = 'mail' and key like ${`order_paid:${code}%`}`,
   ).toHaveLength(2);
 });
 

@@ -25,7 +25,7 @@ import {
 import { config } from "~/lib/config.server";
 import { loadStaffMember } from "~/request/staff.server";
 import type { Db } from "~db/client.server";
-import { demoInbox, mails, staffInvitations, staffLogins, staffMembers } from "~db/schema";
+import { demoInbox, messages, staffInvitations, staffMembers, staffSessions } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createLaterVisit, createVisit } from "~tests/setup/factories";
 import { codesOfKey, listMessageKinds } from "~tests/setup/factories-people";
@@ -76,9 +76,9 @@ test("an invited staff member sets a password and two-factor authentication, and
 test("the audit log refuses updates and deletes", async () => {
   const { sql } = database;
   await setFeatureFlag(asStaff(await createVisit(database.db)), { key: "enable_add_to_cart", enabled: true });
-  await expect(sql`update staff_acts set name = 'x'`).rejects.toThrow("only ever added to");
-  await expect(sql`delete from staff_acts`).rejects.toThrow("only ever added to");
-  await expect(sql`truncate staff_acts`).rejects.toThrow("only ever added to");
+  await expect(sql`update audit_entries set name = 'x'`).rejects.toThrow("only ever added to");
+  await expect(sql`delete from audit_entries`).rejects.toThrow("only ever added to");
+  await expect(sql`truncate audit_entries`).rejects.toThrow("only ever added to");
 });
 
 describe("logging in", () => {
@@ -188,7 +188,7 @@ describe("logging in", () => {
     const { sql, db } = database;
     const rows = [
       ...(await db.select().from(staffMembers).where(eq(staffMembers.id, id))),
-      ...(await db.select().from(staffLogins).where(eq(staffLogins.memberId, id))),
+      ...(await db.select().from(staffSessions).where(eq(staffSessions.memberId, id))),
       ...(await db.select().from(staffInvitations).where(eq(staffInvitations.email, email))),
     ];
     const stored = [...new Set(rows.flatMap((row) => Object.values(row)).map(String))];
@@ -241,10 +241,10 @@ test("an invitation is withdrawn while its email arrives in the demo inbox", asy
   const email = `${randomUUID()}@nuimay.example`;
   await inviteStaffMember(ctx, { email, role: "gate" });
   const invitation = (await listInvitations(ctx)).find((one) => one.email === email)!;
-  const [mail] = await ctx.db.select({ id: mails.id }).from(mails).where(eq(mails.recipient, email));
+  const [mail] = await ctx.db.select({ id: messages.id }).from(messages).where(eq(messages.recipient, email));
   const receive = (db: Db) =>
     db.insert(demoInbox).values({
-      ...{ mailId: mail!.id, recipient: email, receivedAt: ctx.now },
+      ...{ messageId: mail!.id, recipient: email, receivedAt: ctx.now },
       ...{ subject: "Lời mời", html: "<p>Lời mời</p>", text: "Lời mời" },
     });
   const withdrawn = await runWhileHeld(database, receive, (db) => withdrawInvitation({ ...ctx, db }, invitation));

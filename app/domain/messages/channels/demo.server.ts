@@ -7,12 +7,12 @@ import type { AddressedMessage } from "./channel.server";
 export async function storeInDemoInbox(
   { db, now }: Pick<Ctx, "db" | "now">,
   channel: Channel,
-  { id: mailId, recipient }: AddressedMessage,
+  { id: messageId, recipient }: AddressedMessage,
   email: RenderedEmail,
 ): Promise<void> {
   const { subject, text } = email;
   const html = inlinePictures(email);
-  const received = { mailId, channel, recipient, subject, html, text, receivedAt: now };
+  const received = { messageId, channel, recipient, subject, html, text, receivedAt: now };
   await db.insert(demoInbox).values(received).onConflictDoNothing();
 }
 
