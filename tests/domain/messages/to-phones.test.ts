@@ -77,11 +77,11 @@ function renewed(): Answer {
 }
 
 /** The timeout is short where the provider is silent, otherwise long enough for a busy machine. */
-function by({ zns = true, sms = true, url = origin, patienceMs: timeoutMs = 20_000 } = {}): Channels {
-  const esms = { apiKey: "key", secretKey: "secret", brandname: "NUIMAY", url: `${url}/sms`, patienceMs: timeoutMs };
+function by({ zns = true, sms = true, url = origin, timeoutMs = 20_000 } = {}): Channels {
+  const esms = { apiKey: "key", secretKey: "secret", brandname: "NUIMAY", url: `${url}/sms`, timeoutMs };
   const templates = { order_paid: "1001", order_shipped: "1002", order_cancelled: "1003" };
-  const app = { appId: "app", appSecret: "app-secret", refreshToken: "begin", templates, patienceMs: timeoutMs };
-  const off = { ...demo.sms, isOn: () => false };
+  const app = { appId: "app", appSecret: "app-secret", refreshToken: "begin", templates, timeoutMs };
+  const off = { ...demo.sms, isEnabled: () => false };
   return {
     mail: demo.mail,
     zns: zns ? createZnsChannel({ ...app, url: `${url}/zns`, tokenUrl: `${origin}/token` }) : off,
