@@ -158,7 +158,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
     own: [
       ...form,
       "typed",
-      "whyNot",
+      "methodsHelp",
       "phoneHelp",
       "policies",
       "missing",
@@ -212,7 +212,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       says: [
         async (api) => {
           const { known: _, days, calendar, ...read } = await api.tickets.page.query({ slug, date, month });
-          return { ...read, shown: presentBookingDays({ days, calendar, offer: read.offer }, locale) };
+          return { ...read, daysView: presentBookingDays({ days, calendar, offer: read.offer }, locale) };
         },
         asked("ticket"),
         async (api) => ({
@@ -222,10 +222,10 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
         async (api) => {
           const { days, offer } = await api.tickets.page.query({ slug, date });
           const calendar = await api.tickets.calendar.query({ slug, month });
-          return { shown: presentBookingDays({ days, calendar, offer }, locale) };
+          return { daysView: presentBookingDays({ days, calendar, offer }, locale) };
         },
       ],
-      own: [...form, ...drawn, "wish", "formInAddress"],
+      own: [...form, ...drawn, "selection", "formInAddress"],
     },
     ticketPricing: { says: [async (api) => ({ prices: await api.tickets.prices.query() })] },
     orderTicket: {
@@ -233,7 +233,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       says: [
         async (api) => {
           const { known: _, days, calendar, ...read } = await api.tickets.orderPage.query({ slug, date, month });
-          return { ...read, shown: presentBookingDays({ days, calendar, offer: read.offer }, locale) };
+          return { ...read, daysView: presentBookingDays({ days, calendar, offer: read.offer }, locale) };
         },
         asked("ticket"),
         async (api) => ({
@@ -241,12 +241,12 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
           availability: await api.tickets.availability.query({ slug, date }),
         }),
       ],
-      own: [...form, ...drawn, "wish", "formInAddress"],
+      own: [...form, ...drawn, "selection", "formInAddress"],
     },
     products: {
       at: linkTo(locale, "products", null, { label: "featured" }),
       says: [async (api) => ({ list: await api.catalog.products.query({ label: "featured" }) })],
-      own: ["wish"],
+      own: ["filter"],
     },
     product: {
       at: linkTo(locale, "product", tea),
@@ -259,7 +259,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
           return { product: { ...product, variants: await Promise.all(variants), combos: await Promise.all(combos) } };
         },
       ],
-      own: [...form, ...drawn, "wish", "sku", "nearest", "picture", "quantity"],
+      own: [...form, ...drawn, "choice", "sku", "nearest", "picture", "quantity"],
     },
     categories: { says: [async (api) => ({ tree: await api.catalog.categories.query() })] },
     category: {
@@ -271,7 +271,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
           return { list: { ...list, category: await api.catalog.category.query({ slug: "thu-tra" }) } };
         },
       ],
-      own: ["wish"],
+      own: ["filter"],
     },
     services: { says: [async (api) => ({ services: await api.services.list.query() })] },
     service: {
@@ -360,7 +360,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
           return { code, tickets: tickets.map((ticket) => ({ ...presentIssuedTicket(ticket, seen), picture: null })) };
         },
       ],
-      own: [...form, "whyNone", "asOf", "loggedIn"],
+      own: [...form, "missingReason", "asOf", "loggedIn"],
     },
     noConnection: { own: form },
     findOrder: { own: [...form, "code", "description"] },
@@ -521,8 +521,8 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       isOwn: true,
       says: [
         async (api) => ({ email: (await api.profile.getMyProfile.query()).email }),
-        async (api) => ({ logins: await api.profile.logins.query() }),
-        async (api) => ({ secondStep: await api.profile.secondStep.query() }),
+        async (api) => ({ sessions: await api.profile.logins.query() }),
+        async (api) => ({ twoFactor: await api.profile.secondStep.query() }),
       ],
       own: [...form, "qr"],
     },
@@ -593,7 +593,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       at: linkTo(locale, "policy", { slug: "privacy" }),
       says: [
         async (api) => ({ policy: await api.policies.detail.query({ slug: "privacy" }) }),
-        async (api) => ({ kept: await api.policies.kept.query() }),
+        async (api) => ({ retentionPeriods: await api.policies.kept.query() }),
       ],
     },
   };

@@ -53,7 +53,7 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   return {
     product,
     reviews,
-    wish: requestedChoice,
+    choice: requestedChoice,
     sku: chosen?.sku ?? null,
     nearest: chosen ? [] : findNearestVariants(product.variants, requestedChoice).map(({ sku }) => sku),
     picture: Number(query.picture) || null,
@@ -88,7 +88,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, reviews, wish, sku, nearest, picture, quantity, key } = loaderData;
+  const { product, reviews, choice: requested, sku, nearest, picture, quantity, key } = loaderData;
   const { locale, t } = useT();
   const { slug, pictures, variants, combos, related } = product;
   useNextPages("cart");
@@ -98,7 +98,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   const quantityParam = quantity === 1 ? null : quantity;
   const hrefOf = (query: Choice) => linkTo(locale, "product", { slug }, { ...query, quantity: quantityParam });
   const hydrated = useHydrated();
-  const choice = chosen?.choice ?? wish;
+  const choice = chosen?.choice ?? requested;
   return (
     <div className="wrap page stack gap-10">
       <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[1.15fr_1fr]">
@@ -112,7 +112,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           <Gallery
             pictures={pictures}
             selected={selectedPicture}
-            hrefOf={(number) => hrefOf({ ...wish, picture: String(number) })}
+            hrefOf={(number) => hrefOf({ ...requested, picture: String(number) })}
           />
         </div>
         <div className="stack content-start">
