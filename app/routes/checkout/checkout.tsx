@@ -8,7 +8,7 @@ import { getCart } from "~/domain/cart/get-cart.server";
 import { renewHold } from "~/domain/cart/hold-places.server";
 import { getCreditShare } from "~/domain/money/credit.rules";
 import { creditCode } from "~/domain/money/schema";
-import { getCreditOffer } from "~/domain/money/view-credit.server";
+import { loadCreditOffer } from "~/domain/money/view-credit.server";
 import { PlaceOrder } from "~/domain/orders/schema";
 import { acceptsAmount } from "~/domain/payments/amount-limits.rules";
 import { getCheckout } from "~/domain/selling/get-checkout.server";
@@ -113,7 +113,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   form.set("kind", kind);
   const answer = await (form.get("intent") === "use-credit"
     ? submitAddresses(form, ctx, UseCredit, async ({ credit }): Promise<SubmitResult> => {
-        if (credit !== undefined) await getCreditOffer(ctx, credit);
+        if (credit !== undefined) await loadCreditOffer(ctx, credit);
         return "stay";
       })
     : submitAddresses(form, ctx, CheckoutForm, async ({ remember, ...order }): Promise<SubmitResult> => {

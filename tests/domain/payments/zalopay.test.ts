@@ -36,7 +36,7 @@ const read = (body: object, keys = { appId: "2553", key2 }) => readCallback(JSON
 test("accepts the official callback by its exact text and only for its own app", () => {
   expect(read({ data, mac, type: 1 })).toMatchObject({
     reference: "2553-1598435687208",
-    says: { state: "paid", amount: 10_000, transactionId: "200904000000389" },
+    answer: { state: "paid", amount: 10_000, transactionId: "200904000000389" },
   });
   expect(read({ data, mac, type: 1 }, { appId: "2554", key2 })).toMatchObject({ reference: null });
   expect(read({ data, mac, type: 2 })).toBe("unclear");
