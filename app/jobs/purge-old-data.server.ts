@@ -48,7 +48,7 @@ export async function purgeOldData({ db, now }: JobCtx): Promise<void> {
     try {
       await purge({ db, now });
     } catch (error) {
-      logError(error, `job tidy-up, ${what}`);
+      logError(error, `job purge-old-data, ${what}`);
     }
   }
 }

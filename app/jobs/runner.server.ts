@@ -51,7 +51,7 @@ const jobs: readonly Job[] = [
   { name: "announce-vacancies", everySeconds: 60, run: updateFoundVacancies },
   { name: "ask-for-reviews", everySeconds: 3600, run: requestReviews },
   { name: "open-slots", everySeconds: 3600, run: ({ db, now }) => createSlots(db, shopDate(now)) },
-  { name: "tidy-up", everySeconds: 3600, run: purgeOldData },
+  { name: "purge-old-data", everySeconds: 3600, run: purgeOldData },
 ];
 
 /** Returns a function that stops the jobs and waits for those that are running. */

@@ -51,10 +51,10 @@ test("explains a mistyped command in a sentence and does nothing", async () => {
     [["confirm", code], "npm run staff -- confirm <"],
   ];
   for (const [args, says] of mistakes) {
-    const { failed, said } = await staff(...args);
-    expect(failed, args.join(" ")).toBe(true);
-    expect(said).toContain(says);
-    expect(said).not.toMatch(/select|insert|update /i);
+    const { hasFailed, output } = await staff(...args);
+    expect(hasFailed, args.join(" ")).toBe(true);
+    expect(output).toContain(says);
+    expect(output).not.toMatch(/select|insert|update /i);
   }
   expect(await database.db.$count(payments)).toBe(0);
 });
@@ -67,28 +67,28 @@ test("confirming a transfer pays the order", async () => {
 });
 
 test("lists settings and flags with their descriptions", async () => {
-  const { said } = await staff("settings");
-  expect(said).toMatch(/^setting hold_minutes "15" .*checkout keeps.*1 to 120/m);
-  expect(said).toMatch(/^flag enable_add_to_cart on /m);
+  const { output } = await staff("settings");
+  expect(output).toMatch(/^setting hold_minutes "15" .*checkout keeps.*1 to 120/m);
+  expect(output).toMatch(/^flag enable_add_to_cart on /m);
 });
 
 test("lists the keys that sign tickets", async () => {
-  expect((await staff("keys")).said).toMatch(/^1 [0-9a-f]{64} signs and verifies, \d+ tickets to come$/m);
+  expect((await staff("keys")).output).toMatch(/^1 [0-9a-f]{64} signs and verifies, \d+ tickets to come$/m);
 });
 
 test("lists the sections of a page and hides one", async () => {
   const ids = async () =>
-    (await staff("sections", "about")).said.split("\n").flatMap((line) => line.match(/"id":(\d+)/)?.[1] ?? []);
+    (await staff("sections", "about")).output.split("\n").flatMap((line) => line.match(/"id":(\d+)/)?.[1] ?? []);
   const [first = ""] = await ids();
   expect(await staff("section", first, "off")).toMatchObject({ hasFailed: false });
-  expect((await staff("sections", "about")).said).toContain(`"id":${first},`);
+  expect((await staff("sections", "about")).output).toContain(`"id":${first},`);
   expect(await database.sql`select from theme_sections where id = ${first} and not is_active`).toHaveLength(1);
 });
 
 test("help lists every command by its name", async () => {
-  const { failed, said } = await staff("help");
-  expect(failed).toBe(false);
-  const listed = said.split("\n").flatMap((line) => line.match(/^ {2}(\S+)/)?.[1] ?? []);
+  const { hasFailed, output } = await staff("help");
+  expect(hasFailed).toBe(false);
+  const listed = output.split("\n").flatMap((line) => line.match(/^ {2}(\S+)/)?.[1] ?? []);
   expect(listed).toEqual(commandNames);
 });
 
@@ -96,12 +96,12 @@ test("reports a mistake without a database, and loads only the modules of the co
   const none = { DATABASE_URL: "", CHECK_COMMAND: "1" };
   expect(await run("staff", ["confrim"], none)).toMatchObject({
     hasFailed: true,
-    said: expect.stringContaining("confirm"),
+    output: expect.stringContaining("confirm"),
   });
   const coverage = fs.mkdtempSync(path.join(os.tmpdir(), "gondola-loaded-"));
   expect(await run("staff", ["stuck"], { ...none, NODE_V8_COVERAGE: coverage })).toEqual({
     hasFailed: false,
-    said: "",
+    output: "",
   });
   const loaded = fs.readdirSync(coverage).map((name) => fs.readFileSync(path.join(coverage, name), "utf8"));
   fs.rmSync(coverage, { recursive: true });
@@ -116,12 +116,12 @@ test("ends without an error when the reader closes the pipe early", async () => 
     env: { ...process.env, NODE_OPTIONS: "", DATABASE_URL: database.url, DEMO: "1" },
   });
   child.stdout.destroy();
-  let said = "";
+  let output = "";
   child.stderr.on("data", (text) => {
-    said += text;
+    output += text;
   });
   const [code] = await once(child, "close");
-  expect([code, said]).toEqual([0, ""]);
+  expect([code, output]).toEqual([0, ""]);
 });
 
 test("an invitation's link has the port of the running shop", async () => {
@@ -151,10 +151,10 @@ test.each([
     "No database answers at 127.0.0.1:1. Start it",
   ],
 ])("%s of an incomplete installation does not touch another database: %j", async (command, env, advice) => {
-  const { failed, said } = await run(command, ["stuck"], env);
-  expect(failed).toBe(true);
-  expect(said).toContain(advice);
-  expect(said).not.toContain("secret@");
+  const { hasFailed, output } = await run(command, ["stuck"], env);
+  expect(hasFailed).toBe(true);
+  expect(output).toContain(advice);
+  expect(output).not.toContain("secret@");
 });
 
 test("explains an unusable database with advice", async () => {
@@ -167,7 +167,7 @@ test("explains an unusable database with advice", async () => {
   for (const [url, says] of faults) {
     await closeDb();
     process.env.DATABASE_URL = url;
-    expect(await staff("stuck")).toMatchObject({ hasFailed: true, said: expect.stringContaining(says) });
+    expect(await staff("stuck")).toMatchObject({ hasFailed: true, output: expect.stringContaining(says) });
   }
   await closeDb();
   process.env.DATABASE_URL = database.url;
@@ -175,14 +175,18 @@ test("explains an unusable database with advice", async () => {
 
 async function staff(name: string, ...args: string[]) {
   const { hasFailed, output } = await runCommand(name, args);
-  return { failed: hasFailed, said: String(output) };
+  return { hasFailed, output: String(output) };
 }
 
-function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<{ failed: boolean; said: string }> {
+function run(
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ hasFailed: boolean; output: string }> {
   const options = { env: { ...process.env, NODE_OPTIONS: "", ...env } };
   return new Promise((resolve) => {
     execFile(process.execPath, ["--import", "tsx", `app/${command}.ts`, ...args], options, (error, out, err) =>
-      resolve({ failed: error !== null, said: out + err }),
+      resolve({ hasFailed: error !== null, output: out + err }),
     );
   });
 }
