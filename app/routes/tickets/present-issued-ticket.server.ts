@@ -11,11 +11,11 @@ export function presentIssuedTicket<Ticket extends TicketView>(
 ) {
   const t = translateIn(locale);
   const closed = ticket.closed && `${t("orders.closed.ticket")} ${ticket.closed.reason}`.trim();
-  const ahead = ticket.terms && filterOpenTerms(ticket.terms, now);
-  const terms = ahead && describeTerms(ahead, t, locale);
+  const openTerms = ticket.terms && filterOpenTerms(ticket.terms, now);
+  const terms = openTerms && describeTerms(openTerms, t, locale);
   // Tickets of a closed day can be exchanged and refunded regardless of their terms.
   const isAllowed = (left: boolean) => ticket.state === "valid" && (ticket.closed !== null || left);
-  const moves = isAllowed(Boolean(ahead?.exchange));
-  const goesBack = isAllowed(Boolean(ahead?.refund.some(({ percent }) => percent > 0)));
-  return { ...ticket, moves, goesBack, qr: qrPath(ticket.url), terms, closed };
+  const canExchange = isAllowed(Boolean(openTerms?.exchange));
+  const canRefund = isAllowed(Boolean(openTerms?.refund.some(({ percent }) => percent > 0)));
+  return { ...ticket, canExchange, canRefund, qr: qrPath(ticket.url), terms, closed };
 }

@@ -4,9 +4,9 @@ import { useT } from "~/i18n/use-t";
 import { SessionFields } from "../form/session-fields";
 import { buttonClass } from "../parts/button";
 
-export type ProductsQuery = { min?: number; max?: number; label?: string; sort?: string };
+export type ProductFilter = { min?: number; max?: number; label?: string; sort?: string };
 
-export function FilterForm({ query, open, action }: { query: ProductsQuery; open: boolean; action: string }) {
+export function FilterForm({ query, open, action }: { query: ProductFilter; open: boolean; action: string }) {
   const { t } = useT();
   const field = { type: "number", inputMode: "numeric", min: 0, step: 1000, className: "input" } as const;
   return (

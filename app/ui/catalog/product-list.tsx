@@ -6,13 +6,13 @@ import { ButtonLink } from "../parts/button";
 import { LocalText } from "../parts/local-text";
 import { Message } from "../parts/message";
 import { Chips } from "./chips";
-import { FilterForm, type ProductsQuery } from "./filter-form";
+import { FilterForm, type ProductFilter } from "./filter-form";
 import { Pager } from "./pager";
 import { ProductCard } from "./product-card";
 
 type Props = {
   list: ProductsPage;
-  query: ProductsQuery;
+  query: ProductFilter;
   hrefOf: (query: Record<string, string | number | undefined>) => string;
 };
 

@@ -15,7 +15,7 @@ import { Price } from "../parts/price";
 import { useHydrated } from "../parts/use-hydrated";
 import { WhileSelling } from "../parts/while-selling";
 import { DayChoice } from "./day-choice";
-import { DayState, DayUnavailable } from "./day-state";
+import { DayStateLine, DayUnavailable } from "./day-state";
 import type { BookingDaysView } from "./days-view";
 import { FamilyOffer, OtherTicket } from "./family-offer";
 import { getFieldName, PeopleChoice } from "./people-choice";
@@ -187,7 +187,7 @@ export function Booking({ page, selection, here, changeTo, formKey, result: sent
             )}
           </div>
         </DayChoice>
-        <div aria-live="polite">{bookable && <DayState availability={availability} day={daysView.chosen} />}</div>
+        <div aria-live="polite">{bookable && <DayStateLine availability={availability} day={daysView.chosen} />}</div>
         {bookable ? (
           <>
             <SlotChoice availability={availability} chosen={slot.time} result={result} />

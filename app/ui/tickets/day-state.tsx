@@ -9,7 +9,7 @@ import { useDescribeLeft } from "./use-describe-left";
 type Availability = Awaited<ReturnType<typeof getTicketPage>>["availability"];
 type Props = { availability: Availability; day: BookingDaysView["chosen"] };
 
-export function DayState({ availability: { state, left, unit, lastEntry, slots }, day }: Props) {
+export function DayStateLine({ availability: { state, left, unit, lastEntry, slots }, day }: Props) {
   const { t } = useT();
   const describeLeft = useDescribeLeft(unit);
   const isWholeDay = slots.every(({ time }) => time === "");

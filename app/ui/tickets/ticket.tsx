@@ -14,8 +14,8 @@ import { QrCode } from "../parts/qr-code";
 type PrintedTicket = Omit<TicketView, "terms" | "closed"> & {
   terms: string | null;
   closed: string | null;
-  moves: boolean;
-  goesBack: boolean;
+  canExchange: boolean;
+  canRefund: boolean;
   qr: { size: number; d: string };
 };
 
@@ -82,7 +82,7 @@ export function Ticket({ ticket, place, bought }: Props) {
             {t("orders.share_link")}
           </Link>
         )}
-        {bought && ticket.moves && (
+        {bought && ticket.canExchange && (
           <Link
             className="no-print py-2.5"
             to={linkTo(locale, "ticketExchange", null, { code: bought.code, units: ticket.group })}
@@ -91,7 +91,7 @@ export function Ticket({ ticket, place, bought }: Props) {
             {t("exchange.act")}
           </Link>
         )}
-        {bought && ticket.goesBack && (
+        {bought && ticket.canRefund && (
           <Link
             className="no-print py-2.5"
             to={linkTo(locale, "orderRefund", null, { code: bought.code, unit: ticket.group })}
