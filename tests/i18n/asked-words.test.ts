@@ -25,7 +25,7 @@ test("every text key in the code is complete, or varies only in its last part", 
     return [...source.matchAll(/\bt\(\s*([^"`\s][^"`]*?)[),]/g)].map(([, asked = ""]) => `${file}: ${asked}`);
   });
   // It hands over keys that stand beside it.
-  expect(told).toEqual(["ui/parts/copy-button.tsx: said"]);
+  expect(told).toEqual(["ui/parts/copy-button.tsx: message"]);
 });
 
 /** The keys that a module's view and what it imports name, each with a module that does. */
