@@ -3,7 +3,7 @@
 /** What each part of the app is. */
 const parts = {
   server: "^app/server(\\.ts$|/)",
-  commands: "^app/(staff/|(staff|audit|work|draw|pdf|pictures)\\.ts$)",
+  commands: "^app/(staff/|(staff|audit|work|picture-worker|share-image-worker|tickets-pdf-worker)\\.ts$)",
   routes: "^app/(routes/|root\\.tsx$|routes\\.ts$|entry\\.)",
   api: "^app/api/",
   jobs: "^app/jobs/",
