@@ -25,7 +25,7 @@ export function renderOrderPdf(
   return renderOnce(digestOf(contents), async () => Buffer.from(await renderInWorker(contents)));
 }
 
-export function listValidTickets<Ticket extends TicketView>({ tickets }: { tickets: readonly Ticket[] }): Ticket[] {
+export function filterValidTickets<Ticket extends TicketView>({ tickets }: { tickets: readonly Ticket[] }): Ticket[] {
   return tickets.filter(({ state }) => state === "valid");
 }
 
@@ -36,7 +36,7 @@ function presentPdf({ shop, locale }: PdfContext, order: Pick<OrderView, "code" 
     lang: locale,
     title: t("kept.title_of", { code: order.code }),
     shop: textIn(shopText(shop, "shop.name"), locale),
-    tickets: listValidTickets(order).map(({ name, holder, date, time, lastEntry, url, code, terms }) => ({
+    tickets: filterValidTickets(order).map(({ name, holder, date, time, lastEntry, url, code, terms }) => ({
       name,
       holder,
       when: [formatDate(date, locale, "long"), time].filter(Boolean).join(" · "),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { logOut } from "~/domain/identity/sessions.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import type { OrderView } from "~/domain/selling/order-view";
-import { listValidTickets } from "~/domain/selling/render-order-pdf.server";
+import { filterValidTickets } from "~/domain/selling/render-order-pdf.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import type { WordsUnder } from "~/i18n/words";
@@ -62,7 +62,7 @@ function secondsUntil(end: Date, now: Date): string {
 
 /** The expiry, and the tickets that identify this state. Null: the page is not kept offline. */
 function getOfflineCopy(order: OrderView, now: Date): { until: Date; codes: string[] } | null {
-  const coming = listValidTickets(order).filter(({ date }) => date >= shopDate(now));
+  const coming = filterValidTickets(order).filter(({ date }) => date >= shopDate(now));
   const last = coming
     .map(({ date }) => date)
     .sort()

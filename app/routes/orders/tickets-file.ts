@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { getOrder } from "~/domain/selling/get-order.server";
-import { listValidTickets, renderOrderPdf } from "~/domain/selling/render-order-pdf.server";
+import { filterValidTickets, renderOrderPdf } from "~/domain/selling/render-order-pdf.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { localeOfFile } from "~/request/locale-of-file.server";
@@ -13,7 +13,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const locale = localeOfFile(url);
   const order = await load(getOrder({ ...ctx, locale }, { code: params.code }));
   const { code } = order;
-  if (listValidTickets(order).length === 0) throw redirect(ctx.addSession(linkTo(locale, "orderTickets", { code })));
+  if (filterValidTickets(order).length === 0) throw redirect(ctx.addSession(linkTo(locale, "orderTickets", { code })));
   const pdf = await renderOrderPdf({ ...ctx, locale }, order);
   if (!pdf) throw data(null, { status: 503, headers: { "Retry-After": "10" } });
   return new Response(new Uint8Array(pdf), {
