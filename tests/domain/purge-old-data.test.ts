@@ -24,7 +24,7 @@ test.each([
   ["consents", 3 * 365, "(visitor, choice, version, given_at) select n, 'denied', 1"],
   ["attempts_counted", 1, "(key, window_start) select n"],
   ["sessions", 1, "(user_id, token_hash, created_at, used_at, expires_at) select 1, n, 'epoch', 'epoch'"],
-  ["data_exports", 7, "(locale, queried_at) select 'vi'"],
+  ["data_exports", 7, "(locale, asked_at) select 'vi'"],
   ["cv_uploads", 1, "(token, name, type, bytes, uploaded_at) select n, '', 'application/pdf', ''"],
   [
     "applications",
