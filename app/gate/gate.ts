@@ -60,9 +60,21 @@ async function applyStoredScan({ kept }: WaitingScan) {
 /** The server accepts no longer text. */
 const maxCodeLength = 300;
 
+/** Codes without an answer yet. A second scan of one of them would not know of the first. */
+const undecided = new Set<string>();
+
 async function scan(text: string, seenAt: number) {
   const scanned = text.trim().slice(0, maxCodeLength);
-  if (scanned === "") return;
+  if (scanned === "" || undecided.has(scanned)) return;
+  undecided.add(scanned);
+  try {
+    await answerScan(scanned, seenAt);
+  } finally {
+    undecided.delete(scanned);
+  }
+}
+
+async function answerScan(scanned: string, seenAt: number) {
   const at = connection.now();
   const read = await readScan(scanned, day.keys());
   const local = day.check(read, device, at);
