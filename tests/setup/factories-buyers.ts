@@ -4,6 +4,7 @@ import type { Ctx } from "~/domain/ctx";
 import { DomainError } from "~/domain/errors";
 import { connect } from "~db/client.server";
 import { createVisit, fillCart, placeOrderForm } from "./factories";
+import { retryWhenBusy } from "./retry-when-busy";
 
 /** A process of buyers, forked by a test: its own pool, so many at a time. Each buys what it was told, or is told why not. */
 export type Crowd = { url: string; connections: number; buyers: { slug: string; date: string; adults: number }[] };
@@ -27,9 +28,11 @@ process.once("message", async ({ url, connections, buyers }: Crowd) => {
 
 async function buyTickets(ctx: Ctx, { slug, date, adults }: Crowd["buyers"][number]): Promise<Outcome> {
   try {
-    await fillCart(ctx, { slug, date, quantities: { adult: adults } });
-    await holdPlaces(ctx, { kind: "cart" });
-    await placeOrderForm(ctx, { phoneNumber: `09${randomInt(1e8).toString().padStart(8, "0")}` });
+    const phoneNumber = `09${randomInt(1e8).toString().padStart(8, "0")}`;
+    await retryWhenBusy(() => fillCart(ctx, { slug, date, quantities: { adult: adults } }));
+    await retryWhenBusy(() => holdPlaces(ctx, { kind: "cart" }));
+    // Orders of one email address wait for each other, so each buyer has one of their own.
+    await retryWhenBusy(() => placeOrderForm(ctx, { phoneNumber, email: `${phoneNumber}@example.vn` }));
     return { adults, code: "bought", left: null };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
