@@ -17,8 +17,8 @@ const session = `weighed_${randomUUID()}`;
 const kB = 1024;
 /** Decision B2 and `app/decisions/022`, in bytes of brotli. */
 const budget = { document: 14 * kB, scripts: 132 * kB, session: 3 * kB, files: 15 };
-/** Nine QR codes on a page, for which B2 has no bound. */
-const most: Partial<Record<string, number>> = { "tickets of an order": 20 * kB };
+/** B2 has no bound for nine QR codes on a page. Their content is random, so the size varies by some hundred bytes. */
+const most: Partial<Record<string, number>> = { "tickets of an order": 21 * kB };
 
 /** The heaviest page of each type that the demo's rows make: ten lines of all kinds, nine tickets. */
 const heaviest = {
