@@ -83,6 +83,7 @@ test("changing the day, the month, the ticket or the language and going back kee
   // Of the next month: every ticket runs on it.
   const saturday = nextMonth(other).find((day) => weekday(day) === 6);
   await page.getByRole("table").locator(`button[value="${saturday}"]`).click();
+  await expect(page).toHaveURL(new RegExp(`date=${saturday}`));
   await peopleAre(shopper, [2, 1, 1]);
 
   await changeTicket(shopper, veGiaDinh.name.vi);

@@ -268,6 +268,8 @@ const isSessionModule = (path: string) => path.includes("/visitor-session-");
 
 async function liveThroughADay() {
   const { client } = openApi(shop.origin, { "x-session-id": session });
+  // The demo's customer has a day closed, which must be none of the days below.
+  await seedDemoCustomer(getDb());
   const [day, dawn] = [await roomyDay(shop, "cap-treo-khu-hoi"), await roomyDay(shop, "binh-minh-tren-dinh")];
   // One of the services is for weekends alone.
   const soon = findDayAhead(6);
@@ -357,7 +359,8 @@ async function liveThroughADay() {
   const waiting = await order();
   await fillCart(client);
   const accessToken = await liveAsCustomer();
-  const [ticket] = await shop.sql`select token from tickets`;
+  const [ticket] =
+    await shop.sql`select token from tickets t join orders o on o.id = t.order_id where o.code = ${paid}`;
   const [address] = await shop.sql`select id from addresses order by id desc`;
   return {
     day,
@@ -373,7 +376,6 @@ async function liveThroughADay() {
   };
 
   async function liveAsCustomer(): Promise<string> {
-    await seedDemoCustomer(getDb());
     // What one network may hold is a share of what there is.
     await shop.sql`update stocks set quantity = quantity + 500`;
     await shop.sql`update slots set capacity = capacity + 500`;
