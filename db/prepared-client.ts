@@ -36,7 +36,9 @@ function wrap<Client extends Sql | TransactionSql>(client: Client, mayPrepare: M
   const wrapped: Record<PropertyKey, unknown> = { unsafe };
   if ("begin" in client) wrapped.begin = inTransaction(client.begin, mayPrepare);
   if ("savepoint" in client) wrapped.savepoint = inTransaction(client.savepoint, mayPrepare);
-  return new Proxy(client, { get: (target, name) => wrapped[name] ?? Reflect.get(target, name) });
+  return new Proxy(client, {
+    get: (target, name) => (Object.hasOwn(wrapped, name) ? wrapped[name] : Reflect.get(target, name)),
+  });
 }
 
 function inTransaction(open: (...args: never[]) => unknown, mayPrepare: MayPrepare) {
