@@ -61,8 +61,8 @@ let pool: Pool | undefined;
 let openedAt = 0;
 const settlingMs = 1_000;
 
-/** A pool is useless when its connections lead to a standby (25006) or are broken (class 08). */
-const isLost = (code: string) => code === "25006" || code.startsWith("08");
+/** A pool is useless when its connections lead to a standby (25006), are broken (class 08) or were ended by the server. */
+const isLost = (code: string) => ["25006", "57P01", "57P02"].includes(code) || code.startsWith("08");
 
 /**
  * The process's database. Call it for each piece of work, because a pool that loses a connection is replaced: in

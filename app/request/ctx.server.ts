@@ -8,7 +8,7 @@ import { config } from "~/lib/config.server";
 import { limitConcurrency } from "~/lib/limit-concurrency";
 import { logError } from "~/lib/log.server";
 import { readPage } from "~/request/read-page.server";
-import { getDb, leaveLostPool } from "~db/client.server";
+import { type Db, getDb, leaveLostPool } from "~db/client.server";
 import { clearSiteData } from "./clear-site-data.server";
 import { redirectWithoutSession } from "./cookieless-session.server";
 import { unavailable, withTimeout } from "./database-gone.server";
@@ -39,20 +39,20 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
   const path = isPagePath(url.pathname) ? url.pathname : null;
   const responseKind = path !== null && request.method === "GET" ? "page" : "other";
   const query = { path, now, sessionId: visitor.cartSessionId, tokenHash };
-  const rows = await withTimeout(readPage(base.db, query), timeoutMs).catch(async (error: unknown) => {
-    leaveLostPool(error, base.db);
+  const rows = await readOnLivePool(base.db, query).catch(async (error: unknown) => {
     logError(error, request);
     if (isApiPath(url.pathname)) return null;
     throw unavailable(await typedFields(request));
   });
   if (rows) {
-    const { shop, session, ...page } = rows;
+    const { db, shop, session, ...page } = rows;
+    const live = { ...base, db };
     if (!isReadable(shop, "settings") && needsSettings(request, url.pathname))
       throw unavailable(await typedFields(request));
     const loginToRenew = setLogin(session, responseKind);
-    if (loginToRenew) await renewSession(base, loginToRenew).catch((error: unknown) => logError(error, request));
+    if (loginToRenew) await renewSession(live, loginToRenew).catch((error: unknown) => logError(error, request));
     addToPage(context, page);
-    setCtx(context, { ...base, shop, cookielessSession, addSession });
+    setCtx(context, { ...live, shop, cookielessSession, addSession });
   }
 
   const session = rows?.session;
@@ -60,6 +60,26 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
   for (const cookie of cookies(responseKind)) response.headers.append("Set-Cookie", cookie);
   return requestVisitor.isLoggedOut ? clearSiteData(response) : response;
 };
+
+/**
+ * Reads what every page needs. A pool's connections may have been cut unnoticed, so a read that finds out is repeated
+ * once on a new pool. It changes nothing, and nothing of the request was done before it.
+ */
+async function readOnLivePool(db: Db, query: Parameters<typeof readPage>[1]) {
+  const read = async (from: Db) => {
+    try {
+      return { ...(await withTimeout(readPage(from, query), timeoutMs)), db: from };
+    } catch (error) {
+      leaveLostPool(error, from);
+      throw error;
+    }
+  };
+  return read(db).catch((error: unknown) => {
+    const fresh = getDb();
+    if (fresh === db) throw error;
+    return read(fresh);
+  });
+}
 
 /**
  * Writes of one visitor wait for the same cart lock, and each waiting request holds a connection. Limiting them keeps
