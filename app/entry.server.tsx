@@ -18,8 +18,8 @@ import { logError } from "./lib/log.server";
 import { contentSecurityPolicy } from "./request/csp.server";
 import { findCtx } from "./request/ctx.server";
 import { recordIfGone } from "./request/database-gone.server";
+import { deferScripts, withoutPreloads } from "./request/defer-scripts.server";
 import { selectStyle, writeThemeCss } from "./request/document-style.server";
-import { lateScripts, withoutPreloads } from "./request/late-scripts.server";
 import { noteFailure } from "./request/middleware/data-failures.server";
 import { ownBuildId } from "./request/own-build.server";
 import { pageOf } from "./request/page.server";
@@ -79,11 +79,11 @@ export default async function handleRequest(
   const [start, body] = [html.slice(0, headEnd), html.slice(headEnd)];
   // Without scripts, nothing would remove the loading overlay.
   const uncover = covered ? `<noscript><style nonce="${nonce}">.overlay{display:none}</style></noscript>` : "";
-  // The whole style sheet is inserted between the two (`late-scripts`), so that the theme still wins.
+  // The whole style sheet is inserted between the two (`defer-scripts`), so that the theme still wins.
   const style = `<style nonce="${nonce}">${selectStyle(html)}</style><style nonce="${nonce}" id="look">${writeThemeCss(appearance)}</style>`;
   const [headStart, late] = import.meta.env.DEV
     ? [start, body]
-    : [withoutPreloads(start), lateScripts(body, nonce, { styleSheet: cssFile, build: ownBuildId() })];
+    : [withoutPreloads(start), deferScripts(body, nonce, { styleSheet: cssFile, build: ownBuildId() })];
   return wholeResponse(Buffer.from(headStart + head + style + uncover + late), { status, headers });
 }
 

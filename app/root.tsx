@@ -14,7 +14,7 @@ import {
 import { isOn } from "~/domain/shop/shop.rules";
 import type { Route } from "./+types/root";
 import { keepPage } from "./browser/keep-page";
-import { noticeChanges, useShownPage } from "./browser/navigation";
+import { noticeChanges, useCurrentPage } from "./browser/navigation";
 import { documentWhenNeeded, reloadOnce } from "./browser/new-build";
 import { pageTexts } from "./browser/page-texts";
 import { usePageHead } from "./browser/use-page-head";
@@ -161,7 +161,7 @@ function RestoreScroll() {
 }
 
 function WatchPage() {
-  useShownPage();
+  useCurrentPage();
   // Tests in a browser wait for this attribute.
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";

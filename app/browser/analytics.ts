@@ -1,5 +1,5 @@
 import type { AnalyticsEvent } from "~/request/analytics-events.server";
-import { onShownPage, type ShownPage, shownPage } from "./navigation";
+import { type CurrentPage, currentPage, onPageChange } from "./navigation";
 import { loadNextPageAsDocument } from "./new-build";
 
 type Tags = { gtm: string | null; pixel: string | null } | null;
@@ -47,8 +47,8 @@ export function beginAnalytics(tags: Tags, sentWith: string | null) {
     tagWindow.fbq("init", tags.pixel);
     loadScript("https://connect.facebook.net/en_US/fbevents.js");
   }
-  trackPage(shownPage());
-  onShownPage(trackPage);
+  trackPage(currentPage());
+  onPageChange(trackPage);
   document.addEventListener("click", ({ target }) => {
     if ((target as Element).closest("a[href^='tel:'],a[href^='mailto:']")) pushEvent({ event: "contact" });
   });
@@ -68,7 +68,7 @@ function loadScript(src: string) {
   document.head.append(Object.assign(document.createElement("script"), { async: true, src }));
 }
 
-function trackPage({ pathname, search, data }: ShownPage) {
+function trackPage({ pathname, search, data }: CurrentPage) {
   if (lastPage !== pathname + search) {
     lastPage = pathname + search;
     pushEvent({ event: "page_view", page_location: location.origin + pathname.replace(secretSegment, "/-") });

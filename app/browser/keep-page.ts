@@ -1,6 +1,6 @@
 import { createContext, type DataStrategyResult, isRouteErrorResponse } from "react-router";
 import { isRefreshing } from "~/lib/use-refresh";
-import { type ClientMiddleware, shownPage, until } from "./navigation";
+import { type ClientMiddleware, currentPage, until } from "./navigation";
 
 const lostFormContext = createContext(false);
 const timeoutMs = 30_000;
@@ -18,7 +18,7 @@ export function keepPage({ report, formResult }: Page): ClientMiddleware {
     const isRead = request.method === "GET";
     const results = await (isRead ? Promise.race([next(), nothing()]) : next());
     const { pathname, search } = new URL(request.url);
-    const shown = shownPage();
+    const shown = currentPage();
     const isSamePage = pathname === shown.pathname;
     const isSameAddress = isRead && isSamePage && search === shown.search;
     const isLost = results === null || Object.values(results).some(isNoAnswer);

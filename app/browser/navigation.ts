@@ -4,14 +4,14 @@ import { isRefreshing } from "~/lib/use-refresh";
 
 export type ClientMiddleware = MiddlewareFunction<Record<string, DataStrategyResult>>;
 /** `data` is what the loaders of the page and of its layouts returned. */
-export type ShownPage = { pathname: string; search: string; data: unknown[] };
+export type CurrentPage = { pathname: string; search: string; data: unknown[] };
 
-let shown: ShownPage | null = null;
-const pageListeners = new Set<(page: ShownPage) => void>();
+let shown: CurrentPage | null = null;
+const pageListeners = new Set<(page: CurrentPage) => void>();
 const changeListeners = new Set<() => void>();
 
 /** Remembers which page is shown, because client middleware only knows the address of the request. */
-export function useShownPage(): void {
+export function useCurrentPage(): void {
   const { pathname, search } = useLocation();
   const matches = useMatches();
   const { state } = useNavigation();
@@ -21,12 +21,12 @@ export function useShownPage(): void {
   }, [pathname, search, matches, state]);
 }
 
-export function shownPage(): ShownPage {
+export function currentPage(): CurrentPage {
   return shown ?? { pathname: location.pathname, search: location.search, data: [] };
 }
 
 /** Calls the listener when another page is shown, or the same page with other data. */
-export function onShownPage(listener: (page: ShownPage) => void): void {
+export function onPageChange(listener: (page: CurrentPage) => void): void {
   pageListeners.add(listener);
 }
 

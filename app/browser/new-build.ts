@@ -1,5 +1,5 @@
 import { readStorage, writeStorage } from "~/lib/browser-storage";
-import { type ClientMiddleware, shownPage, until } from "./navigation";
+import { type ClientMiddleware, currentPage, until } from "./navigation";
 
 const everyMs = 3_600_000;
 const guardMs = 10_000;
@@ -14,7 +14,7 @@ export function loadNextPageAsDocument(): void {
   isConsentNew = true;
 }
 
-/** Asks for the newest build now and then. The document has the id of its own build (`late-scripts.server.ts`). */
+/** Asks for the newest build now and then. The document has the id of its own build (`defer-scripts.server.ts`). */
 export function watchBuilds() {
   const own = document.querySelector<HTMLElement>("script[data-build]")?.dataset.build;
   const check = async () => {
@@ -37,7 +37,7 @@ export const documentWhenNeeded =
   (cover: () => void): ClientMiddleware =>
   async ({ request, url: { hash } }, next) => {
     const { pathname, search } = new URL(request.url);
-    if (request.method !== "GET" || pathname === shownPage().pathname) return next();
+    if (request.method !== "GET" || pathname === currentPage().pathname) return next();
     const path = pathname + search + hash;
     storeTarget(path);
     if (isOld || isConsentNew) {

@@ -8,10 +8,10 @@ const headTags =
 export function usePageHead() {
   const page = useMatches().at(-1);
   const pageHead = (page?.loaderData as { pageHead?: string } | undefined)?.pageHead;
-  const shownPath = useRef(page?.pathname);
+  const currentPath = useRef(page?.pathname);
   useEffect(() => {
-    if (pageHead === undefined && shownPath.current === page?.pathname) return;
-    shownPath.current = page?.pathname;
+    if (pageHead === undefined && currentPath.current === page?.pathname) return;
+    currentPath.current = page?.pathname;
     for (const tag of document.head.querySelectorAll(headTags)) tag.remove();
     document.head.insertAdjacentHTML("beforeend", pageHead ?? "");
   }, [page?.pathname, pageHead]);

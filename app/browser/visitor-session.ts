@@ -1,5 +1,5 @@
 import { readStorage, writeStorage } from "~/lib/browser-storage";
-import { onShownPage } from "./navigation";
+import { onPageChange } from "./navigation";
 
 /** All times are milliseconds. */
 const times = { start: 500, ping: 30_000, update: 60_000, answer: 30_000, resume: 30 * 60_000 };
@@ -87,7 +87,7 @@ export function beginTracking(refresh: () => Promise<void>) {
   addEventListener("pageshow", ({ persisted }) => persisted && void start());
   document.addEventListener("submit", (event) => void answerConsent(event, refresh));
   let here = location.pathname + location.search;
-  onShownPage(({ pathname, search }) => {
+  onPageChange(({ pathname, search }) => {
     if (here === pathname + search) return;
     here = pathname + search;
     wasActive = true;

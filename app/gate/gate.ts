@@ -38,7 +38,7 @@ const { day: stored, heard } = await store.readDay();
 const day = createGateDay(stored);
 let since = heard?.since ?? null;
 let waiting = await store.listWaiting();
-const askedKeys = new Set<number>();
+const pendingKeys = new Set<number>();
 const connection = openConnection({ offset: heard?.offset ?? 0, heardAt: heard?.heardAt ?? null }, showConnection);
 
 for (const one of waiting) await applyStoredScan(one);
@@ -90,7 +90,7 @@ async function decideOnline(scanned: string, read: ReadScan, local: GateAnswer):
   const kept = { what: "scan" as const, id: crypto.randomUUID(), scanned, at: local.at, letIn: false, ...device };
   const isValid = local.verdict === "valid";
   const key = isValid ? await store.saveScan(kept) : null;
-  if (key !== null) askedKeys.add(key);
+  if (key !== null) pendingKeys.add(key);
   const mayAsk = connection.state() === "on" || connection.state() === "unknown";
   const sent = mayAsk ? await connection.ask<SyncAnswer>("/staff/gate/sync", timeoutMs, { kept: [kept] }) : null;
   const answer = sent?.results[0]?.answer ?? null;
@@ -101,7 +101,7 @@ async function decideOnline(scanned: string, read: ReadScan, local: GateAnswer):
     await store.saveScan({ ...kept, letIn: true }, key);
     day.admit(read, kept);
   }
-  if (key !== null) askedKeys.delete(key);
+  if (key !== null) pendingKeys.delete(key);
   waiting = await store.listWaiting();
   showConnection();
   return answer ?? (isValid ? { ...local, admission: kept.id } : local);
@@ -133,7 +133,7 @@ async function send() {
   try {
     for (;;) {
       waiting = await store.listWaiting();
-      const some = waiting.filter(({ key }) => !askedKeys.has(key)).slice(0, batchSize);
+      const some = waiting.filter(({ key }) => !pendingKeys.has(key)).slice(0, batchSize);
       if (some.length === 0) break;
       const sent = await connection.ask<SyncAnswer>("/staff/gate/sync", syncTimeoutMs, {
         kept: some.map(({ kept }) => kept),

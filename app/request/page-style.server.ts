@@ -1,6 +1,6 @@
 type CssPart = { text: string; classSets: string[][] } | { head: string; parts: CssPart[] };
 
-/** The rules whose classes a document uses, about half of them. `late-scripts.server.ts` loads the whole sheet. */
+/** The rules whose classes a document uses, about half of them. `defer-scripts.server.ts` loads the whole sheet. */
 export function createStyleSelector(css: string): (html: string) => string {
   const parts = partsOf(css.replace(/\/\*.*?\*\//gs, ""));
   return (html) => {

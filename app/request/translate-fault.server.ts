@@ -6,6 +6,6 @@ import { formatVnd } from "~/lib/money";
 /** `amount` is whole VND. */
 export function translateFault({ code, params }: Pick<FieldError, "code" | "params">, locale: Locale): string {
   const { amount } = params;
-  const shownParams = typeof amount === "number" ? { ...params, amount: formatVnd(amount, locale) } : params;
-  return translateIn(locale)(`errors.${code}`, shownParams);
+  const textParams = typeof amount === "number" ? { ...params, amount: formatVnd(amount, locale) } : params;
+  return translateIn(locale)(`errors.${code}`, textParams);
 }

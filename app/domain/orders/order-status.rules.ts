@@ -32,6 +32,6 @@ export function isCancellable({ status }: Pick<OrderPaymentState, "status">): bo
   return status === "pending";
 }
 
-export function isPayable({ status, paymentStatus, waitsUntil }: OrderPaymentState, now: Date): boolean {
+export function canBePaid({ status, paymentStatus, waitsUntil }: OrderPaymentState, now: Date): boolean {
   return status === "pending" && paymentStatus !== "paid" && waitsUntil !== null && waitsUntil > now;
 }

@@ -21,7 +21,7 @@ import { sumOpenRefundsByRoute } from "../money/sum-refunds.server";
 import { listCreditsOfIntent } from "../money/view-credit.server";
 import { getVisibleOrder } from "../orders/order-access.server";
 import { hasClosedDay } from "../orders/order-contents.server";
-import { isCancellable, isPayable } from "../orders/order-status.rules";
+import { canBePaid, isCancellable } from "../orders/order-status.rules";
 import { listOrderEvents, type Order } from "../orders/order-status.server";
 import { presentOrderLine, readOrderLines } from "../orders/read-order-lines.server";
 import type { OrderByCode } from "../orders/schema";
@@ -140,7 +140,7 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: Rea
       what === "internal" ? [] : [{ at: at.toISOString(), what, after, why: what === "note" ? null : reason }],
     ),
     canCancel: isCancellable(order),
-    canPay: isPayable(order, now) && !isCashOnDelivery && received < order.total && !unpaidClosed,
+    canPay: canBePaid(order, now) && !isCashOnDelivery && received < order.total && !unpaidClosed,
     unpaidClosed,
   };
 }

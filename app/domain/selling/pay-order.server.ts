@@ -12,7 +12,7 @@ import { getPaymentIntent, type PaymentIntent } from "../money/payment-intents.s
 import { getIntentBalance } from "../money/payments.server";
 import { getVisibleOrder } from "../orders/order-access.server";
 import { getOrderPaymentContext, hasClosedDay } from "../orders/order-contents.server";
-import { isPayable } from "../orders/order-status.rules";
+import { canBePaid } from "../orders/order-status.rules";
 import { changePaymentStatus, lockOrder, type Order, setPaymentDeadline } from "../orders/order-status.server";
 import type { PayOrder } from "../orders/schema";
 import { adapters } from "../payments/adapters.server";
@@ -41,7 +41,7 @@ export async function payOrder(
     const order = await lockOrder(tx, visible.id);
     const paymentContext = await getOrderPaymentContext(tx, order);
     const { salesEnd } = paymentContext;
-    if (!isPayable(order, ctx.now) || (salesEnd && salesEnd <= ctx.now)) throw new DomainError("not_payable");
+    if (!canBePaid(order, ctx.now) || (salesEnd && salesEnd <= ctx.now)) throw new DomainError("not_payable");
     if (await hasClosedDay(tx, order)) throw new DomainError("order_day_closed");
     if (order.paymentStatus === "failed")
       await changePaymentStatus(tx, order, "pending", {

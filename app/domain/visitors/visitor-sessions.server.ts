@@ -55,7 +55,7 @@ export async function startVisitorSession(
     })
     .onConflictDoUpdate({
       target: visitorSessions.sessionId,
-      set: { ...details, ...keepCountryOfAddress(details), isActive: true, endTime: null, lastActivity: ctx.now },
+      set: { ...details, ...preserveCountryOfAddress(details), isActive: true, endTime: null, lastActivity: ctx.now },
     })
     .returning({ ...viewColumns, resumed: sql<boolean>`xmax <> 0` });
   return { ...toView(rows), resumed: rows[0]?.resumed ?? false };
@@ -75,7 +75,7 @@ export async function updateVisitorSession(
       .update(visitorSessions)
       .set({
         ...details,
-        ...keepCountryOfAddress(details),
+        ...preserveCountryOfAddress(details),
         lastActivity: sql`greatest(${visitorSessions.lastActivity}, ${lastActivity.toISOString()}::timestamptz)`,
         pageViews: pageViews && sql`greatest(${visitorSessions.pageViews}, ${pageViews}::integer)`,
         isActive,
@@ -116,7 +116,7 @@ function readOrigin({ visitor: { userId, address, country } }: Ctx) {
 }
 
 /** Keeps the known or pending country while the address is the same. */
-function keepCountryOfAddress({ ipAddress, country }: { ipAddress: string | null; country: string | null }) {
+function preserveCountryOfAddress({ ipAddress, country }: { ipAddress: string | null; country: string | null }) {
   if (ipAddress === null || country !== null) return { country };
   const { ipAddress: before, country: known, countryAskedAt } = visitorSessions;
   return {

@@ -6,11 +6,11 @@ import { readCookie } from "~/request/cookies.server";
 import { ctxOf } from "~/request/ctx.server";
 import { loadStaffMember, staffToken } from "~/request/staff.server";
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+type GateRequest = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** Answers requests of the gate's script, authorised by the staff cookie. An expired session gives 401. */
 export async function answerGateRequest<Schema extends z.ZodType>(
-  { request, context }: Asked,
+  { request, context }: GateRequest,
   schema: Schema,
   asked: unknown,
   run: (ctx: Ctx, input: z.output<Schema>) => Promise<object>,

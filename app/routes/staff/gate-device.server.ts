@@ -13,5 +13,5 @@ export function readGateDevice({ cookie }: Pick<StaffPageArgs, "cookie">): GateD
 
 export function saveGateDevice(args: StaffPageArgs, { gate, direction, pools }: Omit<GateDevice, "device">): void {
   const device = readGateDevice(args)?.device ?? randomUUID().slice(0, 8);
-  args.keepCookie(name, [gate, direction, pools.join("-"), device].join("."), "/staff/gate");
+  args.setCookie(name, [gate, direction, pools.join("-"), device].join("."), "/staff/gate");
 }

@@ -30,9 +30,9 @@ export async function handleStaffRequest(incoming: IncomingRequest): Promise<Res
   const args: StaffPageArgs = {
     ...known,
     ...{ t, url, params: found?.params ?? {} },
-    keepToken: (token) => void cookies.push(staffCookie(token, secure)),
+    setToken: (token) => void cookies.push(staffCookie(token, secure)),
     cookie: (name) => readCookie(request, name),
-    keepCookie: (name, value, path) =>
+    setCookie: (name, value, path) =>
       void cookies.push(writeCookie(name, value, { days: 365, httpOnly: true, secure, path })),
   };
   const response = await (found

@@ -15,9 +15,9 @@ export type StaffPageArgs = {
   /** The browser's token, its session, and a function that replaces the token; null deletes it. */
   token: string | null;
   session: StaffSession | null;
-  keepToken(token: string | null): void;
+  setToken(token: string | null): void;
   cookie(name: string): string | null;
-  keepCookie(name: string, value: string, path: string): void;
+  setCookie(name: string, value: string, path: string): void;
 };
 
 /** `device`: the page has a script, a style sheet and camera access. */

@@ -17,9 +17,9 @@ import { openFakeServer } from "~tests/setup/fake-server";
 const database = openTestDatabase();
 const logged: string[] = [];
 
-type Asked = { path: string; headers: IncomingMessage["headers"]; body: string };
-type Answer = (response: ServerResponse, asked: Asked) => void;
-const asked: Asked[] = [];
+type ChannelRequest = { path: string; headers: IncomingMessage["headers"]; body: string };
+type Answer = (response: ServerResponse, asked: ChannelRequest) => void;
+const asked: ChannelRequest[] = [];
 /** The response of the provider by path. */
 let answers: Record<string, Answer> = {};
 let origin = "";
@@ -72,7 +72,7 @@ function renewed(): Answer {
       isNewest
         ? { access_token: `access-${number}`, refresh_token: `refresh-${number}`, expires_in: "3600" }
         : { error: -14014 },
-    )(response, {} as Asked);
+    )(response, {} as ChannelRequest);
   };
 }
 

@@ -21,9 +21,9 @@ vi.hoisted(() => {
 });
 
 const database = openTestDatabase();
-type Asked = Record<string, string>;
+type GatewayFields = Record<string, string>;
 /** The refunds requested from VNPay, by the name of the request. */
-let sent: Asked[] = [];
+let sent: GatewayFields[] = [];
 
 beforeEach(() => {
   sent = [];
@@ -43,9 +43,9 @@ async function paidTwice(): Promise<Ctx> {
 }
 
 /** VNPay's API. `say` gives the answer, or none after the request was executed. */
-function vnpayIs(say: (asked: Asked) => Asked | "silent" | Promise<Asked | "silent">) {
+function vnpayIs(say: (asked: GatewayFields) => GatewayFields | "silent" | Promise<GatewayFields | "silent">) {
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
-    const asked: Asked = JSON.parse(body);
+    const asked: GatewayFields = JSON.parse(body);
     if (asked.vnp_Command === "refund") sent.push(asked);
     const said = await say(asked);
     if (said === "silent") throw new TypeError("fetch failed");
@@ -74,7 +74,7 @@ test("a refund that never reached VNPay is sent on another day under the same na
   vnpayIs(() => "silent");
   await sendRefunds(createLaterVisit(ctx, 1));
   vnpayIs(
-    ({ vnp_Command }): Asked =>
+    ({ vnp_Command }): GatewayFields =>
       vnp_Command === "refund"
         ? { vnp_ResponseCode: "00", vnp_TransactionStatus: "05" }
         : { vnp_ResponseCode: "00", vnp_TransactionType: "01", vnp_TransactionStatus: "00" },

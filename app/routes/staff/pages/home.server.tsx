@@ -51,9 +51,9 @@ export const homePage: StaffPage = {
     return { title, body };
   },
   actions: {
-    log_out: defineAction(z.object({}), async ({ ctx, token, keepToken }) => {
+    log_out: defineAction(z.object({}), async ({ ctx, token, setToken }) => {
       await logOutStaff(ctx, token);
-      keepToken(null);
+      setToken(null);
       return { to: "/staff/login?out=1" };
     }),
   },

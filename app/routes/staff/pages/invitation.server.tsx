@@ -56,9 +56,9 @@ export const invitationPage: StaffPage = {
       await acceptInvitation(ctx, input);
       return { to: "/staff/login?joined=1" };
     }),
-    log_out: defineAction(OpenInvitation, async ({ ctx, token, keepToken }, input) => {
+    log_out: defineAction(OpenInvitation, async ({ ctx, token, setToken }, input) => {
       await logOutStaff(ctx, token);
-      keepToken(null);
+      setToken(null);
       return { to: invitationPath(input.token) };
     }),
   },

@@ -51,10 +51,10 @@ export const logInPage: StaffPage = {
     return { title, body };
   },
   actions: {
-    log_in: defineAction(LogInStaff, async ({ ctx, url, keepToken, cookie, keepCookie }, input) => {
+    log_in: defineAction(LogInStaff, async ({ ctx, url, setToken, cookie, setCookie }, input) => {
       const { accessToken, next, devices } = await logInStaff(ctx, input, cookie(devicesCookie));
-      keepToken(accessToken);
-      if (devices !== null) keepCookie(devicesCookie, devices, "/staff");
+      setToken(accessToken);
+      if (devices !== null) setCookie(devicesCookie, devices, "/staff");
       return { to: next === "second_factor" ? "/staff/second-factor" : returnPath(url) };
     }),
   },

@@ -34,10 +34,10 @@ export const twoFactorPage: StaffPage = {
     return { title, body };
   },
   actions: {
-    set_up: defineAction(SetUpStaffTwoFactor, async ({ ctx, token, keepToken, cookie, keepCookie }, input) => {
+    set_up: defineAction(SetUpStaffTwoFactor, async ({ ctx, token, setToken, cookie, setCookie }, input) => {
       const { accessToken, devices } = await setUpStaffTwoFactor(ctx, token, input, cookie(devicesCookie));
-      keepToken(accessToken);
-      keepCookie(devicesCookie, devices, "/staff");
+      setToken(accessToken);
+      setCookie(devicesCookie, devices, "/staff");
       return { to: "/staff", toast: { key: "staff.second_factor.done" } };
     }),
   },

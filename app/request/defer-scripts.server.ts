@@ -1,4 +1,4 @@
-type Late = { styleSheet: string; build: string | null };
+type DeferredFiles = { styleSheet: string; build: string | null };
 
 const moduleScript = /<script\b[^>]* type="module"[^>]*>/;
 
@@ -8,12 +8,12 @@ const moduleScript = /<script\b[^>]* type="module"[^>]*>/;
  * instead of 4 (decision 027). The full style sheet is loaded with it, after the document's own style and before the
  * theme, which must win. `build` is what an open page compares with the newest build.
  */
-export function lateScripts(body: string, nonce: string, { styleSheet, build }: Late): string {
+export function deferScripts(body: string, nonce: string, { styleSheet, build }: DeferredFiles): string {
   const [tag] = moduleScript.exec(body) ?? [];
   if (!tag) return body;
-  const lateTag = tag.replace('type="module"', 'type="text/late"').replace(' async=""', "");
+  const deferredTag = tag.replace('type="module"', 'type="text/late"').replace(' async=""', "");
   const end = body.lastIndexOf("</body>");
-  const late = body.slice(0, end).replace(tag, () => lateTag);
+  const late = body.slice(0, end).replace(tag, () => deferredTag);
   const facts = `data-style="${styleSheet}" data-build="${build}"`;
   return `${late}<script nonce="${nonce}" ${facts}>${loader}</script>${body.slice(end)}`;
 }
