@@ -3,8 +3,8 @@ import { expect as expectValue, test } from "vitest";
 import en from "~/../locales/en/shop/error.json";
 import vi from "~/../locales/vi/shop/error.json";
 import type { WordKey } from "~/i18n/words";
-import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
+import { installClock } from "~tests/setup/browser";
 import { capTreoKhuHoi } from "~tests/setup/demo";
 import { addProduct, buyTickets, startBuyingNow, startCheckout } from "./bought";
 import { openTestShop, roomyDay } from "./shop";
@@ -200,7 +200,7 @@ test("a link without a connection keeps the page and its typed values, and works
 test("the page that waits for a payment keeps waiting without a connection", async () => {
   const shopper = await shop.visit();
   const { page } = shopper;
-  await page.clock.install({ time: currentTime() });
+  await installClock(page);
   await startCheckout(shop, shopper, await wish());
   const code = await checkOut(shopper);
   await page.route(/pay\.data/, (route) => route.abort("internetdisconnected"), { times: 1 });
@@ -294,7 +294,7 @@ test("without a worker a message reports the failed request and does not speak o
 test("a page whose data take longer than 30 seconds says so, and the link works later", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
-  await page.clock.install({ time: currentTime() });
+  await installClock(page);
   await open(shopper, linkTo("vi", "products"));
   let isSilent = true;
   await page.route(/\/tickets\.data/, (route) => (isSilent && !isFetchedAhead(route) ? undefined : route.continue()));

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect as expectValue, test } from "vitest";
 import { translateIn } from "~/i18n/translate.server";
 import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
+import { installClock } from "~tests/setup/browser";
 import { capTreoKhuHoi } from "~tests/setup/demo";
 import { fillCartWith, orderTickets, startCheckout } from "./bought";
 import { openTestShop, roomyDay } from "./shop";
@@ -190,7 +191,7 @@ describe("toast messages", () => {
 
   test("are shown at the top right for three seconds, and longer under the pointer", async () => {
     const { page, t, press, said, toast } = await check({ width: 1280 });
-    await page.clock.install({ time: currentTime() });
+    await installClock(page);
     await page.clock.pauseAt(currentTime().getTime() + 3_600_000);
     await press();
     await expect(toast).toBeVisible();
@@ -211,7 +212,7 @@ describe("toast messages", () => {
 
   test("wait until the previous one is gone, and close with Escape", async () => {
     const { page, t, press, said, toast } = await check({ width: 360 });
-    await page.clock.install({ time: currentTime() });
+    await installClock(page);
     await page.clock.pauseAt(currentTime().getTime() + 3_600_000);
     await press();
     await expect(toast).toBeVisible();

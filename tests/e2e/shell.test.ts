@@ -2,6 +2,7 @@ import { expect as expectValue, test } from "vitest";
 import type { WordKey } from "~/i18n/words";
 import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
+import { installClock } from "../setup/browser";
 import { openTestShop } from "./shop";
 import { expect, open, type Shopper, scriptsRun } from "./shopper";
 
@@ -33,7 +34,7 @@ test("a page is prefetched once when its link is hovered or focused, and not in 
   const link = (key: WordKey) =>
     page.getByRole("navigation", { name: t("common.nav.main") }).getByRole("link", { name: t(key), exact: true });
   // Its clock stands: the page is half a second old for as long as it takes.
-  await page.clock.install({ time: currentTime() });
+  await installClock(page);
   await page.clock.pauseAt(currentTime().getTime() + 3_600_000);
   await page.goto(linkTo("vi", "tickets"));
   await page.clock.runFor(500);

@@ -1,6 +1,6 @@
 import { test } from "vitest";
-import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
+import { installClock } from "../setup/browser";
 import { openTestShop } from "./shop";
 import { expect, open, scriptsRun } from "./shopper";
 
@@ -10,7 +10,7 @@ async function seek(width = 1280) {
   const shopper = await shop.visit({ width });
   const { page, t } = shopper;
   // Nothing but links is fetched ahead in the first second.
-  await page.clock.install({ time: currentTime() });
+  await installClock(page);
   await open(shopper, linkTo("vi", "policy", { slug: "tickets" }));
   await scriptsRun(shopper);
   await page.clock.runFor(1_100);

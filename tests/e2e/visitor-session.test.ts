@@ -1,7 +1,7 @@
 import { expect as expectValue, test } from "vitest";
 import { locales } from "~/i18n/locale";
-import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
+import { installClock } from "../setup/browser";
 import { openTestShop } from "./shop";
 import { expect, open, type Shopper } from "./shopper";
 
@@ -15,7 +15,7 @@ async function openSession(shopper: Shopper) {
     const name = /userSession\.(\w+)/.exec(request.url())?.[1];
     if (name) calls.push(name);
   });
-  await page.clock.install({ time: currentTime() });
+  await installClock(page);
   const started = page.waitForResponse(/startSession/);
   await open(shopper, linkTo(shopper.locale, "testSession"));
   await started;

@@ -1,5 +1,6 @@
-import { type Browser, chromium } from "playwright";
-import { shiftDate } from "./clock";
+import { type Browser, chromium, type Page } from "playwright";
+import { currentTime } from "~/lib/clock";
+import { restoreDate, shiftDate } from "./clock";
 
 const args = [
   "--no-sandbox",
@@ -44,6 +45,15 @@ export async function openBrowser({ film }: { film?: string } = {}): Promise<Bro
     return context;
   };
   return browser;
+}
+
+/**
+ * Installs Playwright's clock in a page that is opened afterwards. That clock compares the page's `Date` with the machine's time, so
+ * the shifted `Date` is taken back first. Otherwise the page would run through all time between today and the suite's date.
+ */
+export async function installClock(page: Page) {
+  await page.context().addInitScript(restoreDate);
+  await page.clock.install({ time: currentTime() });
 }
 
 /**

@@ -25,3 +25,8 @@ export function shiftDate(offsetMs: number) {
   }
   globalThis.Date = ShiftedDate as DateConstructor;
 }
+
+/** Runs in a browser's page after `shiftDate` and gives it the machine's `Date` again. */
+export function restoreDate() {
+  globalThis.Date = Object.getPrototypeOf(Date) as DateConstructor;
+}
