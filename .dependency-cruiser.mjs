@@ -49,25 +49,49 @@ const mayUse = {
 /** Whose types it may name beside: they are gone when the program runs. */
 const mayName = { domainPure: ["db"], ui: ["domain", "db"], browser: ["request"], gate: ["domain"] };
 
-/** From left to right: an area uses what stands to its left. A flow across areas lives in the rightmost. */
-const areas =
-  "shop visitors messages identity staff pictures ratings inventory catalog tickets pricing shipping payments cart money orders admission aftersales settling selling content enquiries community accounts pages search audit".split(
-    " ",
-  );
+/**
+ * The features of the shop in tiers. A feature uses its own tier and those before it; inside a tier only cycles between files are
+ * forbidden. A use case that needs features of several tiers lives in the highest of them.
+ */
+const tiers = {
+  platform: ["shop", "visitors", "messages", "media"],
+  people: ["identity", "staff"],
+  stock: ["catalog", "inventory"],
+  commerce: ["cart", "payments", "orders", "admission", "aftersales"],
+  reading: ["content", "community", "search"],
+  "whole shop": ["accounts", "audit"],
+};
+const features = Object.values(tiers).flat();
 
-/** An area that is not in the order would be held to nothing. */
-const placeless = {
-  name: "an area has its place in the order (areas)",
+/** A feature that stands in no tier would be held to nothing. */
+const withoutTier = {
+  name: "every feature has its tier",
   severity: "error",
   from: {
-    path: [`^app/domain/(?!(${areas.join("|")})/)[^/]+/`, `^db/schema/(?!(${areas.join("|")}|columns|index)\\.ts$)`],
+    path: [
+      `^app/domain/(?!(${features.join("|")})/)[^/]+/`,
+      `^db/schema/(?!(${features.join("|")}|columns|index)\\.ts$)`,
+    ],
   },
   to: {},
 };
 
-/** The tables of each area are named in it alone; others ask it, or name their types. The audit reads everything. */
+/** The rules of one folder whose entries, folders or files, are features. */
+function tierRules(folder) {
+  return Object.entries(tiers).map(([tier, inTier], index, all) => {
+    const higher = all.slice(index + 1).flatMap(([, names]) => names);
+    return {
+      name: `${folder}: the tier "${tier}" uses no higher tier`,
+      severity: "error",
+      from: { path: `^${folder}/(${inTier.join("|")})(/|\\.ts$)` },
+      to: { path: `^${folder}/(${higher.join("|") || "-"})(/|\\.ts$)` },
+    };
+  });
+}
+
+/** The tables of a feature are used in it alone; other features call it, or name its types. The audit reads everything. */
 const tables = ["domain/(?!audit/)([^/]+)/", "(?!domain|request)([^/]+)/"].map((from) => ({
-  name: "an area's tables are named only inside it",
+  name: "a feature's tables are used only inside it",
   severity: "error",
   from: { path: `^app/${from}` },
   to: { path: "^db/schema/", pathNot: "^db/schema/$1\\.ts$", dependencyTypesNot: ["type-only"] },
@@ -94,23 +118,14 @@ function pathsOf(names) {
   return names.map((name) => parts[name]);
 }
 
-function leftward(folder, names) {
-  return names.slice(0, -1).map((name, index) => ({
-    name: `${folder}/${name} uses only what stands to its left`,
-    severity: "error",
-    from: { path: `^app/${folder}/${name}/` },
-    to: { path: `^app/${folder}/(${names.slice(index + 1).join("|")})/` },
-  }));
-}
-
 export default {
   forbidden: [
     ...only,
     ...onlyTypes,
-    ...leftward("domain", areas),
-    placeless,
+    ...tierRules("app/domain"),
+    ...tierRules("db/schema"),
+    withoutTier,
     ...tables,
-    ...leftward("db/schema", areas),
     {
       name: "ui takes no zod schema",
       comment: "Rules and types only: zod stays out of the browser's first bytes.",

@@ -7,7 +7,7 @@ function same<const Path extends string>(path: Path): { vi: Path; en: Path } {
 }
 
 // Each page once, with its canonical path per language (English paths are below /en). `routes.ts` and
-// `domain/pages/describe-page.server.ts` have the rest; the compiler reports a missing page.
+// `domain/content/pages/describe-page.server.ts` have the rest; the compiler reports a missing page.
 
 /** The same for all visitors, and indexed by search engines. */
 export const listed = {

@@ -16,8 +16,8 @@ import {
   SendClosureCode,
   StartExchange,
 } from "~/domain/aftersales/schema";
+import { exchangeTickets, getExchange, payExchange, stopExchange } from "~/domain/orders/pay-exchange.server";
 import { OrderByCode } from "~/domain/orders/schema";
-import { exchangeTickets, getExchange, payExchange, stopExchange } from "~/domain/selling/pay-exchange.server";
 import { publicProcedure, router } from "./trpc.server";
 
 export const refundsRouter = router({

@@ -1,9 +1,9 @@
 import { holdPlaces, renewHold } from "~/domain/cart/hold-places.server";
 import { CartQuery } from "~/domain/cart/schema";
+import { getCheckout } from "~/domain/orders/get-checkout.server";
+import { placeOrder } from "~/domain/orders/place-order.server";
 import { PlaceOrder } from "~/domain/orders/schema";
 import { listMethods } from "~/domain/payments/list-methods.server";
-import { getCheckout } from "~/domain/selling/get-checkout.server";
-import { placeOrder } from "~/domain/selling/place-order.server";
 import { mapUnexpectedError } from "~/request/map-unexpected-error.server";
 import { publicProcedure, router } from "./trpc.server";
 

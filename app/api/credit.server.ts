@@ -1,7 +1,7 @@
-import { CreditByCode } from "~/domain/money/schema";
-import { getCreditBalance } from "~/domain/money/view-credit.server";
+import { resendCredits } from "~/domain/orders/resend-credits.server";
 import { OrderByCode } from "~/domain/orders/schema";
-import { resendCredits } from "~/domain/selling/resend-credits.server";
+import { CreditByCode } from "~/domain/payments/schema";
+import { getCreditBalance } from "~/domain/payments/view-credit.server";
 import { publicProcedure, router } from "./trpc.server";
 
 export const creditRouter = router({

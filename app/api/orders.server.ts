@@ -1,15 +1,15 @@
 import { deleteGuestData } from "~/domain/accounts/delete-account.server";
 import { getExport, requestGuestExport } from "~/domain/accounts/export-data.server";
 import { ExportByToken } from "~/domain/accounts/schema";
+import { cancelOrder } from "~/domain/orders/cancel-order.server";
+import { getOrder } from "~/domain/orders/get-order.server";
+import { getPayment } from "~/domain/orders/get-payment.server";
+import { listOrderMessages } from "~/domain/orders/list-order-messages.server";
 import { lookUpOrder } from "~/domain/orders/order-access.server";
+import { listOtherMethods } from "~/domain/orders/order-methods.server";
+import { payOrder } from "~/domain/orders/pay-order.server";
+import { resendTickets } from "~/domain/orders/resend-tickets.server";
 import { LookUpOrder, OrderByCode, PayOrder } from "~/domain/orders/schema";
-import { cancelOrder } from "~/domain/selling/cancel-order.server";
-import { getOrder } from "~/domain/selling/get-order.server";
-import { getPayment } from "~/domain/selling/get-payment.server";
-import { listOrderMessages } from "~/domain/selling/list-order-messages.server";
-import { listOtherMethods } from "~/domain/selling/order-methods.server";
-import { payOrder } from "~/domain/selling/pay-order.server";
-import { resendTickets } from "~/domain/selling/resend-tickets.server";
 import { publicProcedure, router } from "./trpc.server";
 
 export const ordersRouter = router({

@@ -1,6 +1,6 @@
 import { listRetentionPeriods } from "~/domain/accounts/retention.rules";
-import { getHome, getLandingPage, getPage } from "~/domain/pages/get-page.server";
-import { BuiltPage, LandingPage } from "~/domain/pages/schema";
+import { getHome, getLandingPage, getPage } from "~/domain/content/pages/get-page.server";
+import { BuiltPage, LandingPage } from "~/domain/content/pages/schema";
 import { BySlug } from "~/domain/schema";
 import { getPolicy } from "~/domain/shop/get-policy.server";
 import { publicFor, router } from "./trpc.server";

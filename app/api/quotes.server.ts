@@ -1,6 +1,6 @@
-import { requestQuote } from "~/domain/enquiries/request-quote.server";
-import { RequestQuote, SendMessage } from "~/domain/enquiries/schema";
-import { sendMessage } from "~/domain/enquiries/send-message.server";
+import { requestQuote } from "~/domain/community/request-quote.server";
+import { RequestQuote, SendMessage } from "~/domain/community/schema";
+import { sendMessage } from "~/domain/community/send-message.server";
 import { mapUnexpectedError } from "~/request/map-unexpected-error.server";
 import { publicProcedure, router } from "./trpc.server";
 

@@ -1,7 +1,7 @@
-import { getDestinations } from "~/domain/shipping/get-destinations.server";
-import { quoteShipping } from "~/domain/shipping/get-shipping-fee.server";
-import { listProvinces, listWards } from "~/domain/shipping/provinces.server";
-import { ShippingQuote, WardsQuery } from "~/domain/shipping/schema";
+import { getDestinations } from "~/domain/cart/get-destinations.server";
+import { quoteShipping } from "~/domain/cart/get-shipping-fee.server";
+import { listProvinces, listWards } from "~/domain/cart/provinces.server";
+import { ShippingQuote, WardsQuery } from "~/domain/cart/schema";
 import { publicFor, router } from "./trpc.server";
 
 export const shippingRouter = router({

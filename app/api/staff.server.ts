@@ -28,10 +28,17 @@ import {
 import { countHeld, listWritten } from "~/domain/community/list-written.server";
 import { decideComment, replyToComment, undoComment } from "~/domain/community/moderate-comments.server";
 import { decideReview, replyToReview, undoReview } from "~/domain/community/moderate-reviews.server";
-import { DecideWritten, ListWritten, ReplyToComment, ReplyToReview, UndoWritten } from "~/domain/community/schema";
-import { importContent } from "~/domain/content/import/import-content.server";
-import { ImportContent } from "~/domain/content/import/schema";
-import { AnswerEnquiry, ApplicationById, EnquiryById, ListEnquiries } from "~/domain/enquiries/schema";
+import {
+  AnswerEnquiry,
+  ApplicationById,
+  DecideWritten,
+  EnquiryById,
+  ListEnquiries,
+  ListWritten,
+  ReplyToComment,
+  ReplyToReview,
+  UndoWritten,
+} from "~/domain/community/schema";
 import {
   answerEnquiry,
   closeEnquiry,
@@ -39,13 +46,26 @@ import {
   getCv,
   getEnquiry,
   listEnquiries,
-} from "~/domain/enquiries/staff-enquiries.server";
+} from "~/domain/community/staff-enquiries.server";
+import { importContent } from "~/domain/content/import/import-content.server";
+import { ImportContent } from "~/domain/content/import/schema";
+import { changeSection, listPageSections } from "~/domain/content/pages/change-sections.server";
+import { ChangeSection, PageSections } from "~/domain/content/pages/schema";
 import { RequestReset } from "~/domain/identity/schema";
 import { disableTwoFactorOf } from "~/domain/identity/set-up-two-factor.server";
 import { OneMessage } from "~/domain/messages/schema";
 import { listUndelivered, sendUndelivered } from "~/domain/messages/undelivered-messages.server";
-import { countUnmatchedPayments, listUnmatchedPayments } from "~/domain/money/list-unmatched-payments.server";
-import { GiveCredit, ListUnmatchedPayments } from "~/domain/money/schema";
+import { cancelOrderByStaff } from "~/domain/orders/cancel-order.server";
+import {
+  acceptOrder,
+  completeServices,
+  deliverOrder,
+  processOrder,
+  shipOrder,
+} from "~/domain/orders/fulfil-order.server";
+import { addNoteByStaff, getOrderForStaff } from "~/domain/orders/get-order-for-staff.server";
+import { giveCredit } from "~/domain/orders/give-credit.server";
+import { recordRefusedParcel } from "~/domain/orders/refuse-parcel.server";
 import {
   AddOrderNote,
   CompleteServices,
@@ -54,25 +74,20 @@ import {
   ShipOrder,
   StaffOrder,
 } from "~/domain/orders/schema";
-import { changeSection, listPageSections } from "~/domain/pages/change-sections.server";
-import { ChangeSection, PageSections } from "~/domain/pages/schema";
-import { cancelOrderByStaff } from "~/domain/selling/cancel-order.server";
+import { countOrdersToDo, searchOrders } from "~/domain/orders/search-orders.server";
+import { confirmTransfer } from "~/domain/payments/confirm-transfer.server";
+import { finishRefund, recordRefusedRefund } from "~/domain/payments/finish-refund.server";
+import { countUnmatchedPayments, listUnmatchedPayments } from "~/domain/payments/list-unmatched-payments.server";
+import { matchPayment, returnPayment } from "~/domain/payments/match-payment.server";
 import {
-  acceptOrder,
-  completeServices,
-  deliverOrder,
-  processOrder,
-  shipOrder,
-} from "~/domain/selling/fulfil-order.server";
-import { addNoteByStaff, getOrderForStaff } from "~/domain/selling/get-order-for-staff.server";
-import { giveCredit } from "~/domain/selling/give-credit.server";
-import { recordRefusedParcel } from "~/domain/selling/refuse-parcel.server";
-import { countOrdersToDo, searchOrders } from "~/domain/selling/search-orders.server";
-import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
-import { finishRefund, recordRefusedRefund } from "~/domain/settling/finish-refund.server";
-import { matchPayment, returnPayment } from "~/domain/settling/match-payment.server";
-import { ConfirmTransfer, FinishRefund, MatchPayment, PaymentById } from "~/domain/settling/schema";
-import { voidTransfer } from "~/domain/settling/void-transfer.server";
+  ConfirmTransfer,
+  FinishRefund,
+  GiveCredit,
+  ListUnmatchedPayments,
+  MatchPayment,
+  PaymentById,
+} from "~/domain/payments/schema";
+import { voidTransfer } from "~/domain/payments/void-transfer.server";
 import { describeSettings } from "~/domain/shop/describe-settings.rules";
 import { setFeatureFlag } from "~/domain/shop/feature-flags.server";
 import { changeSetting } from "~/domain/shop/public-settings.server";

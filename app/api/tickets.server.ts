@@ -1,14 +1,14 @@
 import { checkTicket } from "~/domain/admission/check-ticket.server";
 import { TicketToken } from "~/domain/admission/schema";
-import { getTicketCalendar } from "~/domain/pricing/get-ticket-calendar.server";
-import { getTicketOffer } from "~/domain/pricing/get-ticket-offer.server";
-import { getOrderTicketPage, getTicketPage } from "~/domain/pricing/get-ticket-page.server";
-import { listTicketPrices } from "~/domain/pricing/list-ticket-prices.server";
-import { listTickets, listTicketsAhead } from "~/domain/pricing/list-tickets.server";
+import { getAvailability } from "~/domain/catalog/get-availability.server";
+import { getTicket } from "~/domain/catalog/get-ticket.server";
+import { getTicketCalendar } from "~/domain/catalog/get-ticket-calendar.server";
+import { getTicketOffer } from "~/domain/catalog/get-ticket-offer.server";
+import { getOrderTicketPage, getTicketPage } from "~/domain/catalog/get-ticket-page.server";
+import { listTicketPrices } from "~/domain/catalog/list-ticket-prices.server";
+import { listTickets, listTicketsAhead } from "~/domain/catalog/list-tickets.server";
+import { TicketDay, TicketMonth, TicketOrder, TicketPage } from "~/domain/catalog/schema";
 import { BySlug } from "~/domain/schema";
-import { getAvailability } from "~/domain/tickets/get-availability.server";
-import { getTicket } from "~/domain/tickets/get-ticket.server";
-import { TicketDay, TicketMonth, TicketOrder, TicketPage } from "~/domain/tickets/schema";
 import { publicFor, publicProcedure, publicToNewVisitorsFor, router } from "./trpc.server";
 
 export const ticketsRouter = router({

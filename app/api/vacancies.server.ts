@@ -1,7 +1,7 @@
+import { SendApplication } from "~/domain/community/schema";
+import { sendApplication } from "~/domain/community/send-application.server";
 import { getVacancy } from "~/domain/content/vacancies/get-vacancy.server";
 import { listVacancies } from "~/domain/content/vacancies/list-vacancies.server";
-import { SendApplication } from "~/domain/enquiries/schema";
-import { sendApplication } from "~/domain/enquiries/send-application.server";
 import { BySlug } from "~/domain/schema";
 import { publicFor, publicProcedure, router } from "./trpc.server";
 

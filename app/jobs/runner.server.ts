@@ -8,12 +8,12 @@ import { updateFoundPosts } from "~/domain/content/posts/update-found-posts.serv
 import { updateFoundVacancies } from "~/domain/content/vacancies/update-found-vacancies.server";
 import type { Ctx } from "~/domain/ctx";
 import { createSlots } from "~/domain/inventory/create-slots.server";
-import { expireCredits } from "~/domain/money/expire-credits.server";
-import { makeRenditions } from "~/domain/pictures/make-renditions.server";
-import { expireExchanges } from "~/domain/selling/expire-exchanges.server";
-import { expiryLanes } from "~/domain/selling/expire-in-lanes.server";
-import { expireOrders } from "~/domain/selling/expire-orders.server";
-import { sendRefunds } from "~/domain/settling/send-refunds.server";
+import { makeRenditions } from "~/domain/media/make-renditions.server";
+import { expireExchanges } from "~/domain/orders/expire-exchanges.server";
+import { expiryLanes } from "~/domain/orders/expire-in-lanes.server";
+import { expireOrders } from "~/domain/orders/expire-orders.server";
+import { expireCredits } from "~/domain/payments/expire-credits.server";
+import { sendRefunds } from "~/domain/payments/send-refunds.server";
 import { findCountries } from "~/domain/visitors/find-countries.server";
 import { logError } from "~/lib/log.server";
 import { shopDate } from "~/lib/shop-time";

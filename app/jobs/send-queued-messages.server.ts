@@ -3,7 +3,7 @@ import {
   applicationMessageSubject,
   contactMessageSubject,
   quoteMessageSubject,
-} from "~/domain/enquiries/enquiry-message-subjects.server";
+} from "~/domain/community/enquiry-message-subjects.server";
 import {
   deletedUserMessageSubject,
   emailTokenMessageSubject,
@@ -11,9 +11,9 @@ import {
 } from "~/domain/identity/account-message-subjects.server";
 import { type MessageCtx, type MessageRegistry, sendMessages } from "~/domain/messages/send-messages.server";
 import { undeliveredMessageSubject } from "~/domain/messages/undelivered-message-subject.server";
-import { paymentMessageSubject } from "~/domain/money/payment-message-subject.server";
-import { hourlyOrdersMessageSubject } from "~/domain/selling/hourly-orders-message-subject.server";
-import { orderMessageSubject } from "~/domain/selling/order-message-subject.server";
+import { hourlyOrdersMessageSubject } from "~/domain/orders/hourly-orders-message-subject.server";
+import { orderMessageSubject } from "~/domain/orders/order-message-subject.server";
+import { paymentMessageSubject } from "~/domain/payments/payment-message-subject.server";
 import { staffInvitationMessageSubject } from "~/domain/staff/invitation-message-subject.server";
 import { staffMemberMessageSubject } from "~/domain/staff/staff-member-message-subject.server";
 import { messageKinds } from "~/mail/message-kinds";

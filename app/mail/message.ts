@@ -1,5 +1,5 @@
+import type { OrderView } from "~/domain/orders/order-view";
 import type { Role } from "~/domain/permission";
-import type { OrderView } from "~/domain/selling/order-view";
 import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 

@@ -1,6 +1,6 @@
 import type { CartLine, CartView } from "~/domain/cart/cart-view";
 import type { Ctx } from "~/domain/ctx";
-import type { OrderView } from "~/domain/selling/order-view";
+import type { OrderView } from "~/domain/orders/order-view";
 import { pseudonym } from "~/lib/seal.server";
 import { writeCookie } from "./cookies.server";
 

@@ -8,7 +8,7 @@ import { importContent } from "~/domain/content/import/import-content.server";
 import { readFolder } from "~/domain/content/import/read-folder.server";
 import { ImportContent } from "~/domain/content/import/schema";
 import type { Ctx } from "~/domain/ctx";
-import { pictureAddress } from "~/domain/pictures/media.rules";
+import { pictureAddress } from "~/domain/media/media.rules";
 import { type Command, defineCommand, defineFieldCommand, UsageError } from "./command";
 
 const decides = {

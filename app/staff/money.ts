@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { listUnmatchedPayments } from "~/domain/money/list-unmatched-payments.server";
-import { giveCredit } from "~/domain/selling/give-credit.server";
-import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
-import { finishRefund, recordRefusedRefund } from "~/domain/settling/finish-refund.server";
-import { matchPayment, returnPayment } from "~/domain/settling/match-payment.server";
-import { voidTransfer } from "~/domain/settling/void-transfer.server";
+import { giveCredit } from "~/domain/orders/give-credit.server";
+import { confirmTransfer } from "~/domain/payments/confirm-transfer.server";
+import { finishRefund, recordRefusedRefund } from "~/domain/payments/finish-refund.server";
+import { listUnmatchedPayments } from "~/domain/payments/list-unmatched-payments.server";
+import { matchPayment, returnPayment } from "~/domain/payments/match-payment.server";
+import { voidTransfer } from "~/domain/payments/void-transfer.server";
 import { Amount, type Command, defineCommand, Id, OrderCode } from "./command";
 
 const Reference = z.string().trim().min(1, "The bank's reference is missing.").max(100, "The reference is too long.");

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { cancelOrderByStaff } from "~/domain/selling/cancel-order.server";
+import { cancelOrderByStaff } from "~/domain/orders/cancel-order.server";
 import {
   acceptOrder,
   completeServices,
   deliverOrder,
   processOrder,
   shipOrder,
-} from "~/domain/selling/fulfil-order.server";
-import { recordRefusedParcel } from "~/domain/selling/refuse-parcel.server";
+} from "~/domain/orders/fulfil-order.server";
+import { recordRefusedParcel } from "~/domain/orders/refuse-parcel.server";
 import { type Command, Day, defineCommand, Name, OrderCode } from "./command";
 
 export const orderCommands: readonly Command[] = [

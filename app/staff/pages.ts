@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changeSection, listPageSections } from "~/domain/pages/change-sections.server";
+import { changeSection, listPageSections } from "~/domain/content/pages/change-sections.server";
 import { type Command, defineCommand, Id, Name } from "./command";
 
 /** `on`, `off`, a position, or what the section is to say. */

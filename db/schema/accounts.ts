@@ -1,8 +1,8 @@
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import type { Address } from "./cart";
 import { bytes, createdAt, id, instant } from "./columns";
 import { type UserId, users } from "./identity";
 import { type OrderId, orders } from "./orders";
-import type { Address } from "./shipping";
 
 export type AddressId = number & { readonly brand?: "address" };
 export type ExportId = number & { readonly brand?: "export" };

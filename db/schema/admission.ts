@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { Localized } from "~/lib/localized";
+import type { Direction } from "./catalog";
 import { createdAt, id, instant } from "./columns";
 import { type SlotId, slots } from "./inventory";
 import { type OrderId, orderLines, orders } from "./orders";
-import type { Direction } from "./tickets";
 
 export type TicketState = "valid" | "used" | "exchanged" | "refunded" | "void";
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   date,
   index,
@@ -11,11 +12,11 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { type ComboId, combos, type ServiceId, services, type VariantId, variants } from "./catalog";
+import type { Localized } from "~/lib/localized";
+import { type ComboId, combos, type ServiceId, services, ticketTypes, type VariantId, variants } from "./catalog";
 import { createdAt, id, instant, vnd } from "./columns";
 import { type UserId, users } from "./identity";
 import { type ReservationId, reservations } from "./inventory";
-import { ticketTypes } from "./tickets";
 
 export type CartId = number & { readonly brand?: "cart" };
 /** A visitor has two carts: the normal one, and the buy-now cart (`booking`). */
@@ -140,4 +141,33 @@ export const holds = pgTable(
     index("holds_expired").on(t.expiresAt).where(sql`${t.releasedAt} is null`),
     uniqueIndex("holds_one_live").on(t.cartId).where(sql`${t.releasedAt} is null`),
   ],
+);
+
+/** A shipping or invoice address. `province` and `ward` are codes in Vietnam and free text elsewhere. */
+export type Address = {
+  fullName: string;
+  phone: string;
+  line: string;
+  ward: string;
+  province: string;
+  /** ISO 3166 alpha-2. */
+  country: string;
+  postalCode?: string;
+};
+
+/** The first zone by position that contains the address sets the fee. Empty lists match everywhere. */
+export const shippingZones = pgTable(
+  "shipping_zones",
+  {
+    id: id(),
+    name: jsonb().$type<Localized>().notNull(),
+    takes: jsonb().$type<Localized>().notNull(),
+    countries: text().array().notNull(),
+    provinces: text().array().notNull(),
+    fee: vnd().notNull(),
+    /** Whether the setting `free_shipping_from` applies in this zone. */
+    mayBeFree: boolean().notNull(),
+    position: integer().notNull(),
+  },
+  (t) => [check("shipping_fee", sql`${t.fee} >= 0`)],
 );

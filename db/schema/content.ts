@@ -15,6 +15,7 @@ import {
 import type { Localized } from "~/lib/localized";
 import type { RenderedText } from "~/lib/markdown.server";
 import { createdAt, id, instant, vnd } from "./columns";
+import { themes } from "./shop";
 
 export type PostId = number & { readonly brand?: "post" };
 export type VacancyId = number & { readonly brand?: "vacancy" };
@@ -241,4 +242,22 @@ export const importedItems = pgTable(
     importedAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.slug] }), check("imported_slug", sql`${t.slug} <> ''`)],
+);
+
+export const themeSections = pgTable(
+  "theme_sections",
+  {
+    id: id(),
+    /** It is null for a section that every theme has. */
+    themeId: integer().references(() => themes.id, { onDelete: "cascade" }),
+    /** `home`, `about`, `contact`, or `pages/` and the slug of a landing page. */
+    pageType: text().notNull(),
+    position: integer().notNull(),
+    kind: text().notNull(),
+    content: jsonb().$type<unknown>().notNull(),
+    isActive: boolean().notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [index("theme_sections_page").on(t.pageType, t.position)],
 );

@@ -1,14 +1,23 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
 import type { Localized } from "~/lib/localized";
-import type { CartId, CartKind } from "./cart";
-import { type ComboId, combos, type ServiceId, services, type Tier, type VariantId, variants } from "./catalog";
+import type { Address, CartId, CartKind } from "./cart";
+import {
+  type Admits,
+  type ComboId,
+  combos,
+  type ServiceId,
+  services,
+  type TicketPolicy,
+  type Tier,
+  ticketTypes,
+  type VariantId,
+  variants,
+} from "./catalog";
 import { createdAt, id, instant, vnd } from "./columns";
 import { type UserId, users } from "./identity";
 import { type ReservationId, reservations, type SlotId, slots } from "./inventory";
 import type { MethodId } from "./payments";
-import type { Address } from "./shipping";
-import { type Admits, type TicketPolicy, ticketTypes } from "./tickets";
 
 export type OrderId = number & { readonly brand?: "order" };
 export type OrderStatus = "pending" | "confirmed" | "processing" | "shipped" | "delivered" | "cancelled";

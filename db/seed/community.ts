@@ -5,7 +5,7 @@ import { instantOf } from "~/lib/shop-time";
 import { foldVietnamese } from "~/lib/text";
 import type { Tx } from "~db/client.server";
 import * as tables from "~db/schema";
-import type { ReviewedKind } from "~db/schema/ratings";
+import type { ReviewedKind } from "../schema/catalog";
 import { readDemoFile } from "./read-demo";
 
 const date = z.string().regex(/^\d{4}-\d\d-\d\d$/);

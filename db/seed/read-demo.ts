@@ -3,7 +3,7 @@ import path from "node:path";
 import { z } from "zod";
 import { type Problem, readYaml } from "~/domain/content/import/read-yaml.server";
 import { date, localizedUpTo, markdown, sentence, short, slug, time } from "~/domain/content/import/schema";
-import { NewSection } from "~/domain/pages/schema";
+import { NewSection } from "~/domain/content/pages/schema";
 import type { ChosenMethodId } from "~db/schema/payments";
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addVariant } from "~/domain/cart/add-to-cart.server";
-import { RequestQuote } from "~/domain/enquiries/schema";
+import { RequestQuote } from "~/domain/community/schema";
 import { PlaceOrder } from "~/domain/orders/schema";
 import { translateIn } from "~/i18n/translate.server";
 import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect as expectValue, test } from "vitest";
-import { countParty, formatParty, parseParty } from "~/domain/tickets/party.rules";
+import { countParty, formatParty, parseParty } from "~/domain/catalog/party.rules";
 import { translateIn } from "~/i18n/translate.server";
 import { addDays, weekday } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { SendApplication } from "~/domain/enquiries/schema";
-import { sendApplication } from "~/domain/enquiries/send-application.server";
-import { answerEnquiry, listEnquiries } from "~/domain/enquiries/staff-enquiries.server";
-import { storeCv } from "~/domain/enquiries/store-cv.server";
+import { SendApplication } from "~/domain/community/schema";
+import { sendApplication } from "~/domain/community/send-application.server";
+import { answerEnquiry, listEnquiries } from "~/domain/community/staff-enquiries.server";
+import { storeCv } from "~/domain/community/store-cv.server";
 import { name } from "~/domain/schema";
 import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { currentTime } from "~/lib/clock";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cancelOrder } from "~/domain/selling/cancel-order.server";
+import { cancelOrder } from "~/domain/orders/cancel-order.server";
 import { translateIn } from "~/i18n/translate.server";
 import { currentTime } from "~/lib/clock";
 import { openTestDatabase } from "~tests/setup/database";

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { storePicture } from "~/domain/pictures/store-picture.server";
+import { storePicture } from "~/domain/media/store-picture.server";
 import { demoMembers } from "~/domain/staff/demo-members";
 import { translateIn } from "~/i18n/translate.server";
 import { currentTime } from "~/lib/clock";

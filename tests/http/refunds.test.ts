@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { addService, addVariant } from "~/domain/cart/add-to-cart.server";
-import { deliverOrder, processOrder, shipOrder } from "~/domain/selling/fulfil-order.server";
+import { deliverOrder, processOrder, shipOrder } from "~/domain/orders/fulfil-order.server";
 import { translateIn } from "~/i18n/translate.server";
 import { currentTime } from "~/lib/clock";
 import { openTestDatabase } from "~tests/setup/database";

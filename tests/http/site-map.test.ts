@@ -1,6 +1,6 @@
 import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
-import { isDescribed } from "~/domain/pages/describe-page.server";
+import { isDescribed } from "~/domain/content/pages/describe-page.server";
 import { locales } from "~/i18n/locale";
 import { currentTime } from "~/lib/clock";
 import { idsOf, linkToAny, listed, type PageId, pageAt, pathsOf, personal, unlisted } from "~/site-map";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { giveCredit } from "~/domain/selling/give-credit.server";
+import { giveCredit } from "~/domain/orders/give-credit.server";
 import { translateIn } from "~/i18n/translate.server";
 import { currentTime } from "~/lib/clock";
 import { formatVnd } from "~/lib/money";

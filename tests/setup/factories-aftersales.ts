@@ -9,9 +9,9 @@ import {
 } from "~/domain/aftersales/payout-account.server";
 import { GetExchangeOffer, StartExchange } from "~/domain/aftersales/schema";
 import type { Ctx } from "~/domain/ctx";
-import { exchangeTickets } from "~/domain/selling/pay-exchange.server";
-import { finishRefund } from "~/domain/settling/finish-refund.server";
-import { receivePayment } from "~/domain/settling/receive-payment.server";
+import { exchangeTickets } from "~/domain/orders/pay-exchange.server";
+import { finishRefund } from "~/domain/payments/finish-refund.server";
+import { receivePayment } from "~/domain/payments/receive-payment.server";
 import type { Db } from "~db/client.server";
 import { exchanges, paymentAttempts, paymentIntents, refunds } from "~db/schema";
 import type { OrderId } from "~db/schema/orders";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { formatVnpayAmount, signVnpay } from "~/domain/payments/vnpay/vnpay.server";
+import { formatVnpayAmount, signVnpay } from "~/domain/payments/providers/vnpay/vnpay.server";
 import { type PageId, pageAt } from "~/site-map";
 import type { Db } from "~db/client.server";
 import { findDayAhead, orderRow } from "./factories";

@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
 import type { Ctx } from "~/domain/ctx";
 import { findGateway } from "~/domain/payments/adapters.server";
-import { sealMomo } from "~/domain/payments/momo/momo.server";
 import type { WebhookRequest } from "~/domain/payments/payment-adapter";
-import { formatVnpayAmount, signVnpay } from "~/domain/payments/vnpay/vnpay.server";
-import { buildTransId, signCallback, signReturn } from "~/domain/payments/zalopay/zalopay.server";
-import { receiveSepay } from "~/domain/settling/receive-sepay.server";
-import { receiveWebhook } from "~/domain/settling/receive-webhook.server";
+import { sealMomo } from "~/domain/payments/providers/momo/momo.server";
+import { formatVnpayAmount, signVnpay } from "~/domain/payments/providers/vnpay/vnpay.server";
+import { buildTransId, signCallback, signReturn } from "~/domain/payments/providers/zalopay/zalopay.server";
+import { receiveSepay } from "~/domain/payments/receive-sepay.server";
+import { receiveWebhook } from "~/domain/payments/receive-webhook.server";
 import type { paymentAttempts } from "~db/schema";
 
 type Attempt = Pick<typeof paymentAttempts.$inferSelect, "reference" | "amount" | "createdAt">;

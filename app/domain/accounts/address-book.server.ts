@@ -2,15 +2,15 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Tx } from "~db/client.server";
 import { type AddressId, addresses } from "~db/schema/accounts";
+import type { Address } from "~db/schema/cart";
 import type { UserId } from "~db/schema/identity";
-import type { Address } from "~db/schema/shipping";
 import { transact } from "~db/transaction.server";
+import { formatAddressLines } from "../cart/format-address-lines.server";
+import { readAddress } from "../cart/read-address.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { lockUser } from "../identity/profile.server";
 import { requireUser } from "../permission";
-import { formatAddressLines } from "../shipping/format-address-lines.server";
-import { readAddress } from "../shipping/read-address.server";
 import type { AddAddress, AddressById, ChangeAddress } from "./schema";
 
 const maxAddresses = 8;

@@ -1,8 +1,8 @@
 import { asc, eq, or } from "drizzle-orm";
 import { isAnyOf } from "~db/is-any-of";
 import { addresses, dataExports } from "~db/schema/accounts";
+import { formatAddressLines } from "../cart/format-address-lines.server";
 import type { DataSubject, PersonalDataSource } from "../personal-data";
-import { formatAddressLines } from "../shipping/format-address-lines.server";
 
 export const addressesPersonalData: PersonalDataSource = {
   async exportRows({ db, locale }, { userId }) {

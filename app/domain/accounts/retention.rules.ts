@@ -1,12 +1,11 @@
 import type { WordsUnder } from "~/i18n/words";
 import { payoutAccountRetentionDays } from "../aftersales/retention.rules";
 import { cartRetentionDays } from "../cart/retention.rules";
-import { contributionRetentionDays } from "../community/retention.rules";
-import { applicationRetentionDays } from "../enquiries/retention.rules";
+import { applicationRetentionDays, contributionRetentionDays } from "../community/retention.rules";
 import { accessRetentionDays } from "../identity/retention.rules";
 import { reservationRetentionDays } from "../inventory/retention.rules";
 import { messageRetentionDays } from "../messages/retention.rules";
-import { webhookRetentionDays } from "../money/retention.rules";
+import { webhookRetentionDays } from "../payments/retention.rules";
 import { visitRetentionDays } from "../visitors/retention.rules";
 
 /** An export is purged after this many days. */

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
+import { readAddress } from "../cart/read-address.server";
 import type { Ctx } from "../ctx";
 import { getMyProfile, updateProfile } from "../identity/profile.server";
 import type { PlaceOrder } from "../orders/schema";
-import { readAddress } from "../shipping/read-address.server";
 import { addAddress, listAddresses } from "./address-book.server";
 
 type BuyerInput = Pick<z.output<typeof PlaceOrder>, "fullName" | "phoneNumber" | "shipTo">;

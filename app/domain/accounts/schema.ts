@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { AddressInput } from "../cart/schema";
 import { rowId, text } from "../schema";
-import { AddressInput } from "../shipping/schema";
 
 export const AddAddress = z.object({ address: AddressInput });
 export const ChangeAddress = AddAddress.extend({ id: rowId });

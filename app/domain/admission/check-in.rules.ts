@@ -1,6 +1,6 @@
 import { instantOf, isTime, shopDate } from "~/lib/shop-time";
 import type { Refusal, TicketState } from "~db/schema/admission";
-import type { Admits, Direction } from "~db/schema/tickets";
+import type { Admits, Direction } from "~db/schema/catalog";
 
 // The server and a gate's offline device share these rules.
 

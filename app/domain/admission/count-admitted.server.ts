@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { textIn } from "~/i18n/locale";
 import { shopClock, shopDate } from "~/lib/shop-time";
 import { admissions, type Refusal, tickets } from "~db/schema/admission";
-import type { Admits, Direction } from "~db/schema/tickets";
+import type { Admits, Direction } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { isSlotOnDay } from "../inventory/find-slot.server";
 import { selectTicketTypeOfLine } from "../orders/order-contents.server";

@@ -1,7 +1,7 @@
 import { type Locale, textIn } from "~/i18n/locale";
 import type { orderLines } from "~db/schema/orders";
-import type { PictureView } from "../pictures/find-picture.server";
-import { computeTerms } from "../tickets/terms.rules";
+import { computeTerms } from "../catalog/terms.rules";
+import type { PictureView } from "../media/find-picture.server";
 import type { IssuedTicket } from "./list-issued-tickets.server";
 import type { TicketView } from "./ticket-view";
 import { formatTicketUrl } from "./token.server";

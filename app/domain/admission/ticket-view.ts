@@ -1,6 +1,6 @@
 import type { TicketState } from "~db/schema/admission";
-import type { PictureView } from "../pictures/media.rules";
-import type { Terms } from "../tickets/terms.rules";
+import type { Terms } from "../catalog/terms.rules";
+import type { PictureView } from "../media/media.rules";
 
 /** Contains no data about the buyer. */
 export type TicketView = {

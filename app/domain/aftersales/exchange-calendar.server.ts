@@ -1,10 +1,10 @@
 import { addDays, monthDays, shopDate } from "~/lib/shop-time";
 import { readServicesForSale } from "../catalog/items-for-sale.server";
+import { findSaleRefusal, type SaleTerms } from "../catalog/sales.rules";
 import { listServiceDays } from "../catalog/service-days.server";
 import type { Ctx } from "../ctx";
 import { listSlots } from "../inventory/list-slots.server";
 import { type PoolSlot, salesHorizonDays } from "../inventory/slot";
-import { findSaleRefusal, type SaleTerms } from "../tickets/sales.rules";
 import { calculateDifference, type ExchangePricing, loadExchangePrices } from "./exchange-prices.server";
 import { readSaleTerms } from "./exchange-slot.server";
 import type { OrderUnit } from "./order-units.server";

@@ -1,5 +1,5 @@
 import type { Db, Tx } from "~db/client.server";
-import { priceTickets } from "../pricing/price-tickets.server";
+import { priceTickets } from "../catalog/price-tickets.server";
 import type { OrderUnit } from "./order-units.server";
 
 /** Returns the price in whole VND: what was paid if the shop closed the old day, null if the new day has no price. */

@@ -1,12 +1,12 @@
 import { textIn } from "~/i18n/locale";
 import type { Db, Tx } from "~db/client.server";
 import type { SlotId } from "~db/schema/inventory";
+import { findSaleRefusal, getSalesEnd, type SaleRefusal, type SaleTerms } from "../catalog/sales.rules";
+import { listSaleTerms } from "../catalog/ticket-row.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { findSlot, getSlot } from "../inventory/find-slot.server";
 import type { PaymentContext } from "../payments/payment-adapter";
-import { findSaleRefusal, getSalesEnd, type SaleRefusal, type SaleTerms } from "../tickets/sales.rules";
-import { listSaleTerms } from "../tickets/ticket-row.server";
 import type { OrderUnit } from "./order-units.server";
 
 type SlotTime = { date: string; time: string };

@@ -1,4 +1,4 @@
-import { computeTerms, filterOpenTerms } from "../tickets/terms.rules";
+import { computeTerms, filterOpenTerms } from "../catalog/terms.rules";
 import { isChoiceOpen, type RefundBlocker, type UnitFacts } from "./refund.rules";
 
 export type ExchangeBlocker = Exclude<RefundBlocker, "under_way" | "done"> | "moved_enough";

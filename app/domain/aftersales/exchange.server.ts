@@ -6,12 +6,12 @@ import { type ClosureId, type ExchangeId, exchanges, exchangeUnits } from "~db/s
 import type { OrderId } from "~db/schema/orders";
 import type { MethodId } from "~db/schema/payments";
 import { releaseReservation } from "../inventory/reservations.server";
-import { buildLaneFilter, type ExpiryLane } from "../money/expiry-lane.server";
-import { closeAttempts } from "../money/payment-attempts.server";
-import { getPaymentIntent } from "../money/payment-intents.server";
-import { refundCertainPayments } from "../money/payments.server";
 import { findOrderByCode, getOrderById } from "../orders/find-order.server";
 import type { Order } from "../orders/order-status.server";
+import { buildLaneFilter, type ExpiryLane } from "../payments/expiry-lane.server";
+import { closeAttempts } from "../payments/payment-attempts.server";
+import { getPaymentIntent } from "../payments/payment-intents.server";
+import { refundCertainPayments } from "../payments/payments.server";
 import { type OrderUnit, readOrderUnits } from "./order-units.server";
 
 export type Exchange = typeof exchanges.$inferSelect;

@@ -1,9 +1,9 @@
 import type { z } from "zod";
+import type { Terms } from "../catalog/terms.rules";
 import type { Ctx } from "../ctx";
 import { getVisibleOrder } from "../orders/order-access.server";
 import { listMethods } from "../payments/list-methods.server";
 import type { MethodView } from "../payments/payment-adapter";
-import type { Terms } from "../tickets/terms.rules";
 import type { ExchangeBlocker, ExchangeRight } from "./exchange.rules";
 import {
   countSeats,

@@ -2,8 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { refundRequests, refundUnits } from "~db/schema/aftersales";
 import type { Ctx } from "../ctx";
-import { createCredit } from "../money/create-credit.server";
 import type { Order } from "../orders/order-status.server";
+import { createCredit } from "../payments/create-credit.server";
 
 type CreditIssue = { amount: number; key: string };
 

@@ -1,10 +1,10 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { exchanges } from "~db/schema/aftersales";
-import type { PaymentIntentId } from "~db/schema/money";
 import type { OrderId } from "~db/schema/orders";
-import { getPaymentIntent } from "../money/payment-intents.server";
-import { getCertainBalance } from "../money/payments.server";
+import type { PaymentIntentId } from "~db/schema/payments";
+import { getPaymentIntent } from "../payments/payment-intents.server";
+import { getCertainBalance } from "../payments/payments.server";
 
 type PaymentIntentIds = [PaymentIntentId, ...PaymentIntentId[]];
 

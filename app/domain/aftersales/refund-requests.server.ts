@@ -9,11 +9,11 @@ import {
   refundRequests,
   refundUnits,
 } from "~db/schema/aftersales";
-import type { RefundStatus } from "~db/schema/money";
 import type { OrderId, OrderLineKind } from "~db/schema/orders";
-import { listRefundProgress, type RefundProgress } from "../money/refund-routes.server";
+import type { RefundStatus } from "~db/schema/payments";
 import { listLineNames } from "../orders/order-contents.server";
 import { getMethodNames } from "../payments/list-methods.server";
+import { listRefundProgress, type RefundProgress } from "../payments/refund-routes.server";
 import { listPaymentIntentIds } from "./order-payment-intents.server";
 
 /** `amount` is whole VND including shipping. `through` is null where staff transfer the money by hand. */

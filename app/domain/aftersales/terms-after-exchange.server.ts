@@ -1,6 +1,6 @@
+import { computeTerms, filterOpenTerms, type Terms } from "../catalog/terms.rules";
 import type { Ctx } from "../ctx";
 import { settingText } from "../shop/shop.rules";
-import { computeTerms, filterOpenTerms, type Terms } from "../tickets/terms.rules";
 import type { ExchangeableUnit } from "./exchangeable-units.server";
 import { getRefundPercent, getUnitFacts } from "./refund-eligibility.server";
 

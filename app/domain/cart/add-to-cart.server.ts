@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { Tx } from "~db/client.server";
 import { findComboId, findServiceId, findVariantId } from "../catalog/items-for-sale.server";
+import { findTicketTypeId } from "../catalog/ticket-row.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { settingNumber } from "../shop/shop.rules";
-import { findTicketTypeId } from "../tickets/ticket-row.server";
 import type { CartView } from "./cart-view";
 import { emptyCart } from "./empty-cart.server";
 import { updateHold } from "./hold-places.server";

@@ -4,7 +4,7 @@ import { translateIn } from "~/i18n/translate.server";
 import { formatDate } from "~/lib/shop-time";
 import type { Quantities } from "~db/schema/cart";
 import type { Ctx } from "../ctx";
-import { listPictures } from "../pictures/find-picture.server";
+import { listPictures } from "../media/find-picture.server";
 import type { CartLine } from "./cart-view";
 
 export async function presentAddedItem(ctx: Ctx, line: CartLine, quantities: number | Quantities) {

@@ -1,18 +1,18 @@
 import { splitVat } from "~/lib/money";
 import { shopDate } from "~/lib/shop-time";
 import type { StoredCartMerge } from "~db/schema/cart";
+import { getSaleDays } from "../catalog/get-sale-days.server";
+import { getVatPercent } from "../catalog/get-vat-percent.server";
 import { listLabelledProducts } from "../catalog/list-products.server";
+import { listTicketsAhead } from "../catalog/list-tickets.server";
 import type { Ctx } from "../ctx";
-import { listPictures } from "../pictures/find-picture.server";
-import { getVatPercent } from "../pricing/get-vat-percent.server";
-import { listTicketsAhead } from "../pricing/list-tickets.server";
-import { readZones } from "../shipping/read-zones.server";
-import { estimateShipping } from "../shipping/shipping.rules";
+import { listPictures } from "../media/find-picture.server";
 import { settingNumber } from "../shop/shop.rules";
-import { getSaleDays } from "../tickets/get-sale-days.server";
 import type { CartView } from "./cart-view";
 import { getCart, readOwnCart } from "./get-cart.server";
 import type { PricedLine } from "./lines/line-kind.server";
+import { readZones } from "./read-zones.server";
+import { estimateShipping } from "./shipping.rules";
 import { getEarliestUndo } from "./undo.rules";
 
 const maxGifts = 3;

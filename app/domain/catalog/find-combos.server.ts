@@ -4,7 +4,7 @@ import type { Localized } from "~/lib/localized";
 import { comboParts, combos, type Option, products, variants } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { stockLeftColumn } from "../inventory/availability.server";
-import { type PictureView, pictureOf } from "../pictures/find-picture.server";
+import { type PictureView, pictureOf } from "../media/find-picture.server";
 import { settingNumber } from "../shop/shop.rules";
 import { describeChoice } from "./choice.rules";
 import { computeComboPrice, countCombosLeft } from "./combo.rules";

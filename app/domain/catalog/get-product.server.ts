@@ -18,14 +18,14 @@ import {
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { stockLeftColumn } from "../inventory/availability.server";
-import { type PictureView, picturesOf } from "../pictures/find-picture.server";
-import type { Rating } from "../ratings/rating-of.server";
-import { readWithRatings } from "../ratings/read-with-ratings.server";
+import { type PictureView, picturesOf } from "../media/find-picture.server";
 import type { BySlug } from "../schema";
 import { settingNumber } from "../shop/shop.rules";
 import { describeChoice } from "./choice.rules";
 import { findCombos } from "./find-combos.server";
+import type { Rating } from "./rating-of.server";
 import { readProductCards } from "./read-product-cards.server";
+import { readWithRatings } from "./read-with-ratings.server";
 import { getStockState } from "./stock.rules";
 
 type ProductRow = {

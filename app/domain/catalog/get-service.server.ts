@@ -5,9 +5,9 @@ import { renderMarkdown } from "~/lib/markdown.server";
 import { services } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { listPictures } from "../pictures/find-picture.server";
-import { readWithRatings } from "../ratings/read-with-ratings.server";
+import { listPictures } from "../media/find-picture.server";
 import type { BySlug } from "../schema";
+import { readWithRatings } from "./read-with-ratings.server";
 import { listServiceDays } from "./service-days.server";
 
 /** The description is HTML. */

@@ -2,8 +2,8 @@ import { asc, eq, sql } from "drizzle-orm";
 import { localize } from "~/i18n/locale";
 import { services } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
-import { pictureOf } from "../pictures/find-picture.server";
-import { readWithRatings } from "../ratings/read-with-ratings.server";
+import { pictureOf } from "../media/find-picture.server";
+import { readWithRatings } from "./read-with-ratings.server";
 
 export async function listServices(ctx: Ctx) {
   const rows = await readWithRatings((ratingOf) =>

@@ -3,7 +3,7 @@ import { type Locale, localize } from "~/i18n/locale";
 import { productCategories } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { pictureOf } from "../pictures/find-picture.server";
+import { pictureOf } from "../media/find-picture.server";
 import { findPath } from "./category-tree.rules";
 
 export type CategoryRow = Awaited<ReturnType<typeof readCategories>>[number];

@@ -4,10 +4,10 @@ import type { Localized } from "~/lib/localized";
 import { products, variants } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { stockLeftColumn } from "../inventory/availability.server";
-import { type PictureView, pictureOf } from "../pictures/find-picture.server";
-import type { Rating } from "../ratings/rating-of.server";
-import { readWithRatings } from "../ratings/read-with-ratings.server";
+import { type PictureView, pictureOf } from "../media/find-picture.server";
 import { settingNumber } from "../shop/shop.rules";
+import type { Rating } from "./rating-of.server";
+import { readWithRatings } from "./read-with-ratings.server";
 import { getStockState } from "./stock.rules";
 
 type ProductCardRow = {

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { pageNumber, slug, text } from "../schema";
+import { isDate } from "~/lib/shop-time";
+import { day, pageNumber, slug, text, withErrorText } from "../schema";
 import { labels, sorts } from "./labels-and-sorts.rules";
 
 /** Whole VND. */
@@ -23,3 +24,10 @@ export const VariantByChoice = z.object({
   slug,
   choice: z.record(text.min(1).max(50), text.min(1).max(50)),
 });
+
+const month = z.string().refine((text) => isDate(`${text}-01`), withErrorText("invalid_date"));
+
+export const TicketMonth = z.object({ slug, month: month.optional() });
+export const TicketPage = TicketMonth.extend({ date: day.optional() });
+export const TicketOrder = TicketPage.partial({ slug: true });
+export const TicketDay = z.object({ slug, date: day });

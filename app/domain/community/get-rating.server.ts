@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Localized } from "~/lib/localized";
+import { countsOf } from "../catalog/rating-of.server";
 import type { Ctx } from "../ctx";
-import { countsOf } from "../ratings/rating-of.server";
 import { aboutView, itemIdOf, namedBy, throwItemNotFound } from "./reviewed-items.server";
 import type { About, RatingQuery } from "./schema";
 

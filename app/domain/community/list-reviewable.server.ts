@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { localize } from "~/i18n/locale";
 import type { Localized } from "~/lib/localized";
-import type { ReviewedKind } from "~db/schema/ratings";
+import type { ReviewedKind } from "~db/schema/catalog";
 import { productNamesQuery, serviceNamesQuery } from "../catalog/item-columns.server";
+import { ticketNamesQuery } from "../catalog/ticket-row.server";
 import type { Ctx } from "../ctx";
-import { ticketNamesQuery } from "../tickets/ticket-row.server";
 
 type Row = { kind: Exclude<ReviewedKind, "place">; slug: string; name: Localized };
 

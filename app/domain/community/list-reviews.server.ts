@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Locale } from "~/i18n/locale";
 import { reviews } from "~db/schema/community";
 import type { Ctx } from "../ctx";
-import { pictureOf } from "../pictures/find-picture.server";
+import { pictureOf } from "../media/find-picture.server";
 import { maxPages } from "../schema";
 import { readRating } from "./get-rating.server";
 import { reviewKeyOf } from "./review-key.rules";

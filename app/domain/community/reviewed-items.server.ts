@@ -2,11 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { type Locale, localize } from "~/i18n/locale";
 import type { Localized } from "~/lib/localized";
+import type { ReviewedKind } from "~db/schema/catalog";
 import { reviews } from "~db/schema/community";
-import type { ReviewedKind } from "~db/schema/ratings";
 import { productIdColumn, productLinkColumn, serviceIdColumn, serviceLinkColumn } from "../catalog/item-columns.server";
+import { ticketIdColumn, ticketLinkColumn } from "../catalog/ticket-row.server";
 import { DomainError, type ErrorCode } from "../errors";
-import { ticketIdColumn, ticketLinkColumn } from "../tickets/ticket-row.server";
 import type { About } from "./schema";
 
 type NamedItem = { slug: string | null; name: Localized } | null;

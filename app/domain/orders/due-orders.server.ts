@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { orders } from "~db/schema/orders";
-import { buildLaneFilter, type ExpiryLane } from "../money/expiry-lane.server";
+import { buildLaneFilter, type ExpiryLane } from "../payments/expiry-lane.server";
 import type { Order } from "./order-status.server";
 
 function isDue(now: Date) {

@@ -1,4 +1,4 @@
-import { type ReviewReason, reviewReasons } from "../money/review-reasons";
+import { type ReviewReason, reviewReasons } from "../payments/review-reasons";
 
 /** The shop writes these reasons by itself. Text that people wrote and bank references are plain strings. */
 export type EventReason =

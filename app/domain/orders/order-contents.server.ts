@@ -4,15 +4,15 @@ import type { Localized } from "~/lib/localized";
 import { earliest, instantOf } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
+import type { Admits } from "~db/schema/catalog";
 import { type OrderId, orderLines } from "~db/schema/orders";
-import type { Admits } from "~db/schema/tickets";
 import { leadDaysColumn, servicePoolColumn } from "../catalog/item-columns.server";
+import { getSalesEnd } from "../catalog/sales.rules";
 import { getBookingEnd } from "../catalog/service-dates.rules";
+import { saleTermsColumn, soldTicketColumn } from "../catalog/ticket-row.server";
 import { slotDetailsColumn } from "../inventory/availability.server";
 import { isPoolOpenOn } from "../inventory/find-slot.server";
 import type { PaymentContext } from "../payments/payment-adapter";
-import { getSalesEnd } from "../tickets/sales.rules";
-import { saleTermsColumn, soldTicketColumn } from "../tickets/ticket-row.server";
 import { changeOrderStatus, type EventCause, type Order } from "./order-status.server";
 
 function listRemainingLines(db: Db | Tx, orderId: OrderId) {

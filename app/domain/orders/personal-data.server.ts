@@ -2,9 +2,9 @@ import { and, asc, inArray } from "drizzle-orm";
 import { textIn } from "~/i18n/locale";
 import { isAnyOf } from "~db/is-any-of";
 import { orderEvents, orderLines, orders } from "~db/schema/orders";
+import { formatAddressLines } from "../cart/format-address-lines.server";
 import { deleteMessages, exportMessages } from "../messages/personal-data.server";
 import type { ExportedRow, PersonalDataSource } from "../personal-data";
-import { formatAddressLines } from "../shipping/format-address-lines.server";
 
 const open = ["pending", "confirmed", "processing", "shipped"] as const;
 

@@ -4,8 +4,8 @@ import type { Db, Tx } from "~db/client.server";
 import { type OrderId, orderLines } from "~db/schema/orders";
 import { prepareOnce } from "~db/static-sql";
 import { soldServiceColumn, soldVariantColumn } from "../catalog/item-columns.server";
+import { soldTicketColumn } from "../catalog/ticket-row.server";
 import { lastEntryOfSlotColumn } from "../inventory/availability.server";
-import { soldTicketColumn } from "../tickets/ticket-row.server";
 import type { OrderLineView } from "./order-line-view";
 
 export type OrderLineRow = Awaited<ReturnType<typeof readOrderLines>>[number];

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { parseTaxCode } from "~/lib/tax-code";
-import { CartKind } from "../cart/schema";
-import { creditCode } from "../money/schema";
+import { AddressInput, CartKind, DestinationInput } from "../cart/schema";
+import { creditCode } from "../payments/schema";
 import { company, day, email, formKey, name, phone, rowId, text, withErrorText } from "../schema";
-import { AddressInput, DestinationInput } from "../shipping/schema";
 
 const orderCode = text.trim().min(1).max(20);
 export const paymentMethod = text.min(1).max(30);

@@ -6,15 +6,15 @@ import { parsePhone } from "~/lib/phone";
 import { shopDate } from "~/lib/shop-time";
 import { parseTaxCode } from "~/lib/tax-code";
 import type { Tx } from "~db/client.server";
+import type { Address } from "~db/schema/cart";
 import type { ReservationId } from "~db/schema/inventory";
 import { orderLines, orders, type Shipment } from "~db/schema/orders";
 import type { MethodId } from "~db/schema/payments";
-import type { Address } from "~db/schema/shipping";
 import type { PricedLine } from "../cart/lines/line-kind.server";
 import type { Cart } from "../cart/lock-cart.server";
+import { getVatPercent } from "../catalog/get-vat-percent.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { getVatPercent } from "../pricing/get-vat-percent.server";
 import { type Order, writeOrderEvent } from "./order-status.server";
 import { type PlaceOrder, wantsInvoice } from "./schema";
 

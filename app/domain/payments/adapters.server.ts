@@ -1,11 +1,11 @@
 import type { MethodId } from "~db/schema/payments";
 import { codAdapter } from "./cod-adapter";
 import { internalAdapter } from "./internal-adapter";
-import { momoAdapter } from "./momo/momo-adapter.server";
 import type { Gateway, PaymentAdapter } from "./payment-adapter";
-import { vietqrAdapter } from "./vietqr/vietqr-adapter.server";
-import { vnpayAdapter } from "./vnpay/vnpay-adapter.server";
-import { zalopayAdapter } from "./zalopay/zalopay-adapter.server";
+import { momoAdapter } from "./providers/momo/momo-adapter.server";
+import { vietqrAdapter } from "./providers/vietqr/vietqr-adapter.server";
+import { vnpayAdapter } from "./providers/vnpay/vnpay-adapter.server";
+import { zalopayAdapter } from "./providers/zalopay/zalopay-adapter.server";
 
 export const adapters: Record<MethodId, PaymentAdapter> = {
   vietqr: vietqrAdapter,

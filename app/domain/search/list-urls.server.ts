@@ -4,9 +4,9 @@ import { idsOf, type ListedId, linkToAny, listed, type PageId, type PageWithSlug
 import { searchEntries } from "~db/schema/search";
 import { readCategories } from "../catalog/read-categories.server";
 import { listAlbumSlugs, listPictureSlugs } from "../content/gallery/list-slugs.server";
+import { listLandingPages } from "../content/pages/get-sections.server";
 import { listTagSlugs } from "../content/posts/list-posts.server";
 import type { Ctx } from "../ctx";
-import { listLandingPages } from "../pages/get-sections.server";
 import { readOrNull } from "../read-or-null.server";
 import { kindNames, kindOf, type SearchKind } from "./kinds.server";
 

@@ -7,9 +7,9 @@ import { extractExcerpt, renderMarkdown } from "~/lib/markdown.server";
 import { foldVietnamese, removeControls } from "~/lib/text";
 import { searchEntries, searchWords } from "~db/schema/search";
 import { staticQuery } from "~db/static-sql";
+import { listTickets } from "../catalog/list-tickets.server";
 import type { Ctx } from "../ctx";
-import { type PictureView, pictureOf } from "../pictures/find-picture.server";
-import { listTickets } from "../pricing/list-tickets.server";
+import { type PictureView, pictureOf } from "../media/find-picture.server";
 import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
 import {
   answerKinds,

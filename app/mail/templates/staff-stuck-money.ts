@@ -1,5 +1,5 @@
-import { refundReviewReasons } from "~/domain/money/refund-review.rules";
-import { reviewReasons } from "~/domain/money/review-reasons";
+import { refundReviewReasons } from "~/domain/payments/refund-review.rules";
+import { reviewReasons } from "~/domain/payments/review-reasons";
 import { disableLinks } from "~/lib/links-in-text";
 import { formatVnd } from "~/lib/money";
 import type { EmailDraft, TemplateInput } from "../message";

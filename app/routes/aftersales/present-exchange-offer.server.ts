@@ -1,9 +1,9 @@
 import type { ExchangeDay } from "~/domain/aftersales/exchange-calendar.server";
 import type { ChosenDay, ExchangeableUnitView, ExchangeOffer } from "~/domain/aftersales/get-exchange-offer.server";
+import { describeRefundTerms } from "~/domain/catalog/describe-terms";
+import type { Terms } from "~/domain/catalog/terms.rules";
 import type { Ctx } from "~/domain/ctx";
 import { settingText } from "~/domain/shop/shop.rules";
-import { describeRefundTerms } from "~/domain/tickets/describe-terms";
-import type { Terms } from "~/domain/tickets/terms.rules";
 import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";

@@ -1,5 +1,5 @@
 import type { Ctx } from "~/domain/ctx";
-import type { ExchangeView } from "~/domain/selling/pay-exchange.server";
+import type { ExchangeView } from "~/domain/orders/pay-exchange.server";
 import { translateIn } from "~/i18n/translate.server";
 import { formatVnd } from "~/lib/money";
 import { formatMoment } from "~/lib/shop-time";

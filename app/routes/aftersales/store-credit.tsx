@@ -1,6 +1,6 @@
 import { data, Form } from "react-router";
-import { CreditByCode } from "~/domain/money/schema";
-import { getCreditBalance } from "~/domain/money/view-credit.server";
+import { CreditByCode } from "~/domain/payments/schema";
+import { getCreditBalance } from "~/domain/payments/view-credit.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { config } from "~/lib/config.server";

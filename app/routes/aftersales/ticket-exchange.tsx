@@ -5,8 +5,8 @@ import { getExchangeOffer } from "~/domain/aftersales/get-exchange-offer.server"
 import { GetExchangeOffer, StartExchange } from "~/domain/aftersales/schema";
 import { DomainError } from "~/domain/errors";
 import { lookUpOrder } from "~/domain/orders/order-access.server";
+import { exchangeTickets } from "~/domain/orders/pay-exchange.server";
 import { LookUpOrder } from "~/domain/orders/schema";
-import { exchangeTickets } from "~/domain/selling/pay-exchange.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf, type RequestCtx } from "~/request/ctx.server";

@@ -1,6 +1,6 @@
-import { storeCv } from "~/domain/enquiries/store-cv.server";
+import { storeCv } from "~/domain/community/store-cv.server";
 import { DomainError, errorStatus } from "~/domain/errors";
-import { type StoredPicture, storePicture } from "~/domain/pictures/store-picture.server";
+import { type StoredPicture, storePicture } from "~/domain/media/store-picture.server";
 import { localeOfPath } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { ctxOf } from "~/request/ctx.server";

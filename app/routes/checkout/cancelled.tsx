@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { getOrder } from "~/domain/selling/get-order.server";
-import { listOtherMethods } from "~/domain/selling/order-methods.server";
-import type { OrderView } from "~/domain/selling/order-view";
+import { getOrder } from "~/domain/orders/get-order.server";
+import { listOtherMethods } from "~/domain/orders/order-methods.server";
+import type { OrderView } from "~/domain/orders/order-view";
 import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";

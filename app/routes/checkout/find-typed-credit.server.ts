@@ -1,7 +1,7 @@
 import type { Ctx } from "~/domain/ctx";
 import { DomainError } from "~/domain/errors";
-import type { CreditView } from "~/domain/money/credit-view";
-import { loadCreditOffer } from "~/domain/money/view-credit.server";
+import type { CreditView } from "~/domain/payments/credit-view";
+import { loadCreditOffer } from "~/domain/payments/view-credit.server";
 
 /** Returns null for a missing or invalid code; using the code reports the error. */
 export async function findTypedCredit(ctx: Ctx, form: FormData): Promise<CreditView | null> {

@@ -1,8 +1,8 @@
 import type { CartView } from "~/domain/cart/cart-view";
+import { getMissingForFreeShipping } from "~/domain/cart/shipping.rules";
 import type { Ctx } from "~/domain/ctx";
 import { listPhoneChannels } from "~/domain/messages/channels/channels.server";
-import type { Checkout } from "~/domain/selling/get-checkout.server";
-import { getMissingForFreeShipping } from "~/domain/shipping/shipping.rules";
+import type { Checkout } from "~/domain/orders/get-checkout.server";
 import { settingText } from "~/domain/shop/shop.rules";
 import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { resolvePaymentReturn } from "~/domain/settling/resolve-payment-return.server";
+import { resolvePaymentReturn } from "~/domain/payments/resolve-payment-return.server";
 import { ctxOf } from "~/request/ctx.server";
 import { linkTo } from "~/site-map";
 import type { Route } from "./+types/return";

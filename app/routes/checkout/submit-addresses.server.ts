@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import type { AddressView } from "~/domain/accounts/address-book.server";
-import { findProvince, listWards } from "~/domain/shipping/provinces.server";
+import { findProvince, listWards } from "~/domain/cart/provinces.server";
 import { countryCodes } from "~/lib/country-codes";
 import { anotherCountry, countriesByName } from "~/lib/country-name";
 import { formatPhone } from "~/lib/phone";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { getPayment } from "~/domain/selling/get-payment.server";
+import { getPayment } from "~/domain/orders/get-payment.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { localeOfFile } from "~/request/locale-of-file.server";

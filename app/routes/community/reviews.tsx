@@ -8,7 +8,7 @@ import { ListReviews, pictureUrl, SendReview } from "~/domain/community/schema";
 import { sendReview } from "~/domain/community/send-review.server";
 import { DomainError } from "~/domain/errors";
 import { getMyProfile } from "~/domain/identity/profile.server";
-import { storePicture } from "~/domain/pictures/store-picture.server";
+import { storePicture } from "~/domain/media/store-picture.server";
 import { useT } from "~/i18n/use-t";
 import { shopDate } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";

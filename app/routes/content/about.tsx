@@ -1,4 +1,4 @@
-import { getPage } from "~/domain/pages/get-page.server";
+import { getPage } from "~/domain/content/pages/get-page.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";

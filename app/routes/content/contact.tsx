@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { Form, useNavigation } from "react-router";
-import { SendMessage } from "~/domain/enquiries/schema";
-import { sendMessage } from "~/domain/enquiries/send-message.server";
-import { getPage } from "~/domain/pages/get-page.server";
+import { SendMessage } from "~/domain/community/schema";
+import { sendMessage } from "~/domain/community/send-message.server";
+import { getPage } from "~/domain/content/pages/get-page.server";
 import { useT } from "~/i18n/use-t";
 import { phoneHref } from "~/lib/phone";
 import { trackEvent } from "~/request/analytics-events.server";

@@ -1,4 +1,4 @@
-import { getLandingPage } from "~/domain/pages/get-page.server";
+import { getLandingPage } from "~/domain/content/pages/get-page.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { pageMeta } from "~/ui/layout/page-meta";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { getMap } from "~/domain/content/map/get-map.server";
-import { pictureAddress } from "~/domain/pictures/media.rules";
+import { pictureAddress } from "~/domain/media/media.rules";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { Form, useNavigation } from "react-router";
+import { SendApplication } from "~/domain/community/schema";
+import { sendApplication } from "~/domain/community/send-application.server";
+import { storeCv } from "~/domain/community/store-cv.server";
 import { getVacancy, type VacancyView } from "~/domain/content/vacancies/get-vacancy.server";
-import { SendApplication } from "~/domain/enquiries/schema";
-import { sendApplication } from "~/domain/enquiries/send-application.server";
-import { storeCv } from "~/domain/enquiries/store-cv.server";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";

@@ -1,5 +1,5 @@
-import { buildOrderCalendar } from "~/domain/selling/build-order-calendar.server";
-import { getOrder } from "~/domain/selling/get-order.server";
+import { buildOrderCalendar } from "~/domain/orders/build-order-calendar.server";
+import { getOrder } from "~/domain/orders/get-order.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { localeOfFile } from "~/request/locale-of-file.server";

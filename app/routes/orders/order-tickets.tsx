@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { logOut } from "~/domain/identity/sessions.server";
-import { getOrder } from "~/domain/selling/get-order.server";
-import type { OrderView } from "~/domain/selling/order-view";
-import { filterValidTickets } from "~/domain/selling/render-order-pdf.server";
+import { getOrder } from "~/domain/orders/get-order.server";
+import type { OrderView } from "~/domain/orders/order-view";
+import { filterValidTickets } from "~/domain/orders/render-order-pdf.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import type { WordsUnder } from "~/i18n/words";

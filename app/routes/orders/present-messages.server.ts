@@ -1,7 +1,7 @@
 import type { Ctx } from "~/domain/ctx";
 import { choosePhoneChannel } from "~/domain/messages/channels/channels.server";
-import type { OrderMessage } from "~/domain/selling/list-order-messages.server";
-import type { OrderView } from "~/domain/selling/order-view";
+import type { OrderMessage } from "~/domain/orders/list-order-messages.server";
+import type { OrderView } from "~/domain/orders/order-view";
 import { translateIn } from "~/i18n/translate.server";
 import { formatMoment } from "~/lib/shop-time";
 

@@ -1,9 +1,9 @@
 import type { OrderClosure } from "~/domain/aftersales/order-closure";
+import { describeExchangeTerms, describeRefundTerms } from "~/domain/catalog/describe-terms";
 import type { Ctx } from "~/domain/ctx";
-import type { AfterSaleTerms } from "~/domain/selling/after-sale-terms.rules";
-import type { OrderView } from "~/domain/selling/order-view";
+import type { AfterSaleTerms } from "~/domain/orders/after-sale-terms.rules";
+import type { OrderView } from "~/domain/orders/order-view";
 import { settingText } from "~/domain/shop/shop.rules";
-import { describeExchangeTerms, describeRefundTerms } from "~/domain/tickets/describe-terms";
 import { daysInWords } from "~/i18n/days-in-words";
 import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { getOrder } from "~/domain/selling/get-order.server";
-import { filterValidTickets, renderOrderPdf } from "~/domain/selling/render-order-pdf.server";
+import { getOrder } from "~/domain/orders/get-order.server";
+import { filterValidTickets, renderOrderPdf } from "~/domain/orders/render-order-pdf.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { localeOfFile } from "~/request/locale-of-file.server";

@@ -1,4 +1,4 @@
-import { receiveSepay } from "~/domain/settling/receive-sepay.server";
+import { receiveSepay } from "~/domain/payments/receive-sepay.server";
 import { ctxOf } from "~/request/ctx.server";
 import type { Route } from "./+types/webhook-sepay";
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { findGateway } from "~/domain/payments/adapters.server";
-import { receiveWebhook } from "~/domain/settling/receive-webhook.server";
+import { receiveWebhook } from "~/domain/payments/receive-webhook.server";
 import { logError } from "~/lib/log.server";
 import { ctxOf } from "~/request/ctx.server";
 import type { Route } from "./+types/webhook";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { describePage, isDescribed } from "~/domain/pages/describe-page.server";
-import { defaultImage, shareImagePath } from "~/domain/pages/share-image.server";
+import { describePage, isDescribed } from "~/domain/content/pages/describe-page.server";
+import { defaultImage, shareImagePath } from "~/domain/content/pages/share-image.server";
 import { locales } from "~/i18n/locale";
 import { logError } from "~/lib/log.server";
 import { ctxOf } from "~/request/ctx.server";

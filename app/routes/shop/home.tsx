@@ -1,4 +1,4 @@
-import { getHome } from "~/domain/pages/get-page.server";
+import { getHome } from "~/domain/content/pages/get-page.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { pageMeta } from "~/ui/layout/page-meta";

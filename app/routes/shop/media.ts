@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { findMedia } from "~/domain/pictures/find-picture.server";
-import { mediaFileOf } from "~/domain/pictures/media.rules";
+import { findMedia } from "~/domain/media/find-picture.server";
+import { mediaFileOf } from "~/domain/media/media.rules";
 import { callCtxOf } from "~/request/ctx.server";
 import type { Route } from "./+types/media";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { Form, useNavigation } from "react-router";
 import { getService } from "~/domain/catalog/get-service.server";
-import { requestQuote } from "~/domain/enquiries/request-quote.server";
-import { RequestQuote } from "~/domain/enquiries/schema";
+import { requestQuote } from "~/domain/community/request-quote.server";
+import { RequestQuote } from "~/domain/community/schema";
 import { useT } from "~/i18n/use-t";
 import { countryCodes } from "~/lib/country-codes";
 import { countriesByName, countryName } from "~/lib/country-name";

@@ -1,5 +1,5 @@
 import { listLabelledProducts } from "~/domain/catalog/list-products.server";
-import { listTicketsAhead } from "~/domain/pricing/list-tickets.server";
+import { listTicketsAhead } from "~/domain/catalog/list-tickets.server";
 import { Search } from "~/domain/search/schema";
 import { searchShop } from "~/domain/search/search-shop.server";
 import { useT } from "~/i18n/use-t";

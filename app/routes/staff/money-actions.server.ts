@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { Ctx } from "~/domain/ctx";
-import { finishRefund, recordRefusedRefund } from "~/domain/settling/finish-refund.server";
-import type { FinishRefund } from "~/domain/settling/schema";
-import { voidTransfer } from "~/domain/settling/void-transfer.server";
+import { finishRefund, recordRefusedRefund } from "~/domain/payments/finish-refund.server";
+import type { FinishRefund } from "~/domain/payments/schema";
+import { voidTransfer } from "~/domain/payments/void-transfer.server";
 import { formatVnd } from "~/lib/money";
 import type { Toast } from "~/request/submit.server";
 

@@ -4,9 +4,8 @@ import type { CartLine } from "~/domain/cart/cart-view";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import { checkPeople } from "~/domain/cart/lines/people.rules";
 import { AddTicket } from "~/domain/cart/schema";
-import { subtractGroups } from "~/domain/pricing/family.rules";
-import type { getTicketPage } from "~/domain/pricing/get-ticket-page.server";
-import { formKey } from "~/domain/schema";
+import { subtractGroups } from "~/domain/catalog/family.rules";
+import type { getTicketPage } from "~/domain/catalog/get-ticket-page.server";
 import {
   chooseUnits,
   convertSelection,
@@ -17,8 +16,9 @@ import {
   parseParty,
   type TicketSelection,
   type Units,
-} from "~/domain/tickets/party.rules";
-import { TicketOrder } from "~/domain/tickets/schema";
+} from "~/domain/catalog/party.rules";
+import { TicketOrder } from "~/domain/catalog/schema";
+import { formKey } from "~/domain/schema";
 import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { trackCartAddition } from "~/request/analytics-events.server";

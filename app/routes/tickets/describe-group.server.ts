@@ -1,6 +1,6 @@
-import { findCheapestMix, subtractGroups, sumSinglePrices } from "~/domain/pricing/family.rules";
-import type { getTicketPage } from "~/domain/pricing/get-ticket-page.server";
-import { countParty, findGroupCategory, type Party } from "~/domain/tickets/party.rules";
+import { findCheapestMix, subtractGroups, sumSinglePrices } from "~/domain/catalog/family.rules";
+import type { getTicketPage } from "~/domain/catalog/get-ticket-page.server";
+import { countParty, findGroupCategory, type Party } from "~/domain/catalog/party.rules";
 import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { formatVnd } from "~/lib/money";

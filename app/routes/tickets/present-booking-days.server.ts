@@ -1,5 +1,5 @@
-import type { getTicketPage } from "~/domain/pricing/get-ticket-page.server";
-import { isOnSale } from "~/domain/tickets/day-state.rules";
+import { isOnSale } from "~/domain/catalog/day-state.rules";
+import type { getTicketPage } from "~/domain/catalog/get-ticket-page.server";
 import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";

@@ -1,7 +1,7 @@
 import type { TicketView } from "~/domain/admission/ticket-view";
+import { describeTerms } from "~/domain/catalog/describe-terms";
+import { filterOpenTerms } from "~/domain/catalog/terms.rules";
 import type { Ctx } from "~/domain/ctx";
-import { describeTerms } from "~/domain/tickets/describe-terms";
-import { filterOpenTerms } from "~/domain/tickets/terms.rules";
 import { translateIn } from "~/i18n/translate.server";
 import { qrPath } from "~/lib/qr";
 

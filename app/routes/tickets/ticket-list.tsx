@@ -1,4 +1,4 @@
-import { listTicketsAhead } from "~/domain/pricing/list-tickets.server";
+import { listTicketsAhead } from "~/domain/catalog/list-tickets.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";

@@ -1,4 +1,4 @@
-import { listTicketPrices } from "~/domain/pricing/list-ticket-prices.server";
+import { listTicketPrices } from "~/domain/catalog/list-ticket-prices.server";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";

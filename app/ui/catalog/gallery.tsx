@@ -1,4 +1,4 @@
-import type { PictureView } from "~/domain/pictures/find-picture.server";
+import type { PictureView } from "~/domain/media/find-picture.server";
 import { useT } from "~/i18n/use-t";
 import { Link } from "../parts/link";
 import { Picture } from "../parts/picture";

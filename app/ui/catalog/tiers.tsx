@@ -1,5 +1,5 @@
 import type { ProductView } from "~/domain/catalog/get-product.server";
-import { computeTieredPrice } from "~/domain/pricing/tiers.rules";
+import { computeTieredPrice } from "~/domain/catalog/tiers.rules";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Destination } from "~/domain/shipping/shipping.rules";
+import type { Destination } from "~/domain/cart/shipping.rules";
 import { useT } from "~/i18n/use-t";
 import { anotherCountry, countryName } from "~/lib/country-name";
 import { Field, Select } from "../form/field";

@@ -1,5 +1,5 @@
 import type { CartLine, CartView } from "~/domain/cart/cart-view";
-import type { ShippingOffer } from "~/domain/shipping/shipping.rules";
+import type { ShippingOffer } from "~/domain/cart/shipping.rules";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { linkTo } from "~/site-map";

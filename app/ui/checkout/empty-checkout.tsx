@@ -1,4 +1,4 @@
-import type { Checkout } from "~/domain/selling/get-checkout.server";
+import type { Checkout } from "~/domain/orders/get-checkout.server";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import type { NextStep } from "~/domain/selling/get-payment.server";
+import type { NextStep } from "~/domain/orders/get-payment.server";
 import { useT } from "~/i18n/use-t";
 import { SubmitButton } from "../form/submit-button";
 import { useShop } from "../layout/use-shop";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { AdministrativeUnit } from "~/domain/shipping/provinces.server";
+import type { AdministrativeUnit } from "~/domain/cart/provinces.server";
 
 /** `alone`: only the chosen ward, without the others of the province. */
 export type DrawnWards = { province: string; wards: readonly AdministrativeUnit[]; alone?: boolean };

@@ -1,4 +1,4 @@
-import type { OrderView } from "~/domain/selling/order-view";
+import type { OrderView } from "~/domain/orders/order-view";
 import type { ExchangesView } from "../aftersales/exchanges";
 import type { Tone } from "../parts/message";
 

@@ -1,5 +1,5 @@
-import type { PictureView } from "~/domain/pictures/find-picture.server";
-import { pictureAddress, renditionAddress } from "~/domain/pictures/media.rules";
+import type { PictureView } from "~/domain/media/find-picture.server";
+import { pictureAddress, renditionAddress } from "~/domain/media/media.rules";
 
 /** `sizes` as in HTML. For lazy pictures browsers determine it themselves. */
 type Props = { of: PictureView | null; alt?: string; className?: string; eager?: boolean; sizes?: string };

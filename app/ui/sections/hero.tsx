@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { pictureAddress } from "~/domain/pictures/media.rules";
+import { pictureAddress } from "~/domain/media/media.rules";
 import { LocalText } from "../parts/local-text";
 import { Picture, Sources } from "../parts/picture";
 import { Rated } from "../reviews/rated";

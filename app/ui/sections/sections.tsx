@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FilledSection, PageOfSections } from "~/domain/pages/get-page.server";
+import type { FilledSection, PageOfSections } from "~/domain/content/pages/get-page.server";
 import { FactsSection } from "./facts";
 import { Gallery } from "./gallery";
 import { Hero } from "./hero";

@@ -1,7 +1,7 @@
 import { refusalReasons } from "~/domain/community/moderation.rules";
 import type { AuditFactName, AuditFacts } from "~/domain/ctx";
+import type { OrderView } from "~/domain/orders/order-view";
 import type { Role } from "~/domain/permission";
-import type { OrderView } from "~/domain/selling/order-view";
 import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";

@@ -1,4 +1,4 @@
-import type { EnquiryView } from "~/domain/enquiries/staff-enquiries.server";
+import type { EnquiryView } from "~/domain/community/staff-enquiries.server";
 import { useT } from "~/i18n/use-t";
 import { formatPhone } from "~/lib/phone";
 import { formatMoment } from "~/lib/shop-time";

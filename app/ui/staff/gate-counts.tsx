@@ -1,7 +1,7 @@
 import type { AdmissionCounts, CountedHour, WrongAdmission } from "~/domain/admission/count-admitted.server";
 import { useT } from "~/i18n/use-t";
 import { formatClock, formatDate } from "~/lib/shop-time";
-import type { Direction } from "~db/schema/tickets";
+import type { Direction } from "~db/schema/catalog";
 import { Field } from "../form/field";
 import { buttonClass } from "../parts/button";
 import { Message } from "../parts/message";

@@ -1,5 +1,5 @@
 import type { FullPayoutAccount } from "~/domain/aftersales/payout-account.server";
-import type { UnmatchedPayments } from "~/domain/money/list-unmatched-payments.server";
+import type { UnmatchedPayments } from "~/domain/payments/list-unmatched-payments.server";
 import { useT } from "~/i18n/use-t";
 import { Field } from "../form/field";
 import { Price } from "../parts/price";

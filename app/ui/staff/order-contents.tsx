@@ -1,4 +1,4 @@
-import type { AddressView, OrderView } from "~/domain/selling/order-view";
+import type { AddressView, OrderView } from "~/domain/orders/order-view";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";

@@ -1,6 +1,6 @@
 import { formatEventReason } from "~/domain/orders/format-event-reason";
-import type { StaffOrderView } from "~/domain/selling/get-order-for-staff.server";
-import type { OrderView } from "~/domain/selling/order-view";
+import type { StaffOrderView } from "~/domain/orders/get-order-for-staff.server";
+import type { OrderView } from "~/domain/orders/order-view";
 import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";

@@ -1,4 +1,4 @@
-import type { StaffOrderView } from "~/domain/selling/get-order-for-staff.server";
+import type { StaffOrderView } from "~/domain/orders/get-order-for-staff.server";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { formatDate, formatMoment } from "~/lib/shop-time";

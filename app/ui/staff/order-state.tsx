@@ -1,4 +1,4 @@
-import type { OrderView } from "~/domain/selling/order-view";
+import type { OrderView } from "~/domain/orders/order-view";
 import { useT } from "~/i18n/use-t";
 
 const tones: Record<OrderView["status"], string> = {

@@ -1,4 +1,4 @@
-import type { StaffStep } from "~/domain/selling/staff-steps.rules";
+import type { StaffStep } from "~/domain/orders/staff-steps.rules";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { Field, TextArea } from "../form/field";

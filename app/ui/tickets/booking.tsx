@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
-import type { getTicketPage, TicketChoiceView } from "~/domain/pricing/get-ticket-page.server";
-import { countParty, countPeople, parseUnits } from "~/domain/tickets/party.rules";
+import type { getTicketPage, TicketChoiceView } from "~/domain/catalog/get-ticket-page.server";
+import { countParty, countPeople, parseUnits } from "~/domain/catalog/party.rules";
 import { useT } from "~/i18n/use-t";
 import { AddedPanel } from "../cart/added-panel";
 import { ErrorSummary } from "../form/error-summary";

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from "react";
-import { isOnSale } from "~/domain/tickets/day-state.rules";
+import { isOnSale } from "~/domain/catalog/day-state.rules";
 import { useT } from "~/i18n/use-t";
 import { useNextFocus } from "../form/next-focus";
 import { deferComponent } from "../parts/defer-component";

@@ -1,5 +1,5 @@
+import type { getTicketPage } from "~/domain/catalog/get-ticket-page.server";
 import { salesHorizonDays } from "~/domain/inventory/slot";
-import type { getTicketPage } from "~/domain/pricing/get-ticket-page.server";
 import { useT } from "~/i18n/use-t";
 import { LocalText } from "../parts/local-text";
 import { Message } from "../parts/message";

@@ -1,4 +1,4 @@
-import type { DayState } from "~/domain/tickets/day-state.rules";
+import type { DayState } from "~/domain/catalog/day-state.rules";
 
 /** `label` is for screen readers; in a month only selectable days have one. */
 export type DayView = { date: string; state: DayState; weekday: string; day: string; note: string; label: string };

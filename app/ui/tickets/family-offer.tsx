@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { findFamilySaving } from "~/domain/pricing/family.rules";
-import type { OfferedCategory } from "~/domain/pricing/get-ticket-offer.server";
-import type { getTicketPage } from "~/domain/pricing/get-ticket-page.server";
-import type { Units } from "~/domain/tickets/party.rules";
+import { findFamilySaving } from "~/domain/catalog/family.rules";
+import type { OfferedCategory } from "~/domain/catalog/get-ticket-offer.server";
+import type { getTicketPage } from "~/domain/catalog/get-ticket-page.server";
+import type { Units } from "~/domain/catalog/party.rules";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 

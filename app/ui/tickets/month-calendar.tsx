@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { isOnSale } from "~/domain/tickets/day-state.rules";
+import { isOnSale } from "~/domain/catalog/day-state.rules";
 import { useT } from "~/i18n/use-t";
 import { Icon } from "../parts/icon";
 import { useHydrated } from "../parts/use-hydrated";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { OfferedCategory } from "~/domain/pricing/get-ticket-offer.server";
-import type { Units } from "~/domain/tickets/party.rules";
+import type { OfferedCategory } from "~/domain/catalog/get-ticket-offer.server";
+import type { Units } from "~/domain/catalog/party.rules";
 import { useT } from "~/i18n/use-t";
 import type { FormResult } from "../form/form-result";
 import { Stepper } from "../form/stepper";

@@ -1,4 +1,4 @@
-import type { listTicketPrices } from "~/domain/pricing/list-ticket-prices.server";
+import type { listTicketPrices } from "~/domain/catalog/list-ticket-prices.server";
 import { useT } from "~/i18n/use-t";
 import { formatNumber } from "~/lib/money";
 import { formatDate } from "~/lib/shop-time";

@@ -1,4 +1,4 @@
-import type { getAvailability } from "~/domain/tickets/get-availability.server";
+import type { getAvailability } from "~/domain/catalog/get-availability.server";
 import { useT } from "~/i18n/use-t";
 import { RadioGroup } from "../form/field";
 import { FieldErrors } from "../form/field-errors";

@@ -1,4 +1,4 @@
-import type { TicketCardView } from "~/domain/pricing/list-tickets.server";
+import type { TicketCardView } from "~/domain/catalog/list-tickets.server";
 import { useT } from "~/i18n/use-t";
 import { formatNumber } from "~/lib/money";
 import { linkTo } from "~/site-map";

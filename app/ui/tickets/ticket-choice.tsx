@@ -1,4 +1,4 @@
-import type { TicketChoiceView } from "~/domain/pricing/get-ticket-page.server";
+import type { TicketChoiceView } from "~/domain/catalog/get-ticket-page.server";
 import { useT } from "~/i18n/use-t";
 import { type LocalizedText, LocalText } from "../parts/local-text";
 import { Price } from "../parts/price";

@@ -15,9 +15,9 @@ import { changeEmail } from "~/domain/identity/change-email.server";
 import { checkEmailToken } from "~/domain/identity/check-email-token.server";
 import { requestPasswordReset } from "~/domain/identity/reset-password.server";
 import { ResetPassword } from "~/domain/identity/schema";
+import { getOrder } from "~/domain/orders/get-order.server";
 import { lookUpOrder } from "~/domain/orders/order-access.server";
-import { getOrder } from "~/domain/selling/get-order.server";
-import { placeOrder } from "~/domain/selling/place-order.server";
+import { placeOrder } from "~/domain/orders/place-order.server";
 import { orders, users } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import {

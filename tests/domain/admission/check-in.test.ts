@@ -9,7 +9,7 @@ import { listGateDay, searchGateDay } from "~/domain/admission/list-gate-day.ser
 import { syncScans } from "~/domain/admission/sync-scans.server";
 import { createKeyPair, signTicket } from "~/domain/admission/token.server";
 import type { Ctx } from "~/domain/ctx";
-import { getOrder } from "~/domain/selling/get-order.server";
+import { getOrder } from "~/domain/orders/get-order.server";
 import { listAuditEntries } from "~/domain/staff/audit-log.server";
 import { addDays, instantOf } from "~/lib/shop-time";
 import { connect } from "~db/client.server";

@@ -6,7 +6,7 @@ import { listGateDay } from "~/domain/admission/list-gate-day.server";
 import { listTicketKeys, retireTicketKey } from "~/domain/admission/retire-key.server";
 import { readToken } from "~/domain/admission/token.rules";
 import { createKeyPair, signTicket } from "~/domain/admission/token.server";
-import { getOrder } from "~/domain/selling/get-order.server";
+import { getOrder } from "~/domain/orders/get-order.server";
 import { instantOf } from "~/lib/shop-time";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, payOrderOf, placeOrderAsGuest } from "~tests/setup/factories";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { checkTicket } from "~/domain/admission/check-ticket.server";
-import { buildOrderCalendar } from "~/domain/selling/build-order-calendar.server";
-import { getOrder } from "~/domain/selling/get-order.server";
+import { buildOrderCalendar } from "~/domain/orders/build-order-calendar.server";
+import { getOrder } from "~/domain/orders/get-order.server";
 import { addDays, instantOf } from "~/lib/shop-time";
 import { pools } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";

@@ -19,30 +19,30 @@ import { releaseExpiredHolds } from "~/domain/cart/end-hold.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import type { Ctx } from "~/domain/ctx";
 import { createSlots } from "~/domain/inventory/create-slots.server";
-import { expireCredits } from "~/domain/money/expire-credits.server";
-import { finishFakePayment } from "~/domain/payments/simulator/fake-payments.server";
-import { buildTransId } from "~/domain/payments/zalopay/zalopay.server";
-import { cancelOrder, cancelOrderByStaff } from "~/domain/selling/cancel-order.server";
-import { expireExchanges } from "~/domain/selling/expire-exchanges.server";
-import { expireOrders } from "~/domain/selling/expire-orders.server";
+import { cancelOrder, cancelOrderByStaff } from "~/domain/orders/cancel-order.server";
+import { expireExchanges } from "~/domain/orders/expire-exchanges.server";
+import { expireOrders } from "~/domain/orders/expire-orders.server";
 import {
   acceptOrder,
   completeServices,
   deliverOrder,
   processOrder,
   shipOrder,
-} from "~/domain/selling/fulfil-order.server";
-import { giveCredit } from "~/domain/selling/give-credit.server";
-import { stopExchange } from "~/domain/selling/pay-exchange.server";
-import { payOrder } from "~/domain/selling/pay-order.server";
-import { placeOrder } from "~/domain/selling/place-order.server";
-import { recordRefusedParcel } from "~/domain/selling/refuse-parcel.server";
-import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
-import { recordRefusedRefund } from "~/domain/settling/finish-refund.server";
-import { matchPayment, returnPayment } from "~/domain/settling/match-payment.server";
-import { receivePayment } from "~/domain/settling/receive-payment.server";
-import { sendRefunds } from "~/domain/settling/send-refunds.server";
-import { voidTransfer } from "~/domain/settling/void-transfer.server";
+} from "~/domain/orders/fulfil-order.server";
+import { giveCredit } from "~/domain/orders/give-credit.server";
+import { stopExchange } from "~/domain/orders/pay-exchange.server";
+import { payOrder } from "~/domain/orders/pay-order.server";
+import { placeOrder } from "~/domain/orders/place-order.server";
+import { recordRefusedParcel } from "~/domain/orders/refuse-parcel.server";
+import { confirmTransfer } from "~/domain/payments/confirm-transfer.server";
+import { expireCredits } from "~/domain/payments/expire-credits.server";
+import { recordRefusedRefund } from "~/domain/payments/finish-refund.server";
+import { matchPayment, returnPayment } from "~/domain/payments/match-payment.server";
+import { buildTransId } from "~/domain/payments/providers/zalopay/zalopay.server";
+import { receivePayment } from "~/domain/payments/receive-payment.server";
+import { sendRefunds } from "~/domain/payments/send-refunds.server";
+import { finishFakePayment } from "~/domain/payments/simulator/fake-payments.server";
+import { voidTransfer } from "~/domain/payments/void-transfer.server";
 import { addDays, instantOf, shopDate } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
 import {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { checkBooks } from "~/domain/audit/check-books.server";
 import { addVariant } from "~/domain/cart/add-to-cart.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
-import { cancelOrder } from "~/domain/selling/cancel-order.server";
+import { cancelOrder } from "~/domain/orders/cancel-order.server";
 import { currentTime } from "~/lib/clock";
 import { connect, type Db } from "~db/client.server";
 import { findBrokenRules } from "~tests/setup/books";

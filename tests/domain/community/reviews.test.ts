@@ -11,7 +11,7 @@ import { ListReviews, RatingQuery, SendReview } from "~/domain/community/schema"
 import { sendReview } from "~/domain/community/send-review.server";
 import type { Ctx } from "~/domain/ctx";
 import { DomainError } from "~/domain/errors";
-import { storePicture } from "~/domain/pictures/store-picture.server";
+import { storePicture } from "~/domain/media/store-picture.server";
 import { translateIn } from "~/i18n/translate.server";
 import { currentTime } from "~/lib/clock";
 import { sealUntil } from "~/lib/seal.server";

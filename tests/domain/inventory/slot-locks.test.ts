@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { addVariant } from "~/domain/cart/add-to-cart.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
-import { cancelOrder } from "~/domain/selling/cancel-order.server";
+import { cancelOrder } from "~/domain/orders/cancel-order.server";
 import { holds, reservationLines, slots, stocks } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reviewReasons } from "~/domain/money/review-reasons";
+import { reviewReasons } from "~/domain/payments/review-reasons";
 import { locales } from "~/i18n/locale";
 import { currentTime } from "~/lib/clock";
 import { sealUntil } from "~/lib/seal.server";

@@ -5,7 +5,7 @@ import type { Channels } from "~/domain/messages/channels/channel.server";
 import { channels as demo } from "~/domain/messages/channels/channels.server";
 import { createSmsChannel } from "~/domain/messages/channels/sms.server";
 import { createZnsChannel } from "~/domain/messages/channels/zns.server";
-import { getOrder } from "~/domain/selling/get-order.server";
+import { getOrder } from "~/domain/orders/get-order.server";
 import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { currentTime } from "~/lib/clock";
 import { addDays, instantOf, shopDate } from "~/lib/shop-time";

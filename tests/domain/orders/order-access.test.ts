@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { DomainError } from "~/domain/errors";
+import { cancelOrder } from "~/domain/orders/cancel-order.server";
+import { getOrder } from "~/domain/orders/get-order.server";
+import { getPayment } from "~/domain/orders/get-payment.server";
 import { lookUpOrder, signViewToken } from "~/domain/orders/order-access.server";
-import { cancelOrder } from "~/domain/selling/cancel-order.server";
-import { getOrder } from "~/domain/selling/get-order.server";
-import { getPayment } from "~/domain/selling/get-payment.server";
-import { payOrder } from "~/domain/selling/pay-order.server";
+import { payOrder } from "~/domain/orders/pay-order.server";
 import { getShop } from "~/domain/shop/get-shop.server";
 import { seal } from "~/lib/seal.server";
 import { openTestDatabase } from "~tests/setup/database";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { errorStatus } from "~/domain/errors";
+import { cancelOrder } from "~/domain/orders/cancel-order.server";
+import { expireOrders } from "~/domain/orders/expire-orders.server";
 import { changeOrderStatus, changePaymentStatus, lockOrder } from "~/domain/orders/order-status.server";
-import { cancelOrder } from "~/domain/selling/cancel-order.server";
-import { expireOrders } from "~/domain/selling/expire-orders.server";
-import { payOrder } from "~/domain/selling/pay-order.server";
+import { payOrder } from "~/domain/orders/pay-order.server";
 import { type OrderStatus, orderEvents, orders, type PaymentStatus } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";

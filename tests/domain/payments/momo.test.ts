@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readMomoAnswer, signMomo } from "~/domain/payments/momo/momo.server";
+import { readMomoAnswer, signMomo } from "~/domain/payments/providers/momo/momo.server";
 
 /** MoMo's public sandbox. */
 const keys = { accessKey: "F8BBA842ECF85", secretKey: "K951B6PE1waDMi640xX08PD3vg6EkVlz" };

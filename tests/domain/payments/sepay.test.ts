@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { findOrderCodes, SepayTransaction, verifySepay } from "~/domain/payments/vietqr/sepay.server";
+import { findOrderCodes, SepayTransaction, verifySepay } from "~/domain/payments/providers/vietqr/sepay.server";
 
 const RAW_BODY =
   '{"id":92704,"gateway":"Vietcombank","transactionDate":"2026-07-21 15:35:00","accountNumber":"0071000123456","subAccount":null,"code":null,"content":"DH20260001 VE CAP TREO","transferType":"in","transferAmount":250000,"accumulated":19077000,"referenceCode":"MBVCB.3278907687","description":""}';

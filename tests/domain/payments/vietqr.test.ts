@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import { buildVietQr, crc16, VietQrError } from "~/domain/payments/vietqr/vietqr.rules";
+import { buildVietQr, crc16, VietQrError } from "~/domain/payments/providers/vietqr/vietqr.rules";
 
 test("crc16 is CCITT-FALSE", () => {
   expect(crc16("123456789")).toBe("29B1");

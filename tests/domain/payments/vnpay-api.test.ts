@@ -6,7 +6,7 @@ import {
   requestVnpayRefund,
   sealVnpayMessage,
   verifyVnpayMessage,
-} from "~/domain/payments/vnpay/vnpay-api.server";
+} from "~/domain/payments/providers/vnpay/vnpay-api.server";
 
 const V3_HASH =
   "f8d4fd5fc4d85e002be16f9b67d941c2975152d30b6e1d21dc0ebd55038198df18b003c35d62be413b4516f4f6eb778db43ad9f5fabb03bd1b2268d62d484295";

@@ -8,7 +8,7 @@ import {
   signVnpay,
   verifyVnpay,
   vnpayWebhookAnswers,
-} from "~/domain/payments/vnpay/vnpay.server";
+} from "~/domain/payments/providers/vnpay/vnpay.server";
 
 const V1 =
   "vnp_Amount=1000000&vnp_BankCode=NCB&vnp_BankTranNo=VNP14422574&vnp_CardType=ATM&vnp_OrderInfo=Thanh+toan+don+hang+2024-05-21T02%3A17%3A31.249Z&vnp_PayDate=20240521091806&vnp_ResponseCode=00&vnp_TmnCode=TEST_TMN_CODE&vnp_TransactionNo=14422574&vnp_TransactionStatus=00&vnp_TxnRef=1716257871703";

@@ -6,7 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { getOrder } from "~/domain/selling/get-order.server";
+import { getOrder } from "~/domain/orders/get-order.server";
 import { commandNames } from "~/staff/command-areas";
 import { runCommand } from "~/staff/run-command";
 import { closeDb } from "~db/client.server";

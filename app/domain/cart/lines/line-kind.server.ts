@@ -1,9 +1,8 @@
 import type { Localized } from "~/lib/localized";
 import type { Db, Tx } from "~db/client.server";
 import type { cartLines, Quantities } from "~db/schema/cart";
-import type { ComboId, ServiceId, Tier, VariantId } from "~db/schema/catalog";
+import type { Admits, ComboId, ServiceId, TicketPolicy, Tier, VariantId } from "~db/schema/catalog";
 import type { SlotId } from "~db/schema/inventory";
-import type { Admits, TicketPolicy } from "~db/schema/tickets";
 import type { Ctx } from "../../ctx";
 import type { ItemQuantity } from "../../inventory/inventory-item.rules";
 import type { CartLine } from "../cart-view";

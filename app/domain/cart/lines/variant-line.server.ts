@@ -1,8 +1,8 @@
 import { textIn } from "~/i18n/locale";
 import { describeChoice } from "../../catalog/choice.rules";
 import { readVariantsForSale } from "../../catalog/items-for-sale.server";
+import { computeTieredPrice, findNextTier, findTier } from "../../catalog/tiers.rules";
 import { DomainError } from "../../errors";
-import { computeTieredPrice, findNextTier, findTier } from "../../pricing/tiers.rules";
 import { describeProblem } from "./describe-problem.server";
 import { getPreviousTotal, getQuantity, type LineKindHandler } from "./line-kind.server";
 import { checkQuantity } from "./quantity.rules";

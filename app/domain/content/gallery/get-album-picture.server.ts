@@ -4,7 +4,7 @@ import { localize } from "~/i18n/locale";
 import { albumPictures, albums } from "~db/schema/content";
 import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
-import { listPictures } from "../../pictures/find-picture.server";
+import { listPictures } from "../../media/find-picture.server";
 import type { AlbumPicture } from "../schema";
 
 /** @throws DomainError page_not_found */

@@ -4,7 +4,7 @@ import { localize } from "~/i18n/locale";
 import { albumPictures, albums } from "~db/schema/content";
 import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
-import { pictureOf } from "../../pictures/find-picture.server";
+import { pictureOf } from "../../media/find-picture.server";
 import type { AlbumQuery } from "../schema";
 
 const picturesAPage = 12;

@@ -2,7 +2,7 @@ import { asc, sql } from "drizzle-orm";
 import { localize } from "~/i18n/locale";
 import { albumPictures, albums } from "~db/schema/content";
 import type { Ctx } from "../../ctx";
-import { pictureOf } from "../../pictures/find-picture.server";
+import { pictureOf } from "../../media/find-picture.server";
 
 export async function listAlbums(ctx: Ctx) {
   const first = sql`(select of.picture from ${albumPictures} of where of.album_id = ${albums}.id order by of.position limit 1)`;

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "~db/client.server";
+import { findTicketTypeId } from "../../catalog/ticket-row.server";
 import { findPoolId } from "../../inventory/find-pool.server";
-import { listPictures } from "../../pictures/find-picture.server";
-import { findTicketTypeId } from "../../tickets/ticket-row.server";
+import { listPictures } from "../../media/find-picture.server";
 import type { ImportKind, Reference } from "./kind.server";
 import type { FilePosition, Problem } from "./read-yaml.server";
 

@@ -2,7 +2,7 @@ import { asc } from "drizzle-orm";
 import { localize } from "~/i18n/locale";
 import { places, plans } from "~db/schema/content";
 import type { Ctx } from "../../ctx";
-import { pictureOf } from "../../pictures/find-picture.server";
+import { pictureOf } from "../../media/find-picture.server";
 
 /** Places are numbered from 1. `plan` is null when the shop has none. */
 export async function getMap(ctx: Ctx) {

@@ -3,11 +3,11 @@ import type { z } from "zod";
 import { localize } from "~/i18n/locale";
 import { renderMarkdown } from "~/lib/markdown.server";
 import { kitchens, places, ways } from "~db/schema/content";
+import { listTicketRows } from "../../catalog/ticket-row.server";
 import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
-import { pictureOf } from "../../pictures/find-picture.server";
+import { pictureOf } from "../../media/find-picture.server";
 import type { BySlug } from "../../schema";
-import { listTicketRows } from "../../tickets/ticket-row.server";
 import { reachFrom } from "./ways.rules";
 
 /** @throws DomainError page_not_found */

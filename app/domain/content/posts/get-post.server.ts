@@ -6,8 +6,8 @@ import type { Db, Tx } from "~db/client.server";
 import { authors, type PostId, posts, postTags, tags } from "~db/schema/content";
 import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
-import { listPictures, pictureOf } from "../../pictures/find-picture.server";
-import { pictureAddress } from "../../pictures/media.rules";
+import { listPictures, pictureOf } from "../../media/find-picture.server";
+import { pictureAddress } from "../../media/media.rules";
 import type { BySlug } from "../../schema";
 import {
   briefColumns,

@@ -2,7 +2,7 @@ import { and, isNull, lte, sql } from "drizzle-orm";
 import { type Locale, localize } from "~/i18n/locale";
 import { posts } from "~db/schema/content";
 import type { Ctx } from "../../ctx";
-import { type PictureView, pictureOf } from "../../pictures/find-picture.server";
+import { type PictureView, pictureOf } from "../../media/find-picture.server";
 
 /** A scheduled post becomes public at its time, without a job. */
 export function isPublic({ now }: Pick<Ctx, "now">) {

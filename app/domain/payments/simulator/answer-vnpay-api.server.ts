@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Ctx } from "~/domain/ctx";
-import { formatVnpayAmount, formatVnpayDate, readVnpay, type VnpayFields } from "~/domain/payments/vnpay/vnpay.server";
-import { sealVnpayMessage, verifyVnpayMessage } from "~/domain/payments/vnpay/vnpay-api.server";
+import {
+  formatVnpayAmount,
+  formatVnpayDate,
+  readVnpay,
+  type VnpayFields,
+} from "~/domain/payments/providers/vnpay/vnpay.server";
+import { sealVnpayMessage, verifyVnpayMessage } from "~/domain/payments/providers/vnpay/vnpay-api.server";
 import { toGatewayFields } from "../call-gateway.server";
 import { requireDemoConfig } from "./demo-config.server";
 import { findFakePayment, refundFakePayment } from "./fake-payments.server";

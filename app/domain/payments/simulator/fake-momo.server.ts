@@ -1,6 +1,12 @@
 import type { Ctx } from "~/domain/ctx";
 import { parseWholeVnd, toGatewayFields } from "~/domain/payments/call-gateway.server";
-import { type MomoKeys, momoAmounts, momoCodes, sealMomo, verifyMomo } from "~/domain/payments/momo/momo.server";
+import {
+  type MomoKeys,
+  momoAmounts,
+  momoCodes,
+  sealMomo,
+  verifyMomo,
+} from "~/domain/payments/providers/momo/momo.server";
 import { getShopUrl, requireDemoConfig } from "./demo-config.server";
 import { createFakePayment, findFakePayment, getFinishedPayment, refundFakePayment } from "./fake-payments.server";
 import type { FakePayment, FakeProvider, FakeRefusal, FinishedFakePayment } from "./fake-provider";

@@ -5,7 +5,7 @@ import {
   readVnpay,
   signVnpay,
   verifyVnpay,
-} from "~/domain/payments/vnpay/vnpay.server";
+} from "~/domain/payments/providers/vnpay/vnpay.server";
 import { answerVnpayApi } from "./answer-vnpay-api.server";
 import { getShopUrl, requireDemoConfig } from "./demo-config.server";
 import type { FakePayment, FakeProvider, FakeRefusal, FinishedFakePayment } from "./fake-provider";

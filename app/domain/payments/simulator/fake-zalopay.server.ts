@@ -12,7 +12,7 @@ import {
   verifyZalopay,
   type ZalopayCall,
   zalopayCodes,
-} from "~/domain/payments/zalopay/zalopay.server";
+} from "~/domain/payments/providers/zalopay/zalopay.server";
 import { getShopUrl, requireDemoConfig } from "./demo-config.server";
 import {
   createFakePayment,

@@ -4,7 +4,7 @@ import type { MenuView } from "~/domain/content/menu/get-menu.server";
 import type { QuestionView } from "~/domain/content/questions/list-questions.server";
 import type { VacancyView } from "~/domain/content/vacancies/get-vacancy.server";
 import type { Ctx } from "~/domain/ctx";
-import { pictureAddress } from "~/domain/pictures/media.rules";
+import { pictureAddress } from "~/domain/media/media.rules";
 import { shopDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import { buildOrganization, buildPostalAddress, type StructuredData } from "./structured-data.server";

@@ -1,5 +1,5 @@
+import { type PageDescriber, type PageDescription, pageDescribers } from "~/domain/content/pages/describe-page.server";
 import type { Ctx } from "~/domain/ctx";
-import { type PageDescriber, type PageDescription, pageDescribers } from "~/domain/pages/describe-page.server";
 import type { ListedId } from "~/site-map";
 import type { loader as about } from "../../content/about";
 import type { loader as album } from "../../content/album";

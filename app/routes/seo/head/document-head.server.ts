@@ -1,7 +1,7 @@
 import type { EntryContext } from "react-router";
+import { isDescribed } from "~/domain/content/pages/describe-page.server";
+import { shareImageUrl } from "~/domain/content/pages/share-image.server";
 import type { Ctx } from "~/domain/ctx";
-import { isDescribed } from "~/domain/pages/describe-page.server";
-import { shareImageUrl } from "~/domain/pages/share-image.server";
 import type { Appearance, Logo } from "~/domain/shop/get-appearance.server";
 import type { SeoRecord } from "~/domain/shop/seo-records.server";
 import { shopText } from "~/domain/shop/shop.rules";

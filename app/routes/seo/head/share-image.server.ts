@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import type { PageDescription } from "~/domain/content/pages/describe-page.server";
+import { defaultImage, shareImageContent } from "~/domain/content/pages/share-image.server";
 import type { Ctx } from "~/domain/ctx";
-import type { PageDescription } from "~/domain/pages/describe-page.server";
-import { defaultImage, shareImageContent } from "~/domain/pages/share-image.server";
-import { findPicture } from "~/domain/pictures/find-picture.server";
+import { findPicture } from "~/domain/media/find-picture.server";
 import type { Appearance } from "~/domain/shop/get-appearance.server";
 import { createRenderCache } from "~/lib/render-cache.server";
 import type { ShareImageInput } from "~/lib/render-share-image.server";

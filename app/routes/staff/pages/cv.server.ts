@@ -1,5 +1,5 @@
-import { ApplicationById } from "~/domain/enquiries/schema";
-import { getCv } from "~/domain/enquiries/staff-enquiries.server";
+import { ApplicationById } from "~/domain/community/schema";
+import { getCv } from "~/domain/community/staff-enquiries.server";
 import type { StaffPage } from "../staff-page.server";
 
 /** The content type makes browsers save the file instead of opening it. */

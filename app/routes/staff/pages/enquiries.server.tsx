@@ -1,5 +1,5 @@
-import { ListEnquiries } from "~/domain/enquiries/schema";
-import { listEnquiries } from "~/domain/enquiries/staff-enquiries.server";
+import { ListEnquiries } from "~/domain/community/schema";
+import { listEnquiries } from "~/domain/community/staff-enquiries.server";
 import { readQuery } from "~/request/read-query.server";
 import { EnquiryList } from "~/ui/staff/enquiries";
 import { OlderLinks } from "~/ui/staff/older-links";

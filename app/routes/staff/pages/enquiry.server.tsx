@@ -1,5 +1,5 @@
-import { AnswerEnquiry, EnquiryById } from "~/domain/enquiries/schema";
-import { answerEnquiry, closeEnquiry, getEnquiry } from "~/domain/enquiries/staff-enquiries.server";
+import { AnswerEnquiry, EnquiryById } from "~/domain/community/schema";
+import { answerEnquiry, closeEnquiry, getEnquiry } from "~/domain/community/staff-enquiries.server";
 import { Enquiry } from "~/ui/staff/enquiries";
 import { defineAction, type StaffPage } from "../staff-page.server";
 

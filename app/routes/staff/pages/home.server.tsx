@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { countRefundRequests } from "~/domain/aftersales/list-refund-requests.server";
 import { countHeld } from "~/domain/community/list-written.server";
+import { countEnquiries } from "~/domain/community/staff-enquiries.server";
 import type { Ctx } from "~/domain/ctx";
-import { countEnquiries } from "~/domain/enquiries/staff-enquiries.server";
-import { countUnmatchedPayments } from "~/domain/money/list-unmatched-payments.server";
+import { countOrdersToDo } from "~/domain/orders/search-orders.server";
+import { countUnmatchedPayments } from "~/domain/payments/list-unmatched-payments.server";
 import { hasPermission } from "~/domain/permission";
 import { readOrNull } from "~/domain/read-or-null.server";
-import { countOrdersToDo } from "~/domain/selling/search-orders.server";
 import { logOutStaff } from "~/domain/staff/log-in-staff.server";
 import { buttonClass } from "~/ui/parts/button";
 import { staffPageLinks } from "~/ui/staff/staff-frame";

@@ -1,10 +1,15 @@
 import { readAccountsByCode } from "~/domain/aftersales/list-refund-requests.server";
-import { listUnmatchedPayments } from "~/domain/money/list-unmatched-payments.server";
-import { ListUnmatchedPayments } from "~/domain/money/schema";
+import { confirmTransfer } from "~/domain/payments/confirm-transfer.server";
 import { getMethodNames } from "~/domain/payments/list-methods.server";
-import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
-import { matchPayment, returnPayment } from "~/domain/settling/match-payment.server";
-import { ConfirmTransfer, FinishRefund, MatchPayment, PaymentById } from "~/domain/settling/schema";
+import { listUnmatchedPayments } from "~/domain/payments/list-unmatched-payments.server";
+import { matchPayment, returnPayment } from "~/domain/payments/match-payment.server";
+import {
+  ConfirmTransfer,
+  FinishRefund,
+  ListUnmatchedPayments,
+  MatchPayment,
+  PaymentById,
+} from "~/domain/payments/schema";
 import type { Translate } from "~/i18n/translate";
 import { readQuery } from "~/request/read-query.server";
 import type { Toast } from "~/request/submit.server";

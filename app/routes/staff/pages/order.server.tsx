@@ -1,22 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { OneMessage } from "~/domain/messages/schema";
 import { sendUndelivered } from "~/domain/messages/undelivered-messages.server";
-import { GiveCredit } from "~/domain/money/schema";
-import { AddOrderNote, CompleteServices, RecordRefusedParcel, ShipOrder, StaffOrder } from "~/domain/orders/schema";
-import { getMethodNames } from "~/domain/payments/list-methods.server";
-import { hasPermission } from "~/domain/permission";
-import { cancelOrderByStaff } from "~/domain/selling/cancel-order.server";
+import { cancelOrderByStaff } from "~/domain/orders/cancel-order.server";
 import {
   acceptOrder,
   completeServices,
   deliverOrder,
   processOrder,
   shipOrder,
-} from "~/domain/selling/fulfil-order.server";
-import { addNoteByStaff, getOrderForStaff } from "~/domain/selling/get-order-for-staff.server";
-import { giveCredit } from "~/domain/selling/give-credit.server";
-import { recordRefusedParcel } from "~/domain/selling/refuse-parcel.server";
-import { PaymentById } from "~/domain/settling/schema";
+} from "~/domain/orders/fulfil-order.server";
+import { addNoteByStaff, getOrderForStaff } from "~/domain/orders/get-order-for-staff.server";
+import { giveCredit } from "~/domain/orders/give-credit.server";
+import { recordRefusedParcel } from "~/domain/orders/refuse-parcel.server";
+import { AddOrderNote, CompleteServices, RecordRefusedParcel, ShipOrder, StaffOrder } from "~/domain/orders/schema";
+import { getMethodNames } from "~/domain/payments/list-methods.server";
+import { GiveCredit, PaymentById } from "~/domain/payments/schema";
+import { hasPermission } from "~/domain/permission";
 import type { SubmitResult } from "~/request/submit.server";
 import { OrderContents, OrderPeople } from "~/ui/staff/order-contents";
 import { OrderExchanges } from "~/ui/staff/order-exchanges";

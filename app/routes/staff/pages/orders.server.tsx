@@ -1,6 +1,6 @@
 import type { OrderSummary } from "~/domain/orders/list-matching-orders.server";
 import { SearchOrders } from "~/domain/orders/schema";
-import { searchOrders } from "~/domain/selling/search-orders.server";
+import { searchOrders } from "~/domain/orders/search-orders.server";
 import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { formatPhone } from "~/lib/phone";

@@ -3,7 +3,7 @@ import { listRefundRequests } from "~/domain/aftersales/list-refund-requests.ser
 import { acceptPayoutAccount } from "~/domain/aftersales/payout-account.server";
 import { AcceptAccount, ApproveRefund, ListRefundRequests, RefuseRefund } from "~/domain/aftersales/schema";
 import { getMethodNames } from "~/domain/payments/list-methods.server";
-import { FinishRefund, PaymentById } from "~/domain/settling/schema";
+import { FinishRefund, PaymentById } from "~/domain/payments/schema";
 import { formatVnd } from "~/lib/money";
 import { readQuery } from "~/request/read-query.server";
 import { Pager } from "~/ui/staff/pager";

@@ -1,0 +1,103 @@
+import { localize } from "~/i18n/locale";
+import { addDays, shopDate } from "~/lib/shop-time";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { listSlots } from "../inventory/list-slots.server";
+import { salesHorizonDays } from "../inventory/slot";
+import { settingNumber } from "../shop/shop.rules";
+import { isOnSale } from "./day-state.rules";
+import { presentAvailability } from "./get-availability.server";
+import { presentTicket } from "./get-ticket.server";
+import { presentCalendar } from "./get-ticket-calendar.server";
+import { presentOffer } from "./get-ticket-offer.server";
+import { listBookingDays, listDaysToOffer } from "./list-booking-days.server";
+import { presentTicketCards } from "./list-tickets.server";
+import { type PriceList, priceTickets } from "./price-tickets.server";
+import { findSaleRefusal } from "./sales.rules";
+import { listTicketRows, type TicketRow } from "./ticket-row.server";
+
+type TicketPageQuery = { slug: string; month?: string | undefined; date?: string | undefined };
+
+/** @throws DomainError ticket_not_found */
+export async function getTicketPage(ctx: Ctx, { slug, ...query }: TicketPageQuery) {
+  return presentTicketPage(ctx, await readTickets(ctx, slug), query);
+}
+
+/** @throws DomainError ticket_not_found */
+export async function getOrderTicketPage(ctx: Ctx, { slug, ...query }: Partial<TicketPageQuery>) {
+  const data = await readTickets(ctx, slug);
+  const [tickets, page] = await Promise.all([
+    presentTicketCards(ctx, data.rows, data.priceList),
+    presentTicketPage(ctx, data, query),
+  ]);
+  return { ...page, tickets: tickets.map(({ slug, name, priceFrom }) => ({ slug, name, priceFrom })) };
+}
+
+export type TicketChoiceView = Awaited<ReturnType<typeof getOrderTicketPage>>["tickets"][number];
+
+async function readTickets(ctx: Ctx, slug: string | undefined) {
+  const rows = await listTicketRows(ctx);
+  const row = slug === undefined ? rows[0] : rows.find(({ type }) => type.slug === slug);
+  if (!row) throw new DomainError("ticket_not_found", { field: "slug" });
+  const ids = rows.map(({ type }) => type.id);
+  return { rows, row, priceList: priceTickets(ctx.db, ids) };
+}
+
+type TicketData = Awaited<ReturnType<typeof readTickets>>;
+
+async function presentTicketPage(
+  ctx: Ctx,
+  { rows, row, priceList }: TicketData,
+  { month, date: requestedDate }: Omit<TicketPageQuery, "slug">,
+) {
+  const dates = listDaysToOffer(ctx, row.type.openWeekdays, requestedDate);
+  const today = shopDate(ctx.now);
+  const requestedDates =
+    requestedDate && requestedDate >= today && requestedDate <= addDays(today, salesHorizonDays) ? [requestedDate] : [];
+  const [first = today, ...rest] = [...dates, ...requestedDates].sort();
+  const [slots, calendar, prices] = await Promise.all([
+    listSlots(ctx, row.type.poolId, first, rest.at(-1) ?? first),
+    month === undefined ? null : presentCalendar(ctx, row, month, priceList),
+    priceList,
+  ]);
+  const days = listBookingDays(ctx, row, dates, slots, prices);
+  const date = requestedDate ?? (days.find(isOnSale) ?? days[0])?.date ?? today;
+  const daySlots = slots.filter((slot) => slot.date === date);
+  return {
+    ticket: presentTicket(ctx, row, prices(row.type.id, date)),
+    days,
+    calendar,
+    availability: presentAvailability(ctx, row, date, daySlots),
+    offer: presentOffer(ctx, row, date, prices),
+    family: findFamilyTicket(ctx, rows, row, date, prices),
+    known: rows.flatMap(({ type: { id, slug, name, poolId } }) =>
+      prices(id, date).map((category) => ({
+        slug,
+        ticket: localize(name, ctx.locale),
+        key: category.key,
+        name: localize(category.name, ctx.locale),
+        admits: category.admits,
+        price: category.price,
+        sameSeats: poolId === row.type.poolId,
+      })),
+    ),
+    mostSeats: settingNumber(ctx.shop, "max_seats_per_order"),
+  };
+}
+
+function findFamilyTicket(
+  ctx: Ctx,
+  rows: readonly TicketRow[],
+  { type: currentType }: TicketRow,
+  date: string,
+  prices: PriceList,
+) {
+  for (const { type, terms } of rows) {
+    const [group, ...others] = prices(type.id, date);
+    if (type.id === currentType.id || type.poolId !== currentType.poolId || !group || others.length > 0) continue;
+    const { admits, price } = group;
+    if (admits.length < 2 || price === null || findSaleRefusal(terms, date, "", ctx.now)) continue;
+    return { slug: type.slug, name: localize(type.name, ctx.locale), admits, price };
+  }
+  return null;
+}

@@ -1,0 +1,59 @@
+import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { localize } from "~/i18n/locale";
+import { renderMarkdown } from "~/lib/markdown.server";
+import { priceCategories } from "~db/schema/catalog";
+import { prepareOnce } from "~db/static-sql";
+import type { Ctx } from "../ctx";
+import type { BySlug } from "../schema";
+import { getTicketRow, type TicketRow } from "./ticket-row.server";
+
+const categoryRows = prepareOnce((db) =>
+  db
+    .select()
+    .from(priceCategories)
+    .where(eq(priceCategories.ticketTypeId, sql.placeholder("ticketTypeId")))
+    .orderBy(priceCategories.position),
+);
+
+/** The description is HTML. @throws DomainError ticket_not_found */
+export async function getTicket(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
+  const row = await getTicketRow(ctx, slug);
+  return presentTicket(ctx, row, await categoryRows(ctx.db).execute({ ticketTypeId: row.type.id }));
+}
+
+type Category = Pick<typeof priceCategories.$inferSelect, "key" | "name" | "note" | "members">;
+
+export function presentTicket(
+  ctx: Pick<Ctx, "locale">,
+  { type, picture, lastEntry, rating }: TicketRow,
+  categories: readonly Category[],
+) {
+  const description = localize(type.description, ctx.locale);
+  return {
+    slug: type.slug,
+    name: localize(type.name, ctx.locale),
+    summary: localize(type.summary, ctx.locale),
+    description: { ...description, text: renderMarkdown(description.text) },
+    includes: type.includes.map((part) => localize(part, ctx.locale)),
+    answers: type.answers.map(({ question, answer, of = null }) => ({
+      of,
+      question: localize(question, ctx.locale),
+      answer: localize(answer, ctx.locale),
+    })),
+    labels: type.labels,
+    rating,
+    picture,
+    /** 1 is Monday. */
+    openWeekdays: type.openWeekdays,
+    cutoffMinutes: type.cutoffMinutes,
+    lastEntry,
+    policy: type.policy,
+    categories: categories.map(({ key, name, note, members }) => ({
+      key,
+      name: localize(name, ctx.locale),
+      note: localize(note, ctx.locale),
+      members: members.map((member) => localize(member, ctx.locale)),
+    })),
+  };
+}

@@ -1,0 +1,44 @@
+import { addDays, shopDate, weekday } from "~/lib/shop-time";
+import type { Ctx } from "../ctx";
+import { type PoolSlot, salesHorizonDays } from "../inventory/slot";
+import { isOnSale } from "./day-state.rules";
+import { getDayState } from "./get-day-state.server";
+import type { PriceList } from "./price-tickets.server";
+import type { TicketRow } from "./ticket-row.server";
+
+const maxDays = 14;
+const daysBefore = 3;
+
+export function listDaysToOffer(
+  { now }: Pick<Ctx, "now">,
+  openWeekdays: readonly number[],
+  requestedDate?: string,
+): string[] {
+  const today = shopDate(now);
+  const last = addDays(today, salesHorizonDays);
+  const nextDays = listRunningDays(today, last, openWeekdays);
+  const isLater = requestedDate !== undefined && requestedDate > (nextDays.at(-1) ?? last) && requestedDate <= last;
+  return isLater ? listRunningDays(addDays(requestedDate, -daysBefore), last, openWeekdays) : nextDays;
+}
+
+function listRunningDays(first: string, last: string, openWeekdays: readonly number[]): string[] {
+  const dates: string[] = [];
+  for (let date = first; date <= last && dates.length < maxDays; date = addDays(date, 1))
+    if (openWeekdays.includes(weekday(date))) dates.push(date);
+  return dates;
+}
+
+export function listBookingDays(
+  ctx: Ctx,
+  row: TicketRow,
+  dates: readonly string[],
+  slots: readonly PoolSlot[],
+  prices: PriceList,
+) {
+  return dates.map((date) => {
+    const daySlots = slots.filter((slot) => slot.date === date);
+    const day = getDayState(ctx, row, date, daySlots);
+    const price = isOnSale(day) ? prices(row.type.id, date)[0]?.price : null;
+    return { date, ...day, price: price ?? null };
+  });
+}

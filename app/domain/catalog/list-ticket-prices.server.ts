@@ -1,0 +1,52 @@
+import { asc } from "drizzle-orm";
+import { localize } from "~/i18n/locale";
+import { addDays, shopDate } from "~/lib/shop-time";
+import { type DayKind, holidays, seasons, ticketPrices } from "~db/schema/catalog";
+import type { Ctx } from "../ctx";
+import { salesHorizonDays } from "../inventory/slot";
+import { findPrice } from "./day-price.rules";
+import { listCategories, listTicketRows } from "./ticket-row.server";
+
+const dayKinds: readonly DayKind[] = ["weekday", "weekend", "holiday"];
+
+/** Prices are whole VND including VAT. Seasons and holidays are limited to the days on sale. */
+export async function listTicketPrices(ctx: Ctx) {
+  const today = shopDate(ctx.now);
+  const lastDay = addDays(today, salesHorizonDays);
+  const [types, categories, prices, allSeasons, days] = await Promise.all([
+    listTicketRows(ctx),
+    listCategories(ctx.db),
+    ctx.db.select().from(ticketPrices),
+    ctx.db.select().from(seasons).orderBy(asc(seasons.startsOn)),
+    ctx.db.select().from(holidays).orderBy(asc(holidays.date)),
+  ]);
+  const currentSeasons = allSeasons.filter(({ startsOn, endsOn }) => endsOn >= today && startsOn <= lastDay);
+  return {
+    seasons: currentSeasons.map(({ name, startsOn, endsOn }) => ({
+      name: localize(name, ctx.locale),
+      startsOn,
+      endsOn,
+    })),
+    holidays: days
+      .filter(({ date }) => date >= today && date <= lastDay)
+      .map(({ date, name }) => ({ date, name: localize(name, ctx.locale) })),
+    tickets: types.map(({ type }) => ({
+      slug: type.slug,
+      name: localize(type.name, ctx.locale),
+      openWeekdays: type.openWeekdays,
+      categories: categories
+        .filter(({ ticketTypeId }) => ticketTypeId === type.id)
+        .map(({ id, key, name, note }) => {
+          const categoryPrices = prices.filter(({ categoryId }) => categoryId === id);
+          const row = (seasonId: number | null) => dayKinds.map((kind) => findPrice(categoryPrices, kind, seasonId));
+          return {
+            key,
+            name: localize(name, ctx.locale),
+            note: localize(note, ctx.locale),
+            usual: row(null),
+            inSeason: currentSeasons.map((season) => row(season.id)),
+          };
+        }),
+    })),
+  };
+}

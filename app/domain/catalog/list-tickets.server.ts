@@ -1,0 +1,52 @@
+import { localize } from "~/i18n/locale";
+import { shopDate } from "~/lib/shop-time";
+import type { Ctx } from "../ctx";
+import { listSlotsOnDay } from "../inventory/list-slots.server";
+import { salesHorizonDays } from "../inventory/slot";
+import { addTomorrow } from "./add-tomorrow.server";
+import { getDayState } from "./get-day-state.server";
+import { findLowestPrice, listDaysFrom } from "./lowest-price.rules";
+import { type PriceList, priceTickets } from "./price-tickets.server";
+import { listTicketRows, type TicketRow } from "./ticket-row.server";
+
+export async function listTickets(ctx: Ctx) {
+  return (await readTicketCards(ctx)).tickets;
+}
+
+async function readTicketCards(ctx: Ctx) {
+  const rows = await listTicketRows(ctx);
+  const ids = rows.map(({ type }) => type.id);
+  return { rows, tickets: await presentTicketCards(ctx, rows, priceTickets(ctx.db, ids)) };
+}
+
+export async function presentTicketCards(ctx: Ctx, rows: readonly TicketRow[], priceList: Promise<PriceList>) {
+  const today = shopDate(ctx.now);
+  const [slots, prices] = await Promise.all([listSlotsOnDay(ctx, today), priceList]);
+  const days = listDaysFrom(today, salesHorizonDays);
+  return rows.map((row) => {
+    const { type, picture, unit, rating } = row;
+    const poolSlots = slots.filter(({ poolId }) => poolId === type.poolId);
+    const [first] = prices(type.id, today);
+    return {
+      slug: type.slug,
+      name: localize(type.name, ctx.locale),
+      summary: localize(type.summary, ctx.locale),
+      picture,
+      labels: type.labels,
+      rating,
+      /** Whole VND; null if no day on sale has a price. */
+      priceFrom: findLowestPrice((date) => prices(type.id, date), type.openWeekdays, days),
+      priceFor: first ? localize(first.name, ctx.locale) : null,
+      unit,
+      today: getDayState(ctx, row, today, poolSlots),
+    };
+  });
+}
+
+export async function listTicketsAhead(ctx: Ctx) {
+  const { rows, tickets } = await readTicketCards(ctx);
+  return addTomorrow(ctx, rows, tickets);
+}
+
+export type TicketAhead = Awaited<ReturnType<typeof listTicketsAhead>>[number];
+export type TicketCardView = Awaited<ReturnType<typeof listTickets>>[number];

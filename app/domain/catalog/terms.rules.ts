@@ -1,0 +1,38 @@
+import { instantOf, isTime } from "~/lib/shop-time";
+import type { TicketPolicy } from "~db/schema/catalog";
+
+/** Times are ISO strings. */
+export type Terms = {
+  exchange: { until: string; times: number } | null;
+  /** The refund percentage until each time, highest first. */
+  refund: { until: string; percent: number }[];
+};
+
+type VisitTime = { date: string; time: string };
+
+/** `maxRefundPercent` is the highest refund percentage after an exchange. */
+type ExchangeHistory = { exchangeCount: number; maxRefundPercent: number };
+
+/** Hours count back from the slot's time, or from the shop's opening time for tickets of the whole day. */
+export function computeTerms(
+  policy: TicketPolicy,
+  { date, time }: VisitTime,
+  openingTime: string,
+  { exchangeCount, maxRefundPercent }: ExchangeHistory = { exchangeCount: 0, maxRefundPercent: 100 },
+): Terms {
+  const start = instantOf(date, time || (isTime(openingTime) ? openingTime : "00:00")).getTime();
+  const before = (hours: number) => new Date(start - Math.max(0, hours) * 3_600_000).toISOString();
+  const { exchangeUntilHours, exchangesPerTicket, refund } = policy;
+  const times = exchangesPerTicket - exchangeCount;
+  return {
+    exchange: times > 0 ? { until: before(exchangeUntilHours), times } : null,
+    refund: refund
+      .map(({ untilHours, percent }) => ({ until: before(untilHours), percent: Math.min(percent, maxRefundPercent) }))
+      .sort((a, b) => b.percent - a.percent),
+  };
+}
+
+export function filterOpenTerms({ exchange, refund }: Terms, now: Date): Terms {
+  const isOpen = ({ until }: { until: string }) => new Date(until) > now;
+  return { exchange: exchange && isOpen(exchange) ? exchange : null, refund: refund.filter(isOpen) };
+}

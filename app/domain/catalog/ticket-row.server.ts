@@ -1,0 +1,131 @@
+import { asc, eq, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Localized } from "~/lib/localized";
+import type { Db, Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
+import { priceCategories, ticketTypes } from "~db/schema/catalog";
+import { prepareOnce } from "~db/static-sql";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { lastEntryColumn } from "../inventory/availability.server";
+import { type PictureView, pictureOf } from "../media/find-picture.server";
+import type { ratingOf } from "./rating-of.server";
+import { readWithRatings } from "./read-with-ratings.server";
+import type { SaleTerms } from "./sales.rules";
+
+/** One prepared query with ratings and one without. */
+const ticketRows = new Map<typeof ratingOf, ReturnType<typeof prepareTicketRows>>();
+
+function readTicketRows({ db }: Pick<Ctx, "db">, slug: string | null) {
+  return readWithRatings((rating) => {
+    const prepared = ticketRows.get(rating) ?? prepareTicketRows(rating);
+    ticketRows.set(rating, prepared);
+    return prepared(db).execute({ slug });
+  });
+}
+
+const prepareTicketRows = (rating: typeof ratingOf) =>
+  prepareOnce((db) => {
+    const slug = sql.placeholder("slug");
+    return db
+      .select({
+        type: ticketTypes,
+        lastEntry: lastEntryColumn(ticketTypes.poolId),
+        picture: pictureOf(ticketTypes.picture),
+        unit: smallestUnit,
+        rating: rating("ticket", ticketTypes.id),
+      })
+      .from(ticketTypes)
+      .where(sql`${ticketTypes.active} and ${or(sql`${slug}::text is null`, eq(ticketTypes.slug, slug))}`)
+      .orderBy(asc(ticketTypes.position));
+  });
+
+const smallestUnit = sql<number>`(select coalesce(min(jsonb_array_length(c.members)), 1)
+  from ${priceCategories} c where c.ticket_type_id = ${ticketTypes}.id)`;
+
+/** @throws DomainError ticket_not_found */
+export async function getTicketRow(ctx: Pick<Ctx, "db">, slug: string) {
+  const [row] = await readTicketRows(ctx, slug);
+  if (!row) throw new DomainError("ticket_not_found", { field: "slug" });
+  return addSaleTerms(row);
+}
+
+export type TicketRow = Awaited<ReturnType<typeof getTicketRow>>;
+
+export async function listTicketRows(ctx: Pick<Ctx, "db">) {
+  return (await readTicketRows(ctx, null)).map(addSaleTerms);
+}
+
+function addSaleTerms<Row extends { type: typeof ticketTypes.$inferSelect; lastEntry: string }>(row: Row) {
+  return { ...row, terms: { ...row.type, lastEntry: row.lastEntry } };
+}
+
+export function saleTermsColumn(ticketTypeId: SQL | AnyPgColumn) {
+  return sql<SaleTerms | null>`(select json_build_object('openWeekdays', type.open_weekdays,
+      'cutoffMinutes', type.cutoff_minutes, 'lastEntry', ${lastEntryColumn(sql`type.pool_id`)})
+    from ${ticketTypes} type where type.id = ${ticketTypeId})`;
+}
+
+type SoldTicket = { slug: string; picture: string; band: PictureView | null; categories: number };
+
+export function soldTicketColumn(ticketTypeId: SQL | AnyPgColumn) {
+  return sql<SoldTicket | null>`(
+    select json_build_object('slug', type.slug, 'picture', type.picture,
+      'band', ${pictureOf(sql`type.picture`)}, 'categories',
+      (select count(*) from ${priceCategories} c where c.ticket_type_id = type.id))
+    from ${ticketTypes} type where type.id = ${ticketTypeId})`;
+}
+
+export function poolColumn(ticketTypeId: SQL | AnyPgColumn) {
+  return sql<number>`(select type.pool_id from ${ticketTypes} type where type.id = ${ticketTypeId})`;
+}
+
+export function categoriesSubquery(ids: Placeholder) {
+  const fromCategories = sql`from ${priceCategories} c where c.ticket_type_id = any(${ids})`;
+  return {
+    rows: sql`(select json_agg(c order by c.position) ${fromCategories})`,
+    ids: sql`(select c.id ${fromCategories})`,
+  };
+}
+
+/** Includes tickets that are not on sale. */
+export function readTicketsForSale(db: Db | Tx, ids: readonly number[]) {
+  return db
+    .select({ type: ticketTypes, lastEntry: lastEntryColumn(ticketTypes.poolId) })
+    .from(ticketTypes)
+    .where(isAnyOf(ticketTypes.id, ids));
+}
+
+export function listSaleTerms(db: Db | Tx, ids: readonly number[]): Promise<SaleTerms[]> {
+  return termRows(db).execute({ ids: [...new Set(ids)] });
+}
+
+const termRows = prepareOnce((db) => {
+  const { id, openWeekdays, cutoffMinutes, poolId } = ticketTypes;
+  return db
+    .select({ openWeekdays, cutoffMinutes, lastEntry: lastEntryColumn(poolId) })
+    .from(ticketTypes)
+    .where(sql`${id} = any(${sql.placeholder("ids")})`);
+});
+
+export function ticketLinkColumn(ticketTypeId: SQL | AnyPgColumn) {
+  return sql<{ slug: string | null; name: Localized } | null>`(
+    select json_build_object('slug', case when type.active then type.slug end, 'name', type.name)
+    from ${ticketTypes} type where type.id = ${ticketTypeId})`;
+}
+
+export function ticketIdColumn(slug: string) {
+  return sql<number | null>`(select type.id from ${ticketTypes} type where type.slug = ${slug} and type.active)`;
+}
+
+/** Includes tickets that are not on sale. */
+export async function findTicketTypeId(db: Db | Tx, slug: string): Promise<number | null> {
+  const [found] = await db.select({ id: ticketTypes.id }).from(ticketTypes).where(eq(ticketTypes.slug, slug));
+  return found?.id ?? null;
+}
+
+export function listCategories(db: Db) {
+  return db.select().from(priceCategories).orderBy(priceCategories.position);
+}
+
+export const ticketNamesQuery = sql`select slug, name from ${ticketTypes} where active order by position limit 50`;

@@ -1,0 +1,47 @@
+import { and, eq, gt, isNull, type SQL } from "drizzle-orm";
+import { mailboxOf } from "~/lib/text";
+import type { Tx } from "~db/client.server";
+import { lockName } from "~db/lock-name";
+import type { applications, contactMessages, quoteRequests } from "~db/schema/community";
+import type { Ctx } from "../ctx";
+import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
+import type { EnquiryKind } from "./schema";
+
+/** Call it in the transaction that stores the enquiry, so that a repeated form does not count. */
+export async function limitEnquiries(
+  tx: Tx,
+  ctx: Ctx,
+  kind: EnquiryKind,
+  { email, phone }: { email?: string; phone?: string },
+) {
+  const countingCtx = { db: tx, now: ctx.now };
+  await limitRate(countingCtx, kind, email ? mailboxOf(email) : (phone ?? ""), { max: 5, minutes: 60 });
+  await limitRate(countingCtx, `${kind}-from`, getNetworkOrAddress(ctx), { max: 300, minutes: 60 });
+}
+
+const hourMs = 60 * 60_000;
+
+type EnquiryContent = { email?: string | undefined; phone?: string | undefined; message?: string | undefined };
+
+/** Whether the same text is still unanswered after less than an hour. Concurrent calls wait for each other. */
+export async function isAlreadyWaiting(
+  tx: Tx,
+  { now }: Pick<Ctx, "now">,
+  table: typeof applications | typeof contactMessages | typeof quoteRequests,
+  { email, phone, message }: EnquiryContent,
+  isSameSubject?: SQL,
+): Promise<boolean> {
+  await lockName(tx, `enquiry ${email ?? phone}`);
+  const same = and(
+    email ? eq(table.email, email) : isNull(table.email),
+    phone ? eq(table.phone, phone) : isNull(table.phone),
+    message ? eq(table.message, message) : isNull(table.message),
+    isSameSubject,
+  );
+  const isOpen = and(
+    isNull(table.answeredAt),
+    isNull(table.closedAt),
+    gt(table.createdAt, new Date(now.getTime() - hourMs)),
+  );
+  return (await tx.$count(table, and(isOpen, same))) > 0;
+}

@@ -1,0 +1,53 @@
+import { eq, isNull } from "drizzle-orm";
+import type { z } from "zod";
+import { parsePhone } from "~/lib/phone";
+import { quoteRequests } from "~db/schema/community";
+import { transact } from "~db/transaction.server";
+import { findServiceId } from "../catalog/items-for-sale.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { notifyStaff, queueMessage } from "../messages/queue-message.server";
+import { isAlreadyWaiting, limitEnquiries } from "./enquiry.server";
+import type { RequestQuote } from "./schema";
+
+/** Notifies staff and confirms by email, once per form and per text within an hour. */
+export async function requestQuote(ctx: Ctx, input: z.output<typeof RequestQuote>): Promise<{ received: true }> {
+  const { key, email } = input;
+  const before = await ctx.db.$count(quoteRequests, eq(quoteRequests.formKey, key));
+  if (before > 0) return { received: true };
+  const serviceId = input.service ? await findServiceId(ctx.db, input.service) : null;
+  if (input.service && serviceId === null) throw new DomainError("service_not_found", { field: "service" });
+  await transact(ctx.db, async (tx) => {
+    const { fullName, message, country } = input;
+    const phone = parsePhone(input.phone) ?? input.phone;
+    const { serviceId: about } = quoteRequests;
+    const alike = serviceId === null ? isNull(about) : eq(about, serviceId);
+    if (await isAlreadyWaiting(tx, ctx, quoteRequests, { email, phone, message }, alike)) return;
+    const [quote] = await tx
+      .insert(quoteRequests)
+      .values({
+        formKey: key,
+        fullName,
+        email,
+        phone,
+        message,
+        country,
+        serviceId,
+        locale: ctx.locale,
+        createdAt: ctx.now,
+      })
+      .onConflictDoNothing({ target: quoteRequests.formKey })
+      .returning({ id: quoteRequests.id });
+    if (!quote) return;
+    await limitEnquiries(tx, ctx, "quote", { email });
+    await queueMessage(tx, ctx, {
+      key: `quote_received:${key}`,
+      kind: "quote_received",
+      subjectId: quote.id,
+      recipient: email,
+      locale: ctx.locale,
+    });
+    await notifyStaff(tx, ctx, { kind: "staff_new_quote", once: key, subjectId: quote.id });
+  });
+  return { received: true };
+}

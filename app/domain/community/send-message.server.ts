@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { parsePhone } from "~/lib/phone";
+import { contactMessages } from "~db/schema/community";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { notifyStaff } from "../messages/queue-message.server";
+import { isAlreadyWaiting, limitEnquiries } from "./enquiry.server";
+import type { SendMessage } from "./schema";
+
+/** Repeated forms, and equal texts within an hour, are ignored. */
+export async function sendMessage(ctx: Ctx, input: z.output<typeof SendMessage>): Promise<{ received: true }> {
+  const { key: formKey, fullName, email, message } = input;
+  const phone = input.phone && (parsePhone(input.phone) ?? input.phone);
+  if ((await ctx.db.$count(contactMessages, eq(contactMessages.formKey, formKey))) > 0) return { received: true };
+  await transact(ctx.db, async (tx) => {
+    if (await isAlreadyWaiting(tx, ctx, contactMessages, { email, phone, message })) return;
+    const [sent] = await tx
+      .insert(contactMessages)
+      .values({ formKey, fullName, email, phone, message, locale: ctx.locale, createdAt: ctx.now })
+      .onConflictDoNothing({ target: contactMessages.formKey })
+      .returning({ id: contactMessages.id });
+    if (!sent) return;
+    await limitEnquiries(tx, ctx, "message", { email, phone });
+    await notifyStaff(tx, ctx, { kind: "staff_new_message", once: formKey, subjectId: sent.id });
+  });
+  return { received: true };
+}

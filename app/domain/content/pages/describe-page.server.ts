@@ -1,0 +1,214 @@
+import { textIn } from "~/i18n/locale";
+import { translateIn } from "~/i18n/translate.server";
+import type { WordKey } from "~/i18n/words";
+import { type ListedId, linkTo, type PageId, type PageWithSlug } from "~/site-map";
+import { getProduct, type ProductView } from "../../catalog/get-product.server";
+import { getService } from "../../catalog/get-service.server";
+import { getTicket } from "../../catalog/get-ticket.server";
+import { listProducts, type ProductsPage } from "../../catalog/list-products.server";
+import type { Ctx } from "../../ctx";
+import { getPolicy } from "../../shop/get-policy.server";
+import { shopText } from "../../shop/shop.rules";
+import { getAlbum } from "../gallery/get-album.server";
+import { getAlbumPicture } from "../gallery/get-album-picture.server";
+import { getPlace } from "../map/get-place.server";
+import { getPost, type PostView } from "../posts/get-post.server";
+import { listPosts, type PostList } from "../posts/list-posts.server";
+import { getVacancy } from "../vacancies/get-vacancy.server";
+import { getPageSummary, homeTitle, type PageSummary } from "./get-page.server";
+
+export type PageDescription = {
+  title: string;
+  windowTitle?: string;
+  description: string;
+  /** The hash of the page's picture; without one the shop's scene is used. */
+  picture?: string | undefined;
+  ancestors?: Breadcrumb[];
+};
+export type Breadcrumb = { path: string; name: string };
+
+export type PageDescriber<Data> = {
+  describe: (ctx: Ctx, data: Data) => PageDescription;
+  /** @throws DomainError when the page does not exist */
+  read: (ctx: Ctx, slug: string, album: string) => Promise<Data>;
+};
+
+function createDescriber<Data>(
+  read: PageDescriber<Data>["read"],
+  describe: PageDescriber<Data>["describe"],
+): PageDescriber<Data> {
+  return { read, describe };
+}
+
+function staticPage(titleKey: WordKey, descriptionKey: WordKey): PageDescriber<unknown> {
+  const describe = ({ locale }: Ctx) => {
+    const t = translateIn(locale);
+    return { title: t(titleKey), description: t(descriptionKey) };
+  };
+  return { describe, read: async () => null };
+}
+
+type SectionPageData = { page: PageSummary };
+
+function sectionPage(pageType: (slug: string) => string): PageDescriber<SectionPageData> {
+  return createDescriber(
+    async (ctx, slug) => ({ page: await getPageSummary(ctx, { pageType: pageType(slug) }) }),
+    (_, { page: { title, description, sections } }) => {
+      const hero = sections.find((section) => section.kind === "hero");
+      return { title, description, picture: hero?.picture?.hash };
+    },
+  );
+}
+
+function postPage(list: "posts" | "news"): PageDescriber<{ post: PostView }> {
+  return createDescriber(
+    async (ctx, slug) => ({ post: await getPost(ctx, { slug }) }),
+    (ctx, { post: { title, summary, cover } }) => ({
+      title: title.text,
+      description: summary.text,
+      picture: cover?.hash,
+      ancestors: [createBreadcrumb(ctx, list, list === "news" ? "posts.news_title" : "posts.title")],
+    }),
+  );
+}
+
+type ResultOf<Of extends (...input: never[]) => Promise<unknown>> = Awaited<ReturnType<Of>>;
+
+export const pageDescribers = {
+  home: createDescriber<SectionPageData>(
+    async (ctx) => ({ page: await getPageSummary(ctx, { pageType: "home" }) }),
+    (ctx, { page: { description } }) => {
+      const title = textIn(shopText(ctx.shop, "shop.tagline"), ctx.locale);
+      return { title, windowTitle: homeTitle(ctx), description };
+    },
+  ),
+  tickets: staticPage("tickets.list.title", "tickets.list.description"),
+  ticket: createDescriber<{ ticket: ResultOf<typeof getTicket> }>(
+    async (ctx, slug) => ({ ticket: await getTicket(ctx, { slug }) }),
+    (ctx, { ticket: { name, summary, picture } }) => ({
+      title: name.text,
+      description: summary.text,
+      picture: picture?.hash,
+      ancestors: [createBreadcrumb(ctx, "tickets", "common.nav.tickets")],
+    }),
+  ),
+  ticketPricing: staticPage("tickets.prices.title", "tickets.prices.description"),
+  orderTicket: staticPage("tickets.order.title", "tickets.order.description"),
+  products: staticPage("catalog.list.title", "catalog.list.description"),
+  product: createDescriber<{ product: ProductView }>(
+    async (ctx, slug) => ({ product: await getProduct(ctx, { slug }) }),
+    (ctx, { product: { name, summary, pictures, category } }) => ({
+      title: name.text,
+      description: summary.text,
+      picture: pictures[0]?.hash,
+      ancestors: [createBreadcrumb(ctx, "products", "common.nav.products"), createCategoryBreadcrumb(ctx, category)],
+    }),
+  ),
+  categories: staticPage("catalog.categories.title", "catalog.categories.description"),
+  category: createDescriber<{ list: Pick<ProductsPage, "category"> }>(
+    async (ctx, slug) => ({ list: await listProducts(ctx, { category: slug, page: 1 }) }),
+    (ctx, { list: { category } }) => ({
+      title: category?.name.text ?? "",
+      description: category?.summary.text ?? "",
+      picture: category?.picture?.hash,
+      ancestors: [
+        createBreadcrumb(ctx, "categories", "common.nav.categories"),
+        ...(category?.path ?? []).map((above) => createCategoryBreadcrumb(ctx, above)),
+      ],
+    }),
+  ),
+  services: staticPage("services.list.title", "services.list.description"),
+  service: createDescriber<{ service: ResultOf<typeof getService> }>(
+    async (ctx, slug) => ({ service: await getService(ctx, { slug }) }),
+    (ctx, { service: { name, summary, pictures } }) => ({
+      title: name.text,
+      description: summary.text,
+      picture: pictures[0]?.hash,
+      ancestors: [createBreadcrumb(ctx, "services", "common.nav.services")],
+    }),
+  ),
+  quoteRequest: staticPage("quotes.title", "quotes.description"),
+  menu: staticPage("menu.title", "menu.description"),
+  gallery: staticPage("gallery.title", "gallery.description"),
+  album: createDescriber<{ album: ResultOf<typeof getAlbum> }>(
+    async (ctx, slug) => ({ album: await getAlbum(ctx, { slug, page: 1 }) }),
+    (ctx, { album: { title, summary, cover } }) => ({
+      title: title.text,
+      description: summary.text,
+      picture: cover?.hash,
+      ancestors: [createBreadcrumb(ctx, "gallery", "gallery.title")],
+    }),
+  ),
+  albumPicture: createDescriber<{ shown: ResultOf<typeof getAlbumPicture> }>(
+    async (ctx, slug, album) => ({ shown: await getAlbumPicture(ctx, { album, slug }) }),
+    (ctx, { shown: { album, caption, picture } }) => ({
+      title: caption.text,
+      description: `${album.title.text}: ${caption.text}`,
+      picture: picture?.hash,
+      ancestors: [
+        createBreadcrumb(ctx, "gallery", "gallery.title"),
+        { path: linkTo(ctx.locale, "album", { slug: album.slug }), name: album.title.text },
+      ],
+    }),
+  ),
+  map: staticPage("map.title", "map.description"),
+  place: createDescriber<{ place: ResultOf<typeof getPlace> }>(
+    async (ctx, slug) => ({ place: await getPlace(ctx, { slug }) }),
+    (ctx, { place: { name, summary, picture } }) => ({
+      title: name.text,
+      description: summary.text,
+      picture: picture?.hash,
+      ancestors: [createBreadcrumb(ctx, "map", "map.title")],
+    }),
+  ),
+  questions: staticPage("questions.title", "questions.description"),
+  vacancies: staticPage("vacancies.title", "vacancies.description"),
+  vacancy: createDescriber<{ vacancy: ResultOf<typeof getVacancy> }>(
+    async (ctx, slug) => ({ vacancy: await getVacancy(ctx, { slug }) }),
+    (ctx, { vacancy: { title, summary } }) => ({
+      title: title.text,
+      description: summary.text,
+      ancestors: [createBreadcrumb(ctx, "vacancies", "vacancies.title")],
+    }),
+  ),
+  reviews: staticPage("reviews.title", "reviews.description"),
+  about: sectionPage(() => "about"),
+  contact: sectionPage(() => "contact"),
+  landing: sectionPage((slug) => `pages/${slug}`),
+  policy: createDescriber<{ policy: ResultOf<typeof getPolicy> }>(
+    async (ctx, slug) => ({ policy: await getPolicy(ctx, { slug }) }),
+    (_, { policy: { title, summary } }) => ({ title: title.text, description: summary }),
+  ),
+  posts: staticPage("posts.title", "posts.description"),
+  post: postPage("posts"),
+  postsOfTag: createDescriber<{ list: Pick<PostList, "tag"> }>(
+    async (ctx, slug) => ({ list: await listPosts(ctx, { kind: "blog", tag: slug, page: 1 }) }),
+    (ctx, { list: { tag } }) => {
+      const name = tag?.name.text ?? "";
+      const description = translateIn(ctx.locale)("posts.tag_description", { tag: name });
+      return { title: name, description, ancestors: [createBreadcrumb(ctx, "posts", "posts.title")] };
+    },
+  ),
+  news: staticPage("posts.news_title", "posts.news_description"),
+  newsPost: postPage("news"),
+} satisfies Record<ListedId, object>;
+
+export function isDescribed(id: PageId): id is ListedId {
+  return Object.hasOwn(pageDescribers, id);
+}
+
+export async function describePage(
+  ctx: Ctx,
+  { id, slug = "", album = "" }: { id: ListedId; slug?: string | undefined; album?: string | undefined },
+): Promise<PageDescription> {
+  const { read, describe }: PageDescriber<unknown> = pageDescribers[id] as PageDescriber<unknown>;
+  return describe(ctx, await read(ctx, slug, album));
+}
+
+function createBreadcrumb(ctx: Ctx, id: Exclude<ListedId, PageWithSlug>, name: WordKey): Breadcrumb {
+  return { path: linkTo(ctx.locale, id), name: translateIn(ctx.locale)(name) };
+}
+
+function createCategoryBreadcrumb(ctx: Ctx, { slug, name }: { slug: string; name: { text: string } }): Breadcrumb {
+  return { path: linkTo(ctx.locale, "category", { slug }), name: name.text };
+}

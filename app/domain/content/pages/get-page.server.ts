@@ -1,0 +1,152 @@
+import { localize, textIn } from "~/i18n/locale";
+import { extractExcerpt } from "~/lib/markdown.server";
+import { getSaleDays } from "../../catalog/get-sale-days.server";
+import { listLabelledProducts } from "../../catalog/list-products.server";
+import { listTicketsAhead, type TicketAhead } from "../../catalog/list-tickets.server";
+import type { Rating } from "../../catalog/rating-of.server";
+import { getRating } from "../../community/get-rating.server";
+import { listNewestOfAll } from "../../community/list-reviews.server";
+import type { Ctx } from "../../ctx";
+import { DomainError } from "../../errors";
+import { readOrNull } from "../../read-or-null.server";
+import { shopText } from "../../shop/shop.rules";
+import { listAlbums } from "../gallery/list-albums.server";
+import { getMap } from "../map/get-map.server";
+import { listNewestPosts } from "../posts/list-posts.server";
+import { getPageSections, readPageSections } from "./get-sections.server";
+import type { SectionView } from "./view-section.server";
+
+export async function getPage(ctx: Ctx, { pageType }: { pageType: "about" | "contact" }) {
+  return fillPage(ctx, await getPageSections(ctx, { pageType }));
+}
+
+export async function getHome(ctx: Ctx) {
+  const sections = await getPageSections(ctx, { pageType: "home" });
+  const page = await fillPage(ctx, sections.length > 0 ? sections : createDefaultHome(ctx));
+  return { ...page, title: homeTitle(ctx) };
+}
+
+export function homeTitle(ctx: Ctx): string {
+  const { name, tagline } = nameAndTagline(ctx);
+  return `${name}: ${tagline}`;
+}
+
+/** A page exists while it has a visible section. @throws DomainError page_not_found, page_unreadable */
+export async function getLandingPage(ctx: Ctx, { slug }: { slug: string }) {
+  return fillPage(ctx, await landingSections(ctx, slug));
+}
+
+async function landingSections(ctx: Ctx, slug: string): Promise<SectionView[]> {
+  const sections = await readPageSections(ctx, { pageType: `pages/${slug}` });
+  if (sections.length === 0) throw new DomainError("page_not_found");
+  return sections;
+}
+
+export async function getPageSummary(ctx: Ctx, { pageType }: { pageType: string }): Promise<PageSummary> {
+  const [, landing] = /^pages\/(.*)/.exec(pageType) ?? [];
+  const sections = await (landing === undefined ? getPageSections(ctx, { pageType }) : landingSections(ctx, landing));
+  return { ...headOf(ctx, sections), sections };
+}
+
+function headOf(ctx: Ctx, sections: readonly SectionView[]) {
+  const hero = sections.find((section) => section.kind === "hero");
+  const { name, tagline } = nameAndTagline(ctx);
+  return { title: hero?.title.text ?? name, description: hero?.lead.text ?? tagline };
+}
+
+async function fillPage(ctx: Ctx, sections: readonly SectionView[]) {
+  const [tickets, rating, filled] = await Promise.all([
+    sections.some(needsTickets) ? listTicketsAhead(ctx) : [],
+    sections.some(needsRating) ? readOrNull("rating", ratingOfAll(ctx)) : null,
+    Promise.all(sections.map((section) => readOrNull(`section ${section.id}`, fillSection(ctx, section)))),
+  ]);
+  return {
+    ...headOf(ctx, sections),
+    sections: filled
+      .filter((section) => section !== null)
+      .map((section) =>
+        section.kind === "tickets" ? { ...section, tickets: featuredFirst(tickets, section.most) } : section,
+      ),
+    tickets: tickets.map(({ slug, name, unit, today, tomorrow }) => ({
+      ...{ slug, name, unit, today },
+      ...(tomorrow && { tomorrow }),
+    })),
+    rating,
+    days: getSaleDays(ctx, tickets[0]),
+  };
+}
+
+function featuredFirst(tickets: readonly TicketAhead[], limit: number) {
+  const rank = ({ labels }: TicketAhead) => (labels.includes("featured") ? 0 : labels.includes("new") ? 1 : 2);
+  return tickets.toSorted((one, other) => rank(one) - rank(other)).slice(0, limit);
+}
+
+function needsTickets(section: SectionView): boolean {
+  return section.kind === "hero" ? section.booking : section.kind === "tickets" || section.kind === "today";
+}
+
+function needsRating(section: SectionView): boolean {
+  return section.kind === "reviews" || (section.kind === "hero" && section.booking);
+}
+
+async function ratingOfAll(ctx: Ctx): Promise<Rating | null> {
+  const { average, count } = await getRating(ctx, {});
+  return average === null ? null : { average, count };
+}
+
+/** Drops fields that the page does not need, because documents contain their data twice (HTML and hydration). */
+async function fillSection(ctx: Ctx, { pageType, position, ...section }: SectionView) {
+  switch (section.kind) {
+    case "products": {
+      const products = await listLabelledProducts(ctx, section);
+      return { ...section, products: products.map(({ summary, ...brief }) => brief) };
+    }
+    case "posts": {
+      const posts = await listNewestPosts(ctx, { kind: section.of, limit: section.most });
+      return { ...section, posts: posts.map(({ slug, title, publishedAt }) => ({ slug, title, publishedAt })) };
+    }
+    case "map": {
+      const { plan, places } = await getMap(ctx);
+      return { ...section, plan: plan?.picture ?? null, places: places.length };
+    }
+    case "gallery": {
+      const albums = await listAlbums(ctx);
+      return {
+        ...section,
+        albums: albums.slice(0, section.most).map(({ slug, title, cover }) => ({ slug, title, cover })),
+      };
+    }
+    case "reviews": {
+      const newest = await listNewestOfAll(ctx, { limit: section.most });
+      const reviews = newest.map(({ id, rating, content, lang, authorName }) => ({
+        ...{ id, rating, authorName, content: { text: extractExcerpt(content, 70), lang } },
+      }));
+      return { ...section, reviews };
+    }
+    default:
+      return section;
+  }
+}
+
+function createDefaultHome(ctx: Ctx): SectionView[] {
+  const localizeText = (key: string) => localize(shopText(ctx.shop, key), ctx.locale);
+  const [title, lead] = [localizeText("shop.name"), localizeText("shop.tagline")];
+  const position = { pageType: "home", position: 0 };
+  return [
+    { id: 0, ...position, kind: "hero", title, lead, booking: true, picture: null, night: null },
+    { id: -1, ...position, kind: "tickets", title: null, most: 12 },
+  ];
+}
+
+function nameAndTagline({ shop, locale }: Ctx) {
+  return {
+    name: textIn(shopText(shop, "shop.name"), locale),
+    tagline: textIn(shopText(shop, "shop.tagline"), locale),
+  };
+}
+
+export type PageOfSections = Awaited<ReturnType<typeof fillPage>>;
+export type PageSummary = Pick<PageOfSections, "title" | "description"> & {
+  sections: readonly (SectionView | FilledSection)[];
+};
+export type FilledSection = PageOfSections["sections"][number];

@@ -1,0 +1,48 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
+import type { Db, Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
+import { pictureRenditions, pictures } from "~db/schema/media";
+import type { Ctx } from "../ctx";
+import type { MediaFile, PictureView } from "./media.rules";
+
+export type { PictureView };
+
+const pic = alias(pictures, "pic");
+const asJson = sql<PictureView>`json_build_object('hash', pic.hash, 'width', pic.width, 'height', pic.height,
+  'type', substring(pic.content_type from 'image/(\\w+)'), 'widths', pic.widths)`;
+
+export function pictureOf(slug: SQL | AnyPgColumn) {
+  return sql<PictureView | null>`(select ${asJson} from ${pictures} pic where pic.slug = ${slug})`;
+}
+
+export function picturesOf(slugs: SQL) {
+  return sql<Record<string, PictureView> | null>`(
+    select json_object_agg(pic.slug, ${asJson}) from ${pictures} pic where pic.slug = any(${slugs}))`;
+}
+
+export async function findPicture({ db }: Pick<Ctx, "db">, { hash }: { hash: string }) {
+  const [picture] = await db
+    .select({ contentType: pictures.contentType, bytes: pictures.bytes })
+    .from(pictures)
+    .where(eq(pictures.hash, hash));
+  return picture ?? null;
+}
+
+export async function findMedia(ctx: Pick<Ctx, "db">, { hash, width, type }: MediaFile) {
+  if (width === null) return findPicture(ctx, { hash });
+  const of = pictureRenditions;
+  const [rendition] = await ctx.db
+    .select({ bytes: of.bytes })
+    .from(of)
+    .where(and(eq(of.hash, hash), eq(of.width, width), sql`${of.format} = ${type}`));
+  return rendition ? { contentType: `image/${type}`, ...rendition } : null;
+}
+
+export async function listPictures(
+  { db }: { db: Db | Tx },
+  { slugs }: { slugs: readonly string[] },
+): Promise<Record<string, PictureView>> {
+  const rows = await db.select({ slug: pic.slug, view: asJson }).from(pic).where(isAnyOf(pic.slug, slugs));
+  return Object.fromEntries(rows.map(({ slug, view }) => [slug, view]));
+}

@@ -1,0 +1,54 @@
+import { type Locale, textIn } from "~/i18n/locale";
+import { addDays, shopDate } from "~/lib/shop-time";
+import type { orderLines } from "~db/schema/orders";
+import { computeTerms, filterOpenTerms, type Terms } from "../catalog/terms.rules";
+
+export type AfterSaleTerms = { name: string; date: string; time: string } & (
+  | ({ kind: "ticket" } & Terms)
+  /** The last day of a full refund; null once it is over. */
+  | { kind: "service"; freeThrough: string | null }
+);
+
+type OrderLine = typeof orderLines.$inferSelect;
+type IssuedTicketTerms = {
+  orderLineId: number;
+  state: string;
+  slot: { date: string; time: string };
+  exchangeCount: number;
+  maxRefundPercent: number;
+};
+type TermsContext = { opens: string; now: Date; locale: Locale };
+
+export function listAfterSaleTerms(
+  lines: readonly OrderLine[],
+  tickets: readonly IssuedTicketTerms[],
+  context: TermsContext,
+): AfterSaleTerms[] {
+  const all = lines.flatMap((line) =>
+    line.kind === "ticket"
+      ? tickets.flatMap((ticket) =>
+          ticket.orderLineId === line.id ? (getTicketTerms(line, ticket, context) ?? []) : [],
+        )
+      : (getServiceTerms(line, context) ?? []),
+  );
+  return [...new Map(all.map((each) => [JSON.stringify(each), each])).values()];
+}
+
+function getTicketTerms(
+  { name, policy }: OrderLine,
+  ticket: IssuedTicketTerms,
+  { opens, now, locale }: TermsContext,
+): AfterSaleTerms | null {
+  const { date, time } = ticket.slot;
+  if (ticket.state !== "valid" || date < shopDate(now) || policy === null) return null;
+  const terms = filterOpenTerms(computeTerms(policy, { date, time }, opens, ticket), now);
+  return { kind: "ticket", name: textIn(name, locale), date, time, ...terms };
+}
+
+function getServiceTerms(line: OrderLine, { now, locale }: TermsContext): AfterSaleTerms | null {
+  const { kind, date, time, doneAt, returned, quantity } = line;
+  const today = shopDate(now);
+  if (kind !== "service" || doneAt !== null || returned === quantity || date === null || date < today) return null;
+  const freeThrough = date > today ? addDays(date, -1) : null;
+  return { kind: "service", name: textIn(line.name, locale), date, time, freeThrough };
+}

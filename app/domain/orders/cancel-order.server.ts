@@ -1,0 +1,92 @@
+import type { z } from "zod";
+import type { Tx } from "~db/client.server";
+import { transact } from "~db/transaction.server";
+import { listIssuedTickets } from "../admission/list-issued-tickets.server";
+import { lockTickets, voidTickets } from "../admission/void-tickets.server";
+import { cancelOpenAftersales } from "../aftersales/cancel-open-aftersales.server";
+import { sumIssuedCredit } from "../aftersales/issue-credit.server";
+import { markRefunded } from "../aftersales/mark-refunded.server";
+import { listPaymentIntentIds, sumCertainPaymentsOfOrder } from "../aftersales/order-payment-intents.server";
+import type { Ctx } from "../ctx";
+import { releaseReservation } from "../inventory/reservations.server";
+import { closeAttempts } from "../payments/payment-attempts.server";
+import { getPaymentIntent } from "../payments/payment-intents.server";
+import { refundCertainPayments } from "../payments/payments.server";
+import { refundRemainder } from "../payments/refund-amount.server";
+import { requirePermission } from "../permission";
+import { requireWithinLimits } from "../staff/money-limits.server";
+import { notifyBuyer } from "./notify-buyer.server";
+import { getVisibleOrder } from "./order-access.server";
+import { hasCompletedService } from "./order-contents.server";
+import { canChangeOrderStatus, isCancellable } from "./order-status.rules";
+import {
+  cancelShippedOrder,
+  changeOrderStatus,
+  type EventCause,
+  lockOrder,
+  lockOrderByCode,
+  type Order,
+  refuseTransition,
+} from "./order-status.server";
+import type { OrderByCode } from "./schema";
+
+export async function cancelOrder(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<{ code: string }> {
+  const { id } = await getVisibleOrder(ctx, code, view);
+  await transact(ctx.db, async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (order.status === "cancelled") return;
+    if (!isCancellable(order)) refuseTransition(order, "cancelled");
+    await cancelLockedOrder(tx, order, { actor: "buyer", now: ctx.now });
+  });
+  return { code };
+}
+
+/** Refunds all payments of the order and its exchanges. @throws DomainError transition_refused, sum_too_high */
+export async function cancelOrderByStaff(ctx: Ctx, code: string): Promise<void> {
+  const staff = requirePermission(ctx, "orders");
+  await transact(ctx.db, async (tx) => {
+    const order = await lockOrderByCode(tx, code);
+    if (!canChangeOrderStatus(order.status, "cancelled") || (await hasCompletedService(tx, order.id)))
+      refuseTransition(order, "cancelled");
+    const paid = await sumCertainPaymentsOfOrder(tx, order.id);
+    const what = "order_cancelled";
+    const movedMoney = { amount: paid, for: order.code };
+    await requireWithinLimits(tx, ctx, staff, { what, ...movedMoney });
+    // Checked under the lock of the tickets, because a gate may admit a visitor meanwhile.
+    await lockTickets(tx, order.id);
+    if ((await listIssuedTickets(tx, order.id)).some(({ state }) => state === "used"))
+      refuseTransition(order, "cancelled");
+    await cancelLockedOrder(tx, order, { actor: `staff:${staff.name}`, now: ctx.now });
+    const entry = { before: { status: order.status }, after: { amount: paid }, money: movedMoney };
+    await staff.writeAuditEntry(tx, { what, subject: `order ${order.code}`, ...entry });
+  });
+}
+
+/**
+ * Unsettled payments are refunded only if they certainly arrived (`isCertain`); staff review the others. All settled
+ * payments are refunded, also those that staff entered. Until such a refund is sent, staff can still void a mistaken
+ * entry.
+ */
+export async function cancelLockedOrder(
+  tx: Tx,
+  order: Order,
+  cause: EventCause,
+  { isExpired = false, isParcelRefused = false } = {},
+) {
+  const cancelled = isParcelRefused
+    ? await cancelShippedOrder(tx, order, cause)
+    : await changeOrderStatus(tx, order, "cancelled", cause);
+  await releaseReservation(tx, order.reservationId, cause.now, { isExpired });
+  await voidTickets(tx, order.id, "refunded");
+  const { id } = await getPaymentIntent(tx, { kind: "order", subjectId: order.id });
+  await closeAttempts(tx, id);
+  await refundCertainPayments(tx, id, "cancelled", cause.now);
+  await cancelOpenAftersales(tx, order.id, cause);
+  const refundedAsCredit = await sumIssuedCredit(tx, order);
+  const back = { refundedAsCredit, reason: "cancelled", key: `cancelled:${order.code}`, now: cause.now } as const;
+  await refundRemainder(tx, await listPaymentIntentIds(tx, order.id), back);
+  // Store credit is returned at once, so that an order without other payments is refunded already.
+  await markRefunded(tx, cancelled, { actor: "system", reason: { code: "money_back" }, now: cause.now });
+  // Unpaid orders send no text message, because anyone can name a stranger's phone for free.
+  await notifyBuyer(tx, cause, order, "order_cancelled", { byPhone: order.paymentStatus === "paid" });
+}

@@ -1,0 +1,26 @@
+import type { Ctx } from "../ctx";
+import { getAttemptStep } from "../payments/get-attempt-step.server";
+import type { PaymentStep } from "../payments/payment-adapter";
+import { findOpenAttempt, getAttemptFacts, type Payer, type PaymentAttempt } from "../payments/payment-attempts.server";
+import { getPaymentIntent, type PaymentIntent } from "../payments/payment-intents.server";
+import { getIntentBalance } from "../payments/payments.server";
+import type { Order } from "./order-status.server";
+
+export async function findOpenOrderAttempt({ db }: Pick<Ctx, "db">, order: Order): Promise<PaymentAttempt | null> {
+  if (order.status !== "pending") return null;
+  const { id } = await getPaymentIntent(db, { kind: "order", subjectId: order.id });
+  return findOpenAttempt(db, id, order.method);
+}
+
+export async function getOrderStep(ctx: Ctx, order: Order, attempt: PaymentAttempt): Promise<PaymentStep | null> {
+  const intent: PaymentIntent = await getPaymentIntent(ctx.db, { kind: "order", subjectId: order.id });
+  const payer: Payer = { orderCode: order.code, locale: ctx.locale, origin: order.origin };
+  const missing = intent.amount - (await getIntentBalance(ctx.db, intent.id));
+  return getAttemptStep(ctx, attempt, getAttemptFacts(attempt, intent, payer, missing));
+}
+
+/** Returns null if no attempt is open. It does not query the provider (`getPayment` does). */
+export async function continuePayment(ctx: Ctx, order: Order): Promise<PaymentStep | null> {
+  const attempt = await findOpenOrderAttempt(ctx, order);
+  return attempt && getOrderStep(ctx, order, attempt);
+}

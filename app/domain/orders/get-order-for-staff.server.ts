@@ -1,0 +1,64 @@
+import type { z } from "zod";
+import type { MessageKindNameOf } from "~/mail/message-kinds";
+import { transact } from "~db/transaction.server";
+import { findOrderByAnyCode } from "../aftersales/exchange.server";
+import { listAllPaymentIntentIds } from "../aftersales/order-payment-intents.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { listMessages } from "../messages/list-messages.server";
+import { listPaymentsAndRefunds } from "../payments/list-payments-and-refunds.server";
+import { hasPermission, requirePermission } from "../permission";
+import { maskOrderForReader, readOrder } from "./get-order.server";
+import { addInternalNote, listOrderEvents, lockOrderByCode } from "./order-status.server";
+import { readOrderLines } from "./read-order-lines.server";
+import type { AddOrderNote, StaffOrder } from "./schema";
+import { listStaffSteps } from "./staff-steps.rules";
+
+type OrderMessageKind = MessageKindNameOf<{ about: "order" }>;
+
+export async function getOrderForStaff(ctx: Ctx, { code }: z.output<typeof StaffOrder>) {
+  const staff = requirePermission(ctx, "orders");
+  const row = await findOrderByAnyCode(ctx.db, code);
+  if (!row) throw new DomainError("order_code_unknown");
+  const [whole, events, lines, messages, money] = await Promise.all([
+    readOrder(ctx.db, row, ctx),
+    listOrderEvents(ctx.db, row.id),
+    readOrderLines(ctx.db, row.id),
+    listMessages(ctx.db, "order", row.id, ["buyer", "staff"]),
+    Promise.all((await listAllPaymentIntentIds(ctx.db, row.id)).map((id) => listPaymentsAndRefunds(ctx.db, id))),
+  ]);
+  const order = maskOrderForReader(whole, hasPermission(staff.role, "money"));
+  const services = lines.filter(({ line }) => line.kind === "service");
+  const steps = listStaffSteps({
+    ...order,
+    hasGoodsToShip: lines.some(({ line }) => line.kind === "variant"),
+    hasOpenServices: services.some(({ line }) => line.doneAt === null),
+    hasStarted:
+      services.some(({ line }) => line.doneAt !== null) || order.tickets.some(({ state }) => state === "used"),
+  });
+  const happened = events.map(({ at, actor, what, before, after, reason }) => ({
+    ...{ actor, what, before, after, why: reason },
+    at: at.toISOString(),
+  }));
+  const sentMessages = messages.toReversed().map(({ id, kind, recipient, state, createdAt, sentAt, failure }) => ({
+    ...{ id, kind: kind as OrderMessageKind, recipient, state, failure },
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+  }));
+  return {
+    ...{ order, happened, letters: sentMessages, steps },
+    money: { receipts: money.flatMap(({ receipts }) => receipts), refunds: money.flatMap(({ refunds }) => refunds) },
+  };
+}
+
+export type StaffOrderView = Awaited<ReturnType<typeof getOrderForStaff>>;
+
+/** The buyer does not see this note. */
+export async function addNoteByStaff(ctx: Ctx, { code, note }: z.output<typeof AddOrderNote>): Promise<void> {
+  const staff = requirePermission(ctx, "orders");
+  await transact(ctx.db, async (tx) => {
+    const order = await lockOrderByCode(tx, code);
+    await addInternalNote(tx, order.id, { actor: `staff:${staff.name}`, reason: note, now: ctx.now });
+    await staff.writeAuditEntry(tx, { what: "order_noted", subject: `order ${order.code}` });
+  });
+}

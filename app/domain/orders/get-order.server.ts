@@ -1,0 +1,151 @@
+import type { z } from "zod";
+import type { Locale } from "~/i18n/locale";
+import { shopDate } from "~/lib/shop-time";
+import type { Db } from "~db/client.server";
+import type { Address } from "~db/schema/cart";
+import { listExchangedVisits } from "../admission/exchanged-visits.rules";
+import { isReady, listIssuedTickets } from "../admission/list-issued-tickets.server";
+import { presentTicket } from "../admission/present-ticket.server";
+import { findClosuresOfServices, listPooledServices, sealClosureLinkForPage } from "../aftersales/closure.server";
+import { listExchanges } from "../aftersales/list-exchanges.server";
+import { listOrderClosures } from "../aftersales/list-order-closures.server";
+import { listAllPaymentIntentIds } from "../aftersales/order-payment-intents.server";
+import { formatUnitKey } from "../aftersales/order-units.server";
+import { formatAddressLines } from "../cart/format-address-lines.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { adapters } from "../payments/adapters.server";
+import { maskCredits } from "../payments/credit-code.rules";
+import { getCreditPayments } from "../payments/get-credit-payments.server";
+import { getLastFailureReason } from "../payments/get-last-failure-reason.server";
+import { getMethodNames } from "../payments/list-methods.server";
+import { getPaidAndBalance } from "../payments/payments.server";
+import { sumOpenRefundsByRoute } from "../payments/sum-refunds.server";
+import { listCreditsOfIntent } from "../payments/view-credit.server";
+import { type Shop, settingText } from "../shop/shop.rules";
+import { listAfterSaleTerms } from "./after-sale-terms.rules";
+import { getVisibleOrder } from "./order-access.server";
+import { hasClosedDay } from "./order-contents.server";
+import { canBePaid, isCancellable } from "./order-status.rules";
+import { listOrderEvents, type Order } from "./order-status.server";
+import type { AddressView, OrderView, SoldTicket } from "./order-view";
+import { presentOrderLine, readOrderLines } from "./read-order-lines.server";
+import type { OrderByCode } from "./schema";
+import { getUnitPrice } from "./unit-price.rules";
+
+type ReaderContext = { locale: Locale; now: Date; shop: Shop };
+
+export async function getOrder(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<OrderView> {
+  if (code === "") throw new DomainError("order_code_missing");
+  const order = await getVisibleOrder(ctx, code, view);
+  const { userId } = ctx.visitor;
+  const isOfAccount = userId !== null && order.userId === userId;
+  return maskOrderForReader(await readOrder(ctx.db, order, ctx), isOfAccount);
+}
+
+/** `isAllowed` is true for the order's account and for staff who may see full credit codes. */
+export function maskOrderForReader(order: OrderView, isAllowed: boolean): OrderView {
+  const closures = order.closings.map((one) => ({ ...one, token: sealClosureLinkForPage(one.id, order.code) }));
+  if (isAllowed) return { ...order, closings: closures };
+  const creditCodes = order.contact.email === null ? "by_staff" : "by_email";
+  return { ...order, closings: closures, credits: maskCredits(order.credits), creditCodes };
+}
+
+/** Returns full codes. Callers must check access with `getVisibleOrder` and `maskForReader`. */
+export async function readOrder(db: Db, order: Order, { locale, now, shop }: ReaderContext): Promise<OrderView> {
+  const { id, method } = order;
+  const opens = settingText(shop, "opening_time");
+  const [intent, ...ofExchanges] = await listAllPaymentIntentIds(db, id);
+  const lines = await readOrderLines(db, id);
+  const [
+    { moves, paid: paidNow },
+    issued,
+    events,
+    names,
+    { paid: paidInAll, balance: received },
+    due,
+    byCredit,
+    credits,
+    whyFailed,
+  ] = await Promise.all([
+    listExchanges(db, id, lines, locale),
+    listIssuedTickets(db, id),
+    listOrderEvents(db, id),
+    getMethodNames({ locale }, db),
+    getPaidAndBalance(db, [intent, ...ofExchanges]),
+    sumOpenRefundsByRoute(db, [intent, ...ofExchanges]),
+    getCreditPayments(db, intent),
+    listCreditsOfIntent(db, intent, { now }),
+    order.paymentStatus === "failed" ? getLastFailureReason(db, intent) : null,
+  ]);
+  const { isCashOnDelivery } = adapters[method];
+  const validSlots = issued.filter(({ state }) => state === "valid").map(({ slotId }) => slotId);
+  const paid = order.paymentStatus === "paid" && order.status !== "cancelled";
+  const ownLines = lines.filter(({ line }) => line.returned < line.quantity);
+  const closedServices = await findClosuresOfServices(db, paid ? listPooledServices(ownLines) : []);
+  const [unpaidClosed, closed] = await Promise.all([
+    hasClosedDay(db, order),
+    listOrderClosures(db, order, { locale, slots: validSlots, ofServices: [...closedServices.values()] }),
+  ]);
+  const tickets = issued.flatMap((ticket): SoldTicket[] => {
+    const sold = lines.find(({ line }) => line.id === ticket.orderLineId);
+    if (!sold) return [];
+    const { line } = sold;
+    const context = { locale, origin: order.origin, opens };
+    const view = presentTicket({ ticket, line, picture: sold.ticket?.band ?? null }, context);
+    const price = paidNow.get(formatUnitKey(ticket)) ?? getUnitPrice(line, ticket.unit);
+    return [{ ...view, price, admits: line.members.length, turn: ticket.turn }];
+  });
+  // A unit that needs a choice has the terms of the closure instead.
+  const hasOpenChoice = closed.some(({ isOpen }) => isOpen);
+  const ownTerms = issued.filter(({ slot }) => !(hasOpenChoice && slot.closed));
+  const soldLines = lines.flatMap(({ line }) => (closedServices.has(line.id) ? [] : line));
+  const refunds = [...due].map(([route, amount]) => ({ amount, through: route && (names.get(route) ?? route) }));
+  return {
+    code: order.code,
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    whyFailed,
+    method,
+    methodName: names.get(method) ?? method,
+    paidAtTheDoor: isCashOnDelivery,
+    placedAt: order.placedAt.toISOString(),
+    waitsUntil: order.status === "pending" ? (order.waitsUntil?.toISOString() ?? null) : null,
+    contact: { fullName: order.fullName, phoneNumber: order.phone, email: order.email },
+    invoice: order.invoice,
+    note: order.note,
+    lines: lines.map((row) => ({ ...presentOrderLine(row, locale), visits: listExchangedVisits(row.line, issued) })),
+    shipping: order.shipTo && {
+      to: presentAddress(order.shipTo, locale),
+      fee: order.shippingFee,
+      shipment: order.shipment,
+    },
+    billTo: order.billTo && presentAddress(order.billTo, locale),
+    total: order.total,
+    vat: order.vat,
+    paidInAll,
+    received,
+    refundDue: refunds.reduce((sum, { amount }) => sum + amount, 0),
+    refunds,
+    byCredit: byCredit.paid,
+    creditBack: byCredit.back,
+    credits,
+    creditCodes: "whole",
+    tickets,
+    moves,
+    ready: paid && issued.some((ticket) => isReady(ticket, shopDate(now))),
+    afterSale: paid ? listAfterSaleTerms(soldLines, ownTerms, { opens, now, locale }) : [],
+    closings: closed,
+    history: events.flatMap(({ at, what, after, reason }) =>
+      what === "internal" ? [] : [{ at: at.toISOString(), what, after, why: what === "note" ? null : reason }],
+    ),
+    canCancel: isCancellable(order),
+    canPay: canBePaid(order, now) && !isCashOnDelivery && received < order.total && !unpaidClosed,
+    unpaidClosed,
+  };
+}
+
+function presentAddress(address: Address, locale: Locale): AddressView {
+  const { fullName, phone } = address;
+  return { fullName, phone, lines: formatAddressLines(address, locale) };
+}

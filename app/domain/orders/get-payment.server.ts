@@ -1,0 +1,47 @@
+import type { z } from "zod";
+import type { Ctx } from "../ctx";
+import type { MethodView, PaymentStep } from "../payments/payment-adapter";
+import { queryProviderBriefly } from "../payments/query-provider.server";
+import { findOpenOrderAttempt, getOrderStep } from "./continue-payment.server";
+import { getOrder } from "./get-order.server";
+import { getVisibleOrder } from "./order-access.server";
+import { listOrderMethods } from "./order-methods.server";
+import type { Order } from "./order-status.server";
+import type { OrderView } from "./order-view";
+import type { OrderByCode } from "./schema";
+
+/** `unavailable`: the method is no longer offered. `nothing`: the order is paid, cancelled or under review. */
+export type NextStep =
+  | PaymentStep
+  | { kind: "retry"; unanswered: boolean }
+  | { kind: "unavailable" | "at_the_door" | "nothing" };
+export type PaymentPage = { order: OrderView; methods: MethodView[]; step: NextStep };
+
+/** Queries the gateway about an open attempt, because the buyer may return before the webhook arrives. */
+export async function getPayment(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<PaymentPage> {
+  const order = await getVisibleOrder(ctx, code, view);
+  const attempt = await findOpenOrderAttempt(ctx, order);
+  if (attempt) await queryProviderBriefly(ctx, attempt);
+  const [orderView, methods] = await Promise.all([
+    // The provider's answer may have changed the order.
+    getOrder(ctx, { code, view }),
+    listOrderMethods(ctx, order),
+  ]);
+  return { order: orderView, methods, step: await getNextStep(ctx, order, orderView, methods) };
+}
+
+async function getNextStep(
+  ctx: Ctx,
+  order: Order,
+  orderView: OrderView,
+  methods: readonly MethodView[],
+): Promise<NextStep> {
+  const unpaid = orderView.paymentStatus === "pending" || orderView.paymentStatus === "failed";
+  if (orderView.paidAtTheDoor && unpaid && orderView.status !== "cancelled") return { kind: "at_the_door" };
+  if (!orderView.canPay) return { kind: "nothing" };
+  const attempt = orderView.paymentStatus === "pending" ? await findOpenOrderAttempt(ctx, order) : null;
+  const step = attempt && (await getOrderStep(ctx, order, attempt));
+  if (step) return step;
+  if (!methods.some(({ id }) => id === orderView.method)) return { kind: "unavailable" };
+  return { kind: "retry", unanswered: attempt !== null && attempt.expiresAt > ctx.now };
+}

@@ -1,0 +1,26 @@
+import type { z } from "zod";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { createCredit, isCreditGiven } from "../payments/create-credit.server";
+import type { GiveCredit } from "../payments/schema";
+import { requirePermission } from "../permission";
+import { requireWithinLimits } from "../staff/money-limits.server";
+import { lockOrderByCode } from "./order-status.server";
+
+/** The same form sent again returns the same credit. */
+export async function giveCredit(
+  ctx: Ctx,
+  { code, amount, key }: z.output<typeof GiveCredit>,
+): Promise<{ credit: string }> {
+  const staff = requirePermission(ctx, "money");
+  return transact(ctx.db, async (tx) => {
+    const { id: orderId, code: order, email, locale } = await lockOrderByCode(tx, code);
+    const giving = { amount, orderId, email, locale, key: `staff:${key}`, now: ctx.now };
+    const what = "credit_given";
+    const moved = { amount, for: order };
+    if (!(await isCreditGiven(tx, giving.key))) await requireWithinLimits(tx, ctx, staff, { what, ...moved });
+    const { credit, isNew } = await createCredit(tx, giving);
+    if (isNew) await staff.writeAuditEntry(tx, { what, subject: `order ${order}`, after: { amount }, money: moved });
+    return { credit: credit.code };
+  });
+}

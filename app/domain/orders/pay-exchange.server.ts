@@ -1,0 +1,200 @@
+import type { z } from "zod";
+import { textIn } from "~/i18n/locale";
+import { normaliseCode } from "~/lib/codes";
+import type { Tx } from "~db/client.server";
+import type { MethodId } from "~db/schema/payments";
+import { transact } from "~db/transaction.server";
+import {
+  cancelExchange,
+  type Exchange,
+  findExchange,
+  listUnitsOfExchange,
+  lockExchange,
+  setExchangeDeadline,
+} from "../aftersales/exchange.server";
+import { findEarliestSalesEnd, getExchangePaymentContext, readSaleTerms } from "../aftersales/exchange-slot.server";
+import type { ExchangedTickets } from "../aftersales/exchange-summary";
+import { listExchanges } from "../aftersales/list-exchanges.server";
+import type { ExchangeByCode, PayExchange, StartExchange } from "../aftersales/schema";
+import { startExchange } from "../aftersales/start-exchange.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { getSlot } from "../inventory/find-slot.server";
+import { setReservationEnd } from "../inventory/reservations.server";
+import { adapters } from "../payments/adapters.server";
+import { getAttemptStep } from "../payments/get-attempt-step.server";
+import { getLastFailureReason } from "../payments/get-last-failure-reason.server";
+import { getMethod, getMethodNames, listMethods } from "../payments/list-methods.server";
+import type { MethodView, PaymentContext, PaymentFailureReason, PaymentStep } from "../payments/payment-adapter";
+import {
+  beginAttempt,
+  findOpenAttempt,
+  getAttemptFacts,
+  type PaymentAttempt,
+} from "../payments/payment-attempts.server";
+import { getPaymentIntent, type PaymentIntent } from "../payments/payment-intents.server";
+import { getIntentBalance } from "../payments/payments.server";
+import { queryProviderBriefly } from "../payments/query-provider.server";
+import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
+import { getVisibleOrder } from "./order-access.server";
+import { lockOrder, type Order } from "./order-status.server";
+import { readOrderLines } from "./read-order-lines.server";
+
+/** `amount` is the price difference in whole VND, negative if the new day costs less. */
+export type ExchangeView = {
+  code: string;
+  orderCode: string;
+  status: Exchange["status"];
+  date: string;
+  time: string;
+  amount: number;
+  received: number;
+  /** What was refunded or is being refunded, in whole VND. */
+  returned: number;
+  method: Exchange["method"];
+  methodName: string;
+  whyFailed: PaymentFailureReason | null;
+  waitsUntil: string | null;
+  /** The reason why the shop closed the new day. It is null once the exchange is completed. */
+  closed: string | null;
+  step: PaymentStep | null;
+  methods: MethodView[];
+  tickets: ExchangedTickets[];
+};
+
+async function limitExchanges(ctx: Ctx, code: string): Promise<void> {
+  await limitRate(ctx, "exchange-from", getNetworkOrAddress(ctx), { max: 300, minutes: 10 });
+  await limitRate(ctx, "exchange", normaliseCode(code), { max: 20, minutes: 10 });
+}
+
+export async function exchangeTickets(ctx: Ctx, input: z.output<typeof StartExchange>): Promise<ExchangeView> {
+  await limitExchanges(ctx, input.code);
+  const { order, exchange } = await startExchange(ctx, input);
+  return presentExchange(ctx, order, exchange);
+}
+
+/** Queries the gateway about an open attempt, because the buyer may return before the webhook arrives. */
+export async function getExchange(
+  ctx: Ctx,
+  { exchange: code, ...by }: z.output<typeof ExchangeByCode>,
+): Promise<ExchangeView> {
+  const { order, exchange } = await getVisibleExchange(ctx, code, by);
+  const { attempt = null } = (await findIntentAndAttempt(ctx, exchange)) ?? {};
+  if (attempt) await queryProviderBriefly(ctx, attempt);
+  return presentExchange(ctx, order, (await getVisibleExchange(ctx, exchange.code, by)).exchange);
+}
+
+/** @throws DomainError exchange_over, exchange_day_closed (`params.reason`), method_unknown, method_unfit */
+export async function payExchange(
+  ctx: Ctx,
+  { exchange: code, method, ...by }: z.output<typeof PayExchange>,
+): Promise<ExchangeView> {
+  const visible = await getVisibleExchange(ctx, code, by);
+  await transact(ctx.db, async (tx) => {
+    await lockOrder(tx, visible.order.id);
+    const exchange = await lockExchange(tx, visible.exchange.id);
+    if (exchange.status !== "waits") throw new DomainError("exchange_over");
+    const reason = await findClosedReason(tx, ctx, exchange);
+    if (reason !== null) throw new DomainError("exchange_day_closed", { params: { reason } });
+    const paymentContext = await getContextOfExchange(tx, exchange);
+    const { id } = await getMethod(ctx, method, paymentContext, tx);
+    await startAttempt(tx, ctx, { exchange, method: id, paymentContext });
+  });
+  return presentExchange(ctx, visible.order, (await getVisibleExchange(ctx, code, by)).exchange);
+}
+
+async function findClosedReason(db: Ctx["db"] | Tx, { locale }: Pick<Ctx, "locale">, { slotId }: Exchange) {
+  const { closed, reason } = await getSlot(db, slotId);
+  return closed ? textIn(reason, locale) : null;
+}
+
+type AttemptStart = { exchange: Exchange; method: MethodId; paymentContext: PaymentContext };
+
+/** The new deadline follows the method but is never earlier than before. The new places are reserved until then. */
+async function startAttempt(
+  tx: Tx,
+  ctx: Ctx,
+  { exchange, method, paymentContext }: AttemptStart,
+): Promise<PaymentAttempt> {
+  const { waitsUntil, reservationId, createdAt: placedAt } = exchange;
+  if (waitsUntil === null || waitsUntil <= ctx.now || reservationId === null) throw new DomainError("exchange_over");
+  const intent = await getPaymentIntent(tx, { kind: "exchange", subjectId: exchange.id });
+  const amount = intent.amount - (await getIntentBalance(tx, intent.id));
+  const expiresAt = adapters[method].getPaymentDeadline(ctx.shop, { now: ctx.now, placedAt }, paymentContext);
+  if (amount <= 0 || expiresAt <= ctx.now) throw new DomainError("exchange_over");
+  const until = new Date(Math.max(waitsUntil.getTime(), expiresAt.getTime()));
+  await setExchangeDeadline(tx, exchange, { waitsUntil: until, method });
+  await setReservationEnd(tx, reservationId, until);
+  return beginAttempt(tx, { intent, method, amount, expiresAt, now: ctx.now });
+}
+
+/** Releases the new places; the old tickets stay valid. @throws DomainError exchange_over */
+export async function stopExchange(
+  ctx: Ctx,
+  { exchange: code, ...by }: z.output<typeof ExchangeByCode>,
+): Promise<{ code: string }> {
+  await limitExchanges(ctx, by.code);
+  const visible = await getVisibleExchange(ctx, code, by);
+  await transact(ctx.db, async (tx) => {
+    await lockOrder(tx, visible.order.id);
+    const exchange = await lockExchange(tx, visible.exchange.id);
+    if (exchange.status === "done" || exchange.status === "lapsed") throw new DomainError("exchange_over");
+    await cancelExchange(tx, exchange, ctx.now);
+  });
+  return { code: visible.order.code };
+}
+
+async function getVisibleExchange(ctx: Ctx, code: string, access: { code: string; view?: string | undefined }) {
+  const order = await getVisibleOrder(ctx, access.code, access.view);
+  const exchange = await findExchange(ctx.db, code);
+  if (exchange?.orderId !== order.id) throw new DomainError("exchange_not_found");
+  return { order, exchange };
+}
+
+async function findIntentAndAttempt({ db }: Ctx, { id, status, method, difference }: Exchange) {
+  if (difference <= 0) return null;
+  const intent = await getPaymentIntent(db, { kind: "exchange", subjectId: id });
+  const attempt = status === "waits" && method ? await findOpenAttempt(db, intent.id, method) : null;
+  return { intent, attempt };
+}
+
+async function getContextOfExchange(db: Ctx["db"] | Tx, exchange: Exchange): Promise<PaymentContext> {
+  const units = (await listUnitsOfExchange(db, exchange)).map(({ unit }) => unit);
+  const { id } = await getPaymentIntent(db, { kind: "exchange", subjectId: exchange.id });
+  const left = exchange.difference - (await getIntentBalance(db, id));
+  return getExchangePaymentContext(left, findEarliestSalesEnd(await readSaleTerms(db, units), exchange));
+}
+
+async function presentExchange(ctx: Ctx, order: Order, exchange: Exchange): Promise<ExchangeView> {
+  const { code, status, date, time, difference: amount, method, waitsUntil } = exchange;
+  const { moves } = await listExchanges(ctx.db, order.id, await readOrderLines(ctx.db, order.id), ctx.locale);
+  const summary = moves.find((one) => one.code === code);
+  const names = method ? await getMethodNames(ctx, ctx.db) : null;
+  const isWaiting = status === "waits";
+  const closed = status === "done" ? null : await findClosedReason(ctx.db, ctx, exchange);
+  const canPay = isWaiting && closed === null;
+  const money = await findIntentAndAttempt(ctx, exchange);
+  const received = money ? await getIntentBalance(ctx.db, money.intent.id) : 0;
+  return {
+    ...{ code, orderCode: order.code, status, date, time, amount, method },
+    received,
+    returned: summary?.returned ?? 0,
+    methodName: (method && names?.get(method)) ?? method ?? "",
+    whyFailed: isWaiting && money && !money.attempt ? await getLastFailureReason(ctx.db, money.intent.id) : null,
+    waitsUntil: waitsUntil?.toISOString() ?? null,
+    closed,
+    step:
+      canPay && money?.attempt
+        ? await getExchangeStep(ctx, order, { ...money, attempt: money.attempt, received })
+        : null,
+    methods: canPay ? await listMethods(ctx, await getContextOfExchange(ctx.db, exchange)) : [],
+    tickets: summary?.tickets ?? [],
+  };
+}
+
+type OpenAttempt = { intent: PaymentIntent; attempt: PaymentAttempt; received: number };
+
+function getExchangeStep(ctx: Ctx, { code: orderCode, origin }: Order, { intent, attempt, received }: OpenAttempt) {
+  const facts = getAttemptFacts(attempt, intent, { orderCode, locale: ctx.locale, origin }, intent.amount - received);
+  return getAttemptStep(ctx, attempt, facts);
+}

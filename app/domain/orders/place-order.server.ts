@@ -1,0 +1,207 @@
+import type { z } from "zod";
+import { digestOf } from "~/lib/digest.server";
+import { parsePhone } from "~/lib/phone";
+import type { Tx } from "~db/client.server";
+import type { ReservationId } from "~db/schema/inventory";
+import type { MethodId } from "~db/schema/payments";
+import { transact } from "~db/transaction.server";
+import { getCartPaymentContext } from "../cart/cart-payment-context.server";
+import type { CartView } from "../cart/cart-view";
+import { acceptPrices } from "../cart/change-line.server";
+import { emptyCart } from "../cart/empty-cart.server";
+import { endHold, findOpenHold, type Hold, markHoldOrdered } from "../cart/end-hold.server";
+import { readLockedCart } from "../cart/get-cart.server";
+import { getShippingFee } from "../cart/get-shipping-fee.server";
+import { getRateLimitKey, lockCart } from "../cart/lock-cart.server";
+import { readAddress } from "../cart/read-address.server";
+import { listRequestedQuantities, toLineError } from "../cart/requested-quantities.server";
+import { deriveSessionAfterOrder, lockSessionCarts, moveCartsToSession } from "../cart/session-after-order.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { lockUserAgainstDeletion } from "../identity/profile.server";
+import { lockClosuresShared } from "../inventory/close-slots.server";
+import type { RequestedQuantity } from "../inventory/inventory-item.rules";
+import { limitUnpaidOrders } from "../inventory/limit-unpaid.server";
+import { hasReservedExactly } from "../inventory/reservation-lines.server";
+import {
+  convertHoldToOrder,
+  createReservation,
+  type OrderReservation,
+  reserveForOrder,
+} from "../inventory/reservations.server";
+import { adapters } from "../payments/adapters.server";
+import { getCreditShare } from "../payments/credit.rules";
+import { type Credit, getUsableCredit, limitCreditLookUps } from "../payments/find-credit.server";
+import { getMethod } from "../payments/list-methods.server";
+import { payWithCredit } from "../payments/pay-with-credit.server";
+import type { PaymentContext, PaymentStep } from "../payments/payment-adapter";
+import { beginAttempt } from "../payments/payment-attempts.server";
+import { createPaymentIntent } from "../payments/payment-intents.server";
+import { settleFreeIntent } from "../payments/settle-free-intent.server";
+import { findNetwork, limitRate } from "../visitors/limit-rate.server";
+import { continuePayment } from "./continue-payment.server";
+import { findOrderByFormKey } from "./find-order.server";
+import { limitHourlyOrders } from "./limit-orders.server";
+import { notifyBuyer } from "./notify-buyer.server";
+import { notifyStaffOfOrder } from "./notify-staff-of-order.server";
+import type { Order } from "./order-status.server";
+import type { PlaceOrder } from "./schema";
+import { type OrderShipping, writeOrder } from "./write-order.server";
+
+type Input = z.output<typeof PlaceOrder>;
+type CartChange = "cart_changed" | "total_changed";
+/** `changed`: no order was written, but the transaction commits, because it accepts the new prices. */
+type WriteResult = { order: Order; repeated: boolean } | { changed: CartChange };
+/** `pay` is null if no payment is due or the provider cannot be reached. */
+export type PlacedOrder = { code: string; repeated: boolean; pay: PaymentStep | null };
+
+/**
+ * The same form sent again returns the same order.
+ * @throws DomainError form_used (`params.code`), and the codes of `getUsableCredit` and `holdPlaces`
+ */
+export async function placeOrder(ctx: Ctx, input: Input): Promise<PlacedOrder> {
+  const { visitor } = ctx;
+  requireSameAccount(ctx, input);
+  await limitRate(ctx, "place-order", getRateLimitKey(ctx), { max: 60, minutes: 10 });
+  if (input.credit !== undefined) await limitCreditLookUps(ctx);
+  const written = await transact(ctx.db, (tx) => writeOrderOnce(tx, ctx, input));
+  if ("changed" in written) throw new DomainError(written.changed, { field: "total" });
+  const { order, repeated } = written;
+  // Orders of an account are not added to the browser, so that ending its session elsewhere hides them.
+  if (visitor.userId === null) {
+    if (order.sessionId !== null) visitor.replaceCartSession?.(order.sessionId);
+    visitor.proveOrder(order.code);
+  }
+  return { code: order.code, repeated, pay: await continuePayment(ctx, order) };
+}
+
+/** @throws DomainError account_changed, logged_out_meanwhile after a login or logout in another tab */
+function requireSameAccount({ visitor: { userId, displayName } }: Ctx, { account }: Input) {
+  if (account === undefined || account === (userId ?? 0)) return;
+  throw userId === null
+    ? new DomainError("logged_out_meanwhile")
+    : new DomainError("account_changed", { params: { name: displayName ?? "" } });
+}
+
+async function writeOrderOnce(tx: Tx, ctx: Ctx, input: Input): Promise<WriteResult> {
+  const { key, account: _, ...content } = input;
+  const digest = digestOf(content);
+  // The user is locked before the cart, in the same order as when an account is deleted.
+  if (ctx.visitor.userId !== null) await lockUserAgainstDeletion(tx, ctx.visitor.userId);
+  await lockSessionCarts(tx, ctx);
+  const cart = await lockCart(tx, ctx, input.kind);
+  const earlier = await findOrderByFormKey(tx, key);
+  if (earlier) return requireSameForm(ctx, earlier, digest);
+
+  let priced = await readLockedCart(ctx, tx, cart);
+  if (priced.view.lines.some(({ kind }) => kind === "service")) {
+    // A closure of that day now waits for this order and then includes it.
+    await lockClosuresShared(tx);
+    priced = await readLockedCart(ctx, tx, cart);
+  }
+  const { view, lines } = priced;
+  const requested = listRequestedQuantities(ctx, priced);
+  const paymentContext = getCartPaymentContext(priced, input.shipTo?.country ?? null);
+  const shipping = view.goodsTotal > 0 ? await readShipping(tx, ctx, input, view.goodsTotal) : null;
+  const changed = findChange(view, shipping, input);
+  if (changed) {
+    await acceptPrices(tx, view.lines);
+    return { changed };
+  }
+  const credit = await readCredit(tx, ctx, input);
+  const isFree = input.total === 0;
+  const own = isFree ? "free" : credit && !credit.missing ? "credit" : null;
+  const method: MethodId =
+    own ?? (await readMethod(tx, ctx, input, { ...paymentContext, amount: credit?.missing ?? input.total }));
+  const { getPaymentDeadline, isCashOnDelivery } = adapters[method];
+  const until = getPaymentDeadline(ctx.shop, { now: ctx.now, placedAt: ctx.now }, paymentContext);
+  const reservation = {
+    network: findNetwork(ctx),
+    phone: parsePhone(input.phoneNumber) ?? input.phoneNumber,
+    endsAt: until,
+  };
+  const hold = await findOpenHold(tx, cart);
+  const matchingHold = hold && (await hasReservedExactly(tx, hold.reservationId, requested, ctx.now)) ? hold : null;
+  const reservationId = matchingHold?.reservationId ?? (await createReservation(tx, ctx, reservation));
+  const session =
+    ctx.visitor.userId === null ? deriveSessionAfterOrder(ctx, { formKey: key, placedAt: ctx.now }) : null;
+  const sale = { cart, lines, shipping, digest, session, method, waitsUntil: until, reservationId };
+  const order = await writeOrder(tx, ctx, input, sale);
+  const { code, total: amount, id: subjectId } = order;
+  const intent = await createPaymentIntent(tx, { kind: "order", subjectId, code, amount, createdAt: ctx.now });
+  const missing = credit?.missing ?? amount;
+  if (missing > 0 && !isCashOnDelivery)
+    await beginAttempt(tx, { intent, method, amount: missing, expiresAt: until, now: ctx.now });
+  await emptyCart(tx, cart.id);
+  if (session !== null) await moveCartsToSession(tx, ctx, session);
+  // Orders that are paid at once get another email.
+  if (own === null) await notifyBuyer(tx, ctx, order, "order_placed");
+  await notifyStaffOfOrder(tx, ctx, order);
+  await limitHourlyOrders(tx, ctx, order);
+  // Slots are locked last, so that popular ones are locked only for a moment.
+  await reserveForNewOrder(tx, ctx, { hold, matchingHold, reservationId, reservation, requested }).catch((error) => {
+    throw toLineError(ctx, error, lines);
+  });
+  if (isFree) await settleFreeIntent(tx, ctx, intent);
+  else if (credit) await payWithCredit(tx, ctx, { intent, ...credit });
+  return { order, repeated: false };
+}
+
+function findChange(view: CartView, shipping: OrderShipping | null, { total, contents }: Input): CartChange | null {
+  if (view.contents !== contents) return "cart_changed";
+  return view.total + (shipping?.fee ?? 0) === total ? null : "total_changed";
+}
+
+/** @throws DomainError credit_changed if the credit pays another amount than the page showed */
+async function readCredit(tx: Tx, ctx: Ctx, { credit: code, creditPays: expected, total }: Input) {
+  const credit: Credit | null = code === undefined || total === 0 ? null : await getUsableCredit(tx, ctx, code);
+  const amount = credit ? getCreditShare(credit, total) : 0;
+  if (amount !== expected) throw new DomainError("credit_changed", { field: "credit" });
+  return credit && { creditId: credit.id, amount, missing: total - amount };
+}
+
+async function readMethod(tx: Tx, ctx: Ctx, { method = "" }: Input, paymentContext: PaymentContext) {
+  return (await getMethod(ctx, method, paymentContext, tx)).id;
+}
+
+/** @throws DomainError address_missing, and the errors of the address at their fields */
+async function readShipping(tx: Tx, ctx: Ctx, input: Input, goodsTotal: number): Promise<OrderShipping> {
+  if (!input.shipTo) throw new DomainError("address_missing", { field: "shipTo.line" });
+  const { fullName = input.fullName, phone = input.phoneNumber } = input.shipTo;
+  const shipTo = readAddress({ ...input.shipTo, fullName, phone }, "shipTo.");
+  const billTo = input.billTo ? readAddress(input.billTo, "billTo.") : null;
+  const { fee } = await getShippingFee(tx, ctx, { address: shipTo, goodsTotal }, "shipTo.");
+  return { shipTo, billTo, fee };
+}
+
+/** `matchingHold` is the cart's hold if it reserves exactly what the order needs. */
+type ReservationPlan = {
+  hold: Hold | null;
+  matchingHold: Hold | null;
+  reservationId: ReservationId;
+  reservation: OrderReservation;
+  requested: RequestedQuantity[];
+};
+
+async function reserveForNewOrder(
+  tx: Tx,
+  ctx: Ctx,
+  { hold, matchingHold, reservationId, reservation, requested }: ReservationPlan,
+) {
+  if (matchingHold) {
+    await convertHoldToOrder(tx, ctx, reservationId, reservation, requested);
+    await markHoldOrdered(tx, matchingHold.id, ctx.now);
+    return;
+  }
+  await limitUnpaidOrders(tx, ctx, reservation);
+  if (hold) await endHold(tx, hold, ctx.now, { requested });
+  await reserveForOrder(tx, ctx, reservationId, requested);
+}
+
+function requireSameForm(ctx: Ctx, earlier: Order, digest: string): WriteResult {
+  const { userId, cartSessionId } = ctx.visitor;
+  const ownSessions = userId === null ? [cartSessionId, deriveSessionAfterOrder(ctx, earlier)] : [];
+  const own = userId === null ? ownSessions.includes(earlier.sessionId) : earlier.userId === userId;
+  if (own && earlier.formDigest === digest) return { order: earlier, repeated: true };
+  throw new DomainError("form_used", { params: own ? { code: earlier.code } : {} });
+}

@@ -1,0 +1,56 @@
+import { textIn } from "~/i18n/locale";
+import { translateIn } from "~/i18n/translate.server";
+import { digestOf } from "~/lib/digest.server";
+import { createRenderCache } from "~/lib/render-cache.server";
+import type { TicketsPdf } from "~/lib/render-tickets-pdf.server";
+import { formatDate } from "~/lib/shop-time";
+import { createWorker } from "~/lib/worker.server";
+import type { TicketView } from "../admission/ticket-view";
+import { describeTerms } from "../catalog/describe-terms";
+import type { Ctx } from "../ctx";
+import { settingText, shopAddress, shopText } from "../shop/shop.rules";
+import type { OrderView } from "./order-view";
+
+type PdfContext = Pick<Ctx, "shop" | "locale">;
+
+const renderInWorker = createWorker<TicketsPdf, Uint8Array>("app/tickets-pdf-worker.ts");
+const renderOnce = createRenderCache({ maxKept: 20, maxWaiting: 8 });
+
+/** Contains the valid tickets. Returns null while too many PDFs are waiting. @throws {Error} if rendering fails */
+export function renderOrderPdf(
+  context: PdfContext,
+  order: Pick<OrderView, "code" | "tickets">,
+): Promise<Buffer | null> {
+  const contents = presentPdf(context, order);
+  return renderOnce(digestOf(contents), async () => Buffer.from(await renderInWorker(contents)));
+}
+
+export function filterValidTickets<Ticket extends TicketView>({ tickets }: { tickets: readonly Ticket[] }): Ticket[] {
+  return tickets.filter(({ state }) => state === "valid");
+}
+
+function presentPdf({ shop, locale }: PdfContext, order: Pick<OrderView, "code" | "tickets">): TicketsPdf {
+  const t = translateIn(locale);
+  const [place, phone] = [shopAddress(shop, locale), settingText(shop, "phone")];
+  return {
+    lang: locale,
+    title: t("kept.title_of", { code: order.code }),
+    shop: textIn(shopText(shop, "shop.name"), locale),
+    tickets: filterValidTickets(order).map(({ name, holder, date, time, lastEntry, url, code, terms }) => ({
+      name,
+      holder,
+      when: [formatDate(date, locale, "long"), time].filter(Boolean).join(" · "),
+      entry: time ? "" : lastEntry ? t("orders.last_entry", { time: lastEntry }) : t("cart.all_day"),
+      qr: url,
+      qrLabel: t("orders.qr_of", { code }),
+      code,
+      notes: [
+        t("orders.show_at_gate"),
+        `${t("orders.code")}: ${order.code}`,
+        ...(place ? [`${t("orders.place")}: ${place}`] : []),
+        ...(phone ? [t("kept.call", { phone })] : []),
+        ...(terms ? [describeTerms(terms, t, locale)] : []),
+      ],
+    })),
+  };
+}

@@ -1,0 +1,24 @@
+import { and, eq, gt, lte } from "drizzle-orm";
+import { inBatches } from "~db/in-batches.server";
+import { creditEntries, credits } from "~db/schema/payments";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+
+export async function expireCredits({ db, now }: Pick<Ctx, "db" | "now">): Promise<void> {
+  await inBatches((batchSize) =>
+    transact(db, async (tx) => {
+      const over = await tx
+        .select({ id: credits.id, balance: credits.balance })
+        .from(credits)
+        .where(and(gt(credits.balance, 0), lte(credits.expiresAt, now)))
+        .orderBy(credits.id)
+        .limit(batchSize)
+        .for("update", { skipLocked: true });
+      for (const { id: creditId, balance } of over) {
+        await tx.update(credits).set({ balance: 0 }).where(eq(credits.id, creditId));
+        await tx.insert(creditEntries).values({ creditId, kind: "expired", amount: -balance, at: now });
+      }
+      return over.length;
+    }),
+  );
+}

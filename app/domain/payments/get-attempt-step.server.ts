@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Locale } from "~/i18n/locale";
+import { kindOfError, logError } from "~/lib/log.server";
+import { paymentAttempts } from "~db/schema/payments";
+import type { Ctx } from "../ctx";
+import { requireSettings } from "../shop/require-settings.server";
+import { adapters } from "./adapters.server";
+import { GatewayError } from "./call-gateway.server";
+import { requireGatewayOrigin } from "./gateway-origins.server";
+import type { AttemptFacts, PaymentStep } from "./payment-adapter";
+import type { PaymentAttempt } from "./payment-attempts.server";
+
+/** A buyer waits this long for a gateway. A later answer is still stored. */
+const timeoutMs = 8_000;
+
+type StartContext = Pick<Ctx, "db" | "now" | "shop">;
+
+/**
+ * Returns null after the deadline or while the provider cannot be reached. Call it outside transactions. A gateway is
+ * asked for its page once per attempt, because it rejects a second request with the same reference.
+ * @throws DomainError settings_unreadable
+ */
+export async function getAttemptStep(
+  ctx: StartContext,
+  attempt: PaymentAttempt,
+  facts: AttemptFacts,
+): Promise<PaymentStep | null> {
+  requireSettings(ctx.shop);
+  if (attempt.expiresAt <= ctx.now) return null;
+  if (attempt.pageUrl !== null) {
+    if (attempt.locale !== facts.locale) await storeLocale(ctx, attempt, facts.locale);
+    return { kind: "redirect", url: attempt.pageUrl };
+  }
+  const { gateway } = adapters[attempt.method];
+  if (gateway?.shouldRequestPage && !(await takeTurnToStart(ctx, attempt))) return null;
+  return Promise.race([startAtProvider(ctx, attempt, facts), sleep(timeoutMs, null, { ref: false })]);
+}
+
+async function startAtProvider(
+  ctx: StartContext,
+  attempt: PaymentAttempt,
+  facts: AttemptFacts,
+): Promise<PaymentStep | null> {
+  try {
+    const step = (await adapters[attempt.method].start?.(facts, ctx.shop)) ?? null;
+    if (step?.kind !== "redirect") return step;
+    requireGatewayOrigin(step.url, facts.origin);
+    return { kind: "redirect", url: await storePaymentPage(ctx, attempt, step.url, facts.locale) };
+  } catch (error) {
+    logError(error, `starting ${attempt.reference}`);
+    await recordStartFailure(ctx, attempt, error).catch((again: unknown) =>
+      logError(again, `starting ${attempt.reference}`),
+    );
+    return null;
+  }
+}
+
+async function takeTurnToStart({ db, now }: StartContext, { id }: PaymentAttempt): Promise<boolean> {
+  const claimed = await db
+    .update(paymentAttempts)
+    .set({ startedAt: now })
+    .where(and(eq(paymentAttempts.id, id), isNull(paymentAttempts.startedAt)))
+    .returning({ id: paymentAttempts.id });
+  return claimed.length === 1;
+}
+
+async function storePaymentPage(
+  { db }: StartContext,
+  { id }: PaymentAttempt,
+  url: string,
+  locale: Locale,
+): Promise<string> {
+  const [first] = await db
+    .update(paymentAttempts)
+    .set({ pageUrl: url, locale })
+    .where(and(eq(paymentAttempts.id, id), isNull(paymentAttempts.pageUrl)))
+    .returning({ id: paymentAttempts.id });
+  if (first) return url;
+  // Another request stored a page at the same moment.
+  const [stored] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
+  return stored?.pageUrl ?? url;
+}
+
+async function storeLocale({ db }: StartContext, { id }: PaymentAttempt, locale: Locale) {
+  await db.update(paymentAttempts).set({ locale }).where(eq(paymentAttempts.id, id));
+}
+
+/** A refused attempt has failed. After no answer it stays open, because the gateway may know it. */
+async function recordStartFailure({ db }: StartContext, { id, method }: PaymentAttempt, error: unknown) {
+  if (!adapters[method].gateway?.shouldRequestPage) return;
+  const refused = error instanceof GatewayError && error.refused;
+  await db
+    .update(paymentAttempts)
+    .set({ failure: kindOfError(error), ...(refused && { status: "failed" as const }) })
+    .where(and(eq(paymentAttempts.id, id), eq(paymentAttempts.status, "pending")));
+}

@@ -1,0 +1,54 @@
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { requirePermission } from "../permission";
+import { requireWithinLimits } from "../staff/money-limits.server";
+import { adapters } from "./adapters.server";
+import { applyPayment, type PaymentOutcome } from "./apply-payment.server";
+import { findLatestAttempt } from "./find-latest-attempt.server";
+import { findPaymentIntent, findPaymentIntentByCode } from "./payment-intents.server";
+import { lockPaymentSubject } from "./payment-subject-handlers.server";
+import { assignPayment, lockUnmatchedPayment, refundWholePayment } from "./payments.server";
+
+/**
+ * A gateway payment keeps its attempt, by which the gateway repeats or refunds it.
+ * @throws DomainError order_code_unknown, receipt_not_found, sum_too_high
+ */
+export async function matchPayment(ctx: Ctx, { id, code }: { id: number; code: string }): Promise<PaymentOutcome> {
+  const staff = requirePermission(ctx, "money");
+  const targetIntent = await findPaymentIntentByCode(ctx.db, code);
+  if (!targetIntent) throw new DomainError("order_code_unknown");
+  const paymentIntentId = targetIntent.id;
+  return transact(ctx.db, async (tx) => {
+    const { intent, subject } = await lockPaymentSubject(tx, ctx, paymentIntentId);
+    const found = await lockUnmatchedPayment(tx, id);
+    if (!found) throw new DomainError("receipt_not_found");
+    const what = "receipt_matched";
+    const movedMoney = { amount: found.amount, for: targetIntent.code };
+    await requireWithinLimits(tx, ctx, staff, { what, ...movedMoney });
+    const after = { [targetIntent.kind]: targetIntent.code, amount: found.amount };
+    await staff.writeAuditEntry(tx, { what, subject: `receipt ${id}`, after, money: movedMoney });
+    const attemptId = adapters[found.provider].refund
+      ? found.attemptId
+      : await findLatestAttempt(tx, paymentIntentId, found.provider);
+    const payment = await assignPayment(tx, found, { paymentIntentId, attemptId });
+    return applyPayment(tx, ctx, payment, { intent, subject, by: `staff:${staff.name}` });
+  });
+}
+
+/** Returns false if the payment does not wait for staff. @throws DomainError sum_too_high */
+export async function returnPayment(ctx: Ctx, { id }: { id: number }): Promise<boolean> {
+  const staff = requirePermission(ctx, "money");
+  return transact(ctx.db, async (tx) => {
+    const payment = await lockUnmatchedPayment(tx, id);
+    if (!payment) return false;
+    const { amount, paymentIntentId } = payment;
+    const intent = paymentIntentId === null ? null : await findPaymentIntent(tx, paymentIntentId);
+    const what = "receipt_returned";
+    const movedMoney = { amount, for: intent?.code ?? `receipt ${id}` };
+    await requireWithinLimits(tx, ctx, staff, { what, ...movedMoney });
+    await refundWholePayment(tx, payment, "returned by staff", ctx.now);
+    await staff.writeAuditEntry(tx, { what, subject: `receipt ${id}`, after: { amount }, money: movedMoney });
+    return true;
+  });
+}

@@ -1,0 +1,48 @@
+import { and, eq } from "drizzle-orm";
+import { normaliseCode } from "~/lib/codes";
+import type { Db, Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
+import { type PaymentIntentId, type PaymentSubjectKind, paymentIntents } from "~db/schema/payments";
+
+export type PaymentIntent = typeof paymentIntents.$inferSelect;
+type SubjectKey = { kind: PaymentSubjectKind; subjectId: number };
+
+export async function createPaymentIntent(
+  tx: Tx,
+  intent: SubjectKey & { code: string; amount: number; createdAt: Date },
+) {
+  const [written] = await tx.insert(paymentIntents).values(intent).returning();
+  if (!written) throw new Error("createPaymentIntent: nothing was written");
+  return written;
+}
+
+/** Every order has a payment intent from the start, as has every exchange that costs more. */
+export async function getPaymentIntent(db: Db | Tx, { kind, subjectId }: SubjectKey): Promise<PaymentIntent> {
+  const [found] = await db
+    .select()
+    .from(paymentIntents)
+    .where(and(eq(paymentIntents.kind, kind), eq(paymentIntents.subjectId, subjectId)));
+  if (!found) throw new Error(`No payment intent of ${kind} ${subjectId}`);
+  return found;
+}
+
+export async function findPaymentIntent(db: Db | Tx, id: PaymentIntentId): Promise<PaymentIntent | null> {
+  const [found] = await db.select().from(paymentIntents).where(eq(paymentIntents.id, id));
+  return found ?? null;
+}
+
+export async function findPaymentIntentByCode(db: Db | Tx, code: string): Promise<PaymentIntent | null> {
+  return (await listPaymentIntents(db, [normaliseCode(code)]))[0] ?? null;
+}
+
+export async function listPaymentIntents(db: Db | Tx, codes: readonly string[]): Promise<PaymentIntent[]> {
+  return codes.length === 0 ? [] : db.select().from(paymentIntents).where(isAnyOf(paymentIntents.code, codes));
+}
+
+export async function listPaymentIntentCodes(db: Db | Tx, ids: readonly PaymentIntentId[]): Promise<string[]> {
+  const rows = await db
+    .select({ code: paymentIntents.code })
+    .from(paymentIntents)
+    .where(isAnyOf(paymentIntents.id, ids));
+  return rows.map(({ code }) => code);
+}

@@ -1,0 +1,199 @@
+import { and, eq, like, ne, or, sql } from "drizzle-orm";
+import type { Db, Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
+import { type MethodId, type PaymentIntentId, payments, type RefundReason, refunds } from "~db/schema/payments";
+import { createRefund } from "./create-refund.server";
+import type { ReviewReason } from "./review-reasons";
+
+export type Payment = typeof payments.$inferSelect;
+/** The reference that staff and buyers see: the bank's if there is one. */
+export const paymentReference = sql<string>`coalesce(${payments.bankReference}, ${payments.transactionId})`;
+type TransferKey = { provider: MethodId; bankReference: string };
+type NewPayment = Omit<typeof payments.$inferInsert, "id" | "status" | "reason">;
+
+/** Returns null if the transaction is already recorded. */
+export async function recordPayment(tx: Tx, payment: NewPayment): Promise<Payment | null> {
+  const [written] = await tx
+    .insert(payments)
+    .values({ ...payment, status: "queued", reason: "unmatched" })
+    .onConflictDoNothing()
+    .returning();
+  return written ?? null;
+}
+
+export async function isPaymentRecorded(
+  tx: Tx,
+  { provider, transactionId, bankReference }: Pick<NewPayment, "provider" | "transactionId" | "bankReference">,
+): Promise<boolean> {
+  const sameTransfer = bankReference ? eq(payments.bankReference, bankReference) : undefined;
+  const same = or(eq(payments.transactionId, transactionId), sameTransfer);
+  return (await tx.$count(payments, and(eq(payments.provider, provider), same, isNotVoided()))) > 0;
+}
+
+export async function findPaymentByTransaction(
+  db: Db | Tx,
+  provider: MethodId,
+  transactionId: string,
+): Promise<Payment | null> {
+  const [found] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.transactionId, transactionId), isNotVoided()));
+  return found ?? null;
+}
+
+export function isNotVoided() {
+  return ne(payments.status, "voided");
+}
+
+export async function findTransfer(db: Db | Tx, transfer: TransferKey): Promise<Payment | null> {
+  const [found] = await db.select().from(payments).where(matchesTransfer(transfer));
+  return found ?? null;
+}
+
+function matchesTransfer({ provider, bankReference }: TransferKey) {
+  return and(eq(payments.provider, provider), eq(payments.bankReference, bankReference), isNotVoided());
+}
+
+/** Links a transfer that staff entered to the provider's transaction, if amount and intent are equal. */
+export async function linkTransferToTransaction(
+  db: Db,
+  {
+    provider,
+    bankReference,
+    amount,
+    paymentIntentId,
+    transactionId,
+  }: TransferKey & Pick<Payment, "amount" | "paymentIntentId" | "transactionId">,
+): Promise<boolean> {
+  const recognised = await db
+    .update(payments)
+    .set({ transactionId })
+    .where(
+      and(
+        matchesTransfer({ provider, bankReference }),
+        eq(payments.amount, amount),
+        like(payments.transactionId, `${staffPrefix}%`),
+        paymentIntentId === null ? undefined : eq(payments.paymentIntentId, paymentIntentId),
+      ),
+    )
+    .returning({ id: payments.id });
+  return recognised.length > 0;
+}
+
+const staffPrefix = "staff:";
+
+export function buildStaffTransactionId(bankReference: string, amount: number): string {
+  return `${staffPrefix}${bankReference}:${amount}`;
+}
+
+/** True until a provider confirms the payment that a staff member entered. */
+export function isEnteredByStaff({ transactionId }: Pick<Payment, "transactionId">): boolean {
+  return transactionId.startsWith(staffPrefix);
+}
+
+/** True if the provider confirmed the payment without doubt. Any other payment is only refunded by staff. */
+export function isCertain(payment: Pick<Payment, "transactionId" | "reason">): boolean {
+  return !isEnteredByStaff(payment) && payment.reason !== "doubtful" && payment.reason !== "other_account";
+}
+
+export function isUnmatched() {
+  return and(eq(payments.status, "queued"), ne(payments.provider, "credit"));
+}
+
+export async function findPayment(db: Db | Tx, id: number): Promise<Payment | null> {
+  const [found] = await db.select().from(payments).where(eq(payments.id, id));
+  return found ?? null;
+}
+
+export async function lockPayment(tx: Tx, id: number): Promise<Payment | null> {
+  const [found] = await tx.select().from(payments).where(eq(payments.id, id)).for("update");
+  return found ?? null;
+}
+
+export async function lockUnmatchedPayment(tx: Tx, id: number): Promise<Payment | null> {
+  const [found] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, id), isUnmatched()))
+    .for("update");
+  return found ?? null;
+}
+
+export async function lockQueuedPayments(tx: Tx, paymentIntentId: PaymentIntentId): Promise<Payment[]> {
+  return tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.paymentIntentId, paymentIntentId), eq(payments.status, "queued")))
+    .orderBy(payments.id)
+    .for("update");
+}
+
+export async function assignPayment(
+  tx: Tx,
+  payment: Payment,
+  to: { paymentIntentId: PaymentIntentId; attemptId: number | null },
+): Promise<Payment> {
+  const assigned = { ...to, reason: "unmatched" as const };
+  await tx.update(payments).set(assigned).where(eq(payments.id, payment.id));
+  return { ...payment, ...assigned };
+}
+
+export async function setReviewReason(tx: Tx, { id }: Payment, reason: ReviewReason) {
+  await tx.update(payments).set({ reason }).where(eq(payments.id, id));
+}
+
+export async function settlePayments(tx: Tx, paidBy: readonly Payment[]) {
+  const ids = paidBy.map(({ id }) => id);
+  await tx.update(payments).set({ status: "settled", reason: null }).where(isAnyOf(payments.id, ids));
+}
+
+export async function refundCertainPayments(tx: Tx, paymentIntentId: PaymentIntentId, reason: RefundReason, now: Date) {
+  for (const payment of await lockQueuedPayments(tx, paymentIntentId))
+    if (isCertain(payment)) await refundWholePayment(tx, payment, reason, now);
+}
+
+export async function refundWholePayment(tx: Tx, payment: Payment, reason: RefundReason, now: Date) {
+  await createRefund(tx, payment, { amount: payment.amount, reason, now });
+  await tx.update(payments).set({ status: "returned" }).where(eq(payments.id, payment.id));
+}
+
+export function lockSettledPayments(tx: Tx, paymentIntentIds: readonly PaymentIntentId[]) {
+  return tx
+    .select({ payment: payments, balance: buildBalanceColumn(payments.id) })
+    .from(payments)
+    .where(and(isAnyOf(payments.paymentIntentId, paymentIntentIds), eq(payments.status, "settled")))
+    .orderBy(payments.id)
+    .for("update");
+}
+
+/** Includes payments in doubt and subtracts their refunds, in whole VND. */
+export async function getIntentBalance(db: Db | Tx, paymentIntentId: PaymentIntentId): Promise<number> {
+  return (await getPaidAndBalance(db, [paymentIntentId])).balance;
+}
+
+/** Like `getIntentBalance`, without queued payments that are not certain. */
+export async function getCertainBalance(tx: Tx, paymentIntentId: PaymentIntentId): Promise<number> {
+  const uncertain = (await lockQueuedPayments(tx, paymentIntentId)).filter((payment) => !isCertain(payment));
+  return (await getIntentBalance(tx, paymentIntentId)) - uncertain.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** `paid` includes payments in doubt. `balance` subtracts refunds. Both are whole VND. */
+export async function getPaidAndBalance(
+  db: Db | Tx,
+  paymentIntentIds: readonly PaymentIntentId[],
+): Promise<{ paid: number; balance: number }> {
+  const [sum] = await db
+    .select({
+      paid: sql`coalesce(sum(${payments.amount}), 0)`.mapWith(Number),
+      balance: sql`coalesce(sum(${buildBalanceColumn(payments.id)}), 0)`.mapWith(Number),
+    })
+    .from(payments)
+    .where(and(isAnyOf(payments.paymentIntentId, paymentIntentIds), isNotVoided()));
+  return sum ?? { paid: 0, balance: 0 };
+}
+
+function buildBalanceColumn(paymentId: typeof payments.id) {
+  const given = sql`select sum(f.amount) from ${refunds} f where f.payment_id = ${paymentId}`;
+  return sql`${payments.amount} - coalesce((${given}), 0)`.mapWith(Number);
+}

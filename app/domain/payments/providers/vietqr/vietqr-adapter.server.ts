@@ -1,0 +1,27 @@
+import { isAccountNumber, isBankNumber } from "~/lib/bank-account";
+import { settingNumber, settingText } from "../../../shop/shop.rules";
+import { type PaymentAdapter, withoutProvider } from "../../payment-adapter";
+import { getDeadlineAfterMinutes } from "../../payment-deadline.rules";
+import { buildVietQr } from "./vietqr.rules";
+
+export const vietqrAdapter: PaymentAdapter = {
+  isReady: hasBankAccount,
+  amounts: null,
+  isAvailableFor: () => true,
+  isCashOnDelivery: false,
+  getPaymentDeadline: (shop, basis, context) =>
+    getDeadlineAfterMinutes(shop, settingNumber(shop, "vietqr_minutes"), basis, context),
+  start: async ({ code, missing: amount }, shop) => {
+    if (!hasBankAccount(shop.settings)) return null;
+    const memo = `${settingText(shop, "transfer_prefix")}${code}`;
+    const account = settingText(shop, "bank_account");
+    const qr = buildVietQr({ bin: settingText(shop, "bank_bin"), account, amount, memo });
+    const holder = settingText(shop, "bank_holder");
+    return { kind: "transfer", transfer: { bank: settingText(shop, "bank_name"), account, holder, amount, memo, qr } };
+  },
+  ...withoutProvider,
+};
+
+function hasBankAccount({ bank_bin: bin = "", bank_account: account = "" }: Readonly<Record<string, string>>): boolean {
+  return isBankNumber(bin) && isAccountNumber(account);
+}

@@ -1,0 +1,218 @@
+import { randomBytes } from "node:crypto";
+import { config } from "~/lib/config.server";
+import { logError } from "~/lib/log.server";
+import { shopDate } from "~/lib/shop-time";
+import { catchGatewayFailure, GatewayError, getGatewayApiUrl, logGatewayFailure } from "../../call-gateway.server";
+import type {
+  AttemptFacts,
+  Gateway,
+  PaymentAdapter,
+  PaymentFailureReason,
+  ProviderAnswer,
+  RefundAnswer,
+  RefundFacts,
+  RefundSendAnswer,
+  WebhookReport,
+  WebhookRequest,
+} from "../../payment-adapter";
+import { getGatewayDeadline } from "../../payment-deadline.rules";
+import { buildReturnUrl } from "../../return-url.server";
+import {
+  buildVnpayUrl,
+  isVnpaySuccess,
+  isVnpaySuspicious,
+  readVnpayResult,
+  type VnpayMerchant,
+  type VnpayReply,
+  verifyVnpay,
+  vnpayWebhookAnswers,
+} from "./vnpay.server";
+import { queryVnpay, requestVnpayRefund } from "./vnpay-api.server";
+
+/** VNPay requires an address. The shop sends its own instead of the visitor's. */
+const ipAddr = "127.0.0.1";
+
+const gateway: Gateway = {
+  shouldRequestPage: false,
+  webhookMethod: "GET",
+  readWebhook,
+  respond: (result) => Response.json(vnpayWebhookAnswers[result]),
+  readReturn(query) {
+    const result = readSignedResult(new URLSearchParams([...query].filter(([name]) => name.startsWith("vnp_"))));
+    return typeof result === "string" ? null : { reference: result.txnRef, cancelled: result.responseCode !== "00" };
+  },
+};
+const otherRefundsFailure = "one_of_many";
+const failureReasons = new Map<string, PaymentFailureReason>([
+  ["24", "cancelled"],
+  ["51", "no_money"],
+  ["11", "expired"],
+]);
+
+export const vnpayAdapter: PaymentAdapter = {
+  amounts: null,
+  isAvailableFor: () => true,
+  isCashOnDelivery: false,
+  getPaymentDeadline: getGatewayDeadline,
+
+  origins: () => (config.vnpay.payUrl ? [config.vnpay.payUrl] : []),
+
+  gateway,
+
+  isReady: () =>
+    Boolean(
+      config.vnpay.tmnCode && config.vnpay.secret && (config.demo || (config.vnpay.payUrl && config.vnpay.apiUrl)),
+    ),
+
+  start: async (attempt) => ({
+    kind: "redirect",
+    url: buildVnpayUrl(
+      {
+        txnRef: attempt.reference,
+        amount: attempt.amount,
+        orderInfo: `Thanh toan don hang ${attempt.orderCode}`,
+        returnUrl: buildReturnUrl("vnpay", attempt),
+        ipAddr,
+        createdAt: attempt.createdAt,
+        expiresAt: attempt.expiresAt,
+        locale: attempt.locale,
+      },
+      getMerchant(config.vnpay.payUrl ?? `${config.simulatorOrigin ?? attempt.origin}/simulator/vnpay`),
+    ),
+  }),
+
+  async query(attempt, now): Promise<ProviderAnswer> {
+    const where = `vnpay query ${attempt.reference}`;
+    const request = {
+      ...buildCall(attempt.reference, attempt.createdAt, now),
+      orderInfo: `Query ${attempt.orderCode}`,
+    };
+    const result = await catchGatewayFailure(queryVnpay(request, getMerchant(getGatewayApiUrl("vnpay"))), where);
+    if ("failure" in result) return { state: "unknown" };
+    const reply = result.answer;
+    const fault = findFault(reply, attempt);
+    if (fault) {
+      logError(new GatewayError("vnpay", fault), where);
+      return { state: "unknown" };
+    }
+    if (reply.responseCode === "91") return { state: "unopened" };
+    if (reply.amount === null) return { state: "unknown" };
+    if (isVnpaySuccess(reply)) {
+      return buildPaidAnswer(reply, reply.amount, false);
+    }
+    if (isVnpaySuspicious(reply)) return buildPaidAnswer(reply, reply.amount, true);
+    return reply.transactionStatus === "02"
+      ? { state: "failed", failure: reply.transactionStatus }
+      : { state: "unknown" };
+  },
+
+  getFailureReason: (failure) => failureReasons.get(failure) ?? "unknown",
+
+  refund: { send: sendRefund, query: queryRefund, shouldQueryFirst: (first, now) => shopDate(first) !== shopDate(now) },
+};
+
+function readSignedResult(query: URLSearchParams): VnpayReply | "forged" | "unclear" {
+  const { secret } = config.vnpay;
+  if (!secret || !verifyVnpay(query, secret)) return "forged";
+  return readVnpayResult(query) ?? "unclear";
+}
+
+function readWebhook({ query }: WebhookRequest): WebhookReport | "forged" | "unclear" {
+  const result = readSignedResult(query);
+  if (typeof result === "string") return result;
+  const { tmnCode, txnRef, amount } = result;
+  return {
+    reference: tmnCode === config.vnpay.tmnCode ? txnRef : null,
+    amount,
+    answer: toProviderAnswer(result),
+    idempotencyKey: query.get("vnp_SecureHash")?.toLowerCase() ?? "",
+  };
+}
+
+function toProviderAnswer(result: VnpayReply): ProviderAnswer {
+  const doubtful = isVnpaySuspicious(result);
+  if (result.amount && (doubtful || isVnpaySuccess(result))) return buildPaidAnswer(result, result.amount, doubtful);
+  return result.responseCode === "00" ? { state: "unknown" } : { state: "failed", failure: result.responseCode };
+}
+
+function buildPaidAnswer({ transactionNo, payDate }: VnpayReply, amount: number, doubtful: boolean): ProviderAnswer {
+  return { state: "paid", amount, transactionId: transactionNo, date: payDate, doubtful };
+}
+
+async function sendRefund(refund: RefundFacts, now: Date): Promise<RefundSendAnswer> {
+  const where = `vnpay refund ${refund.reference}`;
+  const result = await catchGatewayFailure(
+    requestVnpayRefund(buildRefundCall(refund, now), getMerchant(getGatewayApiUrl("vnpay"))),
+    where,
+  );
+  // The refund may have been executed. VNPay answers 94 to the same request ID.
+  if ("failure" in result) return { state: "silent", failure: result.failure };
+  const { responseCode, transactionStatus } = result.answer;
+  if (responseCode === "94") return answerRepeatedRequest(refund);
+  if (responseCode !== "00")
+    return { state: "failed", failure: logGatewayFailure(new GatewayError("vnpay", responseCode), where) };
+  switch (transactionStatus) {
+    case "00":
+      return { state: "done" };
+    case "09":
+      return { state: "failed", failure: "09" };
+    default:
+      return { state: "sent" };
+  }
+}
+
+/** Code 94 means that VNPay is processing a refund of this payment. */
+function answerRepeatedRequest({ hasOtherRefunds, isFirstTry }: RefundFacts): RefundSendAnswer {
+  if (!hasOtherRefunds) return { state: "sent" };
+  return isFirstTry ? { state: "later", failure: "94" } : { state: "unclear", failure: otherRefundsFailure };
+}
+
+/** VNPay reports only the payment, whose type is 02 or 03 after a refund. It does not tell several refunds apart. */
+async function queryRefund(refund: RefundFacts, now: Date): Promise<RefundAnswer> {
+  const where = `vnpay refund query ${refund.reference}`;
+  const request = { ...buildCall(refund.reference, refund.attemptCreatedAt, now), orderInfo: `Query ${refund.code}` };
+  const result = await catchGatewayFailure(queryVnpay(request, getMerchant(getGatewayApiUrl("vnpay"))), where);
+  if ("failure" in result) return { state: "silent", failure: result.failure };
+  const reply = result.answer;
+  if (reply.responseCode !== "00" || reply.txnRef !== refund.reference)
+    return { state: "silent", failure: logGatewayFailure(new GatewayError("vnpay", reply.responseCode), where) };
+  if (reply.transactionType === "01") return { state: "unseen" };
+  if (refund.hasOtherRefunds) return { state: "unclear", failure: otherRefundsFailure };
+  switch (reply.transactionStatus) {
+    case "00":
+      return { state: "done" };
+    case "05":
+    case "06":
+      return { state: "sent" };
+    case "09":
+      return { state: "failed", failure: "09" };
+    default:
+      return { state: "silent", failure: reply.transactionStatus };
+  }
+}
+
+function findFault({ responseCode, txnRef }: VnpayReply, { reference }: AttemptFacts): string | null {
+  if (responseCode !== "00" && responseCode !== "91") return responseCode;
+  return txnRef === reference ? null : "another_payment";
+}
+
+function getMerchant(endpoint: string): VnpayMerchant {
+  const { tmnCode = "", secret = "" } = config.vnpay;
+  return { endpoint, tmnCode, secret };
+}
+
+function buildCall(txnRef: string, createdAt: Date, now: Date) {
+  return { requestId: randomBytes(12).toString("hex"), txnRef, createdAt, ipAddr, now };
+}
+
+function buildRefundCall(refund: RefundFacts, now: Date) {
+  return {
+    ...buildCall(refund.reference, refund.attemptCreatedAt, now),
+    requestId: refund.name,
+    amount: refund.amount,
+    isFull: refund.amount === refund.paymentAmount,
+    transactionNo: refund.transactionId,
+    orderInfo: `Hoan tien ${refund.code}`,
+    createBy: "gondola",
+  };
+}

@@ -1,0 +1,170 @@
+import { config } from "~/lib/config.server";
+import {
+  callGateway,
+  catchGatewayFailure,
+  GatewayError,
+  type GatewayFields,
+  getGatewayApiUrl,
+  logGatewayFailure,
+  parseWholeVnd,
+  toGatewayFields,
+} from "../../call-gateway.server";
+import type {
+  AttemptFacts,
+  Gateway,
+  PaymentAdapter,
+  ProviderAnswer,
+  RefundAnswer,
+  RefundFacts,
+  RefundSendAnswer,
+  WebhookReport,
+  WebhookRequest,
+  WebhookResult,
+} from "../../payment-adapter";
+import { getGatewayDeadline } from "../../payment-deadline.rules";
+import { buildReturnUrl } from "../../return-url.server";
+import { readCallback, readReturn } from "./read-zalopay.server";
+import { buildRefundId, buildTransId, sealZalopay, type ZalopayCall, zalopayCodes } from "./zalopay.server";
+
+type ZalopayRequest = Record<string, string | number>;
+
+const timeoutMs = 30_000;
+/** ZaloPay's minimum. */
+const minSeconds = 300;
+
+/** ZaloPay repeats a callback up to three times after every answer except 1 and 2. */
+const answers = {
+  heard: 1,
+  repeat: 2,
+  wrong_amount: 1,
+  unknown: 0,
+  unclear: 0,
+  forged: -1,
+} as const satisfies Record<WebhookResult, number>;
+
+const gateway: Gateway = {
+  shouldRequestPage: true,
+  webhookMethod: "POST",
+  readWebhook: ({ body }: WebhookRequest): WebhookReport | "forged" | "unclear" => readCallback(body, config.zalopay),
+  respond: (result) => Response.json({ return_code: answers[result], return_message: result }),
+  readReturn: (query) => readReturn(query, config.zalopay),
+};
+
+export const zalopayAdapter: PaymentAdapter = {
+  isReady: () => {
+    const { appId, key1, key2, apiUrl, payUrls } = config.zalopay;
+    return Boolean(appId && key1 && key2 && (config.demo || (apiUrl && payUrls.length > 0)));
+  },
+  amounts: null,
+  isAvailableFor: () => true,
+  isCashOnDelivery: false,
+  getPaymentDeadline: getGatewayDeadline,
+  origins: () => config.zalopay.payUrls,
+  gateway,
+  start: createPayment,
+  query: queryPayment,
+  getFailureReason: (failure) => (failure === zalopayCodes.expired ? "expired" : "unknown"),
+  // ZaloPay identifies refunds by name, so a refund without an answer is always queried before it is sent again.
+  refund: { send: sendRefund, query: queryRefund, shouldQueryFirst: () => true },
+};
+
+/** @throws {GatewayError} with `refused` if ZaloPay rejects the payment */
+async function createPayment(attempt: AttemptFacts) {
+  const { reference, amount, orderCode, origin, createdAt, expiresAt } = attempt;
+  const seconds = Math.floor((expiresAt.getTime() - createdAt.getTime()) / 1000);
+  const request = {
+    app_id: Number(getAppId()),
+    app_trans_id: buildTransId(reference, createdAt),
+    app_user: "guest",
+    app_time: createdAt.getTime(),
+    amount,
+    item: "[]",
+    embed_data: JSON.stringify({ redirecturl: buildReturnUrl("zalopay", attempt) }),
+    description: `Thanh toan don hang ${orderCode}`,
+    expire_duration_seconds: Math.max(seconds, minSeconds),
+    callback_url: `${origin}/webhooks/zalopay`,
+  };
+  const reply = await callZalopay("create", request);
+  const { return_code: code, sub_return_code: sub = "", order_url: url = "" } = reply;
+  if (code !== zalopayCodes.done) throw new GatewayError("zalopay", sub, sub !== "-500");
+  return { kind: "redirect", url } as const;
+}
+
+async function queryPayment({ reference, createdAt }: AttemptFacts): Promise<ProviderAnswer> {
+  const where = `zalopay query ${reference}`;
+  const request = { app_id: Number(getAppId()), app_trans_id: buildTransId(reference, createdAt) };
+  const result = await catchGatewayFailure(callZalopay("query", request), where);
+  if ("failure" in result) return { state: "unknown" };
+  const { return_code: code, sub_return_code: sub = "", zp_trans_id: transactionId = "", ...fields } = result.answer;
+  const [amount, date] = [parseWholeVnd(fields.amount), fields.server_time ?? ""];
+  if (code === zalopayCodes.done && amount !== null && /[1-9]/.test(transactionId))
+    return { state: "paid", amount, transactionId, date, doubtful: false };
+  if (code !== zalopayCodes.failed) return { state: "unknown" };
+  if (sub === zalopayCodes.notFound) return { state: "unopened" };
+  if (!isRequestProblem(sub)) return { state: "failed", failure: sub };
+  logGatewayFailure(new GatewayError("zalopay", sub), where);
+  return { state: "unknown" };
+}
+
+async function sendRefund(refund: RefundFacts, now: Date): Promise<RefundSendAnswer> {
+  const { name, amount, transactionId, code, firstTriedAt } = refund;
+  const request = {
+    app_id: Number(getAppId()),
+    m_refund_id: buildRefundId(name, getAppId(), firstTriedAt),
+    zp_trans_id: transactionId,
+    amount,
+    timestamp: now.getTime(),
+    description: `Hoan tien ${code}`,
+  };
+  const { answer } = await callRefundApi("refund", request, refund);
+  return answer;
+}
+
+async function queryRefund(refund: RefundFacts, now: Date): Promise<RefundAnswer> {
+  const { name, firstTriedAt } = refund;
+  const request = {
+    app_id: Number(getAppId()),
+    m_refund_id: buildRefundId(name, getAppId(), firstTriedAt),
+    timestamp: now.getTime(),
+  };
+  const { answer, sub } = await callRefundApi("query_refund", request, refund);
+  return sub === zalopayCodes.notFound ? { state: "unseen" } : answer;
+}
+
+/** ZaloPay accepts a refund first and completes it later. */
+async function callRefundApi(
+  call: "refund" | "query_refund",
+  request: ZalopayRequest,
+  { reference }: RefundFacts,
+): Promise<{ answer: RefundSendAnswer; sub: string }> {
+  const where = `zalopay ${call.replace("_", " ")} ${reference}`;
+  const result = await catchGatewayFailure(callZalopay(call, request), where);
+  if ("failure" in result) return { answer: { state: "silent", failure: result.failure }, sub: "" };
+  const { return_code: code, sub_return_code: sub = "" } = result.answer;
+  if (code === zalopayCodes.done) return { answer: { state: "done" }, sub };
+  if (code === zalopayCodes.processing) return { answer: { state: "sent" }, sub };
+  const failure = logGatewayFailure(new GatewayError("zalopay", sub, true), where);
+  return {
+    answer: { state: code !== zalopayCodes.failed || isRequestProblem(sub) ? "silent" : "failed", failure },
+    sub,
+  };
+}
+
+function isRequestProblem(sub: string): boolean {
+  return zalopayCodes.requestProblems.some((code) => code === sub);
+}
+
+async function callZalopay(call: ZalopayCall, fields: ZalopayRequest): Promise<GatewayFields> {
+  const body = sealZalopay(call, fields, config.zalopay.key1 ?? "");
+  return toGatewayFields(
+    await callGateway("zalopay", {
+      endpoint: `${getGatewayApiUrl("zalopay").replace(/\/$/, "")}/v2/${call}`,
+      body,
+      timeoutMs,
+    }),
+  );
+}
+
+function getAppId(): string {
+  return config.zalopay.appId ?? "";
+}

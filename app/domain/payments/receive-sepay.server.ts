@@ -1,0 +1,100 @@
+import { isCode } from "~/lib/codes";
+import { config } from "~/lib/config.server";
+import { removeControls } from "~/lib/text";
+import type { Ctx } from "../ctx";
+import { settingText } from "../shop/shop.rules";
+import { findLatestAttempt } from "./find-latest-attempt.server";
+import { listPaymentIntents } from "./payment-intents.server";
+import { findTransfer, linkTransferToTransaction } from "./payments.server";
+import { findOrderCodes, SepayTransaction, verifySepay } from "./providers/vietqr/sepay.server";
+import { type IncomingPayment, normaliseBankReference, receivePayment } from "./receive-payment.server";
+import { countForgedWebhook, recordWebhook } from "./record-webhook.server";
+
+type SepayAnswer = { status: 200 | 400 | 401; body: { success: boolean } };
+
+/**
+ * Answers 200 to every signed message, so that SePay does not repeat it; staff review what matches nothing. A transfer
+ * to another account of the shop waits for staff if its memo names an order.
+ */
+export async function receiveSepay(
+  ctx: Ctx,
+  { rawBody, headers }: { rawBody: string; headers: Headers },
+): Promise<SepayAnswer> {
+  const { apiKey, hmacSecret } = config.sepay;
+  const verified = verifySepay({
+    rawBody,
+    headers,
+    now: ctx.now,
+    ...(apiKey && { apiKey }),
+    ...(hmacSecret && { hmacSecret }),
+  });
+  if (!verified) {
+    countForgedWebhook("vietqr");
+    return { status: 401, body: { success: false } };
+  }
+  const webhook = await recordWebhook(ctx, "vietqr", rawBody);
+  const result = await processTransaction(ctx, rawBody);
+  await webhook.recordResult(result);
+  return result === "unreadable" ? { status: 400, body: { success: false } } : { status: 200, body: { success: true } };
+}
+
+async function processTransaction(ctx: Ctx, rawBody: string): Promise<string> {
+  const parsed = SepayTransaction.safeParse(parseJson(rawBody));
+  if (!parsed.success) return "unreadable";
+  const transaction = parsed.data;
+  if (transaction.transferType !== "in" || transaction.transferAmount === 0) return "not incoming";
+  const memo = removeControls(`${transaction.code ?? ""} ${transaction.content ?? ""}`);
+  const intent = await findIntentByMemo(ctx, memo);
+  const isShopAccount = isToShopAccount(ctx, transaction);
+  // Other accounts of the shop's owner send webhooks too. They are stored, but pay nothing.
+  if (!isShopAccount && !intent) return "another account";
+  const bankReference = normaliseBankReference(transaction.referenceCode ?? "");
+  return receiveOnce(ctx, {
+    provider: "vietqr",
+    transactionId: String(transaction.id),
+    amount: transaction.transferAmount,
+    paymentIntentId: intent?.id ?? null,
+    attemptId: intent && (await findLatestAttempt(ctx.db, intent.id, "vietqr")),
+    ...(bankReference && { bankReference }),
+    memo: memo.trim().slice(0, 500),
+    providerDate: transaction.transactionDate,
+    ...(!isShopAccount && { doubt: "other_account" as const }),
+  });
+}
+
+/** The shop shows the account's own number or a virtual account, which arrives in `subAccount`. */
+function isToShopAccount(ctx: Ctx, { accountNumber, subAccount }: SepayTransaction): boolean {
+  const shopAccount = normaliseBankReference(settingText(ctx.shop, "bank_account"));
+  return [accountNumber, subAccount ?? ""].some(
+    (number) => shopAccount !== "" && normaliseBankReference(number) === shopAccount,
+  );
+}
+
+/** Staff review a second transfer with the same bank reference, and one of another amount. */
+async function receiveOnce(ctx: Ctx, incoming: IncomingPayment): Promise<string> {
+  const received = await receivePayment(ctx, incoming);
+  if (received !== "repeat" || !incoming.bankReference) return received;
+  const { bankReference, ...withoutReference } = incoming;
+  const transfer = { ...incoming, bankReference };
+  const known = await findTransfer(ctx.db, transfer);
+  if (!known || known.transactionId === incoming.transactionId) return "repeat";
+  if (await linkTransferToTransaction(ctx.db, transfer)) return "repeat";
+  // Staff voided their entry at the same moment, so the bank's message counts.
+  if (!(await findTransfer(ctx.db, transfer))) return receivePayment(ctx, incoming);
+  return receivePayment(ctx, { ...withoutReference, doubt: "doubtful" });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** A memo that names two payment intents matches none. */
+async function findIntentByMemo(ctx: Ctx, memo: string) {
+  const codes = findOrderCodes(memo, isCode, settingText(ctx.shop, "transfer_prefix"));
+  const found = await listPaymentIntents(ctx.db, codes);
+  return found.length === 1 ? (found[0] ?? null) : null;
+}

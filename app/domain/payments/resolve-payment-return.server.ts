@@ -1,0 +1,28 @@
+import type { Locale } from "~/i18n/locale";
+import type { Ctx } from "../ctx";
+import { readViewToken } from "../orders/order-access.server";
+import { findGateway } from "./adapters.server";
+import { findAttempt } from "./payment-attempts.server";
+import { findPaymentIntent } from "./payment-intents.server";
+import { paymentSubjectHandlers } from "./payment-subject-handlers.server";
+
+/** `locale` is the buyer's language when the payment started. */
+type PaymentReturn = { code: string; exchange: string | null; locale: Locale; cancelled: boolean };
+
+/** Does not change the payment. A valid signature and the short-lived `v` let this browser see the order. */
+export async function resolvePaymentReturn(
+  ctx: Ctx,
+  gatewayName: string,
+  query: URLSearchParams,
+): Promise<PaymentReturn | null> {
+  const gateway = findGateway(gatewayName);
+  const back = gateway?.readReturn(query);
+  if (!gateway || !back) return null;
+  const attempt = await findAttempt(ctx.db, gateway.id, back.reference);
+  const intent = attempt && (await findPaymentIntent(ctx.db, attempt.paymentIntentId));
+  if (!intent) return null;
+  const { orderCode: code, locale } = await paymentSubjectHandlers[intent.kind].findPayer(ctx.db, intent.subjectId);
+  if (readViewToken(ctx, query.get("v")) === code) ctx.visitor.proveOrder(code);
+  const exchange = intent.kind === "exchange" ? intent.code : null;
+  return { code, exchange, locale: attempt.locale ?? locale, cancelled: back.cancelled };
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { PageCursor } from "../page-cursor";
+import { formKey, rowId, text, withErrorText } from "../schema";
+
+/** Whole VND. */
+const PositiveVnd = z
+  .number()
+  .int()
+  .max(999_999_999_999)
+  .refine((sum) => sum > 0, withErrorText("missing.amount"));
+
+export const ListUnmatchedPayments = z.object({ receipts: PageCursor.optional(), refunds: PageCursor.optional() });
+
+export const creditCode = text.trim().min(1).max(20);
+export const CreditByCode = z.object({ code: creditCode });
+/** The same `key` again gives the same credit. */
+export const GiveCredit = z.object({ code: text.trim().min(1).max(20), amount: PositiveVnd, key: formKey });
+
+const code = text.trim().min(1).max(20);
+
+export const ConfirmTransfer = z.object({
+  code,
+  amount: PositiveVnd,
+  reference: text.trim().min(1).max(100),
+});
+export const MatchPayment = z.object({ id: rowId, code });
+export const PaymentById = z.object({ id: rowId });
+/** `accountVersion` is the version of the payout account that staff sent the money to. */
+export const FinishRefund = PaymentById.extend({ accountVersion: text.min(1).max(50).optional() });

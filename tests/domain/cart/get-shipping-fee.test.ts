@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { beforeEach, describe, expect, test } from "vitest";
+import { getDestinations } from "~/domain/cart/get-destinations.server";
+import { getShippingFee, quoteShipping } from "~/domain/cart/get-shipping-fee.server";
+import { findZone, getMissingForFreeShipping } from "~/domain/cart/shipping.rules";
+import { shippingZones } from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import { createVisit } from "~tests/setup/factories";
+
+const database = openTestDatabase({ stocked: false });
+beforeEach(() => database.db.delete(shippingZones));
+
+const local = { countries: ["VN"], provinces: ["80", "79"], fee: 20_000, mayBeFree: true };
+const nationwide = { countries: ["VN"], provinces: [], fee: 35_000, mayBeFree: true };
+const neighbours = { countries: ["LA", "KH"], provinces: [], fee: 250_000, mayBeFree: false };
+const everywhere = { countries: [], provinces: [], fee: 900_000, mayBeFree: false };
+
+function openZones(...zones: (typeof local)[]) {
+  const rows = zones.map((zone, position) => ({
+    ...zone,
+    ...{ position, name: { vi: `Vùng ${position}`, en: `Zone ${position}` }, takes: { vi: "2–5 ngày" } },
+  }));
+  // The rows are inserted in reverse order, because only the position counts.
+  return database.db.insert(shippingZones).values(rows.toReversed());
+}
+
+async function visitor(settings: Record<string, string> = {}, locale: "vi" | "en" = "vi") {
+  const ctx = await createVisit(database.db, { locale });
+  return { ...ctx, shop: { ...ctx.shop, settings } };
+}
+
+const inProvince = (province: string) => ({ country: "VN", province });
+
+describe("the shipping fee", () => {
+  test("is that of the first matching zone by position", async () => {
+    await openZones(local, nationwide, neighbours, everywhere);
+    const ctx = await visitor();
+    const feeTo = async (country: string, province = "") =>
+      (await getShippingFee(ctx.db, ctx, { address: { country, province }, goodsTotal: 100_000 })).fee;
+    expect(await feeTo("VN", "80")).toBe(20_000);
+    expect(await feeTo("VN", "01")).toBe(35_000);
+    expect(await feeTo("KH", "80")).toBe(250_000);
+    expect(await feeTo("JP")).toBe(900_000);
+  });
+
+  test("is free from the total that a setting names", async () => {
+    await openZones(local);
+    const ctx = await visitor();
+    const ask = (goodsTotal: number) => getShippingFee(ctx.db, ctx, { address: inProvince("80"), goodsTotal });
+    expect(await ask(499_999)).toMatchObject({ fee: 20_000, freeFrom: 500_000, missing: 1 });
+    expect(await ask(500_000)).toMatchObject({ fee: 0, freeFrom: 500_000, missing: 0 });
+    const generous = await visitor({ free_shipping_from: "200000" });
+    const parcel = { address: inProvince("80"), goodsTotal: 200_000 };
+    expect(await getShippingFee(ctx.db, generous, parcel)).toMatchObject({ fee: 0, freeFrom: 200_000 });
+  });
+
+  test("is never free in a zone without free shipping", async () => {
+    await openZones(neighbours);
+    const ctx = await visitor();
+    const parcel = { address: { country: "LA", province: "" }, goodsTotal: 9_000_000 };
+    expect(await getShippingFee(ctx.db, ctx, parcel)).toMatchObject({ fee: 250_000, freeFrom: null, missing: null });
+  });
+
+  test("is refused for a place without a zone, at the field that must change", async () => {
+    await openZones(local, neighbours);
+    const ctx = await visitor();
+    const send = (country: string, province: string) =>
+      getShippingFee(ctx.db, ctx, { address: { country, province }, goodsTotal: 0 }, "shipTo.");
+    await expect(send("VN", "01")).rejects.toMatchObject({ code: "no_shipping_there", field: "shipTo.stateProvince" });
+    await expect(send("JP", "80")).rejects.toMatchObject({ code: "no_shipping_there", field: "shipTo.country" });
+  });
+
+  test("can be quoted by the name of a province, in the visitor's language", async () => {
+    await openZones(local, nationwide);
+    const ctx = await visitor({}, "en");
+    expect(await quoteShipping(ctx, { country: "VN", stateProvince: "ha noi", goodsTotal: 1 })).toEqual({
+      fee: 35_000,
+      zone: { name: { text: "Zone 1", lang: "en" }, takes: { text: "2–5 ngày", lang: "vi" } },
+      freeFrom: 500_000,
+      missing: 499_999,
+    });
+    await expect(quoteShipping(ctx, { country: "VN", goodsTotal: 1 })).rejects.toMatchObject({
+      code: "unknown_province",
+    });
+  });
+
+  test("the missing amount is never negative, and is zero exactly from the limit on", () => {
+    const money = fc.integer({ min: 0, max: 100_000_000 });
+    fc.assert(
+      fc.property(money, fc.option(money), (goodsTotal, freeFrom) => {
+        const missing = getMissingForFreeShipping(goodsTotal, freeFrom);
+        expect(missing === 0).toBe(freeFrom !== null && goodsTotal >= freeFrom);
+        if (freeFrom === null || missing === null) return;
+        expect(missing).toBeGreaterThanOrEqual(0);
+        expect(getMissingForFreeShipping(goodsTotal + missing, freeFrom)).toBe(0);
+      }),
+    );
+  });
+
+  test("the zone found covers the place, and no earlier zone does", () => {
+    const codes = (some: string[]) => fc.subarray(some);
+    const zone = fc.record({ countries: codes(["VN", "LA"]), provinces: codes(["01", "80"]) });
+    const place = fc.record({ country: fc.constantFrom("VN", "LA", "JP"), province: fc.constantFrom("01", "80", "") });
+    const reaches = (
+      { countries, provinces }: { countries: string[]; provinces: string[] },
+      { country, province }: { country: string; province: string },
+    ) =>
+      (countries.length === 0 || countries.includes(country)) &&
+      (provinces.length === 0 || (country === "VN" && provinces.includes(province)));
+    fc.assert(
+      fc.property(fc.array(zone), place, (zones, where) => {
+        expect(findZone(zones, where)).toBe(zones.filter((one) => reaches(one, where))[0] ?? null);
+      }),
+    );
+  });
+});
+
+test("lists the countries of the zones, Vietnam first, and ZZ if a zone covers all countries", async () => {
+  const ctx = await visitor();
+  expect((await getDestinations(ctx)).countries).toEqual([]);
+  await openZones(neighbours, local);
+  expect((await getDestinations(ctx)).countries).toEqual(["VN", "KH", "LA"]);
+  await openZones(everywhere);
+  expect((await getDestinations(ctx)).countries).toEqual(["VN", "KH", "LA", "ZZ"]);
+});

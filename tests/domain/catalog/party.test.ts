@@ -1,0 +1,235 @@
+import fc from "fast-check";
+import { RouterContextProvider } from "react-router";
+import { beforeAll, describe, expect, test } from "vitest";
+import { findCheapestMix, type TicketMix } from "~/domain/catalog/family.rules";
+import { getOrderTicketPage, getTicketPage } from "~/domain/catalog/get-ticket-page.server";
+import {
+  type AdmittingCategory,
+  chooseUnits,
+  convertSelection,
+  countParty,
+  countPeople,
+  findGroupCategory,
+  findLeftOut,
+  formatParty,
+  type Party,
+  parseParty,
+  parseUnits,
+  type TicketSelection,
+} from "~/domain/catalog/party.rules";
+import { localeOfPath } from "~/i18n/locale";
+import { addDays } from "~/lib/shop-time";
+import { action as prefer } from "~/routes/preferences/preference";
+import { readBookingQuery, readSelection } from "~/routes/tickets/booking.server";
+import { linkTo, pageAt } from "~/site-map";
+import { openTestDatabase } from "~tests/setup/database";
+import { createVisit } from "~tests/setup/factories";
+
+const single = (key: string): AdmittingCategory => ({ key, admits: [key] });
+const family: AdmittingCategory = { key: "family", admits: ["adult", "adult", "child", "child"] };
+const tickets: AdmittingCategory[][] = [
+  ["adult", "child", "senior"].map(single),
+  [family],
+  ["adult", "child"].map(single),
+  [single("adult")],
+];
+const known = tickets.flat();
+const anyTicket = fc.constantFrom(...tickets);
+const anyParty = fc.record({ adult: fc.nat(9), child: fc.nat(9), senior: fc.nat(9) });
+
+/** Converts a selection to the form that a URL has and back. */
+function carried(selection: TicketSelection): TicketSelection {
+  const party = parseParty(formatParty(selection.party ?? {}));
+  return { units: Object.fromEntries(Object.entries(selection.units)), party };
+}
+
+function change(selection: TicketSelection, to: AdmittingCategory[]): TicketSelection {
+  return convertSelection(carried(selection), to, known) ?? { units: {}, party: null };
+}
+
+test("coming back to the first ticket restores its quantities, whatever tickets were viewed between", () => {
+  fc.assert(
+    fc.property(anyTicket, anyParty, fc.array(anyTicket, { maxLength: 5 }), (first, party, others) => {
+      const selection = { units: chooseUnits(party, first), party: null };
+      const back = [...others, first].reduce(change, selection);
+      expect(back.units).toEqual(selection.units);
+    }),
+  );
+});
+
+test("each ticket admits the whole party, or names the people that it leaves out", () => {
+  fc.assert(
+    fc.property(anyTicket, anyParty, fc.array(anyTicket, { minLength: 1, maxLength: 5 }), (first, party, others) => {
+      const start = { units: chooseUnits(party, first), party: null };
+      const people = countPeople(countParty(start.units, first));
+      let selection: TicketSelection = start;
+      for (const ticket of others) {
+        selection = change(selection, ticket);
+        const out = countPeople(findLeftOut(selection.party ?? {}, ticket));
+        expect(countPeople(countParty(selection.units, ticket)) + out).toBeGreaterThanOrEqual(people);
+      }
+    }),
+  );
+});
+
+test("a group ticket counts only the kinds of people that it names", () => {
+  const party = { adult: 2, child: 2, senior: 1 };
+  expect(chooseUnits(party, [family])).toEqual({ family: 1 });
+  expect(findLeftOut(party, [family])).toEqual({ senior: 1 });
+  expect(findLeftOut(party, [single("adult")])).toEqual({});
+});
+
+test.each([
+  ["", 0],
+  ["20", 20],
+  ["12345", Number.NaN],
+  ["-3", Number.NaN],
+  ["1e1", Number.NaN],
+  ["2.5", Number.NaN],
+])("parses '%s' as %d units", (text, units) => {
+  expect(parseUnits(text)).toBe(units);
+});
+
+test("keeps the party while fewer groups are chosen than it needs", () => {
+  const party = { adult: 2, child: 3, senior: 1 };
+  const one = change({ units: { family: 1 }, party }, [family]);
+  expect(one).toEqual({ units: { family: 1 }, party });
+  expect(change(one, tickets[0] ?? []).units).toEqual(party);
+});
+
+test("a quantity that is changed on another ticket replaces the party", () => {
+  const selection = change({ units: { adult: 2, child: 1, senior: 1 }, party: null }, [family]);
+  expect(selection).toEqual({ units: { family: 1 }, party: { adult: 2, child: 1, senior: 1 } });
+  const two = change({ ...selection, units: { family: 2 } }, tickets[0] ?? []);
+  expect(two).toEqual({ units: { adult: 4, child: 4, senior: 0 }, party: null });
+});
+
+test.each<[Party, TicketMix | null]>([
+  [
+    { adult: 2, child: 2 },
+    { groups: 1, rest: {}, saved: 350 },
+  ],
+  [
+    { adult: 3, child: 2 },
+    { groups: 1, rest: { adult: 1 }, saved: 350 },
+  ],
+  [
+    { adult: 2, child: 3, senior: 1 },
+    { groups: 1, rest: { child: 1, senior: 1 }, saved: 350 },
+  ],
+  [
+    { adult: 4, child: 3 },
+    { groups: 1, rest: { adult: 2, child: 1 }, saved: 350 },
+  ],
+  [
+    { adult: 4, child: 4 },
+    { groups: 2, rest: {}, saved: 700 },
+  ],
+  [{ adult: 2, child: 1 }, null],
+  [{ adult: 2, child: 1, senior: 1 }, null],
+  [{ adult: 2, child: 2, dog: 1 }, null],
+  [{}, null],
+])("offers family tickets with single tickets for %j if that is cheaper", (party, saving) => {
+  const prices: Record<string, number> = { adult: 650, child: 520, senior: 550 };
+  const categories = (tickets[0] ?? []).map((one) => ({ ...one, price: prices[one.key] ?? null }));
+  expect(findCheapestMix(party, categories, { admits: family.admits, price: 1990 })).toEqual(saving);
+});
+
+describe("the party stays the same on the way through days, tickets and languages", () => {
+  const database = openTestDatabase();
+  const pages = new Map<string, Awaited<ReturnType<typeof getTicketPage>>>();
+  beforeAll(async () => {
+    const ctx = await createVisit(database.db);
+    for (const { slug } of (await getOrderTicketPage(ctx, {})).tickets)
+      pages.set(slug, await getTicketPage(ctx, { slug }));
+  });
+
+  const anyActs = fc.array(
+    fc.oneof(
+      fc.record({ act: fc.constant("day" as const), ahead: fc.nat(60) }),
+      fc.record({ act: fc.constant("ticket" as const), nth: fc.nat(9) }),
+      fc.record({ act: fc.constant("people" as const), nth: fc.nat(9), many: fc.nat(120) }),
+      fc.constant({ act: "language" as const }),
+      fc.constant({ act: "back" as const }),
+    ),
+    { minLength: 1, maxLength: 12 },
+  );
+
+  test.each(["orderTicket", "ticket"] as const)(
+    "on the page %s after changes of day, ticket, language and quantity",
+    async (page) => {
+      const linkOf: LinkOf = (locale, slug, fields) =>
+        page === "ticket"
+          ? linkTo(locale, "ticket", { slug }, fields)
+          : linkTo(locale, "orderTicket", null, { ticket: slug, ...fields });
+      await fc.assert(
+        fc.asyncProperty(anyActs, async (acts) => {
+          const slugs = [...pages.keys()];
+          const path = [look(linkOf("vi", slugs[0] ?? "", {}), { adult: 2 })];
+          for (const step of acts) {
+            const here = path.at(-1) ?? path[0]!;
+            const { locale, slug, fields, people } = here;
+            if (step.act === "back" && path.length > 1) path.pop();
+            if (step.act === "back") look(path.at(-1)?.address ?? "", path.at(-1)?.people ?? {});
+            if (step.act === "people") path[path.length - 1] = count(here, step, linkOf);
+            if (step.act === "day")
+              path.push(look(linkOf(locale, slug, { ...fields, date: addDays("2026-12-01", step.ahead) }), people));
+            if (step.act === "ticket")
+              path.push(look(linkOf(locale, slugs[step.nth % slugs.length] ?? "", fields), people));
+            if (step.act === "language") path.push(look(await inOtherLanguage(here), people));
+          }
+        }),
+        { numRuns: 100 },
+      );
+    },
+  );
+
+  type LinkOf = (locale: "vi" | "en", slug: string, fields: Record<string, string>) => string;
+  /** A page with the values of its form. `people` is the party that the visitor chose. */
+  type Seen = ReturnType<typeof look>;
+
+  /** Reads a URL like the page does, and checks that the whole party is in the fields or named beside a group ticket. */
+  function look(address: string, people: Party) {
+    const url = new URL(address, "http://shop.invalid");
+    const locale = localeOfPath(url.pathname);
+    const query = readBookingQuery(url);
+    const slug = query.ticket ?? pageAt(url.pathname)?.params.slug ?? "";
+    const page = pages.get(slug);
+    if (!page) throw new Error(`No ticket at ${address}`);
+    const { categories } = page.offer;
+    const { units, party } = readSelection({ locale }, query, page);
+    const said = party ?? formatParty(countParty(units, categories));
+    expect(said.split("-").toSorted()).toEqual(formatParty(people).split("-").toSorted());
+    if (!findGroupCategory(categories)) expect(units).toEqual(chooseUnits(people, categories));
+    const boxes = Object.entries(units).map(([key, many]) => [`quantities.${key}`, String(many)]);
+    return {
+      address,
+      locale,
+      slug,
+      people,
+      categories,
+      units,
+      fields: { ...Object.fromEntries(boxes), party: party ?? "" },
+    };
+  }
+
+  /** At least one group, but fewer than needed, keeps the party. Otherwise the quantities are the new party. */
+  function count(seen: Seen, { nth, many }: { nth: number; many: number }, linkOf: LinkOf): Seen {
+    const { categories, people, locale, slug, fields } = seen;
+    const { key } = categories[nth % categories.length]!;
+    const units = { ...seen.units, [key]: many };
+    const all = chooseUnits(people, categories);
+    const stands = fields.party && findGroupCategory(categories)?.key === key && many > 0 && many <= (all[key] ?? 0);
+    const address = linkOf(locale, slug, { ...fields, [`quantities.${key}`]: String(many) });
+    return look(address, stands ? people : countParty(units, categories));
+  }
+
+  async function inOtherLanguage({ address, locale, fields }: Seen) {
+    const url = new URL(`http://shop.invalid/preferences/locale?${new URLSearchParams({ to: address })}`);
+    const body = new URLSearchParams({ ...fields, value: locale === "vi" ? "en" : "vi" });
+    const request = new Request(url, { method: "POST", body });
+    const sent = { request, url, params: { name: "locale" }, context: new RouterContextProvider() };
+    const answer = await prefer({ ...sent, pattern: "/preferences/:name" } as Parameters<typeof prefer>[0]);
+    return answer.headers.get("Location") ?? "";
+  }
+});

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { requestQuote } from "~/domain/community/request-quote.server";
+import { RequestQuote } from "~/domain/community/schema";
+import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
+import { connect } from "~db/client.server";
+import { demoInbox, messages, quoteRequests } from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import { createVisit, paymentDeadlineOf } from "~tests/setup/factories";
+import { makeService } from "~tests/setup/factories-goods";
+
+const form = { fullName: "Trần Thị Hoa", email: "hoa@example.vn", phone: "0912 345 678", service: "hoi-nghi" };
+const database = openTestDatabase({ stocked: false });
+
+beforeAll(async () => {
+  await database.sql`insert into settings (key, value) values ('staff_email', 'staff@example.vn')`;
+  await makeService(database.db, { slug: "hoi-nghi", name: ["Hội nghị", "Conference"], price: null });
+});
+
+test("a form sent ten times is stored once, notifies staff once and is confirmed once", async () => {
+  const { db } = database;
+  const ctx = await createVisit(db, { locale: "en" });
+  const input = RequestQuote.parse({ ...form, key: randomUUID(), message: "For 200 people", country: "FR" });
+  const elsewhere = connect(database.url);
+  const atOnce = Array.from({ length: 8 }, (_, n) => requestQuote(n % 2 ? ctx : { ...ctx, db: elsewhere.db }, input));
+  expect(await Promise.all(atOnce)).toEqual(atOnce.map(() => ({ received: true })));
+  await elsewhere.close();
+  for (let again = 0; again < 6; again++) expect(await requestQuote(ctx, input)).toEqual({ received: true });
+
+  const stored = await db.select().from(quoteRequests);
+  expect(stored).toMatchObject([{ phone: "+84912345678", country: "FR", locale: "en", message: "For 200 people" }]);
+  const sentMessages = await db.select().from(messages).orderBy(messages.kind);
+  expect(sentMessages.map(({ kind, recipient, locale }) => [kind, recipient, locale])).toEqual([
+    ["quote_received", "hoa@example.vn", "en"],
+    ["staff_new_quote", "staff@example.vn", "vi"],
+  ]);
+  await sendQueuedMessages(paymentDeadlineOf(ctx));
+  const [received, toStaff] = await db.select().from(demoInbox).orderBy(demoInbox.recipient);
+  expect(received?.text).toContain("Conference");
+  expect(received?.text).not.toContain("200 people");
+  for (const said of ["Hội nghị", "Trần Thị Hoa", "0912 345 678", "hoa@example.vn", "For 200 people", "Pháp"])
+    expect(toStaff?.text).toContain(said);
+});
+
+test.each([
+  ["no name", { fullName: " " }, "fullName"],
+  ["no email", { email: undefined }, "email"],
+  ["not an email", { email: "hoa@" }, "email"],
+  ["not a phone", { phone: "12345" }, "phone"],
+  ["a message too long", { message: "x".repeat(2001) }, "message"],
+  ["no such country", { country: "XX" }, "country"],
+])("%s is refused", (_, change, field) => {
+  const { error } = RequestQuote.safeParse({ ...form, key: randomUUID(), ...change });
+  expect(error?.issues.map(({ path }) => path.join())).toEqual([field]);
+});
+
+test("refuses an unknown service and the sixth request of one email in an hour", async () => {
+  const ctx = await createVisit(database.db);
+  const ask = (more: object) =>
+    requestQuote(ctx, RequestQuote.parse({ ...form, key: randomUUID(), message: randomUUID(), ...more }));
+  await expect(ask({ email: "x@example.vn", service: "khong-co" })).rejects.toMatchObject({
+    code: "service_not_found",
+  });
+  const asked = await Promise.allSettled(Array.from({ length: 6 }, () => ask({ email: "an@example.vn" })));
+  expect(asked.filter(({ status }) => status === "rejected")).toHaveLength(1);
+  for (const email of ["an+1@example.vn", "A.n@example.vn"])
+    await expect(ask({ email })).rejects.toMatchObject({ code: "too_many_requests" });
+});
+
+test("limits an IPv6 network to three hundred requests an hour over all its addresses", async () => {
+  const from = (n: number) => createVisit(database.db, { address: `2001:db8:99:99::${n.toString(16)}` });
+  const ask = async (n: number) =>
+    requestQuote(await from(n), RequestQuote.parse({ ...form, key: randomUUID(), email: `nguoi${n}@example.vn` }));
+  for (let n = 1; n <= 300; n++) await ask(n);
+  await expect(ask(301)).rejects.toMatchObject({ code: "too_many_requests" });
+});

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { holdPlaces } from "~/domain/cart/hold-places.server";
+import { getPayment } from "~/domain/orders/get-payment.server";
+import { payOrder } from "~/domain/orders/pay-order.server";
+import { resolvePaymentReturn } from "~/domain/payments/resolve-payment-return.server";
+import { instantOf } from "~/lib/shop-time";
+import { openTestDatabase } from "~tests/setup/database";
+import {
+  createLaterVisit,
+  createVisit,
+  fillCart,
+  findDayAhead,
+  orderRow,
+  placeOrderAsGuest,
+} from "~tests/setup/factories";
+import { providers } from "~tests/setup/providers";
+
+const database = openTestDatabase();
+
+test("VietQR, then VNPay, then VietQR again: the order has the method that was chosen last", async () => {
+  const { ctx, code } = await placeOrderAsGuest(database.db);
+  expect(await payOrder(createLaterVisit(ctx, 1), { code, method: "vnpay" })).toMatchObject({ kind: "redirect" });
+  expect((await getPayment(createLaterVisit(ctx, 2), { code })).step).toMatchObject({ kind: "redirect" });
+  expect(await payOrder(createLaterVisit(ctx, 3), { code, method: "vietqr" })).toMatchObject({ kind: "transfer" });
+  const { step, order } = await getPayment(createLaterVisit(ctx, 4), { code });
+  expect(order.method).toBe("vietqr");
+  expect(step).toMatchObject({ kind: "transfer", transfer: { amount: order.total } });
+});
+
+test("a buyer who returns is redirected to the first page of the gateway", async () => {
+  const { ctx, code } = await placeOrderAsGuest(database.db, { form: { method: "vnpay" } });
+  const first = (await getPayment(createLaterVisit(ctx, 1), { code })).step;
+  expect(first).toMatchObject({ kind: "redirect" });
+  expect((await getPayment(createLaterVisit(ctx, 2), { code })).step).toEqual(first);
+});
+
+test("a buyer returns from the gateway in the language of the page, not of the order", async () => {
+  const { ctx, code } = await placeOrderAsGuest(database.db, { form: { method: "vnpay" } });
+  const { attempt } = await orderRow(database.db, code);
+  const word = { ...attempt, transactionId: "1", sign: "itself", to: "us" } as const;
+  const comesBack = () => resolvePaymentReturn(ctx, "vnpay", providers.vnpay.buildReturnQuery!(word));
+  expect(await comesBack()).toMatchObject({ code, locale: "vi" });
+  await getPayment({ ...createLaterVisit(ctx, 1), locale: "en" }, { code });
+  expect(await comesBack()).toMatchObject({ code, locale: "en" });
+  await payOrder(createLaterVisit(ctx, 2), { code, method: "vnpay" });
+  expect(await comesBack()).toMatchObject({ code, locale: "vi" });
+});
+
+test("returning to a method whose attempt expired starts a new attempt if time is left", async () => {
+  const { ctx, code } = await placeOrderAsGuest(database.db);
+  for (const minutes of [29, 43, 57, 71, 85]) {
+    const now = createLaterVisit(ctx, minutes);
+    await payOrder(now, { code, method: "vnpay" });
+    await payOrder(now, { code, method: "vietqr" });
+    const { attempt } = await orderRow(database.db, code);
+    expect(attempt.expiresAt.getTime()).toBeGreaterThan(now.now.getTime());
+  }
+  await expect(payOrder(createLaterVisit(ctx, 91), { code, method: "vnpay" })).rejects.toMatchObject({
+    code: "not_payable",
+  });
+});
+
+test("the payment deadline is not later than the end of sales", async () => {
+  const date = findDayAhead(2);
+  const ctx = await createVisit(database.db);
+  await fillCart(ctx, { date });
+  const lastMinutes = { ...ctx, now: instantOf(date, "15:55") };
+  const { heldUntil } = await holdPlaces(lastMinutes, { kind: "cart" });
+  const salesEnd = instantOf(date, "16:00");
+  expect(new Date(heldUntil ?? 0).getTime()).toBeLessThanOrEqual(salesEnd.getTime());
+});
