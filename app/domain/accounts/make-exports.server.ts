@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, or } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";
-import { deleteOld } from "~db/delete-old.server";
+import { deleteOld } from "~db/purge-rows.server";
 import { dataExports } from "~db/schema/accounts";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { digestOf } from "~/lib/digest.server";
 import { parsePhone } from "~/lib/phone";
-import { deleteOld } from "~db/delete-old.server";
+import { deleteOld } from "~db/purge-rows.server";
 import { applications, cvUploads } from "~db/schema/community";
 import { transact } from "~db/transaction.server";
 import { findOpenVacancyId } from "../content/vacancies/open-vacancies.server";

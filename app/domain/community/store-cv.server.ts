@@ -4,7 +4,7 @@ import { maxFileSize } from "~/lib/file-limits";
 import { createSerialQueue } from "~/lib/serial-queue";
 import { limitCombiningMarks, toOneLine } from "~/lib/text";
 import { type Chunks, sizeOf } from "~/lib/worker.server";
-import { deleteOld } from "~db/delete-old.server";
+import { deleteOld } from "~db/purge-rows.server";
 import { cvUploads } from "~db/schema/community";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";

@@ -1,4 +1,4 @@
-import { deleteOld } from "~db/delete-old.server";
+import { deleteOld } from "~db/purge-rows.server";
 import { emailTokens, sessions } from "~db/schema/identity";
 import type { Ctx } from "../ctx";
 import { accessRetentionDays } from "./retention.rules";

@@ -1,4 +1,4 @@
-import { deleteOld } from "~db/delete-old.server";
+import { deleteOld } from "~db/purge-rows.server";
 import { demoInbox, messages } from "~db/schema/messages";
 import type { Ctx } from "../ctx";
 import { messageRetentionDays } from "./retention.rules";

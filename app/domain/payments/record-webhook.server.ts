@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { deleteOld } from "~db/delete-old.server";
+import { deleteOld } from "~db/purge-rows.server";
 import { type MethodId, paymentWebhooks } from "~db/schema/payments";
 import type { Ctx } from "../ctx";
 import { countAttempt } from "../visitors/limit-rate.server";

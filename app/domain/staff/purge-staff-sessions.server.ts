@@ -1,4 +1,4 @@
-import { deleteOld } from "~db/delete-old.server";
+import { deleteOld } from "~db/purge-rows.server";
 import { staffInvitations, staffSessions } from "~db/schema/staff";
 import type { Ctx } from "../ctx";
 

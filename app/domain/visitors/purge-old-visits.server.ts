@@ -1,4 +1,4 @@
-import { deleteOld } from "~db/delete-old.server";
+import { deleteOld } from "~db/purge-rows.server";
 import { attemptsCounted, consents, visitorSessions } from "~db/schema/visitors";
 import type { Ctx } from "../ctx";
 import { visitRetentionDays } from "./retention.rules";

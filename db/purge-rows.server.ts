@@ -1,0 +1,51 @@
+import { asc, lt, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
+import type { Db } from "./client.server";
+import { inBatches } from "./in-batches.server";
+
+const dayMs = 86_400_000;
+
+/** Deletes rows older than `days`, oldest first, in batches. The column `age` needs an index. */
+export async function deleteOld({ db, now }: { db: Db; now: Date }, age: PgColumn, days: number): Promise<void> {
+  await deleteRows(db, age.table, olderThan(age, days, now), age);
+}
+
+export function olderThan(age: PgColumn, days: number, now: Date): SQL {
+  return lt(age, new Date(now.getTime() - days * dayMs));
+}
+
+/** Deletes in batches the rows that no other transaction has locked. */
+export async function deleteRows(db: Db, table: PgTable, where: SQL | undefined, oldestBy?: PgColumn): Promise<void> {
+  await inBatches(async (max) => (await db.delete(table).where(isInBatch(db, table, { where, oldestBy, max }))).count);
+}
+
+/** Updates in batches the rows that no other transaction has locked. Afterwards they must not match `where` any more. */
+export async function updateRows<Table extends PgTable>(
+  db: Db,
+  table: Table,
+  { set, where }: { set: PgUpdateSetSource<Table>; where: SQL | undefined },
+): Promise<void> {
+  await inBatches(
+    async (max) =>
+      (
+        await db
+          .update(table)
+          .set(set)
+          .where(isInBatch(db, table, { where, max }))
+      ).count,
+  );
+}
+
+type Batch = { where: SQL | undefined; oldestBy?: PgColumn | undefined; max: number };
+
+function isInBatch(db: Db, table: PgTable, { where, oldestBy, max }: Batch): SQL {
+  const batch = db
+    .select({ ctid: sql`${table}.ctid` })
+    .from(table)
+    .where(where)
+    .orderBy(...(oldestBy ? [asc(oldestBy)] : []))
+    .limit(max)
+    .for("update", { skipLocked: true });
+  // The array makes PostgreSQL evaluate the subquery once.
+  return sql`ctid = any(array(${batch}))`;
+}
