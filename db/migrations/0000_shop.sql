@@ -96,7 +96,8 @@ CREATE TABLE "data_exports" (
 	"order_id" integer,
 	"locale" text NOT NULL,
 	"asked_at" timestamp with time zone NOT NULL,
-	"taken_at" timestamp with time zone,
+	"next_try_at" timestamp with time zone DEFAULT 'epoch' NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
 	"file" "bytea"
 );
 --> statement-breakpoint
@@ -308,6 +309,18 @@ CREATE TABLE "holds" (
 	"released_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "shipping_zones" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "shipping_zones_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" jsonb NOT NULL,
+	"takes" jsonb NOT NULL,
+	"countries" text[] NOT NULL,
+	"provinces" text[] NOT NULL,
+	"fee" bigint NOT NULL,
+	"may_be_free" boolean NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "shipping_fee" CHECK ("shipping_zones"."fee" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "combo_parts" (
 	"combo_id" integer NOT NULL,
 	"variant_id" integer NOT NULL,
@@ -328,6 +341,24 @@ CREATE TABLE "combos" (
 	"position" integer NOT NULL,
 	CONSTRAINT "combos_slug_unique" UNIQUE("slug"),
 	CONSTRAINT "combo_price" CHECK ("combos"."price" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "holidays" (
+	"date" date PRIMARY KEY NOT NULL,
+	"name" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "price_categories" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "price_categories_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"ticket_type_id" integer NOT NULL,
+	"key" text NOT NULL,
+	"name" jsonb NOT NULL,
+	"note" jsonb NOT NULL,
+	"members" jsonb NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "price_categories_key" UNIQUE("ticket_type_id","key"),
+	CONSTRAINT "price_category_admits_people" CHECK (jsonb_array_length("price_categories"."members") > 0),
+	CONSTRAINT "members_are_named" CHECK (is_list_of_texts("price_categories"."members"))
 );
 --> statement-breakpoint
 CREATE TABLE "product_categories" (
@@ -367,11 +398,30 @@ CREATE TABLE "products" (
 	CONSTRAINT "product_price_from" CHECK ("products"."price_from" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "ratings" (
+	"kind" text NOT NULL,
+	"item_id" integer NOT NULL,
+	"one" integer DEFAULT 0 NOT NULL,
+	"two" integer DEFAULT 0 NOT NULL,
+	"three" integer DEFAULT 0 NOT NULL,
+	"four" integer DEFAULT 0 NOT NULL,
+	"five" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "ratings_kind_item_id_pk" PRIMARY KEY("kind","item_id"),
+	CONSTRAINT "ratings_counted" CHECK (least("ratings"."one", "ratings"."two", "ratings"."three", "ratings"."four", "ratings"."five") >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "related_products" (
 	"product_id" integer NOT NULL,
 	"related_id" integer NOT NULL,
 	"position" integer NOT NULL,
 	CONSTRAINT "related_products_product_id_related_id_pk" PRIMARY KEY("product_id","related_id")
+);
+--> statement-breakpoint
+CREATE TABLE "seasons" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "seasons_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" jsonb NOT NULL,
+	"starts_on" date NOT NULL,
+	"ends_on" date NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "services" (
@@ -395,6 +445,39 @@ CREATE TABLE "services" (
 	CONSTRAINT "service_price" CHECK ("services"."price" >= 0 and ("services"."compare_at" is null or "services"."compare_at" > "services"."price"))
 );
 --> statement-breakpoint
+CREATE TABLE "ticket_prices" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ticket_prices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"category_id" integer NOT NULL,
+	"season_id" integer,
+	"day_kind" text NOT NULL,
+	"price" bigint NOT NULL,
+	CONSTRAINT "ticket_prices_once" UNIQUE NULLS NOT DISTINCT("category_id","season_id","day_kind"),
+	CONSTRAINT "ticket_price" CHECK ("ticket_prices"."price" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "ticket_types" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ticket_types_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"slug" text NOT NULL,
+	"pool_id" integer NOT NULL,
+	"name" jsonb NOT NULL,
+	"summary" jsonb NOT NULL,
+	"description" jsonb NOT NULL,
+	"includes" jsonb NOT NULL,
+	"answers" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"labels" text[] DEFAULT '{}' NOT NULL,
+	"picture" text NOT NULL,
+	"open_weekdays" integer[] NOT NULL,
+	"cutoff_minutes" integer NOT NULL,
+	"policy" jsonb NOT NULL,
+	"admits" jsonb DEFAULT '{"in":1}'::jsonb NOT NULL,
+	"position" integer NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "ticket_types_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "ticket_policy" CHECK (is_ticket_policy("ticket_types"."policy")),
+	CONSTRAINT "ticket_admits" CHECK (is_admits("ticket_types"."admits")),
+	CONSTRAINT "ticket_lists" CHECK (is_list_of_texts("ticket_types"."includes") and is_list_of_answers("ticket_types"."answers"))
+);
+--> statement-breakpoint
 CREATE TABLE "variants" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "variants_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"product_id" integer NOT NULL,
@@ -411,6 +494,33 @@ CREATE TABLE "variants" (
 	CONSTRAINT "variants_choice" UNIQUE("product_id","choice"),
 	CONSTRAINT "variant_choice_is_texts" CHECK (is_texts("variants"."choice")),
 	CONSTRAINT "variant_price" CHECK ("variants"."price" > 0 and ("variants"."compare_at" is null or "variants"."compare_at" > "variants"."price"))
+);
+--> statement-breakpoint
+CREATE TABLE "vat_rates" (
+	"starts_on" date NOT NULL,
+	"percent" integer NOT NULL,
+	CONSTRAINT "vat_rates_starts_on_pk" PRIMARY KEY("starts_on"),
+	CONSTRAINT "vat_percent" CHECK ("vat_rates"."percent" between 0 and 100)
+);
+--> statement-breakpoint
+CREATE TABLE "applications" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "applications_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"form_key" text NOT NULL,
+	"vacancy_id" integer NOT NULL,
+	"full_name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text NOT NULL,
+	"message" text,
+	"cv_name" text NOT NULL,
+	"cv_type" text NOT NULL,
+	"cv" "bytea" NOT NULL,
+	"locale" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"answered_at" timestamp with time zone,
+	"answered_by" text,
+	"answer" text,
+	"closed_at" timestamp with time zone,
+	CONSTRAINT "applications_formKey_unique" UNIQUE("form_key")
 );
 --> statement-breakpoint
 CREATE TABLE "comments" (
@@ -434,6 +544,49 @@ CREATE TABLE "comments" (
 	CONSTRAINT "comments_formKey_unique" UNIQUE("form_key"),
 	CONSTRAINT "comments_decided" CHECK (("comments"."state" = 'refused') = ("comments"."reason" is not null)
     and ("comments"."state" = 'held') = ("comments"."decided_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "contact_messages" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contact_messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"form_key" text NOT NULL,
+	"full_name" text NOT NULL,
+	"email" text,
+	"phone" text,
+	"message" text NOT NULL,
+	"locale" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"answered_at" timestamp with time zone,
+	"answered_by" text,
+	"answer" text,
+	"closed_at" timestamp with time zone,
+	CONSTRAINT "contact_messages_formKey_unique" UNIQUE("form_key"),
+	CONSTRAINT "somewhere_to_answer" CHECK (coalesce("contact_messages"."email", "contact_messages"."phone") is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "cv_uploads" (
+	"token" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"bytes" "bytea" NOT NULL,
+	"uploaded_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "quote_requests" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "quote_requests_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"form_key" text NOT NULL,
+	"full_name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text NOT NULL,
+	"message" text,
+	"country" text NOT NULL,
+	"service_id" integer,
+	"locale" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"answered_at" timestamp with time zone,
+	"answered_by" text,
+	"answer" text,
+	"closed_at" timestamp with time zone,
+	CONSTRAINT "quote_requests_formKey_unique" UNIQUE("form_key")
 );
 --> statement-breakpoint
 CREATE TABLE "reviews" (
@@ -612,6 +765,18 @@ CREATE TABLE "tags" (
 	CONSTRAINT "tags_slug_unique" UNIQUE("slug")
 );
 --> statement-breakpoint
+CREATE TABLE "theme_sections" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "theme_sections_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"theme_id" integer,
+	"page_type" text NOT NULL,
+	"position" integer NOT NULL,
+	"kind" text NOT NULL,
+	"content" jsonb NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "vacancies" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "vacancies_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"slug" text NOT NULL,
@@ -634,69 +799,6 @@ CREATE TABLE "ways" (
 	"by" text NOT NULL,
 	"minutes" integer NOT NULL,
 	CONSTRAINT "ways_from_id_to_id_pk" PRIMARY KEY("from_id","to_id")
-);
---> statement-breakpoint
-CREATE TABLE "applications" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "applications_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"form_key" text NOT NULL,
-	"vacancy_id" integer NOT NULL,
-	"full_name" text NOT NULL,
-	"email" text NOT NULL,
-	"phone" text NOT NULL,
-	"message" text,
-	"cv_name" text NOT NULL,
-	"cv_type" text NOT NULL,
-	"cv" "bytea" NOT NULL,
-	"locale" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"answered_at" timestamp with time zone,
-	"answered_by" text,
-	"answer" text,
-	"closed_at" timestamp with time zone,
-	CONSTRAINT "applications_formKey_unique" UNIQUE("form_key")
-);
---> statement-breakpoint
-CREATE TABLE "contact_messages" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contact_messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"form_key" text NOT NULL,
-	"full_name" text NOT NULL,
-	"email" text,
-	"phone" text,
-	"message" text NOT NULL,
-	"locale" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"answered_at" timestamp with time zone,
-	"answered_by" text,
-	"answer" text,
-	"closed_at" timestamp with time zone,
-	CONSTRAINT "contact_messages_formKey_unique" UNIQUE("form_key"),
-	CONSTRAINT "somewhere_to_answer" CHECK (coalesce("contact_messages"."email", "contact_messages"."phone") is not null)
-);
---> statement-breakpoint
-CREATE TABLE "cv_uploads" (
-	"token" text PRIMARY KEY NOT NULL,
-	"name" text NOT NULL,
-	"type" text NOT NULL,
-	"bytes" "bytea" NOT NULL,
-	"uploaded_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "quote_requests" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "quote_requests_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"form_key" text NOT NULL,
-	"full_name" text NOT NULL,
-	"email" text NOT NULL,
-	"phone" text NOT NULL,
-	"message" text,
-	"country" text NOT NULL,
-	"service_id" integer,
-	"locale" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"answered_at" timestamp with time zone,
-	"answered_by" text,
-	"answer" text,
-	"closed_at" timestamp with time zone,
-	CONSTRAINT "quote_requests_formKey_unique" UNIQUE("form_key")
 );
 --> statement-breakpoint
 CREATE TABLE "authenticators" (
@@ -814,6 +916,28 @@ CREATE TABLE "stocks" (
 	CONSTRAINT "stock_never_oversold" CHECK ("stocks"."reserved" between 0 and "stocks"."quantity")
 );
 --> statement-breakpoint
+CREATE TABLE "picture_renditions" (
+	"hash" text NOT NULL,
+	"width" integer NOT NULL,
+	"format" text NOT NULL,
+	"bytes" "bytea" NOT NULL,
+	CONSTRAINT "picture_renditions_hash_width_format_pk" PRIMARY KEY("hash","width","format")
+);
+--> statement-breakpoint
+CREATE TABLE "pictures" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"slug" text NOT NULL,
+	"content_type" text NOT NULL,
+	"bytes" "bytea" NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"uploaded_at" timestamp with time zone,
+	"as_raster" boolean DEFAULT false NOT NULL,
+	"widths" integer[] DEFAULT '{}' NOT NULL,
+	"render_from" timestamp with time zone DEFAULT 'epoch',
+	CONSTRAINT "pictures_slug_unique" UNIQUE("slug")
+);
+--> statement-breakpoint
 CREATE TABLE "channel_tokens" (
 	"channel" text PRIMARY KEY NOT NULL,
 	"begun_with" text NOT NULL,
@@ -850,109 +974,6 @@ CREATE TABLE "messages" (
 	"failure" text,
 	CONSTRAINT "messages_key_unique" UNIQUE("key"),
 	CONSTRAINT "message_sent" CHECK (("messages"."state" = 'sent') = ("messages"."sent_at" is not null))
-);
---> statement-breakpoint
-CREATE TABLE "credit_entries" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "credit_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"credit_id" integer NOT NULL,
-	"kind" text NOT NULL,
-	"amount" bigint NOT NULL,
-	"payment_id" integer,
-	"refund_id" integer,
-	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "credit_entries_paymentId_unique" UNIQUE("payment_id"),
-	CONSTRAINT "credit_entries_refundId_unique" UNIQUE("refund_id"),
-	CONSTRAINT "credit_entry" CHECK (("credit_entries"."kind" in ('given', 'returned')) = ("credit_entries"."amount" > 0) and "credit_entries"."amount" <> 0
-        and ("credit_entries"."kind" = 'used') = ("credit_entries"."payment_id" is not null) and ("credit_entries"."kind" = 'returned') = ("credit_entries"."refund_id" is not null))
-);
---> statement-breakpoint
-CREATE TABLE "credits" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "credits_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"code" text NOT NULL,
-	"key" text NOT NULL,
-	"given_for_intent_id" integer NOT NULL,
-	"balance" bigint NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "credits_code_unique" UNIQUE("code"),
-	CONSTRAINT "credits_key_unique" UNIQUE("key"),
-	CONSTRAINT "credit_never_overdrawn" CHECK ("credits"."balance" >= 0)
-);
---> statement-breakpoint
-CREATE TABLE "payment_attempts" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_attempts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"payment_intent_id" integer NOT NULL,
-	"method" text NOT NULL,
-	"reference" text NOT NULL,
-	"amount" bigint NOT NULL,
-	"status" text DEFAULT 'pending' NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"started_at" timestamp with time zone,
-	"page_url" text,
-	"locale" text,
-	"queried_at" timestamp with time zone,
-	"reported_unopened_at" timestamp with time zone,
-	"failure" text,
-	CONSTRAINT "payment_attempts_reference" UNIQUE("method","reference"),
-	CONSTRAINT "payment_attempt_amount" CHECK ("payment_attempts"."amount" > 0)
-);
---> statement-breakpoint
-CREATE TABLE "payment_intents" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_intents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"kind" text NOT NULL,
-	"subject_id" integer NOT NULL,
-	"code" text NOT NULL,
-	"amount" bigint NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "payment_intents_code_unique" UNIQUE("code"),
-	CONSTRAINT "payment_intents_once" UNIQUE("kind","subject_id"),
-	CONSTRAINT "payment_intent_amount" CHECK ("payment_intents"."amount" >= 0)
-);
---> statement-breakpoint
-CREATE TABLE "payment_webhooks" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_webhooks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"provider" text NOT NULL,
-	"received_at" timestamp with time zone NOT NULL,
-	"raw" text NOT NULL,
-	"result" text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "payments" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"provider" text NOT NULL,
-	"transaction_id" text NOT NULL,
-	"bank_reference" text,
-	"attempt_id" integer,
-	"payment_intent_id" integer,
-	"amount" bigint NOT NULL,
-	"memo" text,
-	"received_at" timestamp with time zone NOT NULL,
-	"provider_date" text,
-	"status" text NOT NULL,
-	"reason" text,
-	CONSTRAINT "payment_amount" CHECK ("payments"."amount" > 0)
-);
---> statement-breakpoint
-CREATE TABLE "refunds" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "refunds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"key" text NOT NULL,
-	"payment_intent_id" integer,
-	"payment_id" integer NOT NULL,
-	"amount" bigint NOT NULL,
-	"reason" text NOT NULL,
-	"name" text NOT NULL,
-	"status" text DEFAULT 'due' NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"first_tried_at" timestamp with time zone,
-	"tried_at" timestamp with time zone,
-	"done_at" timestamp with time zone,
-	"bank_account" text,
-	"failure" text,
-	"is_unclear" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "refunds_key_unique" UNIQUE("key"),
-	CONSTRAINT "refunds_name_unique" UNIQUE("name"),
-	CONSTRAINT "refund_amount" CHECK ("refunds"."amount" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "order_events" (
@@ -1042,16 +1063,62 @@ CREATE TABLE "orders" (
         and "orders"."vat" between 0 and "orders"."total")
 );
 --> statement-breakpoint
-CREATE TABLE "theme_sections" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "theme_sections_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"theme_id" integer,
-	"page_type" text NOT NULL,
-	"position" integer NOT NULL,
+CREATE TABLE "credit_entries" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "credit_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"credit_id" integer NOT NULL,
 	"kind" text NOT NULL,
-	"content" jsonb NOT NULL,
-	"is_active" boolean DEFAULT true NOT NULL,
+	"amount" bigint NOT NULL,
+	"payment_id" integer,
+	"refund_id" integer,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "credit_entries_paymentId_unique" UNIQUE("payment_id"),
+	CONSTRAINT "credit_entries_refundId_unique" UNIQUE("refund_id"),
+	CONSTRAINT "credit_entry" CHECK (("credit_entries"."kind" in ('given', 'returned')) = ("credit_entries"."amount" > 0) and "credit_entries"."amount" <> 0
+        and ("credit_entries"."kind" = 'used') = ("credit_entries"."payment_id" is not null) and ("credit_entries"."kind" = 'returned') = ("credit_entries"."refund_id" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "credits" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "credits_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"key" text NOT NULL,
+	"given_for_intent_id" integer NOT NULL,
+	"balance" bigint NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL
+	CONSTRAINT "credits_code_unique" UNIQUE("code"),
+	CONSTRAINT "credits_key_unique" UNIQUE("key"),
+	CONSTRAINT "credit_never_overdrawn" CHECK ("credits"."balance" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "payment_attempts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_attempts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"payment_intent_id" integer NOT NULL,
+	"method" text NOT NULL,
+	"reference" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"started_at" timestamp with time zone,
+	"page_url" text,
+	"locale" text,
+	"queried_at" timestamp with time zone,
+	"reported_unopened_at" timestamp with time zone,
+	"failure" text,
+	CONSTRAINT "payment_attempts_reference" UNIQUE("method","reference"),
+	CONSTRAINT "payment_attempt_amount" CHECK ("payment_attempts"."amount" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "payment_intents" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_intents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"subject_id" integer NOT NULL,
+	"code" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "payment_intents_code_unique" UNIQUE("code"),
+	CONSTRAINT "payment_intents_once" UNIQUE("kind","subject_id"),
+	CONSTRAINT "payment_intent_amount" CHECK ("payment_intents"."amount" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "payment_methods" (
@@ -1060,6 +1127,51 @@ CREATE TABLE "payment_methods" (
 	"note" jsonb NOT NULL,
 	"enabled" boolean DEFAULT true NOT NULL,
 	"position" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payment_webhooks" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_webhooks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"provider" text NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
+	"raw" text NOT NULL,
+	"result" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"provider" text NOT NULL,
+	"transaction_id" text NOT NULL,
+	"bank_reference" text,
+	"attempt_id" integer,
+	"payment_intent_id" integer,
+	"amount" bigint NOT NULL,
+	"memo" text,
+	"received_at" timestamp with time zone NOT NULL,
+	"provider_date" text,
+	"status" text NOT NULL,
+	"reason" text,
+	CONSTRAINT "payment_amount" CHECK ("payments"."amount" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "refunds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"key" text NOT NULL,
+	"payment_intent_id" integer,
+	"payment_id" integer NOT NULL,
+	"amount" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"name" text NOT NULL,
+	"status" text DEFAULT 'due' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"first_tried_at" timestamp with time zone,
+	"next_try_at" timestamp with time zone DEFAULT 'epoch' NOT NULL,
+	"done_at" timestamp with time zone,
+	"bank_account" text,
+	"failure" text,
+	"is_unclear" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "refunds_key_unique" UNIQUE("key"),
+	CONSTRAINT "refunds_name_unique" UNIQUE("name"),
+	CONSTRAINT "refund_amount" CHECK ("refunds"."amount" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "simulator_payments" (
@@ -1072,69 +1184,6 @@ CREATE TABLE "simulator_payments" (
 	"refunded" bigint DEFAULT 0 NOT NULL,
 	"request" jsonb,
 	CONSTRAINT "simulator_payments_provider_reference_pk" PRIMARY KEY("provider","reference")
-);
---> statement-breakpoint
-CREATE TABLE "picture_renditions" (
-	"hash" text NOT NULL,
-	"width" integer NOT NULL,
-	"format" text NOT NULL,
-	"bytes" "bytea" NOT NULL,
-	CONSTRAINT "picture_renditions_hash_width_format_pk" PRIMARY KEY("hash","width","format")
-);
---> statement-breakpoint
-CREATE TABLE "pictures" (
-	"hash" text PRIMARY KEY NOT NULL,
-	"slug" text NOT NULL,
-	"content_type" text NOT NULL,
-	"bytes" "bytea" NOT NULL,
-	"width" integer NOT NULL,
-	"height" integer NOT NULL,
-	"uploaded_at" timestamp with time zone,
-	"as_raster" boolean DEFAULT false NOT NULL,
-	"widths" integer[] DEFAULT '{}' NOT NULL,
-	"render_from" timestamp with time zone DEFAULT 'epoch',
-	CONSTRAINT "pictures_slug_unique" UNIQUE("slug")
-);
---> statement-breakpoint
-CREATE TABLE "holidays" (
-	"date" date PRIMARY KEY NOT NULL,
-	"name" jsonb NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "seasons" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "seasons_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"name" jsonb NOT NULL,
-	"starts_on" date NOT NULL,
-	"ends_on" date NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "ticket_prices" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ticket_prices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"category_id" integer NOT NULL,
-	"season_id" integer,
-	"day_kind" text NOT NULL,
-	"price" bigint NOT NULL,
-	CONSTRAINT "ticket_prices_once" UNIQUE NULLS NOT DISTINCT("category_id","season_id","day_kind"),
-	CONSTRAINT "ticket_price" CHECK ("ticket_prices"."price" >= 0)
-);
---> statement-breakpoint
-CREATE TABLE "vat_rates" (
-	"starts_on" date NOT NULL,
-	"percent" integer NOT NULL,
-	CONSTRAINT "vat_rates_starts_on_pk" PRIMARY KEY("starts_on"),
-	CONSTRAINT "vat_percent" CHECK ("vat_rates"."percent" between 0 and 100)
-);
---> statement-breakpoint
-CREATE TABLE "ratings" (
-	"kind" text NOT NULL,
-	"item_id" integer NOT NULL,
-	"one" integer DEFAULT 0 NOT NULL,
-	"two" integer DEFAULT 0 NOT NULL,
-	"three" integer DEFAULT 0 NOT NULL,
-	"four" integer DEFAULT 0 NOT NULL,
-	"five" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "ratings_kind_item_id_pk" PRIMARY KEY("kind","item_id"),
-	CONSTRAINT "ratings_counted" CHECK (least("ratings"."one", "ratings"."two", "ratings"."three", "ratings"."four", "ratings"."five") >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "search_entries" (
@@ -1153,18 +1202,6 @@ CREATE TABLE "search_entries" (
 CREATE TABLE "search_words" (
 	"word" text PRIMARY KEY NOT NULL,
 	"near" text[] NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "shipping_zones" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "shipping_zones_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"name" jsonb NOT NULL,
-	"takes" jsonb NOT NULL,
-	"countries" text[] NOT NULL,
-	"provinces" text[] NOT NULL,
-	"fee" bigint NOT NULL,
-	"may_be_free" boolean NOT NULL,
-	"position" integer NOT NULL,
-	CONSTRAINT "shipping_fee" CHECK ("shipping_zones"."fee" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "component_styles" (
@@ -1295,42 +1332,6 @@ CREATE TABLE "staff_sessions" (
 	CONSTRAINT "staff_sessions_tokenHash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
-CREATE TABLE "price_categories" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "price_categories_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"ticket_type_id" integer NOT NULL,
-	"key" text NOT NULL,
-	"name" jsonb NOT NULL,
-	"note" jsonb NOT NULL,
-	"members" jsonb NOT NULL,
-	"position" integer NOT NULL,
-	CONSTRAINT "price_categories_key" UNIQUE("ticket_type_id","key"),
-	CONSTRAINT "price_category_admits_people" CHECK (jsonb_array_length("price_categories"."members") > 0),
-	CONSTRAINT "members_are_named" CHECK (is_list_of_texts("price_categories"."members"))
-);
---> statement-breakpoint
-CREATE TABLE "ticket_types" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ticket_types_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"slug" text NOT NULL,
-	"pool_id" integer NOT NULL,
-	"name" jsonb NOT NULL,
-	"summary" jsonb NOT NULL,
-	"description" jsonb NOT NULL,
-	"includes" jsonb NOT NULL,
-	"answers" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"labels" text[] DEFAULT '{}' NOT NULL,
-	"picture" text NOT NULL,
-	"open_weekdays" integer[] NOT NULL,
-	"cutoff_minutes" integer NOT NULL,
-	"policy" jsonb NOT NULL,
-	"admits" jsonb DEFAULT '{"in":1}'::jsonb NOT NULL,
-	"position" integer NOT NULL,
-	"active" boolean DEFAULT true NOT NULL,
-	CONSTRAINT "ticket_types_slug_unique" UNIQUE("slug"),
-	CONSTRAINT "ticket_policy" CHECK (is_ticket_policy("ticket_types"."policy")),
-	CONSTRAINT "ticket_admits" CHECK (is_admits("ticket_types"."admits")),
-	CONSTRAINT "ticket_lists" CHECK (is_list_of_texts("ticket_types"."includes") and is_list_of_answers("ticket_types"."answers"))
-);
---> statement-breakpoint
 CREATE TABLE "attempts_counted" (
 	"key" text NOT NULL,
 	"window_start" timestamp with time zone NOT NULL,
@@ -1359,7 +1360,7 @@ CREATE TABLE "visitor_sessions" (
 	"user_id" integer,
 	"ip_address" text,
 	"country" text,
-	"country_asked_at" timestamp with time zone,
+	"look_up_country_at" timestamp with time zone DEFAULT 'epoch' NOT NULL,
 	"user_agent" text,
 	"device_info" jsonb,
 	"referrer" text,
@@ -1409,16 +1410,22 @@ ALTER TABLE "holds" ADD CONSTRAINT "holds_cart_id_carts_id_fk" FOREIGN KEY ("car
 ALTER TABLE "holds" ADD CONSTRAINT "holds_reservation_id_reservations_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "combo_parts" ADD CONSTRAINT "combo_parts_combo_id_combos_id_fk" FOREIGN KEY ("combo_id") REFERENCES "public"."combos"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "combo_parts" ADD CONSTRAINT "combo_parts_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "price_categories" ADD CONSTRAINT "price_categories_ticket_type_id_ticket_types_id_fk" FOREIGN KEY ("ticket_type_id") REFERENCES "public"."ticket_types"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_categories" ADD CONSTRAINT "product_categories_parent_id_product_categories_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."product_categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_category_id_product_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."product_categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "related_products" ADD CONSTRAINT "related_products_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "related_products" ADD CONSTRAINT "related_products_related_id_products_id_fk" FOREIGN KEY ("related_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "services" ADD CONSTRAINT "services_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_prices" ADD CONSTRAINT "ticket_prices_category_id_price_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."price_categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_prices" ADD CONSTRAINT "ticket_prices_season_id_seasons_id_fk" FOREIGN KEY ("season_id") REFERENCES "public"."seasons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_types" ADD CONSTRAINT "ticket_types_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variants" ADD CONSTRAINT "variants_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variants" ADD CONSTRAINT "variants_stock_id_stocks_id_fk" FOREIGN KEY ("stock_id") REFERENCES "public"."stocks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "applications" ADD CONSTRAINT "applications_vacancy_id_vacancies_id_fk" FOREIGN KEY ("vacancy_id") REFERENCES "public"."vacancies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_parent_id_comments_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quote_requests" ADD CONSTRAINT "quote_requests_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "album_pictures" ADD CONSTRAINT "album_pictures_album_id_albums_id_fk" FOREIGN KEY ("album_id") REFERENCES "public"."albums"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dishes" ADD CONSTRAINT "dishes_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1427,10 +1434,9 @@ ALTER TABLE "kitchens" ADD CONSTRAINT "kitchens_place_id_places_id_fk" FOREIGN K
 ALTER TABLE "post_tags" ADD CONSTRAINT "post_tags_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "post_tags" ADD CONSTRAINT "post_tags_tag_id_tags_id_fk" FOREIGN KEY ("tag_id") REFERENCES "public"."tags"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_author_id_authors_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."authors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "theme_sections" ADD CONSTRAINT "theme_sections_theme_id_themes_id_fk" FOREIGN KEY ("theme_id") REFERENCES "public"."themes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ways" ADD CONSTRAINT "ways_from_id_places_id_fk" FOREIGN KEY ("from_id") REFERENCES "public"."places"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ways" ADD CONSTRAINT "ways_to_id_places_id_fk" FOREIGN KEY ("to_id") REFERENCES "public"."places"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "applications" ADD CONSTRAINT "applications_vacancy_id_vacancies_id_fk" FOREIGN KEY ("vacancy_id") REFERENCES "public"."vacancies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "quote_requests" ADD CONSTRAINT "quote_requests_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "authenticators" ADD CONSTRAINT "authenticators_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_tokens" ADD CONSTRAINT "email_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1440,16 +1446,8 @@ ALTER TABLE "reservation_lines" ADD CONSTRAINT "reservation_lines_reservation_id
 ALTER TABLE "reservation_lines" ADD CONSTRAINT "reservation_lines_slot_id_slots_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."slots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation_lines" ADD CONSTRAINT "reservation_lines_stock_id_stocks_id_fk" FOREIGN KEY ("stock_id") REFERENCES "public"."stocks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slots" ADD CONSTRAINT "slots_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "picture_renditions" ADD CONSTRAINT "picture_renditions_hash_pictures_hash_fk" FOREIGN KEY ("hash") REFERENCES "public"."pictures"("hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "demo_inbox" ADD CONSTRAINT "demo_inbox_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_credit_id_credits_id_fk" FOREIGN KEY ("credit_id") REFERENCES "public"."credits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "credits" ADD CONSTRAINT "credits_given_for_intent_id_payment_intents_id_fk" FOREIGN KEY ("given_for_intent_id") REFERENCES "public"."payment_intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_payment_intent_id_payment_intents_id_fk" FOREIGN KEY ("payment_intent_id") REFERENCES "public"."payment_intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payments" ADD CONSTRAINT "payments_attempt_id_payment_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."payment_attempts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payments" ADD CONSTRAINT "payments_payment_intent_id_payment_intents_id_fk" FOREIGN KEY ("payment_intent_id") REFERENCES "public"."payment_intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_intent_id_payment_intents_id_fk" FOREIGN KEY ("payment_intent_id") REFERENCES "public"."payment_intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_ticket_type_id_ticket_types_id_fk" FOREIGN KEY ("ticket_type_id") REFERENCES "public"."ticket_types"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1459,17 +1457,20 @@ ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_service_id_services_id_fk"
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_combo_id_combos_id_fk" FOREIGN KEY ("combo_id") REFERENCES "public"."combos"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_reservation_id_reservations_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "theme_sections" ADD CONSTRAINT "theme_sections_theme_id_themes_id_fk" FOREIGN KEY ("theme_id") REFERENCES "public"."themes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "picture_renditions" ADD CONSTRAINT "picture_renditions_hash_pictures_hash_fk" FOREIGN KEY ("hash") REFERENCES "public"."pictures"("hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ticket_prices" ADD CONSTRAINT "ticket_prices_category_id_price_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."price_categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ticket_prices" ADD CONSTRAINT "ticket_prices_season_id_seasons_id_fk" FOREIGN KEY ("season_id") REFERENCES "public"."seasons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_credit_id_credits_id_fk" FOREIGN KEY ("credit_id") REFERENCES "public"."credits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credits" ADD CONSTRAINT "credits_given_for_intent_id_payment_intents_id_fk" FOREIGN KEY ("given_for_intent_id") REFERENCES "public"."payment_intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_payment_intent_id_payment_intents_id_fk" FOREIGN KEY ("payment_intent_id") REFERENCES "public"."payment_intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_attempt_id_payment_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."payment_attempts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_payment_intent_id_payment_intents_id_fk" FOREIGN KEY ("payment_intent_id") REFERENCES "public"."payment_intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_intent_id_payment_intents_id_fk" FOREIGN KEY ("payment_intent_id") REFERENCES "public"."payment_intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "component_styles" ADD CONSTRAINT "component_styles_theme_id_themes_id_fk" FOREIGN KEY ("theme_id") REFERENCES "public"."themes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_member_id_staff_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."staff_members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_member_id_staff_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."staff_members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_inviter_id_staff_members_id_fk" FOREIGN KEY ("inviter_id") REFERENCES "public"."staff_members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_member_id_staff_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."staff_members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "price_categories" ADD CONSTRAINT "price_categories_ticket_type_id_ticket_types_id_fk" FOREIGN KEY ("ticket_type_id") REFERENCES "public"."ticket_types"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ticket_types" ADD CONSTRAINT "ticket_types_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "addresses_user" ON "addresses" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "data_exports_user" ON "data_exports" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "data_exports_asked" ON "data_exports" USING btree ("asked_at");--> statement-breakpoint
@@ -1510,6 +1511,9 @@ CREATE INDEX "products_featured" ON "products" USING btree ("category_id","posit
 CREATE INDEX "products_new" ON "products" USING btree ("category_id","position","id") WHERE "products"."active" and "products"."labels" @> '{new}';--> statement-breakpoint
 CREATE INDEX "products_sale" ON "products" USING btree ("category_id","position","id") WHERE "products"."active" and "products"."labels" @> '{sale}';--> statement-breakpoint
 CREATE INDEX "products_discount" ON "products" USING btree ("category_id","position","id") WHERE "products"."active" and "products"."labels" @> '{discount}';--> statement-breakpoint
+CREATE INDEX "applications_open" ON "applications" USING btree ("answered_at","created_at");--> statement-breakpoint
+CREATE INDEX "applications_vacancy" ON "applications" USING btree ("vacancy_id");--> statement-breakpoint
+CREATE INDEX "applications_age" ON "applications" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "comments_of_post" ON "comments" USING btree ("post_id","state","created_at");--> statement-breakpoint
 CREATE INDEX "comments_replies" ON "comments" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "comments_by_decision" ON "comments" USING btree ("decided_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE state <> 'held';--> statement-breakpoint
@@ -1517,6 +1521,9 @@ CREATE INDEX "comments_waiting" ON "comments" USING btree ("created_at") WHERE s
 CREATE INDEX "comments_writer" ON "comments" USING btree ("writer");--> statement-breakpoint
 CREATE INDEX "comments_user" ON "comments" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "comments_digest" ON "comments" USING btree ("digest");--> statement-breakpoint
+CREATE INDEX "contact_messages_open" ON "contact_messages" USING btree ("answered_at","created_at");--> statement-breakpoint
+CREATE INDEX "cv_uploads_age" ON "cv_uploads" USING btree ("uploaded_at");--> statement-breakpoint
+CREATE INDEX "quote_requests_open" ON "quote_requests" USING btree ("answered_at","created_at");--> statement-breakpoint
 CREATE INDEX "reviews_of_item" ON "reviews" USING btree ("kind","item_id","state","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "reviews_by_stars" ON "reviews" USING btree ("kind","item_id","stars","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE state = 'shown';--> statement-breakpoint
 CREATE INDEX "reviews_newest" ON "reviews" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE state = 'shown';--> statement-breakpoint
@@ -1533,14 +1540,9 @@ CREATE INDEX "dishes_kitchen" ON "dishes" USING btree ("kitchen_id");--> stateme
 CREATE INDEX "post_tags_newest" ON "post_tags" USING btree ("tag_id","published_at" DESC NULLS LAST,"post_id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "posts_newest" ON "posts" USING btree ("kind","published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE taken_back_at is null;--> statement-breakpoint
 CREATE INDEX "posts_author" ON "posts" USING btree ("author_id");--> statement-breakpoint
+CREATE INDEX "theme_sections_page" ON "theme_sections" USING btree ("page_type","position");--> statement-breakpoint
 CREATE INDEX "vacancies_open" ON "vacancies" USING btree ("closes_on");--> statement-breakpoint
 CREATE INDEX "ways_back" ON "ways" USING btree ("to_id");--> statement-breakpoint
-CREATE INDEX "applications_open" ON "applications" USING btree ("answered_at","created_at");--> statement-breakpoint
-CREATE INDEX "applications_vacancy" ON "applications" USING btree ("vacancy_id");--> statement-breakpoint
-CREATE INDEX "applications_age" ON "applications" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "contact_messages_open" ON "contact_messages" USING btree ("answered_at","created_at");--> statement-breakpoint
-CREATE INDEX "cv_uploads_age" ON "cv_uploads" USING btree ("uploaded_at");--> statement-breakpoint
-CREATE INDEX "quote_requests_open" ON "quote_requests" USING btree ("answered_at","created_at");--> statement-breakpoint
 CREATE INDEX "email_tokens_user" ON "email_tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "email_tokens_expired" ON "email_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "recovery_codes_user" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
@@ -1555,11 +1557,23 @@ CREATE INDEX "reservations_unpaid_phone" ON "reservations" USING btree ("phone")
 CREATE INDEX "reservations_cart_key" ON "reservations" USING btree ("cart_key") WHERE "reservations"."status" = 'held';--> statement-breakpoint
 CREATE INDEX "reservations_ended_unpaid" ON "reservations" USING btree ("network","ended_unpaid_at") WHERE "reservations"."ended_unpaid_at" is not null;--> statement-breakpoint
 CREATE INDEX "reservations_to_purge" ON "reservations" USING btree ("status","created_at") WHERE "reservations"."network" is not null or "reservations"."phone" is not null or "reservations"."cart_key" is not null;--> statement-breakpoint
+CREATE INDEX "pictures_to_render" ON "pictures" USING btree ("render_from") WHERE "pictures"."render_from" is not null;--> statement-breakpoint
 CREATE INDEX "demo_inbox_received" ON "demo_inbox" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "messages_waiting" ON "messages" USING btree ("channel","next_try_at") WHERE "messages"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "messages_undelivered" ON "messages" USING btree ("id") WHERE "messages"."state" in ('failed', 'unclear');--> statement-breakpoint
 CREATE INDEX "messages_sent" ON "messages" USING btree ("sent_at") WHERE "messages"."sent_at" is not null;--> statement-breakpoint
 CREATE INDEX "messages_subject" ON "messages" USING btree ("subject_id","kind");--> statement-breakpoint
+CREATE INDEX "order_events_order" ON "order_events" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "order_lines_kind_date" ON "order_lines" USING btree ("kind","date") WHERE "order_lines"."done_at" is null;--> statement-breakpoint
+CREATE INDEX "orders_payment_deadline" ON "orders" USING btree ("waits_until") WHERE "orders"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "orders_session" ON "orders" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "orders_user" ON "orders" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "orders_to_join" ON "orders" USING btree (lower("email")) WHERE "orders"."user_id" is null;--> statement-breakpoint
+CREATE INDEX "orders_reservation" ON "orders" USING btree ("reservation_id");--> statement-breakpoint
+CREATE INDEX "orders_status" ON "orders" USING btree ("status","id");--> statement-breakpoint
+CREATE INDEX "orders_placed" ON "orders" USING btree ("placed_at");--> statement-breakpoint
+CREATE INDEX "orders_to_review" ON "orders" USING btree ("id") WHERE "orders"."wants_review" and "orders"."review_asked_at" is null;--> statement-breakpoint
+CREATE INDEX "orders_search" ON "orders" USING gin (fold("full_name") gin_trgm_ops,"email" gin_trgm_ops,"phone" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "credit_entries_credit" ON "credit_entries" USING btree ("credit_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_given_once" ON "credit_entries" USING btree ("credit_id") WHERE "credit_entries"."kind" = 'given';--> statement-breakpoint
 CREATE INDEX "credits_intent" ON "credits" USING btree ("given_for_intent_id");--> statement-breakpoint
@@ -1574,20 +1588,7 @@ CREATE INDEX "payments_bank_reference" ON "payments" USING btree ("bank_referenc
 CREATE INDEX "payments_queued" ON "payments" USING btree ("id") WHERE "payments"."status" = 'queued';--> statement-breakpoint
 CREATE INDEX "refunds_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "refunds_intent" ON "refunds" USING btree ("payment_intent_id");--> statement-breakpoint
-CREATE INDEX "refunds_open" ON "refunds" USING btree ("tried_at") WHERE "refunds"."status" <> 'done';--> statement-breakpoint
-CREATE INDEX "order_events_order" ON "order_events" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "order_lines_kind_date" ON "order_lines" USING btree ("kind","date") WHERE "order_lines"."done_at" is null;--> statement-breakpoint
-CREATE INDEX "orders_payment_deadline" ON "orders" USING btree ("waits_until") WHERE "orders"."status" = 'pending';--> statement-breakpoint
-CREATE INDEX "orders_session" ON "orders" USING btree ("session_id");--> statement-breakpoint
-CREATE INDEX "orders_user" ON "orders" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "orders_to_join" ON "orders" USING btree (lower("email")) WHERE "orders"."user_id" is null;--> statement-breakpoint
-CREATE INDEX "orders_reservation" ON "orders" USING btree ("reservation_id");--> statement-breakpoint
-CREATE INDEX "orders_status" ON "orders" USING btree ("status","id");--> statement-breakpoint
-CREATE INDEX "orders_placed" ON "orders" USING btree ("placed_at");--> statement-breakpoint
-CREATE INDEX "orders_to_review" ON "orders" USING btree ("id") WHERE "orders"."wants_review" and "orders"."review_asked_at" is null;--> statement-breakpoint
-CREATE INDEX "orders_search" ON "orders" USING gin (fold("full_name") gin_trgm_ops,"email" gin_trgm_ops,"phone" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "theme_sections_page" ON "theme_sections" USING btree ("page_type","position");--> statement-breakpoint
-CREATE INDEX "pictures_to_render" ON "pictures" USING btree ("render_from") WHERE "pictures"."render_from" is not null;--> statement-breakpoint
+CREATE INDEX "refunds_open" ON "refunds" USING btree ("next_try_at") WHERE "refunds"."status" <> 'done';--> statement-breakpoint
 CREATE INDEX "search_entries_names" ON "search_entries" USING gin ("names") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "search_entries_texts" ON "search_entries" USING gin ("texts") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "search_words_near" ON "search_words" USING gin ("near") WITH (fastupdate=false);--> statement-breakpoint
@@ -1603,7 +1604,7 @@ CREATE INDEX "staff_sessions_expired" ON "staff_sessions" USING btree ("expires_
 CREATE INDEX "attempts_counted_window" ON "attempts_counted" USING btree ("window_start");--> statement-breakpoint
 CREATE INDEX "consents_visitor" ON "consents" USING btree ("visitor");--> statement-breakpoint
 CREATE INDEX "consents_given" ON "consents" USING btree ("given_at");--> statement-breakpoint
-CREATE INDEX "visitor_sessions_to_look_up" ON "visitor_sessions" USING btree ("start_time") WHERE "visitor_sessions"."country" is null and "visitor_sessions"."ip_address" is not null;--> statement-breakpoint
+CREATE INDEX "visitor_sessions_to_look_up" ON "visitor_sessions" USING btree ("look_up_country_at") WHERE "visitor_sessions"."country" is null and "visitor_sessions"."ip_address" is not null;--> statement-breakpoint
 CREATE INDEX "visitor_sessions_address" ON "visitor_sessions" USING btree ("ip_address","start_time");--> statement-breakpoint
 CREATE INDEX "visitor_sessions_activity" ON "visitor_sessions" USING btree ("last_activity");
 --> statement-breakpoint

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { Address } from "./cart";
 import { bytes, createdAt, id, instant } from "./columns";
@@ -36,7 +37,8 @@ export const dataExports = pgTable(
       .references(() => orders.id, { onDelete: "cascade" }),
     locale: text().$type<"vi" | "en">().notNull(),
     askedAt: createdAt(),
-    takenAt: instant(),
+    nextTryAt: instant().notNull().default(sql`'epoch'`),
+    tries: integer().notNull().default(0),
     file: bytes(),
   },
   (t) => [index("data_exports_user").on(t.userId), index("data_exports_asked").on(t.askedAt)],

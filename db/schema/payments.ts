@@ -171,9 +171,10 @@ export const refunds = pgTable(
     name: text().notNull().unique(),
     status: text().$type<RefundStatus>().notNull().default("due"),
     createdAt: createdAt(),
-    /** `firstTriedAt`: the first request to the gateway. `triedAt`: the last request or status query. */
+    /** The first request to the gateway. */
     firstTriedAt: instant(),
-    triedAt: instant(),
+    /** When the gateway is next sent the refund, or asked about its status. The epoch means at once. */
+    nextTryAt: instant().notNull().default(sql`'epoch'`),
     doneAt: instant(),
     bankAccount: text(),
     failure: text(),
@@ -183,7 +184,7 @@ export const refunds = pgTable(
   (t) => [
     index("refunds_payment").on(t.paymentId),
     index("refunds_intent").on(t.paymentIntentId),
-    index("refunds_open").on(t.triedAt).where(sql`${t.status} <> 'done'`),
+    index("refunds_open").on(t.nextTryAt).where(sql`${t.status} <> 'done'`),
     check("refund_amount", sql`${t.amount} > 0`),
   ],
 );

@@ -19,7 +19,8 @@ export const visitorSessions = pgTable(
     ipAddress: text(),
     /** Two letters. `XX` when the lookup found nothing, null before the lookup. */
     country: text(),
-    countryAskedAt: instant(),
+    /** From when on a job looks the country up, if it is not known. */
+    lookUpCountryAt: instant().notNull().default(sql`'epoch'`),
     userAgent: text(),
     deviceInfo: jsonb().$type<DeviceInfo>(),
     referrer: text(),
@@ -34,7 +35,7 @@ export const visitorSessions = pgTable(
   },
   (t) => [
     index("visitor_sessions_to_look_up")
-      .on(t.startTime)
+      .on(t.lookUpCountryAt)
       .where(sql`${t.country} is null and ${t.ipAddress} is not null`),
     index("visitor_sessions_address").on(t.ipAddress, t.startTime),
     index("visitor_sessions_activity").on(t.lastActivity),

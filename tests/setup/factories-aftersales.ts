@@ -73,7 +73,10 @@ export async function payExchangeOf(ctx: Ctx, code: string, transactionId: strin
  */
 export async function sendRefundByHand(ctx: Ctx, id: number) {
   const untried = and(eq(refunds.id, id), eq(refunds.status, "due"), isNull(refunds.firstTriedAt));
-  await ctx.db.update(refunds).set({ firstTriedAt: ctx.now, triedAt: ctx.now }).where(untried);
+  await ctx.db
+    .update(refunds)
+    .set({ firstTriedAt: ctx.now, nextTryAt: new Date(ctx.now.getTime() + 600_000) })
+    .where(untried);
   const [due] = await ctx.db
     .select({ code: paymentIntents.code })
     .from(refunds)

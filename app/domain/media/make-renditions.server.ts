@@ -1,24 +1,31 @@
-import { and, asc, eq, lte, ne, or } from "drizzle-orm";
+import { eq, ne, or } from "drizzle-orm";
 import { logError } from "~/lib/log.server";
+import { type Queue, takeDueRows } from "~db/due-rows.server";
 import { pictureRenditions, pictures, type RenditionFormat } from "~db/schema/media";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { widthsOf } from "./kinds.rules";
 import { runPictureTask } from "./run-picture-task.server";
 
-const minutesToMake = 5;
+const queue: Queue<typeof pictures> = {
+  table: pictures,
+  primaryKey: "hash",
+  dueAt: "renderFrom",
+  retryAfterMinutes: 5,
+};
 
 type JobCtx = Pick<Ctx, "db" | "now">;
-type TakenPicture = Awaited<ReturnType<typeof takeNextPicture>>;
+type Picture = typeof pictures.$inferSelect;
 
 /** Returns false when no picture lacks renditions. Until it has them, pages show the original. */
-export async function makeRenditions(ctx: JobCtx): Promise<boolean> {
-  const picture = await takeNextPicture(ctx);
+export async function makeRenditions({ db, now }: JobCtx): Promise<boolean> {
+  const needsRenditions = or(ne(pictures.contentType, "image/svg+xml"), pictures.asRaster);
+  const [picture] = await takeDueRows(db, queue, { now, max: 1, where: needsRenditions });
   if (!picture) return false;
   const renditions = await renderPicture(picture).catch((error: unknown) =>
     logError(error, `renditions of ${picture.slug}`),
   );
-  await transact(ctx.db, async (tx) => {
+  await transact(db, async (tx) => {
     const { hash } = picture;
     const widths = [...new Set(renditions?.map(({ width }) => width))];
     // The update locks the row. A picture that was deleted meanwhile gets no renditions.
@@ -34,24 +41,7 @@ export async function makeRenditions(ctx: JobCtx): Promise<boolean> {
   return true;
 }
 
-async function takeNextPicture({ db, now }: JobCtx) {
-  const { renderFrom, contentType, asRaster, hash } = pictures;
-  const needsRenditions = or(ne(contentType, "image/svg+xml"), asRaster);
-  return transact(db, async (tx) => {
-    const [picture] = await tx
-      .select()
-      .from(pictures)
-      .where(and(lte(renderFrom, now), needsRenditions))
-      .orderBy(asc(renderFrom))
-      .limit(1)
-      .for("update", { skipLocked: true });
-    const later = new Date(now.getTime() + minutesToMake * 60_000);
-    if (picture) await tx.update(pictures).set({ renderFrom: later }).where(eq(hash, picture.hash));
-    return picture ?? null;
-  });
-}
-
-async function renderPicture({ bytes, width, contentType }: NonNullable<TakenPicture>) {
+async function renderPicture({ bytes, width, contentType }: Picture) {
   const svg = contentType === "image/svg+xml" ? { width } : null;
   const renditions: { width: number; format: RenditionFormat; bytes: Buffer }[] = [];
   for (const targetWidth of widthsOf({ width, isSvg: svg !== null })) {

@@ -1,10 +1,11 @@
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { type Locale, textIn } from "~/i18n/locale";
 import { kindOfError, logError } from "~/lib/log.server";
 import { mailboxOf } from "~/lib/text";
 import type { MessageKind, SubjectData, SubjectKind } from "~/mail/message";
 import { renderEmail, renderShortMessage } from "~/mail/render-message.server";
 import type { Db } from "~db/client.server";
+import { processDueRows, type Queue } from "~db/due-rows.server";
 import { type Channel, messages } from "~db/schema/messages";
 import type { Ctx } from "../ctx";
 import { settingText, shopText } from "../shop/shop.rules";
@@ -29,8 +30,11 @@ export type MessageSubject<Of extends SubjectKind> = {
 const batchSize = 40;
 /** Parallel sends per channel. A mail server may take a second for each. */
 const parallelSends: Record<Channel, number> = { mail: 8, zns: 1, sms: 1 };
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
+/** A silent mail server is given up before the waiting time reaches its maximum. */
+const queue: Queue<typeof messages> = {
+  ...{ table: messages, primaryKey: "id", dueAt: "nextTryAt" },
+  ...{ retryAfterMinutes: 5, backOff: { tries: "tries", maxMinutes: 24 * 60 } },
+};
 
 /** Limits of unsolicited emails, per recipient and per network. */
 const perRecipient = { max: 10, minutes: 60 };
@@ -48,54 +52,30 @@ export async function sendMessages(
   registry: MessageRegistry,
   { channels = ours, clock = clockFrom(ctx.now), only }: SendOptions = {},
 ): Promise<number> {
-  let [started, sent] = [0, 0];
-  const sendNext = async () => {
-    while (started++ < batchSize) {
-      // Each message takes the current time, because a slow mail server makes a run take long.
-      const current = { ...ctx, now: clock() };
-      const message = await takeMessage(current, only);
-      if (!message) return;
+  let sent = 0;
+  await processDueRows(
+    ctx.db,
+    queue,
+    {
+      ...{ clock, job: only ? `send-${only}` : "send-messages" },
+      ...{ max: batchSize, parallel: only ? parallelSends[only] : 1 },
+      where: and(eq(messages.state, "waiting"), only && eq(messages.channel, only)),
+      // A message may have been sent until an answer arrives.
+      set: ({ doubtSince }, now) => ({ doubtSince: doubtSince ?? now }),
+    },
+    async (message, now) => {
+      const current = { ...ctx, now };
       if (message.tries === 0 && !(await isWithinLimits(current, registry, message)))
         await holdMessage(current, message);
       else if (await trySend(current, registry, message, channels)) sent++;
-    }
-  };
-  await Promise.all(Array.from({ length: only ? parallelSends[only] : 1 }, sendNext));
+    },
+  );
   return sent;
 }
 
 function clockFrom(now: Date): () => Date {
   const started = performance.now();
   return () => new Date(now.getTime() + performance.now() - started);
-}
-
-/**
- * Reserves a message by postponing its next try, so that no other process takes it and a crash loses nothing. It may
- * have been sent until an answer arrives.
- */
-async function takeMessage({ db, now }: MessageCtx, only: Channel | undefined): Promise<Message | undefined> {
-  return db.transaction(async (tx) => {
-    const [message] = await tx
-      .select()
-      .from(messages)
-      .where(and(eq(messages.state, "waiting"), lte(messages.nextTryAt, now), only && eq(messages.channel, only)))
-      .orderBy(asc(messages.nextTryAt), asc(messages.id))
-      .limit(1)
-      .for("update", { skipLocked: true });
-    if (!message) return undefined;
-    const nextTryAt = new Date(now.getTime() + retryDelayMs(message.tries));
-    const doubtSince = message.doubtSince ?? now;
-    await tx
-      .update(messages)
-      .set({ nextTryAt, doubtSince, tries: sql`${messages.tries} + 1` })
-      .where(eq(messages.id, message.id));
-    return { ...message, nextTryAt };
-  });
-}
-
-/** 5 minutes, then twice as long each time, up to a day. A silent mail server is given up before that. */
-function retryDelayMs(tries: number): number {
-  return Math.min(5 * minuteMs * 2 ** Math.min(tries, 10), dayMs);
 }
 
 async function isWithinLimits(

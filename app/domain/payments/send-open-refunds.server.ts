@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne } from "drizzle-orm";
 import { kindOfError, logError } from "~/lib/log.server";
-import type { Tx } from "~db/client.server";
+import type { Db, Tx } from "~db/client.server";
+import { processDueRows, type Queue } from "~db/due-rows.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type PaymentIntentId, paymentAttempts, paymentIntents, payments, refunds } from "~db/schema/payments";
 import { transact } from "~db/transaction.server";
@@ -11,40 +12,70 @@ import { newRefundName } from "./create-refund.server";
 import type { RefundAnswer, RefundFacts, RefundSendAnswer } from "./payment-adapter";
 import { findRefundReviewReason, type RefundReviewReason } from "./refund-review.rules";
 
-const minuteMs = 60_000;
-/** A refund without an answer, or one after a crash, is sent again after this time. */
-const retryAfterMs = 10 * minuteMs;
+/** A refund without an answer, or one after a crash, is sent again after ten minutes, under the same name. */
+const queue: Queue<typeof refunds> = { table: refunds, primaryKey: "id", dueAt: "nextTryAt", retryAfterMinutes: 10 };
+const maxPerRun = 20;
 /** An accepted refund is queried again after this time, because banks take days. */
-const queryAgainAfterMs = 60 * minuteMs;
+const queryAgainAfterMs = 60 * 60_000;
 const refundingMethods = methodIds.filter((id) => adapters[id].refund);
 
 type Refund = typeof refunds.$inferSelect;
 /** Runs in the transaction that completes the refund. */
 type RefundDoneHandler = (tx: Tx, ctx: Ctx, paymentIntentId: PaymentIntentId) => Promise<void>;
 
-/** A row becomes `sending` before the call, so that only one process calls. Every try has the same name. */
 export async function sendOpenRefunds(ctx: Ctx, onDone: RefundDoneHandler): Promise<void> {
-  for (const { refund, payment, attempt, code } of await listRefundsToSend(ctx)) {
-    const gateway = adapters[payment.provider].refund;
-    if (!gateway || !(await markRefundTried(ctx, refund))) continue;
-    const others = await ctx.db.$count(
-      refunds,
-      and(eq(refunds.paymentId, payment.id), ne(refunds.id, refund.id), sql`${refunds.firstTriedAt} is not null`),
-    );
-    const facts: RefundFacts = {
-      name: refund.name,
-      amount: refund.amount,
-      reference: attempt.reference,
-      code,
-      paymentAmount: payment.amount,
-      transactionId: payment.transactionId,
-      attemptCreatedAt: attempt.createdAt,
-      firstTriedAt: refund.firstTriedAt ?? ctx.now,
-      isFirstTry: refund.firstTriedAt === null,
-      hasOtherRefunds: others > 0,
-    };
-    await recordProviderAnswer(ctx, refund, await sendOrQueryRefund(ctx, gateway, refund, facts), onDone);
-  }
+  const { db, now } = ctx;
+  const refundable = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(inArray(payments.provider, refundingMethods), isNotNull(payments.attemptId)));
+  const isOpen = and(inArray(refunds.status, ["due", "sending", "sent"]), inArray(refunds.paymentId, refundable));
+  await processDueRows(
+    db,
+    queue,
+    {
+      ...{ clock: () => now, max: maxPerRun, job: "send-refunds", where: isOpen },
+      set: ({ status, firstTriedAt }) => ({
+        status: status === "sent" ? status : ("sending" as const),
+        firstTriedAt: firstTriedAt ?? now,
+      }),
+    },
+    (refund) => processRefund(ctx, refund, onDone),
+  );
+}
+
+async function processRefund(ctx: Ctx, refund: Refund, onDone: RefundDoneHandler) {
+  const { payment, attempt, code } = await getRefundedPayment(ctx.db, refund.paymentId);
+  const gateway = adapters[payment.provider].refund;
+  if (!gateway) return;
+  const others = await ctx.db.$count(
+    refunds,
+    and(eq(refunds.paymentId, payment.id), ne(refunds.id, refund.id), isNotNull(refunds.firstTriedAt)),
+  );
+  const facts: RefundFacts = {
+    name: refund.name,
+    amount: refund.amount,
+    reference: attempt.reference,
+    code,
+    paymentAmount: payment.amount,
+    transactionId: payment.transactionId,
+    attemptCreatedAt: attempt.createdAt,
+    firstTriedAt: refund.firstTriedAt ?? ctx.now,
+    isFirstTry: refund.firstTriedAt === null,
+    hasOtherRefunds: others > 0,
+  };
+  await recordProviderAnswer(ctx, refund, await sendOrQueryRefund(ctx, gateway, refund, facts), onDone);
+}
+
+async function getRefundedPayment(db: Db, paymentId: number) {
+  const [found] = await db
+    .select({ payment: payments, attempt: paymentAttempts, code: paymentIntents.code })
+    .from(payments)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
+    .innerJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.paymentIntentId))
+    .where(eq(payments.id, paymentId));
+  if (!found) throw new Error(`Payment ${paymentId} has no attempt`);
+  return found;
 }
 
 type RefundGateway = NonNullable<(typeof adapters)[keyof typeof adapters]["refund"]>;
@@ -69,49 +100,18 @@ async function sendOrQueryRefund(
   return callSafely(gateway.send, facts, now);
 }
 
-function listRefundsToSend({ db, now }: Ctx) {
-  return (
-    db
-      .select({ refund: refunds, payment: payments, attempt: paymentAttempts, code: paymentIntents.code })
-      .from(refunds)
-      .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
-      .innerJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.paymentIntentId))
-      .where(and(inArray(payments.provider, refundingMethods), isDueForTry(now)))
-      // Refunds that a gateway did not answer come last.
-      .orderBy(sql`${refunds.triedAt} nulls first`, asc(refunds.id))
-      .limit(20)
-  );
-}
-
-function isDueForTry(now: Date) {
-  const before = (ms: number) => lt(refunds.triedAt, new Date(now.getTime() - ms));
-  return or(
-    and(inArray(refunds.status, ["due", "sending"]), or(isNull(refunds.triedAt), before(retryAfterMs))),
-    and(eq(refunds.status, "sent"), before(queryAgainAfterMs)),
-  );
-}
-
-async function markRefundTried({ db, now }: Ctx, { id, status, firstTriedAt }: Refund): Promise<boolean> {
-  const claimed = await db
-    .update(refunds)
-    .set({ triedAt: now, firstTriedAt: firstTriedAt ?? now, status: status === "sent" ? "sent" : "sending" })
-    .where(and(eq(refunds.id, id), isDueForTry(now)))
-    .returning({ id: refunds.id });
-  return claimed.length === 1;
-}
-
 /** The answer is ignored if staff finished the refund meanwhile. */
 async function recordProviderAnswer(ctx: Ctx, refund: Refund, answer: RefundAnswer, onDone: RefundDoneHandler) {
   const failure = "failure" in answer ? answer.failure : null;
   const isUnclear = refund.isUnclear || answer.state === "unclear";
   const change = { ...getRefundChange(answer, refund, ctx.now), failure, isUnclear };
+  const queryAgainAt = change.status === "sent" ? new Date(ctx.now.getTime() + queryAgainAfterMs) : undefined;
   const reason = answer.state === "later" ? null : findRefundReviewReason({ ...refund, ...change }, ctx.now);
   const done = change.status === "done";
   await transact(ctx.db, async (tx) => {
     const [written] = await tx
       .update(refunds)
-      .set({ ...change, doneAt: done ? ctx.now : null })
+      .set({ nextTryAt: queryAgainAt, ...change, doneAt: done ? ctx.now : null })
       .where(and(eq(refunds.id, refund.id), inArray(refunds.status, ["sending", "sent"])))
       .returning({ paymentIntentId: refunds.paymentIntentId });
     if (written && reason) await notifyStaffOfRefund(tx, ctx, refund, reason);
@@ -131,7 +131,7 @@ function getRefundChange({ state }: RefundAnswer, { status }: Refund, now: Date)
       // The next try is in an hour, under a new name.
       return {
         ...{ status: "due", name: newRefundName(), firstTriedAt: null },
-        triedAt: new Date(now.getTime() + queryAgainAfterMs - retryAfterMs),
+        nextTryAt: new Date(now.getTime() + queryAgainAfterMs),
       };
     case "done":
     case "sent":

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, notExists, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, ne, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { publicNetwork } from "~/lib/network.server";
+import { type Queue, takeDueRows } from "~db/due-rows.server";
 import { visitorSessions } from "~db/schema/visitors";
 import type { Ctx } from "../ctx";
 import { settingText } from "../shop/shop.rules";
@@ -10,7 +11,10 @@ import { countAttempt } from "./limit-rate.server";
 type LookUpCtx = Pick<Ctx, "db" | "now" | "shop">;
 
 const timeoutMs = 1_500;
-const reservedForMs = 60_000;
+const queue: Queue<typeof visitorSessions> = {
+  ...{ table: visitorSessions, primaryKey: "sessionId", dueAt: "lookUpCountryAt" },
+  retryAfterMinutes: 1,
+};
 const batchSize = 20;
 const knownForMs = 24 * 3_600_000;
 const maxAnswerLength = 100_000;
@@ -20,7 +24,7 @@ const providers = ["country_lookup_1", "country_lookup_2", "country_lookup_3", "
 export async function findCountries(ctx: LookUpCtx): Promise<number> {
   const { db, now } = ctx;
   const { ipAddress, country, startTime } = visitorSessions;
-  const addresses = await reserveAddresses(ctx);
+  const addresses = await takeAddresses(ctx);
   await Promise.all(
     addresses.map(async (address) => {
       const known = await db
@@ -39,41 +43,19 @@ export async function findCountries(ctx: LookUpCtx): Promise<number> {
   return addresses.length;
 }
 
-/**
- * The first waiting session of an address is marked, which reserves the address for this process until the mark
- * expires.
- */
-async function reserveAddresses({ db, now }: LookUpCtx): Promise<string[]> {
-  const { sessionId, ipAddress, country, startTime, countryAskedAt } = visitorSessions;
+/** Takes the first waiting session of each address, which keeps other processes from looking the address up. */
+async function takeAddresses({ db, now }: LookUpCtx): Promise<string[]> {
+  const { sessionId, ipAddress, country, startTime } = visitorSessions;
   const other = alias(visitorSessions, "other");
-  const abandoned = new Date(now.getTime() - reservedForMs);
-  const isReserved = gt(other.countryAskedAt, abandoned);
+  const isTaken = gt(other.lookUpCountryAt, now);
   const isEarlier = sql`(${other.startTime}, ${other.sessionId}) < (${startTime}, ${sessionId})`;
-  const first = db
-    .select({ sessionId })
-    .from(visitorSessions)
-    .where(
-      and(
-        isNull(country),
-        isNotNull(ipAddress),
-        or(isNull(countryAskedAt), lte(countryAskedAt, abandoned)),
-        notExists(
-          db
-            .select({ one: sql`1` })
-            .from(other)
-            .where(and(eq(other.ipAddress, ipAddress), isNull(other.country), or(isReserved, isEarlier))),
-        ),
-      ),
-    )
-    .orderBy(startTime)
-    .limit(batchSize)
-    .for("update", { skipLocked: true });
-  const reserved = await db
-    .update(visitorSessions)
-    .set({ countryAskedAt: now })
-    .where(inArray(sessionId, first))
-    .returning({ ipAddress });
-  return reserved.flatMap((row) => row.ipAddress ?? []);
+  const taken = db
+    .select({ one: sql`1` })
+    .from(other)
+    .where(and(eq(other.ipAddress, ipAddress), isNull(other.country), or(isTaken, isEarlier)));
+  const where = and(isNull(country), isNotNull(ipAddress), notExists(taken));
+  const rows = await takeDueRows(db, queue, { now, max: batchSize, where });
+  return rows.flatMap((row) => row.ipAddress ?? []);
 }
 
 /** Requests per network are limited, because providers have quotas and an IPv6 subscriber has 2^80 addresses. */

@@ -19,7 +19,6 @@ const noPersonalData = {
   userId: null,
   ipAddress: null,
   country: null,
-  countryAskedAt: null,
   userAgent: null,
   deviceInfo: null,
   referrer: null,
@@ -52,6 +51,7 @@ export async function startVisitorSession(
       landingPage: normalisePath(landingPage),
       lastActivity: ctx.now,
       startTime: ctx.now,
+      lookUpCountryAt: ctx.now,
     })
     .onConflictDoUpdate({
       target: visitorSessions.sessionId,
@@ -118,10 +118,10 @@ function readOrigin({ visitor: { userId, address, country } }: Ctx) {
 /** Keeps the known or pending country while the address is the same. */
 function preserveCountryOfAddress({ ipAddress, country }: { ipAddress: string | null; country: string | null }) {
   if (ipAddress === null || country !== null) return { country };
-  const { ipAddress: before, country: known, countryAskedAt } = visitorSessions;
+  const { ipAddress: before, country: known, lookUpCountryAt } = visitorSessions;
   return {
     country: sql`case when ${before} = ${ipAddress} then ${known} end`,
-    countryAskedAt: sql`case when ${before} = ${ipAddress} then ${countryAskedAt} end`,
+    lookUpCountryAt: sql`case when ${before} = ${ipAddress} then ${lookUpCountryAt} else 'epoch' end`,
   };
 }
 

@@ -1,0 +1,101 @@
+import { and, asc, eq, getTableColumns, lte, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { logError } from "~/lib/log.server";
+import type { Db } from "./client.server";
+import { transact } from "./transaction.server";
+
+type Row<Table extends PgTable> = Table["$inferSelect"];
+type Column<Table extends PgTable> = string & keyof Row<Table>;
+
+/** A table whose rows are work for jobs. A row is due from `dueAt` on. */
+export type Queue<Table extends PgTable> = {
+  table: Table;
+  primaryKey: Column<Table>;
+  dueAt: Column<Table>;
+  /** A taken row is due again after this time, unless its taker changes it. Its taker may have died. */
+  retryAfterMinutes: number;
+  /** The waiting time doubles with each try, which the column `tries` counts, up to `maxMinutes`. */
+  backOff?: { tries: Column<Table>; maxMinutes: number };
+};
+
+type TakeOptions<Table extends PgTable> = {
+  now: Date;
+  max: number;
+  where?: SQL | undefined;
+  /** Changes that are committed with the taking. */
+  set?(row: Row<Table>, now: Date): PgUpdateSetSource<Table>;
+};
+
+/**
+ * Takes the rows that have been due for the longest time, and postpones them in the same transaction, so that no other
+ * process takes them meanwhile. Returns them as they were, except that `dueAt` is the time of the next try.
+ */
+export async function takeDueRows<Table extends PgTable>(
+  db: Db,
+  queue: Queue<Table>,
+  { now, max, where, set }: TakeOptions<Table>,
+): Promise<Row<Table>[]> {
+  const table: PgTable = queue.table;
+  const { primaryKey, dueAt, backOff } = queue;
+  const columns: Record<string, PgColumn> = getTableColumns(table);
+  const [keyColumn, dueColumn] = [columns[primaryKey], columns[dueAt]];
+  if (!keyColumn || !dueColumn) throw new Error(`A queue lacks its columns ${primaryKey} and ${dueAt}`);
+  return transact(db, async (tx) => {
+    const rows: Row<Table>[] = await tx
+      .select()
+      .from(table)
+      .where(and(lte(dueColumn, now), where))
+      .orderBy(asc(dueColumn), asc(keyColumn))
+      .limit(max)
+      .for("update", { skipLocked: true });
+    const taken: Row<Table>[] = [];
+    for (const row of rows) {
+      const tries = backOff ? Number(row[backOff.tries]) : 0;
+      const postponed = {
+        [dueAt]: new Date(now.getTime() + getRetryDelayMs(queue, tries)),
+        ...(backOff && { [backOff.tries]: tries + 1 }),
+      };
+      await tx
+        .update(table)
+        .set({ ...set?.(row, now), ...postponed })
+        .where(eq(keyColumn, row[primaryKey]));
+      taken.push({ ...row, [dueAt]: postponed[dueAt] });
+    }
+    return taken;
+  });
+}
+
+function getRetryDelayMs(
+  { retryAfterMinutes, backOff }: Pick<Queue<PgTable>, "retryAfterMinutes" | "backOff">,
+  tries: number,
+): number {
+  const minutes = backOff ? Math.min(retryAfterMinutes * 2 ** tries, backOff.maxMinutes) : retryAfterMinutes;
+  return minutes * 60_000;
+}
+
+type ProcessOptions<Table extends PgTable> = Omit<TakeOptions<Table>, "now"> & {
+  /** The current time, because processing many rows can take long. */
+  clock(): Date;
+  parallel?: number;
+  /** It names the job in the log. */
+  job: string;
+};
+
+/** Takes and processes rows one by one until `max` were started or none is due. A failing row is logged. */
+export async function processDueRows<Table extends PgTable>(
+  db: Db,
+  queue: Queue<Table>,
+  { clock, max, parallel = 1, job, ...options }: ProcessOptions<Table>,
+  work: (row: Row<Table>, now: Date) => Promise<unknown>,
+): Promise<void> {
+  let started = 0;
+  const processNext = async () => {
+    while (started++ < max) {
+      const now = clock();
+      const [row] = await takeDueRows(db, queue, { ...options, now, max: 1 });
+      if (!row) return;
+      await work(row, now).catch((error: unknown) => logError(error, `job ${job}, ${row[queue.primaryKey]}`));
+    }
+  };
+  await Promise.all(Array.from({ length: parallel }, processNext));
+}
