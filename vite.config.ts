@@ -5,14 +5,14 @@ import { defineConfig } from "vite";
 /** Few files, each compressed whole: libraries, what most pages have, what a part of the shop shares, and texts. */
 const chunks = [
   // The map that zooms comes when a visitor asks for it.
-  { name: "libraries", test: /node_modules\/(?!leaflet)|vite\/preload/ },
+  { name: "libraries", test: /node_modules\/(?!leaflet|@conform-to)|vite\/preload/ },
   {
     name: "shop",
-    test: /app\/(root|site-map|i18n|entry|lib\/(?!country-codes)|browser\/(new-build|keep-page|navigation|use-|next-pages|workers)|ui\/(form\/(?!stepper|file)|layout\/(?!error-page|printed)|parts\/(?!copy|questions|qr)))/,
+    test: /app\/(root|site-map|i18n|entry|lib\/(?!country-codes)|browser\/(new-build|keep-page|navigation|use-|next-pages|workers)|ui\/(form\/(?!stepper|file|action|person)|layout\/(?!error-page|printed)|parts\/(?!copy|questions|qr)))/,
   },
   {
     name: nameOfPart,
-    test: /app\/(ui\/(?!account\/(address-)?fields|checkout|tickets|cart)|domain|browser)/,
+    test: /@conform-to|app\/(ui\/(?!account\/(profile-)?fields|checkout|tickets|cart)|domain|browser)/,
     minShareCount: 2,
   },
   { name: nameOfTexts, test: /locales\/\w+\/\w+\/\w+\.json/ },
@@ -20,6 +20,7 @@ const chunks = [
 
 function nameOfPart(id: string): string {
   const [, part = "parts"] = /app\/ui\/(account|aftersales|orders|sections)\//.exec(id) ?? [];
+  if (/@conform-to|form\/(action|person)/.test(id)) return "forms";
   return part === "aftersales" ? "orders" : part;
 }
 

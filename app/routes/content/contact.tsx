@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { getFormProps } from "@conform-to/react";
 import { Form, useNavigation } from "react-router";
+import type { z } from "zod";
 import { SendMessage } from "~/domain/community/schema";
 import { sendMessage } from "~/domain/community/send-message.server";
 import { getPage } from "~/domain/content/pages/get-page.server";
@@ -11,6 +13,7 @@ import { load } from "~/request/load.server";
 import { mapUnexpectedError } from "~/request/map-unexpected-error.server";
 import { submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
+import { textAreaProps, useActionForm } from "~/ui/form/action-form";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextArea } from "~/ui/form/field";
 import { type FormResult, sentValue } from "~/ui/form/form-result";
@@ -67,6 +70,7 @@ function MessageForm({ formKey, begun, result }: Props) {
   const { locale, t } = useT();
   const message = t("quotes.contact.message");
   const here = `${linkTo(locale, "contact")}#message`;
+  const [form, fields] = useActionForm<z.input<typeof SendMessage>>(result, { defaultValue: { message: begun } });
   return (
     <section className="stack content-start" aria-labelledby="write">
       <h2 id="write">{t("quotes.contact.form")}</h2>
@@ -75,21 +79,13 @@ function MessageForm({ formKey, begun, result }: Props) {
         method="post"
         action={import.meta.env.SSR ? withSession(here) : here}
         data-keep="contact"
-        noValidate
+        {...getFormProps(form)}
         className="card stack"
       >
         <ErrorSummary result={result} />
         <input type="hidden" name="key" value={sentValue(result, "key") ?? formKey} />
-        <PersonFields result={result} required={false} />
-        <TextArea
-          name="message"
-          label={message}
-          result={result}
-          required
-          maxLength={2000}
-          defaultValue={begun}
-          rows={begun ? 6 : 4}
-        />
+        <PersonFields fields={fields} isRefused={result !== undefined} required={false} />
+        <TextArea {...textAreaProps(fields.message)} label={message} required maxLength={2000} rows={begun ? 6 : 4} />
         <SubmitButton icon="mail">{t("quotes.contact.send")}</SubmitButton>
         <p className="help">{t("quotes.contact.privacy")}</p>
       </Form>

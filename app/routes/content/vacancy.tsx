@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { getFormProps } from "@conform-to/react";
 import { Form, useNavigation } from "react-router";
+import type { z } from "zod";
 import { SendApplication } from "~/domain/community/schema";
 import { sendApplication } from "~/domain/community/send-application.server";
 import { storeCv } from "~/domain/community/store-cv.server";
@@ -11,6 +13,7 @@ import { load } from "~/request/load.server";
 import { readFilesForm } from "~/request/read-files-form.server";
 import { submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
+import { textAreaProps, useActionForm } from "~/ui/form/action-form";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextArea } from "~/ui/form/field";
 import { FileField } from "~/ui/form/file-field";
@@ -121,32 +124,31 @@ type FormProps = { slug: string; formKey: string; result: FormResult | undefined
 function ApplyForm({ slug, formKey, result }: FormProps) {
   const { locale, t } = useT();
   const here = `${linkTo(locale, "vacancy", { slug })}#apply`;
+  const [form, fields] = useActionForm<z.input<typeof SendApplication>>(result);
   return (
     <Form
       method="post"
       encType="multipart/form-data"
       data-keep={`apply-${slug}`}
       action={import.meta.env.SSR ? withSession(here) : here}
-      noValidate
+      {...getFormProps(form)}
       className="card stack"
     >
       <ErrorSummary result={result} />
       <input type="hidden" name="key" value={sentValue(result, "key") ?? formKey} />
-      <PersonFields result={result} />
+      <PersonFields fields={fields} isRefused={result !== undefined} />
       <FileField
-        name="cv"
+        field={fields.cv}
         label={t("vacancies.cv")}
         help={t("vacancies.cv_help")}
         kept={t("vacancies.cv_kept")}
         result={result}
         accept=".pdf,.docx"
-        required
       />
       <TextArea
-        name="message"
+        {...textAreaProps(fields.message)}
         label={t("vacancies.message")}
         help={t("vacancies.message_help")}
-        result={result}
         maxLength={2000}
       />
       <SubmitButton icon="mail">{t("vacancies.send")}</SubmitButton>

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { getFormProps } from "@conform-to/react";
 import { Form, useNavigation } from "react-router";
+import type { z } from "zod";
 import { getService } from "~/domain/catalog/get-service.server";
 import { requestQuote } from "~/domain/community/request-quote.server";
 import { RequestQuote } from "~/domain/community/schema";
@@ -12,6 +14,7 @@ import { load } from "~/request/load.server";
 import { mapUnexpectedError } from "~/request/map-unexpected-error.server";
 import { submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
+import { selectProps, textAreaProps, useActionForm } from "~/ui/form/action-form";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Select, TextArea } from "~/ui/form/field";
 import { sentValue } from "~/ui/form/form-result";
@@ -54,6 +57,9 @@ export default function QuoteRequestPage({ loaderData, actionData }: Route.Compo
   const { service, sent, countries, key } = loaderData;
   const { locale, t } = useT();
   useNextFocus(useNavigation().formData && "main .notice");
+  const [form, fields] = useActionForm<z.input<typeof RequestQuote>>(actionData, {
+    defaultValue: { country: countries[0] },
+  });
   const about = service && t("quotes.about", { service: service.name.text });
   if (sent && !actionData)
     return (
@@ -78,26 +84,23 @@ export default function QuoteRequestPage({ loaderData, actionData }: Route.Compo
         method="post"
         data-keep="quote"
         action={import.meta.env.SSR ? withSession(here) : here}
-        noValidate
+        {...getFormProps(form)}
         className="card stack"
       >
         <ErrorSummary result={actionData} />
         <input type="hidden" name="key" value={sentValue(actionData, "key") ?? key} />
         {service && <input type="hidden" name="service" value={service.slug} />}
-        <PersonFields result={actionData} />
+        <PersonFields fields={fields} isRefused={actionData !== undefined} />
         <Select
-          name="country"
+          {...selectProps(fields.country)}
           label={t("quotes.country")}
-          result={actionData}
           autoComplete="country"
           options={countries.map((code) => ({ value: code, label: countryName(code, locale) }))}
-          defaultValue={countries[0]}
         />
         <TextArea
-          name="message"
+          {...textAreaProps(fields.message)}
           label={t("quotes.message")}
           help={t("quotes.message_help")}
-          result={actionData}
           maxLength={2000}
         />
         <SubmitButton icon="mail">{t("quotes.send")}</SubmitButton>

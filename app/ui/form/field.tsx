@@ -1,17 +1,26 @@
 import type { ComponentProps, ReactNode } from "react";
 import { errorsOfField, type FormResult, fieldId, sentValue } from "./form-result";
 
-type FieldProps = { name: string; label: string; help?: ReactNode; result?: FormResult; scope?: string };
+type FieldProps = {
+  name: string;
+  label: string;
+  help?: ReactNode;
+  /** `result` and `scope` give id, value and errors to a small form. `action-form.ts` gives them to others. */
+  result?: FormResult | undefined;
+  scope?: string | undefined;
+  id?: string | undefined;
+  errors?: readonly string[] | undefined;
+};
 
-export function Field({ name, label, help, result, scope, ...input }: FieldProps & ComponentProps<"input">) {
-  const { id, state } = fieldAttributes(name, help, result, scope);
+export function Field({ label, help, result, scope, errors, ...input }: FieldProps & ComponentProps<"input">) {
+  const { name } = input;
+  const { id, messages, state } = describeField({ name, help, result, scope, id: input.id, errors });
   return (
-    <LabelledField {...{ id, name, label, help, result }} required={input.required}>
+    <LabelledField {...{ id, label, help, messages }} required={input.required}>
       <input
         {...input}
         {...state}
         id={id}
-        name={name}
         className="input"
         defaultValue={sentValue(result, name) ?? input.defaultValue}
       />
@@ -19,16 +28,16 @@ export function Field({ name, label, help, result, scope, ...input }: FieldProps
   );
 }
 
-export function TextArea({ name, label, help, result, scope, ...area }: FieldProps & ComponentProps<"textarea">) {
-  const { id, state } = fieldAttributes(name, help, result, scope);
+export function TextArea({ label, help, result, scope, errors, ...area }: FieldProps & ComponentProps<"textarea">) {
+  const { name } = area;
+  const { id, messages, state } = describeField({ name, help, result, scope, id: area.id, errors });
   return (
-    <LabelledField {...{ id, name, label, help, result }} required={area.required}>
+    <LabelledField {...{ id, label, help, messages }} required={area.required}>
       <textarea
         rows={4}
         {...area}
         {...state}
         id={id}
-        name={name}
         className="input"
         defaultValue={sentValue(result, name) ?? area.defaultValue}
       />
@@ -49,6 +58,7 @@ export function Select({
   help,
   result,
   scope,
+  errors,
   options,
   children,
   placeholder,
@@ -56,10 +66,10 @@ export function Select({
   defaultValue,
   ...select
 }: SelectProps) {
-  const { id, state } = fieldAttributes(name, help, result, scope);
+  const { id, messages, state } = describeField({ name, help, result, scope, id: select.id, errors });
   const kept = sentValue(result, name);
   return (
-    <LabelledField {...{ id, name, label, help, result }} required={select.required}>
+    <LabelledField {...{ id, label, help, messages }} required={select.required}>
       <div className="flex flex-wrap gap-2">
         <select
           {...select}
@@ -91,9 +101,10 @@ export function Checkbox({
   help,
   result,
   scope,
+  errors,
   ...input
 }: Omit<FieldProps, "label"> & { label: ReactNode } & ComponentProps<"input">) {
-  const { id, state } = fieldAttributes(name, help, result, scope);
+  const { id, messages, state } = describeField({ name, help, result, scope, id: input.id, errors });
   const isChecked = result ? sentValue(result, name) !== undefined : input.defaultChecked;
   return (
     <div>
@@ -101,7 +112,7 @@ export function Checkbox({
         <input {...input} {...state} type="checkbox" id={id} name={name} defaultChecked={isChecked} />
         <span>{label}</span>
       </label>
-      <HelpAndErrors {...{ id, name, help, result }} />
+      <HelpAndErrors {...{ id, help, messages }} />
     </div>
   );
 }
@@ -114,18 +125,20 @@ export function RadioGroup({
   help,
   result,
   scope,
+  errors,
   options,
   defaultValue,
   required,
   className = "grid gap-2",
+  id: own,
 }: Omit<FieldProps, "label"> & {
   label: ReactNode;
   options: readonly RadioOption[];
-  defaultValue?: string;
+  defaultValue?: string | undefined;
   required?: boolean;
   className?: string;
 }) {
-  const { id, state } = fieldAttributes(name, help, result, scope);
+  const { id, messages, state } = describeField({ name, help, result, scope, id: own, errors });
   const chosen = sentValue(result, name) ?? defaultValue;
   return (
     <fieldset className="field" id={id} tabIndex={-1} {...state}>
@@ -148,40 +161,40 @@ export function RadioGroup({
           </label>
         ))}
       </div>
-      <HelpAndErrors {...{ id, name, help, result }} />
+      <HelpAndErrors {...{ id, help, messages }} />
     </fieldset>
   );
 }
 
-function fieldAttributes(name: string, help: ReactNode, result: FormResult | undefined, scope: string | undefined) {
-  const id = fieldId(name, scope);
-  const wrong = errorsOfField(result, name).length > 0;
+function describeField({ name, help, result, scope, ...given }: Omit<FieldProps, "label">) {
+  const id = given.id ?? fieldId(name, scope);
+  const messages = given.errors ?? errorsOfField(result, name);
+  const wrong = messages.length > 0;
   const describedBy = [wrong && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
-  return { id, state: { "aria-describedby": describedBy || undefined, "aria-invalid": wrong || undefined } };
+  return { id, messages, state: { "aria-describedby": describedBy || undefined, "aria-invalid": wrong || undefined } };
 }
 
-type LabelledProps = { id: string; name: string; help?: ReactNode; result?: FormResult };
+type LabelledProps = { id: string; help?: ReactNode; messages: readonly string[] };
 
 function LabelledField({
   label,
   required,
   children,
-  ...describedBy
-}: LabelledProps & { label: string; required?: boolean; children: ReactNode }) {
+  ...described
+}: LabelledProps & { label: string; required?: boolean | undefined; children: ReactNode }) {
   return (
     <div className="field">
-      <label htmlFor={describedBy.id}>
+      <label htmlFor={described.id}>
         {label}
         {required && <span aria-hidden="true"> *</span>}
       </label>
       {children}
-      <HelpAndErrors {...describedBy} />
+      <HelpAndErrors {...described} />
     </div>
   );
 }
 
-function HelpAndErrors({ id, name, help, result }: LabelledProps) {
-  const messages = errorsOfField(result, name);
+function HelpAndErrors({ id, help, messages }: LabelledProps) {
   return (
     <>
       {messages.length > 0 && (

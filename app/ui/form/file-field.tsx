@@ -1,21 +1,26 @@
-import type { ComponentProps } from "react";
+import type { FieldMetadata } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { fileProps } from "./action-form";
 import { Field } from "./field";
-import { errorsOfField, type FormResult, sentValue } from "./form-result";
+import { type FormResult, sentValue } from "./form-result";
 
-type Props = ComponentProps<typeof Field> & {
+type Props = {
+  field: FieldMetadata;
   result: FormResult | undefined;
+  label: string;
+  help: ReactNode;
+  /** What is shown instead of `help` when the file is stored. */
   kept: string;
+  accept: string;
 };
 
 /** A stored file is a hidden text field, which a newly chosen file replaces. */
-export function FileField({ name, result, kept, help, ...input }: Props) {
-  const before = errorsOfField(result, name).length === 0 ? sentValue(result, name) : undefined;
-  // Browsers do not allow a page to fill a file input.
-  const unfilled = result && { ...result, form: { ...result.form, initialValue: undefined } };
+export function FileField({ field, result, kept, help, ...input }: Props) {
+  const stored = field.errors ? undefined : sentValue(result, field.name);
   return (
     <>
-      {before && <input type="hidden" name={name} value={before} />}
-      <Field {...input} type="file" name={name} result={unfilled} help={before ? kept : help} />
+      {stored && <input type="hidden" name={field.name} value={stored} />}
+      <Field {...fileProps(field)} {...input} help={stored ? kept : help} required={!stored} />
     </>
   );
 }

@@ -1,23 +1,22 @@
 import { useT } from "~/i18n/use-t";
+import { type Fields, inputProps } from "./action-form";
 import { Field } from "./field";
-import type { FormResult } from "./form-result";
 import { emailInput, nameInput, phoneInput } from "./inputs";
 import { useTypedValues } from "./keep-typed";
 
-type Props = { result: FormResult | undefined; required?: boolean };
+type Props = { fields: Fields<"fullName" | "email" | "phone">; isRefused: boolean; required?: boolean };
 
-export function PersonFields({ result, required = true }: Props) {
+export function PersonFields({ fields, isRefused, required = true }: Props) {
   const { t } = useT();
-  useTypedValues(result === undefined);
+  useTypedValues(!isRefused);
   return (
     <>
-      <Field name="fullName" label={t("quotes.full_name")} result={result} required {...nameInput} />
-      <Field name="email" label={t("quotes.email")} result={result} required={required} {...emailInput} />
+      <Field {...inputProps(fields.fullName)} label={t("quotes.full_name")} required {...nameInput} />
+      <Field {...inputProps(fields.email)} label={t("quotes.email")} required={required} {...emailInput} />
       <Field
-        name="phone"
+        {...inputProps(fields.phone)}
         label={t("quotes.phone")}
         help={t("quotes.phone_help")}
-        result={result}
         required={required}
         {...phoneInput}
       />

@@ -1,0 +1,48 @@
+import {
+  type DefaultValue,
+  type FieldMetadata,
+  getInputProps,
+  getSelectProps,
+  getTextareaProps,
+  useForm,
+} from "@conform-to/react";
+import { useMemo } from "react";
+import type { FormResult } from "./form-result";
+
+type Options<Input> = { id?: string; defaultValue?: DefaultValue<Input>; defaultNoValidate?: boolean };
+
+/** Forms of three or more fields. The browser validates such a form until the script runs, the server afterwards. */
+export function useActionForm<Input extends Record<string, unknown>>(
+  result: FormResult | undefined,
+  options: Options<Input> = {},
+) {
+  // Without a status conform focuses no field: the error summary takes the focus. A result without errors clears them.
+  const lastResult = useMemo(() => {
+    const { initialValue, error } = result?.form ?? {};
+    return { ...(initialValue && { initialValue }), ...(error && { error }) };
+  }, [result]);
+  return useForm<Input>({ id: "f", defaultNoValidate: false, ...options, lastResult });
+}
+
+export type Fields<Name extends string> = Record<Name, FieldMetadata>;
+
+export function inputProps(field: FieldMetadata) {
+  return { ...getInputProps(field, { type: "text" }), errors: field.errors };
+}
+
+/** Browsers do not allow a page to fill a file input. */
+export function fileProps(field: FieldMetadata) {
+  return { ...getInputProps(field, { type: "file", value: false }), errors: field.errors };
+}
+
+export function textAreaProps(field: FieldMetadata) {
+  return { ...getTextareaProps(field), errors: field.errors };
+}
+
+export function selectProps(field: FieldMetadata) {
+  return { ...getSelectProps(field), errors: field.errors };
+}
+
+export function radioProps({ id, name, errors, defaultValue }: FieldMetadata) {
+  return { id, name, errors, defaultValue };
+}
