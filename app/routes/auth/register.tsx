@@ -1,4 +1,6 @@
+import { getFormProps } from "@conform-to/react";
 import { Form } from "react-router";
+import type { z } from "zod";
 import { register } from "~/domain/identity/register.server";
 import { Register } from "~/domain/identity/schema";
 import { translateIn } from "~/i18n/translate.server";
@@ -7,7 +9,9 @@ import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
 import { submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
-import { EmailField, NameFields, NewPasswordFields, PhoneField } from "~/ui/account/fields";
+import { EmailField, NewPasswordFields } from "~/ui/account/fields";
+import { NameFields, PhoneField } from "~/ui/account/profile-fields";
+import { inputProps, useActionForm } from "~/ui/form/action-form";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
@@ -38,16 +42,20 @@ export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
 export default function RegisterPage({ loaderData: { redirectTo }, actionData }: Route.ComponentProps) {
   const { locale, t } = useT();
+  const [form, fields] = useActionForm<z.input<typeof Register>>(actionData);
   return (
     <div className="wrap page stack max-w-[30rem]!">
       <h1>{t("account.register.title")}</h1>
       <p className="text-muted">{t("account.no_need")}</p>
-      <Form method="post" noValidate className="card stack">
+      <Form method="post" {...getFormProps(form)} className="card stack">
         <ErrorSummary result={actionData} />
-        <NameFields result={actionData} />
-        <EmailField result={actionData} />
-        <PhoneField result={actionData} />
-        <NewPasswordFields label={t("account.password")} result={actionData} />
+        <NameFields fields={fields} />
+        <EmailField {...inputProps(fields.email)} />
+        <PhoneField fields={fields} />
+        <NewPasswordFields
+          label={t("account.password")}
+          of={{ password: inputProps(fields.password), confirmation: inputProps(fields.confirmation) }}
+        />
         <SubmitButton>{t("account.register.button")}</SubmitButton>
       </Form>
       <p className="row flex-wrap">

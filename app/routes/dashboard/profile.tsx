@@ -1,3 +1,4 @@
+import { getFormProps } from "@conform-to/react";
 import { Form, useNavigation } from "react-router";
 import { z } from "zod";
 import { cancelEmailChange, changeEmail, getEmailChange } from "~/domain/identity/change-email.server";
@@ -6,6 +7,7 @@ import { getMyProfile, updateProfile } from "~/domain/identity/profile.server";
 import { ChangeEmail, ProfileForm as ProfileFields } from "~/domain/identity/schema";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
+import { formatPhone } from "~/lib/phone";
 import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
 import { load } from "~/request/load.server";
@@ -14,7 +16,8 @@ import { type SubmitResult, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { DashboardPage } from "~/ui/account/dashboard-page";
 import { EmailForm } from "~/ui/account/email-form";
-import { NameFields, PhoneField } from "~/ui/account/fields";
+import { NameFields, PhoneField } from "~/ui/account/profile-fields";
+import { useActionForm } from "~/ui/form/action-form";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { sentValue } from "~/ui/form/form-result";
 import { useNextFocus } from "~/ui/form/next-focus";
@@ -72,16 +75,19 @@ export default function ProfilePage({ loaderData: { user, emailChange, title }, 
   const refused = sentValue(actionData, "intent");
   useNextFocus(useNavigation().formData && "#change-email");
   const of = (intent: string) => (refused === intent ? actionData : undefined);
+  const [form, fields] = useActionForm<z.input<typeof ProfileFields>>(of("profile"), {
+    defaultValue: { fullName, firstName: findChosenName(profile), phone: phone && formatPhone(phone) },
+  });
   return (
     <DashboardPage title={title}>
       <p className="text-muted">
         {email}
         {provenAt !== null && ` · ${t("account.dashboard.proven")}`}
       </p>
-      <Form method="post" noValidate className="card stack max-w-[36rem]">
+      <Form method="post" {...getFormProps(form)} className="card stack max-w-[36rem]">
         <ErrorSummary result={of("profile")} />
-        <NameFields result={of("profile")} names={{ fullName, firstName: findChosenName(profile) }} />
-        <PhoneField result={of("profile")} phone={phone} />
+        <NameFields fields={fields} />
+        <PhoneField fields={fields} />
         <SubmitButton name="intent" value="profile">
           {t("account.dashboard.save")}
         </SubmitButton>

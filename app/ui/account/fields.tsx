@@ -1,16 +1,17 @@
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { useT } from "~/i18n/use-t";
-import { formatPhone } from "~/lib/phone";
 import { Field } from "../form/field";
 import type { FormResult } from "../form/form-result";
-import { emailInput, nameInput, phoneInput } from "../form/inputs";
+import { emailInput } from "../form/inputs";
 
-type Props = { result: FormResult | undefined; scope?: string };
+type FieldProps = ComponentProps<typeof Field>;
+/** The result in a small form, and what `action-form.ts` says about the field in others. */
+type Props = Omit<FieldProps, "name" | "label">;
 
 /** Protects the form at an unattended browser. */
 export function CurrentPasswordField(props: Props) {
   const { t } = useT();
-  return <PasswordField name="current" label={t("account.dashboard.current")} {...props} />;
+  return <PasswordField {...props} name="current" label={t("account.dashboard.current")} />;
 }
 
 /** `recovery`: a recovery code instead of one of the authenticator app. */
@@ -33,17 +34,13 @@ export function CodeField({ recovery = false, ...props }: Props & { recovery?: b
   );
 }
 
-export function EmailField({ result }: Props) {
+export function EmailField(props: Props) {
   const { t } = useT();
-  return (
-    <Field name="email" label={t("account.email")} result={result} required {...emailInput} autoComplete="username" />
-  );
+  return <Field {...props} name="email" label={t("account.email")} required {...emailInput} autoComplete="username" />;
 }
 
-type PasswordProps = Props & { name: string; label: string; help?: ReactNode; isNew?: boolean; scope?: string };
-
 /** Has no `maxLength`, because browsers truncate pasted text silently. */
-export function PasswordField({ isNew, ...field }: PasswordProps) {
+export function PasswordField({ isNew, ...field }: FieldProps & { isNew?: boolean }) {
   return (
     <Field
       {...field}
@@ -56,53 +53,19 @@ export function PasswordField({ isNew, ...field }: PasswordProps) {
   );
 }
 
-export function NewPasswordFields({ result, label }: Props & { label: string }) {
+type NewPasswordProps = {
+  label: string;
+  result?: FormResult | undefined;
+  of?: { password: Props; confirmation: Props };
+};
+
+export function NewPasswordFields({ label, result, of }: NewPasswordProps) {
   const { t } = useT();
+  const { password, confirmation } = of ?? { password: { result }, confirmation: { result } };
   return (
     <>
-      <PasswordField name="password" label={label} help={t("account.password_rule")} result={result} isNew />
-      <PasswordField name="confirmation" label={t("account.confirmation")} result={result} isNew />
+      <PasswordField {...password} name="password" label={label} help={t("account.password_rule")} isNew />
+      <PasswordField {...confirmation} name="confirmation" label={t("account.confirmation")} isNew />
     </>
-  );
-}
-
-type Names = { fullName: string; firstName: string };
-
-export function NameFields({ result, names }: Props & { names?: Names }) {
-  const { t } = useT();
-  return (
-    <>
-      <Field
-        name="fullName"
-        label={t("account.full_name")}
-        result={result}
-        defaultValue={names?.fullName}
-        required
-        {...nameInput}
-      />
-      <Field
-        name="firstName"
-        label={t("account.first_name")}
-        help={t("account.first_name_help")}
-        result={result}
-        defaultValue={result ? undefined : names?.firstName}
-        {...nameInput}
-        autoComplete="nickname"
-      />
-    </>
-  );
-}
-
-export function PhoneField({ result, phone }: Props & { phone?: string | null }) {
-  const { t } = useT();
-  return (
-    <Field
-      name="phone"
-      label={t("account.phone")}
-      help={t("account.phone_help")}
-      result={result}
-      defaultValue={phone && !result ? formatPhone(phone) : undefined}
-      {...phoneInput}
-    />
   );
 }

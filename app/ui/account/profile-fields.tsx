@@ -1,0 +1,27 @@
+import { useT } from "~/i18n/use-t";
+import { type Fields, inputProps } from "../form/action-form";
+import { Field } from "../form/field";
+import { nameInput, phoneInput } from "../form/inputs";
+
+export function NameFields({ fields }: { fields: Fields<"fullName" | "firstName"> }) {
+  const { t } = useT();
+  return (
+    <>
+      <Field {...inputProps(fields.fullName)} label={t("account.full_name")} required {...nameInput} />
+      <Field
+        {...inputProps(fields.firstName)}
+        label={t("account.first_name")}
+        help={t("account.first_name_help")}
+        {...nameInput}
+        autoComplete="nickname"
+      />
+    </>
+  );
+}
+
+export function PhoneField({ fields }: { fields: Fields<"phone"> }) {
+  const { t } = useT();
+  return (
+    <Field {...inputProps(fields.phone)} label={t("account.phone")} help={t("account.phone_help")} {...phoneInput} />
+  );
+}
