@@ -1,6 +1,10 @@
+import { getFormProps } from "@conform-to/react";
 import { Form } from "react-router";
+import type { z } from "zod";
 import type { CommentsPage } from "~/domain/community/list-comments.server";
+import type { CreateComment } from "~/domain/community/schema";
 import { useT } from "~/i18n/use-t";
+import { inputProps, textAreaProps, useActionForm } from "../form/action-form";
 import { ErrorSummary } from "../form/error-summary";
 import { Field, TextArea } from "../form/field";
 import { type FormResult, sentValue } from "../form/form-result";
@@ -20,6 +24,9 @@ type Props = {
 
 export function CommentForm({ action, formKey, result, replyTo, plain, me }: Props) {
   const { t } = useT();
+  const [form, fields] = useActionForm<z.input<typeof CreateComment>>(result, {
+    defaultValue: { name: me?.name, email: me?.email },
+  });
   return (
     <section className="stack" aria-labelledby="write">
       <h3 id="write" tabIndex={-1}>
@@ -31,26 +38,28 @@ export function CommentForm({ action, formKey, result, replyTo, plain, me }: Pro
           <Link to={`${plain}#write`}>{t("comments.no_reply")}</Link>
         </p>
       )}
-      <Form method="post" action={import.meta.env.SSR ? withSession(action) : action} noValidate className="card stack">
+      <Form
+        method="post"
+        action={import.meta.env.SSR ? withSession(action) : action}
+        {...getFormProps(form)}
+        className="card stack"
+      >
         <ErrorSummary result={result} />
         <input type="hidden" name="key" value={sentValue(result, "key") ?? formKey} />
         {replyTo && <input type="hidden" name="parent" value={replyTo.id} />}
         <TextArea
-          name="content"
+          {...textAreaProps(fields.content)}
           label={t("comments.content")}
           help={t("comments.content_help")}
-          result={result}
           required
           maxLength={2000}
         />
-        <Field name="name" label={t("comments.name")} result={result} required defaultValue={me?.name} {...nameInput} />
+        <Field {...inputProps(fields.name)} label={t("comments.name")} required {...nameInput} />
         <Field
-          name="email"
+          {...inputProps(fields.email)}
           label={t("comments.email")}
           help={t("comments.email_help")}
-          result={result}
           required
-          defaultValue={me?.email}
           {...emailInput}
           enterKeyHint="send"
         />
