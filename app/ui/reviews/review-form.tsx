@@ -1,7 +1,11 @@
+import { getFormProps } from "@conform-to/react";
 import { Form } from "react-router";
+import type { z } from "zod";
 import type { Reviewable } from "~/domain/community/list-reviewable.server";
 import { reviewKeyOf } from "~/domain/community/review-key.rules";
+import type { SendReview } from "~/domain/community/schema";
 import { useT } from "~/i18n/use-t";
+import { fileProps, inputProps, radioProps, selectProps, textAreaProps, useActionForm } from "../form/action-form";
 import { ErrorSummary } from "../form/error-summary";
 import { Field, RadioGroup, Select, TextArea } from "../form/field";
 import { type FormResult, sentValue } from "../form/form-result";
@@ -24,6 +28,9 @@ type Props = {
 
 export function ReviewForm({ action, formKey, result, items, about, from, today, name }: Props) {
   const { t } = useT();
+  const [form, fields] = useActionForm<z.input<typeof SendReview> & { authorAvatarUrl?: string }>(result, {
+    defaultValue: { serviceType: about ?? "place", authorName: name },
+  });
   const avatar = sentValue(result, "authorAvatar");
   const kept = avatar?.startsWith("up-") ? avatar : undefined;
   const place = { value: "place", label: t("reviews.place") };
@@ -38,30 +45,27 @@ export function ReviewForm({ action, formKey, result, items, about, from, today,
         method="post"
         encType="multipart/form-data"
         action={import.meta.env.SSR ? withSession(action) : action}
-        noValidate
+        {...getFormProps(form)}
         className="card stack"
       >
         <ErrorSummary result={result} />
         <input type="hidden" name="key" value={sentValue(result, "key") ?? formKey} />
         {from && <input type="hidden" name="from" value={from} />}
         <Select
-          name="serviceType"
+          {...selectProps(fields.serviceType)}
           label={t("reviews.about")}
-          result={result}
           required
           placeholder={t("reviews.choose_about")}
           options={[place, ...others]}
-          defaultValue={about ?? "place"}
         />
         <RadioGroup
-          name="rating"
+          {...radioProps(fields.rating)}
           label={
             <>
               {t("reviews.how_many")}
               <span aria-hidden="true"> *</span>
             </>
           }
-          result={result}
           required
           options={([5, 4, 3, 2, 1] as const).map((rating) => ({
             value: String(rating),
@@ -72,25 +76,17 @@ export function ReviewForm({ action, formKey, result, items, about, from, today,
             ),
           }))}
         />
-        <Field name="title" label={t("reviews.title_field")} result={result} maxLength={120} />
+        <Field {...inputProps(fields.title)} label={t("reviews.title_field")} maxLength={120} />
         <TextArea
-          name="content"
+          {...textAreaProps(fields.content)}
           label={t("reviews.content")}
           help={t("reviews.content_help")}
-          result={result}
           required
           maxLength={3000}
         />
-        <Field
-          name="authorName"
-          label={t("reviews.name")}
-          result={result}
-          required
-          defaultValue={name}
-          {...nameInput}
-        />
-        <Field name="profession" label={t("reviews.profession")} result={result} maxLength={100} />
-        <Field name="visitDate" type="date" max={today} label={t("reviews.visit_date")} result={result} />
+        <Field {...inputProps(fields.authorName)} label={t("reviews.name")} required {...nameInput} />
+        <Field {...inputProps(fields.profession)} label={t("reviews.profession")} maxLength={100} />
+        <Field {...inputProps(fields.visitDate)} type="date" max={today} label={t("reviews.visit_date")} />
         {kept && (
           <>
             <input type="hidden" name="authorAvatar" value={kept} />
@@ -98,20 +94,17 @@ export function ReviewForm({ action, formKey, result, items, about, from, today,
           </>
         )}
         <Field
-          name="authorAvatar"
-          type="file"
+          {...fileProps(fields.authorAvatar)}
           accept="image/jpeg,image/png,image/gif"
           label={t("reviews.avatar")}
           help={t("reviews.avatar_help")}
-          result={result && { ...result, form: { ...result.form, initialValue: null } }}
         />
         <Field
-          name="authorAvatarUrl"
+          {...inputProps(fields.authorAvatarUrl)}
           type="url"
           inputMode="url"
           label={t("reviews.avatar_url")}
           help={t("reviews.avatar_url_help")}
-          result={result}
           maxLength={2000}
         />
         <div hidden>
