@@ -1,7 +1,11 @@
+import { getFormProps } from "@conform-to/react";
 import { Form } from "react-router";
+import type { z } from "zod";
 import type { PayoutAccountOffer } from "~/domain/aftersales/payout-account.server";
+import type { GiveAccount } from "~/domain/aftersales/schema";
 import { useT } from "~/i18n/use-t";
 import { phoneHref } from "~/lib/phone";
+import { inputProps, selectProps, useActionForm } from "../form/action-form";
 import { ErrorSummary } from "../form/error-summary";
 import { Field, Select } from "../form/field";
 import type { FormResult } from "../form/form-result";
@@ -21,7 +25,7 @@ type Props = {
 export function RefundAccount({ account: { by, to, given }, banks, days, codeSent, result }: Props) {
   const { t } = useT();
   const shop = useShop();
-  const own = { result, scope: "account", required: true };
+  const [form, fields] = useActionForm<z.input<typeof GiveAccount>>(result, { id: "payout" });
   return (
     <section className="card stack" id="account" aria-labelledby="account-title">
       <h2 className="text-lg" id="account-title">
@@ -60,29 +64,35 @@ export function RefundAccount({ account: { by, to, given }, banks, days, codeSen
           </Form>
           <details open={codeSent || result !== undefined}>
             <summary className="min-h-11 content-center font-semibold">{t("refunds.account.have_code")}</summary>
-            <Form method="post" noValidate className="stack mt-2">
-              <ErrorSummary result={result} scope="account" />
+            <Form method="post" {...getFormProps(form)} className="stack mt-2">
+              <ErrorSummary result={result} scope={form.id} />
               <Field
-                name="oneTimeCode"
+                {...inputProps(fields.oneTimeCode)}
                 label={t("refunds.account.code")}
-                {...own}
+                required
                 inputMode="numeric"
                 autoComplete="one-time-code"
                 maxLength={10}
               />
               <Select
-                name="bin"
+                {...selectProps(fields.bin)}
                 label={t("refunds.account.bank")}
-                {...own}
+                required
                 options={banks}
                 placeholder={t("refunds.account.choose_bank")}
               />
-              <Field name="account" label={t("refunds.account.number")} {...own} autoComplete="off" maxLength={30} />
               <Field
-                name="holder"
+                {...inputProps(fields.account)}
+                label={t("refunds.account.number")}
+                required
+                autoComplete="off"
+                maxLength={30}
+              />
+              <Field
+                {...inputProps(fields.holder)}
                 label={t("refunds.account.holder")}
                 help={t("refunds.account.holder_help")}
-                {...own}
+                required
                 autoComplete="name"
                 autoCapitalize="characters"
                 maxLength={100}
