@@ -1,4 +1,6 @@
+import { getFormProps } from "@conform-to/react";
 import { Form } from "react-router";
+import type { z } from "zod";
 import { deleteGuestData } from "~/domain/accounts/delete-account.server";
 import { getExport, requestGuestExport } from "~/domain/accounts/export-data.server";
 import { GuestData } from "~/domain/orders/schema";
@@ -9,6 +11,7 @@ import { load } from "~/request/load.server";
 import { type SubmitResult, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { ExportStatus } from "~/ui/account/export-status";
+import { inputProps, radioProps, useActionForm } from "~/ui/form/action-form";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { RadioGroup } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -48,6 +51,7 @@ export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 export default function GuestDataPage({ loaderData, actionData }: Route.ComponentProps) {
   const { made, isDeleted, title } = loaderData;
   const { locale, t } = useT();
+  const [form, fields] = useActionForm<z.input<typeof GuestData>>(actionData, { defaultValue: { what: "export" } });
   return (
     <div className="wrap page stack max-w-[36rem]!">
       <h1>{title}</h1>
@@ -61,18 +65,16 @@ export default function GuestDataPage({ loaderData, actionData }: Route.Componen
         </Message>
       )}
       {made && <ExportStatus of={made} here={linkTo(locale, "guestData", null, { export: made.token })} />}
-      <Form method="post" action={linkTo(locale, "guestData")} noValidate className="card stack">
+      <Form method="post" action={linkTo(locale, "guestData")} {...getFormProps(form)} className="card stack">
         <ErrorSummary result={actionData} />
-        <OrderProofFields result={actionData} />
+        <OrderProofFields of={{ code: inputProps(fields.code), contact: inputProps(fields.contact) }} />
         <RadioGroup
-          name="what"
+          {...radioProps(fields.what)}
           label={t("settings.data.guest_what")}
-          result={actionData}
           options={[
             { value: "export", label: t("settings.data.guest_export") },
             { value: "delete", label: t("settings.data.guest_delete"), note: t("settings.data.guest_delete_note") },
           ]}
-          defaultValue="export"
           required
         />
         <SubmitButton>{t("settings.data.guest_button")}</SubmitButton>

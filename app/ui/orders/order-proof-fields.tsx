@@ -1,16 +1,20 @@
+import type { ComponentProps } from "react";
 import { useT } from "~/i18n/use-t";
 import { Field } from "../form/field";
 import type { FormResult } from "../form/form-result";
 
-export function OrderProofFields({ result, code }: { result: FormResult | undefined; code?: string }) {
+type FieldProps = Partial<ComponentProps<typeof Field>>;
+type Props = { result?: FormResult | undefined; code?: string; of?: { code: FieldProps; contact: FieldProps } };
+
+export function OrderProofFields({ result, code, of }: Props) {
   const { t } = useT();
+  const fields = of ?? { code: { result, defaultValue: code }, contact: { result } };
   return (
     <>
       <Field
+        {...fields.code}
         name="code"
         label={t("orders.code")}
-        result={result}
-        defaultValue={code}
         required
         maxLength={20}
         autoComplete="off"
@@ -18,10 +22,10 @@ export function OrderProofFields({ result, code }: { result: FormResult | undefi
         enterKeyHint="next"
       />
       <Field
+        {...fields.contact}
         name="contact"
         label={t("orders.find_contact")}
         help={t("orders.contact_help")}
-        result={result}
         required
         maxLength={254}
         autoComplete="email"
