@@ -78,9 +78,16 @@ test.for(visitors)(
 async function changeName(shopper: Shopper) {
   const { page, t, locale } = shopper;
   await open(shopper, linkTo(locale, "profile"));
+  const save = page.getByRole("button", { name: t("account.dashboard.save"), exact: true });
+  const phone = field(shopper, "phone");
   await field(shopper, "first_name").fill("Út");
-  await page.getByRole("button", { name: t("account.dashboard.save"), exact: true }).click();
+  await phone.fill("12");
+  await save.click();
+  await expect(phone).toHaveAttribute("aria-invalid", "true");
+  await phone.fill("0912 345 678");
+  await save.click();
   await expect(page.getByText(t("account.dashboard.saved"))).toBeVisible();
+  await expect(phone).not.toHaveAttribute("aria-invalid");
   await open(shopper, linkTo(locale, "dashboard"));
   await expect(
     page.getByRole("heading", { level: 1, name: t("account.dashboard.hello", { name: "Út" }) }),

@@ -64,6 +64,24 @@ test("a refused form lists every error by field and takes the focus, and so does
   await expect(page.getByRole("heading", { name: t("tickets.list.title") })).toBeFocused();
 });
 
+test("without scripts the browser stops a form at a missing field, and the shop refuses what only it can judge", async () => {
+  const shopper = await shop.visit({ script: false });
+  const { page, t } = shopper;
+  await open(shopper, linkTo("vi", "quoteRequest"));
+  const name = page.locator("[name=fullName]");
+  const send = page.getByRole("button", { name: t("quotes.send") });
+  await send.click();
+  await expect(name).toBeFocused();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await name.fill("Lê Mai");
+  await page.locator("[name=email]").fill("mai@example.com");
+  await page.locator("[name=phone]").fill("12");
+  await send.click();
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(page.locator("[name=phone]")).toHaveAttribute("aria-describedby", /^f-phone-error /);
+  await expect(name).toHaveValue("Lê Mai");
+});
+
 test("the checkout has no links away, and errors look the same after a client navigation as in a document", async () => {
   const { slug } = capTreoKhuHoi;
   const { date } = await roomyDay(shop, slug);
