@@ -9,9 +9,9 @@ process.exitCode = 1;
 try {
   if (!process.env.DATABASE_URL) throw new ConfigError("DATABASE_URL is missing: set it to the shop's database.");
   const findings = await checkBooks(getDb());
-  for (const { says, rows, unchecked } of findings) {
-    if (unchecked) console.error(`NOT CHECKED within half an hour: ${says}`);
-    else console.error(`BROKEN: ${says}\n${rows.map((row) => `  ${JSON.stringify(row)}`).join("\n")}`);
+  for (const { rule, rows, unchecked } of findings) {
+    if (unchecked) console.error(`NOT CHECKED within half an hour: ${rule}`);
+    else console.error(`BROKEN: ${rule}\n${rows.map((row) => `  ${JSON.stringify(row)}`).join("\n")}`);
   }
   if (findings.length === 0) console.log("The books are clean: places, money and tickets add up.");
   process.exitCode = findings.length === 0 ? 0 : 1;

@@ -23,8 +23,8 @@ import { selectStyle, writeThemeCss } from "./request/document-style.server";
 import { noteFailure } from "./request/middleware/data-failures.server";
 import { ownBuildId } from "./request/own-build.server";
 import { pageOf } from "./request/page.server";
+import { createBufferedResponse } from "./request/read-whole-body.server";
 import { renderModeOf } from "./request/render-mode.server";
-import { wholeResponse } from "./request/whole-body.server";
 import type { RootData } from "./root";
 import { buildDocumentHead } from "./routes/seo/head/document-head.server";
 import { type CookielessSession, CookielessSessionContext } from "./ui/parts/cookieless-session";
@@ -84,7 +84,7 @@ export default async function handleRequest(
   const [headStart, late] = import.meta.env.DEV
     ? [start, body]
     : [withoutPreloads(start), deferScripts(body, nonce, { styleSheet: cssFile, build: ownBuildId() })];
-  return wholeResponse(Buffer.from(headStart + head + style + uncover + late), { status, headers });
+  return createBufferedResponse(Buffer.from(headStart + head + style + uncover + late), { status, headers });
 }
 
 function cookielessSessionOf(context: Readonly<RouterContextProvider>): CookielessSession | null {

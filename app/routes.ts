@@ -38,7 +38,7 @@ const modules: Record<PageId, string> = {
   forgotPassword: "routes/auth/forgot-password.tsx",
   resetPassword: "routes/auth/reset-password.tsx",
   verifyEmail: "routes/auth/verify-email.tsx",
-  secondStep: "routes/auth/second-step.tsx",
+  secondStep: "routes/auth/two-factor.tsx",
   dashboard: "routes/dashboard/dashboard.tsx",
   myTickets: "routes/dashboard/my-tickets.tsx",
   myOrders: "routes/dashboard/my-orders.tsx",

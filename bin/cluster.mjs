@@ -60,7 +60,7 @@ export async function startCluster({ pg_ctl, account, cluster, forTests }) {
   while (!(await isRunning(cluster))) {
     if (Date.now() > began + patienceMs)
       throw new Advice(`PostgreSQL does not start in ${cluster}:\n${lastLines(log)}`);
-    if (Date.now() > began + patienceMs / 3) forgetZombie(cluster);
+    if (Date.now() > began + patienceMs / 3) removeDeadPidFile(cluster);
     const port = await freePort(readNote(cluster).port);
     writeNote(cluster, { port, owner: null });
     const flags = [["port", port], ...settings].map(([name, value]) => `-c ${name}='${value}'`).join(" ");
@@ -82,7 +82,7 @@ export async function isRunning(cluster) {
 }
 
 /** In a container without an init process, PostgreSQL takes its own zombie process for a running server. */
-function forgetZombie(cluster) {
+function removeDeadPidFile(cluster) {
   const server = readPidFile(cluster);
   if (server && !isAlive(server.pid)) fs.rmSync(path.join(cluster, "postmaster.pid"), { force: true });
 }

@@ -31,8 +31,8 @@ function isInstalled() {
   return Object.entries(wanted).every((entry) => entry[0] === "" || entry[1].optional || same(entry));
 }
 
-export async function prepareBuild({ beside = false } = {}) {
-  await build({ onStale: (work) => step("Building the app", work, { beside }) });
+export async function prepareBuild({ inParallel = false } = {}) {
+  await build({ onStale: (work) => step("Building the app", work, { inParallel }) });
 }
 
 /** Migrates the given database or the embedded one in `.data`, and seeds the demo if the shop is empty. */

@@ -20,7 +20,7 @@ export async function runChecks(checks) {
   const failures = [];
   for (const [title, [program, ...rest]] of Object.entries(checks)) {
     const check = () => run(process.execPath, [path.join(root, program), ...rest]);
-    await step(title, check, { beside: true }).catch(({ message }) => failures.push({ title, message }));
+    await step(title, check, { inParallel: true }).catch(({ message }) => failures.push({ title, message }));
   }
   return failures;
 }

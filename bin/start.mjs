@@ -11,7 +11,7 @@ const port = Number(process.env.PORT ?? 3000);
 
 await main(async () => {
   const shouldReset = readOptions();
-  await demandPort();
+  await requireFreePort();
   await prepareInstall();
   await prepareBuild();
   if (shouldReset) await deleteDemoData();
@@ -20,7 +20,7 @@ await main(async () => {
     const env = { ...database.env, PORT: String(port) };
     const server = await step("Opening the doors", () => startServer({ env, signal: interrupted }));
     noteOpenShop(process.env.DATABASE_URL, Number(new URL(server.origin).port));
-    await demandHealth(server.origin);
+    await requireHealthy(server.origin);
     console.log(`Gondola is open at ${server.origin}`);
     const code = await server.ended;
     if (code !== 0) console.error(`The server ended with code ${code}. What it said last stands above.`);
@@ -49,7 +49,7 @@ function readOptions() {
 }
 
 /** The port is checked first, because the shop cannot start without it. A server that is just stopping gets some seconds. */
-async function demandPort() {
+async function requireFreePort() {
   for (let tries = 0; tries < 10; tries++) {
     if (await isFree(port, "::")) return;
     await sleep(500);
@@ -59,7 +59,7 @@ async function demandPort() {
   );
 }
 
-async function demandHealth(origin) {
+async function requireHealthy(origin) {
   const health = await fetch(`${origin}/healthz`);
   if (!health.ok) throw new Advice(`The server is up but not well: ${origin}/healthz says "${await health.text()}".`);
 }

@@ -25,22 +25,22 @@ export async function main(work) {
     process.exitCode = (await work()) ?? 0;
   } catch (error) {
     process.exitCode = interrupted.aborted ? 130 : 1;
-    if (!interrupted.aborted) console.error(sayPlainly(error));
+    if (!interrupted.aborted) console.error(describeError(error));
   }
 }
 
 /** Parallel steps report their end. */
-export async function step(title, work, { beside = false } = {}) {
+export async function step(title, work, { inParallel = false } = {}) {
   const started = performance.now();
-  if (!beside) process.stdout.write(`${title} ... `);
+  if (!inParallel) process.stdout.write(`${title} ... `);
   try {
     const result = await work();
     const seconds = `${((performance.now() - started) / 1000).toFixed(1)} s`;
-    console.log(beside ? `${title} ... ${seconds}` : seconds);
+    console.log(inParallel ? `${title} ... ${seconds}` : seconds);
     return result;
   } catch (error) {
     const how = interrupted.aborted ? "stopped" : "failed";
-    console.log(beside ? `${title} ... ${how}` : how);
+    console.log(inParallel ? `${title} ... ${how}` : how);
     throw error;
   }
 }
@@ -88,7 +88,7 @@ function explain(command, output) {
   return `${command} failed. ${adviceOn(output)}\n\n${tail}`;
 }
 
-function sayPlainly(error) {
+function describeError(error) {
   if (error instanceof Advice) return `\n${error.message}`;
   const advice = adviceOn(error.message ?? "");
   return advice ? `\n${error.message}\n${advice}` : error;

@@ -17,7 +17,7 @@ await main(async () => {
 });
 
 async function checkEverything() {
-  const building = prepareBuild({ beside: true });
+  const building = prepareBuild({ inParallel: true });
   const [, failures] = await Promise.allSettled([building, runChecks({ ...typeCheck, ...lintChecks })]);
   for (const { message } of failures.value) console.error(`\n${message}`);
   await building;

@@ -15,7 +15,7 @@ const maxStartMs = 180_000;
 const pages = ["/livez", "/readyz", "/healthz", "/", "/tickets", "/en/tickets", "/cart", "/sitemap.xml"];
 
 await main(async () => {
-  await demandEngine();
+  await requireEngine();
   try {
     await step(`Building the image ${image}`, buildImage);
     const databaseArgs = DATABASE_URL ? ["--network", "host"] : await step("Starting PostgreSQL", startPostgres);
@@ -25,7 +25,7 @@ await main(async () => {
     await step("Auditing", () => docker("exec", shop, "node", "--import", "tsx", "app/audit.ts"));
     const memory = await docker("stats", "--no-stream", "--format", "{{.MemUsage}}", shop);
     const exitCode = await step("Stopping the shop", stopShop);
-    console.log(`Healthy after ${(healthyMs / 1000).toFixed(1)} s; memory ${memory}; image ${await tellSizes()}.`);
+    console.log(`Healthy after ${(healthyMs / 1000).toFixed(1)} s; memory ${memory}; image ${await readImageSizes()}.`);
     if (exitCode !== "0") throw new Advice(`The shop ended with code ${exitCode} when it was asked to stop.`);
   } catch (error) {
     if (!interrupted.aborted) await showLogs();
@@ -35,7 +35,7 @@ await main(async () => {
   }
 });
 
-async function demandEngine() {
+async function requireEngine() {
   await docker("version", "--format", "{{.Server.Version}}").catch(() => {
     throw new Advice(
       "No container engine answers to `docker version`. Install one (Debian: apt-get install docker.io), start it, or set\n" +
@@ -106,7 +106,7 @@ async function stopShop() {
   return inspect("{{.State.ExitCode}}");
 }
 
-async function tellSizes() {
+async function readImageSizes() {
   const size = async (name) => Number(await docker("image", "inspect", "--format", "{{.Size}}", name)) / 1e6;
   const whole = await size(image);
   const base = await size(NODE_IMAGE ?? "node:24-slim").catch(() => null);

@@ -115,7 +115,7 @@ function anonymise({ address, country }: Visitor): Visitor {
     proveOrder: refuse,
     logIn: refuse,
     logOut: refuse,
-    forgetOrders: refuse,
+    clearProvenOrders: refuse,
     replaceCartSession: null,
   };
   return { ...noIdentity, ...noActions, provenOrders: [], deviceCookies: [], address, country };

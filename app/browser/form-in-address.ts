@@ -43,9 +43,9 @@ export function useFormInAddress(address: string, stays: string) {
 }
 
 function withPeople(form: HTMLFormElement): string {
-  const kept = [...new URLSearchParams(window.location.search)].filter(([name]) => !isOfPeople(name));
+  const remaining = [...new URLSearchParams(window.location.search)].filter(([name]) => !isOfPeople(name));
   const people = Object.entries(readForm(form)).filter(([name]) => isOfPeople(name));
-  return `?${new URLSearchParams([...kept, ...people])}`;
+  return `?${new URLSearchParams([...remaining, ...people])}`;
 }
 
 function readForm(form: HTMLFormElement, submitter?: HTMLElement): Record<string, string> {

@@ -6,7 +6,7 @@ const lostFormContext = createContext(false);
 const timeoutMs = 30_000;
 
 type Page = {
-  report(isLost: boolean, isLate: boolean): void;
+  report(isLost: boolean, isDelayed: boolean): void;
   /** What the last form of the page was answered. */
   formResult(): unknown;
 };
@@ -18,17 +18,17 @@ export function keepPage({ report, formResult }: Page): ClientMiddleware {
     const isRead = request.method === "GET";
     const results = await (isRead ? Promise.race([next(), nothing()]) : next());
     const { pathname, search } = new URL(request.url);
-    const shown = currentPage();
-    const isSamePage = pathname === shown.pathname;
-    const isSameAddress = isRead && isSamePage && search === shown.search;
+    const page = currentPage();
+    const isSamePage = pathname === page.pathname;
+    const isSameAddress = isRead && isSamePage && search === page.search;
     const isLost = results === null || Object.values(results).some(isNoAnswer);
     if (request.signal.aborted || (isSameAddress && isRefreshing())) return isLost ? {} : undefined;
     report(isLost, results === null);
     if (!isLost) return;
     if (!isRead && isSamePage) {
       context.set(lostFormContext, true);
-      const kept = Object.keys(results ?? {}).map((id) => [id, { type: "data", result: formResult() }]);
-      return Object.fromEntries(kept);
+      const answered = Object.keys(results ?? {}).map((id) => [id, { type: "data", result: formResult() }]);
+      return Object.fromEntries(answered);
     }
     if (isSameAddress) return {};
     // There is no data for the other page, so this waits until another navigation aborts it.

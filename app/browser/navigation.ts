@@ -6,7 +6,7 @@ export type ClientMiddleware = MiddlewareFunction<Record<string, DataStrategyRes
 /** `data` is what the loaders of the page and of its layouts returned. */
 export type CurrentPage = { pathname: string; search: string; data: unknown[] };
 
-let shown: CurrentPage | null = null;
+let visiblePage: CurrentPage | null = null;
 const pageListeners = new Set<(page: CurrentPage) => void>();
 const changeListeners = new Set<() => void>();
 
@@ -16,13 +16,13 @@ export function useCurrentPage(): void {
   const matches = useMatches();
   const { state } = useNavigation();
   useLayoutEffect(() => {
-    shown = { pathname, search, data: matches.map(({ loaderData }) => loaderData) };
-    if (state === "idle") for (const listener of pageListeners) listener(shown);
+    visiblePage = { pathname, search, data: matches.map(({ loaderData }) => loaderData) };
+    if (state === "idle") for (const listener of pageListeners) listener(visiblePage);
   }, [pathname, search, matches, state]);
 }
 
 export function currentPage(): CurrentPage {
-  return shown ?? { pathname: location.pathname, search: location.search, data: [] };
+  return visiblePage ?? { pathname: location.pathname, search: location.search, data: [] };
 }
 
 /** Calls the listener when another page is shown, or the same page with other data. */

@@ -42,7 +42,7 @@ export type Visitor = {
   deviceCookies: readonly string[];
   logOut(): void;
   /** Forgets the cart and orders, but keeps the login. */
-  forgetOrders(): void;
+  clearProvenOrders(): void;
   cartSessionId: string | null;
   ensureCartSession(): string;
   /** Null if no cookie brought the session: API clients and cookieless sessions name it themselves. */

@@ -33,7 +33,7 @@ export type StaffActor = {
   memberId: StaffMemberId | null;
   role: Role;
   name: string;
-  writeAuditEntry(tx: Tx, act: AuditEntry): Promise<void>;
+  writeAuditEntry(tx: Tx, entry: AuditEntry): Promise<void>;
 };
 
 export function hasPermission(role: Role, permission: Permission): boolean {

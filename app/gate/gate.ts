@@ -51,10 +51,10 @@ void refresh();
 addListeners();
 
 /** Scans that the server does not know yet are applied on top of its list. */
-async function applyStoredScan({ kept }: WaitingScan) {
-  if (kept.what === "undo") return day.undo(kept.id);
-  const { id, direction, gate, at } = kept;
-  day.admit(await readScan(kept.scanned, day.keys()), { id, direction, gate, at });
+async function applyStoredScan({ kept: scan }: WaitingScan) {
+  if (scan.what === "undo") return day.undo(scan.id);
+  const { id, direction, gate, at } = scan;
+  day.admit(await readScan(scan.scanned, day.keys()), { id, direction, gate, at });
 }
 
 /** The server accepts no longer text. */
@@ -87,24 +87,24 @@ async function answerScan(scanned: string, seenAt: number) {
 
 /** The server decides if it answers in time. The scan is stored first, so that none is lost. */
 async function decideOnline(scanned: string, read: ReadScan, local: GateAnswer): Promise<GateAnswer> {
-  const kept = { what: "scan" as const, id: crypto.randomUUID(), scanned, at: local.at, letIn: false, ...device };
+  const scan = { what: "scan" as const, id: crypto.randomUUID(), scanned, at: local.at, letIn: false, ...device };
   const isValid = local.verdict === "valid";
-  const key = isValid ? await store.saveScan(kept) : null;
+  const key = isValid ? await store.saveScan(scan) : null;
   if (key !== null) pendingKeys.add(key);
   const mayAsk = connection.state() === "on" || connection.state() === "unknown";
-  const sent = mayAsk ? await connection.ask<SyncAnswer>("/staff/gate/sync", timeoutMs, { kept: [kept] }) : null;
+  const sent = mayAsk ? await connection.ask<SyncAnswer>("/staff/gate/sync", timeoutMs, { kept: [scan] }) : null;
   const answer = sent?.results[0]?.answer ?? null;
   if (answer) {
-    if (answer.verdict === "valid") day.admit(read, { ...kept, at: answer.at });
+    if (answer.verdict === "valid") day.admit(read, { ...scan, at: answer.at });
     if (key !== null) await store.deleteScan(key);
   } else if (key !== null) {
-    await store.saveScan({ ...kept, letIn: true }, key);
-    day.admit(read, kept);
+    await store.saveScan({ ...scan, letIn: true }, key);
+    day.admit(read, scan);
   }
   if (key !== null) pendingKeys.delete(key);
   waiting = await store.listWaiting();
   showConnection();
-  return answer ?? (isValid ? { ...local, admission: kept.id } : local);
+  return answer ?? (isValid ? { ...local, admission: scan.id } : local);
 }
 
 type SyncAnswer = { now: string; results: SyncResult[] };
@@ -136,7 +136,7 @@ async function send() {
       const some = waiting.filter(({ key }) => !pendingKeys.has(key)).slice(0, batchSize);
       if (some.length === 0) break;
       const sent = await connection.ask<SyncAnswer>("/staff/gate/sync", syncTimeoutMs, {
-        kept: some.map(({ kept }) => kept),
+        kept: some.map(({ kept: scan }) => scan),
       });
       if (!sent) break;
       // A scan that failed on the server has no result and is sent again later.
@@ -154,18 +154,18 @@ async function send() {
 }
 
 /** Warns of a visitor who was admitted offline although the server refuses the ticket, and of a refused undo. */
-async function settleScan({ key, kept, result: { answer, refused } }: WaitingScan & { result: SyncResult }) {
-  if (kept.what === "scan" && kept.letIn && answer && answer.verdict !== "valid") {
-    const at = formatClock(new Date(kept.at), locale);
+async function settleScan({ key, kept: scan, result: { answer, refused } }: WaitingScan & { result: SyncResult }) {
+  if (scan.what === "scan" && scan.letIn && answer && answer.verdict !== "valid") {
+    const at = formatClock(new Date(scan.at), locale);
     const reason = [t(`gate.verdict.${answer.verdict}`), answer.used && formatUsedAt(answer.used)]
       .filter(Boolean)
       .join(", ");
-    const code = answer.ticket?.code ?? kept.scanned.slice(0, 20);
-    await store.addWarning(t("gate.trouble.line", { code, gate: kept.gate, at, why: reason }));
+    const code = answer.ticket?.code ?? scan.scanned.slice(0, 20);
+    await store.addWarning(t("gate.trouble.line", { code, gate: scan.gate, at, why: reason }));
     await showWarnings();
   }
-  if (kept.what === "undo" && refused) {
-    await store.addWarning(t("gate.trouble.undo", { at: formatClock(new Date(kept.at), locale) }));
+  if (scan.what === "undo" && refused) {
+    await store.addWarning(t("gate.trouble.undo", { at: formatClock(new Date(scan.at), locale) }));
     await showWarnings();
   }
   await store.deleteScan(key);
@@ -184,8 +184,8 @@ async function refresh() {
     const isNew = day.update(answer, isWhole);
     for (const one of await store.listWaiting()) await applyStoredScan(one);
     since = answer.now;
-    const kept = day.stored();
-    if (isNew && kept) await store.saveDay(kept);
+    const storedDay = day.stored();
+    if (isNew && storedDay) await store.saveDay(storedDay);
     const { offset, heardAt } = connection.lastSync();
     await store.saveLastSync({ since, offset, heardAt: heardAt ?? Date.now() });
     performance.measure("gate-list", { start });
@@ -200,7 +200,7 @@ function showConnection() {
 }
 
 async function showWarnings() {
-  screen.showWarnings((await store.listWarnings()).map(({ line: told }) => told));
+  screen.showWarnings((await store.listWarnings()).map(({ line: warning }) => warning));
 }
 
 function addListeners() {

@@ -28,21 +28,21 @@ export async function openStore() {
     run(name, "readwrite", (store) => store.put(value, key));
   return {
     async readDay(): Promise<{ day: StoredDay | null; heard: LastSync | null }> {
-      const [day, heard] = await Promise.all([
+      const [day, lastSync] = await Promise.all([
         run<StoredDay | undefined>("day", "readonly", (store) => store.get("day")),
         run<LastSync | undefined>("day", "readonly", (store) => store.get("heard")),
       ]);
-      return { day: day ?? null, heard: heard ?? null };
+      return { day: day ?? null, heard: lastSync ?? null };
     },
     saveDay: (day: StoredDay) => put("day", day, "day"),
-    saveLastSync: (heard: LastSync) => put("day", heard, "heard"),
+    saveLastSync: (lastSync: LastSync) => put("day", lastSync, "heard"),
     clearDay: () => run("day", "readwrite", (store) => store.clear()),
 
     listWaiting: () => run<WaitingScan[]>("waiting", "readonly", (store) => store.getAll()),
     /** Scans keep their order. With `key`, the stored scan is replaced. */
-    async saveScan(kept: StoredScan, key?: number): Promise<number> {
+    async saveScan(scan: StoredScan, key?: number): Promise<number> {
       return Number(
-        await run("waiting", "readwrite", (store) => store.put({ kept, ...(key !== undefined && { key }) })),
+        await run("waiting", "readwrite", (store) => store.put({ kept: scan, ...(key !== undefined && { key }) })),
       );
     },
     deleteScan: (key: number) => run("waiting", "readwrite", (store) => store.delete(key)),

@@ -21,7 +21,7 @@ export async function createJobCtx(db: Db): Promise<Ctx> {
       logIn: () => undefined,
       deviceCookies: [],
       logOut: () => undefined,
-      forgetOrders: () => undefined,
+      clearProvenOrders: () => undefined,
       cartSessionId: null,
       ensureCartSession: () => {
         throw new Error("A job has no session");

@@ -1,6 +1,6 @@
 // Detects what mail clients turn into links: `https:…`, `x.vn`, `t.me/x`, `a@b.vn`.
 
-const personTitles = new Set("mr mrs ms dr prof st gs pgs ts ths bs ds ks ls cn".split(" "));
+const honorifics = new Set("mr mrs ms dr prof st gs pgs ts ths bs ds ks ls cn".split(" "));
 /** Top-level domains that make a link even after a single letter; none is a surname. */
 const topLevelDomains = new Set("com net org info biz vn io gg cc tv ru cn xyz".split(" "));
 const wordPattern = /[^\s,;()[\]{}<>"'“”‘’|]+/g;
@@ -22,6 +22,6 @@ function isLink(typed: string): boolean {
   const labels = host.split(".").filter(Boolean);
   const last = labels.at(-1) ?? "";
   if (labels.length < 2 || !lastLabel.test(last)) return false;
-  const isName = labels.slice(0, -1).every((label) => personTitles.has(label.toLowerCase()) || /^\p{Lu}$/u.test(label));
+  const isName = labels.slice(0, -1).every((label) => honorifics.has(label.toLowerCase()) || /^\p{Lu}$/u.test(label));
   return !isName || /^[^/:?#!]+[/:?#!]./.test(plain) || topLevelDomains.has(last.toLowerCase());
 }

@@ -53,7 +53,7 @@ export async function renderTicketsPdf({ lang, title, shop, tickets }: TicketsPd
     const place = tickets.length > 1 ? ` · ${index + 1}/${tickets.length}` : "";
     const section = document.struct("Sect");
     root.add(section);
-    drawSheet(
+    renderSheet(
       document,
       section,
       fitToSheet(document, (scale) => layOutTicket(ticket, shop + place, scale)),
@@ -110,21 +110,21 @@ function styleOf({ letterSpacing = 0 }: Line) {
   return { width: contentWidth, align: "center", characterSpacing: letterSpacing } as const;
 }
 
-function drawSheet(document: Document, section: PDFKit.PDFStructureElement, elements: (Line | Code)[]) {
+function renderSheet(document: Document, section: PDFKit.PDFStructureElement, elements: (Line | Code)[]) {
   let y = sheet.margin;
   for (const one of elements) {
     const top = y + one.marginTop;
     y = top + heightOf(document, one);
-    const draw = one.tag === "Figure" ? () => drawQr(document, one, top) : () => drawLine(document, one, top);
-    section.add(document.struct(one.tag, one.tag === "Figure" ? { alt: one.alt } : {}, [draw]));
+    const render = one.tag === "Figure" ? () => renderQr(document, one, top) : () => renderLine(document, one, top);
+    section.add(document.struct(one.tag, one.tag === "Figure" ? { alt: one.alt } : {}, [render]));
   }
 }
 
-function drawLine(document: Document, line: Line, top: number) {
+function renderLine(document: Document, line: Line, top: number) {
   setFont(document, line).text(line.text, sheet.margin, top, styleOf(line));
 }
 
-function drawQr(document: Document, { qr, size: side }: Code, top: number) {
+function renderQr(document: Document, { qr, size: side }: Code, top: number) {
   const { size, rows } = qrRows(qr);
   const module = side / size;
   const left = (sheet.width - side) / 2;

@@ -6,8 +6,8 @@ export class Html {
 
 type HtmlValue = string | number | Html | readonly Html[];
 
-export function html(pieces: TemplateStringsArray, ...values: HtmlValue[]): Html {
-  return new Html(pieces.map((piece, index) => piece + escapeValue(values[index] ?? "")).join(""));
+export function html(strings: TemplateStringsArray, ...values: HtmlValue[]): Html {
+  return new Html(strings.map((piece, index) => piece + escapeValue(values[index] ?? "")).join(""));
 }
 
 function escapeValue(part: HtmlValue): string {

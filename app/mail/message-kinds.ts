@@ -8,8 +8,8 @@ import {
   refundApprovedShortMessage,
   refundDoneShortMessage,
   refundRefusedShortMessage,
-  serviceMovedShortMessage,
-  ticketsMovedShortMessage,
+  serviceExchangedShortMessage,
+  ticketsExchangedShortMessage,
 } from "./short-messages";
 import { accountDeleted } from "./templates/account-deleted";
 import { applicationReceived, staffNewApplication } from "./templates/application-received";
@@ -31,18 +31,18 @@ import { refundAccountCode } from "./templates/refund-account-code";
 import { refundAccountGiven } from "./templates/refund-account-given";
 import { refundApproved, refundDone, refundRefused, refundRequested } from "./templates/refund-steps";
 import { resetPassword } from "./templates/reset-password";
-import { reviewAsked } from "./templates/review-asked";
-import { secondStepChanged } from "./templates/second-step-changed";
-import { serviceMoved } from "./templates/service-moved";
+import { reviewRequested } from "./templates/review-requested";
+import { serviceExchanged } from "./templates/service-exchanged";
 import { staffInvitation } from "./templates/staff-invitation";
 import { staffNewMessage, staffNewQuote } from "./templates/staff-new-enquiry";
 import { staffNewOrder } from "./templates/staff-new-order";
 import { staffNewOrders } from "./templates/staff-new-orders";
 import { staffRefundRequested } from "./templates/staff-refund-requested";
-import { staffStuckMoney } from "./templates/staff-stuck-money";
 import { staffUndelivered } from "./templates/staff-undelivered";
+import { staffUnmatchedPayment } from "./templates/staff-unmatched-payment";
 import { staffWrongCodes } from "./templates/staff-wrong-codes";
-import { ticketsMoved } from "./templates/tickets-moved";
+import { ticketsExchanged } from "./templates/tickets-exchanged";
+import { twoFactorChanged } from "./templates/two-factor-changed";
 
 export const messageKinds = {
   order_placed: { to: "buyer", about: "order", isUnsolicited: true, template: orderPlaced },
@@ -63,11 +63,11 @@ export const messageKinds = {
   refund_done: { to: "buyer", about: "order", template: refundDone, short: refundDoneShortMessage },
   refund_account_given: { to: "buyer", about: "order", template: refundAccountGiven },
   refund_account_code: { to: "owner", about: "accountCode", template: refundAccountCode },
-  tickets_moved: { to: "buyer", about: "order", template: ticketsMoved, short: ticketsMovedShortMessage },
-  service_moved: { to: "buyer", about: "order", template: serviceMoved, short: serviceMovedShortMessage },
+  tickets_moved: { to: "buyer", about: "order", template: ticketsExchanged, short: ticketsExchangedShortMessage },
+  service_moved: { to: "buyer", about: "order", template: serviceExchanged, short: serviceExchangedShortMessage },
   day_closed: { to: "buyer", about: "order", template: dayClosed, short: dayClosedShortMessage },
   day_open_again: { to: "buyer", about: "order", template: dayOpenAgain, short: dayOpenAgainShortMessage },
-  review_asked: { to: "buyer", about: "order", template: reviewAsked },
+  review_asked: { to: "buyer", about: "order", template: reviewRequested },
   quote_received: { to: "enquirer", about: "quote", template: quoteReceived },
   quote_answered: { to: "enquirer", about: "quote", template: enquiryAnswered },
   message_answered: { to: "enquirer", about: "message", template: enquiryAnswered },
@@ -80,14 +80,14 @@ export const messageKinds = {
   email_changed: { to: "owner", about: "user", template: emailChanged },
   email_has_account: { to: "owner", about: "user", template: emailHasAccount },
   password_changed: { to: "owner", about: "user", template: passwordChanged },
-  second_step_changed: { to: "owner", about: "user", template: secondStepChanged },
+  second_step_changed: { to: "owner", about: "user", template: twoFactorChanged },
   account_deleted: { to: "owner", about: "deletedUser", purgesRecipient: true, template: accountDeleted },
   staff_invitation: { to: "owner", about: "staffInvitation", template: staffInvitation },
   staff_wrong_codes: { to: "owner", about: "staffMember", template: staffWrongCodes },
   staff_new_order: { to: "staff", about: "order", template: staffNewOrder },
   staff_new_orders: { to: "staff", about: "hourOfOrders", template: staffNewOrders },
   staff_refund_requested: { to: "staff", about: "order", template: staffRefundRequested },
-  staff_stuck_money: { to: "staff", about: "payment", template: staffStuckMoney },
+  staff_stuck_money: { to: "staff", about: "payment", template: staffUnmatchedPayment },
   staff_undelivered: { to: "staff", about: "undelivered", template: staffUndelivered },
   staff_new_quote: { to: "staff", about: "quote", template: staffNewQuote },
   staff_new_message: { to: "staff", about: "message", template: staffNewMessage },

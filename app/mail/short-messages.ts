@@ -6,12 +6,12 @@ export function orderPaidShortMessage(input: TemplateInput<"order">): ShortMessa
   return { text: input.t("mail.order_paid.short", params), fields: toTemplateFields(params) };
 }
 
-export function ticketsMovedShortMessage(input: TemplateInput<"order">): ShortMessage {
+export function ticketsExchangedShortMessage(input: TemplateInput<"order">): ShortMessage {
   const params = { shop: input.sender.name, code: input.about.code, link: buildOrderUrl(input) };
   return { text: input.t("mail.tickets_moved.short", params), fields: toTemplateFields(params) };
 }
 
-export function serviceMovedShortMessage(input: TemplateInput<"order">): ShortMessage {
+export function serviceExchangedShortMessage(input: TemplateInput<"order">): ShortMessage {
   const params = { shop: input.sender.name, code: input.about.code, link: buildOrderUrl(input) };
   return { text: input.t("mail.service_moved.short", params), fields: toTemplateFields(params) };
 }

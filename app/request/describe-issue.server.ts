@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { ErrorTextKey } from "~/domain/schema";
 import type { Translate } from "~/i18n/translate";
 import type { WordsUnder } from "~/i18n/words";
-import said from "../../locales/vi/server/errors.json";
+import errorTexts from "../../locales/vi/server/errors.json";
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -42,5 +42,5 @@ function describeMissing(field: string, t: Translate): string {
 }
 
 function hasOwnText(field: string): field is WordsUnder<"errors.missing"> {
-  return Object.hasOwn(said.missing, field);
+  return Object.hasOwn(errorTexts.missing, field);
 }

@@ -16,8 +16,11 @@ export async function load<Result>(work: Promise<Result>): Promise<Result> {
     }
     if (!(error instanceof DomainError)) throw error;
     const { code, params } = error;
-    const says = { vi: translateIn("vi")(`errors.${code}`, params), en: translateIn("en")(`errors.${code}`, params) };
-    throw data({ code, says, order: params?.order }, { status: errorStatus[code].http });
+    const message = {
+      vi: translateIn("vi")(`errors.${code}`, params),
+      en: translateIn("en")(`errors.${code}`, params),
+    };
+    throw data({ code, message, order: params?.order }, { status: errorStatus[code].http });
   }
 }
 

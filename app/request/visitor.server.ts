@@ -106,14 +106,14 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
       );
       setCookie("logged_in_before", newCookies.join("~"), deviceCookieDays);
     },
-    deviceCookies: deviceCookies,
+    deviceCookies,
     logOut() {
       session = null;
       isLoggedOut = true;
       if (bearer === null) deleteCookie(accountCookie);
-      visitor.forgetOrders();
+      visitor.clearProvenOrders();
     },
-    forgetOrders() {
+    clearProvenOrders() {
       [cartSessionId, seed, provenCodes] = [null, null, []];
       deleteCookie(sessionCookie);
       deleteCookie(provenCookie);

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from "node:zlib";
-import { wholeBody } from "~/request/whole-body.server";
+import { readWholeBody } from "~/request/read-whole-body.server";
 
 const compressible = /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml)|image\/svg\+xml)/;
 /** React Router, tRPC and server-sent events send these in parts, so they are not buffered. */
@@ -42,7 +42,7 @@ export async function compress(response: Response, accepted: string): Promise<Re
     const bytes = pipeline(Readable.fromWeb(body as WebStream), stream[coding](), () => undefined);
     return new Response(Readable.toWeb(bytes) as ReadableStream, { status, headers });
   }
-  const bytes = await wholeBody(response);
+  const bytes = await readWholeBody(response);
   if (bytes.length < minBytes) return new Response(bytes, { status, headers });
   markCompressed(headers, coding);
   return new Response(whole[coding](bytes), { status, headers });

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { UploadPlaces } from "./upload-places";
+import { UploadSlots } from "./upload-slots";
 
 const mb = 1_000_000;
-/** Bytes. `kept` in memory, plus the last `tail`; `few` need no place; `large` triggers garbage collection. */
-const bounds = { kept: 6 * mb, tail: 64_000, read: 25 * mb, few: 64_000, large: mb };
-/** The minimum rate of an upload: normally, and while other uploads wait for its place. */
+/** Bytes. `inMemory` stay in memory, plus the last `tail`; `few` need no slot; `large` triggers garbage collection. */
+const bounds = { inMemory: 6 * mb, tail: 64_000, read: 25 * mb, few: 64_000, large: mb };
+/** The minimum rate of an upload: normally, and while other uploads wait for its slot. */
 const minRate = { graceMs: 10_000, bytesPerMs: 8, bytesPerMsWhenAwaited: 100 };
 
 class TooSlow extends Error {}
@@ -18,13 +18,13 @@ export type Upload = { chunks: Buffer[]; isCut: boolean };
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
 
-const places = new UploadPlaces();
+const slots = new UploadSlots();
 
 export type UploadFault = "too large" | "busy" | "too slow";
 
 /**
  * Limits concurrent uploads to bound memory, and per `network` (null if unknown), so that one client cannot occupy all
- * places. Of more than 6 MB only the beginning and the end are kept, which contain the form's text fields.
+ * slots. Of more than 6 MB only the beginning and the end are kept, which contain the form's text fields.
  */
 export async function withUpload<T>(
   incoming: IncomingMessage,
@@ -34,13 +34,13 @@ export async function withUpload<T>(
   const length = Number(incoming.headers["content-length"] ?? Number.POSITIVE_INFINITY);
   if (length > bounds.read && Number.isFinite(length)) return run("too large");
   if (length <= bounds.few) return run(await read(incoming, () => false));
-  const place = await places.take(network, incoming);
-  if (!place) return run("busy");
+  const slot = await slots.take(network, incoming);
+  if (!slot) return run("busy");
   try {
-    return await run(await read(incoming, () => places.isAwaited(network)));
+    return await run(await read(incoming, () => slots.isAwaited(network)));
   } finally {
     if (length > bounds.large) collectGarbage();
-    place.leave();
+    slot.release();
   }
 }
 
@@ -57,7 +57,7 @@ async function read(incoming: IncomingMessage, isAwaited: () => boolean): Promis
   try {
     for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size <= bounds.kept) {
+      if (size <= bounds.inMemory) {
         head.push(chunk);
         continue;
       }
@@ -72,7 +72,7 @@ async function read(incoming: IncomingMessage, isAwaited: () => boolean): Promis
   } finally {
     clearInterval(watch);
   }
-  if (size <= bounds.read) return { chunks: [...head, ...tail], isCut: size > bounds.kept };
+  if (size <= bounds.read) return { chunks: [...head, ...tail], isCut: size > bounds.inMemory };
   // A client that is still sending reads the response only if the rest of its body is consumed.
   incoming.resume();
   return "too large";

@@ -25,12 +25,12 @@ const Review = z.strictObject({
   lang,
   reply: z.string().optional(),
 });
-const said = { name: z.string(), text: z.string(), written: date };
+const contribution = { name: z.string(), text: z.string(), written: date };
 const Comment = z.strictObject({
-  ...said,
+  ...contribution,
   post: z.string(),
   lang,
-  replies: z.array(z.strictObject({ ...said, shop: z.boolean().optional() })).default([]),
+  replies: z.array(z.strictObject({ ...contribution, shop: z.boolean().optional() })).default([]),
 });
 
 /** Adds invented reviews and comments to the demo, already approved by staff. */
@@ -55,7 +55,7 @@ async function seedReviews(tx: Tx, reviews: z.output<typeof Review>[]) {
     const createdAt = momentOf(review.written, index);
     rows.push({
       ...(await itemOf(tx, about)),
-      ...shown(`review-${index}`, content, review.lang, createdAt),
+      ...publishedFields(`review-${index}`, content, review.lang, createdAt),
       ...{ stars: review.stars, title: review.title, content, authorName, profession, avatar, visitedOn, reply },
       // Order 0 does not exist. Pages only show that the reviewer has bought.
       orderId: bought ? 0 : null,
@@ -86,13 +86,18 @@ async function seedComments(tx: Tx, comments: z.output<typeof Comment>[]) {
     const [post] = await tx.select({ id: tables.posts.id }).from(tables.posts).where(eq(tables.posts.slug, slug));
     if (!post) throw new Error(`comments.yaml: there is no post ${slug}`);
     const postId = post.id;
-    const row = { postId, name, content, ...shown(`comment-${index}`, content, lang, momentOf(written, index)) };
+    const row = {
+      postId,
+      name,
+      content,
+      ...publishedFields(`comment-${index}`, content, lang, momentOf(written, index)),
+    };
     const [under] = await tx.insert(tables.comments).values(row).returning({ id: tables.comments.id });
     for (const [answer, { name, text: content, written, shop }] of replies.entries()) {
       const key = `comment-${index}-${answer}`;
       await tx.insert(tables.comments).values({
         ...{ postId, name, content, parentId: under?.id, byShop: shop ? name : null },
-        ...shown(key, content, lang, momentOf(written, index + answer + 1)),
+        ...publishedFields(key, content, lang, momentOf(written, index + answer + 1)),
       });
     }
   }
@@ -100,7 +105,7 @@ async function seedComments(tx: Tx, comments: z.output<typeof Comment>[]) {
 
 const shopName = "Núi Mây";
 
-function shown(key: string, content: string, locale: "vi" | "en", createdAt: Date) {
+function publishedFields(key: string, content: string, locale: "vi" | "en", createdAt: Date) {
   const digest = createHash("sha256").update(foldVietnamese(content)).digest("hex");
   const decided = { state: "shown", decidedAt: hoursAfter(createdAt, 2), decidedBy: shopName } as const;
   return { formKey: `demo-${key}`, digest, locale, createdAt, ...decided };

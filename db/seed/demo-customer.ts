@@ -47,8 +47,8 @@ const { customer, address, closedDayReason, orders } = readOrders();
 export async function seedDemoCustomer(db: Db, now = currentTime()): Promise<void> {
   const { email, password } = demoLogin;
   const passwordHash = await hashPassword(password);
-  const kept = await db.update(tables.users).set({ passwordHash }).where(eq(tables.users.email, email)).returning();
-  if (kept.length > 0) return;
+  const updated = await db.update(tables.users).set({ passwordHash }).where(eq(tables.users.email, email)).returning();
+  if (updated.length > 0) return;
   const guest = await ctxOf(db, now, null);
   await register(guest, Register.parse({ ...customer, ...demoLogin, confirmation: password }));
   const [made] = await db
@@ -203,9 +203,9 @@ async function giveOneBack(ctx: Ctx, code: string): Promise<void> {
   const { units } = await getRefundOffer(ctx, { code });
   const one = units.find(({ back }) => back !== null);
   if (!one?.back) throw new Error(`Nothing of the demo's order ${code} can be given back`);
-  const wish = one.kind === "variant" ? { units: [], pieces: { [one.line]: 1 } } : { units: [one.key], pieces: {} };
+  const request = one.kind === "variant" ? { units: [], pieces: { [one.line]: 1 } } : { units: [one.key], pieces: {} };
   const note = one.kind === "variant" ? "Mua nhầm loại." : undefined;
-  await requestRefund(ctx, { code, key: randomUUID(), ...wish, amount: one.back.amount, note });
+  await requestRefund(ctx, { code, key: randomUUID(), ...request, amount: one.back.amount, note });
 }
 
 /** A day later, or on the nearest day that has places, whatever it costs more or less. */
@@ -217,8 +217,8 @@ async function move(ctx: Ctx, code: string): Promise<void> {
   if (!day) throw new Error("seedDemoCustomer: no day to move to");
   const { date, difference, times } = day;
   const time = times.find(({ open }) => open)?.time;
-  const wish = { code, key: randomUUID(), units: chosen, date, time, difference, method: "vietqr" };
-  const exchange = await exchangeTickets(ctx, StartExchange.parse(wish));
+  const input = { code, key: randomUUID(), units: chosen, date, time, difference, method: "vietqr" };
+  const exchange = await exchangeTickets(ctx, StartExchange.parse(input));
   const staff: Ctx = { ...ctx, actor: createStaffActor(ctx, { id: null, fullName: "demo", role: "admin" }) };
   if (exchange.status === "waits")
     await confirmTransfer(staff, {
@@ -246,7 +246,7 @@ async function ctxOf(db: Db, now: Date, userId: number | null): Promise<Ctx> {
         logIn: nothing,
         deviceCookies: [],
         logOut: nothing,
-        forgetOrders: nothing,
+        clearProvenOrders: nothing,
         replaceCartSession: null,
       },
       ...{

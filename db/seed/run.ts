@@ -147,8 +147,8 @@ async function liven(tx: Tx, poolIds: ReadonlyMap<string, number>, now: Date) {
     .set({ closedAt: now, closedReason: reason })
     .where(eq(slots.date, date))
     .returning({ slotId: slots.id });
-  const closing = { startsOn: date, endsOn: date, reason, by: "system", closedAt: now } as const;
-  const { id: closureId } = only(await tx.insert(tables.closures).values(closing).returning());
+  const closure = { startsOn: date, endsOn: date, reason, by: "system", closedAt: now } as const;
+  const { id: closureId } = only(await tx.insert(tables.closures).values(closure).returning());
   await tx.insert(tables.closureSlots).values(closed.map(({ slotId }) => ({ closureId, slotId })));
 }
 

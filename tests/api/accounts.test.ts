@@ -38,18 +38,18 @@ async function browserOf(who: { email: string; password: string }, planted: Reco
   return { pages, cookie: answer.headers.get("Set-Cookie") ?? "" };
 }
 
-const asked = (pages: ReturnType<typeof openClient>, headers: Record<string, string> = {}) =>
+const getOwnPage = (pages: ReturnType<typeof openClient>, headers: Record<string, string> = {}) =>
   pages.ask("/api/trpc/profile.getMyProfile", { headers });
 const nameIn = (html: string) => JSON.parse(html).result?.data.profile.fullName ?? JSON.parse(html).error.data.code;
 
 test("an API client registers, logs in and uses its token until it logs out; the stored hash opens nothing", async () => {
   const who = await newMember("Trần Thị Hoa");
-  const { client, kept } = openApi(server.origin);
+  const { client, cacheHeaders } = openApi(server.origin);
   const { accessToken } = await client.auth.login.mutate(who);
   const program = programWith(accessToken);
   expect(await program.profile.getMyProfile.query()).toMatchObject({ email: who.email, displayName: "Hoa" });
   expect(await program.profile.logins.query()).toMatchObject([{ isThis: true }]);
-  expect(kept.join()).not.toContain("public");
+  expect(cacheHeaders.join()).not.toContain("public");
 
   const [row] = await database.sql`select token_hash from sessions`;
   for (const token of ["", row?.token_hash, `${accessToken}x`]) {
@@ -110,18 +110,18 @@ test("neither reads nor writes the cookie in a request with a Bearer token", asy
   expect(cookie).toMatch(/^account=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax(,|$)/);
   const { accessToken } = await openApi(server.origin).client.auth.login.mutate(an);
   const [own, another, none] = [
-    await asked(pages),
-    await asked(pages, bearer(accessToken)),
-    await asked(pages, bearer("")),
+    await getOwnPage(pages),
+    await getOwnPage(pages, bearer(accessToken)),
+    await getOwnPage(pages, bearer("")),
   ];
   expect([own, another, none].map(({ html }) => nameIn(html))).toEqual([
     "Trần Thị Hoa",
     "Nguyễn Văn An",
     "UNAUTHORIZED",
   ]);
-  expect(nameIn((await asked(pages, bearer("x".repeat(43)))).html)).toBe("UNAUTHORIZED");
+  expect(nameIn((await getOwnPage(pages, bearer("x".repeat(43)))).html)).toBe("UNAUTHORIZED");
   // Basic authentication of a proxy is not the shop's.
-  expect(nameIn((await asked(pages, { Authorization: "Basic aG9hOmhvYQ==" })).html)).toBe("Trần Thị Hoa");
+  expect(nameIn((await getOwnPage(pages, { Authorization: "Basic aG9hOmhvYQ==" })).html)).toBe("Trần Thị Hoa");
 
   const before = pages.cookies.get("account");
   const out = await pages.ask("/api/trpc/auth.logout", {
@@ -130,7 +130,7 @@ test("neither reads nor writes the cookie in a request with a Bearer token", asy
   });
   expect(out.headers.getSetCookie().join()).not.toContain("account=");
   expect(pages.cookies.get("account")).toBe(before);
-  expect(nameIn((await asked(pages)).html)).toBe("Trần Thị Hoa");
+  expect(nameIn((await getOwnPage(pages)).html)).toBe("Trần Thị Hoa");
   expect((await catchRefusal(programWith(accessToken).profile.getMyProfile.query())).data?.code).toBe("UNAUTHORIZED");
 });
 
@@ -185,12 +185,16 @@ test("refuses logins, account changes and staff forms that come from another sit
   const foreign: Record<string, string>[] = [{ Origin: "https://evil.example" }, { Origin: "null" }];
   for (const headers of [...foreign, { "Sec-Fetch-Site": "cross-site" }])
     for (const [path, form] of forms)
-      for (const door of [path, path.replace(/(\?|$)/, ".data$1")]) {
-        const answer = await pages.post(door, form, headers);
-        expect([door, [400, 403].includes(answer.status), answer.headers.getSetCookie()]).toEqual([door, true, []]);
+      for (const address of [path, path.replace(/(\?|$)/, ".data$1")]) {
+        const answer = await pages.post(address, form, headers);
+        expect([address, [400, 403].includes(answer.status), answer.headers.getSetCookie()]).toEqual([
+          address,
+          true,
+          [],
+        ]);
       }
   expect(pages.cookies.get("account")).toBe(token);
-  expect(nameIn((await asked(pages)).html)).toBe("Trần Thị Hoa");
+  expect(nameIn((await getOwnPage(pages)).html)).toBe("Trần Thị Hoa");
 });
 
 test("no stored value works as a token in a cookie, Bearer header or link", async () => {
@@ -234,9 +238,9 @@ test("no stored value works as a token in a cookie, Bearer header or link", asyn
       const { html } = await openClient(server.origin).ask("/api/trpc/profile.getMyProfile", { headers });
       expect([value, nameIn(html)]).toEqual([value, "UNAUTHORIZED"]);
     }
-    const room = await fetch(`${server.origin}/staff`, { redirect: "manual", headers: cookie });
+    const staffPage = await fetch(`${server.origin}/staff`, { redirect: "manual", headers: cookie });
     const file = await fetch(`${server.origin}/data-exports/${encodeURIComponent(value)}`, { headers: cookie });
-    expect([value, room.status, file.status]).toEqual([value, 303, 404]);
+    expect([value, staffPage.status, file.status]).toEqual([value, 303, 404]);
     expect(await client.auth.checkLink.query({ token: value })).toBeNull();
     const anew = { token: value, password: "nắng sớm trên đỉnh", confirmation: "nắng sớm trên đỉnh" };
     expect((await catchRefusal(client.auth.resetPassword.mutate(anew))).data).toMatchObject({ reason: "link_over" });

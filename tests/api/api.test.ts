@@ -224,20 +224,20 @@ test("the header x-session-id identifies the cart", async () => {
 });
 
 test.each(["", "a\tb", "x".repeat(101)])("x-session-id %j is refused", async (session) => {
-  for (const [language, said] of [
+  for (const [language, text] of [
     ["vi", "1 đến 100 ký tự"],
     ["en", "1 to 100 printable characters"],
   ] as const) {
     const { client, statuses } = visitor({ "x-session-id": session, "Accept-Language": language });
     const error = await catchRefusal(client.cart.add.mutate(adult));
     expect(error.data).toMatchObject({ code: "BAD_REQUEST", httpStatus: 400, reason: "session_id_invalid" });
-    expect(error.message).toContain(said);
+    expect(error.message).toContain(text);
     expect(statuses).toEqual([400]);
   }
 });
 
 describe("a refusal has the same code by page and API", () => {
-  const acts: [string, number, string, (client: ApiClient) => Promise<unknown>][] = [
+  const calls: [string, number, string, (client: ApiClient) => Promise<unknown>][] = [
     ["NOT_FOUND", 404, "ticket_not_found", (api) => api.tickets.detail.query({ slug: "khong-co" })],
     ["NOT_FOUND", 404, "product_not_found", (api) => api.catalog.product.query({ slug: "khong-co" })],
     ["NOT_FOUND", 404, "category_not_found", (api) => api.catalog.products.query({ category: "khong-co" })],
@@ -275,9 +275,9 @@ describe("a refusal has the same code by page and API", () => {
     ["PRECONDITION_FAILED", 412, "cart_empty", (api) => api.checkout.hold.mutate({})],
   ];
 
-  test.each(acts)("%s %i %s", async (code, httpStatus, reason, act) => {
+  test.each(calls)("%s %i %s", async (code, httpStatus, reason, call) => {
     await setCapacity(database.db, 5, { date: findDayAhead(7) });
-    const error = await catchRefusal(act(visitor().client));
+    const error = await catchRefusal(call(visitor().client));
     expect(error.data).toMatchObject({ code, httpStatus, reason });
     expect(error.data).not.toHaveProperty("stack");
     expect(error.message).not.toContain(reason);
@@ -375,12 +375,12 @@ test("catalogue responses are cached briefly, and personal responses never", asy
 test("a response that depends on the visitor's hold is not cached, and other catalogue responses only by the browser", async () => {
   const session = `keeper_${randomUUID()}`;
   const { client } = visitor({ "x-session-id": session });
-  const wish = { slug, date: findDayAhead(4), quantities: { adult: 3 } };
-  await client.cart.add.mutate({ ...wish, kind: "booking" });
+  const ticketInput = { slug, date: findDayAhead(4), quantities: { adult: 3 } };
+  await client.cart.add.mutate({ ...ticketInput, kind: "booking" });
   await client.checkout.hold.mutate({ kind: "booking" });
 
-  const day = `tickets.availability?input=${encodeURIComponent(JSON.stringify(wish))}`;
-  const month = `tickets.calendar?input=${encodeURIComponent(JSON.stringify({ slug, month: wish.date.slice(0, 7) }))}`;
+  const day = `tickets.availability?input=${encodeURIComponent(JSON.stringify(ticketInput))}`;
+  const month = `tickets.calendar?input=${encodeURIComponent(JSON.stringify({ slug, month: ticketInput.date.slice(0, 7) }))}`;
   const ask = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await fetch(`${server.origin}/api/trpc/${path}`, { headers });
     return { headers: answer.headers, left: (await answer.json()).result?.data.left };

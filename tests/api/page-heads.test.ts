@@ -17,7 +17,7 @@ beforeAll(async () => {
 const address = (locale: Locale, id: PageId) =>
   linkToAny(locale, id, { slug: slugs.get(id), code: "23456789AB", token: "AAAA" });
 
-const told = (path: string, locale: Locale = "vi") =>
+const readPageHead = (path: string, locale: Locale = "vi") =>
   openApi(server.origin, { "Accept-Language": locale }).client.seo.getSeoByPath.query(path);
 
 /** What the document says of itself; null where there is no such page. */
@@ -25,14 +25,14 @@ async function served(path: string) {
   const { status, html } = await openClient(server.origin).get(path);
   if (status !== 200) return null;
   const metas = findTags(html, "meta");
-  const said = (key: string) => metas.find(({ name, property }) => (name ?? property) === key)?.content ?? null;
+  const findMeta = (key: string) => metas.find(({ name, property }) => (name ?? property) === key)?.content ?? null;
   return {
     title: decodeText(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ""),
-    description: said("description"),
-    keywords: said("keywords"),
-    ogTitle: said("og:title"),
-    ogDescription: said("og:description"),
-    ogImage: said("og:image"),
+    description: findMeta("description"),
+    keywords: findMeta("keywords"),
+    ogTitle: findMeta("og:title"),
+    ogDescription: findMeta("og:description"),
+    ogImage: findMeta("og:image"),
     canonicalUrl: findTags(html, "link").find(({ rel }) => rel === "canonical")?.href ?? null,
   };
 }
@@ -44,7 +44,7 @@ test.each(locales.flatMap((locale) => pages.map((id) => [locale, id] as const)))
     const head = await served(path);
     // A ticket's check is a page that answers whatever it is asked about.
     const expected = head && id !== "checkTicket" ? expect.objectContaining(head) : null;
-    expect(await told(path)).toEqual(expected);
+    expect(await readPageHead(path)).toEqual(expected);
   },
 );
 
@@ -54,10 +54,14 @@ test("fields that a SEO record omits come from the page, also under its alias an
     on conflict (path) do update set og_title = excluded.og_title`;
   await database.sql`update seo_records set title = '{"vi":"Giỏ của bạn"}' where path = '/cart'`;
   for (const path of ["/tickets", "/en/tickets", "/cart"])
-    expect(await told(path)).toEqual(expect.objectContaining(await served(path)));
-  expect(await told("/tickets")).toMatchObject({ title: "Chọn vé · Núi Mây", ogTitle: "Vé", keywords: "vé, cáp treo" });
-  expect(await told("/ticket-pricing?x=1")).toEqual(await told("/bang-gia-ve"));
-  expect(await told("/bang-gia-ve", "en")).toEqual(await told("/en/ticket-pricing"));
+    expect(await readPageHead(path)).toEqual(expect.objectContaining(await served(path)));
+  expect(await readPageHead("/tickets")).toMatchObject({
+    title: "Chọn vé · Núi Mây",
+    ogTitle: "Vé",
+    keywords: "vé, cáp treo",
+  });
+  expect(await readPageHead("/ticket-pricing?x=1")).toEqual(await readPageHead("/bang-gia-ve"));
+  expect(await readPageHead("/bang-gia-ve", "en")).toEqual(await readPageHead("/en/ticket-pricing"));
 });
 
 test("each picture of each album has a share image, which its page and the API name", async () => {
@@ -80,5 +84,5 @@ test("each picture of each album has a share image, which its page and the API n
 
 test("an unknown page has no metadata", async () => {
   for (const path of ["/khong-co", "/san-pham/khong-co", "/trang/khong-co", "/healthz"])
-    expect(await told(path)).toBeNull();
+    expect(await readPageHead(path)).toBeNull();
 });

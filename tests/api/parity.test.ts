@@ -78,7 +78,7 @@ const lived = {
   export: "",
 };
 /** The procedures that were compared. */
-const asked = new Set<string>();
+const calledQueries = new Set<string>();
 
 /** A visitor with goods and a ticket in the cart, a booking, three orders, and an account that only some pages know. */
 beforeAll(async () => {
@@ -98,9 +98,9 @@ beforeAll(async () => {
   const reason = { vi: "Gió giật", en: "Gusts" };
   const { id } = await closeDays(asStaff(ctx), { from: findDayAhead(7), times: [], reason });
   lived.closing = sealClosureLink(id, closed.code);
-  const person = await registerCustomer(ctx);
-  lived.proof = await readEmailedToken(ctx, "prove_email", person.email);
-  lived.login = await accessTokenOf(ctx, person);
+  const customer = await registerCustomer(ctx);
+  lived.proof = await readEmailedToken(ctx, "prove_email", customer.email);
+  lived.login = await accessTokenOf(ctx, customer);
   const me = await visitWithToken(ctx, lived.login);
   await fillCart(me);
   await payOrderOf(me, (await placeOrderForm(me)).code);
@@ -123,14 +123,14 @@ type Compared = {
   /** Where the page is, if its path alone does not say it. */
   at?: string;
   /** What procedures say of the loader's fields; of one field several may speak. */
-  says?: ((api: ApiClient, data: Data) => Promise<Data>)[];
+  answers?: ((api: ApiClient, data: Data) => Promise<Data>)[];
   /** Fields that the page makes itself, of its address, of the words of its language, or new each time. */
   own?: string[];
 };
 
 const form = ["key", "event", "title"];
 /** HTML of what `reviews.newest` and `reviews.rating` tell. */
-const drawn = ["reviews"];
+const rendered = ["reviews"];
 const setting = async (api: ApiClient, key: string) =>
   Number((await api.settings.getPublicSettingByKey.query(key)).value);
 
@@ -139,20 +139,20 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
   const tea = { slug: "thu-tra-shan-tuyet" };
   const seen = { locale, now: currentTime() };
   const user = async (api: ApiClient) => ({ user: await api.profile.getMyProfile.query() });
-  const asked = (spot: "ticket") => async (api: ApiClient) => ({
+  const listBriefQuestions = (spot: "ticket") => async (api: ApiClient) => ({
     questions: await api.questions.list.query({ spot }),
   });
-  const askedInBrief = (spot: "cart" | "checkout") => async (api: ApiClient) => ({
-    questions: (await api.questions.list.query({ spot })).map(({ slug, question }) => ({ slug, says: question.text })),
+  const listQuestionTexts = (spot: "cart" | "checkout") => async (api: ApiClient) => ({
+    questions: (await api.questions.list.query({ spot })).map(({ slug, question }) => ({ slug, text: question.text })),
   });
   const checkout = (kind: "cart" | "booking"): Compared => ({
-    says: [
+    answers: [
       async (api) => {
         const { key: _, unfit: __, destinations, ...read } = await api.checkout.get.query({ kind });
         const provinces = destinations?.provinces.map(({ code, name }) => codedLine(code, name));
         return { ...read, destinations: destinations && { ...destinations, provinces } };
       },
-      askedInBrief("checkout"),
+      listQuestionTexts("checkout"),
       async (api) => ({ methods: (await api.checkout.methods.query()).filter(({ paidAtTheDoor }) => !paidAtTheDoor) }),
     ],
     own: [
@@ -170,18 +170,18 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
     ],
   });
   // Of an order a page shows a part, and says the rest.
-  const telling = async (order: OrderView, titled = false) =>
+  const toOrderPage = async (order: OrderView, titled = false) =>
     presentOrder(await createVisit(database.db, { session, locale, now: currentTime() }), order, titled);
-  const order = (code: string) => async (api: ApiClient) => telling(await api.orders.get.query({ code }));
-  const posts = (kind: "blog" | "news", beside: "blog" | "news", tag?: string): Compared => ({
-    says: [
+  const order = (code: string) => async (api: ApiClient) => toOrderPage(await api.orders.get.query({ code }));
+  const posts = (kind: "blog" | "news", related: "blog" | "news", tag?: string): Compared => ({
+    answers: [
       async (api) => ({ list: await api.posts.list.query({ kind, tag }) }),
-      async (api) => ({ beside: await api.posts.beside.query({ kind: beside }) }),
+      async (api) => ({ beside: await api.posts.beside.query({ kind: related }) }),
     ],
     own: ["isNews"],
   });
   const post = (slug: string, kind: "blog" | "news"): Compared => ({
-    says: [
+    answers: [
       async (api) => ({ post: await api.posts.detail.query({ slug }) }),
       async (api) => ({ beside: await api.posts.beside.query({ kind, except: slug }) }),
       async (api) => ({ comments: await api.comments.list.query({ post: slug }) }),
@@ -197,7 +197,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
     newsPost: { at: linkTo(locale, "newsPost", { slug: "thu-tin" }), ...post("thu-tin", "news") },
     reviews: {
       at: linkTo(locale, "reviews", null, { about: `ticket.${slug}`, stars: 5 }),
-      says: [
+      answers: [
         async (api) => ({ list: await api.reviews.list.query({ about: `ticket.${slug}`, stars: 5 }) }),
         async (api) => ({ rating: await api.reviews.rating.query({ about: `ticket.${slug}` }) }),
         async (api) => ({ things: await api.reviews.things.query() }),
@@ -205,16 +205,16 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       ],
       own: [...form, "name", "stars", "from", "today"],
     },
-    home: { says: [async (api) => ({ page: await api.pages.home.query() })] },
-    tickets: { says: [async (api) => ({ tickets: await api.tickets.shelf.query() })] },
+    home: { answers: [async (api) => ({ page: await api.pages.home.query() })] },
+    tickets: { answers: [async (api) => ({ tickets: await api.tickets.shelf.query() })] },
     ticket: {
       at: linkTo(locale, "ticket", { slug }, { date, month }),
-      says: [
+      answers: [
         async (api) => {
           const { known: _, days, calendar, ...read } = await api.tickets.page.query({ slug, date, month });
           return { ...read, daysView: presentBookingDays({ days, calendar, offer: read.offer }, locale) };
         },
-        asked("ticket"),
+        listBriefQuestions("ticket"),
         async (api) => ({
           ticket: await api.tickets.detail.query({ slug }),
           offer: await api.tickets.offer.query({ slug, date }),
@@ -225,32 +225,32 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
           return { daysView: presentBookingDays({ days, calendar, offer }, locale) };
         },
       ],
-      own: [...form, ...drawn, "selection", "formInAddress"],
+      own: [...form, ...rendered, "selection", "formInAddress"],
     },
-    ticketPricing: { says: [async (api) => ({ prices: await api.tickets.prices.query() })] },
+    ticketPricing: { answers: [async (api) => ({ prices: await api.tickets.prices.query() })] },
     orderTicket: {
       at: linkTo(locale, "orderTicket", null, { ticket: slug, date, month }),
-      says: [
+      answers: [
         async (api) => {
           const { known: _, days, calendar, ...read } = await api.tickets.orderPage.query({ slug, date, month });
           return { ...read, daysView: presentBookingDays({ days, calendar, offer: read.offer }, locale) };
         },
-        asked("ticket"),
+        listBriefQuestions("ticket"),
         async (api) => ({
           tickets: (await api.tickets.list.query()).map(({ slug, name, priceFrom }) => ({ slug, name, priceFrom })),
           availability: await api.tickets.availability.query({ slug, date }),
         }),
       ],
-      own: [...form, ...drawn, "selection", "formInAddress"],
+      own: [...form, ...rendered, "selection", "formInAddress"],
     },
     products: {
       at: linkTo(locale, "products", null, { label: "featured" }),
-      says: [async (api) => ({ list: await api.catalog.products.query({ label: "featured" }) })],
+      answers: [async (api) => ({ list: await api.catalog.products.query({ label: "featured" }) })],
       own: ["filter"],
     },
     product: {
       at: linkTo(locale, "product", tea),
-      says: [
+      answers: [
         async (api) => ({ product: await api.catalog.product.query(tea) }),
         async (api, data) => {
           const { product } = data as Given<typeof productPage>;
@@ -259,12 +259,12 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
           return { product: { ...product, variants: await Promise.all(variants), combos: await Promise.all(combos) } };
         },
       ],
-      own: [...form, ...drawn, "choice", "sku", "nearest", "picture", "quantity"],
+      own: [...form, ...rendered, "choice", "sku", "nearest", "picture", "quantity"],
     },
-    categories: { says: [async (api) => ({ tree: await api.catalog.categories.query() })] },
+    categories: { answers: [async (api) => ({ tree: await api.catalog.categories.query() })] },
     category: {
       at: linkTo(locale, "category", { slug: "thu-tra" }),
-      says: [
+      answers: [
         async (api) => ({ list: await api.catalog.products.query({ category: "thu-tra" }) }),
         async (api, data) => {
           const { list } = data as Given<typeof categoryPage>;
@@ -273,15 +273,15 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       ],
       own: ["filter"],
     },
-    services: { says: [async (api) => ({ services: await api.services.list.query() })] },
+    services: { answers: [async (api) => ({ services: await api.services.list.query() })] },
     service: {
       at: linkTo(locale, "service", { slug: "thu-chup-anh" }),
-      says: [async (api) => ({ service: await api.services.detail.query({ slug: "thu-chup-anh" }) })],
-      own: ["months", ...form, ...drawn, "picture"],
+      answers: [async (api) => ({ service: await api.services.detail.query({ slug: "thu-chup-anh" }) })],
+      own: ["months", ...form, ...rendered, "picture"],
     },
     quoteRequest: {
       at: linkTo(locale, "quoteRequest", null, { service: "thu-chup-anh" }),
-      says: [
+      answers: [
         async (api) => {
           const { slug, name } = await api.services.detail.query({ slug: "thu-chup-anh" });
           return { service: { slug, name } };
@@ -291,7 +291,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
     },
     search: {
       at: linkTo(locale, "search", null, { q: "qqzzxx" }),
-      says: [
+      answers: [
         async (api) => ({ found: await api.search.query.query({ q: "qqzzxx" }) }),
         async (api) => ({ tickets: (await api.tickets.shelf.query()).slice(0, 3) }),
         async (api) => ({ popular: await api.catalog.labelled.query({ label: "featured", most: 4 }) }),
@@ -299,17 +299,17 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       own: form,
     },
     cart: {
-      says: [
+      answers: [
         (api) => api.cart.page.query(),
-        askedInBrief("cart"),
+        listQuestionTexts("cart"),
         async (api) => ({ cart: await api.cart.get.query({}), holdMinutes: await setting(api, "hold_minutes") }),
       ],
       own: form,
     },
     checkout: {
       ...checkout("cart"),
-      says: [
-        ...(checkout("cart").says ?? []),
+      answers: [
+        ...(checkout("cart").answers ?? []),
         async (api, data) => {
           const { destinations } = data as Given<typeof checkoutPage>;
           return {
@@ -324,7 +324,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
     checkoutTicket: checkout("booking"),
     checkoutSuccess: {
       at: linkTo(locale, "checkoutSuccess", null, { code: lived.paid }),
-      says: [
+      answers: [
         order(lived.paid),
         async (api) => {
           const { tickets } = await api.orders.get.query({ code: lived.paid });
@@ -335,9 +335,9 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
     },
     checkoutCancel: {
       at: linkTo(locale, "checkoutCancel", null, { code: lived.waiting }),
-      says: [
+      answers: [
         async (api) => {
-          const { order, texts } = await telling(await api.orders.get.query({ code: lived.waiting }), true);
+          const { order, texts } = await toOrderPage(await api.orders.get.query({ code: lived.waiting }), true);
           return { order, state: texts.state };
         },
         async (api) => ({ otherWays: (await api.orders.otherMethods.query({ code: lived.waiting })).length > 0 }),
@@ -346,7 +346,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
     },
     orderRefund: {
       at: linkTo(locale, "orderRefund", null, { code: lived.paid }),
-      says: [
+      answers: [
         async (api) => ({ found: presentRefundPage(seen, await api.refunds.offer.query({ code: lived.paid })) }),
         async (api) => ({ code: (await api.refunds.get.query({ code: lived.paid })).code }),
       ],
@@ -354,7 +354,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
     },
     orderTickets: {
       at: linkTo(locale, "orderTickets", { code: lived.paid }),
-      says: [
+      answers: [
         async (api) => {
           const { code, tickets } = await api.orders.get.query({ code: lived.paid });
           return { code, tickets: tickets.map((ticket) => ({ ...presentIssuedTicket(ticket, seen), picture: null })) };
@@ -367,11 +367,14 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
     storeCredit: { own: ["title", "demo"] },
     order: {
       at: linkTo(locale, "order", { code: lived.paid }),
-      says: [
+      answers: [
         order(lived.paid),
         async (api) => {
-          const asked = { code: lived.paid };
-          const [read, messages] = await Promise.all([api.orders.get.query(asked), api.orders.messages.query(asked)]);
+          const orderInput = { code: lived.paid };
+          const [read, messages] = await Promise.all([
+            api.orders.get.query(orderInput),
+            api.orders.messages.query(orderInput),
+          ]);
           return { sent: presentMessages({ locale }, read, messages) };
         },
         async (api) => ({ back: presentOrderRefunds(seen, await api.refunds.offer.query({ code: lived.paid })) }),
@@ -380,10 +383,10 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
     },
     payOrder: {
       at: linkTo(locale, "payOrder", { code: lived.waiting }),
-      says: [
+      answers: [
         async (api) => {
           const payment = await api.orders.payment.query({ code: lived.waiting });
-          const { order, texts } = await telling(payment.order);
+          const { order, texts } = await toOrderPage(payment.order);
           return { ...payment, order, state: texts.state };
         },
       ],
@@ -391,7 +394,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
     },
     ticketExchange: {
       at: linkTo(locale, "ticketExchange", null, { code: lived.paid, date: moveTo }),
-      says: [
+      answers: [
         async (api) => {
           const offer = await api.exchanges.offer.query({ code: lived.paid, date: moveTo });
           const ctx = await createVisit(database.db, { session, locale, now: currentTime() });
@@ -402,14 +405,14 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
     },
     payExchange: {
       at: linkTo(locale, "payExchange", { code: lived.moving, exchange: lived.exchange }),
-      says: [
+      answers: [
         async (api) => ({ exchange: await api.exchanges.get.query({ code: lived.moving, exchange: lived.exchange }) }),
       ],
       own: [...form, "state", "facts", "qr", "simulator", "refresh"],
     },
     sharedTicket: {
       at: linkTo(locale, "sharedTicket", { token: lived.token }),
-      says: [
+      answers: [
         async (api) => {
           const { ticket } = await api.tickets.check.query({ token: lived.token });
           return { ticket: ticket && presentIssuedTicket(ticket, seen) };
@@ -419,7 +422,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
     },
     closedDay: {
       at: linkTo(locale, "closedDay", { token: lived.closing }),
-      says: [
+      answers: [
         async (api) => {
           const {
             groups,
@@ -434,7 +437,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
     },
     checkTicket: {
       at: linkTo(locale, "checkTicket", { token: lived.token }),
-      says: [
+      answers: [
         async (api) => {
           const { verdict, ticket } = await api.tickets.check.query({ token: lived.token });
           const { name, holder, date, time, lastEntry, closed } = ticket ?? ({} as Partial<TicketView>);
@@ -448,18 +451,18 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
     forgotPassword: { own: [...form, "sent"] },
     resetPassword: {
       at: linkTo(locale, "resetPassword", null, { token: "1.x" }),
-      says: [async (api) => ({ link: await api.auth.checkLink.query({ token: "1.x" }) })],
+      answers: [async (api) => ({ link: await api.auth.checkLink.query({ token: "1.x" }) })],
       own: [...form, "token", "used"],
     },
     verifyEmail: {
       at: linkTo(locale, "verifyEmail", null, { token: lived.proof }),
-      says: [async (api) => ({ link: await api.auth.checkLink.query({ token: lived.proof }) })],
+      answers: [async (api) => ({ link: await api.auth.checkLink.query({ token: lived.proof }) })],
       own: [...form, "token", "used", "isLoggedIn"],
     },
     secondStep: { own: [...form, "over", "isPending", "recovery", "redirectTo"] },
     dashboard: {
       isOwn: true,
-      says: [
+      answers: [
         user,
         async (api) => ({ joins: await api.profile.joins.query() }),
         async (api) => ({ coming: presentVisits(seen, (await api.profile.listMyTickets.query()).coming) }),
@@ -469,7 +472,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
     },
     myTickets: {
       isOwn: true,
-      says: [
+      answers: [
         async (api) => {
           const { coming, past } = await api.profile.listMyTickets.query();
           return { coming: presentVisits(seen, coming), past: presentVisits(seen, past) };
@@ -479,7 +482,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
     },
     myOrders: {
       isOwn: true,
-      says: [
+      answers: [
         async (api) => {
           const { orders, ...where } = await api.profile.listMyOrders.query();
           return { orders: presentMyOrders(seen, orders), ...where };
@@ -489,18 +492,18 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
     },
     profile: {
       isOwn: true,
-      says: [user, async (api) => ({ emailChange: await api.profile.emailChange.query() })],
+      answers: [user, async (api) => ({ emailChange: await api.profile.emailChange.query() })],
       own: form,
     },
     addresses: {
       isOwn: true,
-      says: [async (api) => ({ addresses: await api.profile.listAddresses.query() })],
+      answers: [async (api) => ({ addresses: await api.profile.listAddresses.query() })],
       own: form,
     },
     address: {
       isOwn: true,
       at: linkTo(locale, "address", { address: lived.address }),
-      says: [
+      answers: [
         async (api) => {
           const { address } = await api.profile.address.query({ id: Number(lived.address) });
           return { shown: presentKnownAddress(await createVisit(database.db, { locale }), address) };
@@ -514,12 +517,12 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
     },
     settings: {
       isOwn: true,
-      says: [async (api) => ({ profile: (await api.profile.getMyProfile.query()).profile })],
+      answers: [async (api) => ({ profile: (await api.profile.getMyProfile.query()).profile })],
       own: form,
     },
     security: {
       isOwn: true,
-      says: [
+      answers: [
         async (api) => ({ email: (await api.profile.getMyProfile.query()).email }),
         async (api) => ({ sessions: await api.profile.logins.query() }),
         async (api) => ({ twoFactor: await api.profile.secondStep.query() }),
@@ -528,7 +531,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
     },
     ownData: {
       isOwn: true,
-      says: [
+      answers: [
         async (api) => ({ exports: await api.profile.listExports.query() }),
         async (api) => ({ hindrances: await api.profile.hindrances.query() }),
       ],
@@ -536,43 +539,43 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
     },
     guestData: {
       at: linkTo(locale, "guestData", null, { export: lived.export }),
-      says: [async (api) => ({ made: await api.orders.export.query({ token: lived.export }) })],
+      answers: [async (api) => ({ made: await api.orders.export.query({ token: lived.export }) })],
       own: [...form, "isDeleted"],
     },
     testSession: { own: [...form, "consent", "gtm"] },
     menu: {
       at: linkTo(locale, "menu", null, { mark: "hot" }),
-      says: [
+      answers: [
         async (api) => ({ menu: await api.menu.get.query({ mark: "hot" }) }),
         async (api) => ({
           menu: { ...(await api.menu.get.query({ mark: "hot" })), kitchens: await api.menu.kitchens.query() },
         }),
       ],
     },
-    gallery: { says: [async (api) => ({ albums: await api.gallery.albums.query() })] },
+    gallery: { answers: [async (api) => ({ albums: await api.gallery.albums.query() })] },
     album: {
       at: linkTo(locale, "album", { slug: "thu-anh" }, { page: 2 }),
-      says: [async (api) => ({ album: await api.gallery.album.query({ slug: "thu-anh", page: 2 }) })],
+      answers: [async (api) => ({ album: await api.gallery.album.query({ slug: "thu-anh", page: 2 }) })],
     },
     albumPicture: {
       at: linkTo(locale, "albumPicture", { album: "thu-anh", slug: "anh-2" }),
-      says: [async (api) => ({ shown: await api.gallery.picture.query({ album: "thu-anh", slug: "anh-2" }) })],
+      answers: [async (api) => ({ shown: await api.gallery.picture.query({ album: "thu-anh", slug: "anh-2" }) })],
     },
-    map: { says: [async (api) => ({ map: await api.map.get.query() })] },
+    map: { answers: [async (api) => ({ map: await api.map.get.query() })] },
     place: {
       at: linkTo(locale, "place", { slug: "thu-ga" }),
-      says: [async (api) => ({ place: await api.map.place.query({ slug: "thu-ga" }) })],
+      answers: [async (api) => ({ place: await api.map.place.query({ slug: "thu-ga" }) })],
       own: ["here"],
     },
-    questions: { says: [async (api) => ({ questions: await api.questions.list.query() })] },
-    vacancies: { says: [async (api) => ({ vacancies: await api.vacancies.list.query() })] },
+    questions: { answers: [async (api) => ({ questions: await api.questions.list.query() })] },
+    vacancies: { answers: [async (api) => ({ vacancies: await api.vacancies.list.query() })] },
     vacancy: {
       at: linkTo(locale, "vacancy", { slug: "thu-viec" }),
-      says: [async (api) => ({ vacancy: await api.vacancies.get.query({ slug: "thu-viec" }) })],
+      answers: [async (api) => ({ vacancy: await api.vacancies.get.query({ slug: "thu-viec" }) })],
       own: [...form, "sent"],
     },
     about: {
-      says: [
+      answers: [
         async (api) => ({ page: await api.pages.get.query({ pageType: "about" }) }),
         async (api, data) => {
           const { page } = data as Given<typeof aboutPage>;
@@ -582,16 +585,16 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       ],
     },
     contact: {
-      says: [async (api) => ({ page: await api.pages.get.query({ pageType: "contact" }) })],
+      answers: [async (api) => ({ page: await api.pages.get.query({ pageType: "contact" }) })],
       own: [...form, "sent", "begun"],
     },
     landing: {
       at: linkTo(locale, "landing", { slug: "doan-hoc-sinh" }),
-      says: [async (api) => ({ page: await api.pages.landing.query({ slug: "doan-hoc-sinh" }) })],
+      answers: [async (api) => ({ page: await api.pages.landing.query({ slug: "doan-hoc-sinh" }) })],
     },
     policy: {
       at: linkTo(locale, "policy", { slug: "privacy" }),
-      says: [
+      answers: [
         async (api) => ({ policy: await api.policies.detail.query({ slug: "privacy" }) }),
         async (api) => ({ retentionPeriods: await api.policies.kept.query() }),
       ],
@@ -603,18 +606,18 @@ const pages = Object.keys(siteMap) as PageId[];
 
 describe.each(locales)("page and API give the same result in %s", (locale) => {
   test.each(pages)("%s: the page's loader and the API", async (id) => {
-    const { at = linkToAny(locale, id, {}), says = [], own = [], isOwn } = compared(locale)[id];
+    const { at = linkToAny(locale, id, {}), answers = [], own = [], isOwn } = compared(locale)[id];
     const { page } = await loaded(at, isOwn);
     const client = api(locale, isOwn);
-    const told = new Set(own);
-    for (const say of says) {
-      const said = await client.ask((client) => say(client, page));
-      const fields = Object.fromEntries(Object.keys(said).map((field) => [field, page[field]]));
+    const answeredFields = new Set(own);
+    for (const answer of answers) {
+      const answered = await client.ask((client) => answer(client, page));
+      const fields = Object.fromEntries(Object.keys(answered).map((field) => [field, page[field]]));
       // JSON-safe: no Date, no bigint, nothing undefined.
-      expect(fields).toStrictEqual(said);
-      for (const field of Object.keys(said)) told.add(field);
+      expect(fields).toStrictEqual(answered);
+      for (const field of Object.keys(answered)) answeredFields.add(field);
     }
-    expect(Object.keys(page).filter((field) => !told.has(field))).toEqual([]);
+    expect(Object.keys(page).filter((field) => !answeredFields.has(field))).toEqual([]);
   });
 
   test("the frame around every page", async () => {
@@ -637,7 +640,7 @@ describe.each(locales)("page and API give the same result in %s", (locale) => {
   });
 
   type Ctx = Awaited<ReturnType<typeof createVisit>>;
-  const apart: [string, (ctx: Ctx) => Promise<unknown>, (api: ApiClient) => Promise<unknown>][] = [
+  const separate: [string, (ctx: Ctx) => Promise<unknown>, (api: ApiClient) => Promise<unknown>][] = [
     ["theme.getActiveTheme", (ctx) => getActiveTheme(ctx), (api) => api.theme.getActiveTheme.query()],
     ["theme.getSections", (ctx) => getSections(ctx, {}), (api) => api.theme.getSections.query()],
     [
@@ -670,11 +673,14 @@ describe.each(locales)("page and API give the same result in %s", (locale) => {
       (api) => api.shipping.quote.query({ stateProvince: "80", goodsTotal: 120_000 }),
     ],
   ];
-  test.each(apart)("%s, which is called from an open page or rendered or listed elsewhere", async (_, read, call) => {
-    const here = await read(await createVisit(database.db, { session, locale, now: currentTime() }));
-    expect(here).not.toBeNull();
-    expect(await api(locale).ask(call)).toStrictEqual(here);
-  });
+  test.each(separate)(
+    "%s, which is called from an open page or rendered or listed elsewhere",
+    async (_, read, call) => {
+      const here = await read(await createVisit(database.db, { session, locale, now: currentTime() }));
+      expect(here).not.toBeNull();
+      expect(await api(locale).ask(call)).toStrictEqual(here);
+    },
+  );
 });
 
 test("every query procedure was compared", () => {
@@ -684,20 +690,20 @@ test("every query procedure was compared", () => {
     .filter(([name, { _def }]) => _def.type === "query" && !elsewhere.test(name))
     .map(([name]) => name);
   expect(queries.length).toBeGreaterThan(30);
-  expect(queries.filter((name) => !asked.has(name))).toEqual([]);
+  expect(queries.filter((name) => !calledQueries.has(name))).toEqual([]);
 });
 
 /** The visitor at the API's door. */
 function api(locale: Locale, isOwn = false) {
   const known = { "x-session-id": session, ...(isOwn && { Authorization: `Bearer ${lived.login}` }) };
-  const { client, requests, kept } = openApi(server.origin, { ...known, "Accept-Language": locale });
+  const { client, requests, cacheHeaders } = openApi(server.origin, { ...known, "Accept-Language": locale });
   return {
     async ask<Answer>(call: (client: ApiClient) => Promise<Answer>): Promise<Answer> {
       const answer = await call(client);
       for (const url of requests)
-        for (const name of new URL(url).pathname.replace("/api/trpc/", "").split(",")) asked.add(name);
+        for (const name of new URL(url).pathname.replace("/api/trpc/", "").split(",")) calledQueries.add(name);
       // A visitor is known here: whatever was said may be theirs.
-      expect(kept.join()).not.toContain("public");
+      expect(cacheHeaders.join()).not.toContain("public");
       return answer;
     },
   };

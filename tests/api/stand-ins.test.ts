@@ -7,12 +7,12 @@ import { type ApiClient, catchRefusal, openApi } from "~tests/setup/api";
 import { openTestDatabase } from "~tests/setup/database";
 import { payOrderOf, placeOrderAsGuest } from "~tests/setup/factories";
 import {
+  createVnpayWebhook,
   fillCheckout,
   goToCheckout,
   openClient,
   readTypedValues,
   visibleText,
-  vnpayNotice,
   waitUntil,
 } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
@@ -29,11 +29,11 @@ async function takeAway(...tables: string[]) {
     taken.push(table);
   }
 }
-async function giveBack() {
+async function restoreTables() {
   for (const table of taken.splice(0))
     await database.sql`alter table ${database.sql(`${table}_gone`)} rename to ${database.sql(table)}`;
 }
-afterEach(giveBack);
+afterEach(restoreTables);
 
 const unread: [string, string, (api: ApiClient) => Promise<unknown>, string, string][] = [
   [
@@ -68,11 +68,11 @@ const unread: [string, string, (api: ApiClient) => Promise<unknown>, string, str
 
 test.each(unread)("%s that cannot be read is reported in the visitor's language", async (_, table, ask, vi, en) => {
   await takeAway(table);
-  expect(await saidOf(ask(api()))).toEqual([503, vi]);
-  expect(await saidOf(ask(api("en")))).toEqual([503, en]);
+  expect(await findAnswer(ask(api()))).toEqual([503, vi]);
+  expect(await findAnswer(ask(api("en")))).toEqual([503, en]);
 });
 
-async function saidOf(call: Promise<unknown>) {
+async function findAnswer(call: Promise<unknown>) {
   const { data, message } = await catchRefusal(call);
   return [data?.httpStatus, message];
 }
@@ -98,8 +98,8 @@ test("appearance and sections have built-in fallbacks, and nothing is sold while
   ]);
   // What is only read is told by the built-in values, as the pages do.
   expect(await api().tickets.list.query()).not.toEqual([]);
-  expect(await saidOf(api().cart.addProduct.mutate({ sku: "NM01-50G" }))).toEqual([503, vi.settings_unreadable]);
-  expect(await saidOf(api("en").checkout.methods.query())).toEqual([503, en.settings_unreadable]);
+  expect(await findAnswer(api().cart.addProduct.mutate({ sku: "NM01-50G" }))).toEqual([503, vi.settings_unreadable]);
+  expect(await findAnswer(api("en").checkout.methods.query())).toEqual([503, en.settings_unreadable]);
   // As at the pages, a visit and a login need none of them.
   expect(await api().userSession.startSession.mutate({ sessionId: "s".repeat(20), landingPage: "/" })).toMatchObject({
     pageViews: 1,
@@ -155,23 +155,24 @@ const about: Record<string, Record<string, string>> = {
 
 test.each(Object.entries(about))(
   "without %s every page answers that is not about it, and that one says so",
-  async (table, says) => {
+  async (table, expectedAnswers) => {
     const pages = openClient(server.origin);
     await goToCheckout(pages);
     await takeAway(table);
     for (const path of paths) {
-      const said = says[path];
+      const expectedAnswer = expectedAnswers[path];
       const { status, html } = await pages.get(path);
-      expect([path, status]).toEqual([path, said ? 503 : 200]);
-      if (said) {
-        expect(visibleText(/<h1>.*?<\/h1>/s.exec(html)?.[0] ?? "")).toContain(said);
+      expect([path, status]).toEqual([path, expectedAnswer ? 503 : 200]);
+      if (expectedAnswer) {
+        expect(visibleText(/<h1>.*?<\/h1>/s.exec(html)?.[0] ?? "")).toContain(expectedAnswer);
         expect(visibleText(html)).not.toContain("Chưa có đơn nào");
       }
       // What a script asks for is answered alike: where the page says so, and on one that is not about it.
-      if (said || path === "/tickets") expect([path, (await pages.get(`${path}.data`)).status]).toEqual([path, status]);
+      if (expectedAnswer || path === "/tickets")
+        expect([path, (await pages.get(`${path}.data`)).status]).toEqual([path, status]);
     }
-    await giveBack();
-    for (const path of ["/tickets", ...Object.keys(says)])
+    await restoreTables();
+    for (const path of ["/tickets", ...Object.keys(expectedAnswers)])
       expect([path, (await pages.get(path)).status]).toEqual([path, 200]);
   },
 );
@@ -193,7 +194,7 @@ test("without its row a page has the built-in colours, hours and empty cart, and
   // The section of reviews is left out.
   const product = "/san-pham/mat-ong-rung";
   expect(await reviewsOn(product)).toBe(false);
-  await giveBack();
+  await restoreTables();
   expect(await reviewsOn(product)).toBe(true);
   expect((await pages.get("/gioi-thieu")).html).toContain("--ui-600:#5b21b6");
 });
@@ -225,7 +226,7 @@ test("nothing is ordered, paid or refunded while settings cannot be read, and pr
   const { ctx, code } = await placeOrderAsGuest(database.db, { now: currentTime(), form: { method: "vnpay" } });
   const paid = await placeOrderAsGuest(database.db, { now: currentTime() });
   await payOrderOf(paid.ctx, paid.code);
-  const notice = await vnpayNotice(database.db, code);
+  const webhook = await createVnpayWebhook(database.db, code);
   const [ordered, received] = [await database.db.$count(orders), await database.db.$count(payments)];
   const own = openClient(server.origin);
   own.cookies.set("cart_session", ctx.visitor.cartSessionId ?? "");
@@ -242,15 +243,15 @@ test("nothing is ordered, paid or refunded while settings cannot be read, and pr
     [other, `/order-refund?code=${paid.code}`],
   ] as const)
     expect([path, (await browser.get(path)).status]).toEqual([path, 503]);
-  expect((await own.get(notice)).status).toBe(503);
+  expect((await own.get(webhook)).status).toBe(503);
   for (const path of ["/webhooks/sepay", "/webhooks/momo", "/webhooks/zalopay"])
     expect((await own.post(path, {})).status).toBe(503);
   expect((await other.post(`/order-refund?code=${paid.code}`, { intent: "send" })).status).toBe(503);
   expect((await own.post("/preferences/color-theme", { value: "dark" })).status).toBe(303);
   expect([await database.db.$count(orders), await database.db.$count(payments)]).toEqual([ordered, received]);
 
-  await giveBack();
-  expect((await own.get(notice)).html).toContain('"RspCode":"00"');
+  await restoreTables();
+  expect((await own.get(webhook)).html).toContain('"RspCode":"00"');
   await waitUntil(async () => (await database.db.$count(payments)) === received + 1);
   expect((await pages.post("/checkout/ticket", form)).status).toBe(303);
 });
@@ -264,13 +265,13 @@ test("a quote request and a message that cannot be stored are reported and keep 
   };
   const forms = { "/yeu-cau-bao-gia": vi.quote_failed, "/lien-he": vi.message_failed };
   await takeAway("quote_requests", "contact_messages");
-  for (const [path, said] of Object.entries(forms)) {
+  for (const [path, expectedText] of Object.entries(forms)) {
     const pages = openClient(server.origin);
     const { key = "" } = readTypedValues((await pages.get(path)).html);
     const { status, html } = await pages.post(path, { key, country: "VN", ...typed });
-    expect([path, status, visibleText(html).includes(said)]).toEqual([path, 500, true]);
+    expect([path, status, visibleText(html).includes(expectedText)]).toEqual([path, 500, true]);
     expect(readTypedValues(html)).toMatchObject({ key, ...typed });
   }
   const refused = api("en").contact.send.mutate({ key: crypto.randomUUID(), ...typed });
-  expect(await saidOf(refused)).toEqual([500, en.message_failed]);
+  expect(await findAnswer(refused)).toEqual([500, en.message_failed]);
 });

@@ -96,7 +96,7 @@ test("answers the visitor while the country is still being looked up", async () 
   await session.startSession.mutate({ sessionId, country: "US" });
   expect(await rowOf(sessionId)).toMatchObject({ ip_address: "203.0.113.20", country: null });
   const waiting = await waitUntil(async () => held[0]);
-  expect(provider.asked).toEqual(["/203.0.113.20"]);
+  expect(provider.requests).toEqual(["/203.0.113.20"]);
   // No provider has answered yet, but visitors are still served.
   await session.updateSession.mutate({ sessionId, pageViews: 2 });
   expect(await rowOf(sessionId)).toMatchObject({ country: null, page_views: 2 });
@@ -107,7 +107,7 @@ test("answers the visitor while the country is still being looked up", async () 
 });
 
 test("looks up no country before consent, and uses the header of a trusted proxy", async () => {
-  const asked = provider.asked.length;
+  const countBefore = provider.requests.length;
   const proxied = { "X-Forwarded-For": "203.0.113.21", "CF-IPCountry": "LA" };
   await client(proxied).startSession.mutate({ sessionId: "mi8y4k2p-silent" });
   expect(await rowOf("mi8y4k2p-silent")).toMatchObject({ ip_address: null, country: null });
@@ -115,15 +115,15 @@ test("looks up no country before consent, and uses the header of a trusted proxy
   expect(await rowOf("mi8y4k2p-proxied")).toMatchObject({ ip_address: "203.0.113.21", country: "LA" });
   // The next look-up shows that the job skipped these.
   await client({ ...granted, "X-Forwarded-For": "203.0.113.22" }).startSession.mutate({ sessionId: "mi8y4k2p-next" });
-  await waitUntil(async () => provider.asked.includes("/203.0.113.22"));
-  expect(provider.asked.slice(asked)).toEqual(["/203.0.113.22"]);
+  await waitUntil(async () => provider.requests.includes("/203.0.113.22"));
+  expect(provider.requests.slice(countBefore)).toEqual(["/203.0.113.22"]);
 });
 
 test.each([
   ["203.0.113.23:5678", "203.0.113.23"],
   ["[2001:DB8:0::17]:443", "2001:db8::17"],
-])("a proxy that says %s means %s", async (said, address) => {
-  const sessionId = `mi8y4k2p-${said.length}-ported`;
-  await client({ ...granted, "X-Forwarded-For": said }).startSession.mutate({ sessionId });
+])("a proxy that says %s means %s", async (forwarded, address) => {
+  const sessionId = `mi8y4k2p-${forwarded.length}-ported`;
+  await client({ ...granted, "X-Forwarded-For": forwarded }).startSession.mutate({ sessionId });
   expect(await rowOf(sessionId)).toMatchObject({ ip_address: address });
 });

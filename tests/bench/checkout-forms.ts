@@ -1,27 +1,27 @@
 import { randomInt, randomUUID } from "node:crypto";
-import type { Wish } from "./load-generator";
+import type { LoadRequest } from "./load-generator";
 import { type Added, addToCart, holdPlaces } from "./visit";
 
 type Crowd = { seats: number; held: boolean; orders: number };
 
 /** So many visitors with a booking each, its places held by the API or not, and the form that each of them will send. */
-export async function prepareOrders(origin: string, { seats, held, orders }: Crowd): Promise<Wish[]> {
-  const wishes: Wish[] = [];
+export async function prepareOrders(origin: string, { seats, held, orders }: Crowd): Promise<LoadRequest[]> {
+  const requests: LoadRequest[] = [];
   let begun = 0;
   const prepare = async () => {
     while (begun++ < orders) {
       const session = `bench_${randomUUID()}`;
       const added = await addToCart(origin, session, { kind: "booking", adults: seats });
       if (held) await holdPlaces(origin, session);
-      wishes.push(checkoutForm(origin, session, added));
+      requests.push(checkoutForm(origin, session, added));
     }
   };
   await Promise.all(Array.from({ length: 8 }, prepare));
-  return wishes;
+  return requests;
 }
 
 /** As a browser sends it, empty fields too. */
-function checkoutForm(origin: string, session: string, { total, contents }: Added): Wish {
+function checkoutForm(origin: string, session: string, { total, contents }: Added): LoadRequest {
   const fields = {
     key: randomUUID(),
     total: String(total),

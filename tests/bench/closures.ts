@@ -28,7 +28,7 @@ export async function measureClosures(): Promise<Figure[]> {
     await copyOrder(sql, code);
     // What the first order brought about is on its way before.
     await sql`update messages set state = 'sent', sent_at = ${currentTime().toISOString()}::timestamptz where state = 'waiting'`;
-    const pages = () => sendLoad({ origin: shop.origin, connections: 2, wishes: [page], seconds: 5 });
+    const pages = () => sendLoad({ origin: shop.origin, connections: 2, requests: [page], seconds: 5 });
     await pages();
     const quiet = percentile((await pages()).times, 0.5);
     const began = performance.now();
@@ -39,14 +39,14 @@ export async function measureClosures(): Promise<Figure[]> {
       during.push(...(await pages()).times);
       await sleep(5000);
     }
-    const [told] = await sql`select count(*)::int as emails from messages where kind = 'day_closed' and state = 'sent'`;
+    const [sent] = await sql`select count(*)::int as emails from messages where kind = 'day_closed' and state = 'sent'`;
     const column = `${orders} orders`;
     return [
       { group, name: "closed after", column, unit: "ms", value: closedMs },
       {
         ...{ group, name: "last email after", column, unit: "s", value: (performance.now() - began) / 1000 },
         target: { most: 600 },
-        note: `${told?.emails} emails, at most ${mail.most()} at once`,
+        note: `${sent?.emails} emails, at most ${mail.most()} at once`,
       },
       { group, name: "page, median", column: "before", unit: "ms", value: quiet },
       { group, name: "page, median", column, unit: "ms", value: percentile(during, 0.5), target: { most: quiet * 2 } },
@@ -96,13 +96,13 @@ function copyOf(table: string, changed: Record<string, string>, where: string): 
 }
 
 async function openSlowMailServer() {
-  let [taken, busy, most] = [0, 0, 0];
+  let [taken, busy, maxBusy] = [0, 0, 0];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     disableReverseLookup: true,
     onData(stream, _session, done) {
-      most = Math.max(most, ++busy);
+      maxBusy = Math.max(maxBusy, ++busy);
       stream.resume();
       stream.on("end", async () => {
         await sleep(emailMs);
@@ -117,7 +117,7 @@ async function openSlowMailServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken: () => taken,
-    most: () => most,
+    most: () => maxBusy,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -35,10 +35,10 @@ export async function measureExchange(shop: Shop): Promise<Figure[]> {
 type Measured = Awaited<ReturnType<typeof measurePage>>;
 
 async function measurePage(shop: Shop, path: string, cookie: string) {
-  const wishes = [{ path, method: "GET" as const, headers: { "Accept-Encoding": "br", Cookie: cookie } }];
-  await sendLoad({ origin: shop.origin, connections: 4, seconds: warmUp, wishes });
+  const requests = [{ path, method: "GET" as const, headers: { "Accept-Encoding": "br", Cookie: cookie } }];
+  await sendLoad({ origin: shop.origin, connections: 4, seconds: warmUp, requests });
   const used = await startMeter(shop);
-  const { times, statuses, surprises } = await sendLoad({ origin: shop.origin, connections: 4, seconds, wishes });
+  const { times, statuses, surprises } = await sendLoad({ origin: shop.origin, connections: 4, seconds, requests });
   const { node, database } = await used();
   const each = (ms: number | null) => (ms === null ? null : ms / times.length);
   const failed = times.length - (statuses["200"] ?? 0);

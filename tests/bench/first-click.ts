@@ -73,10 +73,10 @@ function watch(moment: string) {
   };
   mark("start", performance.timeOrigin);
   // With a script beside the button; without one on the cart's page.
-  const said = '#booking [role="status"] .notice, .toasts .toast, .cart-line';
+  const resultSelector = '#booking [role="status"] .notice, .toasts .toast, .cart-line';
   // − and + come with it.
   const scriptsRun = () => document.querySelector(".stepper button") !== null;
-  const look = () => {
+  const findResult = () => {
     const button = document.querySelector<HTMLButtonElement>('button[name="add"]');
     const painted = performance.getEntriesByName("first-contentful-paint").length > 0;
     if (button && painted && !sessionStorage.getItem("click")) {
@@ -87,9 +87,9 @@ function watch(moment: string) {
         button.click();
       }
     }
-    if (!document.querySelector(said)) requestAnimationFrame(look);
+    if (!document.querySelector(resultSelector)) requestAnimationFrame(findResult);
     else setTimeout(() => mark("result"));
   };
   const touched = new Event("input", { bubbles: true });
-  requestAnimationFrame(look);
+  requestAnimationFrame(findResult);
 }

@@ -77,7 +77,7 @@ async function measure(context: BrowserContext, toType: readonly Token[]): Promi
   return [
     figure("frame to answer, p50", "ms", percentile(scans, 0.5), { target: { most: 300 } }),
     figure("frame to answer, slowest", "ms", Math.max(...scans), { target: { most: 300 } }),
-    figure("own files, first time", "B", await keptBytes(page), { target: { most: 400_000 } }),
+    figure("own files, first time", "B", await countCachedBytes(page), { target: { most: 400_000 } }),
     figure("own files, then", "B", second.files, { target: { exactly: 0 } }),
     figure("today's list, first time", "B", first.list),
     figure("list fetched, read and kept", "ms", first.listMs),
@@ -110,22 +110,22 @@ async function countBytes(session: CDPSession) {
     if (!response.fromServiceWorker && !response.fromDiskCache) paths.set(requestId, new URL(response.url).pathname);
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const asked = paths.get(requestId);
-    if (asked) bytes.set(asked, (bytes.get(asked) ?? 0) + encodedDataLength);
+    const path = paths.get(requestId);
+    if (path) bytes.set(path, (bytes.get(path) ?? 0) + encodedDataLength);
   });
   return () => {
-    const sum = (of: (asked: string) => boolean) =>
-      [...bytes].reduce((all, [asked, size]) => all + (of(asked) ? size : 0), 0);
-    return { files: sum((asked) => asked.startsWith("/gate/")), list: sum((asked) => asked === "/staff/gate/day") };
+    const sum = (of: (path: string) => boolean) =>
+      [...bytes].reduce((all, [path, size]) => all + (of(path) ? size : 0), 0);
+    return { files: sum((path) => path.startsWith("/gate/")), list: sum((path) => path === "/staff/gate/day") };
   };
 }
 
 /** What its worker keeps, as the shop sends it, and the worker itself: each is fetched once. */
-async function keptBytes(page: Page): Promise<number> {
+async function countCachedBytes(page: Page): Promise<number> {
   const files = await page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name !== "gate page");
-    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return kept.flat().map(({ url }) => url);
+    const cached = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return cached.flat().map(({ url }) => url);
   });
   const worker = new URL("/staff/gate-worker.js", page.url()).href;
   const sizes = [worker, ...files].map(async (url) => {

@@ -1,11 +1,11 @@
 // A process of its own: takes one plan, sends it over so many kept connections, answers with what came back.
 import { Agent, request } from "node:http";
 
-export type Wish = { path: string; method: "GET" | "POST"; headers: Record<string, string>; body?: string };
+export type LoadRequest = { path: string; method: "GET" | "POST"; headers: Record<string, string>; body?: string };
 export type Plan = {
   origin: string;
   connections: number;
-  wishes: Wish[];
+  requests: LoadRequest[];
   /** Begins the wishes anew until the time is over; without it each is sent once. */
   seconds?: number;
 };
@@ -23,25 +23,25 @@ process.once("message", async (plan: Plan) => {
   process.send?.(result, () => process.exit(0));
 });
 
-async function run({ origin, connections, wishes, seconds }: Plan): Promise<Result> {
+async function run({ origin, connections, requests, seconds }: Plan): Promise<Result> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const result: Result = { seconds: 0, times: [], statuses: {}, surprises: [] };
   const began = performance.now();
   let next = 0;
   const more = () =>
     seconds === undefined
-      ? wishes[next++]
-      : performance.now() - began < seconds * 1000 && wishes[next++ % wishes.length];
+      ? requests[next++]
+      : performance.now() - began < seconds * 1000 && requests[next++ % requests.length];
 
   await Promise.all(
     Array.from({ length: connections }, async () => {
-      for (let wish = more(); wish; wish = more()) {
+      for (let loadRequest = more(); loadRequest; loadRequest = more()) {
         const sent = performance.now();
-        const { status, text } = await send(agent, origin, wish);
+        const { status, text } = await send(agent, origin, loadRequest);
         result.times.push(performance.now() - sent);
         result.statuses[status] = (result.statuses[status] ?? 0) + 1;
         if (status !== "200" && status !== "303" && result.surprises.length < 3)
-          result.surprises.push(`${status} ${wish.method} ${wish.path}: ${text}`);
+          result.surprises.push(`${status} ${loadRequest.method} ${loadRequest.path}: ${text}`);
       }
     }),
   );
@@ -49,7 +49,7 @@ async function run({ origin, connections, wishes, seconds }: Plan): Promise<Resu
   return result;
 }
 
-function send(agent: Agent, origin: string, { path, method, headers, body }: Wish) {
+function send(agent: Agent, origin: string, { path, method, headers, body }: LoadRequest) {
   return new Promise<{ status: string; text: string }>((resolve) => {
     const sent = request(origin + path, { agent, method, headers }, (response) => {
       let text = "";

@@ -7,7 +7,7 @@ import { connect, type Db } from "~db/client.server";
 import { sessions, users } from "~db/schema";
 import type { Figure } from "./figure";
 import { percentile, sendLoad } from "./load";
-import type { Wish } from "./load-generator";
+import type { LoadRequest } from "./load-generator";
 import { paidOrder } from "./paid-order";
 import { startMeter } from "./processes";
 import type { Shop } from "./shop";
@@ -30,7 +30,7 @@ export async function measurePeople(shop: Shop, databaseUrl: string): Promise<Fi
     return [
       ...(await costOfAccount(shop, token)),
       ...(await waitForLogins(shop, emails)),
-      ...(await waitForPdfs(shop, await ticketsToDraw(shop))),
+      ...(await waitForPdfs(shop, await listTicketRequests(shop))),
     ];
   } finally {
     await close();
@@ -39,7 +39,7 @@ export async function measurePeople(shop: Shop, databaseUrl: string): Promise<Fi
 
 async function makePeople(db: Db) {
   const passwordHash = await hashPassword(password);
-  const person = () => ({
+  const createAccountRow = () => ({
     email: `${randomUUID()}@example.vn`,
     passwordHash,
     fullName: "Trần Thị Hoa",
@@ -48,7 +48,7 @@ async function makePeople(db: Db) {
   });
   const made = await db
     .insert(users)
-    .values(Array.from({ length: people }, () => ({ ...person(), locale: "vi" as const })))
+    .values(Array.from({ length: people }, () => ({ ...createAccountRow(), locale: "vi" as const })))
     .returning({ id: users.id, email: users.email });
   const now = currentTime();
   const { token, tokenHash } = createToken();
@@ -72,7 +72,7 @@ async function costOfAccount(shop: Shop, token: string): Promise<Figure[]> {
         origin: shop.origin,
         connections: 4,
         seconds,
-        wishes: [{ path, method: "GET", headers }],
+        requests: [{ path, method: "GET", headers }],
       });
       const { node, database } = await used();
       spent[who] += (node ?? 0) + (database ?? 0);
@@ -89,10 +89,10 @@ async function costOfAccount(shop: Shop, token: string): Promise<Figure[]> {
 }
 
 async function waitForLogins(shop: Shop, emails: readonly string[]): Promise<Figure[]> {
-  const pages = () => sendLoad({ origin: shop.origin, connections: 2, wishes: [page], seconds });
+  const pages = () => sendLoad({ origin: shop.origin, connections: 2, requests: [page], seconds });
   const quiet = percentile((await pages()).times, 0.5);
-  const wishes = Array.from({ length: timesEach }, () => emails.map(logInAs)).flat();
-  const [{ times }, logged] = await Promise.all([pages(), sendLoad({ origin: shop.origin, connections: 8, wishes })]);
+  const requests = Array.from({ length: timesEach }, () => emails.map(logInAs)).flat();
+  const [{ times }, logged] = await Promise.all([pages(), sendLoad({ origin: shop.origin, connections: 8, requests })]);
   const column = "eight log in";
   return [
     { ...median, column: "guest", value: quiet },
@@ -110,34 +110,34 @@ async function waitForLogins(shop: Shop, emails: readonly string[]): Promise<Fig
 }
 
 /** What asks for the PDFs of so many orders of four. */
-async function ticketsToDraw({ origin }: Shop): Promise<Wish[]> {
-  const drawn: Wish[] = [];
+async function listTicketRequests({ origin }: Shop): Promise<LoadRequest[]> {
+  const ticketRequests: LoadRequest[] = [];
   for (let n = 0; n < pdfs; n++) {
     const { code, cookie } = await paidOrder(origin);
     const headers = { Cookie: cookie };
-    drawn.push({ path: `/orders/${code}/tickets.pdf`, method: "GET", headers });
+    ticketRequests.push({ path: `/orders/${code}/tickets.pdf`, method: "GET", headers });
   }
-  return drawn;
+  return ticketRequests;
 }
 
 /** Pages beside somebody who asks for one PDF after the other, and beside somebody who asks for more pages instead. */
-async function waitForPdfs(shop: Shop, drawn: Wish[]): Promise<Figure[]> {
+async function waitForPdfs(shop: Shop, ticketRequests: LoadRequest[]): Promise<Figure[]> {
   const times: Record<"page" | "pdf", number[]> = { page: [], pdf: [] };
   const drawing: number[] = [];
   let surprise: string | undefined;
   for (let round = 0; round < rounds; round++) {
     for (const what of ["page", "pdf"] as const) {
-      const wishes = what === "page" ? [page] : drawn;
-      const [beside, other] = await Promise.all([
-        sendLoad({ origin: shop.origin, connections: 2, wishes: [page], seconds }),
-        sendLoad({ origin: shop.origin, connections: 1, wishes, seconds }),
+      const requests = what === "page" ? [page] : ticketRequests;
+      const [meanwhile, other] = await Promise.all([
+        sendLoad({ origin: shop.origin, connections: 2, requests: [page], seconds }),
+        sendLoad({ origin: shop.origin, connections: 1, requests, seconds }),
       ]);
-      times[what].push(...beside.times);
+      times[what].push(...meanwhile.times);
       surprise ??= other.surprises[0];
       if (what === "pdf") drawing.push(...other.times);
     }
   }
-  const [first] = drawn;
+  const [first] = ticketRequests;
   const size = first && (await fetch(shop.origin + first.path, { headers: first.headers }));
   const slow = { group, name: "slowest page of a hundred", unit: "ms" } as const;
   const [ofPages, ofPdfs] = ["beside pages", "beside PDFs"];
@@ -160,7 +160,7 @@ async function waitForPdfs(shop: Shop, drawn: Wish[]): Promise<Figure[]> {
 
 const group = "Accounts";
 const median = { group, name: "median of a page", unit: "ms" } as const;
-const page: Wish = { path, method: "GET", headers: { "Accept-Encoding": "br" } };
+const page: LoadRequest = { path, method: "GET", headers: { "Accept-Encoding": "br" } };
 
 function logInAs(email: string) {
   const headers = { "Content-Type": "application/json" };

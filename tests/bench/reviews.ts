@@ -8,7 +8,7 @@ import { costOfSize } from "./targets";
 
 const many = 100_000;
 const group = "Reviews (target: 1.5 times what the demo's 60 cost)";
-const looks = {
+const variants = {
   list: "/reviews",
   "list, page 100": "/reviews?page=100",
   "one star": "/reviews?stars=1",
@@ -25,7 +25,7 @@ export async function measureReviews(shop: Shop, databaseUrl: string): Promise<F
     for (const column of ["60", many.toLocaleString("en")]) {
       if (column !== "60") await fillWithReviews(sql);
       await sql`vacuum analyze reviews, ratings`;
-      for (const [name, path] of Object.entries(looks)) {
+      for (const [name, path] of Object.entries(variants)) {
         const cost = await costOf(shop, path);
         atFirst.set(name, atFirst.get(name) ?? cost ?? 0);
         const most = (atFirst.get(name) ?? 0) * costOfSize;
@@ -40,10 +40,10 @@ export async function measureReviews(shop: Shop, databaseUrl: string): Promise<F
 
 /** A few at a time: their counts are one row, of which a transaction keeps every version. */
 async function fillWithReviews(sql: Sql): Promise<void> {
-  const atOnce = 500;
-  for (let from = 1; from <= many; from += atOnce)
+  const sendParallel = 500;
+  for (let from = 1; from <= many; from += sendParallel)
     await sql`insert into reviews (kind, item_id, stars, content, author_name, form_key, digest, locale, created_at, state, decided_at)
       select case n % 2 when 0 then 'place' else 'ticket' end, n % 2, 1 + (n * 7) % 5, 'Rất đáng đi, lần thứ ' || n, 'Khách ' || n,
         'bench-' || n, 'bench-' || n, 'vi', ${currentTime().toISOString()}::timestamptz - n * interval '1 minute', 'shown', ${currentTime().toISOString()}::timestamptz
-      from generate_series(${from}::int, ${from + atOnce - 1}::int) n`;
+      from generate_series(${from}::int, ${from + sendParallel - 1}::int) n`;
 }

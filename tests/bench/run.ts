@@ -31,11 +31,11 @@ const parts = [
   "reviews",
   "shelves",
 ] as const;
-const asked = process.argv.slice(2);
-const wants = (part: (typeof parts)[number]) => asked.length === 0 || asked.includes(part);
+const requestedParts = process.argv.slice(2);
+const wants = (part: (typeof parts)[number]) => requestedParts.length === 0 || requestedParts.includes(part);
 
 await main(async () => {
-  const unknown = asked.filter((part) => !parts.some((known) => known === part));
+  const unknown = requestedParts.filter((part) => !parts.some((known) => known === part));
   if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(", ")}. There is: ${parts.join(", ")}.`);
   const shop = await openBenchShop();
   const figures: Figure[] = [];

@@ -27,7 +27,7 @@ export async function sellSeats(shop: Shop, databaseUrl: string): Promise<Figure
     const figures: Figure[] = [];
     for (const round of rounds) figures.push(...(await sellRound(slot, round)));
     const findings = await checkBooks(db);
-    const note = findings.map(({ says, rows }) => `${rows.length} rows break: ${says}`).join("; ") || undefined;
+    const note = findings.map(({ rule, rows }) => `${rows.length} rows break: ${rule}`).join("; ") || undefined;
     const column = figures[0]?.column ?? "";
     return [...figures, check("rules of the books broken", column, findings.length, note)];
   } finally {
@@ -36,9 +36,9 @@ export async function sellSeats(shop: Shop, databaseUrl: string): Promise<Figure
 
   async function sellRound(slot: number, { seats, held }: (typeof rounds)[number]): Promise<Figure[]> {
     const before = await ordersTaken(slot);
-    const wishes = await prepareOrders(shop.origin, { seats, held, orders });
+    const requests = await prepareOrders(shop.origin, { seats, held, orders });
     const used = await startMeter(shop);
-    const { times, statuses, surprises, seconds } = await sendLoad({ origin: shop.origin, connections, wishes });
+    const { times, statuses, surprises, seconds } = await sendLoad({ origin: shop.origin, connections, requests });
     const cpu = await used();
     const placed = statuses["303"] ?? 0;
     const sold = (await ordersTaken(slot)) - before;

@@ -18,18 +18,18 @@ export async function measureServer(shop: Shop): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const page of pages.filter(({ id }) => measured.includes(id))) figures.push(...(await measurePage(shop, page)));
   const peak = shop.pid === null ? null : memory(shop.pid).peak;
-  const room = { group: "Memory of the process", column: "MB", unit: "MB" } as const;
+  const memoryFigure = { group: "Memory of the process", column: "MB", unit: "MB" } as const;
   return [
     ...figures,
-    { ...room, name: "at rest", value: atRest, target: budgets.memoryAtRest, peer: peers.memory.atRest },
-    { ...room, name: "at the peak of that load", value: peak, peer: peers.memory.peak },
+    { ...memoryFigure, name: "at rest", value: atRest, target: budgets.memoryAtRest, peer: peers.memory.atRest },
+    { ...memoryFigure, name: "at the peak of that load", value: peak, peer: peers.memory.peak },
   ];
 }
 
 async function measurePage(shop: Shop, { id, path, personal }: (typeof pages)[number]): Promise<Figure[]> {
   const cookie = personal ? { Cookie: `${visitorCookie.name}=${visitorCookie.value}` } : undefined;
-  const wish = { path, method: "GET", headers: { "Accept-Encoding": "br", ...cookie } } as const;
-  const plan = { origin: shop.origin, connections, wishes: [wish] };
+  const request = { path, method: "GET", headers: { "Accept-Encoding": "br", ...cookie } } as const;
+  const plan = { origin: shop.origin, connections, requests: [request] };
   await sendLoad({ ...plan, seconds: warmUp });
   const used = await startMeter(shop);
   const { times, statuses, surprises, ...sent } = await sendLoad({ ...plan, seconds });

@@ -12,7 +12,7 @@ const withPosts = 10_000;
 const connections = 4;
 const seconds = 4;
 
-const looks = {
+const variants = {
   list: "/san-pham",
   "list by price": "/san-pham?sort=price",
   category: "/danh-muc-san-pham/dac-san",
@@ -42,7 +42,7 @@ export async function measureShelves(shop: Shop, databaseUrl: string): Promise<F
       if (size === withPosts) await fillWithPosts(db, size);
       await sql`analyze`;
       const column = size.toLocaleString("en");
-      for (const [name, path] of Object.entries(looks)) {
+      for (const [name, path] of Object.entries(variants)) {
         const cost = await costOf(shop, path);
         atFirst.set(name, atFirst.get(name) ?? cost ?? 0);
         const most = (atFirst.get(name) ?? 0) * costOfSize;
@@ -62,7 +62,7 @@ const group = "Products on the shelves (target: 1.5 times what 48 cost)";
 
 /** Processor time of Node and PostgreSQL together. */
 export async function costOf(shop: Shop, path: string): Promise<number | null> {
-  const plan = { origin: shop.origin, connections, wishes: [{ path, method: "GET", headers: {} } as const] };
+  const plan = { origin: shop.origin, connections, requests: [{ path, method: "GET", headers: {} } as const] };
   await sendLoad({ ...plan, seconds: 1 });
   const used = await startMeter(shop);
   const { times } = await sendLoad({ ...plan, seconds });
@@ -71,11 +71,11 @@ export async function costOf(shop: Shop, path: string): Promise<number | null> {
 }
 
 async function searches(shop: Shop, column: string, binding: boolean): Promise<Figure[]> {
-  const wishes = words.map((q) => {
+  const requests = words.map((q) => {
     const input = encodeURIComponent(JSON.stringify({ q }));
     return { path: `/api/trpc/search.query?input=${input}`, method: "GET", headers: {} } as const;
   });
-  const plan = { origin: shop.origin, connections: 1, wishes };
+  const plan = { origin: shop.origin, connections: 1, requests };
   await sendLoad({ ...plan, seconds: 1 });
   const { times } = await sendLoad({ ...plan, seconds });
   const target = binding ? { target: { most: 50 } } : {};

@@ -31,12 +31,12 @@ export async function fillBaskets(origin: string) {
 }
 
 export type Added = { total: number; contents: string };
-type Wish = { kind: "cart" | "booking"; adults: number };
+type LoadRequest = { kind: "cart" | "booking"; adults: number };
 
 /** By the API, as a visitor of its own; gives the cart's total and contents. */
-export async function addToCart(origin: string, session: string, { kind, adults }: Wish): Promise<Added> {
-  const wish = { ...ticket, kind, quantities: { adult: adults } };
-  return callApi<Added>(origin, session, "cart.add", wish);
+export async function addToCart(origin: string, session: string, { kind, adults }: LoadRequest): Promise<Added> {
+  const input = { ...ticket, kind, quantities: { adult: adults } };
+  return callApi<Added>(origin, session, "cart.add", input);
 }
 
 /** What "to the checkout" does: the booking's places are the visitor's for a quarter of an hour. */

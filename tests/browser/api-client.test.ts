@@ -5,13 +5,13 @@ import { mutate, query, Refusal } from "~/browser/api-client";
 
 /** Stands in for a shop that is not well: it answers what `script` says next, and keeps what it was asked. */
 const script: (number | "silence")[] = [];
-const asked: string[] = [];
+const requests: string[] = [];
 let server: Server;
 let origin = "";
 
 beforeAll(async () => {
   server = createServer((incoming, outgoing) => {
-    asked.push(`${incoming.method} ${incoming.url}`);
+    requests.push(`${incoming.method} ${incoming.url}`);
     const next = script.shift() ?? 200;
     if (next === "silence") return;
     const body = next === 200 ? { result: { data: "yes" } } : { error: { message: "no", data: { reason: "why" } } };
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   script.length = 0;
-  asked.length = 0;
+  requests.length = 0;
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -36,11 +36,11 @@ test.for([408, 409, 425, 429, 500, 502, 503, 504])("a query that gets %i is retr
   script.push(status);
   expect(await question()).toBe("yes");
   const url = `GET /api/trpc/tickets.detail?input=${encodeURIComponent('{"slug":"a"}')}`;
-  expect(asked).toEqual([url, url]);
+  expect(requests).toEqual([url, url]);
 
   script.push(status, status, 200);
   await expect(question()).rejects.toMatchObject({ status, message: "no", data: { reason: "why" } });
-  expect(asked).toHaveLength(4);
+  expect(requests).toHaveLength(4);
 });
 
 test.for([400, 401, 403, 404, 405, 412, 413, 422, 499])(
@@ -48,21 +48,21 @@ test.for([400, 401, 403, 404, 405, 412, 413, 422, 499])(
   async (status) => {
     script.push(status);
     await expect(question()).rejects.toBeInstanceOf(Refusal);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   },
 );
 
 test.for([409, 429, 500, 503])("a mutation that gets %i is not retried", async (status) => {
   script.push(status);
   await expect(order()).rejects.toMatchObject({ status });
-  expect(asked).toEqual(["POST /api/trpc/cart.remove"]);
+  expect(requests).toEqual(["POST /api/trpc/cart.remove"]);
 });
 
 test("a request ends after thirty seconds, and its caller can cancel it before", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   script.push("silence", "silence");
   const waiting = expect(question()).rejects.toMatchObject({ name: "TimeoutError" });
-  await vi.waitUntil(() => asked.length === 1, { interval: 1 }).catch(() => undefined);
+  await vi.waitUntil(() => requests.length === 1, { interval: 1 }).catch(() => undefined);
   vi.advanceTimersByTime(30_000);
   await waiting;
   vi.useRealTimers();

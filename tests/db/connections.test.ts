@@ -8,8 +8,8 @@ import { openTestDatabase } from "~tests/setup/database";
 import { openProxy } from "~tests/setup/proxy";
 
 const database = openTestDatabase();
-const failureOf = (asked: PromiseLike<unknown>) =>
-  Promise.resolve(asked).then(
+const failureOf = (query: PromiseLike<unknown>) =>
+  Promise.resolve(query).then(
     () => null,
     (error: unknown) => error,
   );

@@ -47,22 +47,22 @@ test("48 products stand in eight categories, six in each, and every category is 
 test("every item that is sold or shown has its pictures", () => {
   const { categories, products, variants, combos, services } = shop;
   const hung = new Set(shop.pictures.map(({ slug }) => slug));
-  const shown = [
+  const slugs = [
     ...categories.map(({ picture }) => picture),
     ...products.flatMap(({ pictures, video }) => [...pictures, ...(video ? [video.poster] : [])]),
     ...variants.flatMap(({ picture }) => picture ?? []),
     ...combos.map(({ picture }) => picture),
     ...services.flatMap(({ pictures }) => pictures),
   ];
-  expect(shown.filter((slug) => !hung.has(slug))).toEqual([]);
+  expect(slugs.filter((slug) => !hung.has(slug))).toEqual([]);
   for (const { pictures } of products) expect(pictures.length).toBeGreaterThanOrEqual(2);
 });
 
 test("pictures are complete and below 4 KB each when compressed", async () => {
-  const drawn = await database.db.select().from(tables.pictures);
-  for (const { slug, bytes } of drawn) expect(bytes.toString(), slug).not.toMatch(/NaN|undefined/);
+  const stored = await database.db.select().from(tables.pictures);
+  for (const { slug, bytes } of stored) expect(bytes.toString(), slug).not.toMatch(/NaN|undefined/);
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-  const sizes = drawn.map(({ bytes }) => brotliCompressSync(bytes, options).length);
+  const sizes = stored.map(({ bytes }) => brotliCompressSync(bytes, options).length);
   expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThan(4096);
 });
 

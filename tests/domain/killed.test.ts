@@ -149,15 +149,15 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
       return { deed: { does: "receive", input: money, ...by(ctx) }, brings };
     },
   },
-  "a notification is heard": { at: "insert on payments", make: toldOf },
-  "tickets are issued": { at: "insert on tickets", make: toldOf },
+  "a notification is heard": { at: "insert on payments", make: caseOfNotification },
+  "tickets are issued": { at: "insert on tickets", make: caseOfNotification },
   "tickets are given back": {
     at: "insert on refunds",
     async make() {
       const { ctx, code, total } = await paid();
       const form = await everythingBack(ctx, code);
       const brings = { places: -2, tickets: -2, owedBack: total, emails: 1 };
-      return { deed: { does: "giveBack", input: form, ...by(ctx) }, brings };
+      return { deed: { does: "requestRefund", input: form, ...by(ctx) }, brings };
     },
   },
   "staff approve a refund": {
@@ -179,7 +179,7 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
     async make() {
       const { ctx, code } = await paid();
       const input = await exchangeForm(ctx, code, { date: wednesday });
-      return { deed: { does: "move", input, ...by(ctx) }, brings: { moved: 1, emails: 1 } };
+      return { deed: { does: "startExchange", input, ...by(ctx) }, brings: { moved: 1, emails: 1 } };
     },
   },
   "a dearer day is kept until it is paid": {
@@ -187,7 +187,7 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
     async make() {
       const { ctx, code } = await paid();
       const input = await exchangeForm(ctx, code, { date: saturday });
-      return { deed: { does: "move", input, ...by(ctx) }, brings: { moving: 1, places: 2 } };
+      return { deed: { does: "startExchange", input, ...by(ctx) }, brings: { moving: 1, places: 2 } };
     },
   },
   "a dearer day is paid": {
@@ -229,7 +229,7 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
       const { ctx, code } = await paid();
       const pools = (await database.sql<{ id: number }[]>`select id from pools`).map(({ id }) => id);
       const at = instantOf(tuesday, "10:00");
-      const kept = (await getOrder(ctx, { code })).tickets.map(({ code: scanned }, index) => ({
+      const scans = (await getOrder(ctx, { code })).tickets.map(({ code: scanned }, index) => ({
         ...({
           what: "scan",
           id: randomUUID(),
@@ -241,7 +241,7 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
         } as const),
         ...{ at: at.toISOString(), letIn: true },
       }));
-      const deed: ProcessAction = { does: "sync", input: { kept }, now: at };
+      const deed: ProcessAction = { does: "sync", input: { kept: scans }, now: at };
       return { deed, kept: { admissions: 1 }, brings: { admissions: 2 } };
     },
   },
@@ -251,12 +251,12 @@ test.each(Object.entries(points))(
   "killed while %s: nothing is lost, and nothing doubled",
   { timeout: 60_000 },
   async (_, { at, make }) => {
-    const { deed, again = [deed], brings, kept = {} } = await make();
+    const { deed, again = [deed], brings, kept: scans = {} } = await make();
     const before = await count();
     const doer = await next;
     next = start();
     await pauseAt({ sql: database.sql, at, meanwhile: doer.kill }, () => doer.do(deed));
-    expect(more(await count(), before)).toEqual(kept);
+    expect(more(await count(), before)).toEqual(scans);
     expect(await findBrokenRules(database.db)).toEqual([]);
     for (const one of again) await runProcessAction(database.db, one);
     expect(more(await count(), before)).toEqual(brings);
@@ -322,9 +322,12 @@ async function paidAtVnpay() {
   return { ctx, code, word, total: amount };
 }
 
-async function toldOf(): Promise<Case> {
+async function caseOfNotification(): Promise<Case> {
   const { ctx, word, total } = await paidAtVnpay();
-  return { deed: { does: "hear", input: word, ...by(ctx) }, brings: { received: total, tickets: 2, emails: 1 } };
+  return {
+    deed: { does: "receiveWebhook", input: word, ...by(ctx) },
+    brings: { received: total, tickets: 2, emails: 1 },
+  };
 }
 
 /** `sent`: whether the gateway was told before who is killed dies. */

@@ -109,17 +109,17 @@ test("selected items can be distinguished in forced colours", async () => {
         const { borderTopWidth, outlineStyle, outlineWidth } = getComputedStyle(part);
         return Number.parseFloat(borderTopWidth) + (outlineStyle === "none" ? 0 : Number.parseFloat(outlineWidth));
       });
-  const isTold = async (chosen: string, other: string) =>
+  const isAnnounced = async (chosen: string, other: string) =>
     expectValue(await frame(chosen), chosen).toBeGreaterThan(await frame(other));
 
   await open(shopper, life.paths.products);
-  await isTold(".chip[aria-current]", ".chip:not([aria-current])");
-  await isTold(".bar [aria-current]", ".bar a:not([aria-current])");
+  await isAnnounced(".chip[aria-current]", ".chip:not([aria-current])");
+  await isAnnounced(".bar [aria-current]", ".bar a:not([aria-current])");
   await open(shopper, life.paths.product);
-  await isTold(".thumb[aria-current]", ".thumb:not([aria-current])");
+  await isAnnounced(".thumb[aria-current]", ".thumb:not([aria-current])");
   await open(shopper, life.paths.checkout);
   await checkoutForm(shopper).method("VietQR").check();
-  await isTold(".choice-card:has(:checked)", ".choice-card:not(:has(:checked))");
+  await isAnnounced(".choice-card:has(:checked)", ".choice-card:not(:has(:checked))");
 });
 
 test("the keyboard can skip the header", async () => {

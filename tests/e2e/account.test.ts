@@ -1,7 +1,7 @@
 import { expect as expectValue, test } from "vitest";
 import { linkTo } from "~/site-map";
-import { field, logIn, newPerson, register, toDashboard, waitForEmailedLink } from "./account";
-import { joinAndLogIn, logInWithoutPage, registerPerson } from "./bought";
+import { createCustomer, field, logIn, register, toDashboard, waitForEmailedLink } from "./account";
+import { joinAndLogIn, logInWithoutPage, registerShopper } from "./bought";
 import { openTestShop } from "./shop";
 import { expect, open, openMenu, type Shopper } from "./shopper";
 
@@ -18,28 +18,28 @@ test.for(visitors)(
   async (how) => {
     const shopper = await shop.visit(how);
     const { page, t, locale } = shopper;
-    const person = newPerson();
-    await register(shopper, person);
-    expectValue(page.url()).not.toContain(person.email);
+    const customer = createCustomer();
+    await register(shopper, customer);
+    expectValue(page.url()).not.toContain(customer.email);
 
-    await logIn(shopper, { ...person, password: "không phải đâu" });
+    await logIn(shopper, { ...customer, password: "không phải đâu" });
     await expect(page.getByRole("alert")).toContainText(t("errors.login_failed"));
-    await expect(field(shopper, "email")).toHaveValue(person.email);
+    await expect(field(shopper, "email")).toHaveValue(customer.email);
     await expect(field(shopper, "password")).toHaveAttribute("autocomplete", "current-password");
-    await logIn(shopper, person);
+    await logIn(shopper, customer);
     await expect(page).toHaveURL(shop.origin + linkTo(locale, "home"));
     await expect(page.getByRole("contentinfo").getByText(t("common.footer.policies"))).toBeVisible();
     await openMenu(shopper);
     await page.getByRole("link", { name: "Hoa", exact: true }).click();
-    await expect(page.getByText(t("account.dashboard.unproven", { email: person.email }))).toBeVisible();
+    await expect(page.getByText(t("account.dashboard.unproven", { email: customer.email }))).toBeVisible();
 
-    const proof = await waitForEmailedLink(shopper, "prove_email", person.email);
+    const proof = await waitForEmailedLink(shopper, "prove_email", customer.email);
     await open(shopper, proof);
-    const [before] = await shop.sql`select proven_at from users where email = ${person.email}`;
+    const [before] = await shop.sql`select proven_at from users where email = ${customer.email}`;
     expectValue(before?.proven_at).toBeNull();
     await page.getByRole("button", { name: t("account.verify.button") }).click();
     await expect(page).toHaveURL(shop.origin + linkTo(locale, "dashboard"));
-    await expect(page.getByText(`${person.email} · ${t("account.dashboard.proven")}`)).toBeVisible();
+    await expect(page.getByText(`${customer.email} · ${t("account.dashboard.proven")}`)).toBeVisible();
 
     if (how.script) await changeName(shopper);
     await page.getByRole("button", { name: t("account.dashboard.log_out"), exact: true }).click();
@@ -49,11 +49,11 @@ test.for(visitors)(
 
     await page.getByRole("link", { name: t("account.log_in.forgot") }).click();
     await expect(page.getByRole("heading", { level: 1, name: t("account.forgot.title") })).toBeVisible();
-    await field(shopper, "email").fill(person.email);
+    await field(shopper, "email").fill(customer.email);
     await page.getByRole("button", { name: t("account.forgot.button") }).click();
     await expect(page.getByText(t("account.forgot.sent"))).toBeVisible();
-    const reset = await waitForEmailedLink(shopper, "reset_password", person.email);
-    const anew = { ...person, password: "nắng sớm trên đỉnh" };
+    const reset = await waitForEmailedLink(shopper, "reset_password", customer.email);
+    const anew = { ...customer, password: "nắng sớm trên đỉnh" };
     const chooseAnew = async () => {
       await open(shopper, reset);
       await field(shopper, "new_password").fill(anew.password);
@@ -64,7 +64,7 @@ test.for(visitors)(
     await expect(page.getByText(t("account.log_in.reset"))).toBeVisible();
     await logIn(shopper, anew);
     await expect(page).toHaveURL(shop.origin + linkTo(locale, "home"));
-    await waitForEmailedLink(shopper, "password_changed", person.email);
+    await waitForEmailedLink(shopper, "password_changed", customer.email);
     // The page of a used link is the same with scripts.
     if (how.script) return;
     await open(shopper, reset);
@@ -95,14 +95,14 @@ async function changeName(shopper: Shopper) {
 }
 
 test("a verification link does not work for another account", async () => {
-  const [one, other] = [newPerson(), newPerson()];
+  const [one, other] = [createCustomer(), createCustomer()];
   const shopper = await shop.visit({ script: false });
   const { page, t } = shopper;
-  await registerPerson(shop, shopper, one);
+  await registerShopper(shop, shopper, one);
   const proof = await waitForEmailedLink(shopper, "prove_email", one.email);
   await open(shopper, proof);
   await expect(page.getByRole("button", { name: t("account.verify.remove") })).toBeVisible();
-  await registerPerson(shop, shopper, other);
+  await registerShopper(shop, shopper, other);
   await page
     .getByRole("main")
     .getByRole("link", { name: t("account.log_in.title") })
@@ -121,30 +121,30 @@ test("a verification link does not work for another account", async () => {
 });
 
 test("registration returns to the requested page", async () => {
-  const person = newPerson();
+  const customer = createCustomer();
   const shopper = await shop.visit();
   const { page, t } = shopper;
   await open(shopper, linkTo("vi", "dashboard"));
   await page.getByRole("link", { name: t("account.register.title") }).click();
   await expect(page.getByRole("heading", { level: 1, name: t("account.register.title") })).toBeVisible();
-  await field(shopper, "full_name").fill(person.fullName);
-  await field(shopper, "email").fill(person.email);
-  await field(shopper, "password").fill(person.password);
+  await field(shopper, "full_name").fill(customer.fullName);
+  await field(shopper, "email").fill(customer.email);
+  await field(shopper, "password").fill(customer.password);
   await field(shopper, "confirmation").fill("khác");
   await page.getByRole("button", { name: t("account.register.button") }).click();
   await expect(page.getByRole("alert")).toContainText(t("errors.passwords_differ"));
-  await field(shopper, "confirmation").fill(person.password);
+  await field(shopper, "confirmation").fill(customer.password);
   await page.getByRole("button", { name: t("account.register.button") }).click();
   await expect(page.getByText(t("account.log_in.sent"))).toBeVisible();
-  await logIn(shopper, person);
+  await logIn(shopper, customer);
   await expect(page).toHaveURL(shop.origin + linkTo("vi", "dashboard"));
 });
 
 test("a session on another device is listed and ended; a password change ends the others", async () => {
-  const person = newPerson();
+  const customer = createCustomer();
   const [here, there] = [await shop.visit({ script: false }), await shop.visit({ script: false })];
-  await joinAndLogIn(shop, here, person);
-  await logInWithoutPage(shop, there, person);
+  await joinAndLogIn(shop, here, customer);
+  await logInWithoutPage(shop, there, customer);
   await toDashboard(there);
   const { page, t } = here;
   await open(here, linkTo("vi", "security"));
@@ -152,7 +152,7 @@ test("a session on another device is listed and ended; a password change ends th
   await expect(page.getByText(t("account.dashboard.ended"))).toBeVisible();
   await open(there, linkTo("vi", "dashboard"));
   await expect(there.page).toHaveURL(/\/auth\/login\?redirectTo=/);
-  await logIn(there, person);
+  await logIn(there, customer);
   await toDashboard(there);
   const changed = "trăng non đầu tháng";
   const change = async (current: string) => {
@@ -164,7 +164,7 @@ test("a session on another device is listed and ended; a password change ends th
   await change("không phải đâu");
   await expect(page.getByRole("alert")).toContainText(t("errors.password_wrong"));
   expectValue(await page.content()).not.toContain(changed);
-  await change(person.password);
+  await change(customer.password);
   await expect(page.getByText(t("account.dashboard.password_saved"))).toBeVisible();
   await toDashboard(here);
   await open(there, linkTo("vi", "dashboard"));
@@ -172,21 +172,21 @@ test("a session on another device is listed and ended; a password change ends th
 });
 
 test("an email changes when the link in the new mailbox is opened, and both addresses are notified", async () => {
-  const [person, next] = [newPerson(), newPerson()];
+  const [customer, next] = [createCustomer(), createCustomer()];
   const shopper = await shop.visit({ script: false });
   const { page, t } = shopper;
-  await joinAndLogIn(shop, shopper, person);
+  await joinAndLogIn(shop, shopper, customer);
   await open(shopper, linkTo("vi", "profile"));
   await field(shopper, "dashboard.new_email").fill(next.email);
   await field(shopper, "password").fill("không phải đâu");
   await page.getByRole("button", { name: t("account.dashboard.save_email") }).click();
   await expect(page.getByRole("alert")).toContainText(t("errors.password_wrong"));
-  await field(shopper, "password").fill(person.password);
+  await field(shopper, "password").fill(customer.password);
   await page.getByRole("button", { name: t("account.dashboard.save_email") }).click();
   await expect(page.getByText(t("account.dashboard.email_asked", { email: next.email }))).toBeVisible();
-  await waitForEmailedLink(shopper, "email_changing", person.email);
+  await waitForEmailedLink(shopper, "email_changing", customer.email);
   await open(shopper, await waitForEmailedLink(shopper, "change_email", next.email));
   await page.getByRole("button", { name: t("account.verify.button") }).click();
   await expect(page.getByText(`${next.email} · ${t("account.dashboard.proven")}`)).toBeVisible();
-  for (const { email } of [person, next]) await waitForEmailedLink(shopper, "email_changed", email);
+  for (const { email } of [customer, next]) await waitForEmailedLink(shopper, "email_changed", email);
 });

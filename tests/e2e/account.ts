@@ -4,10 +4,10 @@ import { linkTo } from "~/site-map";
 import { expect, open, type Shopper } from "./shopper";
 
 /** Somebody with an account, or about to have one. */
-export type Person = { fullName: string; email: string; password: string };
+export type NewCustomer = { fullName: string; email: string; password: string };
 
 let people = 0;
-export function newPerson(): Person {
+export function createCustomer(): NewCustomer {
   people += 1;
   return {
     fullName: "Nguyễn Thị Hoa",
@@ -16,7 +16,7 @@ export function newPerson(): Person {
   };
 }
 
-export async function register(shopper: Shopper, { fullName, email, password }: Person) {
+export async function register(shopper: Shopper, { fullName, email, password }: NewCustomer) {
   const { page, t, locale } = shopper;
   await open(shopper, linkTo(locale, "register"));
   await field(shopper, "full_name").fill(fullName);
@@ -28,7 +28,7 @@ export async function register(shopper: Shopper, { fullName, email, password }: 
 }
 
 /** On the page to log in, which is there already. */
-export async function logIn(shopper: Shopper, { email, password }: Person) {
+export async function logIn(shopper: Shopper, { email, password }: NewCustomer) {
   const { page, t } = shopper;
   await field(shopper, "email").fill(email);
   await field(shopper, "password").fill(password);

@@ -132,31 +132,31 @@ test.for(withAndWithoutScript)(
       now = { ...now, ...step };
       come = now.people;
     };
-    for (const [nth, act] of walk.entries()) {
+    for (const [nth, action] of walk.entries()) {
       const as = { ...shopper, locale: now.locale, t: translateIn(now.locale) };
-      if (act === "day") {
+      if (action === "day") {
         const others = page.locator("button.day-chip:not(.day-chip-off, [aria-current])");
         const day = await others.nth(nth % 3).getAttribute("value");
         await others.nth(nth % 3).click();
         await expect(page.locator(`button.day-chip[value="${day}"]`)).toHaveAttribute("aria-current", "date");
         goOn({}, !script);
-      } else if (act === "ticket") {
+      } else if (action === "ticket") {
         const ticket = (now.ticket + 1) % names.length;
         await changeTicket(as, names[ticket]?.[now.locale] ?? "");
         goOn({ ticket }, !script);
-      } else if (act === "language") {
+      } else if (action === "language") {
         await page.getByRole("button", { name: as.t("common.language.other") }).click();
         goOn({ locale: now.locale === "vi" ? "en" : "vi" }, true);
-      } else if (act === "back") {
+      } else if (action === "back") {
         await page.goBack();
         if (steps.length === 0) await page.goForward();
         now = steps.pop() ?? (script ? now : { ...now, people: come });
         come = now.people;
       } else {
-        const box = page.locator(`input[type=number][name="quantities.${act}"]`);
+        const box = page.locator(`input[type=number][name="quantities.${action}"]`);
         if ((await box.count()) === 0) continue;
         await box.fill(String(nth % 6));
-        now.people = { ...now.people, [act]: nth % 6 };
+        now.people = { ...now.people, [action]: nth % 6 };
       }
       await expect(page.locator("html")).toHaveAttribute("lang", now.locale);
       await scriptsRun(shopper);
@@ -287,9 +287,9 @@ test("no people, or more than a day has places for, have no total", async () => 
   await shop.sql`update slots set capacity = reserved + 14 where id = ${id}`;
   await open(shopper, linkTo("vi", "ticket", { slug }, { date, "quantities.adult": 15 }));
   const left = t("tickets.left", { count: 14, shown: "14" });
-  const said = t("tickets.order.too_many", { left, chosen: 15 });
-  await expect(page.locator("h2 + p.error").getByText(said)).toBeVisible();
-  await expect(page.getByRole("status").getByText(said)).toBeVisible();
+  const tooMany = t("tickets.order.too_many", { left, chosen: 15 });
+  await expect(page.locator("h2 + p.error").getByText(tooMany)).toBeVisible();
+  await expect(page.getByRole("status").getByText(tooMany)).toBeVisible();
   await howMany(shopper, "adult").fill("99");
   await howMany(shopper, "adult").press("Enter");
   await expect(page.locator("h2 + p.error").getByText(t("errors.too_many_seats", { max: 20 }))).toBeVisible();
@@ -367,8 +367,8 @@ test("without a script a day is one request, and its URL repeats no parameter", 
   await page.locator(`button.day-chip[value="${addDays(date, 1)}"]`).click();
   await expect(page).toHaveURL(/#days$/);
   expectValue(answers).toEqual([200]);
-  const said = [...new URL(page.url()).searchParams.keys()];
-  expectValue(said).toEqual([...new Set(said)]);
+  const names = [...new URL(page.url()).searchParams.keys()];
+  expectValue(names).toEqual([...new Set(names)]);
   await page.locator(`button.day-chip[value="${date}"]`).click();
   await expect(page.locator(`button.day-chip[value="${date}"]`)).toHaveAttribute("aria-current", "date");
 });
@@ -378,11 +378,11 @@ test("changing the number of people sends no request", async () => {
   const { page } = shopper;
   const { date } = await roomyDay(shop, slug);
   await open(shopper, linkTo("vi", "ticket", { slug }, { date }));
-  const asked: string[] = [];
-  page.on("request", (request) => request.url().includes(".data") && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on("request", (request) => request.url().includes(".data") && requests.push(request.url()));
   await howMany(shopper, "child").fill("2");
   await expect(page).toHaveURL(/quantities\.child=2/);
   await page.locator("button.day-chip:not([aria-current])").nth(3).click();
   await expect(page.locator("button.day-chip").nth(3)).toHaveAttribute("aria-current", "date");
-  expectValue(asked).toHaveLength(1);
+  expectValue(requests).toHaveLength(1);
 });

@@ -11,33 +11,33 @@ import type { CartKind } from "~db/schema/cart";
 import { createVisit, fillCart, payOrderOf, placeOrderForm } from "~tests/setup/factories";
 import type { address } from "~tests/setup/factories-goods";
 import { accessTokenOf, registerCustomer, visitWithToken } from "~tests/setup/factories-people";
-import type { Person } from "./account";
+import type { NewCustomer } from "./account";
 import type { openTestShop } from "./shop";
-import { goToCheckout, open, type Shopper, type Wish } from "./shopper";
+import { goToCheckout, open, type Shopper, type TicketChoice } from "./shopper";
 
 type Shop = Pick<ReturnType<typeof openTestShop>, "origin" | "sql">;
 
 // These functions bring a visitor to a state without opening the pages that lead to it, for tests of later steps.
 
 /** Registers a customer, who is not logged in yet. */
-export async function registerPerson(shop: Shop, shopper: Shopper, person: Person) {
-  await registerCustomer(await ctxOf(shop, shopper), { ...person, confirmation: person.password });
+export async function registerShopper(shop: Shop, shopper: Shopper, customer: NewCustomer) {
+  await registerCustomer(await ctxOf(shop, shopper), { ...customer, confirmation: customer.password });
 }
 
 /** Registers a customer and logs the browser in. */
-export async function joinAndLogIn(shop: Shop, shopper: Shopper, person: Person) {
-  await registerPerson(shop, shopper, person);
-  await logInWithoutPage(shop, shopper, person);
+export async function joinAndLogIn(shop: Shop, shopper: Shopper, customer: NewCustomer) {
+  await registerShopper(shop, shopper, customer);
+  await logInWithoutPage(shop, shopper, customer);
 }
 
 /** Logs the browser in as a registered customer. */
-export async function logInWithoutPage(shop: Shop, shopper: Shopper, person: Person) {
-  await addCookie(shop, shopper, "account", await accessTokenOf(await ctxOf(shop, shopper), person));
+export async function logInWithoutPage(shop: Shop, shopper: Shopper, customer: NewCustomer) {
+  await addCookie(shop, shopper, "account", await accessTokenOf(await ctxOf(shop, shopper), customer));
 }
 
 /** Puts tickets into the cart. */
-export async function fillCartWith(shop: Shop, shopper: Shopper, wish: Wish) {
-  await addTickets(await ctxOf(shop, shopper), wish);
+export async function fillCartWith(shop: Shop, shopper: Shopper, choice: TicketChoice) {
+  await addTickets(await ctxOf(shop, shopper), choice);
 }
 
 /** Puts one or more pieces of a product into the cart. */
@@ -48,15 +48,15 @@ export async function addProduct(shop: Shop, shopper: Shopper, slug: string, qua
 }
 
 /** Puts tickets into the cart and continues to checkout. */
-export async function startCheckout(shop: Shop, shopper: Shopper, wish: Wish) {
-  await fillCartWith(shop, shopper, wish);
+export async function startCheckout(shop: Shop, shopper: Shopper, choice: TicketChoice) {
+  await fillCartWith(shop, shopper, choice);
   await open(shopper, linkTo(shopper.locale, "cart"));
   await goToCheckout(shopper);
 }
 
 /** Opens the checkout of a buy-now cart with tickets. */
-export async function startBuyingNow(shop: Shop, shopper: Shopper, wish: Wish) {
-  await addTickets(await ctxOf(shop, shopper), wish, "booking");
+export async function startBuyingNow(shop: Shop, shopper: Shopper, choice: TicketChoice) {
+  await addTickets(await ctxOf(shop, shopper), choice, "booking");
   await open(shopper, linkTo(shopper.locale, "checkoutTicket"));
 }
 
@@ -69,11 +69,11 @@ export async function saveAddress(shop: Shop, shopper: Shopper, saved: typeof ad
 export async function orderTickets(
   shop: Shop,
   shopper: Shopper,
-  wish: Wish,
+  choice: TicketChoice,
   form: Parameters<typeof placeOrderForm>[1] = {},
 ): Promise<string> {
   const ctx = await ctxOf(shop, shopper);
-  await addTickets(ctx, wish);
+  await addTickets(ctx, choice);
   return (await placeOrderForm(ctx, form)).code;
 }
 
@@ -83,13 +83,13 @@ export async function payOrder(shop: Shop, shopper: Shopper, code: string) {
 }
 
 /** Orders tickets, and pays for them. Resolves with the order's code. */
-export async function buyTickets(shop: Shop, shopper: Shopper, wish: Wish): Promise<string> {
-  const code = await orderTickets(shop, shopper, wish);
+export async function buyTickets(shop: Shop, shopper: Shopper, choice: TicketChoice): Promise<string> {
+  const code = await orderTickets(shop, shopper, choice);
   await payOrder(shop, shopper, code);
   return code;
 }
 
-function addTickets(ctx: Ctx, { slug, date, time, adults }: Wish, kind: CartKind = "cart") {
+function addTickets(ctx: Ctx, { slug, date, time, adults }: TicketChoice, kind: CartKind = "cart") {
   return fillCart(ctx, { slug, date, kind, quantities: { adult: adults }, ...(time && { time }) });
 }
 

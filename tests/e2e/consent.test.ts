@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-type Told = { event?: string; [key: string]: unknown };
+type AnalyticsEvent = { event?: string; [key: string]: unknown };
 
 /** A visitor from an address of their own, with all that left the browser for others, and all that was pushed. */
 async function visitWatched(how: Parameters<typeof shop.visit>[0] = {}) {
@@ -43,16 +43,16 @@ async function visitWatched(how: Parameters<typeof shop.visit>[0] = {}) {
 }
 
 /** Hears what is pushed to `dataLayer`, from one document to the next. */
-async function listen(context: BrowserContext): Promise<Told[]> {
-  const pushed: Told[] = [];
-  await context.exposeBinding("hear", (_source, told: string) => pushed.push(JSON.parse(told)));
+async function listen(context: BrowserContext): Promise<AnalyticsEvent[]> {
+  const pushed: AnalyticsEvent[] = [];
+  await context.exposeBinding("reportEvent", (_source, line: string) => pushed.push(JSON.parse(line)));
   await context.addInitScript(() => {
-    const here = window as unknown as { dataLayer: unknown[]; hear(told: string): void };
+    const here = window as unknown as { dataLayer: unknown[]; reportEvent(line: string): void };
     const layer: unknown[] = [];
     layer.push = (...all) => {
-      for (const told of all)
-        here.hear(
-          JSON.stringify(Object.prototype.toString.call(told) === "[object Arguments]" ? { args: told } : told),
+      for (const event of all)
+        here.reportEvent(
+          JSON.stringify(Object.prototype.toString.call(event) === "[object Arguments]" ? { args: event } : event),
         );
       return Array.prototype.push.apply(layer, all);
     };
@@ -61,7 +61,7 @@ async function listen(context: BrowserContext): Promise<Told[]> {
   return pushed;
 }
 
-const names = (pushed: Told[]) => pushed.flatMap(({ event }) => (event && event !== "gtm.js" ? [event] : []));
+const names = (pushed: AnalyticsEvent[]) => pushed.flatMap(({ event }) => (event && event !== "gtm.js" ? [event] : []));
 const answer = (page: Page, t: Shopper["t"], key: "accept" | "decline") =>
   page.getByRole("button", { name: t(`consent.${key}`), exact: true }).click();
 const session = (page: Page, name: string) =>
@@ -90,7 +90,7 @@ describe("before consent no other host gets a request", () => {
       await page.reload();
       await expect(page.getByRole("heading", { name: t("tickets.list.title") })).toBeVisible();
       await expect(page.getByText(t("consent.short_tagged"))).toBeHidden();
-      expectValue([elsewhere, pushed, provider.asked.includes(`/${address}`)]).toEqual([[], [], false]);
+      expectValue([elsewhere, pushed, provider.requests.includes(`/${address}`)]).toEqual([[], [], false]);
       const [row] = await shop.sql`select choice, version from consents order by id desc limit 1`;
       expectValue(row).toEqual({ choice: "denied", version: 1 });
     },
@@ -103,11 +103,11 @@ describe("before consent no other host gets a request", () => {
     await open(shopper, linkTo("vi", "quoteRequest"));
     await started;
     await page.getByLabel(t("quotes.full_name")).fill("Nguyễn Thị Hoa");
-    expectValue([elsewhere, provider.asked.includes(`/${address}`)]).toEqual([[], false]);
+    expectValue([elsewhere, provider.requests.includes(`/${address}`)]).toEqual([[], false]);
     await answer(page, t, "accept");
     await expect(page.getByText(t("consent.short_tagged"))).toBeHidden();
     await expect(page.getByLabel(t("quotes.full_name"))).toHaveValue("Nguyễn Thị Hoa");
-    await waitUntil(async () => provider.asked.includes(`/${address}`));
+    await waitUntil(async () => provider.requests.includes(`/${address}`));
     expectValue([elsewhere, pushed]).toEqual([[], []]);
 
     await toTickets(shopper);
@@ -128,9 +128,9 @@ describe("before consent no other host gets a request", () => {
     await page.getByRole("button", { name: t("common.footer.consent") }).click();
     await expect(page.getByText(t("consent.short_tagged"))).toBeVisible();
     await scriptsRun(shopper);
-    const forgotten = session(page, "startSession");
+    const endedSession = session(page, "startSession");
     await answer(page, t, "decline");
-    await forgotten;
+    await endedSession;
     await expect
       .poll(async () => (await shop.sql`select 1 from visitor_sessions where ip_address = ${address}`).length)
       .toBe(0);
@@ -219,8 +219,8 @@ test("each analytics event is sent once on the way through the shop", async () =
   const shopper = await visitWatched();
   const { page, t, context, pushed } = shopper;
   await context.addCookies([{ name: "consent", value: "1.granted.AAAAAAAAAAAAAAAAAAAAAA", url: shop.origin }]);
-  const told = (name: string) => pushed.filter(({ event }) => event === name);
-  const count = (name: string) => told(name).length;
+  const findEvents = (name: string) => pushed.filter(({ event }) => event === name);
+  const count = (name: string) => findEvents(name).length;
   async function reload() {
     const before = count("page_view");
     await page.reload();
@@ -290,9 +290,9 @@ test("each analytics event is sent once on the way through the shop", async () =
   ).toEqual([1, 1, 2, 1, 1, 1, 1]);
   const seats = { item_id: slug, item_category: "ticket", quantity: 2 };
   for (const name of ["begin_checkout", "purchase"])
-    expectValue(told(name)[0]).toMatchObject({ ecommerce: { currency: "VND", items: [seats] } });
+    expectValue(findEvents(name)[0]).toMatchObject({ ecommerce: { currency: "VND", items: [seats] } });
   const [order] = await shop.sql`select total::int from orders where code = ${code}`;
-  expectValue(told("purchase")[0]).toMatchObject({ ecommerce: { value: order?.total, shipping: 0 } });
+  expectValue(findEvents("purchase")[0]).toMatchObject({ ecommerce: { value: order?.total, shipping: 0 } });
   // What opens an order stays in the shop.
   expectValue(JSON.stringify(pushed)).not.toContain(code);
 });

@@ -22,16 +22,16 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("a link opens its page of a new build once, whether the new build was noticed or not", async () => {
   const pages = [];
-  for (const looks of [true, false]) {
+  for (const isWatching of [true, false]) {
     const shopper = await shop.visit({ width: 1280 });
     await open(shopper, linkTo("vi", "tickets"));
-    pages.push({ shopper, looks });
+    pages.push({ shopper, isWatching });
   }
   const deployed = await deployOtherBuild();
 
-  for (const { shopper, looks } of pages) {
+  for (const { shopper, isWatching } of pages) {
     const { page, t } = shopper;
-    if (looks) await seesPageAgain(shopper);
+    if (isWatching) await seesPageAgain(shopper);
     const main = page.getByRole("navigation", { name: t("common.nav.main") });
     await main.getByRole("link", { name: t("common.nav.services"), exact: true }).click();
     await expect(page).toHaveURL(shop.origin + linkTo("vi", "services"));
@@ -43,30 +43,30 @@ test("a link opens its page of a new build once, whether the new build was notic
 
 /** `looks`: the page is seen again after the deployment, and hears of it then. */
 const visitors = [
-  { script: true, looks: true },
-  { script: true, looks: false },
-  { script: false, looks: false },
+  { script: true, isWatching: true },
+  { script: true, isWatching: false },
+  { script: false, isWatching: false },
 ];
 
 test("a new build while checkouts are being filled in", async () => {
   const { date } = await roomyDay(shop, slug);
   const filled = [];
-  for (const { script, looks } of visitors) {
+  for (const { script, isWatching } of visitors) {
     const shopper = await shop.visit({ script });
     const errors: string[] = [];
     shopper.page.on("pageerror", (error) => errors.push(String(error)));
     await fillCartWith(shop, shopper, { slug, date, adults: 2 });
     await open(shopper, linkTo("vi", "checkout"));
     await fillCheckout(shopper, { ...hoa, phone: "12" });
-    filled.push({ shopper, looks, errors });
+    filled.push({ shopper, isWatching, errors });
   }
   const deployed = await deployOtherBuild();
 
-  for (const { shopper, looks, errors } of filled) {
+  for (const { shopper, isWatching, errors } of filled) {
     const { page, t } = shopper;
     const form = checkoutForm(shopper);
     const began = currentTime().toISOString();
-    if (looks) await seesPageAgain(shopper);
+    if (isWatching) await seesPageAgain(shopper);
     // A mistake is said, and all that was typed stays.
     await form.place.click();
     await expect(page.getByRole("alert").first()).toContainText(t("checkout.phone"));
@@ -76,7 +76,7 @@ test("a new build while checkouts are being filled in", async () => {
     await codeOfPayPage(shopper);
     expectValue(await shop.sql`select id from orders where placed_at >= ${began}`).toHaveLength(1);
     expectValue(errors).toEqual([]);
-    if (looks) expectValue(await buildOf(shopper)).toMatch(deployed);
+    if (isWatching) expectValue(await buildOf(shopper)).toMatch(deployed);
   }
 });
 

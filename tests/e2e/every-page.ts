@@ -7,7 +7,7 @@ import { capTreoKhuHoi, tea } from "~tests/setup/demo";
 import { createVisit } from "~tests/setup/factories";
 import { listedSlugs } from "~tests/setup/factories-http";
 import { makePost, stockPosts } from "~tests/setup/factories-posts";
-import { newPerson } from "./account";
+import { createCustomer } from "./account";
 import { buyTickets, fillCartWith, joinAndLogIn, orderTickets } from "./bought";
 import { type openTestShop, roomyDay, roomyWeekday } from "./shop";
 import {
@@ -19,7 +19,7 @@ import {
   type Method,
   open,
   type Shopper,
-  type Wish,
+  type TicketChoice,
 } from "./shopper";
 
 type Shop = ReturnType<typeof openTestShop>;
@@ -215,10 +215,10 @@ export async function liveThroughADay(shop: Shop): Promise<Life> {
 async function live(shop: Shop) {
   const shopper = await shop.visit({ script: false });
   const { page, t, context } = shopper;
-  const wish = { slug, date: (await roomyDay(shop, slug)).date, adults: 2 };
+  const ticketChoice = { slug, date: (await roomyDay(shop, slug)).date, adults: 2 };
   // First: an order placed in the browser gives it another session, which cannot read those that functions placed before.
   const toGateway = async (method: Method) => {
-    await fillCartWith(shop, shopper, wish);
+    await fillCartWith(shop, shopper, ticketChoice);
     await open(shopper, linkTo("vi", "checkout"));
     await fillCheckout(shopper, anybody(), method);
     await checkoutForm(shopper).place.click();
@@ -229,21 +229,21 @@ async function live(shop: Shop) {
   const momo = await toGateway("MoMo");
   const zalopay = await toGateway("ZaloPay");
 
-  const paid = await buyTickets(shop, shopper, wish);
-  const cancelled = await orderTickets(shop, shopper, wish);
+  const paid = await buyTickets(shop, shopper, ticketChoice);
+  const cancelled = await orderTickets(shop, shopper, ticketChoice);
   await open(shopper, linkTo("vi", "order", { code: cancelled }));
   await page.getByText(t("orders.cancel"), { exact: true }).click();
   await page.getByRole("button", { name: t("orders.cancel_confirm") }).click();
   await expect(page.getByRole("heading", { name: t("orders.cancelled_title") })).toBeVisible();
-  const waiting = await orderTickets(shop, shopper, wish);
+  const waiting = await orderTickets(shop, shopper, ticketChoice);
   await open(shopper, linkTo("vi", "payOrder", { code: waiting }));
   const bank = await page.getByRole("link", { name: t("orders.demo_bank") }).getAttribute("href");
 
-  const choice = await choiceOf(shopper, shop, { ...wish, date: await dayAfter(shop, wish.date) });
+  const choice = await choiceOf(shopper, shop, { ...ticketChoice, date: await dayAfter(shop, ticketChoice.date) });
   // The dearer day of two for one of the tickets; the other can still be moved.
   const weekday = await roomyWeekday(shop, slug, [1, 2, 3, 4, 5]);
   const saturday = await roomyWeekday(shop, slug, [6]);
-  const moving = await buyTickets(shop, shopper, { ...wish, date: weekday });
+  const moving = await buyTickets(shop, shopper, { ...ticketChoice, date: weekday });
   const [unit] = await shop.sql`select order_line_id, unit from tickets order by id desc limit 1`;
   const units = `${unit?.order_line_id}-${unit?.unit}`;
   await open(shopper, linkTo("vi", "ticketExchange", null, { code: moving, units, date: saturday }));
@@ -252,8 +252,8 @@ async function live(shop: Shop) {
   await page.waitForURL(/exchanges/);
   const exchange = page.url().split("/").at(-1) ?? "";
   // What is ordered above takes all that the cart has.
-  await buyNow(shopper, wish);
-  await fillCartWith(shop, shopper, wish);
+  await buyNow(shopper, ticketChoice);
+  await fillCartWith(shop, shopper, ticketChoice);
 
   const now = currentTime();
   const { first: comment } = await stockPosts(await createVisit(getDb(), { now }));
@@ -276,7 +276,7 @@ async function live(shop: Shop) {
       zalopay,
       bank: bank ?? "",
       choice,
-      date: wish.date,
+      date: ticketChoice.date,
       sunrise: sunrise.date,
       tea: tea.slug,
     },
@@ -312,10 +312,10 @@ async function dayAfter(shop: Shop, date: string): Promise<string> {
 }
 
 /** Where the buyer of tickets for a day that is closed then chooses. */
-async function choiceOf(shopper: Shopper, shop: Shop, wish: Wish): Promise<string> {
+async function choiceOf(shopper: Shopper, shop: Shop, choice: TicketChoice): Promise<string> {
   const { page, t } = shopper;
-  const code = await buyTickets(shop, shopper, wish);
-  await closeDayOf(shop, code, wish.date);
+  const code = await buyTickets(shop, shopper, choice);
+  await closeDayOf(shop, code, choice.date);
   await open(shopper, linkTo("vi", "order", { code }));
   return (await page.getByRole("link", { name: t("orders.closed.choose") }).getAttribute("href")) ?? "";
 }
@@ -332,7 +332,7 @@ export async function closeDayOf({ sql }: Pick<Shop, "sql">, code: string, date:
 
 async function joined(shop: Shop): Promise<State> {
   const shopper = await shop.visit({ script: false });
-  await joinAndLogIn(shop, shopper, newPerson());
+  await joinAndLogIn(shop, shopper, createCustomer());
   return shopper.context.storageState();
 }
 

@@ -24,12 +24,12 @@ test.for([true, false])(
     await page.getByText("VNPay").click();
     await page.getByRole("button", { name: /^Đổi vé, trả thêm/ }).click();
     await payAtGateway(shopper, "paid");
-    await isMoved(shopper, code, dearer);
+    await isExchanged(shopper, code, dearer);
 
     await open(shopper, linkTo("vi", "ticketExchange", null, { code }));
     await chooseDay(shopper, date);
     await page.getByRole("button", { name: /^Đổi vé, nhận lại/ }).click();
-    await isMoved(shopper, code, date);
+    await isExchanged(shopper, code, date);
     await expect(page.getByText(/được nhận lại/)).toBeVisible();
     // An equal day is chosen as these are.
     if (!script) return;
@@ -39,7 +39,7 @@ test.for([true, false])(
     const equal = (await asDear.last().getAttribute("value")) ?? "";
     await chooseDay(shopper, equal);
     await page.getByRole("button", { name: t("exchange.submit"), exact: true }).click();
-    await isMoved(shopper, code, equal);
+    await isExchanged(shopper, code, equal);
     await open(shopper, linkTo("vi", "ticketExchange", null, { code }));
     await expect(page.getByText(t("exchange.none"))).toBeVisible();
   },
@@ -84,7 +84,7 @@ test.for([true, false])(
     await page.locator("form button").last().click();
     await expect(page.getByRole("status").filter({ hasText: "200" })).toBeVisible();
     await page.locator("a[href*='/exchanges/']").click();
-    await isMoved(other, code, dearer, 1);
+    await isExchanged(other, code, dearer, 1);
   },
 );
 
@@ -97,8 +97,8 @@ async function chooseDay({ page, t }: Shopper, date: string) {
   await expect(page.locator(".month")).toBeVisible();
   const day = page.locator(`.month button[value="${date}"]`);
   if ((await day.count()) === 0) {
-    const shown = await page.locator(".month td button").first().getAttribute("value");
-    const label = shown && date > shown ? "tickets.month.next" : "tickets.month.previous";
+    const firstDay = await page.locator(".month td button").first().getAttribute("value");
+    const label = firstDay && date > firstDay ? "tickets.month.next" : "tickets.month.previous";
     await page.getByRole("button", { name: t(label) }).click();
   }
   await day.click();
@@ -106,7 +106,7 @@ async function chooseDay({ page, t }: Shopper, date: string) {
 }
 
 /** Its page says so, and its tickets are for then. */
-async function isMoved({ page, t }: Shopper, code: string, date: string, count = 2) {
+async function isExchanged({ page, t }: Shopper, code: string, date: string, count = 2) {
   await expect(page).toHaveURL(new RegExp(`/orders/${code}$`));
   await expect(page.getByText(t("exchange.done")).first()).toBeVisible();
   await expect(page.getByRole("heading", { name: t("exchange.moves") })).toBeVisible();

@@ -22,9 +22,9 @@ const next = () => tickets.shift()!;
 
 beforeAll(async () => {
   for (let orders = 0; orders < 4; orders++) tickets.push(...(await sellForToday(shop.sql, 20)));
-  const door = openStaffClient(shop.origin);
-  await door.logIn("gate");
-  cookie = door.cookie().replace("staff=", "");
+  const client = openStaffClient(shop.origin);
+  await client.logIn("gate");
+  cookie = client.cookie().replace("staff=", "");
 }, 90_000);
 
 test("without a script a device chooses its gate once, typed codes are checked, and a check-in can be undone", async () => {
@@ -243,14 +243,14 @@ function watch() {
 }
 
 /** Each as often as it is named, or more often. */
-async function seenBy(page: Page, verdicts: string[]) {
+async function seenBy(page: Page, results: string[]) {
   await page.waitForFunction(
     (wanted) => {
       const { seen } = window as unknown as { seen: string[] };
       const times = (all: string[], one: string) => all.filter((other) => other === one).length;
       return wanted.every((one) => times(seen, one) >= times(wanted, one));
     },
-    verdicts,
+    results,
     { timeout: 60_000 },
   );
 }
@@ -260,8 +260,8 @@ async function typeIn({ page, t }: Shopper, text: string) {
   await page.keyboard.press("Enter");
 }
 
-async function isAnswered(page: Page, verdict: string) {
-  await expect(page.locator(`#gate-answer[data-verdict="${verdict}"]`)).toBeVisible();
+async function isAnswered(page: Page, result: string) {
+  await expect(page.locator(`#gate-answer[data-verdict="${result}"]`)).toBeVisible();
 }
 
 async function waits(page: Page, count: number) {

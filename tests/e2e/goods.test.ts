@@ -28,19 +28,19 @@ test("a product video plays on request, is a picture with a link before that, an
   const at = linkTo("vi", "product", { slug: tea.slug });
   const shopper = await shop.visit({ width: 360 });
   const { page, t } = shopper;
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route(/youtube/, (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     return route.fulfill({ contentType: "text/html", body: "<title>player</title>" });
   });
   await open(shopper, at);
   const link = page.getByRole("link", { name: t("catalog.product.watch", { title: "" }) });
   await expect(link.locator("img")).toBeVisible();
-  expectValue(asked).toEqual([]);
+  expectValue(requests).toEqual([]);
   await link.click();
   await expect(page.locator("iframe")).toHaveAttribute("src", /^https:\/\/www\.youtube-nocookie\.com\/embed\//);
   // The policy lets the player in.
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   await expect(link).toHaveAttribute("href", /youtube\.com\/watch/);
   await chooseAnotherSize(shopper);
 
@@ -88,9 +88,9 @@ test.for(visitors)(
     await goToCheckout(shopper);
     await expect(page.getByRole("radio", { name: /Trả tiền khi nhận hàng|Cash on delivery/ })).toHaveCount(0);
     await fillCheckout(shopper, { ...hoa, email: `qua-${locale}-${how.width}@example.com` });
-    await sayWhere(shopper, how.script);
+    await fillAddress(shopper, how.script);
     const place = checkoutForm(shopper).place;
-    const [asked] = /[\d.,]{6,}/.exec(await place.innerText()) ?? [];
+    const [amount] = /[\d.,]{6,}/.exec(await place.innerText()) ?? [];
     await place.click();
     const code = await codeOfPayPage(shopper);
 
@@ -99,7 +99,7 @@ test.for(visitors)(
         (select sum(total)::int from order_lines l where l.order_id = o.id) as lines from orders o where code = ${code}`;
     expectValue(order?.fee).toBeGreaterThan(0);
     expectValue(order?.total).toBe(order?.lines + order?.fee);
-    expectValue(formatVnd(order?.total, locale)).toContain(asked);
+    expectValue(formatVnd(order?.total, locale)).toContain(amount);
     expectValue(order?.recipient).toBe(hoa.name);
     expectValue(order?.ward).toMatch(/^\d{5}$/);
 
@@ -122,7 +122,7 @@ test("an order of goods is paid on delivery, and low stock is shown", async () =
   await goToCheckout(shopper);
   await fillCheckout(shopper, { ...hoa, email: "" });
   await page.getByRole("radio", { name: /khi nhận hàng/ }).check();
-  await sayWhere(shopper, true);
+  await fillAddress(shopper, true);
   await expect(page.getByText("4 × Trà shan tuyết Núi Mây").first()).toBeVisible();
   await page.reload();
   await expect(page.getByLabel(t("checkout.address.ward")).first()).toHaveValue(/^\d{5}$/);
@@ -166,7 +166,7 @@ async function addGuide(shopper: Shopper) {
 }
 
 /** Names a ward in Tây Ninh, and nobody else to receive it; without a script a button shows the province's wards first. */
-async function sayWhere({ page, t }: Shopper, script: boolean) {
+async function fillAddress({ page, t }: Shopper, script: boolean) {
   await page.getByLabel(t("checkout.address.line")).first().fill("12 Lê Lợi");
   await page.getByLabel(t("checkout.address.province")).first().selectOption({ label: "Tây Ninh" });
   if (!script) {

@@ -125,7 +125,7 @@ test.for(withAndWithoutScript)(
     const shopper = await shop.visit({ script });
     const { page, t } = shopper;
     const { date } = await roomyDay(shop, slug);
-    const isSaid = async (name: string) => {
+    const isMessageVisible = async (name: string) => {
       const answer = page.waitForResponse(
         (response) => response.request().method() === "POST" && !response.url().includes("/api/"),
       );
@@ -141,7 +141,7 @@ test.for(withAndWithoutScript)(
     };
     await open(shopper, linkTo("vi", "orderTicket", null, { ticket: slug, date }));
     await howMany(shopper, "adult").fill("25");
-    await isSaid(t("tickets.order.add"));
+    await isMessageVisible(t("tickets.order.add"));
     await page.getByRole("button", { name: t("tickets.order.add") }).click();
     await toCart(shopper);
   },

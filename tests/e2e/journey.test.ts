@@ -42,7 +42,7 @@ test.for(visitors)(
 
     await goToCheckout(shopper);
     await expect(page.getByText(t("checkout.held_until", { time: "" }).replace(/ (\(.*\))?\.$/, ""))).toBeVisible();
-    await sayWhatIsWrong(shopper);
+    await describeProblem(shopper);
     const code = await checkOut(shopper, buyer);
 
     await expect(page.getByRole("img", { name: t("orders.transfer_qr") })).toBeVisible();
@@ -103,7 +103,7 @@ async function totalOf({ page, t }: Shopper): Promise<string> {
 
 const spaced = (text: string) => text.replace(/\s+/g, " ").trim();
 
-async function sayWhatIsWrong(shopper: Shopper) {
+async function describeProblem(shopper: Shopper) {
   const { page, t } = shopper;
   const form = checkoutForm(shopper);
   await form.name.fill("Trần Văn Mây");

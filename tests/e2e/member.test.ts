@@ -4,7 +4,7 @@ import type { WordsUnder } from "~/i18n/words";
 import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
 import { address } from "~tests/setup/factories-goods";
-import { field, logIn, newPerson, toDashboard } from "./account";
+import { createCustomer, field, logIn, toDashboard } from "./account";
 import { addProduct, fillCartWith, joinAndLogIn, payOrder, saveAddress } from "./bought";
 import { isForEverybody } from "./for-everybody";
 import { openTestShop, roomyDay } from "./shop";
@@ -40,15 +40,15 @@ async function leave({ page, t }: Shopper) {
 test("two-factor authentication from the key to a recovery code", { timeout: 90_000 }, async () => {
   const shopper = await shop.visit({ locale: "en", width: 1280 });
   const { page, t, locale } = shopper;
-  const person = newPerson();
-  await joinAndLogIn(shop, shopper, person);
+  const customer = createCustomer();
+  await joinAndLogIn(shop, shopper, customer);
   await open(shopper, linkTo(locale, "security"));
 
   const current = field(shopper, "dashboard.current").last();
   await current.fill("không phải đâu");
   await press(shopper, "second_step.begin");
   await expect(page.getByRole("alert")).toContainText(t("errors.password_wrong"));
-  await current.fill(person.password);
+  await current.fill(customer.password);
   await press(shopper, "second_step.begin");
   await expect(page.getByRole("img", { name: t("settings.second_step.qr") })).toBeVisible();
   await expect(page).toHaveURL(`${shop.origin}${linkTo(locale, "security")}#second-step`);
@@ -70,7 +70,7 @@ test("two-factor authentication from the key to a recovery code", { timeout: 90_
 
   await leave(shopper);
   await open(shopper, linkTo(locale, "addresses"));
-  await logIn(shopper, person);
+  await logIn(shopper, customer);
   await expect(page.getByRole("heading", { level: 1, name: t("settings.second_step.title") })).toBeVisible();
   await open(shopper, linkTo(locale, "dashboard"));
   await expect(page.getByRole("heading", { level: 1, name: t("account.log_in.title") })).toBeVisible();
@@ -84,27 +84,27 @@ test("two-factor authentication from the key to a recovery code", { timeout: 90_
   await expect(page).toHaveURL(shop.origin + linkTo(locale, "addresses"));
 
   await leave(shopper);
-  await logIn(shopper, person);
+  await logIn(shopper, customer);
   await page.getByRole("link", { name: t("settings.second_step.use_recovery") }).click();
   await box(shopper, "second_step.recovery_code").fill(recovery.toLowerCase());
   await page.getByRole("button", { name: t("account.log_in.button") }).click();
   await expect(page).toHaveURL(shop.origin + linkTo(locale, "home"));
   await open(shopper, linkTo(locale, "security"));
   await expect(page.getByText(t("settings.second_step.codes_left", { count: 9 }))).toBeVisible();
-  await field(shopper, "dashboard.current").last().fill(person.password);
+  await field(shopper, "dashboard.current").last().fill(customer.password);
   await press(shopper, "second_step.off");
   await expect(page.getByText(t("settings.second_step.is_off"))).toBeVisible();
 });
 
-// With a script: the next test fills in an address, kept-tickets ends an account.
+// With a script: the next test fills in an address, stored-tickets ends an account.
 test("a member edits addresses and message preferences, exports the data and deletes the account without a script", {
   timeout: 90_000,
 }, async () => {
   const [shopper, stranger] = [await shop.visit({ script: false }), await shop.visit({ script: false })];
   const { page, t, locale } = shopper;
-  const person = newPerson();
-  await joinAndLogIn(shop, shopper, person);
-  await joinAndLogIn(shop, stranger, newPerson());
+  const customer = createCustomer();
+  await joinAndLogIn(shop, shopper, customer);
+  await joinAndLogIn(shop, stranger, createCustomer());
   await saveAddress(shop, shopper, { ...address, line: "12 Lê Lợi" });
 
   await toDashboard(shopper);
@@ -152,20 +152,20 @@ test("a member edits addresses and message preferences, exports the data and del
   const [own, foreign] = [await page.request.get(file), await stranger.page.request.get(file)];
   expectValue([own.status(), own.headers()["content-type"], foreign.status()]).toEqual([200, "application/zip", 404]);
 
-  await field(shopper, "dashboard.current").fill(person.password);
+  await field(shopper, "dashboard.current").fill(customer.password);
   await press(shopper, "data.delete");
   await expect(page.getByText(t("settings.data.deleted"))).toBeVisible();
   expectValue((await page.request.get(file)).status()).toBe(404);
   await open(shopper, linkTo(locale, "logIn"));
-  await logIn(shopper, person);
+  await logIn(shopper, customer);
   await expect(page.getByRole("alert")).toContainText(t("errors.login_failed"));
 });
 
 test.for([true, false])("checkout fills in the user's data and saves new data: script $0", async (script) => {
   const shopper = await shop.visit({ script });
   const { page, t } = shopper;
-  const person = newPerson();
-  await joinAndLogIn(shop, shopper, person);
+  const customer = createCustomer();
+  await joinAndLogIn(shop, shopper, customer);
   if (script) {
     await toDashboard(shopper);
     await expect(page.getByText(t("settings.tickets.none"))).toBeVisible();
@@ -178,8 +178,8 @@ test.for([true, false])("checkout fills in the user's data and saves new data: s
 
   const form = checkoutForm(shopper);
   const line = page.locator('[name="shipTo.line"]');
-  await expect(form.name).toHaveValue(person.fullName);
-  await expect(form.email).toHaveValue(person.email);
+  await expect(form.name).toHaveValue(customer.fullName);
+  await expect(form.email).toHaveValue(customer.email);
   await expect(line).toHaveValue("12 Lê Lợi");
   const ward = page.locator('[name="shipTo.city"]');
   await expect(ward).toHaveValue("25459");
@@ -202,7 +202,7 @@ test.for([true, false])("checkout fills in the user's data and saves new data: s
   await form.accept.check();
   await form.place.click();
   const code = await codeOfPayPage(shopper);
-  const [user] = await shop.sql`select phone from users where email = ${person.email}`;
+  const [user] = await shop.sql`select phone from users where email = ${customer.email}`;
   expectValue(user?.phone).toBe("+84987654321");
   const lines = await shop.sql`select address->>'line' as line from addresses order by id desc limit 1`;
   expectValue(lines).toEqual([{ line: "9 Hàng Bông" }]);
@@ -227,29 +227,29 @@ async function accountShowsOrder(shopper: Shopper, code: string) {
 
 // Without a script: tests/http/account-faults.
 test("a login merges the cart and says so; a form is refused after a logout in another tab", async () => {
-  const person = newPerson();
-  const wish = { slug, date: (await roomyDay(shop, slug)).date, adults: 2 };
+  const customer = createCustomer();
+  const choice = { slug, date: (await roomyDay(shop, slug)).date, adults: 2 };
   const home = await shop.visit();
-  await fillCartWith(shop, home, wish);
-  await joinAndLogIn(shop, home, person);
+  await fillCartWith(shop, home, choice);
+  await joinAndLogIn(shop, home, customer);
 
   const phone = await shop.visit();
   const { page, t } = phone;
-  await fillCartWith(shop, phone, { ...wish, adults: 1 });
+  await fillCartWith(shop, phone, { ...choice, adults: 1 });
   await open(phone, linkTo("vi", "logIn", null, { redirectTo: linkTo("vi", "cart") }));
-  await logIn(phone, person);
+  await logIn(phone, customer);
   await expect(page.getByText(t("cart.joined"))).toBeVisible();
   await expect(page.getByText(/trên thiết bị này có 1, nay là 3/)).toBeVisible();
 
   await goToCheckout(phone);
-  await fillCheckout(phone, { name: person.fullName, phone: "0912 345 678", email: person.email });
+  await fillCheckout(phone, { name: customer.fullName, phone: "0912 345 678", email: customer.email });
   const tab = await phone.context.newPage();
   await tab.goto(`${shop.origin}${linkTo("vi", "dashboard")}`);
   await tab.getByRole("button", { name: t("account.dashboard.log_out"), exact: true }).click();
   await expect(tab.getByText(t("account.log_in.out"))).toBeVisible();
   await checkoutForm(phone).place.click();
   await expect(page.getByText(t("account.log_in.left"))).toBeVisible();
-  await logIn(phone, person);
+  await logIn(phone, customer);
   await expect(page.locator('#checkout input[name="contents"]')).toHaveCount(1);
-  expectValue(await shop.sql`select from orders where email = ${person.email}`).toHaveLength(0);
+  expectValue(await shop.sql`select from orders where email = ${customer.email}`).toHaveLength(0);
 });

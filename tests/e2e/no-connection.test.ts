@@ -41,12 +41,12 @@ const losses: Record<string, (route: Route) => Promise<unknown>> = {
 test.for(Object.entries(losses))("ordering when %s: all stays, and one order is made", async ([, loss]) => {
   const shopper = await shop.visit({ locale: "en" });
   const { page } = shopper;
-  await startCheckout(shop, shopper, await wish());
+  await startCheckout(shop, shopper, await chooseTicket());
   await fillCheckout(shopper, hoa);
   await page.route(/\/checkout\.data/, loss, { times: 1 });
   const form = checkoutForm(shopper);
   await form.place.click();
-  await saysNoConnection(shopper);
+  await showsNoConnection(shopper);
   await expect(form.name).toHaveValue(hoa.name);
   await expect(form.accept).toBeChecked();
   await form.place.click();
@@ -55,9 +55,9 @@ test.for(Object.entries(losses))("ordering when %s: all stays, and one order is 
 });
 
 const calendars: Record<string, (shopper: Shopper) => Promise<string>> = {
-  "a ticket's": async () => `${linkTo("vi", "ticket", { slug })}?month=${(await wish()).date.slice(0, 7)}`,
+  "a ticket's": async () => `${linkTo("vi", "ticket", { slug })}?month=${(await chooseTicket()).date.slice(0, 7)}`,
   "an exchange's": async (shopper) => {
-    const code = await buyTickets(shop, shopper, await wish());
+    const code = await buyTickets(shop, shopper, await chooseTicket());
     return linkTo("vi", "ticketExchange", null, { code });
   },
 };
@@ -70,11 +70,11 @@ test.for(Object.entries(calendars))("%s calendar stays while its script is on th
   const line = new Promise<void>((back) => {
     come = back;
   });
-  const held = new Promise<void>((asked) =>
+  const held = new Promise<void>((onRequest) =>
     page.route(/\/assets\/.*\.js/, async (route) => {
       const answer = await route.fetch();
       if ((await answer.text()).includes("tickets.month.next")) {
-        asked();
+        onRequest();
         await line;
       }
       await route.fulfill({ response: answer });
@@ -99,7 +99,7 @@ test.for(Object.entries(calendars))("%s calendar stays while its script is on th
 test("a buy-now checkout keeps its values and errors without a connection", async () => {
   const shopper = await shop.visit();
   const { page, context, t } = shopper;
-  await startBuyingNow(shop, shopper, await wish());
+  await startBuyingNow(shop, shopper, await chooseTicket());
   const form = checkoutForm(shopper);
   const come = await holdScripts(shopper);
   await page.reload();
@@ -113,7 +113,7 @@ test("a buy-now checkout keeps its values and errors without a connection", asyn
   await form.phone.fill(hoa.phone);
   await context.setOffline(true);
   await form.phone.press("Enter");
-  await saysNoConnection(shopper);
+  await showsNoConnection(shopper);
   await expect(page.getByRole("alert").first()).toContainText(mistake);
   await expect(form.name).toHaveValue(hoa.name);
   await context.setOffline(false);
@@ -125,14 +125,14 @@ test("a buy-now checkout keeps its values and errors without a connection", asyn
 test("booking, cart, payment and order search keep their page without a connection and continue when it is back", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
-  const { date } = await wish();
+  const { date } = await chooseTicket();
   // The page's other address: its form is sent to the first.
   await open(shopper, `/order-ticket?ticket=${slug}&date=${date}&people=2`);
   await howMany(shopper, "child").fill("3");
   await pressWithoutLine(shopper, t("tickets.order.add"));
   await page.route(/\.data/, losses["a proxy answers"] ?? expectValue.fail, { times: 1 });
   await page.getByRole("button", { name: t("tickets.order.add") }).click();
-  await saysNoConnection(shopper);
+  await showsNoConnection(shopper);
   await expect(howMany(shopper, "child")).toHaveValue("3");
   await page.getByRole("button", { name: t("tickets.order.add") }).click();
   await toCart(shopper);
@@ -159,7 +159,7 @@ test("a quantity without a response stays in its field and is saved by the next 
   await open(shopper, linkTo("vi", "cart"));
   await context.setOffline(true);
   await page.getByRole("button", { name: t("cart.more") }).click();
-  await saysNoConnection(shopper);
+  await showsNoConnection(shopper);
   await expect(page.getByRole("spinbutton")).toHaveValue("2");
   await context.setOffline(false);
   const saved = page.waitForResponse((answer) => answer.request().method() === "POST");
@@ -201,7 +201,7 @@ test("the page that waits for a payment keeps waiting without a connection", asy
   const shopper = await shop.visit();
   const { page } = shopper;
   await installClock(page);
-  await startCheckout(shop, shopper, await wish());
+  await startCheckout(shop, shopper, await chooseTicket());
   const code = await checkOut(shopper);
   await page.route(/pay\.data/, (route) => route.abort("internetdisconnected"), { times: 1 });
   const failing = page.waitForEvent("requestfailed", (request) => request.url().includes("pay.data"));
@@ -225,66 +225,66 @@ test("the worker retries a failed data request once, and never a form", async ()
   const { page, context, t } = shopper;
   await open(shopper, linkTo("vi", "products"));
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const asked: string[] = [];
+  const requests: string[] = [];
   let refusals: number[] = [];
   await context.route(/\.data/, async (route) => {
     if (isFetchedAhead(route)) return route.continue();
-    asked.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`);
+    requests.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`);
     // Page views are counted by where a visitor came from.
     expectValue(route.request().headers().referer).toBe(page.url());
     const status = refusals.shift();
     await (status ? route.fulfill({ status, body: "no" }) : route.continue());
   });
   for (const status of passing) {
-    asked.length = 0;
+    requests.length = 0;
     refusals = [status];
     const answered = await page.evaluate(async (path) => (await fetch(path)).status, "/tickets.data");
-    expectValue([status, answered, ...asked]).toEqual([status, 200, "GET /tickets.data", "GET /tickets.data"]);
+    expectValue([status, answered, ...requests]).toEqual([status, 200, "GET /tickets.data", "GET /tickets.data"]);
   }
-  asked.length = 0;
+  requests.length = 0;
   refusals = [503];
   await link(shopper, "common.nav.tickets").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("tickets.list.title"));
   await link(shopper, "common.nav.products").click();
   await expect(page).toHaveURL(shop.origin + linkTo("vi", "products"));
-  expectValue(asked).toEqual(["tickets", "tickets", "san-pham"].map((name) => `GET /${name}.data`));
+  expectValue(requests).toEqual(["tickets", "tickets", "san-pham"].map((name) => `GET /${name}.data`));
   // Refused twice, it is not asked for a third time.
-  asked.length = 0;
+  requests.length = 0;
   refusals = [429, 429, 429];
   await link(shopper, "common.nav.tickets").click();
   await expect(page.getByRole("heading", { name: t("error.passing") })).toBeVisible();
-  expectValue(asked).toEqual(["GET /tickets.data", "GET /tickets.data"]);
+  expectValue(requests).toEqual(["GET /tickets.data", "GET /tickets.data"]);
 
   refusals = [];
   await open(shopper, linkTo("vi", "product", { slug: "mat-ong-rung" }));
-  asked.length = 0;
+  requests.length = 0;
   refusals = [503];
   await page.getByRole("button", { name: t("catalog.product.add") }).click();
-  await saysNoConnection(shopper);
-  expectValue(asked.filter((one) => one.startsWith("POST"))).toHaveLength(1);
+  await showsNoConnection(shopper);
+  expectValue(requests.filter((one) => one.startsWith("POST"))).toHaveLength(1);
 });
 
 test("without a worker a message reports the failed request and does not speak of a sent form", async () => {
   const shopper = await shop.visit();
   const { page } = shopper;
   let status = 0;
-  let asked = 0;
+  let requestCount = 0;
   await page.route(/\/tickets\.data/, (route) => {
     if (isFetchedAhead(route)) return route.continue();
-    asked++;
+    requestCount++;
     return route.fulfill({ status, body: "no" });
   });
   const products = shop.origin + linkTo("vi", "products");
   await open(shopper, products);
   for (status of passing) {
-    asked = 0;
+    requestCount = 0;
     await link(shopper, "common.nav.tickets").click();
-    await expect.poll(() => asked).toBe(1);
+    await expect.poll(() => requestCount).toBe(1);
     await expect(
       page.getByRole("heading", { name: /trục trặc|Hiện chưa trả lời/ }).or(page.getByRole("alert")),
     ).toBeVisible();
     for (const words of refusedWords) await expect(page.getByText(words)).toHaveCount(0);
-    expectValue([status, asked]).toEqual([status, 1]);
+    expectValue([status, requestCount]).toEqual([status, 1]);
     // A message stands on the page that the link was on, or in place of the page that it leads to.
     if (page.url() !== products) await page.goBack();
     await expect(link(shopper, "common.nav.products")).toBeVisible();
@@ -311,11 +311,11 @@ test("a page whose data take longer than 30 seconds says so, and the link works 
   await expect(page).toHaveURL(shop.origin + linkTo("vi", "tickets"));
 });
 
-async function wish() {
+async function chooseTicket() {
   return { slug, date: (await roomyDay(shop, slug)).date, adults: 2 };
 }
 
-async function saysNoConnection({ page, t }: Shopper) {
+async function showsNoConnection({ page, t }: Shopper) {
   await expect(page.getByRole("alert").filter({ hasText: t("common.offline.form") })).toBeInViewport();
 }
 
@@ -323,7 +323,7 @@ async function pressWithoutLine(shopper: Shopper, name: string) {
   const { page, context } = shopper;
   await context.setOffline(true);
   await page.getByRole("button", { name }).click();
-  await saysNoConnection(shopper);
+  await showsNoConnection(shopper);
   await expect(page.getByRole("button", { name })).not.toHaveAttribute("aria-disabled");
   await context.setOffline(false);
 }

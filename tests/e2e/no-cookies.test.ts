@@ -15,8 +15,8 @@ import {
   payByTransfer,
   qrCodes,
   type Shopper,
+  type TicketChoice,
   ticketsAreReady,
-  type Wish,
 } from "./shopper";
 
 const shop = openTestShop();
@@ -52,8 +52,8 @@ test.for(visitors)("without a cookie, from the home page to the tickets: $locale
   await page
     .getByRole("button", { name: t("checkout.renew", { count: 3, minutes: 15 }).replace(/\(.*/, "").trim() })
     .click();
-  const [kept = ""] = t("checkout.renewed", { time: "~" }).split("~");
-  await expect(page.getByText(kept.trim())).toBeVisible();
+  const [renewedText = ""] = t("checkout.renewed", { time: "~" }).split("~");
+  await expect(page.getByText(renewedText.trim())).toBeVisible();
   await expect(checkoutForm(shopper).name).toHaveValue(hoa.name);
   await checkoutForm(shopper).place.click();
   await expect(page.getByRole("alert")).toContainText(t("errors.accept_policies"));
@@ -121,9 +121,9 @@ test("without cookies the cart keeps its lines and says how to continue", async 
   await expect(qrCodes(shopper)).toHaveCount(2);
 });
 
-async function buyWithoutCookies(shopper: Shopper, wish: Wish) {
+async function buyWithoutCookies(shopper: Shopper, choice: TicketChoice) {
   const { page, t } = shopper;
-  await chooseTickets(shopper, wish);
+  await chooseTickets(shopper, choice);
   await page.getByRole("button", { name: t("tickets.order.buy") }).click();
   await expect(page.getByRole("heading", { name: t("checkout.title"), level: 1 })).toBeVisible();
   await expect(page.getByText(t("carried.how"))).toBeVisible();

@@ -32,9 +32,9 @@ const { slug } = capTreoKhuHoi;
 let life: { storageState: Awaited<ReturnType<BrowserContext["storageState"]>>; waiting: string };
 beforeAll(async () => {
   const shopper = await shop.visit({ script: false });
-  const wish = { slug, date: (await roomyDay(shop, slug)).date, adults: 2 };
-  const waiting = await orderTickets(shop, shopper, wish);
-  await fillCartWith(shop, shopper, wish);
+  const choice = { slug, date: (await roomyDay(shop, slug)).date, adults: 2 };
+  const waiting = await orderTickets(shop, shopper, choice);
+  await fillCartWith(shop, shopper, choice);
   life = { waiting, storageState: await shopper.context.storageState() };
 });
 
@@ -79,8 +79,8 @@ describe("language", () => {
     const shopper = await shop.visit({ width: 1280 });
     const { page, t } = shopper;
     const form = checkoutForm(shopper);
-    const wish = { slug, date: (await roomyDay(shop, slug)).date, adults: 2 };
-    await startCheckout(shop, shopper, wish);
+    const choice = { slug, date: (await roomyDay(shop, slug)).date, adults: 2 };
+    await startCheckout(shop, shopper, choice);
     await fillCheckout(shopper, hoa);
     await page.reload();
     await expect(form.phone).toHaveValue(hoa.phone);
@@ -93,7 +93,7 @@ describe("language", () => {
     await expect(form.accept).toBeChecked();
     await form.place.click();
     await codeOfPayPage(shopper);
-    await startCheckout(shop, shopper, wish);
+    await startCheckout(shop, shopper, choice);
     await expect(form.accept).not.toBeChecked();
     await expect(form.name).toHaveValue("");
   });
@@ -159,9 +159,9 @@ describe("data saver", () => {
     await payByTransfer(shopper);
     await expect(qrCodes(shopper)).toHaveCount(2);
     expectValue(scripts).toEqual([]);
-    const drawn = await Promise.all(documents);
-    expectValue(drawn.length).toBeGreaterThan(3);
-    expectValue(drawn.filter((html) => /<script|modulepreload/.test(html))).toEqual([]);
+    const pages = await Promise.all(documents);
+    expectValue(pages.length).toBeGreaterThan(3);
+    expectValue(pages.filter((html) => /<script|modulepreload/.test(html))).toEqual([]);
 
     await page.getByRole("button", { name: t("common.lite.off") }).click();
     await scriptsRun(visitor);
@@ -186,16 +186,16 @@ describe("toast messages", () => {
     const { page, t } = shopper;
     const words = t("orders.checked", { time: "" }).replace(/[ .]*$/, "");
     const press = () => page.getByRole("button", { name: t("orders.check_now") }).click();
-    return { ...shopper, press, said: page.getByRole("status"), toast: page.getByRole("status").getByText(words) };
+    return { ...shopper, press, status: page.getByRole("status"), toast: page.getByRole("status").getByText(words) };
   };
 
   test("are shown at the top right for three seconds, and longer under the pointer", async () => {
-    const { page, t, press, said, toast } = await check({ width: 1280 });
+    const { page, t, press, status, toast } = await check({ width: 1280 });
     await installClock(page);
     await page.clock.pauseAt(currentTime().getTime() + 3_600_000);
     await press();
     await expect(toast).toBeVisible();
-    const box = await said.boundingBox();
+    const box = await status.boundingBox();
     expectValue(box?.y).toBeLessThan(100);
     expectValue((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1240);
 
@@ -211,14 +211,14 @@ describe("toast messages", () => {
   });
 
   test("wait until the previous one is gone, and close with Escape", async () => {
-    const { page, t, press, said, toast } = await check({ width: 360 });
+    const { page, t, press, status, toast } = await check({ width: 360 });
     await installClock(page);
     await page.clock.pauseAt(currentTime().getTime() + 3_600_000);
     await press();
     await expect(toast).toBeVisible();
     await shop.sql`update orders set payment_status = 'failed' where status = 'pending' and method = 'vietqr'`;
     await press();
-    const second = said.getByText(t("orders.checked_failed", { time: "" }).replace(/,.*/, ""));
+    const second = status.getByText(t("orders.checked_failed", { time: "" }).replace(/,.*/, ""));
     let waited = 0;
     for (; waited < 9_000 && !(await second.isVisible()); waited += 250) {
       expectValue((await toast.count()) + (await second.count())).toBeLessThan(2);
@@ -229,16 +229,16 @@ describe("toast messages", () => {
     await expect(second).toBeVisible();
     await expect(toast).toHaveCount(0);
     await page.keyboard.press("Escape");
-    await expect(said).toBeEmpty();
+    await expect(status).toBeEmpty();
     await shop.sql`update orders set payment_status = 'pending' where payment_status = 'failed'`;
   });
 
   test("are at the bottom on a phone for every configured position", async () => {
     await shop.sql`update settings set value = 'bottom' where key = 'toast_position'`;
-    const { page, press, said, toast } = await check({ width: 360 });
+    const { page, press, status, toast } = await check({ width: 360 });
     await press();
     await expect(toast).toBeVisible();
-    const { y = 0, height = 0 } = (await said.boundingBox()) ?? {};
+    const { y = 0, height = 0 } = (await status.boundingBox()) ?? {};
     const screen = page.viewportSize()?.height ?? 0;
     expectValue(y).toBeGreaterThan(screen / 2);
     expectValue(y + height).toBeLessThanOrEqual(screen);
@@ -246,11 +246,11 @@ describe("toast messages", () => {
   });
 
   test("are part of the page and stay without a script", async () => {
-    const { page, press, said, toast } = await check({ script: false });
+    const { page, press, status, toast } = await check({ script: false });
     await press();
     await expect(toast).toBeVisible();
     const [header, box, main] = await Promise.all(
-      [page.getByRole("banner"), said, page.getByRole("main")].map((part) => part.boundingBox()),
+      [page.getByRole("banner"), status, page.getByRole("main")].map((part) => part.boundingBox()),
     );
     expectValue(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
     expectValue((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(main?.y ?? 0);

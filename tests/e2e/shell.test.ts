@@ -11,12 +11,12 @@ const shop = openTestShop();
 test("the colour mode is stored under both keys, and auto follows the system", async () => {
   const shopper = await shop.visit({ width: 1280 });
   const { page, t } = shopper;
-  const kept = () => page.evaluate(() => [localStorage["color-theme"], localStorage["nuxt-color-mode"]]);
+  const readStoredTheme = () => page.evaluate(() => [localStorage["color-theme"], localStorage["nuxt-color-mode"]]);
   await open(shopper, linkTo("vi", "tickets"));
-  await expect.poll(kept).toEqual(["light", "light"]);
+  await expect.poll(readStoredTheme).toEqual(["light", "light"]);
   await page.getByRole("button", { name: t("common.color.auto") }).click();
   await scriptsRun(shopper);
-  await expect.poll(kept).toEqual(["auto", "system"]);
+  await expect.poll(readStoredTheme).toEqual(["auto", "system"]);
   for (const scheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme: scheme });
     await expect(page.locator("html")).toHaveClass(scheme === "dark" ? "dark" : "");
@@ -168,14 +168,14 @@ test("the loading overlay goes when scripts run or after a time, and is not show
 test("an error page stays as the server rendered it while its script loads", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
-  let asked = false;
+  let isRequested = false;
   await page.route(/\/assets\/.*\.js/, async (route) => {
     const response = await route.fetch();
     if (!(await response.text()).includes("Product Not Found")) return route.fulfill({ response });
-    asked = true;
+    isRequested = true;
   });
   await open(shopper, "/khong-co-trang-nay");
-  await expect.poll(() => asked).toBe(true);
+  await expect.poll(() => isRequested).toBe(true);
   await page.evaluate(() => new Promise(requestAnimationFrame));
   const heading = t("error.page_missing");
   await expect(page.getByRole("heading", { name: heading })).toBeVisible();

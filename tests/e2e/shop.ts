@@ -38,32 +38,32 @@ type Shop = {
 export function openTestShop({ elsewhere = false, env: more = {} as Record<string, string> } = {}): Shop {
   const shop = {} as Shop;
   const visitors: BrowserContext[] = [];
-  const closing: (() => Promise<unknown>)[] = [];
+  const cleanups: (() => Promise<unknown>)[] = [];
 
   beforeAll(async () => {
     const database = await testDatabase();
-    closing.push(() => database.close());
+    cleanups.push(() => database.close());
     const port = await freePort();
     const env = { ...more, ...(elsewhere && { SIMULATOR_ORIGIN: `http://127.0.0.1:${port}` }) };
     const at = { databaseUrl: database.url, port, env };
     let server = await startServer(at);
-    closing.push(() => server.stop());
+    cleanups.push(() => server.stop());
     shop.deploy = async (build) => {
       await server.stop();
       server = await startServer({ ...at, ...(build && { build }) });
     };
     const browser = await openBrowser();
-    closing.push(() => browser.close());
+    cleanups.push(() => browser.close());
     Object.assign(shop, { origin: server.origin, sql: database.sql, browser });
   });
   afterEach(async ({ task }) => {
     for (const context of visitors.splice(0)) {
-      if (task.result?.state === "fail") task.result.errors?.push(...(await whatIsShown(context)));
+      if (task.result?.state === "fail") task.result.errors?.push(...(await describePages(context)));
       await context.close();
     }
   });
   afterAll(async () => {
-    for (const close of closing.splice(0).reverse()) await close();
+    for (const close of cleanups.splice(0).reverse()) await close();
   });
 
   shop.visit = async ({ locale = "vi", width = 360, script = true, stays = false, ...more } = {}) => {
@@ -87,14 +87,14 @@ export function openTestShop({ elsewhere = false, env: more = {} as Record<strin
 }
 
 /** What the pages showed when a test failed, beside its error: the end of a log is what is read first. */
-async function whatIsShown(context: BrowserContext) {
-  const shown = context.pages().map(async (page) => {
+async function describePages(context: BrowserContext) {
+  const descriptions = context.pages().map(async (page) => {
     const main = page.getByRole("main").first();
     const text = await main.innerText({ timeout: 1000 }).catch(() => "(no main part)");
     const message = `${page.url()}\n${text.replace(/\s*\n\s*/g, " | ").slice(0, 1500)}`;
     return { name: "Shown then", message };
   });
-  return Promise.all(shown);
+  return Promise.all(descriptions);
 }
 
 /** Simulators reach the shop by the port it was told, so it has to be known before. */

@@ -48,20 +48,20 @@ export function watchComplaints(page: Page): string[] {
   return complaints;
 }
 
-export type Wish = { slug: string; date: string; time?: string; adults: number; children?: number };
+export type TicketChoice = { slug: string; date: string; time?: string; adults: number; children?: number };
 
 /** From the home page's booking strip to the page of one ticket on one day, with everybody counted. */
-export async function chooseTickets(shopper: Shopper, wish: Wish) {
+export async function chooseTickets(shopper: Shopper, choice: TicketChoice) {
   const { page, t, locale, script } = shopper;
   await open(shopper, linkTo(locale, "home"));
   const strip = page.getByRole("form", { name: t("tickets.book") });
-  await strip.getByRole("combobox", { name: t("tickets.order.ticket") }).selectOption(wish.slug);
-  await strip.getByLabel(t("tickets.order.date")).fill(wish.date);
+  await strip.getByRole("combobox", { name: t("tickets.order.ticket") }).selectOption(choice.slug);
+  await strip.getByLabel(t("tickets.order.date")).fill(choice.date);
   await strip.getByRole("button", { name: t("tickets.order.see") }).click();
   await scriptsRun(shopper);
-  await howMany(shopper, "adult").fill(String(wish.adults));
-  if (wish.time) await page.getByRole("radio", { name: wish.time }).check();
-  if (wish.children) await howMany(shopper, "child").fill(String(wish.children));
+  await howMany(shopper, "adult").fill(String(choice.adults));
+  if (choice.time) await page.getByRole("radio", { name: choice.time }).check();
+  if (choice.children) await howMany(shopper, "child").fill(String(choice.children));
   if (!script) await page.getByRole("button", { name: t("tickets.order.update") }).click();
 }
 
@@ -77,17 +77,17 @@ export async function toCart({ page, t, script }: Shopper) {
 }
 
 /** Puts tickets into the cart. */
-export async function bookTickets(shopper: Shopper, wish: Wish) {
+export async function bookTickets(shopper: Shopper, choice: TicketChoice) {
   const { page, t } = shopper;
-  await chooseTickets(shopper, wish);
+  await chooseTickets(shopper, choice);
   await page.getByRole("button", { name: t("tickets.order.add") }).click();
   await toCart(shopper);
 }
 
 /** Books one ticket past the cart. */
-export async function buyNow(shopper: Shopper, wish: Wish) {
+export async function buyNow(shopper: Shopper, choice: TicketChoice) {
   const { page, t } = shopper;
-  await chooseTickets(shopper, wish);
+  await chooseTickets(shopper, choice);
   await page.getByRole("button", { name: t("tickets.order.buy") }).click();
   await expect(page).toHaveURL(/\/checkout\/ticket$/);
 }

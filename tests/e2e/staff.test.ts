@@ -17,8 +17,8 @@ const slug = "cap-treo-khu-hoi";
 let code = "";
 
 beforeAll(async () => {
-  const wish = { slug, date: (await roomyDay(shop, slug)).date, adults: 1 };
-  code = await orderTickets(shop, await shop.visit(), wish, { fullName: "Lý Thị Thơm" });
+  const choice = { slug, date: (await roomyDay(shop, slug)).date, adults: 1 };
+  code = await orderTickets(shop, await shop.visit(), choice, { fullName: "Lý Thị Thơm" });
   await shop.sql`insert into contact_messages (form_key, full_name, email, message, locale, created_at)
     values (${randomUUID()}, 'Vũ Đình An', 'an@example.vn', 'Có chỗ gửi hành lý không?', 'vi', ${currentTime().toISOString()})`;
 });
@@ -97,7 +97,7 @@ test("an enquiry is answered by email", async () => {
 test("each staff page is accessible: narrow and light, wide and dark", async () => {
   const admin = await loggedIn("admin", { script: true });
   const { page } = admin;
-  const rooms = [
+  const staffPages = [
     "/orders",
     `/orders/${code}`,
     "/money",
@@ -113,7 +113,7 @@ test("each staff page is accessible: narrow and light, wide and dark", async () 
     "/khong-co",
     "",
   ];
-  for (const path of rooms) await isForEverybodyAt(page, path);
+  for (const path of staffPages) await isForEverybodyAt(page, path);
   // The header and the footer are the same everywhere; they are wide and dark now. Then in English.
   await isForEverybody(page);
   await setLanguage(admin, "en");
@@ -137,9 +137,9 @@ function setLanguage({ context }: Shopper, locale: "vi" | "en") {
 async function loggedIn(role: Role, { script = false } = {}): Promise<Shopper> {
   const shopper = await shop.visit({ script });
   await setLanguage(shopper, "vi");
-  const door = openStaffClient(shop.origin);
-  await door.logIn(role);
-  const value = door.cookie().replace("staff=", "");
+  const client = openStaffClient(shop.origin);
+  await client.logIn(role);
+  const value = client.cookie().replace("staff=", "");
   await shopper.context.addCookies([{ name: "staff", value, url: `${shop.origin}/staff` }]);
   return shopper;
 }

@@ -48,8 +48,8 @@ test("typing shows suggestions that arrows select, Enter opens and Escape closes
 
 test("Enter without a selection searches, and one letter or a word being composed shows no suggestions", async () => {
   const { page, box, options } = await seek();
-  const asked: string[] = [];
-  page.on("request", (request) => request.url().includes("search.suggest") && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on("request", (request) => request.url().includes("search.suggest") && requests.push(request.url()));
   await box.fill("trà");
   await expect(options.first()).toContainText("Trà");
   await box.dispatchEvent("keydown", { key: "ArrowDown", isComposing: true });
@@ -59,7 +59,7 @@ test("Enter without a selection searches, and one letter or a word being compose
   await box.fill("mật ong");
   await expect(options.first()).toContainText("Mật ong");
   expect
-    .soft(asked.map((url) => JSON.parse(new URL(url).searchParams.get("input") ?? "{}").q))
+    .soft(requests.map((url) => JSON.parse(new URL(url).searchParams.get("input") ?? "{}").q))
     .toEqual(["trà", "mật ong"]);
   await box.press("Enter");
   await expect(page).toHaveURL(shop.origin + linkTo("vi", "search", null, { q: "mật ong" }));

@@ -29,18 +29,18 @@ test("tickets can be swiped without a script and say what can be exchanged or re
     .focus();
   await expect(qrCodes(shopper).last()).toBeInViewport();
 
-  const saysHow = async () => {
+  const showsHint = async () => {
     await expect(page.getByText(/^Miễn phí đến 07:00 .+, \d\d\/\d\d, tối đa 3 lần$/)).toBeVisible();
     await expect(page.getByText(/^100% đến 07:00 .+, sau đó 50% đến 07:00 .+$/)).toBeVisible();
     await expect(page.getByRole("main").locator("a[href^='tel:']")).toBeVisible();
     await expect(page.getByRole("main").getByRole("link", { name: "Đổi và hoàn vé" })).toBeVisible();
   };
-  await saysHow();
+  await showsHint();
   await expect(page.getByRole("link", { name: t("orders.directions") })).toHaveAttribute("href", /maps.+Su%E1%BB%91i/);
   await page.getByRole("link", { name: t("orders.see_order") }).click();
   await expect(page.getByRole("heading", { name: t("orders.order_title", { code }) })).toBeVisible();
   await expect(page.getByText(t("orders.ready"))).toBeVisible();
-  await saysHow();
+  await showsHint();
 });
 
 test("four printed tickets share a sheet, small sheets have one each, with logo, price and terms", async () => {
@@ -62,8 +62,8 @@ test("four printed tickets share a sheet, small sheets have one each, with logo,
   expectValue(pagesOf(await page.pdf({ format: "A4", margin }))).toBe(1);
 
   await open(shopper, linkTo("vi", "order", { code }));
-  for (const said of ["Công ty TNHH Cáp treo Núi Mây", /0314409058/, t("orders.receipt"), t("orders.ready")])
-    await expect(page.getByRole("main").getByText(said, { exact: true })).toBeVisible();
+  for (const text of ["Công ty TNHH Cáp treo Núi Mây", /0314409058/, t("orders.receipt"), t("orders.ready")])
+    await expect(page.getByRole("main").getByText(text, { exact: true })).toBeVisible();
   await expect(page.getByRole("button").or(page.getByRole("main").getByRole("link"))).toHaveCount(0);
   expectValue(pagesOf(await page.pdf({ format: "A4" }))).toBe(1);
 });

@@ -27,8 +27,8 @@ async function openSession(shopper: Shopper) {
 
 const idOf = (shopper: Shopper) => shopper.page.evaluate(() => localStorage.getItem("visitor_session"));
 const rowOf = async (id: string | null) => (await shop.sql`select * from visitor_sessions where session_id = ${id}`)[0];
-const press = ({ page, t }: Shopper, act: "start" | "update" | "end") =>
-  page.getByRole("button", { name: t(`session.${act}`), exact: true }).click();
+const press = ({ page, t }: Shopper, action: "start" | "update" | "end") =>
+  page.getByRole("button", { name: t(`session.${action}`), exact: true }).click();
 
 test("the page shows the session live and starts, updates and ends it", async () => {
   const shopper = await shop.visit();

@@ -175,9 +175,9 @@ describe("the style in the document", () => {
     await context.clearCookies();
     await context.addCookies([{ ...cookieOf(name), url: shop.origin }]);
     // On a busy machine the page itself may take longer than what is usually waited for.
-    const asked = page.waitForRequest(/\.css$/, { timeout: 60_000 });
+    const styleRequest = page.waitForRequest(/\.css$/, { timeout: 60_000 });
     await page.goto(addressOf(name));
-    await asked;
+    await styleRequest;
     // A screenshot of the whole page does not wait for the pictures that it brings into sight.
     await page.evaluate(() =>
       Promise.all(
@@ -305,9 +305,15 @@ async function liveThroughADay() {
     const { fee } = await client.shipping.quote.query({ stateProvince: "Tây Ninh", goodsTotal });
     const at = { line: "12 Lê Lợi", stateProvince: "Tây Ninh", city: "Phường Tân Ninh" };
     const [fullName, phone] = [hoa.name, hoa.phone];
-    const person = { fullName, phone };
+    const customer = { fullName, phone };
     const { code } = await client.checkout.placeOrder.mutate({
-      ...{ fullName, phoneNumber: phone, email: hoa.email, shipTo: { ...at, ...person }, billTo: { ...at, ...person } },
+      ...{
+        fullName,
+        phoneNumber: phone,
+        email: hoa.email,
+        shipTo: { ...at, ...customer },
+        billTo: { ...at, ...customer },
+      },
       ...{ note: "Đoàn có hai cụ ngồi xe lăn.", method: "vietqr", acceptPolicies: true },
       ...{ key: randomUUID(), contents, total: total + fee },
       invoice: {
@@ -351,11 +357,11 @@ async function liveThroughADay() {
   const { date: windy } = await roomyDay(shop, "cap-treo-khu-hoi", { after: saturday });
   const closed = await pay(await order(eightFor(windy)));
   await closeDayOf(shop, closed, windy);
-  const told = await fetch(`${shop.origin}${linkTo("vi", "order", { code: closed })}`, {
+  const orderPage = await fetch(`${shop.origin}${linkTo("vi", "order", { code: closed })}`, {
     headers: { Cookie: `cart_session=${session}` },
   });
   const [, choice = ""] =
-    new RegExp(`href="(${linkTo("vi", "closedDay", { token: "" })}[^"]+)"`).exec(await told.text()) ?? [];
+    new RegExp(`href="(${linkTo("vi", "closedDay", { token: "" })}[^"]+)"`).exec(await orderPage.text()) ?? [];
   const waiting = await order();
   await fillCart(client);
   const accessToken = await liveAsCustomer();

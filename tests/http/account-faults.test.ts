@@ -35,7 +35,7 @@ const [verify, reset, logIn, register] = [
   "/auth/register",
 ];
 
-const somebody = async () => registerCustomer(await createVisit(database.db, { now: currentTime() }));
+const createCustomer = async () => registerCustomer(await createVisit(database.db, { now: currentTime() }));
 async function arrive(pages: Browser, { email }: { email: string }) {
   await pages.get(logIn);
   return pages.post(logIn, { email, password });
@@ -103,7 +103,7 @@ test.for([
   ["/orders?code=ABC", "/orders?code=ABC"],
   ["/\t/evil.example", "/"],
 ] as const)("a login asked to lead to %j leads to %s, after a wrong password too", async ([redirectTo, path]) => {
-  const [pages, { email }] = [openClient(server.origin), await somebody()];
+  const [pages, { email }] = [openClient(server.origin), await createCustomer()];
   const at = `${logIn}?${new URLSearchParams({ redirectTo })}`;
   await pages.get(at);
   const refused = await pages.post(at, { email, password: "không phải đâu" });
@@ -114,7 +114,7 @@ test.for([
 
 test("redirects a logged-in user from the pages for guests", async () => {
   const pages = openClient(server.origin);
-  await arrive(pages, await somebody());
+  await arrive(pages, await createCustomer());
   for (const path of [logIn, register])
     expect(await pages.get(path)).toMatchObject({
       status: expect.toSatisfy((status) => [302, 303].includes(status)),
@@ -124,7 +124,7 @@ test("redirects a logged-in user from the pages for guests", async () => {
 
 test("a login form of a second tab names the account that is logged in", async () => {
   const pages = openClient(server.origin);
-  const [one, other] = [await somebody(), await somebody()];
+  const [one, other] = [await createCustomer(), await createCustomer()];
   await arrive(pages, one);
   const second = await pages.post(logIn, { email: other.email, password });
   expect(second.status).toBe(303);
@@ -133,12 +133,12 @@ test("a login form of a second tab names the account that is logged in", async (
 
 test("refuses an order after a login or logout in another tab, explains it and keeps what was typed", async () => {
   const pages = openClient(server.origin);
-  const [one, other] = [await somebody(), await somebody()];
+  const [one, other] = [await createCustomer(), await createCustomer()];
   await arrive(pages, one);
   await goToCheckout(pages);
-  const { account = "", ...shown } = readTypedValues((await pages.get("/checkout/ticket")).html);
+  const { account = "", ...typed } = readTypedValues((await pages.get("/checkout/ticket")).html);
   expect(Number(account)).toBeGreaterThan(0);
-  const form = { ...shown, ...(await fillCheckout(pages)), account, fullName: "Trần Thị Hoa Mai" };
+  const form = { ...typed, ...(await fillCheckout(pages)), account, fullName: "Trần Thị Hoa Mai" };
   const order = () => pages.post("/checkout/ticket", form);
   await pages.post("/dashboard", { intent: "logOut" });
 
@@ -170,7 +170,7 @@ test("refuses an order after a login or logout in another tab, explains it and k
 });
 
 test("an emptied first name stays empty, and the greeting uses the full name", async () => {
-  const [pages, who] = [openClient(server.origin), await somebody()];
+  const [pages, who] = [openClient(server.origin), await createCustomer()];
   await arrive(pages, who);
   const path = "/dashboard/profile";
   const save = (form: Record<string, string>) => pages.post(path, { intent: "profile", phone: "", ...form });
@@ -191,7 +191,7 @@ test("an emptied first name stays empty, and the greeting uses the full name", a
 
 test("pre-ticks the review box at checkout for a user who wants to be asked", async () => {
   const pages = openClient(server.origin);
-  await arrive(pages, await somebody());
+  await arrive(pages, await createCustomer());
   await goToCheckout(pages);
   const box = async () => readTypedValues((await pages.get("/checkout/ticket")).html).wantsReview;
   expect(await box()).toBeUndefined();
@@ -200,12 +200,12 @@ test("pre-ticks the review box at checkout for a user who wants to be asked", as
 });
 
 test("page and API report an unexpected error in the words of the requested action and keep what was typed", async () => {
-  const [who, pages, { client }] = [await somebody(), openClient(server.origin), openApi(server.origin)];
+  const [who, pages, { client }] = [await createCustomer(), openClient(server.origin), openApi(server.origin)];
   await arrive(pages, who);
   const mine = openApi(server.origin, { Authorization: `Bearer ${pages.cookies.get("account")}` }).client;
   const guest = openClient(server.origin);
   await guest.get(logIn);
-  const says = { message: expect.any(String), data: { code: "INTERNAL_SERVER_ERROR" } };
+  const expectedError = { message: expect.any(String), data: { code: "INTERNAL_SERVER_ERROR" } };
   const { sql } = database;
 
   await sql`alter table users rename column wants_news to away`;
@@ -225,8 +225,8 @@ test("page and API report an unexpected error in the words of the requested acti
     await catchRefusal(client.auth.login.mutate({ email: who.email, password })),
   ];
   await sql`alter table users rename column away to wants_news`;
-  expect(read).toMatchObject({ ...says, message: t("errors.profile_unreadable") });
-  expect(login).toMatchObject({ ...says, message: t("errors.login_broken") });
+  expect(read).toMatchObject({ ...expectedError, message: t("errors.profile_unreadable") });
+  expect(login).toMatchObject({ ...expectedError, message: t("errors.login_broken") });
 
   await sql`alter table users add constraint broken check (first_name <> 'Anh') not valid`;
   const form = { intent: "profile", fullName: "Trần Văn Anh" };
@@ -238,17 +238,17 @@ test("page and API report an unexpected error in the words of the requested acti
     expect.stringContaining("Không thể cập nhật thông tin người dùng"),
     expect.objectContaining({ fullName: form.fullName }),
   ]);
-  expect(update).toMatchObject({ ...says, message: t("errors.profile_unsaved") });
+  expect(update).toMatchObject({ ...expectedError, message: t("errors.profile_unsaved") });
 
   await sql`create table broken as select id from sessions`;
   await sql`alter table broken add foreign key (id) references sessions`;
-  const kept = await pages.post("/dashboard", { intent: "logOut" });
+  const answer = await pages.post("/dashboard", { intent: "logOut" });
   const logout = await catchRefusal(mine.auth.logout.mutate());
   await sql`drop table broken`;
-  expect([kept.status, visibleText(kept.html)]).toEqual([
+  expect([answer.status, visibleText(answer.html)]).toEqual([
     500,
     expect.stringContaining("Đã xảy ra lỗi trong quá trình đăng xuất"),
   ]);
-  expect(logout).toMatchObject({ ...says, message: t("errors.logout_broken") });
+  expect(logout).toMatchObject({ ...expectedError, message: t("errors.logout_broken") });
   expect((await pages.post("/dashboard", { intent: "logOut" })).status).toBe(303);
 });

@@ -9,6 +9,7 @@ import { findDayAhead, setCapacity } from "~tests/setup/factories";
 import {
   type Browser,
   contact,
+  createVnpayWebhook,
   decodeText,
   fillCheckout,
   findTags,
@@ -17,7 +18,6 @@ import {
   type Page,
   readTypedValues,
   visibleText,
-  vnpayNotice,
   waitUntil,
 } from "~tests/setup/factories-http";
 import { countLockWaits, untilLockWaits } from "~tests/setup/lock-waits";
@@ -34,7 +34,7 @@ const languages = [
   ["en", "/en", en],
 ] as const;
 
-const wish = {
+const ticketForm = {
   ticket: "cap-treo-khu-hoi",
   date: findDayAhead(2),
   time: "",
@@ -43,27 +43,37 @@ const wish = {
 };
 const orderTicketAt = (prefix: string) => `${prefix}/order-ticket?ticket=cap-treo-khu-hoi&date=${findDayAhead(2)}`;
 
-describe.each(languages)("in %s", (locale, prefix, said) => {
+describe.each(languages)("in %s", (locale, prefix, errorTexts) => {
   const orderTicket = orderTicketAt(prefix);
 
   test("no people, too many people, a past day and a full day are reported at the field, and nothing is stored", async () => {
     await setCapacity(database.db, 5, { date: findDayAhead(7) });
     const fullDay = orderTicket.replace(findDayAhead(2), findDayAhead(7));
     const refusals: [string, Record<string, string>, string, string][] = [
-      [orderTicket, { "quantities.adult": "0" }, "quantities.adult", said.nobody],
-      [orderTicket, { "quantities.adult": "100" }, "quantities.adult", said.too_many_seats.replace("{{max}}", "20")],
-      [orderTicket, { "quantities.adult": "-1" }, "quantities.adult", said.negative],
-      [orderTicket, { "quantities.adult": "1.5" }, "quantities.adult", said.not_a_number],
-      [orderTicket, { "quantities.adult": "hai" }, "quantities.adult", said.not_a_number],
-      [orderTicket, { date: "2020-01-01" }, "date", said.date_past],
-      [orderTicket, { date: "2026-02-30" }, "date", said.invalid_date],
-      [orderTicket, { time: "25:99" }, "time", said.invalid],
-      [orderTicket, { time: "06:30" }, "time", said.no_such_slot],
-      [fullDay, { date: findDayAhead(7), "quantities.adult": "6" }, "time", said.few_left.replace("{{left}}", "5")],
+      [orderTicket, { "quantities.adult": "0" }, "quantities.adult", errorTexts.nobody],
+      [
+        orderTicket,
+        { "quantities.adult": "100" },
+        "quantities.adult",
+        errorTexts.too_many_seats.replace("{{max}}", "20"),
+      ],
+      [orderTicket, { "quantities.adult": "-1" }, "quantities.adult", errorTexts.negative],
+      [orderTicket, { "quantities.adult": "1.5" }, "quantities.adult", errorTexts.not_a_number],
+      [orderTicket, { "quantities.adult": "hai" }, "quantities.adult", errorTexts.not_a_number],
+      [orderTicket, { date: "2020-01-01" }, "date", errorTexts.date_past],
+      [orderTicket, { date: "2026-02-30" }, "date", errorTexts.invalid_date],
+      [orderTicket, { time: "25:99" }, "time", errorTexts.invalid],
+      [orderTicket, { time: "06:30" }, "time", errorTexts.no_such_slot],
+      [
+        fullDay,
+        { date: findDayAhead(7), "quantities.adult": "6" },
+        "time",
+        errorTexts.few_left.replace("{{left}}", "5"),
+      ],
     ];
     for (const [path, changes, field, message] of refusals) {
-      const page = await refused((pages) => pages.post(path, { ...wish, ...changes }));
-      expectSaid(page, field, message, locale);
+      const page = await refused((pages) => pages.post(path, { ...ticketForm, ...changes }));
+      expectFieldError(page, field, message, locale);
     }
   });
 
@@ -83,16 +93,16 @@ describe.each(languages)("in %s", (locale, prefix, said) => {
     const form = await fillCheckout(pages, typed, `${prefix}/checkout/ticket`);
     const page = await refused(() => pages.post(`${prefix}/checkout/ticket`, form));
     const expected = {
-      fullName: said.missing.fullName,
-      phoneNumber: said.invalid_phone,
-      email: said.invalid_email,
-      "invoice.taxCode": said.invalid_tax_code,
-      "invoice.email": said.invalid_email,
-      acceptPolicies: said.accept_policies,
+      fullName: errorTexts.missing.fullName,
+      phoneNumber: errorTexts.invalid_phone,
+      email: errorTexts.invalid_email,
+      "invoice.taxCode": errorTexts.invalid_tax_code,
+      "invoice.email": errorTexts.invalid_email,
+      acceptPolicies: errorTexts.accept_policies,
     };
     for (const [field, message] of Object.entries(expected)) expectWired(page, field, message, locale);
-    const { fullName: _, acceptPolicies: __, ...kept } = typed;
-    expect(readTypedValues(page.html)).toMatchObject({ ...kept, key: form.key });
+    const { fullName: _, acceptPolicies: __, ...others } = typed;
+    expect(readTypedValues(page.html)).toMatchObject({ ...others, key: form.key });
     const chosen = findTags(page.html, "input").find(({ type, checked }) => type === "radio" && checked !== undefined);
     expect(chosen?.value).toBe("vnpay");
 
@@ -103,8 +113,8 @@ describe.each(languages)("in %s", (locale, prefix, said) => {
     );
     const half = await refused(() => pages.post(`${prefix}/checkout/ticket`, halfInvoice));
     for (const field of ["fullName", "invoice.taxCode", "invoice.address", "invoice.email"] as const) {
-      const name = field.replace("invoice.", "") as keyof typeof said.missing;
-      expectWired(half, field, said.missing[name], locale);
+      const name = field.replace("invoice.", "") as keyof typeof errorTexts.missing;
+      expectWired(half, field, errorTexts.missing[name], locale);
     }
   });
 
@@ -114,11 +124,11 @@ describe.each(languages)("in %s", (locale, prefix, said) => {
       [],
       404,
     );
-    expect(visibleText(page.html)).toContain(said.order_not_found);
+    expect(visibleText(page.html)).toContain(errorTexts.order_not_found);
     expect(readTypedValues(page.html)).toMatchObject({ code: "23456789AB", contact: hostile });
     expect(page.html).not.toContain("<script>alert");
     const empty = await refused((pages) => pages.post(`${prefix}/orders`, { code: "", contact: "" }));
-    for (const field of ["code", "contact"] as const) expectWired(empty, field, said.missing[field], locale);
+    for (const field of ["code", "contact"] as const) expectWired(empty, field, errorTexts.missing[field], locale);
   });
 
   test("an unknown page answers 404 in the language of its address", async () => {
@@ -154,14 +164,14 @@ describe.each(languages)("in %s", (locale, prefix, said) => {
 });
 
 /** Nothing but the words differs by language here, and those stand in the same files. */
-describe.each(languages.slice(0, 1))("in %s alone", (locale, prefix, said) => {
+describe.each(languages.slice(0, 1))("in %s alone", (locale, prefix, errorTexts) => {
   const orderTicket = orderTicketAt(prefix);
 
   test("each impossible number of people is reported at its own field", async () => {
     const people = { "quantities.adult": "0", "quantities.child": "-3", "quantities.senior": "99" };
-    const page = await refused((pages) => pages.post(orderTicket, { ...wish, ...people }));
-    expectSaid(page, "quantities.child", said.negative, locale);
-    expectSaid(page, "quantities.senior", said.too_many_seats.replace("{{max}}", "20"), locale);
+    const page = await refused((pages) => pages.post(orderTicket, { ...ticketForm, ...people }));
+    expectFieldError(page, "quantities.child", errorTexts.negative, locale);
+    expectFieldError(page, "quantities.senior", errorTexts.too_many_seats.replace("{{max}}", "20"), locale);
     expect(readTypedValues(page.html)).toMatchObject(people);
   });
 
@@ -174,8 +184,8 @@ describe.each(languages.slice(0, 1))("in %s alone", (locale, prefix, said) => {
     const page = await refused(async () =>
       pages.post(path, await fillCheckout(pages, { phoneNumber: "12", ...shipTo, billingSame: "on" }, path)),
     );
-    expectWired(page, "phoneNumber", said.invalid_phone, locale);
-    expect(page.html.split(`>${said.invalid_phone}</a>`)).toHaveLength(2);
+    expectWired(page, "phoneNumber", errorTexts.invalid_phone, locale);
+    expect(page.html.split(`>${errorTexts.invalid_phone}</a>`)).toHaveLength(2);
     expect(readTypedValues(page.html)).toMatchObject({ phoneNumber: "12", "shipTo.fullName": "", "shipTo.phone": "" });
   });
 
@@ -203,12 +213,12 @@ describe.each(languages.slice(0, 1))("in %s alone", (locale, prefix, said) => {
     for (const field of ["fullName", "phoneNumber", "email", "note", "method", "key"]) {
       const form = await fillCheckout(pages, { [field]: long }, `${prefix}/checkout/ticket`);
       const page = await refused(() => pages.post(`${prefix}/checkout/ticket`, form));
-      if (field === "fullName") expectWired(page, field, said.max_length.replace("{{max}}", "100"), locale);
-      if (field === "note") expectWired(page, field, said.max_length.replace("{{max}}", "500"), locale);
+      if (field === "fullName") expectWired(page, field, errorTexts.max_length.replace("{{max}}", "100"), locale);
+      if (field === "note") expectWired(page, field, errorTexts.max_length.replace("{{max}}", "500"), locale);
     }
     await refused((other) => other.post(`${prefix}/orders`, { code: long, contact: long }));
-    await refused((other) => other.post(orderTicket, { ...wish, ticket: long }));
-    await refused((other) => other.post(orderTicket, { ...wish, [`quantities.${"x".repeat(20_000)}`]: "1" }));
+    await refused((other) => other.post(orderTicket, { ...ticketForm, ticket: long }));
+    await refused((other) => other.post(orderTicket, { ...ticketForm, [`quantities.${"x".repeat(20_000)}`]: "1" }));
   });
 
   test("a forged total and an unknown payment method change nothing", async () => {
@@ -217,11 +227,11 @@ describe.each(languages.slice(0, 1))("in %s alone", (locale, prefix, said) => {
     for (const total of ["0", "1", "-1", "1e3", "NaN", "9007199254740993", ""]) {
       const form = await fillCheckout(pages, { total }, path);
       const page = await refused(() => pages.post(path, form), ["cart_lines"]);
-      if (total === "1") expect(visibleText(page.html)).toContain(said.total_changed);
+      if (total === "1") expect(visibleText(page.html)).toContain(errorTexts.total_changed);
     }
     for (const method of ["cash", "VNPAY", "__proto__", "constructor"]) {
       const form = await fillCheckout(pages, { method }, path);
-      expectSaid(await refused(() => pages.post(path, form)), "method", said.method_unknown, locale);
+      expectFieldError(await refused(() => pages.post(path, form)), "method", errorTexts.method_unknown, locale);
     }
   });
 
@@ -230,13 +240,13 @@ describe.each(languages.slice(0, 1))("in %s alone", (locale, prefix, said) => {
     await pages.post(`${prefix}/products/tra-shan-tuyet-nui-may`, { sku: "NM01-50G", key: randomUUID() });
     const { lineId = "" } = readTypedValues((await pages.get(`${prefix}/cart`)).html);
     for (const [typed, words] of [
-      ["120", said.too_many_pieces.replace("{{max}}", "99")],
-      ["-1", said.negative],
-      ["x", said.not_a_number],
+      ["120", errorTexts.too_many_pieces.replace("{{max}}", "99")],
+      ["-1", errorTexts.negative],
+      ["x", errorTexts.not_a_number],
     ] as const) {
       for (const intent of ["change", "checkout"]) {
         const form = { intent, [`pieces.${lineId}`]: typed, [`shown.${lineId}`]: "1" };
-        expectSaid(await refused(() => pages.post(`${prefix}/cart`, form)), `pieces.${lineId}`, words, locale);
+        expectFieldError(await refused(() => pages.post(`${prefix}/cart`, form)), `pieces.${lineId}`, words, locale);
       }
     }
     await refused(() => pages.post(`${prefix}/cart`, { intent: "change", "pieces.tea": "1" }));
@@ -368,7 +378,7 @@ test("writes that wait for one cart leave database connections for other visitor
     await tx`select id from carts for update`;
     const writes = Promise.all(Array.from({ length: 55 }, add));
     await untilLockWaits(sql, 4);
-    for (let asked = 0; asked < 5; asked++) expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+    for (let n = 0; n < 5; n++) expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
     expect(await countLockWaits(sql)).toBe(4);
     return { writes };
   });
@@ -417,7 +427,7 @@ test("a signed order cookie of another visitor gives no access", async () => {
   const pages = await atCheckout("");
   const placed = await pages.post("/checkout/ticket", await fillCheckout(pages));
   const code = codeOf(placed.location);
-  await pages.get(await vnpayNotice(database.db, code, "777"));
+  await pages.get(await createVnpayWebhook(database.db, code, "777"));
   const stranger = openClient(server.origin);
   for (const path of [
     `/orders/${code}`,
@@ -455,7 +465,7 @@ async function refused(
 }
 
 /** The message stands on the page, in the list on top too, which leads to the field. */
-function expectSaid({ html }: Page, field: string, message: string, locale: string) {
+function expectFieldError({ html }: Page, field: string, message: string, locale: string) {
   expect(html).toContain(`<html lang="${locale}"`);
   const id = `f-${field.replace(/[^\w-]+/g, "-")}`;
   expect(visibleText(html), field).toContain(message);
@@ -468,7 +478,7 @@ function linked(html: string) {
 
 /** The same, and the field itself is marked as wrong and tied to its message. */
 function expectWired(page: Page, field: string, message: string, locale: string) {
-  expectSaid(page, field, message, locale);
+  expectFieldError(page, field, message, locale);
   const id = `f-${field.replace(/[^\w-]+/g, "-")}`;
   const input = [...findTags(page.html, "input"), ...findTags(page.html, "textarea")].find(
     ({ name }) => name === field,

@@ -23,10 +23,10 @@ test.each([
   ["/services/khong-co", "Service Not Found"],
   ["/khong-co", "Page not found: /khong-co"],
   ["/kh%C3%B4ng-c%C3%B3", "Page not found: /không-có"],
-])("%s is 404, says %s, and offers a search", async (path, said) => {
+])("%s is 404, says %s, and offers a search", async (path, expectedText) => {
   const { status, html } = await visitor().get(path);
   expect(status).toBe(404);
-  expect(visibleText(html)).toContain(said);
+  expect(visibleText(html)).toContain(expectedText);
   expect(html.match(/<form[^>]*action="\/tim-kiem"/g)).toHaveLength(2);
 });
 
@@ -107,19 +107,19 @@ describe("a product", () => {
 
 test("a service can be booked only for a day after its lead time", async () => {
   const slug = "thu-chup-anh";
-  const wish = async (days: number): Promise<Page> => {
+  const requestDay = async (days: number): Promise<Page> => {
     const today = shopDate(currentTime());
     const form = { slug, quantity: "1", date: addDays(today, days), key: randomUUID() };
     const pages = visitor();
     await pages.get(`/dich-vu/${slug}`);
     const answer = await pages.post(`/dich-vu/${slug}`, form);
     // Over midnight nobody knows which day the shop counted from: ask again.
-    return shopDate(currentTime()) === today ? answer : wish(days);
+    return shopDate(currentTime()) === today ? answer : requestDay(days);
   };
-  const early = await wish(1);
+  const early = await requestDay(1);
   expect(early.status).toBe(422);
   expect(visibleText(early.html)).toContain(t.vi("errors.date_too_soon", { days: 2 }));
-  expect(await wish(2)).toMatchObject({ status: 303, location: "/cart" });
+  expect(await requestDay(2)).toMatchObject({ status: 303, location: "/cart" });
   const onRequest = await visitor().get("/dich-vu/thu-to-chuc-su-kien");
   expect(findTags(onRequest.html, "a").map(({ href }) => href)).toContain(
     "/yeu-cau-bao-gia?service=thu-to-chuc-su-kien",
@@ -141,9 +141,9 @@ test("a quote request works without a script and keeps the typed values after a 
 });
 
 test("a search without a script shows results, corrects a typing mistake, or gives advice", async () => {
-  const said = async (q: string) => visibleText((await visitor().get(`/tim-kiem?q=${encodeURIComponent(q)}`)).html);
-  expect(await said("shan tuyet")).toContain("Trà Shan tuyết");
-  expect(await said("shan tuyot")).toContain(t.vi("search.corrected", { q: "shan tuyot" }));
-  expect(await said("qwrtzpsd")).toContain(t.vi("search.tips"));
+  const readText = async (q: string) => visibleText((await visitor().get(`/tim-kiem?q=${encodeURIComponent(q)}`)).html);
+  expect(await readText("shan tuyet")).toContain("Trà Shan tuyết");
+  expect(await readText("shan tuyot")).toContain(t.vi("search.corrected", { q: "shan tuyot" }));
+  expect(await readText("qwrtzpsd")).toContain(t.vi("search.tips"));
   expect((await visitor().get(`/tim-kiem?q=${"x".repeat(500)}`)).status).toBe(200);
 });

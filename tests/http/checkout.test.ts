@@ -6,13 +6,13 @@ import { openTestDatabase } from "~tests/setup/database";
 import { findDayAhead, newPhone } from "~tests/setup/factories";
 import {
   type Browser,
+  createVnpayWebhook,
   fillCheckout,
   findTags,
   goToCheckout,
   openClient,
   readTypedValues,
   visibleText,
-  vnpayNotice,
 } from "~tests/setup/factories-http";
 import { openProxy } from "~tests/setup/proxy";
 import { openTestServer } from "~tests/setup/server";
@@ -70,9 +70,9 @@ test("a cart that changed in another tab is reported together with the other mis
   const [pages, path] = [await withTea(), "/checkout"];
   const stale = await fillCheckout(pages, { ...inLamDong, phoneNumber: "12" }, path);
   await pages.post("/san-pham/tra-shan-tuyet-nui-may", { sku: "NM01-50G", key: randomUUID(), quantity: "2" });
-  const told = await pages.post(path, stale);
-  expect(told.status).toBe(422);
-  expect(visibleText(told.html)).toContain(t("errors.cart_changed"));
+  const answer = await pages.post(path, stale);
+  expect(answer.status).toBe(422);
+  expect(visibleText(answer.html)).toContain(t("errors.cart_changed"));
 });
 
 test("going to the checkout first saves the typed quantities and keeps the changes of other pages", async () => {
@@ -82,20 +82,20 @@ test("going to the checkout first saves the typed quantities and keeps the chang
   await pages.post("/san-pham/mat-ong-rung", { sku: String(jar?.sku), key: randomUUID(), quantity: "1" });
   const { html } = await pages.get("/cart");
   const [tea = "", honey = ""] = Object.keys(readTypedValues(html)).filter((name) => name.startsWith("pieces."));
-  const shown = { ...readTypedValues(html), intent: "checkout" };
-  expect(await pages.post("/cart", { ...shown, [tea]: "3" })).toMatchObject({ status: 303, location: "/checkout" });
+  const cartForm = { ...readTypedValues(html), intent: "checkout" };
+  expect(await pages.post("/cart", { ...cartForm, [tea]: "3" })).toMatchObject({ status: 303, location: "/checkout" });
   // The same page, sent again as it came: what was typed is saved, and what another page changed is said first.
-  const stale = await pages.post("/cart", { ...shown, [honey]: "2" });
+  const stale = await pages.post("/cart", { ...cartForm, [honey]: "2" });
   expect(stale.status).toBe(409);
   expect(visibleText(stale.html)).toContain(t("errors.cart_changed"));
   expect(await numbers()).toEqual([3, 2]);
 
-  const told = await pages.post("/cart", { ...shown, [tea]: "120", [honey]: "4" });
-  expect(told.status).toBe(422);
-  expect(visibleText(told.html)).toContain(`Trà shan tuyết Núi Mây: ${t("errors.too_many_pieces", { max: 99 })}`);
-  expect(readTypedValues(told.html)[tea]).toBe("120");
+  const answer = await pages.post("/cart", { ...cartForm, [tea]: "120", [honey]: "4" });
+  expect(answer.status).toBe(422);
+  expect(visibleText(answer.html)).toContain(`Trà shan tuyết Núi Mây: ${t("errors.too_many_pieces", { max: 99 })}`);
+  expect(readTypedValues(answer.html)[tea]).toBe("120");
   expect(await numbers()).toEqual([3, 4]);
-  expect(await pages.post("/cart", { ...shown, [tea]: "0" })).toMatchObject({ status: 303, location: "/cart" });
+  expect(await pages.post("/cart", { ...cartForm, [tea]: "0" })).toMatchObject({ status: 303, location: "/cart" });
 
   async function numbers() {
     const { html } = await pages.get("/cart");
@@ -133,11 +133,11 @@ test("without a script, changing the cart keeps the typed checkout encrypted in 
 test("an outdated total is reported first with its old amount, and the new total is charged", async () => {
   const [pages, path] = [await withTea(), "/checkout"];
   const stale = await fillCheckout(pages, { ...inLamDong, phoneNumber: newPhone() }, path);
-  const told = await pages.post(path, stale);
-  expect(told.status).toBe(422);
-  expect(visibleText(told.html)).toContain(t("errors.total_changed"));
-  expect(visibleText(told.html)).toContain(t("checkout.was", { amount: vnd(Number(stale.total)) }));
-  const { total = "" } = readTypedValues(told.html);
+  const answer = await pages.post(path, stale);
+  expect(answer.status).toBe(422);
+  expect(visibleText(answer.html)).toContain(t("errors.total_changed"));
+  expect(visibleText(answer.html)).toContain(t("checkout.was", { amount: vnd(Number(stale.total)) }));
+  const { total = "" } = readTypedValues(answer.html);
   expect(Number(total)).toBe(205_000);
   expect(await pages.post(path, { ...stale, total })).toMatchObject({ status: 303 });
 });
@@ -257,17 +257,17 @@ test.for([
   ["51", "no_money"],
   ["11", "expired"],
   ["99", "unknown"],
-] as const)("a payment that failed says why: VNPay's %s is %s", async ([response, why]) => {
+] as const)("a payment that failed says why: VNPay's %s is %s", async ([response, reason]) => {
   const pages = openClient(server.origin);
   await goToCheckout(pages);
   const code = await ordered(pages, "/checkout/ticket");
   // Asked before it tells, VNPay knows no more than that it failed.
-  if (response === "24") await pages.get(await vnpayNotice(database.db, code, "1", "99"));
-  await pages.get(await vnpayNotice(database.db, code, "1", response));
+  if (response === "24") await pages.get(await createVnpayWebhook(database.db, code, "1", "99"));
+  await pages.get(await createVnpayWebhook(database.db, code, "1", response));
   for (const path of [`/checkout/cancel?code=${code}`, `/orders/${code}/pay`]) {
     const words = visibleText((await pages.get(path)).html);
     expect(words).toContain(t("orders.payment.failed"));
-    expect(words).toContain(t(`orders.why_failed.${why}`, { method: "VNPay" }));
+    expect(words).toContain(t(`orders.why_failed.${reason}`, { method: "VNPay" }));
   }
   expect(visibleText((await pages.get(`/en/orders/${code}/pay`)).html)).toContain("Payment failed");
 });

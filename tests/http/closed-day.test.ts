@@ -96,11 +96,11 @@ test("an order for a closed day says that a choice is due until the day opens ag
   const { id } = await closeDays(staff, { from: findDayAhead(6), times: [], reason: { vi: "Gió", en: "Wind" } });
   const closed = await words(order);
   expect(closed).toContain(t("orders.closed.waits"));
-  for (const said of [ready, freely]) expect(closed).not.toContain(said);
+  for (const text of [ready, freely]) expect(closed).not.toContain(text);
 
   await reopenDays(staff, { id });
   const again = await words(order);
-  for (const said of [ready, freely]) expect(again).toContain(said);
+  for (const text of [ready, freely]) expect(again).toContain(text);
   const link = await words(linkTo("vi", "closedDay", { token: sealClosureLink(id, code) }));
   expect(link).toContain(t("orders.closed.reopened"));
   expect(link).not.toContain("không dùng được");
@@ -131,11 +131,11 @@ test("staff preview, close and reopen a day, and buyers choose for each ticket b
     422,
     true,
   ]);
-  for (const [query, says] of [
+  for (const [query, message] of [
     ["from=abc", t("errors.invalid_date")],
     [`from=${date}&times=25:99`, t("staff.days.wrong_times")],
   ] as const)
-    expect(visibleText(await (await client.get(`${days}?look=1&${query}`)).text())).toContain(says);
+    expect(visibleText(await (await client.get(`${days}?look=1&${query}`)).text())).toContain(message);
   const changed = await client.post(look, { ...form, "reason.en": "Fog", people: "4" });
   expect([
     changed.status,
@@ -152,9 +152,9 @@ test("staff preview, close and reopen a day, and buyers choose for each ticket b
       { of: byPhone.code, channel: ["zns", "sms"] },
     ].map(({ of, channel }) =>
       waitUntil(async () => {
-        const [told] = await database.sql`select i.text from demo_inbox i join messages m on m.id = i.message_id
+        const [sentText] = await database.sql`select i.text from demo_inbox i join messages m on m.id = i.message_id
           where m.key like ${`day_closed:${of}:%`} and i.channel in ${database.sql(channel)}`;
-        return /\/doi-lich\/[\w.~-]+/.exec(told?.text ?? "")?.[0];
+        return /\/doi-lich\/[\w.~-]+/.exec(sentText?.text ?? "")?.[0];
       }),
     ),
   );
@@ -179,8 +179,8 @@ test("staff preview, close and reopen a day, and buyers choose for each ticket b
     expect(visibleText(pageHtml)).toContain(`${t(`staff.days.${what}`)} ${count(1, 1)}`);
   expect(visibleText(pageHtml)).toContain(`${t("staff.days.nothing")} ${count(2, 2)}`);
 
-  const [closing] = await database.sql`select id from closures where starts_on = ${date}`;
-  expect((await client.post(days, { act: "reopen", id: String(closing?.id) })).status).toBe(303);
+  const [closure] = await database.sql`select id from closures where starts_on = ${date}`;
+  expect((await client.post(days, { act: "reopen", id: String(closure?.id) })).status).toBe(303);
   expect(visibleText((await browser.get(here!)).html)).toContain(t("orders.closed.reopened"));
   const states = await database.sql`select t.state, count(*)::int from tickets t join orders o on o.id = t.order_id
     where o.code = ${code} group by 1 order by 1`;

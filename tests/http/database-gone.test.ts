@@ -36,7 +36,7 @@ test.each([
   ["en", "/en", en],
 ] as const)(
   "without its database the shop says so in %s, keeps what was typed, and opens again by itself",
-  async (locale, prefix, said) => {
+  async (locale, prefix, errorTexts) => {
     const pages = openClient(server.origin);
     await goToCheckout(pages, { prefix });
     const path = `${prefix}/checkout/ticket`;
@@ -47,15 +47,15 @@ test.each([
     for (const broken of [await pages.get(`${prefix}/tickets`), await pages.post(path, form)]) {
       expect(broken.status).toBe(503);
       expect(broken.html).toContain(`<html lang="${locale}"`);
-      expect(visibleText(broken.html)).toContain(said.unavailable);
+      expect(visibleText(broken.html)).toContain(errorTexts.unavailable);
       expect(broken.html).not.toMatch(/ECONN|postgres|select |\.ts:/);
     }
     // Only who was placing an order is told that there is none: a reader may have paid already.
     const read = visibleText((await pages.get(`${prefix}/orders/ABCDEFGHJK`)).html);
-    expect(read).toContain(said.unavailable_read);
-    expect(read).not.toContain(said.unavailable_safe);
+    expect(read).toContain(errorTexts.unavailable_read);
+    expect(read).not.toContain(errorTexts.unavailable_safe);
     const again = await pages.post(path, form);
-    expect(visibleText(again.html)).toContain(said.unavailable_safe);
+    expect(visibleText(again.html)).toContain(errorTexts.unavailable_safe);
     expect(readTypedValues(again.html)).toEqual(form);
     expect(again.html).not.toContain("<b>tối nay");
     expect((await pages.get("/healthz")).status).toBe(503);
@@ -98,7 +98,7 @@ test("requests do not wait for a silent database, and the shop recovers by itsel
   const path = await goToCheckout(pages).then(({ location }) => location);
   const form = await fillCheckout(pages, { method: "vietqr" });
   await Promise.all(Array.from({ length: 5 }, () => pages.get("/tickets")));
-  const [unheard, ...asked] = await database.sql
+  const [unheard, ...others] = await database.sql
     .begin(async (sql) => {
       await sql`set local idle_in_transaction_session_timeout = 0`;
       await sql`select * from carts for update`;
@@ -108,7 +108,7 @@ test("requests do not wait for a silent database, and the shop recovers by itsel
       return Promise.all([order, ...[1, 2, 3].map(() => pages.ask("/tickets", { signal: patience() }))]);
     })
     .finally(() => line.cut().then(() => line.mend()));
-  expect([unheard, ...asked].map((page) => page?.status)).toEqual([503, 503, 503, 503]);
+  expect([unheard, ...others].map((page) => page?.status)).toEqual([503, 503, 503, 503]);
   expect(readTypedValues(unheard?.html ?? "")).toMatchObject(form);
   await waitUntil(async () => (await pages.ask("/tickets", { signal: patience() })).status === 200);
 });
@@ -159,8 +159,8 @@ test("every page says that the outage is temporary while its data cannot be read
     for (const { html } of broken) expect(html).not.toMatch(/55P03|select |\.ts:/);
     // Why is in the log, of the API too.
     expect((await api).status).toBe(503);
-    for (const door of [/^error api services\.list \w*Error .*55P03/m, /^error \w*Error .*55P03/m])
-      expect(server.output()).toMatch(door);
+    for (const pattern of [/^error api services\.list \w*Error .*55P03/m, /^error \w*Error .*55P03/m])
+      expect(server.output()).toMatch(pattern);
     // The others are one press away.
     for (const { html } of broken.filter(({ html }) => html.includes("<html"))) {
       expect(findTags(html, "a").map(({ href }) => href?.replace(/^\/en/, ""))).toContain("/cart");

@@ -28,7 +28,7 @@ async function bought(adult: number, date = findDayAhead(2)) {
 }
 
 /** In the list of what is wrong, which leads there, and in the part of the page that it is about. */
-function saidAt({ status, html }: Page, name: string, message: string) {
+function expectFieldError({ status, html }: Page, name: string, message: string) {
   expect(status).toBe(422);
   expect(findTags(html, "a").map(({ href }) => href)).toContain(`#f-${name}`);
   const part = html.slice(html.indexOf(`id="f-${name}"`));
@@ -58,12 +58,12 @@ test("an exchange of a foreign, used or refunded ticket, with an edited differen
   ] as const)
     await database.sql`update tickets set state = ${state} where order_line_id = ${Number(unit.split("-")[0])}
       and unit = ${Number(unit.split("-")[1])}`;
-  for (const unit of [other.keys[0]!, used, back]) saidAt(await move(unit), "units", t("errors.not_to_move"));
+  for (const unit of [other.keys[0]!, used, back]) expectFieldError(await move(unit), "units", t("errors.not_to_move"));
   const changed = { amount: visibleText(`+${one.toLocaleString("vi-VN")} ₫`) };
-  saidAt(await move(first, { difference: "0" }), "difference", t("errors.difference_changed", changed));
+  expectFieldError(await move(first, { difference: "0" }), "difference", t("errors.difference_changed", changed));
   await setCapacity(database.db, (await slotOf(database.db, { date: saturday })).reserved, { date: saturday });
   const full = await move(first);
-  saidAt(full, "date", t("errors.sold_out"));
+  expectFieldError(full, "date", t("errors.sold_out"));
   expect(visibleText(full.html)).toContain(t("exchange.nearest"));
   expect(await database.sql`select from exchanges`).toHaveLength(0);
   expect(await database.sql`select from tickets where state = 'exchanged'`).toHaveLength(0);

@@ -8,7 +8,7 @@ import { openStaffClient } from "~tests/setup/staff";
 
 const database = openTestDatabase();
 const server = openTestServer(database);
-const kept = [{ what: "undo", id: "0f7d3c52-6f0e-4d21-9d3a-2f6a1f0c9b11", at: "2026-11-22T02:00:00.000Z" }];
+const scans = [{ what: "undo", id: "0f7d3c52-6f0e-4d21-9d3a-2f6a1f0c9b11", at: "2026-11-22T02:00:00.000Z" }];
 
 test("the URL of a ticket says whether it is valid without naming its holder", async () => {
   const phone = newPhone();
@@ -22,11 +22,11 @@ test("the URL of a ticket says whether it is valid without naming its holder", a
     where o.code = ${code}`;
   const pages = openClient(server.origin);
   const page = await pages.get(`/V/${ticket?.token}`);
-  const shown = page.status === 200 ? page : await pages.get(page.location);
-  expect(visibleText(shown.html)).toContain("Cáp treo khứ hồi , Người lớn");
+  const ticketPage = page.status === 200 ? page : await pages.get(page.location);
+  expect(visibleText(ticketPage.html)).toContain("Cáp treo khứ hồi , Người lớn");
   const secrets = [code, ticket?.code, phone.slice(1), "Trần Thị Hoa", "hoa@example.vn"];
   for (const secret of [...secrets, Number(ticket?.total).toLocaleString("vi-VN")])
-    expect(shown.html.split(String(ticket?.token)).join("")).not.toContain(secret);
+    expect(ticketPage.html.split(String(ticket?.token)).join("")).not.toContain(secret);
   const forged = await pages.get(`/v/${String(ticket?.token).replace(/.$/, (last) => (last === "A" ? "B" : "A"))}`);
   expect([forged.status, visibleText(forged.html).includes("Cáp treo khứ hồi")]).toEqual([404, false]);
 });
@@ -36,21 +36,21 @@ test("the gate's data are sent only with the cookie of its page", async () => {
   const sync = (body: string, headers: Record<string, string> = {}) =>
     fetch(`${server.origin}/staff/gate/sync`, { method: "POST", body, headers });
   expect((await client.get("/staff/gate/day")).status).toBe(401);
-  expect((await sync(JSON.stringify({ kept }))).status).toBe(401);
+  expect((await sync(JSON.stringify({ kept: scans }))).status).toBe(401);
   await client.logIn("gate");
   const day = await client.get("/staff/gate/day");
   expect([day.status, day.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
   expect(await day.json()).toMatchObject({ keys: [{ id: 1 }], pools: [{ id: 1 }, { id: 2 }, { id: 3 }] });
   expect((await client.get("/staff/gate/day?since=gestern")).status).toBe(400);
   const Cookie = client.cookie();
-  for (const body of ["", "{", "[]", JSON.stringify({ kept: [{ ...kept[0], id: "1" }] })])
+  for (const body of ["", "{", "[]", JSON.stringify({ kept: [{ ...scans[0], id: "1" }] })])
     expect((await sync(body, { Cookie })).status).toBe(400);
-  const answer = await sync(JSON.stringify({ kept }), { Cookie });
+  const answer = await sync(JSON.stringify({ kept: scans }), { Cookie });
   expect(await answer.json()).toMatchObject({ results: [{ refused: "admission_not_found" }] });
-  const foreign = await sync(JSON.stringify({ kept }), { Cookie, Origin: "https://evil.example" });
+  const foreign = await sync(JSON.stringify({ kept: scans }), { Cookie, Origin: "https://evil.example" });
   expect(foreign.status).toBe(403);
   const bearer = { Authorization: `Bearer ${Cookie.replace("staff=", "")}` };
-  expect((await sync(JSON.stringify({ kept }), bearer)).status).toBe(401);
+  expect((await sync(JSON.stringify({ kept: scans }), bearer)).status).toBe(401);
 });
 
 test("only the gate's page may use the camera and only its reader WebAssembly, and a device is asked for its gate until it chooses one", async () => {
@@ -60,8 +60,8 @@ test("only the gate's page may use the camera and only its reader WebAssembly, a
   expect(await first.text()).not.toContain("<script");
   const wrong = await client.post("/staff/gate", { act: "device", gate: "100", direction: "up", pools: "1" });
   expect(wrong.status).toBe(422);
-  const told = await client.post("/staff/gate", { act: "device", gate: "2", direction: "up", pools: "1" });
-  const [device = ""] = told.headers.getSetCookie().filter((line) => line.startsWith("gate="));
+  const answer = await client.post("/staff/gate", { act: "device", gate: "2", direction: "up", pools: "1" });
+  const [device = ""] = answer.headers.getSetCookie().filter((line) => line.startsWith("gate="));
   expect(device).toMatch(/^gate=2\.up\.1\.\w{8}; .*Path=\/staff\/gate; HttpOnly/);
   const page = await client.get("/staff/gate", { Cookie: `${client.cookie()}; ${device.split(";")[0]}` });
   expect(page.headers.get("Permissions-Policy")).toContain("camera=(self)");

@@ -13,14 +13,14 @@ import { openTestServer } from "~tests/setup/server";
 
 /** What no browser sends, but anybody can: each is refused as the sender's mistake, and nothing of ours breaks. */
 const date = findDayAhead(2);
-const wish = { ticket: "cap-treo-khu-hoi", date, time: "", add: "hostile-input", "quantities.adult": "1" };
+const form = { ticket: "cap-treo-khu-hoi", date, time: "", add: "hostile-input", "quantities.adult": "1" };
 const deep = "[".repeat(100_000) + "]".repeat(100_000);
 const session = `kiosk:${"7".repeat(30)}`;
 const database = openTestDatabase();
 const server = openTestServer(database);
 
-const asPerson = { Accept: "text/html" };
-const asForm = { "Content-Type": "application/x-www-form-urlencoded", ...asPerson };
+const asBrowser = { Accept: "text/html" };
+const asForm = { "Content-Type": "application/x-www-form-urlencoded", ...asBrowser };
 
 function post(path: string, body: string, headers: Record<string, string> = asForm) {
   return openClient(server.origin).ask(path, { method: "POST", body, headers });
@@ -50,7 +50,7 @@ test.each([
 ])("a form with %s is no form of ours", async (_, fields) => {
   const pages = ["/order-ticket", "/en/cart", "/checkout/ticket", "/orders", "/preferences/lite", "/simulator/bank"];
   for (const path of pages) {
-    const { status, html } = await post(path, `${new URLSearchParams(wish)}&${fields}`);
+    const { status, html } = await post(path, `${new URLSearchParams(form)}&${fields}`);
     expect(status, path).toBe(400);
     expect(html).toContain(`<html lang="${path.startsWith("/en") ? "en" : "vi"}"`);
     expect(visibleText(html)).not.toContain("Internal Server Error");
@@ -66,26 +66,26 @@ test.each([
   ["an impossible year", "date=0000-01-01"],
   ["a megabyte of nothing", "&".repeat(900_000)],
 ])("a form with %s is answered at its fields", async (_, fields) => {
-  const { status } = await post("/order-ticket", `${fields}&${new URLSearchParams(wish)}`);
+  const { status } = await post("/order-ticket", `${fields}&${new URLSearchParams(form)}`);
   expect([303, 422]).toContain(status);
 });
 
 test("a province with a million combining marks is refused at once", async () => {
   const marks = encodeURIComponent("\u0323\u0301").repeat(80_000);
-  const asked = post("/checkout", `intent=choose-place&shipTo.country=VN&shipTo.stateProvince=${marks}`);
+  const answer = post("/checkout", `intent=choose-place&shipTo.country=VN&shipTo.stateProvince=${marks}`);
   expect((await openClient(server.origin).get("/")).status).toBe(200);
-  expect((await asked).status).toBe(200);
+  expect((await answer).status).toBe(200);
 });
 
 test("the response to a request with very many mistakes names a limited number of them", async () => {
   const quantities = Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`A${n}`, 1]));
-  const { status, html } = await call("cart.add", { slug: wish.ticket, date, quantities });
+  const { status, html } = await call("cart.add", { slug: form.ticket, date, quantities });
   expect(status).toBe(400);
   expect(JSON.parse(html).error.data.fields).toHaveLength(50);
 });
 
 test("a multipart form is limited to the same field names and the same size", async () => {
-  const headers = { "Content-Type": "multipart/form-data; boundary=x", ...asPerson };
+  const headers = { "Content-Type": "multipart/form-data; boundary=x", ...asBrowser };
   const part = (name: string, value = "1") =>
     `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
   for (const name of ["a[0]", "__proto__", "a%22b", "a\0b"])
@@ -95,7 +95,7 @@ test("a multipart form is limited to the same field names and the same size", as
 
 test("control characters and lone surrogates are removed from an order", async () => {
   const dirty = (text: string) => `\0${text}\u0007\ud800`;
-  await call("cart.add", { slug: dirty(wish.ticket), date, quantities: { adult: 1 }, key: dirty("12345678") });
+  await call("cart.add", { slug: dirty(form.ticket), date, quantities: { adult: 1 }, key: dirty("12345678") });
   const { lines, ...cart } = JSON.parse((await call("checkout.hold", {})).html).result.data;
   expect(lines).toHaveLength(1);
   const invoice = { company: dirty("Mây"), taxCode: "0100233488", address: dirty("Huế"), email: "ke.toan@example.vn" };
@@ -115,10 +115,10 @@ test("control characters and lone surrogates are removed from an order", async (
 });
 
 test.each([
-  ["a day before all years", "cart.add", { slug: wish.ticket, date: "0000-01-01", quantities: { adult: 1 } }],
-  ["a day after all years", "cart.add", { slug: wish.ticket, date: "9999-12-31", quantities: { adult: 1 } }],
-  ["a prototype", "cart.add", `{"slug":"${wish.ticket}","date":"${date}","quantities":{"__proto__":1}}`],
-  ["a constructor", "cart.add", { slug: wish.ticket, date, quantities: { constructor: 1 } }],
+  ["a day before all years", "cart.add", { slug: form.ticket, date: "0000-01-01", quantities: { adult: 1 } }],
+  ["a day after all years", "cart.add", { slug: form.ticket, date: "9999-12-31", quantities: { adult: 1 } }],
+  ["a prototype", "cart.add", `{"slug":"${form.ticket}","date":"${date}","quantities":{"__proto__":1}}`],
+  ["a constructor", "cart.add", { slug: form.ticket, date, quantities: { constructor: 1 } }],
   ["a deep list", "cart.add", deep],
   ["a deep list for a text", "cart.add", `{"slug":${deep}}`],
   ["an id too large for a row", "cart.remove", { lineId: 2_147_483_648 }],
@@ -202,7 +202,7 @@ describe("a refused request to a path without a page answers with a small page",
 
   test("a client that does not accept HTML gets no page", async () => {
     for (const path of ["/media/00000000.svg", "/api/trpc/no.such"]) {
-      const headers = path.startsWith("/api") ? asPerson : { Accept: "*/*" };
+      const headers = path.startsWith("/api") ? asBrowser : { Accept: "*/*" };
       const answer = await fetch(server.origin + path, { headers });
       expect(answer.headers.get("Content-Type")).toContain("application/json");
     }

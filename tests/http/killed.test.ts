@@ -5,10 +5,10 @@ import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import {
   type Browser,
+  createVnpayWebhook,
   fillCheckout,
   goToCheckout,
   openClient,
-  vnpayNotice,
   waitUntil,
 } from "~tests/setup/factories-http";
 import { pauseAt } from "~tests/setup/pause-at";
@@ -63,19 +63,19 @@ test("the same form finds the order of a process that was killed before its resp
 
 test("a process that is killed while handling a webhook changes nothing, and the provider's next webhook succeeds", async () => {
   const code = await place();
-  const notice = await vnpayNotice(database.db, code, code);
-  await killedWhile("insert on tickets", () => pages.get(notice));
+  const webhook = await createVnpayWebhook(database.db, code, code);
+  await killedWhile("insert on tickets", () => pages.get(webhook));
   expect(await database.sql`select 1 from payments where transaction_id = ${code}`).toHaveLength(0);
-  expect(JSON.parse((await pages.get(notice)).html)).toMatchObject({ RspCode: "00" });
+  expect(JSON.parse((await pages.get(webhook)).html)).toMatchObject({ RspCode: "00" });
   await expectTicketsAndOneEmail(code);
 });
 
 test("VNPay's repeated webhook is confirmed after a process was killed between the payment and the response", async () => {
   const code = await place();
-  const notice = await vnpayNotice(database.db, code, code);
-  await killedWhile("update on payment_webhooks", () => pages.get(notice));
+  const webhook = await createVnpayWebhook(database.db, code, code);
+  await killedWhile("update on payment_webhooks", () => pages.get(webhook));
   expect(await database.sql`select 1 from payments where transaction_id = ${code}`).toHaveLength(1);
-  expect(JSON.parse((await pages.get(notice)).html)).toMatchObject({ RspCode: "02" });
+  expect(JSON.parse((await pages.get(webhook)).html)).toMatchObject({ RspCode: "02" });
   await expectTicketsAndOneEmail(code);
 });
 
@@ -102,7 +102,7 @@ async function place(form?: Record<string, string>): Promise<string> {
 }
 
 async function notified(code: string) {
-  const answer = await pages.get(await vnpayNotice(database.db, code, code));
+  const answer = await pages.get(await createVnpayWebhook(database.db, code, code));
   expect(JSON.parse(answer.html)).toMatchObject({ RspCode: "00" });
 }
 
@@ -113,8 +113,8 @@ async function killAndRestart() {
 }
 
 /** Kills the server at the very statement. */
-async function killedWhile(at: string, act: () => Promise<unknown>) {
-  await pauseAt({ sql: database.sql, at, meanwhile: server.kill }, act);
+async function killedWhile(at: string, action: () => Promise<unknown>) {
+  await pauseAt({ sql: database.sql, at, meanwhile: server.kill }, action);
   await killAndRestart();
 }
 

@@ -15,10 +15,10 @@ import { openStaffClient } from "~tests/setup/staff";
 const database = openTestDatabase();
 const server = openTestServer(database);
 const t = translateIn("vi");
-const room = "/staff/moderation";
-type Door = ReturnType<typeof openStaffClient>;
-let lan: Door;
-let minh: Door;
+const moderationPath = "/staff/moderation";
+type StaffClient = ReturnType<typeof openStaffClient>;
+let lan: StaffClient;
+let minh: StaffClient;
 
 beforeAll(async () => {
   [lan, minh] = [openStaffClient(server.origin), openStaffClient(server.origin)];
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 const about = "ticket.cap-treo-khu-hoi";
-const [said, judged] = ["Đường lên còn trơn.", "Cabin sạch, người nói nhỏ."];
+const [commentText, reviewText] = ["Đường lên còn trơn.", "Cabin sạch, người nói nhỏ."];
 let ids = { comment: "", review: "" };
 beforeEach(async () => {
   await database.sql`delete from comments`;
@@ -36,11 +36,11 @@ beforeEach(async () => {
   const now = currentTime().getTime();
   await writeComment(await createVisit(database.db, { now: new Date(now - 2000) }), {
     post: "thu-duyet",
-    content: said,
+    content: commentText,
   });
   await writeReview(await createVisit(database.db, { now: new Date(now - 1000) }), {
     serviceType: about,
-    content: judged,
+    content: reviewText,
     rating: 4,
   });
   const [row] = await database.sql`select (select max(id) from comments) c, (select max(id) from reviews) r`;
@@ -48,36 +48,36 @@ beforeEach(async () => {
 });
 
 type What = keyof typeof ids;
-const read = async (client: Door, path = room) => (await client.get(path)).text();
-const decide = (client: Door, what: What, as: string, was = "held") =>
-  client.post(room, { act: as === "shown" ? "show" : "refuse", what, id: ids[what], as, was });
-const undo = (client: Door, what: What) => client.post(room, { act: "undo", what, id: ids[what] });
+const read = async (client: StaffClient, path = moderationPath) => (await client.get(path)).text();
+const decide = (client: StaffClient, what: What, as: string, was = "held") =>
+  client.post(moderationPath, { act: as === "shown" ? "show" : "refuse", what, id: ids[what], as, was });
+const undo = (client: StaffClient, what: What) => client.post(moderationPath, { act: "undo", what, id: ids[what] });
 const onPage = async (path: string) => visibleText((await openClient(server.origin).get(path)).html);
 
 test("staff publish, refuse and answer texts without a script, and the newest is listed first with its subject", async () => {
   const queue = await read(lan);
   expect(queue).not.toContain("<script");
   expect(visibleText(queue)).toContain(t("staff.moderation.waiting", { count: 2 }));
-  expect(visibleText(queue)).toMatch(new RegExp(`4 sao về .*${judged}.*Bình luận về .*${said}`));
+  expect(visibleText(queue)).toMatch(new RegExp(`4 sao về .*${reviewText}.*Bình luận về .*${commentText}`));
   const hrefs = findTags(queue, "a").map(({ href }) => href);
   expect(hrefs).toEqual(expect.arrayContaining(["/bai-viet/thu-duyet", "/tickets/cap-treo-khu-hoi"]));
 
-  const without = await lan.post(room, { act: "refuse", what: "review", id: ids.review, was: "held" });
+  const without = await lan.post(moderationPath, { act: "refuse", what: "review", id: ids.review, was: "held" });
   expect(without.status).toBe(422);
-  const asked = await without.text();
-  expect(asked).toContain(`id="review-${ids.review}-no-as-error"`);
-  expect(visibleText(asked)).toContain(t("errors.missing.as"));
+  const formPage = await without.text();
+  expect(formPage).toContain(`id="review-${ids.review}-no-as-error"`);
+  expect(visibleText(formPage)).toContain(t("errors.missing.as"));
   for (const [what, as] of [["comment", "shown"] as const, ["review", "advertising"] as const])
     expect((await decide(lan, what, as)).status).toBe(303);
-  expect(await onPage("/bai-viet/thu-duyet")).toContain(said);
-  const done = visibleText(await read(lan, `${room}?done=true`));
+  expect(await onPage("/bai-viet/thu-duyet")).toContain(commentText);
+  const done = visibleText(await read(lan, `${moderationPath}?done=true`));
   expect(done).toContain(t("staff.moderation.reason.advertising"));
-  expect(done).toContain(said);
+  expect(done).toContain(commentText);
   const reply = { act: "reply", what: "comment", id: ids.comment, key: "a-reply-of-ours", reply: "Đã rải cát rồi ạ." };
-  for (let twice = 0; twice < 2; twice++) expect((await lan.post(room, reply)).status).toBe(303);
+  for (let twice = 0; twice < 2; twice++) expect((await lan.post(moderationPath, reply)).status).toBe(303);
   expect((await onPage("/bai-viet/thu-duyet")).split("Đã rải cát rồi ạ.")).toHaveLength(2);
   expect(await onPage("/bai-viet/thu-duyet")).toContain(`${t("comments.by_shop")}`);
-  await lan.post(room, { ...reply, what: "review", id: ids.review, reply: "Cảm ơn bạn." });
+  await lan.post(moderationPath, { ...reply, what: "review", id: ids.review, reply: "Cảm ơn bạn." });
   expect(await database.sql`select reply from reviews`).toEqual([{ reply: "Cảm ơn bạn." }]);
 });
 
@@ -97,8 +97,8 @@ test("of two staff members who decide at the same time one succeeds and the othe
     const answers = await Promise.all([decide(lan, what, "shown"), decide(minh, what, "insult")]);
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
     const [first] = await database.sql`select decided_by by from ${database.sql(`${what}s`)}`;
-    const told = await answers.find(({ status }) => status === 409)?.text();
-    expect(visibleText(told ?? "")).toContain(t("errors.decided_meanwhile", { by: first?.by }));
+    const conflictPage = await answers.find(({ status }) => status === 409)?.text();
+    expect(visibleText(conflictPage ?? "")).toContain(t("errors.decided_meanwhile", { by: first?.by }));
     expect(demoMembers.map(({ fullName }) => fullName)).toContain(first?.by);
   }
 });

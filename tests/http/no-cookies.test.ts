@@ -9,13 +9,13 @@ import { stockGoods } from "~tests/setup/factories-goods";
 import {
   type Browser,
   contact,
+  createVnpayWebhook,
   fillCheckout,
   findTags,
   goToCheckout,
   openClient,
   readTypedValues,
   visibleText,
-  vnpayNotice,
 } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
 
@@ -34,7 +34,7 @@ test("a browser with cookies never gets a URL with a session and needs no additi
 
 test("a browser that sent a form before the test cookie reaches the clean URL with its booking", async () => {
   const pages = openClient(server.origin);
-  const { location } = await buyAtOnce(pages);
+  const { location } = await buyNow(pages);
   expect(location).toMatch(/^\/checkout\/ticket\?s=/);
   expect(await pages.get(location)).toMatchObject({ status: 303, location: "/checkout/ticket" });
   expect(visibleText((await pages.get("/checkout/ticket")).html)).toContain(t("checkout.title"));
@@ -42,13 +42,13 @@ test("a browser that sent a form before the test cookie reaches the clean URL wi
 
 test("a URL with a session that is opened in a browser with cookies shows that browser's own cart", async () => {
   const sender = refusing();
-  const { location } = await buyAtOnce(sender);
+  const { location } = await buyNow(sender);
   const friend = openClient(server.origin);
-  const [, carried = ""] = location.split("?");
-  const page = await friend.get(`/tickets/cap-treo-khu-hoi?${carried}`);
+  const [, query = ""] = location.split("?");
+  const page = await friend.get(`/tickets/cap-treo-khu-hoi?${query}`);
   const next = linkOn(page.html, "/cart?");
   expect(await friend.get(next)).toMatchObject({ status: 303, location: "/cart" });
-  await buyAtOnce(friend);
+  await buyNow(friend);
   expect(visibleText((await sender.get(location)).html)).toContain(t("checkout.title"));
   expect((await friend.get("/tickets")).html).toContain("<script");
 });
@@ -78,7 +78,7 @@ test("without cookies the pages, files, payment and cancellation of an order are
 
   const toVnpay = await pages.post(pay, { intent: "pay", method: "vnpay" });
   expect(toVnpay.location).toContain("vnp_TxnRef");
-  await pages.get(await vnpayNotice(database.db, code));
+  await pages.get(await createVnpayWebhook(database.db, code));
   const { location: success } = await pages.get(pay);
   const tickets = await pages.get(success);
   expect(visibleText(tickets.html)).toContain(t("orders.success_title", { count: 1 }));
@@ -97,7 +97,7 @@ test("without cookies the pages, files, payment and cancellation of an order are
 test("the author of a prepared URL cannot see what another visitor orders with it", async () => {
   // The maker's own browser keeps cookies, so that the maker knows the session in every form it has.
   const maker = openClient(server.origin);
-  const { location: lure } = await buyAtOnce(maker);
+  const { location: lure } = await buyNow(maker);
   const [, session = ""] = [...maker.cookies].find(([name]) => name === "cart_session") ?? [];
   expect(session).not.toBe("");
 
@@ -167,8 +167,8 @@ test("without cookies the cart fills from page to page, and consent is asked for
   expect(strip.s).toBeTruthy();
   const choose = `/dat-ve?${new URLSearchParams({ ticket: "cap-treo-khu-hoi", date: findDayAhead(2), s: strip.s ?? "" })}`;
   const ticket = await pages.get(choose);
-  const wish = { ...readTypedValues(ticket.html), time: "", "quantities.adult": "1", add: randomUUID() };
-  const second = await pages.post(formOn(ticket.html, 'name="add"'), wish);
+  const form = { ...readTypedValues(ticket.html), time: "", "quantities.adult": "1", add: randomUUID() };
+  const second = await pages.post(formOn(ticket.html, 'name="add"'), form);
   const cart = visibleText((await pages.get(second.location)).html);
   expect(cart).toContain("Trà Shan tuyết");
   expect(cart).toContain("Cáp treo khứ hồi");
@@ -185,7 +185,7 @@ async function ordered(given?: string) {
 }
 
 /** Buys without having opened the page: as from one that a cache had. */
-function buyAtOnce(pages: Browser) {
+function buyNow(pages: Browser) {
   const [slug, date] = ["cap-treo-khu-hoi", findDayAhead(2)];
   const form = { ticket: slug, date, time: "", "quantities.adult": "1", buy: randomUUID() };
   return pages.post(`/dat-ve?ticket=${slug}&date=${date}`, form);

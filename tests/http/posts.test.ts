@@ -11,7 +11,7 @@ const database = openTestDatabase();
 const server = openTestServer(database);
 const open = () => openClient(server.origin);
 const hostile = `</script><script>alert(1)</script>" onload="x ]]> & <b> \u202ettt\u0001 Z${"\u0301".repeat(200)}`;
-const person = { name: "Trần Thị Hoa", email: "hoa@example.vn", website: "" };
+const sender = { name: "Trần Thị Hoa", email: "hoa@example.vn", website: "" };
 
 beforeAll(async () => {
   const ctx = await createVisit(database.db, { now: currentTime() });
@@ -59,13 +59,13 @@ test("a feed lists the newest posts and news with absolute URLs in each language
 });
 
 test("posts and news have separate URLs, and a withdrawn post says so", async () => {
-  for (const [asked, leads] of [
+  for (const [path, leadsTo] of [
     ["/bai-viet/thu-tin", "/tin-tuc/thu-tin"],
     ["/en/posts/thu-tin", "/en/news/thu-tin"],
     ["/tin-tuc/thu-bai", "/bai-viet/thu-bai"],
   ]) {
-    const { status, location } = await open().get(asked ?? "");
-    expect([status, location]).toEqual([301, leads]);
+    const { status, location } = await open().get(path ?? "");
+    expect([status, location]).toEqual([301, leadsTo]);
   }
   const gone = await open().get("/bai-viet/thu-go");
   expect(gone.status).toBe(410);
@@ -76,12 +76,12 @@ test("posts and news have separate URLs, and a withdrawn post says so", async ()
 test("a comment without a script keeps its text after a refusal, is then held, and its author sees it", async () => {
   const pages = open();
   const path = "/bai-viet/thu-bai";
-  const form = { ...person, key: readTypedValues((await pages.get(path)).html).key ?? "" };
+  const form = { ...sender, key: readTypedValues((await pages.get(path)).html).key ?? "" };
   const refused = await pages.post(path, { ...form, content: "", name: "" });
   expect(refused.status).toBe(422);
   expect(visibleText(refused.html)).toContain("Vui lòng nhập bình luận.");
   expect(visibleText(refused.html)).toContain("Vui lòng nhập tên và email của bạn.");
-  expect(readTypedValues(refused.html)).toMatchObject({ email: person.email, key: form.key });
+  expect(readTypedValues(refused.html)).toMatchObject({ email: sender.email, key: form.key });
   const sent = await pages.post(path, { ...form, content: "Đi lúc nào đẹp?" });
   expect([sent.status, sent.location]).toEqual([303, `${path}#waiting`]);
   const { html } = await pages.get(path);
@@ -99,11 +99,11 @@ test("each comment has a reply link, and the form names its author", async () =>
   const { html } = await pages.get("/en/posts/thu-bai");
   const href = findTags(html, "a").find((link) => link.href?.includes("reply="))?.href ?? "";
   expect(href).toMatch(/^\/en\/posts\/thu-bai\?reply=\d+#write$/);
-  const asked = await pages.get(href);
-  expect(visibleText(asked.html)).toContain("Reply to Hoa");
-  const parent = readTypedValues(asked.html).parent ?? "";
-  const key = readTypedValues(asked.html).key ?? "";
-  const sent = await pages.post(href, { ...person, key, parent, content: "Mai nhé." });
+  const replyForm = await pages.get(href);
+  expect(visibleText(replyForm.html)).toContain("Reply to Hoa");
+  const parent = readTypedValues(replyForm.html).parent ?? "";
+  const key = readTypedValues(replyForm.html).key ?? "";
+  const sent = await pages.post(href, { ...sender, key, parent, content: "Mai nhé." });
   expect(sent.status).toBe(303);
   expect(await database.db.$count(comments)).toBeGreaterThan(4);
 });

@@ -14,7 +14,7 @@ beforeAll(() => stockContent(database.db));
 
 const t = translateIn("vi");
 const path = "/tuyen-dung/thu-viec";
-const person = { fullName: "Lê Thị Mai", email: "mai@example.vn", phone: "0912 345 678", message: "Tôi hay dậy sớm." };
+const sender = { fullName: "Lê Thị Mai", email: "mai@example.vn", phone: "0912 345 678", message: "Tôi hay dậy sớm." };
 
 type Sent = { form: Record<string, string>; cv?: Buffer; name?: string; at?: string };
 
@@ -29,9 +29,9 @@ function send(pages: ReturnType<typeof openClient>, { form, cv, name = "cv.pdf",
 /** The fields that the page would send again, with an empty file. */
 function again(html: string) {
   const { q: _, ...form } = readTypedValues(html);
-  const [kept] = findTags(html, "input").filter(({ name, type }) => name === "cv" && type === "hidden");
+  const [cvField] = findTags(html, "input").filter(({ name, type }) => name === "cv" && type === "hidden");
   const { key = "", fullName = "", email = "", phone = "", message = "" } = form;
-  return { key, fullName, email, phone, message, ...(kept && { cv: kept.value ?? "" }) };
+  return { key, fullName, email, phone, message, ...(cvField && { cv: cvField.value ?? "" }) };
 }
 
 test("the list links to each job, whose page exists in both languages and under both aliases", async () => {
@@ -77,7 +77,7 @@ test("a job without a closing date is listed, searchable and in structured data 
   expect(page!.html).toContain('id="apply"');
   expect(page!.html).not.toContain("validThrough");
   expect(found!.html).toContain("/tuyen-dung/viec-lau");
-  expect((await send(pages, { form: person, at: "/tuyen-dung/viec-lau" })).status).toBe(422);
+  expect((await send(pages, { form: sender, at: "/tuyen-dung/viec-lau" })).status).toBe(422);
   await stockContent(database.db);
   const gone = await pages.get("/tuyen-dung/viec-lau");
   expect(visibleText(gone.html)).toContain(t("vacancies.closed"));
@@ -86,32 +86,32 @@ test("a job without a closing date is listed, searchable and in structured data 
 test("without scripts a refused form keeps the text and the uploaded CV; sent twice it is one application", async () => {
   const pages = openClient(server.origin);
   const { key = "" } = readTypedValues((await pages.get(path)).html);
-  const none = await send(pages, { form: { ...person, key } });
+  const none = await send(pages, { form: { ...sender, key } });
   expect([none.status, visibleText(none.html)]).toEqual([422, expect.stringContaining("Vui lòng chọn tệp CV.")]);
-  const wrong = await send(pages, { form: { ...person, key }, cv: Buffer.from("MZ"), name: "cv.pdf" });
+  const wrong = await send(pages, { form: { ...sender, key }, cv: Buffer.from("MZ"), name: "cv.pdf" });
   expect([wrong.status, visibleText(wrong.html)]).toEqual([422, expect.stringContaining("CV phải là một tệp PDF")]);
   expect(wrong.html).toContain('id="f-cv-error"');
-  expect(again(wrong.html)).toEqual({ ...person, key });
-  const large = await send(pages, { form: { ...person, key }, cv: Buffer.alloc(5 * 1024 ** 2 + 1, "%PDF-1.7") });
+  expect(again(wrong.html)).toEqual({ ...sender, key });
+  const large = await send(pages, { form: { ...sender, key }, cv: Buffer.alloc(5 * 1024 ** 2 + 1, "%PDF-1.7") });
   expect([large.status, visibleText(large.html)]).toEqual([422, expect.stringContaining("lớn hơn 5 MB")]);
-  expect(again(large.html)).toEqual({ ...person, key });
+  expect(again(large.html)).toEqual({ ...sender, key });
 
-  const half = await send(pages, { form: { ...person, key, email: "mai@" }, cv: makePdf("Mai"), name: "Lê Mai.pdf" });
+  const half = await send(pages, { form: { ...sender, key, email: "mai@" }, cv: makePdf("Mai"), name: "Lê Mai.pdf" });
   expect(half.status).toBe(422);
   expect(visibleText(half.html)).toContain("Tệp CV bạn gửi lúc nãy vẫn còn.");
-  const form = { ...again(half.html), email: person.email };
-  expect(form).toEqual({ ...person, key, cv: expect.stringMatching(/^[\w-]{24}$/) });
+  const form = { ...again(half.html), email: sender.email };
+  expect(form).toEqual({ ...sender, key, cv: expect.stringMatching(/^[\w-]{24}$/) });
   for (let twice = 0; twice < 2; twice++) {
     const sent = await send(pages, { form });
     expect([sent.status, sent.location]).toEqual([303, `${path}?sent=1#apply`]);
   }
   expect(visibleText((await pages.get(`${path}?sent=1`)).html)).toContain("Đã nhận hồ sơ của bạn");
-  const stored = await database.sql`select cv_name, message from applications where email = ${person.email}`;
-  expect(stored).toEqual([{ cv_name: "Lê Mai.pdf", message: person.message }]);
+  const stored = await database.sql`select cv_name, message from applications where email = ${sender.email}`;
+  expect(stored).toEqual([{ cv_name: "Lê Mai.pdf", message: sender.message }]);
 });
 
 test("only managers can download a CV, and browsers save it instead of showing it", async () => {
-  const form = { ...person, email: "tam@example.vn", key: "a-form-of-tam" };
+  const form = { ...sender, email: "tam@example.vn", key: "a-form-of-tam" };
   const macros = makeDocx({ "word/vbaProject.bin": "Sub AutoOpen()" });
   await send(openClient(server.origin), { form, cv: macros, name: 'Tâm "\r\n<b>.docm' });
   const [row] = await database.sql`select id from applications where email = ${form.email}`;
@@ -149,7 +149,7 @@ test("an API client uploads the CV first and names it in the application", async
   const uploaded = await fetch(`${server.origin}/api/uploads`, { method: "POST", body, headers: own });
   const { cv } = await uploaded.json();
   const { client } = openApi(server.origin);
-  const form = { ...person, email: "api@example.vn", key: "a-form-of-a-program", vacancy: "thu-viec", cv };
+  const form = { ...sender, email: "api@example.vn", key: "a-form-of-a-program", vacancy: "thu-viec", cv };
   expect(await client.vacancies.sendApplication.mutate(form)).toEqual({ received: true });
   expect(await database.sql`select from applications where email = 'api@example.vn'`).toHaveLength(1);
 });

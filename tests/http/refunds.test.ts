@@ -96,13 +96,13 @@ test("a paid and unused order is refunded completely by one button", async () =>
   const [ticket] = await database.sql`select token from tickets t join orders o on o.id = t.order_id
     where o.code = ${code}`;
   const own = [here, `/order-refund?code=${code}`, `/checkout/success?code=${code}`, `/v/${ticket?.token}`];
-  const told = [
+  const texts = [
     ...(await Promise.all(own.map(async (path) => (await pages.get(path)).html))),
     await (await client.get(`/staff/orders/${code}`)).text(),
   ].map(visibleText);
-  expect(told[0]).toContain(t("orders.gone_back"));
-  for (const words of told.slice(2, 4)) expect(words).toMatch(/đã (được )?trả lại/i);
-  for (const words of told) expect(/.{20}đã (được )?hoàn(?! (hoặc|tất|thành)).{20}/i.exec(words)).toBeNull();
+  expect(texts[0]).toContain(t("orders.gone_back"));
+  for (const words of texts.slice(2, 4)) expect(words).toMatch(/đã (được )?trả lại/i);
+  for (const words of texts) expect(/.{20}đã (được )?hoàn(?! (hoặc|tất|thành)).{20}/i.exec(words)).toBeNull();
 });
 
 test("refunded goods and services are no longer listed as due", async () => {
@@ -115,16 +115,16 @@ test("refunded goods and services are no longer listed as due", async () => {
   await payOrderOf(ctx, code);
   const pages = openClient(server.origin);
   pages.cookies.set("cart_session", ctx.visitor.cartSessionId ?? "");
-  const shown = async () => visibleText((await pages.get(`/orders/${code}`)).html);
+  const readOrderPage = async () => visibleText((await pages.get(`/orders/${code}`)).html);
   const promised = [t("orders.service_next"), t("orders.parcel.confirmed"), address.line];
-  for (const words of promised) expect(await shown()).toContain(words);
+  for (const words of promised) expect(await readOrderPage()).toContain(words);
 
   const { units, shipping } = await getRefundOffer(ctx, { code });
   const [good, service] = (["variant", "service"] as const).map((kind) => units.find((unit) => unit.kind === kind)!);
   const amount = good!.back!.amount + service!.back!.amount + shipping;
-  const wish = { units: [service!.key], pieces: { [good!.line]: 1 }, amount };
-  await requestRefund(ctx, { code, key: randomUUID(), ...wish });
-  for (const words of promised) expect(await shown()).not.toContain(words);
+  const query = { units: [service!.key], pieces: { [good!.line]: 1 }, amount };
+  await requestRefund(ctx, { code, key: randomUUID(), ...query });
+  for (const words of promised) expect(await readOrderPage()).not.toContain(words);
 });
 
 test("a unit that can no longer be refunded is listed with the reason and a phone number", async () => {
@@ -133,9 +133,9 @@ test("a unit that can no longer be refunded is listed with the reason and a phon
   await database.sql`update order_lines set policy = null where order_id = (select id from orders where code = ${code})`;
   const pages = openClient(server.origin);
   pages.cookies.set("cart_session", ctx.visitor.cartSessionId ?? "");
-  const said = visibleText((await pages.get(`/order-refund?code=${code}`)).html);
+  const pageText = visibleText((await pages.get(`/order-refund?code=${code}`)).html);
   for (const words of [t("refunds.nothing"), t("refunds.why.too_late"), t("refunds.ask")])
-    expect(said).toContain(words);
+    expect(pageText).toContain(words);
 });
 
 test("staff see waiting refunds, refuse one with a reason, decide about the stock, and refund on their own", async () => {

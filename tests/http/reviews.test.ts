@@ -68,10 +68,10 @@ test("a review without a script keeps its text after a refusal, is then held, an
     [{ serviceType: "ticket.khong-co" }, "serviceType", "Không tìm thấy"],
     [{ authorAvatarUrl: "http://127.0.0.1/a.png" }, "authorAvatarUrl", "Lỗi khi tải ảnh lên"],
   ];
-  for (const [change, field, says] of refusals) {
+  for (const [change, field, message] of refusals) {
     const { status, html } = await pages.post(here, { ...typed, key, ...change });
     expect([field, status]).toEqual([field, 422]);
-    expect(html).toMatch(new RegExp(`id="f-${field}-error"[^>]*>[^<]*${says}`));
+    expect(html).toMatch(new RegExp(`id="f-${field}-error"[^>]*>[^<]*${message}`));
     expect(readTypedValues(html)).toMatchObject({ key, content: typed.content });
   }
   const sent = await pages.post(here, { ...typed, key });

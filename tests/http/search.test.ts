@@ -29,9 +29,9 @@ test.each(locales)(
   "a search result links to its page and its place there, equally by page and API (%s)",
   async (locale) => {
     const kinds = new Set<string>();
-    const asked = await database.sql<{ q: string }[]>`
+    const searches = await database.sql<{ q: string }[]>`
     select distinct on (kind) name->>'vi' as q from search_entries order by kind, item_id`;
-    for (const { q } of asked) {
+    for (const { q } of searches) {
       const items = await ask(q, locale);
       const html = await get(linkTo(locale, "search", null, { q }));
       const links = findTags(html, "a").map(({ href }) => href);

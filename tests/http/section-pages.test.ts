@@ -10,7 +10,7 @@ import { openTestServer } from "~tests/setup/server";
 const database = openTestDatabase();
 const server = openTestServer(database);
 const visitor = () => openClient(server.origin);
-const said = async (path: string) => visibleText((await visitor().get(path)).html);
+const readText = async (path: string) => visibleText((await visitor().get(path)).html);
 const t = { vi: translateIn("vi"), en: translateIn("en") };
 
 test.each([
@@ -44,7 +44,7 @@ test("a landing page exists while it has a visible section", async () => {
 test("a changed section is shown at once, a broken one is left out, and a missing translation is marked", async () => {
   await database.sql`update theme_sections set content = jsonb_set(content, '{title}', '{"vi":"Giờ chạy cáp"}')
     where content #>> '{title,vi}' = 'Giờ mở cửa' and page_type = 'home'`;
-  expect(await said("/")).toContain("Giờ chạy cáp");
+  expect(await readText("/")).toContain("Giờ chạy cáp");
   expect((await visitor().get("/en")).html).toContain('<span lang="vi">Giờ chạy cáp</span>');
   await database.sql`update theme_sections set content = '{}' where kind = 'promises' and page_type = 'home'`;
   const { status, html } = await visitor().get("/");
@@ -59,7 +59,7 @@ test("pages without sections, and without the sections table, still have their m
     expect(findTags(html, "h1")).toHaveLength(1);
     expect(visibleText(html)).toContain("Cáp treo khứ hồi");
     expect(findTags(html, "form").map(({ action }) => action)).toContain("/dat-ve");
-    expect(await said("/en/about")).toContain("runs between Suối Mơ station");
+    expect(await readText("/en/about")).toContain("runs between Suối Mơ station");
     expect(findTags((await visitor().get("/lien-he")).html, "textarea")).toHaveLength(1);
     expect((await visitor().get("/trang/doan-hoc-sinh")).status).toBe(503);
     expect((await fetch(`${server.origin}/sitemap.xml`)).status).toBe(200);
@@ -76,13 +76,13 @@ test("when nothing is available today, the home page and the ticket list show to
     expect(visibleText(html)).not.toContain("Hôm nay nghỉ");
     const choices = findTags(html, "a").filter(({ href }) => href?.includes(`date=${addDays(today, 1)}`));
     expect(choices.length).toBeGreaterThan(0);
-    expect(await said("/tickets")).toContain("Ngày mai còn chỗ");
-    expect(await said("/en/tickets")).toContain("Available tomorrow");
+    expect(await readText("/tickets")).toContain("Ngày mai còn chỗ");
+    expect(await readText("/en/tickets")).toContain("Available tomorrow");
 
     // How many is said where few are left; a ticket for four counts fours.
     await database.sql`update slots set capacity = reserved + 9 where date = ${addDays(today, 1)}`;
-    expect(await said("/tickets")).toMatch(/Ngày mai còn 9 chỗ.*Ngày mai còn 2 suất/);
-    expect(await said("/en/tickets")).toMatch(/9 places left tomorrow.*2 left tomorrow/);
+    expect(await readText("/tickets")).toMatch(/Ngày mai còn 9 chỗ.*Ngày mai còn 2 suất/);
+    expect(await readText("/en/tickets")).toMatch(/9 places left tomorrow.*2 left tomorrow/);
     await database.sql`update slots set closed_at = null where date = ${today}`;
   }));
 
@@ -98,8 +98,8 @@ test("a contact message works without a script, keeps the typed values after a m
     const { status, location } = await pages.post("/lien-he", { ...form, email: "hoa@example.vn" });
     expect([status, location]).toEqual([303, "/lien-he?sent=1#message"]);
   }
-  expect(await said("/lien-he?sent=1")).toContain(t.vi("quotes.contact.sent"));
-  expect(await said("/en/contact?sent=1")).toContain(t.en("quotes.contact.sent"));
+  expect(await readText("/lien-he?sent=1")).toContain(t.vi("quotes.contact.sent"));
+  expect(await readText("/en/contact?sent=1")).toContain(t.en("quotes.contact.sent"));
   expect(await database.sql`select message from contact_messages`).toMatchObject([{ message: form.message }]);
   expect(await database.sql`select from messages where kind = 'staff_new_message'`).toHaveLength(1);
 });

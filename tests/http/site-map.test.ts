@@ -78,9 +78,9 @@ test("every listed page can be reached by links from the home page", async () =>
 });
 
 /** What every page links to may be read by robots, for only then do they see that it is not to be listed. */
-const saysNoindex: readonly PageId[] = ["findOrder", "ticketExchange"];
+const pagesWithNoindex: readonly PageId[] = ["findOrder", "ticketExchange"];
 
-test.each(saysNoindex)("robots.txt allows %s, which sends noindex", async (id) => {
+test.each(pagesWithNoindex)("robots.txt allows %s, which sends noindex", async (id) => {
   for (const locale of locales) {
     const path = linkToAny(locale, id, {});
     expect(closed.filter((start) => path.startsWith(start))).toEqual([]);
@@ -102,7 +102,7 @@ test("a client navigation has the same metadata as the page's document", async (
   }
 });
 
-test.each([...idsOf(unlisted), ...idsOf(personal)].filter((id) => !saysNoindex.includes(id)))(
+test.each([...idsOf(unlisted), ...idsOf(personal)].filter((id) => !pagesWithNoindex.includes(id)))(
   "%s is not in the sitemap, and robots stay away",
   (id) => {
     for (const locale of locales) {

@@ -43,7 +43,7 @@ describe.each(closed)("/staff/$path", (staffPage) => {
     expect(page.status).toBe(allowed ? (staffPage.path.includes(":") ? 404 : 200) : 403);
     if (allowed) return;
     const before = await database.db.$count(auditEntries);
-    for (const act of actions) expect((await client.post(path, { act })).status).toBe(403);
+    for (const name of actions) expect((await client.post(path, { act: name })).status).toBe(403);
     expect(await database.db.$count(auditEntries)).toBe(before);
   });
 
@@ -55,8 +55,8 @@ describe.each(closed)("/staff/$path", (staffPage) => {
       const page = await guest.get(path, headers);
       expect([page.status, page.headers.get("Location")]).toEqual([303, expect.stringContaining("/staff/login")]);
     }
-    for (const act of actions) {
-      const answer = await guest.post(path, { act, note: "Khách hẹn lại sáng thứ bảy tuần sau." });
+    for (const name of actions) {
+      const answer = await guest.post(path, { act: name, note: "Khách hẹn lại sáng thứ bảy tuần sau." });
       expect(answer.status).toBe(401);
       expect(await answer.text()).toContain("Khách hẹn lại sáng thứ bảy tuần sau.");
     }
@@ -137,7 +137,7 @@ test("the shop's bundles contain nothing of the staff pages", async () => {
 });
 
 test("returns to the requested staff page after the login, and to no other site", async () => {
-  for (const [to, leads] of [
+  for (const [to, leadsTo] of [
     ["/staff/orders?q=hoa+lan", "/staff/orders?q=hoa+lan"],
     ["https://evil.example/", "/staff"],
     ["/staff//evil.example", "/staff"],
@@ -145,7 +145,7 @@ test("returns to the requested staff page after the login, and to no other site"
   ] as const) {
     const client = openStaffClient(server.origin);
     const login = await client.logIn("manager", `?${new URLSearchParams({ to })}`);
-    expect(login.headers.get("Location")).toBe(leads);
+    expect(login.headers.get("Location")).toBe(leadsTo);
   }
 });
 
@@ -174,9 +174,9 @@ test("an invitation opened by another staff member names who is logged in and of
   const link = new URL((await inviteStaffMember(ctx, { email, role: "support" })).link);
   const [path, token] = [link.pathname + link.search, link.searchParams.get("token") ?? ""];
   const password = "sương sớm trên đồi chè";
-  const told = await (await member.get(path)).text();
-  expect(told).toContain("soatve@nuimay.example");
-  expect(told).not.toContain('name="password"');
+  const loginPage = await (await member.get(path)).text();
+  expect(loginPage).toContain("soatve@nuimay.example");
+  expect(loginPage).not.toContain('name="password"');
   const accept = { act: "accept", token, fullName: "Mai Thị Hoa", password, confirmation: password };
   expect((await member.post(path, accept)).headers.get("Location")).toBe(path);
   expect((await member.post(path, { act: "log_out", token })).headers.get("Location")).toBe(path);

@@ -53,8 +53,8 @@ test.each(faults)(
   "outside demo mode the shop does not open with bad settings, and says of each why (%#)",
   async (bad) => {
     const env = Object.fromEntries(Object.entries(bad).map(([name, [value]]) => [name, value]));
-    const said = await start(env).then(() => "it opened", String);
-    for (const [name, [, why]] of Object.entries(bad)) expect(said).toContain(`- ${name} ${why}`);
+    const output = await start(env).then(() => "it opened", String);
+    for (const [name, [, reason]] of Object.entries(bad)) expect(output).toContain(`- ${name} ${reason}`);
   },
 );
 

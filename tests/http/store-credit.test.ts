@@ -56,8 +56,8 @@ test("without a script a code pays the whole order: no payment method is asked f
     creditPays: `${total}`,
   });
 
-  const { method: _, ...asked } = form;
-  const placed = await pages.post(path, { ...asked, ...readTypedValues(used.html), acceptPolicies: "on" });
+  const { method: _, ...typed } = form;
+  const placed = await pages.post(path, { ...typed, ...readTypedValues(used.html), acceptPolicies: "on" });
   expect(placed.location).toMatch(/^\/checkout\/success\?code=\w{10}$/);
   expect((await pages.get(placed.location)).html).toContain("/V/");
   expect(await balance(pages, credit)).toContain(`${t("credit.balance")} ${vnd(5_000_000 - total)}`);
@@ -89,10 +89,10 @@ test("a code pays a part and a transfer at the demo bank the rest", async () => 
 
 test("a typed code first shows what it pays, and the next submission places the order", async () => {
   const { pages, form } = await atCheckout(50_000);
-  const told = await pages.post(path, form);
-  expect(told.status).toBe(422);
-  expect(visibleText(told.html)).toContain(t("errors.credit_changed"));
-  expect(readTypedValues(told.html)).toMatchObject({ creditPays: "50000", note: "Gọi trước" });
+  const answer = await pages.post(path, form);
+  expect(answer.status).toBe(422);
+  expect(visibleText(answer.html)).toContain(t("errors.credit_changed"));
+  expect(readTypedValues(answer.html)).toMatchObject({ creditPays: "50000", note: "Gọi trước" });
   expect(await pages.post(path, { ...form, creditPays: "50000" })).toMatchObject({ status: 303 });
 });
 
@@ -104,9 +104,9 @@ test("an unknown or empty code is reported at its field on each page that accept
     [path, wrong],
     ["/so-du", { code: "AAAABBBBCCCC" }],
   ] as const) {
-    const told = await pages.post(at, form);
-    expect(told.status).toBe(422);
-    expect(visibleText(told.html)).toContain(t("errors.credit_not_found"));
+    const answer = await pages.post(at, form);
+    expect(answer.status).toBe(422);
+    expect(visibleText(answer.html)).toContain(t("errors.credit_not_found"));
   }
   expect((await pages.post("/so-du", { code: "" })).status).toBe(422);
 });

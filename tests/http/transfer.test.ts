@@ -56,7 +56,7 @@ test.for([
   "an unpaid order says that its method is not available with %s '%s' and offers the others",
   async ([key = "", broken = ""]) => {
     const { pages, code } = await waiting();
-    const [kept] = await database.sql<{ value: string }[]>`select value from settings where key = ${key}`;
+    const [setting] = await database.sql<{ value: string }[]>`select value from settings where key = ${key}`;
     await database.sql`update settings set value = ${broken} where key = ${key}`;
     const { status, html } = await pages.get(`/orders/${code}/pay`);
     expect(status).toBe(200);
@@ -68,7 +68,7 @@ test.for([
       status: 302,
       location: `/orders/${code}/pay`,
     });
-    await database.sql`update settings set value = ${kept?.value ?? ""} where key = ${key}`;
+    await database.sql`update settings set value = ${setting?.value ?? ""} where key = ${key}`;
   },
 );
 

@@ -142,17 +142,17 @@ test("ten large pictures in parallel are stored, and the server grows by less th
 }, async () => {
   const large = await makePhoto({ width: 1320, height: 1310, format: "png" });
   expect(large.length).toBeGreaterThan(4_900_000);
-  const answers = await atOnce(10, () => upload(large));
+  const answers = await sendParallel(10, () => upload(large));
   expect(answers.map(({ status, json }) => [status, json?.slug])).toEqual(Array(10).fill([200, answers[0]?.json.slug]));
 });
 
 test("ten CVs of 5 MB in parallel are stored, too", { timeout: 120_000 }, async () => {
   const large = makePdf(Buffer.alloc(5 * 1024 ** 2 - makePdf("").length, "a"));
-  const answers = await atOnce(10, () => upload(large, { field: "cv" }));
+  const answers = await sendParallel(10, () => upload(large, { field: "cv" }));
   expect(answers.map(({ status, json }) => [status, typeof json?.cv])).toEqual(Array(10).fill([200, "string"]));
 });
 
-async function atOnce<Answer>(many: number, send: () => Promise<Answer>): Promise<Answer[]> {
+async function sendParallel<Answer>(many: number, send: () => Promise<Answer>): Promise<Answer[]> {
   const before = residentMb();
   let most = before;
   const watch = setInterval(() => (most = Math.max(most, residentMb())), 100);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const code = readFileSync("app/lib/config.server.ts", "utf8");
-const asked = new Set(
+const named = new Set(
   [...code.matchAll(/\benv\.([A-Z_0-9]+)|^ {2}([A-Z_0-9]+): \{/gm)].flatMap(([, ...names]) => names),
 );
 
@@ -12,7 +12,7 @@ test.each(["deploy/README.md", "deploy/.env.example"])(
     const text = readFileSync(file, "utf8");
     // DEMO is never set there, PORT by compose.yaml, DATABASE_URL made of a password; tests set SIMULATOR_ORIGIN.
     const others = ["DEMO", "PORT", "DATABASE_URL", "SIMULATOR_ORIGIN"];
-    const names = [...asked].filter((name) => name && !others.includes(name));
+    const names = [...named].filter((name) => name && !others.includes(name));
     expect(names).toContain("VNPAY_SECRET");
     expect(names.filter((name) => !text.includes(name))).toEqual([]);
   },

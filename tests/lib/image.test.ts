@@ -47,8 +47,8 @@ test("the code in the image imports only packages of the image", () => {
 });
 
 test("secrets, data and history stay out of the image", () => {
-  const kept = ["deploy/.env", ".env", ".data/postgres/PG_VERSION", ".git/config", "node_modules/react/index.js"];
-  expect(kept.filter(isAdmitted)).toEqual([]);
+  const excluded = ["deploy/.env", ".env", ".data/postgres/PG_VERSION", ".git/config", "node_modules/react/index.js"];
+  expect(excluded.filter(isAdmitted)).toEqual([]);
 });
 
 test("PostgreSQL has one major version in npm start, in compose and in containers of tests", () => {

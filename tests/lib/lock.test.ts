@@ -5,9 +5,9 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 
-const room = fs.mkdtempSync(path.join(os.tmpdir(), "gondola-lock-"));
-const lock = path.join(room, "lock");
-const count = path.join(room, "count");
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "gondola-lock-"));
+const lock = path.join(folder, "lock");
+const count = path.join(folder, "count");
 
 /** Adds one, slowly, so many times: whoever is not alone loses some. */
 const adding = (times: number) => `
@@ -31,5 +31,5 @@ test.each([
     promisify(execFile)(process.execPath, ["--input-type=module", "-e", adding(25)], { timeout: 30_000 });
   await Promise.all(Array.from({ length: 8 }, add));
   expect(fs.readFileSync(count, "utf8")).toBe("200");
-  expect(fs.readdirSync(room)).toEqual(["count"]);
+  expect(fs.readdirSync(folder)).toEqual(["count"]);
 });

@@ -5,7 +5,7 @@ import { renderShareImage, type ShareImageInput } from "~/lib/render-share-image
 const sky = await sharp({ create: { width: 80, height: 50, channels: 3, background: "#abc" } })
   .png()
   .toBuffer();
-const draw = (words: Partial<ShareImageInput>) =>
+const renderImage = (words: Partial<ShareImageInput>) =>
   renderShareImage({
     name: "Núi Mây",
     title: "",
@@ -17,21 +17,25 @@ const draw = (words: Partial<ShareImageInput>) =>
   });
 const pixels = async (title: string) =>
   (
-    await sharp(await draw({ title }))
+    await sharp(await renderImage({ title }))
       .raw()
       .toBuffer()
   ).toString("base64");
 
 test("a share image is a PNG of 1200 by 630 for any length of its texts", async () => {
   for (const title of ["", "Bình minh", "Ữ".repeat(5000), "một hai ba ".repeat(50), "<b>&amp;</b>\u0000"]) {
-    expect(await sharp(await draw({ title })).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
+    expect(await sharp(await renderImage({ title })).metadata()).toMatchObject({
+      format: "png",
+      width: 1200,
+      height: 630,
+    });
   }
 });
 
 test("all Vietnamese letters are rendered with the shop's own font", async () => {
   const letters = [..."ặẻữợđơảýỹ", "\u{10FFFD}"];
-  const drawn = await Promise.all(letters.map(pixels));
-  expect(new Set(drawn).size).toBe(letters.length);
+  const images = await Promise.all(letters.map(pixels));
+  expect(new Set(images).size).toBe(letters.length);
   // Letter by letter or with a mark of its own, as keyboards differ: the same to the eye.
   expect(await pixels("ặ".normalize("NFD"))).toBe(await pixels("ặ"));
 });

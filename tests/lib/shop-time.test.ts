@@ -28,8 +28,8 @@ test.each([
 test.each([
   ["2026-11-22", ["22/11/2026", "Chủ nhật, 22/11/2026", "Chủ nhật, 22/11/2026", "Chủ nhật, 22/11/2026", "22/11"]],
   ["2026-12-05", ["05/12/2026", "Thứ bảy, 05/12/2026", "Thứ bảy, 05/12/2026", "thứ bảy, 05/12/2026", "05/12"]],
-])("formatDate(%s) in Vietnamese", (date, shown) => {
-  expect(styles.map((style) => formatDate(date, "vi", style))).toEqual(shown);
+])("formatDate(%s) in Vietnamese", (date, formatted) => {
+  expect(styles.map((style) => formatDate(date, "vi", style))).toEqual(formatted);
 });
 
 test.each([
@@ -41,8 +41,8 @@ test.each([
     "2026-12-05",
     ["5 Dec 2026", "Sat, 5 Dec 2026", "Saturday, 5 December 2026", "Saturday, 5 December 2026", "5 December"],
   ],
-])("formatDate(%s) in English", (date, shown) => {
-  expect(styles.map((style) => formatDate(date, "en", style))).toEqual(shown);
+])("formatDate(%s) in English", (date, formatted) => {
+  expect(styles.map((style) => formatDate(date, "en", style))).toEqual(formatted);
 });
 
 test.each([

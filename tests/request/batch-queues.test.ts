@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createBatchQueues } from "~/api/batch-queues.server";
 
 /** How many of fifty calls of this kind were under way together at most. */
-async function togetherAtMost(kind: "query" | "mutation"): Promise<number> {
+async function countParallel(kind: "query" | "mutation"): Promise<number> {
   const turn = createBatchQueues()[kind];
   let [running, most] = [0, 0];
   const call = async () => {
@@ -15,5 +15,5 @@ async function togetherAtMost(kind: "query" | "mutation"): Promise<number> {
 }
 
 test("a batch runs one mutation and four queries at a time, so that two passwords are never checked in parallel", async () => {
-  expect([await togetherAtMost("mutation"), await togetherAtMost("query")]).toEqual([1, 4]);
+  expect([await countParallel("mutation"), await countParallel("query")]).toEqual([1, 4]);
 });

@@ -14,11 +14,11 @@ type Fields = Record<string, string | Uint8Array<ArrayBuffer>>;
 
 /** As a page's action does with what a browser sends; faces that begin with an x are none. */
 async function send(fields: Fields, { cut = false } = {}) {
-  const kept: string[] = [];
+  const stored: string[] = [];
   const face: StoreFile = async ({ bytes }) => {
     const words = Buffer.concat(bytes).toString();
     if (words.startsWith("x")) throw new DomainError("picture_broken");
-    kept.push(words);
+    stored.push(words);
     return `up-${words}`;
   };
   const body = new FormData();
@@ -31,11 +31,11 @@ async function send(fields: Fields, { cut = false } = {}) {
     taken.push(review);
     return { to: "/thanks" };
   });
-  return { kept, taken, answer: answer as { init?: { status: number }; data?: { form: object } } };
+  return { stored, taken, answer: answer as { init?: { status: number }; data?: { form: object } } };
 }
 
 const bytes = (words: string) => new TextEncoder().encode(words);
-const says = translateIn("en");
+const t = translateIn("en");
 
 test("text fields are unchanged, and a file is replaced by the text of its handler", async () => {
   const { taken } = await send({ name: "Nguyễn\r\nAn \0", stars: "5", face: bytes("abc") });
@@ -53,9 +53,9 @@ test("an empty file field counts as missing, and a file that was stored before s
 });
 
 test.each<[string, Fields, boolean, string]>([
-  ["a broken picture", { name: "", stars: "5", face: bytes("x") }, false, says("errors.picture_broken")],
-  ["too large a file", { name: "", stars: "5", face: large }, false, says("errors.file_too_large", { most: 5 })],
-  ["a body that was cut", { name: "", stars: "5", face: bytes("a") }, true, says("errors.file_too_large", { most: 5 })],
+  ["a broken picture", { name: "", stars: "5", face: bytes("x") }, false, t("errors.picture_broken")],
+  ["too large a file", { name: "", stars: "5", face: large }, false, t("errors.file_too_large", { most: 5 })],
+  ["a body that was cut", { name: "", stars: "5", face: bytes("a") }, true, t("errors.file_too_large", { most: 5 })],
 ])("%s is said at its field, beside what else is wrong, and the text is kept", async (_, fields, cut, message) => {
   const { answer, taken } = await send(fields, { cut });
   expect(taken).toEqual([]);
@@ -67,8 +67,8 @@ test.each<[string, Fields, boolean, string]>([
 });
 
 test("a valid picture stays stored when a text field is refused", async () => {
-  const { answer, kept } = await send({ name: "", stars: "5", face: bytes("abc") });
-  expect([kept, answer.data?.form]).toMatchObject([["abc"], { initialValue: { face: "up-abc" } }]);
+  const { answer, stored } = await send({ name: "", stars: "5", face: bytes("abc") });
+  expect([stored, answer.data?.form]).toMatchObject([["abc"], { initialValue: { face: "up-abc" } }]);
 });
 
 test("unexpected files and malformed forms answer 400", async () => {

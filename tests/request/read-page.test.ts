@@ -7,7 +7,7 @@ import * as schema from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 
 const database = openTestDatabase();
-const asked = { path: "/tickets", now: currentTime(), sessionId: "guest", tokenHash: null };
+const pageQuery = { path: "/tickets", now: currentTime(), sessionId: "guest", tokenHash: null };
 afterEach(() => void vi.restoreAllMocks());
 
 function countQueries(): { db: Db; count: () => number } {
@@ -18,13 +18,13 @@ function countQueries(): { db: Db; count: () => number } {
 
 test("the data of every page are one query, whose parts are read separately only when it fails", async () => {
   const whole = countQueries();
-  const page = await readPage(whole.db, asked);
+  const page = await readPage(whole.db, pageQuery);
   expect(whole.count()).toBe(1);
 
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   await database.sql`alter table redirects rename to redirects_gone`;
   const parts = countQueries();
-  expect(await readPage(parts.db, asked)).toEqual({ ...page, rules: [] });
+  expect(await readPage(parts.db, pageQuery)).toEqual({ ...page, rules: [] });
   expect(parts.count()).toBeGreaterThan(2);
   expect(logged.mock.calls.join()).toContain("page part rules");
   await database.sql`alter table redirects_gone rename to redirects`;
@@ -34,6 +34,6 @@ test("no part is read after the connection was lost", async () => {
   const loss = Object.assign(new Error("the connection was closed"), { code: "CONNECTION_CLOSED" });
   const transaction = vi.fn();
   const lost = { execute: () => Promise.reject(loss), transaction } as unknown as Db;
-  await expect(readPage(lost, asked)).rejects.toBe(loss);
+  await expect(readPage(lost, pageQuery)).rejects.toBe(loss);
   expect(transaction).not.toHaveBeenCalled();
 });

@@ -10,8 +10,12 @@ function visit(sent: Record<string, string>, headers: Record<string, string> = {
   const Cookie = Object.entries(sent)
     .map(([name, value]) => `${name}=${value}`)
     .join("; ");
-  const asked = readVisitor(new Request("http://shop.example/", { headers: { Cookie, ...headers } }), now, secure);
-  const lines = asked.cookies;
+  const requestVisitor = readVisitor(
+    new Request("http://shop.example/", { headers: { Cookie, ...headers } }),
+    now,
+    secure,
+  );
+  const lines = requestVisitor.cookies;
   const set = (answer: "page" | "other") =>
     Object.fromEntries(
       lines(answer).map((line) => {
@@ -19,11 +23,11 @@ function visit(sent: Record<string, string>, headers: Record<string, string> = {
         return [name, { value: decodeURIComponent(value), age: Number(age) }];
       }),
     );
-  const { visitor, tokenHash } = asked;
+  const { visitor, tokenHash } = requestVisitor;
   return { visitor, tokenHash, lines, set, replaces: visitor.replaceCartSession !== null };
 }
 
-const carried = readVisitor(new Request("http://shop.example/"), now, false).addSession("/", { always: true });
+const cookielessPath = readVisitor(new Request("http://shop.example/"), now, false).addSession("/", { always: true });
 const first = visit({});
 const session = first.visitor.ensureCartSession();
 first.visitor.proveOrder("23456789AB");
@@ -47,9 +51,9 @@ test("a cacheable or prefetched response renews no cookies, and foreign cookies 
 
 test("every page sets a test cookie for a browser without cookies", () => {
   expect(visit({}).set("page")).toEqual({ cookies_kept: { value: "1", age: 86_400 } });
-  const asked = readVisitor(new Request(`http://shop.example${carried}`), now, false);
-  expect(asked.visitor.cartSessionId).not.toBeNull();
-  expect(asked.cookies("page").join()).toContain("cookies_kept=1");
+  const requestVisitor = readVisitor(new Request(`http://shop.example${cookielessPath}`), now, false);
+  expect(requestVisitor.visitor.cartSessionId).not.toBeNull();
+  expect(requestVisitor.cookies("page").join()).toContain("cookies_kept=1");
 });
 
 test("on https the identity cookies have the prefix __Host-, and cookies of other names are ignored", () => {

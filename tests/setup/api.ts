@@ -8,7 +8,7 @@ export type ApiClient = ReturnType<typeof openApi>["client"];
 export function openApi(origin: string, headers: Record<string, string> = {}) {
   const requests: string[] = [];
   const statuses: number[] = [];
-  const kept: (string | null)[] = [];
+  const cacheHeaders: (string | null)[] = [];
   const link = httpBatchLink({
     url: `${origin}/api/trpc`,
     headers: { "x-session-id": `api_${randomUUID()}`, ...headers },
@@ -16,11 +16,11 @@ export function openApi(origin: string, headers: Record<string, string> = {}) {
       requests.push(String(url));
       const response = await fetch(url, init as RequestInit);
       statuses.push(response.status);
-      kept.push(response.headers.get("Cache-Control"));
+      cacheHeaders.push(response.headers.get("Cache-Control"));
       return response;
     },
   });
-  return { client: createTRPCClient<ApiRouter>({ links: [link] }), requests, statuses, kept };
+  return { client: createTRPCClient<ApiRouter>({ links: [link] }), requests, statuses, cacheHeaders };
 }
 
 /** What the API says where it refuses. */

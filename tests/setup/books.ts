@@ -13,6 +13,6 @@ export async function findBrokenRules(db: Db): Promise<unknown[]> {
   const [row] = await db.execute<{ counts: string[] }>(
     sql`select array[${sql.join(counts, sql`, `)}]::int[] as counts`,
   );
-  const broken = rules.filter((_, index) => Number(row?.counts[index]) > 0).map(({ says }) => says);
+  const broken = rules.filter((_, index) => Number(row?.counts[index]) > 0).map(({ rule }) => rule);
   return broken.length === 0 ? [] : [broken, await checkBooks(db)];
 }

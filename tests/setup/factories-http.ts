@@ -98,7 +98,12 @@ export async function fillCheckout(pages: Browser, changes: Form = {}, path = "/
 }
 
 /** What VNPay's server would send about an order. */
-export async function vnpayNotice(db: Db, code: string, transaction = "14422574", response = "00"): Promise<string> {
+export async function createVnpayWebhook(
+  db: Db,
+  code: string,
+  transaction = "14422574",
+  response = "00",
+): Promise<string> {
   const { order, attempt } = await orderRow(db, code);
   const fields = {
     vnp_TmnCode: "DEMOTMN1",

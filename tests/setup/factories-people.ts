@@ -37,8 +37,8 @@ export async function accessTokenOf(ctx: Ctx, who: z.input<typeof LogIn>): Promi
 
 /** The visitor as the next request with this token has them: a guest, where it opens nothing. */
 export async function visitWithToken(ctx: Ctx, token: string): Promise<Ctx> {
-  const asked = { path: null, now: ctx.now, sessionId: null, tokenHash: hashToken(token) };
-  const { session } = await readPage(ctx.db, asked);
+  const pageQuery = { path: null, now: ctx.now, sessionId: null, tokenHash: hashToken(token) };
+  const { session } = await readPage(ctx.db, pageQuery);
   const { userId = null, sessionId = null, displayName = null } = session ?? {};
   return { ...ctx, visitor: { ...ctx.visitor, userId, sessionId, displayName } };
 }

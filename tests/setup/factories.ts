@@ -49,7 +49,7 @@ export async function createVisit(
     logIn: (_token, deviceCookie) => void deviceCookies.push(deviceCookie),
     deviceCookies,
     logOut: () => undefined,
-    forgetOrders: () => undefined,
+    clearProvenOrders: () => undefined,
     get cartSessionId() {
       return sessionId;
     },

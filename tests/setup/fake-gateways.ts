@@ -8,10 +8,10 @@ type FakeAnswer = (path: string, body: unknown) => Promise<Response>;
  * what they say, and `asked` what they were asked.
  */
 export async function openFakeProvider() {
-  const fake = { origin: "", asked: [] as string[], answer: (async () => new Response()) as FakeAnswer };
+  const fake = { origin: "", requests: [] as string[], answer: (async () => new Response()) as FakeAnswer };
   const server = createServer(async (request, response) => {
     const path = request.url ?? "";
-    fake.asked.push(path);
+    fake.requests.push(path);
     const reply = await fake.answer(path, JSON.parse(await textOf(request)));
     response.writeHead(reply.status, { "content-type": "application/json" }).end(await reply.text());
   });

@@ -3,16 +3,16 @@ import type { AddressInfo } from "node:net";
 
 /** Somebody else's server on this machine: what it was asked, and an answer of the test's choice. */
 export async function openFakeServer(respond: RequestListener) {
-  const requests: string[] = [];
+  const received: string[] = [];
   const server = createServer((request, response) => {
-    requests.push(request.url ?? "");
+    received.push(request.url ?? "");
     respond(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
-    asked: requests,
+    requests: received,
     close() {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(resolve));

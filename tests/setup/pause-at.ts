@@ -4,7 +4,7 @@ import { waitUntil } from "./factories-http";
 type PausePoint = { sql: Sql; at: string; meanwhile: () => Promise<unknown> };
 
 /** Whoever acts waits at the very statement (`insert on tickets`) while something else is done, as being killed. */
-export async function pauseAt({ sql, at, meanwhile }: PausePoint, act: () => Promise<unknown>): Promise<void> {
+export async function pauseAt({ sql, at, meanwhile }: PausePoint, action: () => Promise<unknown>): Promise<void> {
   const [statement, only] = at.split(" when ");
   await sql.unsafe(`create function wait_here() returns trigger language plpgsql as
     'begin perform pg_advisory_xact_lock(7); return new; end';
@@ -13,7 +13,7 @@ export async function pauseAt({ sql, at, meanwhile }: PausePoint, act: () => Pro
     and database = (select oid from pg_database where datname = current_database())`;
   const { under } = await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(7)`;
-    const under = act().catch(() => undefined);
+    const under = action().catch(() => undefined);
     await waitUntil(async () => (await waiting()).length > 0);
     await meanwhile();
     return { under };

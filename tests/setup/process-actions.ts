@@ -22,16 +22,17 @@ const processActions = {
   hold: (ctx: Ctx) => holdPlaces(ctx, { kind: "cart" }),
   place: (ctx: Ctx, form: InputOf<typeof placeOrder>) => placeOrder(ctx, form),
   cancel: (ctx: Ctx, order: InputOf<typeof cancelOrder>) => cancelOrder(ctx, order),
-  hear: (ctx: Ctx, word: InputOf<typeof providers.vnpay.sendWebhook>) => providers.vnpay.sendWebhook(ctx, word),
+  receiveWebhook: (ctx: Ctx, word: InputOf<typeof providers.vnpay.sendWebhook>) =>
+    providers.vnpay.sendWebhook(ctx, word),
   receive: (ctx: Ctx, money: InputOf<typeof receivePayment>) => receivePayment(ctx, money),
-  giveBack: (ctx: Ctx, form: InputOf<typeof requestRefund>) => requestRefund(ctx, form),
+  requestRefund: (ctx: Ctx, form: InputOf<typeof requestRefund>) => requestRefund(ctx, form),
   approve: (ctx: Ctx, request: InputOf<typeof approveRefund>) => approveRefund(asStaff(ctx), request),
   sendRefunds,
-  move: (ctx: Ctx, form: InputOf<typeof startExchange>) => startExchange(ctx, form),
+  startExchange: (ctx: Ctx, form: InputOf<typeof startExchange>) => startExchange(ctx, form),
   choose: (ctx: Ctx, form: InputOf<typeof applyClosureChoice>) => applyClosureChoice(ctx, form),
   giveCredit: (ctx: Ctx, form: InputOf<typeof giveCredit>) => giveCredit(asStaff(ctx), form),
   sync: (ctx: Ctx, scans: InputOf<typeof syncScans>) => syncScans(asStaff(ctx, "gate"), scans),
-  tell: (ctx: Ctx) => notifyOfClosures(ctx),
+  notifyOfClosures: (ctx: Ctx) => notifyOfClosures(ctx),
 };
 
 type ProcessActions = typeof processActions;

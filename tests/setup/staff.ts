@@ -7,8 +7,8 @@ export function openStaffClient(origin: string) {
   const ask = async (path: string, init: RequestInit = {}) => {
     const headers = { Accept: "text/html", Cookie: cookie, ...init.headers };
     const response = await fetch(origin + path, { redirect: "manual", ...init, headers });
-    const [kept] = response.headers.getSetCookie().filter((line) => line.startsWith("staff="));
-    if (kept !== undefined) cookie = kept.split(";")[0] ?? "";
+    const [staffCookie] = response.headers.getSetCookie().filter((line) => line.startsWith("staff="));
+    if (staffCookie !== undefined) cookie = staffCookie.split(";")[0] ?? "";
     return response;
   };
   const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>

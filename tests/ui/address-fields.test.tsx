@@ -19,22 +19,22 @@ import { createVisit } from "~tests/setup/factories";
 const database = openTestDatabase({ stocked: false });
 
 const Order = z.object({ shipTo: AddressInput, billTo: AddressInput.optional() });
-const person = { fullName: "Trần Thị Hoa", phone: "0912 345 678", line: "12 Lê Lợi" };
-const inTayNinh = { country: "VN", stateProvince: "80", ...person };
+const recipient = { fullName: "Trần Thị Hoa", phone: "0912 345 678", line: "12 Lê Lợi" };
+const inTayNinh = { country: "VN", stateProvince: "80", ...recipient };
 
 test("without a script the province comes first, then its wards, and everything typed is kept", async () => {
-  const first = draw();
+  const first = renderFields();
   expect(optionsOf(first, "shipTo.stateProvince")).toHaveLength(1 + 34);
   expect(optionsOf(first, "shipTo.city")).toEqual(["Chọn tỉnh trước"]);
   expect(first).toContain('value="choose-place"');
 
   const { result } = await send({ shipTo: inTayNinh, billingSame: "on", intent: "choose-place" });
   expect(result?.form.error).toBeFalsy();
-  const second = draw(result);
+  const second = renderFields(result);
   expect(optionsOf(second, "shipTo.city")).toContain("Phường Tân Ninh");
   expect(optionsOf(second, "shipTo.city")).toHaveLength(1 + 96);
   expect(chosen(second, "shipTo.stateProvince")).toBe("80");
-  for (const typed of Object.values(person)) expect(second).toContain(`value="${typed}"`);
+  for (const typed of Object.values(recipient)) expect(second).toContain(`value="${typed}"`);
 
   const { order } = await send({ shipTo: { ...inTayNinh, city: "25459" }, billingSame: "on" });
   expect(order && readAddress(order.shipTo)).toMatchObject({ province: "80", ward: "25459" });
@@ -42,7 +42,7 @@ test("without a script the province comes first, then its wards, and everything 
 
 test("an error is shown at its field, and the ward stays chosen", async () => {
   const { result } = await send({ shipTo: { ...inTayNinh, city: "25459", phone: "12" }, billingSame: "on" });
-  const page = draw(result);
+  const page = renderFields(result);
   expect(page).toMatch(/id="f-shipTo-phone-error"[^>]*>[^<]*Số điện thoại chưa đúng/);
   expect(page).toMatch(
     /<input[^>]*aria-invalid="true"[^>]*name="shipTo.phone"|name="shipTo.phone"[^>]*aria-invalid="true"/,
@@ -52,39 +52,39 @@ test("an error is shown at its field, and the ward stays chosen", async () => {
 
 test("another country has free text instead", async () => {
   // Chosen while the fields of Vietnam were there: what they said is no Japanese city.
-  const chosenLate = { ...inTayNinh, city: "25459", shownFor: "VN", country: "JP" };
-  expect(Object.keys((await send({ shipTo: chosenLate, billingSame: "on" })).result?.form.error ?? {})).toEqual([
+  const chosenAfterwards = { ...inTayNinh, city: "25459", shownFor: "VN", country: "JP" };
+  expect(Object.keys((await send({ shipTo: chosenAfterwards, billingSame: "on" })).result?.form.error ?? {})).toEqual([
     "shipTo.city",
   ]);
-  const { result } = await send({ shipTo: chosenLate, intent: "choose-place" });
-  const page = draw(result);
+  const { result } = await send({ shipTo: chosenAfterwards, intent: "choose-place" });
+  const page = renderFields(result);
   expect(page).toMatch(/<input[^>]*name="shipTo.city"/);
   expect(page).not.toContain("25459");
   expect(page).toMatch(/<select[^>]*name="shipTo.country"/);
   expect(chosen(page, "shipTo.country")).toBe("JP");
-  const { order } = await send({ shipTo: { ...person, country: "JP", city: "Kyoto" }, billingSame: "on" });
+  const { order } = await send({ shipTo: { ...recipient, country: "JP", city: "Kyoto" }, billingSame: "on" });
   expect(order && readAddress(order.shipTo)).toMatchObject({ country: "JP", ward: "Kyoto", province: "" });
 });
 
 test("a shop that ships only within Vietnam lists every country after the choice of another country", async () => {
   const anywhere = ["VN", "ZZ"];
-  expect(optionsOf(draw(undefined, anywhere), "shipTo.country")).toEqual(["Việt Nam", "Quốc gia khác…"]);
+  expect(optionsOf(renderFields(undefined, anywhere), "shipTo.country")).toEqual(["Việt Nam", "Quốc gia khác…"]);
   const wanted = { ...inTayNinh, shownFor: "VN", country: "ZZ" };
-  const page = draw((await send({ shipTo: wanted, intent: "choose-place" })).result, anywhere);
+  const page = renderFields((await send({ shipTo: wanted, intent: "choose-place" })).result, anywhere);
   expect(optionsOf(page, "shipTo.country")).toHaveLength(1 + countryCodes.length);
   expect(optionsOf(page, "shipTo.country")[0]).toBe("Chọn quốc gia");
   expect(page).toMatch(/<input[^>]*name="shipTo.city"/);
 
   // Sent with that, or with nothing chosen from the list.
   for (const country of ["ZZ", ""]) {
-    const sent = { ...person, country, shownFor: country, city: "Kyoto" };
+    const sent = { ...recipient, country, shownFor: country, city: "Kyoto" };
     const { result, order } = await send({ shipTo: sent, billingSame: "on" });
     expect(order).toBeUndefined();
     expect(result?.form.error).toEqual({ "shipTo.country": ["Vui lòng chọn quốc gia."] });
-    expect(optionsOf(draw(result, anywhere), "shipTo.country")[0]).toBe("Chọn quốc gia");
+    expect(optionsOf(renderFields(result, anywhere), "shipTo.country")[0]).toBe("Chọn quốc gia");
   }
-  const mistaken = await send({ shipTo: { ...person, country: "JP", city: "" }, billingSame: "on" });
-  expect(chosen(draw(mistaken.result, anywhere), "shipTo.country")).toBe("JP");
+  const mistaken = await send({ shipTo: { ...recipient, country: "JP", city: "" }, billingSame: "on" });
+  expect(chosen(renderFields(mistaken.result, anywhere), "shipTo.country")).toBe("JP");
 });
 
 test("the billing address is the same until the box is unticked, and is then validated", async () => {
@@ -98,10 +98,10 @@ test("the billing address is the same until the box is unticked, and is then val
   expect(Object.keys(other.result?.form.error ?? {}).toSorted()).toEqual(
     ["city", "fullName", "line", "phone"].map((field) => `billTo.${field}`),
   );
-  const page = draw(other.result);
+  const page = renderFields(other.result);
   expect(optionsOf(page, "billTo.city")).toHaveLength(1 + 126);
   expect(page).not.toMatch(/<input[^>]*name="billingSame"[^>]*checked/);
-  expect(draw()).toMatch(/<input[^>]*name="billingSame"[^>]*checked/);
+  expect(renderFields()).toMatch(/<input[^>]*name="billingSame"[^>]*checked/);
 });
 
 type Form = { shipTo: object; billTo?: object; billingSame?: string; intent?: string };
@@ -121,7 +121,7 @@ async function send({ shipTo, billTo = {}, ...rest }: Form) {
   return { order, result: answer instanceof Response ? undefined : answer.data };
 }
 
-function draw(result?: AddressResult, countries = ["VN", "JP"]): string {
+function renderFields(result?: AddressResult, countries = ["VN", "JP"]): string {
   const props = {
     provinces: listProvinces().map(({ code, name }) => codedLine(code, name)),
     countries,

@@ -36,7 +36,7 @@ const frame = (toastPosition: ToastPosition = "top-right"): FrameData => ({
   covered: false,
 });
 
-async function draw(handle: PageHandle, data = frame()): Promise<string> {
+async function renderFrame(handle: PageHandle, data = frame()): Promise<string> {
   const Page = () => (
     <LanguageProvider locale="vi" t={t}>
       <Frame {...data}>Here</Frame>
@@ -53,20 +53,20 @@ function parts(html: string) {
 }
 
 test("each layout has its header and footer around the page", async () => {
-  expect(parts(await draw({}))).toEqual(["header", "footer", "bottom"]);
-  expect(parts(await draw({ layout: "auth" }))).toEqual(["header"]);
-  expect(parts(await draw({ layout: "profile" }))).toEqual(["header", "own", "footer", "bottom"]);
-  expect(parts(await draw({ layout: "ticket" }))).toEqual(["header", "footer"]);
-  expect(parts(await draw({ layout: "bare" }))).toEqual([]);
+  expect(parts(await renderFrame({}))).toEqual(["header", "footer", "bottom"]);
+  expect(parts(await renderFrame({ layout: "auth" }))).toEqual(["header"]);
+  expect(parts(await renderFrame({ layout: "profile" }))).toEqual(["header", "own", "footer", "bottom"]);
+  expect(parts(await renderFrame({ layout: "ticket" }))).toEqual(["header", "footer"]);
+  expect(parts(await renderFrame({ layout: "bare" }))).toEqual([]);
 });
 
 test.for<ToastPosition>(settings.toast_position.of)("messages stand %s where the setting says so", async (position) => {
-  expect(await draw({}, frame(position))).toContain(`class="toasts ${position}"`);
+  expect(await renderFrame({}, frame(position))).toContain(`class="toasts ${position}"`);
 });
 
 test("the consent banner is first in the document where it covers the page, and last where it does not", async () => {
   const isFirst = async (handle: PageHandle) => {
-    const html = await draw(handle, { ...frame(), consent: null });
+    const html = await renderFrame(handle, { ...frame(), consent: null });
     return html.indexOf('id="consent"') < html.indexOf("<header");
   };
   expect([await isFirst({}), await isFirst({ bottomBar: "alone" }), await isFirst({ bottomBar: false })]).toEqual([

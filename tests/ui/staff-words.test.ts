@@ -14,11 +14,11 @@ test.each([
   ["vi", "lượt vào: 4, khách: 3", "trạng thái: Đã hủy", "số tiền: 50.000 ₫, hàng trả lại: nhập lại kho"],
   ["en", "entry times: 4, visitors: 3", "state: Cancelled", "amount: ₫50,000, returned goods: back in stock"],
 ] as const)("the staff log says what changed in words, in %s", (locale, counts, status, money) => {
-  const said = (facts: Parameters<typeof describeFacts>[0]) =>
+  const text = (facts: Parameters<typeof describeFacts>[0]) =>
     describeFacts(facts, { t: translateIn(locale), locale })
       .join()
       .replace(/\u00a0/g, " ");
-  expect(said({ slots: 4, people: 3 })).toBe(counts);
-  expect(said({ status: "cancelled" })).toBe(status);
-  expect(said({ amount: 50_000, stock: "back" })).toBe(money);
+  expect(text({ slots: 4, people: 3 })).toBe(counts);
+  expect(text({ status: "cancelled" })).toBe(status);
+  expect(text({ amount: 50_000, stock: "back" })).toBe(money);
 });

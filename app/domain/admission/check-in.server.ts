@@ -58,8 +58,8 @@ async function readTicketCode(ctx: Ctx, scanned: string): Promise<string> {
   return "code" in read ? read.code : (verifyTicket(read.token, await loadPublicKeys(ctx.db))?.code ?? "forged");
 }
 
-function refusalOf(verdict: GateAnswer["verdict"]) {
-  return verdict === "valid" ? null : verdict;
+function refusalOf(result: GateAnswer["verdict"]) {
+  return result === "valid" ? null : result;
 }
 
 /** A ticket that was used once can no longer be refunded or exchanged. */

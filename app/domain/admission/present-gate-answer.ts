@@ -7,18 +7,18 @@ export type Tone = "good" | "warn" | "bad";
 export type GateAnswerView = { tone: Tone; word: string; lines: string[] };
 
 export function presentGateAnswer(answer: GateAnswer, t: Translate, locale: Locale): GateAnswerView {
-  const { verdict, used, opens, ticket } = answer;
+  const { verdict: result, used, opens, ticket } = answer;
   const lines = [
     used && t("gate.used_at", { at: formatClock(new Date(used.at), locale), gate: used.gate }),
-    verdict === "wrong_day" && ticket && t("gate.for_day", { date: formatDate(ticket.date, locale, "inSentence") }),
+    result === "wrong_day" && ticket && t("gate.for_day", { date: formatDate(ticket.date, locale, "inSentence") }),
     opens && t("gate.opens", { opens }),
     ticket && (ticket.name === "" ? t("gate.unlisted") : formatTicket(ticket)),
     ...presentFamily(answer, t),
     ticket?.code,
   ];
   return {
-    tone: getTone(verdict),
-    word: t(`gate.verdict.${verdict}`),
+    tone: getTone(result),
+    word: t(`gate.verdict.${result}`),
     lines: lines.filter((line) => typeof line === "string"),
   };
 }
@@ -27,9 +27,9 @@ function formatTicket({ holder, name, time }: NonNullable<GateAnswer["ticket"]>)
   return [holder, name, time].filter(Boolean).join(" · ");
 }
 
-function presentFamily({ family, verdict }: GateAnswer, t: Translate): string[] {
+function presentFamily({ family, verdict: result }: GateAnswer, t: Translate): string[] {
   if (family.length === 0) return [];
-  const isIn = (member: GateAnswer["family"][number]) => member.in || (member.isThis && verdict === "valid");
+  const isIn = (member: GateAnswer["family"][number]) => member.in || (member.isThis && result === "valid");
   const left = family.filter((member) => !isIn(member)).map(({ holder }) => holder);
   return [
     t("gate.family", { count: family.length, in: family.length - left.length }),
@@ -37,8 +37,8 @@ function presentFamily({ family, verdict }: GateAnswer, t: Translate): string[] 
   ];
 }
 
-function getTone(verdict: CheckInResult): Tone {
-  switch (verdict) {
+function getTone(result: CheckInResult): Tone {
+  switch (result) {
     case "valid":
       return "good";
     case "wrong_day":

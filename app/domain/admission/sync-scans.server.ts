@@ -15,12 +15,12 @@ type SyncAnswer = { now: string; results: SyncResult[] };
  * Processes the offline scans of a gate in order, each once. Repeated requests share the running one, because parallel
  * ones would wait for each other at every ticket.
  */
-export async function syncScans(ctx: Ctx, { kept }: z.output<typeof SyncScans>): Promise<SyncAnswer> {
+export async function syncScans(ctx: Ctx, { kept: scans }: z.output<typeof SyncScans>): Promise<SyncAnswer> {
   const staff = requirePermission(ctx, "gate");
   const running = runningByDb.get(ctx.db) ?? new Map<string, Promise<SyncAnswer>>();
   runningByDb.set(ctx.db, running);
-  const key = JSON.stringify([staff.memberId, staff.name, ctx.locale, kept]);
-  const answer = running.get(key) ?? processScans(ctx, staff, kept).finally(() => running.delete(key));
+  const key = JSON.stringify([staff.memberId, staff.name, ctx.locale, scans]);
+  const answer = running.get(key) ?? processScans(ctx, staff, scans).finally(() => running.delete(key));
   running.set(key, answer);
   return answer;
 }
@@ -28,9 +28,9 @@ export async function syncScans(ctx: Ctx, { kept }: z.output<typeof SyncScans>):
 /** Keyed by database handle, because a process may have several. */
 const runningByDb = new WeakMap<object, Map<string, Promise<SyncAnswer>>>();
 
-async function processScans(ctx: Ctx, staff: StaffActor, kept: readonly StoredScan[]): Promise<SyncAnswer> {
+async function processScans(ctx: Ctx, staff: StaffActor, scans: readonly StoredScan[]): Promise<SyncAnswer> {
   const results: SyncResult[] = [];
-  for (const one of kept) {
+  for (const one of scans) {
     // A scan that fails does not stop the following ones.
     const result = await processScan(ctx, staff, one).catch((error) => logError(error, "gate sync"));
     if (result) results.push(result);
@@ -40,14 +40,14 @@ async function processScans(ctx: Ctx, staff: StaffActor, kept: readonly StoredSc
 
 const maxWaitMs = 31 * 86_400_000;
 
-async function processScan(ctx: Ctx, staff: StaffActor, kept: StoredScan): Promise<SyncResult> {
-  const { id, what } = kept;
+async function processScan(ctx: Ctx, staff: StaffActor, scan: StoredScan): Promise<SyncResult> {
+  const { id, what } = scan;
   // Limits the device's time to the past 31 days.
   const now = ctx.now.getTime();
-  const at = new Date(Math.min(Math.max(Date.parse(kept.at), now - maxWaitMs), now));
-  switch (kept.what) {
+  const at = new Date(Math.min(Math.max(Date.parse(scan.at), now - maxWaitMs), now));
+  switch (scan.what) {
     case "scan":
-      return { id, what, answer: await admitTicket(ctx, staff, { ...kept, at }), refused: null };
+      return { id, what, answer: await admitTicket(ctx, staff, { ...scan, at }), refused: null };
     case "undo":
       return { id, what, answer: null, refused: await catchRefusal(undoAdmission(ctx, staff, { id, at })) };
   }

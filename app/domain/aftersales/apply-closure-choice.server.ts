@@ -96,8 +96,8 @@ async function requireOpenUnits(
 ): Promise<OrderUnit[]> {
   const affected = (await listUnitsOfClosure(tx, order, closure)).map((unit) => ({ unit }));
   const open = affected.filter(({ unit }) => needsClosureChoice(unit));
-  const isKept = affected.some(({ unit }) => unit.status === "own" && unit.closure === null);
-  if (open.length === 0 && (isKept || closure.reopenedAt !== null)) throw new DomainError("closing_over");
+  const staysOnDay = affected.some(({ unit }) => unit.status === "own" && unit.closure === null);
+  if (open.length === 0 && (staysOnDay || closure.reopenedAt !== null)) throw new DomainError("closing_over");
   try {
     return selectUnits(open, { units }).map(({ unit }) => unit);
   } catch (error) {

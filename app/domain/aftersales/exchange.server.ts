@@ -71,7 +71,7 @@ export async function setExchangeDeadline(tx: Tx, { id }: Exchange, to: { waitsU
 /** Lists the due exchanges of a lane. Those whose gateway was never asked, or was asked longest ago, come first. */
 export function listDueExchanges(db: Db, lane: ExpiryLane, max: number): Promise<Exchange[]> {
   const expiring = { kind: "exchange", subjectId: sql`exchanges.id`, waitsUntil: sql`exchanges.waits_until` } as const;
-  const { isIn, lastAskedAt: lastQueriedAt } = buildLaneFilter(expiring, lane);
+  const { isIn, lastQueriedAt } = buildLaneFilter(expiring, lane);
   return db
     .select()
     .from(exchanges)

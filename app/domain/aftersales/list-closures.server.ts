@@ -67,7 +67,7 @@ export async function listClosures(
   const active = rows.filter(({ reopenedAt }) => reopenedAt === null).map(({ id }) => id);
   const closed = selectSlotsOfClosures(active);
   const services = await listAffectedServicesByGroup(db, selectRangesOfClosures(active));
-  const [slots, told, moved, back, open, calls] = await Promise.all([
+  const [slots, notified, moved, back, open, calls] = await Promise.all([
     countSlots(db, ids),
     countNotified(db, ids),
     countExchanged(db, ids),
@@ -79,7 +79,7 @@ export async function listClosures(
     ...{ id, from, to, reason, slots: slots.get(id) ?? 0, by },
     closedAt: closedAt.toISOString(),
     reopenedAt: reopenedAt?.toISOString() ?? null,
-    told: told.get(id) ?? 0,
+    told: notified.get(id) ?? 0,
     moved: moved.get(id) ?? noCounts,
     back: back.get(`${id} back`) ?? noCounts,
     credit: back.get(`${id} credit`) ?? noCounts,

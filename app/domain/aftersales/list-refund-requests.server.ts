@@ -101,13 +101,13 @@ async function listOpenRefundsOfOrders({ db, now }: Ctx, cursor: PageCursor | un
       refunds.flatMap((refund) => (refund.through === null ? (orderOf(refund) ?? []) : [])),
     ),
   ]);
-  const shown = refunds.map((refund): OpenRefund => {
+  const views = refunds.map((refund): OpenRefund => {
     const { kind: _, subjectId: __, ...facts } = refund;
     const orderId = orderOf(refund);
     const account = orderId !== null && refund.through === null ? accounts.get(orderId) : null;
     return { ...facts, order: (orderId !== null && codes.get(orderId)) || null, account: account ?? null };
   });
-  return { refunds: shown, page };
+  return { refunds: views, page };
 }
 
 /** The caller must have checked the permission to send money. The codes are of orders or exchanges. */

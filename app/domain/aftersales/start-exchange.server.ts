@@ -71,7 +71,7 @@ export async function startLockedExchange(
     });
   const plan: ExchangePlan = { order, input, slot, priced, difference };
   try {
-    return difference > 0 ? await reserveUntilPaid(tx, ctx, plan) : await completeExchangeAtOnce(tx, ctx, plan);
+    return difference > 0 ? await reserveUntilPaid(tx, ctx, plan) : await completeFreeExchange(tx, ctx, plan);
   } catch (error) {
     if (!(error instanceof OutOfStockError)) throw error;
     const [shortage] = error.shortages;
@@ -105,7 +105,7 @@ function listRequestedSlots({ priced, slot }: ExchangePlan): RequestedQuantity[]
   }));
 }
 
-async function completeExchangeAtOnce(tx: Tx, ctx: Ctx, plan: ExchangePlan): Promise<StartedExchange> {
+async function completeFreeExchange(tx: Tx, ctx: Ctx, plan: ExchangePlan): Promise<StartedExchange> {
   await exchangeLines(tx, plan.order.reservationId, listRequestedSlots(plan), ctx.now);
   const exchange = await writeExchange(tx, ctx, plan, { status: "done", endedAt: ctx.now });
   await finishExchange(tx, ctx, plan.order, exchange);

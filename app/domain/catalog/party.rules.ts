@@ -63,12 +63,12 @@ export function convertSelection(
   const chosen = listUniqueCategories(known).filter(({ key }) => units[key] !== undefined);
   if (chosen.length === 0 && !party) return null;
   const named = Object.fromEntries(chosen.map(({ key }) => [key, units[key] ?? 0]));
-  const isPartyKept = party && (chosen.length === 0 || matchesParty(chooseUnits(party, chosen), named, chosen));
-  const currentParty = isPartyKept ? party : countParty(units, chosen);
+  const keepsParty = party && (chosen.length === 0 || matchesParty(chooseUnits(party, chosen), named, chosen));
+  const currentParty = keepsParty ? party : countParty(units, chosen);
   const keys = new Set(categories.map(({ key }) => key));
   const isSameTicket = chosen.length > 0 && chosen.every(({ key }) => keys.has(key));
-  const areUnitsKept = isSameTicket && (!isPartyKept || findGroupCategory(categories));
-  const convertedUnits = areUnitsKept
+  const keepsUnits = isSameTicket && (!keepsParty || findGroupCategory(categories));
+  const convertedUnits = keepsUnits
     ? { ...chooseUnits({}, categories), ...named }
     : chooseUnits(currentParty, categories);
   return {

@@ -62,8 +62,8 @@ export async function lockUser(tx: Tx, id: number): Promise<User | null> {
 
 /** The user cannot be deleted until the transaction ends. @throws DomainError not_logged_in */
 export async function lockUserAgainstDeletion(tx: Tx, id: number): Promise<void> {
-  const [kept] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("key share");
-  if (!kept) throw new DomainError("not_logged_in");
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("key share");
+  if (!user) throw new DomainError("not_logged_in");
 }
 
 export async function getOwnUser(ctx: Ctx): Promise<User> {

@@ -13,11 +13,11 @@ export async function setPassword(
   { now }: Pick<Ctx, "now">,
   user: User,
   passwordHash: string,
-  keptSessionId = 0,
+  currentSessionId = 0,
 ) {
   const { id: subjectId, email: recipient, locale } = user;
   await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
-  await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, keptSessionId)));
+  await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, currentSessionId)));
   await voidEmailTokens(tx, { now }, ["reset", "change"], user.id);
   const kind = "password_changed";
   const facts = { at: now.toISOString() };

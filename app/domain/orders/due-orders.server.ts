@@ -11,7 +11,7 @@ function isDue(now: Date) {
 /** Orders whose gateway was never asked, or was asked longest ago, come first. */
 export function listDueOrders(db: Db, lane: ExpiryLane, max: number): Promise<Order[]> {
   const expiring = { kind: "order", subjectId: sql`orders.id`, waitsUntil: sql`orders.waits_until` } as const;
-  const { isIn, lastAskedAt: lastQueriedAt } = buildLaneFilter(expiring, lane);
+  const { isIn, lastQueriedAt } = buildLaneFilter(expiring, lane);
   return db
     .select()
     .from(orders)

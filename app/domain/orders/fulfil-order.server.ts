@@ -111,12 +111,12 @@ async function withLockedOrder<T>(
   ctx: Ctx,
   code: string,
   what: AuditEntry["what"] | null,
-  act: (tx: Tx, order: Order, cause: EventCause) => Promise<T>,
+  change: (tx: Tx, order: Order, cause: EventCause) => Promise<T>,
 ) {
   const staff = requirePermission(ctx, "orders");
   return transact(ctx.db, async (tx) => {
     const order = await lockOrderByCode(tx, code);
-    const result = await act(tx, order, { actor: `staff:${staff.name}`, now: ctx.now });
+    const result = await change(tx, order, { actor: `staff:${staff.name}`, now: ctx.now });
     if (what)
       await staff.writeAuditEntry(tx, { what, subject: `order ${order.code}`, before: { status: order.status } });
     return result;

@@ -14,7 +14,7 @@ import type { OrderView } from "./order-view";
 type PdfContext = Pick<Ctx, "shop" | "locale">;
 
 const renderInWorker = createWorker<TicketsPdf, Uint8Array>("app/tickets-pdf-worker.ts");
-const renderOnce = createRenderCache({ maxKept: 20, maxWaiting: 8 });
+const renderOnce = createRenderCache({ maxEntries: 20, maxWaiting: 8 });
 
 /** Contains the valid tickets. Returns null while too many PDFs are waiting. @throws {Error} if rendering fails */
 export function renderOrderPdf(

@@ -58,7 +58,7 @@ async function countPayment(
   const received = counted.reduce((sum, { amount }) => sum + amount, 0);
   if (subject.status === "expired" && (received < intent.amount || !(await subject.reinstate()))) {
     // Staff review a late payment that only staff entered, because it may never have arrived.
-    for (const late of counted) if (isCertain(late)) await refundWholePayment(tx, late, "late", now);
+    for (const queued of counted) if (isCertain(queued)) await refundWholePayment(tx, queued, "late", now);
     return "late";
   }
   if (received < intent.amount) return payment.provider === "credit" ? "part" : "short";

@@ -29,7 +29,7 @@ export function buildLaneFilter(
     gateway === null
       ? sql`(${gatewayToQuery} is null or ${silenceEnded})`
       : sql`(${gatewayToQuery} = ${gateway} and not ${silenceEnded})`;
-  return { isIn, lastAskedAt: lastQueriedAt };
+  return { isIn, lastQueriedAt };
 }
 
 function subtractMinutes(now: Date, minutes: number): string {

@@ -33,7 +33,7 @@ export async function finishRefund(
     id,
     "refund_finished",
     async (tx, { step, orderId, paymentId, paymentIntentId }) => {
-      if (step === "by_hand") await requireSecondPerson(tx, staff, { orderId, paymentId, accountVersion });
+      if (step === "by_hand") await requireSecondStaffMember(tx, staff, { orderId, paymentId, accountVersion });
       return async () => {
         await closeRefund(tx, id, { status: "done", doneAt: ctx.now });
         if (paymentIntentId !== null) await completeRefund(tx, ctx, paymentIntentId);
@@ -106,7 +106,11 @@ type ManualRefund = Pick<OpenRefundFacts, "orderId" | "paymentId"> & { accountVe
  * A staff member who confirmed a payment of the order or decided on its refund cannot record that refund as paid by
  * hand: alone, they could pay out money that never arrived. An admin may.
  */
-async function requireSecondPerson(tx: Tx, staff: StaffActor, { orderId, paymentId, accountVersion }: ManualRefund) {
+async function requireSecondStaffMember(
+  tx: Tx,
+  staff: StaffActor,
+  { orderId, paymentId, accountVersion }: ManualRefund,
+) {
   if (orderId !== null) await requirePayoutAccount(tx, staff, orderId, accountVersion);
   if (staff.role === "admin") return;
   const codes = orderId === null ? [] : await listPaymentIntentCodes(tx, await listAllPaymentIntentIds(tx, orderId));

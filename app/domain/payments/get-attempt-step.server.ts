@@ -57,12 +57,12 @@ async function startAtProvider(
 }
 
 async function takeTurnToStart({ db, now }: StartContext, { id }: PaymentAttempt): Promise<boolean> {
-  const claimed = await db
+  const updated = await db
     .update(paymentAttempts)
     .set({ startedAt: now })
     .where(and(eq(paymentAttempts.id, id), isNull(paymentAttempts.startedAt)))
     .returning({ id: paymentAttempts.id });
-  return claimed.length === 1;
+  return updated.length === 1;
 }
 
 async function storePaymentPage(

@@ -36,7 +36,7 @@ export type RefundSendAnswer =
 export type RefundAnswer = RefundSendAnswer | { state: "unseen" };
 
 /** `unclear`: the webhook has no final result or processing failed, so the provider should repeat it. */
-export type WebhookResult = "heard" | "repeat" | "unknown" | "wrong_amount" | "unclear" | "forged";
+export type WebhookResult = "recorded" | "repeat" | "unknown" | "wrong_amount" | "unclear" | "forged";
 
 export type WebhookRequest = { query: URLSearchParams; body: string; headers: Headers };
 

@@ -96,7 +96,7 @@ export async function findAttempt(db: Db | Tx, method: MethodId, reference: stri
 /** Returns true for one caller per `pauseMs`, which then queries the provider. */
 export async function takeTurnToQuery({ db, now }: Pick<Ctx, "db" | "now">, id: number, pauseMs: number) {
   const { queriedAt, status } = paymentAttempts;
-  const claimed = await db
+  const updated = await db
     .update(paymentAttempts)
     .set({ queriedAt: now })
     .where(
@@ -107,7 +107,7 @@ export async function takeTurnToQuery({ db, now }: Pick<Ctx, "db" | "now">, id: 
       ),
     )
     .returning({ id: paymentAttempts.id });
-  return claimed.length === 1;
+  return updated.length === 1;
 }
 
 export async function recordUnopenedPage({ db, now }: Pick<Ctx, "db" | "now">, { id }: PaymentAttempt) {

@@ -32,7 +32,7 @@ async function processReport(
   if (answer.state === "paid") {
     const received = await receiveGatewayPayment(ctx, attempt, answer);
     if (!isExpectedAmount) return "wrong_amount";
-    return received === "repeat" ? "repeat" : "heard";
+    return received === "repeat" ? "repeat" : "recorded";
   }
   if (!isExpectedAmount) return "wrong_amount";
   if (answer.state !== "failed") return "unclear";
@@ -41,5 +41,5 @@ async function processReport(
     return "repeat";
   }
   await failAttempt(ctx, attempt, answer.failure);
-  return "heard";
+  return "recorded";
 }

@@ -53,8 +53,8 @@ export function ticketCardCss(settings: unknown): string {
   const { imageHeight, showLabels, labelStyles } = defaultTicketCard;
   const pixels = Number.isInteger(height) && Number(height) >= 100 && Number(height) <= 1000 ? height : imageHeight;
   const labels = Object.entries(labelStyles).map(([label, fallback]) => {
-    const shown = valueAt(settings, "showLabels", label) ?? valueAt(showLabels, label);
-    if (shown === false) return [label, "display:none"] as const;
+    const isVisible = valueAt(settings, "showLabels", label) ?? valueAt(showLabels, label);
+    if (isVisible === false) return [label, "display:none"] as const;
     const own = valueAt(settings, "labelStyles", label);
     const color = colorOr(valueAt(own, "textColor"), fallback.textColor);
     const ground = ensureContrast(colorOr(valueAt(own, "backgroundColor"), fallback.backgroundColor), color);

@@ -6,7 +6,7 @@ import { isOn } from "./shop.rules";
 export function describeSettings(ctx: Pick<Ctx, "actor" | "shop">): string[] {
   requirePermission(ctx, "shop");
   const { shop } = ctx;
-  const line = (act: string, description: string) => `${act.padEnd(44)}  ${description}`;
+  const line = (command: string, description: string) => `${command.padEnd(44)}  ${description}`;
   return [
     ...standardSettings().map(([key, { value }]) => {
       const { description, requirement } = settings[key];

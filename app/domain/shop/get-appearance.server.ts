@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { logError } from "~/lib/log.server";
-import { parseOnce } from "~/lib/parse-once";
+import { memoizeParse } from "~/lib/memoize-parse";
 import type { Db } from "~db/client.server";
 import { isRefusedByDatabase, type Parts, readParts } from "~db/read-parts.server";
 import { componentStyles, logos, themes } from "~db/schema/shop";
@@ -39,7 +39,7 @@ export type AppearanceRow = { appearance: string };
 
 type PartValues = ThemeRows & { logos: Partial<Record<"logo" | "favicon", Logo>> | null };
 
-const parseAppearance = parseOnce((json) => createAppearance(json as PartValues));
+const parseAppearance = memoizeParse((json) => createAppearance(json as PartValues));
 
 function createAppearance({ colors = null, ticketCard = null, logos }: Partial<PartValues>): Appearance {
   return { colors, ticketCard, logo: checkLogo(logos?.logo), favicon: checkLogo(logos?.favicon) };

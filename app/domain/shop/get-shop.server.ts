@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Localized } from "~/lib/localized";
-import { parseOnce } from "~/lib/parse-once";
+import { memoizeParse } from "~/lib/memoize-parse";
 import type { Db } from "~db/client.server";
 import { isRefusedByDatabase, type Parts, readParts } from "~db/read-parts.server";
 import { featureFlags, policies, settings, siteTexts } from "~db/schema/shop";
@@ -44,7 +44,7 @@ type Tables = {
   flags: Shop["flags"] | null;
 };
 
-const parseShop = parseOnce((json) => createShop(json as Tables, []));
+const parseShop = memoizeParse((json) => createShop(json as Tables, []));
 
 function createShop(
   { settings, publicSettings, texts, policies, flags }: Partial<Tables>,

@@ -65,8 +65,8 @@ const pageSize = 50;
 export async function listAuditEntries(ctx: Ctx, { before }: z.output<typeof ListAuditEntries>) {
   requirePermission(ctx, "shop");
   const rows = await readAuditEntries(ctx.db, before);
-  const acts = rows.slice(0, pageSize).map((row) => ({ ...row, at: row.at.toISOString() }));
-  return { acts, next: rows.length > pageSize ? (acts.at(-1)?.id ?? null) : null };
+  const page = rows.slice(0, pageSize).map((row) => ({ ...row, at: row.at.toISOString() }));
+  return { acts: page, next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null };
 }
 
 function readAuditEntries(db: Db, before: number | undefined) {

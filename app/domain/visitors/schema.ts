@@ -18,7 +18,7 @@ const ignoredInput = {
 export const StartVisitorSession = z.object({
   sessionId,
   ...ignoredInput,
-  userAgent: text.transform((said) => said.slice(0, 1000)).nullish(),
+  userAgent: text.transform((agent) => agent.slice(0, 1000)).nullish(),
   deviceInfo: z
     .object({
       screenWidth: number,

@@ -1,4 +1,4 @@
-import { daysInWords } from "~/i18n/days-in-words";
+import { formatDays } from "~/i18n/format-days";
 import { formatDate } from "~/lib/shop-time";
 import type { Block, EmailDraft, TemplateInput } from "../message";
 import { buildChoiceUrl, buildOrderLink, findClosure } from "../order-blocks";
@@ -29,7 +29,7 @@ export function dayOpenAgain(input: TemplateInput<"order">): EmailDraft {
 function buildDraft(kind: "day_closed" | "day_open_again", input: TemplateInput<"order">, blocks: Block[]): EmailDraft {
   const { about: order, sender, t, locale } = input;
   const closure = findClosure(input);
-  const days = closure ? daysInWords(closure, t, locale) : "";
+  const days = closure ? formatDays(closure, t, locale) : "";
   const params = { code: order.code, shop: sender.name, days };
   const reason = kind === "day_closed" ? closure?.reason.text : undefined;
   return {

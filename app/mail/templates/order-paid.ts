@@ -41,10 +41,10 @@ export function buildAttachments(input: TemplateInput<"order">): NonNullable<Ema
 
 export function buildTicketBlock(ticket: TicketView, { about: order, locale, t }: TemplateInput<"order">): Block {
   const { code, name, holder, date, time, lastEntry, token, url } = ticket;
-  const late = lastEntry ? `. ${t("orders.last_entry", { time: lastEntry })}` : "";
+  const lastEntryText = lastEntry ? `. ${t("orders.last_entry", { time: lastEntry })}` : "";
   const link = order.origin + linkTo(locale, "sharedTicket", { token });
   return {
     kind: "ticket",
-    ticket: { code, name, holder, when: formatVisitTime(date, time, locale) + late, link, qr: url },
+    ticket: { code, name, holder, when: formatVisitTime(date, time, locale) + lastEntryText, link, qr: url },
   };
 }

@@ -5,7 +5,7 @@ import { buildOrderFacts, buildOrderLink } from "../order-blocks";
 
 export function orderPlaced(input: TemplateInput<"order">): EmailDraft {
   const { about: order, sender, t } = input;
-  const payBy = order.paidAtTheDoor ? null : order.waitsUntil;
+  const paymentDeadline = order.paidAtTheDoor ? null : order.waitsUntil;
   return {
     subject: t("mail.order_placed.subject", { code: order.code, shop: sender.name }),
     title: t("mail.order_placed.title"),
@@ -13,15 +13,18 @@ export function orderPlaced(input: TemplateInput<"order">): EmailDraft {
       { kind: "text", text: t("mail.greeting", { name: order.contact.fullName }) },
       { kind: "text", text: t(order.paidAtTheDoor ? "mail.order_placed.intro_cod" : "mail.order_placed.intro") },
       buildOrderFacts(input),
-      ...(payBy === null ? [] : buildPaymentBlocks(input, payBy)),
-      buildOrderLink(input, t("mail.order.see"), { plain: payBy !== null }),
+      ...(paymentDeadline === null ? [] : buildPaymentBlocks(input, paymentDeadline)),
+      buildOrderLink(input, t("mail.order.see"), { plain: paymentDeadline !== null }),
     ],
   };
 }
 
-function buildPaymentBlocks({ about: order, locale, t }: TemplateInput<"order">, payBy: string): Block[] {
+function buildPaymentBlocks({ about: order, locale, t }: TemplateInput<"order">, paymentDeadline: string): Block[] {
   return [
-    { kind: "text", text: t("mail.order_placed.pay_by", { time: formatDayAndClock(new Date(payBy), locale) }) },
+    {
+      kind: "text",
+      text: t("mail.order_placed.pay_by", { time: formatDayAndClock(new Date(paymentDeadline), locale) }),
+    },
     {
       kind: "link",
       label: t("mail.order_placed.pay"),

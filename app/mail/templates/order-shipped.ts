@@ -5,7 +5,7 @@ import { buildOrderFacts, buildOrderLink } from "../order-blocks";
 export function orderShipped(input: TemplateInput<"order">): EmailDraft {
   const { about: order, sender, locale, t } = input;
   const { carrier = "", tracking = "" } = order.shipping?.shipment ?? {};
-  const atTheDoor: Block[] =
+  const cashOnDelivery: Block[] =
     order.paidAtTheDoor && order.paymentStatus !== "paid"
       ? [
           {
@@ -23,7 +23,7 @@ export function orderShipped(input: TemplateInput<"order">): EmailDraft {
         kind: "text",
         text: t(tracking ? "mail.order_shipped.tracked" : "mail.order_shipped.intro", { carrier, tracking }),
       },
-      ...atTheDoor,
+      ...cashOnDelivery,
       buildOrderFacts(input),
       buildOrderLink(input, t("mail.order.see")),
     ],

@@ -4,9 +4,9 @@ import type { EmailDraft, TemplateInput } from "../message";
 /** Facts: the `channel` that failed, and the failure code `why`. */
 export function staffUndelivered({ about: { kind, to }, facts, t }: TemplateInput<"undelivered">): EmailDraft {
   const by = t(`mail.staff_undelivered.by.${facts.channel as WordsUnder<"mail.staff_undelivered.by">}`);
-  const why = String(facts.why);
+  const reason = String(facts.why);
   return {
-    subject: t("mail.staff_undelivered.subject", { by, why }),
+    subject: t("mail.staff_undelivered.subject", { by, why: reason }),
     title: t("mail.staff_undelivered.title"),
     blocks: [
       {
@@ -15,7 +15,7 @@ export function staffUndelivered({ about: { kind, to }, facts, t }: TemplateInpu
           [t("mail.staff_undelivered.channel"), by],
           [t("mail.staff_undelivered.to"), to],
           [t("mail.staff_undelivered.kind"), kind],
-          [t("mail.staff_undelivered.why"), why],
+          [t("mail.staff_undelivered.why"), reason],
         ],
       },
       { kind: "text", text: t("mail.staff_undelivered.todo") },

@@ -20,11 +20,11 @@ export const pageViewsMiddleware: MiddlewareFunction<Response> = async ({ reques
   return response;
 };
 
-function isView({ headers, method, url: asked }: Request, { pathname, search }: URL): boolean {
+function isView({ headers, method, url: requestedUrl }: Request, { pathname, search }: URL): boolean {
   if (method !== "GET" || !isPagePath(pathname)) return false;
   const purpose = ["Sec-Purpose", "Purpose", "X-Purpose", "X-Moz"].map((name) => headers.get(name)).join();
   if (/prefetch|prerender|preview/i.test(purpose) || isbot(headers.get("User-Agent"))) return false;
-  const isDocument = !new URL(asked).pathname.endsWith(".data");
+  const isDocument = !new URL(requestedUrl).pathname.endsWith(".data");
   const from = headers.get("Referer") ?? "";
   return isDocument || (URL.canParse(from) && pageAndQuery(new URL(from)) !== pageAndQuery({ pathname, search }));
 }

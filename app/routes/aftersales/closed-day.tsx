@@ -3,7 +3,7 @@ import { applyClosureChoice } from "~/domain/aftersales/apply-closure-choice.ser
 import { sendClosureCode } from "~/domain/aftersales/closure-access.server";
 import { getClosureChoice, type UnitOutcome } from "~/domain/aftersales/get-closure-choice.server";
 import { ApplyClosureChoice, GetClosureChoice, SendClosureCode } from "~/domain/aftersales/schema";
-import { daysInWords } from "~/i18n/days-in-words";
+import { formatDays } from "~/i18n/format-days";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
@@ -28,19 +28,20 @@ import { presentClosedGroup } from "./present-closed-group.server";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const { searchParams: query } = url;
-  const asked = (name: "month" | "date") => GetClosureChoice.shape[name].safeParse(query.get(name) ?? undefined).data;
-  const date = asked("date");
-  const month = query.get("month") ? asked("month") : undefined;
+  const readParam = (name: "month" | "date") =>
+    GetClosureChoice.shape[name].safeParse(query.get(name) ?? undefined).data;
+  const date = readParam("date");
+  const month = query.get("month") ? readParam("month") : undefined;
   const units = GetClosureChoice.shape.units.safeParse(query.getAll("units")).data ?? [];
   const choice = await load(
     getClosureChoice(ctx, { token: params.token, units, date: month ? undefined : date, month }),
   );
   const t = translateIn(ctx.locale);
-  const { code, through, toCredit, groups, ...said } = choice;
+  const { code, through, toCredit, groups, ...choiceView } = choice;
   return {
-    ...{ ...said, code, token: params.token, key: randomUUID() },
+    ...{ ...choiceView, code, token: params.token, key: randomUUID() },
     title: t(choice.state === "reopened" ? "orders.closed.page_again" : "orders.closed.page"),
-    days: daysInWords(choice, t, ctx.locale),
+    days: formatDays(choice, t, ctx.locale),
     way: through
       ? t("orders.closed.back_through", { method: through })
       : t(toCredit ? "orders.closed.back_to_credit" : "orders.closed.back_by_hand"),

@@ -45,8 +45,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const own = { code: offer?.code ?? code, codeSent: url.searchParams.has("sent"), key: randomUUID(), title };
   if (!offer) return { ...own, found: null, first: { units: [], pieces: {} } };
   const found = presentRefundPage(ctx, offer);
-  const asked = { units: url.searchParams.getAll("unit"), pieces: {} };
-  return { ...own, found, first: url.searchParams.has("all") ? selectEverything(found.refund) : asked };
+  const requested = { units: url.searchParams.getAll("unit"), pieces: {} };
+  return { ...own, found, first: url.searchParams.has("all") ? selectEverything(found.refund) : requested };
 }
 
 async function findRefundOffer(ctx: RequestCtx, code: string): Promise<RefundOffer | null> {

@@ -73,11 +73,11 @@ function listNotes(
   const t = translateIn(locale);
   const leftOut = units.some(({ key, move }) => move !== null && requested.includes(key) && !chosen.includes(key));
   const reasons = new Set(units.map(({ why }) => why));
-  const instead = (["too_late", "moved_enough", "moving"] as const).filter((why) => reasons.has(why));
+  const instead = (["too_late", "moved_enough", "moving"] as const).filter((reason) => reasons.has(reason));
   return [
     ...explainMissingChoice(t, { units, chosen }, requested),
     ...(leftOut ? [t("exchange.apart")] : []),
-    ...instead.map((why) => t(`exchange.instead.${why}`, { phone: settingText(shop, "phone") })),
+    ...instead.map((reason) => t(`exchange.instead.${reason}`, { phone: settingText(shop, "phone") })),
   ];
 }
 
@@ -89,9 +89,9 @@ function explainMissingChoice(
   if (units.length === 0) return [t("exchange.no_tickets")];
   if (chosen.length > 0) return [];
   if (units.every(({ move }) => move === null))
-    return units.some(({ why }) => why === "moving") ? [] : [t("exchange.none")];
-  const reasons = units.flatMap(({ key, why, most }) =>
-    why && requested.includes(key) ? [t(`exchange.why.${why}`, { most })] : [],
+    return units.some(({ why: reason }) => reason === "moving") ? [] : [t("exchange.none")];
+  const reasons = units.flatMap(({ key, why: reason, most }) =>
+    reason && requested.includes(key) ? [t(`exchange.why.${reason}`, { most })] : [],
   );
   return [[...new Set(reasons), t("exchange.others")].join(". ")];
 }
@@ -112,13 +112,13 @@ function createDayPresenter({ locale }: PresentContext): DayPresenter {
   };
 }
 
-function getDayState({ why }: ExchangeDay): DayView["state"] {
-  switch (why) {
+function getDayState({ why: reason }: ExchangeDay): DayView["state"] {
+  switch (reason) {
     case null:
       return "open";
     case "full":
     case "closed":
-      return why;
+      return reason;
     case "same":
       return "over";
     case "not_sold":
@@ -128,12 +128,12 @@ function getDayState({ why }: ExchangeDay): DayView["state"] {
 
 type Note = { short: string; long: string };
 
-function getDayNote({ difference, why }: ExchangeDay, t: Translate, locale: PresentContext["locale"]): Note {
+function getDayNote({ difference, why: reason }: ExchangeDay, t: Translate, locale: PresentContext["locale"]): Note {
   if (difference !== null) return formatPriceDifference(difference, t, locale);
-  switch (why) {
+  switch (reason) {
     case "full":
     case "closed":
-      return { short: t(`exchange.note.${why}`), long: t(`exchange.label.${why}`) };
+      return { short: t(`exchange.note.${reason}`), long: t(`exchange.label.${reason}`) };
     case "same":
       return { short: t("exchange.note.own"), long: t("exchange.label.own") };
     default:
@@ -156,10 +156,10 @@ function presentChosenDay(
   { locale }: PresentContext,
 ): ChosenDayView {
   const t = translateIn(locale);
-  const { date, difference, why, times } = day;
+  const { date, difference, why: reason, times } = day;
   const long = formatDate(date, locale, "long");
-  const refused = why && {
-    title: t(`exchange.refused.${why}`, { day: formatDayInSentence(why, date, locale), count: offer.seats }),
+  const refused = reason && {
+    title: t(`exchange.refused.${reason}`, { day: formatDayInSentence(reason, date, locale), count: offer.seats }),
     nearest: nearest.map(presentDay),
     none: nearest.length === 0 ? t("exchange.no_nearest") : "",
   };
@@ -187,11 +187,11 @@ function presentChosenDay(
 }
 
 function formatDayInSentence(
-  why: NonNullable<ExchangeDay["why"]>,
+  reason: NonNullable<ExchangeDay["why"]>,
   date: string,
   locale: PresentContext["locale"],
 ): string {
-  return formatDate(date, locale, why === "same" || locale === "en" ? "inSentence" : "long");
+  return formatDate(date, locale, reason === "same" || locale === "en" ? "inSentence" : "long");
 }
 
 /** Shown before payment, because an exchange can end later exchange and refund rights. */

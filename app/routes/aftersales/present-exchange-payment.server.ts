@@ -63,7 +63,7 @@ export function presentExchangePayment({ locale, now }: Pick<Ctx, "locale" | "no
     whyFailed && t(`orders.why_failed.${whyFailed}`, { method }),
     money,
     t("exchange.kept_help", { amount: sum(amount) }),
-  ].flatMap((said) => said || []);
+  ].flatMap((text) => text || []);
   const title = t("exchange.kept_until", { time: formatMoment(new Date(waitsUntil), locale, now) });
   return { facts, state: { tone: whyFailed ? ("warn" as const) : ("info" as const), title, texts } };
 }

@@ -149,7 +149,7 @@ function presentWholeRefund({ locale }: Pick<Ctx, "locale">, offer: RefundOffer)
   const refund = presentRefundForm({ locale }, offer);
   const selection = selectEverything(refund);
   const amount = sumSelection(refund, selection);
-  return amount > 0 ? { ...selection, amount, shown: formatVnd(amount, locale) } : null;
+  return amount > 0 ? { ...selection, amount, amountText: formatVnd(amount, locale) } : null;
 }
 
 export function selectEverything({ units, goods }: RefundFormView): RefundSelection {

@@ -33,12 +33,12 @@ const ExchangeForm = z.discriminatedUnion("intent", [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const { code, units, typedDate, ...asked } = readQuery(url);
-  const offer = code === "" ? null : await load(findVisibleOffer(ctx, { code, units, ...asked }));
+  const { code, units, typedDate, ...offerQuery } = readQuery(url);
+  const offer = code === "" ? null : await load(findVisibleOffer(ctx, { code, units, ...offerQuery }));
   redirectToCleanUrl(ctx, url);
   const t = translateIn(ctx.locale);
   const isRefused = typedDate !== undefined && offer?.calendar && offer.at === null;
-  const wrongDate = isRefused ? presentWrongDate(asked.date, ctx.locale) : null;
+  const wrongDate = isRefused ? presentWrongDate(offerQuery.date, ctx.locale) : null;
   return {
     code,
     exchange: offer && withWrongDate(presentExchangeOffer(ctx, offer, units), wrongDate),
@@ -71,9 +71,9 @@ function readQuery({ searchParams }: URL) {
 }
 
 /** Returns null when the browser has no access; the page then asks for the order's code and contact. */
-async function findVisibleOffer(ctx: RequestCtx, asked: z.output<typeof GetExchangeOffer>) {
+async function findVisibleOffer(ctx: RequestCtx, offerQuery: z.output<typeof GetExchangeOffer>) {
   try {
-    return await getExchangeOffer(ctx, asked);
+    return await getExchangeOffer(ctx, offerQuery);
   } catch (error) {
     if (error instanceof DomainError && error.code === "order_not_found") return null;
     throw error;

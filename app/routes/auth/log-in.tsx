@@ -31,7 +31,7 @@ const reasons = ["sent", "reset", "out", "left", "no_cookies"] as const;
 export function loader({ context, url }: Route.LoaderArgs) {
   return {
     title: translateIn(ctxOf(context).locale)("account.log_in.title"),
-    said: reasons.find((reason) => url.searchParams.has(reason)) ?? null,
+    reason: reasons.find((reason) => url.searchParams.has(reason)) ?? null,
     redirectTo: redirectPath(url),
     demo: config.demo ? demoLogin : null,
   };
@@ -62,14 +62,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
-export default function LogInPage({ loaderData: { said, redirectTo, demo }, actionData }: Route.ComponentProps) {
+export default function LogInPage({ loaderData: { reason, redirectTo, demo }, actionData }: Route.ComponentProps) {
   const { locale, t } = useT();
   return (
     <div className="wrap page stack max-w-[30rem]!">
       <h1>{t("account.log_in.title")}</h1>
-      {said && !actionData && (
-        <Message tone={said === "no_cookies" || said === "left" ? "warn" : "done"}>
-          <p>{t(`account.log_in.${said}`)}</p>
+      {reason && !actionData && (
+        <Message tone={reason === "no_cookies" || reason === "left" ? "warn" : "done"}>
+          <p>{t(`account.log_in.${reason}`)}</p>
         </Message>
       )}
       <Form method="post" noValidate className="card stack">

@@ -29,7 +29,7 @@ import { deferComponent } from "~/ui/parts/defer-component";
 import { Link } from "~/ui/parts/link";
 import { RelatedQuestions } from "~/ui/parts/related-questions";
 import type { Route } from "./+types/cart";
-import { askedBeside } from "./asked-beside.server";
+import { listBriefQuestions } from "./brief-questions.server";
 
 const JoinedNotice = deferComponent(() => import("~/ui/cart/merge-message"));
 const EmptyCart = deferComponent(() => import("~/ui/cart/empty-cart"));
@@ -45,7 +45,7 @@ const CartForm = z.discriminatedUnion("intent", [
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const page = await load(mapUnexpectedError("cart_unreadable", getCartPage(ctx)));
-  const questions = await load(askedBeside(ctx, "cart", page.cart));
+  const questions = await load(listBriefQuestions(ctx, "cart", page.cart));
   return { ...page, questions, title: translateIn(ctx.locale)("cart.title") };
 }
 

@@ -39,7 +39,7 @@ import { deferComponent } from "~/ui/parts/defer-component";
 import { Message } from "~/ui/parts/message";
 import { RelatedQuestions } from "~/ui/parts/related-questions";
 import type { Route } from "./+types/checkout";
-import { askedAtCheckout } from "./asked-beside.server";
+import { listCheckoutQuestions } from "./brief-questions.server";
 import { clearDraft, keepDraft, readDraft } from "./draft.server";
 import { findRedirectForAccount } from "./find-redirect-for-account.server";
 import { findTypedCredit } from "./find-typed-credit.server";
@@ -64,7 +64,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const reads = mapUnexpectedError("cart_unreadable", getCheckout(ctx, { kind: kindOf(url) }));
   const [checkout, buyer] = await load(Promise.all([reads, readBuyer(ctx)]));
-  const questions = await load(askedAtCheckout(ctx, checkout.cart));
+  const questions = await load(listCheckoutQuestions(ctx, checkout.cart));
   const { unfit: _, ...shown } = checkout;
   const draft = readDraft({ request, ctx });
   const typed = draft ?? (buyer && prefillForm(buyer, checkout.destinations !== null));
@@ -89,25 +89,25 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const kind = kindOf(url);
   const form = await readForm(request);
   renameFields(form, earlierNames);
-  const asked = { request, ctx };
+  const draftOwner = { request, ctx };
   const redirectTo = await findRedirectForAccount(ctx, form, { kind, path: url.pathname });
   if (redirectTo) {
     const leave = redirect(redirectTo, 303);
-    keepDraft(leave.headers, form, asked);
+    keepDraft(leave.headers, form, draftOwner);
     return leave;
   }
   if (form.get("intent") === "change-cart") {
     const leave = redirect(ctx.addSession(linkToChange(await load(getCart(ctx, { kind })), ctx.locale)), 303);
-    keepDraft(leave.headers, form, asked);
+    keepDraft(leave.headers, form, draftOwner);
     return leave;
   }
   if (form.get("intent") === "keep-places") {
-    const kept = await submit(form, ctx, KeepPlaces, async (): Promise<SubmitResult> => {
+    const submitted = await submit(form, ctx, KeepPlaces, async (): Promise<SubmitResult> => {
       await renewHold(ctx, { kind });
       return "stay";
     });
-    if (kept instanceof Response) return kept;
-    return data({ ...kept.data, credit: await findTypedCredit(ctx, form) }, kept.init ?? undefined);
+    if (submitted instanceof Response) return submitted;
+    return data({ ...submitted.data, credit: await findTypedCredit(ctx, form) }, submitted.init ?? undefined);
   }
   if (form.has("use") && ctx.visitor.userId !== null) await fillChosenAddress(ctx, form);
   form.set("kind", kind);
@@ -125,11 +125,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
         };
       }));
   if (answer instanceof Response) {
-    clearDraft(answer.headers, asked);
+    clearDraft(answer.headers, draftOwner);
     return answer;
   }
   const headers = new Headers(answer.init?.headers);
-  keepDraft(headers, form, asked);
+  keepDraft(headers, form, draftOwner);
   return data({ ...answer.data, credit: await findTypedCredit(ctx, form) }, { ...answer.init, headers });
 }
 
@@ -157,9 +157,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const atHome = destination.country === "VN";
   const known = !shipping || shipping.fee !== null;
   const { credit } = actionData ?? loaderData;
-  const atLeast = cart.total + (shipping?.from ?? 0);
-  const least = formatVnd(atLeast, locale);
-  const left = formatVnd(credit ? atLeast - getCreditShare(credit, atLeast) : atLeast, locale);
+  const minTotal = cart.total + (shipping?.from ?? 0);
+  const minTotalText = formatVnd(minTotal, locale);
+  const left = formatVnd(credit ? minTotal - getCreditShare(credit, minTotal) : minTotal, locale);
   const pays = credit ? getCreditShare(credit, total) : 0;
   const isFree = known && total === 0;
   const covered = known && pays === total;
@@ -235,7 +235,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <CheckoutSummary
           cart={cart}
           shipping={shipping}
-          total={known ? least : t("checkout.from", { total: least })}
+          total={known ? minTotalText : t("checkout.from", { total: minTotalText })}
           was={actionData?.code === "total_changed" ? Number(sentValue(actionData, "total")) : null}
           credit={pays > 0 && { pays, left }}
           missing={atHome && missing}

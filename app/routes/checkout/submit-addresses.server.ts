@@ -8,7 +8,7 @@ import { formatPhone } from "~/lib/phone";
 import { type SubmitCtx, type SubmitResult, submit } from "~/request/submit.server";
 import type { AddressResult } from "~/ui/checkout/address-fields";
 import type { AddressPrefix } from "~/ui/checkout/address-labels";
-import type { DrawnWards } from "~/ui/checkout/use-places";
+import type { RenderedWards } from "~/ui/checkout/use-places";
 
 const prefixes: readonly AddressPrefix[] = ["shipTo", "billTo", "address"];
 
@@ -29,8 +29,8 @@ export async function submitAddresses<Schema extends z.ZodType>(
     ? submit(form, ctx, z.object({}), async () => "stay")
     : submit(form.has("billingSame") ? withoutBilling(form) : form, ctx, schema, run));
   if (answer instanceof Response) return answer;
-  const shown = { ...answer.data, ...places };
-  return data<AddressResult>(form.has("use") ? chosenAlone(shown, form) : shown, answer.init ?? undefined);
+  const result = { ...answer.data, ...places };
+  return data<AddressResult>(form.has("use") ? chosenAlone(result, form) : result, answer.init ?? undefined);
 }
 
 export function presentKnownAddress(ctx: Pick<SubmitCtx, "locale">, known: AddressView["address"]): AddressResult {
@@ -55,8 +55,8 @@ function requireCountry(form: FormData) {
 /** Without a script the country can change while the form still has the other country's fields. */
 function clearForeignFields(form: FormData) {
   for (const prefix of prefixes) {
-    const [shown, country] = [form.get(`${prefix}.shownFor`), form.get(`${prefix}.country`)];
-    if (shown === null || (shown === "VN") === (country === "VN")) continue;
+    const [visibleCountry, country] = [form.get(`${prefix}.shownFor`), form.get(`${prefix}.country`)];
+    if (visibleCountry === null || (visibleCountry === "VN") === (country === "VN")) continue;
     form.delete(`${prefix}.stateProvince`);
     form.delete(`${prefix}.city`);
   }
@@ -71,17 +71,17 @@ export async function presentTypedForm(form: FormData, ctx: SubmitCtx): Promise<
 }
 
 /** Keeps only the chosen ward, because the others of a province would be a fifth of the page. */
-function chosenAlone(shown: AddressResult, form: FormData): AddressResult {
-  const wards = Object.entries(shown.wards).map(([prefix, drawn]) => {
-    const chosen = drawn.wards.filter(({ code }) => code === form.get(`${prefix}.city`));
-    return [prefix, chosen.length > 0 ? { ...drawn, wards: chosen, alone: true } : drawn];
+function chosenAlone(result: AddressResult, form: FormData): AddressResult {
+  const wards = Object.entries(result.wards).map(([prefix, list]) => {
+    const chosen = list.wards.filter(({ code }) => code === form.get(`${prefix}.city`));
+    return [prefix, chosen.length > 0 ? { ...list, wards: chosen, alone: true } : list];
   });
-  return { ...shown, wards: Object.fromEntries(wards) };
+  return { ...result, wards: Object.fromEntries(wards) };
 }
 
 function listChosenWards(form: FormData): AddressResult["wards"] {
   return Object.fromEntries(
-    prefixes.flatMap((prefix): [AddressPrefix, DrawnWards][] => {
+    prefixes.flatMap((prefix): [AddressPrefix, RenderedWards][] => {
       const province = findProvince(String(form.get(`${prefix}.stateProvince`) ?? ""))?.code;
       if (form.get(`${prefix}.country`) !== "VN" || province === undefined) return [];
       return [[prefix, { province, wards: listWards({ province }) }]];

@@ -13,20 +13,23 @@ import { Picture } from "~/ui/parts/picture";
 import type { Route } from "./+types/album-picture";
 
 export const loader = async ({ context, params }: Route.LoaderArgs) => ({
-  shown: await load(mapUnexpectedError("gallery_unreadable", getAlbumPicture(ctxOf(context), params))),
+  albumPicture: await load(mapUnexpectedError("gallery_unreadable", getAlbumPicture(ctxOf(context), params))),
 });
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, () => {
-    const shown = args.loaderData?.shown;
-    return shown
-      ? { title: shown.caption.text, description: `${shown.album.title.text}: ${shown.caption.text}` }
+    const albumPicture = args.loaderData?.albumPicture;
+    return albumPicture
+      ? {
+          title: albumPicture.caption.text,
+          description: `${albumPicture.album.title.text}: ${albumPicture.caption.text}`,
+        }
       : null;
   });
 
-export default function AlbumPicturePage({ loaderData: { shown } }: Route.ComponentProps) {
+export default function AlbumPicturePage({ loaderData: { albumPicture } }: Route.ComponentProps) {
   const { locale, t } = useT();
-  const { album, caption, picture, number, of, previous, next } = shown;
+  const { album, caption, picture, number, of, previous, next } = albumPicture;
   const hrefOf = (slug: string) => linkTo(locale, "albumPicture", { album: album.slug, slug });
   return (
     <div className="wrap page stack">

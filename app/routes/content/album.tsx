@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function AlbumPage({ loaderData: { album } }: Route.ComponentProps) {
   const { locale, t } = useT();
-  const [shown, show] = useState<number | null>(null);
+  const [openIndex, show] = useState<number | null>(null);
   const { slug, title, summary, pictures, page, pages } = album;
   function open(event: MouseEvent, index: number) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -69,7 +69,7 @@ export default function AlbumPage({ loaderData: { album } }: Route.ComponentProp
         pages={pages}
         hrefOf={(page) => linkTo(locale, "album", { slug }, { page: page > 1 ? page : null })}
       />
-      {shown !== null && <Lightbox album={album} shown={shown} show={show} />}
+      {openIndex !== null && <Lightbox album={album} openIndex={openIndex} show={show} />}
     </div>
   );
 }

@@ -14,11 +14,11 @@ import { mapUnexpectedError } from "~/request/map-unexpected-error.server";
 import { submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { textAreaProps, useActionForm } from "~/ui/form/action-form";
+import { ContactFields } from "~/ui/form/contact-fields";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextArea } from "~/ui/form/field";
 import { type FormResult, sentValue } from "~/ui/form/form-result";
 import { useNextFocus } from "~/ui/form/next-focus";
-import { PersonFields } from "~/ui/form/person-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { useShop } from "~/ui/layout/use-shop";
@@ -84,7 +84,7 @@ function MessageForm({ formKey, begun, result }: Props) {
       >
         <ErrorSummary result={result} />
         <input type="hidden" name="key" value={sentValue(result, "key") ?? formKey} />
-        <PersonFields fields={fields} isRefused={result !== undefined} required={false} />
+        <ContactFields fields={fields} isRefused={result !== undefined} required={false} />
         <TextArea {...textAreaProps(fields.message)} label={message} required maxLength={2000} rows={begun ? 6 : 4} />
         <SubmitButton icon="mail">{t("quotes.contact.send")}</SubmitButton>
         <p className="help">{t("quotes.contact.privacy")}</p>

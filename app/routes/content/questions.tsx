@@ -36,7 +36,7 @@ export default function QuestionsPage({ loaderData: { questions } }: Route.Compo
           </h2>
           <div>
             {questions
-              .filter((asked) => asked.topic === topic)
+              .filter((question) => question.topic === topic)
               .map(({ slug, question, answer }) => (
                 <Question key={slug} of={question} id={slug}>
                   <Markdown of={answer} />

@@ -14,12 +14,12 @@ import { readFilesForm } from "~/request/read-files-form.server";
 import { submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { textAreaProps, useActionForm } from "~/ui/form/action-form";
+import { ContactFields } from "~/ui/form/contact-fields";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextArea } from "~/ui/form/field";
 import { FileField } from "~/ui/form/file-field";
 import { type FormResult, sentValue } from "~/ui/form/form-result";
 import { useNextFocus } from "~/ui/form/next-focus";
-import { PersonFields } from "~/ui/form/person-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
@@ -136,12 +136,12 @@ function ApplyForm({ slug, formKey, result }: FormProps) {
     >
       <ErrorSummary result={result} />
       <input type="hidden" name="key" value={sentValue(result, "key") ?? formKey} />
-      <PersonFields fields={fields} isRefused={result !== undefined} />
+      <ContactFields fields={fields} isRefused={result !== undefined} />
       <FileField
         field={fields.cv}
         label={t("vacancies.cv")}
         help={t("vacancies.cv_help")}
-        kept={t("vacancies.cv_kept")}
+        storedText={t("vacancies.cv_kept")}
         result={result}
         accept=".pdf,.docx"
       />

@@ -36,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const t = translateIn(ctx.locale);
   return {
     ...{ provinces: provinces.map(({ code, name }) => codedLine(code, name)), countries },
-    shown: known && presentKnownAddress(ctx, known.address),
+    knownResult: known && presentKnownAddress(ctx, known.address),
     title: t(known ? "settings.addresses.change_title" : "settings.addresses.add"),
   };
 }
@@ -60,9 +60,9 @@ function idOf(text: string, { pathname }: URL): number | null {
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
 export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { provinces, countries, shown, title } = loaderData;
+  const { provinces, countries, knownResult, title } = loaderData;
   const { locale, t } = useT();
-  const result: AddressResult | undefined = actionData ?? shown ?? undefined;
+  const result: AddressResult | undefined = actionData ?? knownResult ?? undefined;
   return (
     <DashboardPage title={title}>
       <Form method="post" noValidate className="card stack max-w-[40rem]">

@@ -22,6 +22,6 @@ function orderStateText({ status, paymentStatus, paidAtTheDoor, ready }: MyOrder
   if (status === "delivered" && ready) return t("orders.ready");
   if (status === "pending" && paymentStatus === "failed") return t("orders.payment.failed");
   if (status === "pending" && paidAtTheDoor) return t("orders.status.accepted");
-  const said = t(`orders.status.${status}`);
-  return paymentStatus === "refunded" ? `${said}. ${t("orders.payment.refunded")}` : said;
+  const statusText = t(`orders.status.${status}`);
+  return paymentStatus === "refunded" ? `${statusText}. ${t("orders.payment.refunded")}` : statusText;
 }

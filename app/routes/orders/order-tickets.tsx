@@ -25,7 +25,7 @@ import { Tickets } from "~/ui/tickets/ticket";
 import { presentIssuedTicket } from "../tickets/present-issued-ticket.server";
 import type { Route } from "./+types/order-tickets";
 
-const ForgetForm = z.object({ intent: z.literal("forget") });
+const RemoveCopyForm = z.object({ intent: z.literal("forget") });
 
 /** Kept for offline use by `public/sw.js`, so the document contains everything. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -42,11 +42,14 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     title: t("kept.title_of", { code: order.code }),
     loggedIn: ctx.visitor.userId !== null,
   };
-  const kept = renderModeOf(request) === "full" ? getOfflineCopy(order, ctx.now) : null;
+  const offlineCopy = renderModeOf(request) === "full" ? getOfflineCopy(order, ctx.now) : null;
   return data(page, {
     status: tickets.length > 0 ? 200 : order.status === "cancelled" ? 410 : 404,
-    headers: kept
-      ? { Kept: `${kept.until.getTime()} ${kept.codes.join(" ")}`, "Kept-Seconds": secondsUntil(kept.until, ctx.now) }
+    headers: offlineCopy
+      ? {
+          Kept: `${offlineCopy.until.getTime()} ${offlineCopy.codes.join(" ")}`,
+          "Kept-Seconds": secondsUntil(offlineCopy.until, ctx.now),
+        }
       : { Kept: "no" },
   });
 }
@@ -73,7 +76,7 @@ function getOfflineCopy(order: OrderView, now: Date): { until: Date; codes: stri
 /** The next person to use the phone must not find the tickets, so the account is logged out too. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
-  return submit(request, ctx, ForgetForm, async () => {
+  return submit(request, ctx, RemoveCopyForm, async () => {
     const loggedIn = ctx.visitor.userId !== null;
     await logOut(ctx);
     return {

@@ -83,8 +83,8 @@ export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 export default function Order({ loaderData: { order, texts, sent, back, key }, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
   const { code, contact, invoice } = order;
-  const kept = linkTo(locale, "orderTickets", { code });
-  useOfflineTickets(order.hasTickets && kept);
+  const ticketsPage = linkTo(locale, "orderTickets", { code });
+  useOfflineTickets(order.hasTickets && ticketsPage);
   return (
     <div className="wrap page stack gap-6">
       <ReceiptHead order={order} />
@@ -125,7 +125,7 @@ export default function Order({ loaderData: { order, texts, sent, back, key }, a
           </ButtonLink>
         )}
         {order.ready && (
-          <ButtonLink variant="soft" reloadDocument to={kept}>
+          <ButtonLink variant="soft" reloadDocument to={ticketsPage}>
             {t("kept.open")}
           </ButtonLink>
         )}

@@ -4,7 +4,7 @@ import type { Ctx } from "~/domain/ctx";
 import type { AfterSaleTerms } from "~/domain/orders/after-sale-terms.rules";
 import type { OrderView } from "~/domain/orders/order-view";
 import { settingText } from "~/domain/shop/shop.rules";
-import { daysInWords } from "~/i18n/days-in-words";
+import { formatDays } from "~/i18n/format-days";
 import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
@@ -155,7 +155,7 @@ function presentClosure(
   { t, locale }: Wording,
 ): OrderTexts["closed"][number] {
   return {
-    title: t("orders.closed.title", { days: daysInWords(days, t, locale) }),
+    title: t("orders.closed.title", { days: formatDays(days, t, locale) }),
     texts: [reason.text, t("orders.closed.choose_by", { until: formatDate(until, locale, "short") })],
     to: linkTo(locale, "closedDay", { token }),
     label: t("orders.closed.choose"),
@@ -165,12 +165,12 @@ function presentClosure(
 function describeGoodsSteps(order: OrderView, { t, locale }: Wording): string[] {
   const { shipping, paymentStatus, status } = order;
   if (!shipping || (status !== "cancelled" && !shipping.shipment && !hasRemaining(order, "variant"))) return [];
-  const atTheDoor = order.paidAtTheDoor && paymentStatus !== "paid" && status !== "cancelled";
-  const parcel = status === "pending" && atTheDoor ? "accepted" : status;
+  const isCashOnDelivery = order.paidAtTheDoor && paymentStatus !== "paid" && status !== "cancelled";
+  const parcel = status === "pending" && isCashOnDelivery ? "accepted" : status;
   return [
     t(`orders.parcel.${parcel}`, shipping.shipment ?? {}),
     shipping.shipment?.tracking ? t("orders.tracking", shipping.shipment) : "",
-    atTheDoor ? t("orders.pay_at_door", { amount: formatVnd(order.total - order.received, locale) }) : "",
+    isCashOnDelivery ? t("orders.pay_at_door", { amount: formatVnd(order.total - order.received, locale) }) : "",
   ].filter(Boolean);
 }
 
@@ -211,8 +211,8 @@ function findHistoryKey(order: OrderView, { what, after, at }: OrderView["histor
   if (what === "note" || after === null) return null;
   if (what === "payment") return paymentKeys[after] ?? null;
   if (after === "delivered") return order.shipping ? "delivered" : order.tickets.length > 0 ? "issued" : "done";
-  const doneAtOnce = order.history.some((other) => other.after === "delivered" && other.at === at);
-  return after === "confirmed" && doneAtOnce ? null : (statusKeys[after] ?? null);
+  const isDeliveredTogether = order.history.some((other) => other.after === "delivered" && other.at === at);
+  return after === "confirmed" && isDeliveredTogether ? null : (statusKeys[after] ?? null);
 }
 
 function presentDeadlines(

@@ -36,13 +36,13 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const from = ownPath(again ?? String(form.get("to") ?? pathWith(form, url.searchParams.get("to")) ?? "/"));
   const to = params.name === "locale" ? inLanguage(from, value as Locale) : from;
   const secure = (config.publicOrigin ?? url.origin).startsWith("https:");
-  const asked = params.name === "consent";
-  const kept = asked ? await answerConsent(ctxOf(context), request, value) : value;
-  const days = asked ? (kept ? consentDays : 0) : 365;
+  const isConsent = params.name === "consent";
+  const saved = isConsent ? await answerConsent(ctxOf(context), request, value) : value;
+  const days = isConsent ? (saved ? consentDays : 0) : 365;
   // Without cookies the choice is carried in the URL; the language is part of the path.
   const color = colorModes.find((mode) => params.name === "color-theme" && mode === value);
   const on = params.name === "locale" ? to : ctxOf(context).addSession(to, { always: true, ...(color && { color }) });
-  const cookie = writeCookie(params.name, kept, { days, httpOnly: false, secure });
+  const cookie = writeCookie(params.name, saved, { days, httpOnly: false, secure });
   const response = redirect(on, { status: again === null ? 303 : 307, headers: { "Set-Cookie": cookie } });
   return params.name === "lite" && value === "on" ? clearSiteData(response) : response;
 }

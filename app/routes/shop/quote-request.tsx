@@ -15,11 +15,11 @@ import { mapUnexpectedError } from "~/request/map-unexpected-error.server";
 import { submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { selectProps, textAreaProps, useActionForm } from "~/ui/form/action-form";
+import { ContactFields } from "~/ui/form/contact-fields";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Select, TextArea } from "~/ui/form/field";
 import { sentValue } from "~/ui/form/form-result";
 import { useNextFocus } from "~/ui/form/next-focus";
-import { PersonFields } from "~/ui/form/person-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
@@ -90,7 +90,7 @@ export default function QuoteRequestPage({ loaderData, actionData }: Route.Compo
         <ErrorSummary result={actionData} />
         <input type="hidden" name="key" value={sentValue(actionData, "key") ?? key} />
         {service && <input type="hidden" name="service" value={service.slug} />}
-        <PersonFields fields={fields} isRefused={actionData !== undefined} />
+        <ContactFields fields={fields} isRefused={actionData !== undefined} />
         <Select
           {...selectProps(fields.country)}
           label={t("quotes.country")}

@@ -66,9 +66,9 @@ function LiveVisit() {
         ]}
       />
       <p className="flex flex-wrap gap-2">
-        {(["start", "update", "end"] as const).map((act) => (
-          <Button key={act} type="button" variant="soft" onClick={async () => (await session())[act]()}>
-            {t(`session.${act}`)}
+        {(["start", "update", "end"] as const).map((action) => (
+          <Button key={action} type="button" variant="soft" onClick={async () => (await session())[action]()}>
+            {t(`session.${action}`)}
           </Button>
         ))}
       </p>

@@ -45,11 +45,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [account, amount, memo] = ["account", "amount", "memo"].map((name) => String(form.get(name) ?? ""));
   const typed = { account, amount, memo };
   const transfer = BankTransfer.safeParse(typed);
-  if (!transfer.success) return data({ ok: false, said: t("simulator.bank.invalid"), typed }, { status: 422 });
+  if (!transfer.success) return data({ ok: false, message: t("simulator.bank.invalid"), typed }, { status: 422 });
   const { status, body } = await transferAtBank(ctxOf(context), transfer.data);
   const sent = formatVnd(transfer.data.amount, locale);
-  const said = status === 0 ? t("simulator.bank.silent") : t("simulator.bank.answered", { amount: sent, status, body });
-  return data({ ok: status === 200, said, typed });
+  const message =
+    status === 0 ? t("simulator.bank.silent") : t("simulator.bank.answered", { amount: sent, status, body });
+  return data({ ok: status === 200, message, typed });
 }
 
 /** Accepts only URLs of the shop, which can have another origin than the fake bank. */
@@ -66,7 +67,7 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
     <SimulatorPage locale={locale} title={texts.title} demo={texts.demo} home={home}>
       {actionData && (
         <div role={actionData.ok ? "status" : "alert"}>
-          <Message tone={actionData.ok ? "done" : "bad"}>{actionData.said}</Message>
+          <Message tone={actionData.ok ? "done" : "bad"}>{actionData.message}</Message>
         </div>
       )}
       <form method="post" className="card stack">

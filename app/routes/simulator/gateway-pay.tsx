@@ -4,8 +4,8 @@ import { fakeProviders } from "~/domain/payments/simulator/fake-providers.server
 import {
   type PaymentScenario,
   paymentScenarios,
-  playPaymentScenario,
-} from "~/domain/payments/simulator/play-payment-scenario.server";
+  runPaymentScenario,
+} from "~/domain/payments/simulator/run-payment-scenario.server";
 import {
   getServerScenario,
   type ServerScenario,
@@ -84,7 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!choice) throw data(null, { status: 400 });
   const payment = await fakeProviders[id].readPayment(ctx, url.searchParams);
   if ("refusal" in payment) return null;
-  const goTo = await playPaymentScenario(ctx, id, payment, choice);
+  const goTo = await runPaymentScenario(ctx, id, payment, choice);
   if (goTo !== null && new URL(goTo).origin === url.origin) return redirect(goTo, 303);
   return { goTo };
 

@@ -12,13 +12,13 @@ type GateRequest = { request: Request; context: Readonly<RouterContextProvider> 
 export async function answerGateRequest<Schema extends z.ZodType>(
   { request, context }: GateRequest,
   schema: Schema,
-  asked: unknown,
+  body: unknown,
   run: (ctx: Ctx, input: z.output<Schema>) => Promise<object>,
 ): Promise<Response> {
   const locale = readCookie(request, "locale") === "en" ? "en" : "vi";
   const { ctx, session } = await loadStaffMember({ ...ctxOf(context), locale }, staffToken(request));
   if (!session) return createResponse(401, { error: "not_logged_in" });
-  const { data, success } = schema.safeParse(asked);
+  const { data, success } = schema.safeParse(body);
   if (!success) return createResponse(400, { error: "invalid" });
   try {
     return createResponse(200, await run(ctx, data));

@@ -56,13 +56,13 @@ type Month = Pick<NonNullable<Page["calendar"]>, "month" | "previous" | "next">;
 
 export function presentMonth({ month, previous, next }: Month, days: readonly DayView[], locale: Locale): MonthView {
   const t = translateIn(locale);
-  const shown = new Map(days.map((day) => [day.date, day]));
+  const daysByDate = new Map(days.map((day) => [day.date, day]));
   return {
     ...{ month, previous, next },
     title: formatMonthTitle(month, locale, t),
     weekdays: weekdays.map((day) => t(`tickets.weekday.${day}`)),
     weeks: monthDays(month)
-      .map((week) => week.map((date) => shown.get(date) ?? null))
+      .map((week) => week.map((date) => daysByDate.get(date) ?? null))
       .filter((week) => week.some((day) => day?.note)),
   };
 }

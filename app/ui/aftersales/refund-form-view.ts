@@ -16,10 +16,11 @@ export type RefundRequestTexts = { id: number; title: string; what: string[]; te
 
 export type RefundSelection = { units: readonly string[]; pieces: Readonly<Record<string, number>> };
 
-export function sumSelection({ units, goods, shipping }: RefundFormView, wish: RefundSelection): number {
-  const ofUnits = units.filter(({ key }) => wish.units.includes(key)).map(({ amount }) => amount ?? 0);
-  const ofGoods = goods.flatMap(({ line, amounts }) => amounts.slice(0, countSelected(wish, line)));
-  const last = ofGoods.length > 0 && goods.every(({ line, amounts }) => countSelected(wish, line) >= amounts.length);
+export function sumSelection({ units, goods, shipping }: RefundFormView, selection: RefundSelection): number {
+  const ofUnits = units.filter(({ key }) => selection.units.includes(key)).map(({ amount }) => amount ?? 0);
+  const ofGoods = goods.flatMap(({ line, amounts }) => amounts.slice(0, countSelected(selection, line)));
+  const last =
+    ofGoods.length > 0 && goods.every(({ line, amounts }) => countSelected(selection, line) >= amounts.length);
   return [...ofUnits, ...ofGoods].reduce((sum, amount) => sum + amount, last ? (shipping?.amount ?? 0) : 0);
 }
 

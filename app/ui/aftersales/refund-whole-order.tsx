@@ -3,9 +3,9 @@ import { useT } from "~/i18n/use-t";
 import { SubmitButton } from "../form/submit-button";
 import type { RefundSelection } from "./refund-form-view";
 
-type Props = { whole: RefundSelection & { amount: number; shown: string }; formKey: string };
+type Props = { whole: RefundSelection & { amount: number; amountText: string }; formKey: string };
 
-export function RefundWholeOrder({ whole: { units, pieces, amount, shown }, formKey }: Props) {
+export function RefundWholeOrder({ whole: { units, pieces, amount, amountText }, formKey }: Props) {
   const { t } = useT();
   const hidden = { key: formKey, amount, ...nameQuantityFields(pieces) };
   return (
@@ -18,16 +18,16 @@ export function RefundWholeOrder({ whole: { units, pieces, amount, shown }, form
         {units.map((unit) => (
           <input key={unit} type="hidden" name="units" value={unit} />
         ))}
-        <p>{t("refunds.whole", { amount: shown })}</p>
+        <p>{t("refunds.whole", { amount: amountText })}</p>
         <p className="help">{t("refunds.warning")}</p>
         <SubmitButton variant="line" name="intent" value="give_back">
-          {t("refunds.whole_button", { amount: shown })}
+          {t("refunds.whole_button", { amount: amountText })}
         </SubmitButton>
       </Form>
     </details>
   );
 }
 
-function nameQuantityFields(pieces: RefundSelection["pieces"]): Record<string, number> {
-  return Object.fromEntries(Object.entries(pieces).map(([line, count]) => [`pieces.${line}`, count]));
+function nameQuantityFields(quantities: RefundSelection["pieces"]): Record<string, number> {
+  return Object.fromEntries(Object.entries(quantities).map(([line, count]) => [`pieces.${line}`, count]));
 }

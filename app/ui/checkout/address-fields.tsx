@@ -9,11 +9,11 @@ import { type AddressPrefix, addressLabels } from "./address-labels";
 import { optionOfLine } from "./coded-line";
 import { Fold } from "./fold";
 import { useCountries } from "./use-countries";
-import { type DrawnWards, type FetchWards, useChosen, useWards } from "./use-places";
+import { type FetchWards, type RenderedWards, useChosen, useWards } from "./use-places";
 import { WardsButton } from "./wards-button";
 
 export type AddressResult = FormResult & {
-  wards: Partial<Record<AddressPrefix, DrawnWards>>;
+  wards: Partial<Record<AddressPrefix, RenderedWards>>;
   countries?: readonly string[];
 };
 
@@ -30,8 +30,8 @@ export type AddressProps = {
 export function AddressFields({ prefix, onDestination, ...props }: AddressProps & { prefix: AddressPrefix }) {
   const { countries, result } = props;
   const { t } = useT();
-  const kept = sentValue(result, `${prefix}.country`);
-  const [country, setCountry] = useState(kept ?? countries[0] ?? "VN");
+  const sentCountry = sentValue(result, `${prefix}.country`);
+  const [country, setCountry] = useState(sentCountry ?? countries[0] ?? "VN");
   const [province, setProvince] = useState(result?.wards[prefix]?.province ?? "");
   const atHome = country === "VN";
   useEffect(
@@ -39,7 +39,7 @@ export function AddressFields({ prefix, onDestination, ...props }: AddressProps 
     [onDestination, country, atHome, province],
   );
   const labels = addressLabels(t, prefix, country);
-  const sameFields = kept === undefined || (kept === "VN") === atHome;
+  const sameFields = sentCountry === undefined || (sentCountry === "VN") === atHome;
   const own = { prefix, labels, ...props, result: sameFields ? result : undefined };
   const text = (name: string) => ({
     name: `${prefix}.${name}`,
@@ -49,7 +49,7 @@ export function AddressFields({ prefix, onDestination, ...props }: AddressProps 
   });
   return (
     <>
-      {prefix !== "shipTo" && <PersonFields text={text} prefix={prefix} />}
+      {prefix !== "shipTo" && <RecipientFields text={text} prefix={prefix} />}
       {countries.length > 1 ? (
         <CountrySelect {...own} result={result} country={country} onCountry={setCountry} />
       ) : (
@@ -73,7 +73,7 @@ export function AddressFields({ prefix, onDestination, ...props }: AddressProps 
           open={["fullName", "phone"].some((name) => sentValue(result, `${prefix}.${name}`))}
         >
           <p className="help">{t("checkout.address.recipient_help")}</p>
-          <PersonFields text={text} prefix={prefix} />
+          <RecipientFields text={text} prefix={prefix} />
         </Fold>
       )}
     </>
@@ -82,9 +82,9 @@ export function AddressFields({ prefix, onDestination, ...props }: AddressProps 
 
 type Part = Omit<AddressProps, "onDestination"> & { prefix: AddressPrefix; labels: Record<string, string> };
 type TextField = { name: string; label: string; result: FormResult | undefined; enterKeyHint: "next" };
-type PersonProps = { prefix: AddressPrefix; text: (name: string) => TextField };
+type RecipientProps = { prefix: AddressPrefix; text: (name: string) => TextField };
 
-function PersonFields({ text, prefix }: PersonProps) {
+function RecipientFields({ text, prefix }: RecipientProps) {
   const required = prefix !== "shipTo";
   return (
     <div className="pair">
@@ -128,7 +128,7 @@ function CountrySelect({
       onChange={({ currentTarget }) => onCountry(currentTarget.value)}
       required
       autoComplete={autoComplete(prefix, "country")}
-      control={<WardsButton to={fieldId(name)} says={t("checkout.address.change_country")} />}
+      control={<WardsButton to={fieldId(name)} label={t("checkout.address.change_country")} />}
     />
   );
 }
@@ -138,10 +138,10 @@ type InVietnamProps = Part & { province: string; onProvince: (code: string) => v
 function VietnamFields({ prefix, labels, provinces, result, fetchWards, province, onProvince }: InVietnamProps) {
   const { t } = useT();
   const [provinceName, wardName] = [`${prefix}.stateProvince`, `${prefix}.city`];
-  const drawn = result?.wards[prefix];
+  const sentWards = result?.wards[prefix];
   const hydrated = useHydrated();
   const [isNear, setNear] = useState(false);
-  const { wards, missing, failed } = useWards(province, drawn, isNear, fetchWards);
+  const { wards, missing, failed } = useWards(province, sentWards, isNear, fetchWards);
   const select = useChosen(onProvince);
   return (
     <>
@@ -164,7 +164,7 @@ function VietnamFields({ prefix, labels, provinces, result, fetchWards, province
         name={wardName}
         label={labels[wardName] ?? ""}
         help={failed ? t("checkout.address.wards_failed") : !hydrated && t("checkout.address.show_wards_help")}
-        result={province === (drawn?.province ?? "") ? result : undefined}
+        result={province === (sentWards?.province ?? "") ? result : undefined}
         options={wards.map(({ code, name }) => ({ value: code, label: name }))}
         placeholder={t(
           province === ""
@@ -178,7 +178,7 @@ function VietnamFields({ prefix, labels, provinces, result, fetchWards, province
         required
         lang="vi"
         autoComplete={autoComplete(prefix, "address-level2")}
-        control={<WardsButton to={fieldId(wardName)} says={t("checkout.address.show_wards")} always={failed} />}
+        control={<WardsButton to={fieldId(wardName)} label={t("checkout.address.show_wards")} always={failed} />}
       />
     </>
   );

@@ -17,14 +17,14 @@ const keep = "keep-places";
 export function HoldNotice({ cart, minutes, renewed }: Props) {
   const { t, locale } = useT();
   const { heldUntil, renewalsLeft } = cart;
-  const kept = cart.kind === "booking" ? "checkout.seats_held_until" : "checkout.held_until";
+  const textKey = cart.kind === "booking" ? "checkout.seats_held_until" : "checkout.held_until";
   const time = heldUntil && formatMoment(new Date(heldUntil), locale);
   useNextFocus(useNavigation().formData?.get("intent") === keep ? "#hold .notice" : undefined);
   return (
     <div id="hold">
       <Message tone={!heldUntil ? "warn" : renewed ? "done" : "info"}>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p role="status">{time ? t(renewed ? "checkout.renewed" : kept, { time }) : t("checkout.not_held")}</p>
+          <p role="status">{time ? t(renewed ? "checkout.renewed" : textKey, { time }) : t("checkout.not_held")}</p>
           {(!heldUntil || renewalsLeft > 0) && (
             <SubmitButton
               variant="line"

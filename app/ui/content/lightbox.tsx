@@ -8,17 +8,17 @@ import { Link } from "../parts/link";
 import { LocalText } from "../parts/local-text";
 import { Picture } from "../parts/picture";
 
-type Props = { album: AlbumView; shown: number; show: (index: number | null) => void };
+type Props = { album: AlbumView; openIndex: number; show: (index: number | null) => void };
 
 const swipe = 40;
 
-export function Lightbox({ album, shown, show }: Props) {
+export function Lightbox({ album, openIndex, show }: Props) {
   const { locale, t } = useT();
   const dialog = useRef<HTMLDialogElement>(null);
   const touchedAt = useRef<number | null>(null);
   const { pictures } = album;
   useEffect(() => dialog.current?.showModal(), []);
-  const step = (by: number) => show((shown + by + pictures.length) % pictures.length);
+  const step = (by: number) => show((openIndex + by + pictures.length) % pictures.length);
   function onKeyDown({ key }: KeyboardEvent) {
     if (key === "ArrowLeft") step(-1);
     if (key === "ArrowRight") step(1);
@@ -28,7 +28,7 @@ export function Lightbox({ album, shown, show }: Props) {
     touchedAt.current = null;
     if (Math.abs(moved) > swipe) step(moved < 0 ? 1 : -1);
   }
-  const picture = pictures[shown];
+  const picture = pictures[openIndex];
   if (!picture) return null;
   return (
     <dialog
@@ -39,7 +39,7 @@ export function Lightbox({ album, shown, show }: Props) {
       onKeyDown={onKeyDown}
     >
       <div className="row">
-        <span className="num">{t("gallery.at", { number: shown + 1, of: pictures.length })}</span>
+        <span className="num">{t("gallery.at", { number: openIndex + 1, of: pictures.length })}</span>
         <Button variant="line" icon="cross" onClick={() => dialog.current?.close()}>
           {t("gallery.close")}
         </Button>

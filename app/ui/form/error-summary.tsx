@@ -45,8 +45,8 @@ export function ErrorSummary({ result, scope, labels = {} }: Props) {
 }
 
 function before(name: string, message: string, label = ""): string {
-  const isSaid = message.toLowerCase().includes(label.toLowerCase());
-  return isSaid || !name.includes(".") ? "" : `${label}: `;
+  const isNamed = message.toLowerCase().includes(label.toLowerCase());
+  return isNamed || !name.includes(".") ? "" : `${label}: `;
 }
 
 /** With a script, a change of the URL's hash would make the router drop the form's errors. */

@@ -67,7 +67,7 @@ export function Select({
   ...select
 }: SelectProps) {
   const { id, messages, state } = describeField({ name, help, result, scope, id: select.id, errors });
-  const kept = sentValue(result, name);
+  const sentText = sentValue(result, name);
   return (
     <LabelledField {...{ id, label, help, messages }} required={select.required}>
       <div className="flex flex-wrap gap-2">
@@ -77,7 +77,7 @@ export function Select({
           id={id}
           name={name}
           className="input grow basis-44"
-          defaultValue={options.some(({ value }) => value === kept) ? kept : (defaultValue ?? "")}
+          defaultValue={options.some(({ value }) => value === sentText) ? sentText : (defaultValue ?? "")}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {children ??

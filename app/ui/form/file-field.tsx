@@ -10,17 +10,17 @@ type Props = {
   label: string;
   help: ReactNode;
   /** What is shown instead of `help` when the file is stored. */
-  kept: string;
+  storedText: string;
   accept: string;
 };
 
 /** A stored file is a hidden text field, which a newly chosen file replaces. */
-export function FileField({ field, result, kept, help, ...input }: Props) {
+export function FileField({ field, result, storedText, help, ...input }: Props) {
   const stored = field.errors ? undefined : sentValue(result, field.name);
   return (
     <>
       {stored && <input type="hidden" name={field.name} value={stored} />}
-      <Field {...fileProps(field)} {...input} help={stored ? kept : help} required={!stored} />
+      <Field {...fileProps(field)} {...input} help={stored ? storedText : help} required={!stored} />
     </>
   );
 }

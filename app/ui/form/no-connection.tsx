@@ -3,14 +3,14 @@ import { useT } from "~/i18n/use-t";
 import { Icon } from "../parts/icon";
 
 /** The failed request: the id of the pressed button, or '' for a link. `isLate`: the response timed out. */
-type LostRequest = { buttonId: string; isLate: boolean };
+type LostRequest = { buttonId: string; isDelayed: boolean };
 
 let pressed = "";
 let lost: LostRequest | null = null;
 const listeners = new Set<() => void>();
 
-export function reportLost(isLost: boolean, isLate = false) {
-  lost = isLost ? { buttonId: pressed, isLate } : null;
+export function reportLost(isLost: boolean, isDelayed = false) {
+  lost = isLost ? { buttonId: pressed, isDelayed } : null;
   for (const listener of listeners) listener();
 }
 
@@ -42,7 +42,7 @@ export function NoConnectionOfLink() {
     <div className="toasts">
       <div role="alert" className="notice notice-bad toast bg-bad-soft!">
         <Icon name="warning" />
-        <p className="flex-1">{t(request.isLate ? "common.offline.late" : "common.offline.page")}</p>
+        <p className="flex-1">{t(request.isDelayed ? "common.offline.late" : "common.offline.page")}</p>
         <button type="button" className="grid size-11 place-items-center" onClick={() => reportLost(false)}>
           <Icon name="cross" size={20} />
           <span className="sr-only">{t("common.close")}</span>

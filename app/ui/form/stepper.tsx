@@ -51,7 +51,7 @@ export function Stepper({
   const [text, setText] = useState(first);
   const id = fieldId(name, scope);
   const errors = [...(text === first ? errorsOfField(result, name) : []), ...more];
-  const told = [errors.length > 0 && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
+  const describedBy = [errors.length > 0 && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
 
   // The visitor may have typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
@@ -124,7 +124,7 @@ export function Stepper({
           autoComplete="off"
           defaultValue={first}
           disabled={disabled}
-          aria-describedby={told || undefined}
+          aria-describedby={describedBy || undefined}
           aria-invalid={errors.length > 0 || undefined}
           onChange={({ target }) => change(target.value)}
         />

@@ -23,7 +23,7 @@ export default function ErrorPage({ error, frame }: { error: unknown; frame: Fra
 function ErrorContent({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const facts = isRouteErrorResponse(error) ? errorFactsOf(error.data) : {};
-  if (facts.unavailable || status === 503) return <Unavailable typed={facts.typed ?? []} says={facts.says} />;
+  if (facts.unavailable || status === 503) return <Unavailable typed={facts.typed ?? []} message={facts.message} />;
   if (status === 404) return <NotFound {...facts} />;
   if (temporaryStatuses.has(status)) return <TemporaryError status={status} {...facts} />;
   if (status < 500) return <Refused status={status} {...facts} />;
@@ -36,7 +36,7 @@ type ErrorFacts = {
   unavailable?: boolean;
   typed?: [string, string][];
   code?: string;
-  says?: Record<Locale, string>;
+  message?: Record<Locale, string>;
   path?: string;
   order?: string;
   fatal?: boolean;
@@ -77,10 +77,10 @@ function NotFound({ code = "", path, fatal, order }: Pick<ErrorFacts, "code" | "
   const known = isKnownCode(code) ? code : null;
   const ofOrder = ["order_not_found", "order_code_missing", "shared_ticket_not_found"].includes(code);
   const orderCode = /\/orders\/(\w+)/.exec(pathname)?.[1] ?? new URLSearchParams(search).get("code")?.slice(0, 40);
-  const shown = truncateEcho(decodePath(path ?? pathname));
-  const quoted = known ? englishTitles[known] : `${fatal ? "Page Not Found" : "Page not found"}: ${shown}`;
+  const echoedPath = truncateEcho(decodePath(path ?? pathname));
+  const quoted = known ? englishTitles[known] : `${fatal ? "Page Not Found" : "Page not found"}: ${echoedPath}`;
   const title = t(known ? `error.${known}` : "error.page_missing");
-  const translated = t("error.page_not_found", { path: shown });
+  const translated = t("error.page_not_found", { path: echoedPath });
   return (
     <>
       <title>{title}</title>
@@ -136,13 +136,13 @@ function NextPages({ first, code, reload }: { first?: NextPage; code?: string | 
 
 const orderPages = ["checkout", "checkoutTicket"] as const;
 
-/** Advice about payments is only shown after placing an order. `says` names a part that could not be read. */
-function Unavailable({ typed, says }: { typed: [string, string][] } & Pick<ErrorFacts, "says">) {
+/** Advice about payments is only shown after placing an order. `message` names a part that could not be read. */
+function Unavailable({ typed, message }: { typed: [string, string][] } & Pick<ErrorFacts, "message">) {
   const { locale, t } = useT();
   const { pathname, search } = useLocation();
-  const title = says?.[locale] ?? t("error.unavailable");
+  const title = message?.[locale] ?? t("error.unavailable");
   const isPlacing = typed.length > 0 && orderPages.some((page) => linkTo(locale, page) === pathname);
-  const hint = says
+  const hint = message
     ? t("error.passing_hint")
     : isPlacing
       ? t("error.unavailable_safe")
@@ -169,7 +169,7 @@ function Unavailable({ typed, says }: { typed: [string, string][] } & Pick<Error
   );
 }
 
-function TemporaryError({ status, says }: { status: number } & Pick<ErrorFacts, "says">) {
+function TemporaryError({ status, message }: { status: number } & Pick<ErrorFacts, "message">) {
   const { locale, t } = useT();
   const { pathname, search } = useLocation();
   return (
@@ -177,7 +177,7 @@ function TemporaryError({ status, says }: { status: number } & Pick<ErrorFacts, 
       <title>{t("error.passing")}</title>
       <p className="text-sm text-muted">{status}</p>
       <h1>{t("error.passing")}</h1>
-      <p>{says?.[locale] ?? t("error.passing_hint")}</p>
+      <p>{message?.[locale] ?? t("error.passing_hint")}</p>
       <ButtonLink to={pathname + search} icon="undo" reloadDocument>
         {t("error.again")}
       </ButtonLink>
@@ -186,21 +186,21 @@ function TemporaryError({ status, says }: { status: number } & Pick<ErrorFacts, 
   );
 }
 
-function Refused({ status, says }: { status: number } & Pick<ErrorFacts, "says">) {
+function Refused({ status, message }: { status: number } & Pick<ErrorFacts, "message">) {
   const { locale, t } = useT();
   return (
     <>
       <title>{t("error.refused")}</title>
       <p className="text-sm text-muted">{status}</p>
       <h1>{t("error.refused")}</h1>
-      <p>{says?.[locale] ?? t("error.refused_hint")}</p>
+      <p>{message?.[locale] ?? t("error.refused_hint")}</p>
       <SearchForm inPage className="w-full max-w-[36rem]" />
       <NextPages reload />
     </>
   );
 }
 
-function Broken({ status, says }: { status: number } & Pick<ErrorFacts, "says">) {
+function Broken({ status, message }: { status: number } & Pick<ErrorFacts, "message">) {
   const { locale, t } = useT();
   const { pathname, search } = useLocation();
   return (
@@ -211,7 +211,7 @@ function Broken({ status, says }: { status: number } & Pick<ErrorFacts, "says">)
       <p className="text-xs text-muted" lang="en">
         Internal Server Error
       </p>
-      {says && <p>{says[locale]}</p>}
+      {message && <p>{message[locale]}</p>}
       <p>{t("error.broken_hint")}</p>
       <ButtonLink to={pathname + search} icon="undo" reloadDocument>
         {t("error.again")}

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 
 /** The page that screen readers announced last. Browsers announce the first one. */
-let told: string | null = null;
+let lastPage: string | null = null;
 
 /** Moves the focus to the heading, or to the target of the hash, so that screen readers announce the page. */
 export function useHeadingFocus() {
@@ -11,8 +11,8 @@ export function useHeadingFocus() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another hash of the same page is the browser's to follow
   useEffect(() => {
     // An error page can replace the page, including the focused element.
-    const isSeen = told === null || (told === page && document.activeElement !== document.body);
-    told = page;
+    const isSeen = lastPage === null || (lastPage === page && document.activeElement !== document.body);
+    lastPage = page;
     if (isSeen) return;
     const named = hash ? document.getElementById(hash.slice(1)) : null;
     const goal = named ?? document.querySelector<HTMLElement>("main h1") ?? document.getElementById("main");

@@ -21,27 +21,27 @@ export function ToastRegion({
 }) {
   // A navigation without a message does not remove the current one.
   const [newestAt, setNewestAt] = useState(toast?.at ?? 0);
-  const [shown, setShown] = useState(toast);
+  const [visibleToast, setVisibleToast] = useState(toast);
   const [queue, setQueue] = useState<readonly ToastMessage[]>([]);
   if (toast && toast.at > newestAt) {
     setNewestAt(toast.at);
-    if (shown) setQueue([...queue, toast]);
-    else setShown(toast);
+    if (visibleToast) setQueue([...queue, toast]);
+    else setVisibleToast(toast);
   }
   useEffect(() => {
     const [next, ...later] = queue;
     if (!next) return;
     const retry = setInterval(() => {
-      if (shown) return;
-      setShown(next);
+      if (visibleToast) return;
+      setVisibleToast(next);
       setQueue(later);
     }, queueRetryMs);
     return () => clearInterval(retry);
-  }, [queue, shown]);
+  }, [queue, visibleToast]);
   return (
     <div className={isPlain ? "plain" : undefined}>
       <div className={`toasts ${position}`} role="status">
-        {shown && <Toast key={shown.at} {...shown} onClose={() => setShown(null)} />}
+        {visibleToast && <Toast key={visibleToast.at} {...visibleToast} onClose={() => setVisibleToast(null)} />}
       </div>
     </div>
   );

@@ -30,14 +30,14 @@ export function CopyButton({ text, label, name }: Props) {
       () => showMessage("orders.copied"),
       () => showMessage(name ? "orders.copy_failed" : "orders.copy_link_failed"),
     );
-  const shown = message ? t(message) : label;
+  const visibleLabel = message ? t(message) : label;
   return (
     <>
-      <Button variant="soft" className="px-3 text-sm" onClick={copy} aria-label={name && `${shown}: ${name}`}>
-        {shown}
+      <Button variant="soft" className="px-3 text-sm" onClick={copy} aria-label={name && `${visibleLabel}: ${name}`}>
+        {visibleLabel}
       </Button>
       <span className="sr-only" aria-live="polite">
-        {message && shown}
+        {message && visibleLabel}
       </span>
     </>
   );

@@ -14,8 +14,8 @@ export function Link(props: Props) {
 }
 
 function LinkInPlace({ to, preventScrollReset, reloadDocument, ...rest }: Props) {
-  const lead = useLinkClickHandler<HTMLAnchorElement>(to, { preventScrollReset, viewTransition: true });
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => event.defaultPrevented || lead(event);
+  const handleClick = useLinkClickHandler<HTMLAnchorElement>(to, { preventScrollReset, viewTransition: true });
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => event.defaultPrevented || handleClick(event);
   return <a href={to} {...(!reloadDocument && { onClick: follow })} {...rest} />;
 }
 

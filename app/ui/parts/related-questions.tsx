@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 
-export type BriefQuestion = { slug: string; says: string };
+export type BriefQuestion = { slug: string; text: string };
 
 /** Each link opens in a new tab, so the current page stays. */
 export function RelatedQuestions({ of }: { of: readonly BriefQuestion[] }) {
@@ -10,7 +10,7 @@ export function RelatedQuestions({ of }: { of: readonly BriefQuestion[] }) {
   return (
     <p className="flex flex-wrap items-center gap-x-6">
       <b>{t("questions.beside")}</b>
-      {of.map(({ slug, says }) => (
+      {of.map(({ slug, text }) => (
         <a
           key={slug}
           href={`${linkTo(locale, "questions")}#${slug}`}
@@ -18,7 +18,7 @@ export function RelatedQuestions({ of }: { of: readonly BriefQuestion[] }) {
           rel="noopener"
           className="flex min-h-11 items-center"
         >
-          {says}
+          {text}
         </a>
       ))}
     </p>

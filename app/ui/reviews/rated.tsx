@@ -8,10 +8,10 @@ export function Rated({ of, className = "text-sm text-gold-ink" }: Props) {
   const { locale, t } = useT();
   if (!of) return null;
   const { count } = of;
-  const [average, shown] = [formatAverage(of.average, locale), formatNumber(count, locale)];
+  const [average, countText] = [formatAverage(of.average, locale), formatNumber(count, locale)];
   return (
-    <p role="img" aria-label={t("reviews.rated", { average, count, shown })} className={className}>
-      {`★ ${average} (${shown})`}
+    <p role="img" aria-label={t("reviews.rated", { average, count, shown: countText })} className={className}>
+      {`★ ${average} (${countText})`}
     </p>
   );
 }

@@ -32,7 +32,7 @@ export function ReviewForm({ action, formKey, result, items, about, from, today,
     defaultValue: { serviceType: about ?? "place", authorName: name },
   });
   const avatar = sentValue(result, "authorAvatar");
-  const kept = avatar?.startsWith("up-") ? avatar : undefined;
+  const uploadedAvatar = avatar?.startsWith("up-") ? avatar : undefined;
   const place = { value: "place", label: t("reviews.place") };
   const others = items.map((item) => ({ value: reviewKeyOf(item) ?? "", label: item.name.text }));
   return (
@@ -87,9 +87,9 @@ export function ReviewForm({ action, formKey, result, items, about, from, today,
         <Field {...inputProps(fields.authorName)} label={t("reviews.name")} required {...nameInput} />
         <Field {...inputProps(fields.profession)} label={t("reviews.profession")} maxLength={100} />
         <Field {...inputProps(fields.visitDate)} type="date" max={today} label={t("reviews.visit_date")} />
-        {kept && (
+        {uploadedAvatar && (
           <>
-            <input type="hidden" name="authorAvatar" value={kept} />
+            <input type="hidden" name="authorAvatar" value={uploadedAvatar} />
             <p className="help">{t("reviews.avatar_kept")}</p>
           </>
         )}

@@ -29,19 +29,25 @@ export function Hero({ section, page, level: Heading }: Props) {
 function BookingHero({ section, page, level: Heading }: Props) {
   const color = useRouteLoaderData<{ color: string }>("root")?.color;
   const { id, title, lead, picture: day, night } = section;
-  const shown = color === "dark" ? (night ?? day) : day;
+  const background = color === "dark" ? (night ?? day) : day;
   const { tickets, days, rating } = page;
   return (
     <>
-      <section className={shown ? `hero hero-${color}` : "bg-soft"}>
-        {shown && (
+      <section className={background ? `hero hero-${color}` : "bg-soft"}>
+        {background && (
           <picture>
             {color === "auto" && night && <Sources of={night} sizes="100vw" media="(prefers-color-scheme: dark)" />}
-            <Sources of={shown} sizes="100vw" />
-            <img src={pictureAddress(shown)} width={shown.width} height={shown.height} alt="" fetchPriority="high" />
+            <Sources of={background} sizes="100vw" />
+            <img
+              src={pictureAddress(background)}
+              width={background.width}
+              height={background.height}
+              alt=""
+              fetchPriority="high"
+            />
           </picture>
         )}
-        <div className={shown ? "wrap" : "wrap section"}>
+        <div className={background ? "wrap" : "wrap section"}>
           <Heading id={`s${id}`} className="max-w-[14ch] md:text-3xl">
             <LocalText of={title} />
           </Heading>

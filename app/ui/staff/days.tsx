@@ -1,7 +1,7 @@
 import type { ClosureView } from "~/domain/aftersales/list-closures.server";
 import type { ClosableDays } from "~/domain/aftersales/list-days.server";
 import type { BuyerToCall, ClosurePreview } from "~/domain/aftersales/preview-closure.server";
-import { daysInWords } from "~/i18n/days-in-words";
+import { formatDays } from "~/i18n/format-days";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { formatPhone, phoneHref } from "~/lib/phone";
@@ -77,7 +77,7 @@ export function PreviewCard({
   return (
     <section className="card stack" aria-labelledby="preview">
       <h2 id="preview">
-        {t("staff.days.preview")}: {[daysInWords({ from, to }, t, locale), ...times].join(", ")}
+        {t("staff.days.preview")}: {[formatDays({ from, to }, t, locale), ...times].join(", ")}
       </h2>
       <Message tone={orders > 0 ? "warn" : "info"}>
         <p className="font-semibold">
@@ -149,7 +149,7 @@ export function ClosureCard({ closure, sent, now }: CardProps) {
   const at = (iso: string) => formatMoment(new Date(iso), locale, now);
   return (
     <article className="card stack" aria-labelledby={scope}>
-      <h3 id={scope}>{t("orders.closed.title", { days: daysInWords({ from, to }, t, locale) })}</h3>
+      <h3 id={scope}>{t("orders.closed.title", { days: formatDays({ from, to }, t, locale) })}</h3>
       <p>
         {reason.vi}
         <span lang="en" className="help block">

@@ -151,14 +151,20 @@ export function GatePage({ title, device, pools, sent, answer, id, setup }: Gate
 
 function GateAnswerBox({ answer }: { answer: GateAnswer | null }) {
   const { locale, t } = useT();
-  const told = answer && presentGateAnswer(answer, t, locale);
+  const answerView = answer && presentGateAnswer(answer, t, locale);
   const canUndo = Boolean(answer?.admission);
   return (
-    <div id="gate-answer" className="gate-answer" data-tone={told?.tone} data-verdict={answer?.verdict} hidden={!told}>
+    <div
+      id="gate-answer"
+      className="gate-answer"
+      data-tone={answerView?.tone}
+      data-verdict={answer?.verdict}
+      hidden={!answerView}
+    >
       <div role="status" aria-live="assertive">
-        <strong>{told?.word}</strong>
+        <strong>{answerView?.word}</strong>
         <ul>
-          {told?.lines.map((line) => (
+          {answerView?.lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

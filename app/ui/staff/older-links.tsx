@@ -11,9 +11,9 @@ type Props = {
 export function OlderLinks({ to, before, next, query = {} }: Props) {
   const { t } = useT();
   if (before === undefined && next === null) return null;
-  const keptQuery = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const otherQuery = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
   const buildUrl = (more: Record<string, string>) =>
-    `${to}?${new URLSearchParams([...keptQuery, ...Object.entries(more)])}`;
+    `${to}?${new URLSearchParams([...otherQuery, ...Object.entries(more)])}`;
   return (
     <nav className="row" aria-label={t("staff.log.older")}>
       {before !== undefined && (

@@ -8,7 +8,7 @@ import { Price } from "../parts/price";
 export function OrderContents({ order }: { order: OrderView }) {
   const { locale, t } = useT();
   const { lines, tickets, shipping, total, vat } = order;
-  const [when, pieces, sum] = [t("staff.order.when"), t("staff.order.pieces"), t("staff.orders.total")];
+  const [when, quantityLabel, sum] = [t("staff.order.when"), t("staff.order.pieces"), t("staff.orders.total")];
   return (
     <section className="stack" aria-labelledby="lines">
       <h2 id="lines">{t("staff.order.lines")}</h2>
@@ -18,7 +18,7 @@ export function OrderContents({ order }: { order: OrderView }) {
             <th scope="col">{t("staff.order.what")}</th>
             <th scope="col">{when}</th>
             <th scope="col" className="end">
-              {pieces}
+              {quantityLabel}
             </th>
             <th scope="col" className="end">
               {sum}
@@ -41,7 +41,7 @@ export function OrderContents({ order }: { order: OrderView }) {
                   </span>
                 ))}
               </td>
-              <td data-name={pieces} className="end num">
+              <td data-name={quantityLabel} className="end num">
                 {quantity}
               </td>
               <td data-name={sum} className="end">

@@ -92,16 +92,16 @@ export function OrderMessages({ letters, sent }: SentMessages) {
 
 function MessageStatus({ state, sentAt, failure }: SentMessage) {
   const { locale, t } = useT();
-  const why = failure ?? "";
+  const failureReason = failure ?? "";
   switch (state) {
     case "sent":
       return sentAt && t("staff.order.sent", { at: formatMoment(new Date(sentAt), locale) });
     case "waiting":
-      return t(failure ? "staff.order.not_sent" : "staff.order.waits", { why });
+      return t(failure ? "staff.order.not_sent" : "staff.order.waits", { why: failureReason });
     case "failed":
-      return t("staff.order.not_sent", { why });
+      return t("staff.order.not_sent", { why: failureReason });
     case "unclear":
-      return t("staff.order.unclear", { why });
+      return t("staff.order.unclear", { why: failureReason });
     case "held":
       return t("staff.order.held");
   }

@@ -19,7 +19,7 @@ export function PendingRequest({ request, now, sent }: Props) {
   const scope = `request-${id}`;
   const mine = submissionFor(sent, "id", id);
   const form = { scope, hidden: { id } };
-  const shown = formatVnd(amount, locale);
+  const amountText = formatVnd(amount, locale);
   return (
     <article className="card stack" aria-labelledby={scope}>
       <h3 id={scope}>
@@ -38,7 +38,7 @@ export function PendingRequest({ request, now, sent }: Props) {
       <StaffForm
         {...form}
         action="approve"
-        button={t("staff.refunds.approve", { amount: shown })}
+        button={t("staff.refunds.approve", { amount: amountText })}
         result={resultOfAction(mine, "approve")}
       >
         {asksStock && <StockField scope={scope} result={resultOfAction(mine, "approve")} />}

@@ -32,7 +32,7 @@ export default function MonthCalendar({
       <div className="row pb-2">
         <MonthButton
           month={previous}
-          shown={month}
+          visibleMonth={month}
           reload={reload}
           icon="arrow-left"
           label={t("tickets.month.previous")}
@@ -40,7 +40,13 @@ export default function MonthCalendar({
         <p className="font-semibold" aria-live="polite">
           {title}
         </p>
-        <MonthButton month={next} shown={month} reload={reload} icon="arrow-right" label={t("tickets.month.next")} />
+        <MonthButton
+          month={next}
+          visibleMonth={month}
+          reload={reload}
+          icon="arrow-right"
+          label={t("tickets.month.next")}
+        />
       </div>
       <table className="month" onKeyDown={moveFocus}>
         <caption className="sr-only">{title}</caption>
@@ -129,20 +135,20 @@ function DayCell({ day, chosen, reload, tabIndex }: CellProps) {
 
 type MonthButtonProps = {
   month: string | null;
-  shown: string;
+  visibleMonth: string;
   icon: "arrow-left" | "arrow-right";
   label: string;
   reload: ReloadProps;
 };
 
-function MonthButton({ month, shown, icon, label, reload }: MonthButtonProps) {
+function MonthButton({ month, visibleMonth, icon, label, reload }: MonthButtonProps) {
   // A disabled button would lose the focus, so at the end it stays enabled without a target.
   return (
     <button
       type="submit"
       {...reload}
       name="month"
-      value={month ?? shown}
+      value={month ?? visibleMonth}
       className={`btn px-3! ${month ? "btn-soft" : "btn-quiet text-muted"}`}
       aria-disabled={month === null || undefined}
       aria-label={label}

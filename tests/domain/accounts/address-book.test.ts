@@ -17,7 +17,7 @@ import { accessTokenOf, registerCustomer, visitWithToken } from "~tests/setup/fa
 
 const database = openTestDatabase({ stocked: false });
 
-async function somebody() {
+async function createCustomer() {
   const ctx = await createVisit(database.db);
   return visitWithToken(ctx, await accessTokenOf(ctx, await registerCustomer(ctx)));
 }
@@ -27,7 +27,7 @@ const lines = async (ctx: Parameters<typeof listAddresses>[0]) =>
   (await listAddresses(ctx)).map(({ isDefault, address }) => `${address.line}${isDefault ? "*" : ""}`);
 
 test("the first address is the default until another is preferred or it is removed", async () => {
-  const me = await somebody();
+  const me = await createCustomer();
   for (const line of ["1", "2", "3"]) await addAddress(me, typed(line));
   expect(await lines(me)).toEqual(["1*", "2", "3"]);
   const [, second] = await listAddresses(me);
@@ -45,7 +45,7 @@ test("the first address is the default until another is preferred or it is remov
 });
 
 test("parallel changes of the preferred address leave one default", async () => {
-  const me = await somebody();
+  const me = await createCustomer();
   for (const line of ["1", "2", "3", "4"]) await addAddress(me, typed(line));
   const all = await listAddresses(me);
   await Promise.all(all.map((one, place) => preferAddress(createLaterVisit(me, place % 2), one)));
@@ -53,7 +53,7 @@ test("parallel changes of the preferred address leave one default", async () => 
 });
 
 test("refuses access to another user's address, a ninth address, and a wrong ward at its field", async () => {
-  const [me, stranger] = [await somebody(), await somebody()];
+  const [me, stranger] = [await createCustomer(), await createCustomer()];
   const { id } = await addAddress(me, typed("1"));
   const none = { code: "address_not_found" };
   await expect(getAddress(stranger, { id })).rejects.toMatchObject(none);
@@ -69,7 +69,7 @@ test("refuses access to another user's address, a ninth address, and a wrong war
 });
 
 test("saves an order's phone and address to a profile that lacks them, once, without changing known values", async () => {
-  const me = await somebody();
+  const me = await createCustomer();
   const { fullName: _, phone: __, ...place } = address;
   const order = { fullName: "Trần Thị Hoa", phoneNumber: "0912 345 678", shipTo: place };
   await saveBuyerToProfile(me, order);

@@ -60,7 +60,7 @@ import { untilLockWaits } from "~tests/setup/lock-waits";
 
 const database = openTestDatabase();
 
-async function somebody() {
+async function createCustomer() {
   const ctx = await createVisit(database.db);
   const who = await registerCustomer(ctx);
   const token = await accessTokenOf(ctx, who);
@@ -82,7 +82,7 @@ async function taken(ctx: Ctx) {
 }
 
 test("an export of an account can be downloaded for seven days by that account only", async () => {
-  const [{ me, who }, other] = [await somebody(), await somebody()];
+  const [{ me, who }, other] = [await createCustomer(), await createCustomer()];
   await fillCart(me);
   await fillCart(other.me);
   // Parallel and repeated requests create one export, which counts once against the daily limit.
@@ -114,21 +114,21 @@ test("an export of an account can be downloaded for seven days by that account o
 });
 
 test("an unverified email exports nothing of its owner; a verified one exports what was written with it", async () => {
-  const { ctx, me, who } = await somebody();
+  const { ctx, me, who } = await createCustomer();
   await database.sql`insert into contact_messages (form_key, full_name, email, message, locale, created_at)
     values (${who.email}, 'Hoa', ${who.email}, 'Xin chào', 'vi', ${currentTime().toISOString()})`;
-  const told = async () => {
+  const listMessages = async () => {
     await requestExport(me);
     const { token } = await taken(me);
     return JSON.parse(filesIn(await readExport(me, { token }))["data.json"]).enquiries;
   };
-  expect(await told()).toEqual([]);
+  expect(await listMessages()).toEqual([]);
   await verifyEmailAndJoinOrders(me, { token: await readEmailedToken(ctx, "prove_email", who.email) });
-  expect(await told()).toMatchObject([{ message: "Xin chào" }]);
+  expect(await listMessages()).toMatchObject([{ message: "Xin chào" }]);
 });
 
 test("deleting an account removes its sessions, tokens, addresses, exports and messages, and frees its email", async () => {
-  const [{ ctx, me, who, token }, other] = [await somebody(), await somebody()];
+  const [{ ctx, me, who, token }, other] = [await createCustomer(), await createCustomer()];
   await requestPasswordReset(ctx, who);
   const reset = await readEmailedToken(ctx, "reset_password", who.email);
   await requestExport(me);
@@ -160,16 +160,16 @@ test("an order that is being placed prevents the deletion; a later order finds n
     const held = await sql.reserve();
     await held`begin`;
     await held`${row}`;
-    const acts = [first()];
+    const requests = [first()];
     await untilLockWaits(sql);
-    acts.push(then());
+    requests.push(then());
     await untilLockWaits(sql, 2);
     await held`commit`;
     held.release();
-    return Promise.allSettled(acts);
+    return Promise.allSettled(requests);
   };
   const ordering = async () => {
-    const { me } = await somebody();
+    const { me } = await createCustomer();
     await fillCart(me);
     const form = await checkoutForm(me);
     const place = () => placeOrder({ ...me, db: here.db }, form);
@@ -213,10 +213,10 @@ test("a guest exports one order, never others of its email, and must enter the c
   await makeExports(ctx);
   const anywhere = await createVisit(database.db);
   const { "data.json": text, "data.html": page } = filesIn(await readExport(anywhere, { token }));
-  const said = [...page.matchAll(/<dd>([^<]*)/g)].map(([, value]) => value);
-  expect(said).toEqual(expect.arrayContaining(["Đơn hoàn tất", "vé đã phát hành", "Còn hiệu lực", "Tình trạng đơn"]));
+  const values = [...page.matchAll(/<dd>([^<]*)/g)].map(([, value]) => value);
+  expect(values).toEqual(expect.arrayContaining(["Đơn hoàn tất", "vé đã phát hành", "Còn hiệu lực", "Tình trạng đơn"]));
   // The export contains no internal codes, ISO dates or raw ids.
-  expect(said.filter((value) => /^([a-z_]+|\d{4}-.*|\+\d+|\d{4,})$/.test(value ?? ""))).toEqual([]);
+  expect(values.filter((value) => /^([a-z_]+|\d{4}-.*|\+\d+|\d{4,})$/.test(value ?? ""))).toEqual([]);
   expect(JSON.parse(text)).toMatchObject({
     account: [],
     orders: [{ code, email, note: "Đến lúc 9 giờ" }],
@@ -249,7 +249,7 @@ test("deletes a guest's contact data when the order is finished, and keeps what 
 });
 
 test("only the account can delete data of its orders", async () => {
-  const { me, who } = await somebody();
+  const { me, who } = await createCustomer();
   await fillCart(me);
   const { code } = await placeOrder(me, await checkoutForm(me, { email: who.email }));
   expect(await getDeletionBlockers(me)).toEqual([{ why: "order_open", orderCode: code }]);
@@ -281,8 +281,8 @@ test("a waiting refund request blocks the deletion until staff have decided", as
   await shipOrder(staff, { code, carrier: "GHN", tracking: "" });
   await deliverOrder(staff, code);
   const [unit] = (await getRefundOffer(ctx, { code })).units;
-  const wish = { code, key: randomUUID(), units: [], pieces: { [unit!.line]: 1 }, amount: unit!.paid };
-  await requestRefund(ctx, wish);
+  const input = { code, key: randomUUID(), units: [], pieces: { [unit!.line]: 1 }, amount: unit!.paid };
+  await requestRefund(ctx, input);
   const remove = () => deleteGuestData(ctx, { code, contact: email });
   await expect(remove()).rejects.toMatchObject({ code: "account_in_use", params: { orders: code } });
   const [request] = (await listRefundRequests(staff)).waiting;

@@ -187,8 +187,8 @@ test("a check-in can be undone for a minute, and the ticket is valid again if no
     code: "undo_over",
   });
   // The time that a device reports is limited.
-  const said = { what: "undo" as const, id: again.admission!, at: gate.now.toISOString() };
-  expect((await syncScans(createLaterVisit(gate, 3), { kept: [said] })).results).toMatchObject([
+  const undo = { what: "undo" as const, id: again.admission!, at: gate.now.toISOString() };
+  expect((await syncScans(createLaterVisit(gate, 3), { kept: [undo] })).results).toMatchObject([
     { refused: "undo_over" },
   ]);
   await expect(undoCheckIn(gate, { id: randomUUID() })).rejects.toMatchObject({ code: "admission_not_found" });
@@ -205,7 +205,7 @@ test("the id of another ticket's scan admits nobody", async () => {
 });
 
 describe("offline scans of a gate", () => {
-  const kept = async (scanned: string, gate: number, time: string, id: string = randomUUID()) => ({
+  const toStoredScan = async (scanned: string, gate: number, time: string, id: string = randomUUID()) => ({
     ...{ what: "scan" as const, id, scanned, gate, direction: "up" as const, pools: await allPools() },
     ...{ device: `gate ${gate}`, letIn: true, at: instantOf(day, time).toISOString() },
   });
@@ -215,7 +215,7 @@ describe("offline scans of a gate", () => {
 
   test("are processed once, with the time of the scan, however often they are sent", async () => {
     const { first, gate } = await sold();
-    const one = await kept(first.token, 3, "08:15");
+    const one = await toStoredScan(first.token, 3, "08:15");
     const [other, third] = [connect(database.url), connect(database.url)];
     const sync = (db = gate.db) => syncScans({ ...createLaterVisit(gate, 60), db }, { kept: [one] });
     for (const { results } of await Promise.all([sync(), sync(other.db), sync(third.db)]))
@@ -234,7 +234,7 @@ describe("offline scans of a gate", () => {
       },
     };
     const db = drizzle(database.sql, { schema, casing: "snake_case", logger }) as Ctx["db"];
-    const scans = await Promise.all(tickets.map(({ token }, n) => kept(token, 1, `08:1${n}`)));
+    const scans = await Promise.all(tickets.map(({ token }, n) => toStoredScan(token, 1, `08:1${n}`)));
     const six = Array.from({ length: 6 }, () => syncScans({ ...createLaterVisit(gate, 60), db }, { kept: scans }));
     for (const { results } of await Promise.all(six))
       expect(results.map(({ answer }) => answer?.verdict)).toEqual(Array(6).fill("valid"));
@@ -243,7 +243,7 @@ describe("offline scans of a gate", () => {
 
   test("a ticket admitted twice offline is reported, counts once and stays reported", async () => {
     const { first, gate } = await sold();
-    const [one, two] = [await kept(first.token, 1, "08:15"), await kept(first.token, 4, "08:20")];
+    const [one, two] = [await toStoredScan(first.token, 1, "08:15"), await toStoredScan(first.token, 4, "08:20")];
     await syncScans(gate, { kept: [one] });
     for (let tries = 0; tries < 2; tries++)
       expect((await syncScans(gate, { kept: [two] })).results).toMatchObject([
@@ -257,8 +257,8 @@ describe("offline scans of a gate", () => {
     const { tickets, gate } = await sold({ quantities: { adult: 2 } });
     const [one, two] = [tickets[0]!, tickets[1]!];
     await database.sql`update tickets set state = 'refunded' where code = ${one.code}`;
-    const refused = await kept(one.token, 1, "08:15");
-    const undone = await kept(two.token, 1, "08:16");
+    const refused = await toStoredScan(one.token, 1, "08:15");
+    const undone = await toStoredScan(two.token, 1, "08:16");
     const { results } = await syncScans(gate, {
       kept: [refused, undone, { what: "undo", id: undone.id, at: instantOf(day, "08:16").toISOString() }],
     });
@@ -267,7 +267,7 @@ describe("offline scans of a gate", () => {
       { answer: { verdict: "valid" } },
       { answer: null, refused: null },
     ]);
-    const ahead = await kept(two.token, 1, "23:00");
+    const ahead = await toStoredScan(two.token, 1, "23:00");
     await syncScans(gate, { kept: [ahead] });
     expect(await timesOf(ahead.id)).toEqual([gate.now]);
     await database.sql`update tickets set state = 'valid' where code = ${one.code}`;

@@ -24,10 +24,10 @@ test.for([
   [0, "16:29", "valid"],
   [0, "16:30", "late"],
   [1, "08:00", "past"],
-] as const)("a ticket checked %i days from its visit at %s is %s", async ([days, time, verdict]) => {
+] as const)("a ticket checked %i days from its visit at %s is %s", async ([days, time, expected]) => {
   const { ctx, tickets } = await paid();
   const now = instantOf(addDays(tickets[0]!.date, days), time);
-  expect(await checkTicket({ ...ctx, now }, tickets[0]!)).toMatchObject({ verdict });
+  expect(await checkTicket({ ...ctx, now }, tickets[0]!)).toMatchObject({ verdict: expected });
 });
 
 test("the calendar file has the opening hours and the last entry, or the whole day if the hours are invalid", async () => {

@@ -71,7 +71,7 @@ async function bought(wanted: Wanted) {
 const close = async (from: string, more: object = {}) =>
   (await closeDays(await staff(), { from, times: [], reason, ...more })).id;
 
-async function tellAll(ctx: Ctx) {
+async function notifyAll(ctx: Ctx) {
   const sendAll = async () => {
     while ((await sendQueuedMessages(createLaterVisit(ctx, 24 * 60))) > 0);
   };
@@ -104,7 +104,7 @@ test("services that need a closed pool are in the preview, the call list and the
 
   await expect(payOrder(unpaid.ctx, { code: unpaid.code, method: "vietqr" })).rejects.toThrow("order_day_closed");
   expect(await getOrder(unpaid.ctx, unpaid)).toMatchObject({ canPay: false, unpaidClosed: true });
-  await tellAll(mixed.ctx);
+  await notifyAll(mixed.ctx);
   expect(await Promise.all([mixed, elsewhere].map((one) => countMessages(one, "day_closed")))).toEqual([1, 0]);
   for (const one of [mixed, called])
     expect(await getOrder(one.ctx, one)).toMatchObject({
@@ -117,7 +117,7 @@ test("services that need a closed pool are in the preview, the call list and the
 
   // A payment under way still pays the order, whose buyer may choose like the others.
   await payOrderOf(unpaid.ctx, unpaid.code);
-  await tellAll(mixed.ctx);
+  await notifyAll(mixed.ctx);
   expect(await countMessages(unpaid, "day_closed")).toBe(1);
 });
 
@@ -174,9 +174,9 @@ test("a link exchanges a service, refunds it or turns it into store credit, each
     credit: { orders: 1, people: 0, services: 1 },
     open: { orders: 2, people: 0, services: 2 },
   });
-  await tellAll(mover.ctx);
+  await notifyAll(mover.ctx);
   await reopenDays(asStaff(createLaterVisit(theDay, 10)), { id });
-  await tellAll(createLaterVisit(theDay, 10));
+  await notifyAll(createLaterVisit(theDay, 10));
   expect(await Promise.all([mover, taker, saver, waiter].map((one) => countMessages(one, "day_open_again")))).toEqual([
     0, 1, 0, 1,
   ]);
@@ -207,11 +207,11 @@ test("a service takes place while one time of its day is open, and needs a choic
   expect((await getOrder(one.ctx, one)).closings).toEqual([]);
   expect(await previewClosure(await staff(), at("10:00"))).toMatchObject({ orders: 1, services: 1 });
   const second = await close(date, at("10:00"));
-  await tellAll(one.ctx);
+  await notifyAll(one.ctx);
   expect(await countMessages(one, "day_closed")).toBe(1);
   expect((await getOrder(one.ctx, one)).closings.filter(({ isOpen }) => isOpen)).toMatchObject([{ id: second }]);
   await reopenDays(await staff(), { id: second });
-  await tellAll(one.ctx);
+  await notifyAll(one.ctx);
   expect(await countMessages(one, "day_open_again")).toBe(1);
 });
 

@@ -70,7 +70,7 @@ async function emptyOutbox(ctx: Ctx) {
   while ((await sendQueuedMessages(createLaterVisit(ctx, 24 * 60))) > 0);
 }
 
-async function tellAll(ctx: Ctx) {
+async function notifyAll(ctx: Ctx) {
   do await emptyOutbox(ctx);
   while ((await notifyOfClosures(ctx)) > 0);
   await emptyOutbox(ctx);
@@ -108,7 +108,7 @@ test("previews a closure's numbers; after it nothing is sold, and each buyer is 
 
   await emptyOutbox(one.ctx);
   await Promise.all([notifyOfClosures(one.ctx), notifyOfClosures(one.ctx)]);
-  await tellAll(one.ctx);
+  await notifyAll(one.ctx);
   const keys = await database.db.select().from(messages).where(isEmail("day_closed"));
   expect(keys.map(({ key }) => key)).toEqual([`day_closed:${one.code}:${id}`]);
   expect(await database.db.$count(closureOrders, eq(closureOrders.closureId, id))).toBe(2);
@@ -118,7 +118,7 @@ test("previews a closure's numbers; after it nothing is sold, and each buyer is 
 
   // A payment under way completes the order, which has the same rights.
   await payOrderOf(unpaid.ctx, unpaid.code);
-  await tellAll(one.ctx);
+  await notifyAll(one.ctx);
   const late = await getOrder(unpaid.ctx, unpaid);
   expect(late).toMatchObject({ paymentStatus: "paid", closings: [{ id, isOpen: true, reason: { text: reason.vi } }] });
   expect(await database.db.$count(messages, eq(messages.key, `day_closed:${unpaid.code}:${id}`))).toBe(1);
@@ -258,8 +258,8 @@ test("a reader with only the order's code and phone needs an emailed code for a 
   await expect(choose(finder, { ...credit, units: [third], oneTimeCode: digits })).rejects.toMatchObject({
     code: "account_code_over",
   });
-  const shown = JSON.stringify(await getOrder(finder, { code }));
-  for (const given of await database.db.select().from(credits)) expect(shown).not.toContain(given.code);
+  const foundOrder = JSON.stringify(await getOrder(finder, { code }));
+  for (const given of await database.db.select().from(credits)) expect(foundOrder).not.toContain(given.code);
 
   // The link of a message proves the email; the account that placed the order proves itself.
   await choose(finder, { token: sealClosureLink(id, code), units: [third], choice: "back" });
@@ -338,7 +338,7 @@ test("a closure during checkouts includes every ticket that is sold", async () =
     }),
   ]);
   const id = (closed as PromiseFulfilledResult<number>).value;
-  await tellAll(visitors[0]!);
+  await notifyAll(visitors[0]!);
   for (const end of ends) {
     if (end.status === "rejected") expect(String(end.reason)).toContain("day_closed");
     else {
@@ -361,15 +361,17 @@ test("notifies each buyer once although the process is killed meanwhile", { time
   // The process is killed while it writes the last email.
   const last = `day_closed:${orders.at(-1)!.code}:${id}`;
   const at = `insert on messages when new.key = '${last}'`;
-  await pauseAt({ sql: database.sql, at, meanwhile: doer.kill }, () => doer.do({ does: "tell", input: undefined }));
+  await pauseAt({ sql: database.sql, at, meanwhile: doer.kill }, () =>
+    doer.do({ does: "notifyOfClosures", input: undefined }),
+  );
   expect(await database.db.$count(closureOrders, eq(closureOrders.closureId, id))).toBe(0);
   await Promise.all([1, 2, 3].map(() => notifyOfClosures(ctx)));
-  await tellAll(ctx);
-  const told = await database.db
+  await notifyAll(ctx);
+  const notified = await database.db
     .select()
     .from(messages)
     .where(like(messages.key, `day_closed:%:${id}`));
-  expect(told.map(({ key }) => key).sort()).toEqual(orders.map(({ code }) => `day_closed:${code}:${id}`).sort());
+  expect(notified.map(({ key }) => key).sort()).toEqual(orders.map(({ code }) => `day_closed:${code}:${id}`).sort());
 });
 
 test("two staff members who close one day in parallel: one succeeds, and buyers are notified once", async () => {
@@ -380,7 +382,7 @@ test("two staff members who close one day in parallel: one succeeds, and buyers 
   await other.close();
   expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(ends.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "closed_already" } });
-  await tellAll(ctx);
+  await notifyAll(ctx);
   expect(
     await database.db.$count(messages, and(isEmail("day_closed"), like(messages.key, `day_closed:${code}:%`))),
   ).toBe(1);
@@ -388,35 +390,38 @@ test("two staff members who close one day in parallel: one succeeds, and buyers 
 
 test("reopening keeps earlier choices, notifies the other buyers, and leaves slots of other closures closed", async () => {
   const date = ownDay();
-  const [chose, kept] = [await paidFor(date), await paidFor(date)];
+  const [chose, waiting] = [await paidFor(date), await paidFor(date)];
   const first = await close(date);
   const range = { from: date, to: addDays(date, 1), times: [], reason };
   const { id: second } = await closeDays(asStaff(chose.ctx), range);
   const staff = asStaff(chose.ctx);
-  await tellAll(chose.ctx);
+  await notifyAll(chose.ctx);
   const token = sealClosureLink(first, chose.code);
   const { groups } = await getClosureChoice(chose.ctx, { token, units: [] });
   await choose(chose.ctx, { token, units: groups[0]!.chosen, choice: "back" });
 
   await reopenDays(staff, { id: first });
   await expect(reopenDays(staff, { id: first })).rejects.toThrow("closing_reopened");
-  await tellAll(chose.ctx);
+  await notifyAll(chose.ctx);
   await expect(fillCart(await createVisit(database.db), { date })).rejects.toThrow("day_closed");
   // The older link also opens the choice while the day is closed.
-  expect((await getClosureChoice(kept.ctx, { token: sealClosureLink(first, kept.code), units: [] })).state).toBe(
+  expect((await getClosureChoice(waiting.ctx, { token: sealClosureLink(first, waiting.code), units: [] })).state).toBe(
     "choose",
   );
   expect(await database.db.$count(messages, isEmail("day_open_again"))).toBe(0);
 
   await reopenDays(staff, { id: second });
-  await tellAll(chose.ctx);
-  const told = await database.db.select().from(messages).where(isEmail("day_open_again"));
-  expect(told.map(({ key }) => key)).toEqual([`day_open_again:${kept.code}:${second}`]);
+  await notifyAll(chose.ctx);
+  const sentMessages = await database.db.select().from(messages).where(isEmail("day_open_again"));
+  expect(sentMessages.map(({ key }) => key)).toEqual([`day_open_again:${waiting.code}:${second}`]);
   await fillCart(await createVisit(database.db), { date });
-  const link = { token: sealClosureLink(second, kept.code), units: [] };
-  expect(await getClosureChoice(kept.ctx, link)).toMatchObject({ state: "reopened", became: [{ what: "kept" }, {}] });
-  const units = (await getRefundOffer(kept.ctx, kept)).units.map(({ key }) => key);
-  await expect(choose(kept.ctx, { ...link, units, choice: "back" })).rejects.toThrow("closing_over");
+  const link = { token: sealClosureLink(second, waiting.code), units: [] };
+  expect(await getClosureChoice(waiting.ctx, link)).toMatchObject({
+    state: "reopened",
+    became: [{ what: "kept" }, {}],
+  });
+  const units = (await getRefundOffer(waiting.ctx, waiting)).units.map(({ key }) => key);
+  await expect(choose(waiting.ctx, { ...link, units, choice: "back" })).rejects.toThrow("closing_over");
   expect(await database.db.$count(refunds, sql`reason = 'given back'`)).toBeGreaterThan(0);
   expect(await database.db.$count(exchangeUnits, eq(exchangeUnits.closureId, second))).toBe(0);
   expect(await findBrokenRules(database.db)).toEqual([]);
@@ -452,20 +457,20 @@ test("overlapping closures notify a buyer once of each closed and each reopened 
   const meanwhile = () => notifyOfClosures({ ...one.ctx, db: other.db });
   await pauseAt({ sql: database.sql, at, meanwhile }, () => notifyOfClosures(one.ctx));
   await other.close();
-  await tellAll(one.ctx);
+  await notifyAll(one.ctx);
   expect(await listEmailKeys(one, "day_closed")).toEqual([first]);
   expect(await listEmailKeys(two, "day_closed")).toEqual([first, second]);
   // The page of each link offers one choice.
   expect((await getOrder(one.ctx, one)).closings.filter(({ isOpen }) => isOpen)).toMatchObject([{ id: second }]);
 
   await reopenDays(staff, { id: second });
-  await tellAll(one.ctx);
+  await notifyAll(one.ctx);
   expect(await listEmailKeys(one, "day_open_again")).toEqual([]);
   expect(await listEmailKeys(two, "day_open_again")).toEqual([second]);
   const { id: third } = await closeDays(staff, { from: date, to: addDays(date, 1), times: [], reason });
-  await tellAll(one.ctx);
+  await notifyAll(one.ctx);
   for (const id of [first, third]) await reopenDays(staff, { id });
-  await tellAll(one.ctx);
+  await notifyAll(one.ctx);
   expect(await listEmailKeys(one, "day_closed")).toEqual([first]);
   expect(await listEmailKeys(two, "day_closed")).toEqual([first, second, third]);
   expect(await listEmailKeys(one, "day_open_again")).toEqual([third]);

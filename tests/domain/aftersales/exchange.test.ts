@@ -168,13 +168,15 @@ describe("VNPay and a difference", () => {
   test("a webhook exchanges the tickets once, before or after the return; eight in parallel act once", async () => {
     const who = await bought();
     const { code } = await waiting(who);
-    const notice = await noticeOf(code);
-    expect(await resolvePaymentReturn(who.ctx, "vnpay", notice)).toMatchObject({ code: who.code, exchange: code });
+    const webhook = await createWebhook(code);
+    expect(await resolvePaymentReturn(who.ctx, "vnpay", webhook)).toMatchObject({ code: who.code, exchange: code });
     expect(await ticketsOf(who)).toEqual([`${tuesday} valid`]);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => hear(createLaterVisit(who.ctx, 2), notice)));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => sendWebhook(createLaterVisit(who.ctx, 2), webhook)),
+    );
     expect(answers.toSorted()).toEqual(["00", ...Array<string>(7).fill("02")]);
-    expect(await hear(createLaterVisit(who.ctx, 3), notice)).toBe("02");
-    expect(await resolvePaymentReturn(who.ctx, "vnpay", notice)).toMatchObject({ exchange: code });
+    expect(await sendWebhook(createLaterVisit(who.ctx, 3), webhook)).toBe("02");
+    expect(await resolvePaymentReturn(who.ctx, "vnpay", webhook)).toMatchObject({ exchange: code });
     expect(await ticketsOf(who)).toEqual([`${saturday} valid`]);
     expect(await getExchange(who.ctx, { code: who.code, exchange: code })).toMatchObject({ status: "done" });
   });
@@ -182,21 +184,21 @@ describe("VNPay and a difference", () => {
   test("a webhook that is forged, of another shop, unknown or of a wrong amount exchanges nothing", async () => {
     const who = await bought();
     const { code } = await waiting(who);
-    const forged = await noticeOf(code);
+    const forged = await createWebhook(code);
     forged.set("vnp_SecureHash", "0".repeat(128));
-    expect(await hear(who.ctx, forged)).toBe("97");
-    expect(await hear(who.ctx, await noticeOf(code, { vnp_TmnCode: "OTHER" }))).toBe("01");
-    expect(await hear(who.ctx, await noticeOf(code, { vnp_TxnRef: "NOBODY-1" }))).toBe("01");
-    expect(await hear(who.ctx, await noticeOf(code, { vnp_Amount: "100" }))).toBe("04");
+    expect(await sendWebhook(who.ctx, forged)).toBe("97");
+    expect(await sendWebhook(who.ctx, await createWebhook(code, { vnp_TmnCode: "OTHER" }))).toBe("01");
+    expect(await sendWebhook(who.ctx, await createWebhook(code, { vnp_TxnRef: "NOBODY-1" }))).toBe("01");
+    expect(await sendWebhook(who.ctx, await createWebhook(code, { vnp_Amount: "100" }))).toBe("04");
     expect(await ticketsOf(who)).toEqual([`${tuesday} valid`]);
   });
 
   test("a failed payment can be retried with another method, and the places stay reserved", async () => {
     const who = await bought();
     const { code, waitsUntil } = await waiting(who);
-    expect(await hear(who.ctx, await noticeOf(code, { vnp_ResponseCode: "24", vnp_TransactionStatus: "02" }))).toBe(
-      "00",
-    );
+    expect(
+      await sendWebhook(who.ctx, await createWebhook(code, { vnp_ResponseCode: "24", vnp_TransactionStatus: "02" })),
+    ).toBe("00");
     const by = { code: who.code, exchange: code };
     expect(await getExchange(who.ctx, by)).toMatchObject({ status: "waits", step: null, whyFailed: "cancelled" });
     const tried = await payExchange(createLaterVisit(who.ctx, 5), { ...by, method: "vietqr" });
@@ -215,14 +217,14 @@ describe("VNPay and a difference", () => {
   test("a late payment exchanges the tickets if places are left; otherwise it is refunded and the old ticket stays valid", async () => {
     const [lucky, unlucky] = [await bought(), await bought()];
     const [first, second] = [await waiting(lucky), await waiting(unlucky)];
-    const [paid, paidToo] = [await noticeOf(first.code), await noticeOf(second.code)];
+    const [paid, paidToo] = [await createWebhook(first.code), await createWebhook(second.code)];
     const places = await countReserved(saturday);
     await expireExchanges(createLaterVisit(lucky.ctx, 60));
     expect(await countReserved(saturday)).toBe(places - 2);
-    expect(await hear(createLaterVisit(lucky.ctx, 70), paid)).toBe("00");
+    expect(await sendWebhook(createLaterVisit(lucky.ctx, 70), paid)).toBe("00");
     expect(await ticketsOf(lucky)).toEqual([`${saturday} valid`]);
     await setCapacity(database.db, await countReserved(saturday), { date: saturday });
-    expect(await hear(createLaterVisit(unlucky.ctx, 70), paidToo)).toBe("00");
+    expect(await sendWebhook(createLaterVisit(unlucky.ctx, 70), paidToo)).toBe("00");
     expect(await ticketsOf(unlucky)).toEqual([`${tuesday} valid`]);
     expect(await refundsOf(second.code)).toEqual([{ amount: second.amount, reason: "late" }]);
     expect(await getOrder(unlucky.ctx, unlucky)).toMatchObject({ paymentStatus: "paid", refundDue: second.amount });
@@ -232,9 +234,9 @@ describe("VNPay and a difference", () => {
   test("a payment after the exchange was cancelled is refunded although places are left", async () => {
     const who = await bought();
     const { code, amount } = await waiting(who);
-    const notice = await noticeOf(code);
+    const webhook = await createWebhook(code);
     await stopExchange(who.ctx, { code: who.code, exchange: code });
-    expect(await hear(createLaterVisit(who.ctx, 1), notice)).toBe("00");
+    expect(await sendWebhook(createLaterVisit(who.ctx, 1), webhook)).toBe("00");
     expect(await ticketsOf(who)).toEqual([`${tuesday} valid`]);
     expect(await refundsOf(code)).toEqual([{ amount, reason: "late" }]);
     await expect(stopExchange(who.ctx, { code: who.code, exchange: code })).resolves.toEqual({ code: who.code });
@@ -378,30 +380,30 @@ describe("eligibility and limits", () => {
       return events();
     };
     const [sold] = await events();
-    const apart = await move(wednesday, 1);
-    expect(apart).toMatchObject([{ ...sold, sequence: 1 }, { status: "" }]);
-    expect(new Set(apart.map(({ uid }) => uid)).size).toBe(2);
+    const exchanged = await move(wednesday, 1);
+    expect(exchanged).toMatchObject([{ ...sold, sequence: 1 }, { status: "" }]);
+    expect(new Set(exchanged.map(({ uid }) => uid)).size).toBe(2);
     const gone = await move(wednesday, 0);
     expect(gone).toMatchObject([
       { ...sold, status: "CANCELLED", sequence: 2 },
-      { uid: apart[1]?.uid, status: "" },
+      { uid: exchanged[1]?.uid, status: "" },
     ]);
     expect(await move(tuesday, 0)).toMatchObject([
       { ...sold, sequence: 3 },
-      { uid: apart[1]?.uid, status: "" },
+      { uid: exchanged[1]?.uid, status: "" },
     ]);
   });
 });
 
-async function hear(ctx: Ctx, query: URLSearchParams): Promise<string> {
-  const verdict = await receiveWebhook(ctx, findGateway("vnpay")!, { query, body: "", headers: new Headers() });
-  return vnpayWebhookAnswers[verdict].RspCode;
+async function sendWebhook(ctx: Ctx, query: URLSearchParams): Promise<string> {
+  const result = await receiveWebhook(ctx, findGateway("vnpay")!, { query, body: "", headers: new Headers() });
+  return vnpayWebhookAnswers[result].RspCode;
 }
 
 let transactions = 20_000_000;
 
 /** What VNPay's server says of the newest attempt to pay a difference: paid, unless told otherwise. */
-async function noticeOf(exchange: string, changes: Record<string, string> = {}): Promise<URLSearchParams> {
+async function createWebhook(exchange: string, changes: Record<string, string> = {}): Promise<URLSearchParams> {
   const { attempt } = await exchangeRow(database.db, exchange);
   const fields = {
     vnp_TmnCode: "DEMOTMN1",
@@ -419,11 +421,11 @@ async function noticeOf(exchange: string, changes: Record<string, string> = {}):
 }
 
 /** What SePay tells of a transfer to the shop. */
-async function transfer(ctx: Ctx, told: { content: string; transferAmount: number }) {
+async function transfer(ctx: Ctx, transferred: { content: string; transferAmount: number }) {
   const id = ++transactions;
   const facts = { id, gateway: "Vietcombank", transactionDate: "2026-11-21 09:00:00", accountNumber: "NUIMAYDEMO" };
   const rest = { subAccount: null, code: null, transferType: "in", referenceCode: `MBVCB.${id}` };
-  const rawBody = JSON.stringify({ ...facts, ...rest, ...told });
+  const rawBody = JSON.stringify({ ...facts, ...rest, ...transferred });
   const timestamp = Math.floor(ctx.now.getTime() / 1000);
   const signature = createHmac("sha256", "demo-sepay-secret").update(`${timestamp}.${rawBody}`).digest("hex");
   const headers = { "X-SePay-Timestamp": String(timestamp), "X-SePay-Signature": `sha256=${signature}` };

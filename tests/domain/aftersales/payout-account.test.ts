@@ -248,8 +248,8 @@ test("an account that staff enter over the buyer's one must be checked, and the 
     await enterPayoutAccount(asStaff(ctx, one), { ...typed, code, account });
     await expect(finish(asStaff(ctx, other), code)).rejects.toMatchObject({ code: "account_to_check" });
   }
-  const told = and(eq(messages.kind, "refund_account_given"), eq(messages.recipient, order.email ?? ""));
-  const sentMessages = await database.db.select().from(messages).where(told);
+  const isMessage = and(eq(messages.kind, "refund_account_given"), eq(messages.recipient, order.email ?? ""));
+  const sentMessages = await database.db.select().from(messages).where(isMessage);
   expect(sentMessages.map(({ facts }) => facts.lastFour).sort()).toEqual(["8888", "9999"]);
 });
 

@@ -76,7 +76,7 @@ type Walk = {
   services: Record<"pooled" | "unpooled" | "free", string>;
 };
 /** Runs an action on an order at its buyer's time. A refusal by the shop is not an error. */
-type Act = (order: Order, ctx: Ctx) => Promise<unknown>;
+type Action = (order: Order, ctx: Ctx) => Promise<unknown>;
 
 const tiers = [{ min: 2, percent: 6 }];
 const gateways = ["vnpay", "momo", "zalopay"] as const;
@@ -84,7 +84,7 @@ const methods = ["vietqr", ...gateways] as const;
 let transactions = 10_000_000;
 
 /** Actions of buyers, staff, providers, gates and jobs, in any order and in parallel. */
-export function actsOf({ db, roll, orders: known, services }: Walk): Record<string, Act> {
+export function listActions({ db, roll, orders: known, services }: Walk): Record<string, Action> {
   const pick = <Of>(of: readonly Of[]): Of | undefined => of[roll(of.length || 1)];
   const someDay = () => (roll(2) ? findDayAhead(2 + roll(4)) : addDays(findDayAhead(1), roll(14)));
   const dearDay = () => findDayAhead(6 + roll(2));
@@ -92,7 +92,7 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
   const moves = (...status: (typeof exchanges.$inferSelect)["status"][]) =>
     db.select().from(exchanges).where(inArray(exchanges.status, status));
 
-  const ofBuyers: Record<string, Act> = {
+  const ofBuyers: Record<string, Action> = {
     async place(_, { now }) {
       const ctx = await createVisit(db, { now });
       const goods = roll(3) === 0;
@@ -129,8 +129,8 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
     },
   };
 
-  const afterTheSale: Record<string, Act> = {
-    async giveBack(order, { now }) {
+  const afterTheSale: Record<string, Action> = {
+    async refund(order, { now }) {
       const { code, ctx: buyer } = await like(order, sql`payment_status = 'paid'`);
       const ctx = { ...buyer, now };
       const offer = await getRefundOffer(ctx, { code });
@@ -143,8 +143,8 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
       if (count > 0) chosen.push(...own.slice(-count));
       const sending = count > 0 && count === goods.length ? offer.shipping : 0;
       const amount = chosen.reduce((sum, { back }) => sum + (back?.amount ?? 0), sending);
-      const pieces = count > 0 ? { [own[0]!.line]: count } : {};
-      await requestRefund(ctx, { code, key: randomUUID(), units, pieces, amount });
+      const quantities = count > 0 ? { [own[0]!.line]: count } : {};
+      await requestRefund(ctx, { code, key: randomUUID(), units, pieces: quantities, amount });
     },
     async move(order, { now }) {
       const { code, ctx: buyer } = await like(order, sql`payment_status = 'paid' and ship_to is null`);
@@ -189,7 +189,7 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
     },
   };
 
-  const ofStaff: Record<string, Act> = {
+  const ofStaff: Record<string, Action> = {
     async decide(_, ctx) {
       const one = pick(await db.select().from(refundRequests).where(eq(refundRequests.status, "requested")));
       if (!one) return;
@@ -274,7 +274,7 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
     },
   };
 
-  const ofGates: Record<string, Act> = {
+  const ofGates: Record<string, Action> = {
     async scan(order) {
       const ticket = await someTicket(order);
       if (ticket && roll(2)) await checkIn(await atGate(ticket), await scanOf(ticket));
@@ -289,12 +289,12 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
       if (!ticket) return;
       const ctx = await atGate(ticket);
       const scan = { what: "scan", at: ctx.now.toISOString(), letIn: roll(2) === 0, ...(await scanOf(ticket)) };
-      const kept = roll(2) ? [scan] : [scan, { what: "undo", at: scan.at, id: scan.id }];
-      await Promise.all([1, 2].map(() => syncScans(ctx, SyncScans.parse({ kept }))));
+      const scans = roll(2) ? [scan] : [scan, { what: "undo", at: scan.at, id: scan.id }];
+      await Promise.all([1, 2].map(() => syncScans(ctx, SyncScans.parse({ kept: scans }))));
     },
   };
 
-  const ofJobs: Record<string, Act> = {
+  const ofJobs: Record<string, Action> = {
     async expire(_, ctx) {
       await Promise.all([expireOrders(ctx), expireExchanges(ctx), releaseExpiredHolds(ctx), notifyOfClosures(ctx)]);
     },

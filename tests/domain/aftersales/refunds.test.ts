@@ -46,16 +46,16 @@ async function paidOrder(quantities: Record<string, number> = { adult: 2 }, slug
   return made;
 }
 
-function wishFor(offer: RefundOffer, units: string[]) {
+function toInput(offer: RefundOffer, units: string[]) {
   const chosen = offer.units.filter(({ key }) => units.includes(key));
   const amount = chosen.reduce((sum, { back }) => sum + (back?.amount ?? 0), 0);
   return { code: offer.code, key: randomUUID() as string, units, pieces: {}, amount };
 }
 
 async function requestUnitRefund(ctx: Ctx, code: string, units: string[]) {
-  const wish = wishFor(await getRefundOffer(ctx, { code }), units);
-  await requestRefund(ctx, wish);
-  return wish.amount;
+  const input = toInput(await getRefundOffer(ctx, { code }), units);
+  await requestRefund(ctx, input);
+  return input.amount;
 }
 
 const keysOf = async (ctx: Ctx, code: string) => (await getRefundOffer(ctx, { code })).units.map(({ key }) => key);
@@ -66,11 +66,13 @@ const returnedOf = async (code: string) => {
 };
 
 /** Opens two connections, as two processes have. */
-async function atOnce<Done>(ctx: Ctx, ...acts: ((ctx: Ctx) => Promise<Done>)[]) {
+async function runTogether<Done>(ctx: Ctx, ...actions: ((ctx: Ctx) => Promise<Done>)[]) {
   const { options } = database.sql;
   const url = `postgres://${options.user}:${options.pass ?? ""}@${options.host[0]}:${options.port[0]}/${options.database}`;
-  const own = acts.map(() => connect(url, 1));
-  const outcomes = await Promise.allSettled(acts.map((act, index) => act({ ...ctx, db: own[index]!.db as Db })));
+  const own = actions.map(() => connect(url, 1));
+  const outcomes = await Promise.allSettled(
+    actions.map((action, index) => action({ ...ctx, db: own[index]!.db as Db })),
+  );
   await Promise.all(own.map(({ close }) => close()));
   return outcomes;
 }
@@ -79,18 +81,18 @@ test("refuses a second refund of the same ticket in parallel, and the same form 
   const { ctx, code } = await paidOrder();
   const offer = await getRefundOffer(ctx, { code });
   const [first] = offer.units;
-  const wish = () => wishFor(offer, [first!.key]);
-  const windows = await atOnce(
+  const input = () => toInput(offer, [first!.key]);
+  const windows = await runTogether(
     ctx,
-    (own) => requestRefund(own, wish()),
-    (own) => requestRefund(own, wish()),
+    (own) => requestRefund(own, input()),
+    (own) => requestRefund(own, input()),
   );
   expect(windows.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(windows.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "not_to_give_back" } });
   expect(await returnedOf(code)).toBe(first!.paid);
 
-  const other = wishFor(await getRefundOffer(ctx, { code }), [offer.units[1]!.key]);
-  const twice = await atOnce(
+  const other = toInput(await getRefundOffer(ctx, { code }), [offer.units[1]!.key]);
+  const twice = await runTogether(
     ctx,
     (own) => requestRefund(own, other),
     (own) => requestRefund(own, other),
@@ -112,9 +114,9 @@ test("a refund and an exchange of one ticket in parallel: one succeeds", async (
     const difference = calendar?.days.find((day) => day.date === date)?.difference ?? 0;
     expect(difference).toBeGreaterThan(0);
     const moved = { code, units, date, time: "", difference, key: randomUUID(), method: "vietqr" };
-    const outcomes = await atOnce<unknown>(
+    const outcomes = await runTogether<unknown>(
       ctx,
-      (own) => requestRefund(own, wishFor(offer, units)),
+      (own) => requestRefund(own, toInput(offer, units)),
       (own) => startExchange(own, moved),
     );
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -131,9 +133,9 @@ test("a refund and a scan of one ticket in parallel: an admitted visitor gets no
     const [ticket] = await database.db.select().from(tickets).where(eq(tickets.orderId, order.id));
     const gate = { gate: 1, direction: "up" as const, pools: [poolId], device: "a-phone" };
     const scan = { ...gate, id: randomUUID() as string, scanned: ticket!.token };
-    const [back, scanned] = await atOnce<unknown>(
+    const [back, scanned] = await runTogether<unknown>(
       ctx,
-      (mine) => requestRefund(mine, wishFor(offer, [offer.units[0]!.key])),
+      (mine) => requestRefund(mine, toInput(offer, [offer.units[0]!.key])),
       (mine) => checkIn({ ...asStaff(mine, "gate"), now: there }, scan),
     );
     const [now] = await database.db.select().from(tickets).where(eq(tickets.orderId, order.id));
@@ -180,10 +182,10 @@ test("refunds one of five discounted tickets exactly; five single refunds add up
 describe("form values are checked", () => {
   test("another amount: reports the right one and changes nothing", async () => {
     const { ctx, code } = await paidOrder();
-    const wish = wishFor(await getRefundOffer(ctx, { code }), (await keysOf(ctx, code)).slice(0, 1));
-    for (const amount of [wish.amount + 1, 0, 9e9])
-      await expect(requestRefund(ctx, { ...wish, amount })).rejects.toMatchObject({
-        ...{ code: "refund_changed", field: "amount", params: { amount: wish.amount } },
+    const input = toInput(await getRefundOffer(ctx, { code }), (await keysOf(ctx, code)).slice(0, 1));
+    for (const amount of [input.amount + 1, 0, 9e9])
+      await expect(requestRefund(ctx, { ...input, amount })).rejects.toMatchObject({
+        ...{ code: "refund_changed", field: "amount", params: { amount: input.amount } },
       });
     expect(await returnedOf(code)).toBe(0);
   });
@@ -193,15 +195,15 @@ describe("form values are checked", () => {
     const other = await paidOrder();
     const [foreign] = await keysOf(other.ctx, other.code);
     const [own] = await keysOf(ctx, code);
-    const ask = (units: string[], pieces: Record<string, number> = {}) =>
-      requestRefund(ctx, { code, key: randomUUID(), units, pieces, amount: 0 });
+    const ask = (units: string[], quantities: Record<string, number> = {}) =>
+      requestRefund(ctx, { code, key: randomUUID(), units, pieces: quantities, amount: 0 });
     const not = { code: "not_to_give_back" };
     await expect(ask([foreign!])).rejects.toMatchObject(not);
     await expect(ask([`${own!.split("-")[0]}-7`])).rejects.toMatchObject(not);
     await expect(ask([], { "1": 1 })).rejects.toMatchObject({ ...not, field: "pieces.1" });
     await expect(ask([])).rejects.toMatchObject({ code: "nothing_chosen" });
     await expect(
-      requestRefund(other.ctx, { ...wishFor(await getRefundOffer(ctx, { code }), [own!]) }),
+      requestRefund(other.ctx, { ...toInput(await getRefundOffer(ctx, { code }), [own!]) }),
     ).rejects.toMatchObject({ code: "order_not_found" });
     await requestUnitRefund(ctx, code, [own!]);
     await expect(ask([own!])).rejects.toMatchObject({ ...not, field: `units.${own}` });
@@ -238,7 +240,7 @@ test("goods can be refunded within seven days of delivery; staff decide and stat
   await processOrder(staff, code);
   await shipOrder(staff, { code, carrier: "GHN", tracking: "" });
   await deliverOrder(staff, code);
-  const piecesOf = async () => {
+  const countReturned = async () => {
     const [row] = await db.select({ stockId: variants.stockId }).from(variants).where(eq(variants.id, variant.id));
     const [stock] = await db.select().from(stocks).where(eq(stocks.id, row!.stockId));
     return stock!.quantity;
@@ -250,19 +252,19 @@ test("goods can be refunded within seven days of delivery; staff decide and stat
   });
   const line = String(offer.units[0]!.line);
   const two = offer.units[0]!.paid * 2;
-  const wish = { code, key: randomUUID() as string, units: [], pieces: { [line]: 2 }, amount: two };
-  const { id } = await requestRefund(ctx, wish);
+  const input = { code, key: randomUUID() as string, units: [], pieces: { [line]: 2 }, amount: two };
+  const { id } = await requestRefund(ctx, input);
   expect(await returnedOf(code)).toBe(0);
   await expect(approveRefund(staff, { id })).rejects.toMatchObject({ code: "stock_word_missing" });
-  const before = await piecesOf();
+  const before = await countReturned();
   await approveRefund(staff, { id, stock: "back" });
-  expect([await piecesOf(), await returnedOf(code)]).toEqual([before + 2, two]);
+  expect([await countReturned(), await returnedOf(code)]).toEqual([before + 2, two]);
   // The last goods also refund the shipping fee.
   const last = (await getRefundOffer(ctx, { code })).shipping;
-  const again = { ...wish, key: randomUUID() as string, pieces: { [line]: 1 }, amount: two / 2 + last };
+  const again = { ...input, key: randomUUID() as string, pieces: { [line]: 1 }, amount: two / 2 + last };
   await approveRefund(staff, { id: (await requestRefund(ctx, again)).id, stock: "written_off" });
   const { order } = await orderRow(db, code);
-  expect([await piecesOf(), await returnedOf(code)]).toEqual([before + 2, order.total]);
+  expect([await countReturned(), await returnedOf(code)]).toEqual([before + 2, order.total]);
 });
 
 /** Creates a paid order of ten items with a discount of ten percent and a shipping fee, not shipped yet. */
@@ -281,8 +283,8 @@ async function tenCheap() {
     const own = units.filter((unit) => unit.own).reverse();
     const all = count === own.length ? shipping : 0;
     const amount = own.slice(0, count).reduce((sum, { back }) => sum + (back?.amount ?? 0), all);
-    const wish = { code, key: randomUUID() as string, units: [], pieces: { [own[0]!.line]: count }, amount };
-    return { ...(await requestRefund(by, wish)), amount };
+    const input = { code, key: randomUUID() as string, units: [], pieces: { [own[0]!.line]: count }, amount };
+    return { ...(await requestRefund(by, input)), amount };
   };
   return { ctx, code, goBack, order: (await orderRow(database.db, code)).order };
 }
@@ -324,8 +326,8 @@ test("keeps free shipping when the remaining items are worth less", async () => 
     const { units, shipping } = await getRefundOffer(ctx, { code });
     const last = units.findLast(({ own }) => own)!;
     expect([last.back?.amount, shipping]).toEqual([260_000, 0]);
-    const wish = { code, key: randomUUID(), units: [], pieces: { [last.line]: 1 }, amount: 260_000 };
-    await requestRefund(ctx, wish);
+    const input = { code, key: randomUUID(), units: [], pieces: { [last.line]: 1 }, amount: 260_000 };
+    await requestRefund(ctx, input);
     expect(await returnedOf(code)).toBe(returned);
   }
 });
@@ -337,8 +339,8 @@ test("two requests refund the shipping fee once, with the one approved last", as
     await processOrder(staff, code);
     await shipOrder(staff, { code, carrier: "GHN", tracking: "" });
     await deliverOrder(staff, code);
-    const asked = [await goBack(6), await goBack(4)];
-    for (const { id } of firstComes ? asked : asked.reverse()) await approveRefund(staff, { id, stock: "back" });
+    const requests = [await goBack(6), await goBack(4)];
+    for (const { id } of firstComes ? requests : requests.reverse()) await approveRefund(staff, { id, stock: "back" });
     expect(await returnedOf(code)).toBe(order.total);
   }
 });
@@ -395,10 +397,10 @@ test("notifies a buyer without an email of the refund by phone", async () => {
   await requestUnitRefund(ctx, code, await keysOf(ctx, code));
   const [due] = await database.db.select().from(refunds).where(eq(refunds.status, "due")).orderBy(sql`id desc`);
   await sendRefundByHand(ctx, due!.id);
-  const told =
+  const sentMessages =
     await database.sql`select kind from messages where subject_id = (select id from orders where code = ${code})
     and kind like 'refund_%' and channel <> 'mail' order by id`;
-  expect(told.map(({ kind }) => kind)).toEqual(["refund_approved", "refund_done"]);
+  expect(sentMessages.map(({ kind }) => kind)).toEqual(["refund_approved", "refund_done"]);
 });
 
 test("a refund of 50 % waits for staff and is decided by the ticket's current day", async () => {
@@ -420,9 +422,9 @@ test("the terms of an exchanged ticket follow its new day and what is left of th
   const { calendar } = await getExchangeOffer(ctx, { code, units: [key!], date });
   const difference = calendar?.days.find((day) => day.date === date)?.difference ?? 0;
   await startExchange(ctx, { code, units: [key!], date, time: "", difference, key: randomUUID() });
-  const told = (await getOrder(ctx, { code })).afterSale;
-  expect(told.map((one) => one.date).sort()).toEqual([findDayAhead(2), date]);
-  expect(told.find((one) => one.date === date)).toMatchObject({ exchange: { times: 2 } });
+  const afterSale = (await getOrder(ctx, { code })).afterSale;
+  expect(afterSale.map((one) => one.date).sort()).toEqual([findDayAhead(2), date]);
+  expect(afterSale.find((one) => one.date === date)).toMatchObject({ exchange: { times: 2 } });
 });
 
 test("shares of a refund never exceed what is left of a payment, add up exactly, and round up the credit's part", () => {
@@ -432,24 +434,24 @@ test("shares of a refund never exceed what is left of a payment, add up exactly,
     return state % most;
   };
   for (let round = 0; round < 3_000; round++) {
-    const kept = Array.from({ length: 1 + roll(4) }, (_, index) => ({
+    const credits = Array.from({ length: 1 + roll(4) }, (_, index) => ({
       payment: { provider: (index === 0 && roll(2) ? "credit" : "vnpay") as "vnpay" },
       balance: roll(3) === 0 ? roll(5) : roll(2_000_000),
     }));
-    const all = kept.reduce((sum, { balance }) => sum + balance, 0);
+    const all = credits.reduce((sum, { balance }) => sum + balance, 0);
     const amount = roll(all + 1);
-    const shares = splitRefund(amount, kept);
+    const shares = splitRefund(amount, credits);
     expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount);
-    for (const [index, { balance }] of kept.entries()) {
+    for (const [index, { balance }] of credits.entries()) {
       expect(shares[index]).toBeGreaterThanOrEqual(0);
       expect(shares[index]).toBeLessThanOrEqual(balance);
     }
-    const credit = kept[0]!;
+    const credit = credits[0]!;
     if (String(credit.payment.provider) === "credit" && all > 0) {
       const exact = (amount * credit.balance) / all;
       expect(shares[0]! - exact).toBeGreaterThanOrEqual(-1e-6);
       expect(shares[0]! - exact).toBeLessThan(1);
     }
-    expect(splitRefund(all, kept)).toEqual(kept.map(({ balance }) => balance));
+    expect(splitRefund(all, credits)).toEqual(credits.map(({ balance }) => balance));
   }
 });

@@ -32,7 +32,7 @@ import {
 } from "~tests/setup/factories";
 import { address, makeService, makeVariant } from "~tests/setup/factories-goods";
 import { walkLength, walkSeeds } from "~tests/setup/seeds";
-import { actsOf, type Order } from "./random-actions";
+import { listActions, type Order } from "./random-actions";
 
 /** Fakes the servers of the gateways, which create payment pages, report statuses and refund. */
 const fakeGateways = await vi.hoisted(async () => {
@@ -131,15 +131,15 @@ async function expectEachItsPlace(when: string) {
 }
 
 /** The page of each order shows the same amounts. */
-async function expectToldAlike(orders: readonly Order[]) {
+async function expectSameViews(orders: readonly Order[]) {
   for (const { ctx, code } of orders) {
     const [row] = await database.db.execute<{ owned: number; fee: number }>(
       sql`select ${owned} as owned, shipping_fee as fee from orders o where code = ${code} and ${isOwned}`,
     );
     const { units, requests } = await getRefundOffer(ctx, { code });
     const back = requests.filter(({ status }) => status === "approved").reduce((sum, { amount }) => sum + amount, 0);
-    const told = units.reduce((sum, { paid }) => sum + paid, Number(row?.fee)) - back;
-    if (row) expect(told, code).toBe(Number(row.owned));
+    const stillOwned = units.reduce((sum, { paid }) => sum + paid, Number(row?.fee)) - back;
+    if (row) expect(stillOwned, code).toBe(Number(row.owned));
   }
 }
 
@@ -153,8 +153,8 @@ test.each(walkSeeds)(
     const services = await stockWalk();
     const orders = await someOrders();
     await setCapacity(db, 6, { date: findDayAhead(5) });
-    const acts = actsOf({ db, roll, orders, services });
-    const names = Object.keys(acts);
+    const actions = listActions({ db, roll, orders, services });
+    const names = Object.keys(actions);
     const often = [
       ...names,
       "place",
@@ -178,10 +178,10 @@ test.each(walkSeeds)(
       return answerByScenario(ctx, id, () => fakeProviders[id].answerApiCall(ctx, path.slice(id.length + 2), body));
     };
 
-    async function act(name: string) {
+    async function runAction(name: string) {
       const order = orders[roll(orders.length)]!;
       try {
-        await acts[name]?.(order, { ...order.ctx, now });
+        await actions[name]?.(order, { ...order.ctx, now });
         done.add(name);
       } catch (error) {
         // A refusal or a lock timeout has changed nothing.
@@ -192,13 +192,13 @@ test.each(walkSeeds)(
     for (let step = 0; step < steps; step++) {
       if (roll(3) === 0) now = new Date(now.getTime() + (1 + roll(200)) * 60_000);
       const chosen = Array.from({ length: actors }, () => often[roll(often.length)]!);
-      await Promise.all(chosen.map(act));
+      await Promise.all(chosen.map(runAction));
       const when = `step ${step} of seed ${seed}: ${chosen.join()}`;
       expect(await findBrokenRules(db), when).toEqual([]);
       await expectToTheDong(when);
       await expectEachItsPlace(when);
     }
-    await expectToldAlike(orders);
+    await expectSameViews(orders);
     expect(done.size, "most was done").toBeGreaterThan(names.length / 2);
     // The next walk starts with all days open.
     const open = await db.select().from(closures).where(isNull(closures.reopenedAt));

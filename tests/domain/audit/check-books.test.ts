@@ -197,14 +197,14 @@ test.each([
       select id, id, payment_intent_id, id, amount + 1, 'x', received_at from payments`,
     /do not exceed it/,
   ],
-])("%s is found", async (_, wrong, says) => {
+])("%s is found", async (_, wrong, rule) => {
   const undo = new Error("undo");
   const run = database.db.transaction(async (tx) => {
     await tx.execute(wrong);
     const findings = await checkBooks(tx as unknown as Db);
-    expect(findings.map((finding) => finding.says).join("; ")).toMatch(says);
+    expect(findings.map((finding) => finding.rule).join("; ")).toMatch(rule);
     // The tests that check all rules in one query find the same ones.
-    expect(await findBrokenRules(tx as unknown as Db)).toEqual([findings.map((finding) => finding.says), findings]);
+    expect(await findBrokenRules(tx as unknown as Db)).toEqual([findings.map((finding) => finding.rule), findings]);
     throw undo;
   });
   await expect(run).rejects.toBe(undo);

@@ -38,14 +38,14 @@ test("lines that are being ordered can be neither changed nor restored", async (
   const ctx = await createVisit(db);
   const { lines } = await fillCart(ctx);
   const lineId = lines[0]?.id ?? 0;
-  const { acts } = await db.transaction(async (tx) => {
+  const { acts: actions } = await db.transaction(async (tx) => {
     const cart = await lockCart(tx, ctx, "cart");
-    const acts = [removeLine(ctx, { lineId }), changeLine(ctx, { lineId, quantities: { adult: 3 } })];
-    const outcomes = Promise.allSettled(acts);
+    const actions = [removeLine(ctx, { lineId }), changeLine(ctx, { lineId, quantities: { adult: 3 } })];
+    const outcomes = Promise.allSettled(actions);
     await untilLockWaits(sql, 2);
     await emptyCart(tx, cart.id);
     return { acts: outcomes };
   });
-  expect(await acts).toMatchObject([{ status: "fulfilled" }, { reason: { code: "line_not_found" } }]);
+  expect(await actions).toMatchObject([{ status: "fulfilled" }, { reason: { code: "line_not_found" } }]);
   expect(await getCart(ctx, { kind: "cart" })).toMatchObject({ lines: [], removed: [] });
 });

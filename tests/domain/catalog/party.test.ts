@@ -38,13 +38,13 @@ const anyTicket = fc.constantFrom(...tickets);
 const anyParty = fc.record({ adult: fc.nat(9), child: fc.nat(9), senior: fc.nat(9) });
 
 /** Converts a selection to the form that a URL has and back. */
-function carried(selection: TicketSelection): TicketSelection {
+function followLink(selection: TicketSelection): TicketSelection {
   const party = parseParty(formatParty(selection.party ?? {}));
   return { units: Object.fromEntries(Object.entries(selection.units)), party };
 }
 
 function change(selection: TicketSelection, to: AdmittingCategory[]): TicketSelection {
-  return convertSelection(carried(selection), to, known) ?? { units: {}, party: null };
+  return convertSelection(followLink(selection), to, known) ?? { units: {}, party: null };
 }
 
 test("coming back to the first ticket restores its quantities, whatever tickets were viewed between", () => {
@@ -144,7 +144,7 @@ describe("the party stays the same on the way through days, tickets and language
       pages.set(slug, await getTicketPage(ctx, { slug }));
   });
 
-  const anyActs = fc.array(
+  const anyActions = fc.array(
     fc.oneof(
       fc.record({ act: fc.constant("day" as const), ahead: fc.nat(60) }),
       fc.record({ act: fc.constant("ticket" as const), nth: fc.nat(9) }),
@@ -163,20 +163,20 @@ describe("the party stays the same on the way through days, tickets and language
           ? linkTo(locale, "ticket", { slug }, fields)
           : linkTo(locale, "orderTicket", null, { ticket: slug, ...fields });
       await fc.assert(
-        fc.asyncProperty(anyActs, async (acts) => {
+        fc.asyncProperty(anyActions, async (acts) => {
           const slugs = [...pages.keys()];
-          const path = [look(linkOf("vi", slugs[0] ?? "", {}), { adult: 2 })];
+          const path = [readPage(linkOf("vi", slugs[0] ?? "", {}), { adult: 2 })];
           for (const step of acts) {
             const here = path.at(-1) ?? path[0]!;
             const { locale, slug, fields, people } = here;
             if (step.act === "back" && path.length > 1) path.pop();
-            if (step.act === "back") look(path.at(-1)?.address ?? "", path.at(-1)?.people ?? {});
+            if (step.act === "back") readPage(path.at(-1)?.address ?? "", path.at(-1)?.people ?? {});
             if (step.act === "people") path[path.length - 1] = count(here, step, linkOf);
             if (step.act === "day")
-              path.push(look(linkOf(locale, slug, { ...fields, date: addDays("2026-12-01", step.ahead) }), people));
+              path.push(readPage(linkOf(locale, slug, { ...fields, date: addDays("2026-12-01", step.ahead) }), people));
             if (step.act === "ticket")
-              path.push(look(linkOf(locale, slugs[step.nth % slugs.length] ?? "", fields), people));
-            if (step.act === "language") path.push(look(await inOtherLanguage(here), people));
+              path.push(readPage(linkOf(locale, slugs[step.nth % slugs.length] ?? "", fields), people));
+            if (step.act === "language") path.push(readPage(await inOtherLanguage(here), people));
           }
         }),
         { numRuns: 100 },
@@ -186,10 +186,10 @@ describe("the party stays the same on the way through days, tickets and language
 
   type LinkOf = (locale: "vi" | "en", slug: string, fields: Record<string, string>) => string;
   /** A page with the values of its form. `people` is the party that the visitor chose. */
-  type Seen = ReturnType<typeof look>;
+  type Seen = ReturnType<typeof readPage>;
 
   /** Reads a URL like the page does, and checks that the whole party is in the fields or named beside a group ticket. */
-  function look(address: string, people: Party) {
+  function readPage(address: string, people: Party) {
     const url = new URL(address, "http://shop.invalid");
     const locale = localeOfPath(url.pathname);
     const query = readBookingQuery(url);
@@ -198,8 +198,8 @@ describe("the party stays the same on the way through days, tickets and language
     if (!page) throw new Error(`No ticket at ${address}`);
     const { categories } = page.offer;
     const { units, party } = readSelection({ locale }, query, page);
-    const said = party ?? formatParty(countParty(units, categories));
-    expect(said.split("-").toSorted()).toEqual(formatParty(people).split("-").toSorted());
+    const expectedText = party ?? formatParty(countParty(units, categories));
+    expect(expectedText.split("-").toSorted()).toEqual(formatParty(people).split("-").toSorted());
     if (!findGroupCategory(categories)) expect(units).toEqual(chooseUnits(people, categories));
     const boxes = Object.entries(units).map(([key, many]) => [`quantities.${key}`, String(many)]);
     return {
@@ -221,7 +221,7 @@ describe("the party stays the same on the way through days, tickets and language
     const all = chooseUnits(people, categories);
     const stands = fields.party && findGroupCategory(categories)?.key === key && many > 0 && many <= (all[key] ?? 0);
     const address = linkOf(locale, slug, { ...fields, [`quantities.${key}`]: String(many) });
-    return look(address, stands ? people : countParty(units, categories));
+    return readPage(address, stands ? people : countParty(units, categories));
   }
 
   async function inOtherLanguage({ address, locale, fields }: Seen) {

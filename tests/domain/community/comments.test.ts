@@ -19,7 +19,7 @@ const database = openTestDatabase({ stocked: false });
 const post = "bai";
 const now = currentTime();
 const reader = () => createVisit(database.db, { now });
-const shown = async (wish = {}) => listComments(await reader(), ListComments.parse({ post, ...wish }));
+const listVisible = async (query = {}) => listComments(await reader(), ListComments.parse({ post, ...query }));
 
 beforeAll(async () => {
   await makePost(database.db, { slug: post });
@@ -30,7 +30,7 @@ test("a held comment is shown only to its author until staff publish it", async 
   await writeComment(writer, { post, content: "Xin chào" });
   expect(await listWaitingComments(writer, { post })).toMatchObject([{ content: "Xin chào", name: "Hoa" }]);
   expect(await listWaitingComments(other, { post })).toEqual([]);
-  expect((await shown()).comments).toEqual([]);
+  expect((await listVisible()).comments).toEqual([]);
   const staff = asStaff(other, "support");
   const waiting = async () => (await listWritten(staff, { what: "comment", done: false })).written;
   const [held] = await waiting();
@@ -38,8 +38,11 @@ test("a held comment is shown only to its author until staff publish it", async 
   await decideComment(staff, { id: held!.id, as: "shown" });
   expect(await waiting()).toEqual([]);
   expect(await listWaitingComments(writer, { post })).toEqual([]);
-  expect(await shown()).toMatchObject({ count: 1, comments: [{ content: "Xin chào", isByShop: false, replies: [] }] });
-  expect(JSON.stringify(await shown())).not.toContain("hoa@example.vn");
+  expect(await listVisible()).toMatchObject({
+    count: 1,
+    comments: [{ content: "Xin chào", isByShop: false, replies: [] }],
+  });
+  expect(JSON.stringify(await listVisible())).not.toContain("hoa@example.vn");
 });
 
 test("the same form and the same text of the same author are one comment from any number of tabs", async () => {
@@ -58,9 +61,9 @@ test("replies have one level, below a published comment of the same post", async
   const other = await makePost(database.db);
   const first = await makeComment(ctx, { post, content: "Câu hỏi" });
   const answer = await makeComment(await reader(), { post, parent: first, content: "Trả lời", email: "b@example.vn" });
-  expect((await shown()).comments.find(({ id }) => id === first)?.replies).toMatchObject([{ id: answer }]);
-  expect((await shown({ reply: String(first) })).replyTo).toEqual({ id: first, name: "Hoa" });
-  expect((await shown({ reply: answer })).replyTo).toBeNull();
+  expect((await listVisible()).comments.find(({ id }) => id === first)?.replies).toMatchObject([{ id: answer }]);
+  expect((await listVisible({ reply: String(first) })).replyTo).toEqual({ id: first, name: "Hoa" });
+  expect((await listVisible({ reply: answer })).replyTo).toBeNull();
   const reply = (typed: object) => writeComment(ctx, { content: "Không được", ...typed });
   await expect(reply({ post, parent: answer })).rejects.toMatchObject({ code: "reply_to_reply" });
   await expect(reply({ post: other.slug, parent: first })).rejects.toMatchObject({ code: "comment_not_found" });

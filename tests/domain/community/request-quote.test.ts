@@ -22,8 +22,10 @@ test("a form sent ten times is stored once, notifies staff once and is confirmed
   const ctx = await createVisit(db, { locale: "en" });
   const input = RequestQuote.parse({ ...form, key: randomUUID(), message: "For 200 people", country: "FR" });
   const elsewhere = connect(database.url);
-  const atOnce = Array.from({ length: 8 }, (_, n) => requestQuote(n % 2 ? ctx : { ...ctx, db: elsewhere.db }, input));
-  expect(await Promise.all(atOnce)).toEqual(atOnce.map(() => ({ received: true })));
+  const sendParallel = Array.from({ length: 8 }, (_, n) =>
+    requestQuote(n % 2 ? ctx : { ...ctx, db: elsewhere.db }, input),
+  );
+  expect(await Promise.all(sendParallel)).toEqual(sendParallel.map(() => ({ received: true })));
   await elsewhere.close();
   for (let again = 0; again < 6; again++) expect(await requestQuote(ctx, input)).toEqual({ received: true });
 
@@ -38,8 +40,8 @@ test("a form sent ten times is stored once, notifies staff once and is confirmed
   const [received, toStaff] = await db.select().from(demoInbox).orderBy(demoInbox.recipient);
   expect(received?.text).toContain("Conference");
   expect(received?.text).not.toContain("200 people");
-  for (const said of ["Hội nghị", "Trần Thị Hoa", "0912 345 678", "hoa@example.vn", "For 200 people", "Pháp"])
-    expect(toStaff?.text).toContain(said);
+  for (const typed of ["Hội nghị", "Trần Thị Hoa", "0912 345 678", "hoa@example.vn", "For 200 people", "Pháp"])
+    expect(toStaff?.text).toContain(typed);
 });
 
 test.each([
@@ -61,8 +63,8 @@ test("refuses an unknown service and the sixth request of one email in an hour",
   await expect(ask({ email: "x@example.vn", service: "khong-co" })).rejects.toMatchObject({
     code: "service_not_found",
   });
-  const asked = await Promise.allSettled(Array.from({ length: 6 }, () => ask({ email: "an@example.vn" })));
-  expect(asked.filter(({ status }) => status === "rejected")).toHaveLength(1);
+  const results = await Promise.allSettled(Array.from({ length: 6 }, () => ask({ email: "an@example.vn" })));
+  expect(results.filter(({ status }) => status === "rejected")).toHaveLength(1);
   for (const email of ["an+1@example.vn", "A.n@example.vn"])
     await expect(ask({ email })).rejects.toMatchObject({ code: "too_many_requests" });
 });

@@ -29,18 +29,18 @@ async function visited(form: object = {}) {
   return { ctx, code, email, ahead: Number(slot?.ahead) };
 }
 
-async function asked(ctx: Ctx, email: string) {
+async function countRequests(ctx: Ctx, email: string) {
   return (await listMessageKinds(ctx, email)).filter((kind) => kind === "review_asked").length;
 }
 
 test("a buyer who agreed gets one review request two days after the visit, with a link that proves the visit", async () => {
   const { ctx, email, ahead } = await visited();
   await requestReviews(createLaterVisit(ctx, (ahead + 1) * day));
-  expect(await asked(ctx, email)).toBe(0);
+  expect(await countRequests(ctx, email)).toBe(0);
   const after = createLaterVisit(ctx, (ahead + 2) * day);
   await Promise.all([requestReviews(after), requestReviews(after)]);
   await requestReviews(createLaterVisit(after, day));
-  expect(await asked(ctx, email)).toBe(1);
+  expect(await countRequests(ctx, email)).toBe(1);
   while ((await sendQueuedMessages(paymentDeadlineOf(after))) > 0);
   const sentMessages = await database.db.select().from(demoInbox);
   const message = sentMessages.find(({ recipient, subject }) => recipient === email && subject.includes("thế nào"));
@@ -60,7 +60,7 @@ test("no review request goes to a buyer who did not agree, was refunded, has rev
   await writeReview(afterwards((written.ahead + 1) * day), { serviceType: "place" });
   const stale = await visited();
   await requestReviews(createLaterVisit(stale.ctx, (stale.ahead + 40) * day));
-  for (const { ctx, email } of [unasked, back, written, stale]) expect(await asked(ctx, email)).toBe(0);
+  for (const { ctx, email } of [unasked, back, written, stale]) expect(await countRequests(ctx, email)).toBe(0);
   const [left] = await database.sql`select count(*)::int as orders from orders
     where wants_review and review_asked_at is null and code in (${back.code}, ${written.code}, ${stale.code})`;
   expect(left?.orders, "looked at again").toBe(0);

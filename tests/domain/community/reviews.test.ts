@@ -28,7 +28,7 @@ const database = openTestDatabase();
 const now = currentTime();
 const reader = () => createVisit(database.db, { now });
 const ticket = "ticket.cap-treo-khu-hoi";
-const shown = async (wish = {}) => listReviews(await reader(), ListReviews.parse(wish));
+const listVisible = async (query = {}) => listReviews(await reader(), ListReviews.parse(query));
 const rating = async (about?: string) => getRating(await reader(), RatingQuery.parse({ about }));
 const heldWith = async (staff: Ctx, content: string) =>
   (await listWritten(staff, { what: "review", done: false })).written.find((one) => one.content === content)!;
@@ -45,14 +45,18 @@ test("a held review is shown only to its author, and a published one is listed w
   expect(about).toMatchObject({ page: "ticket", slug: "cap-treo-khu-hoi" });
   await decideReview(staff, { id, as: "shown" });
   expect(await listWaitingReviews(writer, {})).toEqual([]);
-  for (const { items } of [await shown(), await shown({ about: ticket }), await shown({ about: ticket, stars: "1" })])
+  for (const { items } of [
+    await listVisible(),
+    await listVisible({ about: ticket }),
+    await listVisible({ about: ticket, stars: "1" }),
+  ])
     expect(items[0]).toMatchObject({ id, rating: 1, serviceType: ticket, title: "Một" });
   const { kind, slug } = { kind: "ticket", slug: "cap-treo-khu-hoi" } as const;
   expect((await listNewestReviews(await reader(), { about: { kind, slug } }))[0]).toMatchObject({ id });
   expect((await rating(ticket)).stars[0]).toBe(before.own.stars[0]! + 1);
   expect((await rating()).count).toBe(before.all.count + 1);
   await replyToReview(staff, { id, reply: "Cảm ơn bạn." });
-  expect((await shown()).items[0]).toMatchObject({ id, reply: "Cảm ơn bạn." });
+  expect((await listVisible()).items[0]).toMatchObject({ id, reply: "Cảm ơn bạn." });
 });
 
 test("of two staff members who decide at the same time one succeeds, and a decision can be undone for a minute", async () => {
@@ -68,9 +72,9 @@ test("of two staff members who decide at the same time one succeeds, and a decis
     decideReview(staff[1]!, { id, as: "insult" }),
   ]);
   expect(ends.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-  const told = ends.find((end) => end.status === "rejected")!.reason as DomainError;
+  const error = ends.find((end) => end.status === "rejected")!.reason as DomainError;
   const winner = ends[0]!.status === "fulfilled" ? 0 : 1;
-  expect(told).toMatchObject({ code: "decided_meanwhile", params: { by: ["An", "Bình"][winner] } });
+  expect(error).toMatchObject({ code: "decided_meanwhile", params: { by: ["An", "Bình"][winner] } });
   await decideReview(staff[winner]!, { id, as: winner === 0 ? "shown" : "insult" });
   await undoReview(createLaterVisit(staff[winner]!, 0.9), { id });
   expect(await heldWith(staff[0]!, "Hai người cùng xem")).toMatchObject({ id });
@@ -136,7 +140,7 @@ test("an unknown item, a future visit and an unknown picture are reported at the
     code: "picture_not_fetched",
     field: "authorAvatar",
   });
-  await expect(shown({ about: "service.khong-co" })).rejects.toMatchObject({ code: "service_not_found" });
+  await expect(listVisible({ about: "service.khong-co" })).rejects.toMatchObject({ code: "service_not_found" });
   await writeReview(ctx, { visitDate: shopDate(now) });
 });
 
@@ -144,7 +148,7 @@ test("an avatar is an upload or a picture that is fetched from a URL once", asyn
   const ctx = await reader();
   const { slug } = await storePicture(ctx, { bytes: await makePhoto(), allowed: "avatar" });
   await makeReview(ctx, { authorAvatar: slug, content: "Có ảnh tôi đây" });
-  expect((await shown()).items[0]).toMatchObject({
+  expect((await listVisible()).items[0]).toMatchObject({
     content: "Có ảnh tôi đây",
     authorAvatar: { width: 40, height: 60 },
   });
@@ -180,11 +184,11 @@ test("the average is right after each of many changes in any order, also by SQL"
   things[2] = `product.${slugs[0]!.slug}`;
   const [service] = await database.sql<{ slug: string }[]>`select slug from services order by id limit 1`;
   things[3] = `service.${service!.slug}`;
-  const [act] = [
+  const [action] = [
     fc.record({ what: fc.nat(6), thing: fc.nat(3), stars: fc.integer({ min: 1, max: 5 }), pick: fc.nat() }),
   ];
-  const acts = fc.sample(act, { numRuns: 500 * walkLength });
-  for (const { what, thing, stars, pick } of acts) {
+  const actions = fc.sample(action, { numRuns: 500 * walkLength });
+  for (const { what, thing, stars, pick } of actions) {
     const ids = (await database.sql<{ id: number }[]>`select id from reviews order by id`).map(({ id }) => id);
     const id = ids[pick % Math.max(1, ids.length)];
     const fresh = await createVisit(database.db, { now, shop: ctx.shop });
@@ -199,10 +203,10 @@ test("the average is right after each of many changes in any order, also by SQL"
       select kind, item_id as "itemId", avg(stars)::float as average, count(*)::int as count from (
         select kind, item_id, stars from reviews where state = 'shown'
         union all select 'all', 0, stars from reviews where state = 'shown') as shown group by 1, 2 order by 1, 2`;
-    const kept = await database.sql`
+    const stored = await database.sql`
       select kind, item_id as "itemId", (one + 2 * two + 3 * three + 4 * four + 5 * five)::float / n as average, n as count
       from ratings, lateral (select one + two + three + four + five as n) as said where n > 0 order by 1, 2`;
-    expect(kept.map(({ average, ...row }) => ({ ...row, average: average.toFixed(9) }))).toEqual(
+    expect(stored.map(({ average, ...row }) => ({ ...row, average: average.toFixed(9) }))).toEqual(
       counted.map(({ average, ...row }) => ({ ...row, average: average.toFixed(9) })),
     );
   }

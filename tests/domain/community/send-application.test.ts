@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const someone = () => createVisit(database.db);
 
-async function kept(bytes: Buffer, name = "CV của Mai.pdf") {
+async function uploadCv(bytes: Buffer, name = "CV của Mai.pdf") {
   return storeCv(await someone(), { name, bytes: [bytes] });
 }
 
@@ -36,13 +36,13 @@ test("a form sent ten times is one application, confirmed once; staff learn only
     ...form,
     key: randomUUID(),
     message: "Tôi sợ độ cao",
-    cv: await kept(makePdf()),
+    cv: await uploadCv(makePdf()),
   });
   const elsewhere = connect(database.url);
-  const atOnce = Array.from({ length: 8 }, (_, n) =>
+  const sendParallel = Array.from({ length: 8 }, (_, n) =>
     sendApplication(n % 2 ? ctx : { ...ctx, db: elsewhere.db }, input),
   );
-  expect(await Promise.all(atOnce)).toEqual(atOnce.map(() => ({ received: true })));
+  expect(await Promise.all(sendParallel)).toEqual(sendParallel.map(() => ({ received: true })));
   await elsewhere.close();
   for (let again = 0; again < 2; again++)
     await sendApplication(ctx, { ...input, key: again ? randomUUID() : input.key });
@@ -57,18 +57,18 @@ test("a form sent ten times is one application, confirmed once; staff learn only
   await sendQueuedMessages(paymentDeadlineOf(ctx));
   const [received, toStaff] = await database.db.select().from(demoInbox).orderBy(demoInbox.recipient);
   expect(received?.text).toContain("Soát vé");
-  for (const said of ["Lê Thị Mai", "Soát vé"]) expect(toStaff?.text).toContain(said);
+  for (const typed of ["Lê Thị Mai", "Soát vé"]) expect(toStaff?.text).toContain(typed);
   for (const { html, text } of [received!, toStaff!]) expect(html + text).not.toMatch(/độ cao|0912|\.pdf/);
 });
 
 test("a form sent again after going back with another CV or text is a new application", async () => {
   const ctx = await someone();
   const email = `${randomUUID()}@example.vn`;
-  const input = SendApplication.parse({ ...form, email, key: randomUUID(), cv: await kept(makePdf()) });
+  const input = SendApplication.parse({ ...form, email, key: randomUUID(), cv: await uploadCv(makePdf()) });
   await sendApplication(ctx, input);
-  await sendApplication(ctx, { ...input, cv: await kept(makeDocx()) });
+  await sendApplication(ctx, { ...input, cv: await uploadCv(makeDocx()) });
   await sendApplication(ctx, { ...input, message: "Tôi quên nói: tôi biết tiếng Anh." });
-  await sendApplication(ctx, { ...input, cv: await kept(makePdf()) });
+  await sendApplication(ctx, { ...input, cv: await uploadCv(makePdf()) });
   expect(await database.db.$count(applications, eq(applications.email, email))).toBe(3);
 });
 
@@ -77,7 +77,12 @@ test("managers read applications, download the CV and answer once by email; supp
   const email = `${randomUUID()}@example.vn`;
   await sendApplication(
     ctx,
-    SendApplication.parse({ ...form, email, key: randomUUID(), cv: await kept(makeDocx(), "../../x\u202efdp.docm") }),
+    SendApplication.parse({
+      ...form,
+      email,
+      key: randomUUID(),
+      cv: await uploadCv(makeDocx(), "../../x\u202efdp.docm"),
+    }),
   );
   const [manager, support] = [asStaff(ctx, "manager"), asStaff(ctx, "support")];
   const waits = async (staff: typeof ctx) =>
@@ -98,7 +103,7 @@ test("accepts applications of one person for several jobs, up to five an hour", 
   const ctx = await someone();
   const email = `${randomUUID()}@example.vn`;
   const send = async (cv: Buffer) =>
-    sendApplication(ctx, SendApplication.parse({ ...form, email, key: randomUUID(), cv: await kept(cv) }));
+    sendApplication(ctx, SendApplication.parse({ ...form, email, key: randomUUID(), cv: await uploadCv(cv) }));
   for (let n = 1; n <= 5; n++) await send(makePdf(`${n}`));
   const stored = await database.sql`select from applications where email = ${email}`;
   expect(stored).toHaveLength(5);
@@ -114,7 +119,7 @@ test.each([
   ["one with macros", makeDocx({ "word/vbaProject.bin": "Sub AutoOpen()" })],
   ["one of 5 MB", big(most)],
 ])("accepts %s unchanged", async (_, bytes) => {
-  const token = await kept(bytes);
+  const token = await uploadCv(bytes);
   const [row] = await database.sql`select bytes from cv_uploads where token = ${token}`;
   expect(row?.bytes.equals(bytes)).toBe(true);
 });
@@ -137,7 +142,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   ["a text for Word before a page", () => Buffer.concat([makeDocx(), Buffer.from("<script>")]), "cv_kind"],
   ["5 MB and a byte", () => big(most + 1), "file_too_large"],
 ])("refuses %s as a CV, whatever its name", async (_, make, code) => {
-  for (const name of ["cv.pdf", "cv.docx"]) await expect(kept(await make(), name)).rejects.toMatchObject({ code });
+  for (const name of ["cv.pdf", "cv.docx"]) await expect(uploadCv(await make(), name)).rejects.toMatchObject({ code });
 });
 
 test("limits the uploads of one network", async () => {
@@ -150,7 +155,7 @@ test("limits the uploads of one network", async () => {
 test("refuses an application for a closed job or without an uploaded CV", async () => {
   const ctx = await someone();
   const send = async (more: object) =>
-    sendApplication(ctx, SendApplication.parse({ ...form, key: randomUUID(), cv: await kept(makePdf()), ...more }));
+    sendApplication(ctx, SendApplication.parse({ ...form, key: randomUUID(), cv: await uploadCv(makePdf()), ...more }));
   await expect(send({ vacancy: "khong-co" })).rejects.toMatchObject({ code: "vacancy_not_found" });
   await expect(send({ cv: "khong-co" })).rejects.toMatchObject({ code: "cv_over", field: "cv" });
   const today = shopDate(ctx.now);

@@ -21,8 +21,10 @@ test("a message sent ten times is stored once and notifies staff once", async ()
   const ctx = await createVisit(database.db, { locale: "en" });
   const input = SendMessage.parse({ ...form, phone: "0912 345 678", key: randomUUID() });
   const elsewhere = connect(database.url);
-  const atOnce = Array.from({ length: 8 }, (_, n) => sendMessage(n % 2 ? ctx : { ...ctx, db: elsewhere.db }, input));
-  expect(await Promise.all(atOnce)).toEqual(atOnce.map(() => ({ received: true })));
+  const sendParallel = Array.from({ length: 8 }, (_, n) =>
+    sendMessage(n % 2 ? ctx : { ...ctx, db: elsewhere.db }, input),
+  );
+  expect(await Promise.all(sendParallel)).toEqual(sendParallel.map(() => ({ received: true })));
   await elsewhere.close();
   for (let again = 0; again < 6; again++) expect(await sendMessage(ctx, input)).toEqual({ received: true });
   expect(await database.db.select().from(contactMessages)).toMatchObject([
@@ -34,7 +36,7 @@ test("a message sent ten times is stored once and notifies staff once", async ()
   ]);
   await sendQueuedMessages(paymentDeadlineOf(ctx));
   const [message] = await database.db.select().from(demoInbox);
-  for (const said of ["Trần Thị Hoa", "0912 345 678", form.message]) expect(message?.text).toContain(said);
+  for (const typed of ["Trần Thị Hoa", "0912 345 678", form.message]) expect(message?.text).toContain(typed);
 });
 
 test.each([

@@ -184,8 +184,8 @@ test.each([
   ["categories.yaml", "parent: thu-do", "parent: thu-len", "a category stands after its parent"],
   ["combos.yaml", "sku: THU-TAT", "sku: THU-KHAC", "there is no variant THU-KHAC"],
   ["services.yaml", "pool: cable", "pool: xe-buyt", "there is no pool xe-buyt"],
-] as const)("in %s, %s written as %s is refused with its line", async (file, from, to, says) => {
+] as const)("in %s, %s written as %s is refused with its line", async (file, from, to, message) => {
   const { problems, applied } = await bring(changed(file, from, to));
   expect(applied).toBe(false);
-  expect(problems[0]).toMatchObject({ file, says: expect.stringContaining(says), line: expect.any(Number) });
+  expect(problems[0]).toMatchObject({ file, says: expect.stringContaining(message), line: expect.any(Number) });
 });

@@ -85,10 +85,10 @@ test.each([
   ["posts/thu-trang.vi.md", "published: 2026-10-03T08:00", "published: hôm qua", 8, "published"],
   ["posts/thu-trang.vi.md", "---\n##", "##", 1, "---"],
   ["posts/thu-trang.en.md", "summary:", "summery:", 2, "summary"],
-])("a mistake in %s (%s to %s) is said at line %i", async (file, from, to, line, says) => {
+])("a mistake in %s (%s to %s) is said at line %i", async (file, from, to, line, message) => {
   const { problems, applied } = await bring(changed(file, from, to), { apply: true });
   expect(applied).toBe(false);
-  expect(problems).toContainEqual({ file, line, says: expect.stringContaining(says) });
+  expect(problems).toContainEqual({ file, line, says: expect.stringContaining(message) });
 });
 
 test("a text that is too complex to render is reported with its line", async () => {
@@ -127,7 +127,7 @@ test.each([
   ["maps", `${"{a: ".repeat(20_000)}1${"}".repeat(20_000)}`, "nested too deeply"],
   ["lists in lists", `${"- ".repeat(50_000)}a`, "nested too deeply"],
   ["a billion laughs", ["a: &a [x,x,x,x,x,x,x,x,x]", ...laughs].join("\n"), "expected array"],
-])("a file of %s is said to be wrong, and ends nothing", async (_, text, says) => {
+])("a file of %s is said to be wrong, and ends nothing", async (_, text, message) => {
   const { problems } = await bring({ "tags.yaml": text }, { apply: true });
-  expect(problems).toEqual([{ file: "tags.yaml", line: 1, says: expect.stringContaining(says) }]);
+  expect(problems).toEqual([{ file: "tags.yaml", line: 1, says: expect.stringContaining(message) }]);
 });

@@ -15,8 +15,8 @@ import { makePost } from "~tests/setup/factories-posts";
 const database = openTestDatabase({ stocked: false });
 const now = currentTime();
 const reader = (locale: "vi" | "en" = "vi") => createVisit(database.db, { now, locale });
-const list = async (wish: z.input<typeof ListPosts> = {}) => listPosts(await reader(), ListPosts.parse(wish));
-const slugs = async (wish?: Parameters<typeof list>[0]) => (await list(wish)).items.map(({ slug }) => slug);
+const list = async (query: z.input<typeof ListPosts> = {}) => listPosts(await reader(), ListPosts.parse(query));
+const slugs = async (query?: Parameters<typeof list>[0]) => (await list(query)).items.map(({ slug }) => slug);
 
 beforeAll(async () => {
   const { db } = database;

@@ -46,7 +46,7 @@ test("limits the messages of repeated email changes to the new and the old mailb
   const ctx = await createVisit(database.db);
   const { email } = await registerCustomer(ctx);
   const me = await visitWithToken(ctx, await accessTokenOf(ctx, { email, password }));
-  for (let asked = 0; asked < 5; asked++) await changeEmail(me, { email: newEmail(), current: password });
+  for (let n = 0; n < 5; n++) await changeEmail(me, { email: newEmail(), current: password });
   const another = changeEmail(me, { email: newEmail(), current: password });
   await expect(another).rejects.toMatchObject({ code: "too_many_requests" });
 });
@@ -80,7 +80,7 @@ test("five parallel registrations of one email create one account", async () => 
 test("limits known and unknown emails alike to five messages an hour per mailbox, from all networks together", async () => {
   const known = await registerCustomer(await createVisit(database.db));
   for (const email of [known.email, newEmail()]) {
-    for (let asked = 0; asked < 5; asked++) await requestPasswordReset(await createVisit(database.db), { email });
+    for (let n = 0; n < 5; n++) await requestPasswordReset(await createVisit(database.db), { email });
     const tagged = email.replace("@", "+tag@");
     for (const typed of [email, tagged])
       await expect(requestPasswordReset(await createVisit(database.db), { email: typed })).rejects.toMatchObject({

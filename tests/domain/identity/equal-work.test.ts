@@ -57,11 +57,11 @@ const logins = {
 
 test.each(Object.entries(logins))(
   "a wrong password of %s causes the same work as an unknown email",
-  async (_, door) => {
-    const known = await door.known();
+  async (_, login) => {
+    const known = await login.known();
     const [one, other] = [
-      await workOf((ctx) => door.logIn(ctx, known)),
-      await workOf((ctx) => door.logIn(ctx, newEmail())),
+      await workOf((ctx) => login.logIn(ctx, known)),
+      await workOf((ctx) => login.logIn(ctx, newEmail())),
     ];
     expect([one.answer, one.queries.length > 2]).toEqual([expect.stringMatching(/login_failed$/), true]);
     expect(one.compared).toEqual(["$argon2id$v=19$m=19456,t=2,p=1"]);
@@ -95,7 +95,7 @@ test("a password reset request is answered after a fixed time, not when its emai
     vi.clearAllMocks();
     vi.mocked(sleep).mockReturnValueOnce(time);
     let isAnswered = false;
-    const asked = requestPasswordReset(ctx, { email }).then(() => {
+    const response = requestPasswordReset(ctx, { email }).then(() => {
       isAnswered = true;
     });
     // This is the last step in both cases.
@@ -106,6 +106,6 @@ test("a password reset request is answered after a fixed time, not when its emai
     await database.sql`select 1`;
     expect([isAnswered, vi.mocked(sleep).mock.calls.map(([ms]) => ms)]).toEqual([false, [150]]);
     over();
-    await asked;
+    await response;
   }
 });

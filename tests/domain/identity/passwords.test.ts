@@ -37,12 +37,15 @@ async function askForReset(ctx: Ctx, email: string): Promise<string> {
   return readEmailedToken(ctx, "reset_password", email);
 }
 
-function reset(ctx: Ctx, token: string, wished = other) {
-  return resetPasswordAndAddresses(ctx, ResetPassword.parse({ token, password: wished, confirmation: wished }));
+function reset(ctx: Ctx, token: string, newPassword = other) {
+  return resetPasswordAndAddresses(
+    ctx,
+    ResetPassword.parse({ token, password: newPassword, confirmation: newPassword }),
+  );
 }
 
-function change(ctx: Ctx, current: string, wished = other) {
-  return changePassword(ctx, ChangePassword.parse({ current, password: wished, confirmation: wished }));
+function change(ctx: Ctx, current: string, newPassword = other) {
+  return changePassword(ctx, ChangePassword.parse({ current, password: newPassword, confirmation: newPassword }));
 }
 
 test("accepts a password in NFD that was set in NFC, and stores only its Argon2id hash", async () => {
@@ -152,11 +155,11 @@ test("ten parallel uses of a reset token, and another token of the user, set one
   const ctx = await createVisit(database.db);
   const { email } = await registerCustomer(ctx);
   const links = [await askForReset(ctx, email), await askForReset(ctx, email)];
-  const wished = Array.from({ length: 10 }, (_, n) => `mật khẩu riêng số ${n} của tôi`);
-  const done = await Promise.allSettled(wished.map((typed, n) => reset(ctx, links[n % 2] ?? "", typed)));
+  const newPasswords = Array.from({ length: 10 }, (_, n) => `mật khẩu riêng số ${n} của tôi`);
+  const done = await Promise.allSettled(newPasswords.map((typed, n) => reset(ctx, links[n % 2] ?? "", typed)));
   expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   for (const one of done) if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "link_over" });
-  const winner = wished[done.findIndex(({ status }) => status === "fulfilled")] ?? "";
+  const winner = newPasswords[done.findIndex(({ status }) => status === "fulfilled")] ?? "";
   expect(await accessTokenOf(ctx, { email, password: winner })).toBeTruthy();
 });
 
@@ -218,13 +221,13 @@ test("refuses to change the credentials of the demo account", async () => {
   await registerCustomer(ctx, { ...demoLogin, confirmation: demoLogin.password });
   const me = await visitWithToken(ctx, await accessTokenOf(ctx, demoLogin));
   const current = demoLogin.password;
-  const acts = [
+  const actions = [
     () => change(me, current),
     () => changeEmail(me, { email: newEmail(), current }),
     () => beginTwoFactorSetup(me, { current }),
     () => deleteAccount(me, { current }),
     () => requestPasswordReset(ctx, demoLogin),
   ];
-  for (const act of acts) await expect(act()).rejects.toMatchObject({ code: "demo_account" });
+  for (const action of actions) await expect(action()).rejects.toMatchObject({ code: "demo_account" });
   await accessTokenOf(ctx, demoLogin);
 });

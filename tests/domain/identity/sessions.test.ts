@@ -32,18 +32,18 @@ test("each session has its own token, stored hashes open nothing, and an invalid
 test("a session lasts thirty days from its last use and is renewed at most once a day", async () => {
   const ctx = await createVisit(database.db);
   const token = await accessTokenOf(ctx, await registerCustomer(ctx));
-  const look = async (minutes: number) => {
+  const readSession = async (minutes: number) => {
     const { now } = createLaterVisit(ctx, minutes);
     const tokenHash = hashToken(token);
     return (await readPage(database.db, { path: null, now, sessionId: null, tokenHash })).session;
   };
-  expect(await look(day - 1)).toMatchObject({ isDue: false });
-  const due = await look(29 * day);
+  expect(await readSession(day - 1)).toMatchObject({ isDue: false });
+  const due = await readSession(29 * day);
   expect(due).toMatchObject({ isDue: true });
   if (due) await renewSession(createLaterVisit(ctx, 29 * day), due);
-  expect(await look(29 * day + 1)).toMatchObject({ isDue: false });
-  expect(await look(59 * day - 1)).not.toBeNull();
-  expect(await look(59 * day)).toBeNull();
+  expect(await readSession(29 * day + 1)).toMatchObject({ isDue: false });
+  expect(await readSession(59 * day - 1)).not.toBeNull();
+  expect(await readSession(59 * day)).toBeNull();
 });
 
 test("a user lists and ends their own sessions and logs out, but cannot end another user's session", async () => {

@@ -90,7 +90,7 @@ test("asks for a code after the right password; the stored secret alone does not
     await database.db.select().from(authenticators),
     await database.db.select().from(recoveryCodes),
   ]);
-  for (const told of [secret, ...codes]) expect(stored).not.toContain(told);
+  for (const value of [secret, ...codes]) expect(stored).not.toContain(value);
   const { accessToken } = await takeSecondStep(ctx, { pending, code: codeAt(ctx, secret) });
   expect((await visitWithToken(ctx, accessToken)).visitor.userId).toBe(me.visitor.userId);
   expect(await getTwoFactor(me)).toMatchObject({ state: "on", codesLeft: 10 });

@@ -136,14 +136,14 @@ test("a cart holds its places once, however often checkout, renewals and changes
   const ctx = await createVisit(db);
   const { lines } = await fillCart(ctx, { date, quantities: { adult: 2 } });
   const lineId = lines[0]?.id ?? 0;
-  const acts: ((ctx: Ctx) => Promise<unknown>)[] = [
+  const actions: ((ctx: Ctx) => Promise<unknown>)[] = [
     (ctx) => holdPlaces(ctx, { kind: "cart" }),
     (ctx) => renewHold(ctx, { kind: "cart" }),
     (ctx) => changeLine(ctx, { lineId, quantities: { adult: 3 } }),
     (ctx) => releaseExpiredHolds(createLaterVisit(ctx, 16)),
   ];
   const results = await Promise.allSettled(
-    Array.from({ length: 24 }, (_, n) => acts[n % 4]?.(createLaterVisit(ctx, n / 60))),
+    Array.from({ length: 24 }, (_, n) => actions[n % 4]?.(createLaterVisit(ctx, n / 60))),
   );
   const refusals = results.flatMap((result) => (result.status === "rejected" ? [result.reason.code] : []));
   expect(new Set(refusals)).toSatisfy((codes: Set<string>) => codes.size === 0 || codes.has("hold_renewed_out"));

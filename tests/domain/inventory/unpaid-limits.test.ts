@@ -236,10 +236,10 @@ describe("sixty parallel requests over two connection pools", () => {
   afterAll(() => Promise.all(pools.map(({ close }) => close())));
 
   /** Opens sixty sessions of one network, alternating between the two pools. */
-  async function burst(act: (ctx: Ctx, n: number) => Promise<unknown>) {
+  async function burst(action: (ctx: Ctx, n: number) => Promise<unknown>) {
     const { shop } = await createVisit(database.db);
     const all = Array.from({ length: 60 }, (_, n) => createVisit(pools[n % 2]!.db, { address, shop }));
-    const outcomes = await Promise.allSettled((await Promise.all(all)).map(act));
+    const outcomes = await Promise.allSettled((await Promise.all(all)).map(action));
     const refusals = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
     return { done: 60 - refusals.length, refusals: new Set(refusals.map(({ code }) => code)) };
   }

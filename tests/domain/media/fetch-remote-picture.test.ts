@@ -16,7 +16,7 @@ const database = openTestDatabase({ stocked: false });
 /** Stands for the internet: the one address of this machine that these tests admit beside public ones. */
 let internet: Server;
 let port = 0;
-const asked: string[] = [];
+const requests: string[] = [];
 const answers: Record<string, (outgoing: ServerResponse, incoming: IncomingMessage) => unknown> = {
   "/photo": async (outgoing) => outgoing.end(await makePhoto()),
   "/endless": (outgoing) => void send(outgoing, Buffer.alloc(65_536, "\xff\xd8\xff", "latin1"), 0),
@@ -36,7 +36,7 @@ async function send(outgoing: ServerResponse, bytes: Buffer, restMs: number) {
 
 beforeAll(async () => {
   internet = createServer((incoming, outgoing) => {
-    asked.push(`${incoming.headers.host} ${incoming.url} ${incoming.headers.authorization ?? ""}`);
+    requests.push(`${incoming.headers.host} ${incoming.url} ${incoming.headers.authorization ?? ""}`);
     const [, to] = /^\/to\?(.*)/.exec(incoming.url ?? "") ?? [];
     if (to) outgoing.writeHead(302, { Location: to }).end();
     else answers[incoming.url ?? ""]?.(outgoing, incoming);
@@ -67,7 +67,7 @@ test("a remote picture is fetched once and then stored like an upload", async ()
     height: 60,
   });
   await expect(fetchFrom("http://faces.example:PORT/to?/photo")).resolves.toMatchObject({ width: 40 });
-  expect(asked.join()).not.toContain("Basic");
+  expect(requests.join()).not.toContain("Basic");
   await expect(fetchFrom("http://faces.example:PORT/page")).rejects.toMatchObject({ code: "picture_kind" });
 });
 
@@ -110,7 +110,7 @@ const inside = [
 ];
 
 test.each(inside)("no request is sent to %s", async (host) => {
-  const before = asked.length;
+  const before = requests.length;
   // Its own way to find addresses, as in the shop; only those of a public network are admitted.
   await expect(fetchFrom(`http://${host}:PORT/photo`, publicAddresses)).rejects.toMatchObject({
     code: "picture_not_fetched",
@@ -119,15 +119,15 @@ test.each(inside)("no request is sent to %s", async (host) => {
     await expect(fetchFrom(`http://faces.example:PORT/to?http://${host}:PORT/photo`)).rejects.toMatchObject({
       code: "picture_not_fetched",
     });
-  expect(asked.slice(before).filter((line) => line.includes(" /photo "))).toEqual([]);
+  expect(requests.slice(before).filter((line) => line.includes(" /photo "))).toEqual([]);
 });
 
 test.each(["localhost", "localhost.", "LOCALHOST"])("nor what a name says is at home (%s)", async (host) => {
-  const before = asked.length;
+  const before = requests.length;
   await expect(fetchFrom(`http://${host}:PORT/photo`, publicAddresses)).rejects.toMatchObject({
     code: "picture_not_fetched",
   });
-  expect(asked).toHaveLength(before);
+  expect(requests).toHaveLength(before);
 });
 
 test("a host name is resolved once and its address is used, so that DNS rebinding has no effect", async () => {
@@ -144,11 +144,11 @@ test("a host name is resolved once and its address is used, so that DNS rebindin
 test.each([[[home, "10.0.0.1"]], [["192.168.0.1", home]], [[home, "::ffff:10.0.0.1"]], [[]]])(
   "a name with the answers %j is not asked",
   async (found) => {
-    const before = asked.length;
+    const before = requests.length;
     await expect(fetchFrom("http://two.example:PORT/photo", wayOf(found))).rejects.toMatchObject({
       code: "picture_not_fetched",
     });
-    expect(asked).toHaveLength(before);
+    expect(requests).toHaveLength(before);
   },
 );
 
@@ -175,18 +175,18 @@ test("a download ends after 5 MB, after 5 s or after three redirects", async () 
   );
   await Promise.all(failing);
   expect(performance.now() - began).toBeLessThan(9_000);
-  const before = asked.length;
+  const before = requests.length;
   await expect(fetchFrom("http://faces.example:PORT/round")).rejects.toMatchObject({ code: "picture_not_fetched" });
-  expect(asked.length - before).toBe(4);
+  expect(requests.length - before).toBe(4);
   await expect(fetchFrom("http://faces.example:PORT/missing")).rejects.toMatchObject({ code: "picture_not_fetched" });
 });
 
 test("of ten parallel downloads three run and the others are refused", async () => {
-  const before = asked.length;
+  const before = requests.length;
   const sent = await Promise.allSettled(
     Array.from({ length: 10 }, () => fetchFrom("http://faces.example:PORT/silence")),
   );
-  expect(asked.slice(before)).toHaveLength(3);
+  expect(requests.slice(before)).toHaveLength(3);
   const codes = sent.map((one) => one.status === "rejected" && one.reason.code);
   expect(codes.filter((code) => code === "picture_failed")).toHaveLength(7);
   await expect(fetchFrom("http://faces.example:PORT/photo")).resolves.toMatchObject({ width: 40 });

@@ -21,11 +21,11 @@ async function makeAll() {
   while (await makeRenditions(ctx));
 }
 
-async function upload(look: Parameters<typeof makePhoto>[0]) {
-  return storePicture(await now(), { bytes: await makePhoto(look), allowed: "staff" });
+async function upload(photo: Parameters<typeof makePhoto>[0]) {
+  return storePicture(await now(), { bytes: await makePhoto(photo), allowed: "staff" });
 }
 
-async function draw(slug: string, asRaster: boolean) {
+async function makeRendition(slug: string, asRaster: boolean) {
   const bytes = fs.readFileSync("db/seed/nui-may/pictures/cap-treo-khu-hoi.svg");
   const row = { hash: asRaster ? "ab12cd34" : "ab12cd35", slug, contentType: "image/svg+xml", bytes, asRaster };
   await database.db.insert(pictures).values({ ...row, width: 800, height: 500 });
@@ -36,9 +36,9 @@ test("a picture gets renditions up to its own width in both formats, and is show
   const ctx = await now();
   expect((await listPictures(ctx, { slugs: [slug] }))[slug]).toMatchObject({ type: "webp", width: 500, widths: [] });
   await makeAll();
-  const [shown] = await database.db.select({ view: pictureOf(pictures.slug) }).from(pictures);
-  expect(shown?.view).toMatchObject({ type: "webp", width: 500, height: 300, widths: [160, 400, 500] });
-  const { hash } = shown!.view!;
+  const [stored] = await database.db.select({ view: pictureOf(pictures.slug) }).from(pictures);
+  expect(stored?.view).toMatchObject({ type: "webp", width: 500, height: 300, widths: [160, 400, 500] });
+  const { hash } = stored!.view!;
   for (const width of [160, 400, 500]) {
     for (const [type, format] of [
       ["avif", "heif"],
@@ -52,11 +52,11 @@ test("a picture gets renditions up to its own width in both formats, and is show
 });
 
 test("an SVG gets renditions only when its row says so, sharp at every width and light enough for twelve on a page", async () => {
-  await draw("drawn", false);
-  await draw("shown", true);
+  await makeRendition("drawn", false);
+  await makeRendition("shown", true);
   await makeAll();
-  const { drawn, shown } = await listPictures(await now(), { slugs: ["drawn", "shown"] });
-  expect([drawn?.widths, shown?.widths]).toEqual([[], [160, 400, 800, 1600]]);
+  const { drawn, shown: stored } = await listPictures(await now(), { slugs: ["drawn", "shown"] });
+  expect([drawn?.widths, stored?.widths]).toEqual([[], [160, 400, 800, 1600]]);
   const file = await findMedia(await now(), { hash: "ab12cd34", width: 400, type: "avif" });
   expect(file?.bytes.length).toBeLessThan(5_000);
 });

@@ -78,7 +78,7 @@ test.each(stories.flatMap(([who, act, subjects]) => locales.map((locale) => [who
     await deliver();
     const sentMessages = server.emails.filter(({ to }) => to.includes(email)).map(({ email }) => email);
     expect(sentMessages.map(({ subject }) => subject)).toEqual(
-      subjects[locale].map((says) => expect.stringMatching(says)),
+      subjects[locale].map((subject) => expect.stringMatching(subject)),
     );
     for (const { html, text, messageId, headers } of sentMessages) {
       expect(html).toContain(`<html lang="${locale}"`);

@@ -18,7 +18,7 @@ test.each(kinds)("%s has all its translations and escapes user input", async (na
     const about = subjectsOf("<script>alert(1)</script>")[kind.about];
     const { subject, html, text } = await renderEmail(kind, { ...source, locale, about });
     expect(subject).not.toBe("");
-    for (const said of [subject, html, text]) expect(said).not.toMatch(wordMissing);
+    for (const part of [subject, html, text]) expect(part).not.toMatch(wordMissing);
     expect(html).not.toContain("<script");
   }
 });

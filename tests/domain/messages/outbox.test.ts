@@ -36,8 +36,8 @@ beforeAll(async () => {
     status: "queued",
     receivedAt: currentTime(),
   } as const;
-  const [receipt] = await database.db.insert(payments).values(money).returning({ id: payments.id });
-  subjectId = receipt!.id;
+  const [payment] = await database.db.insert(payments).values(money).returning({ id: payments.id });
+  subjectId = payment!.id;
 });
 beforeEach(async () => {
   await database.db.delete(demoInbox);
@@ -101,11 +101,11 @@ test("gives a message up after ten tries, notifies staff once, and lets them sen
       by(() => Promise.reject(refusal())),
     ),
   ).toBe(0);
-  const told = await database.db
+  const sentMessages = await database.db
     .select({ recipient: messages.recipient })
     .from(messages)
     .where(eq(messages.kind, "staff_undelivered"));
-  expect(told).toEqual([{ recipient }]);
+  expect(sentMessages).toEqual([{ recipient }]);
 
   const staff = asStaff(await createVisit(database.db));
   const [one, other] = (await listUndelivered(staff)).filter(({ state }) => state === "failed");

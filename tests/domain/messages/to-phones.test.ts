@@ -18,26 +18,26 @@ const database = openTestDatabase();
 const logged: string[] = [];
 
 type ChannelRequest = { path: string; headers: IncomingMessage["headers"]; body: string };
-type Answer = (response: ServerResponse, asked: ChannelRequest) => void;
-const asked: ChannelRequest[] = [];
+type Answer = (response: ServerResponse, request: ChannelRequest) => void;
+const requests: ChannelRequest[] = [];
 /** The response of the provider by path. */
 let answers: Record<string, Answer> = {};
 let origin = "";
 let stop: () => unknown;
 beforeAll(async () => {
-  vi.spyOn(console, "error").mockImplementation((said) => void logged.push(String(said)));
+  vi.spyOn(console, "error").mockImplementation((line) => void logged.push(String(line)));
   const standIn = await openFakeServer(async (request, response) => {
     let body = "";
     for await (const chunk of request) body += chunk;
     const one = { path: request.url ?? "", headers: request.headers, body };
-    asked.push(one);
+    requests.push(one);
     answers[one.path]?.(response, one);
   });
   [origin, stop] = [standIn.origin, standIn.close];
 });
 afterAll(() => stop());
 beforeEach(async () => {
-  asked.splice(0);
+  requests.splice(0);
   answers = {
     "/token": renewed(),
     "/zns": json({ error: 0, data: { msg_id: "1" } }),
@@ -49,9 +49,9 @@ beforeEach(async () => {
 /** No server listens at port 10. */
 const nowhere = "http://127.0.0.1:10";
 const json =
-  (said: unknown): Answer =>
+  (answer: unknown): Answer =>
   (response) =>
-    void response.end(JSON.stringify(said));
+    void response.end(JSON.stringify(answer));
 const status =
   (code: number): Answer =>
   (response) =>
@@ -123,7 +123,7 @@ async function row(code: string): Promise<typeof Mails.$inferSelect> {
   return found!;
 }
 
-const sentBy = (path: string) => asked.filter((one) => one.path === path);
+const sentBy = (path: string) => requests.filter((one) => one.path === path);
 
 test("sends tickets to the phone by Zalo with the shop's template and without personal names", async () => {
   const { code, international } = await paidOrder();
@@ -163,12 +163,12 @@ test.each([
   ["out of money", json({ error: -115 }), "zns -115"],
   ["a template that is not approved", json({ error: -131 }), "zns -131"],
   ["a door that is shut", status(403), "zns http 403"],
-])("sends by SMS at once what Zalo refuses for %s, and notifies staff", async (_, answer, why) => {
+])("sends by SMS at once what Zalo refuses for %s, and notifies staff", async (_, answer, reason) => {
   answers["/zns"] = answer;
   const { code } = await paidOrder();
   await tryAt(0);
   expect(await row(code)).toMatchObject({ channel: "sms", state: "sent" });
-  expect(await toldStaff()).toEqual([expect.stringContaining(why)]);
+  expect(await readStaffMessages()).toEqual([expect.stringContaining(reason)]);
 });
 
 /** The outcome and the number of requests in a day and a half, per channel. */
@@ -202,9 +202,9 @@ test.each([
   const times = sentBy(`/${channel}`).length;
   expect(times).toBeLessThanOrEqual(most);
   expect(times).toBeGreaterThan(most === 1 ? 0 : 5);
-  expect(await toldStaff()).not.toEqual([]);
-  for (const said of [...logged, ...(await toldStaff()), (await row(code)).failure])
-    expect(said).not.toMatch(new RegExp(`${phone}|${international}|access-|refresh-|secret`));
+  expect(await readStaffMessages()).not.toEqual([]);
+  for (const text of [...logged, ...(await readStaffMessages()), (await row(code)).failure])
+    expect(text).not.toMatch(new RegExp(`${phone}|${international}|access-|refresh-|secret`));
 });
 
 test("retries an unreachable provider until it answers", async () => {
@@ -290,7 +290,7 @@ test("reports a used refresh token to staff, sends by SMS, and starts again with
   const { code } = await paidOrder();
   await tryAt(0);
   expect(await row(code)).toMatchObject({ channel: "sms", state: "sent" });
-  expect(await toldStaff()).toEqual([expect.stringContaining("zns token -14014")]);
+  expect(await readStaffMessages()).toEqual([expect.stringContaining("zns token -14014")]);
   answers["/token"] = json({ access_token: "fresh", refresh_token: "next", expires_in: 3600 });
   const next = await paidOrder();
   await tryAt(6);
@@ -336,10 +336,10 @@ test("sends no phone message to foreign numbers and for unpaid or free orders", 
   expect(await database.db.select().from(messages).where(ne(messages.channel, "mail"))).toEqual([]);
 });
 
-async function toldStaff(): Promise<string[]> {
+async function readStaffMessages(): Promise<string[]> {
   const rows = await database.db
     .select({ key: messages.key })
     .from(messages)
     .where(eq(messages.kind, "staff_undelivered"));
-  return rows.map((told) => told.key);
+  return rows.map((row) => row.key);
 }

@@ -3,7 +3,7 @@ import { type EventReason, parseEventReason, serializeEventReason } from "~/doma
 import { formatEventReason } from "~/domain/orders/format-event-reason";
 import { formatVnd } from "~/lib/money";
 
-const asKept: [EventReason, string][] = [
+const storedReasons: [EventReason, string][] = [
   [{ code: "issued" }, "tickets issued"],
   [{ code: "money_back" }, "all of its money went back"],
   [{ code: "tries_again" }, "tries again"],
@@ -18,9 +18,9 @@ const asKept: [EventReason, string][] = [
   [{ code: "money", reason: "wrong_amount", amount: 1000 }, "wrong_amount: 1000"],
 ];
 
-test.each(asKept)("stores %o in the format of existing rows and parses it again", (why, kept) => {
-  expect(serializeEventReason(why)).toBe(kept);
-  expect(parseEventReason(kept)).toEqual(why);
+test.each(storedReasons)("stores %o in the format of existing rows and parses it again", (reason, stored) => {
+  expect(serializeEventReason(reason)).toBe(stored);
+  expect(parseEventReason(stored)).toEqual(reason);
 });
 
 test("leaves typed text and bank references unchanged", () => {

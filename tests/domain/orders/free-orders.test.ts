@@ -63,8 +63,8 @@ test("only an order of 0 VND needs neither a payment method nor store credit", a
   await addService(ctx, { slug: free.slug, date: requestedDay, quantity: 1 });
   const { code } = await placeOrder(ctx, await freeForm(ctx, { credit, method: "vnpay" }));
   expect(await getOrder(ctx, { code })).toMatchObject({ status: "confirmed", paymentStatus: "paid", byCredit: 0 });
-  const [kept] = await db.select().from(credits).where(eq(credits.code, credit));
-  expect(kept?.balance).toBe(50_000);
+  const [row] = await db.select().from(credits).where(eq(credits.code, credit));
+  expect(row?.balance).toBe(50_000);
   await completeServices(asStaff(ctx), { code });
   expect(await getOrder(ctx, { code })).toMatchObject({ status: "delivered" });
 
@@ -160,6 +160,6 @@ test("the database refuses negative amounts and JSON that a page cannot read", a
     );
     expect(`${column} = ${value}: ${failure}`).toBe(`${column} = ${value}: 23514`);
   }
-  const [kept] = await db.execute<{ ok: boolean }>(sql`select is_ticket_policy(${policy}::jsonb) as ok`);
-  expect(kept?.ok).toBe(true);
+  const [result] = await db.execute<{ ok: boolean }>(sql`select is_ticket_policy(${policy}::jsonb) as ok`);
+  expect(result?.ok).toBe(true);
 });

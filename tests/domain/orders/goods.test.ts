@@ -121,19 +121,20 @@ test("random carts: total = lines + shipping − discounts, VAT included, the sa
   ]);
   const guide = await makeService(db, { price: 777_777 });
   const some = fc.integer({ min: 0, max: 7 });
-  const wishes = fc
+  const generatedAmounts = fc
     .record({ tea: some, cup: some, combo: some, guide: some, adults: fc.integer({ min: 0, max: 4 }) })
-    .filter((wish) => Object.values(wish).some((amount) => amount > 0));
+    .filter((amounts) => Object.values(amounts).some((amount) => amount > 0));
   await fc.assert(
-    fc.asyncProperty(wishes, async (wish) => {
+    fc.asyncProperty(generatedAmounts, async (amounts) => {
       const ctx = await createVisit(db);
-      if (wish.tea) await addVariant(ctx, { sku: tea.sku, quantity: wish.tea });
-      if (wish.cup) await addVariant(ctx, { sku: cup.sku, quantity: wish.cup });
-      if (wish.combo) await addCombo(ctx, { slug: combo.slug, quantity: wish.combo });
-      if (wish.guide) await addService(ctx, { slug: guide.slug, date: requestedDay, quantity: wish.guide });
-      if (wish.adults) await fillCart(ctx, { date: findDayAhead(3), quantities: { adult: wish.adults } });
+      if (amounts.tea) await addVariant(ctx, { sku: tea.sku, quantity: amounts.tea });
+      if (amounts.cup) await addVariant(ctx, { sku: cup.sku, quantity: amounts.cup });
+      if (amounts.combo) await addCombo(ctx, { slug: combo.slug, quantity: amounts.combo });
+      if (amounts.guide) await addService(ctx, { slug: guide.slug, date: requestedDay, quantity: amounts.guide });
+      if (amounts.adults) await fillCart(ctx, { date: findDayAhead(3), quantities: { adult: amounts.adults } });
       const cart = await getCart(ctx, { kind: "cart" });
-      const goods = computeTieredPrice(123_457, wish.tea, tiers).total + 9_999 * wish.cup + 333_331 * wish.combo;
+      const goods =
+        computeTieredPrice(123_457, amounts.tea, tiers).total + 9_999 * amounts.cup + 333_331 * amounts.combo;
       expect(cart.goodsTotal).toBe(goods);
       const { code } = await placeOrderForm(ctx, { method: "vietqr", shipTo: address });
       const order = await getOrder(ctx, { code });
@@ -350,22 +351,22 @@ describe("an order of goods", () => {
       await acceptOrder(asStaff(ctx), code);
       await processOrder(asStaff(ctx), code);
       await shipOrder(asStaff(ctx), { code, carrier: "GHN", tracking: "" });
-      const pieces = async () => (await stockOf(variant)).stock;
-      return { ctx, code, pieces };
+      const readStock = async () => (await stockOf(variant)).stock;
+      return { ctx, code, pieces: readStock };
     }
 
     test.each([
       ["back", 5],
       ["written_off", 3],
     ] as const)("is %s: its order is cancelled, and %d items are in stock", async (stock, left) => {
-      const { ctx, code, pieces } = await shipped();
-      expect(await pieces()).toBe(3);
+      const { ctx, code, pieces: readStock } = await shipped();
+      expect(await readStock()).toBe(3);
       expect((await getOrderForStaff(asStaff(ctx), { code })).steps).toContain("refuse_parcel");
       await expect(cancelOrderByStaff(asStaff(ctx), code)).rejects.toMatchObject({ code: "transition_refused" });
       await expect(recordRefusedParcel(asStaff(ctx), { code })).rejects.toMatchObject({ code: "stock_word_missing" });
       await recordRefusedParcel(asStaff(ctx), { code, stock });
       expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled", paymentStatus: "pending" });
-      expect(await pieces()).toBe(left);
+      expect(await readStock()).toBe(left);
       await expect(recordRefusedParcel(asStaff(ctx), { code, stock })).rejects.toMatchObject({
         code: "transition_refused",
       });
@@ -374,7 +375,7 @@ describe("an order of goods", () => {
 
     test("returns the store credit that paid a part of it once, although two staff members record it in parallel", async () => {
       const credit = await makeCredit(database.db, 10_000);
-      const { ctx, code, pieces } = await shipped({ ...cod, credit, creditPays: 10_000 });
+      const { ctx, code, pieces: readStock } = await shipped({ ...cod, credit, creditPays: 10_000 });
       const other = connect(database.url);
       const pressed = [ctx, { ...ctx, db: other.db }].map((by) =>
         recordRefusedParcel(asStaff(by), { code, stock: "back" }),
@@ -382,7 +383,7 @@ describe("an order of goods", () => {
       const outcomes = await Promise.allSettled(pressed);
       await other.close();
       expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-      expect(await pieces()).toBe(5);
+      expect(await readStock()).toBe(5);
       expect((await getCreditBalance(ctx, { code: credit })).balance).toBe(10_000);
     });
 
@@ -396,9 +397,9 @@ describe("an order of goods", () => {
   });
 
   test("keeps the money of a completed service, also if its buyer requested a refund before", async () => {
-    const [asked, other] = [await makeService(database.db), await makeService(database.db)];
+    const [booked, other] = [await makeService(database.db), await makeService(database.db)];
     const ctx = await createVisit(database.db);
-    for (const { slug } of [asked, other]) await addService(ctx, { slug, date: requestedDay, quantity: 1 });
+    for (const { slug } of [booked, other]) await addService(ctx, { slug, date: requestedDay, quantity: 1 });
     const { code } = await buy(ctx, {});
     await payOrderOf(ctx, code);
     const onTheDay = { ...ctx, now: instantOf(requestedDay, "09:00") };

@@ -24,8 +24,8 @@ test("opens an order in the browser that placed it, in any spelling of its code"
 test("other visitors cannot read, pay or cancel an order, as if it did not exist", async () => {
   const { code } = await placeOrderAsGuest(database.db);
   const stranger = await createVisit(database.db);
-  const nobody = { ...stranger, visitor: { ...stranger.visitor, sessionId: null } };
-  for (const ctx of [stranger, nobody]) {
+  const noSession = { ...stranger, visitor: { ...stranger.visitor, sessionId: null } };
+  for (const ctx of [stranger, noSession]) {
     for (const wrong of [code, "23456789AB"]) {
       await expect(getOrder(ctx, { code: wrong })).rejects.toMatchObject(notFound);
       await expect(getPayment(ctx, { code: wrong })).rejects.toMatchObject(notFound);

@@ -50,8 +50,8 @@ test("resends tickets at most three times a day, only to the order's own address
   const email = "hoa@example.vn";
   const { ctx, code } = await paid({ phoneNumber: phone, email });
   const { code: other } = await paid({ phoneNumber: phone });
-  const asked = await Promise.allSettled(Array.from({ length: 12 }, () => resendTickets(ctx, { code })));
-  const refused = asked.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+  const results = await Promise.allSettled(Array.from({ length: 12 }, () => resendTickets(ctx, { code })));
+  const refused = results.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
   expect(refused).toHaveLength(9);
   for (const reason of refused) expect(reason).toMatchObject({ code: "tickets_sent_enough", params: { most: 3 } });
   const sent = (await again(code)).map(({ channel, recipient }) => `${channel} ${recipient}`).toSorted();

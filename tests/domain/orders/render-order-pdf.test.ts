@@ -25,8 +25,8 @@ test("renders four tickets on a page each, with selectable text and verifiable c
   const { ctx, order } = await paid({ line: { quantities: { adult: 4 } } });
   const pdf = (await renderOrderPdf(ctx, order))!;
   expect(pdf.length).toBeLessThan(60_000);
-  for (const said of ["/StructTreeRoot", "/Lang (vi)", "pdfuaid:part", "/DisplayDocTitle true", "/S /H1", "/S /Figure"])
-    expect(pdf.toString("latin1")).toContain(said);
+  for (const part of ["/StructTreeRoot", "/Lang (vi)", "pdfuaid:part", "/DisplayDocTitle true", "/S /H1", "/S /Figure"])
+    expect(pdf.toString("latin1")).toContain(part);
 
   const publicKey = createPublicKey(
     (await loadPublicKeys(database.db)).get(1)!.export({ format: "pem", type: "spki" }),

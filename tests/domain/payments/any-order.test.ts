@@ -63,18 +63,18 @@ describe.each([
 test("a wrong amount has the same result from a webhook and from a status query", async () => {
   const { db } = database;
   const ends = [];
-  for (const asked of [false, true]) {
+  for (const isAttemptKnown of [false, true]) {
     const { ctx, code } = await placeOrderAsGuest(db, { form: { method: "vnpay" } });
     const { attempt } = await orderRow(db, code);
-    const told = {
+    const report = {
       transactionId: randomUUID(),
       amount: attempt.amount - 1_000,
       date: "20261122090000",
       doubtful: false,
     };
-    const known = asked ? attempt : await findAttempt(db, "vnpay", attempt.reference);
-    ends.push(await receiveGatewayPayment(ctx, known ?? attempt, told));
-    expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending", received: told.amount });
+    const known = isAttemptKnown ? attempt : await findAttempt(db, "vnpay", attempt.reference);
+    ends.push(await receiveGatewayPayment(ctx, known ?? attempt, report));
+    expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending", received: report.amount });
   }
   expect(ends).toEqual(["wrong_amount", "wrong_amount"]);
 });

@@ -220,8 +220,8 @@ test("an unpaid order accepts a credit code on its page, asks for the rest, and 
   expect(await payOrder(createLaterVisit(ctx, 3), { code, credit: rest })).toBeNull();
   expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "paid", byCredit: order.total });
   const { paymentIntentId, id: attemptId, amount } = first;
-  const late = { provider: "vnpay", transactionId: randomUUID(), amount, paymentIntentId, attemptId } as const;
-  expect(await receivePayment(createLaterVisit(ctx, 4), late)).toBe("double");
+  const payment = { provider: "vnpay", transactionId: randomUUID(), amount, paymentIntentId, attemptId } as const;
+  expect(await receivePayment(createLaterVisit(ctx, 4), payment)).toBe("double");
   expect(await getOrder(ctx, { code })).toMatchObject({ received: order.total, refundDue: amount });
 });
 
@@ -231,8 +231,8 @@ test("MoMo is neither offered nor accepted if the credit leaves less than its mi
   const { total } = await getCart(ctx, { kind: "cart" });
   const credit = await makeCredit(database.db, total - 500);
   const tooLittle = { code: "method_amount", field: "method", params: { amount: formatVnd(500, "vi") } };
-  const paysMost = { method: "momo", credit, creditPays: total - 500 };
-  await expect(placeOrderForm(ctx, paysMost)).rejects.toMatchObject(tooLittle);
+  const paysNearlyAll = { method: "momo", credit, creditPays: total - 500 };
+  await expect(placeOrderForm(ctx, paysNearlyAll)).rejects.toMatchObject(tooLittle);
 
   const { code } = await placeOrderForm(ctx, { method: "momo" });
   await expect(payOrder(createLaterVisit(ctx, 1), { code, credit })).rejects.toMatchObject(tooLittle);
@@ -289,17 +289,17 @@ test("a credit expires after a year as an entry of its ledger, and an amount ret
     .update(orders)
     .set({ waitsUntil: day(400) })
     .where(eq(orders.code, code));
-  const kept = await makeCredit(database.db, 20_000);
+  const unspent = await makeCredit(database.db, 20_000);
   await expireCredits(await at(365));
-  expect(await balanceOf(kept)).toBe(20_000);
+  expect(await balanceOf(unspent)).toBe(20_000);
   await Promise.all([expireCredits(await at(366)), expireCredits(await at(366))]);
-  expect(await kindsOf(kept)).toEqual([
+  expect(await kindsOf(unspent)).toEqual([
     ["given", 20_000],
     ["expired", -20_000],
   ]);
   const buying = await createVisit(database.db);
   await fillCart(buying);
-  const form = await checkoutForm(buying, { credit: kept });
+  const form = await checkoutForm(buying, { credit: unspent });
   await expect(placeOrder({ ...buying, now: day(366) }, form)).rejects.toMatchObject({ code: /credit_over|sales/ });
   await cancelOrder({ ...ctx, now: day(380) }, { code });
   await expireCredits(await at(410));
@@ -315,8 +315,8 @@ test("staff give credit for an order once a form, up to what their role may; its
   expect(again).toEqual(given);
   const tooMuch = { ...form, amount: 2_000_001, key: randomUUID() };
   await expect(giveCredit(asStaff(ctx, "support"), tooMuch)).rejects.toMatchObject({ code: "sum_too_high" });
-  const { credits: shown, creditCodes } = await getOrder(ctx, { code });
-  expect(shown).toMatchObject([{ code: `•••${given!.credit.slice(-4)}`, balance: 2_000_000 }]);
+  const { credits, creditCodes } = await getOrder(ctx, { code });
+  expect(credits).toMatchObject([{ code: `•••${given!.credit.slice(-4)}`, balance: 2_000_000 }]);
   expect(creditCodes).toBe("by_email");
   expect((await getOrderForStaff(asStaff(ctx, "support"), { code })).order.credits).toMatchObject([
     { code: given!.credit },
@@ -334,8 +334,8 @@ test("the full code of a credit goes to the order's email or account and is rese
   const finder = await createVisit(database.db);
   const { order } = await orderRow(database.db, code);
   await lookUpOrder(finder, { code, contact: order.phone });
-  const tellWhole = async (reader: Ctx) => JSON.stringify(await getOrder(reader, { code })).includes(credit);
-  expect([await tellWhole(finder), await tellWhole(ctx)]).toEqual([false, false]);
+  const readsWholeCode = async (reader: Ctx) => JSON.stringify(await getOrder(reader, { code })).includes(credit);
+  expect([await readsWholeCode(finder), await readsWholeCode(ctx)]).toEqual([false, false]);
   expect(
     JSON.stringify(
       await paymentsPersonalData.exportRows(ctx, { userId: null, provenEmail: null, orderIds: [order.id] }),
@@ -354,7 +354,7 @@ test("the full code of a credit goes to the order's email or account and is rese
   const guest = await createVisit(database.db);
   const account = await visitWithToken(guest, await accessTokenOf(guest, await registerCustomer(guest)));
   await database.sql`update orders set user_id = ${account.visitor.userId} where code = ${code}`;
-  expect(await tellWhole(account)).toBe(true);
+  expect(await readsWholeCode(account)).toBe(true);
 
   const silent = await placeOrderAsGuest(database.db, { form: { email: undefined } });
   const other = await giveCredit(asStaff(ctx), { code: silent.code, amount: 50_000, key: randomUUID() });
@@ -437,10 +437,10 @@ test("random parallel actions of several buyers neither lose nor double any cred
       placed.push({ ctx, code: (await placeOrderForm(ctx, { credit, creditPays, method })).code });
     }
   };
-  const onOne = (act: (ctx: Ctx, code: string) => Promise<unknown>) => async () => {
+  const onOne = (action: (ctx: Ctx, code: string) => Promise<unknown>) => async () => {
     if (placed.length === 0) return;
     const { ctx, code } = random.of(placed);
-    await act({ ...ctx, now: createLaterVisit(await createVisit(database.db), clock).now }, code);
+    await action({ ...ctx, now: createLaterVisit(await createVisit(database.db), clock).now }, code);
   };
   const steps = [
     place,
@@ -460,14 +460,14 @@ test("random parallel actions of several buyers neither lose nor double any cred
   }
   await expireOrders(createLaterVisit(await createVisit(database.db), clock + 24 * 60));
   const entries = await database.db.select().from(creditEntries);
-  const kept = (await Promise.all(codes.map(balanceOf))).reduce((sum, one) => sum + one, 0);
+  const left = (await Promise.all(codes.map(balanceOf))).reduce((sum, one) => sum + one, 0);
   const ours = await database.db.select({ id: credits.id, code: credits.code }).from(credits);
   const ids = new Set(ours.filter(({ code }) => codes.includes(code)).map(({ id }) => id));
   const used = entries.filter(({ creditId, kind }) => ids.has(creditId) && kind !== "given");
   expect([...new Set(used.map(({ kind }) => kind))].sort()).toEqual(["returned", "used"]);
-  expect(kept - used.reduce((sum, { amount }) => sum + amount, 0)).toBe(4 * total + 70_000);
+  expect(left - used.reduce((sum, { amount }) => sum + amount, 0)).toBe(4 * total + 70_000);
   const paid = await Promise.all(placed.map(({ ctx, code }) => getOrder(ctx, { code })));
-  expect(paid.reduce((sum, { byCredit }) => sum + byCredit, 0)).toBe(4 * total + 70_000 - kept);
+  expect(paid.reduce((sum, { byCredit }) => sum + byCredit, 0)).toBe(4 * total + 70_000 - left);
   expect(paid.filter(({ paymentStatus, byCredit }) => paymentStatus !== "paid" && byCredit > 0)).toEqual([]);
 }, 120_000);
 

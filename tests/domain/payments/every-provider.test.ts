@@ -47,7 +47,7 @@ const database = openTestDatabase();
 const names = Object.keys(providers) as (keyof typeof providers)[];
 const gateways = ["vnpay", "momo", "zalopay"] as const;
 /** Gateways that must be asked for the address of their payment page. */
-const asked = ["momo", "zalopay"] as const;
+const requests = ["momo", "zalopay"] as const;
 type GatewayName = (typeof gateways)[number];
 const day = 24 * 60;
 
@@ -56,7 +56,7 @@ let clock: Ctx;
 
 beforeEach(async () => {
   clock = await createVisit(database.db);
-  fakeGateways.asked.length = 0;
+  fakeGateways.requests.length = 0;
   fakeGateways.answer = (path, body) => {
     const id = gateways.find((name) => path.startsWith(`/${name}/`));
     if (!id) throw new Error(`no fake provider for ${path}`);
@@ -99,13 +99,13 @@ describe.each(reportedCases)("a webhook of $name for $of", ({ name, half }) => {
   test("counts once when it is repeated, also eight times in parallel", async () => {
     const { ctx, code } = await placed();
     const reported = await reportOf(code);
-    const said = await Promise.all(Array.from({ length: 8 }, () => sendWebhook(createLaterVisit(ctx, 2), reported)));
-    expect(said.filter((answer) => answer === answers.accepted)).toHaveLength(
+    const results = await Promise.all(Array.from({ length: 8 }, () => sendWebhook(createLaterVisit(ctx, 2), reported)));
+    expect(results.filter((answer) => answer === answers.accepted)).toHaveLength(
       answers.accepted === answers.repeat ? 8 : 1,
     );
     expect(await sendWebhook(createLaterVisit(ctx, 60), reported)).toBe(answers.repeat);
     await expectPaid(ctx, code);
-    expect(await receiptsOf(code)).toHaveLength(1);
+    expect(await listPayments(code)).toHaveLength(1);
   });
 
   test("pays nothing if it is forged, for another shop or for an unknown attempt", async () => {
@@ -119,8 +119,8 @@ describe.each(reportedCases)("a webhook of $name for $of", ({ name, half }) => {
     if (name === "zalopay") expect(await sendWebhook(ctx, dayBefore)).toBe(answers.unknown);
     expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending", tickets: [] });
     // A transfer that names the order is stored for review, whichever account it went to.
-    const kept = name === "vietqr" ? [{ status: "queued", reason: "other_account" }] : [];
-    expect(await receiptsOf(code)).toMatchObject(kept);
+    const queued = name === "vietqr" ? [{ status: "queued", reason: "other_account" }] : [];
+    expect(await listPayments(code)).toMatchObject(queued);
   });
 
   test("with another amount is stored and reviewed by staff", async () => {
@@ -130,7 +130,7 @@ describe.each(reportedCases)("a webhook of $name for $of", ({ name, half }) => {
     expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending", tickets: [] });
     expect(await creditOf(code)).toBe(0);
     const reason = name === "vietqr" ? "short" : "wrong_amount";
-    expect(await receiptsOf(code)).toMatchObject([{ status: "queued", reason }]);
+    expect(await listPayments(code)).toMatchObject([{ status: "queued", reason }]);
   });
 
   test("after a cancellation by the buyer is refunded", async () => {
@@ -178,7 +178,7 @@ describe.each(reportedCases)("a webhook of $name for $of", ({ name, half }) => {
   });
 });
 
-describe.each(asked)("%s, asked for its payment page", (name) => {
+describe.each(requests)("%s, asked for its payment page", (name) => {
   test("is asked once, and every later visit gets the same page", async () => {
     const { ctx, code } = await placedWith(name);
     const step = await payOrder(createLaterVisit(ctx, 1), { code, method: name });
@@ -199,7 +199,7 @@ describe.each(asked)("%s, asked for its payment page", (name) => {
       await setServerScenario(clock, name, "well");
       const step = await payOrder(createLaterVisit(ctx, 1), { code, method: name });
       expect(step).toMatchObject({ kind: "redirect" });
-      expect(fakeGateways.asked.some((path) => path.endsWith("/query"))).toBe(true);
+      expect(fakeGateways.requests.some((path) => path.endsWith("/query"))).toBe(true);
       const tries = await attemptsOf(code);
       expect(tries.map(({ status, pageUrl }) => [status, pageUrl !== null])).toEqual([
         ["pending", false],
@@ -223,7 +223,7 @@ describe.each(asked)("%s, asked for its payment page", (name) => {
       code: "not_payable",
     });
     await expectPaid(ctx, code);
-    expect(await receiptsOf(code)).toHaveLength(1);
+    expect(await listPayments(code)).toHaveLength(1);
   });
 });
 
@@ -271,8 +271,8 @@ describe.each(gateways)("a refund by %s", (name) => {
     await sendIn("refuses", name, at(ctx, 6));
     const [refund] = await refundsOf(code);
     expect(refund).toMatchObject({ status: "failed" });
-    const told = eq(messages.key, `staff_stuck_money:refund ${refund?.id}:refund_refused`);
-    expect(await database.db.$count(messages, told)).toBe(1);
+    const isMessage = eq(messages.key, `staff_stuck_money:refund ${refund?.id}:refund_refused`);
+    expect(await database.db.$count(messages, isMessage)).toBe(1);
   });
 
   test("without an answer for two days is reported to staff once and still queried", async () => {
@@ -280,8 +280,8 @@ describe.each(gateways)("a refund by %s", (name) => {
     for (const minutes of [6, 2 * day + 10, 2 * day + 30]) await sendIn("gone", name, at(ctx, minutes));
     const [refund] = await refundsOf(code);
     expect(refund).toMatchObject({ status: "due" });
-    const told = eq(messages.key, `staff_stuck_money:refund ${refund?.id}:refund_silent`);
-    expect(await database.db.$count(messages, told)).toBe(1);
+    const isMessage = eq(messages.key, `staff_stuck_money:refund ${refund?.id}:refund_silent`);
+    expect(await database.db.$count(messages, isMessage)).toBe(1);
   });
 });
 
@@ -378,7 +378,7 @@ async function cancelled(name: GatewayName, half = false) {
 }
 
 function created(): string[] {
-  return fakeGateways.asked.filter((path) => path.endsWith("/create"));
+  return fakeGateways.requests.filter((path) => path.endsWith("/create"));
 }
 
 function urlOf(step: Awaited<ReturnType<typeof payOrder>>): string {
@@ -392,14 +392,14 @@ async function attemptsOf(code: string) {
 }
 
 /** The payments without those by credit. */
-async function receiptsOf(code: string) {
+async function listPayments(code: string) {
   const { intent } = await orderRow(database.db, code);
   const own = and(eq(payments.paymentIntentId, intent.id), ne(payments.provider, "credit"));
   return database.db.select().from(payments).where(own).orderBy(payments.id);
 }
 
 async function refundsOf(code: string) {
-  const ids = (await receiptsOf(code)).map(({ id }) => id);
+  const ids = (await listPayments(code)).map(({ id }) => id);
   return database.db.select().from(refunds).where(inArray(refunds.paymentId, ids));
 }
 

@@ -33,7 +33,7 @@ test("a transfer matched to another order pays it, and the order it named can st
     "short",
   );
 
-  expect(await matchPayment(asStaff(named.ctx), { id: await newestReceipt(), code: meant.code })).toBe("paid");
+  expect(await matchPayment(asStaff(named.ctx), { id: await findNewestPayment(), code: meant.code })).toBe("paid");
   expect(await getOrder(meant.ctx, meant)).toMatchObject({ paymentStatus: "paid", received: total });
   expect(await attemptsOf(meant.code)).toEqual(["vietqr succeeded", "vnpay expired"]);
   expect(await actorsOf(meant.code)).toEqual(["buyer", "staff:lan", "staff:lan", "system"]);
@@ -49,11 +49,11 @@ test("a gateway payment matched to another order is recognised when its webhook 
   const atVnpay = { form: { method: "vnpay" } };
   const [named, meant] = [await placeOrderAsGuest(db, atVnpay), await placeOrderAsGuest(db, atVnpay)];
   const { order, attempt } = await orderRow(db, named.code);
-  const told = { transactionId: randomUUID(), amount: order.total, date: "20261121090000", doubtful: false };
-  await receiveGatewayPayment(named.ctx, attempt, { ...told, doubtful: true });
+  const report = { transactionId: randomUUID(), amount: order.total, date: "20261121090000", doubtful: false };
+  await receiveGatewayPayment(named.ctx, attempt, { ...report, doubtful: true });
 
-  expect(await matchPayment(asStaff(named.ctx), { id: await newestReceipt(), code: meant.code })).toBe("paid");
-  expect(await receiveGatewayPayment(named.ctx, attempt, told)).toBe("repeat");
+  expect(await matchPayment(asStaff(named.ctx), { id: await findNewestPayment(), code: meant.code })).toBe("paid");
+  expect(await receiveGatewayPayment(named.ctx, attempt, report)).toBe("repeat");
   expect(await attemptsOf(named.code)).toEqual(["vnpay pending"]);
   expect(await attemptsOf(meant.code)).toEqual(["vnpay expired"]);
 });
@@ -93,7 +93,7 @@ test("a late transfer confirmed by staff reinstates the order, and the audit fin
   expect(await actorsOf(code)).toEqual(["buyer", "system", "staff:lan", "staff:lan", "system"]);
 });
 
-async function newestReceipt(): Promise<number> {
+async function findNewestPayment(): Promise<number> {
   const ids = await database.db.select({ id: payments.id }).from(payments).orderBy(payments.id);
   return ids.at(-1)?.id ?? 0;
 }

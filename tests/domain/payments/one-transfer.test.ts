@@ -26,7 +26,7 @@ test("a transfer that staff and SePay report at the same moment, in different sp
     const { amount } = (await orderRow(db, code)).intent;
     await Promise.all([
       confirmTransfer(asStaff(ctx), { code, amount, reference: ` ft2632 ${round}mb ` }),
-      sepayTells({ ...ctx, db: other.db }, { memo: `NM${code}`, amount, reference: `FT2632${round}MB` }),
+      sendSepayWebhook({ ...ctx, db: other.db }, { memo: `NM${code}`, amount, reference: `FT2632${round}MB` }),
     ]);
     expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "paid", received: amount, refundDue: 0 });
   }
@@ -36,7 +36,7 @@ test("a transfer that staff and SePay report at the same moment, in different sp
 test("staff who confirm an unmatched transfer match it to its order", async () => {
   const { ctx, code } = await placeOrderAsGuest(database.db);
   const { amount } = (await orderRow(database.db, code)).intent;
-  await sepayTells(ctx, { memo: "ve cap treo", amount, reference: "MB 777" });
+  await sendSepayWebhook(ctx, { memo: "ve cap treo", amount, reference: "MB 777" });
   expect(await confirmTransfer(asStaff(ctx), { code, amount, reference: "mb777" })).toBe("paid");
   expect(await confirmTransfer(asStaff(ctx), { code, amount, reference: "MB-777" })).toBe("repeat");
   expect((await listUnmatchedPayments(asStaff(ctx))).receipts).toEqual([]);
@@ -48,15 +48,15 @@ test("a transfer that staff entered for an expired order, and the bank reports l
   const late = createLaterVisit(ctx, 31);
   await expireOrders(late);
   expect(await confirmTransfer(asStaff(late), { code, amount, reference: "LATE 1" })).toBe("paid");
-  await sepayTells(late, { memo: `NM${code}`, amount, reference: "LATE 1" });
+  await sendSepayWebhook(late, { memo: `NM${code}`, amount, reference: "LATE 1" });
   expect(await getOrder(late, { code })).toMatchObject({ paymentStatus: "paid", received: amount, refundDue: 0 });
 });
 
 test("of two SePay transfers with one bank reference the second is reviewed by staff", async () => {
   const { ctx, code } = await placeOrderAsGuest(database.db);
   const { amount } = (await orderRow(database.db, code)).intent;
-  const told = { memo: `NM${code}`, amount, reference: "VCB.1" };
-  for (const _ of [1, 2]) await sepayTells(ctx, told);
+  const transfer = { memo: `NM${code}`, amount, reference: "VCB.1" };
+  for (const _ of [1, 2]) await sendSepayWebhook(ctx, transfer);
   expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "paid" });
   const { receipts } = await listUnmatchedPayments(asStaff(ctx));
   expect(receipts).toMatchObject([{ amount, reason: "doubtful" }]);
@@ -70,9 +70,10 @@ test("a second SePay transfer with the reference that staff confirmed is reviewe
   const queued = async () =>
     (await listUnmatchedPayments(asStaff(paid.ctx))).receipts.filter(({ memo }) => memo?.includes(other.code));
   // The memo decides which of them staff saw, in either order.
-  for (const memo of [`NM${other.code}`, `NM${paid.code}`]) await sepayTells(paid.ctx, { memo, amount, reference });
+  for (const memo of [`NM${other.code}`, `NM${paid.code}`])
+    await sendSepayWebhook(paid.ctx, { memo, amount, reference });
   expect(await queued()).toMatchObject([{ amount, reason: "doubtful" }]);
-  await sepayTells(paid.ctx, { memo: `NM${other.code}`, amount, reference });
+  await sendSepayWebhook(paid.ctx, { memo: `NM${other.code}`, amount, reference });
   expect(await queued()).toHaveLength(2);
   expect(await confirmTransfer(asStaff(paid.ctx), { code: paid.code, amount, reference })).toBe("repeat");
 });
@@ -88,16 +89,16 @@ test("a known bank reference with another amount is reviewed by staff and pays n
     const more = (await orderRow(database.db, two.code)).intent.amount;
     const waits = async () => (await listUnmatchedPayments(asStaff(one.ctx))).receipts.length;
     const before = await waits();
-    const telling = [
+    const reports = [
       () => confirmTransfer(asStaff(one.ctx), { code: one.code, amount, reference }),
-      () => sepayTells({ ...two.ctx, db: other.db }, { memo: `NM${two.code}`, amount: more, reference }),
+      () => sendSepayWebhook({ ...two.ctx, db: other.db }, { memo: `NM${two.code}`, amount: more, reference }),
       () => confirmTransfer(asStaff(two.ctx), { code: two.code, amount: more, reference }),
     ];
-    await Promise.all(telling.slice(0, 2).map((tell) => tell()));
+    await Promise.all(reports.slice(0, 2).map((report) => report()));
     const paid = [await getOrder(one.ctx, one), await getOrder(two.ctx, two)].map(({ paymentStatus }) => paymentStatus);
     expect(paid.toSorted()).toEqual(["paid", "pending"]);
     expect(await waits()).toBe(before + 1);
-    for (const tell of telling) await tell();
+    for (const report of reports) await report();
     expect([await getOrder(one.ctx, one), await getOrder(two.ctx, two)].map((order) => order.paymentStatus)).toEqual(
       paid,
     );
@@ -122,7 +123,7 @@ test.each([
 ])("a transfer pays its order if %s", async (_, to) => {
   const { ctx, code } = await placeOrderAsGuest(database.db);
   const { amount } = (await orderRow(database.db, code)).intent;
-  const answer = await sepayTells(ctx, { memo: `NM${code}`, amount, reference: `VA ${code}`, ...to });
+  const answer = await sendSepayWebhook(ctx, { memo: `NM${code}`, amount, reference: `VA ${code}`, ...to });
   expect(answer.status).toBe(200);
   expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "paid", received: amount });
 });
@@ -131,7 +132,7 @@ test("a transfer to an unknown account is reviewed by staff if it names an order
   const { ctx, code } = await placeOrderAsGuest(database.db);
   const { amount } = (await orderRow(database.db, code)).intent;
   const elsewhere = { accountNumber: "0071000999999", subAccount: "VA1", reference: `OTHER ${code}`, amount };
-  expect((await sepayTells(ctx, { ...elsewhere, memo: `NM${code}` })).status).toBe(200);
+  expect((await sendSepayWebhook(ctx, { ...elsewhere, memo: `NM${code}` })).status).toBe(200);
   expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending" });
   const mine = async () => (await listUnmatchedPayments(asStaff(ctx))).receipts.filter(({ order }) => order === code);
   const [payment] = await mine();
@@ -142,15 +143,15 @@ test("a transfer to an unknown account is reviewed by staff if it names an order
   ).toMatchObject([{ reason: "other_account" }]);
   // Staff found the money in that account.
   expect(await matchPayment(asStaff(ctx), { id: payment?.id ?? 0, code })).toBe("paid");
-  expect((await sepayTells(ctx, { ...elsewhere, memo: "tien nha", reference: "R" })).status).toBe(200);
+  expect((await sendSepayWebhook(ctx, { ...elsewhere, memo: "tien nha", reference: "R" })).status).toBe(200);
   expect(await mine()).toEqual([]);
   expect(await database.sql`select from payment_webhooks where result = 'another account'`).toHaveLength(1);
 });
 
 let transactions = 0;
-type Told = { memo: string; amount: number; reference: string; accountNumber?: string; subAccount?: string | null };
+type Transfer = { memo: string; amount: number; reference: string; accountNumber?: string; subAccount?: string | null };
 
-function sepayTells(ctx: Ctx, { memo, amount, reference, ...account }: Told) {
+function sendSepayWebhook(ctx: Ctx, { memo, amount, reference, ...account }: Transfer) {
   const rawBody = JSON.stringify({
     id: ++transactions,
     gateway: "Vietcombank",

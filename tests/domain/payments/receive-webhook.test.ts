@@ -39,32 +39,32 @@ afterEach(async () => {
 describe("VNPay", () => {
   test("a webhook pays the order, and its repetition changes nothing", async () => {
     const { ctx, code } = await atVnpay();
-    const notice = await noticeOf(code);
-    expect(await receiveVnpay(createLaterVisit(ctx, 2), notice)).toMatchObject({ RspCode: "00" });
-    expect(await receiveVnpay(createLaterVisit(ctx, 3), notice)).toMatchObject({ RspCode: "02" });
+    const webhook = await createWebhook(code);
+    expect(await receiveVnpay(createLaterVisit(ctx, 2), webhook)).toMatchObject({ RspCode: "00" });
+    expect(await receiveVnpay(createLaterVisit(ctx, 3), webhook)).toMatchObject({ RspCode: "02" });
     await expectPaid(ctx, code);
-    expect(await receiptsOf(code)).toHaveLength(1);
+    expect(await listPayments(code)).toHaveLength(1);
   });
 
   test("of five parallel webhooks one is confirmed and four are answered as repeats", async () => {
     const { ctx, code } = await atVnpay();
-    const notice = await noticeOf(code);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => receiveVnpay(createLaterVisit(ctx, 2), notice)));
+    const webhook = await createWebhook(code);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => receiveVnpay(createLaterVisit(ctx, 2), webhook)));
     expect(answers.map(({ RspCode }) => RspCode).toSorted()).toEqual(["00", "02", "02", "02", "02"]);
     await expectPaid(ctx, code);
   });
 
   test("the buyer's return changes nothing, before or after the webhook", async () => {
     const { ctx, code } = await atVnpay();
-    const notice = await noticeOf(code);
+    const webhook = await createWebhook(code);
     const other = await createVisit(database.db);
     const { searchParams } = new URL(await gatewayUrl(ctx, code));
     const view = new URL(searchParams.get("vnp_ReturnUrl") ?? "").searchParams.get("v") ?? "";
-    const back = new URLSearchParams([...notice, ["v", view]]);
+    const back = new URLSearchParams([...webhook, ["v", view]]);
     expect(await comeBackFromVnpay(other, back)).toMatchObject({ code, cancelled: false });
     // The buyer returned in another browser, where the signed view opens the order.
     expect(await getOrder(other, { code })).toMatchObject({ paymentStatus: "pending" });
-    await receiveVnpay(createLaterVisit(ctx, 2), notice);
+    await receiveVnpay(createLaterVisit(ctx, 2), webhook);
     expect(await comeBackFromVnpay(createLaterVisit(other, 3), back)).toMatchObject({ code });
     await expectPaid(ctx, code);
     expect(await comeBackFromVnpay(other, new URLSearchParams([...back, ["vnp_Amount", "1"]]))).toBeNull();
@@ -73,21 +73,25 @@ describe("VNPay", () => {
   test("a return without the signed view does not open the order in another browser", async () => {
     const { code } = await atVnpay();
     const other = await createVisit(database.db);
-    await comeBackFromVnpay(other, await noticeOf(code));
+    await comeBackFromVnpay(other, await createWebhook(code));
     await expect(getOrder(other, { code })).rejects.toMatchObject({ code: "order_not_found" });
   });
 
   test("refuses forged, unknown and wrong-amount webhooks with VNPay's codes and stores the signed ones", async () => {
     const { ctx, code } = await atVnpay();
-    const forged = await noticeOf(code);
+    const forged = await createWebhook(code);
     forged.set("vnp_SecureHash", "0".repeat(128));
     expect(await receiveVnpay(ctx, forged)).toMatchObject({ RspCode: "97" });
     expect(await receiveVnpay(ctx, new URLSearchParams())).toMatchObject({ RspCode: "97" });
-    expect(await receiveVnpay(ctx, await noticeOf(code, { vnp_Amount: "100" }))).toMatchObject({ RspCode: "04" });
-    expect(await receiveVnpay(ctx, await noticeOf(code, { vnp_TxnRef: "NOBODY-1" }))).toMatchObject({ RspCode: "01" });
-    expect(await receiveVnpay(ctx, await noticeOf(code, { vnp_TmnCode: "OTHER" }))).toMatchObject({ RspCode: "01" });
+    expect(await receiveVnpay(ctx, await createWebhook(code, { vnp_Amount: "100" }))).toMatchObject({ RspCode: "04" });
+    expect(await receiveVnpay(ctx, await createWebhook(code, { vnp_TxnRef: "NOBODY-1" }))).toMatchObject({
+      RspCode: "01",
+    });
+    expect(await receiveVnpay(ctx, await createWebhook(code, { vnp_TmnCode: "OTHER" }))).toMatchObject({
+      RspCode: "01",
+    });
     expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending", tickets: [] });
-    expect((await receiptsOf(code)).filter(({ status }) => status === "settled")).toEqual([]);
+    expect((await listPayments(code)).filter(({ status }) => status === "settled")).toEqual([]);
     expect(await database.db.$count(paymentWebhooks, like(paymentWebhooks.raw, `%${code}%`))).toBe(3);
   });
 
@@ -101,16 +105,16 @@ describe("VNPay", () => {
 
   test("a transaction that paid another order or that VNPay suspects is reviewed by staff and pays nothing", async () => {
     const [first, second, third] = [await atVnpay(), await atVnpay(), await atVnpay()];
-    const paid = await noticeOf(first.code);
+    const paid = await createWebhook(first.code);
     await receiveVnpay(first.ctx, paid);
-    const used = await noticeOf(second.code, { vnp_TransactionNo: paid.get("vnp_TransactionNo") ?? "" });
+    const used = await createWebhook(second.code, { vnp_TransactionNo: paid.get("vnp_TransactionNo") ?? "" });
     expect(await receiveVnpay(second.ctx, used)).toMatchObject({ RspCode: "00" });
     expect(await receiveVnpay(second.ctx, used)).toMatchObject({ RspCode: "02" });
-    const suspect = await noticeOf(third.code, { vnp_ResponseCode: "07", vnp_TransactionStatus: "07" });
+    const suspect = await createWebhook(third.code, { vnp_ResponseCode: "07", vnp_TransactionStatus: "07" });
     expect(await receiveVnpay(third.ctx, suspect)).toMatchObject({ RspCode: "00" });
     for (const { ctx, code } of [second, third]) {
       expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending", canPay: false, tickets: [] });
-      expect(await receiptsOf(code)).toMatchObject([{ status: "queued", reason: "doubtful" }]);
+      expect(await listPayments(code)).toMatchObject([{ status: "queued", reason: "doubtful" }]);
       expect(await countStaffMessages(code)).toBe(1);
       await expect(payOrder(ctx, { code, method: "vietqr" })).rejects.toMatchObject({ code: "not_payable" });
     }
@@ -118,40 +122,40 @@ describe("VNPay", () => {
 
   test.each(["", "0"])("ignores a success with the transaction number %j", async (vnp_TransactionNo) => {
     const { ctx, code } = await atVnpay();
-    expect(await receiveVnpay(ctx, await noticeOf(code, { vnp_TransactionNo }))).toMatchObject({ RspCode: "99" });
+    expect(await receiveVnpay(ctx, await createWebhook(code, { vnp_TransactionNo }))).toMatchObject({ RspCode: "99" });
     expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending" });
   });
 
   test("a failure followed by a success pays the order", async () => {
     const { ctx, code } = await atVnpay();
-    expect(await receiveVnpay(ctx, await noticeOf(code, failure))).toMatchObject({ RspCode: "00" });
+    expect(await receiveVnpay(ctx, await createWebhook(code, failure))).toMatchObject({ RspCode: "00" });
     expect(await getOrder(ctx, { code })).toMatchObject({ status: "pending", paymentStatus: "failed", canPay: true });
-    expect(await receiveVnpay(ctx, await noticeOf(code))).toMatchObject({ RspCode: "00" });
+    expect(await receiveVnpay(ctx, await createWebhook(code))).toMatchObject({ RspCode: "00" });
     await expectPaid(ctx, code);
   });
 
   test("a success followed by a failure leaves the order paid", async () => {
     const { ctx, code } = await atVnpay();
-    await receiveVnpay(ctx, await noticeOf(code));
-    expect(await receiveVnpay(ctx, await noticeOf(code, failure))).toMatchObject({ RspCode: "02" });
+    await receiveVnpay(ctx, await createWebhook(code));
+    expect(await receiveVnpay(ctx, await createWebhook(code, failure))).toMatchObject({ RspCode: "02" });
     await expectPaid(ctx, code);
   });
 
   test("a parallel failure and success pay the order in either order", async () => {
     for (let n = 0; n < 5; n++) {
       const { ctx, code } = await atVnpay();
-      const [good, bad] = [await noticeOf(code), await noticeOf(code, failure)];
-      await Promise.all((n % 2 ? [bad, good] : [good, bad]).map((notice) => receiveVnpay(ctx, notice)));
+      const [good, bad] = [await createWebhook(code), await createWebhook(code, failure)];
+      await Promise.all((n % 2 ? [bad, good] : [good, bad]).map((webhook) => receiveVnpay(ctx, webhook)));
       await expectPaid(ctx, code);
     }
   });
 
   test("after a failed payment and a second try, two successes refund one payment", async () => {
     const { ctx, code } = await atVnpay();
-    const first = await noticeOf(code);
-    await receiveVnpay(ctx, await noticeOf(code, failure));
+    const first = await createWebhook(code);
+    await receiveVnpay(ctx, await createWebhook(code, failure));
     await payOrder(ctx, { code, method: "vnpay" });
-    const second = await noticeOf(code);
+    const second = await createWebhook(code);
     expect(second.get("vnp_TxnRef")).not.toBe(first.get("vnp_TxnRef"));
     await Promise.all([receiveVnpay(ctx, first), receiveVnpay(ctx, second)]);
     await expectPaid(ctx, code);
@@ -162,7 +166,7 @@ describe("VNPay", () => {
     const { ctx, code } = await atVnpay({ adult: 2 });
     await expireOrders(createLaterVisit(ctx, 46));
     expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled" });
-    expect(await receiveVnpay(createLaterVisit(ctx, 50), await noticeOf(code))).toMatchObject({ RspCode: "00" });
+    expect(await receiveVnpay(createLaterVisit(ctx, 50), await createWebhook(code))).toMatchObject({ RspCode: "00" });
     await expectPaid(ctx, code);
     expect(await refundsOf(code)).toEqual([]);
   });
@@ -175,8 +179,8 @@ describe("VNPay", () => {
     const { ctx, code } = await atVnpay({ adult: 2 }, date);
     await expireOrders(createLaterVisit(ctx, 46));
     await placeOrderAsGuest(db, { now: createLaterVisit(ctx, 47).now, line: { date } });
-    const notice = await noticeOf(code);
-    const answers = await Promise.all([1, 2, 3].map(() => receiveVnpay(createLaterVisit(ctx, 50), notice)));
+    const webhook = await createWebhook(code);
+    const answers = await Promise.all([1, 2, 3].map(() => receiveVnpay(createLaterVisit(ctx, 50), webhook)));
     expect(answers.map(({ RspCode }) => RspCode).toSorted()).toEqual(["00", "02", "02"]);
     await expectMoneyBack(ctx, code, "late");
     await setCapacity(db, capacity, { date });
@@ -185,7 +189,7 @@ describe("VNPay", () => {
   test("refunds a buyer who cancelled and then paid", async () => {
     const { ctx, code } = await atVnpay();
     await cancelOrder(ctx, { code });
-    expect(await receiveVnpay(ctx, await noticeOf(code))).toMatchObject({ RspCode: "00" });
+    expect(await receiveVnpay(ctx, await createWebhook(code))).toMatchObject({ RspCode: "00" });
     await expectMoneyBack(ctx, code, "late");
   });
 
@@ -194,7 +198,7 @@ describe("VNPay", () => {
     await payOrder(ctx, { code, method: "vietqr" });
     const total = await totalOf(code);
     await Promise.all([
-      receiveVnpay(ctx, await noticeOf(code, {}, "vnpay")),
+      receiveVnpay(ctx, await createWebhook(code, {}, "vnpay")),
       transfer(ctx, { content: `NM${code}`, transferAmount: total }),
     ]);
     await expectPaid(ctx, code);
@@ -211,7 +215,7 @@ describe("SePay", () => {
     answers.push(await transfer(createLaterVisit(ctx, 60), message));
     for (const answer of answers) expect(answer).toEqual({ status: 200, body: { success: true } });
     await expectPaid(ctx, code);
-    expect(await receiptsOf(code)).toHaveLength(1);
+    expect(await listPayments(code)).toHaveLength(1);
   });
 
   test("answers 401 to a forged webhook and 400 to an unreadable one, without any effect", async () => {
@@ -221,7 +225,7 @@ describe("SePay", () => {
     expect(await transfer(ctx, body, { at: createLaterVisit(ctx, -6).now })).toMatchObject({ status: 401 });
     expect(await transfer(ctx, { ...body, transferAmount: 1.5 })).toMatchObject({ status: 400 });
     expect(await transfer(ctx, { ...body, id: "x" })).toMatchObject({ status: 400 });
-    expect(await receiptsOf(code)).toEqual([]);
+    expect(await listPayments(code)).toEqual([]);
   });
 
   test("ignores outgoing transfers, transfers of 0 VND and those to another account that name no order", async () => {
@@ -244,7 +248,7 @@ describe("SePay", () => {
     expect(await countStaffMessages(code)).toBe(1);
     await transfer(ctx, { content: code, transferAmount: total - 1000 });
     await expectPaid(ctx, code);
-    expect((await receiptsOf(code)).map(({ status }) => status)).toEqual(["settled", "settled"]);
+    expect((await listPayments(code)).map(({ status }) => status)).toEqual(["settled", "settled"]);
   });
 
   test("a partial transfer and the rest by VNPay complete the payment", async () => {
@@ -252,9 +256,9 @@ describe("SePay", () => {
     const total = await totalOf(code);
     await transfer(ctx, { content: code, transferAmount: 1000 });
     await payOrder(ctx, { code, method: "vnpay" });
-    const notice = await noticeOf(code);
-    expect(notice.get("vnp_Amount")).toBe(formatVnpayAmount(total - 1000));
-    expect(await receiveVnpay(ctx, notice)).toMatchObject({ RspCode: "00" });
+    const webhook = await createWebhook(code);
+    expect(webhook.get("vnp_Amount")).toBe(formatVnpayAmount(total - 1000));
+    expect(await receiveVnpay(ctx, webhook)).toMatchObject({ RspCode: "00" });
     await expectPaid(ctx, code);
     expect(await refundsOf(code)).toEqual([]);
   });
@@ -318,7 +322,7 @@ describe("SePay", () => {
     expect(await seen(two.code, "MBVCB2AB")).toBe("repeat");
     for (const { ctx, code } of [one, two]) {
       await expectPaid(ctx, code);
-      expect(await receiptsOf(code)).toHaveLength(1);
+      expect(await listPayments(code)).toHaveLength(1);
       expect(await refundsOf(code)).toEqual([]);
     }
   });
@@ -330,7 +334,7 @@ describe("SePay", () => {
     const again = { ...same, content: two.code, id: 78 };
     for (const _ of [1, 2]) await transfer(two.ctx, again);
     await expectPaid(one.ctx, one.code);
-    expect(await receiptsOf(two.code)).toMatchObject([{ status: "queued", reason: "doubtful" }]);
+    expect(await listPayments(two.code)).toMatchObject([{ status: "queued", reason: "doubtful" }]);
   });
 
   test("refunds a second transfer of the full amount", async () => {
@@ -344,15 +348,15 @@ describe("SePay", () => {
 test("limits repeated webhooks, and purges old ones without their payments", async () => {
   const { ctx, code } = await atVnpay();
   const before = await database.db.$count(paymentWebhooks);
-  const notice = await noticeOf(code);
-  for (let n = 0; n < 25; n++) await receiveVnpay(ctx, new URLSearchParams([...notice, ["n", `${n}`]]));
+  const webhook = await createWebhook(code);
+  for (let n = 0; n < 25; n++) await receiveVnpay(ctx, new URLSearchParams([...webhook, ["n", `${n}`]]));
   await transfer(ctx, { content: code, transferAmount: 1000 }, { secret: "another" });
   expect(await database.db.$count(paymentWebhooks)).toBe(before + 20);
   await purgeOldData(createLaterVisit(ctx, 89 * 24 * 60));
   expect(await database.db.$count(paymentWebhooks)).toBe(before + 20);
   await purgeOldData(createLaterVisit(ctx, 91 * 24 * 60));
   expect(await database.db.$count(paymentWebhooks)).toBe(0);
-  expect(await receiptsOf(code)).toHaveLength(1);
+  expect(await listPayments(code)).toHaveLength(1);
 });
 
 test("a payment at the moment of the deadline pays the order or reinstates it", async () => {
@@ -385,7 +389,7 @@ async function gatewayUrl(ctx: Ctx, code: string): Promise<string> {
 let transactions = 10_000_000;
 
 /** VNPay's webhook about the newest attempt of an order, which reports a success by default. */
-async function noticeOf(
+async function createWebhook(
   code: string,
   changes: Record<string, string> = {},
   method = "vnpay",
@@ -435,7 +439,7 @@ async function totalOf(code: string): Promise<number> {
   return (await orderRow(database.db, code)).order.total;
 }
 
-async function receiptsOf(code: string) {
+async function listPayments(code: string) {
   const { intent } = await orderRow(database.db, code);
   return database.db.select().from(payments).where(eq(payments.paymentIntentId, intent.id)).orderBy(payments.id);
 }
@@ -446,7 +450,7 @@ async function refundsOf(code: string) {
 }
 
 async function countStaffMessages(code: string): Promise<number> {
-  const ids = (await receiptsOf(code)).map(({ id }) => id);
+  const ids = (await listPayments(code)).map(({ id }) => id);
   return database.db.$count(messages, and(eq(messages.kind, "staff_stuck_money"), inArray(messages.subjectId, ids)));
 }
 

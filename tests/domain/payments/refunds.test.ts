@@ -43,14 +43,16 @@ async function paidTwice(): Promise<Ctx> {
 }
 
 /** VNPay's API. `say` gives the answer, or none after the request was executed. */
-function vnpayIs(say: (asked: GatewayFields) => GatewayFields | "silent" | Promise<GatewayFields | "silent">) {
+function vnpayIs(respond: (requests: GatewayFields) => GatewayFields | "silent" | Promise<GatewayFields | "silent">) {
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
-    const asked: GatewayFields = JSON.parse(body);
-    if (asked.vnp_Command === "refund") sent.push(asked);
-    const said = await say(asked);
-    if (said === "silent") throw new TypeError("fetch failed");
-    const reply = asked.vnp_Command === "refund" ? "refundReply" : "queryReply";
-    return Response.json(sealVnpayMessage(reply, { vnp_TxnRef: asked.vnp_TxnRef ?? "", ...said }, "demo-vnpay-secret"));
+    const request: GatewayFields = JSON.parse(body);
+    if (request.vnp_Command === "refund") sent.push(request);
+    const answer = await respond(request);
+    if (answer === "silent") throw new TypeError("fetch failed");
+    const reply = request.vnp_Command === "refund" ? "refundReply" : "queryReply";
+    return Response.json(
+      sealVnpayMessage(reply, { vnp_TxnRef: request.vnp_TxnRef ?? "", ...answer }, "demo-vnpay-secret"),
+    );
   });
 }
 
@@ -88,11 +90,11 @@ test.each([
   ["done", { vnp_TransactionType: "02", vnp_TransactionStatus: "00" }],
   ["failed", { vnp_TransactionType: "02", vnp_TransactionStatus: "09" }],
   ["sent", { vnp_TransactionType: "02", vnp_TransactionStatus: "06" }],
-])("a refund that VNPay accepted is queried until it is %s", async (status, says) => {
+])("a refund that VNPay accepted is queried until it is %s", async (status, fields) => {
   const ctx = await paidTwice();
   vnpayIs(() => ({ vnp_ResponseCode: "00", vnp_TransactionStatus: "05" }));
   await sendRefunds(createLaterVisit(ctx, 1));
-  vnpayIs(() => ({ vnp_ResponseCode: "00", ...says }));
+  vnpayIs(() => ({ vnp_ResponseCode: "00", ...fields }));
   await sendRefunds(createLaterVisit(ctx, 70));
   expect(await refundOf()).toMatchObject({ status });
   expect(sent).toHaveLength(1);
@@ -125,8 +127,8 @@ test.each(["05", "00", "09"])(
     expect(open).toMatchObject([unclear, unclear]);
     expect(await getPayoutAccountOffer(database.db, (await orderRow(database.db, code)).order)).toBeNull();
     for (const { id } of open) {
-      const told = eq(messages.key, `staff_stuck_money:refund ${id}:refund_unclear`);
-      expect(await database.db.$count(messages, told)).toBe(1);
+      const isMessage = eq(messages.key, `staff_stuck_money:refund ${id}:refund_unclear`);
+      expect(await database.db.$count(messages, isMessage)).toBe(1);
     }
     // Staff see at VNPay that one was sent and one refused, so they pay only the refused one by hand.
     const [went, refused] = open;

@@ -76,32 +76,32 @@ test("a gateway that never answers delays only the orders that it does not answe
 });
 
 test("an order expires on time although its open payment page queried the gateway a moment before", async () => {
-  const asked = await placeOrderAsGuest(database.db, { form: { ...atVnpay, phoneNumber: "0912000005" } });
+  const ordered = await placeOrderAsGuest(database.db, { form: { ...atVnpay, phoneNumber: "0912000005" } });
   const other = connect(database.url);
   vnpayWebhookAnswers(() => ({ vnp_ResponseCode: "91" }));
-  await getPayment({ ...createLaterVisit(asked.ctx, 16), db: other.db }, asked);
-  await expireOrders(createLaterVisit(asked.ctx, 16));
-  await expectCancelled(asked);
+  await getPayment({ ...createLaterVisit(ordered.ctx, 16), db: other.db }, ordered);
+  await expireOrders(createLaterVisit(ordered.ctx, 16));
+  await expectCancelled(ordered);
   await other.close();
 });
 
 test("an order waits for the answer to another process, and no longer", async () => {
-  const asked = await placeOrderAsGuest(database.db, { form: { ...atVnpay, phoneNumber: "0912000006" } });
+  const ordered = await placeOrderAsGuest(database.db, { form: { ...atVnpay, phoneNumber: "0912000006" } });
   const other = connect(database.url);
   const begun = deferred<void>();
   const answer = deferred<Record<string, string>>();
   vnpayWebhookAnswers(({ vnp_TxnRef }) => {
-    if (!vnp_TxnRef?.startsWith(asked.code)) return false;
+    if (!vnp_TxnRef?.startsWith(ordered.code)) return false;
     begun.resolve();
     return answer.promise;
   });
-  const first = expireOrders({ ...createLaterVisit(asked.ctx, 16), db: other.db });
+  const first = expireOrders({ ...createLaterVisit(ordered.ctx, 16), db: other.db });
   await begun.promise;
-  await expireOrders(createLaterVisit(asked.ctx, 16));
-  expect(await getOrder(asked.ctx, asked)).toMatchObject({ status: "pending" });
+  await expireOrders(createLaterVisit(ordered.ctx, 16));
+  expect(await getOrder(ordered.ctx, ordered)).toMatchObject({ status: "pending" });
   answer.resolve({ vnp_ResponseCode: "91" });
   await first;
-  await expectCancelled(asked);
+  await expectCancelled(ordered);
   await other.close();
 });
 
@@ -135,18 +135,18 @@ test.each([
   ["an answer that is not JSON", new Response("<html>"), "SyntaxError"],
   ["a wrong signature", Response.json({ vnp_SecureHash: "0".repeat(128) }), "GatewayError not_signed"],
   ["a refusal", { vnp_ResponseCode: "97" }, "GatewayError 97"],
-])("a failure of VNPay (%s) is recorded in the log and with the refund, without secrets", async (_, says, kind) => {
+])("a failure of VNPay (%s) is recorded in the log and with the refund, without secrets", async (_, response, kind) => {
   const { db } = database;
-  const asked = await placeOrderAsGuest(db, { form: { ...atVnpay, phoneNumber: "0912000002" } });
-  vnpayWebhookAnswers(() => (says instanceof Response ? says.clone() : says));
-  expect(await getPayment(asked.ctx, asked)).toMatchObject({ order: { paymentStatus: "pending" } });
-  expect(logged.join("\n")).toContain(`vnpay query ${asked.code}-1 ${kind}`);
+  const ordered = await placeOrderAsGuest(db, { form: { ...atVnpay, phoneNumber: "0912000002" } });
+  vnpayWebhookAnswers(() => (response instanceof Response ? response.clone() : response));
+  expect(await getPayment(ordered.ctx, ordered)).toMatchObject({ order: { paymentStatus: "pending" } });
+  expect(logged.join("\n")).toContain(`vnpay query ${ordered.code}-1 ${kind}`);
 
-  for (const _ of [1, 2]) await payOrderOf(asked.ctx, asked.code);
-  await sendRefunds(createLaterVisit(asked.ctx, 1));
-  const { refunds } = await listUnmatchedPayments(asStaff(asked.ctx));
-  expect(refunds.find(({ order }) => order === asked.code)).toMatchObject({ failure: kind });
-  expect(logged.join("\n")).toContain(`vnpay refund ${asked.code}-1 ${kind}`);
+  for (const _ of [1, 2]) await payOrderOf(ordered.ctx, ordered.code);
+  await sendRefunds(createLaterVisit(ordered.ctx, 1));
+  const { refunds } = await listUnmatchedPayments(asStaff(ordered.ctx));
+  expect(refunds.find(({ order }) => order === ordered.code)).toMatchObject({ failure: kind });
+  expect(logged.join("\n")).toContain(`vnpay refund ${ordered.code}-1 ${kind}`);
   expect(logged.join("\n")).not.toMatch(/demo-vnpay-secret|0912000002|hoa@example/);
 });
 
@@ -193,17 +193,17 @@ async function endCopies(code: string) {
   await database.sql`update orders set status = 'cancelled', waits_until = null where code ~ ${`^${code}.`}`;
 }
 
-type Said = Response | Record<string, string> | false | undefined;
+type FakeResponse = Response | Record<string, string> | false | undefined;
 
 /** VNPay's signed API. It does not answer if nothing is given. */
-function vnpayWebhookAnswers(say: (asked: Record<string, string>) => Said | Promise<Said>) {
+function vnpayWebhookAnswers(respond: (request: Record<string, string>) => FakeResponse | Promise<FakeResponse>) {
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
-    const asked = JSON.parse(body);
-    const said = await say(asked);
-    if (!said) throw new TypeError("fetch failed", { cause: Object.assign(new Error(), { code: "ECONNREFUSED" }) });
-    if (said instanceof Response) return said;
-    const reply = asked.vnp_Command === "refund" ? "refundReply" : "queryReply";
-    return Response.json(sealVnpayMessage(reply, { vnp_TxnRef: asked.vnp_TxnRef, ...said }, "demo-vnpay-secret"));
+    const request = JSON.parse(body);
+    const answer = await respond(request);
+    if (!answer) throw new TypeError("fetch failed", { cause: Object.assign(new Error(), { code: "ECONNREFUSED" }) });
+    if (answer instanceof Response) return answer;
+    const reply = request.vnp_Command === "refund" ? "refundReply" : "queryReply";
+    return Response.json(sealVnpayMessage(reply, { vnp_TxnRef: request.vnp_TxnRef, ...answer }, "demo-vnpay-secret"));
   });
 }
 

@@ -57,7 +57,7 @@ const refundsOf = async (code: string) => {
 const ticketsOf = async (ctx: Ctx, code: string) => (await getOrder(ctx, { code })).tickets;
 
 /** SePay's signed webhook about a transfer for this order. */
-async function sepayTells(ctx: Ctx, code: string, amount: number, transactionId = String(++transfers)) {
+async function sendSepayWebhook(ctx: Ctx, code: string, amount: number, transactionId = String(++transfers)) {
   const { attempt } = await orderRow(database.db, code);
   const word: ReportedAttempt = { ...attempt, amount, transactionId, sign: "itself", to: "us" };
   return providers.vietqr.sendWebhook(ctx, word);
@@ -77,13 +77,13 @@ test("after a mistyped partial transfer is voided, the buyer pays the full amoun
   await enter(ctx, code, total - 2, "MISTYPED");
   expect(await getOrder(ctx, { code })).toMatchObject({ received: total - 2 });
   await voidTransfer(asStaff(ctx), await newest());
-  await sepayTells(ctx, code, total);
+  await sendSepayWebhook(ctx, code, total);
   expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "paid", received: total });
-  const [act] = await database.db
+  const [entry] = await database.db
     .select()
     .from(auditEntries)
     .where(eq(auditEntries.subject, `receipt ${id}`));
-  expect(act).toMatchObject({ what: "transfer_voided", before: { status: "queued" }, movedFor: code });
+  expect(entry).toMatchObject({ what: "transfer_voided", before: { status: "queued" }, movedFor: code });
 });
 
 test("a cancellation refunds transfers that the bank confirmed and leaves those that only staff entered for review", async () => {
@@ -93,7 +93,7 @@ test("a cancellation refunds transfers that the bank confirmed and leaves those 
     (ctx: Ctx) => expireOrders(createLaterVisit(ctx, 31)),
   ]) {
     const { ctx, code } = await placeOrderAsGuest(database.db);
-    await sepayTells(ctx, code, 3_000);
+    await sendSepayWebhook(ctx, code, 3_000);
     const { id } = await enter(ctx, code, 100_000);
     await giveUp(ctx, code);
     expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled", refundDue: 3_000 });
@@ -135,7 +135,7 @@ test("voiding the only payment of an order makes it unpaid, suspends its tickets
   const [scanned = ""] = before;
   const scan = { id: randomUUID(), scanned, gate: 1, direction: "in" as const, pools: [1], device: "test" };
   expect(await checkIn(asStaff(at), scan)).toMatchObject({ verdict: "void" });
-  await sepayTells(at, code, total);
+  await sendSepayWebhook(at, code, total);
   expect(await getOrder(at, { code })).toMatchObject({ status: "delivered", paymentStatus: "paid" });
   const after = await ticketsOf(at, code);
   expect(after.map((ticket) => ticket.code)).toEqual(before);
@@ -159,7 +159,7 @@ test("an expired order that was reinstated by two payments waits for its payment
   const { id } = await enter(ctx, code, 100_000);
   const late = createLaterVisit(ctx, 31);
   await expireOrders(late);
-  await sepayTells(late, code, total - 100_000);
+  await sendSepayWebhook(late, code, total - 100_000);
   expect(await getOrder(late, { code })).toMatchObject({ paymentStatus: "paid" });
   await voidTransfer(asStaff(late), { id });
   expect(await getOrder(late, { code })).toMatchObject({ status: "pending", received: total - 100_000 });
@@ -169,7 +169,7 @@ test("an order stays paid if its other payments suffice, and the refund of the e
   const { ctx, code } = await placeOrderAsGuest(database.db);
   const { total } = await getOrder(ctx, { code });
   const { id } = await enter(ctx, code, 1_000);
-  await sepayTells(ctx, code, total);
+  await sendSepayWebhook(ctx, code, total);
   expect(await refundsOf(code)).toMatchObject([{ amount: 1_000, reason: "over" }]);
   await voidTransfer(asStaff(ctx), { id });
   expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "paid", received: total, refundDue: 0 });
@@ -180,7 +180,7 @@ test("refuses to void a payment that is partly refunded for a cheaper day, even 
   const { ctx, code } = await placeOrderAsGuest(database.db, { line: { date: saturday } });
   const { total } = await getOrder(ctx, { code });
   const { id } = await enter(ctx, code, total - 1);
-  await sepayTells(ctx, code, total);
+  await sendSepayWebhook(ctx, code, total);
   await exchangeTicketsOf(ctx, code, { date: findDayAhead(2) });
   const before = await refundsOf(code);
   expect(before.map(({ reason }) => reason)).toEqual(["over", "moved"]);
@@ -203,7 +203,7 @@ test("refuses to void a payment whose refund may have reached a gateway that did
 test("voiding the payment of a cancelled order drops its refund", async () => {
   const { ctx, code } = await placeOrderAsGuest(database.db);
   const { total } = await getOrder(ctx, { code });
-  await sepayTells(ctx, code, 2_000);
+  await sendSepayWebhook(ctx, code, 2_000);
   const { id } = await enter(ctx, code, total - 2_000);
   // Staff may cancel it, as a service of it is not done yet.
   await database.sql`update orders set status = 'confirmed' where code = ${code}`;
@@ -219,11 +219,11 @@ test("refuses to void a transfer that was confirmed by the bank, or whose order 
     await expect(voidTransfer(asStaff(ctx), { id })).rejects.toMatchObject({ code });
     expect(await statusOf(id)).toBe(before);
   };
-  const told = await placeOrderAsGuest(database.db);
-  const { total } = await getOrder(told.ctx, told);
-  const confirmed = await enter(told.ctx, told.code, total, `MBVCB ${++transfers}`);
-  await sepayTells(told.ctx, told.code, total, String(transfers));
-  await refused(told.ctx, confirmed.id, "transfer_not_typed");
+  const reported = await placeOrderAsGuest(database.db);
+  const { total } = await getOrder(reported.ctx, reported);
+  const confirmed = await enter(reported.ctx, reported.code, total, `MBVCB ${++transfers}`);
+  await sendSepayWebhook(reported.ctx, reported.code, total, String(transfers));
+  await refused(reported.ctx, confirmed.id, "transfer_not_typed");
 
   const moved = await placeOrderAsGuest(database.db);
   const paid = await enter(moved.ctx, moved.code, total);
@@ -286,7 +286,7 @@ test("support voids up to the limit of the role; the bank's webhook or a colleag
     const entry = await enter(one.ctx, one.code, total, `MBVCB ${++transfers}`);
     await Promise.allSettled([
       voidTransfer(asStaff({ ...one.ctx, db: other.db }), entry),
-      sepayTells(one.ctx, one.code, total, String(transfers)),
+      sendSepayWebhook(one.ctx, one.code, total, String(transfers)),
     ]);
     // In either order, the bank confirmed the money, so the order is paid once.
     expect(await getOrder(one.ctx, one)).toMatchObject({ paymentStatus: "paid", received: total, refundDue: 0 });

@@ -31,9 +31,9 @@ test.each([
 
 test("items on sale rank before information", async () => {
   const { items } = await searchShop(await createVisit(database.db), { q: "tra", page: 1 });
-  const [firstTold, lastTea] = [items.findIndex(({ isTold }) => isTold), items.findLastIndex(isTea)];
+  const [firstInformation, lastTea] = [items.findIndex(({ isTold }) => isTold), items.findLastIndex(isTea)];
   expect(items.filter(isTea).length).toBeGreaterThan(3);
-  expect(firstTold).toBeGreaterThan(lastTea);
+  expect(firstInformation).toBeGreaterThan(lastTea);
 });
 const isTea = ({ name }: { name: { text: string } }) => name.text.startsWith("Trà ");
 

@@ -158,8 +158,8 @@ test("public posts and news are found, by title before text", async () => {
   const { db } = database;
   const found = async () =>
     (await search("giếng trời")).items.filter(({ kind }) => /post/i.test(kind)).map(({ href }) => href);
-  const said = { title: "Bài khác", vi: "## Giếng trời\n\nỞ đó có một cái giếng trời." };
-  await makePost(db, { slug: "noi-toi", ...said });
+  const post = { title: "Bài khác", vi: "## Giếng trời\n\nỞ đó có một cái giếng trời." };
+  await makePost(db, { slug: "noi-toi", ...post });
   await makePost(db, { slug: "gieng-troi", title: "Giếng trời" });
   await makePost(db, { slug: "tin-gieng", title: "Giếng trời", kind: "news" });
   await makePost(db, { slug: "mai", title: "Giếng trời", hoursAgo: -2 });

@@ -44,8 +44,8 @@ test.each([
   ["toast_position", "middle", "top-right, top, "],
   ["google_tag_manager_id", "UA-1", "GTM-"],
   ["country_lookup_1", "https://ipwho.is/", "{ip}"],
-])("%s cannot become %j, and staff are told what it can be", (key, value, told) => {
-  expect(SettingChange.safeParse({ key, value }).error?.issues[0]?.message).toContain(told);
+])("%s cannot become %j, and staff are told what it can be", (key, value, message) => {
+  expect(SettingChange.safeParse({ key, value }).error?.issues[0]?.message).toContain(message);
 });
 
 test.each(["", "a quarter", "-1", "1e2", "121", "0"])("hold_minutes of %j counts as the default", async (value) => {

@@ -50,10 +50,10 @@ test("explains a mistyped command in a sentence and does nothing", async () => {
     [["confrim", code, "250000", "FT1"], 'There is no command "confrim". Did you mean "confirm"?'],
     [["confirm", code], "npm run staff -- confirm <"],
   ];
-  for (const [args, says] of mistakes) {
+  for (const [args, message] of mistakes) {
     const { hasFailed, output } = await staff(...args);
     expect(hasFailed, args.join(" ")).toBe(true);
-    expect(output).toContain(says);
+    expect(output).toContain(message);
     expect(output).not.toMatch(/select|insert|update /i);
   }
   expect(await database.db.$count(payments)).toBe(0);
@@ -164,10 +164,10 @@ test("explains an unusable database with advice", async () => {
     [`${database.url}_x`, '_x". Create it'],
     [databaseUrl(database.url, "template1"), "Run: node --import tsx db/migrate.ts"],
   ];
-  for (const [url, says] of faults) {
+  for (const [url, message] of faults) {
     await closeDb();
     process.env.DATABASE_URL = url;
-    expect(await staff("stuck")).toMatchObject({ hasFailed: true, output: expect.stringContaining(says) });
+    expect(await staff("stuck")).toMatchObject({ hasFailed: true, output: expect.stringContaining(message) });
   }
   await closeDb();
   process.env.DATABASE_URL = database.url;

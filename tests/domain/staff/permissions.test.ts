@@ -13,10 +13,10 @@ import { createVisit, findDayAhead } from "~tests/setup/factories";
 import { accessTokenOf, registerCustomer } from "~tests/setup/factories-people";
 
 const database = openTestDatabase();
-const nobody = 2_000_000_000;
+const unknownId = 2_000_000_000;
 const order = { code: "23456789AB" };
-const enquiry = { kind: "quote", id: nobody };
-const application = { kind: "application", id: nobody };
+const enquiry = { kind: "quote", id: unknownId };
+const application = { kind: "application", id: unknownId };
 
 const scan = { id: "0f7d3c52-6f0e-4d21-9d3a-2f6a1f0c9b11", scanned: "23456789AB" };
 const atGate = { gate: 1, direction: "in", pools: [1], device: "test" };
@@ -43,16 +43,16 @@ const useCases: Record<string, [needs: Permission, input?: object]> = {
   cancelOrderByStaff: ["orders", order],
   addNoteByStaff: ["orders", { ...order, note: "Gọi lại sau 17:00" }],
   listUndelivered: ["orders"],
-  sendUndelivered: ["orders", { id: nobody }],
+  sendUndelivered: ["orders", { id: unknownId }],
   disableTwoFactorOf: ["orders", { email: "nobody@example.vn" }],
   listUnmatchedPayments: ["money"],
   countUnmatchedPayments: ["money"],
   confirmTransfer: ["money", { ...order, amount: 1000, reference: "FT1" }],
-  matchPayment: ["money", { id: nobody, ...order }],
-  returnPayment: ["money", { id: nobody }],
-  voidTransfer: ["money", { id: nobody }],
-  finishRefund: ["money", { id: nobody }],
-  recordRefusedRefund: ["money", { id: nobody }],
+  matchPayment: ["money", { id: unknownId, ...order }],
+  returnPayment: ["money", { id: unknownId }],
+  voidTransfer: ["money", { id: unknownId }],
+  finishRefund: ["money", { id: unknownId }],
+  recordRefusedRefund: ["money", { id: unknownId }],
   giveCredit: ["money", { ...order, amount: 1000, key: "a-form-of-staff" }],
   listRefundRequests: ["money"],
   countRefundRequests: ["money"],
@@ -60,13 +60,13 @@ const useCases: Record<string, [needs: Permission, input?: object]> = {
   refundByStaff: ["money", { ...order, key: "0123456789", units: ["1-0"], percent: 50, reason: "Khách ốm" }],
   enterPayoutAccount: ["money", { ...order, bin: "970436", account: "0123456789", holder: "Trần Thị Hoa" }],
   acceptPayoutAccount: ["money", { ...order, accountVersion: "none" }],
-  approveRefund: ["money", { id: nobody }],
-  refuseRefund: ["money", { id: nobody, reason: "Quá hạn" }],
+  approveRefund: ["money", { id: unknownId }],
+  refuseRefund: ["money", { id: unknownId, reason: "Quá hạn" }],
   listDays: ["days", {}],
   listClosures: ["days"],
   previewClosure: ["days", { from: findDayAhead(1) }],
   closeDays: ["days", { from: findDayAhead(1), reason: { vi: "Gió mạnh", en: "Strong wind" } }],
-  reopenDays: ["days", { id: nobody }],
+  reopenDays: ["days", { id: unknownId }],
   listEnquiries: ["enquiries", {}],
   countEnquiries: ["enquiries"],
   getEnquiry: ["enquiries", enquiry],
@@ -75,19 +75,19 @@ const useCases: Record<string, [needs: Permission, input?: object]> = {
   "getEnquiry of an application": ["applications", application],
   "answerEnquiry of an application": ["applications", { ...application, answer: "Mời bạn lên núi" }],
   "closeEnquiry of an application": ["applications", application],
-  getCv: ["applications", { id: nobody }],
+  getCv: ["applications", { id: unknownId }],
   saveSeoField: ["content", { path: "/tickets", field: "title", vi: "Vé" }],
   listPageSections: ["content", { page: "home" }],
-  changeSection: ["content", { id: nobody, change: { isActive: true } }],
+  changeSection: ["content", { id: unknownId, change: { isActive: true } }],
   importContent: ["content", { files: [] }],
-  decideComment: ["moderation", { id: nobody, as: "shown" }],
-  undoComment: ["moderation", { id: nobody }],
-  replyToComment: ["moderation", { id: nobody, key: "a-form-of-staff", reply: "Cảm ơn bạn" }],
+  decideComment: ["moderation", { id: unknownId, as: "shown" }],
+  undoComment: ["moderation", { id: unknownId }],
+  replyToComment: ["moderation", { id: unknownId, key: "a-form-of-staff", reply: "Cảm ơn bạn" }],
   listWritten: ["moderation", {}],
   countHeld: ["moderation"],
-  decideReview: ["moderation", { id: nobody, as: "shown" }],
-  undoReview: ["moderation", { id: nobody }],
-  replyToReview: ["moderation", { id: nobody, reply: "Cảm ơn bạn" }],
+  decideReview: ["moderation", { id: unknownId, as: "shown" }],
+  undoReview: ["moderation", { id: unknownId }],
+  replyToReview: ["moderation", { id: unknownId, reply: "Cảm ơn bạn" }],
   describeSettings: ["shop"],
   setFeatureFlag: ["shop", { key: "enable_add_to_cart", enabled: true }],
   changeSetting: ["shop", { key: "hold_minutes", value: "15" }],
@@ -97,12 +97,12 @@ const useCases: Record<string, [needs: Permission, input?: object]> = {
   listStaffMembers: ["shop"],
   inviteStaffMember: ["shop", { email: "ban-moi@nuimay.example", role: "gate" }],
   listInvitations: ["shop"],
-  withdrawInvitation: ["shop", { id: nobody }],
-  sendStaffPasswordReset: ["shop", { id: nobody }],
-  changeStaffRole: ["shop", { id: nobody, role: "gate" }],
-  disableStaffMember: ["shop", { id: nobody }],
-  enableStaffMember: ["shop", { id: nobody }],
-  resetStaffTwoFactor: ["shop", { id: nobody }],
+  withdrawInvitation: ["shop", { id: unknownId }],
+  sendStaffPasswordReset: ["shop", { id: unknownId }],
+  changeStaffRole: ["shop", { id: unknownId, role: "gate" }],
+  disableStaffMember: ["shop", { id: unknownId }],
+  enableStaffMember: ["shop", { id: unknownId }],
+  resetStaffTwoFactor: ["shop", { id: unknownId }],
   listAuditEntries: ["shop", {}],
 };
 
@@ -208,11 +208,11 @@ async function outcome(ctx: Ctx, bearer: string | undefined, useCase: string, in
 
 /** A database that allows one read, which finds the staff session, and nothing else. */
 function readOnce(db: Db): Db {
-  let asked = 0;
+  let reads = 0;
   return new Proxy(db, {
     get(target, name) {
       if (name !== "select" && name !== "execute") throw new Error(`${String(name)} was called`);
-      if (asked++ > 0) throw new Error("something was read");
+      if (reads++ > 0) throw new Error("something was read");
       return Reflect.get(target, name, target).bind(target);
     },
   });

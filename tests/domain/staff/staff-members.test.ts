@@ -289,8 +289,8 @@ describe("a former staff member", () => {
     await end(asStaff(ctx), id);
     expect(await findStaffSession(ctx, token)).toBeNull();
     const before = (await listAuditEntries(asStaff(ctx), {})).acts[0]?.id;
-    const act = setFeatureFlag(they, { key: "enable_add_to_cart", enabled: false });
-    await expect(act).rejects.toMatchObject({ code: "staff_over" });
+    const change = setFeatureFlag(they, { key: "enable_add_to_cart", enabled: false });
+    await expect(change).rejects.toMatchObject({ code: "staff_over" });
     const [flag] = await database.sql`select enabled from feature_flags where key = 'enable_add_to_cart'`;
     expect(flag?.enabled).toBe(true);
     expect((await listAuditEntries(asStaff(ctx), {})).acts[0]?.id).toBe(before);

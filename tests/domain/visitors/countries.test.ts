@@ -27,10 +27,10 @@ let visits = 0;
 
 /** Looks up the country of a new visitor from `address` with these four providers. */
 async function countryOf(address: string, providers: (RequestListener | string)[]) {
-  const standIns: { origin: string; asked: string[]; close(): Promise<unknown> }[] = await Promise.all(
+  const standIns: { origin: string; requests: string[]; close(): Promise<unknown> }[] = await Promise.all(
     providers.map(async (provider) =>
       typeof provider === "string"
-        ? { origin: provider, asked: [], close: async () => undefined }
+        ? { origin: provider, requests: [], close: async () => undefined }
         : openFakeServer(provider),
     ),
   );
@@ -42,18 +42,18 @@ async function countryOf(address: string, providers: (RequestListener | string)[
   await findCountries({ ...ctx, shop });
   await Promise.all(standIns.map(({ close }) => close()));
   const [row] = await database.db.select().from(visitorSessions).where(eq(visitorSessions.sessionId, sessionId));
-  return { country: row?.country, asked: standIns.map(({ asked }) => asked) };
+  return { country: row?.country, requests: standIns.map(({ requests }) => requests) };
 }
 
 test("uses the first provider that knows the country and sends it the visitor's address", async () => {
-  const { country, asked } = await countryOf("203.0.113.1", [
+  const { country, requests } = await countryOf("203.0.113.1", [
     json({ ip: "203.0.113.1", country: "VN" }),
     never,
     never,
     never,
   ]);
   expect(country).toBe("VN");
-  expect(asked).toEqual([["/look/203.0.113.1?key=1"], [], [], []]);
+  expect(requests).toEqual([["/look/203.0.113.1?key=1"], [], [], []]);
 });
 
 test("skips a provider that answers with an error or garbage, or does not answer", async () => {
@@ -63,16 +63,16 @@ test("skips a provider that answers with an error or garbage, or does not answer
 });
 
 test("stores XX when no provider answers", async () => {
-  const { country, asked } = await countryOf("2001:db8::7", [never, json({ country: "VN" }, 500), refused, broken]);
+  const { country, requests } = await countryOf("2001:db8::7", [never, json({ country: "VN" }, 500), refused, broken]);
   expect(country).toBe("XX");
-  expect(asked[0]).toEqual(["/look/2001%3Adb8%3A%3A7?key=1"]);
+  expect(requests[0]).toEqual(["/look/2001%3Adb8%3A%3A7?key=1"]);
 });
 
 test("does not look up the same address twice", async () => {
   const knows = json({ country_code: "JP" });
   expect((await countryOf("203.0.113.4", [knows, never, never, never])).country).toBe("JP");
   const again = await countryOf("203.0.113.4", [knows, never, never, never]);
-  expect(again).toEqual({ country: "JP", asked: [[], [], [], []] });
+  expect(again).toEqual({ country: "JP", requests: [[], [], [], []] });
 });
 
 test("stops reading an endless response", async () => {
@@ -105,7 +105,7 @@ test("limits look-ups of a network that uses many addresses", async () => {
   );
   while ((await findCountries({ ...ctx, shop })) > 0);
   await knows.close();
-  expect(knows.asked).toHaveLength(60);
+  expect(knows.requests).toHaveLength(60);
 });
 
 test("two processes look up an address once, also when it starts more sessions meanwhile", async () => {
@@ -130,7 +130,7 @@ test("two processes look up an address once, also when it starts more sessions m
   await looking;
   await findCountries(second);
   await Promise.all([other.close(), slow.close()]);
-  expect(slow.asked).toEqual(["/203.0.113.8"]);
+  expect(slow.requests).toEqual(["/203.0.113.8"]);
   const countries = database.db.select({ country: visitorSessions.country }).from(visitorSessions);
   expect(await countries.where(eq(visitorSessions.ipAddress, "203.0.113.8"))).toEqual([
     { country: "VN" },
@@ -155,8 +155,8 @@ test("processes that start at the same time share the addresses", async () => {
   for (let round = 0; round < 5; round++)
     await Promise.all(processes.map(({ db }) => findCountries({ ...ctx, db, shop })));
   await Promise.all([...processes.map(({ close }) => close()), knows.close()]);
-  expect(knows.asked).toHaveLength(30);
-  expect(new Set(knows.asked).size).toBe(30);
+  expect(knows.requests).toHaveLength(30);
+  expect(new Set(knows.requests).size).toBe(30);
 });
 
 test("another process looks up the address of a killed process after a while", async () => {
@@ -179,7 +179,10 @@ test("another process looks up the address of a killed process after a while", a
 test.each(["127.0.0.1", "10.1.2.3", "192.168.0.7", "::1", "fd00::1", "unknown"])(
   "does not look up the private address %s",
   async (address) => {
-    expect(await countryOf(address, [never, never, never, never])).toEqual({ country: "XX", asked: [[], [], [], []] });
+    expect(await countryOf(address, [never, never, never, never])).toEqual({
+      country: "XX",
+      requests: [[], [], [], []],
+    });
   },
 );
 

@@ -16,19 +16,19 @@ export async function getAlbumPicture(ctx: Ctx, { album: albumSlug, slug }: z.ou
     .where(eq(albums.slug, albumSlug))
     .orderBy(asc(albumPictures.position));
   const index = all.findIndex((picture) => picture.slug === slug);
-  const [shown] = await ctx.db
+  const [picture] = await ctx.db
     .select({ caption: albumPictures.caption, picture: albumPictures.picture })
     .from(albumPictures)
     .innerJoin(albums, eq(albums.id, albumPictures.albumId))
     .where(and(eq(albums.slug, albumSlug), eq(albumPictures.slug, slug)));
   const title = all[index]?.title;
-  if (!shown || !title) throw new DomainError("page_not_found");
-  const pictures = await listPictures(ctx, { slugs: [shown.picture] });
+  if (!picture || !title) throw new DomainError("page_not_found");
+  const pictures = await listPictures(ctx, { slugs: [picture.picture] });
   return {
     slug,
     album: { slug: albumSlug, title: localize(title, ctx.locale) },
-    caption: localize(shown.caption, ctx.locale),
-    picture: pictures[shown.picture] ?? null,
+    caption: localize(picture.caption, ctx.locale),
+    picture: pictures[picture.picture] ?? null,
     ...{ number: index + 1, of: all.length },
     previous: all[index - 1]?.slug ?? null,
     next: all[index + 1]?.slug ?? null,

@@ -139,9 +139,9 @@ export const pageDescribers = {
       ancestors: [createBreadcrumb(ctx, "gallery", "gallery.title")],
     }),
   ),
-  albumPicture: createDescriber<{ shown: ResultOf<typeof getAlbumPicture> }>(
-    async (ctx, slug, album) => ({ shown: await getAlbumPicture(ctx, { album, slug }) }),
-    (ctx, { shown: { album, caption, picture } }) => ({
+  albumPicture: createDescriber<{ albumPicture: ResultOf<typeof getAlbumPicture> }>(
+    async (ctx, slug, album) => ({ albumPicture: await getAlbumPicture(ctx, { album, slug }) }),
+    (ctx, { albumPicture: { album, caption, picture } }) => ({
       title: caption.text,
       description: `${album.title.text}: ${caption.text}`,
       picture: picture?.hash,

@@ -10,7 +10,7 @@ const markdown = z.object({ vi: text.min(1).max(10_000), en: text.max(10_000).op
 const picture = text.min(1).max(100).optional();
 
 const pageIds = Object.keys(siteMap) as [PageId, ...PageId[]];
-const act = z
+const button = z
   .object({
     label: shortText,
     page: z.enum(pageIds),
@@ -29,7 +29,7 @@ export const ChangeSection = z.object({
   ]),
 });
 
-const most = z.number().int().min(1).max(12).default(3);
+const maxItems = z.number().int().min(1).max(12).default(3);
 const items = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(24);
 
 /** The content of each kind. `text` fields are Markdown. Texts without English are shown in Vietnamese. */
@@ -44,18 +44,18 @@ const contents = {
     booking: z.boolean().default(false),
   }),
   promises: z.object({ text: markdown }),
-  tickets: z.object({ title: shortText.optional(), most }),
+  tickets: z.object({ title: shortText.optional(), most: maxItems }),
   today: z.object({ title: shortText.optional(), picture }),
   products: z.object({
     title: shortText.optional(),
     label: z.enum(labels).default("featured"),
-    most,
+    most: maxItems,
   }),
-  posts: z.object({ title: shortText.optional(), kind: z.enum(["blog", "news"]).default("blog"), most }),
+  posts: z.object({ title: shortText.optional(), kind: z.enum(["blog", "news"]).default("blog"), most: maxItems }),
   map: z.object({ title: shortText.optional(), lead: shortText.optional() }),
-  gallery: z.object({ title: shortText.optional(), most }),
-  reviews: z.object({ title: shortText.optional(), most }),
-  text: z.object({ title: shortText, keywords, text: markdown, picture, act: act.optional() }),
+  gallery: z.object({ title: shortText.optional(), most: maxItems }),
+  reviews: z.object({ title: shortText.optional(), most: maxItems }),
+  text: z.object({ title: shortText, keywords, text: markdown, picture, act: button.optional() }),
   facts: z.object({ title: shortText, keywords, items: items(z.object({ name: shortText, text: markdown })) }),
   people: z.object({
     title: shortText,

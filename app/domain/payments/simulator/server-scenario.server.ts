@@ -12,11 +12,11 @@ const durationMs = 5 * 60_000;
 const slowMs = 8_000;
 
 export async function setServerScenario({ db, now }: Ctx, id: FakeProviderId, scenario: ServerScenario): Promise<void> {
-  const kept = { status: scenario, payDate: String(now.getTime()) };
+  const state = { status: scenario, payDate: String(now.getTime()) };
   await db
     .insert(simulatorPayments)
-    .values({ ...kept, provider: `${id}-server`, reference: "", amount: 0, transactionNo: "" })
-    .onConflictDoUpdate({ target: [simulatorPayments.provider, simulatorPayments.reference], set: kept });
+    .values({ ...state, provider: `${id}-server`, reference: "", amount: 0, transactionNo: "" })
+    .onConflictDoUpdate({ target: [simulatorPayments.provider, simulatorPayments.reference], set: state });
 }
 
 export async function getServerScenario(ctx: Ctx, id: FakeProviderId): Promise<ServerScenario> {

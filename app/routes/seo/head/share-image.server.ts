@@ -10,7 +10,7 @@ import type { ShareImageInput } from "~/lib/render-share-image.server";
 import { createWorker } from "~/lib/worker.server";
 
 const renderInWorker = createWorker<ShareImageInput, Uint8Array>("app/share-image-worker.ts");
-const renderOnce = createRenderCache({ maxKept: 40, maxWaiting: 8 });
+const renderOnce = createRenderCache({ maxEntries: 40, maxWaiting: 8 });
 
 /** Returns null when too many renderings wait. @throws {Error} when rendering fails */
 export function findShareImage(

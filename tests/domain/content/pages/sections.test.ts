@@ -50,19 +50,19 @@ test("a page lists its visible sections in order, and untranslated text is marke
 const theme = { name: "nui-may", isActive: true, colors: defaultTheme.colors };
 
 test("a theme has its own sections and those for all themes, and the active theme is the default", async () => {
-  const [shown, other] = await database.db
+  const [ownTheme, other] = await database.db
     .insert(themes)
     .values([theme, { ...theme, name: "khac", isActive: false }].map((row) => ({ ...row, ...written })))
     .returning();
   await write(...["Chung", "Mùa này", "Mùa khác"].map((vi, position) => ({ ...text(vi), pageType: "home", position })));
-  await database.sql`update theme_sections set theme_id = ${shown?.id ?? 0} where position = 1`;
+  await database.sql`update theme_sections set theme_id = ${ownTheme?.id ?? 0} where position = 1`;
   await database.sql`update theme_sections set theme_id = ${other?.id ?? 0} where position = 2`;
   const ctx = await createVisit(database.db);
-  const asked = async (themeId?: number | undefined) =>
+  const listTitles = async (themeId?: number | undefined) =>
     titles(await getPageSections(ctx, { themeId, pageType: "home" })).map((title) => (title as { text: string }).text);
-  expect(await asked()).toEqual(["Chung", "Mùa này"]);
-  expect(await asked(other?.id)).toEqual(["Chung", "Mùa khác"]);
-  expect(await asked(999)).toEqual(["Chung"]);
+  expect(await listTitles()).toEqual(["Chung", "Mùa này"]);
+  expect(await listTitles(other?.id)).toEqual(["Chung", "Mùa khác"]);
+  expect(await listTitles(999)).toEqual(["Chung"]);
 });
 
 test("a broken section is logged and left out of the page", async () => {
@@ -114,13 +114,13 @@ test("staff hide, move and rewrite a section, and an invalid content is refused"
   );
   const ctx = await createVisit(database.db);
   const [{ id = 0 } = {}] = await database.db.select().from(themeSections).orderBy(themeSections.position);
-  const shown = async () => titles(await getPageSections(ctx, { pageType: "pages/mua-hoa" }));
+  const listTexts = async () => titles(await getPageSections(ctx, { pageType: "pages/mua-hoa" }));
   await changeSection(asStaff(ctx), { id, change: { position: 9 } });
   await changeSection(asStaff(ctx), { id, change: { content: text("Ba").content } });
-  expect(await shown()).toMatchObject([{ text: "Hai" }, { text: "Ba" }]);
+  expect(await listTexts()).toMatchObject([{ text: "Hai" }, { text: "Ba" }]);
   await expect(changeSection(asStaff(ctx), { id, change: { content: { title: 1 } } })).rejects.toThrow();
   await changeSection(asStaff(ctx), { id, change: { isActive: false } });
-  expect(await shown()).toMatchObject([{ text: "Hai" }]);
+  expect(await listTexts()).toMatchObject([{ text: "Hai" }]);
   expect(await listLandingPages(ctx)).toEqual(["mua-hoa"]);
   await expect(changeSection(asStaff(ctx), { id: 99_999, change: { position: 1 } })).rejects.toMatchObject({
     code: "section_not_found",

@@ -39,7 +39,14 @@ import {
 
 /** MoMo requires a timeout of at least 30 s. */
 const timeoutMs = 30_000;
-const webhookStatus = { heard: 204, repeat: 204, wrong_amount: 204, unknown: 404, forged: 400, unclear: 503 } as const;
+const webhookStatus = {
+  recorded: 204,
+  repeat: 204,
+  wrong_amount: 204,
+  unknown: 404,
+  forged: 400,
+  unclear: 503,
+} as const;
 
 const gateway: Gateway = {
   shouldRequestPage: true,

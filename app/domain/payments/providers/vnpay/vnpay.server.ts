@@ -30,7 +30,7 @@ export type VnpayReply = ReturnType<typeof readVnpay>;
 
 /** VNPay repeats a webhook after every answer except the first two. */
 export const vnpayWebhookAnswers = {
-  heard: { RspCode: "00", Message: "Confirm Success" },
+  recorded: { RspCode: "00", Message: "Confirm Success" },
   repeat: { RspCode: "02", Message: "Order already confirmed" },
   unknown: { RspCode: "01", Message: "Order not found" },
   wrong_amount: { RspCode: "04", Message: "Invalid amount" },

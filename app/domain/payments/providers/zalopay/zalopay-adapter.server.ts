@@ -34,7 +34,7 @@ const minSeconds = 300;
 
 /** ZaloPay repeats a callback up to three times after every answer except 1 and 2. */
 const answers = {
-  heard: 1,
+  recorded: 1,
   repeat: 2,
   wrong_amount: 1,
   unknown: 0,

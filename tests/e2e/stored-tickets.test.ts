@@ -2,7 +2,7 @@ import type { CDPSession } from "playwright";
 import { expect as expectValue, test } from "vitest";
 import { linkTo } from "~/site-map";
 import { capTreoKhuHoi } from "~tests/setup/demo";
-import { field, newPerson } from "./account";
+import { createCustomer, field } from "./account";
 import { buyTickets, joinAndLogIn, logInWithoutPage } from "./bought";
 import { openTestShop, roomyDay } from "./shop";
 import { expect, open, qrCodes, type Shopper } from "./shopper";
@@ -11,7 +11,7 @@ const shop = openTestShop();
 const { slug } = capTreoKhuHoi;
 
 /** Somebody whose phone has kept the tickets that they bought. */
-async function withKeptTickets({ locale = "vi" as "vi" | "en", ...more } = {}) {
+async function storeTickets({ locale = "vi" as "vi" | "en", ...more } = {}) {
   const shopper = await shop.visit({ locale, serviceWorkers: "allow", ...more });
   const { date } = await roomyDay(shop, slug);
   const code = await buyTickets(shop, shopper, { slug, date, adults: 2 });
@@ -25,15 +25,15 @@ async function seeTickets(shopper: Shopper, code: string) {
   await open(shopper, linkTo(locale, "findOrder"));
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await open(shopper, linkTo(locale, "checkoutSuccess", null, { code }));
-  await isKept(shopper, code);
+  await isStored(shopper, code);
 }
 
-async function isKept({ page, locale }: Shopper, code: string) {
-  await expect.poll(() => keptOn({ page })).toContain(linkTo(locale, "orderTickets", { code }));
+async function isStored({ page, locale }: Shopper, code: string) {
+  await expect.poll(() => listStored({ page })).toContain(linkTo(locale, "orderTickets", { code }));
 }
 
 /** Paths that this browser's worker has kept. */
-function keptOn({ page }: Pick<Shopper, "page">): Promise<string[]> {
+function listStored({ page }: Pick<Shopper, "page">): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -42,7 +42,7 @@ function keptOn({ page }: Pick<Shopper, "page">): Promise<string[]> {
 }
 
 async function hasNothing(shopper: Pick<Shopper, "page">) {
-  await expect.poll(() => keptOn(shopper)).toEqual([]);
+  await expect.poll(() => listStored(shopper)).toEqual([]);
   // The worker that every page has keeps nothing.
   const workers = await shopper.page.evaluate(async () =>
     (await navigator.serviceWorker.getRegistrations()).map(({ active }) => active?.scriptURL ?? ""),
@@ -51,7 +51,7 @@ async function hasNothing(shopper: Pick<Shopper, "page">) {
 }
 
 test("offline tickets open in airplane mode and on a silent connection with the time of their last update", async () => {
-  const { page, context, t, path, ...shopper } = await withKeptTickets();
+  const { page, context, t, path, ...shopper } = await storeTickets();
   await page.goto(path);
   await expect(qrCodes({ page, context, t, ...shopper })).toHaveCount(2);
   const stamp = page.locator("#kept");
@@ -79,7 +79,7 @@ test("offline tickets open in airplane mode and on a silent connection with the 
 });
 
 test("refunded offline tickets are removed with the next connection, and the open page says so", async () => {
-  const { page, context, t, code, path } = await withKeptTickets({ locale: "en" });
+  const { page, context, t, code, path } = await storeTickets({ locale: "en" });
   await context.setOffline(true);
   await page.goto(linkTo("en", "home"));
   await expect(page.getByRole("heading", { name: t("kept.no_connection") })).toBeVisible();
@@ -90,16 +90,16 @@ test("refunded offline tickets are removed with the next connection, and the ope
   await context.setOffline(false);
   await signalCame(await context.newCDPSession(page));
   await expect(page.getByRole("heading", { name: t("orders.spent_title") })).toBeVisible();
-  expectValue(await keptOn({ page })).not.toContain(path);
+  expectValue(await listStored({ page })).not.toContain(path);
 });
 
 test("offline tickets are not shown after their day or after they were deleted on the phone", async () => {
-  const shopper = await withKeptTickets();
+  const shopper = await storeTickets();
   const { page, context, t, code, path } = shopper;
-  const nothingIsShown = async () => {
+  const expectNothingVisible = async () => {
     await expect(page.getByRole("heading", { name: t("kept.no_connection") })).toBeVisible();
     await expect(page.getByText(t("kept.on_this_phone"))).toBeHidden();
-    expectValue(await keptOn({ page })).not.toContain(path);
+    expectValue(await listStored({ page })).not.toContain(path);
   };
   await page.evaluate(async (path) => {
     const cache = await caches.open("tickets");
@@ -108,19 +108,19 @@ test("offline tickets are not shown after their day or after they were deleted o
   }, path);
   await context.setOffline(true);
   await page.goto(path);
-  await nothingIsShown();
+  await expectNothingVisible();
 
   await context.setOffline(false);
   await open(shopper, linkTo("vi", "order", { code }));
-  await isKept(shopper, code);
+  await isStored(shopper, code);
   await context.setOffline(true);
   await page.goto(path);
   await page.getByRole("button", { name: t("kept.forget") }).click();
-  await nothingIsShown();
+  await expectNothingVisible();
 });
 
 test("deleting offline tickets on a phone also ends its access to their pages", async () => {
-  const { page, context, t, code, path } = await withKeptTickets();
+  const { page, context, t, code, path } = await storeTickets();
   await page.goto(path);
   await page.getByRole("button", { name: t("kept.forget") }).click();
   await expect(page.getByText(t("kept.forgotten"))).toBeVisible();
@@ -130,7 +130,7 @@ test("deleting offline tickets on a phone also ends its access to their pages", 
 });
 
 test("the data saver keeps nothing offline", async () => {
-  const shopper = await withKeptTickets();
+  const shopper = await storeTickets();
   const { page, t, path } = shopper;
   await page.getByRole("button", { name: t("common.lite.on") }).click();
   await expect(page.getByText(t("common.lite.is_on"))).toBeVisible();
@@ -139,52 +139,58 @@ test("the data saver keeps nothing offline", async () => {
 });
 
 /** Somebody with an account whose phone has kept the tickets that they bought. */
-async function memberWithKeptTickets() {
+async function storeTicketsOfCustomer() {
   const shopper = await shop.visit({ serviceWorkers: "allow" });
-  const person = newPerson();
+  const customer = createCustomer();
   const { date } = await roomyDay(shop, slug);
-  await joinAndLogIn(shop, shopper, person);
+  await joinAndLogIn(shop, shopper, customer);
   const code = await buyTickets(shop, shopper, { slug, date, adults: 1 });
   await seeTickets(shopper, code);
-  return { ...shopper, person, code, path: linkTo("vi", "orderTickets", { code }) };
+  return { ...shopper, customer, code, path: linkTo("vi", "orderTickets", { code }) };
 }
 
-async function nothingIsLeft({ page, context, person, code, path }: Awaited<ReturnType<typeof memberWithKeptTickets>>) {
+async function nothingIsLeft({
+  page,
+  context,
+  customer,
+  code,
+  path,
+}: Awaited<ReturnType<typeof storeTicketsOfCustomer>>) {
   await hasNothing({ page });
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  for (const personal of [code, person.email, person.fullName]) expectValue(stored).not.toContain(personal);
+  for (const personal of [code, customer.email, customer.fullName]) expectValue(stored).not.toContain(personal);
   await context.setOffline(true);
   await expectValue(page.goto(path)).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
 }
 
 test("no personal data stay after a logout or a deleted account, and another phone deletes them with its next connection", async () => {
-  const shopper = await memberWithKeptTickets();
-  const { page, context, t, person, code, path } = shopper;
+  const shopper = await storeTicketsOfCustomer();
+  const { page, context, t, customer, code, path } = shopper;
   await open(shopper, linkTo("vi", "dashboard"));
   await page.getByRole("button", { name: t("account.dashboard.log_out") }).click();
   await expect(page).toHaveURL(/out=1/);
   await nothingIsLeft(shopper);
 
   await context.setOffline(false);
-  await logInWithoutPage(shop, shopper, person);
+  await logInWithoutPage(shop, shopper, customer);
   await seeTickets(shopper, code);
   const other = await shop.visit({ serviceWorkers: "allow" });
-  await logInWithoutPage(shop, other, person);
+  await logInWithoutPage(shop, other, customer);
   await seeTickets(other, code);
 
   await leaveAccount(shopper);
   await nothingIsLeft(shopper);
 
   expectValue((await other.page.goto(path))?.status()).toBe(404);
-  expectValue(await keptOn(other)).not.toContain(path);
+  expectValue(await listStored(other)).not.toContain(path);
   await other.context.setOffline(true);
   await other.page.goto(path);
   await expect(other.page.getByRole("heading", { name: t("kept.no_connection") })).toBeVisible();
 });
 
 test("in a browser without Clear-Site-Data the worker deletes tickets after a logout and with the account", async () => {
-  const shopper = await memberWithKeptTickets();
-  const { page, context, t, person, path, code } = shopper;
+  const shopper = await storeTicketsOfCustomer();
+  const { page, context, t, customer, path, code } = shopper;
   await context.route(/\/dashboard/, async (route) => {
     if (route.request().method() !== "POST") return route.continue();
     const answer = await route.fetch({ maxRedirects: 0 });
@@ -195,22 +201,22 @@ test("in a browser without Clear-Site-Data the worker deletes tickets after a lo
   await open(shopper, linkTo("vi", "dashboard"));
   await page.getByRole("button", { name: t("account.dashboard.log_out") }).click();
   await expect(page).toHaveURL(/out=1/);
-  expectValue(await keptOn({ page })).not.toContain(path);
+  expectValue(await listStored({ page })).not.toContain(path);
 
-  await logInWithoutPage(shop, shopper, person);
+  await logInWithoutPage(shop, shopper, customer);
   await open(shopper, linkTo("vi", "order", { code }));
-  await isKept(shopper, code);
+  await isStored(shopper, code);
   await leaveAccount(shopper);
-  expectValue(await keptOn({ page })).not.toContain(path);
+  expectValue(await listStored({ page })).not.toContain(path);
 });
 
 /** Nothing is under way any more. */
-async function leaveAccount(shopper: Awaited<ReturnType<typeof memberWithKeptTickets>>) {
-  const { page, t, person, code } = shopper;
+async function leaveAccount(shopper: Awaited<ReturnType<typeof storeTicketsOfCustomer>>) {
+  const { page, t, customer, code } = shopper;
   await shop.sql`update orders set status = 'delivered' where code = ${code}`;
   await shop.sql`update tickets set state = 'used' where order_id = (select id from orders where code = ${code})`;
   await open(shopper, linkTo("vi", "ownData"));
-  await field(shopper, "dashboard.current").fill(person.password);
+  await field(shopper, "dashboard.current").fill(customer.password);
   await page.getByRole("button", { name: t("settings.data.delete") }).click();
   await expect(page.getByText(t("settings.data.deleted"))).toBeVisible();
 }

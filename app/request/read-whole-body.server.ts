@@ -1,11 +1,11 @@
 const bodies = new WeakMap<Response, Buffer<ArrayBuffer>>();
 
-export function wholeResponse(body: Buffer<ArrayBuffer>, init: ResponseInit): Response {
+export function createBufferedResponse(body: Buffer<ArrayBuffer>, init: ResponseInit): Response {
   const response = new Response(body, init);
   bodies.set(response, body);
   return response;
 }
 
-export async function wholeBody(response: Response): Promise<Buffer<ArrayBuffer>> {
+export async function readWholeBody(response: Response): Promise<Buffer<ArrayBuffer>> {
   return bodies.get(response) ?? Buffer.from(await response.arrayBuffer());
 }

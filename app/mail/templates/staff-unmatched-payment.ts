@@ -5,7 +5,7 @@ import { formatVnd } from "~/lib/money";
 import type { EmailDraft, TemplateInput } from "../message";
 
 /** Facts: the review `reason`, and for a refund its `amount`. */
-export function staffStuckMoney({ about, facts, locale, sender, t }: TemplateInput<"payment">): EmailDraft {
+export function staffUnmatchedPayment({ about, facts, locale, sender, t }: TemplateInput<"payment">): EmailDraft {
   const amount = formatVnd(typeof facts.amount === "number" ? facts.amount : about.amount, locale);
   const reason = [...reviewReasons, ...refundReviewReasons].find((known) => known === facts.reason);
   const rows = [

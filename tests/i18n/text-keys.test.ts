@@ -20,12 +20,12 @@ test("every text that a page's scripts can show is in the page's groups", () => 
 test("every text key in the code is complete, or varies only in its last part", () => {
   const files = readdirSync("app", { recursive: true, encoding: "utf8" });
   const browsers = files.filter((file) => /^(routes|ui|browser)\/.*(?<!\.server)\.tsx?$/.test(file));
-  const told = browsers.flatMap((file) => {
+  const found = browsers.flatMap((file) => {
     const source = readFileSync(`app/${file}`, "utf8");
-    return [...source.matchAll(/\bt\(\s*([^"`\s][^"`]*?)[),]/g)].map(([, asked = ""]) => `${file}: ${asked}`);
+    return [...source.matchAll(/\bt\(\s*([^"`\s][^"`]*?)[),]/g)].map(([, key = ""]) => `${file}: ${key}`);
   });
   // It hands over keys that stand beside it.
-  expect(told).toEqual(["ui/parts/copy-button.tsx: message"]);
+  expect(found).toEqual(["ui/parts/copy-button.tsx: message"]);
 });
 
 /** The keys that a module's view and what it imports name, each with a module that does. */

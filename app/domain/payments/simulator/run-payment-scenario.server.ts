@@ -32,7 +32,7 @@ export const paymentScenarios = {
 export type PaymentScenario = keyof typeof paymentScenarios;
 
 /** @throws DomainError page_not_found outside demo mode */
-export async function playPaymentScenario(
+export async function runPaymentScenario(
   ctx: Ctx,
   id: FakeProviderId,
   payment: FakePayment,

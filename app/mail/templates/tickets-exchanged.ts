@@ -4,7 +4,7 @@ import { buildOrderLink, buildRefundTexts } from "../order-blocks";
 import { buildAttachments, buildTicketBlock, listValidTickets } from "./order-paid";
 
 /** The old QR codes are invalid. `facts.difference` is whole VND, negative when it is refunded. */
-export function ticketsMoved(input: TemplateInput<"order">): EmailDraft {
+export function ticketsExchanged(input: TemplateInput<"order">): EmailDraft {
   const { about: order, sender, t, locale, facts } = input;
   const difference = Number(facts.difference ?? 0);
   const which = difference > 0 ? "_paid" : difference < 0 ? "_back" : "";

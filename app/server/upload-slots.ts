@@ -1,56 +1,56 @@
 import type { Readable } from "node:stream";
 
-const max = { reading: 3, readingOfOne: 2, waiting: 12, waitingOfOne: 4 };
+const max = { reading: 3, readingPerNetwork: 2, waiting: 12, waitingPerNetwork: 4 };
 
-type Waiting = { network: string | null; start: () => void };
-type Place = { leave(): void };
+type WaitingUpload = { network: string | null; start: () => void };
+type UploadSlot = { release(): void };
 
 /** Without a trusted proxy the network is unknown, and only the totals apply. */
-export class UploadPlaces {
+export class UploadSlots {
   private readonly reading: (string | null)[] = [];
-  private readonly waiting: Waiting[] = [];
+  private readonly waiting: WaitingUpload[] = [];
 
   /** Whether another upload would start if one of `network` finished. */
   isAwaited(network: string | null): boolean {
     const others = [...this.reading];
     others.splice(others.indexOf(network), 1);
-    return this.waiting.some((one) => countOf(one.network, others) < max.readingOfOne);
+    return this.waiting.some((one) => countOf(one.network, others) < max.readingPerNetwork);
   }
 
-  async take(network: string | null, client: Readable): Promise<Place | null> {
-    if (!this.hasRoomFor(network)) {
-      if (this.waiting.length >= max.waiting || countOf(network, this.waiting.map(networkOf)) >= max.waitingOfOne)
+  async take(network: string | null, client: Readable): Promise<UploadSlot | null> {
+    if (!this.hasSlotFor(network)) {
+      if (this.waiting.length >= max.waiting || countOf(network, this.waiting.map(networkOf)) >= max.waitingPerNetwork)
         return null;
       if (!(await this.wait(network, client))) return null;
     } else this.reading.push(network);
-    return { leave: () => this.leave(network) };
+    return { release: () => this.release(network) };
   }
 
-  private hasRoomFor(network: string | null): boolean {
-    return this.reading.length < max.reading && countOf(network, this.reading) < max.readingOfOne;
+  private hasSlotFor(network: string | null): boolean {
+    return this.reading.length < max.reading && countOf(network, this.reading) < max.readingPerNetwork;
   }
 
   private wait(network: string | null, client: Readable): Promise<boolean> {
     return new Promise((resolve) => {
-      const gone = () => {
+      const onClose = () => {
         this.waiting.splice(this.waiting.indexOf(waiting), 1);
         resolve(false);
       };
-      const waiting: Waiting = {
+      const waiting: WaitingUpload = {
         network,
         start: () => {
-          client.off("close", gone);
+          client.off("close", onClose);
           resolve(true);
         },
       };
-      client.once("close", gone);
+      client.once("close", onClose);
       this.waiting.push(waiting);
     });
   }
 
-  private leave(network: string | null) {
+  private release(network: string | null) {
     this.reading.splice(this.reading.indexOf(network), 1);
-    const next = this.waiting.findIndex((one) => this.hasRoomFor(one.network));
+    const next = this.waiting.findIndex((one) => this.hasSlotFor(one.network));
     const [started] = next < 0 ? [] : this.waiting.splice(next, 1);
     if (!started) return;
     this.reading.push(started.network);
@@ -58,7 +58,7 @@ export class UploadPlaces {
   }
 }
 
-function networkOf({ network }: Waiting): string | null {
+function networkOf({ network }: WaitingUpload): string | null {
   return network;
 }
 

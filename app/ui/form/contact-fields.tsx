@@ -6,7 +6,7 @@ import { useTypedValues } from "./keep-typed";
 
 type Props = { fields: Fields<"fullName" | "email" | "phone">; isRefused: boolean; required?: boolean };
 
-export function PersonFields({ fields, isRefused, required = true }: Props) {
+export function ContactFields({ fields, isRefused, required = true }: Props) {
   const { t } = useT();
   useTypedValues(!isRefused);
   return (

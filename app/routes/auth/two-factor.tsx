@@ -17,7 +17,7 @@ import { unlistedMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
 import { Link } from "~/ui/parts/link";
 import { Message } from "~/ui/parts/message";
-import type { Route } from "./+types/second-step";
+import type { Route } from "./+types/two-factor";
 import { pendingLoginCookie } from "./pending-login.server";
 import { redirectPath } from "./redirect-path.server";
 

@@ -4,7 +4,7 @@ import type { EmailDraft, TemplateInput } from "../message";
 
 const events = ["on", "off", "codes", "recovery"] as const;
 
-export function secondStepChanged({ about, facts, locale, sender, t }: TemplateInput<"user">): EmailDraft {
+export function twoFactorChanged({ about, facts, locale, sender, t }: TemplateInput<"user">): EmailDraft {
   const what = events.find((event) => event === facts.what) ?? "on";
   const time = formatDayAndClock(new Date(String(facts.at)), locale);
   const contact = [sender.phone, sender.email].filter(Boolean).join(", ");

@@ -6,12 +6,12 @@ import type { BriefQuestion } from "~/ui/parts/related-questions";
 type Worth = Pick<CartView, "total" | "goodsTotal">;
 
 /** Returns only the questions, to save bytes, and none without a visit. */
-export async function askedBeside(ctx: Ctx, spot: "cart" | "checkout", of: Worth): Promise<BriefQuestion[]> {
+export async function listBriefQuestions(ctx: Ctx, spot: "cart" | "checkout", of: Worth): Promise<BriefQuestion[]> {
   if (of.total <= of.goodsTotal) return [];
-  return (await listQuestions(ctx, { spot })).map(({ slug, question }) => ({ slug, says: question.text }));
+  return (await listQuestions(ctx, { spot })).map(({ slug, question }) => ({ slug, text: question.text }));
 }
 
 /** Only guests see questions: returning customers know the answers, and their address book needs the bytes. */
-export async function askedAtCheckout(ctx: Ctx, of: Worth): Promise<BriefQuestion[]> {
-  return ctx.visitor.userId === null ? askedBeside(ctx, "checkout", of) : [];
+export async function listCheckoutQuestions(ctx: Ctx, of: Worth): Promise<BriefQuestion[]> {
+  return ctx.visitor.userId === null ? listBriefQuestions(ctx, "checkout", of) : [];
 }

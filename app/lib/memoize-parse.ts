@@ -1,5 +1,5 @@
 /** The value is shared, so callers must not modify it. */
-export function parseOnce<Value>(read: (json: unknown) => Value): (text: string | null) => Value {
+export function memoizeParse<Value>(read: (json: unknown) => Value): (text: string | null) => Value {
   let last: { text: string | null; value: Value } | null = null;
   return (text) => {
     if (last?.text !== text) last = { text, value: read(text === null ? null : JSON.parse(text)) };

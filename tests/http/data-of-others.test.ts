@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 type Kind = "account" | "guest" | "support" | "gate";
-type Person = Awaited<ReturnType<typeof anybody>>;
+type TestUser = Awaited<ReturnType<typeof anybody>>;
 type Answer = { status: number; html: string; headers: Headers };
 
 /** Every text of theirs holds their mark; what opens something of theirs is a secret too. */
@@ -34,8 +34,8 @@ async function anybody(kind: Kind) {
   const pages = openClient(server.origin);
   const email = `${mark}@example.vn`;
   const fullName = `Trần Thị ${mark}`;
-  const token = { account: logIn, guest: startBooking, support: logInStaff, gate: logInStaff }[kind];
-  const person = { kind, mark, secrets, pages, email, fullName, codes: [] as string[], tickets: [] as string[] };
+  const token = { account: logIn, guest: startBuyNow, support: logInStaff, gate: logInStaff }[kind];
+  const user = { kind, mark, secrets, pages, email, fullName, codes: [] as string[], tickets: [] as string[] };
   const things = {
     addresses: [] as number[],
     exports: [] as string[],
@@ -44,7 +44,7 @@ async function anybody(kind: Kind) {
     changes: 0,
     confirmed: 0,
   };
-  return { ...person, ...things, headers: await token({ pages, kind, email, fullName }) };
+  return { ...user, ...things, headers: await token({ pages, kind, email, fullName }) };
 }
 
 type Newcomer = { pages: ReturnType<typeof openClient>; kind: Kind; email: string; fullName: string };
@@ -57,7 +57,7 @@ async function logIn({ pages, email, fullName }: Newcomer) {
   return { Authorization: `Bearer ${pages.cookies.get("account")}` };
 }
 
-async function startBooking({ pages }: Newcomer): Promise<Record<string, string>> {
+async function startBuyNow({ pages }: Newcomer): Promise<Record<string, string>> {
   await goToCheckout(pages);
   return { Origin: pages.origin };
 }
@@ -68,41 +68,41 @@ async function logInStaff({ pages, kind }: Newcomer) {
   return { Authorization: `Bearer ${pages.cookies.get("staff")}` };
 }
 
-let everybody: Person[] = [];
+let everybody: TestUser[] = [];
 
 /** Nobody is told what is another's (support may, of customers), but what they named themselves; nor may any cache keep it. */
-function judge(person: Person, asked: string, { html, headers }: Answer) {
-  const [text, named] = [html.toLowerCase(), asked.toLowerCase()];
+function checkAnswer(user: TestUser, address: string, { html, headers }: Answer) {
+  const [text, named] = [html.toLowerCase(), address.toLowerCase()];
   const holds = (secret: string) => text.includes(secret.toLowerCase()) && !named.includes(secret.toLowerCase());
   for (const { kind, mark, secrets } of everybody) {
-    if (mark === person.mark || (person.kind === "support" && kind !== "gate")) continue;
-    expect([asked, kind, [...secrets].filter(holds)]).toEqual([asked, kind, []]);
+    if (mark === user.mark || (user.kind === "support" && kind !== "gate")) continue;
+    expect([address, kind, [...secrets].filter(holds)]).toEqual([address, kind, []]);
   }
   if (everybody.some(({ mark }) => text.includes(mark)))
-    expect([asked, headers.get("Cache-Control")]).toEqual([asked, expect.stringMatching(/private|no-store/)]);
+    expect([address, headers.get("Cache-Control")]).toEqual([address, expect.stringMatching(/private|no-store/)]);
 }
 
-async function see(person: Person, path: string) {
-  const answer = await person.pages.get(path);
-  judge(person, path, answer);
+async function see(user: TestUser, path: string) {
+  const answer = await user.pages.get(path);
+  checkAnswer(user, path, answer);
   return answer;
 }
 
-async function send(person: Person, path: string, form: Record<string, string>) {
-  const answer = await person.pages.post(path, form);
-  judge(person, path + JSON.stringify(form), answer);
+async function send(user: TestUser, path: string, form: Record<string, string>) {
+  const answer = await user.pages.post(path, form);
+  checkAnswer(user, path + JSON.stringify(form), answer);
   return answer;
 }
 
 /** The API with only the token or the cookies of a guest. */
-async function call(person: Person, procedure: string, input: object = {}, isAct = false) {
+async function call(user: TestUser, procedure: string, input: object = {}, isMutation = false) {
   const json = JSON.stringify(input);
   const url = `${server.origin}/api/trpc/${procedure}`;
-  const headers = { ...person.headers, "Content-Type": "application/json" };
-  const address = isAct ? url : `${url}?input=${encodeURIComponent(json)}`;
-  const init: RequestInit = isAct ? { method: "POST", headers, body: json } : { headers };
-  const answer = await (person.kind === "guest" ? person.pages.ask(address, init) : ask(address, init));
-  judge(person, `${procedure} ${json}`, answer);
+  const headers = { ...user.headers, "Content-Type": "application/json" };
+  const address = isMutation ? url : `${url}?input=${encodeURIComponent(json)}`;
+  const init: RequestInit = isMutation ? { method: "POST", headers, body: json } : { headers };
+  const answer = await (user.kind === "guest" ? user.pages.ask(address, init) : ask(address, init));
+  checkAnswer(user, `${procedure} ${json}`, answer);
   return { status: answer.status, html: answer.html, data: JSON.parse(answer.html).result?.data };
 }
 
@@ -111,22 +111,22 @@ async function ask(url: string, init: RequestInit): Promise<Answer> {
   return { status: response.status, html: await response.text(), headers: response.headers };
 }
 
-const act = (person: Person, procedure: string, input: object = {}) => call(person, procedure, input, true);
+const mutate = (user: TestUser, procedure: string, input: object = {}) => call(user, procedure, input, true);
 
 type Step = { what: keyof typeof deeds; whose: number; pick: number; byPage: boolean };
-type Deed = (me: Person, other: Person, step: Step) => Promise<unknown>;
+type Deed = (me: TestUser, other: TestUser, step: Step) => Promise<unknown>;
 
 const oneOf = <T>(list: readonly T[], pick: number): T | undefined => list[pick % Math.max(list.length, 1)];
 const seats = { slug: "cap-treo-khu-hoi", date: findDayAhead(2), quantities: { adult: 1 } };
 
-async function unitsIn(me: Person): Promise<number> {
+async function unitsIn(me: TestUser): Promise<number> {
   const { data } = await call(me, "cart.get", { kind: "cart" });
   const lines: { seats: number }[] = data.lines;
   return lines.reduce((sum, { seats }) => sum + seats, 0);
 }
 
 const addToCart: Deed = async (me) => {
-  expect((await act(me, "cart.add", seats)).status).toBe(200);
+  expect((await mutate(me, "cart.add", seats)).status).toBe(200);
   me.inCart += 1;
   expect(await unitsIn(me)).toBe(me.inCart);
 };
@@ -146,10 +146,10 @@ const placeOrder: Deed = async (me, _, { byPage }) => {
     const { location } = await send(me, "/checkout/ticket", await fillCheckout(me.pages, { ...typed, key }));
     code = /^\/orders\/(\w+)\/pay/.exec(location)?.[1] ?? "";
   } else {
-    if (me.inCart === 0) await act(me, "cart.add", seats);
+    if (me.inCart === 0) await mutate(me, "cart.add", seats);
     const { total, contents } = (await call(me, "cart.get", { kind: "cart" })).data;
     const form = { ...typed, key, total, contents, acceptPolicies: true };
-    code = (await act(me, "checkout.placeOrder", form)).data?.code ?? "";
+    code = (await mutate(me, "checkout.placeOrder", form)).data?.code ?? "";
     me.inCart = 0;
   }
   expect(code).not.toBe("");
@@ -178,7 +178,7 @@ const reads = ["cart.get", "cart.page", "checkout.get", "profile.getMyProfile", 
   ["search.query", "catalog.listTickets"],
 );
 
-const look: Deed = async (me, _, { pick, byPage }) => {
+const readPages: Deed = async (me, _, { pick, byPage }) => {
   const code = oneOf(me.codes, pick);
   const paths = [
     ...[...ownPages, ...publicPages, ...dashboard.map((rest) => `/dashboard${rest}`)],
@@ -188,9 +188,9 @@ const look: Deed = async (me, _, { pick, byPage }) => {
   else await call(me, oneOf(reads, pick) ?? "");
   if (me.kind === "account") {
     const { data } = await call(me, "profile.listMyOrders", { page: 1 });
-    const shown: { code: string }[] = data.orders;
+    const listed: { code: string }[] = data.orders;
     expect(data.total).toBe(me.codes.length);
-    for (const order of shown) expect(me.codes).toContain(order.code);
+    for (const order of listed) expect(me.codes).toContain(order.code);
     expect((await see(me, "/dashboard/profile")).html).toContain(me.email);
   }
   if (!code) return;
@@ -207,12 +207,12 @@ const change: Deed = async (me, _, { pick, byPage }) => {
   me.changes += 1;
   const fullName = `Trần ${me.changes} ${me.mark}`;
   if (byPage) expect((await send(me, "/dashboard/profile", { intent: "profile", fullName })).status).toBeLessThan(400);
-  else expect((await act(me, "profile.updateProfile", { fullName })).status).toBe(200);
+  else expect((await mutate(me, "profile.updateProfile", { fullName })).status).toBe(200);
   const own = { ...address, fullName, line: `${me.changes} đường ${me.mark}` };
-  const added = await act(me, "profile.addAddress", { address: own });
+  const added = await mutate(me, "profile.addAddress", { address: own });
   if (added.status === 200) me.addresses.push(added.data.id);
-  await act(me, "profile.endOtherLogins");
-  await act(me, "profile.askForExport");
+  await mutate(me, "profile.endOtherLogins");
+  await mutate(me, "profile.askForExport");
   for (const { token } of (await call(me, "profile.listExports")).data) {
     me.exports.push(token);
     me.secrets.add(token);
@@ -238,16 +238,16 @@ const pry: Deed = async (me, other, { pick, byPage }) => {
   } else if (code) {
     for (const read of ["get", "payment", "messages", "otherMethods"])
       await refused(call(me, `orders.${read}`, { code }));
-    for (const deed of ["cancel", "resendTickets"]) await refused(act(me, `orders.${deed}`, { code }));
-    await refused(act(me, "orders.pay", { code, method: "vnpay" }));
+    for (const deed of ["cancel", "resendTickets"]) await refused(mutate(me, `orders.${deed}`, { code }));
+    await refused(mutate(me, "orders.pay", { code, method: "vnpay" }));
     for (const deed of ["lookUp", "askForExport", "deleteData"])
-      await refused(act(me, `orders.${deed}`, { code, contact: me.email }));
+      await refused(mutate(me, `orders.${deed}`, { code, contact: me.email }));
     const units = { key: randomUUID(), units: ["1-0"] };
     const hidden = [
       ...["refunds.offer", "refunds.get", "exchanges.offer"].map((read) => call(me, read, { code })),
-      act(me, "refunds.request", { code, ...units, amount: 0 }),
-      act(me, "refunds.sendAccountCode", { code }),
-      act(me, "exchanges.start", { code, ...units, date: seats.date, difference: 0 }),
+      mutate(me, "refunds.request", { code, ...units, amount: 0 }),
+      mutate(me, "refunds.sendAccountCode", { code }),
+      mutate(me, "exchanges.start", { code, ...units, date: seats.date, difference: 0 }),
     ];
     for (const answer of hidden) expect((await answer).status).toBe(404);
   }
@@ -261,9 +261,9 @@ const pry: Deed = async (me, other, { pick, byPage }) => {
     await send(me, "/dashboard/addresses", { intent: "remove", id: String(id) });
   } else if (id) {
     await refused(call(me, "profile.address", { id }));
-    await refused(act(me, "profile.preferAddress", { id }));
-    await refused(act(me, "profile.changeAddress", { id, address: { ...address, line: me.mark } }));
-    await act(me, "profile.removeAddress", { id });
+    await refused(mutate(me, "profile.preferAddress", { id }));
+    await refused(mutate(me, "profile.changeAddress", { id, address: { ...address, line: me.mark } }));
+    await mutate(me, "profile.removeAddress", { id });
   }
   // Rows of carts and logins are counted from one; what is one's own may go, and is left alone.
   const row = 1 + (pick % 40);
@@ -272,19 +272,19 @@ const pry: Deed = async (me, other, { pick, byPage }) => {
     where l.id = ${row} and (c.session_id = ${me.pages.cookies.get("cart_session") ?? ""} or c.user_id = (${myself}))`;
   const [login] = await database.sql`select id from sessions where id = ${row} and user_id = (${myself})`;
   if (!line) {
-    await act(me, "cart.remove", { lineId: row });
-    await act(me, "cart.change", { lineId: row, quantities: { adult: 9 } });
+    await mutate(me, "cart.remove", { lineId: row });
+    await mutate(me, "cart.change", { lineId: row, quantities: { adult: 9 } });
   }
-  if (!login) await act(me, "profile.endLogin", { id: row });
+  if (!login) await mutate(me, "profile.endLogin", { id: row });
   // A repeated form of another visitor does not reveal their order.
   const key = oneOf(other.keys, pick);
-  if (key) await act(me, "checkout.placeOrder", { key, total: 0, contents: "x", ...contactOf(me) });
+  if (key) await mutate(me, "checkout.placeOrder", { key, total: 0, contents: "x", ...contactOf(me) });
   for (const path of ["/staff/orders", `/staff/orders/${code ?? "23456789AB"}`, "/staff/members"])
     await refused(see(me, path));
   await refused(call(me, "staff.searchOrders", {}));
 };
 
-function contactOf({ fullName, email }: Person) {
+function contactOf({ fullName, email }: TestUser) {
   return { fullName, email, phoneNumber: newPhone(), method: "vietqr", acceptPolicies: true };
 }
 
@@ -308,12 +308,12 @@ const work: Deed = async (me, { codes }, { pick, byPage }) => {
     is(await send(me, `/staff/orders/${code}`, { act: "note", code, note }));
     is(await send(me, "/staff/money", { act: "confirm", ...transfer, amount: String(order?.total) }), mayConfirm);
   } else {
-    is(await act(me, "staff.noteOrderByStaff", { code, note }));
-    is(await act(me, "staff.confirmTransfer", transfer), mayConfirm);
+    is(await mutate(me, "staff.noteOrderByStaff", { code, note }));
+    is(await mutate(me, "staff.confirmTransfer", transfer), mayConfirm);
   }
 };
 
-const deeds = { addToCart, placeOrder, look, change, pry };
+const deeds = { addToCart, placeOrder, look: readPages, change, pry };
 
 const step = fc.record({
   who: fc.nat(6),
@@ -333,14 +333,14 @@ test.each(walkSeeds)(
     for (let from = 0; from < steps.length; from += 5) {
       const now = steps.slice(from, from + 5);
       const stepsOf = (at: number) => now.filter(({ who }) => who === at);
-      await Promise.all(everybody.map((person, at) => live(person, stepsOf(at))));
+      await Promise.all(everybody.map((user, at) => live(user, stepsOf(at))));
     }
     await nothingIsMixedUp();
   },
 );
 
 /** One after the other, beside those of the others. */
-async function live(me: Person, steps: Step[]) {
+async function live(me: TestUser, steps: Step[]) {
   const isStaff = me.kind === "support" || me.kind === "gate";
   for (const one of steps) await (isStaff ? work : deeds[one.what])(me, everybody[one.whose]!, one);
 }
@@ -356,8 +356,8 @@ async function nothingIsMixedUp() {
       expect(order.user_id !== null).toBe(kind === "account");
       for (const other of everybody) if (other.mark !== mark) expect(order.all).not.toContain(other.mark);
     }
-    const kept = await database.sql`select id from addresses where address->>'line' like ${like}`;
-    expect(kept.map(({ id }) => id).sort()).toEqual([...addresses].sort());
+    const stored = await database.sql`select id from addresses where address->>'line' like ${like}`;
+    expect(stored.map(({ id }) => id).sort()).toEqual([...addresses].sort());
   }
   for (const me of everybody.slice(0, 5)) {
     expect(await unitsIn(me)).toBe(me.inCart);

@@ -1,7 +1,7 @@
 import { linkTo } from "~/site-map";
 import type { EmailDraft, TemplateInput } from "../message";
 
-export function reviewAsked({ about: order, sender, locale, t }: TemplateInput<"order">): EmailDraft {
+export function reviewRequested({ about: order, sender, locale, t }: TemplateInput<"order">): EmailDraft {
   const url = `${order.origin}${linkTo(locale, "reviews", null, { from: order.review })}#write`;
   return {
     subject: t("mail.review_asked.subject", { shop: sender.name }),

@@ -2,7 +2,7 @@ import { formatDate } from "~/lib/shop-time";
 import type { Locale } from "./locale";
 import type { Translate } from "./translate";
 
-export function daysInWords({ from, to }: { from: string; to: string }, t: Translate, locale: Locale): string {
+export function formatDays({ from, to }: { from: string; to: string }, t: Translate, locale: Locale): string {
   if (from === to) return formatDate(from, locale, "inSentence");
   return t("orders.closed.range", { from: formatDate(from, locale, "short"), to: formatDate(to, locale, "short") });
 }

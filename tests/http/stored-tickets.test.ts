@@ -47,10 +47,10 @@ test("an order without tickets says why, and its PDF redirects there", async () 
     [waiting, 404, "kept.none.unpaid"],
     [cancelled, 410, "kept.none.cancelled"],
   ] as const;
-  for (const [{ own, page, pdf }, status, said] of cases) {
+  for (const [{ own, page, pdf }, status, textKey] of cases) {
     const answer = await own.get(page);
     expect([answer.status, answer.headers.get("Kept")]).toEqual([status, "no"]);
-    expect(visibleText(answer.html)).toContain(t(said));
+    expect(visibleText(answer.html)).toContain(t(textKey));
     expect(await own.get(pdf)).toMatchObject({ status: 302, location: page });
   }
 });

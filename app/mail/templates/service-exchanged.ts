@@ -2,7 +2,7 @@ import { formatDate } from "~/lib/shop-time";
 import type { EmailDraft, TemplateInput } from "../message";
 import { buildOrderLink } from "../order-blocks";
 
-export function serviceMoved(input: TemplateInput<"order">): EmailDraft {
+export function serviceExchanged(input: TemplateInput<"order">): EmailDraft {
   const { about: order, sender, t, locale, facts } = input;
   const line = order.lines.find(({ key }) => key === String(facts.line));
   const day = line?.date ? formatDate(line.date, locale, "inSentence") : "";
