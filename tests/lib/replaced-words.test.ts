@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { allowedNames, replacedWords } from "~tests/setup/replaced-words";
+
+type Name = { name: string; kind: "file" | "member" | "other"; file: string; line: number };
+
+test("no name or file uses a word that was replaced", () => {
+  const needed = new Set<(typeof allowedNames)[number]>();
+  const refused = listNames().flatMap((found) => {
+    const words = findReplacedWords(found.name);
+    if (words.length === 0) return [];
+    const allowed = allowedNames.filter(
+      ({ name, kind = found.kind, file }) =>
+        name.test(found.name) && kind === found.kind && (!file || file.test(found.file)),
+    );
+    for (const entry of allowed) needed.add(entry);
+    return allowed.length > 0 ? [] : words.map((word) => describe(found, word));
+  });
+  expect(refused).toEqual([]);
+  expect(allowedNames.filter((entry) => !needed.has(entry))).toEqual([]);
+});
+
+test("replaced words are found in names of every kind, but not in what a name of elsewhere asks for", () => {
+  const code = `
+    type PayableView = { mood: string };
+    export function reviveOrder(payables: string[], { lapse: other, innards }: Row) {
+      const isPretended = "claimant" + other.hindrance;
+      return { claimants: 1, innards, no_payable: 2, "moods": 3 };
+    }`;
+  const names = namesIn("code.ts", code).map(({ name, kind }) => `${kind} ${name}`);
+  const found = names.filter((name) => findReplacedWords(name).length > 0);
+  expect(found).toEqual([
+    "other PayableView",
+    "member mood",
+    "other reviveOrder",
+    "other payables",
+    "other isPretended",
+    "member claimants",
+  ]);
+});
+
+function describe({ name, kind, file, line }: Name, word: string): string {
+  const where = kind === "file" ? file : `${file}:${line} ${name}`;
+  return `${where}: use "${replacedWords.get(word)}" instead of "${word}"`;
+}
+
+/** The painters of db/demo-art are left out: they draw persons, and things beside each other. */
+function listNames(): Name[] {
+  const files = ["app", "db", "bin", "tests"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => path.posix.join(folder, file)),
+  );
+  const mention = new RegExp([...replacedWords.keys()].join("|").replaceAll(" ", ".?"), "i");
+  return files
+    .filter((file) => /(\.tsx?|\.mjs)$/.test(file) && !file.startsWith("db/demo-art/"))
+    .flatMap((file) => {
+      const own = { name: path.basename(file).replace(/\.\w+$/, ""), kind: "file" as const, file, line: 1 };
+      const code = readFileSync(file, "utf8");
+      return mention.test(code) ? [own, ...namesIn(file, code)] : [own];
+    });
+}
+
+/** The names that a file declares. Names that it takes from elsewhere are not its own: imports, `{ name }` of an object, strings. */
+function namesIn(file: string, code: string): Name[] {
+  const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest);
+  const names: Name[] = [];
+  const add = (node: ts.Node, parent: ts.Node): void => {
+    const own = declaredName(node, parent);
+    // A name with an underscore is stored or sent: an error code, a setting, a kind of message, a column.
+    if (own && !own.text.includes("_")) {
+      const line = source.getLineAndCharacterOfPosition(own.end).line + 1;
+      names.push({ name: own.text, kind: isMember(node) ? "member" : "other", file, line });
+    }
+    ts.forEachChild(node, (child) => add(child, node));
+  };
+  add(source, source);
+  return names;
+}
+
+function declaredName(node: ts.Node, parent: ts.Node): ts.Identifier | null {
+  if (ts.isBindingElement(node) && ts.isObjectBindingPattern(parent) && !node.propertyName) return null;
+  const declares =
+    isMember(node) ||
+    ts.isFunctionLike(node) ||
+    ts.isClassLike(node) ||
+    ts.isInterfaceDeclaration(node) ||
+    ts.isTypeAliasDeclaration(node) ||
+    ts.isTypeParameterDeclaration(node) ||
+    ts.isVariableDeclaration(node) ||
+    ts.isParameter(node) ||
+    ts.isBindingElement(node);
+  return declares && node.name && ts.isIdentifier(node.name) ? node.name : null;
+}
+
+function isMember(node: ts.Node) {
+  return (
+    ts.isPropertySignature(node) ||
+    ts.isPropertyDeclaration(node) ||
+    ts.isPropertyAssignment(node) ||
+    ts.isMethodSignature(node) ||
+    ts.isMethodDeclaration(node)
+  );
+}
+
+function findReplacedWords(name: string): string[] {
+  const words = ` ${name
+    .replace(/([a-z0-9])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, "$1$2 ")
+    .split(/[^A-Za-z]+/)
+    .join(" ")
+    .toLowerCase()} `;
+  return [...replacedWords.keys()].filter((word) => words.includes(` ${word} `));
+}
