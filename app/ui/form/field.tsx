@@ -12,8 +12,7 @@ type FieldProps = {
   errors?: readonly string[] | undefined;
 };
 
-export function Field({ label, help, result, scope, errors, ...input }: FieldProps & ComponentProps<"input">) {
-  const { name } = input;
+export function Field({ name, label, help, result, scope, errors, ...input }: FieldProps & ComponentProps<"input">) {
   const { id, messages, state } = describeField({ name, help, result, scope, id: input.id, errors });
   return (
     <LabelledField {...{ id, label, help, messages }} required={input.required}>
@@ -21,6 +20,7 @@ export function Field({ label, help, result, scope, errors, ...input }: FieldPro
         {...input}
         {...state}
         id={id}
+        name={name}
         className="input"
         defaultValue={sentValue(result, name) ?? input.defaultValue}
       />
@@ -28,8 +28,15 @@ export function Field({ label, help, result, scope, errors, ...input }: FieldPro
   );
 }
 
-export function TextArea({ label, help, result, scope, errors, ...area }: FieldProps & ComponentProps<"textarea">) {
-  const { name } = area;
+export function TextArea({
+  name,
+  label,
+  help,
+  result,
+  scope,
+  errors,
+  ...area
+}: FieldProps & ComponentProps<"textarea">) {
   const { id, messages, state } = describeField({ name, help, result, scope, id: area.id, errors });
   return (
     <LabelledField {...{ id, label, help, messages }} required={area.required}>
@@ -38,6 +45,7 @@ export function TextArea({ label, help, result, scope, errors, ...area }: FieldP
         {...area}
         {...state}
         id={id}
+        name={name}
         className="input"
         defaultValue={sentValue(result, name) ?? area.defaultValue}
       />
