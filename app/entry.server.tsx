@@ -12,8 +12,9 @@ import {
 } from "react-router";
 import cssFile from "./app.css?url";
 import { listGatewayOrigins } from "./domain/payments/gateway-origins.server";
-import { allStrings } from "./i18n/all-strings.server";
-import { addAllTexts } from "./i18n/page-translator";
+import { mapLocales } from "./i18n/locale";
+import { setPageTranslators } from "./i18n/page-translator";
+import { translateIn } from "./i18n/translate.server";
 import { logError } from "./lib/log.server";
 import { contentSecurityPolicy } from "./request/csp.server";
 import { findCtx } from "./request/ctx.server";
@@ -29,8 +30,7 @@ import type { RootData } from "./root";
 import { buildDocumentHead } from "./routes/seo/head/document-head.server";
 import { type CookielessSession, CookielessSessionContext } from "./ui/parts/cookieless-session";
 
-// The server also uses the small translator of pages, which is several times faster than i18next.
-addAllTexts(allStrings);
+setPageTranslators(mapLocales(translateIn));
 
 export default async function handleRequest(
   request: Request,

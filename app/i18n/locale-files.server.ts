@@ -30,11 +30,3 @@ function merge(one: Strings, other: Strings): Strings {
   }
   return merged;
 }
-
-/** The texts by their full keys, such as `gate.undone`. */
-export function textsByKey(strings: Strings, prefix = ""): Record<string, string> {
-  const pairs = Object.entries(strings).flatMap(([name, value]): [string, string][] =>
-    typeof value === "string" ? [[prefix + name, value]] : Object.entries(textsByKey(value, `${prefix}${name}.`)),
-  );
-  return Object.fromEntries(pairs);
-}

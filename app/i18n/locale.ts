@@ -4,6 +4,10 @@ export const locales = ["vi", "en"] as const;
 export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = "vi";
 
+export function mapLocales<T>(create: (locale: Locale) => T): Record<Locale, T> {
+  return { vi: create("vi"), en: create("en") };
+}
+
 /** The prefix `/en` also covers data requests (/en.data and /en/_.data). */
 export function localeOfPath(path: string): Locale {
   return /^\/en(\/|\.data$|$)/.test(path) ? "en" : "vi";

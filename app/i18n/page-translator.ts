@@ -1,6 +1,6 @@
 import { type PageId, pageAt } from "~/site-map";
-import type { Locale } from "./locale";
-import { createTranslate, type Strings, type Translate } from "./translate";
+import { type Locale, mapLocales } from "./locale";
+import { createTranslate, type Strings, type Translate, textsByKey } from "./translate";
 
 /** A folder of `locales/<language>` whose texts browsers can show. A page loads the groups that it needs in its language. */
 type PageGroup = "shop" | "content" | "checkout" | "orders" | "account" | "simulator";
@@ -9,22 +9,18 @@ const files = import.meta.glob<Strings>("/locales/*/{shop,content,checkout,order
   import: "default",
 });
 
-/** The loaded texts by language and file name. */
-const strings: Record<Locale, Strings> = { vi: {}, en: {} };
+/** The loaded texts by language and full key. */
+const texts = mapLocales((): Record<string, string> => ({}));
 const loaded = new Set<string>();
-const translators: Record<Locale, Translate> = {
-  vi: createTranslate("vi", (key) => findText(strings.vi, key)),
-  en: createTranslate("en", (key) => findText(strings.en, key)),
-};
+let translators = mapLocales((locale) => createTranslate(locale, (key) => texts[locale][key]));
 
 export function pageTranslator(locale: Locale): Translate {
   return translators[locale];
 }
 
-export function findText(from: Strings, key: string): string | undefined {
-  let found: string | Strings | undefined = from;
-  for (const part of key.split(".")) found = typeof found === "object" ? found[part] : undefined;
-  return typeof found === "string" ? found : undefined;
+/** The server calls this at its start, so that it renders pages with i18next. */
+export function setPageTranslators(own: Record<Locale, Translate>): void {
+  translators = own;
 }
 
 /** Loads the texts of the page at this path that are not loaded yet. */
@@ -34,16 +30,11 @@ export async function loadPageTexts(locale: Locale, path: string): Promise<void>
   await Promise.all(
     Object.entries(files).map(async ([file, load]) => {
       if (!missing.some((folder) => file.startsWith(folder))) return;
-      strings[locale][file.slice(file.lastIndexOf("/") + 1, -".json".length)] = await load();
+      const name = file.slice(file.lastIndexOf("/") + 1, -".json".length);
+      Object.assign(texts[locale], textsByKey({ [name]: await load() }));
     }),
   );
   for (const folder of missing) loaded.add(folder);
-}
-
-/** Adds every text. The server calls this at its start. */
-export function addAllTexts(all: Record<Locale, Strings>): void {
-  Object.assign(strings.vi, all.vi);
-  Object.assign(strings.en, all.en);
 }
 
 /** The groups of texts that a page needs. `null` stands for a page that is not on the site map. */

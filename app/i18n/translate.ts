@@ -14,3 +14,11 @@ export function createTranslate(locale: Locale, find: (key: string) => string | 
     return params ? text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole)) : text;
   };
 }
+
+/** The texts by their full keys, such as `gate.undone`. */
+export function textsByKey(strings: Strings, prefix = ""): Record<string, string> {
+  const pairs = Object.entries(strings).flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" ? [[prefix + name, value]] : Object.entries(textsByKey(value, `${prefix}${name}.`)),
+  );
+  return Object.fromEntries(pairs);
+}

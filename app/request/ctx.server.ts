@@ -2,7 +2,8 @@ import { createContext, data, type MiddlewareFunction, type RouterContextProvide
 import type { Ctx } from "~/domain/ctx";
 import { renewSession } from "~/domain/identity/find-session.server";
 import { isReadable } from "~/domain/shop/shop.rules";
-import { localeOf } from "~/i18n/translate.server";
+import type { Translate } from "~/i18n/translate";
+import { languageOf } from "~/i18n/translate.server";
 import { currentTime } from "~/lib/clock";
 import { config } from "~/lib/config.server";
 import { limitConcurrency } from "~/lib/limit-concurrency";
@@ -19,7 +20,7 @@ import { type RequestVisitor, readVisitor } from "./visitor.server";
 
 const timeoutMs = 6_000;
 
-export type RequestCtx = Ctx & Pick<RequestVisitor, "cookielessSession" | "addSession">;
+export type RequestCtx = Ctx & Pick<RequestVisitor, "cookielessSession" | "addSession"> & { t: Translate };
 const ctxContext = createContext<RequestCtx | null>(null);
 
 export type CallCtx = Omit<Ctx, "shop"> & { shop: Ctx["shop"] | null };
@@ -33,7 +34,8 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
   const requestVisitor = readVisitor(request, now, origin.startsWith("https:"));
   const { visitor, cookielessSession, addSession, tokenHash, setLogin, cookies } = requestVisitor;
   const actor = { kind: "visitor" } as const;
-  const base = { db: getDb(), now, locale: localeOf(context), origin, visitor, actor };
+  const { locale, t } = languageOf(context);
+  const base = { db: getDb(), now, locale, origin, visitor, actor };
   context.set(callContext, { ...base, shop: null });
   if (isMediaPath(url.pathname)) return next();
   const path = isPagePath(url.pathname) ? url.pathname : null;
@@ -52,7 +54,7 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
     const loginToRenew = setLogin(session, responseKind);
     if (loginToRenew) await renewSession(live, loginToRenew).catch((error: unknown) => logError(error, request));
     addToPage(context, page);
-    setCtx(context, { ...live, shop, cookielessSession, addSession });
+    setCtx(context, { ...live, t, shop, cookielessSession, addSession });
   }
 
   const session = rows?.session;

@@ -1,6 +1,5 @@
-import { pipeline, Readable } from "node:stream";
-import type { ReadableStream as WebStream } from "node:stream/web";
 import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from "node:zlib";
+import { createReadableStreamFromReadable, writeReadableStreamToWritable } from "@react-router/node";
 import { readWholeBody } from "~/request/read-whole-body.server";
 
 const compressible = /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml)|image\/svg\+xml)/;
@@ -22,10 +21,8 @@ const whole = {
   },
   gzip: (bytes: Buffer) => gzipSync(bytes, { chunkSize: 32 * 1024 }),
 };
-const stream = {
-  br: () => createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params: brotli }),
-  gzip: () => createGzip({ flush: constants.Z_SYNC_FLUSH }),
-};
+/** `writeReadableStreamToWritable` flushes each part. */
+const stream = { br: () => createBrotliCompress({ params: brotli }), gzip: () => createGzip() };
 
 export async function compress(response: Response, accepted: string): Promise<Response> {
   const { body, status } = response;
@@ -39,8 +36,10 @@ export async function compress(response: Response, accepted: string): Promise<Re
 
   if (streamed.test(type)) {
     markCompressed(headers, coding);
-    const bytes = pipeline(Readable.fromWeb(body as WebStream), stream[coding](), () => undefined);
-    return new Response(Readable.toWeb(bytes) as ReadableStream, { status, headers });
+    const compressor = stream[coding]();
+    // A failure on either side ends the other, and React Router has logged it.
+    writeReadableStreamToWritable(body, compressor).catch(() => undefined);
+    return new Response(createReadableStreamFromReadable(compressor), { status, headers });
   }
   const bytes = await readWholeBody(response);
   if (bytes.length < minBytes) return new Response(bytes, { status, headers });

@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { readLocaleFiles, textsByKey } from "~/i18n/locale-files.server";
+import { readLocaleFiles } from "~/i18n/locale-files.server";
 import { groupsOfPage } from "~/i18n/page-translator";
+import { textsByKey } from "~/i18n/translate";
 import routes from "~/routes";
 import { pageOfRoute } from "~/site-map";
 

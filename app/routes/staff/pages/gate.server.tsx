@@ -5,7 +5,7 @@ import { GateSettings, Scan, UndoCheckIn } from "~/domain/admission/schema";
 import { listPools } from "~/domain/inventory/list-pools.server";
 import { allStrings } from "~/i18n/all-strings.server";
 import type { Locale } from "~/i18n/locale";
-import { textsByKey } from "~/i18n/locale-files.server";
+import { textsByKey } from "~/i18n/translate";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { DeviceForm, GatePage } from "~/ui/staff/gate";
 import css from "~/ui/staff/gate.css?inline";
