@@ -33,14 +33,26 @@ test("every text key in the code is complete, or varies only in its last part", 
 function keysBelow(file: string, found = new Map<string, string>(), seen = new Set<string>()) {
   if (seen.has(file) || /\.server\.tsx?$/.test(file)) return found;
   seen.add(file);
-  const source = readFileSync(file, "utf8");
-  for (const key of textsIn(viewOf(source))) if (foldersOf(key).length > 0) found.set(key, file);
+  const { source, keys } = readModule(file);
+  for (const key of keys) found.set(key, file);
   for (const [, from = ""] of source.matchAll(/(?:from |import\()"([~.][^"]+)"/g)) {
     const base = from.startsWith("~/") ? path.join("app", from.slice(2)) : path.join(path.dirname(file), from);
     const module = [base, `${base}.ts`, `${base}.tsx`].find((name) => /\.tsx?$/.test(name) && existsSync(name));
     if (module) keysBelow(module, found, seen);
   }
   return found;
+}
+
+const modules = new Map<string, { source: string; keys: string[] }>();
+
+/** Reads each module once, because many routes share it. */
+function readModule(file: string) {
+  const known = modules.get(file);
+  if (known) return known;
+  const source = readFileSync(file, "utf8");
+  const keys = textsIn(viewOf(source)).filter((key) => foldersOf(key).length > 0);
+  modules.set(file, { source, keys });
+  return { source, keys };
 }
 
 const folderOfKey = new Map(

@@ -4,7 +4,6 @@ import { sendClosureCode } from "~/domain/aftersales/closure-access.server";
 import { getClosureChoice, type UnitOutcome } from "~/domain/aftersales/get-closure-choice.server";
 import { ApplyClosureChoice, GetClosureChoice, SendClosureCode } from "~/domain/aftersales/schema";
 import { formatDays } from "~/i18n/format-days";
-import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { formatDate } from "~/lib/shop-time";
@@ -36,7 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const choice = await load(
     getClosureChoice(ctx, { token: params.token, units, date: month ? undefined : date, month }),
   );
-  const t = translateIn(ctx.locale);
+  const { t } = ctx;
   const { code, through, toCredit, groups, ...choiceView } = choice;
   return {
     ...{ ...choiceView, code, token: params.token, key: randomUUID() },

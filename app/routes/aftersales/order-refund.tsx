@@ -8,7 +8,6 @@ import { GiveAccount, RequestRefund } from "~/domain/aftersales/schema";
 import { DomainError } from "~/domain/errors";
 import { lookUpOrder } from "~/domain/orders/order-access.server";
 import { LookUpOrder } from "~/domain/orders/schema";
-import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf, type RequestCtx } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
@@ -38,7 +37,7 @@ const RefundPageForm = z.discriminatedUnion("intent", [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const t = translateIn(ctx.locale);
+  const { t } = ctx;
   const code = (url.searchParams.get("code") ?? "").slice(0, 20);
   const offer = code ? await load(findRefundOffer(ctx, code)) : null;
   const title = offer ? t("refunds.title_of", { code: offer.code }) : t("refunds.title");

@@ -1,7 +1,6 @@
 import { data, Form } from "react-router";
 import { CreditByCode } from "~/domain/payments/schema";
 import { getCreditBalance } from "~/domain/payments/view-credit.server";
-import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { config } from "~/lib/config.server";
 import { demoCredit } from "~/lib/demo-login";
@@ -19,7 +18,7 @@ import type { Route } from "./+types/store-credit";
 import { type CreditPageView, presentCredit } from "./present-credit.server";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const t = translateIn(ctxOf(context).locale);
+  const { t } = ctxOf(context);
   return {
     title: t("credit.title"),
     demo: config.demo ? t("credit.demo", { code: demoCredit.code }) : null,

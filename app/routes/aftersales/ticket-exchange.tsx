@@ -7,7 +7,6 @@ import { DomainError } from "~/domain/errors";
 import { lookUpOrder } from "~/domain/orders/order-access.server";
 import { exchangeTickets } from "~/domain/orders/pay-exchange.server";
 import { LookUpOrder } from "~/domain/orders/schema";
-import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf, type RequestCtx } from "~/request/ctx.server";
 import { load, redirectToCleanUrl } from "~/request/load.server";
@@ -36,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { code, units, typedDate, ...offerQuery } = readQuery(url);
   const offer = code === "" ? null : await load(findVisibleOffer(ctx, { code, units, ...offerQuery }));
   redirectToCleanUrl(ctx, url);
-  const t = translateIn(ctx.locale);
+  const { t } = ctx;
   const isRefused = typedDate !== undefined && offer?.calendar && offer.at === null;
   const wrongDate = isRefused ? presentWrongDate(offerQuery.date, ctx.locale) : null;
   return {

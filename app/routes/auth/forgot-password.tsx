@@ -1,7 +1,6 @@
 import { Form } from "react-router";
 import { requestPasswordReset } from "~/domain/identity/reset-password.server";
 import { RequestReset } from "~/domain/identity/schema";
-import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { submit } from "~/request/submit.server";
@@ -20,7 +19,7 @@ export const handle: PageHandle = { layout: "auth" };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const sent = url.searchParams.has("sent");
-  return { title: translateIn(ctxOf(context).locale)(`account.forgot.${sent ? "sent_title" : "title"}`), sent };
+  return { title: ctxOf(context).t(`account.forgot.${sent ? "sent_title" : "title"}`), sent };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

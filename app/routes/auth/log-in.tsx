@@ -2,7 +2,6 @@ import { Form, redirect } from "react-router";
 import { logInWithCarts } from "~/domain/accounts/log-in-with-carts.server";
 import { TwoFactorRequiredError } from "~/domain/identity/log-in.server";
 import { LogIn } from "~/domain/identity/schema";
-import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { config } from "~/lib/config.server";
 import { demoLogin } from "~/lib/demo-login";
@@ -30,7 +29,7 @@ const reasons = ["sent", "reset", "out", "left", "no_cookies"] as const;
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return {
-    title: translateIn(ctxOf(context).locale)("account.log_in.title"),
+    title: ctxOf(context).t("account.log_in.title"),
     reason: reasons.find((reason) => url.searchParams.has(reason)) ?? null,
     redirectTo: redirectPath(url),
     demo: config.demo ? demoLogin : null,

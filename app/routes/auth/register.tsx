@@ -3,7 +3,6 @@ import { Form } from "react-router";
 import type { z } from "zod";
 import { register } from "~/domain/identity/register.server";
 import { Register } from "~/domain/identity/schema";
-import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
@@ -25,7 +24,7 @@ export const handle: PageHandle = { layout: "auth" };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return {
-    title: translateIn(ctxOf(context).locale)("account.register.title"),
+    title: ctxOf(context).t("account.register.title"),
     redirectTo: redirectPath(url),
   };
 }

@@ -2,7 +2,6 @@ import { Form } from "react-router";
 import { resetPasswordAndAddresses } from "~/domain/accounts/reset-password-and-addresses.server";
 import { checkEmailToken } from "~/domain/identity/check-email-token.server";
 import { ResetPassword } from "~/domain/identity/schema";
-import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
@@ -22,7 +21,7 @@ export const handle: PageHandle = { layout: "auth" };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const token = url.searchParams.get("token") ?? "";
-  const t = translateIn(ctx.locale);
+  const { t } = ctx;
   const link = await load(checkEmailToken(ctx, { token }));
   return { title: t("account.reset.title"), used: t("errors.link_over"), token, link };
 }

@@ -2,7 +2,6 @@ import { Form } from "react-router";
 import { completeTwoFactorLoginWithCarts } from "~/domain/accounts/log-in-with-carts.server";
 import { readPendingLogin } from "~/domain/identity/log-in.server";
 import { TwoFactorCode } from "~/domain/identity/schema";
-import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
@@ -26,7 +25,7 @@ export const handle: PageHandle = { layout: "auth" };
 
 export function loader({ request, context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const t = translateIn(ctx.locale);
+  const { t } = ctx;
   return {
     isPending: readPendingLogin(ctx, pendingLoginCookie.read(request)) !== null,
     title: t("settings.second_step.title"),

@@ -4,7 +4,6 @@ import { removeUnconfirmedAccount } from "~/domain/accounts/remove-unconfirmed-a
 import { verifyEmailAndJoinOrders } from "~/domain/accounts/verify-email-and-join-orders.server";
 import { checkEmailToken } from "~/domain/identity/check-email-token.server";
 import { VerifyEmail } from "~/domain/identity/schema";
-import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
@@ -28,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   const isLoggedIn = ctx.visitor.userId !== null;
   const link = await load(checkEmailToken(ctx, { token }));
-  const t = translateIn(ctx.locale);
+  const { t } = ctx;
   return { title: t("account.verify.title"), used: t("errors.link_over"), token, isLoggedIn, link };
 }
 

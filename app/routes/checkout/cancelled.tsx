@@ -4,7 +4,6 @@ import { listOtherMethods } from "~/domain/orders/order-methods.server";
 import type { OrderView } from "~/domain/orders/order-view";
 import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
-import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";
@@ -26,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     throw redirect(ctx.addSession(linkTo(ctx.locale, "checkoutSuccess", null, { code: found.code })));
   const others = await listOtherMethods(ctx, found);
   const { order, texts } = presentOrder(ctx, found, true);
-  return { order, state: texts.state, otherWays: others.length > 0, title: getTitle(found, translateIn(ctx.locale)) };
+  return { order, state: texts.state, otherWays: others.length > 0, title: getTitle(found, ctx.t) };
 }
 
 function getTitle({ status, received, byCredit }: OrderView, t: Translate): string {

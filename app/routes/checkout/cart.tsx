@@ -9,7 +9,6 @@ import { getCartPage } from "~/domain/cart/get-cart-page.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import { ChangeQuantities, LineId } from "~/domain/cart/schema";
 import { DomainError } from "~/domain/errors";
-import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
@@ -46,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const page = await load(mapUnexpectedError("cart_unreadable", getCartPage(ctx)));
   const questions = await load(listBriefQuestions(ctx, "cart", page.cart));
-  return { ...page, questions, title: translateIn(ctx.locale)("cart.title") };
+  return { ...page, questions, title: ctx.t("cart.title") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

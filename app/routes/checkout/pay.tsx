@@ -63,7 +63,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     // A reload would delete a code that is being typed.
     refresh: typesCode ? null : refreshSeconds,
     typesCode,
-    title: translateIn(ctx.locale)("orders.pay_title", { code }),
+    title: ctx.t("orders.pay_title", { code }),
   });
 }
 

@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     throw redirect(ctx.addSession(linkTo(ctx.locale, "checkoutCancel", null, { code })));
   if (!order.paidAtTheDoor && order.paymentStatus !== "paid" && order.paymentStatus !== "refunded")
     throw redirect(ctx.addSession(linkTo(ctx.locale, "payOrder", { code })));
-  const title = getTitle(order, translateIn(ctx.locale));
+  const title = getTitle(order, ctx.t);
   const tickets = order.tickets.map((ticket) => presentIssuedTicket(ticket, ctx));
   return { ...presentOrder(ctx, order), tickets, title, lead: getLead(ctx, order), event: trackPurchase(ctx, order) };
 }

@@ -1,5 +1,4 @@
 import { listFeed } from "~/domain/content/posts/list-feed.server";
-import { translateIn } from "~/i18n/translate.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import type { Route } from "./+types/feed";
@@ -7,7 +6,7 @@ import { writeFeed } from "./write-feed.server";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const t = translateIn(ctx.locale);
+  const { t } = ctx;
   const { text, tag } = writeFeed(
     ctx,
     { title: t("posts.title"), description: t("posts.description") },

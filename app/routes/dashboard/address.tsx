@@ -4,7 +4,6 @@ import { addAddress, changeAddress, getAddress } from "~/domain/accounts/address
 import { AddAddress } from "~/domain/accounts/schema";
 import { getDestinations } from "~/domain/cart/get-destinations.server";
 import { rowId } from "~/domain/schema";
-import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
@@ -33,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [known, { provinces, countries }] = await load(
     Promise.all([id === null ? null : getAddress(ctx, { id }), getDestinations(ctx)]),
   );
-  const t = translateIn(ctx.locale);
+  const { t } = ctx;
   return {
     ...{ provinces: provinces.map(({ code, name }) => codedLine(code, name)), countries },
     knownResult: known && presentKnownAddress(ctx, known.address),

@@ -2,7 +2,6 @@ import { Form, useNavigation } from "react-router";
 import { z } from "zod";
 import { listAddresses, preferAddress, removeAddress } from "~/domain/accounts/address-book.server";
 import { AddressById } from "~/domain/accounts/schema";
-import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { formatPhone } from "~/lib/phone";
 import { ctxOf } from "~/request/ctx.server";
@@ -27,7 +26,7 @@ const AddressesForm = AddressById.extend({ intent: z.enum(["prefer", "remove"]) 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const addresses = await load(listAddresses(ctx));
-  return { addresses, title: translateIn(ctx.locale)("settings.nav.addresses") };
+  return { addresses, title: ctx.t("settings.nav.addresses") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

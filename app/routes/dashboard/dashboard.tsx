@@ -6,7 +6,6 @@ import { listMyTickets } from "~/domain/accounts/list-my-tickets.server";
 import { countMyJoinedOrders, requestVerificationEmail } from "~/domain/accounts/verify-email-and-join-orders.server";
 import { getMyProfile } from "~/domain/identity/profile.server";
 import { logOut } from "~/domain/identity/sessions.server";
-import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
@@ -49,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     changed: url.searchParams.has("changed"),
     coming: presentVisits(ctx, coming),
     orders: presentMyOrders(ctx, orders.slice(0, newest)),
-    title: translateIn(ctx.locale)("account.dashboard.title"),
+    title: ctx.t("account.dashboard.title"),
   };
 }
 

@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { listMyOrders } from "~/domain/accounts/list-my-orders.server";
 import { MyOrdersQuery } from "~/domain/accounts/schema";
-import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
@@ -26,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { orders, ...where } = await load(listMyOrders(ctx, query.data ?? { page: 1 }));
   if (where.page > where.pages)
     throw redirect(ctx.addSession(linkTo(ctx.locale, "myOrders", null, { page: where.pages })));
-  return { ...where, orders: presentMyOrders(ctx, orders), title: translateIn(ctx.locale)("settings.nav.myOrders") };
+  return { ...where, orders: presentMyOrders(ctx, orders), title: ctx.t("settings.nav.myOrders") };
 }
 
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);

@@ -1,6 +1,5 @@
 import { useOfflineTickets } from "~/browser/workers";
 import { listMyTickets } from "~/domain/accounts/list-my-tickets.server";
-import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
@@ -20,7 +19,7 @@ export const handle: PageHandle = { layout: "profile" };
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const { coming, past } = await load(listMyTickets(ctx));
-  const title = translateIn(ctx.locale)("settings.nav.myTickets");
+  const title = ctx.t("settings.nav.myTickets");
   return { coming: presentVisits(ctx, coming), past: presentVisits(ctx, past), title };
 }
 

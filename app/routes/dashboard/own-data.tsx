@@ -5,7 +5,6 @@ import { listExports, requestExport } from "~/domain/accounts/export-data.server
 import { getDeletionBlockers } from "~/domain/accounts/list-deletion-blockers.server";
 import { exportRetentionDays } from "~/domain/accounts/retention.rules";
 import { WithPassword } from "~/domain/identity/schema";
-import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
@@ -40,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     exports,
     hindrances: blockers,
     exportDays: exportRetentionDays,
-    title: translateIn(ctx.locale)("settings.nav.ownData"),
+    title: ctx.t("settings.nav.ownData"),
   };
 }
 

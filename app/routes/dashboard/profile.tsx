@@ -5,7 +5,6 @@ import { cancelEmailChange, changeEmail, getEmailChange } from "~/domain/identit
 import { findChosenName } from "~/domain/identity/display-name.rules";
 import { getMyProfile, updateProfile } from "~/domain/identity/profile.server";
 import { ChangeEmail, ProfileForm as ProfileFields } from "~/domain/identity/schema";
-import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { formatPhone } from "~/lib/phone";
 import { ctxOf } from "~/request/ctx.server";
@@ -40,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [user, emailChange] = await load(
     Promise.all([mapUnexpectedError("profile_unreadable", getMyProfile(ctx)), getEmailChange(ctx)]),
   );
-  return { user, emailChange, title: translateIn(ctx.locale)("account.dashboard.profile") };
+  return { user, emailChange, title: ctx.t("account.dashboard.profile") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -12,7 +12,6 @@ import {
   getTwoFactor,
   renewRecoveryCodes,
 } from "~/domain/identity/set-up-two-factor.server";
-import { translateIn } from "~/i18n/translate.server";
 import { qrPath } from "~/lib/qr";
 import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
@@ -53,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     sessions,
     twoFactor,
     qr,
-    title: translateIn(ctx.locale)("settings.nav.security"),
+    title: ctx.t("settings.nav.security"),
   };
 }
 

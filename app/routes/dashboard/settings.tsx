@@ -1,7 +1,6 @@
 import { Form } from "react-router";
 import { getMyProfile, updateMessagePreferences } from "~/domain/identity/profile.server";
 import { UpdateMessagePreferences } from "~/domain/identity/schema";
-import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
@@ -26,7 +25,7 @@ export const handle: PageHandle = { layout: "profile" };
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const { profile } = await load(mapUnexpectedError("profile_unreadable", getMyProfile(ctx)));
-  return { profile, title: translateIn(ctx.locale)("settings.nav.settings") };
+  return { profile, title: ctx.t("settings.nav.settings") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,7 +1,6 @@
 import { Form } from "react-router";
 import { lookUpOrder } from "~/domain/orders/order-access.server";
 import { LookUpOrder } from "~/domain/orders/schema";
-import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { submit } from "~/request/submit.server";
@@ -14,7 +13,7 @@ import { Link } from "~/ui/parts/link";
 import type { Route } from "./+types/find-order";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const t = translateIn(ctxOf(context).locale);
+  const { t } = ctxOf(context);
   return {
     code: (url.searchParams.get("code") ?? "").slice(0, 20),
     title: t("orders.find_title"),

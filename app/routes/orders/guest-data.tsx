@@ -4,7 +4,6 @@ import type { z } from "zod";
 import { deleteGuestData } from "~/domain/accounts/delete-account.server";
 import { getExport, requestGuestExport } from "~/domain/accounts/export-data.server";
 import { GuestData } from "~/domain/orders/schema";
-import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
@@ -27,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     made: token === null ? null : await load(getExport(ctx, { token })),
     isDeleted: url.searchParams.has("deleted"),
-    title: translateIn(ctx.locale)("settings.data.guest_title"),
+    title: ctx.t("settings.data.guest_title"),
   };
 }
 

@@ -4,7 +4,6 @@ import { logOut } from "~/domain/identity/sessions.server";
 import { getOrder } from "~/domain/orders/get-order.server";
 import type { OrderView } from "~/domain/orders/order-view";
 import { filterValidTickets } from "~/domain/orders/render-order-pdf.server";
-import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import type { WordsUnder } from "~/i18n/words";
 import { directionsTo } from "~/lib/directions";
@@ -32,7 +31,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const ctx = ctxOf(context);
   const order = await load(getOrder(ctx, { code: params.code, view: url.searchParams.get("view") ?? undefined }));
   redirectToCleanUrl(ctx, url);
-  const t = translateIn(ctx.locale);
+  const { t } = ctx;
   const tickets = order.tickets.map((ticket) => ({ ...presentIssuedTicket(ticket, ctx), picture: null }));
   const page = {
     code: order.code,

@@ -10,7 +10,6 @@ import { getOrder } from "~/domain/orders/get-order.server";
 import { listOrderMessages } from "~/domain/orders/list-order-messages.server";
 import { resendCredits } from "~/domain/orders/resend-credits.server";
 import { resendTickets } from "~/domain/orders/resend-tickets.server";
-import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";
@@ -51,7 +50,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [order, messages, offer] = await load(
     Promise.all([getOrder(ctx, params), listOrderMessages(ctx, params), getRefundOffer(ctx, params)]),
   );
-  const title = translateIn(ctx.locale)("orders.order_title", { code: order.code });
+  const title = ctx.t("orders.order_title", { code: order.code });
   const back = presentOrderRefunds(ctx, offer);
   return { ...presentOrder(ctx, order), sent: presentMessages(ctx, order, messages), back, key: randomUUID(), title };
 }

@@ -1,4 +1,3 @@
-import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import type { PageHandle } from "~/ui/layout/page-handle";
@@ -7,7 +6,7 @@ import { useShop } from "~/ui/layout/use-shop";
 import type { Route } from "./+types/no-connection";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { title: translateIn(ctxOf(context).locale)("kept.no_connection") };
+  return { title: ctxOf(context).t("kept.no_connection") };
 }
 
 export const handle: PageHandle = { color: "light", layout: "bare", script: false };

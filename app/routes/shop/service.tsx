@@ -4,7 +4,6 @@ import { addService } from "~/domain/cart/add-to-cart.server";
 import { maxQuantity } from "~/domain/cart/cart-view";
 import { AddService } from "~/domain/cart/schema";
 import { getService } from "~/domain/catalog/get-service.server";
-import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/shop-time";
 import { trackItemView } from "~/request/analytics-events.server";
@@ -38,7 +37,7 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   const [service, reviews] = await load(
     Promise.all([getService(ctx, { slug }), renderReviews(ctx, { kind: "service", slug })]),
   );
-  const t = translateIn(ctx.locale);
+  const { t } = ctx;
   const months = [...new Set(service.days.map((day) => day.slice(0, 7)))];
   return {
     service,

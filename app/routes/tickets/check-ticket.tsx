@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { checkTicket, type TicketCheck } from "~/domain/admission/check-ticket.server";
 import type { TicketView } from "~/domain/admission/ticket-view";
-import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { linkTo } from "~/site-map";
@@ -15,7 +14,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const { verdict, ticket } = await checkTicket(ctx, params);
   const visit = ticket && visitOf(ticket);
-  return data({ verdict, visit, title: translateIn(ctx.locale)("orders.check_title") }, { status: ticket ? 200 : 404 });
+  return data({ verdict, visit, title: ctx.t("orders.check_title") }, { status: ticket ? 200 : 404 });
 }
 
 function visitOf({ name, holder, date, time, lastEntry, closed }: TicketView) {

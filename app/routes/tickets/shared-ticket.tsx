@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { checkTicket } from "~/domain/admission/check-ticket.server";
-import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";
@@ -19,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const date = formatDate(ticket.date, ctx.locale, "short");
   return {
     ticket: presentIssuedTicket(ticket, ctx),
-    title: translateIn(ctx.locale)("orders.ticket_of", { name: ticket.name, date }),
+    title: ctx.t("orders.ticket_of", { name: ticket.name, date }),
     url: ctx.origin + linkTo(ctx.locale, "sharedTicket", { token: ticket.token }),
   };
 }
