@@ -1,0 +1,66 @@
+import { createBrotliDecompress, createGunzip } from "node:zlib";
+import { expect, test } from "vitest";
+import { compress } from "~/server/compression";
+
+/** A response whose parts are sent by the test. `cancelled` resolves when its reader has left. */
+function openResponse() {
+  let send: ReadableStreamDefaultController<Uint8Array> | undefined;
+  let leave: () => void = () => undefined;
+  const cancelled = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      send = controller;
+    },
+    cancel: () => leave(),
+  });
+  const response = new Response(body, { headers: { "Content-Type": "text/x-script" } });
+  return { response, parts: send as ReadableStreamDefaultController<Uint8Array>, cancelled };
+}
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+test.each([
+  ["br", createBrotliDecompress],
+  ["gzip", createGunzip],
+])("each part of a stream compressed by %s can be read before the next is sent", async (coding, createDecompressor) => {
+  const { response, parts } = openResponse();
+  const answer = await compress(response, coding);
+  expect(answer.headers.get("Content-Encoding")).toBe(coding);
+  const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+  const decompressor = createDecompressor();
+  let [text, isDone] = ["", false];
+  decompressor.on("data", (bytes: Buffer) => {
+    text += bytes.toString();
+  });
+  const pump = (async () => {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) decompressor.write(next.value);
+    isDone = true;
+  })();
+  for (const part of ["first;", "second;"]) {
+    parts.enqueue(bytesOf(part));
+    await expect.poll(() => text).toContain(part);
+  }
+  expect(isDone).toBe(false);
+  parts.close();
+  await pump;
+  expect(text).toBe("first;second;");
+});
+
+test("a reader that leaves ends the stream behind the compressor", async () => {
+  const { response, parts, cancelled } = openResponse();
+  const { body } = await compress(response, "br");
+  parts.enqueue(bytesOf("first;"));
+  const reader = (body as ReadableStream<Uint8Array>).getReader();
+  await reader.read();
+  await reader.cancel();
+  await cancelled;
+});
+
+test("a stream that fails fails the response", async () => {
+  const { response, parts } = openResponse();
+  const { body } = await compress(response, "br");
+  parts.error(new Error("lost"));
+  await expect(new Response(body).text()).rejects.toThrow("lost");
+});
