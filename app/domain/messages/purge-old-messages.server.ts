@@ -1,9 +1,7 @@
 import { deleteOld } from "~db/purge-rows.server";
 import { demoInbox, messages } from "~db/schema/messages";
 import type { Ctx } from "../ctx";
-import { messageRetentionDays } from "./retention.rules";
-
-const demoInboxRetentionDays = 7;
+import { demoInboxRetentionDays, messageRetentionDays } from "./retention.rules";
 
 /** Messages that could not be sent are kept, because staff may send them again. */
 export async function purgeOldMessages(ctx: Pick<Ctx, "db" | "now">): Promise<void> {

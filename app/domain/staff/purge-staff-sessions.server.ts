@@ -1,10 +1,9 @@
 import { deleteOld } from "~db/purge-rows.server";
 import { staffInvitations, staffSessions } from "~db/schema/staff";
 import type { Ctx } from "../ctx";
-
-const retentionDays = { login: 1, invitation: 7 };
+import { staffRetentionDays } from "./retention.rules";
 
 export async function purgeStaffSessions(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
-  await deleteOld(ctx, staffSessions.expiresAt, retentionDays.login);
-  await deleteOld(ctx, staffInvitations.expiresAt, retentionDays.invitation);
+  await deleteOld(ctx, staffSessions.expiresAt, staffRetentionDays.session);
+  await deleteOld(ctx, staffInvitations.expiresAt, staffRetentionDays.invitation);
 }

@@ -1,0 +1,2 @@
+/** Days after sessions and invitations expired. */
+export const staffRetentionDays = { session: 1, invitation: 7 };
