@@ -15,6 +15,7 @@ import { listGatewayOrigins } from "./domain/payments/gateway-origins.server";
 import { mapLocales } from "./i18n/locale";
 import { setPageTranslators } from "./i18n/page-translator";
 import { translateIn } from "./i18n/translate.server";
+import { cacheControl } from "./lib/cache-control";
 import { logError } from "./lib/log.server";
 import { contentSecurityPolicy } from "./request/csp.server";
 import { findCtx } from "./request/ctx.server";
@@ -65,7 +66,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (status === 503) headers.set("Retry-After", "10");
   headers.append("Vary", "Save-Data, Cookie");
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheControl.noStorePrivate);
   const plain = renderModeOf(request) === "plain";
   const head = buildDocumentHead({
     ctx: findCtx(context),

@@ -6,6 +6,7 @@ import { DomainError, errorStatus } from "~/domain/errors";
 import { requireSettings } from "~/domain/shop/require-settings.server";
 import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
+import { cacheControl, cacheFor } from "~/lib/cache-control";
 import type { CallCtx } from "~/request/ctx.server";
 import { replacePoolIfGone } from "~/request/database-gone.server";
 import { describeIssue } from "~/request/describe-issue.server";
@@ -128,7 +129,7 @@ export function cacheHeaders({ cacheRules, visitor }: Pick<ApiCtx, "cacheRules" 
     cacheRules.length === 0 || (dependsOnVisitor && hasSession)
       ? 0
       : Math.min(...cacheRules.map((meta) => meta?.seconds ?? 0));
-  const control = seconds > 0 ? `${hasSession ? "private" : "public"}, max-age=${seconds}` : "no-store";
+  const control = seconds > 0 ? cacheFor(seconds, hasSession ? "private" : "public") : cacheControl.noStore;
   return new Headers({
     "Cache-Control": control,
     Vary: `Accept-Language${dependsOnVisitor ? ", Authorization, Cookie, x-session-id" : ""}`,

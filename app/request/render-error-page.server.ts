@@ -1,5 +1,6 @@
 import { localeOfPath } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
+import { cacheControl } from "~/lib/cache-control";
 import { linkTo } from "~/site-map";
 import { findCookie } from "./cookies.server";
 
@@ -47,7 +48,7 @@ export function renderErrorPage(status: number, { path, cookie = "", referer = "
 <p>${linkHtml}</p></main></body></html>`;
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
-    "Cache-Control": "private, no-store",
+    "Cache-Control": cacheControl.noStorePrivate,
     "Content-Security-Policy":
       "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
   };

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler } from "react-router";
+import { cacheControl } from "~/lib/cache-control";
 import { config } from "~/lib/config.server";
 import { logError } from "~/lib/log.server";
 import { publicNetwork } from "~/lib/network.server";
@@ -75,7 +76,7 @@ export function createHttpServer(clientFiles: string): Server {
 
 /** Names the scripts of pages that a browser fetches ahead. */
 function sendScripts({ searchParams }: URL, outgoing: ServerResponse) {
-  outgoing.writeHead(200, { "Content-Type": "application/json", "Cache-Control": "no-cache" });
+  outgoing.writeHead(200, { "Content-Type": "application/json", "Cache-Control": cacheControl.revalidate });
   outgoing.end(JSON.stringify(scriptsOfPages(searchParams.get("pages")?.split(",") ?? [])));
 }
 
@@ -113,14 +114,15 @@ async function respond(request: Request): Promise<Response> {
   // tRPC sets `Transfer-Encoding` itself, which is invalid beside a `Content-Length`.
   response.headers.delete("Transfer-Encoding");
   if (response.status >= 500) response.headers.set("X-Request-Id", request.headers.get("X-Request-Id") ?? "");
-  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", cacheControl(request, response));
+  if (!response.headers.has("Cache-Control"))
+    response.headers.set("Cache-Control", defaultCacheControl(request, response));
   return compress(response, request.headers.get("Accept-Encoding") ?? "");
 }
 
-/** Only prefetched pages are cached: a click within 5 s shows the page and revalidates it. */
-function cacheControl({ headers }: Request, { status, headers: answer }: Response): string {
+/** Only prefetched pages are cached. */
+function defaultCacheControl({ headers }: Request, { status, headers: answer }: Response): string {
   const isPrefetched = headers.get("Purpose") === "prefetch" && status === 200 && !answer.has("Set-Cookie");
-  return isPrefetched ? "private, max-age=0, stale-while-revalidate=5" : "private, no-store";
+  return isPrefetched ? cacheControl.prefetched : cacheControl.noStorePrivate;
 }
 
 function errorHandler(error: unknown): Response {

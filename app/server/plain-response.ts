@@ -1,5 +1,6 @@
 import { type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
+import { cacheControl } from "~/lib/cache-control";
 import type { RefusalStatus } from "~/request/render-error-page.server";
 import { securityHeaders } from "./security-headers";
 
@@ -8,7 +9,7 @@ export type PlainResponse = { status: RefusalStatus | 200 | 204; text?: string; 
 export function sendPlainResponse(outgoing: ServerResponse, { status, text, headers }: PlainResponse) {
   outgoing.writeHead(status, {
     ...(text && { "Content-Type": "text/plain; charset=utf-8" }),
-    "Cache-Control": "no-store",
+    "Cache-Control": cacheControl.noStore,
     ...headers,
   });
   outgoing.end(text && `${text}\n`);

@@ -1,15 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import sirv from "sirv";
+import { cacheControl } from "~/lib/cache-control";
 import { sendPlainResponse } from "./plain-response";
-
-const year = "public, max-age=31536000, immutable";
-const hour = "public, max-age=3600";
 
 /** Names in /assets/ contain a content hash. Workers and build files must be revalidated to notice a new build. */
 function cacheControlOf(path: string): string {
-  if (path.startsWith("/assets/")) return year;
+  if (path.startsWith("/assets/")) return cacheControl.immutable;
   const isWatched = path.startsWith("/builds/") || path.startsWith("/gate/") || path.startsWith("/staff/");
-  return isWatched || ["/sw.js", "/data-worker.js"].includes(path) ? "no-cache" : hour;
+  return isWatched || ["/sw.js", "/data-worker.js"].includes(path) ? cacheControl.revalidate : cacheControl.oneHour;
 }
 
 export function staticFiles(folder: string) {

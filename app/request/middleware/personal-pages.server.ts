@@ -1,4 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
+import { cacheControl } from "~/lib/cache-control";
 import { allPathsOf, idsOf, type PageId, personal } from "~/site-map";
 
 const patternsOf = (ids: readonly PageId[]) => new Set(ids.flatMap(allPathsOf).map((path) => path.slice(1)));
@@ -15,9 +16,9 @@ export const personalPagesMiddleware: MiddlewareFunction<Response> = async ({ re
   const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
   const path = pattern.replace(/^\//, "");
   if (request.method === "POST" && isPage && !secretPatterns.has(path)) {
-    response.headers.set("Cache-Control", "private, no-cache");
+    response.headers.set("Cache-Control", cacheControl.revalidatePrivate);
     // Otherwise a cookie set since would prevent the browser from finding it in its cache.
     response.headers.delete("Vary");
-  } else if (personalPatterns.has(path)) response.headers.set("Cache-Control", "private, no-store");
+  } else if (personalPatterns.has(path)) response.headers.set("Cache-Control", cacheControl.noStorePrivate);
   return response;
 };

@@ -3,6 +3,7 @@ import { DomainError, errorStatus } from "~/domain/errors";
 import { type StoredPicture, storePicture } from "~/domain/media/store-picture.server";
 import { localeOfPath } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
+import { cacheControl } from "~/lib/cache-control";
 import { ctxOf } from "~/request/ctx.server";
 import { readFilesForm, type StoreFile } from "~/request/read-files-form.server";
 import { bearerOf } from "~/request/visitor.server";
@@ -37,4 +38,4 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   }
 }
 
-const headers = { "Cache-Control": "private, no-store" };
+const headers = { "Cache-Control": cacheControl.noStorePrivate };

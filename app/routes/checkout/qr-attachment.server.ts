@@ -1,3 +1,4 @@
+import { cacheControl } from "~/lib/cache-control";
 import { qrPng } from "~/lib/qr";
 
 /** Pixels per module, about 700 in total: large enough for messengers that shrink pictures. */
@@ -8,7 +9,7 @@ export async function buildQrAttachment(qr: string, code: string): Promise<Respo
     headers: {
       "Content-Type": "image/png",
       "Content-Disposition": `attachment; filename="VietQR-${code}.png"`,
-      "Cache-Control": "private, no-store",
+      "Cache-Control": cacheControl.noStorePrivate,
     },
   });
 }

@@ -1,4 +1,5 @@
 import { listFeed } from "~/domain/content/posts/list-feed.server";
+import { cacheControl } from "~/lib/cache-control";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import type { Route } from "./+types/feed";
@@ -12,7 +13,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     { title: t("posts.title"), description: t("posts.description") },
     await load(listFeed(ctx)),
   );
-  const headers = { ETag: `"${tag}"`, "Cache-Control": "public, max-age=300" };
+  const headers = { ETag: `"${tag}"`, "Cache-Control": cacheControl.fiveMinutes };
   if (request.headers.get("If-None-Match")?.includes(tag)) return new Response(null, { status: 304, headers });
   return new Response(text, { headers: { ...headers, "Content-Type": "application/rss+xml; charset=utf-8" } });
 }

@@ -1,4 +1,5 @@
 import { readExport } from "~/domain/accounts/export-data.server";
+import { cacheControl } from "~/lib/cache-control";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import type { Route } from "./+types/export-file";
@@ -9,7 +10,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
     headers: {
       "Content-Type": "application/zip",
       "Content-Disposition": 'attachment; filename="data.zip"',
-      "Cache-Control": "private, no-store",
+      "Cache-Control": cacheControl.noStorePrivate,
     },
   });
 }

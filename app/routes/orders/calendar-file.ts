@@ -1,5 +1,6 @@
 import { buildOrderCalendar } from "~/domain/orders/build-order-calendar.server";
 import { getOrder } from "~/domain/orders/get-order.server";
+import { cacheControl } from "~/lib/cache-control";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { localeOfFile } from "~/request/locale-of-file.server";
@@ -13,7 +14,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": `attachment; filename="${order.code}.ics"`,
-      "Cache-Control": "private, no-store",
+      "Cache-Control": cacheControl.noStorePrivate,
     },
   });
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { getOrder } from "~/domain/orders/get-order.server";
 import { filterValidTickets, renderOrderPdf } from "~/domain/orders/render-order-pdf.server";
+import { cacheControl } from "~/lib/cache-control";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { localeOfFile } from "~/request/locale-of-file.server";
@@ -20,7 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     headers: {
       "Content-Type": "application/pdf",
       "Content-Disposition": `inline; filename="tickets-${code}.pdf"`,
-      "Cache-Control": "private, no-store",
+      "Cache-Control": cacheControl.noStorePrivate,
       "X-Robots-Tag": "noindex",
     },
   });

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { findGateway } from "~/domain/payments/adapters.server";
 import { receiveWebhook } from "~/domain/payments/receive-webhook.server";
+import { cacheControl } from "~/lib/cache-control";
 import { logError } from "~/lib/log.server";
 import { ctxOf } from "~/request/ctx.server";
 import type { Route } from "./+types/webhook";
@@ -29,6 +30,6 @@ async function handleWebhook({ request, params, context }: Route.LoaderArgs | Ro
     return "unclear" as const;
   });
   const answer = gateway.respond(result);
-  answer.headers.set("Cache-Control", "no-store");
+  answer.headers.set("Cache-Control", cacheControl.noStore);
   return answer;
 }

@@ -1,4 +1,5 @@
 import { locales } from "~/i18n/locale";
+import { cacheControl } from "~/lib/cache-control";
 import { ctxOf } from "~/request/ctx.server";
 import { idsOf, linkToAny, type PageId, personal, siteMap, unlisted } from "~/site-map";
 import type { Route } from "./+types/robots";
@@ -21,6 +22,6 @@ const closedPaths = ["/staff", "/api/", "/simulator/", "/preferences/"];
 export function loader({ context }: Route.LoaderArgs) {
   const lines = ["User-agent: *", ...[...closedPages, ...closedPaths].map((path) => `Disallow: ${path}`), ""];
   return new Response([...lines, `Sitemap: ${ctxOf(context).origin}/sitemap.xml`, ""].join("\n"), {
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": cacheControl.oneHour },
   });
 }

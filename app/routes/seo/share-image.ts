@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { describePage, isDescribed } from "~/domain/content/pages/describe-page.server";
 import { defaultImage, shareImagePath } from "~/domain/content/pages/share-image.server";
 import { locales } from "~/i18n/locale";
+import { cacheControl } from "~/lib/cache-control";
 import { logError } from "~/lib/log.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
@@ -31,12 +32,12 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { appearance } = pageOf(context);
   const description = await load(describePage(ctx, { id, slug, album }));
   const address = shareImagePath(ctx, appearance, { id, slug, album }, description);
-  if (address !== url.pathname) throw redirect(address, { headers: { "Cache-Control": "public, max-age=300" } });
+  if (address !== url.pathname) throw redirect(address, { headers: { "Cache-Control": cacheControl.fiveMinutes } });
   const image = await findShareImage(address, ctx, appearance, description).catch((error: unknown) =>
     logError(error, request),
   );
-  if (!image) throw redirect(defaultImage, { headers: { "Cache-Control": "no-store" } });
+  if (!image) throw redirect(defaultImage, { headers: { "Cache-Control": cacheControl.noStore } });
   return new Response(new Uint8Array(image), {
-    headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=31536000, immutable" },
+    headers: { "Content-Type": "image/png", "Cache-Control": cacheControl.immutable },
   });
 }

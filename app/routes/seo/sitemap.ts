@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { countUrlParts, listUrls, type PageAddress } from "~/domain/search/list-urls.server";
 import { locales } from "~/i18n/locale";
+import { cacheControl } from "~/lib/cache-control";
 import { ctxOf } from "~/request/ctx.server";
 import type { Route } from "./+types/sitemap";
 
@@ -39,6 +40,6 @@ function escapeXml(text: string): string {
 function xml(root: string, body: string): Response {
   const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${spaces}>\n${body}\n</${root}>\n`, {
-    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": cacheControl.oneHour },
   });
 }

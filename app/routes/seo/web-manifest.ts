@@ -1,6 +1,7 @@
 import { themeColor } from "~/domain/shop/appearance.rules";
 import { shopText } from "~/domain/shop/shop.rules";
 import { textIn } from "~/i18n/locale";
+import { cacheControl } from "~/lib/cache-control";
 import { ctxOf } from "~/request/ctx.server";
 import { pageOf } from "~/request/page.server";
 import { linkTo } from "~/site-map";
@@ -20,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
     icons: iconsOf(favicon.light),
   };
   return new Response(JSON.stringify(manifest), {
-    headers: { "Content-Type": "application/manifest+json", "Cache-Control": "public, max-age=3600" },
+    headers: { "Content-Type": "application/manifest+json", "Cache-Control": cacheControl.oneHour },
   });
 }
 

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { findMedia } from "~/domain/media/find-picture.server";
 import { mediaFileOf } from "~/domain/media/media.rules";
+import { cacheControl } from "~/lib/cache-control";
 import { callCtxOf } from "~/request/ctx.server";
 import type { Route } from "./+types/media";
 
@@ -8,7 +9,7 @@ import type { Route } from "./+types/media";
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const file = mediaFileOf(params.file);
   const headers = {
-    "Cache-Control": "public, max-age=31536000, immutable",
+    "Cache-Control": cacheControl.immutable,
     ETag: `"${params.file}"`,
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     "X-Content-Type-Options": "nosniff",

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { findDemoMessage } from "~/domain/messages/demo-inbox.server";
+import { cacheControl } from "~/lib/cache-control";
 import { ctxOf } from "~/request/ctx.server";
 import type { Route } from "./+types/message";
 import { openSimulator } from "./open-simulator.server";
@@ -14,7 +15,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'",
       "X-Content-Type-Options": "nosniff",
-      "Cache-Control": "private, no-store",
+      "Cache-Control": cacheControl.noStorePrivate,
     },
   });
 }

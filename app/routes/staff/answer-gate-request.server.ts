@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import type { Ctx } from "~/domain/ctx";
 import { DomainError, errorStatus } from "~/domain/errors";
+import { cacheControl } from "~/lib/cache-control";
 import { readCookie } from "~/request/cookies.server";
 import { ctxOf } from "~/request/ctx.server";
 import { loadStaffMember, staffToken } from "~/request/staff.server";
@@ -29,5 +30,5 @@ export async function answerGateRequest<Schema extends z.ZodType>(
 }
 
 function createResponse(status: number, body: object): Response {
-  return Response.json(body, { status, headers: { "Cache-Control": "private, no-store" } });
+  return Response.json(body, { status, headers: { "Cache-Control": cacheControl.noStorePrivate } });
 }

@@ -4,6 +4,7 @@ import type { RouterContextProvider } from "react-router";
 import { shopText } from "~/domain/shop/shop.rules";
 import { textIn } from "~/i18n/locale";
 import { LanguageProvider } from "~/i18n/use-t";
+import { cacheControl } from "~/lib/cache-control";
 import { config } from "~/lib/config.server";
 import { contentSecurityPolicy } from "~/request/csp.server";
 import { selectStyle, writeThemeCss } from "~/request/document-style.server";
@@ -61,7 +62,7 @@ export async function renderStaffDocument(
   if (policy) headers.set("Content-Security-Policy", device ? `${policy}; worker-src 'self'` : policy);
   if (device) headers.set("Permissions-Policy", permissionsPolicy({ camera: true }));
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Cache-Control", "private, no-store");
+  headers.set("Cache-Control", cacheControl.noStorePrivate);
   headers.set("X-Robots-Tag", "noindex, nofollow");
   return new Response(`<!doctype html>${html.replace("</head>", () => `${style}</head>`)}`, { status, headers });
 }

@@ -1,5 +1,6 @@
 import { ApplicationById } from "~/domain/community/schema";
 import { getCv } from "~/domain/community/staff-enquiries.server";
+import { cacheControl } from "~/lib/cache-control";
 import type { StaffPage } from "../staff-page.server";
 
 /** The content type makes browsers save the file instead of opening it. */
@@ -14,7 +15,7 @@ export const cvPage: StaffPage = {
         "Content-Disposition": `attachment; filename="CV"; filename*=UTF-8''${rfc5987(name)}`,
         "X-Content-Type-Options": "nosniff",
         "Content-Security-Policy": "sandbox; default-src 'none'",
-        "Cache-Control": "private, no-store",
+        "Cache-Control": cacheControl.noStorePrivate,
       },
     });
   },

@@ -1,0 +1,19 @@
+/** The values of the header `Cache-Control`, for the responses of the server, the pages and the API. */
+export const cacheControl = {
+  /** For an address that contains a hash of its content. */
+  immutable: "public, max-age=31536000, immutable",
+  oneHour: cacheFor(3_600, "public"),
+  fiveMinutes: cacheFor(300, "public"),
+  /** It is kept, but the server is asked before each use. */
+  revalidate: "no-cache",
+  revalidatePrivate: "private, no-cache",
+  /** A click within 5 s shows the prefetched page and revalidates it. */
+  prefetched: "private, max-age=0, stale-while-revalidate=5",
+  noStore: "no-store",
+  /** The default of every response. */
+  noStorePrivate: "private, no-store",
+} as const;
+
+export function cacheFor(seconds: number, scope: "public" | "private"): string {
+  return `${scope}, max-age=${seconds}`;
+}
