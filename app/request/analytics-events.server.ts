@@ -2,6 +2,7 @@ import type { CartLine, CartView } from "~/domain/cart/cart-view";
 import type { Ctx } from "~/domain/ctx";
 import type { OrderView } from "~/domain/orders/order-view";
 import { pseudonym } from "~/lib/seal.server";
+import { cookieDays } from "./cookie-lifetimes.server";
 import { writeCookie } from "./cookies.server";
 
 type TrackedItem = { item_id: string; item_name: string; item_category: string; quantity: number; price: number };
@@ -76,7 +77,7 @@ export function trackPurchase(ctx: Ctx, { code, lines, total, vat, shipping }: O
 export function writeTrackingCookie(event: AnalyticsEvent, { to, origin }: { to: string; origin: string }): string {
   const secure = origin.startsWith("https:");
   return writeCookie("tracked", JSON.stringify({ ...event, on: to.replace(/#.*/, "") }), {
-    days: 1 / 1440,
+    days: cookieDays.tracking,
     httpOnly: false,
     secure,
   });

@@ -21,7 +21,8 @@ export function writeCookie(
   value: string,
   { days, httpOnly, secure, path = "/" }: CookieOptions,
 ): string {
-  return stringifySetCookie({ name, value, path, maxAge: days * 86_400, sameSite: "lax", httpOnly, secure });
+  const maxAge = Math.round(days * 86_400);
+  return stringifySetCookie({ name, value, path, maxAge, sameSite: "lax", httpOnly, secure });
 }
 
 export function createSessionId(now: Date): string {

@@ -1,6 +1,7 @@
 import type { Ctx } from "~/domain/ctx";
 import { createStaffActor } from "~/domain/staff/audit-log.server";
-import { findStaffSession, type StaffSession, sessionHours } from "~/domain/staff/log-in-staff.server";
+import { findStaffSession, type StaffSession } from "~/domain/staff/log-in-staff.server";
+import { cookieDays } from "./cookie-lifetimes.server";
 import { readCookie, writeCookie } from "./cookies.server";
 
 const cookieName = "staff";
@@ -21,6 +22,6 @@ export function staffToken(request: Request): string | null {
 
 /** Null deletes the cookie. `Lax` lets links in emails work; `cross-site` refuses forms of other sites. */
 export function staffCookie(token: string | null, secure: boolean): string {
-  const days = token === null ? 0 : sessionHours / 24;
+  const days = token === null ? 0 : cookieDays.staff;
   return writeCookie(cookieName, token ?? "", { days, httpOnly: true, secure, path: "/staff" });
 }

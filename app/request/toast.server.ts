@@ -1,6 +1,7 @@
 import { createCookieSessionStorage } from "react-router";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 import { config } from "~/lib/config.server";
+import { cookieDays } from "./cookie-lifetimes.server";
 import { readCookie } from "./cookies.server";
 import { isPrefetch } from "./visitor.server";
 
@@ -14,7 +15,7 @@ const storage = createCookieSessionStorage({
     sameSite: "lax",
     secure: config.publicOrigin?.startsWith("https:") ?? false,
     secrets: [config.cookieSecret || "unset"],
-    maxAge: 60,
+    maxAge: Math.round(cookieDays.toast * 86_400),
   },
 });
 

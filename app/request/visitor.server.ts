@@ -1,10 +1,10 @@
 import type { Visitor } from "~/domain/ctx";
 import type { KnownSession } from "~/domain/identity/find-session.server";
-import { accessRetentionDays } from "~/domain/identity/retention.rules";
 import { hashToken } from "~/domain/identity/tokens.server";
 import { parseConsent } from "~/domain/visitors/consent.rules";
 import { config } from "~/lib/config.server";
 import { seal, unseal } from "~/lib/seal.server";
+import { cookieDays } from "./cookie-lifetimes.server";
 import {
   addSessionToPath,
   type ColorMode,
@@ -46,8 +46,6 @@ function isCookieSessionId(text: string): boolean {
   return /^[\w.:-]{20,100}$/.test(text);
 }
 
-const cookieDays = 30;
-const deviceCookieDays = 365;
 /** The number of accounts that a browser is remembered for. */
 const maxDeviceCookies = 3;
 
@@ -80,7 +78,7 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
   if (cookielessSession?.order) provenCodes = [cookielessSession.order.code];
   const deviceCookies = (readCookie(request, "logged_in_before") ?? "").split("~", maxDeviceCookies).filter(Boolean);
   const cookies = new Map<string, string>();
-  const setCookie = (name: string, value: string, days = cookieDays) =>
+  const setCookie = (name: string, value: string, days: number) =>
     cookies.set(name, writeCookie(name, value, { days, httpOnly: true, secure }));
   const deleteCookie = (name: string) =>
     readCookie(request, name) === null ? cookies.delete(name) : setCookie(name, "", 0);
@@ -99,12 +97,12 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
     },
     logIn(token, deviceCookie) {
       if (bearer !== null) return;
-      setCookie(accountCookie, token, accessRetentionDays.session);
+      setCookie(accountCookie, token, cookieDays.account);
       const newCookies = [deviceCookie, ...deviceCookies.filter((other) => other !== deviceCookie)].slice(
         0,
         maxDeviceCookies,
       );
-      setCookie("logged_in_before", newCookies.join("~"), deviceCookieDays);
+      setCookie("logged_in_before", newCookies.join("~"), cookieDays.knownDevices);
     },
     deviceCookies,
     logOut() {
@@ -125,7 +123,7 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
       if (cartSessionId === null) {
         seed = canBeCookieless ? createSeed() : null;
         cartSessionId = seed ? sessionIdOf(seed) : createSessionId(now);
-        setCookie(sessionCookie, cartSessionId);
+        setCookie(sessionCookie, cartSessionId, cookieDays.cartSession);
       }
       return cartSessionId;
     },
@@ -133,7 +131,7 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
       header === null && fromCookie !== null && fromCookie === cartSessionId
         ? (replacement) => {
             cartSessionId = replacement;
-            setCookie(sessionCookie, replacement);
+            setCookie(sessionCookie, replacement, cookieDays.cartSession);
           }
         : null,
     get provenOrders() {
@@ -141,7 +139,7 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
     },
     proveOrder(code) {
       provenCodes = [code, ...provenCodes.filter((other) => other !== code)].slice(0, 20);
-      setCookie(provenCookie, seal("orders", provenCodes.join("~")));
+      setCookie(provenCookie, seal("orders", provenCodes.join("~")), cookieDays.provenOrders);
     },
     address: request.headers.get("x-client-address") ?? "unknown",
     country: countryOf(request),
@@ -177,13 +175,14 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
       // since. Prefetched responses set no cookies, because browsers do not keep such responses.
       if (answer === "page" && !isPrefetched && bearer === null && token !== null && !cookies.has(accountCookie)) {
         if (isLoginKnown && session === null) deleteCookie(accountCookie);
-        else if (isDue(answer)) setCookie(accountCookie, token, accessRetentionDays.session);
+        else if (isDue(answer)) setCookie(accountCookie, token, cookieDays.account);
       }
       if (answer === "page" && !isPrefetched && readCookie(request, "cookies_kept") === null) {
-        if (fromCookie !== null && fromCookie === cartSessionId) setCookie(sessionCookie, fromCookie);
+        if (fromCookie !== null && fromCookie === cartSessionId)
+          setCookie(sessionCookie, fromCookie, cookieDays.cartSession);
         if (provenBefore !== null && provenCodes.length > 0)
-          setCookie(provenCookie, seal("orders", provenCodes.join("~")));
-        if (cookies.size > 0 || canBeCookieless) setCookie("cookies_kept", "1", 1);
+          setCookie(provenCookie, seal("orders", provenCodes.join("~")), cookieDays.provenOrders);
+        if (cookies.size > 0 || canBeCookieless) setCookie("cookies_kept", "1", cookieDays.cookiesKept);
       }
       return [...cookies.values()];
     },

@@ -1,5 +1,5 @@
 import type { Ctx } from "~/domain/ctx";
-import { twoFactorMinutes } from "~/domain/identity/log-in.server";
+import { cookieDays } from "~/request/cookie-lifetimes.server";
 import { readCookie, writeCookie } from "~/request/cookies.server";
 
 const name = "second_step";
@@ -8,7 +8,7 @@ const name = "second_step";
 export const pendingLoginCookie = {
   read: (request: Request) => readCookie(request, name),
   write({ origin }: Pick<Ctx, "origin">, pending: string) {
-    const days = pending ? twoFactorMinutes / 1440 : 0;
+    const days = pending ? cookieDays.pendingLogin : 0;
     return writeCookie(name, pending, { days, httpOnly: true, secure: origin.startsWith("https:") });
   },
 };

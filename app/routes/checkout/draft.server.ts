@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { decryptText, encryptText } from "~/lib/encryption.server";
+import { cookieDays } from "~/request/cookie-lifetimes.server";
 import { readCookie, writeCookie } from "~/request/cookies.server";
 import type { RequestCtx } from "~/request/ctx.server";
 import { textFields } from "~/request/typed-fields.server";
 import { linkTo } from "~/site-map";
 
 const name = "typed";
-const minutes = 30;
 /** Cookies are limited to 4 kB; a longer form is not kept. */
 const maxCookieLength = 3_800;
 const excludedFields = new Set(["key", "total", "contents", "creditPays", "kind", "intent", "value", "account", "use"]);
@@ -28,7 +28,8 @@ export function keepDraft(headers: Headers, form: FormData, { request, ctx }: Dr
   if (!isDocument(request)) return;
   const typed = textFields(form).filter(([field, value]) => value !== "" && !excludedFields.has(field));
   const draft = encryptText(getEncryptionPurpose(ctx, Number(form.get("account")) || null), JSON.stringify(typed));
-  if (draft.length <= maxCookieLength) headers.append("Set-Cookie", serializeCookie(ctx, draft, minutes / 1440));
+  if (draft.length <= maxCookieLength)
+    headers.append("Set-Cookie", serializeCookie(ctx, draft, cookieDays.checkoutDraft));
 }
 
 export function clearDraft(headers: Headers, { request, ctx }: DraftRequest) {

@@ -1,11 +1,12 @@
 import { data, matchPath, redirect } from "react-router";
 import { isOfPeople } from "~/browser/form-in-address";
 import type { Ctx } from "~/domain/ctx";
-import { consentDays, formatConsent, parseConsent } from "~/domain/visitors/consent.rules";
+import { formatConsent, parseConsent } from "~/domain/visitors/consent.rules";
 import { recordConsent } from "~/domain/visitors/record-consent.server";
 import { type Locale, localeOfPath } from "~/i18n/locale";
 import { config } from "~/lib/config.server";
 import { clearSiteData } from "~/request/clear-site-data.server";
+import { cookieDays } from "~/request/cookie-lifetimes.server";
 import { colorModes } from "~/request/cookieless-session.server";
 import { readCookie, writeCookie } from "~/request/cookies.server";
 import { ctxOf } from "~/request/ctx.server";
@@ -38,7 +39,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const secure = (config.publicOrigin ?? url.origin).startsWith("https:");
   const isConsent = params.name === "consent";
   const saved = isConsent ? await answerConsent(ctxOf(context), request, value) : value;
-  const days = isConsent ? (saved ? consentDays : 0) : 365;
+  const days = isConsent ? (saved ? cookieDays.consent : 0) : cookieDays.preference;
   // Without cookies the choice is carried in the URL; the language is part of the path.
   const color = colorModes.find((mode) => params.name === "color-theme" && mode === value);
   const on = params.name === "locale" ? to : ctxOf(context).addSession(to, { always: true, ...(color && { color }) });

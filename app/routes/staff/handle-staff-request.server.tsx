@@ -5,6 +5,7 @@ import { isRefusedByDatabase } from "~/domain/read-or-null.server";
 import type { StaffSession } from "~/domain/staff/log-in-staff.server";
 import { translateIn } from "~/i18n/translate.server";
 import { logError } from "~/lib/log.server";
+import { cookieDays } from "~/request/cookie-lifetimes.server";
 import { readCookie, writeCookie } from "~/request/cookies.server";
 import { ctxOf } from "~/request/ctx.server";
 import { readForm } from "~/request/read-form.server";
@@ -33,7 +34,7 @@ export async function handleStaffRequest(incoming: IncomingRequest): Promise<Res
     setToken: (token) => void cookies.push(staffCookie(token, secure)),
     cookie: (name) => readCookie(request, name),
     setCookie: (name, value, path) =>
-      void cookies.push(writeCookie(name, value, { days: 365, httpOnly: true, secure, path })),
+      void cookies.push(writeCookie(name, value, { days: cookieDays.staffDevice, httpOnly: true, secure, path })),
   };
   const response = await (found
     ? openPage(incoming, args, found.page)
