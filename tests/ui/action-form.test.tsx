@@ -13,7 +13,7 @@ const Profile = z.object({ fullName: name, firstName: name.optional(), email, pa
 const context = { locale: "en", origin: "https://shop.example", addSession: (to: string) => to } as const;
 
 test("before it is sent, a form has its default values and is validated by the browser", () => {
-  const html = draw(undefined);
+  const html = renderForm(undefined);
   expect(findTags(html, "form")).toEqual([{ id: "f" }]);
   expect(inputNamed(html, "fullName")).toMatchObject({
     id: "f-fullName",
@@ -26,7 +26,7 @@ test("before it is sent, a form has its default values and is validated by the b
 });
 
 test("a refused form has the sent values, and each message belongs to its field", async () => {
-  const html = draw(await send({ fullName: "Trần Hoa", firstName: "", email: "hoa@", password: "short" }));
+  const html = renderForm(await send({ fullName: "Trần Hoa", firstName: "", email: "hoa@", password: "short" }));
   expect(inputNamed(html, "fullName").value).toBe("Trần Hoa");
   // The default value of a field that was emptied does not return.
   expect(inputNamed(html, "firstName").value).toBeUndefined();
@@ -41,7 +41,7 @@ test("a refused form has the sent values, and each message belongs to its field"
   expect(html).not.toContain("short");
 });
 
-function draw(result: FormResult | undefined): string {
+function renderForm(result: FormResult | undefined): string {
   return renderToString(<ProfileForm result={result} />);
 }
 
