@@ -179,6 +179,7 @@ CREATE TABLE "exchange_units" (
 	"paid_after" bigint NOT NULL,
 	"closure_id" integer,
 	"open" boolean NOT NULL,
+	"reservation_line_id" integer,
 	CONSTRAINT "exchange_units_exchange_id_order_line_id_unit_pk" PRIMARY KEY("exchange_id","order_line_id","unit"),
 	CONSTRAINT "exchange_unit_amounts" CHECK ("exchange_units"."paid_before" >= 0 and "exchange_units"."paid_after" >= 0)
 );
@@ -873,7 +874,6 @@ CREATE TABLE "pools" (
 CREATE TABLE "reservation_lines" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "reservation_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"reservation_id" integer NOT NULL,
-	"purpose" text NOT NULL,
 	"slot_id" integer,
 	"stock_id" integer,
 	"quantity" integer NOT NULL,
@@ -1023,6 +1023,15 @@ CREATE TABLE "order_lines" (
         and "order_lines"."total" >= 0 and "order_lines"."vat" between 0 and "order_lines"."total" and "order_lines"."vat_percent" between 0 and 100),
 	CONSTRAINT "order_line_returned" CHECK ("order_lines"."returned" between 0 and "order_lines"."quantity"),
 	CONSTRAINT "order_line_one_item" CHECK (num_nonnulls("order_lines"."ticket_type_id", "order_lines"."variant_id", "order_lines"."service_id") = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "order_reservation_lines" (
+	"order_line_id" integer NOT NULL,
+	"unit_number" integer NOT NULL,
+	"reservation_line_id" integer NOT NULL,
+	CONSTRAINT "order_reservation_lines_order_line_id_unit_number_pk" PRIMARY KEY("order_line_id","unit_number"),
+	CONSTRAINT "order_reservation_lines_line" UNIQUE("reservation_line_id"),
+	CONSTRAINT "order_reservation_line_unit" CHECK ("order_reservation_lines"."unit_number" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "orders" (
@@ -1389,6 +1398,7 @@ ALTER TABLE "exchange_units" ADD CONSTRAINT "exchange_units_exchange_id_exchange
 ALTER TABLE "exchange_units" ADD CONSTRAINT "exchange_units_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exchange_units" ADD CONSTRAINT "exchange_units_from_slot_id_slots_id_fk" FOREIGN KEY ("from_slot_id") REFERENCES "public"."slots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exchange_units" ADD CONSTRAINT "exchange_units_closure_id_closures_id_fk" FOREIGN KEY ("closure_id") REFERENCES "public"."closures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exchange_units" ADD CONSTRAINT "exchange_units_reservation_line_id_reservation_lines_id_fk" FOREIGN KEY ("reservation_line_id") REFERENCES "public"."reservation_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exchanges" ADD CONSTRAINT "exchanges_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exchanges" ADD CONSTRAINT "exchanges_slot_id_slots_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."slots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exchanges" ADD CONSTRAINT "exchanges_reservation_id_reservations_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1455,6 +1465,8 @@ ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_slot_id_slots_id_fk" FOREI
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_combo_id_combos_id_fk" FOREIGN KEY ("combo_id") REFERENCES "public"."combos"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_reservation_lines" ADD CONSTRAINT "order_reservation_lines_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_reservation_lines" ADD CONSTRAINT "order_reservation_lines_reservation_line_id_reservation_lines_id_fk" FOREIGN KEY ("reservation_line_id") REFERENCES "public"."reservation_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_reservation_id_reservations_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_credit_id_credits_id_fk" FOREIGN KEY ("credit_id") REFERENCES "public"."credits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1548,7 +1560,6 @@ CREATE INDEX "email_tokens_expired" ON "email_tokens" USING btree ("expires_at")
 CREATE INDEX "recovery_codes_user" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expired" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "reservation_lines_once" ON "reservation_lines" USING btree ("reservation_id","purpose") WHERE "reservation_lines"."released_at" is null;--> statement-breakpoint
 CREATE INDEX "reservation_lines_live" ON "reservation_lines" USING btree ("slot_id","expires_at") WHERE "reservation_lines"."released_at" is null;--> statement-breakpoint
 CREATE INDEX "reservation_lines_live_stock" ON "reservation_lines" USING btree ("stock_id","expires_at") WHERE "reservation_lines"."released_at" is null;--> statement-breakpoint
 CREATE INDEX "reservation_lines_reservation" ON "reservation_lines" USING btree ("reservation_id");--> statement-breakpoint

@@ -13,7 +13,15 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Localized } from "~/lib/localized";
 import { createdAt, id, instant, vnd } from "./columns";
-import { pools, type ReservationId, reservations, type SlotId, slots } from "./inventory";
+import {
+  pools,
+  type ReservationId,
+  type ReservationLineId,
+  reservationLines,
+  reservations,
+  type SlotId,
+  slots,
+} from "./inventory";
 import { type Actor, type OrderId, orderLines, orders } from "./orders";
 import type { MethodId } from "./payments";
 import { type StaffMemberId, staffMembers } from "./staff";
@@ -152,6 +160,10 @@ export const exchangeUnits = pgTable(
       .$type<ClosureId>()
       .references(() => closures.id),
     open: boolean().notNull(),
+    /** The new places while the exchange waits for its payment. */
+    reservationLineId: integer()
+      .$type<ReservationLineId>()
+      .references(() => reservationLines.id),
   },
   (t) => [
     primaryKey({ columns: [t.exchangeId, t.orderLineId, t.unit] }),

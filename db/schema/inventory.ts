@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
 import type { Localized } from "~/lib/localized";
 import { createdAt, id, instant } from "./columns";
 
 export type SlotId = number & { readonly brand?: "slot" };
 export type StockId = number & { readonly brand?: "stock" };
 export type ReservationId = number & { readonly brand?: "reservation" };
+export type ReservationLineId = number & { readonly brand?: "reservation line" };
 /** held: by a cart; unpaid: by an order not paid or accepted yet; settled: paid or accepted; ended: released. */
 export type ReservationStatus = "held" | "unpaid" | "settled" | "ended";
 
@@ -91,18 +92,17 @@ export const reservations = pgTable(
 );
 
 /**
- * The lines behind `reserved`. A line is live until it is released. `purpose` names the order unit that it
- * reserves for. A unique index allows only one live line per purpose, so a unit cannot be released or exchanged twice.
+ * The lines behind `reserved`. A line is live until it is released, once. `order_reservation_lines` names the order unit
+ * that a line of an order reserves for; the lines of a cart need no names.
  */
 export const reservationLines = pgTable(
   "reservation_lines",
   {
-    id: id(),
+    id: id().$type<ReservationLineId>(),
     reservationId: integer()
       .$type<ReservationId>()
       .notNull()
       .references(() => reservations.id, { onDelete: "cascade" }),
-    purpose: text().notNull(),
     slotId: integer()
       .$type<SlotId>()
       .references(() => slots.id),
@@ -118,7 +118,6 @@ export const reservationLines = pgTable(
   (t) => [
     check("reservation_line_has_one_item", sql`num_nonnulls(${t.slotId}, ${t.stockId}) = 1`),
     check("reservation_line_quantity", sql`${t.quantity} > 0`),
-    uniqueIndex("reservation_lines_once").on(t.reservationId, t.purpose).where(sql`${t.releasedAt} is null`),
     index("reservation_lines_live").on(t.slotId, t.expiresAt).where(sql`${t.releasedAt} is null`),
     index("reservation_lines_live_stock").on(t.stockId, t.expiresAt).where(sql`${t.releasedAt} is null`),
     index("reservation_lines_reservation").on(t.reservationId),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import type { Localized } from "~/lib/localized";
 import type { Address, CartId, CartKind } from "./cart";
 import {
@@ -16,7 +16,14 @@ import {
 } from "./catalog";
 import { createdAt, id, instant, vnd } from "./columns";
 import { type UserId, users } from "./identity";
-import { type ReservationId, reservations, type SlotId, slots } from "./inventory";
+import {
+  type ReservationId,
+  type ReservationLineId,
+  reservationLines,
+  reservations,
+  type SlotId,
+  slots,
+} from "./inventory";
 import type { MethodId } from "./payments";
 
 export type OrderId = number & { readonly brand?: "order" };
@@ -159,6 +166,29 @@ export const orderLines = pgTable(
     ),
     check("order_line_returned", sql`${t.returned} between 0 and ${t.quantity}`),
     check("order_line_one_item", sql`num_nonnulls(${t.ticketTypeId}, ${t.variantId}, ${t.serviceId}) = 1`),
+  ],
+);
+
+/**
+ * The reservation line of each order unit. Every ticket unit has its own line; the pieces of an order line share the one of
+ * unit 0. An exchange replaces the line of its unit.
+ */
+export const orderReservationLines = pgTable(
+  "order_reservation_lines",
+  {
+    orderLineId: integer()
+      .notNull()
+      .references(() => orderLines.id),
+    unitNumber: integer().notNull(),
+    reservationLineId: integer()
+      .$type<ReservationLineId>()
+      .notNull()
+      .references(() => reservationLines.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderLineId, t.unitNumber] }),
+    unique("order_reservation_lines_line").on(t.reservationLineId),
+    check("order_reservation_line_unit", sql`${t.unitNumber} >= 0`),
   ],
 );
 

@@ -10,13 +10,14 @@ import { increaseStock, releaseLines, releaseQuantity } from "../inventory/reser
 import { releaseReservation } from "../inventory/reservations.server";
 import { notifyBuyer } from "../orders/notify-buyer.server";
 import { addReturnedQuantity, deliverIfComplete, isFullyReturned } from "../orders/order-contents.server";
+import { listReservationLines } from "../orders/order-reservation-lines.server";
 import { canChangeOrderStatus } from "../orders/order-status.rules";
 import { addOrderNote, changeOrderStatus, type EventCause, type Order } from "../orders/order-status.server";
 import { refundAmount } from "../payments/refund-amount.server";
 import { issueCreditForUnits } from "./issue-credit.server";
 import { markRefunded } from "./mark-refunded.server";
 import { listPaymentIntentIds } from "./order-payment-intents.server";
-import { formatUnitKey, type OrderUnit, purposeOf, readOrderUnits } from "./order-units.server";
+import { formatUnitKey, getReservationKey, type OrderUnit, readOrderUnits } from "./order-units.server";
 import { quoteShippingRefund } from "./refund-shipping.rules";
 
 type RefundRequestRow = typeof refundRequests.$inferSelect;
@@ -118,7 +119,7 @@ async function returnUnits(
   const tickets = approved.filter(({ unit }) => unit.line.kind === "ticket").map(({ unit }) => unit);
   // A gate may admit a visitor at the same moment. The update of the ticket rows decides which of the two wins.
   if (!(await invalidateTickets(tx, tickets, "refunded"))) throw new DomainError("not_to_give_back");
-  await releaseLines(tx, order.reservationId, now, tickets.map(purposeOf));
+  await releaseLines(tx, order.reservationId, now, await listReservationLines(tx, tickets.map(getReservationKey)));
   const lines = new Map(approved.map(({ unit }) => [unit.orderLineId, unit]));
   for (const [lineId, unit] of lines) {
     const count = approved.filter((one) => one.unit.orderLineId === lineId).length;
@@ -136,8 +137,8 @@ type ReturnedGoods = { unit: OrderUnit; count: number; stock: StockDecision | un
 /** Goods that were not shipped are released to stock. For delivered goods, staff state whether they return to stock. */
 async function returnGoods(tx: Tx, order: Order, { unit, count, stock, now }: ReturnedGoods) {
   if (order.status !== "delivered") {
-    if (!(await releaseQuantity(tx, order.reservationId, purposeOf(unit), count, now)))
-      throw new DomainError("not_to_give_back");
+    const [line] = await listReservationLines(tx, [getReservationKey(unit)]);
+    if (line === undefined || !(await releaseQuantity(tx, line, count, now))) throw new DomainError("not_to_give_back");
     return;
   }
   if (!stock) throw new DomainError("stock_word_missing", { field: "stock" });

@@ -6,7 +6,6 @@ import { exchanges, exchangeUnits, refundRequests, refundUnits } from "~db/schem
 import type { OrderId, OrderStatus, orderLines } from "~db/schema/orders";
 import { prepareOnce } from "~db/static-sql";
 import { type IssuedTicket, listIssuedTickets } from "../admission/list-issued-tickets.server";
-import { formatPurpose } from "../inventory/inventory-item.rules";
 import { type OrderLineRow, readOrderLines } from "../orders/read-order-lines.server";
 import { listUnitPrices } from "../orders/unit-price.rules";
 import { type Closure, findClosuresOfServices, findClosuresOfSlots, listPooledServices } from "./closure.server";
@@ -48,8 +47,9 @@ export function formatUnitKey({ orderLineId, unit }: Pick<OrderUnit, "orderLineI
   return `${orderLineId}-${unit}`;
 }
 
-export function purposeOf({ line, unit }: Pick<OrderUnit, "line" | "unit">): string {
-  return line.kind === "ticket" ? formatPurpose(line.position, unit) : formatPurpose(line.position);
+/** Names the reservation line of a unit: the pieces of an order line of goods share one. */
+export function getReservationKey({ orderLineId, unit, line }: Pick<OrderUnit, "orderLineId" | "unit" | "line">) {
+  return { orderLineId, unitNumber: line.kind === "ticket" ? unit : 0 };
 }
 
 /** A cancelled order has no units left, whether or not its money was refunded. */

@@ -10,8 +10,7 @@ import type { Actor } from "~db/schema/orders";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import type { RequestedQuantity } from "../inventory/inventory-item.rules";
-import { exchangeLines, OutOfStockError } from "../inventory/reservation-lines.server";
+import { OutOfStockError } from "../inventory/reservation-lines.server";
 import { createReservation, reserveForOrder } from "../inventory/reservations.server";
 import { getVisibleOrder } from "../orders/order-access.server";
 import { lockOrder, type Order } from "../orders/order-status.server";
@@ -21,11 +20,12 @@ import { beginAttempt, type PaymentAttempt } from "../payments/payment-attempts.
 import { createPaymentIntent } from "../payments/payment-intents.server";
 import { findNetwork } from "../visitors/limit-rate.server";
 import type { Exchange } from "./exchange.server";
+import { exchangeUnitLines, nameUnits, saveWaitingLines, type UnitRequest } from "./exchange-lines.server";
 import { type ExchangePricing, loadExchangePrices } from "./exchange-prices.server";
 import { createClosedDayError, getExchangePaymentContext, requireExchangeSlot } from "./exchange-slot.server";
 import { listExchangeableUnits, selectExchangeableUnits } from "./exchangeable-units.server";
 import { finishExchange } from "./finish-exchange.server";
-import { type OrderUnit, purposeOf } from "./order-units.server";
+import type { OrderUnit } from "./order-units.server";
 import type { StartExchange } from "./schema";
 
 type Input = z.output<typeof StartExchange>;
@@ -96,17 +96,15 @@ function requirePrice(unit: OrderUnit, date: string, priceOf: ExchangePricing): 
   return price;
 }
 
-function listRequestedSlots({ priced, slot }: ExchangePlan): RequestedQuantity[] {
-  return priced.map(({ unit }) => ({
-    kind: "slot",
-    id: slot.id,
-    quantity: unit.tickets.length,
-    purpose: purposeOf(unit),
+function listRequestedSlots({ priced, slot }: ExchangePlan): UnitRequest[] {
+  return priced.map(({ unit: { orderLineId, unit, tickets } }) => ({
+    ...{ kind: "slot", id: slot.id, quantity: tickets.length },
+    ...{ orderLineId, unitNumber: unit },
   }));
 }
 
 async function completeFreeExchange(tx: Tx, ctx: Ctx, plan: ExchangePlan): Promise<StartedExchange> {
-  await exchangeLines(tx, plan.order.reservationId, listRequestedSlots(plan), ctx.now);
+  await exchangeUnitLines(tx, plan.order, listRequestedSlots(plan), ctx.now);
   const exchange = await writeExchange(tx, ctx, plan, { status: "done", endedAt: ctx.now });
   await finishExchange(tx, ctx, plan.order, exchange);
   return { order: plan.order, exchange, attempt: null };
@@ -134,7 +132,9 @@ async function reserveUntilPaid(tx: Tx, ctx: Ctx, plan: ExchangePlan): Promise<S
     createdAt: ctx.now,
   });
   const attempt = await beginAttempt(tx, { intent, method, amount: difference, expiresAt: endsAt, now: ctx.now });
-  await reserveForOrder(tx, ctx, reservationId, listRequestedSlots(plan));
+  const requested = listRequestedSlots(plan);
+  const lines = await reserveForOrder(tx, ctx, reservationId, requested);
+  await saveWaitingLines(tx, exchange, nameUnits(requested, lines));
   return { order, exchange, attempt };
 }
 

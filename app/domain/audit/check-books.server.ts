@@ -55,13 +55,14 @@ const rules = [
   },
   {
     rule: "each order unit reserves as many places as its tickets or its line have",
-    broken: sql`select o.code, c.purpose from reservation_lines c join orders o using (reservation_id)
-      left join order_lines l on l.order_id = o.id and l.position = split_part(c.purpose, '/', 1)::int
-      left join tickets t on t.order_line_id = l.id and t.unit = split_part(c.purpose, '/', 2)::int
+    broken: sql`select o.code, c.id from reservation_lines c join orders o using (reservation_id)
+      left join order_reservation_lines k on k.reservation_line_id = c.id
+      left join order_lines l on l.id = k.order_line_id and l.order_id = o.id
+      left join tickets t on t.order_line_id = l.id and t.unit = k.unit_number
         and t.state in ('valid', 'used') and t.seat = 0
       where c.released_at is null and c.slot_id is not null
         and (coalesce(t.slot_id, l.slot_id) is distinct from c.slot_id or c.quantity <> jsonb_array_length(l.members)
-          or split_part(c.purpose, '/', 2)::int >= l.quantity)`,
+          or k.unit_number >= l.quantity)`,
   },
   {
     rule: "an order reserves exactly its goods until they are shipped or cancelled",

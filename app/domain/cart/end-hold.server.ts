@@ -4,7 +4,7 @@ import type { Db, Tx } from "~db/client.server";
 import { carts, holds } from "~db/schema/cart";
 import type { UserId } from "~db/schema/identity";
 import { transact } from "~db/transaction.server";
-import type { RequestedQuantity } from "../inventory/inventory-item.rules";
+import type { InventoryItem } from "../inventory/inventory-item.rules";
 import { lockReservedAndRequested } from "../inventory/reservation-lines.server";
 import { releaseReservation } from "../inventory/reservations.server";
 import type { Cart } from "./lock-cart.server";
@@ -25,7 +25,7 @@ export async function endHold(
   tx: Tx,
   { id, reservationId }: Hold,
   now: Date,
-  { requested = [], isExpired = false }: { requested?: readonly RequestedQuantity[]; isExpired?: boolean } = {},
+  { requested = [], isExpired = false }: { requested?: readonly InventoryItem[]; isExpired?: boolean } = {},
 ) {
   await lockReservedAndRequested(tx, reservationId, requested);
   await releaseReservation(tx, reservationId, now, { isExpired });

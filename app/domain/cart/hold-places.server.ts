@@ -5,8 +5,7 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { formatCartKey } from "../inventory/availability.server";
-import type { RequestedQuantity } from "../inventory/inventory-item.rules";
-import { hasReservedExactly } from "../inventory/reservation-lines.server";
+import { findExactLines } from "../inventory/reservation-lines.server";
 import { reserveForCart } from "../inventory/reservations.server";
 import { settingNumber } from "../shop/shop.rules";
 import { findNetwork, limitRate } from "../visitors/limit-rate.server";
@@ -15,7 +14,7 @@ import { acceptPrices } from "./change-line.server";
 import { endHold, type Hold } from "./end-hold.server";
 import { addHoldToView, type HoldTerm, type PricedCart, readLockedCart } from "./get-cart.server";
 import { type Cart, getRateLimitKey, lockCart } from "./lock-cart.server";
-import { listRequestedQuantities, toLineError } from "./requested-quantities.server";
+import { listRequestedQuantities, type RequestedQuantity, toLineError } from "./requested-quantities.server";
 
 const holdLimit = { max: 40, minutes: 10 };
 
@@ -35,7 +34,7 @@ export async function holdPlaces(ctx: Ctx, { kind }: { kind: CartKind }): Promis
     await acceptPrices(tx, priced.view.lines);
     const last = await findLastHold(tx, cart);
     const isLastLive = last !== null && isLiveHold(last, ctx.now);
-    if (isLastLive && (await hasReservedExactly(tx, last.reservationId, requested, ctx.now))) return priced.view;
+    if (isLastLive && (await findExactLines(tx, last.reservationId, requested, ctx.now))) return priced.view;
     const term = isLastLive ? last : computeNextTerm(ctx, last, priced);
     if (term.renewals > settingNumber(ctx.shop, "hold_renewals")) return priced.view;
     await startHold(tx, ctx, { cart, priced, requested, last, term });
@@ -84,7 +83,7 @@ export async function updateHold(
     return { ...view, heldUntil: null, renewalsLeft: 0 };
   }
   const requested = listRequestedQuantities(ctx, priced);
-  if (await hasReservedExactly(tx, last.reservationId, requested, ctx.now)) return view;
+  if (await findExactLines(tx, last.reservationId, requested, ctx.now)) return view;
   await startHold(tx, ctx, { cart, priced, requested, last, term: last }).catch((error: unknown) => {
     if (!(error instanceof DomainError) || !error.field) throw error;
     throw new DomainError(error.code, { field: "time", params: error.params });

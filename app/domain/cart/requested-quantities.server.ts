@@ -1,11 +1,14 @@
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { formatPurpose, itemKey, type RequestedQuantity } from "../inventory/inventory-item.rules";
+import { type ItemQuantity, itemKey } from "../inventory/inventory-item.rules";
 import { OutOfStockError } from "../inventory/reservation-lines.server";
 import { settingNumber } from "../shop/shop.rules";
 import type { PricedCart } from "./get-cart.server";
 import type { PricedLine } from "./lines/line-kind.server";
 import { describeShortage } from "./lines/read-lines.server";
+
+/** `linePosition` is the position of the future order line, `unitNumber` that of a unit that is refunded separately. */
+export type RequestedQuantity = ItemQuantity & { linePosition: number; unitNumber: number };
 
 export function listRequestedQuantities(ctx: Ctx, { view, lines }: PricedCart): RequestedQuantity[] {
   if (lines.length === 0) throw new DomainError(view.kind === "booking" ? "booking_empty" : "cart_empty");
@@ -19,7 +22,8 @@ export function listRequestedQuantities(ctx: Ctx, { view, lines }: PricedCart): 
     position += listSoldLines().length;
     return requested.map(({ soldIndex, unitIndex, left: _, ...amount }) => ({
       ...amount,
-      purpose: formatPurpose(lineStart + soldIndex, unitIndex),
+      linePosition: lineStart + soldIndex,
+      unitNumber: unitIndex ?? 0,
     }));
   });
 }

@@ -1,16 +1,32 @@
-import type { SlotId, StockId } from "~db/schema/inventory";
+import type { ReservationLineId, SlotId, StockId } from "~db/schema/inventory";
 
 export type InventoryItem = { kind: "slot"; id: SlotId } | { kind: "stock"; id: StockId };
 export type ItemQuantity = InventoryItem & { quantity: number };
-export type RequestedQuantity = ItemQuantity & { purpose: string };
-
-/** Identifies an order line by its position (from 0), and a unit that can be refunded separately by its index. */
-export function formatPurpose(linePosition: number, unitIndex?: number): string {
-  return unitIndex === undefined ? String(linePosition) : `${linePosition}/${unitIndex}`;
-}
+export type ReservedLine = ItemQuantity & { lineId: ReservationLineId };
 
 export function itemKey({ kind, id }: InventoryItem): string {
   return `${kind} ${id}`;
+}
+
+/**
+ * Pairs each requested quantity above 0 with a line of the same item and quantity. Equal lines are interchangeable.
+ * @throws {Error} unless each line has exactly one partner
+ */
+export function pairWithLines<Requested extends ItemQuantity>(
+  requested: readonly Requested[],
+  lines: readonly ReservedLine[],
+): [Requested, ReservedLine][] {
+  const unpaired = [...lines];
+  const pairs = requested
+    .filter(({ quantity }) => quantity > 0)
+    .map((one): [Requested, ReservedLine] => {
+      const index = unpaired.findIndex((line) => itemKey(line) === itemKey(one) && line.quantity === one.quantity);
+      const [line] = index < 0 ? [] : unpaired.splice(index, 1);
+      if (!line) throw new Error(`No reservation line has ${one.quantity} of ${itemKey(one)}`);
+      return [one, line];
+    });
+  if (unpaired.length > 0) throw new Error("More is reserved than was requested");
+  return pairs;
 }
 
 /** Sorted in the order in which rows are locked. */

@@ -6,7 +6,7 @@ import { type ReservationId, reservationLines, reservations, slots, stocks } fro
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { settingNumber, settingText } from "../shop/shop.rules";
-import { type InventoryItem, type RequestedQuantity, sumByItem } from "./inventory-item.rules";
+import { type InventoryItem, type ItemQuantity, sumByItem } from "./inventory-item.rules";
 import { findExceededLimit } from "./unpaid-limits.rules";
 
 const expiredWindowMs = 6 * 3_600_000;
@@ -21,7 +21,7 @@ export async function limitUnpaidItems(
   tx: Tx,
   ctx: LimitContext,
   reservationId: ReservationId,
-  requested: readonly RequestedQuantity[],
+  requested: readonly ItemQuantity[],
   by: readonly Source[] = ["network", "phone"],
 ) {
   for (const unpaid of await readUnpaid(tx, ctx, reservationId, requested)) {
@@ -42,12 +42,7 @@ type UnpaidRow = {
   until: string | null;
 };
 
-function readUnpaid(
-  tx: Tx,
-  { now }: LimitContext,
-  reservationId: ReservationId,
-  requested: readonly RequestedQuantity[],
-) {
+function readUnpaid(tx: Tx, { now }: LimitContext, reservationId: ReservationId, requested: readonly ItemQuantity[]) {
   const totals = sumByItem(requested);
   const ids = (kind: InventoryItem["kind"]) =>
     `{${totals.flatMap((item) => (item.kind === kind ? [item.id] : [])).join()}}`;

@@ -1,13 +1,21 @@
-import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import { type ReservationId, reservationLines, type SlotId, type StockId, stocks } from "~db/schema/inventory";
+import {
+  type ReservationId,
+  type ReservationLineId,
+  reservationLines,
+  type SlotId,
+  type StockId,
+  stocks,
+} from "~db/schema/inventory";
 import { inventoryTables } from "./availability.server";
 import {
   type InventoryItem,
   type ItemQuantity,
   itemKey,
-  type RequestedQuantity,
+  pairWithLines,
+  type ReservedLine,
   sumByItem,
 } from "./inventory-item.rules";
 
@@ -20,47 +28,53 @@ export class OutOfStockError extends Error {
 }
 
 /**
- * Reserves everything or throws `OutOfStockError`; the transaction must then be rolled back. The items stay locked
+ * Reserves everything, with a line for each quantity, or throws `OutOfStockError`; the transaction must then be rolled back. The items stay locked
  * until the transaction ends. Expired holds are released only when their places are needed.
  */
 export async function reserveQuantities(
   tx: Tx,
   reservationId: ReservationId,
-  requested: readonly RequestedQuantity[],
+  requested: readonly ItemQuantity[],
   expiresAt: Date | null,
   now: Date,
-) {
+): Promise<ReservedLine[]> {
+  const reserved: ReservedLine[] = [];
   const shortages: Shortage[] = [];
   for (const total of sumByItem(requested)) {
     const lines = requested.filter((item) => item.quantity > 0 && itemKey(item) === itemKey(total));
-    if (await tryReserve(tx, reservationId, total, lines, { expiresAt, now })) continue;
-    // Another transaction may have released them first, so the update is tried again under the lock.
-    await releaseExpiredLines(tx, total, now);
-    if (await tryReserve(tx, reservationId, total, lines, { expiresAt, now })) continue;
-    shortages.push(await findShortage(tx, total));
+    let written = await tryReserve(tx, reservationId, total, lines, { expiresAt, now });
+    if (written.length === 0) {
+      // Another transaction may have released them first, so the update is tried again under the lock.
+      await releaseExpiredLines(tx, total, now);
+      written = await tryReserve(tx, reservationId, total, lines, { expiresAt, now });
+    }
+    if (written.length === 0) shortages.push(await findShortage(tx, total));
+    reserved.push(...written);
   }
   if (shortages.length > 0) throw new OutOfStockError(shortages);
+  return reserved;
 }
 
+/** Returns no line if less is left than the total. */
 async function tryReserve(
   tx: Tx,
   reservationId: ReservationId,
   { kind, id, quantity }: ItemQuantity,
-  lines: readonly RequestedQuantity[],
+  lines: readonly ItemQuantity[],
   { expiresAt, now }: { expiresAt: Date | null; now: Date },
-): Promise<boolean> {
+): Promise<ReservedLine[]> {
   const { table, limit, open, column } = inventoryTables[kind];
-  const rows = await tx.execute(sql`
+  const rows = await tx.execute<{ lineId: ReservationLineId; quantity: number }>(sql`
     with item as (
       update ${table} set reserved = reserved + ${quantity}
       where id = ${id} and ${open} and reserved + ${quantity} <= ${limit} returning id
     )
-    insert into ${reservationLines} (${column}, reservation_id, purpose, quantity, created_at, expires_at)
-    select item.id, ${reservationId}, line.purpose, line.quantity,
+    insert into ${reservationLines} (${column}, reservation_id, quantity, created_at, expires_at)
+    select item.id, ${reservationId}, line.quantity,
       ${now.toISOString()}::timestamptz, ${expiresAt?.toISOString() ?? null}::timestamptz
-    from item, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (purpose text, quantity int)
-    returning id`);
-  return rows.length > 0;
+    from item, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (quantity int)
+    returning id as "lineId", quantity`);
+  return rows.map((row) => ({ ...({ kind, id } as InventoryItem), ...row }));
 }
 
 /** Expired holds that another transaction has locked are becoming orders, so they are skipped. */
@@ -112,21 +126,21 @@ export async function lockSlots(tx: Tx, ids: readonly SlotId[]) {
 export async function lockReservedAndRequested(
   tx: Tx,
   reservationId: ReservationId,
-  requested: readonly RequestedQuantity[],
+  requested: readonly InventoryItem[],
 ) {
   const live = await tx.select().from(reservationLines).where(isLiveLine(reservationId));
-  await lockItems(tx, [...live.map(toRequestedQuantity), ...requested]);
+  await lockItems(tx, [...live.map(toReservedLine), ...requested]);
 }
 
 function isLineOfItem(item: InventoryItem): SQL {
   return item.kind === "slot" ? eq(reservationLines.slotId, item.id) : eq(reservationLines.stockId, item.id);
 }
 
-function isLiveLine(reservationId: ReservationId, purposes?: readonly string[]) {
+function isLiveLine(reservationId: ReservationId, ids?: readonly ReservationLineId[]) {
   return and(
     eq(reservationLines.reservationId, reservationId),
     isNull(reservationLines.releasedAt),
-    purposes && isAnyOf(reservationLines.purpose, purposes),
+    ids && isAnyOf(reservationLines.id, ids),
   );
 }
 
@@ -139,24 +153,24 @@ async function findShortage(tx: Tx, { kind, id }: InventoryItem): Promise<Shorta
   return row?.open ? { ...item, left: row.left, isClosed: false } : { ...item, left: 0, isClosed: true };
 }
 
-/** Returns the purposes that this call released, so that of parallel calls only one gets them. */
+/** Returns the lines that this call released, so that of parallel calls only one gets them. */
 export async function releaseLines(
   tx: Tx,
   reservationId: ReservationId,
   now: Date,
-  purposes?: readonly string[],
-): Promise<string[]> {
-  return releaseLinesWhere(tx, isLiveLine(reservationId, purposes), now, subtractReserved);
+  ids?: readonly ReservationLineId[],
+): Promise<ReservationLineId[]> {
+  return releaseLinesWhere(tx, isLiveLine(reservationId, ids), now, subtractReserved);
 }
 
-/** Returns false if the reservation has fewer: the transaction must then be rolled back. */
-export async function releaseQuantity(tx: Tx, reservationId: ReservationId, purpose: string, count: number, now: Date) {
+/** Returns false if the line has fewer: the transaction must then be rolled back. */
+export async function releaseQuantity(tx: Tx, lineId: ReservationLineId, count: number, now: Date) {
   const [live] = await tx
     .select()
     .from(reservationLines)
-    .where(isLiveLine(reservationId, [purpose]));
+    .where(and(eq(reservationLines.id, lineId), isNull(reservationLines.releasedAt)));
   if (!live || live.quantity < count) return false;
-  await lockItems(tx, [toRequestedQuantity(live)]);
+  await lockItems(tx, [toReservedLine(live)]);
   const left = live.quantity - count;
   const released = await tx
     .update(reservationLines)
@@ -170,7 +184,7 @@ export async function releaseQuantity(tx: Tx, reservationId: ReservationId, purp
     )
     .returning({ id: reservationLines.id });
   if (released.length === 0) return false;
-  await subtractReserved(tx, toRequestedQuantity(live), count);
+  await subtractReserved(tx, toReservedLine(live), count);
   return true;
 }
 
@@ -178,31 +192,38 @@ export async function increaseStock(tx: Tx, stockId: StockId, quantity: number) 
   await tx.execute(sql`update ${stocks} set quantity = quantity + ${quantity} where id = ${stockId}`);
 }
 
-/** @throws {Error} if a purpose was released already: roll the transaction back */
+/**
+ * Moves lines to another reservation, some of whose lines are released for it.
+ * @throws {Error} if a line was released already: roll the transaction back
+ */
 export async function transferLines(
   tx: Tx,
-  from: ReservationId,
-  into: ReservationId,
-  purposes: readonly string[],
+  { from, into }: { from: ReservationId; into: ReservationId },
+  lines: { released: readonly ReservationLineId[]; transferred: readonly ReservationLineId[] },
   now: Date,
 ) {
-  const released = await releaseLines(tx, into, now, purposes);
+  const released = await releaseLines(tx, into, now, lines.released);
   const transferred = await tx
     .update(reservationLines)
     .set({ reservationId: into, expiresAt: null })
-    .where(isLiveLine(from, purposes))
+    .where(isLiveLine(from, lines.transferred))
     .returning({ id: reservationLines.id });
-  if (released.length !== purposes.length || transferred.length !== purposes.length)
+  if (released.length !== lines.released.length || transferred.length !== lines.transferred.length)
     throw new Error("transferLines: a reservation line was released already");
 }
 
-/** @throws OutOfStockError, or {Error} if a purpose was released already: roll the transaction back */
-export async function exchangeLines(tx: Tx, reservationId: ReservationId, to: readonly RequestedQuantity[], now: Date) {
+/** @throws OutOfStockError, or {Error} if a line was released already: roll the transaction back */
+export async function exchangeLines(
+  tx: Tx,
+  reservationId: ReservationId,
+  from: readonly ReservationLineId[],
+  to: readonly ItemQuantity[],
+  now: Date,
+): Promise<ReservedLine[]> {
   await lockReservedAndRequested(tx, reservationId, to);
-  const purposes = to.map(({ purpose }) => purpose);
-  const released = await releaseLines(tx, reservationId, now, purposes);
-  if (released.length !== purposes.length) throw new Error("exchangeLines: a reservation line was released already");
-  await reserveQuantities(tx, reservationId, to, null, now);
+  const released = await releaseLines(tx, reservationId, now, from);
+  if (released.length !== from.length) throw new Error("exchangeLines: a reservation line was released already");
+  return reserveQuantities(tx, reservationId, to, null, now);
 }
 
 export async function removeShippedStock(tx: Tx, reservationId: ReservationId, now: Date) {
@@ -230,9 +251,9 @@ async function releaseLinesWhere(
   condition: SQL | undefined,
   now: Date,
   updateItem: UpdateItem,
-): Promise<string[]> {
+): Promise<ReservationLineId[]> {
   const live = await tx.select().from(reservationLines).where(condition);
-  const items = sumByItem(live.map(toRequestedQuantity));
+  const items = sumByItem(live.map(toReservedLine));
   await lockItems(tx, items);
   if (items.length === 0) return [];
   const ids = live.map(({ id }) => id);
@@ -241,78 +262,71 @@ async function releaseLinesWhere(
     .set({ releasedAt: now })
     .where(and(isAnyOf(reservationLines.id, ids), isNull(reservationLines.releasedAt)))
     .returning();
-  const released = rows.map(toRequestedQuantity);
+  const released = rows.map(toReservedLine);
   for (const item of items) {
     await updateItem(tx, item, sumQuantities(released.filter((line) => itemKey(line) === itemKey(item))));
   }
-  return released.map(({ purpose }) => purpose);
+  return released.map(({ lineId }) => lineId);
 }
 
 function sumQuantities(amounts: readonly { quantity: number }[]): number {
   return amounts.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-function toRequestedQuantity({
-  slotId,
-  stockId,
-  quantity,
-  purpose,
-}: typeof reservationLines.$inferSelect): RequestedQuantity {
-  if (slotId !== null) return { kind: "slot", id: slotId, quantity, purpose };
-  if (stockId !== null) return { kind: "stock", id: stockId, quantity, purpose };
+function toReservedLine({ id: lineId, slotId, stockId, quantity }: typeof reservationLines.$inferSelect): ReservedLine {
+  if (slotId !== null) return { kind: "slot", id: slotId, quantity, lineId };
+  if (stockId !== null) return { kind: "stock", id: stockId, quantity, lineId };
   throw new Error("A reservation line names neither a slot nor a stock");
 }
 
-/** Whether a hold reserves exactly these quantities. Its lines stay locked. */
-export async function hasReservedExactly(
+/** Returns the lines of a hold if it reserves exactly these quantities, else null. Its lines stay locked. */
+export async function findExactLines(
   tx: Tx,
   reservationId: ReservationId,
-  requested: readonly RequestedQuantity[],
+  requested: readonly ItemQuantity[],
   now: Date,
-) {
+): Promise<ReservedLine[] | null> {
   const live = await tx
     .select()
     .from(reservationLines)
     .where(and(isLiveLine(reservationId), gt(reservationLines.expiresAt, now)))
     .for("update");
-  return isSameRequest(live.map(toRequestedQuantity), requested);
+  const lines = live.map(toReservedLine);
+  return describeQuantities(lines) === describeQuantities(requested) ? lines : null;
 }
 
-function isSameRequest(a: readonly RequestedQuantity[], b: readonly RequestedQuantity[]): boolean {
-  const describe = (requested: readonly RequestedQuantity[]) =>
-    requested
-      .filter(({ quantity }) => quantity > 0)
-      .map((item) => `${item.purpose} ${itemKey(item)} ${item.quantity}`)
-      .sort()
-      .join();
-  return describe(a) === describe(b);
+function describeQuantities(quantities: readonly ItemQuantity[]): string {
+  return quantities
+    .filter(({ quantity }) => quantity > 0)
+    .map((item) => `${itemKey(item)} ${item.quantity}`)
+    .sort()
+    .join();
 }
 
 export async function clearLineExpiry(tx: Tx, reservationId: ReservationId) {
   await tx.update(reservationLines).set({ expiresAt: null }).where(isLiveLine(reservationId));
 }
 
-/** The purposes are prefixed, because they name lines of another cart. */
 export async function mergeLines(tx: Tx, from: ReservationId, into: ReservationId, expiresAt: Date) {
-  const purpose = sql`${`${from}:`} || ${reservationLines.purpose}`;
-  await tx.update(reservationLines).set({ reservationId: into, purpose }).where(isLiveLine(from));
+  await tx.update(reservationLines).set({ reservationId: into }).where(isLiveLine(from));
   await tx.update(reservationLines).set({ expiresAt }).where(isLiveLine(into));
 }
 
-export async function reinstateReservation(tx: Tx, reservationId: ReservationId, now: Date): Promise<boolean> {
-  const previousLines = await tx
-    .selectDistinctOn([reservationLines.purpose])
-    .from(reservationLines)
-    .where(eq(reservationLines.reservationId, reservationId))
-    .orderBy(reservationLines.purpose, desc(reservationLines.id));
+/** Reserves released lines again. Returns the new lines in the same order, or null if less is left. */
+export async function reinstateLines(
+  tx: Tx,
+  reservationId: ReservationId,
+  ids: readonly ReservationLineId[],
+  now: Date,
+): Promise<ReservationLineId[] | null> {
+  const rows = await tx.select().from(reservationLines).where(isAnyOf(reservationLines.id, ids));
+  const previous = ids.flatMap((id) => rows.filter((row) => row.id === id).map(toReservedLine));
   try {
     // The savepoint rolls back the places that were reserved before the shortage.
-    await tx.transaction((savepoint) =>
-      reserveQuantities(savepoint, reservationId, previousLines.map(toRequestedQuantity), null, now),
-    );
-    return true;
+    const lines = await tx.transaction((savepoint) => reserveQuantities(savepoint, reservationId, previous, null, now));
+    return pairWithLines(previous, lines).map(([, { lineId }]) => lineId);
   } catch (error) {
-    if (error instanceof OutOfStockError) return false;
+    if (error instanceof OutOfStockError) return null;
     throw error;
   }
 }

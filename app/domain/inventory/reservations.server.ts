@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { type ReservationId, reservations } from "~db/schema/inventory";
 import type { Ctx } from "../ctx";
-import type { RequestedQuantity } from "./inventory-item.rules";
+import type { ItemQuantity, ReservedLine } from "./inventory-item.rules";
 import { limitUnpaidItems, limitUnpaidOrders } from "./limit-unpaid.server";
 import { clearLineExpiry, mergeLines, releaseLines, reserveQuantities } from "./reservation-lines.server";
 
@@ -13,7 +13,7 @@ export async function reserveForCart(
   tx: Tx,
   ctx: LimitContext,
   hold: CartReservation,
-  requested: readonly RequestedQuantity[],
+  requested: readonly ItemQuantity[],
 ): Promise<ReservationId> {
   const id = await insertReservation(tx, { ...hold, status: "held", createdAt: ctx.now });
   await reserveQuantities(tx, id, requested, hold.endsAt, ctx.now);
@@ -36,10 +36,11 @@ export async function reserveForOrder(
   tx: Tx,
   ctx: LimitContext,
   id: ReservationId,
-  requested: readonly RequestedQuantity[],
-) {
-  await reserveQuantities(tx, id, requested, null, ctx.now);
+  requested: readonly ItemQuantity[],
+): Promise<ReservedLine[]> {
+  const lines = await reserveQuantities(tx, id, requested, null, ctx.now);
   await limitUnpaidItems(tx, ctx, id, requested);
+  return lines;
 }
 
 /** Turns a cart's hold into the reservation of an order, without touching slots and stocks. */
@@ -48,7 +49,7 @@ export async function convertHoldToOrder(
   ctx: LimitContext,
   id: ReservationId,
   reservation: OrderReservation,
-  requested: readonly RequestedQuantity[],
+  requested: readonly ItemQuantity[],
 ) {
   const { phone, endsAt } = reservation;
   await tx.update(reservations).set({ status: "unpaid", cartKey: null, phone, endsAt }).where(eq(reservations.id, id));

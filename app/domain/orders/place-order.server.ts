@@ -14,15 +14,15 @@ import { readLockedCart } from "../cart/get-cart.server";
 import { getShippingFee } from "../cart/get-shipping-fee.server";
 import { getRateLimitKey, lockCart } from "../cart/lock-cart.server";
 import { readAddress } from "../cart/read-address.server";
-import { listRequestedQuantities, toLineError } from "../cart/requested-quantities.server";
+import { listRequestedQuantities, type RequestedQuantity, toLineError } from "../cart/requested-quantities.server";
 import { deriveSessionAfterOrder, lockSessionCarts, moveCartsToSession } from "../cart/session-after-order.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { lockUserAgainstDeletion } from "../identity/profile.server";
 import { lockClosuresShared } from "../inventory/close-slots.server";
-import type { RequestedQuantity } from "../inventory/inventory-item.rules";
+import { pairWithLines, type ReservedLine } from "../inventory/inventory-item.rules";
 import { limitUnpaidOrders } from "../inventory/limit-unpaid.server";
-import { hasReservedExactly } from "../inventory/reservation-lines.server";
+import { findExactLines } from "../inventory/reservation-lines.server";
 import {
   convertHoldToOrder,
   createReservation,
@@ -44,6 +44,7 @@ import { findOrderByFormKey } from "./find-order.server";
 import { limitHourlyOrders } from "./limit-orders.server";
 import { notifyBuyer } from "./notify-buyer.server";
 import { notifyStaffOfOrder } from "./notify-staff-of-order.server";
+import { saveReservationLines } from "./order-reservation-lines.server";
 import type { Order } from "./order-status.server";
 import type { PlaceOrder } from "./schema";
 import { type OrderShipping, writeOrder } from "./write-order.server";
@@ -121,12 +122,12 @@ async function writeOrderOnce(tx: Tx, ctx: Ctx, input: Input): Promise<WriteResu
     endsAt: until,
   };
   const hold = await findOpenHold(tx, cart);
-  const matchingHold = hold && (await hasReservedExactly(tx, hold.reservationId, requested, ctx.now)) ? hold : null;
-  const reservationId = matchingHold?.reservationId ?? (await createReservation(tx, ctx, reservation));
+  const heldLines = hold && (await findExactLines(tx, hold.reservationId, requested, ctx.now));
+  const reservationId = (heldLines && hold?.reservationId) ?? (await createReservation(tx, ctx, reservation));
   const session =
     ctx.visitor.userId === null ? deriveSessionAfterOrder(ctx, { formKey: key, placedAt: ctx.now }) : null;
   const sale = { cart, lines, shipping, digest, session, method, waitsUntil: until, reservationId };
-  const order = await writeOrder(tx, ctx, input, sale);
+  const { order, lineIds } = await writeOrder(tx, ctx, input, sale);
   const { code, total: amount, id: subjectId } = order;
   const intent = await createPaymentIntent(tx, { kind: "order", subjectId, code, amount, createdAt: ctx.now });
   const missing = credit?.missing ?? amount;
@@ -139,9 +140,11 @@ async function writeOrderOnce(tx: Tx, ctx: Ctx, input: Input): Promise<WriteResu
   await notifyStaffOfOrder(tx, ctx, order);
   await limitHourlyOrders(tx, ctx, order);
   // Slots are locked last, so that popular ones are locked only for a moment.
-  await reserveForNewOrder(tx, ctx, { hold, matchingHold, reservationId, reservation, requested }).catch((error) => {
+  const plan = { hold, heldLines, reservationId, reservation, requested };
+  const reserved = await reserveForNewOrder(tx, ctx, plan).catch((error) => {
     throw toLineError(ctx, error, lines);
   });
+  await saveReservationLines(tx, nameUnits(lineIds, requested, reserved));
   if (isFree) await settleFreeIntent(tx, ctx, intent);
   else if (credit) await payWithCredit(tx, ctx, { intent, ...credit });
   return { order, repeated: false };
@@ -174,10 +177,10 @@ async function readShipping(tx: Tx, ctx: Ctx, input: Input, goodsTotal: number):
   return { shipTo, billTo, fee };
 }
 
-/** `matchingHold` is the cart's hold if it reserves exactly what the order needs. */
+/** `heldLines` are those of the cart's hold if it reserves exactly what the order needs. */
 type ReservationPlan = {
   hold: Hold | null;
-  matchingHold: Hold | null;
+  heldLines: ReservedLine[] | null;
   reservationId: ReservationId;
   reservation: OrderReservation;
   requested: RequestedQuantity[];
@@ -186,16 +189,28 @@ type ReservationPlan = {
 async function reserveForNewOrder(
   tx: Tx,
   ctx: Ctx,
-  { hold, matchingHold, reservationId, reservation, requested }: ReservationPlan,
-) {
-  if (matchingHold) {
+  { hold, heldLines, reservationId, reservation, requested }: ReservationPlan,
+): Promise<ReservedLine[]> {
+  if (hold && heldLines) {
     await convertHoldToOrder(tx, ctx, reservationId, reservation, requested);
-    await markHoldOrdered(tx, matchingHold.id, ctx.now);
-    return;
+    await markHoldOrdered(tx, hold.id, ctx.now);
+    return heldLines;
   }
   await limitUnpaidOrders(tx, ctx, reservation);
   if (hold) await endHold(tx, hold, ctx.now, { requested });
-  await reserveForOrder(tx, ctx, reservationId, requested);
+  return reserveForOrder(tx, ctx, reservationId, requested);
+}
+
+function nameUnits(
+  lineIds: readonly number[],
+  requested: readonly RequestedQuantity[],
+  reserved: readonly ReservedLine[],
+) {
+  return pairWithLines(requested, reserved).map(([{ linePosition, unitNumber }, { lineId: reservationLineId }]) => {
+    const orderLineId = lineIds[linePosition];
+    if (orderLineId === undefined) throw new Error(`The order has no line at position ${linePosition}`);
+    return { orderLineId, unitNumber, reservationLineId };
+  });
 }
 
 function requireSameForm(ctx: Ctx, earlier: Order, digest: string): WriteResult {

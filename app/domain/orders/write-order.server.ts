@@ -32,13 +32,13 @@ export type OrderContents = {
 };
 export type OrderShipping = { shipTo: Address; billTo: Address | null; fee: number };
 
-/** @throws DomainError form_used if the key was used meanwhile */
+/** `lineIds` are in the order of the cart's sold lines. @throws DomainError form_used if the key was used meanwhile */
 export async function writeOrder(
   tx: Tx,
   ctx: Ctx,
   input: Input,
   { cart, shipping, digest, session, method, waitsUntil, reservationId, ...sale }: OrderContents,
-): Promise<Order> {
+): Promise<{ order: Order; lineIds: number[] }> {
   const percent = await getVatPercent(tx, shopDate(ctx.now));
   const lines = buildOrderLines(sale.lines, percent);
   const fee = shipping?.fee ?? 0;
@@ -78,10 +78,14 @@ export async function writeOrder(
     .returning();
   // Another visitor, or another cart of this one, used the same key at the same moment.
   if (!order) throw new DomainError("form_used");
-  // Reservations name a line by its position, so `listRequestedQuantities` must count the lines in this same order.
-  await tx.insert(orderLines).values(lines.map((line, position) => ({ ...line, orderId: order.id, position })));
+  // `listRequestedQuantities` counts the lines in this same order.
+  const written = await tx
+    .insert(orderLines)
+    .values(lines.map((line, position) => ({ ...line, orderId: order.id, position })))
+    .returning({ id: orderLines.id, position: orderLines.position });
+  const lineIds = written.toSorted((a, b) => a.position - b.position).map(({ id }) => id);
   await writeOrderEvent(tx, order.id, "status", null, "pending", { actor: "buyer", now: ctx.now });
-  return order;
+  return { order, lineIds };
 }
 
 function buildOrderLines(lines: readonly PricedLine[], vatPercent: number) {

@@ -1,10 +1,10 @@
 import { type Exchange, getExchangeById, listUnitsOfExchange, lockExchange } from "../aftersales/exchange.server";
+import { reinstateExchangeLines, transferExchangeLines } from "../aftersales/exchange-lines.server";
 import { findSaleBlocker } from "../aftersales/exchange-slot.server";
 import { finishExchange } from "../aftersales/finish-exchange.server";
 import { markRefunded } from "../aftersales/mark-refunded.server";
-import { purposeOf } from "../aftersales/order-units.server";
 import { getSlot } from "../inventory/find-slot.server";
-import { lockSlots, reinstateReservation, transferLines } from "../inventory/reservation-lines.server";
+import { lockSlots } from "../inventory/reservation-lines.server";
 import { releaseReservation } from "../inventory/reservations.server";
 import { getOrderById } from "../orders/find-order.server";
 import { type EventCause, lockOrder } from "../orders/order-status.server";
@@ -36,21 +36,19 @@ export const exchangePaymentHandler: PaymentSubjectHandler = {
 
       /** An exchange that its buyer cancelled is not reinstated. */
       async reinstate() {
-        const { status, reservationId } = exchange;
-        if (status !== "lapsed" || reservationId === null || !isUnchanged) return false;
+        if (exchange.status !== "lapsed" || !isUnchanged) return false;
         const closed = await findSaleBlocker(
           tx,
           units.map(({ unit }) => unit),
           exchange,
           ctx.now,
         );
-        return closed === null && reinstateReservation(tx, reservationId, ctx.now);
+        return closed === null && reinstateExchangeLines(tx, exchange, ctx.now);
       },
 
       async settle() {
         if (exchange.reservationId === null) throw new Error(`Exchange ${exchange.id} keeps no places`);
-        const purposes = units.map(({ unit }) => purposeOf(unit));
-        await transferLines(tx, exchange.reservationId, order.reservationId, purposes, ctx.now);
+        await transferExchangeLines(tx, order, exchange, ctx.now);
         await releaseReservation(tx, exchange.reservationId, ctx.now);
         await finishExchange(tx, ctx, order, exchange);
       },

@@ -1,10 +1,10 @@
 import { issueTickets } from "../admission/issue-tickets.server";
 import { markRefunded } from "../aftersales/mark-refunded.server";
-import { reinstateReservation } from "../inventory/reservation-lines.server";
 import { settleReservation } from "../inventory/reservations.server";
 import { getOrderById } from "../orders/find-order.server";
 import { notifyBuyer } from "../orders/notify-buyer.server";
 import { deliverIfComplete, getOrderPaymentContext } from "../orders/order-contents.server";
+import { reinstateOrderLines } from "../orders/order-reservation-lines.server";
 import {
   changeOrderStatus,
   changePaymentStatus,
@@ -27,7 +27,7 @@ export const orderPaymentHandler: PaymentSubjectHandler = {
       async reinstate() {
         const { salesEnd } = await getOrderPaymentContext(tx, order);
         if ((await findLastCanceller(tx, order)) !== "system" || (salesEnd && salesEnd <= ctx.now)) return false;
-        return reinstateReservation(tx, order.reservationId, ctx.now);
+        return reinstateOrderLines(tx, order, ctx.now);
       },
 
       async settle(cause: EventCause) {

@@ -126,7 +126,8 @@ async function expectEachItsPlace(when: string) {
   const homeless = await database.db.execute(sql`select t.code from tickets t join orders o on o.id = t.order_id
     join order_lines l on l.id = t.order_line_id where t.state in ('valid', 'used') and 1 <> (select count(*)
       from reservation_lines c where c.reservation_id = o.reservation_id and c.released_at is null and c.slot_id = t.slot_id
-      and c.purpose = l.position || '/' || t.unit)`);
+      and exists (select from order_reservation_lines k where k.reservation_line_id = c.id
+        and k.order_line_id = l.id and k.unit_number = t.unit))`);
   expect([...homeless], when).toEqual([]);
 }
 

@@ -135,13 +135,14 @@ test.each([
   ],
   [
     "a reservation for another unit",
-    `update reservation_lines set purpose = '0/9' where id = (select min(id) from reservation_lines where slot_id is not null)`,
+    `update order_reservation_lines set unit_number = 9
+      where reservation_line_id = (select min(id) from reservation_lines where slot_id is not null)`,
     /each order unit/,
   ],
   ["an accepted order whose reservation is unpaid", "update reservations set status = 'unpaid'", /follows its order/],
   [
     "an order without its lines",
-    "with gone as (delete from tickets) delete from order_lines where order_id = (select max(id) from orders)",
+    "with untied as (delete from order_reservation_lines), gone as (delete from tickets) delete from order_lines where order_id = (select max(id) from orders)",
     /sums of its lines/,
   ],
   [
