@@ -1,9 +1,10 @@
 import type { z } from "zod";
-import type { Terms } from "../catalog/terms.rules";
+import { computeTerms, filterOpenTerms, type Terms } from "../catalog/terms.rules";
 import type { Ctx } from "../ctx";
 import { getVisibleOrder } from "../orders/order-access.server";
 import { listMethods } from "../payments/list-methods.server";
 import type { MethodView } from "../payments/payment-adapter";
+import { settingText } from "../shop/shop.rules";
 import type { ExchangeBlocker, ExchangeRight } from "./exchange.rules";
 import {
   countSeats,
@@ -19,8 +20,10 @@ import type { ExchangeSummary } from "./exchange-summary";
 import { type ExchangeableUnit, listExchangeableUnits } from "./exchangeable-units.server";
 import { listExchanges } from "./list-exchanges.server";
 import { formatUnitKey, type OrderUnitView, presentOrderUnit } from "./order-units.server";
+import { getRefundPercent, getUnitFacts } from "./refund-eligibility.server";
 import type { GetExchangeOffer as ExchangeOfferQuery } from "./schema";
-import { getTermsAfterExchange } from "./terms-after-exchange.server";
+
+type SlotTime = { date: string; time: string };
 
 export type ExchangeableUnitView = OrderUnitView & {
   picture: string;
@@ -126,4 +129,23 @@ function presentExchangeableUnit(
     moved: tickets[0]?.exchangeCount ?? 0,
     most: line.policy?.exchangesPerTicket ?? 0,
   };
+}
+
+function getTermsAfterExchange(
+  { unit, right }: ExchangeableUnit,
+  when: SlotTime,
+  ctx: Pick<Ctx, "now" | "shop">,
+): Terms {
+  const { policy, exchangeCount, maxRefundPercent } = getUnitFacts(unit);
+  if (policy === null) return { exchange: null, refund: [] };
+  const since = right?.free
+    ? { exchangeCount, maxRefundPercent }
+    : { exchangeCount: exchangeCount + 1, maxRefundPercent: Math.min(maxRefundPercent, getRefundPercent(unit, ctx)) };
+  const { exchange, refund } = filterOpenTerms(
+    computeTerms(policy, when, settingText(ctx.shop, "opening_time"), since),
+    ctx.now,
+  );
+  // A limit can make two bands equal. The later one then covers both.
+  const visible = refund.filter(({ percent }, index) => percent > 0 && refund[index + 1]?.percent !== percent);
+  return { exchange, refund: visible };
 }

@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import { digestOf } from "~/lib/digest.server";
 import type { Db, Tx } from "~db/client.server";
 import { type CartKind, cartLines, carts, holds, type StoredCartMerge } from "~db/schema/cart";
 import { prepareOnce } from "~db/static-sql";
 import type { Ctx } from "../ctx";
 import { formatCartKey } from "../inventory/availability.server";
 import { settingNumber } from "../shop/shop.rules";
-import { type CartView, isGoods } from "./cart-view";
-import { digestContents } from "./digest-contents.server";
+import { type CartLine, type CartView, isGoods } from "./cart-view";
 import type { PricedLine } from "./lines/line-kind.server";
 import { readLines } from "./lines/read-lines.server";
 import type { Cart } from "./lock-cart.server";
@@ -112,4 +112,22 @@ function presentCart(kind: CartKind, lines: CartView["lines"], removed: CartView
 
 function sumTotals(lines: readonly { total: number }[]): number {
   return lines.reduce((sum, { total }) => sum + total, 0);
+}
+
+/** Prices are not part of the digest. */
+function digestContents(lines: readonly CartLine[]): string {
+  return digestOf(lines.map(listLineFacts)).slice(0, 16);
+}
+
+function listLineFacts(line: CartLine): unknown[] {
+  switch (line.kind) {
+    case "ticket":
+      return ["ticket", line.slug, line.date, line.time, ...line.parts.map(({ key, quantity }) => [key, quantity])];
+    case "variant":
+      return ["variant", line.sku, line.quantity];
+    case "combo":
+      return ["combo", line.slug, line.quantity, ...line.parts.map(({ sku, quantity }) => [sku, quantity])];
+    case "service":
+      return ["service", line.slug, line.date, line.quantity];
+  }
 }

@@ -1,13 +1,15 @@
 import { localize } from "~/i18n/locale";
-import { shopDate } from "~/lib/shop-time";
+import { addDays, shopDate } from "~/lib/shop-time";
 import type { Ctx } from "../ctx";
 import { listSlotsOnDay } from "../inventory/list-slots.server";
 import { salesHorizonDays } from "../inventory/slot";
-import { addTomorrow } from "./add-tomorrow.server";
+import type { DayState } from "./day-state.rules";
 import { getDayState } from "./get-day-state.server";
 import { findLowestPrice, listDaysFrom } from "./lowest-price.rules";
 import { type PriceList, priceTickets } from "./price-tickets.server";
 import { listTicketRows, type TicketRow } from "./ticket-row.server";
+
+type DayAvailability = { state: DayState; left: number };
 
 export async function listTickets(ctx: Ctx) {
   return (await readTicketCards(ctx)).tickets;
@@ -50,3 +52,19 @@ export async function listTicketsAhead(ctx: Ctx) {
 
 export type TicketAhead = Awaited<ReturnType<typeof listTicketsAhead>>[number];
 export type TicketCardView = Awaited<ReturnType<typeof listTickets>>[number];
+
+/** Ignores the visitor's own holds, because the page may be cached for all visitors (`publicFor`). */
+async function addTomorrow<Ticket extends { slug: string; today: DayAvailability }>(
+  ctx: Ctx,
+  rows: readonly TicketRow[],
+  tickets: Ticket[],
+): Promise<(Ticket & { tomorrow?: DayAvailability })[]> {
+  if (tickets.some(({ today }) => today.left > 0)) return tickets;
+  const tomorrow = addDays(shopDate(ctx.now), 1);
+  const slots = await listSlotsOnDay(ctx, tomorrow);
+  return tickets.map((ticket) => {
+    const row = rows.find(({ type }) => type.slug === ticket.slug);
+    const poolSlots = slots.filter(({ poolId }) => poolId === row?.type.poolId);
+    return row ? { ...ticket, tomorrow: getDayState(ctx, row, tomorrow, poolSlots) } : ticket;
+  });
+}

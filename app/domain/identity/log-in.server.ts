@@ -1,13 +1,13 @@
+import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { pseudonym, sealUntil, unsealUntil } from "~/lib/seal.server";
+import { pseudonym, seal, sealUntil, unseal, unsealUntil } from "~/lib/seal.server";
 import type { Tx } from "~db/client.server";
 import { sessions, type UserId, users } from "~db/schema/identity";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { describeDevice } from "./device.rules";
-import { findDeviceCookie, issueDeviceCookie } from "./device-cookie.server";
 import { sessionExpiresAt } from "./find-session.server";
 import { limitLogins } from "./limits.server";
 import { isPassword } from "./passwords.server";
@@ -103,4 +103,17 @@ async function openSession(ctx: Ctx, user: User, afterLogin: AfterLogin): Promis
   });
   visitor.logIn(accessToken, issueDeviceCookie(ctx, user.id));
   return { accessToken };
+}
+
+/** The device cookie of an account that logged in with this browser. It grants no access. */
+function signedPurpose(userId: number): string {
+  return `logged in ${userId}`;
+}
+
+function issueDeviceCookie(ctx: Pick<Ctx, "visitor">, userId: number): string {
+  return findDeviceCookie(ctx, userId) ?? seal(signedPurpose(userId), randomBytes(12).toString("base64url"));
+}
+
+function findDeviceCookie({ visitor: { deviceCookies } }: Pick<Ctx, "visitor">, userId: number): string | null {
+  return deviceCookies.find((cookie) => unseal(signedPurpose(userId), cookie) !== null) ?? null;
 }

@@ -1,9 +1,12 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+import type { Db, Tx } from "~db/client.server";
+import { orders } from "~db/schema/orders";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { adapters } from "../payments/adapters.server";
+import { buildLaneFilter, type ExpiryLane } from "../payments/expiry-lane.server";
 import { getPaymentIntent } from "../payments/payment-intents.server";
 import { cancelLockedOrder } from "./cancel-order.server";
-import { listDueOrders, lockDueOrder } from "./due-orders.server";
 import { expireInLanes, expiryLanes } from "./expire-in-lanes.server";
 import type { Order } from "./order-status.server";
 import { queryOpenAttempts } from "./query-open-attempts.server";
@@ -25,4 +28,30 @@ async function expireOrder(ctx: Ctx, order: Order, shouldQuery: boolean) {
     const still = await lockDueOrder(tx, order, ctx.now);
     if (still) await cancelLockedOrder(tx, still, { actor: "system", reason, now: ctx.now }, { isExpired: true });
   });
+}
+
+function isDue(now: Date) {
+  return and(eq(orders.status, "pending"), lte(orders.waitsUntil, now));
+}
+
+/** Orders whose gateway was never asked, or was asked longest ago, come first. */
+function listDueOrders(db: Db, lane: ExpiryLane, max: number): Promise<Order[]> {
+  const expiring = { kind: "order", subjectId: sql`orders.id`, waitsUntil: sql`orders.waits_until` } as const;
+  const { isIn, lastQueriedAt } = buildLaneFilter(expiring, lane);
+  return db
+    .select()
+    .from(orders)
+    .where(and(isDue(lane.now), isIn))
+    .orderBy(sql`${lastQueriedAt} nulls first`, orders.waitsUntil)
+    .limit(max);
+}
+
+/** Returns null if the order is no longer due or another process has locked it. */
+async function lockDueOrder(tx: Tx, { id }: Order, now: Date): Promise<Order | null> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), isDue(now)))
+    .for("update", { skipLocked: true });
+  return order ?? null;
 }

@@ -1,11 +1,34 @@
 import type { MethodId } from "~db/schema/payments";
-import { codAdapter } from "./cod-adapter";
-import { internalAdapter } from "./internal-adapter";
-import type { Gateway, PaymentAdapter } from "./payment-adapter";
+import { settingNumber } from "../shop/shop.rules";
+import { type Gateway, type PaymentAdapter, withoutProvider } from "./payment-adapter";
+import { getGatewayDeadline } from "./payment-deadline.rules";
 import { momoAdapter } from "./providers/momo/momo-adapter.server";
 import { vietqrAdapter } from "./providers/vietqr/vietqr-adapter.server";
 import { vnpayAdapter } from "./providers/vnpay/vnpay-adapter.server";
 import { zalopayAdapter } from "./providers/zalopay/zalopay-adapter.server";
+
+/** This adapter serves store credit and orders of 0 VND. It is never offered as a payment method. */
+const internalAdapter: PaymentAdapter = {
+  isReady: () => false,
+  amounts: null,
+  isAvailableFor: () => false,
+  isCashOnDelivery: false,
+  getPaymentDeadline: getGatewayDeadline,
+  ...withoutProvider,
+  start: null,
+};
+
+/** Cash on delivery within Vietnam. Staff accept the order, and record the payment when the parcel is delivered. */
+const codAdapter: PaymentAdapter = {
+  isReady: () => true,
+  amounts: null,
+  isAvailableFor: ({ onlyGoods, country }) => onlyGoods && (country ?? "VN") === "VN",
+  isCashOnDelivery: true,
+  getPaymentDeadline: (shop, { placedAt }) =>
+    new Date(placedAt.getTime() + settingNumber(shop, "cod_accept_hours") * 3_600_000),
+  ...withoutProvider,
+  start: null,
+};
 
 export const adapters: Record<MethodId, PaymentAdapter> = {
   vietqr: vietqrAdapter,

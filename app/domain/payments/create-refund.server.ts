@@ -1,8 +1,18 @@
 import { randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
-import { type PaymentIntentId, type RefundReason, type RefundStatus, refunds } from "~db/schema/payments";
-import { returnToCredit } from "./return-to-credit.server";
+import {
+  creditEntries,
+  credits,
+  type PaymentIntentId,
+  type RefundReason,
+  type RefundStatus,
+  refunds,
+} from "~db/schema/payments";
+
+import { getCreditExpiry } from "./credit.rules";
+
+type CreditReturn = { refundId: number; paymentId: number; amount: number; now: Date };
 
 type RefundedPayment = { id: number; paymentIntentId: PaymentIntentId | null };
 type NewRefund = { amount: number; reason: RefundReason; now: Date; key?: string };
@@ -35,4 +45,24 @@ export async function createRefund(
 
 export function newRefundName(): string {
   return `rf${randomBytes(12).toString("hex")}`;
+}
+
+/** Returns false if the payment was not made by store credit. */
+async function returnToCredit(tx: Tx, { refundId, paymentId, amount, now }: CreditReturn): Promise<boolean> {
+  const [used] = await tx
+    .select({ creditId: creditEntries.creditId })
+    .from(creditEntries)
+    .where(eq(creditEntries.paymentId, paymentId));
+  if (!used) return false;
+  const { creditId } = used;
+  const usableUntil = getCreditExpiry("returned", now).toISOString();
+  await tx
+    .update(credits)
+    .set({
+      balance: sql`${credits.balance} + ${amount}`,
+      expiresAt: sql`greatest(${credits.expiresAt}, ${usableUntil}::timestamptz)`,
+    })
+    .where(eq(credits.id, creditId));
+  await tx.insert(creditEntries).values({ creditId, kind: "returned", amount, refundId, at: now });
+  return true;
 }
