@@ -13,7 +13,7 @@ export const cookieDays = {
   provenOrders: 30,
   /** Accounts that the browser is remembered for. */
   knownDevices: 365,
-  cookiesKept: 1,
+  cookiesAccepted: 1,
   preference: 365,
   consent: consentDays,
   checkoutDraft: 30 * minute,

@@ -182,7 +182,7 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
           setCookie(sessionCookie, fromCookie, cookieDays.cartSession);
         if (provenBefore !== null && provenCodes.length > 0)
           setCookie(provenCookie, seal("orders", provenCodes.join("~")), cookieDays.provenOrders);
-        if (cookies.size > 0 || canBeCookieless) setCookie("cookies_kept", "1", cookieDays.cookiesKept);
+        if (cookies.size > 0 || canBeCookieless) setCookie("cookies_kept", "1", cookieDays.cookiesAccepted);
       }
       return [...cookies.values()];
     },
