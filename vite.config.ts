@@ -8,7 +8,7 @@ const chunks = [
   { name: "libraries", test: /node_modules\/(?!leaflet|@conform-to)|vite\/preload/ },
   {
     name: "shop",
-    test: /app\/(root|site-map|i18n|entry|lib\/(?!country-codes)|browser\/(new-build|keep-page|navigation|use-|next-pages|workers)|ui\/(form\/(?!stepper|file|action|person)|layout\/(?!error-page|printed)|parts\/(?!copy|questions|qr)))/,
+    test: /app\/(root|site-map|i18n|entry|lib\/(?!country-codes)|browser\/(new-build|keep-page|navigation|use-|next-pages|workers)|ui\/(form\/(?!stepper|file|action|contact-fields)|layout\/(?!error-page|printed)|parts\/(?!copy|questions|qr)))/,
   },
   {
     name: nameOfPart,
@@ -20,7 +20,7 @@ const chunks = [
 
 function nameOfPart(id: string): string {
   const [, part = "parts"] = /app\/ui\/(account|aftersales|orders|sections)\//.exec(id) ?? [];
-  if (/@conform-to|form\/(action|person)/.test(id)) return "forms";
+  if (/@conform-to|form\/(action|contact-fields)/.test(id)) return "forms";
   return part === "aftersales" ? "orders" : part;
 }
 
