@@ -59,7 +59,7 @@ const pageParts = {
   seo: sql`(select ${seoAsJson} from ${seoRecords} where ${seoRecords.path} in (${bare}, ${sql.placeholder("canonical")})
       order by ${seoRecords.path} = ${bare} desc limit 1)`,
   in_cart: sql`(select count(*)::int from ${carts} join ${cartLines} on ${cartLines.cartId} = ${carts.id}
-      where (${carts.userId} = ${user} or (${user} is null and ${carts.sessionId} = ${sql.placeholder("sessionId")}))
+      where (${carts.userId} = ${user} or (${user} is null and ${carts.cartSessionId} = ${sql.placeholder("sessionId")}))
         and ${carts.kind} = 'cart' and ${cartLines.removedAt} is null)`,
   session: selectSession(tokenHash, now),
 };

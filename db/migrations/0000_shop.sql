@@ -178,7 +178,7 @@ CREATE TABLE "exchange_units" (
 	"paid_before" bigint NOT NULL,
 	"paid_after" bigint NOT NULL,
 	"closure_id" integer,
-	"open" boolean NOT NULL,
+	"is_open" boolean NOT NULL,
 	"reservation_line_id" integer,
 	CONSTRAINT "exchange_units_exchange_id_order_line_id_unit_pk" PRIMARY KEY("exchange_id","order_line_id","unit"),
 	CONSTRAINT "exchange_unit_amounts" CHECK ("exchange_units"."paid_before" >= 0 and "exchange_units"."paid_after" >= 0)
@@ -220,7 +220,7 @@ CREATE TABLE "payout_accounts" (
 	"bin" text NOT NULL,
 	"concealed" text NOT NULL,
 	"last_four" text NOT NULL,
-	"standing" text NOT NULL,
+	"status" text NOT NULL,
 	"by" text NOT NULL,
 	"by_member" integer,
 	"given_at" timestamp with time zone NOT NULL
@@ -256,7 +256,7 @@ CREATE TABLE "refund_units" (
 	"amount" bigint NOT NULL,
 	"vat" bigint NOT NULL,
 	"stock" text,
-	"live" boolean DEFAULT true NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
 	CONSTRAINT "refund_units_request_id_order_line_id_unit_pk" PRIMARY KEY("request_id","order_line_id","unit"),
 	CONSTRAINT "refund_unit_amount" CHECK ("refund_units"."amount" between 0 and "refund_units"."paid"),
 	CONSTRAINT "refund_unit_shares" CHECK ("refund_units"."vat" between 0 and "refund_units"."amount" and "refund_units"."percent" between 0 and 100)
@@ -289,15 +289,15 @@ CREATE TABLE "cart_lines" (
 --> statement-breakpoint
 CREATE TABLE "carts" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "carts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"session_id" text,
+	"cart_session_id" text,
 	"user_id" integer,
 	"kind" text NOT NULL,
 	"last_merge" jsonb,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "carts_session_kind" UNIQUE("session_id","kind"),
+	CONSTRAINT "carts_session_kind" UNIQUE("cart_session_id","kind"),
 	CONSTRAINT "carts_user_kind" UNIQUE("user_id","kind"),
-	CONSTRAINT "cart_has_one_owner" CHECK (num_nonnulls("carts"."session_id", "carts"."user_id") = 1)
+	CONSTRAINT "cart_has_one_owner" CHECK (num_nonnulls("carts"."cart_session_id", "carts"."user_id") = 1)
 );
 --> statement-breakpoint
 CREATE TABLE "holds" (
@@ -737,11 +737,11 @@ CREATE TABLE "posts" (
 	"summary" jsonb NOT NULL,
 	"keywords" jsonb,
 	"body" jsonb NOT NULL,
-	"drawn" jsonb NOT NULL,
+	"rendered" jsonb NOT NULL,
 	"cover" text,
 	"author_id" integer NOT NULL,
 	"published_at" timestamp with time zone NOT NULL,
-	"taken_back_at" timestamp with time zone,
+	"withdrawn_at" timestamp with time zone,
 	"is_found" boolean DEFAULT false NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "posts_slug_unique" UNIQUE("slug")
@@ -787,7 +787,7 @@ CREATE TABLE "vacancies" (
 	"kind" text NOT NULL,
 	"pay" jsonb NOT NULL,
 	"body" jsonb NOT NULL,
-	"drawn" jsonb NOT NULL,
+	"rendered" jsonb NOT NULL,
 	"published_at" timestamp with time zone NOT NULL,
 	"closes_on" date,
 	"is_found" boolean DEFAULT false NOT NULL,
@@ -1039,7 +1039,7 @@ CREATE TABLE "orders" (
 	"code" text NOT NULL,
 	"form_key" text NOT NULL,
 	"form_digest" text NOT NULL,
-	"session_id" text,
+	"cart_session_id" text,
 	"user_id" integer,
 	"joined_at" timestamp with time zone,
 	"cart_id" integer,
@@ -1493,7 +1493,7 @@ CREATE INDEX "tickets_slot" ON "tickets" USING btree ("slot_id");--> statement-b
 CREATE INDEX "closure_orders_order" ON "closure_orders" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "closure_slots_slot" ON "closure_slots" USING btree ("slot_id");--> statement-breakpoint
 CREATE INDEX "closures_active" ON "closures" USING btree ("ends_on") WHERE "closures"."reopened_at" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "exchange_units_one_at_a_time" ON "exchange_units" USING btree ("order_line_id","unit") WHERE "exchange_units"."open";--> statement-breakpoint
+CREATE UNIQUE INDEX "exchange_units_one_at_a_time" ON "exchange_units" USING btree ("order_line_id","unit") WHERE "exchange_units"."is_open";--> statement-breakpoint
 CREATE INDEX "exchange_units_unit" ON "exchange_units" USING btree ("order_line_id","unit");--> statement-breakpoint
 CREATE INDEX "exchange_units_closure" ON "exchange_units" USING btree ("closure_id");--> statement-breakpoint
 CREATE INDEX "exchanges_order" ON "exchanges" USING btree ("order_id");--> statement-breakpoint
@@ -1503,7 +1503,7 @@ CREATE INDEX "payout_account_codes_order" ON "payout_account_codes" USING btree 
 CREATE INDEX "payout_account_codes_age" ON "payout_account_codes" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "refund_requests_order" ON "refund_requests" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "refund_requests_open" ON "refund_requests" USING btree ("id") WHERE "refund_requests"."status" = 'requested';--> statement-breakpoint
-CREATE UNIQUE INDEX "refund_units_once" ON "refund_units" USING btree ("order_line_id","unit") WHERE "refund_units"."live";--> statement-breakpoint
+CREATE UNIQUE INDEX "refund_units_once" ON "refund_units" USING btree ("order_line_id","unit") WHERE "refund_units"."is_active";--> statement-breakpoint
 CREATE INDEX "refund_units_closure" ON "refund_units" USING btree ("closure_id");--> statement-breakpoint
 CREATE INDEX "cart_lines_cart" ON "cart_lines" USING btree ("cart_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "cart_lines_ticket_once" ON "cart_lines" USING btree ("cart_id","ticket_type_id","date","time") WHERE "cart_lines"."removed_at" is null and "cart_lines"."ticket_type_id" is not null;--> statement-breakpoint
@@ -1550,7 +1550,7 @@ CREATE INDEX "album_pictures_shown" ON "album_pictures" USING btree ("album_id",
 CREATE INDEX "dishes_course" ON "dishes" USING btree ("course_id");--> statement-breakpoint
 CREATE INDEX "dishes_kitchen" ON "dishes" USING btree ("kitchen_id");--> statement-breakpoint
 CREATE INDEX "post_tags_newest" ON "post_tags" USING btree ("tag_id","published_at" DESC NULLS LAST,"post_id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "posts_newest" ON "posts" USING btree ("kind","published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE taken_back_at is null;--> statement-breakpoint
+CREATE INDEX "posts_newest" ON "posts" USING btree ("kind","published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE withdrawn_at is null;--> statement-breakpoint
 CREATE INDEX "posts_author" ON "posts" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "theme_sections_page" ON "theme_sections" USING btree ("page_type","position");--> statement-breakpoint
 CREATE INDEX "vacancies_open" ON "vacancies" USING btree ("closes_on");--> statement-breakpoint
@@ -1577,7 +1577,7 @@ CREATE INDEX "messages_subject" ON "messages" USING btree ("subject_id","kind");
 CREATE INDEX "order_events_order" ON "order_events" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_lines_kind_date" ON "order_lines" USING btree ("kind","date") WHERE "order_lines"."done_at" is null;--> statement-breakpoint
 CREATE INDEX "orders_payment_deadline" ON "orders" USING btree ("waits_until") WHERE "orders"."status" = 'pending';--> statement-breakpoint
-CREATE INDEX "orders_session" ON "orders" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "orders_session" ON "orders" USING btree ("cart_session_id");--> statement-breakpoint
 CREATE INDEX "orders_user" ON "orders" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "orders_to_join" ON "orders" USING btree (lower("email")) WHERE "orders"."user_id" is null;--> statement-breakpoint
 CREATE INDEX "orders_reservation" ON "orders" USING btree ("reservation_id");--> statement-breakpoint
@@ -1734,18 +1734,18 @@ create trigger reviews_rated after insert or delete or update of kind, item_id, 
 create function keep_time_of_tags() returns trigger language plpgsql as $$
 begin
   if tg_table_name = 'post_tags' then
-    new.published_at := (select case when taken_back_at is null then published_at end from posts where id = new.post_id);
+    new.published_at := (select case when withdrawn_at is null then published_at end from posts where id = new.post_id);
     return new;
   end if;
-  update post_tags set published_at = case when new.taken_back_at is null then new.published_at end
+  update post_tags set published_at = case when new.withdrawn_at is null then new.published_at end
     where post_id = new.id;
   return null;
 end $$;
 
 create trigger post_tags_timed before insert on post_tags for each row execute function keep_time_of_tags();
 
-create trigger posts_timed after update of published_at, taken_back_at on posts for each row
-  when ((old.published_at, old.taken_back_at) is distinct from (new.published_at, new.taken_back_at))
+create trigger posts_timed after update of published_at, withdrawn_at on posts for each row
+  when ((old.published_at, old.withdrawn_at) is distinct from (new.published_at, new.withdrawn_at))
   execute function keep_time_of_tags();
 
 -- Saving a post without changing its title, summary or text keeps its time of change.
@@ -1877,13 +1877,13 @@ create trigger theme_sections_search after insert or delete or update on theme_s
     'is_active and (theme_id is null or exists (select from themes t where t.id = theme_id and t.is_active))');
 
 create trigger posts_search after insert or delete or update of
-    kind, slug, title, summary, keywords, body, cover, published_at, taken_back_at, is_found
+    kind, slug, title, summary, keywords, body, cover, published_at, withdrawn_at, is_found
   on posts for each row execute function keep_search_entry('post',
     'slug, title as name, summary, jsonb_build_array(keywords, without_headings(body)) as body, cover as picture',
     'kind = ''blog'' and is_found');
 
 create trigger posts_search_news after insert or delete or update of
-    kind, slug, title, summary, keywords, body, cover, published_at, taken_back_at, is_found
+    kind, slug, title, summary, keywords, body, cover, published_at, withdrawn_at, is_found
   on posts for each row execute function keep_search_entry('newsPost',
     'slug, title as name, summary, jsonb_build_array(keywords, without_headings(body)) as body, cover as picture',
     'kind = ''news'' and is_found');

@@ -159,7 +159,7 @@ export const exchangeUnits = pgTable(
     closureId: integer()
       .$type<ClosureId>()
       .references(() => closures.id),
-    open: boolean().notNull(),
+    isOpen: boolean().notNull(),
     /** The new places while the exchange waits for its payment. */
     reservationLineId: integer()
       .$type<ReservationLineId>()
@@ -167,7 +167,7 @@ export const exchangeUnits = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.exchangeId, t.orderLineId, t.unit] }),
-    uniqueIndex("exchange_units_one_at_a_time").on(t.orderLineId, t.unit).where(sql`${t.open}`),
+    uniqueIndex("exchange_units_one_at_a_time").on(t.orderLineId, t.unit).where(sql`${t.isOpen}`),
     check("exchange_unit_amounts", sql`${t.paidBefore} >= 0 and ${t.paidAfter} >= 0`),
     index("exchange_units_unit").on(t.orderLineId, t.unit),
     index("exchange_units_closure").on(t.closureId),
@@ -205,7 +205,7 @@ export const refundRequests = pgTable(
 
 /**
  * One order unit of a refund request. These rows are the immutable basis of invoice adjustments. After a refusal or a
- * withdrawal a unit is no longer live and can be requested again.
+ * withdrawal a unit is no longer active and can be requested again.
  */
 export const refundUnits = pgTable(
   "refund_units",
@@ -228,11 +228,11 @@ export const refundUnits = pgTable(
     amount: vnd().notNull(),
     vat: vnd().notNull(),
     stock: text().$type<StockDecision>(),
-    live: boolean().notNull().default(true),
+    isActive: boolean().notNull().default(true),
   },
   (t) => [
     primaryKey({ columns: [t.requestId, t.orderLineId, t.unit] }),
-    uniqueIndex("refund_units_once").on(t.orderLineId, t.unit).where(sql`${t.live}`),
+    uniqueIndex("refund_units_once").on(t.orderLineId, t.unit).where(sql`${t.isActive}`),
     index("refund_units_closure").on(t.closureId),
     check("refund_unit_amount", sql`${t.amount} between 0 and ${t.paid}`),
     check("refund_unit_shares", sql`${t.vat} between 0 and ${t.amount} and ${t.percent} between 0 and 100`),
@@ -249,7 +249,7 @@ export const payoutAccounts = pgTable("payout_accounts", {
   /** The account number and holder are encrypted by `encryptText`. */
   concealed: text().notNull(),
   lastFour: text().notNull(),
-  standing: text().$type<PayoutAccountStatus>().notNull(),
+  status: text().$type<PayoutAccountStatus>().notNull(),
   by: text().$type<Actor>().notNull(),
   /** The staff member who entered the account. Null when the buyer or a command on the server did. */
   byMember: integer()

@@ -35,7 +35,7 @@ export const carts = pgTable(
   "carts",
   {
     id: id().$type<CartId>(),
-    sessionId: text(),
+    cartSessionId: text(),
     userId: integer()
       .$type<UserId>()
       .references(() => users.id, { onDelete: "cascade" }),
@@ -45,9 +45,9 @@ export const carts = pgTable(
     updatedAt: createdAt(),
   },
   (t) => [
-    unique("carts_session_kind").on(t.sessionId, t.kind),
+    unique("carts_session_kind").on(t.cartSessionId, t.kind),
     unique("carts_user_kind").on(t.userId, t.kind),
-    check("cart_has_one_owner", sql`num_nonnulls(${t.sessionId}, ${t.userId}) = 1`),
+    check("cart_has_one_owner", sql`num_nonnulls(${t.cartSessionId}, ${t.userId}) = 1`),
     index("carts_updated").on(t.updatedAt),
   ],
 );

@@ -43,7 +43,7 @@ export const authors = pgTable("authors", {
 
 export const tags = pgTable("tags", { id: id(), slug: slug(), name: localized().notNull() });
 
-/** A post is published from `publishedAt` on, unless it was withdrawn (`takenBackAt`). */
+/** A post is published from `publishedAt` on, unless it was withdrawn (`withdrawnAt`). */
 export const posts = pgTable(
   "posts",
   {
@@ -54,19 +54,19 @@ export const posts = pgTable(
     summary: localized().notNull(),
     keywords: localized(),
     body: localized().notNull(),
-    drawn: jsonb().$type<RenderedBody>().notNull(),
+    rendered: jsonb().$type<RenderedBody>().notNull(),
     cover: picture(),
     authorId: integer()
       .notNull()
       .references(() => authors.id),
     publishedAt: instant().notNull(),
-    takenBackAt: instant(),
+    withdrawnAt: instant(),
     /** Whether the search index has it. The import sets it, and a job does at `publishedAt`. */
     isFound: boolean().notNull().default(false),
     updatedAt: createdAt(),
   },
   (t) => [
-    index("posts_newest").on(t.kind, t.publishedAt.desc(), t.id.desc()).where(sql`taken_back_at is null`),
+    index("posts_newest").on(t.kind, t.publishedAt.desc(), t.id.desc()).where(sql`withdrawn_at is null`),
     index("posts_author").on(t.authorId),
   ],
 );
@@ -208,7 +208,7 @@ export const vacancies = pgTable(
     kind: text().$type<"full" | "part" | "season">().notNull(),
     pay: localized().notNull(),
     body: localized().notNull(),
-    drawn: jsonb().$type<RenderedBody>().notNull(),
+    rendered: jsonb().$type<RenderedBody>().notNull(),
     publishedAt: instant().notNull(),
     /** The last day to apply. Null means that it is open until the shop removes it. */
     closesOn: date(),

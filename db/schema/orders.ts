@@ -45,7 +45,7 @@ export const orders = pgTable(
     formKey: text().notNull().unique(),
     formDigest: text().notNull(),
     /** It is null when an account placed the order. */
-    sessionId: text(),
+    cartSessionId: text(),
     /** The owning account. `joinedAt` is set when a guest order was added to it later. */
     userId: integer()
       .$type<UserId>()
@@ -90,7 +90,7 @@ export const orders = pgTable(
       sql`${t.shippingFee} between 0 and ${t.total} and ${t.shippingVat} between 0 and ${t.shippingFee}
         and ${t.vat} between 0 and ${t.total}`,
     ),
-    index("orders_session").on(t.sessionId),
+    index("orders_session").on(t.cartSessionId),
     index("orders_user").on(t.userId),
     index("orders_to_join").on(sql`lower(${t.email})`).where(sql`${t.userId} is null`),
     index("orders_reservation").on(t.reservationId),

@@ -16,9 +16,9 @@ export async function fillWithPosts(db: Db, count: number) {
       with demo as (select *, row_number() over (order by id) - 1 as place, count(*) over () as of from posts where is_found)
       select demo.*, n from generate_series(1, ${count}::int) n join demo on place = n % of`);
     await tx.execute(sql`
-      insert into posts (kind, slug, title, summary, keywords, body, drawn, cover, author_id, published_at, updated_at, is_found)
+      insert into posts (kind, slug, title, summary, keywords, body, rendered, cover, author_id, published_at, updated_at, is_found)
       select kind, 'bai-' || n, jsonb_build_object('vi', (title->>'vi') || ' ' || n, 'en', (title->>'en') || ' ' || n),
-        summary, keywords, body, drawn, cover, author_id, ${currentTime().toISOString()}::timestamptz - make_interval(hours => n), ${currentTime().toISOString()}::timestamptz, true
+        summary, keywords, body, rendered, cover, author_id, ${currentTime().toISOString()}::timestamptz - make_interval(hours => n), ${currentTime().toISOString()}::timestamptz, true
       from many`);
     await tx.execute(sql`
       insert into post_tags (post_id, tag_id) select p.id, t.id from many join posts p on p.slug = 'bai-' || n, lateral (

@@ -159,8 +159,8 @@ test("a planted cart cookie reveals neither the cart nor the orders of the user 
   const { pages } = await browserOf(who, { cart_session: session });
   await goToCheckout(pages, { adults: 2 });
   const { location } = await pages.post("/checkout/ticket", await fillCheckout(pages, { email: who.email }));
-  const [order] = await database.sql`select code, session_id from orders where email = ${who.email}`;
-  expect([location.length > 0, order?.session_id]).toEqual([true, null]);
+  const [order] = await database.sql`select code, cart_session_id from orders where email = ${who.email}`;
+  expect([location.length > 0, order?.cart_session_id]).toEqual([true, null]);
   thief.cookies.set("cart_session", session);
   expect((await thief.get(`/orders/${order?.code}`)).status).toBe(404);
   for (const path of ["/cart.data", "/checkout/ticket.data", "/dashboard.data"])

@@ -11,7 +11,7 @@ beforeAll(async () => {
     select n, 'order_paid', n, 'an@example.vn', 'vi', ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz from generate_series(1, 2503) n`;
   await database.sql`insert into users (email, password_hash, full_name, first_name, locale, created_at)
     values ('an@example.vn', '', '', '', 'vi', ${now.toISOString()})`;
-  await database.sql`insert into vacancies (slug, title, summary, team, kind, pay, body, drawn, published_at, closes_on)
+  await database.sql`insert into vacancies (slug, title, summary, team, kind, pay, body, rendered, published_at, closes_on)
     values ('x', '{}', '{}', '{}', 'full', '{}', '{}', '{}', ${now.toISOString()}, ${now.toISOString()})`;
   await database.sql`create table deleted (how_many int)`;
   await database.sql`create function note_deleted() returns trigger language plpgsql as

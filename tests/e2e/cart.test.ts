@@ -203,7 +203,7 @@ test("changes of another page are shown, and typed values are kept", async () =>
   async function linesOf() {
     const session = (await context.cookies()).find(({ name }) => name === "cart_session")?.value ?? "";
     const rows = await shop.sql`select quantities from cart_lines l join carts c on c.id = l.cart_id
-      where c.session_id = ${decodeURIComponent(session)} and removed_at is null`;
+      where c.cart_session_id = ${decodeURIComponent(session)} and removed_at is null`;
     return rows.map(({ quantities }) => quantities.piece);
   }
 });

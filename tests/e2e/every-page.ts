@@ -257,7 +257,7 @@ async function live(shop: Shop) {
 
   const now = currentTime();
   const { first: comment } = await stockPosts(await createVisit(getDb(), { now }));
-  await makePost(getDb(), { slug: "thu-go", takenBackAt: now });
+  await makePost(getDb(), { slug: "thu-go", withdrawnAt: now });
   await writeComment(shopper);
 
   const [atGateway] = await shop.sql`select code from orders where method = 'vnpay'`;

@@ -232,7 +232,7 @@ async function atCheckout({ script = true, date = "" } = {}): Promise<Shopper> {
 async function ordersOf({ context }: Shopper): Promise<number> {
   const session = (await context.cookies()).find(({ name }) => name === "cart_session")?.value ?? "";
   const [found] = await shop.sql<{ n: number }[]>`
-    select count(*)::int as n from orders where session_id = ${decodeURIComponent(session)}`;
+    select count(*)::int as n from orders where cart_session_id = ${decodeURIComponent(session)}`;
   return found?.n ?? -1;
 }
 

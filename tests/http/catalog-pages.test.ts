@@ -90,7 +90,7 @@ describe("a product", () => {
     }
     const lines = await database.sql`
       select l.kind, l.quantities from cart_lines l join carts c on c.id = l.cart_id
-      where c.session_id = ${pages.cookies.get("cart_session") ?? ""} order by l.kind`;
+      where c.cart_session_id = ${pages.cookies.get("cart_session") ?? ""} order by l.kind`;
     expect(lines).toEqual([
       { kind: "combo", quantities: { piece: 1 } },
       { kind: "variant", quantities: { piece: 2 } },

@@ -224,15 +224,15 @@ test("the same form finds an order whose first response was lost, by the session
   await expect(pages.post("/checkout/ticket", form)).rejects.toThrow();
   expect(pages.cookies.get("cart_session")).toBe(planted);
   const again = await pages.post("/checkout/ticket", form);
-  const made = await database.sql`select code, session_id from orders where form_key = ${form.key ?? ""}`;
+  const made = await database.sql`select code, cart_session_id from orders where form_key = ${form.key ?? ""}`;
   expect(made).toHaveLength(1);
-  const [{ code, session_id: session } = {}] = made;
+  const [{ code, cart_session_id: session } = {}] = made;
   expect([again.status, again.location]).toEqual([303, `/orders/${code}/pay`]);
   expect(pages.cookies.get("cart_session")).toBe(session);
   expect((await pages.get(`/orders/${code}`)).status).toBe(200);
-  const carts = await database.sql`select session_id from carts c join cart_lines l on l.cart_id = c.id
-    where removed_at is null and session_id in (${planted}, ${String(session)})`;
-  expect(carts).toEqual([{ session_id: session }]);
+  const carts = await database.sql`select cart_session_id from carts c join cart_lines l on l.cart_id = c.id
+    where removed_at is null and cart_session_id in (${planted}, ${String(session)})`;
+  expect(carts).toEqual([{ cart_session_id: session }]);
 
   const planter = openClient(server.origin);
   planter.cookies.set("cart_session", planted);

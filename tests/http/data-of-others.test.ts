@@ -270,7 +270,7 @@ const pry: Deed = async (me, other, { pick, byPage }) => {
   const row = 1 + (pick % 40);
   const myself = database.sql`select id from users where email = ${me.email}`;
   const [line] = await database.sql`select l.id from cart_lines l join carts c on c.id = l.cart_id
-    where l.id = ${row} and (c.session_id = ${me.pages.cookies.get("cart_session") ?? ""} or c.user_id = (${myself}))`;
+    where l.id = ${row} and (c.cart_session_id = ${me.pages.cookies.get("cart_session") ?? ""} or c.user_id = (${myself}))`;
   const [login] = await database.sql`select id from sessions where id = ${row} and user_id = (${myself})`;
   if (!line) {
     await mutate(me, "cart.remove", { lineId: row });

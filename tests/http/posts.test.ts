@@ -21,7 +21,7 @@ beforeAll(async () => {
     post: "thu-doc",
     content: `<script>alert(2)</script> https://evil.vn ${"dài".repeat(200)}`,
   });
-  await makePost(database.db, { slug: "thu-go", takenBackAt: currentTime() });
+  await makePost(database.db, { slug: "thu-go", withdrawnAt: currentTime() });
 });
 
 test("hostile text is text on the page, in structured data and in the feed", async () => {

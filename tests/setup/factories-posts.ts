@@ -11,7 +11,7 @@ import { authors, comments, posts, postTags, tags } from "~db/schema";
 
 const inBothLanguages = (vi: string, en = vi) => ({ vi, en });
 type Post = { slug?: string; vi?: string; title?: string; tag?: string; hoursAgo?: number } & Partial<
-  Pick<typeof posts.$inferInsert, "kind" | "cover" | "takenBackAt">
+  Pick<typeof posts.$inferInsert, "kind" | "cover" | "withdrawnAt">
 >;
 
 /** By one author, published an hour ago; `tag` is made where there is none. */
@@ -30,11 +30,11 @@ export async function makePost(db: Db, { slug = randomUUID(), vi = "Chữ.", tag
       ...{ kind: "blog", ...more, slug, title: inBothLanguages(title, more.title ?? `Post ${slug}`) },
       summary: inBothLanguages("Tóm tắt", "In short"),
       body: { vi },
-      drawn: { vi: renderText(vi) },
+      rendered: { vi: renderText(vi) },
       authorId: author!.id,
       publishedAt: new Date(currentTime().getTime() - hoursAgo * 3_600_000),
       updatedAt: currentTime(),
-      isFound: hoursAgo >= 0 && !more.takenBackAt,
+      isFound: hoursAgo >= 0 && !more.withdrawnAt,
     })
     .returning();
   if (tag !== undefined) {

@@ -41,7 +41,7 @@ export async function approveLockedRequest(
   const parts = await tx
     .select()
     .from(refundUnits)
-    .where(and(eq(refundUnits.requestId, request.id), refundUnits.live));
+    .where(and(eq(refundUnits.requestId, request.id), refundUnits.isActive));
   const units = await readOrderUnits(tx, order);
   const approved = parts.flatMap((part) => {
     const unit = units.find((one) => formatUnitKey(one) === formatUnitKey(part));
@@ -103,7 +103,7 @@ async function dropUnit(tx: Tx, { requestId, orderLineId, unit }: RefundUnitRow)
   const { requestId: request, orderLineId: line, unit: unitIndex } = refundUnits;
   await tx
     .update(refundUnits)
-    .set({ live: false })
+    .set({ isActive: false })
     .where(and(eq(request, requestId), eq(line, orderLineId), eq(unitIndex, unit)));
 }
 

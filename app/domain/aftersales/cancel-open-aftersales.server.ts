@@ -16,5 +16,6 @@ export async function cancelOpenAftersales(tx: Tx, orderId: OrderId, { actor: de
     .set({ status: "refused", decidedAt: now, decidedBy })
     .where(and(eq(refundRequests.orderId, orderId), eq(refundRequests.status, "requested")))
     .returning({ id: refundRequests.id });
-  for (const { id } of refused) await tx.update(refundUnits).set({ live: false }).where(eq(refundUnits.requestId, id));
+  for (const { id } of refused)
+    await tx.update(refundUnits).set({ isActive: false }).where(eq(refundUnits.requestId, id));
 }

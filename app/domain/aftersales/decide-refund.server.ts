@@ -40,7 +40,7 @@ export async function refuseRefund(ctx: Ctx, { id, reason }: z.output<typeof Ref
     const amount = await sumRequestAmount(tx, request);
     const refused = { status: "refused", refusal: reason, decidedAt: ctx.now, decidedBy: by } as const;
     await tx.update(refundRequests).set(refused).where(eq(refundRequests.id, request.id));
-    await tx.update(refundUnits).set({ live: false }).where(eq(refundUnits.requestId, request.id));
+    await tx.update(refundUnits).set({ isActive: false }).where(eq(refundUnits.requestId, request.id));
     const eventReason = { code: "refund_refused", request: request.id, refusal: reason } as const;
     await addOrderNote(tx, order.id, { actor: by, reason: eventReason, now: ctx.now });
     await notifyBuyer(tx, ctx, order, "refund_refused", {

@@ -57,7 +57,7 @@ export async function exchangeServices(
   await tx.insert(exchangeUnits).values(
     units.map(({ orderLineId, unit, paid }) => ({
       ...{ exchangeId: exchange.id, orderLineId, unit, paidBefore: paid, paidAfter: paid },
-      ...{ fromSlotId: from.id, closureId: closure.id, open: false },
+      ...{ fromSlotId: from.id, closureId: closure.id, isOpen: false },
     })),
   );
   await setServiceDate(tx, line.id, date);

@@ -103,7 +103,7 @@ export async function cancelExchange(
     .update(exchanges)
     .set({ status: isExpired ? "lapsed" : "given_up", waitsUntil: null, endedAt: now })
     .where(eq(exchanges.id, id));
-  await tx.update(exchangeUnits).set({ open: false }).where(eq(exchangeUnits.exchangeId, id));
+  await tx.update(exchangeUnits).set({ isOpen: false }).where(eq(exchangeUnits.exchangeId, id));
   if (reservationId !== null) await releaseReservation(tx, reservationId, now, { isExpired });
   const intent = await getPaymentIntent(tx, { kind: "exchange", subjectId: id });
   await closeAttempts(tx, intent.id);

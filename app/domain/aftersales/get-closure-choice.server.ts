@@ -124,12 +124,12 @@ async function listExchangedUnits(db: Db, { id }: Order, slots: readonly SlotId[
 }
 
 async function listRefundedUnits(db: Db, { id }: Order): Promise<Map<string, RefundInto>> {
-  const { orderLineId, unit, live } = refundUnits;
+  const { orderLineId, unit, isActive } = refundUnits;
   const rows = await db
     .select({ orderLineId, unit, into: refundRequests.into })
     .from(refundUnits)
     .innerJoin(refundRequests, eq(refundRequests.id, refundUnits.requestId))
-    .where(and(eq(refundRequests.orderId, id), live));
+    .where(and(eq(refundRequests.orderId, id), isActive));
   return new Map(rows.map((row) => [formatUnitKey(row), row.into]));
 }
 

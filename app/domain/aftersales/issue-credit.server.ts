@@ -27,7 +27,7 @@ export async function sumIssuedCredit(tx: Tx, { id }: Order): Promise<number> {
   const [row] = await tx
     .select({ given: sql`coalesce(sum(${refundUnits.amount}), 0)`.mapWith(Number) })
     .from(refundRequests)
-    .innerJoin(refundUnits, and(eq(refundUnits.requestId, refundRequests.id), refundUnits.live))
+    .innerJoin(refundUnits, and(eq(refundUnits.requestId, refundRequests.id), refundUnits.isActive))
     .where(intoCredit);
   return row?.given ?? 0;
 }

@@ -179,7 +179,7 @@ async function countExchanged(db: Db, ids: readonly ClosureId[]): Promise<Map<nu
 }
 
 async function countRefunded(db: Db, ids: readonly ClosureId[]): Promise<Map<string, ClosureCounts>> {
-  const { closureId, live } = refundUnits;
+  const { closureId, isActive } = refundUnits;
   const { orderId, into, status } = refundRequests;
   const rows = await db
     .select({
@@ -190,7 +190,7 @@ async function countRefunded(db: Db, ids: readonly ClosureId[]): Promise<Map<str
     })
     .from(refundUnits)
     .innerJoin(refundRequests, eq(refundRequests.id, refundUnits.requestId))
-    .where(and(isAnyOf(closureId, ids), eq(status, "approved"), live))
+    .where(and(isAnyOf(closureId, ids), eq(status, "approved"), isActive))
     .groupBy(closureId, into);
   return new Map(rows.map(({ closureId: id, into: where, ...counted }) => [`${id} ${where}`, counted]));
 }

@@ -91,7 +91,7 @@ export async function readOrderUnits(
         status: deriveUnitStatus({
           isCancelled,
           refundStatus: refundRequest?.status,
-          isExchanging: own.some(({ open }) => open),
+          isExchanging: own.some(({ isOpen }) => isOpen),
           states: tickets.map(({ state }) => state),
           isDone: line.doneAt !== null,
         }),
@@ -126,9 +126,9 @@ function deriveUnitStatus({
 }
 
 const exchangeRows = prepareOnce((db) => {
-  const { orderLineId, unit, paidBefore, paidAfter, open } = exchangeUnits;
+  const { orderLineId, unit, paidBefore, paidAfter, isOpen } = exchangeUnits;
   return db
-    .select({ orderLineId, unit, paidBefore, paidAfter, open, status: exchanges.status })
+    .select({ orderLineId, unit, paidBefore, paidAfter, isOpen, status: exchanges.status })
     .from(exchangeUnits)
     .innerJoin(exchanges, eq(exchanges.id, exchangeUnits.exchangeId))
     .where(eq(exchanges.orderId, sql.placeholder("orderId")))
@@ -136,12 +136,12 @@ const exchangeRows = prepareOnce((db) => {
 });
 
 const refundRows = prepareOnce((db) => {
-  const { orderLineId, unit, live } = refundUnits;
+  const { orderLineId, unit, isActive } = refundUnits;
   return db
     .select({ orderLineId, unit, status: refundRequests.status })
     .from(refundUnits)
     .innerJoin(refundRequests, eq(refundRequests.id, refundUnits.requestId))
-    .where(and(eq(refundRequests.orderId, sql.placeholder("orderId")), live));
+    .where(and(eq(refundRequests.orderId, sql.placeholder("orderId")), isActive));
 });
 
 export function presentOrderUnit(unit: OrderUnit, locale: Locale): OrderUnitView {

@@ -71,8 +71,8 @@ async function findPayoutAccount(db: Db | Tx, orderId: OrderId): Promise<PayoutA
   return row ?? null;
 }
 
-function presentPayoutAccount({ bin, lastFour, standing }: PayoutAccountRow): PayoutAccountView {
-  return { bank: bankName(bin), lastFour, toCheck: standing === "to_check" };
+function presentPayoutAccount({ bin, lastFour, status }: PayoutAccountRow): PayoutAccountView {
+  return { bank: bankName(bin), lastFour, toCheck: status === "to_check" };
 }
 
 /**
@@ -152,7 +152,7 @@ export async function acceptPayoutAccount(
   await transact(ctx.db, async (tx) => {
     const order = await lockOrderByCode(tx, code);
     await requireApprovableAccount(tx, staff, order.id, accountVersion);
-    await tx.update(payoutAccounts).set({ standing: "good" }).where(eq(payoutAccounts.orderId, order.id));
+    await tx.update(payoutAccounts).set({ status: "good" }).where(eq(payoutAccounts.orderId, order.id));
     await staff.writeAuditEntry(tx, { what: "refund_account_accepted", subject: `order ${order.code}` });
   });
 }
@@ -164,8 +164,8 @@ export async function requirePayoutAccount(
   orderId: OrderId,
   accountVersion: string | undefined,
 ): Promise<void> {
-  const { standing } = await requireApprovableAccount(db, staff, orderId, accountVersion);
-  if (standing === "to_check") throw new DomainError("account_to_check");
+  const { status } = await requireApprovableAccount(db, staff, orderId, accountVersion);
+  if (status === "to_check") throw new DomainError("account_to_check");
 }
 
 /** Four-eyes principle: the staff member who entered an account cannot approve it, unless they are an admin. */
@@ -199,7 +199,7 @@ async function savePayoutAccount(
   const values = {
     ...{ bin, by, byMember, lastFour: account.slice(-4), givenAt: now },
     concealed: encryptText(purpose, JSON.stringify({ account, holder })),
-    standing: isGood ? ("good" as const) : ("to_check" as const),
+    status: isGood ? ("good" as const) : ("to_check" as const),
   };
   const target = payoutAccounts.orderId;
   const [row] = await tx

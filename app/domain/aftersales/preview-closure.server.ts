@@ -89,7 +89,7 @@ export async function summarizeAffected(db: Db | Tx, range: RangeWithSlots) {
 
 async function listServiceUnitsOn(db: Db | Tx, range: RangeWithSlots) {
   const lines = await listAffectedServices(db, range);
-  const { orderLineId, unit, live, requestId } = refundUnits;
+  const { orderLineId, unit, isActive, requestId } = refundUnits;
   const back =
     lines.length === 0
       ? []
@@ -99,7 +99,7 @@ async function listServiceUnitsOn(db: Db | Tx, range: RangeWithSlots) {
           .innerJoin(refundRequests, eq(refundRequests.id, requestId))
           .where(
             and(
-              live,
+              isActive,
               eq(refundRequests.status, "approved"),
               isAnyOf(
                 orderLineId,

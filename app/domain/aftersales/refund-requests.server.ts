@@ -69,7 +69,7 @@ export async function presentRefundRequests(
   ]);
   return requests.map(({ id, orderId, status, into, shipping, note, refusal, createdAt, decidedAt }) => {
     // An approved request does not show the units that were dropped before its approval.
-    const own = parts.filter(({ requestId, live }) => requestId === id && (live || status !== "approved"));
+    const own = parts.filter(({ requestId, isActive }) => requestId === id && (isActive || status !== "approved"));
     const what = lines
       .filter((line) => line.orderId === orderId)
       .flatMap((line) => {

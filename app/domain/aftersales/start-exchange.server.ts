@@ -159,7 +159,7 @@ async function writeExchange(
     priced.map(({ unit: { orderLineId, unit, paid, tickets, closure }, price }) => ({
       ...{ exchangeId: exchange.id, orderLineId, unit, paidBefore: paid, paidAfter: price },
       fromSlotId: tickets[0]?.slotId ?? slot.id,
-      ...{ closureId: closure?.id ?? null, open: state.status === "waits" },
+      ...{ closureId: closure?.id ?? null, isOpen: state.status === "waits" },
     })),
   );
   return exchange;

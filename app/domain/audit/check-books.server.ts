@@ -207,7 +207,7 @@ const rules = [
     broken: sql`select l.order_id, l.position from order_lines l
       left join (select u.order_line_id, count(*) as units from refund_units u
         join refund_requests q on q.id = u.request_id
-        where u.live and q.status = 'approved' group by 1) u on u.order_line_id = l.id
+        where u.is_active and q.status = 'approved' group by 1) u on u.order_line_id = l.id
       where l.returned <> coalesce(u.units, 0)`,
   },
   {
@@ -215,7 +215,7 @@ const rules = [
     broken: sql`select t.code from tickets t join orders o on o.id = t.order_id where o.status <> 'cancelled'
       and (t.state = 'refunded') <> (t.state <> 'exchanged' and exists (select from refund_units u
         join refund_requests q on q.id = u.request_id where u.order_line_id = t.order_line_id and u.unit = t.unit
-        and u.live and q.status = 'approved'))`,
+        and u.is_active and q.status = 'approved'))`,
   },
   {
     rule: "the refunds of an order are those of its approved requests and of its exchanges for cheaper days",
@@ -224,7 +224,7 @@ const rules = [
         join payment_intents p on p.id = f.payment_intent_id left join exchanges x on p.kind = 'exchange' and x.id = p.subject_id
         where f.reason in ('given back', 'moved') group by 1) f on f.order_id = o.id
       left join (select q.order_id, sum(q.shipping + coalesce(u.amount, 0)) as amount from refund_requests q
-        left join (select request_id, sum(amount) as amount from refund_units where live group by 1) u on u.request_id = q.id
+        left join (select request_id, sum(amount) as amount from refund_units where is_active group by 1) u on u.request_id = q.id
         where q.status = 'approved' and q.into = 'back' group by 1) q on q.order_id = o.id
       left join (select order_id, sum(-difference) as amount from exchanges
         where status = 'done' and difference < 0 group by 1) e on e.order_id = o.id
@@ -233,7 +233,7 @@ const rules = [
   {
     rule: "the refunds of an order as money and as store credit do not exceed what was paid",
     broken: sql`select q.order_id, q.given, m.kept from (select q.order_id, sum(u.amount) as given from refund_requests q
-        join refund_units u on u.request_id = q.id and u.live where q.status = 'approved' and q.into = 'credit' group by 1) q
+        join refund_units u on u.request_id = q.id and u.is_active where q.status = 'approved' and q.into = 'credit' group by 1) q
       left join (select coalesce(x.order_id, p.subject_id) as order_id, sum(r.amount - coalesce(f.amount, 0)) as kept
         from payments r join payment_intents p on p.id = r.payment_intent_id
         left join exchanges x on p.kind = 'exchange' and x.id = p.subject_id
@@ -243,7 +243,7 @@ const rules = [
   {
     rule: "each choice of store credit gave a credit of the same amount",
     broken: sql`select q.id as request, c.id as credit from (select q.id, q.form_key, sum(u.amount) as amount
-        from refund_requests q join refund_units u on u.request_id = q.id and u.live
+        from refund_requests q join refund_units u on u.request_id = q.id and u.is_active
         where q.status = 'approved' and q.into = 'credit' group by q.id having sum(u.amount) > 0) q
       full join (select c.id, c.key, e.amount from credits c join credit_entries e on e.credit_id = c.id
         where e.kind = 'given' and c.key like 'closing:%') c on c.key = q.form_key
@@ -270,7 +270,7 @@ const rules = [
   {
     rule: "a unit is in one open exchange at most, and an exchange is open while it waits for its payment",
     broken: sql`select x.code from exchanges x join exchange_units u on u.exchange_id = x.id
-      where u.open <> (x.status = 'waits')`,
+      where u.is_open <> (x.status = 'waits')`,
   },
   {
     rule: "a used ticket has an admission, and a valid one has none",

@@ -86,7 +86,7 @@ async function lockOwnLine(tx: Tx, ctx: Ctx, lineId: number, state: "present" | 
     any: undefined,
   }[state];
   const [cart] = await tx
-    .select({ userId: carts.userId, sessionId: carts.sessionId, kind: carts.kind })
+    .select({ userId: carts.userId, cartSessionId: carts.cartSessionId, kind: carts.kind })
     .from(carts)
     .innerJoin(cartLines, eq(carts.id, cartLines.cartId))
     .where(and(eq(cartLines.id, lineId), isOwnCart(ctx)))

@@ -65,7 +65,7 @@ function cartRows(condition: SQL | undefined) {
   return prepareOnce((db) =>
     db
       .select({
-        cart: { userId: carts.userId, sessionId: carts.sessionId, kind: carts.kind, joined: carts.lastMerge },
+        cart: { userId: carts.userId, cartSessionId: carts.cartSessionId, kind: carts.kind, joined: carts.lastMerge },
         hold: { expiresAt: holds.expiresAt, renewals: holds.renewals },
         line: cartLines,
       })
@@ -82,7 +82,7 @@ function cartRows(condition: SQL | undefined) {
 
 const cartRowsById = cartRows(eq(carts.id, sql.placeholder("id")));
 const isOfKind = eq(carts.kind, sql.placeholder("kind"));
-const cartRowsOfSession = cartRows(and(eq(carts.sessionId, sql.placeholder("sessionId")), isOfKind));
+const cartRowsOfSession = cartRows(and(eq(carts.cartSessionId, sql.placeholder("sessionId")), isOfKind));
 const cartRowsOfUser = cartRows(and(eq(carts.userId, sql.placeholder("userId")), isOfKind));
 
 function getQueryTimes({ now }: Ctx) {

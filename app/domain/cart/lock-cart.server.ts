@@ -9,11 +9,11 @@ export type Cart = typeof carts.$inferSelect;
 export async function lockCart(tx: Tx, ctx: Ctx, kind: CartKind): Promise<Cart> {
   const { userId } = ctx.visitor;
   if (userId !== null) return lockCartOfUser(tx, ctx, userId, kind);
-  const sessionId = ctx.visitor.ensureCartSession();
+  const cartSessionId = ctx.visitor.ensureCartSession();
   const upserted = await tx
     .insert(carts)
-    .values({ sessionId, kind, createdAt: ctx.now, updatedAt: ctx.now })
-    .onConflictDoUpdate({ target: [carts.sessionId, carts.kind], set: { updatedAt: ctx.now } })
+    .values({ cartSessionId, kind, createdAt: ctx.now, updatedAt: ctx.now })
+    .onConflictDoUpdate({ target: [carts.cartSessionId, carts.kind], set: { updatedAt: ctx.now } })
     .returning();
   return requireCart(upserted);
 }
@@ -34,7 +34,7 @@ function requireCart([cart]: Cart[]): Cart {
 
 /** A logged-in visitor has the account's carts only, not those of the browser. */
 export function isOwnCart({ visitor: { userId, cartSessionId } }: Pick<Ctx, "visitor">): SQL {
-  return userId === null ? eq(carts.sessionId, cartSessionId ?? "") : eq(carts.userId, userId);
+  return userId === null ? eq(carts.cartSessionId, cartSessionId ?? "") : eq(carts.userId, userId);
 }
 
 export function getRateLimitKey({ visitor }: Pick<Ctx, "visitor">): string {

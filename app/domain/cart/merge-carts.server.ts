@@ -25,7 +25,7 @@ export async function mergeCarts(tx: Tx, ctx: Ctx, userId: UserId): Promise<void
   const sessionCarts = await tx
     .select()
     .from(carts)
-    .where(eq(carts.sessionId, cartSessionId))
+    .where(eq(carts.cartSessionId, cartSessionId))
     .orderBy(carts.kind)
     .for("update");
   for (const from of sessionCarts) {

@@ -15,7 +15,7 @@ export const cartsPersonalData: PersonalDataSource = {
       .where(and(eq(carts.userId, userId), isNull(cartLines.removedAt)))
       .orderBy(asc(carts.id), asc(cartLines.id));
     const exported = rows.map(async ({ kind, at, line }): Promise<ExportedRow[]> => {
-      const cartKey = formatCartKey({ userId, sessionId: null, kind });
+      const cartKey = formatCartKey({ userId, cartSessionId: null, kind });
       const lines = await readLines(ctx, ctx.db, cartKey, [line]);
       return lines.map(({ view }) => ({ ...exportLine(view), at }));
     });

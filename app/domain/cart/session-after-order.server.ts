@@ -25,7 +25,7 @@ export async function lockSessionCarts(tx: Tx, { visitor }: Pick<Ctx, "visitor">
   await tx
     .select({ id: carts.id })
     .from(carts)
-    .where(eq(carts.sessionId, visitor.ensureCartSession()))
+    .where(eq(carts.cartSessionId, visitor.ensureCartSession()))
     .orderBy(carts.kind)
     .for("update");
 }
@@ -33,7 +33,7 @@ export async function lockSessionCarts(tx: Tx, { visitor }: Pick<Ctx, "visitor">
 export async function moveCartsToSession(tx: Tx, { visitor }: Pick<Ctx, "visitor">, to: string): Promise<void> {
   const from = visitor.ensureCartSession();
   if (from === to) return;
-  const moved = await tx.update(carts).set({ sessionId: to }).where(eq(carts.sessionId, from)).returning();
+  const moved = await tx.update(carts).set({ cartSessionId: to }).where(eq(carts.cartSessionId, from)).returning();
   for (const cart of moved) {
     const hold = await findOpenHold(tx, cart);
     if (hold) await assignReservationToCart(tx, hold.reservationId, formatCartKey(cart));

@@ -15,10 +15,10 @@ export const inventoryTables = {
   stock: { table: stocks, name: "stocks", limit: sql`quantity`, open: sql`true`, column: sql`stock_id` },
 } as const;
 
-type CartOwner = { userId: number | null; sessionId: string | null };
+type CartOwner = { userId: number | null; cartSessionId: string | null };
 
-export function formatCartKey({ userId, sessionId, kind }: CartOwner & { kind: string }): string {
-  return userId === null ? `${kind} ${sessionId}` : `${kind} user ${userId}`;
+export function formatCartKey({ userId, cartSessionId, kind }: CartOwner & { kind: string }): string {
+  return userId === null ? `${kind} ${cartSessionId}` : `${kind} user ${userId}`;
 }
 
 type Column = SQL | AnyPgColumn;

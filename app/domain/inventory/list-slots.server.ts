@@ -14,7 +14,7 @@ export async function listSlots(
 ): Promise<PoolSlot[]> {
   const rows = await slotRows(db).execute({
     now: now.toISOString(),
-    cartKey: formatCartKey({ userId, sessionId: cartSessionId, kind: "booking" }),
+    cartKey: formatCartKey({ userId, cartSessionId, kind: "booking" }),
     poolId,
     from,
     to,

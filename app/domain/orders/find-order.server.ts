@@ -49,7 +49,7 @@ function listNewestOwnOrders(
   condition: SQL | undefined,
 ) {
   const isOfBrowser = or(
-    canOpenOrders(cartSessionId) ? eq(orders.sessionId, cartSessionId) : undefined,
+    canOpenOrders(cartSessionId) ? eq(orders.cartSessionId, cartSessionId) : undefined,
     provenOrders.length > 0 ? isAnyOf(orders.code, provenOrders) : undefined,
   );
   const isOwn = userId === null ? isOfBrowser : eq(orders.userId, userId);

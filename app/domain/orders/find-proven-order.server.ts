@@ -46,7 +46,7 @@ function isProvenOrder({ visitor: { userId, cartSessionId, provenOrders } }: Ctx
   const codes = code === null ? [...provenOrders] : [...provenOrders, code];
   const conditions = [
     userId === null ? undefined : eq(orders.userId, userId),
-    canOpenOrders(cartSessionId) ? eq(orders.sessionId, cartSessionId) : undefined,
+    canOpenOrders(cartSessionId) ? eq(orders.cartSessionId, cartSessionId) : undefined,
     codes.length > 0 ? isAnyOf(orders.code, codes) : undefined,
   ];
   return or(...conditions) ?? sql`false`;

@@ -30,7 +30,8 @@ function canSee(ctx: Ctx, order: Order, view: string | undefined): boolean {
 /** True for the order's account and the browser that placed it. A look-up or a link is not enough. */
 export function isOwnOrder({ visitor: { userId, cartSessionId } }: Ctx, order: Order): boolean {
   return (
-    (userId !== null && order.userId === userId) || (canOpenOrders(cartSessionId) && order.sessionId === cartSessionId)
+    (userId !== null && order.userId === userId) ||
+    (canOpenOrders(cartSessionId) && order.cartSessionId === cartSessionId)
   );
 }
 

@@ -19,7 +19,11 @@ export async function countGuestOrders(db: Db, { id, email }: { id: UserId; emai
 }
 
 function isGuestOrderWithEmail(email: string): SQL | undefined {
-  return and(sql`lower(${orders.email}) = ${email.toLowerCase()}`, isNull(orders.userId), isNotNull(orders.sessionId));
+  return and(
+    sql`lower(${orders.email}) = ${email.toLowerCase()}`,
+    isNull(orders.userId),
+    isNotNull(orders.cartSessionId),
+  );
 }
 
 export async function listOrdersOfUser(db: Db, userId: UserId, { page, limit }: { page: number; limit: number }) {

@@ -52,7 +52,7 @@ export const ordersPersonalData: PersonalDataSource = {
     await deleteMessages(tx, "order", orderIds);
     await tx
       .update(orders)
-      .set({ phone: "", email: null, note: null, shipTo: null, billTo: null, sessionId: null, userId: null })
+      .set({ phone: "", email: null, note: null, shipTo: null, billTo: null, cartSessionId: null, userId: null })
       .where(isAnyOf(orders.id, orderIds));
   },
 };

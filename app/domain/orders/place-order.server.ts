@@ -70,7 +70,7 @@ export async function placeOrder(ctx: Ctx, input: Input): Promise<PlacedOrder> {
   const { order, repeated } = written;
   // Orders of an account are not added to the browser, so that ending its session elsewhere hides them.
   if (visitor.userId === null) {
-    if (order.sessionId !== null) visitor.replaceCartSession?.(order.sessionId);
+    if (order.cartSessionId !== null) visitor.replaceCartSession?.(order.cartSessionId);
     visitor.proveOrder(order.code);
   }
   return { code: order.code, repeated, pay: await continuePayment(ctx, order) };
@@ -216,7 +216,7 @@ function nameUnits(
 function requireSameForm(ctx: Ctx, earlier: Order, digest: string): WriteResult {
   const { userId, cartSessionId } = ctx.visitor;
   const ownSessions = userId === null ? [cartSessionId, deriveSessionAfterOrder(ctx, earlier)] : [];
-  const own = userId === null ? ownSessions.includes(earlier.sessionId) : earlier.userId === userId;
+  const own = userId === null ? ownSessions.includes(earlier.cartSessionId) : earlier.userId === userId;
   if (own && earlier.formDigest === digest) return { order: earlier, repeated: true };
   throw new DomainError("form_used", { params: own ? { code: earlier.code } : {} });
 }

@@ -49,7 +49,7 @@ export async function writeOrder(
       code: generateCode(),
       formKey: input.key,
       formDigest: digest,
-      sessionId: session,
+      cartSessionId: session,
       userId: ctx.visitor.userId,
       cartId: cart.id,
       cartKind: cart.kind,

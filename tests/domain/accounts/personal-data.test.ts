@@ -239,7 +239,7 @@ test("deletes a guest's contact data when the order is finished, and keeps what 
   });
   await deleteGuestData(visited, proof);
   const [order] = await database.sql`select * from orders where code = ${code}`;
-  expect(order).toMatchObject({ full_name: "Trần Thị Hoa", phone: "", email: null, note: null, session_id: null });
+  expect(order).toMatchObject({ full_name: "Trần Thị Hoa", phone: "", email: null, note: null, cart_session_id: null });
   expect(Number(order?.total)).toBeGreaterThan(0);
   expect(await database.sql`select from messages where recipient = ${email}`).toHaveLength(0);
   for (const contact of [email, "", " "])

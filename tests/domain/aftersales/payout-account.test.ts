@@ -123,7 +123,7 @@ test("a thief with the order code and phone cannot submit a payout account", asy
   await database.sql`update orders set email = null where code = ${silent.code}`;
   await expect(sendAccountCode(silent.ctx, { code: silent.code })).rejects.toMatchObject({ code: "account_by_phone" });
   await enterPayoutAccount(asStaff(silent.ctx), { ...typed, account: "0071000123", bin: "970436", code: silent.code });
-  expect((await accountsOf(silent.order.id))[0]).toMatchObject({ standing: "good", by: "staff:lan" });
+  expect((await accountsOf(silent.order.id))[0]).toMatchObject({ status: "good", by: "staff:lan" });
 });
 
 test("an account of another holder waits for a check by staff, even with the right code", async () => {
@@ -229,7 +229,7 @@ test("refuses to accept or pay an account that changed since the staff member sa
   const changed = { code: "payout_account_changed" };
   const accepted = { code, accountVersion: seen.accountVersion ?? "" };
   await expect(acceptPayoutAccount(asStaff(ctx, other), accepted)).rejects.toMatchObject(changed);
-  expect(await accountsOf(order.id)).toMatchObject([{ lastFour: "6666", standing: "to_check" }]);
+  expect(await accountsOf(order.id)).toMatchObject([{ lastFour: "6666", status: "to_check" }]);
   await accept(asStaff(ctx, other), code);
   for (const accountVersion of [seen.accountVersion, undefined])
     await expect(finishRefund(asStaff(ctx, other), { id: seen.id, accountVersion })).rejects.toMatchObject(changed);

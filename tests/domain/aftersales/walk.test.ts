@@ -93,7 +93,7 @@ async function someOrders(): Promise<Order[]> {
 
 /** SQL for a paid order `o` that is not cancelled: the value of what its buyer owns or forfeited, in whole VND. */
 const owned = sql`o.total + coalesce((select sum(difference) from exchanges where order_id = o.id and status = 'done'), 0)
-  - coalesce((select sum(q.shipping + (select coalesce(sum(amount), 0) from refund_units where request_id = q.id and live))
+  - coalesce((select sum(q.shipping + (select coalesce(sum(amount), 0) from refund_units where request_id = q.id and is_active))
       from refund_requests q where q.order_id = o.id and q.status = 'approved'), 0)`;
 const isOwned = sql`o.payment_status in ('paid', 'refunded') and not (o.status = 'cancelled' and exists (select from refunds f
   join payments r on r.id = f.payment_id join payment_intents p on p.id = r.payment_intent_id where p.kind = 'order'

@@ -71,7 +71,7 @@ test("replies have one level, below a published comment of the same post", async
 });
 
 test("a comment on a withdrawn post is refused", async () => {
-  const gone = await makePost(database.db, { takenBackAt: now });
+  const gone = await makePost(database.db, { withdrawnAt: now });
   await expect(writeComment(await reader(), { post: gone.slug })).rejects.toMatchObject({ code: "post_taken_back" });
 });
 

@@ -58,12 +58,12 @@ test("an import keeps rows of other origin, and posts with comments", async () =
   // Of a post that was taken back.
   expect(await sql`select from authors where slug = 'thu-an'`).toHaveLength(1);
   expect(await sql`select from plans`).toHaveLength(0);
-  expect(await sql`select from posts where slug = 'thu-trang' and taken_back_at is not null`).toHaveLength(1);
+  expect(await sql`select from posts where slug = 'thu-trang' and withdrawn_at is not null`).toHaveLength(1);
   expect(
     await sql`select from vacancies where slug = 'thu-viec' and closes_on < ${currentTime().toISOString()}::timestamptz`,
   ).toHaveLength(1);
   await bring(smallFolder, { apply: true });
-  expect(await sql`select from posts where slug = 'thu-trang' and taken_back_at is null`).toHaveLength(1);
+  expect(await sql`select from posts where slug = 'thu-trang' and withdrawn_at is null`).toHaveLength(1);
 });
 
 test.each([

@@ -25,8 +25,8 @@ beforeAll(async () => {
   await makePost(db, { slug: "moi", hoursAgo: 30, tag: "duong" });
   await makePost(db, { slug: "tin", kind: "news", hoursAgo: 35, tag: "duong" });
   await makePost(db, { slug: "mai", hoursAgo: -2, tag: "duong" });
-  await makePost(db, { slug: "go", hoursAgo: 20, tag: "duong", takenBackAt: now });
-  await makePost(db, { slug: "chi-go", hoursAgo: 20, tag: "khong-ai", takenBackAt: now });
+  await makePost(db, { slug: "go", hoursAgo: 20, tag: "duong", withdrawnAt: now });
+  await makePost(db, { slug: "chi-go", hoursAgo: 20, tag: "khong-ai", withdrawnAt: now });
 });
 
 test("posts and news are listed separately, newest first, a tag lists both, and scheduled or withdrawn ones are missing", async () => {
@@ -55,10 +55,10 @@ test("a scheduled post appears at its time, and the search index is updated once
   expect((await found()).sort()).toEqual(["cu", "giua", "moi", "tin"]);
   await updateFoundPosts(soon);
   expect(await found()).toContain("mai");
-  await database.sql`update posts set taken_back_at = ${currentTime().toISOString()}::timestamptz where slug = 'moi'`;
+  await database.sql`update posts set withdrawn_at = ${currentTime().toISOString()}::timestamptz where slug = 'moi'`;
   await updateFoundPosts(soon);
   expect(await found()).not.toContain("moi");
-  await database.sql`update posts set taken_back_at = null where slug = 'moi'`;
+  await database.sql`update posts set withdrawn_at = null where slug = 'moi'`;
 });
 
 test("a post links to its neighbours of the same kind, and an untranslated one is marked as Vietnamese", async () => {

@@ -61,7 +61,7 @@ test("an order stores a new session ID for the browser; the old ID gives access 
   expect(new Set(answers.map((answer) => answer.code))).toEqual(new Set([code]));
   expect(answers.filter(({ repeated }) => !repeated)).toHaveLength(1);
   const [order] = await db.select().from(orders).where(eq(orders.code, code));
-  const replacement = order?.sessionId ?? "";
+  const replacement = order?.cartSessionId ?? "";
   expect(replacement).toMatch(/^guest_[0-9a-z]+_[\w-]{22}$/);
   expect(new Set(sent.map(({ visitor }) => visitor.cartSessionId))).toEqual(new Set([replacement]));
 
@@ -89,7 +89,7 @@ test("an order stores a new session ID for the browser; the old ID gives access 
 test("an API client that names its own session keeps it after an order", async () => {
   const { ctx, code } = await placeOrderAsGuest(database.db);
   const [order] = await database.db.select().from(orders).where(eq(orders.code, code));
-  expect(order?.sessionId).toBe(ctx.visitor.cartSessionId);
+  expect(order?.cartSessionId).toBe(ctx.visitor.cartSessionId);
 });
 
 test("a used form with other contents is refused with the code of its order", async () => {

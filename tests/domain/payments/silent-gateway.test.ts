@@ -177,9 +177,9 @@ async function expectCancelled({ ctx, code }: Awaited<ReturnType<typeof placeOrd
 /** Copies this unpaid order so many times, each with an attempt at VNPay. */
 async function copyUnpaid(code: string, count: number) {
   const { sql } = database;
-  await sql`insert into orders (code, form_key, form_digest, session_id, cart_kind, locale, full_name, phone, method, status,
+  await sql`insert into orders (code, form_key, form_digest, cart_session_id, cart_kind, locale, full_name, phone, method, status,
       payment_status, total, vat, placed_at, waits_until, origin, reservation_id)
-    select code || n, form_key || n, form_digest, session_id, cart_kind, locale, full_name, phone, method, status,
+    select code || n, form_key || n, form_digest, cart_session_id, cart_kind, locale, full_name, phone, method, status,
       payment_status, total, vat, placed_at, waits_until, origin, reservation_id
     from orders, generate_series(1, ${count}::integer) n where code = ${code}`;
   await sql`insert into payment_intents (kind, subject_id, code, amount, created_at)

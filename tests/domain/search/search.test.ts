@@ -166,7 +166,7 @@ test("public posts and news are found, by title before text", async () => {
   expect(await found()).toEqual(["/bai-viet/gieng-troi", "/tin-tuc/tin-gieng", "/bai-viet/noi-toi"]);
   await updateFoundPosts(createLaterVisit(await createVisit(db, { now: currentTime() }), 121));
   expect(await found()).toContain("/bai-viet/mai");
-  await db.update(posts).set({ takenBackAt: currentTime() }).where(eq(posts.slug, "gieng-troi"));
+  await db.update(posts).set({ withdrawnAt: currentTime() }).where(eq(posts.slug, "gieng-troi"));
   await updateFoundPosts(await createVisit(db, { now: currentTime() }));
   expect(await found()).not.toContain("/bai-viet/gieng-troi");
 });

@@ -24,8 +24,8 @@ import {
 export async function getPost(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
   const [post] = await ctx.db
     .select({
-      ...{ id: posts.id, ...cardColumns, keywords: posts.keywords, drawn: posts.drawn },
-      ...{ updatedAt: posts.updatedAt, takenBackAt: posts.takenBackAt },
+      ...{ id: posts.id, ...cardColumns, keywords: posts.keywords, rendered: posts.rendered },
+      ...{ updatedAt: posts.updatedAt, withdrawnAt: posts.withdrawnAt },
       author: { slug: authors.slug, name: authors.name, role: authors.role, about: authors.about },
       authorPicture: pictureOf(authors.picture),
     })
@@ -34,10 +34,10 @@ export async function getPost(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
     .where(eq(posts.slug, slug));
   requirePublished(post, ctx);
   const { locale } = ctx;
-  const { vi, en } = post.drawn;
-  const drawn = locale === "en" && en ? en : vi;
+  const { vi, en } = post.rendered;
+  const rendered = locale === "en" && en ? en : vi;
   const [html, tagRows, [older], [newer]] = await Promise.all([
-    insertPictures(ctx, drawn.html),
+    insertPictures(ctx, rendered.html),
     listTagsOf(ctx, post.id),
     findNeighbour(ctx, post, "older"),
     findNeighbour(ctx, post, "newer"),
@@ -46,9 +46,9 @@ export async function getPost(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
   return {
     ...cardView(post, locale),
     keywords: post.keywords && localize(post.keywords, locale),
-    body: { text: html, lang: drawn === vi ? ("vi" as const) : ("en" as const) },
-    headings: drawn.headings,
-    minutes: drawn.minutes,
+    body: { text: html, lang: rendered === vi ? ("vi" as const) : ("en" as const) },
+    headings: rendered.headings,
+    minutes: rendered.minutes,
     author: {
       ...{ slug: author.slug, name: author.name, picture: post.authorPicture },
       ...{ role: localize(author.role, locale), about: localize(author.about, locale) },
@@ -97,20 +97,20 @@ function findNeighbour(ctx: Ctx, { id, kind, publishedAt }: PostPosition, which:
 
 /** @throws DomainError post_not_found, post_taken_back */
 export async function findPostId({ db, now }: Pick<Ctx, "now"> & { db: Db | Tx }, slug: string): Promise<PostId> {
-  const { id, publishedAt, takenBackAt } = posts;
-  const [post] = await db.select({ id, publishedAt, takenBackAt }).from(posts).where(eq(posts.slug, slug));
+  const { id, publishedAt, withdrawnAt } = posts;
+  const [post] = await db.select({ id, publishedAt, withdrawnAt }).from(posts).where(eq(posts.slug, slug));
   requirePublished(post, { now });
   return post.id;
 }
 
-type Publication = Pick<typeof posts.$inferSelect, "publishedAt" | "takenBackAt">;
+type Publication = Pick<typeof posts.$inferSelect, "publishedAt" | "withdrawnAt">;
 
 function requirePublished<Post extends Publication>(
   post: Post | undefined,
   { now }: Pick<Ctx, "now">,
 ): asserts post is Post {
   if (!post || post.publishedAt > now) throw new DomainError("post_not_found");
-  if (post.takenBackAt) throw new DomainError("post_taken_back");
+  if (post.withdrawnAt) throw new DomainError("post_taken_back");
 }
 
 export type PostView = Awaited<ReturnType<typeof getPost>>;

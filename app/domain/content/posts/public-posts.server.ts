@@ -6,7 +6,7 @@ import { type PictureView, pictureOf } from "../../media/find-picture.server";
 
 /** A scheduled post becomes public at its time, without a job. */
 export function isPublic({ now }: Pick<Ctx, "now">) {
-  return and(isNull(posts.takenBackAt), lte(posts.publishedAt, now));
+  return and(isNull(posts.withdrawnAt), lte(posts.publishedAt, now));
 }
 
 /** Matches the order of the indexes, including nulls. */

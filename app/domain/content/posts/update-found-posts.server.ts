@@ -5,5 +5,5 @@ import { posts } from "~db/schema/content";
 /** Updates the search index: scheduled posts are added, withdrawn or postponed ones removed. */
 export async function updateFoundPosts({ db, now }: { db: Db | Tx; now: Date }): Promise<void> {
   await db.execute(sql`update ${posts} set is_found = not is_found
-    where is_found <> (taken_back_at is null and published_at <= ${now.toISOString()}::timestamptz)`);
+    where is_found <> (withdrawn_at is null and published_at <= ${now.toISOString()}::timestamptz)`);
 }

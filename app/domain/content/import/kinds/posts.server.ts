@@ -26,14 +26,14 @@ export function postKinds(folder: Folder): ImportKind[] {
     async write({ slug, vi, en }, { tx, now, idOf, pictureOf }) {
       const body = toLocalized(vi.body, en?.body);
       const postId = await upsert(tx, posts, {
-        ...{ slug, kind: vi.kind, body, drawn: renderBoth(body) },
+        ...{ slug, kind: vi.kind, body, rendered: renderBoth(body) },
         title: toLocalized(vi.title, en?.title),
         summary: toLocalized(vi.summary, en?.summary),
         keywords: vi.keywords === undefined ? null : toLocalized(vi.keywords, en?.keywords),
         cover: pictureOf(vi.cover),
         authorId: idOf("author", vi.author),
         publishedAt: parseMoment(vi.published),
-        takenBackAt: null,
+        withdrawnAt: null,
         updatedAt: now,
       });
       await tx.delete(postTags).where(eq(postTags.postId, postId));
@@ -48,7 +48,7 @@ export function postKinds(folder: Folder): ImportKind[] {
       items,
       // Posts are withdrawn, not deleted, so that their comments survive.
       async removeItems({ tx, now }, slugs) {
-        await tx.update(posts).set({ takenBackAt: now }).where(isAnyOf(posts.slug, slugs));
+        await tx.update(posts).set({ withdrawnAt: now }).where(isAnyOf(posts.slug, slugs));
       },
     },
   ];

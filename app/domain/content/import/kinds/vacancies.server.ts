@@ -17,7 +17,7 @@ export function vacancyKinds(folder: Folder): ImportKind[] {
     write({ slug, vi, en }, { tx }) {
       const body = toLocalized(vi.body, en?.body);
       return upsert(tx, vacancies, {
-        ...{ slug, kind: vi.kind, body, drawn: renderBoth(body) },
+        ...{ slug, kind: vi.kind, body, rendered: renderBoth(body) },
         title: toLocalized(vi.title, en?.title),
         summary: toLocalized(vi.summary, en?.summary),
         team: toLocalized(vi.team, en?.team),
