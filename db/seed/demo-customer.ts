@@ -43,7 +43,10 @@ import { type DemoOrder, type DemoStep, readOrders } from "./read-demo";
 
 const { customer, address, closedDayReason, orders } = readOrders();
 
-/** Of a shop in demo mode: somebody with orders in every state, by what buyers and staff do. Only the password again, where they are there. */
+/**
+ * Creates the customer of a shop in demo mode, with orders in every state, by the use cases of buyers and staff. If the
+ * customer exists, only the password is set again.
+ */
 export async function seedDemoCustomer(db: Db, now = currentTime()): Promise<void> {
   const { email, password } = demoLogin;
   const passwordHash = await hashPassword(password);

@@ -124,7 +124,7 @@ type Compared = {
   at?: string;
   /** What procedures say of the loader's fields; of one field several may speak. */
   answers?: ((api: ApiClient, data: Data) => Promise<Data>)[];
-  /** Fields that the page makes itself, of its address, of the words of its language, or new each time. */
+  /** Fields that the page itself derives from its address or the texts of its language, or that are new each time. */
   own?: string[];
 };
 
@@ -169,7 +169,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       "credit",
     ],
   });
-  // Of an order a page shows a part, and says the rest.
+  // A page shows a part of an order and describes the rest in texts.
   const toOrderPage = async (order: OrderView, titled = false) =>
     presentOrder(await createVisit(database.db, { session, locale, now: currentTime() }), order, titled);
   const order = (code: string) => async (api: ApiClient) => toOrderPage(await api.orders.get.query({ code }));
@@ -693,7 +693,7 @@ test("every query procedure was compared", () => {
   expect(queries.filter((name) => !calledQueries.has(name))).toEqual([]);
 });
 
-/** The visitor at the API's door. */
+/** The same visitor as a client of the API. */
 function api(locale: Locale, isOwn = false) {
   const known = { "x-session-id": session, ...(isOwn && { Authorization: `Bearer ${lived.login}` }) };
   const { client, requests, cacheHeaders } = openApi(server.origin, { ...known, "Accept-Language": locale });

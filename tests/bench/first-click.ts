@@ -4,7 +4,7 @@ import { inFreshTab, type Line, lines } from "./tab";
 import { clickTarget, peers } from "./targets";
 import { orderPath } from "./visit";
 
-/** How long nobody would wait: the click was lost. */
+/** Longer than any visitor would wait, so the click counts as lost. */
 const patience = 30_000;
 const runs = 3;
 
@@ -80,7 +80,7 @@ function watch(moment: string) {
     const button = document.querySelector<HTMLButtonElement>('button[name="add"]');
     const painted = performance.getEntriesByName("first-contentful-paint").length > 0;
     if (button && painted && !sessionStorage.getItem("click")) {
-      // On a slow line the scripts wait until somebody touches a field.
+      // On a slow connection the scripts wait until the visitor touches a field.
       if (moment === "scripts run" && !scriptsRun()) document.querySelector("input")?.dispatchEvent(touched);
       else {
         mark("click");

@@ -145,7 +145,7 @@ function timesOf(page: Page, name: string): Promise<number[]> {
   return page.evaluate((of) => performance.getEntriesByName(of).map(({ duration }) => duration), name);
 }
 
-/** The bench's shop has nobody of the staff yet. */
+/** The bench's shop has no staff members yet. */
 async function comeIn(db: Db, context: BrowserContext, url: string) {
   const now = currentTime();
   const who = {

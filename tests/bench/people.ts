@@ -120,7 +120,7 @@ async function listTicketRequests({ origin }: Shop): Promise<LoadRequest[]> {
   return ticketRequests;
 }
 
-/** Pages beside somebody who asks for one PDF after the other, and beside somebody who asks for more pages instead. */
+/** Page times while one client requests PDFs without a pause, and while it requests pages instead. */
 async function waitForPdfs(shop: Shop, ticketRequests: LoadRequest[]): Promise<Figure[]> {
   const times: Record<"page" | "pdf", number[]> = { page: [], pdf: [] };
   const drawing: number[] = [];

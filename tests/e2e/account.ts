@@ -27,7 +27,7 @@ export async function register(shopper: Shopper, { fullName, email, password }: 
   await expect(page.getByText(t("account.log_in.sent"))).toBeVisible();
 }
 
-/** On the page to log in, which is there already. */
+/** Logs in on the login page, which must be open. */
 export async function logIn(shopper: Shopper, { email, password }: NewCustomer) {
   const { page, t } = shopper;
   await field(shopper, "email").fill(email);
@@ -51,7 +51,7 @@ type MessageWithLink =
 
 /**
  * Waits for the newest email of a kind in the demo's inbox, and reads where its first link leads. Emails leave every two seconds.
- * The inbox is asked for without a page: `journey.test.ts` reads a email there.
+ * The inbox is asked for without a page: `journey.test.ts` reads an email there.
  */
 export async function waitForEmailedLink({ page, t }: Shopper, kind: MessageWithLink, to: string): Promise<string> {
   const subject = t(`mail.${kind}.subject`, { shop: "" }).trim();

@@ -121,8 +121,8 @@ test.for(withAndWithoutScript)(
     const names = [capTreoKhuHoi, veGiaDinh, binhMinhTrenDinh].map(({ name }) => name);
     type Step = { locale: Shopper["locale"]; people: Record<string, number>; ticket: number };
     /**
-     * The steps that the browser goes back by. With a script another day or ticket is none, and an address says whom its
-     * form held last; without one, whom it was come to with.
+     * The steps that the back button undoes. With a script a new day or ticket is no step, and an address has the last
+     * people of its form. Without a script it has the people with whom its page was opened.
      */
     const steps: Step[] = [];
     let now: Step = { locale: "vi", people: { adult: 2, child: 0, senior: 0 }, ticket: 0 };

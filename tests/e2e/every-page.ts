@@ -302,7 +302,7 @@ async function writeComment(shopper: Shopper) {
   await expect(page.locator("#waiting")).toContainText(t("comments.waiting"));
 }
 
-/** The next on which nobody has booked anything. */
+/** The next day without any bookings. */
 async function dayAfter(shop: Shop, date: string): Promise<string> {
   const [day] = await shop.sql`select slot.date::text from slots slot
     join ticket_types type on type.pool_id = slot.pool_id and type.slug = ${slug}

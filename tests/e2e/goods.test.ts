@@ -165,7 +165,7 @@ async function addGuide(shopper: Shopper) {
   await toCart(shopper);
 }
 
-/** Names a ward in Tây Ninh, and nobody else to receive it; without a script a button shows the province's wards first. */
+/** Chooses a ward in Tây Ninh, with the buyer as the receiver. Without a script a button first shows the province's wards. */
 async function fillAddress({ page, t }: Shopper, script: boolean) {
   await page.getByLabel(t("checkout.address.line")).first().fill("12 Lê Lợi");
   await page.getByLabel(t("checkout.address.province")).first().selectOption({ label: "Tây Ninh" });

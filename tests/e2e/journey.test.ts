@@ -141,7 +141,7 @@ async function putIntoTheCalendar({ page, t }: Shopper, date: string) {
 
 type IssuedTicket = { code: string; token: string } | undefined;
 
-/** The link of one ticket opens for somebody who knows nothing else, and tells nothing else. */
+/** The link of one ticket opens without any other knowledge and reveals nothing else. */
 async function handOneOn({ page, t, locale }: Shopper, ticket: IssuedTicket) {
   const path = linkTo(locale, "sharedTicket", { token: ticket?.token ?? "" });
   const links = page.getByRole("link", { name: t("orders.share_link") });

@@ -129,7 +129,7 @@ test.for([{ saveData: true }, { effectiveType: "slow-2g" }])(
     const fetched: string[] = [];
     page.on("request", (request) => request.url().includes(".data") && fetched.push(request.url()));
     await page.goto(linkTo("vi", "tickets"));
-    // On such a line scripts wait for somebody to touch a field.
+    // On such a connection scripts wait until the visitor touches a field.
     await page.dispatchEvent("body", "input");
     await scriptsRun(shopper);
     await page.waitForFunction(() => performance.now() > 1000);

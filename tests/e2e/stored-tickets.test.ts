@@ -210,7 +210,7 @@ test("in a browser without Clear-Site-Data the worker deletes tickets after a lo
   expectValue(await listStored({ page })).not.toContain(path);
 });
 
-/** Nothing is under way any more. */
+/** Delivers the order first, because an account with an open order cannot be deleted. */
 async function leaveAccount(shopper: Awaited<ReturnType<typeof storeTicketsOfCustomer>>) {
   const { page, t, customer, code } = shopper;
   await shop.sql`update orders set status = 'delivered' where code = ${code}`;

@@ -369,7 +369,7 @@ test("writes that wait for one cart leave database connections for other visitor
   const pages = openClient(server.origin);
   const add = () => {
     const line = { ticket: "cap-treo-khu-hoi", date: findDayAhead(2), time: "", "quantities.adult": "1" };
-    // A login that is none makes nobody another visitor.
+    // A failed login does not change the visitor.
     pages.cookies.set("account", randomBytes(32).toString("base64url"));
     return pages.post("/order-ticket", { ...line, add: randomUUID() });
   };

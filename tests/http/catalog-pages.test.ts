@@ -113,7 +113,7 @@ test("a service can be booked only for a day after its lead time", async () => {
     const pages = visitor();
     await pages.get(`/dich-vu/${slug}`);
     const answer = await pages.post(`/dich-vu/${slug}`, form);
-    // Over midnight nobody knows which day the shop counted from: ask again.
+    // If midnight passed meanwhile, the day that the shop used is unknown, so the page is requested again.
     return shopDate(currentTime()) === today ? answer : requestDay(days);
   };
   const early = await requestDay(1);

@@ -37,7 +37,7 @@ async function withTea(quantity = 1) {
   return pages;
 }
 
-/** The order's code, of somebody who pays at VNPay. */
+/** Places an order to be paid at VNPay and returns its code. */
 async function ordered(pages: Browser, path: string, changes = {}) {
   const placed = await pages.post(path, await fillCheckout(pages, { phoneNumber: newPhone(), ...changes }, path));
   expect(placed.status).toBe(303);
@@ -84,7 +84,7 @@ test("going to the checkout first saves the typed quantities and keeps the chang
   const [tea = "", honey = ""] = Object.keys(readTypedValues(html)).filter((name) => name.startsWith("pieces."));
   const cartForm = { ...readTypedValues(html), intent: "checkout" };
   expect(await pages.post("/cart", { ...cartForm, [tea]: "3" })).toMatchObject({ status: 303, location: "/checkout" });
-  // The same page, sent again as it came: what was typed is saved, and what another page changed is said first.
+  // The same form is sent again. The typed values are saved, and the page first reports what another page changed.
   const stale = await pages.post("/cart", { ...cartForm, [honey]: "2" });
   expect(stale.status).toBe(409);
   expect(visibleText(stale.html)).toContain(t("errors.cart_changed"));

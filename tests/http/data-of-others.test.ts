@@ -266,7 +266,7 @@ const pry: Deed = async (me, other, { pick, byPage }) => {
     await refused(mutate(me, "profile.changeAddress", { id, address: { ...address, line: me.mark } }));
     await mutate(me, "profile.removeAddress", { id });
   }
-  // Rows of carts and logins are counted from one; what is one's own may go, and is left alone.
+  // Ids of carts and sessions count from one. The user's own rows may be removed, so they are skipped.
   const row = 1 + (pick % 40);
   const myself = database.sql`select id from users where email = ${me.email}`;
   const [line] = await database.sql`select l.id from cart_lines l join carts c on c.id = l.cart_id

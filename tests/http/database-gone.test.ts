@@ -66,7 +66,7 @@ test.each([
 
     await line.mend();
     await waitUntil(async () => (await pages.get("/healthz")).status === 200);
-    // Each connection comes back in its own time; nobody has to do anything for it.
+    // Each connection is restored at its own time, without any action.
     await waitUntil(async () => (await pages.get(`${prefix}/tickets`)).status === 200);
     // The button on that page sends the same form again: the order is made now, once.
     const sent = await waitUntil(() => sendAgain(pages, path, readTypedValues(again.html)));

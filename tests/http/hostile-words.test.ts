@@ -22,7 +22,7 @@ import { openStaffClient } from "~tests/setup/staff";
 const database = openTestDatabase();
 const server = openTestServer(database);
 
-/** What somebody types, and what of it stands there as words. */
+/** What a visitor types, and the text that the page shows of it. */
 const texts: Record<string, [typed: string, words: string]> = {
   "a script": ["<script>alert(1)</script>", "<script>alert(1)</script>"],
   "the end of a script": [

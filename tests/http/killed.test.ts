@@ -123,7 +123,7 @@ async function unsent(): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** The same browser has its order, paid, with its tickets; and the email came once. */
+/** The same browser sees its paid order with the tickets, and the email was sent once. */
 async function expectTicketsAndOneEmail(code: string) {
   const success = await pages.get(`/checkout/success?code=${code}`);
   expect(success.status).toBe(200);

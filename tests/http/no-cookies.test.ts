@@ -176,7 +176,7 @@ test("without cookies the cart fills from page to page, and consent is asked for
   expect(visibleText((await pages.get(checkout.location)).html)).toContain(t("checkout.title"));
 });
 
-/** Somebody without cookies who has ordered, at an address that somebody gave them or at their own. */
+/** A visitor without cookies who has ordered, with a given session in the address or with a new one. */
 async function ordered(given?: string) {
   const pages = refusing();
   const checkout = given ?? (await goToCheckout(pages)).location;

@@ -94,7 +94,7 @@ test("the consent banner is shown until it is answered, and the answer is stored
   const [first, second, third] = await rows();
   expect(first).toMatchObject({ choice: "denied", version: 1, given: true });
   expect(second).toMatchObject({ choice: "granted", version: 1 });
-  // Who changes a mind without being asked anew is still the same browser.
+  // A visitor who changes the consent without a new prompt is still the same browser.
   expect(third).toEqual({ ...second, choice: "denied" });
 
   pages.cookies.set("consent", "0.granted.AAAAAAAAAAAAAAAAAAAAAA");

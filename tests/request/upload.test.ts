@@ -6,7 +6,7 @@ import { type Upload, type UploadFault, withUpload } from "~/server/upload";
 
 afterEach(() => void vi.useRealTimers());
 
-/** A form of 1 MB that somebody of a network sends: `outcome` is what the shop made of it. */
+/** A form of 1 MB from a network. `outcome` is the shop's result. */
 function send(network: string | null) {
   const body = new PassThrough();
   const incoming = Object.assign(body, { headers: { "content-length": "1000000" } }) as unknown as IncomingMessage;

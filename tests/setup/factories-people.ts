@@ -23,7 +23,7 @@ export function registerForm(changes: Partial<z.input<typeof Register>> = {}) {
   return Register.parse({ ...typed, ...changes });
 }
 
-/** Registers somebody new. */
+/** Registers a new customer. */
 export async function registerCustomer(ctx: Ctx, changes: Partial<z.input<typeof Register>> = {}) {
   const form = registerForm(changes);
   await register(ctx, form);

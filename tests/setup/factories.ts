@@ -66,12 +66,12 @@ export async function createVisit(
     userAgent: null,
     consent,
   };
-  // Port 9 answers nobody: a gateway that is asked there is silent.
+  // Nothing listens at port 9, so a gateway there is silent.
   const actor = { kind: "visitor" } as const;
   return { db, now, locale, origin: "http://localhost:9", visitor, actor, shop: shop ?? (await getShop(db)) };
 }
 
-/** The same moment, as somebody of the staff. */
+/** The same moment as a staff member. */
 export function asStaff(ctx: Ctx, who: Role | StaffIdentity = "admin"): Ctx {
   return {
     ...ctx,
@@ -167,7 +167,7 @@ export async function payOrderOf(ctx: Ctx, code: string, transactionId: string =
   return receivePayment(ctx, { provider, transactionId, amount: order.total, paymentIntentId, attemptId });
 }
 
-/** A store credit's code, given for an order of somebody else's. */
+/** Issues a store credit for the order of another buyer and returns its code. */
 export async function makeCredit(db: Db, amount: number, now = morning): Promise<string> {
   const { code } = await placeOrderAsGuest(db, { now });
   const { order } = await orderRow(db, code);

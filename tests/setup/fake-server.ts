@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Somebody else's server on this machine: what it was asked, and an answer of the test's choice. */
+/** A server of another company on this machine. It records its requests and gives the answer that the test chooses. */
 export async function openFakeServer(respond: RequestListener) {
   const received: string[] = [];
   const server = createServer((request, response) => {

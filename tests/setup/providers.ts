@@ -23,7 +23,7 @@ export type Provider = {
   /** Of another shop. */
   otherShop: string;
   sendWebhook(ctx: Ctx, reported: ReportedAttempt): Promise<string>;
-  /** What a browser comes back with; null where nobody is sent away. */
+  /** What a browser returns with. Null for methods without a redirect. */
   buildReturnQuery: ((reported: ReportedAttempt) => URLSearchParams) | null;
 };
 

@@ -7,7 +7,7 @@ import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 const wasmBinary = new Uint8Array(readFileSync("node_modules/zxing-wasm/dist/reader/zxing_reader.wasm")).buffer;
 prepareZXingModule({ overrides: { wasmBinary } });
 
-/** What somebody reads of each page, and what a camera reads of it once it is drawn. */
+/** The text of each page, and the QR codes that a camera reads on the rendered page. */
 export async function readPdf(pdf: Buffer): Promise<{ text: string; qr: string | undefined }[]> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(pdf);
