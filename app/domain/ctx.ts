@@ -3,7 +3,7 @@ import type { WordsUnder } from "~/i18n/words";
 import type { Db } from "~db/client.server";
 import type { StaffActor } from "./permission";
 import type { Shop } from "./shop/shop.rules";
-import type { Choice } from "./visitors/consent.rules";
+import type { ConsentChoice } from "./visitors/consent.rules";
 
 export type Ctx = {
   db: Db;
@@ -55,5 +55,5 @@ export type Visitor = {
   country: string | null;
   userAgent: string | null;
   /** Null if the visitor has not answered yet. */
-  consent: Choice | null;
+  consent: ConsentChoice | null;
 };

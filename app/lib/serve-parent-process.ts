@@ -1,8 +1,8 @@
-type Message<Input> = { input: Input; size: number };
+type ParentMessage<Input> = { input: Input; size: number };
 
 export function serveParentProcess<Input>(work: (input: Input, bytes: Buffer) => Promise<object>): void {
   const chunks: AsyncIterator<Buffer> = process.stdin[Symbol.asyncIterator]();
-  process.on("message", async ({ input, size }: Message<Input>) =>
+  process.on("message", async ({ input, size }: ParentMessage<Input>) =>
     process.send?.(await work(input, await read(chunks, size))),
   );
   process.on("disconnect", () => process.exit());

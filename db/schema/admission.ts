@@ -48,7 +48,7 @@ export const tickets = pgTable(
 );
 
 /** Why a gate refuses a visitor. The last values are for codes that do not belong to a ticket. */
-export type Refusal =
+export type CheckInRefusal =
   | "used"
   | "wrong_day"
   | "too_early"
@@ -75,7 +75,7 @@ export const admissions = pgTable(
     at: instant().notNull(),
     receivedAt: instant().notNull(),
     /** An offline device admitted the visitor wrongly. The row does not count, and staff are shown it. */
-    refused: text().$type<Refusal>(),
+    refused: text().$type<CheckInRefusal>(),
     undoneAt: instant(),
     undoneBy: text(),
   },

@@ -1,5 +1,5 @@
 import { instantOf, isTime, shopDate } from "~/lib/shop-time";
-import type { Refusal, TicketState } from "~db/schema/admission";
+import type { CheckInRefusal, TicketState } from "~db/schema/admission";
 import type { Admits, Direction } from "~db/schema/catalog";
 
 // The server and a gate's offline device share these rules.
@@ -24,7 +24,7 @@ export type GateTicket = {
 
 /** `early` is how many minutes before opening a visitor may enter. */
 export type GateHours = { opens: string; early: number };
-export type CheckInResult = "valid" | Refusal;
+export type CheckInResult = "valid" | CheckInRefusal;
 export type CheckInDecision = { verdict: CheckInResult; used: Admission | null; opens: string | null };
 
 export function decideCheckIn(ticket: GateTicket, gate: Gate, hours: GateHours, now: Date): CheckInDecision {

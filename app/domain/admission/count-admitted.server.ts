@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { textIn } from "~/i18n/locale";
 import { shopClock, shopDate } from "~/lib/shop-time";
-import { admissions, type Refusal, tickets } from "~db/schema/admission";
+import { admissions, type CheckInRefusal, tickets } from "~db/schema/admission";
 import type { Admits, Direction } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { isSlotOnDay } from "../inventory/find-slot.server";
@@ -14,7 +14,7 @@ import type { CountAdmitted } from "./schema";
 /** `direction` is null for tickets that are valid in either direction. */
 type CountedTicket = { name: string; direction: Direction | null; expected: number; in: number; left: number };
 export type CountedHour = { hour: string; gate: number; direction: Direction; in: number };
-export type WrongAdmission = { code: string; name: string; gate: number; at: string; refused: Refusal };
+export type WrongAdmission = { code: string; name: string; gate: number; at: string; refused: CheckInRefusal };
 export type AdmissionCounts = {
   date: string;
   tickets: CountedTicket[];

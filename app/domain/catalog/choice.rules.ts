@@ -1,10 +1,10 @@
 import type { Localized } from "~/lib/localized";
 import type { Option } from "~db/schema/catalog";
 
-export type Choice = Readonly<Record<string, string>>;
-type StockedVariant = { choice: Choice; left: number };
+export type OptionChoice = Readonly<Record<string, string>>;
+type StockedVariant = { choice: OptionChoice; left: number };
 
-export function describeChoice(options: readonly Option[], choice: Choice): Localized {
+export function describeChoice(options: readonly Option[], choice: OptionChoice): Localized {
   const chosen = options.flatMap(({ key, values }) => values.filter((value) => value.key === choice[key]));
   const vi = chosen.map(({ name }) => name.vi).join(", ");
   return { vi, en: chosen.map(({ name }) => name.en ?? name.vi).join(", ") };
@@ -13,7 +13,7 @@ export function describeChoice(options: readonly Option[], choice: Choice): Loca
 /** Prefers a variant in stock among those that match all chosen options. Null when none matches. */
 export function chooseVariant<Variant extends StockedVariant>(
   variants: readonly Variant[],
-  requestedChoice: Choice,
+  requestedChoice: OptionChoice,
 ): Variant | null {
   const matching = variants.filter(
     ({ choice }) => countMatches(choice, requestedChoice) === Object.keys(requestedChoice).length,
@@ -23,7 +23,7 @@ export function chooseVariant<Variant extends StockedVariant>(
 
 export function findNearestVariants<Variant extends StockedVariant>(
   variants: readonly Variant[],
-  requestedChoice: Choice,
+  requestedChoice: OptionChoice,
   max = 3,
 ): Variant[] {
   const rank = ({ choice }: StockedVariant) => countMatches(choice, requestedChoice);
@@ -33,6 +33,6 @@ export function findNearestVariants<Variant extends StockedVariant>(
     .slice(0, max);
 }
 
-function countMatches(choice: Choice, requestedChoice: Choice): number {
+function countMatches(choice: OptionChoice, requestedChoice: OptionChoice): number {
   return Object.entries(requestedChoice).filter(([option, value]) => choice[option] === value).length;
 }

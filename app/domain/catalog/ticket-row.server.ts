@@ -66,10 +66,10 @@ export function saleTermsColumn(ticketTypeId: SQL | AnyPgColumn) {
     from ${ticketTypes} type where type.id = ${ticketTypeId})`;
 }
 
-type SoldTicket = { slug: string; picture: string; band: PictureView | null; categories: number };
+type SoldTicketRow = { slug: string; picture: string; band: PictureView | null; categories: number };
 
 export function soldTicketColumn(ticketTypeId: SQL | AnyPgColumn) {
-  return sql<SoldTicket | null>`(
+  return sql<SoldTicketRow | null>`(
     select json_build_object('slug', type.slug, 'picture', type.picture,
       'band', ${pictureOf(sql`type.picture`)}, 'categories',
       (select count(*) from ${priceCategories} c where c.ticket_type_id = type.id))

@@ -16,7 +16,7 @@ export function buildOrderCalendar(ctx: Pick<Ctx, "shop" | "locale" | "origin">,
   const sequence = countChanges(order);
   return writeCalendarFile(
     listVisits(order).map(({ uid, isCancelled, name, date, time, lastEntry }) => ({
-      ...{ uid, sequence, isCancelled: isCancelled },
+      ...{ uid, sequence, isCancelled },
       stamp: new Date(order.placedAt),
       period: time ? buildTimedEvent(instantOf(date, time)) : buildDayEvent(date, opens, closes),
       summary: name,
@@ -30,10 +30,17 @@ export function buildOrderCalendar(ctx: Pick<Ctx, "shop" | "locale" | "origin">,
   );
 }
 
-type Visit = { uid: string; name: string; date: string; time: string; lastEntry: string | null; isCancelled: boolean };
+type CalendarVisit = {
+  uid: string;
+  name: string;
+  date: string;
+  time: string;
+  lastEntry: string | null;
+  isCancelled: boolean;
+};
 
-function listVisits({ code, lines, tickets, moves }: OrderView): Visit[] {
-  const visits = new Map<string, Visit>();
+function listVisits({ code, lines, tickets, moves }: OrderView): CalendarVisit[] {
+  const visits = new Map<string, CalendarVisit>();
   const dated = lines.flatMap(({ date, ...line }) => (date === null ? [] : [{ ...line, date }]));
   const exchangedTickets = moves.flatMap(({ status, tickets }) => (status === "done" ? tickets : []));
   for (const isCancelled of [true, false]) {

@@ -28,7 +28,7 @@ import { getVisibleOrder } from "./order-access.server";
 import { hasClosedDay } from "./order-contents.server";
 import { canBePaid, isCancellable } from "./order-status.rules";
 import { listOrderEvents, type Order } from "./order-status.server";
-import type { AddressView, OrderView, SoldTicket } from "./order-view";
+import type { OrderAddressView, OrderView, SoldTicket } from "./order-view";
 import { presentOrderLine, readOrderLines } from "./read-order-lines.server";
 import type { OrderByCode } from "./schema";
 import { getUnitPrice } from "./unit-price.rules";
@@ -145,7 +145,7 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: Rea
   };
 }
 
-function presentAddress(address: Address, locale: Locale): AddressView {
+function presentAddress(address: Address, locale: Locale): OrderAddressView {
   const { fullName, phone } = address;
   return { fullName, phone, lines: formatAddressLines(address, locale) };
 }

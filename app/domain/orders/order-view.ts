@@ -25,7 +25,7 @@ export type OrderView = {
   note: string | null;
   lines: OrderLineView[];
   shipping: ShippingView | null;
-  billTo: AddressView | null;
+  billTo: OrderAddressView | null;
   total: number;
   vat: number;
   /** `paidInAll` includes more expensive exchanges. `received` is what of that was not refunded. */
@@ -53,5 +53,5 @@ export type OrderView = {
 /** `price` is what was paid for a family as a whole. `turn` counts the exchanges. */
 export type SoldTicket = TicketView & { price: number; admits: number; turn: number };
 
-export type AddressView = { fullName: string; phone: string; lines: string[] };
-type ShippingView = { to: AddressView; fee: number; shipment: Shipment | null };
+export type OrderAddressView = { fullName: string; phone: string; lines: string[] };
+type ShippingView = { to: OrderAddressView; fee: number; shipment: Shipment | null };

@@ -2,9 +2,9 @@ import { allocate } from "~/lib/money";
 import type { Tier } from "~db/schema/catalog";
 import { computeTieredPrice, findTier } from "../catalog/tiers.rules";
 
-type SoldLine = { total: number; quantity: number; unitPrice: number; tiers: readonly Tier[] };
+type PricedLine = { total: number; quantity: number; unitPrice: number; tiers: readonly Tier[] };
 
-export function getUnitPrice(line: SoldLine, unit: number): number {
+export function getUnitPrice(line: PricedLine, unit: number): number {
   return listUnitPrices(line)[unit] ?? 0;
 }
 
@@ -12,7 +12,7 @@ export function getUnitPrice(line: SoldLine, unit: number): number {
  * Prices are whole VND and add up to the line's total. With quantity discounts, items are refunded from the last one
  * on, and the remaining items cost what that quantity cost at the sale. The first refunds bear the lost discount.
  */
-export function listUnitPrices({ total, quantity, unitPrice, tiers }: SoldLine): number[] {
+export function listUnitPrices({ total, quantity, unitPrice, tiers }: PricedLine): number[] {
   const equal = allocate(total, Array<number>(quantity).fill(1));
   if (tiers.length === 0) return equal;
   let remaining = total;
@@ -30,7 +30,7 @@ export function listUnitPrices({ total, quantity, unitPrice, tiers }: SoldLine):
 /** The discount that ends when this unit is refunded. `less` is the refund lost by it, in whole VND. */
 export type EndingTier = Tier & { less: number };
 
-export function findEndingTier(line: SoldLine, unit: number): EndingTier | null {
+export function findEndingTier(line: PricedLine, unit: number): EndingTier | null {
   const tier = findTier(line.tiers, unit + 1);
   if (!tier || findTier(line.tiers, unit)?.percent === tier.percent) return null;
   const share = allocate(

@@ -30,9 +30,9 @@ export async function closeRefund(tx: Tx, id: number, to: { status: "done"; done
 
 /** `by_hand`: staff pay it. `at_provider`: staff record its result. `by_itself`: the provider is about to be called. */
 export type RefundStep = "by_hand" | "at_provider" | "by_itself";
-type OpenRefund = { provider: MethodId; status: RefundStatus; firstTriedAt: Date | null };
+type OpenRefundRow = { provider: MethodId; status: RefundStatus; firstTriedAt: Date | null };
 
-export function getRefundStep({ provider, status, firstTriedAt }: OpenRefund): RefundStep {
+export function getRefundStep({ provider, status, firstTriedAt }: OpenRefundRow): RefundStep {
   if (getRefundRoute(provider, status) === null) return "by_hand";
   return status === "sending" || firstTriedAt === null ? "by_itself" : "at_provider";
 }

@@ -4,9 +4,9 @@ import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
 import { formatVnd } from "~/lib/money";
 import { formatDate, shopDate } from "~/lib/shop-time";
-import type { OrderSummary } from "~/ui/account/order-list";
+import type { MyOrderSummary } from "~/ui/account/order-list";
 
-export function presentMyOrders({ locale }: { locale: Locale }, orders: readonly MyOrder[]): OrderSummary[] {
+export function presentMyOrders({ locale }: { locale: Locale }, orders: readonly MyOrder[]): MyOrderSummary[] {
   const t = translateIn(locale);
   return orders.map((order) => ({
     code: order.code,

@@ -4,9 +4,9 @@ import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { formatDate, shopDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
-import type { Visit } from "~/ui/account/visit-card";
+import type { VisitView } from "~/ui/account/visit-card";
 
-export function presentVisits(ctx: Pick<Ctx, "locale" | "now">, tickets: readonly MyTicket[]): Visit[] {
+export function presentVisits(ctx: Pick<Ctx, "locale" | "now">, tickets: readonly MyTicket[]): VisitView[] {
   const { locale, now } = ctx;
   const t = translateIn(locale);
   const groups = groupBy(tickets, ({ orderCode, name, date, time, state }) =>

@@ -3,7 +3,7 @@ import { useNextPages } from "~/browser/next-pages";
 import { addCombo, addVariant } from "~/domain/cart/add-to-cart.server";
 import { maxQuantity } from "~/domain/cart/cart-view";
 import { AddCombo, AddVariant } from "~/domain/cart/schema";
-import { type Choice, chooseVariant, findNearestVariants } from "~/domain/catalog/choice.rules";
+import { chooseVariant, findNearestVariants, type OptionChoice } from "~/domain/catalog/choice.rules";
 import { getProduct, type ProductView } from "~/domain/catalog/get-product.server";
 import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
@@ -42,8 +42,8 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   const [product, reviews] = await load(
     Promise.all([getProduct(ctx, { slug }), renderReviews(ctx, { kind: "product", slug })]),
   );
-  const query: Choice = Object.fromEntries(url.searchParams);
-  const requestedChoice: Choice = Object.fromEntries(
+  const query: OptionChoice = Object.fromEntries(url.searchParams);
+  const requestedChoice: OptionChoice = Object.fromEntries(
     product.options.flatMap(({ key }) => {
       const value = query[key];
       return value ? [[key, value]] : [];
@@ -96,7 +96,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   const selectedPicture = (picture && pictures[picture - 1]) || chosen?.picture || pictures[0] || null;
   const here = linkTo(locale, "product", { slug });
   const quantityParam = quantity === 1 ? null : quantity;
-  const hrefOf = (query: Choice) => linkTo(locale, "product", { slug }, { ...query, quantity: quantityParam });
+  const hrefOf = (query: OptionChoice) => linkTo(locale, "product", { slug }, { ...query, quantity: quantityParam });
   const hydrated = useHydrated();
   const choice = chosen?.choice ?? requested;
   return (

@@ -2,7 +2,7 @@ import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { Link } from "../parts/link";
 
-export type OrderSummary = {
+export type MyOrderSummary = {
   code: string;
   placed: string;
   state: string;
@@ -11,7 +11,7 @@ export type OrderSummary = {
   joined: boolean;
 };
 
-export function OrderList({ orders }: { orders: readonly OrderSummary[] }) {
+export function OrderList({ orders }: { orders: readonly MyOrderSummary[] }) {
   const { t, locale } = useT();
   return (
     <ul className="stack gap-4">

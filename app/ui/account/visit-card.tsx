@@ -5,7 +5,7 @@ import { useShop } from "../layout/use-shop";
 import { ButtonLink, buttonClass } from "../parts/button";
 import { LinkToTickets } from "./link-to-tickets";
 
-export type Visit = {
+export type VisitView = {
   key: string;
   orderCode: string;
   name: string;
@@ -19,7 +19,7 @@ export type Visit = {
 };
 
 /** An upcoming visit links to its QR codes and directions; one of a closed day to the exchange and refund choices. */
-export function VisitCard({ visit, coming = false }: { visit: Visit; coming?: boolean }) {
+export function VisitCard({ visit, coming = false }: { visit: VisitView; coming?: boolean }) {
   const { t, locale } = useT();
   const shop = useShop();
   const { orderCode: code, name, day, time, people, state, closed, move, isWhole } = visit;
@@ -72,7 +72,7 @@ export function VisitCard({ visit, coming = false }: { visit: Visit; coming?: bo
   );
 }
 
-export function UpcomingVisits({ visits }: { visits: readonly Visit[] }) {
+export function UpcomingVisits({ visits }: { visits: readonly VisitView[] }) {
   const { t } = useT();
   if (visits.length > 0)
     return (

@@ -1,4 +1,4 @@
-import type { AddressView, OrderView } from "~/domain/orders/order-view";
+import type { OrderAddressView, OrderView } from "~/domain/orders/order-view";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";
@@ -109,7 +109,7 @@ export function OrderPeople({ order }: { order: OrderView }) {
   );
 }
 
-function addressLines({ fullName, phone, lines }: AddressView): string[] {
+function addressLines({ fullName, phone, lines }: OrderAddressView): string[] {
   return [fullName, formatPhone(phone), ...lines];
 }
 

@@ -6,12 +6,12 @@ import { type FormSubmission, resultOfAction, submissionFor } from "./form-submi
 import type { MethodNames } from "./money";
 import { StaffForm } from "./staff-form";
 
-type RefundFacts = Pick<
+type RefundActionFacts = Pick<
   UnmatchedPayments["refunds"][number],
   "id" | "amount" | "provider" | "step" | "review" | "failure"
 >;
 type Props = {
-  refund: RefundFacts;
+  refund: RefundActionFacts;
   account: FullPayoutAccount | null;
   methods: MethodNames;
   sent: FormSubmission | null;

@@ -1,7 +1,7 @@
 import { kindOfError } from "~/lib/log.server";
 import type { SendOutcome } from "./channel.server";
 
-type ProviderAnswer = { body: unknown } | Exclude<SendOutcome, { state: "sent" }>;
+type ChannelAnswer = { body: unknown } | Exclude<SendOutcome, { state: "sent" }>;
 
 /** Connection errors after which the provider cannot have received the request. */
 const connectionErrors =
@@ -11,7 +11,7 @@ export async function callProvider(
   url: string,
   request: { headers?: Record<string, string>; body: string | URLSearchParams },
   timeoutMs: number,
-): Promise<ProviderAnswer> {
+): Promise<ChannelAnswer> {
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, { method: "POST", redirect: "error", signal, ...request });
