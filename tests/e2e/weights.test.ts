@@ -118,6 +118,15 @@ test.for(names)("%s stays within the byte budgets", async (name) => {
   );
 });
 
+test("only a page with a longer form loads conform", async () => {
+  const hasConform = async (name: string) => {
+    const scripts = [...(await scriptsOf((await fetchPage(name)).html))];
+    return (await Promise.all(scripts.map(scriptText))).some((code) => code.includes("__intent__"));
+  };
+  expect(await hasConform("contact")).toBe(true);
+  for (const name of ["home", "checkout", "dashboard"]) expect(await hasConform(name)).toBe(false);
+});
+
 /** What a page loads after it has started, such as a calendar, only a browser tells. */
 const withLateParts = ["home", "booking with times", "checkout", "a day to move to", "dashboard"];
 
