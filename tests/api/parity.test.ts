@@ -446,7 +446,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       ],
       own: form,
     },
-    logIn: { own: [...form, "said", "redirectTo", "demo"] },
+    logIn: { own: [...form, "reason", "redirectTo", "demo"] },
     register: { own: [...form, "redirectTo"] },
     forgotPassword: { own: [...form, "sent"] },
     resetPassword: {
@@ -506,7 +506,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       answers: [
         async (api) => {
           const { address } = await api.profile.address.query({ id: Number(lived.address) });
-          return { shown: presentKnownAddress(await createVisit(database.db, { locale }), address) };
+          return { knownResult: presentKnownAddress(await createVisit(database.db, { locale }), address) };
         },
         async (api) => {
           const { provinces, countries } = await api.shipping.destinations.query();
@@ -559,7 +559,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
     },
     albumPicture: {
       at: linkTo(locale, "albumPicture", { album: "thu-anh", slug: "anh-2" }),
-      answers: [async (api) => ({ shown: await api.gallery.picture.query({ album: "thu-anh", slug: "anh-2" }) })],
+      answers: [async (api) => ({ albumPicture: await api.gallery.picture.query({ album: "thu-anh", slug: "anh-2" }) })],
     },
     map: { answers: [async (api) => ({ map: await api.map.get.query() })] },
     place: {

@@ -171,7 +171,7 @@ test("an order of a logged-in user belongs to the account, not to the browser af
   await expect(getOrder(ended, { code })).rejects.toMatchObject(refused("order_not_found"));
   await expect(getOrder(await loggedIn(), { code })).rejects.toMatchObject(refused("order_not_found"));
   const [row] = await database.db.select().from(orders).where(eq(orders.code, code));
-  expect(row).toMatchObject({ sessionId: null, joinedAt: null });
+  expect(row).toMatchObject({ cartSessionId: null, joinedAt: null });
 });
 
 test("refuses a checkout form after a login or logout in another tab, names the account, and then orders once", async () => {
