@@ -559,7 +559,9 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
     },
     albumPicture: {
       at: linkTo(locale, "albumPicture", { album: "thu-anh", slug: "anh-2" }),
-      answers: [async (api) => ({ albumPicture: await api.gallery.picture.query({ album: "thu-anh", slug: "anh-2" }) })],
+      answers: [
+        async (api) => ({ albumPicture: await api.gallery.picture.query({ album: "thu-anh", slug: "anh-2" }) }),
+      ],
     },
     map: { answers: [async (api) => ({ map: await api.map.get.query() })] },
     place: {
