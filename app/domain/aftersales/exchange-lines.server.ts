@@ -1,10 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { type ExchangeId, exchangeUnits } from "~db/schema/aftersales";
-import type { ReservationLineId } from "~db/schema/inventory";
-import { type ItemQuantity, pairWithLines, type ReservedLine } from "../inventory/inventory-item.rules";
+import { assignLines, type ItemQuantity } from "../inventory/inventory-item.rules";
 import { exchangeLines, reinstateLines, transferLines } from "../inventory/reservation-lines.server";
-import { listReservationLines, saveReservationLines } from "../orders/order-reservation-lines.server";
+import {
+  listReservationLines,
+  saveReservationLines,
+  type UnitReservation,
+} from "../orders/order-reservation-lines.server";
 import type { Order } from "../orders/order-status.server";
 import type { Exchange } from "./exchange.server";
 
@@ -15,15 +18,11 @@ export type UnitRequest = ItemQuantity & { orderLineId: number; unitNumber: numb
 export async function exchangeUnitLines(tx: Tx, order: Order, requested: readonly UnitRequest[], now: Date) {
   const current = await listReservationLines(tx, requested);
   const lines = await exchangeLines(tx, order.reservationId, current, requested, now);
-  await saveReservationLines(tx, nameUnits(requested, lines));
+  await saveReservationLines(tx, assignLines(requested, lines));
 }
 
 /** Names the new places of an exchange that waits for its payment. */
-export async function saveWaitingLines(
-  tx: Tx,
-  { id }: Pick<Exchange, "id">,
-  units: readonly { orderLineId: number; unitNumber: number; reservationLineId: ReservationLineId }[],
-) {
+export async function saveWaitingLines(tx: Tx, id: ExchangeId, units: readonly UnitReservation[]) {
   await tx.execute(sql`update ${exchangeUnits} set reservation_line_id = waiting."reservationLineId"
     from jsonb_to_recordset(${JSON.stringify(units)}::jsonb)
       as waiting ("orderLineId" int, "unitNumber" int, "reservationLineId" int)
@@ -33,20 +32,9 @@ export async function saveWaitingLines(
 /** Reserves the new places of a lapsed exchange again. Returns false if some are no longer free. */
 export async function reinstateExchangeLines(tx: Tx, { id, reservationId }: Exchange, now: Date): Promise<boolean> {
   if (reservationId === null) return false;
-  const units = await listWaitingLines(tx, id);
-  const reinstated = await reinstateLines(
-    tx,
-    reservationId,
-    units.map((unit) => unit.reservationLineId),
-    now,
-  );
-  if (reinstated === null) return false;
-  await saveWaitingLines(
-    tx,
-    { id },
-    units.map((unit, index) => ({ ...unit, reservationLineId: reinstated[index] ?? unit.reservationLineId })),
-  );
-  return true;
+  const reinstated = await reinstateLines(tx, reservationId, await listWaitingLines(tx, id), now);
+  if (reinstated) await saveWaitingLines(tx, id, reinstated);
+  return reinstated !== null;
 }
 
 /** Gives the new places of a paid exchange to its order, in place of those that its units had. */
@@ -61,17 +49,10 @@ export async function transferExchangeLines(tx: Tx, order: Order, { id, reservat
   await saveReservationLines(tx, units);
 }
 
-async function listWaitingLines(tx: Tx, exchangeId: ExchangeId) {
+async function listWaitingLines(tx: Tx, exchangeId: ExchangeId): Promise<UnitReservation[]> {
   const units = await tx.select().from(exchangeUnits).where(eq(exchangeUnits.exchangeId, exchangeId));
   return units.map(({ orderLineId, unit: unitNumber, reservationLineId }) => {
     if (reservationLineId === null) throw new Error(`A unit of exchange ${exchangeId} has no reservation line`);
     return { orderLineId, unitNumber, reservationLineId };
   });
-}
-
-/** @throws {Error} unless every unit has a line of its item and quantity */
-export function nameUnits(requested: readonly UnitRequest[], lines: readonly ReservedLine[]) {
-  return pairWithLines(requested, lines).map(([{ orderLineId, unitNumber }, { lineId }]) => ({
-    ...{ orderLineId, unitNumber, reservationLineId: lineId },
-  }));
 }

@@ -10,6 +10,7 @@ import type { Actor } from "~db/schema/orders";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { assignLines } from "../inventory/inventory-item.rules";
 import { OutOfStockError } from "../inventory/reservation-lines.server";
 import { createReservation, reserveForOrder } from "../inventory/reservations.server";
 import { getVisibleOrder } from "../orders/order-access.server";
@@ -20,7 +21,7 @@ import { beginAttempt, type PaymentAttempt } from "../payments/payment-attempts.
 import { createPaymentIntent } from "../payments/payment-intents.server";
 import { findNetwork } from "../visitors/limit-rate.server";
 import type { Exchange } from "./exchange.server";
-import { exchangeUnitLines, nameUnits, saveWaitingLines, type UnitRequest } from "./exchange-lines.server";
+import { exchangeUnitLines, saveWaitingLines, type UnitRequest } from "./exchange-lines.server";
 import { type ExchangePricing, loadExchangePrices } from "./exchange-prices.server";
 import { createClosedDayError, getExchangePaymentContext, requireExchangeSlot } from "./exchange-slot.server";
 import { listExchangeableUnits, selectExchangeableUnits } from "./exchangeable-units.server";
@@ -134,7 +135,7 @@ async function reserveUntilPaid(tx: Tx, ctx: Ctx, plan: ExchangePlan): Promise<S
   const attempt = await beginAttempt(tx, { intent, method, amount: difference, expiresAt: endsAt, now: ctx.now });
   const requested = listRequestedSlots(plan);
   const lines = await reserveForOrder(tx, ctx, reservationId, requested);
-  await saveWaitingLines(tx, exchange, nameUnits(requested, lines));
+  await saveWaitingLines(tx, exchange.id, assignLines(requested, lines));
   return { order, exchange, attempt };
 }
 

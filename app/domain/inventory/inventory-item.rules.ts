@@ -9,24 +9,24 @@ export function itemKey({ kind, id }: InventoryItem): string {
 }
 
 /**
- * Pairs each requested quantity above 0 with a line of the same item and quantity. Equal lines are interchangeable.
- * @throws {Error} unless each line has exactly one partner
+ * Adds to each requested quantity above 0 the line that reserves it. Lines of the same item and quantity are interchangeable.
+ * @throws {Error} unless each line is used once
  */
-export function pairWithLines<Requested extends ItemQuantity>(
+export function assignLines<Requested extends ItemQuantity>(
   requested: readonly Requested[],
   lines: readonly ReservedLine[],
-): [Requested, ReservedLine][] {
-  const unpaired = [...lines];
-  const pairs = requested
+): (Requested & { reservationLineId: ReservationLineId })[] {
+  const unused = [...lines];
+  const assigned = requested
     .filter(({ quantity }) => quantity > 0)
-    .map((one): [Requested, ReservedLine] => {
-      const index = unpaired.findIndex((line) => itemKey(line) === itemKey(one) && line.quantity === one.quantity);
-      const [line] = index < 0 ? [] : unpaired.splice(index, 1);
+    .map((one) => {
+      const index = unused.findIndex((line) => itemKey(line) === itemKey(one) && line.quantity === one.quantity);
+      const [line] = index < 0 ? [] : unused.splice(index, 1);
       if (!line) throw new Error(`No reservation line has ${one.quantity} of ${itemKey(one)}`);
-      return [one, line];
+      return { ...one, reservationLineId: line.lineId };
     });
-  if (unpaired.length > 0) throw new Error("More is reserved than was requested");
-  return pairs;
+  if (unused.length > 0) throw new Error("More is reserved than was requested");
+  return assigned;
 }
 
 /** Sorted in the order in which rows are locked. */

@@ -11,10 +11,10 @@ import {
 } from "~db/schema/inventory";
 import { inventoryTables } from "./availability.server";
 import {
+  assignLines,
   type InventoryItem,
   type ItemQuantity,
   itemKey,
-  pairWithLines,
   type ReservedLine,
   sumByItem,
 } from "./inventory-item.rules";
@@ -312,19 +312,22 @@ export async function mergeLines(tx: Tx, from: ReservationId, into: ReservationI
   await tx.update(reservationLines).set({ expiresAt }).where(isLiveLine(into));
 }
 
-/** Reserves released lines again. Returns the new lines in the same order, or null if less is left. */
-export async function reinstateLines(
+/** Reserves the released lines of units again. Returns the units with their new lines, or null if less is left. */
+export async function reinstateLines<Unit extends { reservationLineId: ReservationLineId }>(
   tx: Tx,
   reservationId: ReservationId,
-  ids: readonly ReservationLineId[],
+  units: readonly Unit[],
   now: Date,
-): Promise<ReservationLineId[] | null> {
+): Promise<Unit[] | null> {
+  const ids = units.map(({ reservationLineId }) => reservationLineId);
   const rows = await tx.select().from(reservationLines).where(isAnyOf(reservationLines.id, ids));
-  const previous = ids.flatMap((id) => rows.filter((row) => row.id === id).map(toReservedLine));
+  const previous = units.flatMap((unit) =>
+    rows.filter(({ id }) => id === unit.reservationLineId).map((row) => ({ unit, ...toReservedLine(row) })),
+  );
   try {
     // The savepoint rolls back the places that were reserved before the shortage.
     const lines = await tx.transaction((savepoint) => reserveQuantities(savepoint, reservationId, previous, null, now));
-    return pairWithLines(previous, lines).map(([, { lineId }]) => lineId);
+    return assignLines(previous, lines).map(({ unit, reservationLineId }) => ({ ...unit, reservationLineId }));
   } catch (error) {
     if (error instanceof OutOfStockError) return null;
     throw error;

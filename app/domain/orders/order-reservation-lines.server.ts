@@ -7,7 +7,7 @@ import { reinstateLines } from "../inventory/reservation-lines.server";
 import type { Order } from "./order-status.server";
 
 type UnitKey = { orderLineId: number; unitNumber: number };
-type UnitReservation = UnitKey & { reservationLineId: ReservationLineId };
+export type UnitReservation = UnitKey & { reservationLineId: ReservationLineId };
 
 /** Names the lines that reserve for order units. A unit that had another line loses it. */
 export async function saveReservationLines(tx: Tx, units: readonly UnitReservation[]) {
@@ -15,7 +15,9 @@ export async function saveReservationLines(tx: Tx, units: readonly UnitReservati
   const { orderLineId, unitNumber } = orderReservationLines;
   await tx
     .insert(orderReservationLines)
-    .values([...units])
+    .values(
+      units.map(({ orderLineId, unitNumber, reservationLineId }) => ({ orderLineId, unitNumber, reservationLineId })),
+    )
     .onConflictDoUpdate({
       target: [orderLineId, unitNumber],
       set: { reservationLineId: sql`excluded.reservation_line_id` },
@@ -47,16 +49,7 @@ export async function reinstateOrderLines(tx: Tx, { id, reservationId }: Order, 
     .select({ orderLineId, unitNumber, reservationLineId })
     .from(orderReservationLines)
     .innerJoin(orderLines, and(eq(orderLines.id, orderLineId), eq(orderLines.orderId, id)));
-  const reinstated = await reinstateLines(
-    tx,
-    reservationId,
-    units.map((unit) => unit.reservationLineId),
-    now,
-  );
-  if (reinstated === null) return false;
-  await saveReservationLines(
-    tx,
-    units.map((unit, index) => ({ ...unit, reservationLineId: reinstated[index] ?? unit.reservationLineId })),
-  );
-  return true;
+  const reinstated = await reinstateLines(tx, reservationId, units, now);
+  if (reinstated) await saveReservationLines(tx, reinstated);
+  return reinstated !== null;
 }

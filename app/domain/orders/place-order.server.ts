@@ -20,7 +20,7 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { lockUserAgainstDeletion } from "../identity/profile.server";
 import { lockClosuresShared } from "../inventory/close-slots.server";
-import { pairWithLines, type ReservedLine } from "../inventory/inventory-item.rules";
+import { assignLines, type ReservedLine } from "../inventory/inventory-item.rules";
 import { limitUnpaidOrders } from "../inventory/limit-unpaid.server";
 import { findExactLines } from "../inventory/reservation-lines.server";
 import {
@@ -144,7 +144,7 @@ async function writeOrderOnce(tx: Tx, ctx: Ctx, input: Input): Promise<WriteResu
   const reserved = await reserveForNewOrder(tx, ctx, plan).catch((error) => {
     throw toLineError(ctx, error, lines);
   });
-  await saveReservationLines(tx, nameUnits(lineIds, requested, reserved));
+  await saveReservationLines(tx, assignLines(nameUnits(lineIds, requested), reserved));
   if (isFree) await settleFreeIntent(tx, ctx, intent);
   else if (credit) await payWithCredit(tx, ctx, { intent, ...credit });
   return { order, repeated: false };
@@ -201,15 +201,11 @@ async function reserveForNewOrder(
   return reserveForOrder(tx, ctx, reservationId, requested);
 }
 
-function nameUnits(
-  lineIds: readonly number[],
-  requested: readonly RequestedQuantity[],
-  reserved: readonly ReservedLine[],
-) {
-  return pairWithLines(requested, reserved).map(([{ linePosition, unitNumber }, { lineId: reservationLineId }]) => {
-    const orderLineId = lineIds[linePosition];
-    if (orderLineId === undefined) throw new Error(`The order has no line at position ${linePosition}`);
-    return { orderLineId, unitNumber, reservationLineId };
+function nameUnits(lineIds: readonly number[], requested: readonly RequestedQuantity[]) {
+  return requested.map((one) => {
+    const orderLineId = lineIds[one.linePosition];
+    if (orderLineId === undefined) throw new Error(`The order has no line at position ${one.linePosition}`);
+    return { ...one, orderLineId };
   });
 }
 

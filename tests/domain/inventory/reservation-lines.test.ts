@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import type { Ctx } from "~/domain/ctx";
-import { type ItemQuantity, pairWithLines } from "~/domain/inventory/inventory-item.rules";
+import { assignLines, type ItemQuantity } from "~/domain/inventory/inventory-item.rules";
 import { exchangeLines, OutOfStockError, releaseLines } from "~/domain/inventory/reservation-lines.server";
 import { createReservation, reserveForOrder } from "~/domain/inventory/reservations.server";
 import { connect } from "~db/client.server";
@@ -23,7 +23,7 @@ async function reserveFamilyAndSingles(ctx: Ctx, date: string) {
   return transact(ctx.db, async (tx) => {
     const reservationId = await createReservation(tx, ctx, reservation);
     const lines = await reserveForOrder(tx, ctx, reservationId, requested);
-    const [, second, , family] = pairWithLines(requested, lines).map(([, { lineId }]) => lineId);
+    const [, second, , family] = assignLines(requested, lines).map(({ reservationLineId }) => reservationLineId);
     return { reservationId, second: second!, family: family! };
   });
 }
