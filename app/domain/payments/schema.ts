@@ -11,12 +11,11 @@ const PositiveVnd = z
 
 export const ListUnmatchedPayments = z.object({ receipts: PageCursor.optional(), refunds: PageCursor.optional() });
 
-export const creditCode = text.trim().min(1).max(20);
-export const CreditByCode = z.object({ code: creditCode });
-/** The same `key` again gives the same credit. */
-export const GiveCredit = z.object({ code: text.trim().min(1).max(20), amount: PositiveVnd, key: formKey });
-
 const code = text.trim().min(1).max(20);
+export const creditCode = code;
+export const CreditByCode = z.object({ code });
+/** The same `key` again gives the same credit. */
+export const GiveCredit = z.object({ code, amount: PositiveVnd, key: formKey });
 
 export const ConfirmTransfer = z.object({
   code,

@@ -40,7 +40,7 @@ import { Message } from "~/ui/parts/message";
 import { RelatedQuestions } from "~/ui/parts/related-questions";
 import type { Route } from "./+types/checkout";
 import { listCheckoutQuestions } from "./brief-questions.server";
-import { clearDraft, keepDraft, readDraft } from "./draft.server";
+import { clearDraft, readDraft, saveDraft } from "./draft.server";
 import { findRedirectForAccount } from "./find-redirect-for-account.server";
 import { findTypedCredit } from "./find-typed-credit.server";
 import { fillChosenAddress, prefillForm, readBuyer, rememberBuyerOfOrder } from "./known-buyer.server";
@@ -93,12 +93,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const redirectTo = await findRedirectForAccount(ctx, form, { kind, path: url.pathname });
   if (redirectTo) {
     const leave = redirect(redirectTo, 303);
-    keepDraft(leave.headers, form, draftOwner);
+    saveDraft(leave.headers, form, draftOwner);
     return leave;
   }
   if (form.get("intent") === "change-cart") {
     const leave = redirect(ctx.addSession(linkToChange(await load(getCart(ctx, { kind })), ctx.locale)), 303);
-    keepDraft(leave.headers, form, draftOwner);
+    saveDraft(leave.headers, form, draftOwner);
     return leave;
   }
   if (form.get("intent") === "keep-places") {
@@ -129,7 +129,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return answer;
   }
   const headers = new Headers(answer.init?.headers);
-  keepDraft(headers, form, draftOwner);
+  saveDraft(headers, form, draftOwner);
   return data({ ...answer.data, credit: await findTypedCredit(ctx, form) }, { ...answer.init, headers });
 }
 

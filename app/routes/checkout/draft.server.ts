@@ -24,7 +24,7 @@ export function readDraft({ request, ctx }: DraftRequest): FormData | null {
   return form;
 }
 
-export function keepDraft(headers: Headers, form: FormData, { request, ctx }: DraftRequest) {
+export function saveDraft(headers: Headers, form: FormData, { request, ctx }: DraftRequest) {
   if (!isDocument(request)) return;
   const typed = textFields(form).filter(([field, value]) => value !== "" && !excludedFields.has(field));
   const draft = encryptText(getEncryptionPurpose(ctx, Number(form.get("account")) || null), JSON.stringify(typed));
