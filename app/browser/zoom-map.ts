@@ -17,10 +17,10 @@ type Plan = {
   width: number;
   height: number;
   places: Place[];
-  words: { zoomIn: string; zoomOut: string; close: string; more: string };
+  labels: { zoomIn: string; zoomOut: string; close: string; more: string };
 };
 
-export async function openMap(box: HTMLElement, { picture, width, height, places, words }: Plan): Promise<void> {
+export async function openMap(box: HTMLElement, { picture, width, height, places, labels }: Plan): Promise<void> {
   await loadStyle();
   const bounds: LatLngBoundsExpression = [
     [0, 0],
@@ -29,7 +29,7 @@ export async function openMap(box: HTMLElement, { picture, width, height, places
   const map = makeMap(box, {
     ...{ crs: CRS.Simple, minZoom: -3, maxZoom: 2, zoomSnap: 0.25, attributionControl: false, zoomControl: false },
   });
-  new Control.Zoom({ zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map);
+  new Control.Zoom({ zoomInTitle: labels.zoomIn, zoomOutTitle: labels.zoomOut }).addTo(map);
   imageOverlay(picture, bounds).addTo(map);
   map.setView([height / 2, width / 2], map.getBoundsZoom(bounds, true));
   map.setMinZoom(map.getBoundsZoom(bounds));
@@ -41,10 +41,10 @@ export async function openMap(box: HTMLElement, { picture, width, height, places
       html: `<span class="place-number">${number}</span>`,
     });
     const pin = marker([height - y, x], { icon, title: `${number}. ${name}`, keyboard: true }).addTo(map);
-    pin.bindPopup(popupOf({ name, summary, href }, words.more), { maxWidth: 260 });
+    pin.bindPopup(popupOf({ name, summary, href }, labels.more), { maxWidth: 260 });
     pin.on("popupopen", ({ popup }) => {
       open = pin;
-      popup.getElement()?.querySelector(".leaflet-popup-close-button")?.setAttribute("aria-label", words.close);
+      popup.getElement()?.querySelector(".leaflet-popup-close-button")?.setAttribute("aria-label", labels.close);
       popup.getElement()?.querySelector<HTMLElement>("a[href]:not(.leaflet-popup-close-button)")?.focus();
     });
   }

@@ -1,5 +1,5 @@
 import type { Locale } from "~/i18n/locale";
-import type { WordsUnder } from "~/i18n/words";
+import type { TextKeysUnder } from "~/i18n/text-keys";
 import type { Db } from "~db/client.server";
 import type { StaffActor } from "./permission";
 import type { Shop } from "./shop/shop.rules";
@@ -20,7 +20,7 @@ type Actor = { kind: "visitor" } | { kind: "shop" } | StaffActor;
 
 /** An entry of the staff log. For personal data it contains field names only. */
 export type AuditEntry = {
-  what: WordsUnder<"staff.acts">;
+  what: TextKeysUnder<"staff.acts">;
   subject: string;
   before?: AuditFacts;
   after?: AuditFacts;
@@ -29,7 +29,7 @@ export type AuditEntry = {
 /** Whole VND that counts towards the limits of a staff member. `for` is the code of the order or exchange. */
 export type AuditedAmount = { amount: number; for: string };
 /** Each fact needs a name in the translations of the staff log. */
-export type AuditFactName = WordsUnder<"staff.log.fact">;
+export type AuditFactName = TextKeysUnder<"staff.log.fact">;
 export type AuditFacts = Readonly<Partial<Record<AuditFactName, string | number | boolean | null>>>;
 
 export type Visitor = {

@@ -1,4 +1,4 @@
-import type { WordsUnder } from "~/i18n/words";
+import type { TextKeysUnder } from "~/i18n/text-keys";
 import type { Db, Tx } from "~db/client.server";
 import type { OrderId } from "~db/schema/orders";
 import type { Ctx } from "./ctx";
@@ -12,11 +12,11 @@ export type DataSubject = {
 };
 
 export type ExportedRows = readonly ExportedRow[];
-export type ExportedRow = { readonly [Name in WordsUnder<"exports.field">]?: ExportedValue };
+export type ExportedRow = { readonly [Name in TextKeysUnder<"exports.field">]?: ExportedValue };
 export type ExportedValue = string | number | boolean | null | Date | readonly string[] | readonly ExportedRow[];
 
 /** An unfinished order that prevents a deletion. */
-export type DeletionBlocker = { reason: WordsUnder<"settings.data.hinders">; orderId: OrderId };
+export type DeletionBlocker = { reason: TextKeysUnder<"settings.data.hinders">; orderId: OrderId };
 
 export type PersonalDataSource = {
   exportRows(ctx: Ctx, subject: DataSubject): Promise<ExportedRows>;

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { WordsUnder } from "~/i18n/words";
+import type { TextKeysUnder } from "~/i18n/text-keys";
 import { hasLink } from "~/lib/links-in-text";
 import { parsePhone } from "~/lib/phone";
 import { isDate } from "~/lib/shop-time";
 import { limitCombiningMarks, removeControls, toOneLine } from "~/lib/text";
 
-export type ErrorTextKey = WordsUnder<"errors">;
+export type ErrorTextKey = TextKeysUnder<"errors">;
 
 export function withErrorText(key: ErrorTextKey) {
   return { params: { key } };

@@ -16,7 +16,7 @@ type Setup = {
   device: GateDevice;
   undoMs: number;
   locale: Locale;
-  words: Record<string, string>;
+  texts: Record<string, string>;
   reader: string;
   wasm: string;
   worker: string | null;
@@ -30,8 +30,8 @@ const batchSize = 50;
 /** The same code within this time is one scan, because it stays in front of the camera. */
 const sameCodeMs = 3_000;
 
-const { device, undoMs, locale, words, ...files }: Setup = JSON.parse(getElement("gate").dataset.setup ?? "{}");
-const t = createTranslate(locale, (key) => words[key]);
+const { device, undoMs, locale, texts, ...files }: Setup = JSON.parse(getElement("gate").dataset.setup ?? "{}");
+const t = createTranslate(locale, (key) => texts[key]);
 const screen = createScreen(t, locale);
 const store = await openStore();
 const { day: stored, heard } = await store.readDay();

@@ -3,8 +3,8 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider } fr
 import { createI18nextMiddleware } from "remix-i18next/middleware";
 import { allStrings } from "./all-strings.server";
 import { defaultLocale, type Locale, localeOfPath, locales, mapLocales } from "./locale";
+import type { TextKey } from "./text-keys";
 import type { Translate } from "./translate";
-import type { WordKey } from "./words";
 
 const options = {
   resources: mapLocales((locale) => ({ translation: allStrings[locale] })),
@@ -15,7 +15,7 @@ const options = {
 } satisfies InitOptions;
 
 /** Texts without parameters, because i18next takes 9 µs to find one and a page has about a hundred of them. */
-const plainTexts = mapLocales(() => new Map<WordKey, string>());
+const plainTexts = mapLocales(() => new Map<TextKey, string>());
 
 function createTranslator(instance: i18n, locale: Locale): Translate {
   const translate = instance.getFixedT(locale);

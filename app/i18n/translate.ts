@@ -1,9 +1,9 @@
 import type { Locale } from "./locale";
-import type { WordKey } from "./words";
+import type { TextKey } from "./text-keys";
 
 export type Strings = { [key: string]: string | Strings };
 type TranslateParams = Record<string, string | number>;
-export type Translate = (key: WordKey, params?: TranslateParams) => string;
+export type Translate = (key: TextKey, params?: TranslateParams) => string;
 
 /** Implements the subset of i18next's syntax in the locale files. A test compares it with i18next. */
 export function createTranslate(locale: Locale, find: (key: string) => string | undefined): Translate {

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ErrorTextKey } from "~/domain/schema";
+import type { TextKeysUnder } from "~/i18n/text-keys";
 import type { Translate } from "~/i18n/translate";
-import type { WordsUnder } from "~/i18n/words";
 import errorTexts from "../../locales/vi/server/errors.json";
 
 type Issue = z.core.$ZodRawIssue;
@@ -41,6 +41,6 @@ function describeMissing(field: string, t: Translate): string {
   return t(hasOwnText(field) ? `errors.missing.${field}` : "errors.required");
 }
 
-function hasOwnText(field: string): field is WordsUnder<"errors.missing"> {
+function hasOwnText(field: string): field is TextKeysUnder<"errors.missing"> {
   return Object.hasOwn(errorTexts.missing, field);
 }

@@ -5,9 +5,9 @@ import { data, redirect, redirectDocument } from "react-router";
 import { z } from "zod";
 import type { AddedItem } from "~/domain/cart/added-item.server";
 import { DomainError, errorStatus } from "~/domain/errors";
+import type { TextKey } from "~/i18n/text-keys";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
-import type { WordKey } from "~/i18n/words";
 import { logError } from "~/lib/log.server";
 import { isRefusedByDatabase } from "~db/read-parts.server";
 import { type AnalyticsEvent, writeTrackingCookie } from "./analytics-events.server";
@@ -20,7 +20,7 @@ import { redirectWithToast, type ToastType } from "./toast.server";
 import { translateFault } from "./translate-fault.server";
 import { secretFields, textFields } from "./typed-fields.server";
 
-export type Toast = { key: WordKey; params?: Record<string, string | number>; type?: ToastType };
+export type Toast = { key: TextKey; params?: Record<string, string | number>; type?: ToastType };
 
 /**
  * The result of a form: stay on the page, or redirect. `added` is for a form that stays on its page (`AddingForm`).

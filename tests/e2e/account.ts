@@ -1,4 +1,4 @@
-import type { WordsUnder } from "~/i18n/words";
+import type { TextKeysUnder } from "~/i18n/text-keys";
 import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
 import { expect, open, type Shopper } from "./shopper";
@@ -36,7 +36,7 @@ export async function logIn(shopper: Shopper, { email, password }: NewCustomer) 
 }
 
 /** A field by its label, which may end in a star. */
-export function field({ page, t }: Shopper, key: WordsUnder<"account">) {
+export function field({ page, t }: Shopper, key: TextKeysUnder<"account">) {
   return page.getByLabel(new RegExp(`^${t(`account.${key}`).replace(/[()?]/g, "\\$&")}( \\*)?$`));
 }
 

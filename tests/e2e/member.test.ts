@@ -1,6 +1,6 @@
 import { TOTP } from "otpauth";
 import { expect as expectValue, test } from "vitest";
-import type { WordsUnder } from "~/i18n/words";
+import type { TextKeysUnder } from "~/i18n/text-keys";
 import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
 import { address } from "~tests/setup/factories-goods";
@@ -24,11 +24,11 @@ const minute = 60_000;
 const slug = "cap-treo-khu-hoi";
 
 /** By its label, which may end in a star. */
-function box({ page, t }: Shopper, key: WordsUnder<"settings">) {
+function box({ page, t }: Shopper, key: TextKeysUnder<"settings">) {
   return page.getByLabel(new RegExp(`^${t(`settings.${key}`)}( \\*)?$`));
 }
 
-function press({ page, t }: Shopper, key: WordsUnder<"settings">) {
+function press({ page, t }: Shopper, key: TextKeysUnder<"settings">) {
   return page.getByRole("button", { name: t(`settings.${key}`), exact: true }).click();
 }
 

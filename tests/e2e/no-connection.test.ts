@@ -2,7 +2,7 @@ import type { Route } from "playwright";
 import { expect as expectValue, test } from "vitest";
 import en from "~/../locales/en/shop/error.json";
 import vi from "~/../locales/vi/shop/error.json";
-import type { WordKey } from "~/i18n/words";
+import type { TextKey } from "~/i18n/text-keys";
 import { linkTo } from "~/site-map";
 import { installClock } from "~tests/setup/browser";
 import { capTreoKhuHoi } from "~tests/setup/demo";
@@ -217,7 +217,7 @@ test("the page that waits for a payment keeps waiting without a connection", asy
 const passing = [408, 409, 425, 429, 500, 502, 503, 504];
 const isFetchedAhead = (route: Route) => route.request().headers().purpose === "prefetch";
 const refusedWords = [vi.refused, en.refused];
-const link = ({ page, t }: Shopper, key: WordKey) =>
+const link = ({ page, t }: Shopper, key: TextKey) =>
   page.getByRole("navigation", { name: t("common.nav.bottom") }).getByRole("link", { name: t(key), exact: true });
 
 test("the worker retries a failed data request once, and never a form", async () => {

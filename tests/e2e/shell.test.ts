@@ -1,5 +1,5 @@
 import { expect as expectValue, test } from "vitest";
-import type { WordKey } from "~/i18n/words";
+import type { TextKey } from "~/i18n/text-keys";
 import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
 import { installClock } from "../setup/browser";
@@ -31,7 +31,7 @@ test("a page is prefetched once when its link is hovered or focused, and not in 
     const { pathname } = new URL(request.url());
     if (request.headers().purpose === "prefetch" && pathname.endsWith(".data")) fetched.push(pathname);
   });
-  const link = (key: WordKey) =>
+  const link = (key: TextKey) =>
     page.getByRole("navigation", { name: t("common.nav.main") }).getByRole("link", { name: t(key), exact: true });
   // Its clock stands: the page is half a second old for as long as it takes.
   await installClock(page);

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from "playwright";
 import { expect as pageExpect } from "playwright/test";
 import type { Locale } from "~/i18n/locale";
+import type { TextKey, TextKeysUnder } from "~/i18n/text-keys";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
-import type { WordKey, WordsUnder } from "~/i18n/words";
 import { linkTo } from "~/site-map";
 import { adult, child } from "~tests/setup/demo";
 import { newPhone } from "~tests/setup/factories";
@@ -101,7 +101,8 @@ export type Method = "VietQR" | "VNPay" | "MoMo" | "ZaloPay";
 
 /** The fields of the checkout page, by what a shopper calls them. */
 export function checkoutForm({ page, t }: Shopper) {
-  const text = (key: WordsUnder<"checkout">) => page.getByRole("textbox", { name: t(`checkout.${key}`), exact: true });
+  const text = (key: TextKeysUnder<"checkout">) =>
+    page.getByRole("textbox", { name: t(`checkout.${key}`), exact: true });
   return {
     name: text("full_name"),
     phone: text("phone"),
@@ -147,7 +148,7 @@ export async function payByTransfer(shopper: Shopper) {
   await ticketsAreReady(shopper);
 }
 
-export type Choice = WordsUnder<"simulator.gateway.choices">;
+export type Choice = TextKeysUnder<"simulator.gateway.choices">;
 
 /** What the payer does on the gateway's own page, which is there already. */
 export async function payAtGateway({ page }: Shopper, choice: Choice) {
@@ -174,7 +175,7 @@ export async function openMenu({ page, t }: Shopper) {
 }
 
 /** A text in whichever language the page speaks: simulators do not follow the shop's address. */
-export function either(key: WordKey, params: Record<string, string> = {}): RegExp {
+export function either(key: TextKey, params: Record<string, string> = {}): RegExp {
   const texts = (["vi", "en"] as const).map((locale) =>
     translateIn(locale)(key, params).replace(/[^\p{L}\d ]/gu, "\\$&"),
   );

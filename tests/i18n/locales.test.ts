@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { allStrings } from "~/i18n/all-strings.server";
 import { locales } from "~/i18n/locale";
+import type { TextKey } from "~/i18n/text-keys";
 import { createTranslate, type Strings, textsByKey } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
-import type { WordKey } from "~/i18n/words";
 
 function keysOf(strings: Strings, prefix = ""): string[] {
   return Object.entries(strings).flatMap(([key, value]) =>
@@ -33,7 +33,7 @@ describe.each(locales)("in %s, the browser's translator and i18next give the sam
   const texts = textsByKey(allStrings[locale]);
   const small = createTranslate(locale, (key) => texts[key]);
   const full = translateIn(locale);
-  const keys = withoutPlural(Object.keys(texts)) as WordKey[];
+  const keys = withoutPlural(Object.keys(texts)) as TextKey[];
   const names = new Map<string, string[]>();
   for (const [key, text] of Object.entries(texts)) {
     const bare = key.replace(/_(one|other)$/, "");

@@ -1,4 +1,4 @@
-import type { WordsUnder } from "~/i18n/words";
+import type { TextKeysUnder } from "~/i18n/text-keys";
 import type { Db, Tx } from "~db/client.server";
 import { ticketsPersonalData } from "../admission/personal-data.server";
 import { refundsPersonalData } from "../aftersales/personal-data.server";
@@ -14,7 +14,7 @@ import type { DataSubject, DeletionBlocker, ExportedRows, PersonalDataSource } f
 import { visitsPersonalData } from "../visitors/personal-data.server";
 import { addressesPersonalData, exportsPersonalData } from "./personal-data.server";
 
-type Part = WordsUnder<"exports.part">;
+type Part = TextKeysUnder<"exports.part">;
 
 /** The order is that of an export. Deletion runs in reverse, because later rows reference earlier ones. */
 const sources: Record<Part, PersonalDataSource> = {

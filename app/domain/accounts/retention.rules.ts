@@ -1,4 +1,4 @@
-import type { WordsUnder } from "~/i18n/words";
+import type { TextKeysUnder } from "~/i18n/text-keys";
 import { payoutAccountRetentionDays } from "../aftersales/retention.rules";
 import { cartRetentionDays } from "../cart/retention.rules";
 import { applicationRetentionDays, contributionRetentionDays } from "../community/retention.rules";
@@ -12,7 +12,7 @@ import { visitRetentionDays } from "../visitors/retention.rules";
 export const exportRetentionDays = 7;
 
 /** `time` is days until a job deletes it. Otherwise the customer deletes it, or the law determines it. */
-export type RetentionPeriod = { what: WordsUnder<"retention.what">; time: number | "by_law" | "by_you" };
+export type RetentionPeriod = { what: TextKeysUnder<"retention.what">; time: number | "by_law" | "by_you" };
 
 /** The retention periods on the privacy page, from the same constants as the purging jobs. */
 const retentionPeriods: readonly RetentionPeriod[] = [

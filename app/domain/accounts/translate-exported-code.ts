@@ -1,6 +1,6 @@
 import type { Locale } from "~/i18n/locale";
+import type { TextKeysUnder } from "~/i18n/text-keys";
 import type { Translate } from "~/i18n/translate";
-import type { WordsUnder } from "~/i18n/words";
 import { countryName } from "~/lib/country-name";
 import { formatPhone } from "~/lib/phone";
 import { formatDate } from "~/lib/shop-time";
@@ -27,16 +27,16 @@ export function translateExportedCode(
     case "visits.country":
       return countryName(code, locale);
     case "account.letters.letter":
-      return t(`exports.letter.${code as WordsUnder<"exports.letter">}`);
+      return t(`exports.letter.${code as TextKeysUnder<"exports.letter">}`);
     case "orders.letters.letter":
-      return t(`orders.message.about.${code as WordsUnder<"orders.message.about">}`);
+      return t(`orders.message.about.${code as TextKeysUnder<"orders.message.about">}`);
     case "orders.status":
       return t(`orders.status.${code as OrderStatus}`);
     case "orders.paymentStatus":
       return t(`orders.payment.${code as PaymentStatus}`);
     case "orders.events.what":
     case "payments.credits.events.what":
-      return t(`exports.what.${code as WordsUnder<"exports.what">}`);
+      return t(`exports.what.${code as TextKeysUnder<"exports.what">}`);
     case "orders.events.before":
     case "orders.events.after":
       return row.what === "payment"
@@ -50,14 +50,14 @@ export function translateExportedCode(
     case "payments.receipts.method":
       return methods.get(code) ?? code;
     case "payments.attempts.status":
-      return t(`exports.attempt.${code as WordsUnder<"exports.attempt">}`);
+      return t(`exports.attempt.${code as TextKeysUnder<"exports.attempt">}`);
     case "payments.refunds.status":
       return t(`staff.money.refund.${code as RefundStatus}`);
     case "refunds.status":
-      return t(`refunds.state.${code as WordsUnder<"refunds.state">}`);
+      return t(`refunds.state.${code as TextKeysUnder<"refunds.state">}`);
     case "comments.status":
     case "reviews.status":
-      return t(`exports.written.${code as WordsUnder<"exports.written">}`);
+      return t(`exports.written.${code as TextKeysUnder<"exports.written">}`);
     case "visits.device":
       return describeDevice(code) ?? code;
   }

@@ -1,12 +1,12 @@
 import type { SQL } from "drizzle-orm";
 import type { Locale } from "~/i18n/locale";
-import type { WordKey } from "~/i18n/words";
+import type { TextKey } from "~/i18n/text-keys";
 import { linkTo } from "~/site-map";
 import { hasDearerVariantColumn, productPriceColumn, servicePriceColumn } from "../catalog/price-columns.server";
 import { dishPrice } from "../content/menu/get-menu.server";
 
 export type SearchKindRules = {
-  name: WordKey;
+  name: TextKey;
   hrefOf(locale: Locale, row: { slug: string; itemId: number }): string;
   /** An SQL expression for an item's price in whole VND. Null for kinds that are free or priced by day. */
   price: ((id: SQL) => SQL) | null;

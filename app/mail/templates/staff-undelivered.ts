@@ -1,9 +1,9 @@
-import type { WordsUnder } from "~/i18n/words";
+import type { TextKeysUnder } from "~/i18n/text-keys";
 import type { EmailDraft, TemplateInput } from "../message";
 
 /** Facts: the `channel` that failed, and the failure code `why`. */
 export function staffUndelivered({ about: { kind, to }, facts, t }: TemplateInput<"undelivered">): EmailDraft {
-  const by = t(`mail.staff_undelivered.by.${facts.channel as WordsUnder<"mail.staff_undelivered.by">}`);
+  const by = t(`mail.staff_undelivered.by.${facts.channel as TextKeysUnder<"mail.staff_undelivered.by">}`);
   const reason = String(facts.why);
   return {
     subject: t("mail.staff_undelivered.subject", { by, why: reason }),

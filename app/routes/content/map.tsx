@@ -52,11 +52,11 @@ function PlanOrMore({ map, plan }: { map: Map; plan: NonNullable<Map["plan"]> })
         ...{ number, x, y, name: name.text, summary: summary.text },
         href: linkTo(locale, "place", { slug }),
       }));
-      const words = {
+      const labels = {
         ...{ zoomIn: t("map.zoom_in"), zoomOut: t("map.zoom_out") },
         ...{ close: t("map.close_popup"), more: t("map.more") },
       };
-      await openMap(box.current, { ...size, picture: pictureAddress(picture), places, words });
+      await openMap(box.current, { ...size, picture: pictureAddress(picture), places, labels });
       box.current.focus();
     } catch {
       setState("failed");

@@ -4,8 +4,8 @@ import { logOut } from "~/domain/identity/sessions.server";
 import { getOrder } from "~/domain/orders/get-order.server";
 import type { OrderView } from "~/domain/orders/order-view";
 import { filterValidTickets } from "~/domain/orders/render-order-pdf.server";
+import type { TextKeysUnder } from "~/i18n/text-keys";
 import { useT } from "~/i18n/use-t";
-import type { WordsUnder } from "~/i18n/words";
 import { directionsTo } from "~/lib/directions";
 import { phoneHref } from "~/lib/phone";
 import { addDays, formatDate, formatMoment, instantOf, shopDate } from "~/lib/shop-time";
@@ -53,7 +53,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   });
 }
 
-function getMissingReason({ status, paymentStatus, lines }: OrderView): WordsUnder<"kept.none"> {
+function getMissingReason({ status, paymentStatus, lines }: OrderView): TextKeysUnder<"kept.none"> {
   if (status === "cancelled") return "cancelled";
   return paymentStatus !== "paid" && lines.some(({ kind }) => kind === "ticket") ? "unpaid" : "without";
 }

@@ -6,9 +6,9 @@ import type { OrderView } from "~/domain/orders/order-view";
 import { settingText } from "~/domain/shop/shop.rules";
 import { formatDays } from "~/i18n/format-days";
 import type { Locale } from "~/i18n/locale";
+import type { TextKeysUnder } from "~/i18n/text-keys";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
-import type { WordsUnder } from "~/i18n/words";
 import { maskRecipient } from "~/lib/mask-recipient";
 import { formatVnd } from "~/lib/money";
 import { formatDate, formatMoment } from "~/lib/shop-time";
@@ -191,7 +191,7 @@ function presentHistory(order: OrderView, { t, locale }: Wording): OrderTexts["h
   });
 }
 
-type HistoryKey = WordsUnder<"orders.happened">;
+type HistoryKey = TextKeysUnder<"orders.happened">;
 
 const paymentKeys: Record<string, HistoryKey> = {
   paid: "paid",

@@ -2,9 +2,9 @@ import { data } from "react-router";
 import type { Ctx } from "~/domain/ctx";
 import { shopText } from "~/domain/shop/shop.rules";
 import { type Locale, textIn } from "~/i18n/locale";
+import type { TextKey, TextKeysUnder } from "~/i18n/text-keys";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
-import type { WordKey, WordsUnder } from "~/i18n/words";
 import { config } from "~/lib/config.server";
 import { readCookie } from "~/request/cookies.server";
 import { linkTo } from "~/site-map";
@@ -24,12 +24,12 @@ export function getHomeLink({ shop, origin }: Pick<Ctx, "shop" | "origin">, loca
   return { name: textIn(shopText(shop, "shop.name"), locale), href: origin + linkTo(locale, "home") };
 }
 
-export function getSimulatorTexts<Section extends string, Name extends WordsUnder<`simulator.${Section}`>>(
+export function getSimulatorTexts<Section extends string, Name extends TextKeysUnder<`simulator.${Section}`>>(
   t: Translate,
   section: Section,
   names: readonly Name[],
   params: Record<string, string> = {},
 ): Record<Name, string> {
-  const texts = names.map((name) => [name, t(`simulator.${section}.${name}` as WordKey, params)]);
+  const texts = names.map((name) => [name, t(`simulator.${section}.${name}` as TextKey, params)]);
   return Object.fromEntries(texts) as Record<Name, string>;
 }

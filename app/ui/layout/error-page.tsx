@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
 import type { Locale } from "~/i18n/locale";
+import type { TextKeysUnder } from "~/i18n/text-keys";
 import { useT } from "~/i18n/use-t";
-import type { WordsUnder } from "~/i18n/words";
 import { truncateEcho } from "~/lib/text";
 import { linkTo } from "~/site-map";
 import { Button, ButtonLink } from "../parts/button";
@@ -56,7 +56,7 @@ const englishTitles = {
   order_not_found: null,
   order_code_missing: null,
   booking_empty: null,
-} satisfies Partial<Record<WordsUnder<"error">, string | null>>;
+} satisfies Partial<Record<TextKeysUnder<"error">, string | null>>;
 type KnownCode = keyof typeof englishTitles;
 
 function isKnownCode(code: string): code is KnownCode {

@@ -3,16 +3,16 @@ import type { AuditFactName, AuditFacts } from "~/domain/ctx";
 import type { OrderView } from "~/domain/orders/order-view";
 import type { Role } from "~/domain/permission";
 import type { Locale } from "~/i18n/locale";
+import type { TextKeysUnder } from "~/i18n/text-keys";
 import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
-import type { WordsUnder } from "~/i18n/words";
 import { formatVnd } from "~/lib/money";
 import type { Channel } from "~db/schema/messages";
 
 /** The longer of two kinds with the same beginning stands first. */
 const subjectKinds: readonly [
   kind: string,
-  word: WordsUnder<"staff.log.of">,
+  word: TextKeysUnder<"staff.log.of">,
   place: ((name: string) => string) | null,
 ][] = [
   ["order", "order", orderPath],

@@ -1,7 +1,7 @@
+import type { TextKeysUnder } from "~/i18n/text-keys";
 import type { Translate } from "~/i18n/translate";
-import type { WordsUnder } from "~/i18n/words";
 
-type Weekday = WordsUnder<"tickets.weekday_long">;
+type Weekday = TextKeysUnder<"tickets.weekday_long">;
 
 export function describeWeekdays(weekdays: readonly number[], t: Translate): string {
   if (weekdays.length === 7) return t("tickets.detail.every_day");

@@ -1,6 +1,6 @@
 import { textIn } from "~/i18n/locale";
+import type { TextKey } from "~/i18n/text-keys";
 import { translateIn } from "~/i18n/translate.server";
-import type { WordKey } from "~/i18n/words";
 import { type ListedId, linkTo, type PageId, type PageWithSlug } from "~/site-map";
 import { getProduct, type ProductView } from "../../catalog/get-product.server";
 import { getService } from "../../catalog/get-service.server";
@@ -40,7 +40,7 @@ function createDescriber<Data>(
   return { read, describe };
 }
 
-function staticPage(titleKey: WordKey, descriptionKey: WordKey): PageDescriber<unknown> {
+function staticPage(titleKey: TextKey, descriptionKey: TextKey): PageDescriber<unknown> {
   const describe = ({ locale }: Ctx) => {
     const t = translateIn(locale);
     return { title: t(titleKey), description: t(descriptionKey) };
@@ -205,7 +205,7 @@ export async function describePage(
   return describe(ctx, await read(ctx, slug, album));
 }
 
-function createBreadcrumb(ctx: Ctx, id: Exclude<ListedId, PageWithSlug>, name: WordKey): Breadcrumb {
+function createBreadcrumb(ctx: Ctx, id: Exclude<ListedId, PageWithSlug>, name: TextKey): Breadcrumb {
   return { path: linkTo(ctx.locale, id), name: translateIn(ctx.locale)(name) };
 }
 

@@ -1,6 +1,6 @@
 import { textIn } from "~/i18n/locale";
+import type { TextKey } from "~/i18n/text-keys";
 import { translateIn } from "~/i18n/translate.server";
-import type { WordKey } from "~/i18n/words";
 import { appendShopName } from "~/lib/page-title";
 import { type ListedId, linkToAny, type PageId, pageAt } from "~/site-map";
 import type { Ctx } from "../../ctx";
@@ -38,7 +38,7 @@ export async function getPageHead(caller: Ctx, input: { path: string }): Promise
 }
 
 /** Metadata of pages that are not shared. Null for personal pages and pages about an order or ticket. */
-const unshared: Record<Exclude<PageId, ListedId>, [title: WordKey, description?: WordKey] | null> = {
+const unshared: Record<Exclude<PageId, ListedId>, [title: TextKey, description?: TextKey] | null> = {
   search: ["search.title", "search.description"],
   noConnection: ["kept.no_connection"],
   cart: ["cart.title"],

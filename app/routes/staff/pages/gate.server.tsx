@@ -41,7 +41,7 @@ export const gatePage: StaffPage = {
       const result = resultOfAction(sent, "device");
       return { title, body: <DeviceForm title={title} device={device} pools={pools} result={result} /> };
     }
-    const setup = { ...files, device, undoMs, locale: ctx.locale, words: buildScriptTexts(ctx.locale) };
+    const setup = { ...files, device, undoMs, locale: ctx.locale, texts: buildScriptTexts(ctx.locale) };
     const answer = answers.get(args) ?? null;
     const body = <GatePage {...{ title, device, pools, sent, answer, setup }} id={randomUUID()} />;
     return { title, body, device: { css, script: files.script } };

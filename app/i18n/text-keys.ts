@@ -1,4 +1,4 @@
-type Words = {
+type Texts = {
   account: typeof import("../../locales/vi/account/account.json") &
     typeof import("../../locales/vi/server/account.json");
   carried: typeof import("../../locales/vi/shop/carried.json");
@@ -48,8 +48,8 @@ type KeysOf<Of> = {
 type WithoutPlural<Name extends string> = Name extends `${infer Bare}_${"one" | "other"}` ? Bare : Name;
 
 /** A key such as `cart.title`. Plural texts have their key without the plural form. */
-export type WordKey = KeysOf<Words>;
-export type WordsUnder<Prefix extends string> = WordKey extends infer Key
+export type TextKey = KeysOf<Texts>;
+export type TextKeysUnder<Prefix extends string> = TextKey extends infer Key
   ? Key extends `${Prefix}.${infer Rest}`
     ? Rest
     : never
