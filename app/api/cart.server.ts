@@ -2,9 +2,27 @@ import { addCombo, addService, addTicket, addVariant } from "~/domain/cart/add-t
 import { changeLine, removeLine, restoreLine } from "~/domain/cart/change-line.server";
 import { getCart } from "~/domain/cart/get-cart.server";
 import { getCartPage } from "~/domain/cart/get-cart-page.server";
-import { AddCombo, AddService, AddTicket, AddVariant, CartQuery, ChangeLine, LineId } from "~/domain/cart/schema";
+import { getDestinations } from "~/domain/cart/get-destinations.server";
+import { quoteShipping } from "~/domain/cart/get-shipping-fee.server";
+import { holdPlaces, renewHold } from "~/domain/cart/hold-places.server";
+import { listProvinces, listWards } from "~/domain/cart/provinces.server";
+import {
+  AddCombo,
+  AddService,
+  AddTicket,
+  AddVariant,
+  CartQuery,
+  ChangeLine,
+  LineId,
+  ShippingQuote,
+  WardsQuery,
+} from "~/domain/cart/schema";
+import { getCheckout } from "~/domain/orders/get-checkout.server";
+import { placeOrder } from "~/domain/orders/place-order.server";
+import { PlaceOrder } from "~/domain/orders/schema";
+import { listMethods } from "~/domain/payments/list-methods.server";
 import { mapUnexpectedError } from "~/request/map-unexpected-error.server";
-import { publicProcedure, router } from "./trpc.server";
+import { publicFor, publicProcedure, router } from "./trpc.server";
 
 export const cartRouter = router({
   get: publicProcedure
@@ -18,4 +36,27 @@ export const cartRouter = router({
   change: publicProcedure.input(ChangeLine).mutation(({ ctx, input }) => changeLine(ctx, input)),
   remove: publicProcedure.input(LineId).mutation(({ ctx, input }) => removeLine(ctx, input)),
   restore: publicProcedure.input(LineId).mutation(({ ctx, input }) => restoreLine(ctx, input)),
+});
+
+export const shippingRouter = router({
+  provinces: publicFor(86_400).query(() => listProvinces()),
+  wards: publicFor(86_400)
+    .input(WardsQuery)
+    .query(({ input }) => listWards(input)),
+  destinations: publicFor(5).query(({ ctx }) => getDestinations(ctx)),
+  quote: publicFor(5)
+    .input(ShippingQuote)
+    .query(({ ctx, input }) => quoteShipping(ctx, input)),
+});
+
+export const checkoutRouter = router({
+  get: publicProcedure
+    .input(CartQuery.prefault({}))
+    .query(({ ctx, input }) => mapUnexpectedError("cart_unreadable", getCheckout(ctx, input))),
+  methods: publicProcedure.query(({ ctx }) => listMethods(ctx)),
+  hold: publicProcedure.input(CartQuery.prefault({})).mutation(({ ctx, input }) => holdPlaces(ctx, input)),
+  renewHold: publicProcedure.input(CartQuery.prefault({})).mutation(({ ctx, input }) => renewHold(ctx, input)),
+  placeOrder: publicProcedure
+    .input(PlaceOrder)
+    .mutation(({ ctx, input }) => mapUnexpectedError("checkout_failed", placeOrder(ctx, input))),
 });

@@ -1,12 +1,33 @@
+import { checkTicket } from "~/domain/admission/check-ticket.server";
+import { TicketToken } from "~/domain/admission/schema";
+import { getAvailability } from "~/domain/catalog/get-availability.server";
 import { getCategory } from "~/domain/catalog/get-category.server";
 import { getCombo } from "~/domain/catalog/get-combo.server";
 import { getProduct } from "~/domain/catalog/get-product.server";
+import { getService } from "~/domain/catalog/get-service.server";
+import { getTicket } from "~/domain/catalog/get-ticket.server";
+import { getTicketCalendar } from "~/domain/catalog/get-ticket-calendar.server";
+import { getTicketOffer } from "~/domain/catalog/get-ticket-offer.server";
+import { getOrderTicketPage, getTicketPage } from "~/domain/catalog/get-ticket-page.server";
 import { getVariant } from "~/domain/catalog/get-variant.server";
 import { listProductCategories } from "~/domain/catalog/list-product-categories.server";
 import { listLabelledProducts, listProducts } from "~/domain/catalog/list-products.server";
-import { LabelledProducts, ListProducts, VariantByChoice } from "~/domain/catalog/schema";
+import { listServices } from "~/domain/catalog/list-services.server";
+import { listTicketPrices } from "~/domain/catalog/list-ticket-prices.server";
+import { listTickets, listTicketsAhead } from "~/domain/catalog/list-tickets.server";
+import {
+  LabelledProducts,
+  ListProducts,
+  TicketDay,
+  TicketMonth,
+  TicketOrder,
+  TicketPage,
+  VariantByChoice,
+} from "~/domain/catalog/schema";
 import { BySlug } from "~/domain/schema";
-import { publicFor, router } from "./trpc.server";
+import { Search, Suggest } from "~/domain/search/schema";
+import { searchShop, suggest } from "~/domain/search/search-shop.server";
+import { publicFor, publicProcedure, publicToNewVisitorsFor, router } from "./trpc.server";
 
 export const catalogRouter = router({
   products: publicFor(5)
@@ -28,4 +49,45 @@ export const catalogRouter = router({
   combo: publicFor(5)
     .input(BySlug)
     .query(({ ctx, input }) => getCombo(ctx, input)),
+});
+
+export const servicesRouter = router({
+  list: publicFor(5).query(({ ctx }) => listServices(ctx)),
+  detail: publicFor(5)
+    .input(BySlug)
+    .query(({ ctx, input }) => getService(ctx, input)),
+});
+
+export const ticketsRouter = router({
+  shelf: publicFor(5).query(({ ctx }) => listTicketsAhead(ctx)),
+  list: publicFor(5).query(({ ctx }) => listTickets(ctx)),
+  detail: publicFor(5)
+    .input(BySlug)
+    .query(({ ctx, input }) => getTicket(ctx, input)),
+  prices: publicFor(5).query(({ ctx }) => listTicketPrices(ctx)),
+  calendar: publicToNewVisitorsFor(5)
+    .input(TicketMonth)
+    .query(({ ctx, input }) => getTicketCalendar(ctx, input)),
+  availability: publicToNewVisitorsFor(5)
+    .input(TicketDay)
+    .query(({ ctx, input }) => getAvailability(ctx, input)),
+  offer: publicFor(5)
+    .input(TicketDay)
+    .query(({ ctx, input }) => getTicketOffer(ctx, input)),
+  page: publicToNewVisitorsFor(5)
+    .input(TicketPage)
+    .query(({ ctx, input }) => getTicketPage(ctx, input)),
+  orderPage: publicToNewVisitorsFor(5)
+    .input(TicketOrder)
+    .query(({ ctx, input }) => getOrderTicketPage(ctx, input)),
+  check: publicProcedure.input(TicketToken).query(({ ctx, input }) => checkTicket(ctx, input)),
+});
+
+export const searchRouter = router({
+  query: publicFor(5)
+    .input(Search)
+    .query(({ ctx, input }) => searchShop(ctx, input)),
+  suggest: publicFor(60)
+    .input(Suggest)
+    .query(({ ctx, input }) => suggest(ctx, input)),
 });

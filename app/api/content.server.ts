@@ -1,14 +1,25 @@
+import { listRetentionPeriods } from "~/domain/accounts/retention.rules";
+import { createComment } from "~/domain/community/create-comment.server";
+import { listComments, listWaitingComments } from "~/domain/community/list-comments.server";
+import { CommentsOfPost, CreateComment, ListComments } from "~/domain/community/schema";
 import { getAlbum } from "~/domain/content/gallery/get-album.server";
 import { getAlbumPicture } from "~/domain/content/gallery/get-album-picture.server";
 import { listAlbums } from "~/domain/content/gallery/list-albums.server";
 import { getMap } from "~/domain/content/map/get-map.server";
 import { getPlace } from "~/domain/content/map/get-place.server";
 import { getMenu, listKitchens } from "~/domain/content/menu/get-menu.server";
+import { getHome, getLandingPage, getPage } from "~/domain/content/pages/get-page.server";
+import { BuiltPage, LandingPage } from "~/domain/content/pages/schema";
+import { getPost } from "~/domain/content/posts/get-post.server";
+import { listFeed } from "~/domain/content/posts/list-feed.server";
+import { listPosts, listRelatedPosts } from "~/domain/content/posts/list-posts.server";
+import { ListPosts, RelatedPosts } from "~/domain/content/posts/schema";
 import { listQuestions } from "~/domain/content/questions/list-questions.server";
 import { AlbumPicture, AlbumQuery, MenuQuery, QuestionsQuery } from "~/domain/content/schema";
 import { BySlug } from "~/domain/schema";
+import { getPolicy } from "~/domain/shop/get-policy.server";
 import { mapUnexpectedError } from "~/request/map-unexpected-error.server";
-import { publicFor, router } from "./trpc.server";
+import { publicFor, publicProcedure, router } from "./trpc.server";
 
 export const menuRouter = router({
   get: publicFor(60)
@@ -38,4 +49,42 @@ export const questionsRouter = router({
   list: publicFor(60)
     .input(QuestionsQuery.optional())
     .query(({ ctx, input }) => listQuestions(ctx, input)),
+});
+
+export const pagesRouter = router({
+  home: publicFor(5).query(({ ctx }) => getHome(ctx)),
+  get: publicFor(5)
+    .input(BuiltPage)
+    .query(({ ctx, input }) => getPage(ctx, input)),
+  landing: publicFor(5)
+    .input(LandingPage)
+    .query(({ ctx, input }) => getLandingPage(ctx, input)),
+});
+
+export const policiesRouter = router({
+  detail: publicFor(5)
+    .input(BySlug)
+    .query(({ ctx, input }) => getPolicy(ctx, input)),
+  kept: publicFor(3600).query(() => listRetentionPeriods()),
+});
+
+export const postsRouter = router({
+  list: publicFor(5)
+    .input(ListPosts)
+    .query(({ ctx, input }) => listPosts(ctx, input)),
+  beside: publicFor(5)
+    .input(RelatedPosts)
+    .query(({ ctx, input }) => listRelatedPosts(ctx, input)),
+  detail: publicFor(5)
+    .input(BySlug)
+    .query(({ ctx, input }) => getPost(ctx, input)),
+  feed: publicFor(60).query(({ ctx }) => listFeed(ctx)),
+});
+
+export const commentsRouter = router({
+  list: publicFor(5)
+    .input(ListComments)
+    .query(({ ctx, input }) => listComments(ctx, input)),
+  waiting: publicProcedure.input(CommentsOfPost).query(({ ctx, input }) => listWaitingComments(ctx, input)),
+  create: publicProcedure.input(CreateComment).mutation(({ ctx, input }) => createComment(ctx, input)),
 });

@@ -1,15 +1,37 @@
 import { deleteGuestData } from "~/domain/accounts/delete-account.server";
 import { getExport, requestGuestExport } from "~/domain/accounts/export-data.server";
 import { ExportByToken } from "~/domain/accounts/schema";
+import { applyClosureChoice } from "~/domain/aftersales/apply-closure-choice.server";
+import { sendClosureCode } from "~/domain/aftersales/closure-access.server";
+import { getClosureChoice } from "~/domain/aftersales/get-closure-choice.server";
+import { getExchangeOffer } from "~/domain/aftersales/get-exchange-offer.server";
+import { getRefundOffer, getRefunds } from "~/domain/aftersales/get-refund-offer.server";
+import { sendAccountCode, submitPayoutAccount } from "~/domain/aftersales/payout-account.server";
+import { requestRefund } from "~/domain/aftersales/request-refund.server";
+import {
+  ApplyClosureChoice,
+  ExchangeByCode,
+  GetClosureChoice,
+  GetExchangeOffer,
+  GiveAccount,
+  PayExchange,
+  RequestRefund,
+  SendClosureCode,
+  StartExchange,
+} from "~/domain/aftersales/schema";
 import { cancelOrder } from "~/domain/orders/cancel-order.server";
 import { getOrder } from "~/domain/orders/get-order.server";
 import { getPayment } from "~/domain/orders/get-payment.server";
 import { listOrderMessages } from "~/domain/orders/list-order-messages.server";
 import { lookUpOrder } from "~/domain/orders/order-access.server";
 import { listOtherMethods } from "~/domain/orders/order-methods.server";
+import { exchangeTickets, getExchange, payExchange, stopExchange } from "~/domain/orders/pay-exchange.server";
 import { payOrder } from "~/domain/orders/pay-order.server";
+import { resendCredits } from "~/domain/orders/resend-credits.server";
 import { resendTickets } from "~/domain/orders/resend-tickets.server";
 import { LookUpOrder, OrderByCode, PayOrder } from "~/domain/orders/schema";
+import { CreditByCode } from "~/domain/payments/schema";
+import { getCreditBalance } from "~/domain/payments/view-credit.server";
 import { publicProcedure, router } from "./trpc.server";
 
 export const ordersRouter = router({
@@ -24,4 +46,31 @@ export const ordersRouter = router({
   deleteData: publicProcedure.input(LookUpOrder).mutation(({ ctx, input }) => deleteGuestData(ctx, input)),
   cancel: publicProcedure.input(OrderByCode).mutation(({ ctx, input }) => cancelOrder(ctx, input)),
   pay: publicProcedure.input(PayOrder).mutation(({ ctx, input }) => payOrder(ctx, input)),
+});
+
+export const creditRouter = router({
+  resend: publicProcedure.input(OrderByCode).mutation(({ ctx, input }) => resendCredits(ctx, input)),
+  balance: publicProcedure.input(CreditByCode).query(({ ctx, input }) => getCreditBalance(ctx, input)),
+});
+
+export const refundsRouter = router({
+  offer: publicProcedure.input(OrderByCode).query(({ ctx, input }) => getRefundOffer(ctx, input)),
+  request: publicProcedure.input(RequestRefund).mutation(({ ctx, input }) => requestRefund(ctx, input)),
+  get: publicProcedure.input(OrderByCode).query(({ ctx, input }) => getRefunds(ctx, input)),
+  sendAccountCode: publicProcedure.input(OrderByCode).mutation(({ ctx, input }) => sendAccountCode(ctx, input)),
+  giveAccount: publicProcedure.input(GiveAccount).mutation(({ ctx, input }) => submitPayoutAccount(ctx, input)),
+});
+
+export const exchangesRouter = router({
+  offer: publicProcedure.input(GetExchangeOffer).query(({ ctx, input }) => getExchangeOffer(ctx, input)),
+  start: publicProcedure.input(StartExchange).mutation(({ ctx, input }) => exchangeTickets(ctx, input)),
+  get: publicProcedure.input(ExchangeByCode).query(({ ctx, input }) => getExchange(ctx, input)),
+  pay: publicProcedure.input(PayExchange).mutation(({ ctx, input }) => payExchange(ctx, input)),
+  stop: publicProcedure.input(ExchangeByCode).mutation(({ ctx, input }) => stopExchange(ctx, input)),
+});
+
+export const closuresRouter = router({
+  get: publicProcedure.input(GetClosureChoice).query(({ ctx, input }) => getClosureChoice(ctx, input)),
+  sendCode: publicProcedure.input(SendClosureCode).mutation(({ ctx, input }) => sendClosureCode(ctx, input)),
+  choose: publicProcedure.input(ApplyClosureChoice).mutation(({ ctx, input }) => applyClosureChoice(ctx, input)),
 });

@@ -1,13 +1,19 @@
-import { closuresRouter, exchangesRouter, refundsRouter } from "./aftersales.server";
-import { authRouter } from "./auth.server";
-import { cartRouter } from "./cart.server";
-import { catalogRouter } from "./catalog.server";
-import { checkoutRouter } from "./checkout.server";
-import { galleryRouter, mapRouter, menuRouter, questionsRouter } from "./content.server";
-import { creditRouter } from "./credit.server";
+import { authRouter, profileRouter, userSessionRouter } from "./accounts.server";
+import { cartRouter, checkoutRouter, shippingRouter } from "./cart.server";
+import { catalogRouter, searchRouter, servicesRouter, ticketsRouter } from "./catalog.server";
+import { contactRouter, quotesRouter, reviewsRouter, vacanciesRouter } from "./community.server";
+import {
+  commentsRouter,
+  galleryRouter,
+  mapRouter,
+  menuRouter,
+  pagesRouter,
+  policiesRouter,
+  postsRouter,
+  questionsRouter,
+} from "./content.server";
 import { gateRouter } from "./gate.server";
-import { ordersRouter } from "./orders.server";
-import { pagesRouter, policiesRouter } from "./pages.server";
+import { closuresRouter, creditRouter, exchangesRouter, ordersRouter, refundsRouter } from "./orders.server";
 import {
   componentStyleConfigRouter,
   featureFlagsRouter,
@@ -17,18 +23,8 @@ import {
   shopRouter,
   themeRouter,
 } from "./platform.server";
-import { commentsRouter, postsRouter } from "./posts.server";
-import { profileRouter } from "./profile.server";
-import { contactRouter, quotesRouter } from "./quotes.server";
-import { reviewsRouter } from "./reviews.server";
-import { searchRouter } from "./search.server";
-import { servicesRouter } from "./services.server";
-import { shippingRouter } from "./shipping.server";
 import { staffRouter } from "./staff.server";
-import { ticketsRouter } from "./tickets.server";
 import { router } from "./trpc.server";
-import { userSessionRouter } from "./user-session.server";
-import { vacanciesRouter } from "./vacancies.server";
 
 export const apiRouter = router({
   seo: seoRouter,

@@ -7,12 +7,12 @@ import { requireSettings } from "~/domain/shop/require-settings.server";
 import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { cacheControl, cacheFor } from "~/lib/cache-control";
+import { createSerialQueue } from "~/lib/serial-queue";
 import type { CallCtx } from "~/request/ctx.server";
 import { replacePoolIfGone } from "~/request/database-gone.server";
 import { describeIssue } from "~/request/describe-issue.server";
 import { mutationNeedsSettings } from "~/request/needs-settings";
 import { translateFault } from "~/request/translate-fault.server";
-import type { BatchQueues } from "./batch-queues.server";
 
 const maxFaults = 50;
 
@@ -134,4 +134,20 @@ export function cacheHeaders({ cacheRules, visitor }: Pick<ApiCtx, "cacheRules" 
     "Cache-Control": control,
     Vary: `Accept-Language${dependsOnVisitor ? ", Authorization, Cookie, x-session-id" : ""}`,
   });
+}
+
+type Enqueue = <T>(work: () => Promise<T>) => Promise<T>;
+type BatchQueues = { query: Enqueue; mutation: Enqueue };
+
+const maxConcurrentQueries = 4;
+
+/** Mutations of a batch run in order, so that each sees what the previous one wrote. Four queries run at a time. */
+export function createBatchQueues(): BatchQueues {
+  const queues = Array.from({ length: maxConcurrentQueries }, () => createSerialQueue());
+  let started = 0;
+  const query: Enqueue = (work) => {
+    const queue = queues[started++ % maxConcurrentQueries];
+    return queue ? queue(work) : work();
+  };
+  return { query, mutation: createSerialQueue() };
 }

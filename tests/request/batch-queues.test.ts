@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createBatchQueues } from "~/api/batch-queues.server";
+import { createBatchQueues } from "~/api/trpc.server";
 
 /** How many of fifty calls of this kind were under way together at most. */
 async function countParallel(kind: "query" | "mutation"): Promise<number> {

@@ -1,8 +1,7 @@
 import { TRPCError } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
-import { createBatchQueues } from "~/api/batch-queues.server";
 import { apiRouter } from "~/api/router.server";
-import { type ApiCtx, cacheHeaders, callerLocale } from "~/api/trpc.server";
+import { type ApiCtx, cacheHeaders, callerLocale, createBatchQueues } from "~/api/trpc.server";
 import { DomainError } from "~/domain/errors";
 import { localeOfPath } from "~/i18n/locale";
 import { logError } from "~/lib/log.server";

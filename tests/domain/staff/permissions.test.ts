@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { TRPCError } from "@trpc/server";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createBatchQueues } from "~/api/batch-queues.server";
 import { apiRouter } from "~/api/router.server";
+import { createBatchQueues } from "~/api/trpc.server";
 import type { Ctx } from "~/domain/ctx";
 import { type Permission, type Role, roles } from "~/domain/permission";
 import { demoMembers, demoPassword } from "~/domain/staff/demo-members";

@@ -11,18 +11,37 @@ import { listExports, requestExport } from "~/domain/accounts/export-data.server
 import { getDeletionBlockers } from "~/domain/accounts/list-deletion-blockers.server";
 import { listMyOrders } from "~/domain/accounts/list-my-orders.server";
 import { listMyTickets } from "~/domain/accounts/list-my-tickets.server";
+import { logInWithCarts } from "~/domain/accounts/log-in-with-carts.server";
+import { removeUnconfirmedAccount } from "~/domain/accounts/remove-unconfirmed-account.server";
+import { resetPasswordAndAddresses } from "~/domain/accounts/reset-password-and-addresses.server";
 import { AddAddress, AddressById, ChangeAddress, MyOrdersQuery } from "~/domain/accounts/schema";
-import { countMyJoinedOrders } from "~/domain/accounts/verify-email-and-join-orders.server";
-import { cancelEmailChange, getEmailChange } from "~/domain/identity/change-email.server";
-import { getMyProfile, updateMessagePreferences, updateProfile } from "~/domain/identity/profile.server";
 import {
+  countMyJoinedOrders,
+  requestVerificationEmail,
+  verifyEmailAndJoinOrders,
+} from "~/domain/accounts/verify-email-and-join-orders.server";
+import { cancelEmailChange, changeEmail, getEmailChange } from "~/domain/identity/change-email.server";
+import { changePassword } from "~/domain/identity/change-password.server";
+import { checkEmailToken } from "~/domain/identity/check-email-token.server";
+import { getMyProfile, updateMessagePreferences, updateProfile } from "~/domain/identity/profile.server";
+import { register } from "~/domain/identity/register.server";
+import { requestPasswordReset } from "~/domain/identity/reset-password.server";
+import {
+  ChangeEmail,
+  ChangePassword,
+  CheckEmailToken,
   EndSession,
+  LogIn,
+  Register,
+  RequestReset,
+  ResetPassword,
   TwoFactorCode,
   UpdateMessagePreferences,
   UpdateProfile,
+  VerifyEmail,
   WithPassword,
 } from "~/domain/identity/schema";
-import { endOtherSessions, endSession, listSessions } from "~/domain/identity/sessions.server";
+import { endOtherSessions, endSession, listSessions, logOut } from "~/domain/identity/sessions.server";
 import {
   beginTwoFactorSetup,
   cancelTwoFactorSetup,
@@ -31,8 +50,40 @@ import {
   getTwoFactor,
   renewRecoveryCodes,
 } from "~/domain/identity/set-up-two-factor.server";
+import {
+  EndVisitorSession,
+  StartVisitorSession,
+  UpdateVisitorSession,
+  VisitorSessionId,
+} from "~/domain/visitors/schema";
+import {
+  endVisitorSession,
+  getVisitorSession,
+  startVisitorSession,
+  updateVisitorSession,
+} from "~/domain/visitors/visitor-sessions.server";
 import { mapUnexpectedError } from "~/request/map-unexpected-error.server";
 import { publicProcedure, router } from "./trpc.server";
+
+export const authRouter = router({
+  register: publicProcedure.input(Register).mutation(({ ctx, input }) => register(ctx, input)),
+  login: publicProcedure
+    .input(LogIn)
+    .mutation(({ ctx, input }) => mapUnexpectedError("login_broken", logInWithCarts(ctx, input))),
+  logout: publicProcedure.mutation(({ ctx }) => mapUnexpectedError("logout_broken", logOut(ctx))),
+  requestPasswordReset: publicProcedure
+    .input(RequestReset)
+    .mutation(({ ctx, input }) => requestPasswordReset(ctx, input)),
+  resetPassword: publicProcedure
+    .input(ResetPassword)
+    .mutation(({ ctx, input }) => resetPasswordAndAddresses(ctx, input)),
+  verifyEmail: publicProcedure.input(VerifyEmail).mutation(({ ctx, input }) => verifyEmailAndJoinOrders(ctx, input)),
+  checkLink: publicProcedure.input(CheckEmailToken).query(({ ctx, input }) => checkEmailToken(ctx, input)),
+  removeAccount: publicProcedure.input(VerifyEmail).mutation(({ ctx, input }) => removeUnconfirmedAccount(ctx, input)),
+  askForProof: publicProcedure.mutation(({ ctx }) => requestVerificationEmail(ctx)),
+  changeEmail: publicProcedure.input(ChangeEmail).mutation(({ ctx, input }) => changeEmail(ctx, input)),
+  changePassword: publicProcedure.input(ChangePassword).mutation(({ ctx, input }) => changePassword(ctx, input)),
+});
 
 export const profileRouter = router({
   getMyProfile: publicProcedure.query(({ ctx }) => mapUnexpectedError("profile_unreadable", getMyProfile(ctx))),
@@ -73,4 +124,15 @@ export const profileRouter = router({
   listExports: publicProcedure.query(({ ctx }) => listExports(ctx)),
   hindrances: publicProcedure.query(({ ctx }) => getDeletionBlockers(ctx)),
   deleteAccount: publicProcedure.input(WithPassword).mutation(({ ctx, input }) => deleteAccount(ctx, input)),
+});
+
+export const userSessionRouter = router({
+  getSession: publicProcedure.input(VisitorSessionId).query(({ ctx, input }) => getVisitorSession(ctx, input)),
+  startSession: publicProcedure
+    .input(StartVisitorSession)
+    .mutation(({ ctx, input }) => startVisitorSession(ctx, input)),
+  updateSession: publicProcedure
+    .input(UpdateVisitorSession)
+    .mutation(({ ctx, input }) => updateVisitorSession(ctx, input)),
+  endSession: publicProcedure.input(EndVisitorSession).mutation(({ ctx, input }) => endVisitorSession(ctx, input)),
 });
