@@ -11,38 +11,52 @@ import {
   serviceExchangedShortMessage,
   ticketsExchangedShortMessage,
 } from "./short-messages";
-import { accountDeleted } from "./templates/account-deleted";
-import { applicationReceived, staffNewApplication } from "./templates/application-received";
-import { changeEmail } from "./templates/change-email";
-import { creditGiven } from "./templates/credit-given";
-import { dayClosed, dayOpenAgain } from "./templates/day-closed";
-import { emailChanged, emailChanging } from "./templates/email-changed";
-import { emailHasAccount } from "./templates/email-has-account";
-import { enquiryAnswered } from "./templates/enquiry-answered";
-import { orderCancelled } from "./templates/order-cancelled";
-import { orderPaid } from "./templates/order-paid";
-import { orderPlaced } from "./templates/order-placed";
-import { orderShipped } from "./templates/order-shipped";
-import { passwordChanged } from "./templates/password-changed";
-import { paymentVoided } from "./templates/payment-voided";
-import { proveEmail } from "./templates/prove-email";
-import { quoteReceived } from "./templates/quote-received";
-import { refundAccountCode } from "./templates/refund-account-code";
-import { refundAccountGiven } from "./templates/refund-account-given";
-import { refundApproved, refundDone, refundRefused, refundRequested } from "./templates/refund-steps";
-import { resetPassword } from "./templates/reset-password";
-import { reviewRequested } from "./templates/review-requested";
-import { serviceExchanged } from "./templates/service-exchanged";
-import { staffInvitation } from "./templates/staff-invitation";
-import { staffNewMessage, staffNewQuote } from "./templates/staff-new-enquiry";
-import { staffNewOrder } from "./templates/staff-new-order";
-import { staffNewOrders } from "./templates/staff-new-orders";
-import { staffRefundRequested } from "./templates/staff-refund-requested";
-import { staffUndelivered } from "./templates/staff-undelivered";
-import { staffUnmatchedPayment } from "./templates/staff-unmatched-payment";
-import { staffWrongCodes } from "./templates/staff-wrong-codes";
-import { ticketsExchanged } from "./templates/tickets-exchanged";
-import { twoFactorChanged } from "./templates/two-factor-changed";
+import {
+  accountDeleted,
+  changeEmail,
+  emailChanged,
+  emailChanging,
+  emailHasAccount,
+  passwordChanged,
+  proveEmail,
+  resetPassword,
+  twoFactorChanged,
+} from "./templates/account";
+import {
+  applicationReceived,
+  enquiryAnswered,
+  quoteReceived,
+  staffNewApplication,
+  staffNewMessage,
+  staffNewQuote,
+} from "./templates/enquiry";
+import { dayClosed, dayOpenAgain, serviceExchanged, ticketsExchanged } from "./templates/exchange";
+import {
+  orderCancelled,
+  orderPaid,
+  orderPlaced,
+  orderShipped,
+  paymentVoided,
+  reviewRequested,
+} from "./templates/order";
+import {
+  creditGiven,
+  refundAccountCode,
+  refundAccountGiven,
+  refundApproved,
+  refundDone,
+  refundRefused,
+  refundRequested,
+} from "./templates/refund";
+import {
+  staffInvitation,
+  staffNewOrder,
+  staffNewOrders,
+  staffRefundRequested,
+  staffUndelivered,
+  staffUnmatchedPayment,
+  staffWrongCodes,
+} from "./templates/staff";
 
 export const messageKinds = {
   order_placed: { to: "buyer", about: "order", isUnsolicited: true, template: orderPlaced },

@@ -2,15 +2,16 @@ import { translateIn } from "~/i18n/translate.server";
 import { qrPng } from "~/lib/qr";
 import type {
   Attachment,
+  Block,
   EmailDraft,
   MessageKind,
   RenderedEmail,
   ShortMessage,
   SubjectKind,
+  TemplateContext,
   TemplateInput,
 } from "./message";
 import { renderHtml, ticketContentId } from "./render-html";
-import { renderText } from "./render-text";
 
 /** Emails describe the state when they are sent, not when they were queued. */
 export async function renderEmail<Of extends SubjectKind>(
@@ -56,4 +57,24 @@ function renderQrCodes({ blocks }: EmailDraft): Promise<Attachment[]> {
       cid: ticketContentId(code),
     })),
   );
+}
+
+function renderText({ title, blocks }: EmailDraft, { sender, t }: TemplateContext): string {
+  const foot = [sender.name, sender.phone, sender.email].filter(Boolean).join(" · ");
+  return `${[title, ...blocks.map((block) => renderTextBlock(block, t)), `-- \n${foot}`].join("\n\n")}\n`;
+}
+
+function renderTextBlock(block: Block, t: TemplateContext["t"]): string {
+  switch (block.kind) {
+    case "text":
+      return block.text;
+    case "facts":
+      return block.rows.map(([label, value]) => `${label}: ${value.replaceAll("\n", "\n  ")}`).join("\n");
+    case "link":
+      return `${block.label}:\n${block.url}`;
+    case "ticket": {
+      const { code, name, holder, when, link } = block.ticket;
+      return `* ${name} · ${holder} · ${when}\n  ${t("mail.ticket.code")}: ${code}\n  ${link}`;
+    }
+  }
 }

@@ -3,7 +3,7 @@ import { strToU8, zipSync } from "fflate";
 import { translateIn } from "~/i18n/translate.server";
 import { formatVnd } from "~/lib/money";
 import { formatDayAndClock } from "~/lib/shop-time";
-import { type Html, html } from "~/mail/html";
+import { type Html, html } from "~/mail/render-html";
 import { processDueRows, type Queue } from "~db/due-rows.server";
 import { deleteOld } from "~db/purge-rows.server";
 import { dataExports } from "~db/schema/accounts";

@@ -1,5 +1,5 @@
-import { html } from "~/mail/html";
 import type { RenderedEmail } from "~/mail/message";
+import { html } from "~/mail/render-html";
 import { type Channel, demoInbox } from "~db/schema/messages";
 import type { Ctx } from "../../ctx";
 import type { AddressedMessage } from "./channel.server";

@@ -1,0 +1,156 @@
+import type { TicketView } from "~/domain/admission/ticket-view";
+import { formatVnd } from "~/lib/money";
+import { formatDayAndClock, formatMoment } from "~/lib/shop-time";
+import { linkTo } from "~/site-map";
+import type { Block, EmailDraft, TemplateInput } from "../message";
+import { buildOrderFacts, buildOrderLink, buildRefundTexts, formatVisitTime } from "../order-blocks";
+
+export function orderPlaced(input: TemplateInput<"order">): EmailDraft {
+  const { about: order, sender, t } = input;
+  const paymentDeadline = order.paidAtTheDoor ? null : order.waitsUntil;
+  return {
+    subject: t("mail.order_placed.subject", { code: order.code, shop: sender.name }),
+    title: t("mail.order_placed.title"),
+    blocks: [
+      { kind: "text", text: t("mail.greeting", { name: order.contact.fullName }) },
+      { kind: "text", text: t(order.paidAtTheDoor ? "mail.order_placed.intro_cod" : "mail.order_placed.intro") },
+      buildOrderFacts(input),
+      ...(paymentDeadline === null ? [] : buildPaymentBlocks(input, paymentDeadline)),
+      buildOrderLink(input, t("mail.order.see"), { plain: paymentDeadline !== null }),
+    ],
+  };
+}
+
+function buildPaymentBlocks({ about: order, locale, t }: TemplateInput<"order">, paymentDeadline: string): Block[] {
+  return [
+    {
+      kind: "text",
+      text: t("mail.order_placed.pay_by", { time: formatDayAndClock(new Date(paymentDeadline), locale) }),
+    },
+    {
+      kind: "link",
+      label: t("mail.order_placed.pay"),
+      url: order.origin + linkTo(locale, "payOrder", { code: order.code }, { view: order.view }),
+    },
+  ];
+}
+
+export function orderPaid(input: TemplateInput<"order">): EmailDraft {
+  const { about: order, sender, t } = input;
+  const tickets = listValidTickets(input);
+  const parcel = order.shipping !== null;
+  const paidFor = tickets.length > 0 ? "" : order.paidAtTheDoor ? "_cod" : parcel ? "_goods" : "_services";
+  return {
+    subject: t(`mail.order_paid.subject${paidFor}`, { code: order.code, shop: sender.name }),
+    title: t(`mail.order_paid.title${paidFor}`),
+    blocks: [
+      { kind: "text", text: t("mail.greeting", { name: order.contact.fullName }) },
+      { kind: "text", text: t(`mail.order_paid.intro${paidFor}`) },
+      ...(tickets.length > 0 && parcel ? [{ kind: "text" as const, text: t("mail.order_paid.parcel") }] : []),
+      ...buildRefundTexts(input),
+      buildOrderFacts(input),
+      buildOrderLink(input, t("mail.order.see")),
+      ...tickets.map((ticket) => buildTicketBlock(ticket, input)),
+    ],
+    attachments: buildAttachments(input),
+  };
+}
+
+export function listValidTickets({ about: { tickets } }: TemplateInput<"order">) {
+  return tickets.filter(({ state }) => state === "valid");
+}
+
+export function buildAttachments(input: TemplateInput<"order">): NonNullable<EmailDraft["attachments"]> {
+  const { code, pdf, calendar, lines } = input.about;
+  const ics = { filename: `${code}.ics`, contentType: "text/calendar; charset=utf-8", content: Buffer.from(calendar) };
+  return [
+    ...(listValidTickets(input).length > 0
+      ? [{ filename: `${code}.pdf`, contentType: "application/pdf", content: pdf }]
+      : []),
+    ...(lines.some(({ date }) => date !== null) ? [ics] : []),
+  ];
+}
+
+export function buildTicketBlock(ticket: TicketView, { about: order, locale, t }: TemplateInput<"order">): Block {
+  const { code, name, holder, date, time, lastEntry, token, url } = ticket;
+  const lastEntryText = lastEntry ? `. ${t("orders.last_entry", { time: lastEntry })}` : "";
+  const link = order.origin + linkTo(locale, "sharedTicket", { token });
+  return {
+    kind: "ticket",
+    ticket: { code, name, holder, when: formatVisitTime(date, time, locale) + lastEntryText, link, qr: url },
+  };
+}
+
+export function paymentVoided(input: TemplateInput<"order">): EmailDraft {
+  const { about: order, sender, t, locale } = input;
+  const until = order.waitsUntil === null ? null : formatMoment(new Date(order.waitsUntil), locale);
+  return {
+    subject: t("mail.payment_voided.subject", { code: order.code, shop: sender.name }),
+    title: t("mail.payment_voided.title"),
+    blocks: [
+      { kind: "text", text: t("mail.greeting", { name: order.contact.fullName }) },
+      { kind: "text", text: t("mail.payment_voided.intro") },
+      ...(until === null ? [] : [{ kind: "text" as const, text: t("mail.payment_voided.until", { until }) }]),
+      buildOrderFacts(input),
+      buildOrderLink(input, t("mail.order.see")),
+    ],
+  };
+}
+
+export function orderShipped(input: TemplateInput<"order">): EmailDraft {
+  const { about: order, sender, locale, t } = input;
+  const { carrier = "", tracking = "" } = order.shipping?.shipment ?? {};
+  const cashOnDelivery: Block[] =
+    order.paidAtTheDoor && order.paymentStatus !== "paid"
+      ? [
+          {
+            kind: "text",
+            text: t("mail.order_shipped.cod", { amount: formatVnd(order.total - order.received, locale) }),
+          },
+        ]
+      : [];
+  return {
+    subject: t("mail.order_shipped.subject", { code: order.code, shop: sender.name }),
+    title: t("mail.order_shipped.title"),
+    blocks: [
+      { kind: "text", text: t("mail.greeting", { name: order.contact.fullName }) },
+      {
+        kind: "text",
+        text: t(tracking ? "mail.order_shipped.tracked" : "mail.order_shipped.intro", { carrier, tracking }),
+      },
+      ...cashOnDelivery,
+      buildOrderFacts(input),
+      buildOrderLink(input, t("mail.order.see")),
+    ],
+  };
+}
+
+export function orderCancelled(input: TemplateInput<"order">): EmailDraft {
+  const { about: order, sender, t } = input;
+  const unpaid = order.received + order.refundDue + order.creditBack === 0;
+  return {
+    subject: t("mail.order_cancelled.subject", { code: order.code, shop: sender.name }),
+    title: t("mail.order_cancelled.title"),
+    blocks: [
+      { kind: "text", text: t("mail.greeting", { name: order.contact.fullName }) },
+      { kind: "text", text: t(unpaid ? "mail.order_cancelled.unpaid" : "mail.order_cancelled.intro") },
+      ...buildRefundTexts(input),
+      buildOrderFacts(input),
+      buildOrderLink(input, t("mail.order.see")),
+    ],
+  };
+}
+
+export function reviewRequested({ about: order, sender, locale, t }: TemplateInput<"order">): EmailDraft {
+  const url = `${order.origin}${linkTo(locale, "reviews", null, { from: order.review })}#write`;
+  return {
+    subject: t("mail.review_asked.subject", { shop: sender.name }),
+    title: t("mail.review_asked.title"),
+    blocks: [
+      { kind: "text", text: t("mail.greeting", { name: order.contact.fullName }) },
+      { kind: "text", text: t("mail.review_asked.intro", { code: order.code }) },
+      { kind: "link", label: t("mail.review_asked.button"), url },
+      { kind: "text", text: t("mail.review_asked.once") },
+    ],
+  };
+}
