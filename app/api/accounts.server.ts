@@ -6,9 +6,8 @@ import {
   preferAddress,
   removeAddress,
 } from "~/domain/accounts/address-book.server";
-import { deleteAccount } from "~/domain/accounts/delete-account.server";
+import { deleteAccount, getDeletionBlockers } from "~/domain/accounts/delete-account.server";
 import { listExports, requestExport } from "~/domain/accounts/export-data.server";
-import { getDeletionBlockers } from "~/domain/accounts/list-deletion-blockers.server";
 import { listMyOrders } from "~/domain/accounts/list-my-orders.server";
 import { listMyTickets } from "~/domain/accounts/list-my-tickets.server";
 import { logInWithCarts } from "~/domain/accounts/log-in-with-carts.server";
@@ -22,7 +21,7 @@ import {
 } from "~/domain/accounts/verify-email-and-join-orders.server";
 import { cancelEmailChange, changeEmail, getEmailChange } from "~/domain/identity/change-email.server";
 import { changePassword } from "~/domain/identity/change-password.server";
-import { checkEmailToken } from "~/domain/identity/check-email-token.server";
+import { checkEmailToken } from "~/domain/identity/email-tokens.server";
 import { getMyProfile, updateMessagePreferences, updateProfile } from "~/domain/identity/profile.server";
 import { register } from "~/domain/identity/register.server";
 import { requestPasswordReset } from "~/domain/identity/reset-password.server";

@@ -1,7 +1,7 @@
 import { getRating } from "~/domain/community/get-rating.server";
-import { listReviewable } from "~/domain/community/list-reviewable.server";
 import { listNewestReviews, listReviews, listWaitingReviews } from "~/domain/community/list-reviews.server";
 import { requestQuote } from "~/domain/community/request-quote.server";
+import { listReviewable } from "~/domain/community/reviewed-items.server";
 import {
   ListReviews,
   RatingQuery,

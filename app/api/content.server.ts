@@ -1,9 +1,8 @@
-import { listRetentionPeriods } from "~/domain/accounts/retention.rules";
+import { listRetentionPeriods } from "~/domain/accounts/retention.server";
 import { createComment } from "~/domain/community/create-comment.server";
 import { listComments, listWaitingComments } from "~/domain/community/list-comments.server";
 import { CommentsOfPost, CreateComment, ListComments } from "~/domain/community/schema";
-import { getAlbum } from "~/domain/content/gallery/get-album.server";
-import { getAlbumPicture } from "~/domain/content/gallery/get-album-picture.server";
+import { getAlbum, getAlbumPicture } from "~/domain/content/gallery/get-album.server";
 import { listAlbums } from "~/domain/content/gallery/list-albums.server";
 import { getMap } from "~/domain/content/map/get-map.server";
 import { getPlace } from "~/domain/content/map/get-place.server";
@@ -17,7 +16,7 @@ import { ListPosts, RelatedPosts } from "~/domain/content/posts/schema";
 import { listQuestions } from "~/domain/content/questions/list-questions.server";
 import { AlbumPicture, AlbumQuery, MenuQuery, QuestionsQuery } from "~/domain/content/schema";
 import { BySlug } from "~/domain/schema";
-import { getPolicy } from "~/domain/shop/get-policy.server";
+import { getPolicy } from "~/domain/shop/policies.server";
 import { mapUnexpectedError } from "~/request/map-unexpected-error.server";
 import { publicFor, publicProcedure, router } from "./trpc.server";
 

@@ -4,10 +4,9 @@ import { PageSectionsOf, SectionOf, SectionsOf } from "~/domain/content/pages/sc
 import { countUrlParts, listUrls } from "~/domain/search/list-urls.server";
 import { UrlPart } from "~/domain/search/schema";
 import { getFeatureFlag, isFeatureEnabled, listFeatureFlags } from "~/domain/shop/feature-flags.server";
-import { getPublicSetting, listPublicSettings } from "~/domain/shop/public-settings.server";
+import { getPublicSetting, listPublicSettings, viewShop } from "~/domain/shop/public-settings.server";
 import { FlagQuestion, KeyInput, LogoOf, SeoPath, ThemeId } from "~/domain/shop/schema";
 import { getActiveLogo, getActiveTheme, listStyleConfigs } from "~/domain/shop/theme.server";
-import { viewShop } from "~/domain/shop/view-shop.rules";
 import { publicFor, publicWithoutShopFor, router } from "./trpc.server";
 
 export const seoRouter = router({

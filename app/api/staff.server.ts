@@ -26,8 +26,14 @@ import {
   ReopenDays,
 } from "~/domain/aftersales/schema";
 import { countHeld, listWritten } from "~/domain/community/list-written.server";
-import { decideComment, replyToComment, undoComment } from "~/domain/community/moderate-comments.server";
-import { decideReview, replyToReview, undoReview } from "~/domain/community/moderate-reviews.server";
+import {
+  decideComment,
+  decideReview,
+  replyToComment,
+  replyToReview,
+  undoComment,
+  undoReview,
+} from "~/domain/community/moderate.server";
 import {
   AnswerEnquiry,
   ApplicationById,
@@ -92,8 +98,8 @@ import { describeSettings } from "~/domain/shop/describe-settings.rules";
 import { setFeatureFlag } from "~/domain/shop/feature-flags.server";
 import { changeSetting } from "~/domain/shop/public-settings.server";
 import { removeRedirect, saveRedirect } from "~/domain/shop/redirects.server";
-import { saveSeoField } from "~/domain/shop/save-seo-field.server";
 import { ActivateTheme, RedirectRule, RemoveRedirect, SeoField, SetFlag, SettingChange } from "~/domain/shop/schema";
+import { saveSeoField } from "~/domain/shop/seo-records.server";
 import { activateTheme } from "~/domain/shop/theme.server";
 import { listAuditEntries } from "~/domain/staff/audit-log.server";
 import {

@@ -3,7 +3,7 @@ import { initTRPC, TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 import type { Visitor } from "~/domain/ctx";
 import { DomainError, errorStatus } from "~/domain/errors";
-import { requireSettings } from "~/domain/shop/require-settings.server";
+import { requireSettings } from "~/domain/shop/get-shop.server";
 import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { cacheControl, cacheFor } from "~/lib/cache-control";

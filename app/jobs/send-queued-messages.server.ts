@@ -10,12 +10,12 @@ import {
   userMessageSubject,
 } from "~/domain/identity/account-message-subjects.server";
 import { type MessageCtx, type MessageRegistry, sendMessages } from "~/domain/messages/send-messages.server";
-import { undeliveredMessageSubject } from "~/domain/messages/undelivered-message-subject.server";
+import { undeliveredMessageSubject } from "~/domain/messages/undelivered-messages.server";
 import { hourlyOrdersMessageSubject } from "~/domain/orders/hourly-orders-message-subject.server";
 import { orderMessageSubject } from "~/domain/orders/order-message-subject.server";
 import { paymentMessageSubject } from "~/domain/payments/payment-message-subject.server";
-import { staffInvitationMessageSubject } from "~/domain/staff/invitation-message-subject.server";
-import { staffMemberMessageSubject } from "~/domain/staff/staff-member-message-subject.server";
+import { staffInvitationMessageSubject } from "~/domain/staff/invitations.server";
+import { staffMemberMessageSubject } from "~/domain/staff/staff-members.server";
 import { messageKinds } from "~/mail/message-kinds";
 
 const registry: MessageRegistry = {

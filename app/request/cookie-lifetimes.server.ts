@@ -1,6 +1,6 @@
-import { cartRetentionDays } from "~/domain/cart/retention.rules";
+import { cartRetentionDays } from "~/domain/cart/retention.server";
 import { twoFactorMinutes } from "~/domain/identity/log-in.server";
-import { accessRetentionDays } from "~/domain/identity/retention.rules";
+import { accessRetentionDays } from "~/domain/identity/retention.server";
 import { sessionHours } from "~/domain/staff/log-in-staff.server";
 import { consentDays } from "~/domain/visitors/consent.rules";
 

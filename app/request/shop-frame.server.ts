@@ -1,5 +1,5 @@
 import type { Ctx } from "~/domain/ctx";
-import { viewShop } from "~/domain/shop/view-shop.rules";
+import { viewShop } from "~/domain/shop/public-settings.server";
 
 export function getShopFrame(ctx: Ctx, inCart: number) {
   return { ...viewShop(ctx), inCart };

@@ -1,6 +1,6 @@
 import type { Visitor } from "~/domain/ctx";
 import type { KnownSession } from "~/domain/identity/find-session.server";
-import { hashToken } from "~/domain/identity/tokens.server";
+import { hashToken } from "~/domain/identity/sessions.server";
 import { parseConsent } from "~/domain/visitors/consent.rules";
 import { config } from "~/lib/config.server";
 import { seal, unseal } from "~/lib/seal.server";

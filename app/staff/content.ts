@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { listWritten } from "~/domain/community/list-written.server";
-import { decideComment } from "~/domain/community/moderate-comments.server";
-import { decideReview } from "~/domain/community/moderate-reviews.server";
+import { decideComment, decideReview } from "~/domain/community/moderate.server";
 import { refusalReasons } from "~/domain/community/moderation.rules";
 import { DecideWritten } from "~/domain/community/schema";
 import { importContent } from "~/domain/content/import/import-content.server";

@@ -3,8 +3,8 @@ import { describeSettings } from "~/domain/shop/describe-settings.rules";
 import { setFeatureFlag } from "~/domain/shop/feature-flags.server";
 import { changeSetting } from "~/domain/shop/public-settings.server";
 import { removeRedirect, saveRedirect } from "~/domain/shop/redirects.server";
-import { saveSeoField } from "~/domain/shop/save-seo-field.server";
 import { RedirectRule, SeoField, SettingChange } from "~/domain/shop/schema";
+import { saveSeoField } from "~/domain/shop/seo-records.server";
 import { activateTheme } from "~/domain/shop/theme.server";
 import { type Command, defineCommand, defineFieldCommand, Name } from "./command";
 

@@ -19,7 +19,7 @@ import { signEmailToken } from "~/domain/identity/email-tokens.server";
 import { hashPassword } from "~/domain/identity/passwords.server";
 import { register } from "~/domain/identity/register.server";
 import { Register } from "~/domain/identity/schema";
-import { createSlots } from "~/domain/inventory/create-slots.server";
+import { createSlots } from "~/domain/inventory/slots.server";
 import { cancelOrder, cancelOrderByStaff } from "~/domain/orders/cancel-order.server";
 import { expireOrders } from "~/domain/orders/expire-orders.server";
 import { acceptOrder, deliverOrder, processOrder, shipOrder } from "~/domain/orders/fulfil-order.server";

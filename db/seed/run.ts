@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { writeSections } from "~/domain/content/pages/change-sections.server";
 import { hashPassword } from "~/domain/identity/passwords.server";
-import { createSlots } from "~/domain/inventory/create-slots.server";
+import { createSlots } from "~/domain/inventory/slots.server";
 import { defaultTheme, defaultTicketCard } from "~/domain/shop/default-theme";
 import { standardFlags, standardSettings } from "~/domain/shop/settings.rules";
 import { demoMembers, demoPassword } from "~/domain/staff/demo-members";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { BrowserContext, CDPSession, Page } from "playwright";
 import { createKeyPair, signTicket } from "~/domain/admission/token.server";
-import { createToken } from "~/domain/identity/tokens.server";
+import { createToken } from "~/domain/identity/sessions.server";
 import { currentTime } from "~/lib/clock";
 import { generateCode } from "~/lib/codes.server";
 import { shopDate } from "~/lib/shop-time";

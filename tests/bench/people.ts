@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sessionExpiresAt } from "~/domain/identity/find-session.server";
 import { hashPassword } from "~/domain/identity/passwords.server";
-import { createToken } from "~/domain/identity/tokens.server";
+import { createToken } from "~/domain/identity/sessions.server";
 import { currentTime } from "~/lib/clock";
 import { connect, type Db } from "~db/client.server";
 import { sessions, users } from "~db/schema";

@@ -1,7 +1,7 @@
 import { and, eq, is, isNotNull, max, ne } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { beforeAll, expect, test } from "vitest";
-import { createSlots } from "~/domain/inventory/create-slots.server";
+import { createSlots } from "~/domain/inventory/slots.server";
 import { addDays, instantOf } from "~/lib/shop-time";
 import * as tables from "~db/schema";
 import { seed } from "~db/seed/run";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decideReview, replyToReview } from "~/domain/community/moderate-reviews.server";
+import { decideReview, replyToReview } from "~/domain/community/moderate.server";
 import { ReplyToReview } from "~/domain/community/schema";
 import { currentTime } from "~/lib/clock";
 import { reviews } from "~db/schema";

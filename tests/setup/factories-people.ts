@@ -7,7 +7,7 @@ import type { Ctx } from "~/domain/ctx";
 import { signEmailToken } from "~/domain/identity/email-tokens.server";
 import { register } from "~/domain/identity/register.server";
 import { LogIn, Register } from "~/domain/identity/schema";
-import { hashToken } from "~/domain/identity/tokens.server";
+import { hashToken } from "~/domain/identity/sessions.server";
 import type { MessageKindName } from "~/mail/message-kinds";
 import { readPage } from "~/request/read-page.server";
 import { emailTokens, messages } from "~db/schema";

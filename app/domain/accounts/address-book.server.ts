@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Tx } from "~db/client.server";
@@ -5,11 +6,11 @@ import { type AddressId, addresses } from "~db/schema/accounts";
 import type { Address } from "~db/schema/cart";
 import type { UserId } from "~db/schema/identity";
 import { transact } from "~db/transaction.server";
-import { formatAddressLines } from "../cart/format-address-lines.server";
-import { readAddress } from "../cart/read-address.server";
+import { formatAddressLines, readAddress } from "../cart/address.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { lockUser } from "../identity/profile.server";
+import { getMyProfile, lockUser, updateProfile } from "../identity/profile.server";
+import type { PlaceOrder } from "../orders/schema";
 import { requireUser } from "../permission";
 import type { AddAddress, AddressById, ChangeAddress } from "./schema";
 
@@ -86,4 +87,17 @@ async function updateOwnAddress(ctx: Ctx, id: AddressId, to: Partial<typeof addr
 
 function isMine(ctx: Ctx, id: AddressId) {
   return and(eq(addresses.id, id), eq(addresses.userId, requireUser(ctx).id));
+}
+
+type BuyerInput = Pick<z.output<typeof PlaceOrder>, "fullName" | "phoneNumber" | "shipTo">;
+
+/** Adds an order's phone and address to a profile that lacks them. @throws the errors of `addAddress` */
+export async function saveBuyerToProfile(ctx: Ctx, { fullName, phoneNumber, shipTo }: BuyerInput): Promise<void> {
+  const { profile } = await getMyProfile(ctx);
+  if (profile.phone === null)
+    await updateProfile(ctx, { phone: phoneNumber, ...(profile.fullName === "" && { fullName }) });
+  if (!shipTo) return;
+  const address = { ...shipTo, fullName: shipTo.fullName ?? fullName, phone: shipTo.phone ?? phoneNumber };
+  const [read, book] = [readAddress(address), await listAddresses(ctx)];
+  if (!book.some((known) => isDeepStrictEqual(known.address, read))) await addAddress(ctx, { address });
 }

@@ -1,20 +1,25 @@
 import type { z } from "zod";
-import type { Tx } from "~db/client.server";
+import type { Db, Tx } from "~db/client.server";
 import { transact } from "~db/transaction.server";
 import { endHoldsOfUser } from "../cart/end-hold.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { requireCurrentPassword } from "../identity/account-guards.server";
 import { lockUser, type User } from "../identity/profile.server";
-import { requireCurrentPassword } from "../identity/require-current-password.server";
 import type { WithPassword } from "../identity/schema";
 import { queueMessage } from "../messages/queue-message.server";
+import { findOrderCodes } from "../orders/find-order.server";
 import { getOrderByContact } from "../orders/order-access.server";
 import { lockOrderByCode } from "../orders/order-status.server";
 import type { LookUpOrder } from "../orders/schema";
-import type { DataSubject } from "../personal-data";
-import { dataSubjectOfAccount, dataSubjectOfOrder } from "./data-subject.server";
-import { listDeletionBlockers } from "./list-deletion-blockers.server";
-import { erasePersonalData } from "./personal-data-sources.server";
+import { requireUser } from "../permission";
+import type { DataSubject, DeletionBlocker } from "../personal-data";
+import {
+  dataSubjectOfAccount,
+  dataSubjectOfOrder,
+  erasePersonalData,
+  findDeletionBlockers,
+} from "./personal-data-sources.server";
 
 /** @throws DomainError password_wrong, account_in_use */
 export async function deleteAccount(ctx: Ctx, input: z.output<typeof WithPassword>): Promise<void> {
@@ -52,4 +57,24 @@ async function notifyOfDeletion(tx: Tx, { now }: Ctx, { id: subjectId, email, fi
   const kind = "account_deleted";
   const facts = { email, firstName, at: now.toISOString() };
   await queueMessage(tx, { now }, { key: `${kind}:${subjectId}`, kind, subjectId, recipient: email, locale, facts });
+}
+
+export type DeletionBlockerView = { why: DeletionBlocker["reason"]; orderCode: string };
+
+export async function getDeletionBlockers(ctx: Ctx): Promise<DeletionBlockerView[]> {
+  const { id } = requireUser(ctx);
+  return listDeletionBlockers(ctx, await dataSubjectOfAccount(ctx.db, id));
+}
+
+async function listDeletionBlockers(
+  ctx: { db: Db | Tx; now: Date },
+  subject: DataSubject,
+): Promise<DeletionBlockerView[]> {
+  const all = await findDeletionBlockers(ctx, subject);
+  const found = [...new Map(all.map((one) => [one.reason + one.orderId, one])).values()];
+  const codes = await findOrderCodes(
+    ctx.db,
+    found.map(({ orderId }) => orderId),
+  );
+  return found.map(({ reason, orderId }) => ({ why: reason, orderCode: codes.get(orderId) ?? "" }));
 }

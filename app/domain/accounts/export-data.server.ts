@@ -11,7 +11,7 @@ import { lockOrder } from "../orders/order-status.server";
 import type { LookUpOrder } from "../orders/schema";
 import { requireUser } from "../permission";
 import { limitRate } from "../visitors/limit-rate.server";
-import { exportRetentionDays } from "./retention.rules";
+import { exportRetentionDays } from "./retention.server";
 
 const dayMs = 86_400_000;
 const limit = { max: 5, minutes: 24 * 60 };

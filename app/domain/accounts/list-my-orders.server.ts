@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { shopDate } from "~/lib/shop-time";
 import type { OrderStatus, PaymentStatus } from "~db/schema/orders";
-import { isReady, listTicketsOfOrders } from "../admission/list-issued-tickets.server";
+import { isReady, listTicketsOfOrders } from "../admission/issued-tickets.server";
 import type { Ctx } from "../ctx";
 import type { OrderLineView } from "../orders/order-line-view";
 import { listOrdersOfUser } from "../orders/orders-of-user.server";

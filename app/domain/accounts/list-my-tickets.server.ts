@@ -1,5 +1,5 @@
 import { shopDate } from "~/lib/shop-time";
-import { listTicketsOfOrders } from "../admission/list-issued-tickets.server";
+import { listTicketsOfOrders } from "../admission/issued-tickets.server";
 import { presentTicket } from "../admission/present-ticket.server";
 import type { TicketView } from "../admission/ticket-view";
 import type { Ctx } from "../ctx";

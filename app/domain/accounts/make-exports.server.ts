@@ -10,9 +10,13 @@ import { dataExports } from "~db/schema/accounts";
 import type { Ctx } from "../ctx";
 import { getMethodNames } from "../payments/list-methods.server";
 import type { ExportedRow, ExportedValue } from "../personal-data";
-import { dataSubjectOfAccount, dataSubjectOfOrder } from "./data-subject.server";
-import { exportPersonalData, type PersonalDataExport } from "./personal-data-sources.server";
-import { exportRetentionDays } from "./retention.rules";
+import {
+  dataSubjectOfAccount,
+  dataSubjectOfOrder,
+  exportPersonalData,
+  type PersonalDataExport,
+} from "./personal-data-sources.server";
+import { exportRetentionDays } from "./retention.server";
 import { type ExportOptions, translateExportedCode } from "./translate-exported-code";
 
 const amounts = /\.(amount|total|vat|balance)$/;

@@ -1,13 +1,14 @@
 import type { TextKeysUnder } from "~/i18n/text-keys";
 import type { Db, Tx } from "~db/client.server";
+import type { UserId } from "~db/schema/identity";
 import { ticketsPersonalData } from "../admission/personal-data.server";
 import { refundsPersonalData } from "../aftersales/personal-data.server";
 import { cartsPersonalData } from "../cart/personal-data.server";
-import { commentsPersonalData } from "../community/comments-personal-data.server";
-import { enquiriesPersonalData } from "../community/personal-data.server";
-import { reviewsPersonalData } from "../community/reviews-personal-data.server";
+import { commentsPersonalData, enquiriesPersonalData, reviewsPersonalData } from "../community/personal-data.server";
 import type { Ctx } from "../ctx";
 import { userPersonalData } from "../identity/personal-data.server";
+import { findUser } from "../identity/profile.server";
+import { listOrderIdsOfUser } from "../orders/orders-of-user.server";
 import { ordersPersonalData } from "../orders/personal-data.server";
 import { paymentsPersonalData } from "../payments/personal-data.server";
 import type { DataSubject, DeletionBlocker, ExportedRows, PersonalDataSource } from "../personal-data";
@@ -50,4 +51,14 @@ export async function findDeletionBlockers(
 
 export async function erasePersonalData(tx: Tx, subject: DataSubject): Promise<void> {
   for (const [, { erase }] of sourcesInOrder.toReversed()) await erase?.(tx, subject);
+}
+
+export async function dataSubjectOfAccount(db: Db | Tx, userId: UserId): Promise<DataSubject> {
+  const [user, orderIds] = await Promise.all([findUser(db, userId), listOrderIdsOfUser(db, userId)]);
+  return { userId, provenEmail: user?.provenAt ? user.email : null, orderIds };
+}
+
+/** A guest only gets this one order, because its email is not verified. */
+export function dataSubjectOfOrder(orderId: number): DataSubject {
+  return { userId: null, provenEmail: null, orderIds: [orderId] };
 }

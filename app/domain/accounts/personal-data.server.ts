@@ -1,7 +1,7 @@
 import { asc, eq, or } from "drizzle-orm";
 import { isAnyOf } from "~db/is-any-of";
 import { addresses, dataExports } from "~db/schema/accounts";
-import { formatAddressLines } from "../cart/format-address-lines.server";
+import { formatAddressLines } from "../cart/address.server";
 import type { DataSubject, PersonalDataSource } from "../personal-data";
 
 export const addressesPersonalData: PersonalDataSource = {

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { endHoldsOfUser } from "../cart/end-hold.server";
 import type { Ctx } from "../ctx";
-import { removeAccount } from "../identity/remove-account.server";
+import { removeAccount } from "../identity/register.server";
 import type { VerifyEmail } from "../identity/schema";
 import { erasePersonalData } from "./personal-data-sources.server";
 

@@ -15,10 +15,9 @@ import {
   undoMs,
 } from "./check-in.rules";
 import { getGateHours, readFamily } from "./gate-tickets.server";
-import { loadPublicKeys } from "./keys.server";
-import { parseScannedText } from "./parse-scanned-text.rules";
 import type { CheckIn, UndoCheckIn } from "./schema";
-import { verifyTicket } from "./token.server";
+import { parseScannedText } from "./token.rules";
+import { loadPublicKeys, verifyTicket } from "./token.server";
 
 export async function checkIn(ctx: Ctx, input: z.output<typeof CheckIn>): Promise<GateAnswer> {
   const staff = requirePermission(ctx, "gate");

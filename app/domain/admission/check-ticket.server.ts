@@ -3,11 +3,10 @@ import type { TicketState } from "~db/schema/admission";
 import type { Ctx } from "../ctx";
 import { getSoldTicket } from "../orders/order-contents.server";
 import { settingText } from "../shop/shop.rules";
-import { loadPublicKeys } from "./keys.server";
-import { findIssuedTicket } from "./list-issued-tickets.server";
+import { findIssuedTicket } from "./issued-tickets.server";
 import { presentTicket } from "./present-ticket.server";
 import type { TicketView } from "./ticket-view";
-import { verifyTicket } from "./token.server";
+import { loadPublicKeys, verifyTicket } from "./token.server";
 
 /** `late`: its day is today, but its last entry has passed. */
 type TicketCheckResult = TicketState | "past" | "ahead" | "late" | "closed";

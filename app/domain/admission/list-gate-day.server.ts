@@ -6,12 +6,12 @@ import { foldVietnamese } from "~/lib/text";
 import { admissions, tickets } from "~db/schema/admission";
 import type { Ctx } from "../ctx";
 import { isSlotOnDay } from "../inventory/find-slot.server";
-import { listPools } from "../inventory/list-pools.server";
+import { listPools } from "../inventory/pools.server";
 import { requirePermission } from "../permission";
 import type { GateHours, GateKind, GateTicket } from "./check-in.rules";
 import { getGateHours, readGateTickets } from "./gate-tickets.server";
-import { exportPublicKey, loadPublicKeys } from "./keys.server";
 import type { ListGateDay, SearchGateDay } from "./schema";
+import { exportPublicKey, loadPublicKeys } from "./token.server";
 
 /** What a gate needs offline, without data about buyers. `kind` of a ticket is an index into `kinds`. */
 export type GateDay = {

@@ -2,7 +2,7 @@ import { type Locale, textIn } from "~/i18n/locale";
 import type { orderLines } from "~db/schema/orders";
 import { computeTerms } from "../catalog/terms.rules";
 import type { PictureView } from "../media/find-picture.server";
-import type { IssuedTicket } from "./list-issued-tickets.server";
+import type { IssuedTicket } from "./issued-tickets.server";
 import type { TicketView } from "./ticket-view";
 import { formatTicketUrl } from "./token.server";
 

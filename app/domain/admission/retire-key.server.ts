@@ -9,9 +9,9 @@ import { DomainError } from "../errors";
 import { slotDetailsColumn } from "../inventory/availability.server";
 import { isSlotAhead } from "../inventory/find-slot.server";
 import { requirePermission } from "../permission";
-import { createTicketToken, exportPublicKey, getKeyPairs, getSigningKey } from "./keys.server";
 import type { RetireTicketKey } from "./schema";
 import { readToken } from "./token.rules";
+import { createTicketToken, exportPublicKey, getKeyPairs, getSigningKey } from "./token.server";
 
 export type KeyView = { id: number; publicKey: string; signs: boolean; retiredAt: Date | null; live: number };
 

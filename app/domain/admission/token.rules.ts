@@ -1,4 +1,4 @@
-import { CODE_ALPHABET, isCode } from "~/lib/codes";
+import { CODE_ALPHABET, isCode, normaliseCode } from "~/lib/codes";
 import { addDays, isDate, isTime } from "~/lib/shop-time";
 
 /**
@@ -90,4 +90,13 @@ export function toBase32(bytes: Uint8Array): string {
 function fromBase32(text: string): Uint8Array<ArrayBuffer> {
   const bits = [...text].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, "0")).join("");
   return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
+}
+
+/** Reads a ticket URL, its token or a ticket code, as scanned or typed. */
+export function parseScannedText(scanned: string): { token: string } | { code: string } | null {
+  const typed = scanned.trim().toUpperCase();
+  const [, token] = /(?:\/V\/|^)([A-Z2-7]{100,140})$/.exec(typed) ?? [];
+  if (token) return { token };
+  const code = normaliseCode(typed);
+  return isCode(code) ? { code } : null;
 }

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { addDays, shopDate } from "~/lib/shop-time";
 import type { Ctx } from "../ctx";
 import { listSlotsInRange } from "../inventory/close-slots.server";
-import { listPools } from "../inventory/list-pools.server";
+import { listPools } from "../inventory/pools.server";
 import { requirePermission } from "../permission";
 import type { ListDays } from "./schema";
 

@@ -5,7 +5,7 @@ import type { Db, Tx } from "~db/client.server";
 import { exchanges, exchangeUnits, refundRequests, refundUnits } from "~db/schema/aftersales";
 import type { OrderId, OrderStatus, orderLines } from "~db/schema/orders";
 import { prepareOnce } from "~db/static-sql";
-import { type IssuedTicket, listIssuedTickets } from "../admission/list-issued-tickets.server";
+import { type IssuedTicket, listIssuedTickets } from "../admission/issued-tickets.server";
 import { type OrderLineRow, readOrderLines } from "../orders/read-order-lines.server";
 import { listUnitPrices } from "../orders/unit-price.rules";
 import { type Closure, findClosuresOfServices, findClosuresOfSlots, listPooledServices } from "./closure.server";

@@ -3,7 +3,7 @@ import type { Db, Tx } from "~db/client.server";
 import { computeTerms, filterOpenTerms } from "../catalog/terms.rules";
 import type { Ctx } from "../ctx";
 import { listOrderEvents, type Order } from "../orders/order-status.server";
-import { requireSettings } from "../shop/require-settings.server";
+import { requireSettings } from "../shop/get-shop.server";
 import { settingChoice, settingNumber, settingText } from "../shop/shop.rules";
 import type { OrderUnit } from "./order-units.server";
 import { quoteRefund, type RefundBlocker, type RefundContext, type RefundQuote } from "./refund.rules";

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { currentTime } from "~/lib/clock";
 import type { Db } from "~db/client.server";
 import { sqlState } from "~db/sql-state";
-import { messageRetentionDays } from "../messages/retention.rules";
+import { messageRetentionDays } from "../messages/retention.server";
 import { adapters, methodIds } from "../payments/adapters.server";
 
 const cashOnDelivery = methodIds.filter((id) => adapters[id].isCashOnDelivery);

@@ -5,12 +5,11 @@ import { findTicketTypeId } from "../catalog/ticket-row.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { settingNumber } from "../shop/shop.rules";
+import { type Cart, emptyCart } from "./cart.server";
 import type { CartView } from "./cart-view";
-import { emptyCart } from "./empty-cart.server";
 import { updateHold } from "./hold-places.server";
 import { emptyCartItem } from "./lines/line-kind.server";
-import { checkPeople } from "./lines/people.rules";
-import type { Cart } from "./lock-cart.server";
+import { checkPeople } from "./lines/quantity.rules";
 import { addToCartOnce, isInCart, putLine } from "./put-line.server";
 import type { AddCombo, AddService, AddTicket, AddVariant } from "./schema";
 

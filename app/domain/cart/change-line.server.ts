@@ -7,11 +7,10 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError, type FieldError } from "../errors";
 import { formatCartKey } from "../inventory/availability.server";
+import { getEarliestUndo, isOwnCart } from "./cart.server";
 import { lineKinds } from "./lines/read-lines.server";
-import { isOwnCart } from "./lock-cart.server";
 import { finalizeRemovals, findLine, requireRoomForLine } from "./put-line.server";
 import type { ChangeLine, ChangeQuantities, LineId } from "./schema";
-import { getEarliestUndo } from "./undo.rules";
 
 type LineChange = "changed" | "unchanged" | "removed";
 

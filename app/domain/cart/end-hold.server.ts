@@ -7,7 +7,7 @@ import { transact } from "~db/transaction.server";
 import type { InventoryItem } from "../inventory/inventory-item.rules";
 import { lockReservedAndRequested } from "../inventory/reservation-lines.server";
 import { releaseReservation } from "../inventory/reservations.server";
-import type { Cart } from "./lock-cart.server";
+import type { Cart } from "./cart.server";
 
 export async function findOpenHold(tx: Tx, cart: Cart) {
   const [hold] = await tx

@@ -8,12 +8,12 @@ import { listTicketsAhead } from "../catalog/list-tickets.server";
 import type { Ctx } from "../ctx";
 import { listPictures } from "../media/find-picture.server";
 import { settingNumber } from "../shop/shop.rules";
+import { getEarliestUndo } from "./cart.server";
 import type { CartView } from "./cart-view";
 import { getCart, readOwnCart } from "./get-cart.server";
+import { readZones } from "./get-destinations.server";
 import type { PricedLine } from "./lines/line-kind.server";
-import { readZones } from "./read-zones.server";
 import { estimateShipping } from "./shipping.rules";
-import { getEarliestUndo } from "./undo.rules";
 
 const maxGifts = 3;
 

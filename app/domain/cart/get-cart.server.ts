@@ -6,11 +6,10 @@ import { prepareOnce } from "~db/static-sql";
 import type { Ctx } from "../ctx";
 import { formatCartKey } from "../inventory/availability.server";
 import { settingNumber } from "../shop/shop.rules";
+import { type Cart, getEarliestUndo } from "./cart.server";
 import { type CartLine, type CartView, isGoods } from "./cart-view";
 import type { PricedLine } from "./lines/line-kind.server";
 import { readLines } from "./lines/read-lines.server";
-import type { Cart } from "./lock-cart.server";
-import { getEarliestUndo } from "./undo.rules";
 
 export async function getCart(ctx: Ctx, { kind }: { kind: CartKind }): Promise<CartView> {
   return (await readOwnCart(ctx, kind)).view;

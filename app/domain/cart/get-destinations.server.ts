@@ -1,9 +1,10 @@
 import { type Locale, textIn } from "~/i18n/locale";
 import { anotherCountry, countriesByName } from "~/lib/country-name";
+import type { Db, Tx } from "~db/client.server";
+import { shippingZones } from "~db/schema/cart";
 import type { Ctx } from "../ctx";
 import { settingNumber } from "../shop/shop.rules";
 import { type AdministrativeUnit, listProvinces } from "./provinces.server";
-import { readZones, type ZoneRow } from "./read-zones.server";
 import type { ZoneView } from "./shipping.rules";
 
 /** `freeFrom` is the value of goods in whole VND. */
@@ -33,4 +34,11 @@ function listCountries(zones: readonly ZoneRow[], locale: Locale): string[] {
   const named = countriesByName([...new Set(zones.flatMap(({ countries }) => countries))], locale);
   if (zones.every(({ countries }) => countries.length > 0)) return named;
   return [...new Set(["VN", ...named, anotherCountry])];
+}
+
+export type ZoneRow = typeof shippingZones.$inferSelect;
+
+/** The first zone that matches wins. */
+export function readZones(db: Db | Tx): Promise<ZoneRow[]> {
+  return db.select().from(shippingZones).orderBy(shippingZones.position, shippingZones.id);
 }

@@ -5,8 +5,8 @@ import type { Address } from "~db/schema/cart";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { settingNumber } from "../shop/shop.rules";
-import { requireProvince } from "./read-address.server";
-import { readZones } from "./read-zones.server";
+import { requireProvince } from "./address.server";
+import { readZones } from "./get-destinations.server";
 import type { ShippingQuote } from "./schema";
 import { findZone, getFee, getMissingForFreeShipping } from "./shipping.rules";
 

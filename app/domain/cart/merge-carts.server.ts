@@ -1,19 +1,24 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
-import { type CartKind, cartAdditions, cartLines, carts, holds, type StoredCartMerge } from "~db/schema/cart";
+import {
+  type CartKind,
+  cartAdditions,
+  cartLines,
+  carts,
+  holds,
+  type Quantities,
+  type StoredCartMerge,
+} from "~db/schema/cart";
 import type { UserId } from "~db/schema/identity";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { formatCartKey } from "../inventory/availability.server";
 import { assignReservationToCart, mergeReservations } from "../inventory/reservations.server";
-import { emptyCart } from "./empty-cart.server";
+import { type Cart, emptyCart, lockCartOfUser, removedForGood } from "./cart.server";
 import { endHold, findOpenHold, type Hold, markHoldEnded } from "./end-hold.server";
 import { cartItemFields, type LineRow } from "./lines/line-kind.server";
 import { lineKinds } from "./lines/read-lines.server";
-import { type Cart, lockCartOfUser } from "./lock-cart.server";
-import { addUnits, countUnits } from "./merge-quantities.rules";
 import { maxLines } from "./put-line.server";
-import { removedForGood } from "./undo.rules";
 
 /**
  * Moves the browser's carts to the account at login. A buy-now cart replaces the other. The browser's reservations move
@@ -136,4 +141,19 @@ function listPresentLines(tx: Tx, { id }: Cart): Promise<LineRow[]> {
     .from(cartLines)
     .where(and(eq(cartId, id), isNull(removedAt)))
     .orderBy(asc(cartLines.id));
+}
+
+function addUnits(had: Quantities, brought: Quantities, max: number): Quantities {
+  let remaining = max;
+  const sums = { ...had };
+  for (const [key, quantity] of Object.entries(brought)) {
+    const added = Math.min(quantity, remaining);
+    if (added > 0) sums[key] = (sums[key] ?? 0) + added;
+    remaining -= added;
+  }
+  return sums;
+}
+
+function countUnits(quantities: Quantities): number {
+  return Object.values(quantities).reduce((sum, each) => sum + each, 0);
 }

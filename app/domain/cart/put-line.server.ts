@@ -15,12 +15,11 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { formatCartKey } from "../inventory/availability.server";
 import { isOn } from "../shop/shop.rules";
+import { type Cart, isOwnCart, lockCart, removedForGood } from "./cart.server";
 import type { CartView } from "./cart-view";
 import { type PricedCart, readLockedCart } from "./get-cart.server";
 import { type CartItem, cartItemFields } from "./lines/line-kind.server";
 import { lineKinds } from "./lines/read-lines.server";
-import { type Cart, isOwnCart, lockCart } from "./lock-cart.server";
-import { removedForGood } from "./undo.rules";
 
 export const maxLines = 50;
 

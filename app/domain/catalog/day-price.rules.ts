@@ -1,4 +1,4 @@
-import { weekday } from "~/lib/shop-time";
+import { addDays, weekday } from "~/lib/shop-time";
 import type { DayKind } from "~db/schema/catalog";
 
 type Season = { id: number; startsOn: string; endsOn: string };
@@ -20,4 +20,23 @@ export function findPrice(prices: readonly DayPrice[], kind: DayKind, seasonId: 
   const ofKind = prices.filter(({ dayKind }) => dayKind === kind);
   const seasonPrice = seasonId === null ? undefined : ofKind.find((price) => price.seasonId === seasonId);
   return (seasonPrice ?? ofKind.find((price) => price.seasonId === null))?.price ?? null;
+}
+
+type Day = { date: string; weekday: number };
+
+export function listDaysFrom(first: string, count: number): Day[] {
+  const start = weekday(first);
+  return Array.from({ length: count + 1 }, (_, n) => ({ date: addDays(first, n), weekday: ((start + n - 1) % 7) + 1 }));
+}
+
+export function findLowestPrice(
+  priceList: (date: string) => readonly { price: number | null }[],
+  openWeekdays: readonly number[],
+  days: readonly Day[],
+): number | null {
+  const prices = days
+    .filter(({ weekday }) => openWeekdays.includes(weekday))
+    .map(({ date }) => priceList(date)[0]?.price ?? null)
+    .filter((price) => price !== null);
+  return prices.length > 0 ? Math.min(...prices) : null;
 }

@@ -1,11 +1,10 @@
 import type { z } from "zod";
 import { localize } from "~/i18n/locale";
 import type { Ctx } from "../ctx";
-import { listSlots } from "../inventory/list-slots.server";
-import type { PoolSlot } from "../inventory/slot";
+import type { DaySlot, PoolSlot } from "../inventory/slot";
+import { listSlots } from "../inventory/slots.server";
 import { settingNumber } from "../shop/shop.rules";
-import { countUnits } from "./day-state.rules";
-import { getDayState } from "./get-day-state.server";
+import { computeDayState, countUnits } from "./day-state.rules";
 import { findSaleRefusal, type SaleRefusal, type SaleTerms } from "./sales.rules";
 import type { TicketDay } from "./schema";
 import { getTicketRow, type TicketRow } from "./ticket-row.server";
@@ -45,4 +44,8 @@ export function presentAvailability(ctx: Ctx, row: TicketRow, date: string, slot
 function findSlotRefusal(terms: SaleTerms, slot: PoolSlot, now: Date): SaleRefusal | "sold_out" | null {
   if (slot.closed) return "day_closed";
   return findSaleRefusal(terms, slot.date, slot.time, now) ?? (slot.left <= 0 ? "sold_out" : null);
+}
+
+export function getDayState({ now, shop }: Ctx, { terms, unit }: TicketRow, date: string, slots: readonly DaySlot[]) {
+  return computeDayState(terms, date, slots, { now, fewBelow: settingNumber(shop, "few_left_below"), unit });
 }

@@ -21,12 +21,12 @@ import { stockLeftColumn } from "../inventory/availability.server";
 import { type PictureView, picturesOf } from "../media/find-picture.server";
 import type { BySlug } from "../schema";
 import { settingNumber } from "../shop/shop.rules";
-import { describeChoice } from "./choice.rules";
-import { findCombos } from "./find-combos.server";
-import type { Rating } from "./rating-of.server";
+import { chooseVariant, describeChoice } from "./choice.rules";
+import { findCombos } from "./combos.server";
+import { getStockState } from "./labels-and-sorts.rules";
+import { type Rating, readWithRatings } from "./ratings.server";
 import { readProductCards } from "./read-product-cards.server";
-import { readWithRatings } from "./read-with-ratings.server";
-import { getStockState } from "./stock.rules";
+import type { VariantByChoice } from "./schema";
 
 type ProductRow = {
   id: number;
@@ -145,4 +145,11 @@ function relatedProductsQuery({ id, category_id }: ProductRow): SQL {
           and not exists (select from ${relatedProducts} where product_id = ${id})
         order by position, id limit ${maxRelated}
       ) as o)`;
+}
+
+export async function getVariant(ctx: Ctx, { slug, choice }: z.output<typeof VariantByChoice>) {
+  const { variants } = await getProduct(ctx, { slug });
+  const chosen = chooseVariant(variants, choice);
+  if (!chosen) throw new DomainError("no_such_variant", { field: "choice" });
+  return chosen;
 }

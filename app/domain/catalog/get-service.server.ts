@@ -7,7 +7,7 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { listPictures } from "../media/find-picture.server";
 import type { BySlug } from "../schema";
-import { readWithRatings } from "./read-with-ratings.server";
+import { readWithRatings } from "./ratings.server";
 import { listServiceDays } from "./service-days.server";
 
 /** The description is HTML. */

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { addDays, monthDays, shopDate } from "~/lib/shop-time";
 import type { Ctx } from "../ctx";
-import { listSlots } from "../inventory/list-slots.server";
 import { salesHorizonDays } from "../inventory/slot";
+import { listSlots } from "../inventory/slots.server";
 import { listBookingDays } from "./list-booking-days.server";
 import { type PriceList, priceTickets } from "./price-tickets.server";
 import type { TicketMonth } from "./schema";

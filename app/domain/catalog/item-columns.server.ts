@@ -66,3 +66,16 @@ export function isVariantOfProduct(variantId: Column, productId: Column) {
 
 export const productNamesQuery = sql`select slug, name from ${products} where active and price_from > 0 order by position, id limit 20`;
 export const serviceNamesQuery = sql`select slug, name from ${services} where active order by position, id limit 50`;
+
+export function productPriceColumn(id: SQL): SQL {
+  return sql`(select ${products.priceFrom} from ${products} where ${products.id} = ${id})`;
+}
+
+export function hasDearerVariantColumn(id: SQL): SQL {
+  return sql`exists (select from ${variants} where ${variants.productId} = ${id} and ${variants.active}
+    and ${variants.price} > ${productPriceColumn(id)})`;
+}
+
+export function servicePriceColumn(id: SQL): SQL {
+  return sql`(select ${services.price} from ${services} where ${services.id} = ${id})`;
+}

@@ -2,7 +2,7 @@ import { addDays, shopDate, weekday } from "~/lib/shop-time";
 import type { Ctx } from "../ctx";
 import { type PoolSlot, salesHorizonDays } from "../inventory/slot";
 import { isOnSale } from "./day-state.rules";
-import { getDayState } from "./get-day-state.server";
+import { getDayState } from "./get-availability.server";
 import type { PriceList } from "./price-tickets.server";
 import type { TicketRow } from "./ticket-row.server";
 

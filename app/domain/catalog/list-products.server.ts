@@ -3,9 +3,14 @@ import type { z } from "zod";
 import { products } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { maxPages } from "../schema";
-import { listWithDescendants } from "./category-tree.rules";
+import {
+  listWithDescendants,
+  presentCategory,
+  presentCategoryName,
+  readCategories,
+  requireCategory,
+} from "./categories.server";
 import type { Label, sorts } from "./labels-and-sorts.rules";
-import { presentCategory, presentCategoryName, readCategories, requireCategory } from "./read-categories.server";
 import { readProductCards } from "./read-product-cards.server";
 import type { ListProducts } from "./schema";
 

@@ -3,7 +3,7 @@ import { localize } from "~/i18n/locale";
 import { services } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { pictureOf } from "../media/find-picture.server";
-import { readWithRatings } from "./read-with-ratings.server";
+import { readWithRatings } from "./ratings.server";
 
 export async function listServices(ctx: Ctx) {
   const rows = await readWithRatings((ratingOf) =>

@@ -1,11 +1,11 @@
 import { localize } from "~/i18n/locale";
 import { addDays, shopDate } from "~/lib/shop-time";
 import type { Ctx } from "../ctx";
-import { listSlotsOnDay } from "../inventory/list-slots.server";
 import { salesHorizonDays } from "../inventory/slot";
+import { listSlotsOnDay } from "../inventory/slots.server";
+import { findLowestPrice, listDaysFrom } from "./day-price.rules";
 import type { DayState } from "./day-state.rules";
-import { getDayState } from "./get-day-state.server";
-import { findLowestPrice, listDaysFrom } from "./lowest-price.rules";
+import { getDayState } from "./get-availability.server";
 import { type PriceList, priceTickets } from "./price-tickets.server";
 import { listTicketRows, type TicketRow } from "./ticket-row.server";
 

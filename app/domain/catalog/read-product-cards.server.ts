@@ -6,9 +6,8 @@ import type { Ctx } from "../ctx";
 import { stockLeftColumn } from "../inventory/availability.server";
 import { type PictureView, pictureOf } from "../media/find-picture.server";
 import { settingNumber } from "../shop/shop.rules";
-import type { Rating } from "./rating-of.server";
-import { readWithRatings } from "./read-with-ratings.server";
-import { getStockState } from "./stock.rules";
+import { getStockState } from "./labels-and-sorts.rules";
+import { type Rating, readWithRatings } from "./ratings.server";
 
 type ProductCardRow = {
   slug: string;

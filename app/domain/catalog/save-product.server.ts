@@ -2,7 +2,7 @@ import { and, eq, or } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type ProductId, products, relatedProducts, type VariantId, variants } from "~db/schema/catalog";
-import { createStock } from "../inventory/create-stock.server";
+import { createStock } from "../inventory/find-slot.server";
 
 export type ProductToSave = Omit<typeof products.$inferInsert, "id" | "active" | "priceFrom" | "createdAt"> & {
   createdAt?: Date | undefined;

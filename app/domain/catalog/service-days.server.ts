@@ -1,8 +1,8 @@
-import { addDays, isDate } from "~/lib/shop-time";
+import { addDays, instantOf, isDate, shopDate, weekday } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
 import type { services } from "~db/schema/catalog";
-import { listOpenDays, listOpenPoolDays } from "../inventory/list-open-days.server";
-import { type DateRefusal, findDateRefusal, getBookableRange } from "./service-dates.rules";
+import { salesHorizonDays } from "../inventory/slot";
+import { listOpenDays, listOpenPoolDays } from "../inventory/slots.server";
 
 type ServiceSchedule = Pick<typeof services.$inferSelect, "leadDays" | "weekdays" | "poolId">;
 
@@ -33,4 +33,26 @@ function listEachDay(first: string, last: string): string[] {
   const days: string[] = [];
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
   return days;
+}
+
+export type DateRefusal = "date_past" | "date_too_soon" | "date_too_far" | "day_closed";
+type BookingTerms = { leadDays: number; weekdays: readonly number[] };
+
+/** The end of the last day on which `date` can still be requested. */
+export function getBookingEnd({ leadDays }: Pick<BookingTerms, "leadDays">, date: string): Date {
+  return instantOf(addDays(date, 1 - leadDays), "00:00");
+}
+
+function getBookableRange({ leadDays }: Pick<BookingTerms, "leadDays">, now: Date) {
+  const today = shopDate(now);
+  return { first: addDays(today, leadDays), last: addDays(today, salesHorizonDays) };
+}
+
+/** Does not check the pool that the service needs. Null when the date is possible. */
+function findDateRefusal(service: BookingTerms, date: string, now: Date): DateRefusal | null {
+  const { first, last } = getBookableRange(service, now);
+  if (date < shopDate(now)) return "date_past";
+  if (date < first) return "date_too_soon";
+  if (date > last) return "date_too_far";
+  return service.weekdays.includes(weekday(date)) ? null : "day_closed";
 }

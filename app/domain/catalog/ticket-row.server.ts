@@ -9,8 +9,7 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { lastEntryColumn } from "../inventory/availability.server";
 import { type PictureView, pictureOf } from "../media/find-picture.server";
-import type { ratingOf } from "./rating-of.server";
-import { readWithRatings } from "./read-with-ratings.server";
+import { type ratingOf, readWithRatings } from "./ratings.server";
 import type { SaleTerms } from "./sales.rules";
 
 /** One prepared query with ratings and one without. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Localized } from "~/lib/localized";
-import { countsOf } from "../catalog/rating-of.server";
+import { countsOf } from "../catalog/ratings.server";
 import type { Ctx } from "../ctx";
 import { aboutView, itemIdOf, namedBy, throwItemNotFound } from "./reviewed-items.server";
 import type { About, RatingQuery } from "./schema";

@@ -1,6 +1,7 @@
-import { asc, eq, getTableColumns } from "drizzle-orm";
-import { applications, contactMessages, quoteRequests } from "~db/schema/community";
-import type { PersonalDataSource } from "../personal-data";
+import { asc, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
+import { isAnyOf } from "~db/is-any-of";
+import { applications, comments, contactMessages, quoteRequests, reviews } from "~db/schema/community";
+import type { DataSubject, PersonalDataSource } from "../personal-data";
 
 type Enquiry = Pick<
   (typeof contactMessages)["$inferSelect"],
@@ -38,3 +39,53 @@ export const enquiriesPersonalData: PersonalDataSource = {
     await tx.delete(applications).where(eq(applications.email, provenEmail));
   },
 };
+
+/** Covers only an account or a confirmed email, because anyone can enter any email. */
+export const commentsPersonalData: PersonalDataSource = {
+  async exportRows({ db }, subject) {
+    const theirs = isCommentOfSubject(subject);
+    if (!theirs) return [];
+    const rows = await db.select().from(comments).where(theirs).orderBy(asc(comments.id));
+    return rows.map(({ createdAt: at, name: fullName, email, content: message, state: status }) => ({
+      ...{ at, fullName, email, message, status },
+    }));
+  },
+
+  async erase(tx, subject) {
+    const theirs = isCommentOfSubject(subject);
+    if (theirs) await tx.delete(comments).where(theirs);
+  },
+};
+
+function isCommentOfSubject({ userId, provenEmail }: DataSubject): SQL | undefined {
+  return or(
+    userId === null ? undefined : eq(comments.userId, userId),
+    provenEmail === null ? undefined : sql`lower(${comments.email}) = ${provenEmail.toLowerCase()}`,
+  );
+}
+
+/** Covers only an account and its orders, because other reviews have no verified author. */
+export const reviewsPersonalData: PersonalDataSource = {
+  async exportRows({ db }, subject) {
+    const theirs = isReviewOfSubject(subject);
+    if (!theirs) return [];
+    const rows = await db.select().from(reviews).where(theirs).orderBy(asc(reviews.id));
+    return rows.map(
+      ({ createdAt: at, authorName: fullName, title, content, stars, visitedOn: date, state: status }) => ({
+        ...{ at, fullName, name: title, message: content, stars, date, status },
+      }),
+    );
+  },
+
+  async erase(tx, subject) {
+    const theirs = isReviewOfSubject(subject);
+    if (theirs) await tx.delete(reviews).where(theirs);
+  },
+};
+
+function isReviewOfSubject({ userId, orderIds }: DataSubject): SQL | undefined {
+  return or(
+    userId === null ? undefined : eq(reviews.userId, userId),
+    orderIds.length === 0 ? undefined : isAnyOf(reviews.orderId, orderIds),
+  );
+}

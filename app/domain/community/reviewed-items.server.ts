@@ -4,8 +4,16 @@ import { type Locale, localize } from "~/i18n/locale";
 import type { Localized } from "~/lib/localized";
 import type { ReviewedKind } from "~db/schema/catalog";
 import { reviews } from "~db/schema/community";
-import { productIdColumn, productLinkColumn, serviceIdColumn, serviceLinkColumn } from "../catalog/item-columns.server";
-import { ticketIdColumn, ticketLinkColumn } from "../catalog/ticket-row.server";
+import {
+  productIdColumn,
+  productLinkColumn,
+  productNamesQuery,
+  serviceIdColumn,
+  serviceLinkColumn,
+  serviceNamesQuery,
+} from "../catalog/item-columns.server";
+import { ticketIdColumn, ticketLinkColumn, ticketNamesQuery } from "../catalog/ticket-row.server";
+import type { Ctx } from "../ctx";
 import { DomainError, type ErrorCode } from "../errors";
 import type { About } from "./schema";
 
@@ -43,3 +51,15 @@ export const reviewedItem = sql<NamedItem>`case ${kind}
 export function aboutView(kind: ReviewedKind, thing: NamedItem, locale: Locale) {
   return { kind, slug: thing?.slug ?? null, name: thing && localize(thing.name, locale) };
 }
+
+type Row = { kind: Exclude<ReviewedKind, "place">; slug: string; name: Localized };
+
+export async function listReviewable({ db, locale }: Pick<Ctx, "db" | "locale">) {
+  const rows = await db.execute<Row>(sql`(select 'ticket' as kind, t.* from (${ticketNamesQuery}) t)
+    union all (select 'service', s.* from (${serviceNamesQuery}) s) union all (select 'product', p.* from (${productNamesQuery}) p)`);
+  return rows.map(({ kind, slug, name }) => ({ kind, slug, name: localize(name, locale) }));
+}
+
+export type Reviewable = Awaited<ReturnType<typeof listReviewable>>[number];
+
+export const picturesOfReviews = sql`select avatar as slug from ${reviews}`;

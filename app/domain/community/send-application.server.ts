@@ -10,7 +10,7 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { notifyStaff, queueMessage } from "../messages/queue-message.server";
 import { isAlreadyWaiting, limitEnquiries } from "./enquiry.server";
-import { applicationRetentionDays } from "./retention.rules";
+import { applicationRetentionDays } from "./retention.server";
 import type { SendApplication } from "./schema";
 
 /**

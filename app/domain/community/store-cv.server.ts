@@ -11,7 +11,7 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
-import { applicationRetentionDays } from "./retention.rules";
+import { applicationRetentionDays } from "./retention.server";
 
 const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 

@@ -1,14 +1,16 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { z } from "zod";
-import { users } from "~db/schema/identity";
+import type { Tx } from "~db/client.server";
+import { sessions, users } from "~db/schema/identity";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { queueMessage } from "../messages/queue-message.server";
 import { requireUser } from "../permission";
+import { passwordWrong, requireCurrentPassword } from "./account-guards.server";
+import { voidEmailTokens } from "./email-tokens.server";
 import { hashPassword, requireStrongPassword } from "./passwords.server";
-import { passwordWrong, requireCurrentPassword } from "./require-current-password.server";
 import type { ChangePassword } from "./schema";
-import { setPassword } from "./set-password.server";
 
 /** Ends all other sessions. @throws DomainError password_wrong, password_same, password_common, password_personal */
 export async function changePassword(ctx: Ctx, { current, password }: z.output<typeof ChangePassword>): Promise<void> {
@@ -23,4 +25,27 @@ export async function changePassword(ctx: Ctx, { current, password }: z.output<t
     if (unchanged.length === 0) throw passwordWrong();
     await setPassword(tx, ctx, user, passwordHash, sessionId);
   });
+}
+
+type User = typeof users.$inferSelect;
+
+/** Expects a locked user row. Ends all sessions except `keep` and voids the links to change password or email. */
+export async function setPassword(
+  tx: Tx,
+  { now }: Pick<Ctx, "now">,
+  user: User,
+  passwordHash: string,
+  currentSessionId = 0,
+) {
+  const { id: subjectId, email: recipient, locale } = user;
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+  await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, currentSessionId)));
+  await voidEmailTokens(tx, { now }, ["reset", "change"], user.id);
+  const kind = "password_changed";
+  const facts = { at: now.toISOString() };
+  await queueMessage(
+    tx,
+    { now },
+    { key: `${kind}:${subjectId}:${now.getTime()}`, kind, subjectId, recipient, locale, facts },
+  );
 }

@@ -1,10 +1,12 @@
 import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
+import type { z } from "zod";
 import { idInSealed, seal, unseal } from "~/lib/seal.server";
 import type { Tx } from "~db/client.server";
 import { type EmailTokenPurpose, emailTokens, type UserId, users } from "~db/schema/identity";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { queueMessage } from "../messages/queue-message.server";
+import type { CheckEmailToken } from "./schema";
 
 const validMinutes = { prove: 24 * 60, reset: 30, change: 24 * 60 };
 const messageKindOfPurpose = { prove: "prove_email", reset: "reset_password", change: "change_email" } as const;
@@ -72,7 +74,7 @@ export async function getEmailToken(
 /** `used` also means that the password or the email has changed since. */
 export type InvalidTokenReason = "used" | "expired";
 
-export async function findInvalidReason(
+async function findInvalidReason(
   { db, now }: Pick<Ctx, "db" | "now">,
   token: string,
 ): Promise<InvalidTokenReason | null> {
@@ -115,4 +117,27 @@ export async function voidEmailTokens(
 function isValid(now: Date, purposes: readonly EmailTokenPurpose[], id: number) {
   const { id: tokenId, purpose, usedAt, expiresAt } = emailTokens;
   return and(eq(tokenId, id), inArray(purpose, [...purposes]), isNull(usedAt), gt(expiresAt, now));
+}
+
+export type EmailTokenView = {
+  purpose: EmailTokenPurpose;
+  isMine: boolean;
+  /** The recipient may delete an account whose email was never confirmed. */
+  mayRemove: boolean;
+};
+
+/** Does not use the link up, because mail scanners open links. Null for an unknown link. */
+export async function checkEmailToken(
+  ctx: Ctx,
+  { token }: z.output<typeof CheckEmailToken>,
+): Promise<EmailTokenView | { over: InvalidTokenReason } | null> {
+  try {
+    const { link, user } = await getEmailToken(ctx, ["prove", "reset", "change"], token);
+    const isMine = user.id === ctx.visitor.userId;
+    return { purpose: link.purpose, isMine, mayRemove: !isMine && link.purpose === "prove" && user.provenAt === null };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const over = await findInvalidReason(ctx, token);
+    return over && { over };
+  }
 }

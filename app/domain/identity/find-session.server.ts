@@ -2,7 +2,7 @@ import { and, eq, gt, type Placeholder, sql } from "drizzle-orm";
 import { sessions, users } from "~db/schema/identity";
 import type { Ctx } from "../ctx";
 import { displayNameOf } from "./display-name.rules";
-import { accessRetentionDays } from "./retention.rules";
+import { accessRetentionDays } from "./retention.server";
 
 const dayMs = 86_400_000;
 

@@ -12,7 +12,7 @@ import { sessionExpiresAt } from "./find-session.server";
 import { limitLogins } from "./limits.server";
 import { isPassword } from "./passwords.server";
 import type { LogIn, TwoFactorCode } from "./schema";
-import { createToken } from "./tokens.server";
+import { createToken } from "./sessions.server";
 import { consumeCode, hasTwoFactor } from "./two-factor.server";
 
 type User = typeof users.$inferSelect;

@@ -5,13 +5,13 @@ import type { Tx } from "~db/client.server";
 import { type UserId, users } from "~db/schema/identity";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
+import { requireNonDemoAccount } from "./account-guards.server";
+import { setPassword } from "./change-password.server";
 import { consumeEmailToken, getEmailToken, sendEmailToken } from "./email-tokens.server";
 import { limitAccountEmails } from "./limits.server";
 import { hashPassword, requireStrongPassword } from "./passwords.server";
 import { lockUser } from "./profile.server";
-import { requireNonDemoAccount } from "./require-non-demo-account.server";
 import type { RequestReset, ResetPassword } from "./schema";
-import { setPassword } from "./set-password.server";
 import { deleteTwoFactor } from "./two-factor.server";
 
 /** The delay is longer than queueing an email takes. */

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import { sessions } from "~db/schema/identity";
 import type { Ctx } from "../ctx";
@@ -42,4 +43,18 @@ export async function endSession(ctx: Ctx, { id }: { id: number }): Promise<void
 export async function endOtherSessions(ctx: Ctx): Promise<void> {
   const user = requireUser(ctx);
   await ctx.db.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, user.sessionId)));
+}
+
+export function createToken(): { token: string; tokenHash: string } {
+  const token = randomBytes(32).toString("base64url");
+  return { token, tokenHash: digest(token) };
+}
+
+export function hashToken(token: string | null): string | null {
+  if (token === null || !/^[\w-]{43}$/.test(token)) return null;
+  return digest(token);
+}
+
+function digest(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
 }

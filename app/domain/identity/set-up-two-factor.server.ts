@@ -10,8 +10,8 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requirePermission, requireUser } from "../permission";
 import { shopText } from "../shop/shop.rules";
+import { requireCurrentPassword } from "./account-guards.server";
 import { getOwnUser } from "./profile.server";
-import { requireCurrentPassword } from "./require-current-password.server";
 import type { RequestReset, TwoFactorCode, WithPassword } from "./schema";
 import {
   deleteTwoFactor,

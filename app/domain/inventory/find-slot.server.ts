@@ -1,6 +1,6 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
-import { type SlotId, slots } from "~db/schema/inventory";
+import { type SlotId, type StockId, slots, stocks } from "~db/schema/inventory";
 import {
   type SlotAvailability,
   type SlotDetails,
@@ -49,4 +49,10 @@ export function hasPoolSlotAmong(pool: SQLWrapper, date: SQLWrapper, slotIds: re
 export function isSlotOfPool(slotId: SQLWrapper, pool: SQLWrapper, date: SQLWrapper) {
   return sql`exists (select from ${slots} slot where slot.id = ${slotId}
     and slot.pool_id = ${pool} and slot.date = ${date})`;
+}
+
+export async function createStock(tx: Tx, quantity: number): Promise<StockId> {
+  const [stock] = await tx.insert(stocks).values({ quantity }).returning({ id: stocks.id });
+  if (!stock) throw new Error("The insert returned no stock");
+  return stock.id;
 }

@@ -5,7 +5,7 @@ import { pictureRenditions, pictures, type RenditionFormat } from "~db/schema/me
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { widthsOf } from "./kinds.rules";
-import { runPictureTask } from "./run-picture-task.server";
+import { runPictureTask } from "./store-picture.server";
 
 const queue: Queue<typeof pictures> = {
   table: pictures,

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { maxFileSize, maxPixels } from "~/lib/file-limits";
 import { logError } from "~/lib/log.server";
-import { type Chunks, sizeOf } from "~/lib/worker.server";
+import type { CleanedPicture, CleanTask, PictureTask, RenderedPicture, RenderTask } from "~/lib/process-picture.server";
+import { type Chunks, createWorker, sizeOf } from "~/lib/worker.server";
 import { pictures } from "~db/schema/media";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
 import { isAccepted, type PictureUse, uploadRules } from "./kinds.rules";
-import { runPictureTask } from "./run-picture-task.server";
 
 type PictureInput = { bytes: Uint8Array | Chunks; allowed: PictureUse };
 export type StoredPicture = { slug: string; width: number; height: number };
@@ -60,3 +60,12 @@ export async function storeCleanPicture(
     .onConflictDoUpdate({ target: pictures.hash, set: { uploadedAt: sql`excluded.uploaded_at` } });
   return stored;
 }
+
+type RunPictureTask = {
+  (task: CleanTask, chunks: Chunks): Promise<CleanedPicture>;
+  (task: RenderTask, chunks: Chunks): Promise<RenderedPicture>;
+};
+
+export const runPictureTask = createWorker<PictureTask, CleanedPicture | RenderedPicture>(
+  "app/picture-worker.ts",
+) as RunPictureTask;

@@ -4,6 +4,7 @@ import { messages } from "~db/schema/messages";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { requirePermission } from "../permission";
+import type { MessageSubject } from "./send-messages.server";
 
 const maxRows = 200;
 /** Messages whose recipient was deleted cannot be sent again. */
@@ -38,3 +39,12 @@ export async function sendUndelivered(ctx: Ctx, { id }: { id: number }): Promise
     return again !== undefined;
   });
 }
+
+export const undeliveredMessageSubject: MessageSubject<"undelivered"> = {
+  async read({ db }, id) {
+    const { kind, recipient } = messages;
+    const [message] = await db.select({ kind, recipient }).from(messages).where(eq(messages.id, id));
+    if (!message) throw new Error(`There is no message ${id}`);
+    return { kind: message.kind, to: maskRecipient(message.recipient) };
+  },
+};

@@ -1,8 +1,7 @@
 import type { z } from "zod";
 import type { Tx } from "~db/client.server";
 import { transact } from "~db/transaction.server";
-import { listIssuedTickets } from "../admission/list-issued-tickets.server";
-import { lockTickets, voidTickets } from "../admission/void-tickets.server";
+import { listIssuedTickets, lockTickets, voidTickets } from "../admission/issued-tickets.server";
 import { cancelOpenAftersales } from "../aftersales/cancel-open-aftersales.server";
 import { sumIssuedCredit } from "../aftersales/issue-credit.server";
 import { markRefunded } from "../aftersales/mark-refunded.server";

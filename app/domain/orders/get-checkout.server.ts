@@ -11,7 +11,7 @@ import { DomainError } from "../errors";
 import { adapters } from "../payments/adapters.server";
 import { listMethodsAndUnfit } from "../payments/list-methods.server";
 import type { MethodView } from "../payments/payment-adapter";
-import { requireSettings } from "../shop/require-settings.server";
+import { requireSettings } from "../shop/get-shop.server";
 import { settingNumber } from "../shop/shop.rules";
 import { findLatestOwnCode, listUnpaidOwnOrders } from "./find-order.server";
 

@@ -8,7 +8,7 @@ import type { Admits } from "~db/schema/catalog";
 import { type OrderId, orderLines } from "~db/schema/orders";
 import { leadDaysColumn, servicePoolColumn } from "../catalog/item-columns.server";
 import { getSalesEnd } from "../catalog/sales.rules";
-import { getBookingEnd } from "../catalog/service-dates.rules";
+import { getBookingEnd } from "../catalog/service-days.server";
 import { saleTermsColumn, soldTicketColumn } from "../catalog/ticket-row.server";
 import { slotDetailsColumn } from "../inventory/availability.server";
 import { isPoolOpenOn } from "../inventory/find-slot.server";

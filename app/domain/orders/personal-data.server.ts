@@ -2,7 +2,7 @@ import { and, asc, inArray } from "drizzle-orm";
 import { textIn } from "~/i18n/locale";
 import { isAnyOf } from "~db/is-any-of";
 import { orderEvents, orderLines, orders } from "~db/schema/orders";
-import { formatAddressLines } from "../cart/format-address-lines.server";
+import { formatAddressLines } from "../cart/address.server";
 import { deleteMessages, exportMessages } from "../messages/personal-data.server";
 import type { ExportedRow, PersonalDataSource } from "../personal-data";
 

@@ -5,17 +5,22 @@ import type { Tx } from "~db/client.server";
 import type { ReservationId } from "~db/schema/inventory";
 import type { MethodId } from "~db/schema/payments";
 import { transact } from "~db/transaction.server";
+import { readAddress } from "../cart/address.server";
+import {
+  deriveSessionAfterOrder,
+  emptyCart,
+  getRateLimitKey,
+  lockCart,
+  lockSessionCarts,
+  moveCartsToSession,
+} from "../cart/cart.server";
 import { getCartPaymentContext } from "../cart/cart-payment-context.server";
 import type { CartView } from "../cart/cart-view";
 import { acceptPrices } from "../cart/change-line.server";
-import { emptyCart } from "../cart/empty-cart.server";
 import { endHold, findOpenHold, type Hold, markHoldOrdered } from "../cart/end-hold.server";
 import { readLockedCart } from "../cart/get-cart.server";
 import { getShippingFee } from "../cart/get-shipping-fee.server";
-import { getRateLimitKey, lockCart } from "../cart/lock-cart.server";
-import { readAddress } from "../cart/read-address.server";
 import { listRequestedQuantities, type RequestedQuantity, toLineError } from "../cart/requested-quantities.server";
-import { deriveSessionAfterOrder, lockSessionCarts, moveCartsToSession } from "../cart/session-after-order.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { lockUserAgainstDeletion } from "../identity/profile.server";

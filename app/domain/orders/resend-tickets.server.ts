@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { shopDate } from "~/lib/shop-time";
 import { transact } from "~db/transaction.server";
-import { listIssuedTickets } from "../admission/list-issued-tickets.server";
+import { listIssuedTickets } from "../admission/issued-tickets.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { listBuyerAddresses, notifyBuyer } from "./notify-buyer.server";

@@ -4,7 +4,7 @@ import type { Locale } from "~/i18n/locale";
 import { kindOfError, logError } from "~/lib/log.server";
 import { paymentAttempts } from "~db/schema/payments";
 import type { Ctx } from "../ctx";
-import { requireSettings } from "../shop/require-settings.server";
+import { requireSettings } from "../shop/get-shop.server";
 import { adapters } from "./adapters.server";
 import { GatewayError } from "./call-gateway.server";
 import { requireGatewayOrigin } from "./gateway-origins.server";

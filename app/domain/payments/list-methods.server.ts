@@ -7,7 +7,7 @@ import { type MethodId, paymentMethods } from "~db/schema/payments";
 import { prepareOnce } from "~db/static-sql";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { requireSettings } from "../shop/require-settings.server";
+import { requireSettings } from "../shop/get-shop.server";
 import { adapters } from "./adapters.server";
 import type { MethodView, PaymentContext } from "./payment-adapter";
 

@@ -1,4 +1,4 @@
-import { issueTickets } from "../admission/issue-tickets.server";
+import { issueTickets } from "../admission/issued-tickets.server";
 import { markRefunded } from "../aftersales/mark-refunded.server";
 import { settleReservation } from "../inventory/reservations.server";
 import { getOrderById } from "../orders/find-order.server";

@@ -1,6 +1,5 @@
 import type { Tx } from "~db/client.server";
-import { listIssuedTickets } from "../admission/list-issued-tickets.server";
-import { lockTickets, suspendTickets } from "../admission/void-tickets.server";
+import { listIssuedTickets, lockTickets, suspendTickets } from "../admission/issued-tickets.server";
 import { readOrderUnits } from "../aftersales/order-units.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";

@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { Locale } from "~/i18n/locale";
 import type { TextKey } from "~/i18n/text-keys";
 import { linkTo } from "~/site-map";
-import { hasDearerVariantColumn, productPriceColumn, servicePriceColumn } from "../catalog/price-columns.server";
+import { hasDearerVariantColumn, productPriceColumn, servicePriceColumn } from "../catalog/item-columns.server";
 import { dishPrice } from "../content/menu/get-menu.server";
 
 export type SearchKindRules = {

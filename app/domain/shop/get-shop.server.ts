@@ -5,7 +5,8 @@ import type { Db } from "~db/client.server";
 import { isRefusedByDatabase, type Parts, readParts } from "~db/read-parts.server";
 import { featureFlags, policies, settings, siteTexts } from "~db/schema/shop";
 import { staticSql } from "~db/static-sql";
-import type { Shop, ShopPart } from "./shop.rules";
+import { DomainError } from "../errors";
+import { isReadable, type Shop, type ShopPart } from "./shop.rules";
 
 export const shopParts = {
   settings: staticSql(
@@ -84,4 +85,9 @@ export async function getShop(db: Db): Promise<Shop> {
     if (parts.failures.settings || parts.failures.texts) throw error;
     return shopOfParts(parts);
   }
+}
+
+/** Payments and refunds must not use built-in values. @throws DomainError settings_unreadable */
+export function requireSettings(shop: Pick<Shop, "unreadable">): void {
+  if (!isReadable(shop, "settings")) throw new DomainError("settings_unreadable");
 }

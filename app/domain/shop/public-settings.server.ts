@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
+import { type Locale, textIn } from "~/i18n/locale";
 import { settings as table } from "~db/schema/shop";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requirePermission } from "../permission";
 import { isSetting, settings, standardSettings } from "./settings.rules";
-import { isReadable, type Shop } from "./shop.rules";
+import { isOn, isReadable, type Shop, settingChoice, settingText, shopAddress, shopText } from "./shop.rules";
 
 type Setting = { key: string; value: string };
 type ShopSource = { shop: Shop | null };
@@ -44,4 +45,24 @@ export async function changeSetting(ctx: Ctx, { key, value }: Setting): Promise<
       after: { value },
     });
   });
+}
+
+export function viewShop({ shop, locale }: { shop: Shop; locale: Locale }) {
+  const text = (key: string) => textIn(shopText(shop, key), locale);
+  return {
+    name: text("shop.name"),
+    tagline: text("shop.tagline"),
+    about: text("footer.about"),
+    legal: text("footer.legal"),
+    opens: settingText(shop, "opening_time"),
+    closes: settingText(shop, "closing_time"),
+    company: settingText(shop, "company_name"),
+    taxCode: settingText(shop, "tax_code"),
+    address: shopAddress(shop, locale),
+    phone: settingText(shop, "phone"),
+    email: settingText(shop, "email"),
+    policies: shop.policies.map(({ slug, title }) => ({ slug, title: textIn(title, locale) })),
+    toastPosition: settingChoice(shop, "toast_position"),
+    takesOrders: isOn(shop, "enable_add_to_cart"),
+  };
 }

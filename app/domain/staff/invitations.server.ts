@@ -6,11 +6,12 @@ import { type StaffMemberId, staffInvitations, staffMembers } from "~db/schema/s
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { requireNonDemoAccount } from "../identity/account-guards.server";
 import { firstNameOf } from "../identity/display-name.rules";
 import { hashPassword, requireStrongPassword } from "../identity/passwords.server";
-import { requireNonDemoAccount } from "../identity/require-non-demo-account.server";
 import { deleteMessages } from "../messages/personal-data.server";
 import { queueMessage } from "../messages/queue-message.server";
+import type { MessageSubject } from "../messages/send-messages.server";
 import { type Role, requirePermission, type StaffActor } from "../permission";
 import { writeAuditEntry } from "./audit-log.server";
 import type { AcceptInvitation, InvitationById, InviteStaffMember, OpenInvitation, StaffMemberById } from "./schema";
@@ -96,7 +97,7 @@ async function sendInvitation(tx: Tx, ctx: Ctx, { by, ...invitation }: NewInvita
 
 type SignedInvitation = Pick<typeof staffInvitations.$inferSelect, "id" | "email" | "expiresAt">;
 
-export function buildInvitationPath(invitation: SignedInvitation): string {
+function buildInvitationPath(invitation: SignedInvitation): string {
   return `/staff/invitation?token=${encodeURIComponent(seal(signedPurpose(invitation), String(invitation.id)))}`;
 }
 
@@ -168,3 +169,12 @@ async function saveStaffMember(
   const what = memberId === null ? "member_joined" : "password_set";
   await writeAuditEntry(tx, ctx, member, { what, subject: `member ${email}` });
 }
+
+export const staffInvitationMessageSubject: MessageSubject<"staffInvitation"> = {
+  async read({ db }, id) {
+    const [found] = await db.select().from(staffInvitations).where(eq(staffInvitations.id, id));
+    if (!found) throw new Error(`There is no invitation ${id}`);
+    const { role, invitedBy, memberId } = found;
+    return { role, invitedBy, isNew: memberId === null, path: buildInvitationPath(found) };
+  },
+};

@@ -10,10 +10,15 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { isPassword } from "../identity/passwords.server";
-import { createToken, hashToken } from "../identity/tokens.server";
+import { createToken, hashToken } from "../identity/sessions.server";
 import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
-import { checkOneTimeCode, totpPurpose, uncountCodeAttempt } from "./check-one-time-code.server";
-import { findDevice, rememberDevice } from "./known-devices.server";
+import {
+  checkOneTimeCode,
+  findDevice,
+  rememberDevice,
+  totpPurpose,
+  uncountCodeAttempt,
+} from "./check-staff-two-factor.server";
 import type { LogInStaff } from "./schema";
 
 export const sessionHours = 12;

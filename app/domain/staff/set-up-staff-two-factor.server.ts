@@ -9,8 +9,7 @@ import { DomainError } from "../errors";
 import { shopText } from "../shop/shop.rules";
 import { limitRate } from "../visitors/limit-rate.server";
 import { writeAuditEntry } from "./audit-log.server";
-import { totpPurpose } from "./check-one-time-code.server";
-import { rememberDevice } from "./known-devices.server";
+import { rememberDevice, totpPurpose } from "./check-staff-two-factor.server";
 import { findStaffSession, openStaffSession, readOfferedSecret } from "./log-in-staff.server";
 import type { SetUpStaffTwoFactor } from "./schema";
 

@@ -5,7 +5,8 @@ import { type StaffMemberId, staffInvitations, staffMembers, staffSessions } fro
 import { transact } from "~db/transaction.server";
 import type { AuditEntry, Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { requireNonDemoAccount } from "../identity/require-non-demo-account.server";
+import { requireNonDemoAccount } from "../identity/account-guards.server";
+import type { MessageSubject } from "../messages/send-messages.server";
 import { type Role, requirePermission } from "../permission";
 import type { StaffMember } from "./log-in-staff.server";
 import type { ChangeRole, StaffMemberById } from "./schema";
@@ -105,3 +106,12 @@ export async function lockStaffMember(tx: Tx, id: StaffMemberId): Promise<StaffM
 export async function endStaffSessions(tx: Tx, memberId: StaffMemberId): Promise<void> {
   await tx.delete(staffSessions).where(eq(staffSessions.memberId, memberId));
 }
+
+export const staffMemberMessageSubject: MessageSubject<"staffMember"> = {
+  async read({ db }, id) {
+    const { fullName } = staffMembers;
+    const [member] = await db.select({ fullName }).from(staffMembers).where(eq(staffMembers.id, id));
+    if (!member) throw new Error(`There is no staff member ${id}`);
+    return member;
+  },
+};

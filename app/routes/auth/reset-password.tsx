@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { resetPasswordAndAddresses } from "~/domain/accounts/reset-password-and-addresses.server";
-import { checkEmailToken } from "~/domain/identity/check-email-token.server";
+import { checkEmailToken } from "~/domain/identity/email-tokens.server";
 import { ResetPassword } from "~/domain/identity/schema";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { z } from "zod";
 import { removeUnconfirmedAccount } from "~/domain/accounts/remove-unconfirmed-account.server";
 import { verifyEmailAndJoinOrders } from "~/domain/accounts/verify-email-and-join-orders.server";
-import { checkEmailToken } from "~/domain/identity/check-email-token.server";
+import { checkEmailToken } from "~/domain/identity/email-tokens.server";
 import { VerifyEmail } from "~/domain/identity/schema";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";

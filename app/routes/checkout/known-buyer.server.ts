@@ -1,5 +1,4 @@
-import { type AddressView, getAddress, listAddresses } from "~/domain/accounts/address-book.server";
-import { saveBuyerToProfile } from "~/domain/accounts/save-buyer-to-profile.server";
+import { type AddressView, getAddress, listAddresses, saveBuyerToProfile } from "~/domain/accounts/address-book.server";
 import type { Ctx } from "~/domain/ctx";
 import { DomainError } from "~/domain/errors";
 import { getMyProfile, type UserView } from "~/domain/identity/profile.server";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { Form, useNavigation } from "react-router";
 import { getRating } from "~/domain/community/get-rating.server";
-import { listReviewable } from "~/domain/community/list-reviewable.server";
 import { listReviews, listWaitingReviews } from "~/domain/community/list-reviews.server";
 import { reviewKeyOf } from "~/domain/community/review-key.rules";
+import { listReviewable } from "~/domain/community/reviewed-items.server";
 import { ListReviews, pictureUrl, SendReview } from "~/domain/community/schema";
 import { sendReview } from "~/domain/community/send-review.server";
 import { DomainError } from "~/domain/errors";

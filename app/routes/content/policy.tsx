@@ -1,5 +1,5 @@
-import { listRetentionPeriods } from "~/domain/accounts/retention.rules";
-import { getPolicy } from "~/domain/shop/get-policy.server";
+import { listRetentionPeriods } from "~/domain/accounts/retention.server";
+import { getPolicy } from "~/domain/shop/policies.server";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";

@@ -1,9 +1,8 @@
 import { Form } from "react-router";
 import { z } from "zod";
-import { deleteAccount } from "~/domain/accounts/delete-account.server";
+import { deleteAccount, getDeletionBlockers } from "~/domain/accounts/delete-account.server";
 import { listExports, requestExport } from "~/domain/accounts/export-data.server";
-import { getDeletionBlockers } from "~/domain/accounts/list-deletion-blockers.server";
-import { exportRetentionDays } from "~/domain/accounts/retention.rules";
+import { exportRetentionDays } from "~/domain/accounts/retention.server";
 import { WithPassword } from "~/domain/identity/schema";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";

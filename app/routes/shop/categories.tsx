@@ -1,4 +1,4 @@
-import { listProductCategories } from "~/domain/catalog/list-product-categories.server";
+import { listProductCategories } from "~/domain/catalog/categories.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";

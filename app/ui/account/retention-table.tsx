@@ -1,4 +1,4 @@
-import type { RetentionPeriod } from "~/domain/accounts/retention.rules";
+import type { RetentionPeriod } from "~/domain/accounts/retention.server";
 import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
 import { Titled } from "../parts/titled";

@@ -1,4 +1,4 @@
-import type { ComboView } from "~/domain/catalog/find-combos.server";
+import type { ComboView } from "~/domain/catalog/combos.server";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { linkTo } from "~/site-map";

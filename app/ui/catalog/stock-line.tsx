@@ -1,4 +1,4 @@
-import type { StockState } from "~/domain/catalog/stock.rules";
+import type { StockState } from "~/domain/catalog/labels-and-sorts.rules";
 import { useT } from "~/i18n/use-t";
 
 const tones: Record<StockState, string> = {

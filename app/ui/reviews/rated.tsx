@@ -1,4 +1,4 @@
-import type { Rating } from "~/domain/catalog/rating-of.server";
+import type { Rating } from "~/domain/catalog/ratings.server";
 import { useT } from "~/i18n/use-t";
 import { formatAverage, formatNumber } from "~/lib/money";
 

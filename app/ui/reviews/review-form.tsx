@@ -1,8 +1,8 @@
 import { getFormProps } from "@conform-to/react";
 import { Form } from "react-router";
 import type { z } from "zod";
-import type { Reviewable } from "~/domain/community/list-reviewable.server";
 import { reviewKeyOf } from "~/domain/community/review-key.rules";
+import type { Reviewable } from "~/domain/community/reviewed-items.server";
 import type { SendReview } from "~/domain/community/schema";
 import { useT } from "~/i18n/use-t";
 import { fileProps, inputProps, radioProps, selectProps, textAreaProps, useActionForm } from "../form/action-form";

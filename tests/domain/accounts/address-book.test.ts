@@ -6,8 +6,8 @@ import {
   listAddresses,
   preferAddress,
   removeAddress,
+  saveBuyerToProfile,
 } from "~/domain/accounts/address-book.server";
-import { saveBuyerToProfile } from "~/domain/accounts/save-buyer-to-profile.server";
 import { AddAddress, ChangeAddress } from "~/domain/accounts/schema";
 import { getMyProfile } from "~/domain/identity/profile.server";
 import { openTestDatabase } from "~tests/setup/database";

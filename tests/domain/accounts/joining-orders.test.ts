@@ -12,7 +12,7 @@ import {
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import type { Ctx } from "~/domain/ctx";
 import { changeEmail } from "~/domain/identity/change-email.server";
-import { checkEmailToken } from "~/domain/identity/check-email-token.server";
+import { checkEmailToken } from "~/domain/identity/email-tokens.server";
 import { requestPasswordReset } from "~/domain/identity/reset-password.server";
 import { ResetPassword } from "~/domain/identity/schema";
 import { getOrder } from "~/domain/orders/get-order.server";

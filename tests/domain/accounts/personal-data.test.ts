@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from "fflate";
 import type { PendingQuery, Row } from "postgres";
 import { expect, test } from "vitest";
 import { addAddress, listAddresses } from "~/domain/accounts/address-book.server";
-import { deleteAccount, deleteGuestData } from "~/domain/accounts/delete-account.server";
+import { deleteAccount, deleteGuestData, getDeletionBlockers } from "~/domain/accounts/delete-account.server";
 import {
   getExport,
   listExports,
@@ -12,7 +12,6 @@ import {
   requestExport,
   requestGuestExport,
 } from "~/domain/accounts/export-data.server";
-import { getDeletionBlockers } from "~/domain/accounts/list-deletion-blockers.server";
 import { makeExports } from "~/domain/accounts/make-exports.server";
 import { resetPasswordAndAddresses } from "~/domain/accounts/reset-password-and-addresses.server";
 import { AddAddress } from "~/domain/accounts/schema";

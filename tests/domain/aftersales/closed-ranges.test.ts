@@ -4,7 +4,7 @@ import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
 import { listClosures } from "~/domain/aftersales/list-closures.server";
 import { previewClosure } from "~/domain/aftersales/preview-closure.server";
 import { startExchange } from "~/domain/aftersales/start-exchange.server";
-import { createSlots } from "~/domain/inventory/create-slots.server";
+import { createSlots } from "~/domain/inventory/slots.server";
 import { expireExchanges } from "~/domain/orders/expire-exchanges.server";
 import { getOrder } from "~/domain/orders/get-order.server";
 import { exchangeTickets, getExchange, payExchange } from "~/domain/orders/pay-exchange.server";

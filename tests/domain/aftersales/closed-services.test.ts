@@ -12,7 +12,7 @@ import { previewClosure } from "~/domain/aftersales/preview-closure.server";
 import { ApplyClosureChoice } from "~/domain/aftersales/schema";
 import { addService } from "~/domain/cart/add-to-cart.server";
 import type { Ctx } from "~/domain/ctx";
-import { createSlots } from "~/domain/inventory/create-slots.server";
+import { createSlots } from "~/domain/inventory/slots.server";
 import { completeServices } from "~/domain/orders/fulfil-order.server";
 import { getOrder } from "~/domain/orders/get-order.server";
 import { payOrder } from "~/domain/orders/pay-order.server";

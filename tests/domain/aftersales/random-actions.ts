@@ -18,7 +18,7 @@ import { addService, addVariant } from "~/domain/cart/add-to-cart.server";
 import { releaseExpiredHolds } from "~/domain/cart/end-hold.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import type { Ctx } from "~/domain/ctx";
-import { createSlots } from "~/domain/inventory/create-slots.server";
+import { createSlots } from "~/domain/inventory/slots.server";
 import { cancelOrder, cancelOrderByStaff } from "~/domain/orders/cancel-order.server";
 import { expireExchanges } from "~/domain/orders/expire-exchanges.server";
 import { expireOrders } from "~/domain/orders/expire-orders.server";

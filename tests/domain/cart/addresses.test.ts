@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { formatAddressLines } from "~/domain/cart/format-address-lines.server";
+import { formatAddressLines, readAddress } from "~/domain/cart/address.server";
 import { findProvince, findWard, listProvinces, listWards } from "~/domain/cart/provinces.server";
-import { readAddress } from "~/domain/cart/read-address.server";
 import { AddressInput } from "~/domain/cart/schema";
 import type { DomainError } from "~/domain/errors";
 

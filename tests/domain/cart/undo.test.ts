@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
+import { emptyCart, lockCart } from "~/domain/cart/cart.server";
 import { changeLine, removeLine, restoreLine } from "~/domain/cart/change-line.server";
-import { emptyCart } from "~/domain/cart/empty-cart.server";
 import { getCart } from "~/domain/cart/get-cart.server";
-import { lockCart } from "~/domain/cart/lock-cart.server";
 import { openTestDatabase } from "~tests/setup/database";
 import { createVisit, fillCart, findDayAhead, placeOrderForm } from "~tests/setup/factories";
 import { untilLockWaits } from "~tests/setup/lock-waits";

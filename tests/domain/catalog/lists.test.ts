@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { getCategory } from "~/domain/catalog/get-category.server";
-import { getProduct } from "~/domain/catalog/get-product.server";
-import { getVariant } from "~/domain/catalog/get-variant.server";
-import { listProductCategories } from "~/domain/catalog/list-product-categories.server";
+import { getCategory, listProductCategories } from "~/domain/catalog/categories.server";
+import { getProduct, getVariant } from "~/domain/catalog/get-product.server";
 import { listProducts } from "~/domain/catalog/list-products.server";
 import { ListProducts } from "~/domain/catalog/schema";
 import { stocks, variants } from "~db/schema";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { commentsPersonalData } from "~/domain/community/comments-personal-data.server";
 import { listComments, listWaitingComments } from "~/domain/community/list-comments.server";
 import { listWritten } from "~/domain/community/list-written.server";
-import { decideComment } from "~/domain/community/moderate-comments.server";
-import { purgeContributions } from "~/domain/community/purge-contributions.server";
+import { decideComment } from "~/domain/community/moderate.server";
+import { commentsPersonalData } from "~/domain/community/personal-data.server";
+import { purgeContributions } from "~/domain/community/retention.server";
 import { CreateComment, ListComments } from "~/domain/community/schema";
 import { translateIn } from "~/i18n/translate.server";
 import { currentTime } from "~/lib/clock";

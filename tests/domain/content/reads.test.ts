@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { reachFrom } from "~/domain/content/map/ways.rules";
+import { reachFrom } from "~/domain/content/map/get-place.server";
 import { listKitchens } from "~/domain/content/menu/get-menu.server";
 import { instantOf } from "~/lib/shop-time";
 import { openTestDatabase } from "~tests/setup/database";

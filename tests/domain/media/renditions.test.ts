@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { findMedia, listPictures, pictureOf } from "~/domain/media/find-picture.server";
 import { makeRenditions } from "~/domain/media/make-renditions.server";
-import { purgeUnusedPictures } from "~/domain/media/purge-unused-pictures.server";
+import { purgeUnusedPictures } from "~/domain/media/retention.server";
 import { storePicture } from "~/domain/media/store-picture.server";
 import { currentTime } from "~/lib/clock";
 import { pictureRenditions, pictures } from "~db/schema";

@@ -1,7 +1,6 @@
 import { createPublicKey } from "node:crypto";
 import { expect, test } from "vitest";
-import { loadPublicKeys } from "~/domain/admission/keys.server";
-import { verifyTicket } from "~/domain/admission/token.server";
+import { loadPublicKeys, verifyTicket } from "~/domain/admission/token.server";
 import type { ChannelAdapter } from "~/domain/messages/channels/channel.server";
 import { channels } from "~/domain/messages/channels/channels.server";
 import { getOrder } from "~/domain/orders/get-order.server";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { listTickets } from "~/domain/catalog/list-tickets.server";
 import { writeSections } from "~/domain/content/pages/change-sections.server";
-import { updateFoundPosts } from "~/domain/content/posts/update-found-posts.server";
+import { updateFoundPosts } from "~/domain/content/posts/public-posts.server";
 import { searchShop } from "~/domain/search/search-shop.server";
 import { currentTime } from "~/lib/clock";
 import { policies, posts, products, themeSections, themes, variants } from "~db/schema";

@@ -1,13 +1,18 @@
+import { computeComboPrice, countCombosLeft } from "~/domain/catalog/combos.server";
 import { textIn } from "~/i18n/locale";
 import { allocate } from "~/lib/money";
 import type { Db, Tx } from "~db/client.server";
 import type { ComboId } from "~db/schema/catalog";
 import { describeChoice } from "../../catalog/choice.rules";
-import { computeComboPrice, countCombosLeft } from "../../catalog/combo.rules";
 import { readCombosForSale } from "../../catalog/items-for-sale.server";
 import { DomainError } from "../../errors";
-import { describeProblem } from "./describe-problem.server";
-import { getPreviousTotal, getQuantity, type LineKindHandler, type SoldLine } from "./line-kind.server";
+import {
+  describeProblem,
+  getPreviousTotal,
+  getQuantity,
+  type LineKindHandler,
+  type SoldLine,
+} from "./line-kind.server";
 import { checkQuantity } from "./quantity.rules";
 
 const checkItem: LineKindHandler["checkItem"] = async (tx, ctx, cartKey, { comboId }, requestedQuantities) => {

@@ -1,11 +1,14 @@
+import type { Ctx } from "~/domain/ctx";
+import type { ErrorCode, ErrorParams } from "~/domain/errors";
+import type { ItemQuantity } from "~/domain/inventory/inventory-item.rules";
+import type { Locale } from "~/i18n/locale";
+import { translateIn } from "~/i18n/translate.server";
 import type { Localized } from "~/lib/localized";
 import type { Db, Tx } from "~db/client.server";
 import type { cartLines, Quantities } from "~db/schema/cart";
 import type { Admits, ComboId, ServiceId, TicketPolicy, Tier, VariantId } from "~db/schema/catalog";
 import type { SlotId } from "~db/schema/inventory";
-import type { Ctx } from "../../ctx";
-import type { ItemQuantity } from "../../inventory/inventory-item.rules";
-import type { CartLine } from "../cart-view";
+import type { CartLine, LineProblem } from "../cart-view";
 
 export type LineRow = typeof cartLines.$inferSelect;
 /** What a line contains, without quantities. Two lines with the same item are merged. */
@@ -72,3 +75,7 @@ export const emptyCartItem: Omit<CartItem, "kind"> = {
 };
 
 export const cartItemFields = Object.keys(emptyCartItem) as (keyof typeof emptyCartItem)[];
+
+export function describeProblem(locale: Locale, code: ErrorCode, params: ErrorParams = {}): LineProblem {
+  return { code, params, text: translateIn(locale)(`errors.${code}`, params) };
+}

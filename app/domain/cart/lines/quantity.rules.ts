@@ -1,4 +1,5 @@
-import { DomainError } from "../../errors";
+import { DomainError, type FieldError } from "~/domain/errors";
+import type { Quantities } from "~db/schema/cart";
 import { maxQuantity } from "../cart-view";
 
 /** @throws DomainError negative, no_pieces, too_many_pieces, out_of_stock, stock_short */
@@ -10,4 +11,15 @@ export function checkQuantity(quantity: number, left: number): number {
   if (left <= 0) throw new DomainError("out_of_stock", { field });
   if (quantity > left) throw new DomainError("stock_short", { field, params: { left } });
   return quantity;
+}
+
+/** @throws DomainError negative, too_many_seats, all at once and at the field of each category */
+export function checkPeople(quantities: Quantities, maxSeats: number): void {
+  const errors = Object.entries(quantities).flatMap(([key, quantity]): FieldError[] => {
+    const field = `quantities.${key}`;
+    if (quantity < 0) return [{ code: "negative", field, params: {} }];
+    return quantity > maxSeats ? [{ code: "too_many_seats", field, params: { max: maxSeats } }] : [];
+  });
+  const [firstError, ...otherErrors] = errors;
+  if (firstError) throw new DomainError(firstError.code, { ...firstError, also: otherErrors });
 }

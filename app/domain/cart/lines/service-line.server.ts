@@ -1,11 +1,15 @@
+import { getBookingEnd, readDateRefusals } from "~/domain/catalog/service-days.server";
 import { textIn } from "~/i18n/locale";
 import { readServicesForSale } from "../../catalog/items-for-sale.server";
-import { getBookingEnd } from "../../catalog/service-dates.rules";
-import { readDateRefusals } from "../../catalog/service-days.server";
 import { DomainError } from "../../errors";
 import { maxQuantity } from "../cart-view";
-import { describeProblem } from "./describe-problem.server";
-import { getPreviousTotal, getQuantity, type LineKindHandler, type PricedLine } from "./line-kind.server";
+import {
+  describeProblem,
+  getPreviousTotal,
+  getQuantity,
+  type LineKindHandler,
+  type PricedLine,
+} from "./line-kind.server";
 import { checkQuantity } from "./quantity.rules";
 
 const checkItem: LineKindHandler["checkItem"] = async (tx, ctx, _holder, { serviceId, date }, requestedQuantities) => {

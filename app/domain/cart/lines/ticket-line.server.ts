@@ -10,9 +10,14 @@ import { type SlotAvailability, slotAvailabilityColumn } from "../../inventory/a
 import { findSlot } from "../../inventory/find-slot.server";
 import { settingNumber } from "../../shop/shop.rules";
 import type { CategoryQuantity } from "../cart-view";
-import { describeProblem } from "./describe-problem.server";
-import { getPreviousTotal, type LineKindHandler, type LineQuantity, type SoldLine } from "./line-kind.server";
-import { checkPeople } from "./people.rules";
+import {
+  describeProblem,
+  getPreviousTotal,
+  type LineKindHandler,
+  type LineQuantity,
+  type SoldLine,
+} from "./line-kind.server";
+import { checkPeople } from "./quantity.rules";
 
 /** This check reserves nothing; checkout does. */
 const checkItem: LineKindHandler["checkItem"] = async (

@@ -3,8 +3,7 @@ import { describeChoice } from "../../catalog/choice.rules";
 import { readVariantsForSale } from "../../catalog/items-for-sale.server";
 import { computeTieredPrice, findNextTier, findTier } from "../../catalog/tiers.rules";
 import { DomainError } from "../../errors";
-import { describeProblem } from "./describe-problem.server";
-import { getPreviousTotal, getQuantity, type LineKindHandler } from "./line-kind.server";
+import { describeProblem, getPreviousTotal, getQuantity, type LineKindHandler } from "./line-kind.server";
 import { checkQuantity } from "./quantity.rules";
 
 const checkItem: LineKindHandler["checkItem"] = async (tx, ctx, cartKey, { variantId }, requestedQuantities) => {

@@ -1,11 +1,11 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
+import type { Ctx } from "~/domain/ctx";
+import { DomainError } from "~/domain/errors";
+import { listPictures, pictureOf } from "~/domain/media/find-picture.server";
 import { localize } from "~/i18n/locale";
 import { albumPictures, albums } from "~db/schema/content";
-import type { Ctx } from "../../ctx";
-import { DomainError } from "../../errors";
-import { pictureOf } from "../../media/find-picture.server";
-import type { AlbumQuery } from "../schema";
+import type { AlbumPicture, AlbumQuery } from "../schema";
 
 const picturesAPage = 12;
 
@@ -32,3 +32,31 @@ export async function getAlbum(ctx: Ctx, { slug, page }: z.output<typeof AlbumQu
 }
 
 export type AlbumView = Awaited<ReturnType<typeof getAlbum>>;
+
+/** @throws DomainError page_not_found */
+export async function getAlbumPicture(ctx: Ctx, { album: albumSlug, slug }: z.output<typeof AlbumPicture>) {
+  const all = await ctx.db
+    .select({ slug: albumPictures.slug, title: albums.title })
+    .from(albumPictures)
+    .innerJoin(albums, eq(albums.id, albumPictures.albumId))
+    .where(eq(albums.slug, albumSlug))
+    .orderBy(asc(albumPictures.position));
+  const index = all.findIndex((picture) => picture.slug === slug);
+  const [picture] = await ctx.db
+    .select({ caption: albumPictures.caption, picture: albumPictures.picture })
+    .from(albumPictures)
+    .innerJoin(albums, eq(albums.id, albumPictures.albumId))
+    .where(and(eq(albums.slug, albumSlug), eq(albumPictures.slug, slug)));
+  const title = all[index]?.title;
+  if (!picture || !title) throw new DomainError("page_not_found");
+  const pictures = await listPictures(ctx, { slugs: [picture.picture] });
+  return {
+    slug,
+    album: { slug: albumSlug, title: localize(title, ctx.locale) },
+    caption: localize(picture.caption, ctx.locale),
+    picture: pictures[picture.picture] ?? null,
+    ...{ number: index + 1, of: all.length },
+    previous: all[index - 1]?.slug ?? null,
+    next: all[index + 1]?.slug ?? null,
+  };
+}

@@ -1,8 +1,8 @@
-import { asc, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
+import type { Ctx } from "~/domain/ctx";
+import { pictureOf } from "~/domain/media/find-picture.server";
 import { localize } from "~/i18n/locale";
 import { albumPictures, albums } from "~db/schema/content";
-import type { Ctx } from "../../ctx";
-import { pictureOf } from "../../media/find-picture.server";
 
 export async function listAlbums(ctx: Ctx) {
   const first = sql`(select of.picture from ${albumPictures} of where of.album_id = ${albums}.id order by of.position limit 1)`;
@@ -21,4 +21,16 @@ export async function listAlbums(ctx: Ctx) {
     cover,
     size,
   }));
+}
+
+export function listAlbumSlugs({ db }: Pick<Ctx, "db">): Promise<{ slug: string }[]> {
+  return db.select({ slug: albums.slug }).from(albums).orderBy(asc(albums.position), asc(albums.id));
+}
+
+export function listPictureSlugs({ db }: Pick<Ctx, "db">): Promise<{ album: string; slug: string }[]> {
+  return db
+    .select({ album: albums.slug, slug: albumPictures.slug })
+    .from(albumPictures)
+    .innerJoin(albums, eq(albums.id, albumPictures.albumId))
+    .orderBy(asc(albums.position), asc(albums.id), asc(albumPictures.position));
 }

@@ -1,6 +1,6 @@
+import { findPoolId } from "~/domain/inventory/pools.server";
 import type { Db, Tx } from "~db/client.server";
 import { findTicketTypeId } from "../../catalog/ticket-row.server";
-import { findPoolId } from "../../inventory/find-pool.server";
 import { listPictures } from "../../media/find-picture.server";
 import type { ImportKind, Reference } from "./kind.server";
 import type { FilePosition, Problem } from "./read-yaml.server";

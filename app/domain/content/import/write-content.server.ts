@@ -3,8 +3,8 @@ import { digestOf } from "~/lib/digest.server";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { importedItems } from "~db/schema/content";
-import { updateFoundPosts } from "../posts/update-found-posts.server";
-import { updateFoundVacancies } from "../vacancies/update-found-vacancies.server";
+import { updateFoundPosts } from "../posts/public-posts.server";
+import { updateFoundVacancies } from "../vacancies/open-vacancies.server";
 import type { ImportContext, ImportItem, ImportKind, KindName } from "./kind.server";
 
 export type Change = { kind: KindName; slug: string; what: "added" | "changed" | "taken_away" };

@@ -1,14 +1,13 @@
 import { asc, eq } from "drizzle-orm";
 import type { z } from "zod";
+import { listTicketRows } from "~/domain/catalog/ticket-row.server";
+import type { Ctx } from "~/domain/ctx";
+import { DomainError } from "~/domain/errors";
+import { pictureOf } from "~/domain/media/find-picture.server";
+import type { BySlug } from "~/domain/schema";
 import { localize } from "~/i18n/locale";
 import { renderMarkdown } from "~/lib/markdown.server";
 import { kitchens, places, ways } from "~db/schema/content";
-import { listTicketRows } from "../../catalog/ticket-row.server";
-import type { Ctx } from "../../ctx";
-import { DomainError } from "../../errors";
-import { pictureOf } from "../../media/find-picture.server";
-import type { BySlug } from "../../schema";
-import { reachFrom } from "./ways.rules";
 
 /** @throws DomainError page_not_found */
 export async function getPlace(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
@@ -47,4 +46,26 @@ export type PlaceView = Awaited<ReturnType<typeof getPlace>>;
 async function findTicket(ctx: Ctx, slug: string) {
   const row = (await listTicketRows(ctx)).find(({ type }) => type.slug === slug);
   return row ? { slug, name: localize(row.type.name, ctx.locale) } : null;
+}
+
+export type Way = { from: number; to: number; minutes: number; by: "walk" | "cable" };
+export type Reach = { to: number; minutes: number; by: "walk" | "cable" | "both" };
+
+/** The shortest way to each reachable place (Dijkstra), nearest first. */
+export function reachFrom(start: number, ways: readonly Way[]): Reach[] {
+  const both = ways.flatMap((way) => [way, { ...way, from: way.to, to: way.from }]);
+  const found = new Map<number, Reach>([[start, { to: start, minutes: 0, by: "walk" }]]);
+  const settled = new Set<number>();
+  for (;;) {
+    const nearest = [...found.values()].filter(({ to }) => !settled.has(to)).sort((a, b) => a.minutes - b.minutes)[0];
+    if (!nearest) break;
+    settled.add(nearest.to);
+    for (const { from, to, minutes, by } of both) {
+      const total = nearest.minutes + minutes;
+      if (from === nearest.to && total < (found.get(to)?.minutes ?? Number.POSITIVE_INFINITY))
+        found.set(to, { to, minutes: total, by: nearest.to === start || nearest.by === by ? by : "both" });
+    }
+  }
+  found.delete(start);
+  return [...found.values()].sort((a, b) => a.minutes - b.minutes);
 }

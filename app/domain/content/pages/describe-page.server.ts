@@ -1,3 +1,4 @@
+import { getPolicy } from "~/domain/shop/policies.server";
 import { textIn } from "~/i18n/locale";
 import type { TextKey } from "~/i18n/text-keys";
 import { translateIn } from "~/i18n/translate.server";
@@ -7,10 +8,8 @@ import { getService } from "../../catalog/get-service.server";
 import { getTicket } from "../../catalog/get-ticket.server";
 import { listProducts, type ProductsPage } from "../../catalog/list-products.server";
 import type { Ctx } from "../../ctx";
-import { getPolicy } from "../../shop/get-policy.server";
 import { shopText } from "../../shop/shop.rules";
-import { getAlbum } from "../gallery/get-album.server";
-import { getAlbumPicture } from "../gallery/get-album-picture.server";
+import { getAlbum, getAlbumPicture } from "../gallery/get-album.server";
 import { getPlace } from "../map/get-place.server";
 import { getPost, type PostView } from "../posts/get-post.server";
 import { listPosts, type PostList } from "../posts/list-posts.server";

@@ -1,9 +1,9 @@
+import type { Rating } from "~/domain/catalog/ratings.server";
 import { localize, textIn } from "~/i18n/locale";
 import { extractExcerpt } from "~/lib/markdown.server";
 import { getSaleDays } from "../../catalog/get-sale-days.server";
 import { listLabelledProducts } from "../../catalog/list-products.server";
 import { listTicketsAhead, type TicketAhead } from "../../catalog/list-tickets.server";
-import type { Rating } from "../../catalog/rating-of.server";
 import { getRating } from "../../community/get-rating.server";
 import { listNewestOfAll } from "../../community/list-reviews.server";
 import type { Ctx } from "../../ctx";

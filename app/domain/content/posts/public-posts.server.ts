@@ -1,8 +1,11 @@
-import { and, isNull, lte, sql } from "drizzle-orm";
+import { and, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Ctx } from "~/domain/ctx";
+import { type PictureView, pictureOf } from "~/domain/media/find-picture.server";
 import { type Locale, localize } from "~/i18n/locale";
-import { posts } from "~db/schema/content";
-import type { Ctx } from "../../ctx";
-import { type PictureView, pictureOf } from "../../media/find-picture.server";
+import type { Localized } from "~/lib/localized";
+import type { Db, Tx } from "~db/client.server";
+import { type PostKind, posts } from "~db/schema/content";
 
 /** A scheduled post becomes public at its time, without a job. */
 export function isPublic({ now }: Pick<Ctx, "now">) {
@@ -35,3 +38,15 @@ export function lastChange({ updatedAt, publishedAt }: Pick<typeof posts.$inferS
 }
 
 export type PostCard = ReturnType<typeof cardView>;
+
+/** Updates the search index: scheduled posts are added, withdrawn or postponed ones removed. */
+export async function updateFoundPosts({ db, now }: { db: Db | Tx; now: Date }): Promise<void> {
+  await db.execute(sql`update ${posts} set is_found = not is_found
+    where is_found <> (withdrawn_at is null and published_at <= ${now.toISOString()}::timestamptz)`);
+}
+
+type Named = { slug: string; kind: PostKind; name: Localized };
+
+export function postNamed(id: AnyPgColumn): SQL<Named> {
+  return sql<Named>`(select json_build_object('slug', slug, 'kind', kind, 'name', title) from ${posts} where ${posts.id} = ${id})`;
+}

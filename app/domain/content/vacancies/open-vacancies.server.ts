@@ -1,11 +1,11 @@
 import { and, eq, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Ctx } from "~/domain/ctx";
+import { DomainError } from "~/domain/errors";
 import type { Localized } from "~/lib/localized";
 import { shopDate } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
 import { type VacancyId, vacancies } from "~db/schema/content";
-import type { Ctx } from "../../ctx";
-import { DomainError } from "../../errors";
 
 type VacancyReader = Pick<Ctx, "now"> & { db: Db | Tx };
 
@@ -33,4 +33,13 @@ export async function findOpenVacancyId({ db, now }: VacancyReader, slug: string
 
 export function vacancyTitleOf(id: AnyPgColumn): SQL<Localized> {
   return sql<Localized>`(select title from ${vacancies} where ${vacancies.id} = ${id})`;
+}
+
+/** Updates the search index: it has the vacancies that are open now. */
+export async function updateFoundVacancies(ctx: { db: Db | Tx; now: Date }): Promise<void> {
+  const { isFound } = vacancies;
+  await ctx.db
+    .update(vacancies)
+    .set({ isFound: sql`not ${isFound}` })
+    .where(sql`${isFound} <> (${isOpen(ctx)})`);
 }

@@ -4,8 +4,7 @@ import { digestOf } from "~/lib/digest.server";
 import { decryptText, encryptText } from "~/lib/encryption.server";
 import type { Db } from "~db/client.server";
 import { channelTokens } from "~db/schema/messages";
-import { callProvider } from "./call-provider.server";
-import type { SendOutcome } from "./channel.server";
+import { callProvider, type SendOutcome } from "./channel.server";
 
 /**
  * Zalo's access token is valid for at most a day. Each refresh token can be used once.

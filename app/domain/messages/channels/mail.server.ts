@@ -1,7 +1,6 @@
 import { config } from "~/lib/config.server";
 import { sendBySmtp } from "~/mail/smtp.server";
-import type { ChannelAdapter } from "./channel.server";
-import { storeInDemoInbox } from "./demo.server";
+import { type ChannelAdapter, storeInDemoInbox } from "./channel.server";
 
 export function createMailChannel(url: string | undefined): ChannelAdapter {
   return {

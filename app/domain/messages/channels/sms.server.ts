@@ -5,9 +5,13 @@ import { shopDate } from "~/lib/shop-time";
 import { countSmsParts } from "~/lib/sms";
 import { toAscii } from "~/lib/text";
 import { hashMessageKey } from "~/mail/hash-message-key.server";
-import { callProvider } from "./call-provider.server";
-import type { ChannelAdapter, SendOutcome } from "./channel.server";
-import { renderPhoneMessage, storeInDemoInbox } from "./demo.server";
+import {
+  type ChannelAdapter,
+  callProvider,
+  renderPhoneMessage,
+  type SendOutcome,
+  storeInDemoInbox,
+} from "./channel.server";
 
 /** eSMS, "Tin nhắn SMS OTP/CSKH": https://developers.esms.vn/esms-api/ham-gui-tin/tin-nhan-sms-otp-cskh */
 const esms = "https://rest.esms.vn/MainService.svc/json/SendMultipleMessage_V4_post_json/";

@@ -1,9 +1,15 @@
 import { z } from "zod";
 import { config } from "~/lib/config.server";
 import { hashMessageKey } from "~/mail/hash-message-key.server";
-import { callProvider } from "./call-provider.server";
-import type { AddressedMessage, ChannelAdapter, SendOutcome } from "./channel.server";
-import { hasZaloInDemo, renderPhoneMessage, storeInDemoInbox } from "./demo.server";
+import {
+  type AddressedMessage,
+  type ChannelAdapter,
+  callProvider,
+  hasZaloInDemo,
+  renderPhoneMessage,
+  type SendOutcome,
+  storeInDemoInbox,
+} from "./channel.server";
 import { getZaloToken, type ZaloApp } from "./get-zalo-token.server";
 
 /** Zalo Notification Service: https://developers.zalo.me/docs/zalo-notification-service/gui-tin-zns/gui-zns */

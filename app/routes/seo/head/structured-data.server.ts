@@ -3,7 +3,7 @@ import type { ProductView } from "~/domain/catalog/get-product.server";
 import type { getService } from "~/domain/catalog/get-service.server";
 import type { getTicket } from "~/domain/catalog/get-ticket.server";
 import type { getTicketOffer } from "~/domain/catalog/get-ticket-offer.server";
-import type { Rating } from "~/domain/catalog/rating-of.server";
+import type { Rating } from "~/domain/catalog/ratings.server";
 import type { Breadcrumb } from "~/domain/content/pages/describe-page.server";
 import type { PostView } from "~/domain/content/posts/get-post.server";
 import { pageOfPost } from "~/domain/content/posts/post-page";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type GateAnswer, undoMs } from "~/domain/admission/check-in.rules";
 import { checkIn, undoCheckIn } from "~/domain/admission/check-in.server";
 import { GateSettings, Scan, UndoCheckIn } from "~/domain/admission/schema";
-import { listPools } from "~/domain/inventory/list-pools.server";
+import { listPools } from "~/domain/inventory/pools.server";
 import { allStrings } from "~/i18n/all-strings.server";
 import type { Locale } from "~/i18n/locale";
 import { textsByKey } from "~/i18n/translate";

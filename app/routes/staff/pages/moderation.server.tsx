@@ -1,8 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { countHeld, listWritten } from "~/domain/community/list-written.server";
-import { decideComment, replyToComment, undoComment } from "~/domain/community/moderate-comments.server";
-import { decideReview, replyToReview, undoReview } from "~/domain/community/moderate-reviews.server";
+import {
+  decideComment,
+  decideReview,
+  replyToComment,
+  replyToReview,
+  undoComment,
+  undoReview,
+} from "~/domain/community/moderate.server";
 import { DecideWritten, ListWritten, ReplyToComment, UndoWritten } from "~/domain/community/schema";
 import { readQuery } from "~/request/read-query.server";
 import { ErrorSummary } from "~/ui/form/error-summary";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { savePolicy } from "../../../shop/save-policy.server";
+import { savePolicy } from "~/domain/shop/policies.server";
 import { type Folder, toLocalized } from "../folder.server";
 import { createItems, type ImportKind } from "../kind.server";
 import { keywords, plain } from "../schema";

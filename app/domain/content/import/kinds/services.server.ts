@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { findPoolId } from "~/domain/inventory/pools.server";
 import { labels } from "../../../catalog/labels-and-sorts.rules";
 import { saveService, withdrawServices } from "../../../catalog/save-service.server";
-import { findPoolId } from "../../../inventory/find-pool.server";
 import type { Folder } from "../folder.server";
 import { createItems, type ImportKind, listEntries, pictureReferences, type Reference } from "../kind.server";
 import { markdown, sentence, short, slug } from "../schema";

@@ -1,0 +1,39 @@
+import type { TextKeysUnder } from "~/i18n/text-keys";
+import { payoutAccountRetentionDays } from "../aftersales/retention.rules";
+import { cartRetentionDays } from "../cart/retention.server";
+import { applicationRetentionDays, contributionRetentionDays } from "../community/retention.server";
+import { accessRetentionDays } from "../identity/retention.server";
+import { reservationRetentionDays } from "../inventory/retention.server";
+import { messageRetentionDays } from "../messages/retention.server";
+import { webhookRetentionDays } from "../payments/retention.rules";
+import { visitRetentionDays } from "../visitors/retention.server";
+
+/** An export is purged after this many days. */
+export const exportRetentionDays = 7;
+
+/** `time` is days until a job deletes it. Otherwise the customer deletes it, or the law determines it. */
+export type RetentionPeriod = { what: TextKeysUnder<"retention.what">; time: number | "by_law" | "by_you" };
+
+/** The retention periods on the privacy page, from the same constants as the purging jobs. */
+const retentionPeriods: readonly RetentionPeriod[] = [
+  { what: "orders", time: "by_law" },
+  { what: "account", time: "by_you" },
+  { what: "cart", time: cartRetentionDays },
+  { what: "login", time: accessRetentionDays.session },
+  { what: "links", time: accessRetentionDays.expiredEmailToken },
+  { what: "exports", time: exportRetentionDays },
+  { what: "refund_account", time: payoutAccountRetentionDays },
+  { what: "notifications", time: webhookRetentionDays },
+  { what: "messages", time: messageRetentionDays },
+  { what: "comments", time: contributionRetentionDays.author },
+  { what: "comments_refused", time: contributionRetentionDays.refused },
+  { what: "applications", time: applicationRetentionDays.application },
+  { what: "visits", time: visitRetentionDays.session },
+  { what: "consent", time: visitRetentionDays.consent },
+  { what: "claims", time: reservationRetentionDays.contact },
+  { what: "tries", time: visitRetentionDays.attempts },
+];
+
+export function listRetentionPeriods(): readonly RetentionPeriod[] {
+  return retentionPeriods;
+}

@@ -1,0 +1,93 @@
+import { eq, type SQL } from "drizzle-orm";
+import { pseudonym } from "~/lib/seal.server";
+import type { Tx } from "~db/client.server";
+import { type CartId, type CartKind, cartLines, carts } from "~db/schema/cart";
+import type { UserId } from "~db/schema/identity";
+import type { Ctx } from "../ctx";
+import { formatCartKey } from "../inventory/availability.server";
+import { assignReservationToCart } from "../inventory/reservations.server";
+import { findOpenHold } from "./end-hold.server";
+
+/** Only the last removed line can be restored, until the cart changes again (`finalizeRemovals`). */
+const undoMinutes = 30;
+
+export function getEarliestUndo(now: Date): Date {
+  return new Date(now.getTime() - undoMinutes * 60_000);
+}
+
+export const removedForGood = new Date(0);
+
+export type Cart = typeof carts.$inferSelect;
+
+export async function lockCart(tx: Tx, ctx: Ctx, kind: CartKind): Promise<Cart> {
+  const { userId } = ctx.visitor;
+  if (userId !== null) return lockCartOfUser(tx, ctx, userId, kind);
+  const cartSessionId = ctx.visitor.ensureCartSession();
+  const upserted = await tx
+    .insert(carts)
+    .values({ cartSessionId, kind, createdAt: ctx.now, updatedAt: ctx.now })
+    .onConflictDoUpdate({ target: [carts.cartSessionId, carts.kind], set: { updatedAt: ctx.now } })
+    .returning();
+  return requireCart(upserted);
+}
+
+export async function lockCartOfUser(tx: Tx, { now }: Pick<Ctx, "now">, userId: UserId, kind: CartKind): Promise<Cart> {
+  const upserted = await tx
+    .insert(carts)
+    .values({ userId, kind, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({ target: [carts.userId, carts.kind], set: { updatedAt: now } })
+    .returning();
+  return requireCart(upserted);
+}
+
+function requireCart([cart]: Cart[]): Cart {
+  if (!cart) throw new Error("The insert returned no cart");
+  return cart;
+}
+
+/** A logged-in visitor has the account's carts only, not those of the browser. */
+export function isOwnCart({ visitor: { userId, cartSessionId } }: Pick<Ctx, "visitor">): SQL {
+  return userId === null ? eq(carts.cartSessionId, cartSessionId ?? "") : eq(carts.userId, userId);
+}
+
+export function getRateLimitKey({ visitor }: Pick<Ctx, "visitor">): string {
+  return visitor.userId === null ? visitor.ensureCartSession() : `user ${visitor.userId}`;
+}
+
+/** Lock the cart first. This cannot be undone. */
+export async function emptyCart(tx: Tx, cartId: CartId) {
+  await tx.update(cartLines).set({ removedAt: removedForGood }).where(eq(cartLines.cartId, cartId));
+}
+
+type PlacedForm = { formKey: string; placedAt: Date };
+
+/**
+ * A session from a cookie is replaced by an order, because an attacker may have planted the cookie. The new ID is
+ * derived from the old one and the form, so that the same form sent again gets the same ID.
+ */
+export function deriveSessionAfterOrder({ visitor }: Pick<Ctx, "visitor">, { formKey, placedAt }: PlacedForm): string {
+  const session = visitor.ensureCartSession();
+  if (visitor.replaceCartSession === null) return session;
+  return `guest_${placedAt.getTime().toString(36)}_${pseudonym(`session after order ${formKey} ${session}`)}`;
+}
+
+/** Locks the carts in the same order as a login does, which prevents deadlocks. */
+export async function lockSessionCarts(tx: Tx, { visitor }: Pick<Ctx, "visitor">): Promise<void> {
+  if (visitor.userId !== null || visitor.replaceCartSession === null) return;
+  await tx
+    .select({ id: carts.id })
+    .from(carts)
+    .where(eq(carts.cartSessionId, visitor.ensureCartSession()))
+    .orderBy(carts.kind)
+    .for("update");
+}
+
+export async function moveCartsToSession(tx: Tx, { visitor }: Pick<Ctx, "visitor">, to: string): Promise<void> {
+  const from = visitor.ensureCartSession();
+  if (from === to) return;
+  const moved = await tx.update(carts).set({ cartSessionId: to }).where(eq(carts.cartSessionId, from)).returning();
+  for (const cart of moved) {
+    const hold = await findOpenHold(tx, cart);
+    if (hold) await assignReservationToCart(tx, hold.reservationId, formatCartKey(cart));
+  }
+}

@@ -1,2 +1,0 @@
-/** Days after its last use. */
-export const cartRetentionDays = 30;

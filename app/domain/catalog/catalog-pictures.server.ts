@@ -1,7 +1,0 @@
-import { sql } from "drizzle-orm";
-import { combos, productCategories, products, services, variants } from "~db/schema/catalog";
-
-export const catalogPicturesQuery = sql`
-  select unnest(pictures) as slug from ${products} union all select video->>'poster' from ${products}
-  union all select picture from ${variants} union all select picture from ${productCategories}
-  union all select picture from ${combos} union all select unnest(pictures) from ${services}`;

@@ -1,0 +1,86 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { localize } from "~/i18n/locale";
+import type { Localized } from "~/lib/localized";
+import { comboParts, combos, type Option, products, variants } from "~db/schema/catalog";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { stockLeftColumn } from "../inventory/availability.server";
+import { type PictureView, pictureOf } from "../media/find-picture.server";
+import type { BySlug } from "../schema";
+import { settingNumber } from "../shop/shop.rules";
+import { describeChoice } from "./choice.rules";
+import { getStockState } from "./labels-and-sorts.rules";
+
+type ComboPart = { price: number; quantity: number; left: number };
+
+/** Amounts are whole VND. A combo never costs more than its parts. */
+export function computeComboPrice(price: number, parts: readonly ComboPart[]) {
+  const partsTotal = parts.reduce((sum, part) => sum + part.price * part.quantity, 0);
+  return { price: Math.min(price, partsTotal), partsTotal, saving: Math.max(0, partsTotal - price) };
+}
+
+export function countCombosLeft(parts: readonly ComboPart[]): number {
+  return Math.max(0, Math.min(...parts.map(({ left, quantity }) => Math.floor(left / quantity))));
+}
+
+type ComboPartRow = {
+  slug: string;
+  name: Localized;
+  options: Option[];
+  choice: Record<string, string>;
+  quantity: number;
+  price: number;
+  left: number;
+};
+type ComboRow = {
+  slug: string;
+  name: Localized;
+  summary: Localized;
+  price: number;
+  picture: PictureView | null;
+  parts: ComboPartRow[];
+};
+
+/** `condition` refers to the alias `k` (combos). A combo with an inactive part is not sold. */
+export async function findCombos(ctx: Ctx, condition: SQL) {
+  const rows = await ctx.db.execute<ComboRow>(sql`
+    select k.slug, k.name, k.summary, k.price, ${pictureOf(sql`k.picture`)} as picture,
+      (select json_agg(json_build_object('slug', p.slug, 'name', p.name, 'options', p.options, 'choice', variants.choice,
+          'quantity', part.quantity, 'price', variants.price, 'left', ${stockLeftColumn(sql`variants.stock_id`, null, ctx.now)}) order by part.position)
+        from ${comboParts} part join ${variants} on variants.id = part.variant_id join ${products} p on p.id = variants.product_id
+        where part.combo_id = k.id) as parts
+    from ${combos} k
+    where k.active and ${condition} and exists (select from ${comboParts} part where part.combo_id = k.id)
+      and not exists (select from ${comboParts} part join ${variants} on variants.id = part.variant_id
+        join ${products} p on p.id = variants.product_id where part.combo_id = k.id and not (variants.active and p.active))
+    order by k.position, k.id`);
+  return rows.map((row) => presentCombo(ctx, row));
+}
+
+function presentCombo(ctx: Ctx, { slug, name, summary, price, picture, parts }: ComboRow) {
+  const left = countCombosLeft(parts);
+  return {
+    slug,
+    name: localize(name, ctx.locale),
+    summary: localize(summary, ctx.locale),
+    picture,
+    ...computeComboPrice(price, parts),
+    stock: { state: getStockState(left, settingNumber(ctx.shop, "few_pieces_below")), left },
+    parts: parts.map((part) => ({
+      slug: part.slug,
+      name: localize(part.name, ctx.locale),
+      variant: localize(describeChoice(part.options, part.choice), ctx.locale),
+      quantity: part.quantity,
+      price: part.price,
+    })),
+  };
+}
+
+export type ComboView = ReturnType<typeof presentCombo>;
+
+export async function getCombo(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
+  const [combo] = await findCombos(ctx, sql`k.slug = ${slug}`);
+  if (!combo) throw new DomainError("combo_not_found", { field: "slug" });
+  return combo;
+}

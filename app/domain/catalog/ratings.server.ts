@@ -1,0 +1,41 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { logError } from "~/lib/log.server";
+import { isRefusedByDatabase } from "~db/read-parts.server";
+import { type ReviewedKind, ratings } from "~db/schema/catalog";
+import { sqlState } from "~db/sql-state";
+
+type Column = SQL | AnyPgColumn | number;
+
+export type Rating = { average: number; count: number };
+
+export function ratingOf(kind: ReviewedKind | "all", itemId: Column) {
+  return sql<Rating | null>`(select json_build_object('average', round(totals.stars::numeric / totals.count, 1), 'count', totals.count)
+    from ${ratings} r cross join lateral (select r.one + r.two + r.three + r.four + r.five as count,
+      r.one + 2 * r.two + 3 * r.three + 4 * r.four + 5 * r.five as stars) as totals
+    where r.kind = ${sql.raw(`'${kind}'`)} and r.item_id = ${itemId} and totals.count > 0)`;
+}
+
+export function countsOf(kind: SQL | ReviewedKind | "all", itemId: Column) {
+  return sql<number[] | null>`(select json_build_array(r.one, r.two, r.three, r.four, r.five)
+    from ${ratings} r where r.kind = ${kind} and r.item_id = ${itemId})`;
+}
+
+const noRating: typeof ratingOf = () => sql<Rating | null>`null::json`;
+
+const lockNotAvailable = "55P03";
+
+/**
+ * Falls back to no ratings. A lock timeout is not retried, because a page has no time to wait twice. Do not use it in a
+ * transaction, which ends with its first failed query.
+ */
+export async function readWithRatings<Result>(read: (rating: typeof ratingOf) => Promise<Result>): Promise<Result> {
+  try {
+    return await read(ratingOf);
+  } catch (error) {
+    if (!isRefusedByDatabase(error) || sqlState(error) === lockNotAvailable) throw error;
+    const result = await read(noRating);
+    logError(error, "ratings");
+    return result;
+  }
+}

@@ -1,0 +1,138 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { textIn } from "~/i18n/locale";
+import { digestOf } from "~/lib/digest.server";
+import type { Tx } from "~db/client.server";
+import { comments, type ReviewId, reviews } from "~db/schema/community";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { requirePermission, type StaffActor } from "../permission";
+import { shopText } from "../shop/shop.rules";
+import { undoMs } from "./moderation.rules";
+import type { DecideWritten, ReplyToComment, ReplyToReview, UndoWritten } from "./schema";
+
+/** @throws DomainError comment_not_found, decided_meanwhile */
+export async function decideComment(ctx: Ctx, decision: z.output<typeof DecideWritten>): Promise<void> {
+  const staff = requirePermission(ctx, "moderation");
+  await decideText(ctx, staff, "comment", decision);
+}
+
+/** @throws DomainError comment_not_found, undo_over */
+export async function undoComment(ctx: Ctx, which: z.output<typeof UndoWritten>): Promise<void> {
+  const staff = requirePermission(ctx, "moderation");
+  await undoDecision(ctx, staff, "comment", which);
+}
+
+export async function replyToComment(
+  ctx: Ctx,
+  { key: formKey, id, reply: content }: z.output<typeof ReplyToComment>,
+): Promise<void> {
+  const staff = requirePermission(ctx, "moderation");
+  await transact(ctx.db, async (tx) => {
+    const { postId, parentId, locale, state } = comments;
+    const [parentComment] = await tx
+      .select({ postId, parentId, locale, state })
+      .from(comments)
+      .where(eq(comments.id, id));
+    if (parentComment?.state !== "shown") throw new DomainError("comment_not_found");
+    const [written] = await tx
+      .insert(comments)
+      .values({
+        ...{ formKey, digest: digestOf([formKey]), content, createdAt: ctx.now, locale: parentComment.locale },
+        ...{ postId: parentComment.postId, parentId: parentComment.parentId ?? id },
+        ...{ name: textIn(shopText(ctx.shop, "shop.name"), parentComment.locale), byShop: staff.name },
+        ...{ state: "shown", decidedAt: ctx.now, decidedBy: staff.name },
+      })
+      .onConflictDoNothing({ target: comments.formKey })
+      .returning({ id: comments.id });
+    if (written) await staff.writeAuditEntry(tx, { what: "comment_replied", subject: `comment ${id}` });
+  });
+}
+
+/** @throws DomainError review_not_found, decided_meanwhile */
+export async function decideReview(ctx: Ctx, decision: z.output<typeof DecideWritten>): Promise<void> {
+  const staff = requirePermission(ctx, "moderation");
+  await decideText(ctx, staff, "review", decision);
+}
+
+/** @throws DomainError review_not_found, undo_over */
+export async function undoReview(ctx: Ctx, which: z.output<typeof UndoWritten>): Promise<void> {
+  const staff = requirePermission(ctx, "moderation");
+  await undoDecision(ctx, staff, "review", which);
+}
+
+/** Replaces an earlier reply. @throws DomainError review_not_found */
+export async function replyToReview(ctx: Ctx, { id, reply }: z.output<typeof ReplyToReview>): Promise<void> {
+  const staff = requirePermission(ctx, "moderation");
+  await transact(ctx.db, async (tx) => {
+    const [replied] = await tx
+      .update(reviews)
+      .set({ reply, repliedAt: ctx.now, repliedBy: staff.name })
+      .where(eq(reviews.id, id as ReviewId))
+      .returning({ id: reviews.id });
+    if (!replied) throw new DomainError("review_not_found");
+    await staff.writeAuditEntry(tx, { what: "review_replied", subject: `review ${id}` });
+  });
+}
+
+type TextKind = "comment" | "review";
+type Moderation = Pick<typeof reviews.$inferSelect, "state" | "reason" | "decidedAt" | "decidedBy">;
+
+/**
+ * Repeating one's own decision has no effect.
+ * @throws DomainError comment_not_found, review_not_found, decided_meanwhile
+ */
+async function decideText(
+  ctx: Ctx,
+  staff: StaffActor,
+  what: TextKind,
+  { id, as, was = "held" }: z.output<typeof DecideWritten>,
+): Promise<void> {
+  const to = as === "shown" ? ({ state: "shown", reason: null } as const) : ({ state: "refused", reason: as } as const);
+  await transact(ctx.db, async (tx) => {
+    const row = await lockText(tx, what, id);
+    if (row.state === to.state && row.reason === to.reason && row.decidedBy === staff.name) return;
+    if (row.state !== was) throw new DomainError("decided_meanwhile", { params: { by: row.decidedBy ?? "" } });
+    await updateText(tx, what, id, { ...to, decidedAt: ctx.now, decidedBy: staff.name });
+    const before = { as: row.reason ?? row.state };
+    await staff.writeAuditEntry(tx, { what: `${what}_decided`, subject: `${what} ${id}`, before, after: { as } });
+  });
+}
+
+/** @throws DomainError undo_over, when the time for undoing has passed */
+async function undoDecision(
+  ctx: Ctx,
+  staff: StaffActor,
+  what: TextKind,
+  { id }: z.output<typeof UndoWritten>,
+): Promise<void> {
+  await transact(ctx.db, async (tx) => {
+    const { state, reason, decidedAt } = await lockText(tx, what, id);
+    if (!decidedAt) return;
+    if (ctx.now.getTime() - decidedAt.getTime() > undoMs) throw new DomainError("undo_over");
+    await updateText(tx, what, id, { state: "held", reason: null, decidedAt: null, decidedBy: null });
+    await staff.writeAuditEntry(tx, {
+      what: `${what}_undone`,
+      subject: `${what} ${id}`,
+      before: { as: reason ?? state },
+    });
+  });
+}
+
+async function lockText(tx: Tx, what: TextKind, id: number): Promise<Moderation> {
+  const table = what === "comment" ? comments : reviews;
+  const { state, reason, decidedAt, decidedBy } = table;
+  const [row] = await tx
+    .select({ state, reason, decidedAt, decidedBy })
+    .from(table)
+    .where(eq(table.id, id))
+    .for("update");
+  if (!row) throw new DomainError(`${what}_not_found`);
+  return row;
+}
+
+async function updateText(tx: Tx, what: TextKind, id: number, to: Moderation) {
+  const table = what === "comment" ? comments : reviews;
+  await tx.update(table).set(to).where(eq(table.id, id));
+}

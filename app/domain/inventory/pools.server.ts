@@ -1,0 +1,14 @@
+import { asc, eq } from "drizzle-orm";
+import { type Locale, textIn } from "~/i18n/locale";
+import type { Db, Tx } from "~db/client.server";
+import { pools } from "~db/schema/inventory";
+
+export async function findPoolId(db: Db | Tx, slug: string): Promise<number | null> {
+  const [found] = await db.select({ id: pools.id }).from(pools).where(eq(pools.slug, slug));
+  return found?.id ?? null;
+}
+
+export async function listPools(db: Db, locale: Locale): Promise<{ id: number; name: string }[]> {
+  const rows = await db.select({ id: pools.id, name: pools.name }).from(pools).orderBy(asc(pools.id));
+  return rows.map(({ id, name }) => ({ id, name: textIn(name, locale) }));
+}

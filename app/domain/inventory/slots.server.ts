@@ -1,0 +1,90 @@
+import { and, between, eq, isNull, sql } from "drizzle-orm";
+import type { Db, Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
+import { poolSchedules, slots } from "~db/schema/inventory";
+import { prepareOnce } from "~db/static-sql";
+import type { Ctx } from "../ctx";
+import { formatCartKey, leftColumn } from "./availability.server";
+import { type PoolSlot, salesHorizonDays } from "./slot";
+
+/** Staff may have edited existing slots, so they stay. Of overlapping schedules the one that starts later wins. */
+export async function createSlots(db: Db | Tx, today: string): Promise<number> {
+  const created = await db.execute(sql`
+    insert into ${slots} (pool_id, date, time, capacity)
+    select distinct on (s.pool_id, day.date, slot.time) s.pool_id, day.date, slot.time, s.capacity
+    from ${poolSchedules} s
+    cross join (select ${today}::date + n as date from generate_series(0, ${salesHorizonDays}::int) as n) as day
+    cross join unnest(s.times) as slot (time)
+    where day.date >= s.starts_on
+      and (s.ends_on is null or day.date <= s.ends_on)
+      and extract(isodow from day.date)::int = any (s.weekdays)
+    order by s.pool_id, day.date, slot.time, s.starts_on desc, s.id desc
+    on conflict do nothing`);
+  return created.count;
+}
+
+/** Both dates are included, as are full days. */
+export async function listOpenDays(db: Db | Tx, poolId: number, from: string, to: string): Promise<string[]> {
+  const { date, closedAt } = slots;
+  const days = await db
+    .selectDistinct({ date })
+    .from(slots)
+    .where(and(eq(slots.poolId, poolId), between(date, from, to), isNull(closedAt)))
+    .orderBy(date);
+  return days.map((day) => day.date);
+}
+
+export async function listOpenPoolDays(db: Db | Tx, poolIds: readonly number[], dates: readonly string[]) {
+  const { poolId, date, closedAt } = slots;
+  if (poolIds.length === 0 || dates.length === 0) return [];
+  return db
+    .selectDistinct({ poolId, date })
+    .from(slots)
+    .where(and(isAnyOf(poolId, poolIds), isAnyOf(date, dates), isNull(closedAt)));
+}
+
+/** Both dates are included. Places that the visitor's buy-now cart holds count as available to them. */
+export async function listSlots(
+  { db, now, visitor: { userId, cartSessionId } }: Ctx,
+  poolId: number,
+  from: string,
+  to: string,
+): Promise<PoolSlot[]> {
+  const rows = await slotRows(db).execute({
+    now: now.toISOString(),
+    cartKey: formatCartKey({ userId, cartSessionId, kind: "booking" }),
+    poolId,
+    from,
+    to,
+  });
+  return rows.map(({ closedAt: at, ...slot }) => ({ ...slot, closed: at !== null }));
+}
+
+const slotRows = prepareOnce((db) => {
+  const { date, time, closedAt, closedReason } = slots;
+  const left = leftColumn("slot", sql.placeholder("cartKey"), sql.placeholder("now"));
+  return db
+    .select({ date, time, left, closedAt, closedReason })
+    .from(slots)
+    .where(
+      and(eq(slots.poolId, sql.placeholder("poolId")), between(date, sql.placeholder("from"), sql.placeholder("to"))),
+    )
+    .orderBy(date, time);
+});
+
+/** Counts the visitor's own holds as reserved. */
+export function listSlotsOnDay({ db, now }: Pick<Ctx, "db" | "now">, date: string) {
+  return slotsOfDay(db).execute({ now: now.toISOString(), date });
+}
+
+const slotsOfDay = prepareOnce((db) =>
+  db
+    .select({
+      poolId: slots.poolId,
+      time: slots.time,
+      left: leftColumn("slot", null, sql.placeholder("now")),
+      closed: sql<boolean>`${slots.closedAt} is not null`,
+    })
+    .from(slots)
+    .where(eq(slots.date, sql.placeholder("date"))),
+);

@@ -1,0 +1,15 @@
+import { deleteOld } from "~db/purge-rows.server";
+import { demoInbox, messages } from "~db/schema/messages";
+import type { Ctx } from "../ctx";
+
+/** Days after sending: as long as the link of a closure's email can be used. */
+export const messageRetentionDays = 365;
+
+/** Days for which the inbox of the simulator keeps a message. */
+const demoInboxRetentionDays = 7;
+
+/** Messages that could not be sent are kept, because staff may send them again. */
+export async function purgeOldMessages(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
+  await deleteOld(ctx, demoInbox.receivedAt, demoInboxRetentionDays);
+  await deleteOld(ctx, messages.sentAt, messageRetentionDays);
+}

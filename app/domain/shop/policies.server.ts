@@ -1,0 +1,43 @@
+import { and, eq, ne, or } from "drizzle-orm";
+import type { z } from "zod";
+import { localize } from "~/i18n/locale";
+import { extractExcerpt, renderMarkdown } from "~/lib/markdown.server";
+import { shopDate } from "~/lib/shop-time";
+import type { Tx } from "~db/client.server";
+import { policies } from "~db/schema/shop";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import type { BySlug } from "../schema";
+
+type PolicyToSave = Omit<typeof policies.$inferInsert, "id" | "updatedAt">;
+
+/** `updatedAt` changes only with the title or the text. Returns the id. */
+export async function savePolicy(tx: Tx, now: Date, policy: PolicyToSave): Promise<number> {
+  const { slug, ...row } = policy;
+  const isDifferent = or(ne(policies.title, row.title), ne(policies.body, row.body));
+  const [existing] = await tx.select({ id: policies.id }).from(policies).where(eq(policies.slug, slug)).for("update");
+  if (!existing) {
+    const [added] = await tx
+      .insert(policies)
+      .values({ ...policy, updatedAt: now })
+      .returning({ id: policies.id });
+    return Number(added?.id);
+  }
+  const hasId = eq(policies.id, existing.id);
+  await tx.update(policies).set({ updatedAt: now }).where(and(hasId, isDifferent));
+  await tx.update(policies).set(row).where(hasId);
+  return existing.id;
+}
+
+export async function getPolicy(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
+  const [policy] = await ctx.db.select().from(policies).where(eq(policies.slug, slug));
+  if (!policy) throw new DomainError("page_not_found");
+  const body = localize(policy.body, ctx.locale);
+  return {
+    slug,
+    title: localize(policy.title, ctx.locale),
+    summary: extractExcerpt(body.text),
+    body: { ...body, text: renderMarkdown(body.text) },
+    updatedOn: shopDate(policy.updatedAt),
+  };
+}
