@@ -14,8 +14,7 @@ import {
 import { sendApplication } from "~/domain/community/send-application.server";
 import { sendMessage } from "~/domain/community/send-message.server";
 import { sendReview } from "~/domain/community/send-review.server";
-import { getVacancy } from "~/domain/content/vacancies/get-vacancy.server";
-import { listVacancies } from "~/domain/content/vacancies/list-vacancies.server";
+import { getVacancy, listVacancies } from "~/domain/content/vacancies.server";
 import { BySlug } from "~/domain/schema";
 import { mapUnexpectedError } from "~/request/map-unexpected-error.server";
 import { publicFor, publicProcedure, router } from "./trpc.server";

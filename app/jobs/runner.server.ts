@@ -5,7 +5,7 @@ import { notifyOfClosures } from "~/domain/aftersales/notify-of-closures.server"
 import { releaseExpiredHolds } from "~/domain/cart/end-hold.server";
 import { requestReviews } from "~/domain/community/request-reviews.server";
 import { updateFoundPosts } from "~/domain/content/posts/public-posts.server";
-import { updateFoundVacancies } from "~/domain/content/vacancies/open-vacancies.server";
+import { updateFoundVacancies } from "~/domain/content/vacancies.server";
 import type { Ctx } from "~/domain/ctx";
 import { createSlots } from "~/domain/inventory/slots.server";
 import { makeRenditions } from "~/domain/media/make-renditions.server";

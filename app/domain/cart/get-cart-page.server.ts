@@ -1,7 +1,7 @@
 import { splitVat } from "~/lib/money";
 import { shopDate } from "~/lib/shop-time";
 import type { StoredCartMerge } from "~db/schema/cart";
-import { getSaleDays } from "../catalog/get-sale-days.server";
+import { getSaleDays } from "../catalog/get-availability.server";
 import { getVatPercent } from "../catalog/get-vat-percent.server";
 import { listLabelledProducts } from "../catalog/list-products.server";
 import { listTicketsAhead } from "../catalog/list-tickets.server";

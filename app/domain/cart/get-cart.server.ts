@@ -1,10 +1,12 @@
 import { and, asc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import { digestOf } from "~/lib/digest.server";
+import { earliest, instantOf } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
 import { type CartKind, cartLines, carts, holds, type StoredCartMerge } from "~db/schema/cart";
 import { prepareOnce } from "~db/static-sql";
 import type { Ctx } from "../ctx";
 import { formatCartKey } from "../inventory/availability.server";
+import type { PaymentContext } from "../payments/payment-adapter";
 import { settingNumber } from "../shop/shop.rules";
 import { type Cart, getEarliestUndo } from "./cart.server";
 import { type CartLine, type CartView, isGoods } from "./cart-view";
@@ -129,4 +131,20 @@ function listLineFacts(line: CartLine): unknown[] {
     case "service":
       return ["service", line.slug, line.date, line.quantity];
   }
+}
+
+export function getCartPaymentContext({ view, lines }: PricedCart, country: string | null): PaymentContext {
+  return {
+    onlyGoods: view.lines.every(isGoods),
+    country,
+    amount: view.total,
+    salesEnd: earliest(lines.flatMap(({ salesEnd }) => salesEnd ?? [])),
+    visitAt: earliest(
+      view.lines.flatMap((line) =>
+        line.kind === "ticket" || line.kind === "service"
+          ? instantOf(line.date, (line.kind === "ticket" && line.time) || "00:00")
+          : [],
+      ),
+    ),
+  };
 }

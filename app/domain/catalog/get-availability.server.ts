@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import { localize } from "~/i18n/locale";
+import { addDays, shopDate } from "~/lib/shop-time";
 import type { Ctx } from "../ctx";
-import type { DaySlot, PoolSlot } from "../inventory/slot";
+import { type DaySlot, type PoolSlot, salesHorizonDays } from "../inventory/slot";
 import { listSlots } from "../inventory/slots.server";
 import { settingNumber } from "../shop/shop.rules";
-import { computeDayState, countUnits } from "./day-state.rules";
+import { computeDayState, countUnits, type DayState } from "./day-state.rules";
 import { findSaleRefusal, type SaleRefusal, type SaleTerms } from "./sales.rules";
 import type { TicketDay } from "./schema";
 import { getTicketRow, type TicketRow } from "./ticket-row.server";
@@ -48,4 +49,12 @@ function findSlotRefusal(terms: SaleTerms, slot: PoolSlot, now: Date): SaleRefus
 
 export function getDayState({ now, shop }: Ctx, { terms, unit }: TicketRow, date: string, slots: readonly DaySlot[]) {
   return computeDayState(terms, date, slots, { now, fewBelow: settingNumber(shop, "few_left_below"), unit });
+}
+
+type TicketToday = { today: { state: DayState } };
+
+export function getSaleDays({ now }: Pick<Ctx, "now">, ticket?: TicketToday) {
+  const today = shopDate(now);
+  const isOnSaleToday = !ticket || ticket.today.state === "open" || ticket.today.state === "few";
+  return { today, day: isOnSaleToday ? today : addDays(today, 1), lastDay: addDays(today, salesHorizonDays) };
 }

@@ -3,7 +3,7 @@ import { textIn } from "~/i18n/locale";
 import { countryName } from "~/lib/country-name";
 import { applications, contactMessages, quoteRequests } from "~db/schema/community";
 import { serviceNameColumn } from "../catalog/item-columns.server";
-import { vacancyTitleOf } from "../content/vacancies/open-vacancies.server";
+import { vacancyTitleOf } from "../content/vacancies.server";
 import type { MessageSubject } from "../messages/send-messages.server";
 
 export const quoteMessageSubject: MessageSubject<"quote"> = {

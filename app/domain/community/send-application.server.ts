@@ -5,7 +5,7 @@ import { parsePhone } from "~/lib/phone";
 import { deleteOld } from "~db/purge-rows.server";
 import { applications, cvUploads } from "~db/schema/community";
 import { transact } from "~db/transaction.server";
-import { findOpenVacancyId } from "../content/vacancies/open-vacancies.server";
+import { findOpenVacancyId } from "../content/vacancies.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { notifyStaff, queueMessage } from "../messages/queue-message.server";

@@ -6,7 +6,7 @@ import type { Tx } from "~db/client.server";
 import { applications, contactMessages, quoteRequests } from "~db/schema/community";
 import { transact } from "~db/transaction.server";
 import { serviceNameColumn } from "../catalog/item-columns.server";
-import { vacancyTitleOf } from "../content/vacancies/open-vacancies.server";
+import { vacancyTitleOf } from "../content/vacancies.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { queueMessage } from "../messages/queue-message.server";

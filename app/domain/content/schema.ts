@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { slug } from "../schema";
-import { dishMarks } from "./menu/marks.rules";
+import { dishMarks } from "./dish-marks.rules";
 
 export const MenuQuery = z.object({ mark: z.enum(dishMarks).optional() });
 export const AlbumQuery = z.object({ slug, page: z.coerce.number().int().min(1).max(1000).default(1) });

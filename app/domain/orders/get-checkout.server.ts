@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { logError } from "~/lib/log.server";
 import type { CartKind } from "~db/schema/cart";
-import { getCartPaymentContext } from "../cart/cart-payment-context.server";
 import type { CartView } from "../cart/cart-view";
-import { readOwnCart } from "../cart/get-cart.server";
+import { getCartPaymentContext, readOwnCart } from "../cart/get-cart.server";
 import { type Destinations, getDestinations } from "../cart/get-destinations.server";
 import { estimateShipping } from "../cart/shipping.rules";
 import type { Ctx } from "../ctx";

@@ -14,11 +14,10 @@ import {
   lockSessionCarts,
   moveCartsToSession,
 } from "../cart/cart.server";
-import { getCartPaymentContext } from "../cart/cart-payment-context.server";
 import type { CartView } from "../cart/cart-view";
 import { acceptPrices } from "../cart/change-line.server";
 import { endHold, findOpenHold, type Hold, markHoldOrdered } from "../cart/end-hold.server";
-import { readLockedCart } from "../cart/get-cart.server";
+import { getCartPaymentContext, readLockedCart } from "../cart/get-cart.server";
 import { getShippingFee } from "../cart/get-shipping-fee.server";
 import { listRequestedQuantities, type RequestedQuantity, toLineError } from "../cart/requested-quantities.server";
 import type { Ctx } from "../ctx";

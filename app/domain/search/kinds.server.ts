@@ -3,7 +3,7 @@ import type { Locale } from "~/i18n/locale";
 import type { TextKey } from "~/i18n/text-keys";
 import { linkTo } from "~/site-map";
 import { hasDearerVariantColumn, productPriceColumn, servicePriceColumn } from "../catalog/item-columns.server";
-import { dishPrice } from "../content/menu/get-menu.server";
+import { dishPrice } from "../content/menu.server";
 
 export type SearchKindRules = {
   name: TextKey;

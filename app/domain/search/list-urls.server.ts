@@ -3,7 +3,7 @@ import type { Locale } from "~/i18n/locale";
 import { idsOf, type ListedId, linkToAny, listed, type PageId, type PageWithSlug, siteMap } from "~/site-map";
 import { searchEntries } from "~db/schema/search";
 import { readCategories } from "../catalog/categories.server";
-import { listAlbumSlugs, listPictureSlugs } from "../content/gallery/list-albums.server";
+import { listAlbumSlugs, listPictureSlugs } from "../content/albums.server";
 import { listLandingPages } from "../content/pages/get-sections.server";
 import { listTagSlugs } from "../content/posts/list-posts.server";
 import type { Ctx } from "../ctx";

@@ -1,5 +1,5 @@
 import type { CartView } from "~/domain/cart/cart-view";
-import { listQuestions } from "~/domain/content/questions/list-questions.server";
+import { listQuestions } from "~/domain/content/questions.server";
 import type { Ctx } from "~/domain/ctx";
 import type { BriefQuestion } from "~/ui/parts/related-questions";
 

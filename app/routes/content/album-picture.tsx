@@ -1,4 +1,4 @@
-import { getAlbumPicture } from "~/domain/content/gallery/get-album.server";
+import { getAlbumPicture } from "~/domain/content/albums.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from "react";
-import { getAlbum } from "~/domain/content/gallery/get-album.server";
+import { getAlbum } from "~/domain/content/albums.server";
 import { AlbumQuery } from "~/domain/content/schema";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";

@@ -1,4 +1,4 @@
-import { listKitchens } from "~/domain/content/menu/get-menu.server";
+import { listKitchens } from "~/domain/content/menu.server";
 import type { Ctx } from "~/domain/ctx";
 import { translateIn } from "~/i18n/translate.server";
 

@@ -1,4 +1,4 @@
-import { listAlbums } from "~/domain/content/gallery/list-albums.server";
+import { listAlbums } from "~/domain/content/albums.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { getMap } from "~/domain/content/map/get-map.server";
+import { getMap } from "~/domain/content/places.server";
 import { pictureAddress } from "~/domain/media/media.rules";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";

@@ -1,5 +1,5 @@
-import { getMenu } from "~/domain/content/menu/get-menu.server";
-import { dishMarks } from "~/domain/content/menu/marks.rules";
+import { dishMarks } from "~/domain/content/dish-marks.rules";
+import { getMenu } from "~/domain/content/menu.server";
 import { MenuQuery } from "~/domain/content/schema";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";

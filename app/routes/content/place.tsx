@@ -1,4 +1,4 @@
-import { getPlace } from "~/domain/content/map/get-place.server";
+import { getPlace } from "~/domain/content/places.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";

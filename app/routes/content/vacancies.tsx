@@ -1,4 +1,4 @@
-import { listVacancies } from "~/domain/content/vacancies/list-vacancies.server";
+import { listVacancies } from "~/domain/content/vacancies.server";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { SendApplication } from "~/domain/community/schema";
 import { sendApplication } from "~/domain/community/send-application.server";
 import { storeCv } from "~/domain/community/store-cv.server";
-import { getVacancy, type VacancyView } from "~/domain/content/vacancies/get-vacancy.server";
+import { getVacancy, type VacancyView } from "~/domain/content/vacancies.server";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";

@@ -1,4 +1,4 @@
-import type { QuestionView } from "~/domain/content/questions/list-questions.server";
+import type { QuestionView } from "~/domain/content/questions.server";
 
 export function removeAnsweredQuestions(
   questions: readonly QuestionView[],

@@ -1,4 +1,4 @@
-import type { MenuView } from "~/domain/content/menu/get-menu.server";
+import type { MenuView } from "~/domain/content/menu.server";
 import { useT } from "~/i18n/use-t";
 import { type LocalizedText, LocalText } from "../parts/local-text";
 import { Picture } from "../parts/picture";

@@ -1,4 +1,4 @@
-import type { KitchenView } from "~/domain/content/menu/get-menu.server";
+import type { KitchenView } from "~/domain/content/menu.server";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { ButtonLink } from "../parts/button";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
-import type { AlbumView } from "~/domain/content/gallery/get-album.server";
+import type { AlbumView } from "~/domain/content/albums.server";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { Button } from "../parts/button";

@@ -1,4 +1,4 @@
-import type { PlaceOnMap } from "~/domain/content/map/get-map.server";
+import type { PlaceOnMap } from "~/domain/content/places.server";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { Link } from "../parts/link";

@@ -1,4 +1,4 @@
-import type { MapView } from "~/domain/content/map/get-map.server";
+import type { MapView } from "~/domain/content/places.server";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { withSession } from "../parts/cookieless-session";

@@ -1,5 +1,5 @@
 import type { getTicket } from "~/domain/catalog/get-ticket.server";
-import type { QuestionView } from "~/domain/content/questions/list-questions.server";
+import type { QuestionView } from "~/domain/content/questions.server";
 import { useT } from "~/i18n/use-t";
 import { Icon } from "../parts/icon";
 import { type LocalizedText, LocalText } from "../parts/local-text";

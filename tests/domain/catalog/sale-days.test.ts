@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getSaleDays } from "~/domain/catalog/get-sale-days.server";
+import { getSaleDays } from "~/domain/catalog/get-availability.server";
 
 test("the default day is the first on which the ticket is on sale", () => {
   const now = new Date("2026-11-21T18:30:00+07:00");

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { reachFrom } from "~/domain/content/map/get-place.server";
-import { listKitchens } from "~/domain/content/menu/get-menu.server";
+import { listKitchens } from "~/domain/content/menu.server";
+import { reachFrom } from "~/domain/content/places.server";
 import { instantOf } from "~/lib/shop-time";
 import { openTestDatabase } from "~tests/setup/database";
 import { createVisit } from "~tests/setup/factories";

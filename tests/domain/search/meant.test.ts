@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { updateFoundVacancies } from "~/domain/content/vacancies/open-vacancies.server";
+import { updateFoundVacancies } from "~/domain/content/vacancies.server";
 import { searchShop, suggest } from "~/domain/search/search-shop.server";
 import { addDays, instantOf } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";

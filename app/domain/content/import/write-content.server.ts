@@ -4,7 +4,7 @@ import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { importedItems } from "~db/schema/content";
 import { updateFoundPosts } from "../posts/public-posts.server";
-import { updateFoundVacancies } from "../vacancies/open-vacancies.server";
+import { updateFoundVacancies } from "../vacancies.server";
 import type { ImportContext, ImportItem, ImportKind, KindName } from "./kind.server";
 
 export type Change = { kind: KindName; slug: string; what: "added" | "changed" | "taken_away" };

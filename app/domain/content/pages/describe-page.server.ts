@@ -9,11 +9,11 @@ import { getTicket } from "../../catalog/get-ticket.server";
 import { listProducts, type ProductsPage } from "../../catalog/list-products.server";
 import type { Ctx } from "../../ctx";
 import { shopText } from "../../shop/shop.rules";
-import { getAlbum, getAlbumPicture } from "../gallery/get-album.server";
-import { getPlace } from "../map/get-place.server";
+import { getAlbum, getAlbumPicture } from "../albums.server";
+import { getPlace } from "../places.server";
 import { getPost, type PostView } from "../posts/get-post.server";
 import { listPosts, type PostList } from "../posts/list-posts.server";
-import { getVacancy } from "../vacancies/get-vacancy.server";
+import { getVacancy } from "../vacancies.server";
 import { getPageSummary, homeTitle, type PageSummary } from "./get-page.server";
 
 export type PageDescription = {

@@ -1,8 +1,8 @@
-import type { AlbumView } from "~/domain/content/gallery/get-album.server";
-import type { PlaceView } from "~/domain/content/map/get-place.server";
-import type { MenuView } from "~/domain/content/menu/get-menu.server";
-import type { QuestionView } from "~/domain/content/questions/list-questions.server";
-import type { VacancyView } from "~/domain/content/vacancies/get-vacancy.server";
+import type { AlbumView } from "~/domain/content/albums.server";
+import type { MenuView } from "~/domain/content/menu.server";
+import type { PlaceView } from "~/domain/content/places.server";
+import type { QuestionView } from "~/domain/content/questions.server";
+import type { VacancyView } from "~/domain/content/vacancies.server";
 import type { Ctx } from "~/domain/ctx";
 import { pictureAddress } from "~/domain/media/media.rules";
 import { shopDate } from "~/lib/shop-time";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { allergens, dishMarks } from "~/domain/content/dish-marks.rules";
 import { courses, dishes } from "~db/schema/content";
-import { allergens, dishMarks } from "../../menu/marks.rules";
 import type { Folder } from "../folder.server";
 import {
   createItems,

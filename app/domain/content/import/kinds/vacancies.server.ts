@@ -1,9 +1,9 @@
 import { and } from "drizzle-orm";
 import { z } from "zod";
+import { isNotClosed } from "~/domain/content/vacancies.server";
 import { addDays, shopDate } from "~/lib/shop-time";
 import { isAnyOf } from "~db/is-any-of";
 import { vacancies } from "~db/schema/content";
-import { isNotClosed } from "../../vacancies/open-vacancies.server";
 import { type Folder, parseMoment, renderBoth, toLocalized } from "../folder.server";
 import { createItems, type ImportKind, upsert } from "../kind.server";
 import { date, moment, plain, textUpTo } from "../schema";

@@ -3,9 +3,9 @@ import type { z } from "zod";
 import { localize } from "~/i18n/locale";
 import { shopClock } from "~/lib/shop-time";
 import { courses, dishes, kitchens, places } from "~db/schema/content";
-import type { Ctx } from "../../ctx";
-import { pictureOf } from "../../media/find-picture.server";
-import type { MenuQuery } from "../schema";
+import type { Ctx } from "../ctx";
+import { pictureOf } from "../media/find-picture.server";
+import type { MenuQuery } from "./schema";
 
 export async function getMenu(ctx: Ctx, { mark }: z.output<typeof MenuQuery> = {}) {
   const [cooks, rows] = await Promise.all([

@@ -4,8 +4,8 @@ import { localize } from "~/i18n/locale";
 import { renderMarkdown } from "~/lib/markdown.server";
 import { questions } from "~db/schema/content";
 import { prepareOnce } from "~db/static-sql";
-import type { Ctx } from "../../ctx";
-import type { QuestionsQuery } from "../schema";
+import type { Ctx } from "../ctx";
+import type { QuestionsQuery } from "./schema";
 
 const maxPerSpot = 4;
 

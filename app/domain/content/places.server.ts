@@ -1,13 +1,35 @@
 import { asc, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { listTicketRows } from "~/domain/catalog/ticket-row.server";
-import type { Ctx } from "~/domain/ctx";
-import { DomainError } from "~/domain/errors";
-import { pictureOf } from "~/domain/media/find-picture.server";
-import type { BySlug } from "~/domain/schema";
 import { localize } from "~/i18n/locale";
 import { renderMarkdown } from "~/lib/markdown.server";
-import { kitchens, places, ways } from "~db/schema/content";
+import { kitchens, places, plans, ways } from "~db/schema/content";
+import { listTicketRows } from "../catalog/ticket-row.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { pictureOf } from "../media/find-picture.server";
+import type { BySlug } from "../schema";
+
+/** Places are numbered from 1. `plan` is null when the shop has none. */
+export async function getMap(ctx: Ctx) {
+  const [[plan], rows] = await Promise.all([
+    ctx.db
+      .select({ width: plans.width, height: plans.height, picture: pictureOf(plans.picture) })
+      .from(plans)
+      .limit(1),
+    ctx.db.select().from(places).orderBy(asc(places.position), asc(places.id)),
+  ]);
+  return {
+    plan: plan?.picture ? { width: plan.width, height: plan.height, picture: plan.picture } : null,
+    places: rows.map(({ slug, kind, name, summary, x, y, opens }, index) => ({
+      ...{ slug, kind, x, y, opens, number: index + 1 },
+      name: localize(name, ctx.locale),
+      summary: localize(summary, ctx.locale),
+    })),
+  };
+}
+
+export type MapView = Awaited<ReturnType<typeof getMap>>;
+export type PlaceOnMap = MapView["places"][number];
 
 /** @throws DomainError page_not_found */
 export async function getPlace(ctx: Ctx, { slug }: z.output<typeof BySlug>) {

@@ -1,0 +1,91 @@
+import { and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { z } from "zod";
+import { type Locale, localize } from "~/i18n/locale";
+import type { Localized } from "~/lib/localized";
+import { shopDate } from "~/lib/shop-time";
+import type { Db, Tx } from "~db/client.server";
+import { type VacancyId, vacancies } from "~db/schema/content";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import type { BySlug } from "../schema";
+
+/** A closed vacancy is still shown, for old links. `body` is HTML. @throws DomainError vacancy_not_found */
+export async function getVacancy(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
+  const [row] = await ctx.db
+    .select({ ...vacancyColumns, rendered: vacancies.rendered })
+    .from(vacancies)
+    .where(and(eq(vacancies.slug, slug), lte(vacancies.publishedAt, ctx.now)));
+  if (!row) throw new DomainError("vacancy_not_found");
+  const { vi, en } = row.rendered;
+  const rendered = ctx.locale === "en" && en ? en : vi;
+  return {
+    ...vacancyView(row, ctx.locale),
+    body: { text: rendered.html, lang: rendered === vi ? ("vi" as const) : ("en" as const) },
+    isOpen: !hasClosed(row, ctx),
+  };
+}
+
+export type VacancyView = Awaited<ReturnType<typeof getVacancy>>;
+
+const { slug, title, summary, team, kind, pay, publishedAt, closesOn } = vacancies;
+const vacancyColumns = { slug, title, summary, team, kind, pay, publishedAt, closesOn };
+type Row = Pick<typeof vacancies.$inferSelect, keyof typeof vacancyColumns>;
+const maxVacancies = 100;
+
+export async function listVacancies(ctx: Ctx) {
+  const rows = await ctx.db
+    .select(vacancyColumns)
+    .from(vacancies)
+    .where(isOpen(ctx))
+    .orderBy(desc(publishedAt), asc(vacancies.id))
+    .limit(maxVacancies);
+  return rows.map((row) => vacancyView(row, ctx.locale));
+}
+
+function vacancyView({ slug, kind, closesOn, publishedAt, ...texts }: Row, locale: Locale) {
+  return {
+    ...{ slug, kind, closesOn, publishedAt: publishedAt.toISOString() },
+    title: localize(texts.title, locale),
+    summary: localize(texts.summary, locale),
+    team: localize(texts.team, locale),
+    pay: localize(texts.pay, locale),
+  };
+}
+
+type VacancyReader = Pick<Ctx, "now"> & { db: Db | Tx };
+
+function isOpen({ now }: Pick<Ctx, "now">) {
+  return and(lte(vacancies.publishedAt, now), isNotClosed(shopDate(now)));
+}
+
+/** The SQL form of `hasClosed`, negated. */
+export function isNotClosed(today: string) {
+  return or(isNull(vacancies.closesOn), gte(vacancies.closesOn, today));
+}
+
+function hasClosed({ closesOn }: { closesOn: string | null }, { now }: Pick<Ctx, "now">): boolean {
+  return closesOn !== null && closesOn < shopDate(now);
+}
+
+/** @throws DomainError vacancy_not_found, vacancy_closed */
+export async function findOpenVacancyId({ db, now }: VacancyReader, slug: string): Promise<VacancyId> {
+  const { id, publishedAt, closesOn } = vacancies;
+  const [vacancy] = await db.select({ id, publishedAt, closesOn }).from(vacancies).where(eq(vacancies.slug, slug));
+  if (!vacancy || vacancy.publishedAt > now) throw new DomainError("vacancy_not_found");
+  if (hasClosed(vacancy, { now })) throw new DomainError("vacancy_closed");
+  return vacancy.id;
+}
+
+export function vacancyTitleOf(id: AnyPgColumn): SQL<Localized> {
+  return sql<Localized>`(select title from ${vacancies} where ${vacancies.id} = ${id})`;
+}
+
+/** Updates the search index: it has the vacancies that are open now. */
+export async function updateFoundVacancies(ctx: { db: Db | Tx; now: Date }): Promise<void> {
+  const { isFound } = vacancies;
+  await ctx.db
+    .update(vacancies)
+    .set({ isFound: sql`not ${isFound}` })
+    .where(sql`${isFound} <> (${isOpen(ctx)})`);
+}
