@@ -8,7 +8,7 @@ import { main, root } from "./steps.mjs";
 
 const folders = ["lib", "i18n", "request", "ui", "browser", "domain", "db"];
 /** Matches the sources of tests that start a process or have a database of their own. */
-const needsMore = /openTestDatabase|testDatabase|openTestServer|startServer|startDatabase|setup\/browser/;
+const needsMore = /openTestDatabase|testDatabase|openTestServer|startTestServer|startDatabase|setup\/browser/;
 
 await main(async () => {
   await prepareInstall();

@@ -6,7 +6,7 @@ export type RunningServer = {
   stop(): Promise<number>;
   kill(): Promise<number>;
 };
-export function startServer(options: {
+export function spawnServer(options: {
   env: Record<string, string>;
   quiet?: boolean;
   signal?: AbortSignal;

@@ -1,5 +1,5 @@
 // Starts the built shop on its own database and requests pages: node bin/smoke.mjs. .ci/run uses it on another Node version.
-import { startServer } from "./server.mjs";
+import { spawnServer } from "./server.mjs";
 import { main, run, step } from "./steps.mjs";
 import { startTestDatabase } from "./test-database.mjs";
 
@@ -24,7 +24,7 @@ await main(async () => {
 
 async function knock(env) {
   await run(process.execPath, ["--import", "tsx", "db/migrate.ts"], { env });
-  const server = await startServer({ env, quiet: true });
+  const server = await spawnServer({ env, quiet: true });
   const health = await fetch(`${server.origin}/healthz`);
   const code = await server.stop();
   if (!health.ok || code !== 0) throw new Error(`/healthz: ${health.status}, exit code ${code}\n${server.output()}`);

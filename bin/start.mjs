@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { deleteOpenShopNote, findOpenShop, noteOpenShop } from "./open-shop.mjs";
 import { isFree } from "./ports.mjs";
 import { deleteDemoData, prepareBuild, prepareDatabase, prepareInstall } from "./prepare.mjs";
-import { startServer } from "./server.mjs";
+import { spawnServer } from "./server.mjs";
 import { Advice, interrupted, main, step } from "./steps.mjs";
 
 const port = Number(process.env.PORT ?? 3000);
@@ -18,7 +18,7 @@ await main(async () => {
   const database = await prepareDatabase();
   try {
     const env = { ...database.env, PORT: String(port) };
-    const server = await step("Opening the doors", () => startServer({ env, signal: interrupted }));
+    const server = await step("Starting the server", () => spawnServer({ env, signal: interrupted }));
     noteOpenShop(process.env.DATABASE_URL, Number(new URL(server.origin).port));
     await requireHealthy(server.origin);
     console.log(`Gondola is open at ${server.origin}`);

@@ -17,7 +17,7 @@ type Page<Row> = { rows: Row[]; previous: string | null; next: string | null };
  * The list is ordered by id. If the page would be empty, or cut short by the beginning of the list, the first page is
  * read.
  */
-export async function readPage<Row extends { id: number }>(list: List<Row>): Promise<Page<Row>> {
+export async function readListPage<Row extends { id: number }>(list: List<Row>): Promise<Page<Row>> {
   const { id, first, cursor, size, read } = list;
   const onward = first === "newest" ? "older" : "newer";
   const than = cursor?.than ?? onward;
@@ -28,7 +28,7 @@ export async function readPage<Row extends { id: number }>(list: List<Row>): Pro
   });
   const hasMore = found.length > size;
   const isBackward = than !== onward;
-  if (cursor && (found.length === 0 || (isBackward && !hasMore))) return readPage({ ...list, cursor: undefined });
+  if (cursor && (found.length === 0 || (isBackward && !hasMore))) return readListPage({ ...list, cursor: undefined });
   const rows = found.slice(0, size);
   if (isBackward) rows.reverse();
   const [start, end] = [rows[0], rows.at(-1)];

@@ -10,7 +10,7 @@ import { getMap, getPlace } from "~/domain/content/places.server";
 import { getPost } from "~/domain/content/posts/get-post.server";
 import { listFeed } from "~/domain/content/posts/list-feed.server";
 import { listPosts, listRelatedPosts } from "~/domain/content/posts/list-posts.server";
-import { ListPosts, RelatedPosts } from "~/domain/content/posts/schema";
+import { ListPosts, RelatedPostsQuery } from "~/domain/content/posts/schema";
 import { listQuestions } from "~/domain/content/questions.server";
 import { AlbumPicture, AlbumQuery, MenuQuery, QuestionsQuery } from "~/domain/content/schema";
 import { BySlug } from "~/domain/schema";
@@ -70,7 +70,7 @@ export const postsRouter = router({
     .input(ListPosts)
     .query(({ ctx, input }) => listPosts(ctx, input)),
   beside: publicFor(5)
-    .input(RelatedPosts)
+    .input(RelatedPostsQuery)
     .query(({ ctx, input }) => listRelatedPosts(ctx, input)),
   detail: publicFor(5)
     .input(BySlug)

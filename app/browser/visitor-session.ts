@@ -15,7 +15,7 @@ const failures = {
   endSession: "Không thể kết thúc phiên truy cập",
 };
 
-export type Visit = {
+export type ReportedSession = {
   sessionId: string | null;
   startTime: string | null;
   pageViews: number;
@@ -25,7 +25,7 @@ export type Visit = {
 };
 type Answer = { startTime: string; pageViews: number; resumed?: boolean };
 
-export const visit: Visit = {
+export const visit: ReportedSession = {
   sessionId: null,
   startTime: null,
   pageViews: 1,
@@ -33,7 +33,7 @@ export const visit: Visit = {
   isActive: true,
   error: null,
 };
-const listeners = new Set<(visit: Visit) => void>();
+const listeners = new Set<(visit: ReportedSession) => void>();
 let hasBegun = false;
 let timer = 0;
 let quietPings = 0;
@@ -42,12 +42,12 @@ let sentConsent = "";
 /** Requests are sent in order, so that an older update cannot overtake the end of a session. */
 let before: Promise<unknown> = Promise.resolve();
 
-export function watch(listener: (visit: Visit) => void) {
+export function watch(listener: (visit: ReportedSession) => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-function changeVisit(change: Partial<Visit>) {
+function changeVisit(change: Partial<ReportedSession>) {
   Object.assign(visit, change);
   for (const listener of listeners) listener({ ...visit });
 }

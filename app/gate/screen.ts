@@ -1,5 +1,5 @@
 import type { GateAnswer, GateTicket } from "~/domain/admission/check-in.rules";
-import { presentGateAnswer, type Tone } from "~/domain/admission/present-gate-answer";
+import { type GateTone, presentGateAnswer } from "~/domain/admission/present-gate-answer";
 import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { formatClock } from "~/lib/shop-time";
@@ -18,7 +18,7 @@ export function createScreen(t: Translate, locale: Locale) {
   const clock = (at: number) => formatClock(new Date(at), locale);
 
   return {
-    showAnswer(answer: GateAnswer): Tone {
+    showAnswer(answer: GateAnswer): GateTone {
       const { tone, word, lines } = presentGateAnswer(answer, t, locale);
       const box = getElement("gate-answer");
       box.hidden = false;

@@ -1,7 +1,7 @@
-import type { Tone } from "~/domain/admission/present-gate-answer";
+import type { GateTone } from "~/domain/admission/present-gate-answer";
 
 /** The notes are pairs of Hz and seconds. A valid ticket has a rising tone and a refused one a falling tone. */
-const tonePatterns: Record<Tone, readonly [number, number][]> = {
+const tonePatterns: Record<GateTone, readonly [number, number][]> = {
   good: [
     [880, 0.09],
     [1320, 0.14],
@@ -15,7 +15,7 @@ const tonePatterns: Record<Tone, readonly [number, number][]> = {
     [160, 0.3],
   ],
 };
-const vibrationPatterns: Record<Tone, number[]> = { good: [60], warn: [60, 60, 60], bad: [250, 80, 250] };
+const vibrationPatterns: Record<GateTone, number[]> = { good: [60], warn: [60, 60, 60], bad: [250, 80, 250] };
 
 let audio: AudioContext | undefined;
 
@@ -25,7 +25,7 @@ export function allowSound() {
   void audio.resume();
 }
 
-export function playSound(tone: Tone) {
+export function playSound(tone: GateTone) {
   navigator.vibrate?.(vibrationPatterns[tone]);
   if (audio?.state !== "running") return;
   let at = audio.currentTime;

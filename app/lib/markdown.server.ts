@@ -48,7 +48,7 @@ function isNestedTooDeeply(markdown: string): boolean {
  * Renders a long text with tables, footnotes and heading ids when it is saved. Pictures are referenced by slug
  * (`![Mist](post-mist)`) and inserted by `placePictures`. @throws {RangeError} when the text is too large
  */
-export function renderText(markdown: string): RenderedText {
+export function renderMarkdownText(markdown: string): RenderedText {
   if (isTooComplex(markdown)) throw new RangeError("This text is too long, or has too many marks, to be drawn");
   const plain = micromark(markdown, {
     extensions: [gfmTable(), gfmFootnote()],
@@ -87,7 +87,7 @@ function pictureOf(_: string, source: string, alt: string): string {
 
 const picturePlaceholder = /<img data-picture="([a-z0-9-]+)" alt="([^"]*)">/g;
 
-export function listPictureSlugs(html: string): string[] {
+export function extractPictureSlugs(html: string): string[] {
   return [...new Set([...html.matchAll(picturePlaceholder)].map(([, slug = ""]) => slug))];
 }
 

@@ -13,13 +13,13 @@ import {
 } from "./short-messages";
 import {
   accountDeleted,
-  changeEmail,
   emailChanged,
   emailChanging,
   emailHasAccount,
+  newEmailConfirmation,
   passwordChanged,
+  passwordResetLink,
   proveEmail,
-  resetPassword,
   twoFactorChanged,
 } from "./templates/account";
 import {
@@ -88,8 +88,8 @@ export const messageKinds = {
   application_received: { to: "enquirer", about: "application", template: applicationReceived },
   application_answered: { to: "enquirer", about: "application", template: enquiryAnswered },
   prove_email: { to: "owner", about: "emailToken", template: proveEmail },
-  reset_password: { to: "owner", about: "emailToken", template: resetPassword },
-  change_email: { to: "owner", about: "emailToken", template: changeEmail },
+  reset_password: { to: "owner", about: "emailToken", template: passwordResetLink },
+  change_email: { to: "owner", about: "emailToken", template: newEmailConfirmation },
   email_changing: { to: "owner", about: "user", template: emailChanging },
   email_changed: { to: "owner", about: "user", template: emailChanged },
   email_has_account: { to: "owner", about: "user", template: emailHasAccount },

@@ -13,7 +13,7 @@ const base = "http://shop.invalid";
 export const colorModes = ["light", "dark", "auto"] as const;
 export type ColorMode = (typeof colorModes)[number];
 
-export type CookielessSession = {
+export type CookielessSessionState = {
   /** The seed of the cart's session; null when it has expired. */
   seed: string | null;
   order: { code: string; view: string } | null;
@@ -21,7 +21,7 @@ export type CookielessSession = {
   isExpired: boolean;
 };
 
-export function readCookielessSession(request: Request, now = currentTime()): CookielessSession | null {
+export function readCookielessSession(request: Request, now = currentTime()): CookielessSessionState | null {
   if (request.headers.get("Cookie")) return null;
   const { searchParams } = new URL(request.url);
   const sealed = unseal("cart", searchParams.get("s"));

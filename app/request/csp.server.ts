@@ -1,4 +1,4 @@
-import type { Tags } from "~/domain/visitors/tag-ids.rules";
+import type { AnalyticsTags } from "~/domain/visitors/tag-ids.rules";
 import { playerOrigins } from "~/lib/video-player";
 
 /** The hosts that each tag reports to. The tags' scripts are allowed by the nonce of the script that loads them. */
@@ -18,7 +18,7 @@ export function contentSecurityPolicy({
   nonce: string;
   gateways: readonly string[];
   pictures: readonly string[];
-  tags: Tags | null;
+  tags: AnalyticsTags | null;
   dev: boolean;
 }) {
   if (dev) return null;

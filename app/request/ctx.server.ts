@@ -8,7 +8,7 @@ import { currentTime } from "~/lib/clock";
 import { config } from "~/lib/config.server";
 import { limitConcurrency } from "~/lib/limit-concurrency";
 import { logError } from "~/lib/log.server";
-import { readPage } from "~/request/read-page.server";
+import { readPageRows } from "~/request/read-page.server";
 import { type Db, getDb, leaveLostPool } from "~db/client.server";
 import { clearSiteData } from "./clear-site-data.server";
 import { redirectWithoutSession } from "./cookieless-session.server";
@@ -67,10 +67,10 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
  * Reads what every page needs. A pool's connections may have been cut unnoticed, so a read that finds out is repeated
  * once on a new pool. It changes nothing, and nothing of the request was done before it.
  */
-async function readOnLivePool(db: Db, query: Parameters<typeof readPage>[1]) {
+async function readOnLivePool(db: Db, query: Parameters<typeof readPageRows>[1]) {
   const read = async (from: Db) => {
     try {
-      return { ...(await withTimeout(readPage(from, query), timeoutMs)), db: from };
+      return { ...(await withTimeout(readPageRows(from, query), timeoutMs)), db: from };
     } catch (error) {
       leaveLostPool(error, from);
       throw error;

@@ -70,7 +70,7 @@ const statement = staticQuery<PlaceholderValues>(
 );
 
 /** Reads everything in one round trip, because each further one costs more under load than rendering does. */
-export async function readPage(db: Db, query: PageQuery): Promise<PageRows> {
+export async function readPageRows(db: Db, query: PageQuery): Promise<PageRows> {
   const values = valuesOf(query);
   try {
     const [row] = await db.execute<Row>(statement(values));

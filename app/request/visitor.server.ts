@@ -8,7 +8,7 @@ import { cookieDays } from "./cookie-lifetimes.server";
 import {
   addSessionToPath,
   type ColorMode,
-  type CookielessSession,
+  type CookielessSessionState,
   createSeed,
   readCookielessSession,
   sealSeed,
@@ -21,7 +21,7 @@ type ResponseKind = "page" | "other";
 
 export type RequestVisitor = {
   visitor: Visitor;
-  cookielessSession: CookielessSession | null;
+  cookielessSession: CookielessSessionState | null;
   /** The session token's hash: of `Authorization: Bearer`, otherwise of the cookie `account`. */
   tokenHash: string | null;
   /** Takes the session found in the database; null deletes the cookie. Returns a session that must be renewed. */

@@ -24,7 +24,7 @@ const whole = {
 /** `writeReadableStreamToWritable` flushes each part. */
 const stream = { br: () => createBrotliCompress({ params: brotli }), gzip: () => createGzip() };
 
-export async function compress(response: Response, accepted: string): Promise<Response> {
+export async function compressResponse(response: Response, accepted: string): Promise<Response> {
   const { body, status } = response;
   const type = response.headers.get("Content-Type") ?? "";
   if (!body || !compressible.test(type) || response.headers.has("Content-Encoding")) return response;

@@ -9,7 +9,7 @@ import { publicNetwork } from "~/lib/network.server";
 import { scriptsOfPages, setOwnBuild } from "~/request/own-build.server";
 import { acceptsFiles } from "~/request/upload";
 import { readBody } from "./body";
-import { compress } from "./compression";
+import { compressResponse } from "./compression";
 import { createRequest } from "./create-request";
 import { findRefusal } from "./find-refusal";
 import { answerHealthCheck } from "./health";
@@ -116,7 +116,7 @@ async function respond(request: Request): Promise<Response> {
   if (response.status >= 500) response.headers.set("X-Request-Id", request.headers.get("X-Request-Id") ?? "");
   if (!response.headers.has("Cache-Control"))
     response.headers.set("Cache-Control", defaultCacheControl(request, response));
-  return compress(response, request.headers.get("Accept-Encoding") ?? "");
+  return compressResponse(response, request.headers.get("Accept-Encoding") ?? "");
 }
 
 /** Only prefetched pages are cached. */

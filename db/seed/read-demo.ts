@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { type Problem, readYaml } from "~/domain/content/import/read-yaml.server";
-import { date, localizedUpTo, markdown, sentence, short, slug, time } from "~/domain/content/import/schema";
+import { date, localizedUpTo, markdown, sentence, short, slugFormat, time } from "~/domain/content/import/schema";
 import { NewSection } from "~/domain/content/pages/schema";
 import type { ChosenMethodId } from "~db/schema/payments";
 
@@ -27,13 +27,13 @@ const dayPrices = z.strictObject({ weekday: vnd, weekend: vnd, holiday: vnd });
 const named = z.strictObject({ vi: z.string(), en: z.string() });
 
 const Ticket = z.strictObject({
-  slug,
-  pool: slug,
+  slug: slugFormat,
+  pool: slugFormat,
   name: named,
   summary: sentence,
   description: markdown,
   includes: z.array(sentence),
-  answers: z.array(z.strictObject({ question: sentence, answer: localizedUpTo(1500), of: slug })),
+  answers: z.array(z.strictObject({ question: sentence, answer: localizedUpTo(1500), of: slugFormat })),
   labels: z.array(z.enum(["featured", "new"])),
   openWeekdays: z.array(weekday),
   cutoffMinutes: z.number().int(),
@@ -61,7 +61,7 @@ const Tickets = z.strictObject({
 export const readTickets = () => readDemoFile("demo/tickets.yaml", Tickets);
 
 const Pool = z.strictObject({
-  slug,
+  slug: slugFormat,
   name: short,
   lastEntry: time,
   schedules: z.array(
@@ -85,7 +85,7 @@ export const readCalendar = () => readDemoFile("demo/calendar.yaml", Calendar);
 
 const nthDay = { weekday, nth: z.number().int().min(1) };
 const Days = z.strictObject({
-  shortDays: z.array(z.strictObject({ pool: slug, time: z.string(), capacity: z.number().int(), ...nthDay })),
+  shortDays: z.array(z.strictObject({ pool: slugFormat, time: z.string(), capacity: z.number().int(), ...nthDay })),
   closedDay: z.strictObject({ ...nthDay, reason: sentence }),
 });
 export const readDays = () => readDemoFile("demo/days.yaml", Days);
@@ -156,8 +156,8 @@ const Step = z.enum([
 ]);
 export type DemoStep = z.output<typeof Step>;
 const Bought = z.union([
-  z.strictObject({ ticket: slug, people: z.record(z.string(), z.number().int()), inDays: z.number().int() }),
-  z.strictObject({ good: slug, pieces: z.number().int() }),
+  z.strictObject({ ticket: slugFormat, people: z.record(z.string(), z.number().int()), inDays: z.number().int() }),
+  z.strictObject({ good: slugFormat, pieces: z.number().int() }),
 ]);
 const Order = z.strictObject({
   daysAgo: z.number().int().min(0),

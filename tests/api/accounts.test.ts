@@ -4,7 +4,7 @@ import { currentTime } from "~/lib/clock";
 import { messages } from "~db/schema";
 import { catchRefusal, openApi } from "~tests/setup/api";
 import { openTestDatabase } from "~tests/setup/database";
-import { fillCheckout, goToCheckout, openClient } from "~tests/setup/factories-http";
+import { openClient, postTicketOrder, readCheckoutForm } from "~tests/setup/factories-http";
 import { newEmail, password } from "~tests/setup/factories-people";
 import { openTestServer } from "~tests/setup/server";
 
@@ -153,12 +153,12 @@ test("a login replaces a planted cookie, and an invalid cookie is deleted by the
 
 test("a planted cart cookie reveals neither the cart nor the orders of the user who logs in with it", async () => {
   const thief = openClient(server.origin);
-  await goToCheckout(thief);
+  await postTicketOrder(thief);
   const session = thief.cookies.get("cart_session") ?? "";
   const who = await newMember("Trần Thị Hoa");
   const { pages } = await browserOf(who, { cart_session: session });
-  await goToCheckout(pages, { adults: 2 });
-  const { location } = await pages.post("/checkout/ticket", await fillCheckout(pages, { email: who.email }));
+  await postTicketOrder(pages, { adults: 2 });
+  const { location } = await pages.post("/checkout/ticket", await readCheckoutForm(pages, { email: who.email }));
   const [order] = await database.sql`select code, cart_session_id from orders where email = ${who.email}`;
   expect([location.length > 0, order?.cart_session_id]).toEqual([true, null]);
   thief.cookies.set("cart_session", session);

@@ -8,9 +8,9 @@ import { openTestDatabase } from "~tests/setup/database";
 import { payOrderOf, placeOrderAsGuest } from "~tests/setup/factories";
 import {
   createVnpayWebhook,
-  fillCheckout,
-  goToCheckout,
   openClient,
+  postTicketOrder,
+  readCheckoutForm,
   readTypedValues,
   visibleText,
   waitUntil,
@@ -157,7 +157,7 @@ test.each(Object.entries(about))(
   "without %s every page answers that is not about it, and that one says so",
   async (table, expectedAnswers) => {
     const pages = openClient(server.origin);
-    await goToCheckout(pages);
+    await postTicketOrder(pages);
     await takeAway(table);
     for (const path of paths) {
       const expectedAnswer = expectedAnswers[path];
@@ -179,7 +179,7 @@ test.each(Object.entries(about))(
 
 test("without its row a page has the built-in colours, hours and empty cart, and every part that failed is logged", async () => {
   const pages = openClient(server.origin);
-  await goToCheckout(pages);
+  await postTicketOrder(pages);
   await database.sql`update themes set colors = jsonb_set(colors, '{light,secondary,600}', '"#5b21b6"') where is_active`;
   await database.sql`update settings set value = '05:30' where key = 'opening_time'`;
   const before = await pages.get("/gioi-thieu");
@@ -221,8 +221,8 @@ test("a page does not wait longer than its timeout for a locked table", async ()
 
 test("nothing is ordered, paid or refunded while settings cannot be read, and providers retry their webhooks", async () => {
   const pages = openClient(server.origin);
-  await goToCheckout(pages);
-  const form = await fillCheckout(pages, { method: "vnpay", note: "tối nay" });
+  await postTicketOrder(pages);
+  const form = await readCheckoutForm(pages, { method: "vnpay", note: "tối nay" });
   const { ctx, code } = await placeOrderAsGuest(database.db, { now: currentTime(), form: { method: "vnpay" } });
   const paid = await placeOrderAsGuest(database.db, { now: currentTime() });
   await payOrderOf(paid.ctx, paid.code);

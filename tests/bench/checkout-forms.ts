@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { LoadRequest } from "./load-generator";
-import { type Added, addToCart, holdPlaces } from "./visit";
+import { type Added, addToCart, callHoldPlaces } from "./visit";
 
 type Crowd = { seats: number; held: boolean; orders: number };
 
@@ -12,7 +12,7 @@ export async function prepareOrders(origin: string, { seats, held, orders }: Cro
     while (begun++ < orders) {
       const session = `bench_${randomUUID()}`;
       const added = await addToCart(origin, session, { kind: "booking", adults: seats });
-      if (held) await holdPlaces(origin, session);
+      if (held) await callHoldPlaces(origin, session);
       requests.push(checkoutForm(origin, session, added));
     }
   };

@@ -4,7 +4,7 @@ import type { Figure } from "./figure";
 import { percentile, sendLoad } from "./load";
 import { paidOrder } from "./paid-order";
 import { startMeter } from "./processes";
-import type { Shop } from "./shop";
+import type { BenchShop } from "./shop";
 import { budgets } from "./targets";
 
 const seconds = 5;
@@ -15,7 +15,7 @@ const warmUp = 8;
  * What the month costs that shows four tickets' difference for each day, with a day chosen. The frame around it is the
  * same as on each page, and costs what it costs on this machine: measured beside, at the form that finds an order.
  */
-export async function measureExchange(shop: Shop): Promise<Figure[]> {
+export async function measureExchange(shop: BenchShop): Promise<Figure[]> {
   const { code, cookie } = await paidOrder(shop.origin);
   const days = linkTo("vi", "ticketExchange", null, { code, date: findDayAhead(6) });
   const [frame, month] = [
@@ -34,7 +34,7 @@ export async function measureExchange(shop: Shop): Promise<Figure[]> {
 
 type Measured = Awaited<ReturnType<typeof measurePage>>;
 
-async function measurePage(shop: Shop, path: string, cookie: string) {
+async function measurePage(shop: BenchShop, path: string, cookie: string) {
   const requests = [{ path, method: "GET" as const, headers: { "Accept-Encoding": "br", Cookie: cookie } }];
   await sendLoad({ origin: shop.origin, connections: 4, seconds: warmUp, requests });
   const used = await startMeter(shop);

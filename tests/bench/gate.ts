@@ -15,7 +15,7 @@ import { gateUrlOf, writeFilm } from "../setup/gate";
 import { findChromium } from "./bin.mjs";
 import type { Figure } from "./figure";
 import { percentile } from "./load";
-import type { Shop } from "./shop";
+import type { BenchShop } from "./shop";
 
 const people = 10_000;
 const filmed = 8;
@@ -25,7 +25,7 @@ const group = `Gate, ${people} tickets of today, CPU x${throttle}`;
 type Token = { token: string };
 
 /** A phone at a gate: online before a film of tickets, then with the network cut. */
-export async function measureGate(shop: Shop, databaseUrl: string): Promise<Figure[]> {
+export async function measureGate(shop: BenchShop, databaseUrl: string): Promise<Figure[]> {
   process.env.CHROMIUM_PATH = await findChromium();
   const { db, sql, close } = connect(databaseUrl, 1);
   const folder = mkdtempSync(path.join(tmpdir(), "gate-"));

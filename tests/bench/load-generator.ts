@@ -2,14 +2,14 @@
 import { Agent, request } from "node:http";
 
 export type LoadRequest = { path: string; method: "GET" | "POST"; headers: Record<string, string>; body?: string };
-export type Plan = {
+export type LoadPlan = {
   origin: string;
   connections: number;
   requests: LoadRequest[];
   /** Begins the wishes anew until the time is over; without it each is sent once. */
   seconds?: number;
 };
-export type Result = {
+export type LoadResult = {
   seconds: number;
   /** Of each request, ms. */
   times: number[];
@@ -18,14 +18,14 @@ export type Result = {
   surprises: string[];
 };
 
-process.once("message", async (plan: Plan) => {
+process.once("message", async (plan: LoadPlan) => {
   const result = await run(plan);
   process.send?.(result, () => process.exit(0));
 });
 
-async function run({ origin, connections, requests, seconds }: Plan): Promise<Result> {
+async function run({ origin, connections, requests, seconds }: LoadPlan): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const result: Result = { seconds: 0, times: [], statuses: {}, surprises: [] };
+  const result: LoadResult = { seconds: 0, times: [], statuses: {}, surprises: [] };
   const began = performance.now();
   let next = 0;
   const more = () =>

@@ -1,12 +1,12 @@
 import { fork } from "node:child_process";
 import path from "node:path";
-import type { Plan, Result } from "./load-generator";
+import type { LoadPlan, LoadResult } from "./load-generator";
 
 /** Runs a plan in a process of its own, so that asking does not slow the answers down. */
-export function sendLoad(plan: Plan): Promise<Result> {
+export function sendLoad(plan: LoadPlan): Promise<LoadResult> {
   return new Promise((resolve, reject) => {
     const child = fork(path.join(import.meta.dirname, "load-generator.ts"));
-    child.once("message", (result: Result) => resolve(result));
+    child.once("message", (result: LoadResult) => resolve(result));
     child.once("error", reject);
     child.once("exit", (code) => reject(new Error(`The load generator ended with code ${code}`)));
     child.send(plan);

@@ -10,7 +10,7 @@ import { percentile, sendLoad } from "./load";
 import type { LoadRequest } from "./load-generator";
 import { paidOrder } from "./paid-order";
 import { startMeter } from "./processes";
-import type { Shop } from "./shop";
+import type { BenchShop } from "./shop";
 
 const path = "/tickets";
 const rounds = 3;
@@ -23,7 +23,7 @@ const timesEach = 10;
 const pdfs = 24;
 
 /** What an account costs on a page, and what people who log in, or whose tickets are drawn, cost the others. */
-export async function measurePeople(shop: Shop, databaseUrl: string): Promise<Figure[]> {
+export async function measurePeople(shop: BenchShop, databaseUrl: string): Promise<Figure[]> {
   const { db, close } = connect(databaseUrl, 1);
   try {
     const { emails, token } = await makePeople(db);
@@ -61,7 +61,7 @@ async function makePeople(db: Db) {
 }
 
 /** By turns, so that a busy machine is as busy for both. */
-async function costOfAccount(shop: Shop, token: string): Promise<Figure[]> {
+async function costOfAccount(shop: BenchShop, token: string): Promise<Figure[]> {
   const spent = { guest: 0, account: 0 };
   const answered = { guest: 0, account: 0 };
   for (let round = 0; round < rounds; round++) {
@@ -88,7 +88,7 @@ async function costOfAccount(shop: Shop, token: string): Promise<Figure[]> {
   ];
 }
 
-async function waitForLogins(shop: Shop, emails: readonly string[]): Promise<Figure[]> {
+async function waitForLogins(shop: BenchShop, emails: readonly string[]): Promise<Figure[]> {
   const pages = () => sendLoad({ origin: shop.origin, connections: 2, requests: [page], seconds });
   const quiet = percentile((await pages()).times, 0.5);
   const requests = Array.from({ length: timesEach }, () => emails.map(logInAs)).flat();
@@ -110,7 +110,7 @@ async function waitForLogins(shop: Shop, emails: readonly string[]): Promise<Fig
 }
 
 /** What asks for the PDFs of so many orders of four. */
-async function listTicketRequests({ origin }: Shop): Promise<LoadRequest[]> {
+async function listTicketRequests({ origin }: BenchShop): Promise<LoadRequest[]> {
   const ticketRequests: LoadRequest[] = [];
   for (let n = 0; n < pdfs; n++) {
     const { code, cookie } = await paidOrder(origin);
@@ -121,7 +121,7 @@ async function listTicketRequests({ origin }: Shop): Promise<LoadRequest[]> {
 }
 
 /** Page times while one client requests PDFs without a pause, and while it requests pages instead. */
-async function waitForPdfs(shop: Shop, ticketRequests: LoadRequest[]): Promise<Figure[]> {
+async function waitForPdfs(shop: BenchShop, ticketRequests: LoadRequest[]): Promise<Figure[]> {
   const times: Record<"page" | "pdf", number[]> = { page: [], pdf: [] };
   const drawing: number[] = [];
   let surprise: string | undefined;

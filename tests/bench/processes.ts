@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { runAsAdmin } from "../setup/databases";
-import type { Shop } from "./shop";
+import type { BenchShop } from "./shop";
 
 const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
 
 /** Begins to count the shop's processor time; what it gives says how many ms were used since. Null: not ours to see. */
-export async function startMeter({ pid, databaseUrl }: Shop) {
+export async function startMeter({ pid, databaseUrl }: BenchShop) {
   const read = async () => ({
     node: pid === null ? null : cpuMs(pid),
     database: databaseUrl === null ? null : await databaseCpuMs(databaseUrl),

@@ -3,7 +3,7 @@ import { currentTime } from "~/lib/clock";
 import { connect } from "~db/client.server";
 import type { Figure } from "./figure";
 import { costOf } from "./shelves";
-import type { Shop } from "./shop";
+import type { BenchShop } from "./shop";
 import { costOfSize } from "./targets";
 
 const many = 100_000;
@@ -17,7 +17,7 @@ const variants = {
 };
 
 /** What lists and a detail cost as reviews come in; the demo's database is filled up on the way. */
-export async function measureReviews(shop: Shop, databaseUrl: string): Promise<Figure[]> {
+export async function measureReviews(shop: BenchShop, databaseUrl: string): Promise<Figure[]> {
   const { sql, close } = connect(databaseUrl, 1);
   const figures: Figure[] = [];
   const atFirst = new Map<string, number>();

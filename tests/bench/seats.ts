@@ -4,7 +4,7 @@ import { prepareOrders } from "./checkout-forms";
 import type { Figure } from "./figure";
 import { percentile, sendLoad } from "./load";
 import { startMeter } from "./processes";
-import type { Shop } from "./shop";
+import type { BenchShop } from "./shop";
 import { budgets } from "./targets";
 import { ticket } from "./visit";
 
@@ -19,7 +19,7 @@ const rounds = [
 ];
 
 /** Everybody wants the same day: orders sent by the checkout's own form, then every seat is counted. */
-export async function sellSeats(shop: Shop, databaseUrl: string): Promise<Figure[]> {
+export async function sellSeats(shop: BenchShop, databaseUrl: string): Promise<Figure[]> {
   const { db, sql, close } = connect(databaseUrl, 2);
   const group = `Seats of one day, ${orders} orders, ${connections} connections (at once: the order itself takes the seats)`;
   try {

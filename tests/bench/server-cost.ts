@@ -2,17 +2,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Figure } from "./figure";
 import { percentile, sendLoad } from "./load";
 import { memory, startMeter } from "./processes";
-import type { Shop } from "./shop";
+import type { BenchShop } from "./shop";
 import { budgets, peers } from "./targets";
-import { type PageName, pages, visitorCookie } from "./visit";
+import { type BenchPage, pages, visitorCookie } from "./visit";
 
 const connections = 20;
 const warmUp = 2;
 const seconds = 6;
-const measured: readonly PageName[] = ["list", "detail", "cart"];
+const measured: readonly BenchPage[] = ["list", "detail", "cart"];
 
 /** What a page costs the server: processor time is the figure to trust where the machine is shared. */
-export async function measureServer(shop: Shop): Promise<Figure[]> {
+export async function measureServer(shop: BenchShop): Promise<Figure[]> {
   await sleep(1000);
   const atRest = shop.pid === null ? null : memory(shop.pid).now;
   const figures: Figure[] = [];
@@ -26,7 +26,7 @@ export async function measureServer(shop: Shop): Promise<Figure[]> {
   ];
 }
 
-async function measurePage(shop: Shop, { id, path, personal }: (typeof pages)[number]): Promise<Figure[]> {
+async function measurePage(shop: BenchShop, { id, path, personal }: (typeof pages)[number]): Promise<Figure[]> {
   const cookie = personal ? { Cookie: `${visitorCookie.name}=${visitorCookie.value}` } : undefined;
   const request = { path, method: "GET", headers: { "Accept-Encoding": "br", ...cookie } } as const;
   const plan = { origin: shop.origin, connections, requests: [request] };

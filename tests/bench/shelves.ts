@@ -4,7 +4,7 @@ import { fillWithProducts } from "~db/seed/many-products";
 import type { Figure } from "./figure";
 import { percentile, sendLoad } from "./load";
 import { startMeter } from "./processes";
-import type { Shop } from "./shop";
+import type { BenchShop } from "./shop";
 import { costOfSize } from "./targets";
 
 const sizes = [48, 10_000, 100_000];
@@ -30,7 +30,7 @@ const words =
   );
 
 /** What lists, details and searches cost as the shop grows; the demo's database is filled up on the way. */
-export async function measureShelves(shop: Shop, databaseUrl: string): Promise<Figure[]> {
+export async function measureShelves(shop: BenchShop, databaseUrl: string): Promise<Figure[]> {
   const { db, sql, close } = connect(databaseUrl, 1);
   const figures: Figure[] = [];
   const atFirst = new Map<string, number>();
@@ -61,7 +61,7 @@ export async function measureShelves(shop: Shop, databaseUrl: string): Promise<F
 const group = "Products on the shelves (target: 1.5 times what 48 cost)";
 
 /** Processor time of Node and PostgreSQL together. */
-export async function costOf(shop: Shop, path: string): Promise<number | null> {
+export async function costOf(shop: BenchShop, path: string): Promise<number | null> {
   const plan = { origin: shop.origin, connections, requests: [{ path, method: "GET", headers: {} } as const] };
   await sendLoad({ ...plan, seconds: 1 });
   const used = await startMeter(shop);
@@ -70,7 +70,7 @@ export async function costOf(shop: Shop, path: string): Promise<number | null> {
   return node === null ? null : (node + (database ?? 0)) / times.length;
 }
 
-async function searches(shop: Shop, column: string, binding: boolean): Promise<Figure[]> {
+async function searches(shop: BenchShop, column: string, binding: boolean): Promise<Figure[]> {
   const requests = words.map((q) => {
     const input = encodeURIComponent(JSON.stringify({ q }));
     return { path: `/api/trpc/search.query?input=${input}`, method: "GET", headers: {} } as const;

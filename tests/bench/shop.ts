@@ -4,10 +4,10 @@ import { connect } from "~db/client.server";
 import { migrate } from "~db/migrate";
 import { seed } from "~db/seed/run";
 import { databaseUrl, runAsAdmin } from "../setup/databases";
-import { startServer } from "../setup/server";
+import { startTestServer } from "../setup/server";
 import { prepareBuild, root, startDatabase } from "./bin.mjs";
 
-export type Shop = {
+export type BenchShop = {
   origin: string;
   /** Null where the shop was given: its process and its books are not ours to look into. */
   pid: number | null;
@@ -19,14 +19,14 @@ export type Shop = {
  * BENCH_ORIGIN names a shop that is open already. Else the built shop, stocked, on a database of its own: on the
  * server that DATABASE_URL names, or an embedded one that, unlike the tests' one, writes to the disk for real.
  */
-export async function openBenchShop(env: Record<string, string> = {}): Promise<Shop> {
+export async function openBenchShop(env: Record<string, string> = {}): Promise<BenchShop> {
   const given = process.env.BENCH_ORIGIN;
   if (given) return { origin: new URL(given).origin, pid: null, databaseUrl: null, close: async () => undefined };
 
   await prepareBuild();
   const database = await openDatabase();
   try {
-    const server = await startServer({ databaseUrl: database.url, env });
+    const server = await startTestServer({ databaseUrl: database.url, env });
     return {
       origin: server.origin,
       pid: pidOfChild("build/server/index.js"),

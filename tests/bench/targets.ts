@@ -1,7 +1,7 @@
 // What a figure is held against: our own budgets, and the best peer (EverShop behind gzip, Vendure, Medusa).
 import type { Target } from "./figure";
 import type { Line } from "./tab";
-import type { PageName } from "./visit";
+import type { BenchPage } from "./visit";
 
 const kB = 1024;
 export const budgets = {
@@ -18,9 +18,9 @@ export const budgets = {
 export const costOfSize = 1.5;
 
 type Times = Partial<Record<"html" | "fcp" | "lcp" | "load" | "cls", number>>;
-type ByPage<T> = Partial<Record<PageName, T>>;
+type ByPage<T> = Partial<Record<BenchPage, T>>;
 
-export function paintTargets(line: Line, page: PageName): Partial<Record<keyof Times, Target>> {
+export function paintTargets(line: Line, page: BenchPage): Partial<Record<keyof Times, Target>> {
   const list = line === "slow 3G" && page === "list";
   return { cls: { exactly: 0 }, ...(list && { fcp: { most: 0.75 }, lcp: { most: 1.2 } }) };
 }

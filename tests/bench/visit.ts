@@ -17,7 +17,7 @@ export const pages = [
   { id: "checkout", path: "/checkout", personal: true },
 ] as const;
 
-export type PageName = (typeof pages)[number]["id"];
+export type BenchPage = (typeof pages)[number]["id"];
 export const orderPath = `/dat-ve?ticket=${ticket.slug}&date=${ticket.date}&people=2`;
 
 /** Puts two adults into the visitor's cart, and checks that every page stands. */
@@ -40,7 +40,7 @@ export async function addToCart(origin: string, session: string, { kind, adults 
 }
 
 /** What "to the checkout" does: the booking's places are the visitor's for a quarter of an hour. */
-export async function holdPlaces(origin: string, session: string) {
+export async function callHoldPlaces(origin: string, session: string) {
   await callApi(origin, session, "checkout.hold", { kind: "booking" });
 }
 

@@ -4,7 +4,7 @@ import { linkTo } from "~/site-map";
 import { likeAnother, liveThroughADay, type PageName, pageNames, refusals } from "./every-page";
 import { bringAxe, isForEverybody, isForEverybodyInBothColours, isForEverybodyWideAndDark } from "./for-everybody";
 import { openTestShop } from "./shop";
-import { checkoutForm, expect, open, openMenu, type Shopper, watchComplaints } from "./shopper";
+import { expect, locateCheckoutForm, open, openMenu, type Shopper, watchComplaints } from "./shopper";
 
 const shop = openTestShop();
 let life: Awaited<ReturnType<typeof liveThroughADay>>;
@@ -66,7 +66,7 @@ test("checkout after mistakes", async () => {
   await open(shopper, linkTo("vi", "checkout"));
   await shopper.page.getByText(shopper.t("checkout.invoice"), { exact: true }).click();
   await shopper.page.getByLabel(shopper.t("checkout.company"), { exact: true }).fill("Mây");
-  await checkoutForm(shopper).place.click();
+  await locateCheckoutForm(shopper).place.click();
   await expect(shopper.page.getByRole("alert")).toBeFocused();
   await isForEverybodyInBothColours(shopper.page);
 });
@@ -118,7 +118,7 @@ test("selected items can be distinguished in forced colours", async () => {
   await open(shopper, life.paths.product);
   await isAnnounced(".thumb[aria-current]", ".thumb:not([aria-current])");
   await open(shopper, life.paths.checkout);
-  await checkoutForm(shopper).method("VietQR").check();
+  await locateCheckoutForm(shopper).method("VietQR").check();
   await isAnnounced(".choice-card:has(:checked)", ".choice-card:not(:has(:checked))");
 });
 

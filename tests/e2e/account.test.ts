@@ -1,6 +1,6 @@
 import { expect as expectValue, test } from "vitest";
 import { linkTo } from "~/site-map";
-import { createCustomer, field, logIn, register, toDashboard, waitForEmailedLink } from "./account";
+import { createCustomer, field, logInByForm, registerByForm, toDashboard, waitForEmailedLink } from "./account";
 import { joinAndLogIn, logInWithoutPage, registerShopper } from "./bought";
 import { openTestShop } from "./shop";
 import { expect, open, openMenu, type Shopper } from "./shopper";
@@ -19,14 +19,14 @@ test.for(visitors)(
     const shopper = await shop.visit(how);
     const { page, t, locale } = shopper;
     const customer = createCustomer();
-    await register(shopper, customer);
+    await registerByForm(shopper, customer);
     expectValue(page.url()).not.toContain(customer.email);
 
-    await logIn(shopper, { ...customer, password: "không phải đâu" });
+    await logInByForm(shopper, { ...customer, password: "không phải đâu" });
     await expect(page.getByRole("alert")).toContainText(t("errors.login_failed"));
     await expect(field(shopper, "email")).toHaveValue(customer.email);
     await expect(field(shopper, "password")).toHaveAttribute("autocomplete", "current-password");
-    await logIn(shopper, customer);
+    await logInByForm(shopper, customer);
     await expect(page).toHaveURL(shop.origin + linkTo(locale, "home"));
     await expect(page.getByRole("contentinfo").getByText(t("common.footer.policies"))).toBeVisible();
     await openMenu(shopper);
@@ -62,7 +62,7 @@ test.for(visitors)(
     };
     await chooseAnew();
     await expect(page.getByText(t("account.log_in.reset"))).toBeVisible();
-    await logIn(shopper, anew);
+    await logInByForm(shopper, anew);
     await expect(page).toHaveURL(shop.origin + linkTo(locale, "home"));
     await waitForEmailedLink(shopper, "password_changed", customer.email);
     // The page of a used link is the same with scripts.
@@ -107,7 +107,7 @@ test("a verification link does not work for another account", async () => {
     .getByRole("main")
     .getByRole("link", { name: t("account.log_in.title") })
     .click();
-  await logIn(shopper, other);
+  await logInByForm(shopper, other);
   await expect(page).toHaveURL(shop.origin + proof);
   await expect(page.getByText(t("account.verify.of_another"))).toBeVisible();
   await expect(page.getByRole("button", { name: t("account.verify.button") })).toHaveCount(0);
@@ -136,7 +136,7 @@ test("registration returns to the requested page", async () => {
   await field(shopper, "confirmation").fill(customer.password);
   await page.getByRole("button", { name: t("account.register.button") }).click();
   await expect(page.getByText(t("account.log_in.sent"))).toBeVisible();
-  await logIn(shopper, customer);
+  await logInByForm(shopper, customer);
   await expect(page).toHaveURL(shop.origin + linkTo("vi", "dashboard"));
 });
 
@@ -152,7 +152,7 @@ test("a session on another device is listed and ended; a password change ends th
   await expect(page.getByText(t("account.dashboard.ended"))).toBeVisible();
   await open(there, linkTo("vi", "dashboard"));
   await expect(there.page).toHaveURL(/\/auth\/login\?redirectTo=/);
-  await logIn(there, customer);
+  await logInByForm(there, customer);
   await toDashboard(there);
   const changed = "trăng non đầu tháng";
   const change = async (current: string) => {

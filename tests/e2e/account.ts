@@ -16,7 +16,7 @@ export function createCustomer(): NewCustomer {
   };
 }
 
-export async function register(shopper: Shopper, { fullName, email, password }: NewCustomer) {
+export async function registerByForm(shopper: Shopper, { fullName, email, password }: NewCustomer) {
   const { page, t, locale } = shopper;
   await open(shopper, linkTo(locale, "register"));
   await field(shopper, "full_name").fill(fullName);
@@ -28,7 +28,7 @@ export async function register(shopper: Shopper, { fullName, email, password }: 
 }
 
 /** Logs in on the login page, which must be open. */
-export async function logIn(shopper: Shopper, { email, password }: NewCustomer) {
+export async function logInByForm(shopper: Shopper, { email, password }: NewCustomer) {
   const { page, t } = shopper;
   await field(shopper, "email").fill(email);
   await field(shopper, "password").fill(password);

@@ -9,10 +9,10 @@ import { walkLength } from "~tests/setup/seeds";
 import { openTestShop, roomyDay } from "./shop";
 import {
   anybody,
-  checkoutForm,
   either,
   expect,
   howMany,
+  locateCheckoutForm,
   open,
   openMenu,
   qrCodes,
@@ -49,7 +49,7 @@ test.for([
   await howMany(shopper, "child").fill("2");
   await tap(page.getByRole("button", { name: t("tickets.order.buy") }));
 
-  const form = checkoutForm(shopper);
+  const form = locateCheckoutForm(shopper);
   const buyer = anybody();
   await form.name.fill(buyer.name);
   await form.phone.fill(buyer.phone);

@@ -13,7 +13,7 @@ import type { address } from "~tests/setup/factories-goods";
 import { accessTokenOf, registerCustomer, visitWithToken } from "~tests/setup/factories-people";
 import type { NewCustomer } from "./account";
 import type { openTestShop } from "./shop";
-import { goToCheckout, open, type Shopper, type TicketChoice } from "./shopper";
+import { type ChosenTickets, goToCheckout, open, type Shopper } from "./shopper";
 
 type Shop = Pick<ReturnType<typeof openTestShop>, "origin" | "sql">;
 
@@ -36,7 +36,7 @@ export async function logInWithoutPage(shop: Shop, shopper: Shopper, customer: N
 }
 
 /** Puts tickets into the cart. */
-export async function fillCartWith(shop: Shop, shopper: Shopper, choice: TicketChoice) {
+export async function fillCartWith(shop: Shop, shopper: Shopper, choice: ChosenTickets) {
   await addTickets(await ctxOf(shop, shopper), choice);
 }
 
@@ -48,14 +48,14 @@ export async function addProduct(shop: Shop, shopper: Shopper, slug: string, qua
 }
 
 /** Puts tickets into the cart and continues to checkout. */
-export async function startCheckout(shop: Shop, shopper: Shopper, choice: TicketChoice) {
+export async function startCheckout(shop: Shop, shopper: Shopper, choice: ChosenTickets) {
   await fillCartWith(shop, shopper, choice);
   await open(shopper, linkTo(shopper.locale, "cart"));
   await goToCheckout(shopper);
 }
 
 /** Opens the checkout of a buy-now cart with tickets. */
-export async function startBuyingNow(shop: Shop, shopper: Shopper, choice: TicketChoice) {
+export async function startBuyingNow(shop: Shop, shopper: Shopper, choice: ChosenTickets) {
   await addTickets(await ctxOf(shop, shopper), choice, "booking");
   await open(shopper, linkTo(shopper.locale, "checkoutTicket"));
 }
@@ -69,7 +69,7 @@ export async function saveAddress(shop: Shop, shopper: Shopper, saved: typeof ad
 export async function orderTickets(
   shop: Shop,
   shopper: Shopper,
-  choice: TicketChoice,
+  choice: ChosenTickets,
   form: Parameters<typeof placeOrderForm>[1] = {},
 ): Promise<string> {
   const ctx = await ctxOf(shop, shopper);
@@ -78,18 +78,18 @@ export async function orderTickets(
 }
 
 /** Records the payment of an order. */
-export async function payOrder(shop: Shop, shopper: Shopper, code: string) {
+export async function payOrderInFull(shop: Shop, shopper: Shopper, code: string) {
   await payOrderOf(await ctxOf(shop, shopper), code);
 }
 
 /** Orders tickets, and pays for them. Resolves with the order's code. */
-export async function buyTickets(shop: Shop, shopper: Shopper, choice: TicketChoice): Promise<string> {
+export async function buyTickets(shop: Shop, shopper: Shopper, choice: ChosenTickets): Promise<string> {
   const code = await orderTickets(shop, shopper, choice);
-  await payOrder(shop, shopper, code);
+  await payOrderInFull(shop, shopper, code);
   return code;
 }
 
-function addTickets(ctx: Ctx, { slug, date, time, adults }: TicketChoice, kind: CartKind = "cart") {
+function addTickets(ctx: Ctx, { slug, date, time, adults }: ChosenTickets, kind: CartKind = "cart") {
   return fillCart(ctx, { slug, date, kind, quantities: { adult: adults }, ...(time && { time }) });
 }
 

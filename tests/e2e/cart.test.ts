@@ -6,13 +6,13 @@ import { addProduct, fillCartWith, startBuyingNow, startCheckout } from "./bough
 import { openTestShop, roomyDay } from "./shop";
 import {
   buyNow,
-  checkoutForm,
   chooseTickets,
   expect,
   fillCheckout,
   goToCheckout,
   hoa,
   holdScripts,
+  locateCheckoutForm,
   open,
   type Shopper,
   scriptsRun,
@@ -173,7 +173,7 @@ test("without a script, going back to a refused form shows it with the typed val
   const shopper = await shop.visit({ script: false });
   const { page, t } = shopper;
   await startBuyingNow(shop, shopper, { slug, date: (await roomyDay(shop, slug)).date, adults: 1 });
-  const form = checkoutForm(shopper);
+  const form = locateCheckoutForm(shopper);
   await form.name.fill(hoa.name);
   await form.place.click();
   await expect(page.getByRole("alert")).toBeVisible();
@@ -240,12 +240,12 @@ test("a cart that was emptied in another tab is reported on ordering, and typed 
   await other.page.getByRole("button", { name: t("cart.remove") }).click();
   const undo = other.page.getByRole("button", { name: t("cart.undo") });
   await expect(undo).toBeVisible();
-  await checkoutForm(shopper).place.click();
+  await locateCheckoutForm(shopper).place.click();
   await expect(page.getByRole("alert")).toHaveText(t("checkout.emptied"));
   await undo.click();
   await expect(other.page.getByRole("button", { name: t("cart.remove") })).toBeVisible();
   await open(shopper, linkTo("vi", "checkout"));
-  await expect(checkoutForm(shopper).name).toHaveValue(hoa.name);
+  await expect(locateCheckoutForm(shopper).name).toHaveValue(hoa.name);
 });
 
 test("an empty cart suggests tickets of today or tomorrow and three products", async () => {

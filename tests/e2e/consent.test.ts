@@ -4,7 +4,7 @@ import { linkTo } from "~/site-map";
 import { capTreoKhuHoi, tea } from "~tests/setup/demo";
 import { waitUntil } from "../setup/factories-http";
 import { openFakeServer } from "../setup/fake-server";
-import { payOrder } from "./bought";
+import { payOrderInFull } from "./bought";
 import { openTestShop, roomyDay } from "./shop";
 import { checkOut, expect, goToCheckout, open, type Shopper, scriptsRun, toCart } from "./shopper";
 
@@ -269,7 +269,7 @@ test("each analytics event is sent once on the way through the shop", async () =
   await waitUntil(async () => count("begin_checkout"));
   await reload();
   const code = await checkOut(shopper);
-  await payOrder(shop, shopper, code);
+  await payOrderInFull(shop, shopper, code);
   await open(shopper, linkTo("vi", "checkoutSuccess", null, { code }));
   await waitUntil(async () => count("purchase"));
   await reload();

@@ -8,7 +8,16 @@ import { capTreoKhuHoi } from "~tests/setup/demo";
 import { createNewBuild } from "../setup/new-build";
 import { fillCartWith } from "./bought";
 import { openTestShop, roomyDay } from "./shop";
-import { checkoutForm, codeOfPayPage, expect, fillCheckout, hoa, open, type Shopper, scriptsRun } from "./shopper";
+import {
+  codeOfPayPage,
+  expect,
+  fillCheckout,
+  hoa,
+  locateCheckoutForm,
+  open,
+  type Shopper,
+  scriptsRun,
+} from "./shopper";
 
 const shop = openTestShop();
 const { slug } = capTreoKhuHoi;
@@ -64,7 +73,7 @@ test("a new build while checkouts are being filled in", async () => {
 
   for (const { shopper, isWatching, errors } of filled) {
     const { page, t } = shopper;
-    const form = checkoutForm(shopper);
+    const form = locateCheckoutForm(shopper);
     const began = currentTime().toISOString();
     if (isWatching) await seesPageAgain(shopper);
     // A mistake is said, and all that was typed stays.

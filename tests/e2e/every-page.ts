@@ -13,13 +13,13 @@ import { type openTestShop, roomyDay, roomyWeekday } from "./shop";
 import {
   anybody,
   buyNow,
-  checkoutForm,
+  type ChosenTickets,
   expect,
   fillCheckout,
+  locateCheckoutForm,
   type Method,
   open,
   type Shopper,
-  type TicketChoice,
 } from "./shopper";
 
 type Shop = ReturnType<typeof openTestShop>;
@@ -221,7 +221,7 @@ async function live(shop: Shop) {
     await fillCartWith(shop, shopper, ticketChoice);
     await open(shopper, linkTo("vi", "checkout"));
     await fillCheckout(shopper, anybody(), method);
-    await checkoutForm(shopper).place.click();
+    await locateCheckoutForm(shopper).place.click();
     await page.waitForURL(/\/simulator\//);
     return page.url();
   };
@@ -312,7 +312,7 @@ async function dayAfter(shop: Shop, date: string): Promise<string> {
 }
 
 /** Where the buyer of tickets for a day that is closed then chooses. */
-async function choiceOf(shopper: Shopper, shop: Shop, choice: TicketChoice): Promise<string> {
+async function choiceOf(shopper: Shopper, shop: Shop, choice: ChosenTickets): Promise<string> {
   const { page, t } = shopper;
   const code = await buyTickets(shop, shopper, choice);
   await closeDayOf(shop, code, choice.date);

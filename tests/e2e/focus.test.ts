@@ -3,7 +3,7 @@ import { linkTo } from "~/site-map";
 import { capTreoKhuHoi } from "~tests/setup/demo";
 import { fillCartWith } from "./bought";
 import { openTestShop, roomyDay } from "./shop";
-import { checkoutForm, expect, open } from "./shopper";
+import { expect, locateCheckoutForm, open } from "./shopper";
 
 const shop = openTestShop();
 
@@ -93,10 +93,10 @@ test("the checkout has no links away, and errors look the same after a client na
     // The checkout's own document: it has a notice, and none that is red.
     await open(shopper, linkTo("vi", "checkout"));
     // Nothing leads away from there: neither the bar at the foot nor a search.
-    await expect(checkoutForm(shopper).place).toBeVisible();
+    await expect(locateCheckoutForm(shopper).place).toBeVisible();
     await expect(page.getByRole("navigation", { name: t("common.nav.bottom") })).toHaveCount(0);
     await expect(page.locator("[role=search]")).toHaveCount(0);
-    await checkoutForm(shopper).place.click();
+    await locateCheckoutForm(shopper).place.click();
     const summary = page.getByRole("alert");
     await expect(summary).toBeFocused();
     grounds.push(await summary.evaluate((box) => getComputedStyle(box).backgroundColor));

@@ -5,10 +5,10 @@ import { startBuyingNow } from "./bought";
 import { openTestShop, roomyDay } from "./shop";
 import {
   anybody,
-  checkoutForm,
   either,
   expect,
   fillCheckout,
+  locateCheckoutForm,
   open,
   payAtGateway,
   payByTransfer,
@@ -140,7 +140,7 @@ async function placeOrder(shopper: Shopper, method: "VNPay" | "MoMo" | "ZaloPay"
   const day = await roomyDay(shop, slug);
   await startBuyingNow(shop, shopper, { slug, ...day, adults: 2 });
   await fillCheckout(shopper, anybody(), method);
-  await checkoutForm(shopper).place.click();
+  await locateCheckoutForm(shopper).place.click();
   return day;
 }
 

@@ -4,15 +4,15 @@ import { anotherCountry } from "~/lib/country-name";
 import { formatVnd } from "~/lib/money";
 import { addDays, shopDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
-import { addProduct, fillCartWith, payOrder } from "./bought";
+import { addProduct, fillCartWith, payOrderInFull } from "./bought";
 import { openTestShop, roomyDay } from "./shop";
 import {
-  checkoutForm,
   codeOfPayPage,
   expect,
   fillCheckout,
   goToCheckout,
   hoa,
+  locateCheckoutForm,
   open,
   qrCodes,
   type Shopper,
@@ -89,7 +89,7 @@ test.for(visitors)(
     await expect(page.getByRole("radio", { name: /Trả tiền khi nhận hàng|Cash on delivery/ })).toHaveCount(0);
     await fillCheckout(shopper, { ...hoa, email: `qua-${locale}-${how.width}@example.com` });
     await fillAddress(shopper, how.script);
-    const place = checkoutForm(shopper).place;
+    const place = locateCheckoutForm(shopper).place;
     const [amount] = /[\d.,]{6,}/.exec(await place.innerText()) ?? [];
     await place.click();
     const code = await codeOfPayPage(shopper);
@@ -103,7 +103,7 @@ test.for(visitors)(
     expectValue(order?.recipient).toBe(hoa.name);
     expectValue(order?.ward).toMatch(/^\d{5}$/);
 
-    await payOrder(shop, shopper, code);
+    await payOrderInFull(shop, shopper, code);
     await open(shopper, linkTo(locale, "checkoutSuccess", null, { code }));
     await expect(qrCodes(shopper)).toHaveCount(1);
     await expect(page.getByText(t("orders.parcel.confirmed"))).toBeVisible();
@@ -126,7 +126,7 @@ test("an order of goods is paid on delivery, and low stock is shown", async () =
   await expect(page.getByText("4 × Trà shan tuyết Núi Mây").first()).toBeVisible();
   await page.reload();
   await expect(page.getByLabel(t("checkout.address.ward")).first()).toHaveValue(/^\d{5}$/);
-  await checkoutForm(shopper).place.click();
+  await locateCheckoutForm(shopper).place.click();
   await expect(page.getByRole("heading", { name: t("orders.placed_title") })).toBeVisible();
   await expect(page.getByText(t("orders.pay_at_door", { amount: "" }).slice(0, 20))).toBeVisible();
 });
@@ -139,7 +139,7 @@ test("changing the language keeps the shipping address and its fee", async () =>
   const country = page.getByLabel(t("checkout.address.country")).first();
   await country.selectOption(anotherCountry);
   await country.selectOption("US");
-  await expect(checkoutForm(shopper).place).toContainText(formatVnd(820_000, "vi"));
+  await expect(locateCheckoutForm(shopper).place).toContainText(formatVnd(820_000, "vi"));
   await page.getByRole("button", { name: t("common.language.other") }).click();
   await expect(page).toHaveURL(shop.origin + linkTo("en", "checkout"));
   await expect(page.getByLabel("Country").first()).toHaveValue("US");

@@ -8,11 +8,11 @@ import { openTestShop, roomyDay } from "./shop";
 import {
   anybody,
   checkOut,
-  checkoutForm,
   codeOfPayPage,
   expect,
   fillCheckout,
   howMany,
+  locateCheckoutForm,
   open,
   type Shopper,
   toCart,
@@ -30,7 +30,7 @@ beforeEach(() => {
 test.for(withAndWithoutScript)("a double click on the button orders once: script $0", async (script) => {
   const shopper = await atCheckout({ script });
   await fillCheckout(shopper, buyer);
-  await checkoutForm(shopper).place.dblclick();
+  await locateCheckoutForm(shopper).place.dblclick();
   await codeOfPayPage(shopper);
   expectValue(await ordersOf(shopper)).toBe(1);
 });
@@ -64,9 +64,9 @@ test("two tabs create one order, and the second one says so", async () => {
   await open(second, linkTo("vi", "checkout"));
   await fillCheckout(first, buyer);
   await fillCheckout(second, buyer);
-  await checkoutForm(first).place.click();
+  await locateCheckoutForm(first).place.click();
   await codeOfPayPage(first);
-  await checkoutForm(second).place.click();
+  await locateCheckoutForm(second).place.click();
   await expect(second.page.getByText(second.t("cart.empty"))).toBeVisible();
   expectValue(await ordersOf(first)).toBe(1);
 });
@@ -82,7 +82,7 @@ test("after a lost response the same form opens the order that it created", asyn
     await route.abort("connectionreset");
   });
   const failing = page.waitForEvent("requestfailed");
-  await checkoutForm(shopper).place.click({ noWaitAfter: true });
+  await locateCheckoutForm(shopper).place.click({ noWaitAfter: true });
   await failing;
   expectValue(await ordersOf(shopper)).toBe(1);
   const [answer] = lost ? await sendAgain(shopper, lost, 1) : [];
@@ -102,7 +102,7 @@ test("the same form sent twice at the same time acts once and gets equal respons
     for (const response of responses) answers.push(`${response.status()} ${await response.text()}`);
     await route.fulfill({ response: responses[2] });
   });
-  await checkoutForm(shopper).place.click();
+  await locateCheckoutForm(shopper).place.click();
   await codeOfPayPage(shopper);
   expectValue(answers).toHaveLength(3);
   expectValue(new Set(answers).size).toBe(1);
@@ -152,7 +152,7 @@ test.for(withAndWithoutScript)(
   async (script) => {
     const shopper = await atCheckout({ script });
     const { page, t } = shopper;
-    const form = checkoutForm(shopper);
+    const form = locateCheckoutForm(shopper);
     await fillCheckout(shopper, buyer, "VNPay");
     await form.note.fill("Đi cùng bà ngoại");
     await holdRanOut();
@@ -186,10 +186,10 @@ test.for(withAndWithoutScript)(
       [0, t("errors.sold_out")],
     ] as const) {
       await takenByOthers(day.id, left);
-      await checkoutForm(shopper).place.click();
+      await locateCheckoutForm(shopper).place.click();
       await expect(page.getByRole("alert")).toContainText(words);
       await expect(line).toContainText(words);
-      await expect(checkoutForm(shopper).name).toHaveValue(buyer.name);
+      await expect(locateCheckoutForm(shopper).name).toHaveValue(buyer.name);
     }
     expectValue(await ordersOf(shopper)).toBe(0);
     const [slot] = await shop.sql`select capacity - reserved as left from slots where id = ${day.id}`;
@@ -202,7 +202,7 @@ test.for(withAndWithoutScript)(
   async (script) => {
     const shopper = await atCheckout({ script });
     const { page, t } = shopper;
-    const form = checkoutForm(shopper);
+    const form = locateCheckoutForm(shopper);
     await fillCheckout(shopper, buyer);
     const before = vnd(await form.place.innerText());
     await shop.sql`update ticket_prices set price = price + 10000`;

@@ -2,17 +2,17 @@ import { expect as expectValue, test } from "vitest";
 import { formatVnd } from "~/lib/money";
 import { linkTo } from "~/site-map";
 import { capTreoKhuHoi } from "~tests/setup/demo";
-import { orderTickets, payOrder } from "./bought";
+import { orderTickets, payOrderInFull } from "./bought";
 import { openTestShop, roomyDay } from "./shop";
 import {
   bookTickets,
   checkOut,
-  checkoutForm,
   either,
   expect,
   goToCheckout,
   hoa,
   howMany,
+  locateCheckoutForm,
   open,
   payByTransfer,
   qrCodes,
@@ -105,7 +105,7 @@ const spaced = (text: string) => text.replace(/\s+/g, " ").trim();
 
 async function describeProblem(shopper: Shopper) {
   const { page, t } = shopper;
-  const form = checkoutForm(shopper);
+  const form = locateCheckoutForm(shopper);
   await form.name.fill("Trần Văn Mây");
   await form.phone.fill("12");
   await form.email.fill("hoa@");
@@ -243,7 +243,7 @@ test("the parts of the transfer and the link of a ticket can be copied on the sa
   }
   expectValue(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
 
-  await payOrder(shop, shopper, code);
+  await payOrderInFull(shop, shopper, code);
   const [ticket] = await shop.sql<{ token: string }[]>`
     select token from tickets where order_id = (select id from orders where code = ${code})`;
   const path = linkTo("vi", "sharedTicket", { token: ticket?.token ?? "" });

@@ -4,16 +4,16 @@ import type { TextKeysUnder } from "~/i18n/text-keys";
 import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
 import { address } from "~tests/setup/factories-goods";
-import { createCustomer, field, logIn, toDashboard } from "./account";
-import { addProduct, fillCartWith, joinAndLogIn, payOrder, saveAddress } from "./bought";
+import { createCustomer, field, logInByForm, toDashboard } from "./account";
+import { addProduct, fillCartWith, joinAndLogIn, payOrderInFull, saveAddress } from "./bought";
 import { isForEverybody } from "./for-everybody";
 import { openTestShop, roomyDay } from "./shop";
 import {
-  checkoutForm,
   codeOfPayPage,
   expect,
   fillCheckout,
   goToCheckout,
+  locateCheckoutForm,
   open,
   type Shopper,
   scriptsRun,
@@ -70,7 +70,7 @@ test("two-factor authentication from the key to a recovery code", { timeout: 90_
 
   await leave(shopper);
   await open(shopper, linkTo(locale, "addresses"));
-  await logIn(shopper, customer);
+  await logInByForm(shopper, customer);
   await expect(page.getByRole("heading", { level: 1, name: t("settings.second_step.title") })).toBeVisible();
   await open(shopper, linkTo(locale, "dashboard"));
   await expect(page.getByRole("heading", { level: 1, name: t("account.log_in.title") })).toBeVisible();
@@ -84,7 +84,7 @@ test("two-factor authentication from the key to a recovery code", { timeout: 90_
   await expect(page).toHaveURL(shop.origin + linkTo(locale, "addresses"));
 
   await leave(shopper);
-  await logIn(shopper, customer);
+  await logInByForm(shopper, customer);
   await page.getByRole("link", { name: t("settings.second_step.use_recovery") }).click();
   await box(shopper, "second_step.recovery_code").fill(recovery.toLowerCase());
   await page.getByRole("button", { name: t("account.log_in.button") }).click();
@@ -157,7 +157,7 @@ test("a member edits addresses and message preferences, exports the data and del
   await expect(page.getByText(t("settings.data.deleted"))).toBeVisible();
   expectValue((await page.request.get(file)).status()).toBe(404);
   await open(shopper, linkTo(locale, "logIn"));
-  await logIn(shopper, customer);
+  await logInByForm(shopper, customer);
   await expect(page.getByRole("alert")).toContainText(t("errors.login_failed"));
 });
 
@@ -176,7 +176,7 @@ test.for([true, false])("checkout fills in the user's data and saves new data: s
   for (const line of ["12 Lê Lợi", "7 Hàng Gai"]) await saveAddress(shop, shopper, { ...address, line });
   await open(shopper, linkTo("vi", "checkout"));
 
-  const form = checkoutForm(shopper);
+  const form = locateCheckoutForm(shopper);
   const line = page.locator('[name="shipTo.line"]');
   await expect(form.name).toHaveValue(customer.fullName);
   await expect(form.email).toHaveValue(customer.email);
@@ -208,7 +208,7 @@ test.for([true, false])("checkout fills in the user's data and saves new data: s
   expectValue(lines).toEqual([{ line: "9 Hàng Bông" }]);
   // What the account shows is the same without a script.
   if (!script) return;
-  await payOrder(shop, shopper, code);
+  await payOrderInFull(shop, shopper, code);
   await accountShowsOrder(shopper, code);
 });
 
@@ -237,7 +237,7 @@ test("a login merges the cart and says so; a form is refused after a logout in a
   const { page, t } = phone;
   await fillCartWith(shop, phone, { ...choice, adults: 1 });
   await open(phone, linkTo("vi", "logIn", null, { redirectTo: linkTo("vi", "cart") }));
-  await logIn(phone, customer);
+  await logInByForm(phone, customer);
   await expect(page.getByText(t("cart.joined"))).toBeVisible();
   await expect(page.getByText(/trên thiết bị này có 1, nay là 3/)).toBeVisible();
 
@@ -247,9 +247,9 @@ test("a login merges the cart and says so; a form is refused after a logout in a
   await tab.goto(`${shop.origin}${linkTo("vi", "dashboard")}`);
   await tab.getByRole("button", { name: t("account.dashboard.log_out"), exact: true }).click();
   await expect(tab.getByText(t("account.log_in.out"))).toBeVisible();
-  await checkoutForm(phone).place.click();
+  await locateCheckoutForm(phone).place.click();
   await expect(page.getByText(t("account.log_in.left"))).toBeVisible();
-  await logIn(phone, customer);
+  await logInByForm(phone, customer);
   await expect(page.locator('#checkout input[name="contents"]')).toHaveCount(1);
   expectValue(await shop.sql`select from orders where email = ${customer.email}`).toHaveLength(0);
 });

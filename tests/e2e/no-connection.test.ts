@@ -10,7 +10,6 @@ import { addProduct, buyTickets, startBuyingNow, startCheckout } from "./bought"
 import { openTestShop, roomyDay } from "./shop";
 import {
   checkOut,
-  checkoutForm,
   codeOfPayPage,
   expect,
   fillCheckout,
@@ -18,6 +17,7 @@ import {
   hoa,
   holdScripts,
   howMany,
+  locateCheckoutForm,
   open,
   type Shopper,
   scriptsRun,
@@ -44,7 +44,7 @@ test.for(Object.entries(losses))("ordering when %s: all stays, and one order is 
   await startCheckout(shop, shopper, await chooseTicket());
   await fillCheckout(shopper, hoa);
   await page.route(/\/checkout\.data/, loss, { times: 1 });
-  const form = checkoutForm(shopper);
+  const form = locateCheckoutForm(shopper);
   await form.place.click();
   await showsNoConnection(shopper);
   await expect(form.name).toHaveValue(hoa.name);
@@ -100,7 +100,7 @@ test("a buy-now checkout keeps its values and errors without a connection", asyn
   const shopper = await shop.visit();
   const { page, context, t } = shopper;
   await startBuyingNow(shop, shopper, await chooseTicket());
-  const form = checkoutForm(shopper);
+  const form = locateCheckoutForm(shopper);
   const come = await holdScripts(shopper);
   await page.reload();
   await form.name.fill(hoa.name);

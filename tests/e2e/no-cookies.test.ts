@@ -4,18 +4,18 @@ import { binhMinhTrenDinh, capTreoKhuHoi } from "~tests/setup/demo";
 import { openFakeServer } from "../setup/fake-server";
 import { openTestShop, roomyDay } from "./shop";
 import {
-  checkoutForm,
+  type ChosenTickets,
   chooseTickets,
   either,
   expect,
   fillCheckout,
   hoa,
+  locateCheckoutForm,
   type Method,
   payAtGateway,
   payByTransfer,
   qrCodes,
   type Shopper,
-  type TicketChoice,
   ticketsAreReady,
 } from "./shopper";
 
@@ -48,16 +48,16 @@ test.for(visitors)("without a cookie, from the home page to the tickets: $locale
   const { date } = await roomyDay(shop, capTreoKhuHoi.slug);
   await buyWithoutCookies(shopper, { slug: capTreoKhuHoi.slug, date, adults: 2 });
 
-  await checkoutForm(shopper).name.fill(hoa.name);
+  await locateCheckoutForm(shopper).name.fill(hoa.name);
   await page
     .getByRole("button", { name: t("checkout.renew", { count: 3, minutes: 15 }).replace(/\(.*/, "").trim() })
     .click();
   const [renewedText = ""] = t("checkout.renewed", { time: "~" }).split("~");
   await expect(page.getByText(renewedText.trim())).toBeVisible();
-  await expect(checkoutForm(shopper).name).toHaveValue(hoa.name);
-  await checkoutForm(shopper).place.click();
+  await expect(locateCheckoutForm(shopper).name).toHaveValue(hoa.name);
+  await locateCheckoutForm(shopper).place.click();
   await expect(page.getByRole("alert")).toContainText(t("errors.accept_policies"));
-  await expect(checkoutForm(shopper).name).toHaveValue(hoa.name);
+  await expect(locateCheckoutForm(shopper).name).toHaveValue(hoa.name);
 
   await order(shopper, "VietQR");
   await expect(page.getByRole("img", { name: t("orders.transfer_qr") })).toBeVisible();
@@ -121,7 +121,7 @@ test("without cookies the cart keeps its lines and says how to continue", async 
   await expect(qrCodes(shopper)).toHaveCount(2);
 });
 
-async function buyWithoutCookies(shopper: Shopper, choice: TicketChoice) {
+async function buyWithoutCookies(shopper: Shopper, choice: ChosenTickets) {
   const { page, t } = shopper;
   await chooseTickets(shopper, choice);
   await page.getByRole("button", { name: t("tickets.order.buy") }).click();
@@ -132,7 +132,7 @@ async function buyWithoutCookies(shopper: Shopper, choice: TicketChoice) {
 
 async function order(shopper: Shopper, method: Method) {
   await fillCheckout(shopper, hoa, method);
-  await checkoutForm(shopper).place.click();
+  await locateCheckoutForm(shopper).place.click();
   const next =
     method === "VietQR" ? shopper.t("orders.transfer_title") : either("simulator.gateway.title", { gateway: "VNPay" });
   await expect(shopper.page.getByRole("heading", { name: next })).toBeVisible();

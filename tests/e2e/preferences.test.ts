@@ -10,13 +10,13 @@ import { openTestShop, roomyDay } from "./shop";
 import {
   bookTickets,
   checkOut,
-  checkoutForm,
   codeOfPayPage,
   expect,
   fillCheckout,
   goToCheckout,
   hoa,
   holdScripts,
+  locateCheckoutForm,
   open,
   openMenu,
   payByTransfer,
@@ -68,7 +68,7 @@ describe("language", () => {
     await page.getByLabel(t("checkout.company"), { exact: true }).fill("Công ty Mây");
     await page.getByRole("button", { name: t("common.language.other") }).click();
     await expect(page).toHaveURL(shop.origin + linkTo("en", "checkout"));
-    const form = checkoutForm({ ...shopper, locale: "en", t: translateIn("en") });
+    const form = locateCheckoutForm({ ...shopper, locale: "en", t: translateIn("en") });
     await expect(form.name).toHaveValue(hoa.name);
     await expect(form.method("VNPay")).toBeChecked();
     await expect(form.accept).toBeChecked();
@@ -78,7 +78,7 @@ describe("language", () => {
   test("a buyer who leaves the checkout and returns finds the typed values until the order is placed", async () => {
     const shopper = await shop.visit({ width: 1280 });
     const { page, t } = shopper;
-    const form = checkoutForm(shopper);
+    const form = locateCheckoutForm(shopper);
     const choice = { slug, date: (await roomyDay(shop, slug)).date, adults: 2 };
     await startCheckout(shop, shopper, choice);
     await fillCheckout(shopper, hoa);
@@ -110,7 +110,7 @@ describe("language", () => {
     await page.getByRole("button", { name: "Tiếng Việt" }).click();
     await expect(page).toHaveURL(shop.origin + linkTo("vi", "contact"));
     await open(shopper, linkTo("vi", "checkout"));
-    await expect(checkoutForm(shopper).name).toHaveValue("");
+    await expect(locateCheckoutForm(shopper).name).toHaveValue("");
   });
 });
 
@@ -300,13 +300,13 @@ describe("before the scripts are loaded", () => {
     const shopper = await shop.visit({ storageState: life.storageState });
     const { page } = shopper;
     await open(shopper, linkTo("vi", "checkout"));
-    await checkoutForm(shopper).name.fill("Hoa");
+    await locateCheckoutForm(shopper).name.fill("Hoa");
     const come = await holdScripts(shopper);
     await page.reload();
-    await checkoutForm(shopper).name.fill(hoa.name);
+    await locateCheckoutForm(shopper).name.fill(hoa.name);
     come();
     await scriptsRun(shopper);
-    await expect(checkoutForm(shopper).name).toHaveValue(hoa.name);
+    await expect(locateCheckoutForm(shopper).name).toHaveValue(hoa.name);
   });
 
   async function visitWithLateScripts() {

@@ -9,7 +9,7 @@ import { currentTime } from "~/lib/clock";
 import { addDays, shopDate } from "~/lib/shop-time";
 import { openBrowser } from "../setup/browser";
 import { testDatabase } from "../setup/database";
-import { startServer } from "../setup/server";
+import { startTestServer } from "../setup/server";
 import type { Shopper } from "./shopper";
 
 /** The pages' numbers are a visitor's, not a robot's: Chromium without a screen says "HeadlessChrome". */
@@ -46,11 +46,11 @@ export function openTestShop({ elsewhere = false, env: more = {} as Record<strin
     const port = await freePort();
     const env = { ...more, ...(elsewhere && { SIMULATOR_ORIGIN: `http://127.0.0.1:${port}` }) };
     const at = { databaseUrl: database.url, port, env };
-    let server = await startServer(at);
+    let server = await startTestServer(at);
     cleanups.push(() => server.stop());
     shop.deploy = async (build) => {
       await server.stop();
-      server = await startServer({ ...at, ...(build && { build }) });
+      server = await startTestServer({ ...at, ...(build && { build }) });
     };
     const browser = await openBrowser();
     cleanups.push(() => browser.close());

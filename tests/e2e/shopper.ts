@@ -48,10 +48,10 @@ export function watchComplaints(page: Page): string[] {
   return complaints;
 }
 
-export type TicketChoice = { slug: string; date: string; time?: string; adults: number; children?: number };
+export type ChosenTickets = { slug: string; date: string; time?: string; adults: number; children?: number };
 
 /** From the home page's booking strip to the page of one ticket on one day, with everybody counted. */
-export async function chooseTickets(shopper: Shopper, choice: TicketChoice) {
+export async function chooseTickets(shopper: Shopper, choice: ChosenTickets) {
   const { page, t, locale, script } = shopper;
   await open(shopper, linkTo(locale, "home"));
   const strip = page.getByRole("form", { name: t("tickets.book") });
@@ -77,7 +77,7 @@ export async function toCart({ page, t, script }: Shopper) {
 }
 
 /** Puts tickets into the cart. */
-export async function bookTickets(shopper: Shopper, choice: TicketChoice) {
+export async function bookTickets(shopper: Shopper, choice: ChosenTickets) {
   const { page, t } = shopper;
   await chooseTickets(shopper, choice);
   await page.getByRole("button", { name: t("tickets.order.add") }).click();
@@ -85,7 +85,7 @@ export async function bookTickets(shopper: Shopper, choice: TicketChoice) {
 }
 
 /** Books one ticket past the cart. */
-export async function buyNow(shopper: Shopper, choice: TicketChoice) {
+export async function buyNow(shopper: Shopper, choice: ChosenTickets) {
   const { page, t } = shopper;
   await chooseTickets(shopper, choice);
   await page.getByRole("button", { name: t("tickets.order.buy") }).click();
@@ -100,7 +100,7 @@ export async function goToCheckout({ page, t }: Shopper) {
 export type Method = "VietQR" | "VNPay" | "MoMo" | "ZaloPay";
 
 /** The fields of the checkout page, by what a shopper calls them. */
-export function checkoutForm({ page, t }: Shopper) {
+export function locateCheckoutForm({ page, t }: Shopper) {
   const text = (key: TextKeysUnder<"checkout">) =>
     page.getByRole("textbox", { name: t(`checkout.${key}`), exact: true });
   return {
@@ -115,7 +115,7 @@ export function checkoutForm({ page, t }: Shopper) {
 }
 
 export async function fillCheckout(shopper: Shopper, { name, phone, email = "" }: Buyer, method: Method = "VietQR") {
-  const form = checkoutForm(shopper);
+  const form = locateCheckoutForm(shopper);
   await form.name.fill(name);
   await form.phone.fill(phone);
   await form.email.fill(email);
@@ -126,7 +126,7 @@ export async function fillCheckout(shopper: Shopper, { name, phone, email = "" }
 /** Fills the checkout page and orders. Resolves with the order's code, on the page that says how to transfer. */
 export async function checkOut(shopper: Shopper, buyer: Buyer = anybody()): Promise<string> {
   await fillCheckout(shopper, buyer);
-  await checkoutForm(shopper).place.click();
+  await locateCheckoutForm(shopper).place.click();
   return codeOfPayPage(shopper);
 }
 

@@ -8,10 +8,10 @@ import { openTestDatabase } from "~tests/setup/database";
 import { createVisit } from "~tests/setup/factories";
 import {
   type Browser,
-  fillCheckout,
   findTags,
-  goToCheckout,
   openClient,
+  postTicketOrder,
+  readCheckoutForm,
   readTypedValues,
   visibleText,
 } from "~tests/setup/factories-http";
@@ -135,10 +135,10 @@ test("refuses an order after a login or logout in another tab, explains it and k
   const pages = openClient(server.origin);
   const [one, other] = [await createCustomer(), await createCustomer()];
   await arrive(pages, one);
-  await goToCheckout(pages);
+  await postTicketOrder(pages);
   const { account = "", ...typed } = readTypedValues((await pages.get("/checkout/ticket")).html);
   expect(Number(account)).toBeGreaterThan(0);
-  const form = { ...typed, ...(await fillCheckout(pages)), account, fullName: "Trần Thị Hoa Mai" };
+  const form = { ...typed, ...(await readCheckoutForm(pages)), account, fullName: "Trần Thị Hoa Mai" };
   const order = () => pages.post("/checkout/ticket", form);
   await pages.post("/dashboard", { intent: "logOut" });
 
@@ -156,7 +156,7 @@ test("refuses an order after a login or logout in another tab, explains it and k
     t("account.dashboard.changed", { name: "Hoa" }),
   );
 
-  await goToCheckout(pages);
+  await postTicketOrder(pages);
   const refused = await order();
   expect([refused.status, visibleText(refused.html)]).toEqual([
     409,
@@ -192,7 +192,7 @@ test("an emptied first name stays empty, and the greeting uses the full name", a
 test("pre-ticks the review box at checkout for a user who wants to be asked", async () => {
   const pages = openClient(server.origin);
   await arrive(pages, await createCustomer());
-  await goToCheckout(pages);
+  await postTicketOrder(pages);
   const box = async () => readTypedValues((await pages.get("/checkout/ticket")).html).wantsReview;
   expect(await box()).toBeUndefined();
   await pages.post("/dashboard/settings", { locale: "vi", wantsNews: "on" });

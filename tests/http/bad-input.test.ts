@@ -11,11 +11,11 @@ import {
   contact,
   createVnpayWebhook,
   decodeText,
-  fillCheckout,
   findTags,
-  goToCheckout,
   openClient,
   type Page,
+  postTicketOrder,
+  readCheckoutForm,
   readTypedValues,
   visibleText,
   waitUntil,
@@ -90,7 +90,7 @@ describe.each(languages)("in %s", (locale, prefix, errorTexts) => {
       note: "Có xe lăn",
       acceptPolicies: "",
     };
-    const form = await fillCheckout(pages, typed, `${prefix}/checkout/ticket`);
+    const form = await readCheckoutForm(pages, typed, `${prefix}/checkout/ticket`);
     const page = await refused(() => pages.post(`${prefix}/checkout/ticket`, form));
     const expected = {
       fullName: errorTexts.missing.fullName,
@@ -106,7 +106,7 @@ describe.each(languages)("in %s", (locale, prefix, errorTexts) => {
     const chosen = findTags(page.html, "input").find(({ type, checked }) => type === "radio" && checked !== undefined);
     expect(chosen?.value).toBe("vnpay");
 
-    const halfInvoice = await fillCheckout(
+    const halfInvoice = await readCheckoutForm(
       pages,
       { fullName: "", "invoice.company": "Cty Mây" },
       `${prefix}/checkout/ticket`,
@@ -182,7 +182,7 @@ describe.each(languages.slice(0, 1))("in %s alone", (locale, prefix, errorTexts)
     const place = { country: "VN", stateProvince: "80", city: "25459", line: "12 Lê Lợi", fullName: "", phone: "" };
     const shipTo = Object.fromEntries(Object.entries(place).map(([name, value]) => [`shipTo.${name}`, value]));
     const page = await refused(async () =>
-      pages.post(path, await fillCheckout(pages, { phoneNumber: "12", ...shipTo, billingSame: "on" }, path)),
+      pages.post(path, await readCheckoutForm(pages, { phoneNumber: "12", ...shipTo, billingSame: "on" }, path)),
     );
     expectWired(page, "phoneNumber", errorTexts.invalid_phone, locale);
     expect(page.html.split(`>${errorTexts.invalid_phone}</a>`)).toHaveLength(2);
@@ -197,7 +197,7 @@ describe.each(languages.slice(0, 1))("in %s alone", (locale, prefix, errorTexts)
       quantity: "1",
     });
     const place = { "shipTo.country": "VN", "shipTo.stateProvince": "", "shipTo.city": "", "shipTo.line": "" };
-    const { acceptPolicies: _, ...typed } = await fillCheckout(
+    const { acceptPolicies: _, ...typed } = await readCheckoutForm(
       pages,
       { fullName: "", phoneNumber: "12", ...place },
       path,
@@ -211,7 +211,7 @@ describe.each(languages.slice(0, 1))("in %s alone", (locale, prefix, errorTexts)
   test("every field refuses 20,000 characters", async () => {
     const pages = await atCheckout(prefix);
     for (const field of ["fullName", "phoneNumber", "email", "note", "method", "key"]) {
-      const form = await fillCheckout(pages, { [field]: long }, `${prefix}/checkout/ticket`);
+      const form = await readCheckoutForm(pages, { [field]: long }, `${prefix}/checkout/ticket`);
       const page = await refused(() => pages.post(`${prefix}/checkout/ticket`, form));
       if (field === "fullName") expectWired(page, field, errorTexts.max_length.replace("{{max}}", "100"), locale);
       if (field === "note") expectWired(page, field, errorTexts.max_length.replace("{{max}}", "500"), locale);
@@ -225,12 +225,12 @@ describe.each(languages.slice(0, 1))("in %s alone", (locale, prefix, errorTexts)
     const pages = await atCheckout(prefix);
     const path = `${prefix}/checkout/ticket`;
     for (const total of ["0", "1", "-1", "1e3", "NaN", "9007199254740993", ""]) {
-      const form = await fillCheckout(pages, { total }, path);
+      const form = await readCheckoutForm(pages, { total }, path);
       const page = await refused(() => pages.post(path, form), ["cart_lines"]);
       if (total === "1") expect(visibleText(page.html)).toContain(errorTexts.total_changed);
     }
     for (const method of ["cash", "VNPAY", "__proto__", "constructor"]) {
-      const form = await fillCheckout(pages, { method }, path);
+      const form = await readCheckoutForm(pages, { method }, path);
       expectFieldError(await refused(() => pages.post(path, form)), "method", errorTexts.method_unknown, locale);
     }
   });
@@ -266,7 +266,7 @@ describe.each(languages.slice(0, 1))("in %s alone", (locale, prefix, errorTexts)
 
 test("hostile text in an order is shown and found as text", async () => {
   const pages = await atCheckout("");
-  const form = await fillCheckout(pages, { fullName: hostile, note: hostile, method: "vietqr" });
+  const form = await readCheckoutForm(pages, { fullName: hostile, note: hostile, method: "vietqr" });
   const placed = await pages.post("/checkout/ticket", form);
   expect(placed.status).toBe(303);
   const code = /orders\/(\w{10})/.exec(placed.location)?.[1] ?? "";
@@ -288,7 +288,7 @@ test("hostile text in an order is shown and found as text", async () => {
 
 test("a form from another site is refused, except the answer of a payment gateway", async () => {
   const pages = await atCheckout("");
-  const form = await fillCheckout(pages);
+  const form = await readCheckoutForm(pages);
   const before = await counts();
   for (const [name, value] of [
     ["Origin", "https://evil.example"],
@@ -425,7 +425,7 @@ test("/vi/… redirects to the same page without the prefix", async () => {
 
 test("a signed order cookie of another visitor gives no access", async () => {
   const pages = await atCheckout("");
-  const placed = await pages.post("/checkout/ticket", await fillCheckout(pages));
+  const placed = await pages.post("/checkout/ticket", await readCheckoutForm(pages));
   const code = codeOf(placed.location);
   await pages.get(await createVnpayWebhook(database.db, code, "777"));
   const stranger = openClient(server.origin);
@@ -446,7 +446,7 @@ function codeOf(location: string): string {
 
 async function atCheckout(prefix: string): Promise<Browser> {
   const pages = openClient(server.origin);
-  const { location } = await goToCheckout(pages, { prefix });
+  const { location } = await postTicketOrder(pages, { prefix });
   expect(location).toBe(`${prefix}/checkout/ticket`);
   return pages;
 }

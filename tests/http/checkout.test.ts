@@ -7,10 +7,10 @@ import { findDayAhead, newPhone } from "~tests/setup/factories";
 import {
   type Browser,
   createVnpayWebhook,
-  fillCheckout,
   findTags,
-  goToCheckout,
   openClient,
+  postTicketOrder,
+  readCheckoutForm,
   readTypedValues,
   visibleText,
 } from "~tests/setup/factories-http";
@@ -39,7 +39,7 @@ async function withTea(quantity = 1) {
 
 /** Places an order to be paid at VNPay and returns its code. */
 async function ordered(pages: Browser, path: string, changes = {}) {
-  const placed = await pages.post(path, await fillCheckout(pages, { phoneNumber: newPhone(), ...changes }, path));
+  const placed = await pages.post(path, await readCheckoutForm(pages, { phoneNumber: newPhone(), ...changes }, path));
   expect(placed.status).toBe(303);
   const [row] = await database.sql`select code from orders order by id desc limit 1`;
   return String(row?.code);
@@ -48,7 +48,7 @@ async function ordered(pages: Browser, path: string, changes = {}) {
 test("goods ordered to a country abroad cost its shipping fee, and the charged total is the shown one", async () => {
   const [pages, path] = [await withTea(), "/en/checkout"];
   const abroad = { "shipTo.country": "US", "shipTo.shownFor": "VN", method: "cod", billingSame: "on" };
-  const redrawn = await pages.post(path, { ...(await fillCheckout(pages, abroad, path)), intent: "choose-place" });
+  const redrawn = await pages.post(path, { ...(await readCheckoutForm(pages, abroad, path)), intent: "choose-place" });
   const total = vnd(635_000, "en");
   expect(visibleText(redrawn.html)).toContain(en("checkout.place", { total }));
   expect(readTypedValues(redrawn.html).total).toBe("635000");
@@ -68,7 +68,7 @@ test("goods ordered to a country abroad cost its shipping fee, and the charged t
 
 test("a cart that changed in another tab is reported together with the other mistakes of the form", async () => {
   const [pages, path] = [await withTea(), "/checkout"];
-  const stale = await fillCheckout(pages, { ...inLamDong, phoneNumber: "12" }, path);
+  const stale = await readCheckoutForm(pages, { ...inLamDong, phoneNumber: "12" }, path);
   await pages.post("/san-pham/tra-shan-tuyet-nui-may", { sku: "NM01-50G", key: randomUUID(), quantity: "2" });
   const answer = await pages.post(path, stale);
   expect(answer.status).toBe(422);
@@ -105,7 +105,7 @@ test("going to the checkout first saves the typed quantities and keeps the chang
 
 test("without a script, changing the cart keeps the typed checkout encrypted in a cookie until the order is placed", async () => {
   const [pages, path] = [await withTea(), "/checkout"];
-  const form = await fillCheckout(
+  const form = await readCheckoutForm(
     pages,
     { ...inLamDong, phoneNumber: newPhone(), note: "Gọi trước", total: "205000" },
     path,
@@ -132,7 +132,7 @@ test("without a script, changing the cart keeps the typed checkout encrypted in 
 
 test("an outdated total is reported first with its old amount, and the new total is charged", async () => {
   const [pages, path] = [await withTea(), "/checkout"];
-  const stale = await fillCheckout(pages, { ...inLamDong, phoneNumber: newPhone() }, path);
+  const stale = await readCheckoutForm(pages, { ...inLamDong, phoneNumber: newPhone() }, path);
   const answer = await pages.post(path, stale);
   expect(answer.status).toBe(422);
   expect(visibleText(answer.html)).toContain(t("errors.total_changed"));
@@ -168,7 +168,7 @@ test("changing the language or the colours keeps the typed values, and never in 
   const button = findTags(page.html, "button").find(({ name, value }) => name === "value" && value === "en");
   expect(button).toMatchObject({ form: "checkout", formMethod: "post" });
   for (const name of ["color-theme", "lite"]) expect(page.html).toContain(`/preferences/${name}?again=%2Fcheckout`);
-  const form = await fillCheckout(pages, { ...inLamDong, note: "Gọi trước", value: "en" }, path);
+  const form = await readCheckoutForm(pages, { ...inLamDong, note: "Gọi trước", value: "en" }, path);
   const sent = await pages.post(button?.formAction ?? "", form);
   expect(sent).toMatchObject({ status: 307, location: "/en/checkout" });
   expect(pages.cookies.get("locale")).toBe("en");
@@ -188,7 +188,7 @@ test("on a page without a form, the choice of a language is sent by its own form
 
 test("the checkout without its payment methods is shown and says so", async () => {
   const pages = openClient(server.origin);
-  await goToCheckout(pages);
+  await postTicketOrder(pages);
   await database.sql`alter table payment_methods rename to away`;
   const pageOf = async (path: string) => visibleText((await pages.get(path)).html);
   expect(await pageOf("/checkout/ticket")).toContain("Không tải được các phương thức thanh toán");
@@ -198,8 +198,8 @@ test("the checkout without its payment methods is shown and says so", async () =
 
 test("an unexpected error while ordering keeps the typed values, and the same form then orders once", async () => {
   const [pages, path] = [openClient(server.origin), "/en/checkout/ticket"];
-  await goToCheckout(pages, { prefix: "/en" });
-  const form = await fillCheckout(pages, { phoneNumber: newPhone() }, path);
+  await postTicketOrder(pages, { prefix: "/en" });
+  const form = await readCheckoutForm(pages, { phoneNumber: newPhone() }, path);
   await database.sql`alter table order_lines rename to away`;
   const failed = await pages.post(path, form);
   await database.sql`alter table away rename to order_lines`;
@@ -217,9 +217,9 @@ test("the same form finds an order whose first response was lost, by the session
   const line = await openProxy(server.origin);
   const pages = openClient(new URL(line.url).origin);
   await pages.post("/san-pham/tra-shan-tuyet-nui-may", { sku: "NM01-50G", key: randomUUID(), quantity: "1" });
-  await goToCheckout(pages);
+  await postTicketOrder(pages);
   const planted = pages.cookies.get("cart_session") ?? "";
-  const form = await fillCheckout(pages, { phoneNumber: newPhone(), method: "vietqr" });
+  const form = await readCheckoutForm(pages, { phoneNumber: newPhone(), method: "vietqr" });
   line.loseNextAnswer();
   await expect(pages.post("/checkout/ticket", form)).rejects.toThrow();
   expect(pages.cookies.get("cart_session")).toBe(planted);
@@ -259,7 +259,7 @@ test.for([
   ["99", "unknown"],
 ] as const)("a payment that failed says why: VNPay's %s is %s", async ([response, reason]) => {
   const pages = openClient(server.origin);
-  await goToCheckout(pages);
+  await postTicketOrder(pages);
   const code = await ordered(pages, "/checkout/ticket");
   // Asked before it tells, VNPay knows no more than that it failed.
   if (response === "24") await pages.get(await createVnpayWebhook(database.db, code, "1", "99"));

@@ -5,18 +5,18 @@ import { demoMembers, demoPassword } from "~/domain/staff/demo-members";
 import { testDatabase } from "~tests/setup/database";
 import { findDayAhead, newPhone } from "~tests/setup/factories";
 import { address } from "~tests/setup/factories-goods";
-import { fillCheckout, goToCheckout, openClient } from "~tests/setup/factories-http";
+import { openClient, postTicketOrder, readCheckoutForm } from "~tests/setup/factories-http";
 import { password } from "~tests/setup/factories-people";
 import { walkLength, walkSeeds } from "~tests/setup/seeds";
-import { startServer } from "~tests/setup/server";
+import { startTestServer } from "~tests/setup/server";
 
 /** Each test has its own shop, because the limits of one network are soon used up. */
 let database: Awaited<ReturnType<typeof testDatabase>>;
-let server: Awaited<ReturnType<typeof startServer>>;
+let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeEach(async () => {
   everybody = [];
   database = await testDatabase();
-  server = await startServer({ databaseUrl: database.url });
+  server = await startTestServer({ databaseUrl: database.url });
 });
 afterEach(async () => {
   await server.stop();
@@ -58,7 +58,7 @@ async function logIn({ pages, email, fullName }: Newcomer) {
 }
 
 async function startBuyNow({ pages }: Newcomer): Promise<Record<string, string>> {
-  await goToCheckout(pages);
+  await postTicketOrder(pages);
   return { Origin: pages.origin };
 }
 
@@ -143,8 +143,8 @@ const placeOrder: Deed = async (me, _, { byPage }) => {
   const key = randomUUID();
   let code = "";
   if (byPage) {
-    await goToCheckout(me.pages);
-    const { location } = await send(me, "/checkout/ticket", await fillCheckout(me.pages, { ...typed, key }));
+    await postTicketOrder(me.pages);
+    const { location } = await send(me, "/checkout/ticket", await readCheckoutForm(me.pages, { ...typed, key }));
     code = /^\/orders\/(\w+)\/pay/.exec(location)?.[1] ?? "";
   } else {
     if (me.inCart === 0) await mutate(me, "cart.add", seats);

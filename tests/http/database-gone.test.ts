@@ -6,25 +6,25 @@ import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import {
   type Browser,
-  fillCheckout,
   findTags,
-  goToCheckout,
   openClient,
+  postTicketOrder,
+  readCheckoutForm,
   readTypedValues,
   visibleText,
   waitUntil,
 } from "~tests/setup/factories-http";
 import { untilLockWaits } from "~tests/setup/lock-waits";
 import { openProxy } from "~tests/setup/proxy";
-import { startServer } from "~tests/setup/server";
+import { startTestServer } from "~tests/setup/server";
 
 const database = openTestDatabase();
-let server: Awaited<ReturnType<typeof startServer>>;
+let server: Awaited<ReturnType<typeof startTestServer>>;
 let line: Awaited<ReturnType<typeof openProxy>>;
 
 beforeAll(async () => {
   line = await openProxy(database.url);
-  server = await startServer({ databaseUrl: line.url });
+  server = await startTestServer({ databaseUrl: line.url });
 });
 afterAll(async () => {
   await server?.stop();
@@ -38,9 +38,9 @@ test.each([
   "without its database the shop says so in %s, keeps what was typed, and opens again by itself",
   async (locale, prefix, errorTexts) => {
     const pages = openClient(server.origin);
-    await goToCheckout(pages, { prefix });
+    await postTicketOrder(pages, { prefix });
     const path = `${prefix}/checkout/ticket`;
-    const form = await fillCheckout(pages, { note: `"><b>tối nay</b>`, method: "vietqr" }, path);
+    const form = await readCheckoutForm(pages, { note: `"><b>tối nay</b>`, method: "vietqr" }, path);
     const before = await database.db.$count(orders);
 
     await line.cut();
@@ -79,8 +79,8 @@ test.each([
 
 test("a transaction that loses its database does not end the process", async () => {
   const pages = openClient(server.origin);
-  const path = await goToCheckout(pages).then(({ location }) => location);
-  const form = await fillCheckout(pages, { method: "vietqr" });
+  const path = await postTicketOrder(pages).then(({ location }) => location);
+  const form = await readCheckoutForm(pages, { method: "vietqr" });
   await database.sql.begin(async (sql) => {
     await sql`select * from carts for update`;
     const sent = pages.post(path, form);
@@ -95,8 +95,8 @@ test("a transaction that loses its database does not end the process", async () 
 
 test("requests do not wait for a silent database, and the shop recovers by itself", async () => {
   const pages = openClient(server.origin);
-  const path = await goToCheckout(pages).then(({ location }) => location);
-  const form = await fillCheckout(pages, { method: "vietqr" });
+  const path = await postTicketOrder(pages).then(({ location }) => location);
+  const form = await readCheckoutForm(pages, { method: "vietqr" });
   await Promise.all(Array.from({ length: 5 }, () => pages.get("/tickets")));
   const [unheard, ...others] = await database.sql
     .begin(async (sql) => {

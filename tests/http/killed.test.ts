@@ -6,27 +6,27 @@ import { openTestDatabase } from "~tests/setup/database";
 import {
   type Browser,
   createVnpayWebhook,
-  fillCheckout,
-  goToCheckout,
   openClient,
+  postTicketOrder,
+  readCheckoutForm,
   waitUntil,
 } from "~tests/setup/factories-http";
 import { pauseAt } from "~tests/setup/pause-at";
-import { startServer } from "~tests/setup/server";
+import { startTestServer } from "~tests/setup/server";
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const checkout = "/checkout/ticket";
 const database = openTestDatabase();
-let server: Awaited<ReturnType<typeof startServer>>;
+let server: Awaited<ReturnType<typeof startTestServer>>;
 let pages: Browser;
 
 beforeAll(async () => {
-  server = await startServer({ databaseUrl: database.url });
+  server = await startTestServer({ databaseUrl: database.url });
 });
 beforeEach(async () => {
   pages = openClient(server.origin);
-  await goToCheckout(pages, { adults: 2 });
+  await postTicketOrder(pages, { adults: 2 });
 });
 afterEach(async () => {
   expect(await findBrokenRules(database.db)).toEqual([]);
@@ -42,7 +42,7 @@ test("a process that is killed after a hold keeps the places reserved", async ()
 });
 
 test("a process that is killed while placing an order creates none, and the same form then creates it", async () => {
-  const form = await fillCheckout(pages);
+  const form = await readCheckoutForm(pages);
   const before = await database.db.$count(orders);
   await killedWhile("insert on payment_intents", () => pages.post(checkout, form));
   expect(await database.db.$count(orders)).toBe(before);
@@ -52,7 +52,7 @@ test("a process that is killed while placing an order creates none, and the same
 });
 
 test("the same form finds the order of a process that was killed before its response", async () => {
-  const form = await fillCheckout(pages);
+  const form = await readCheckoutForm(pages);
   const code = await place(form);
   await killAndRestart();
   expect(await place(form)).toBe(code);
@@ -96,7 +96,7 @@ test("an email whose process was killed while sending is sent later, once", asyn
 });
 
 async function place(form?: Record<string, string>): Promise<string> {
-  const { status, location } = await pages.post(checkout, form ?? (await fillCheckout(pages)));
+  const { status, location } = await pages.post(checkout, form ?? (await readCheckoutForm(pages)));
   expect(status).toBe(303);
   return /vnp_TxnRef=(\w{10})/.exec(location)?.[1] ?? "";
 }
@@ -109,7 +109,7 @@ async function notified(code: string) {
 async function killAndRestart() {
   const { port } = new URL(server.origin);
   await server.kill();
-  server = await startServer({ databaseUrl: database.url, port: Number(port) });
+  server = await startTestServer({ databaseUrl: database.url, port: Number(port) });
 }
 
 /** Kills the server at the very statement. */

@@ -10,10 +10,10 @@ import {
   type Browser,
   contact,
   createVnpayWebhook,
-  fillCheckout,
   findTags,
-  goToCheckout,
   openClient,
+  postTicketOrder,
+  readCheckoutForm,
   readTypedValues,
   visibleText,
 } from "~tests/setup/factories-http";
@@ -26,7 +26,7 @@ const refusing = () => openClient(server.origin, { refusesCookies: true });
 
 test("a browser with cookies never gets a URL with a session and needs no additional step", async () => {
   const pages = openClient(server.origin);
-  expect(await goToCheckout(pages)).toMatchObject({ status: 303, location: "/checkout/ticket" });
+  expect(await postTicketOrder(pages)).toMatchObject({ status: 303, location: "/checkout/ticket" });
   const { html } = await pages.get("/checkout/ticket");
   expect(html).not.toMatch(/[?&;]s=|name="s"/);
   expect(html).toContain("<script");
@@ -179,8 +179,8 @@ test("without cookies the cart fills from page to page, and consent is asked for
 /** A visitor without cookies who has ordered, with a given session in the address or with a new one. */
 async function ordered(given?: string) {
   const pages = refusing();
-  const checkout = given ?? (await goToCheckout(pages)).location;
-  const { location: pay } = await pages.post(checkout, await fillCheckout(pages, { method: "vietqr" }, checkout));
+  const checkout = given ?? (await postTicketOrder(pages)).location;
+  const { location: pay } = await pages.post(checkout, await readCheckoutForm(pages, { method: "vietqr" }, checkout));
   return { pages, pay, code: /orders\/(\w{10})\/pay/.exec(pay)?.[1] ?? "" };
 }
 

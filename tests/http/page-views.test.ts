@@ -3,7 +3,7 @@ import { currentTime } from "~/lib/clock";
 import { shopDate } from "~/lib/shop-time";
 import { openTestDatabase, testDatabase } from "~tests/setup/database";
 import { findTags, openClient, waitUntil } from "~tests/setup/factories-http";
-import { openTestServer, startServer } from "~tests/setup/server";
+import { openTestServer, startTestServer } from "~tests/setup/server";
 
 const database = openTestDatabase();
 const server = openTestServer(database);
@@ -59,7 +59,7 @@ test("only documents and client navigations count as page views, once each", asy
 
 test("page views counted before the shop stops are stored", async () => {
   const other = await testDatabase();
-  const stopping = await startServer({ databaseUrl: other.url });
+  const stopping = await startTestServer({ databaseUrl: other.url });
   await openClient(stopping.origin).get("/san-pham");
   await stopping.stop();
   expect([...(await other.sql`select path, count from page_views`)]).toEqual([{ path: "/san-pham", count: 1 }]);

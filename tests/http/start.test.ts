@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { simulatorPages } from "~/routes";
 import { testDatabase } from "~tests/setup/database";
 import { waitUntil } from "~tests/setup/factories-http";
-import { startServer } from "~tests/setup/server";
+import { startTestServer } from "~tests/setup/server";
 
 const good = {
   DEMO: "",
@@ -23,7 +23,7 @@ const good = {
 };
 // Nothing is asked of the database before the shop is open.
 const start = (env: Record<string, string>) =>
-  startServer({ databaseUrl: "postgres://nobody@127.0.0.1:9/nothing", env: { ...good, ...env } });
+  startTestServer({ databaseUrl: "postgres://nobody@127.0.0.1:9/nothing", env: { ...good, ...env } });
 
 const missing = "is missing: make one with";
 /** Each by what is wrong with it. The process names all of them at once and ends. */

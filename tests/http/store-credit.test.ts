@@ -9,10 +9,10 @@ import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, makeCredit, newPhone, placeOrderAsGuest } from "~tests/setup/factories";
 import {
   type Browser,
-  fillCheckout,
   findTags,
-  goToCheckout,
   openClient,
+  postTicketOrder,
+  readCheckoutForm,
   readTypedValues,
   visibleText,
 } from "~tests/setup/factories-http";
@@ -28,9 +28,9 @@ const vnd = (amount: number) => formatVnd(amount, "vi").replace(/\s/g, " ");
 /** A buyer at checkout with a code in the form, before and after it is used. */
 async function atCheckout(balance: number) {
   const pages = openClient(server.origin);
-  await goToCheckout(pages);
+  await postTicketOrder(pages);
   const credit = await makeCredit(database.db, balance, currentTime());
-  const form = await fillCheckout(
+  const form = await readCheckoutForm(
     pages,
     { credit, phoneNumber: newPhone(), note: "Gọi trước", method: "vietqr" },
     path,
@@ -98,8 +98,8 @@ test("a typed code first shows what it pays, and the next submission places the 
 
 test("an unknown or empty code is reported at its field on each page that accepts codes", async () => {
   const pages = openClient(server.origin);
-  await goToCheckout(pages);
-  const wrong = await fillCheckout(pages, { credit: "AAAABBBBCCCC", intent: "use-credit" }, path);
+  await postTicketOrder(pages);
+  const wrong = await readCheckoutForm(pages, { credit: "AAAABBBBCCCC", intent: "use-credit" }, path);
   for (const [at, form] of [
     [path, wrong],
     ["/so-du", { code: "AAAABBBBCCCC" }],
@@ -113,13 +113,13 @@ test("an unknown or empty code is reported at its field on each page that accept
 
 test("a payment method is not offered if the credit leaves less than its minimum", async () => {
   const pages = openClient(server.origin);
-  await goToCheckout(pages);
+  await postTicketOrder(pages);
   const methodsIn = (html: string) =>
     findTags(html, "input").flatMap(({ name, value, type }) => (name === "method" && type === "radio" ? [value] : []));
   const { html } = await pages.get(path);
   expect(methodsIn(html)).toEqual(expect.arrayContaining(["vietqr", "momo"]));
   const credit = await makeCredit(database.db, Number(readTypedValues(html).total) - 500, currentTime());
-  const form = await fillCheckout(pages, { credit, phoneNumber: newPhone(), method: "momo" }, path);
+  const form = await readCheckoutForm(pages, { credit, phoneNumber: newPhone(), method: "momo" }, path);
   const used = await pages.post(path, { ...form, intent: "use-credit" });
   expect(methodsIn(used.html)).not.toContain("momo");
   expect(methodsIn(used.html)).toContain("vietqr");

@@ -4,10 +4,10 @@ import { translateIn } from "~/i18n/translate.server";
 import { openTestDatabase } from "~tests/setup/database";
 import {
   type Browser,
-  fillCheckout,
   findTags,
-  goToCheckout,
   openClient,
+  postTicketOrder,
+  readCheckoutForm,
   visibleText,
 } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
@@ -75,8 +75,8 @@ test.for([
 /** A buyer whose order waits for a transfer. */
 async function waiting(): Promise<{ pages: Browser; code: string }> {
   const pages = openClient(server.origin);
-  await goToCheckout(pages);
-  const { location } = await pages.post("/checkout/ticket", await fillCheckout(pages, { method: "vietqr" }));
+  await postTicketOrder(pages);
+  const { location } = await pages.post("/checkout/ticket", await readCheckoutForm(pages, { method: "vietqr" }));
   const [, code = ""] = /orders\/(\w{10})\/pay/.exec(location) ?? [];
   return { pages, code };
 }

@@ -1,9 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { extractExcerpt, listPictureSlugs, placePictures, renderMarkdown, renderText } from "~/lib/markdown.server";
+import {
+  extractExcerpt,
+  extractPictureSlugs,
+  placePictures,
+  renderMarkdown,
+  renderMarkdownText,
+} from "~/lib/markdown.server";
 
 test("a rendered text has headings with ids below the page's own, and a reading time", () => {
-  const { html, headings, minutes } = renderText(
+  const { html, headings, minutes } = renderMarkdownText(
     `# Đường lên\n\n## Mang gì & _ai_\n\n### Áo\n\n## Mang gì & ai\n\n## 你好\n\n${"chữ ".repeat(700)}`,
   );
   expect(headings).toEqual([
@@ -19,7 +25,7 @@ test("a rendered text has headings with ids below the page's own, and a reading 
 });
 
 test("tables can be scrolled by keyboard, and footnotes link back without a label", () => {
-  const { html } = renderText("| a | b |\n|---|--:|\n| 1 | 2 |\n\nChữ[^1].\n\n[^1]: Chú thích.");
+  const { html } = renderMarkdownText("| a | b |\n|---|--:|\n| 1 | 2 |\n\nChữ[^1].\n\n[^1]: Chú thích.");
   expect(html).toContain('<div class="wide" tabindex="0"><table>');
   expect(html).toContain('<td align="right">2</td>');
   expect(html).toContain('href="#fn-1"');
@@ -27,8 +33,10 @@ test("tables can be scrolled by keyboard, and footnotes link back without a labe
 });
 
 test("only the shop's own pictures are embedded, and others are replaced by their alternative text", () => {
-  const { html } = renderText("![Mây](post-may) ![Cũ](/media/0a1b2c3d.svg) ![Lạ](//evil.vn/x.png) ![Mất](post-mat)");
-  expect(listPictureSlugs(html)).toEqual(["post-may", "post-mat"]);
+  const { html } = renderMarkdownText(
+    "![Mây](post-may) ![Cũ](/media/0a1b2c3d.svg) ![Lạ](//evil.vn/x.png) ![Mất](post-mat)",
+  );
+  expect(extractPictureSlugs(html)).toEqual(["post-may", "post-mat"]);
   const placed = placePictures(html, (slug) => (slug === "post-may" ? 'src="/media/ff.svg"' : null));
   expect(placed).toBe(
     '<p><img src="/media/ff.svg" alt="Mây" loading="lazy"> <img src="/media/0a1b2c3d.svg" alt="Cũ" loading="lazy"> Lạ Mất</p>',
@@ -61,7 +69,7 @@ test("no text can create an element, an attribute or a link of its own", () => {
     /^<\/?(?:p|em|strong|code|pre|a|img|h[2-6]|ul|ol|li|blockquote|hr|br|div|table|thead|tbody|tr|th|td|sup|section)(?: (?:href|src|alt|id|title|class|align|tabindex|start|loading|data-picture|data-footnotes|data-footnote-ref|data-footnote-backref|aria-label)="[^"]*")* ?\/?>$/;
   fc.assert(
     fc.property(fc.array(fc.oneof(hostile, fc.string({ maxLength: 8 })), { maxLength: 12 }), (parts) => {
-      const { html, headings } = renderText(parts.join(" "));
+      const { html, headings } = renderMarkdownText(parts.join(" "));
       for (const [tag = ""] of html.matchAll(/<[^>]*>/g)) expect(tag).toMatch(own);
       for (const [, href = ""] of html.matchAll(/ href="([^"]*)"/g))
         expect(href).not.toMatch(/^\W*(javascript|data):/i);
@@ -75,8 +83,8 @@ test("no text can create an element, an attribute or a link of its own", () => {
 });
 
 test("a text that would take long to render is refused", () => {
-  expect(() => renderText("*a".repeat(6_000))).toThrow(RangeError);
-  expect(() => renderText("a".repeat(60_001))).toThrow(RangeError);
+  expect(() => renderMarkdownText("*a".repeat(6_000))).toThrow(RangeError);
+  expect(() => renderMarkdownText("a".repeat(60_001))).toThrow(RangeError);
   for (const slow of [
     "- ".repeat(5_000),
     "1. ".repeat(9_000),
@@ -94,11 +102,11 @@ test("a text that would take long to render is refused", () => {
     `${">".repeat(1_000)} a\n${"a\n".repeat(1_900)}`,
     "*a_".repeat(2_000),
   ])
-    expect(() => renderText(slow)).toThrow(RangeError);
+    expect(() => renderMarkdownText(slow)).toThrow(RangeError);
   expect(renderMarkdown(`${"- ".repeat(10)}<b>\n`.repeat(1_400))).toMatch(/^<p>- - [^<]*&lt;b&gt;[^<]*<\/p>$/);
   // A page's lists and quotations, three levels of them.
-  expect(renderText("- a\n  - b\n    - c\n\n> - d\n\n".repeat(60)).html).toContain("<blockquote>");
-  expect(renderText("- - - - - - - - - -").html).toBe("<hr />");
+  expect(renderMarkdownText("- a\n  - b\n    - c\n\n> - d\n\n".repeat(60)).html).toContain("<blockquote>");
+  expect(renderMarkdownText("- - - - - - - - - -").html).toBe("<hr />");
 });
 
 test("an excerpt ends in one punctuation mark", () => {

@@ -1,6 +1,6 @@
 import { createBrotliDecompress, createGunzip } from "node:zlib";
 import { expect, test } from "vitest";
-import { compress } from "~/server/compression";
+import { compressResponse } from "~/server/compression";
 
 /** A response whose parts are sent by the test. `cancelled` resolves when its reader has left. */
 function openResponse() {
@@ -26,7 +26,7 @@ test.each([
   ["gzip", createGunzip],
 ])("each part of a stream compressed by %s can be read before the next is sent", async (coding, createDecompressor) => {
   const { response, parts } = openResponse();
-  const answer = await compress(response, coding);
+  const answer = await compressResponse(response, coding);
   expect(answer.headers.get("Content-Encoding")).toBe(coding);
   const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
   const decompressor = createDecompressor();
@@ -50,7 +50,7 @@ test.each([
 
 test("a reader that leaves ends the stream behind the compressor", async () => {
   const { response, parts, cancelled } = openResponse();
-  const { body } = await compress(response, "br");
+  const { body } = await compressResponse(response, "br");
   parts.enqueue(bytesOf("first;"));
   const reader = (body as ReadableStream<Uint8Array>).getReader();
   await reader.read();
@@ -60,7 +60,7 @@ test("a reader that leaves ends the stream behind the compressor", async () => {
 
 test("a stream that fails fails the response", async () => {
   const { response, parts } = openResponse();
-  const { body } = await compress(response, "br");
+  const { body } = await compressResponse(response, "br");
   parts.error(new Error("lost"));
   await expect(new Response(body).text()).rejects.toThrow("lost");
 });

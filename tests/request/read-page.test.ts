@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import { afterEach, expect, test, vi } from "vitest";
 import { currentTime } from "~/lib/clock";
-import { readPage } from "~/request/read-page.server";
+import { readPageRows } from "~/request/read-page.server";
 import type { Db } from "~db/client.server";
 import * as schema from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
@@ -18,13 +18,13 @@ function countQueries(): { db: Db; count: () => number } {
 
 test("the data of every page are one query, whose parts are read separately only when it fails", async () => {
   const whole = countQueries();
-  const page = await readPage(whole.db, pageQuery);
+  const page = await readPageRows(whole.db, pageQuery);
   expect(whole.count()).toBe(1);
 
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   await database.sql`alter table redirects rename to redirects_gone`;
   const parts = countQueries();
-  expect(await readPage(parts.db, pageQuery)).toEqual({ ...page, rules: [] });
+  expect(await readPageRows(parts.db, pageQuery)).toEqual({ ...page, rules: [] });
   expect(parts.count()).toBeGreaterThan(2);
   expect(logged.mock.calls.join()).toContain("page part rules");
   await database.sql`alter table redirects_gone rename to redirects`;
@@ -34,6 +34,6 @@ test("no part is read after the connection was lost", async () => {
   const loss = Object.assign(new Error("the connection was closed"), { code: "CONNECTION_CLOSED" });
   const transaction = vi.fn();
   const lost = { execute: () => Promise.reject(loss), transaction } as unknown as Db;
-  await expect(readPage(lost, pageQuery)).rejects.toBe(loss);
+  await expect(readPageRows(lost, pageQuery)).rejects.toBe(loss);
   expect(transaction).not.toHaveBeenCalled();
 });

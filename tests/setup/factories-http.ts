@@ -82,7 +82,7 @@ export function readTypedValues(html: string): Form {
 }
 
 /** Buys one adult by cable car, as a form without scripts does, up to the checkout page with its places held. */
-export async function goToCheckout(pages: Browser, { adults = 1, prefix = "" } = {}) {
+export async function postTicketOrder(pages: Browser, { adults = 1, prefix = "" } = {}) {
   const [slug, date] = ["cap-treo-khu-hoi", findDayAhead(2)];
   const path = `${prefix || ""}/order-ticket?ticket=${slug}&date=${date}`;
   await pages.get(path);
@@ -92,7 +92,7 @@ export async function goToCheckout(pages: Browser, { adults = 1, prefix = "" } =
 export const contact = { fullName: "Trần Thị Hoa", phoneNumber: "0912 345 678", email: "hoa@example.vn" };
 
 /** The checkout form as it stands on the page, filled in. */
-export async function fillCheckout(pages: Browser, changes: Form = {}, path = "/checkout/ticket"): Promise<Form> {
+export async function readCheckoutForm(pages: Browser, changes: Form = {}, path = "/checkout/ticket"): Promise<Form> {
   const { key = "", total = "", contents = "" } = readTypedValues((await pages.get(path)).html);
   return { key, total, contents, ...contact, method: "vnpay", acceptPolicies: "on", ...changes };
 }

@@ -9,7 +9,7 @@ import { register } from "~/domain/identity/register.server";
 import { LogIn, Register } from "~/domain/identity/schema";
 import { hashToken } from "~/domain/identity/sessions.server";
 import type { MessageKindName } from "~/mail/message-kinds";
-import { readPage } from "~/request/read-page.server";
+import { readPageRows } from "~/request/read-page.server";
 import { emailTokens, messages } from "~db/schema";
 
 export const password = "mây trắng đỉnh núi";
@@ -38,7 +38,7 @@ export async function accessTokenOf(ctx: Ctx, who: z.input<typeof LogIn>): Promi
 /** The visitor as the next request with this token has them: a guest, where it opens nothing. */
 export async function visitWithToken(ctx: Ctx, token: string): Promise<Ctx> {
   const pageQuery = { path: null, now: ctx.now, sessionId: null, tokenHash: hashToken(token) };
-  const { session } = await readPage(ctx.db, pageQuery);
+  const { session } = await readPageRows(ctx.db, pageQuery);
   const { userId = null, sessionId = null, displayName = null } = session ?? {};
   return { ...ctx, visitor: { ...ctx.visitor, userId, sessionId, displayName } };
 }

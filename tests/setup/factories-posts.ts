@@ -5,7 +5,7 @@ import { createComment } from "~/domain/community/create-comment.server";
 import { CreateComment } from "~/domain/community/schema";
 import type { Ctx } from "~/domain/ctx";
 import { currentTime } from "~/lib/clock";
-import { renderText } from "~/lib/markdown.server";
+import { renderMarkdownText } from "~/lib/markdown.server";
 import type { Db } from "~db/client.server";
 import { authors, comments, posts, postTags, tags } from "~db/schema";
 
@@ -30,7 +30,7 @@ export async function makePost(db: Db, { slug = randomUUID(), vi = "Chữ.", tag
       ...{ kind: "blog", ...more, slug, title: inBothLanguages(title, more.title ?? `Post ${slug}`) },
       summary: inBothLanguages("Tóm tắt", "In short"),
       body: { vi },
-      rendered: { vi: renderText(vi) },
+      rendered: { vi: renderMarkdownText(vi) },
       authorId: author!.id,
       publishedAt: new Date(currentTime().getTime() - hoursAgo * 3_600_000),
       updatedAt: currentTime(),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { startServer as startBuiltServer } from "../../bin/server.mjs";
+import { spawnServer } from "../../bin/server.mjs";
 
 type Options = { databaseUrl: string; env?: Record<string, string>; port?: number; build?: string };
 
@@ -7,17 +7,17 @@ type Options = { databaseUrl: string; env?: Record<string, string>; port?: numbe
  * Runs the built shop on a free port, in demo mode. `stop()` asks it to end, `kill()` does not ask; both resolve with
  * its exit code. `output()` is what it has printed. `build`: the folder of another build than the one there is.
  */
-export function startServer({ databaseUrl, env = {}, port = 0, build }: Options) {
+export function startTestServer({ databaseUrl, env = {}, port = 0, build }: Options) {
   const settings = { DATABASE_URL: databaseUrl, DEMO: "1", PORT: String(port), ...env };
-  return startBuiltServer({ quiet: true, env: settings, ...(build && { build }) });
+  return spawnServer({ quiet: true, env: settings, ...(build && { build }) });
 }
 
-type Server = Awaited<ReturnType<typeof startServer>>;
+type Server = Awaited<ReturnType<typeof startTestServer>>;
 
 /** The built shop on a test file's database, called beside its tests: it is open from the first of them to the last. */
 export function openTestServer(database: { url: string }, env: Record<string, string> = {}): Server {
   const server = {} as Server;
-  beforeAll(async () => void Object.assign(server, await startServer({ databaseUrl: database.url, env })));
+  beforeAll(async () => void Object.assign(server, await startTestServer({ databaseUrl: database.url, env })));
   afterAll(() => server.stop?.());
   return server;
 }

@@ -1,7 +1,7 @@
 import { prerender } from "react-dom/static";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { settings } from "~/domain/shop/settings.rules";
+import { settingDefinitions } from "~/domain/shop/settings.rules";
 import type { ToastPosition } from "~/domain/shop/shop.rules";
 import { translateIn } from "~/i18n/translate.server";
 import { LanguageProvider } from "~/i18n/use-t";
@@ -60,9 +60,12 @@ test("each layout has its header and footer around the page", async () => {
   expect(parts(await renderFrame({ layout: "bare" }))).toEqual([]);
 });
 
-test.for<ToastPosition>(settings.toast_position.of)("messages stand %s where the setting says so", async (position) => {
-  expect(await renderFrame({}, frame(position))).toContain(`class="toasts ${position}"`);
-});
+test.for<ToastPosition>(settingDefinitions.toast_position.of)(
+  "messages stand %s where the setting says so",
+  async (position) => {
+    expect(await renderFrame({}, frame(position))).toContain(`class="toasts ${position}"`);
+  },
+);
 
 test("the consent banner is first in the document where it covers the page, and last where it does not", async () => {
   const isFirst = async (handle: PageHandle) => {

@@ -3,8 +3,8 @@ import type { Translate } from "~/i18n/translate";
 import { formatClock, formatDate } from "~/lib/shop-time";
 import type { CheckInResult, GateAnswer } from "./check-in.rules";
 
-export type Tone = "good" | "warn" | "bad";
-export type GateAnswerView = { tone: Tone; word: string; lines: string[] };
+export type GateTone = "good" | "warn" | "bad";
+export type GateAnswerView = { tone: GateTone; word: string; lines: string[] };
 
 export function presentGateAnswer(answer: GateAnswer, t: Translate, locale: Locale): GateAnswerView {
   const { verdict: result, used, opens, ticket } = answer;
@@ -37,7 +37,7 @@ function presentFamily({ family, verdict: result }: GateAnswer, t: Translate): s
   ];
 }
 
-function getTone(result: CheckInResult): Tone {
+function getTone(result: CheckInResult): GateTone {
   switch (result) {
     case "valid":
       return "good";

@@ -8,7 +8,7 @@ import { isOwnOrder } from "../orders/order-access.server";
 import type { Order } from "../orders/order-status.server";
 import { type Closure, getClosure, unsealClosureLink } from "./closure.server";
 import { emailAccountCode } from "./payout-account.server";
-import { type AccountCode, consumeCode as deleteCode, verifyCode } from "./payout-account-code.server";
+import { type AccountCode, consumeAccountCode as deleteCode, verifyCode } from "./payout-account-code.server";
 import type { SendClosureCode } from "./schema";
 
 type OpenedClosureLink = { order: Order; isFromMessage: boolean };

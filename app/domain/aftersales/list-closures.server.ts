@@ -4,7 +4,7 @@ import type { Localized } from "~/lib/localized";
 import { addDays, shopDate } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import { readPage } from "~db/read-page.server";
+import { readListPage } from "~db/read-page.server";
 import {
   type ClosureId,
   closureOrders,
@@ -56,7 +56,7 @@ export async function listClosures(
   const { db, now } = ctx;
   const isListed = gte(closures.startsOn, addDays(shopDate(now), -choiceDays));
   const [{ rows, previous, next }, total] = await Promise.all([
-    readPage({
+    readListPage({
       ...{ id: closures.id, first: "newest", size: pageSize, cursor },
       read: ({ where, orderBy, limit }) =>
         db.select().from(closures).where(and(isListed, where)).orderBy(orderBy).limit(limit),

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "~db/client.server";
-import { readPage } from "~db/read-page.server";
+import { readListPage } from "~db/read-page.server";
 import { refundRequests } from "~db/schema/aftersales";
 import type { OrderId } from "~db/schema/orders";
 import type { PaymentSubjectKind } from "~db/schema/payments";
@@ -64,7 +64,7 @@ export async function listRefundRequests(
 async function listPendingRequests({ db, locale }: Ctx, cursor: PageCursor | undefined) {
   const isWaiting = eq(refundRequests.status, "requested");
   const [{ rows, previous, next }, total] = await Promise.all([
-    readPage({
+    readListPage({
       ...{ id: refundRequests.id, first: "newest", size: pageSize, cursor },
       read: ({ where, orderBy, limit }) =>
         db.select().from(refundRequests).where(and(isWaiting, where)).orderBy(orderBy).limit(limit),

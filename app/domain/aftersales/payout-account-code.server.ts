@@ -39,7 +39,7 @@ export async function verifyCode({ db, now }: Pick<Ctx, "db" | "now">, orderId: 
 }
 
 /** Deletes the code, so that only one of several parallel requests can use it. @throws DomainError account_code_over */
-export async function consumeCode(tx: Tx, { id }: AccountCode) {
+export async function consumeAccountCode(tx: Tx, { id }: AccountCode) {
   const used = await tx.delete(payoutAccountCodes).where(eq(payoutAccountCodes.id, id)).returning();
   if (used.length === 0) throw new DomainError("account_code_over", { field: "oneTimeCode" });
 }

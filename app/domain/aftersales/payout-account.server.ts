@@ -23,7 +23,7 @@ import { requirePermission, type StaffActor } from "../permission";
 import { limitRate } from "../visitors/limit-rate.server";
 import { isSameName } from "./account-holder.rules";
 import { listAllPaymentIntentIds } from "./order-payment-intents.server";
-import { codeMinutes, consumeCode, verifyCode } from "./payout-account-code.server";
+import { codeMinutes, consumeAccountCode, verifyCode } from "./payout-account-code.server";
 import { payoutAccountCodeRetentionDays, payoutAccountRetentionDays } from "./retention.rules";
 import type { AcceptAccount, GiveAccount, GiveAccountByStaff } from "./schema";
 
@@ -114,7 +114,7 @@ export async function submitPayoutAccount(
   const right = await verifyCode(ctx, seen.id, oneTimeCode);
   return transact(ctx.db, async (tx) => {
     const order = await lockOrder(tx, seen.id);
-    await consumeCode(tx, right);
+    await consumeAccountCode(tx, right);
     return presentPayoutAccount(await savePayoutAccount(tx, ctx, order, typed, { by: "buyer", byMember: null }));
   });
 }

@@ -18,11 +18,11 @@ export function computeDayState(
   if (openSlots.length === 0) return { state: "closed", left: 0 };
   const slotsOnSale = slots.filter(({ closed }, index) => !closed && reasons[index] === null);
   if (slotsOnSale.length === 0) return { state: "over", left: 0 };
-  const left = slotsOnSale.reduce((sum, slot) => sum + countUnits(slot, unit), 0);
+  const left = slotsOnSale.reduce((sum, slot) => sum + countUnitsLeft(slot, unit), 0);
   return { state: left === 0 ? "full" : left * unit < fewBelow ? "few" : "open", left };
 }
 
-export function countUnits({ left }: Pick<DaySlot, "left">, unit: number): number {
+export function countUnitsLeft({ left }: Pick<DaySlot, "left">, unit: number): number {
   return Math.max(0, Math.floor(left / unit));
 }
 

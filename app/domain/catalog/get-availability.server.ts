@@ -5,7 +5,7 @@ import type { Ctx } from "../ctx";
 import { type DaySlot, type PoolSlot, salesHorizonDays } from "../inventory/slot";
 import { listSlots } from "../inventory/slots.server";
 import { settingNumber } from "../shop/shop.rules";
-import { computeDayState, countUnits, type DayState } from "./day-state.rules";
+import { computeDayState, countUnitsLeft, type DayState } from "./day-state.rules";
 import { findSaleRefusal, type SaleRefusal, type SaleTerms } from "./sales.rules";
 import type { TicketDay } from "./schema";
 import { getTicketRow, type TicketRow } from "./ticket-row.server";
@@ -29,7 +29,7 @@ export function presentAvailability(ctx: Ctx, row: TicketRow, date: string, slot
     ...getDayState(ctx, row, date, slots),
     closedReason: reason ? localize(reason, ctx.locale) : null,
     slots: slots.map((slot) => {
-      const left = countUnits(slot, unit);
+      const left = countUnitsLeft(slot, unit);
       const refusal = findSlotRefusal(terms, { ...slot, left }, ctx.now);
       return {
         time: slot.time,

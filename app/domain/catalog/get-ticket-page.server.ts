@@ -7,7 +7,7 @@ import { listSlots } from "../inventory/slots.server";
 import { settingNumber } from "../shop/shop.rules";
 import { isOnSale } from "./day-state.rules";
 import { presentAvailability } from "./get-availability.server";
-import { presentTicket } from "./get-ticket.server";
+import { presentTicketType } from "./get-ticket.server";
 import { presentCalendar } from "./get-ticket-calendar.server";
 import { presentOffer } from "./get-ticket-offer.server";
 import { listBookingDays, listDaysToOffer } from "./list-booking-days.server";
@@ -64,7 +64,7 @@ async function presentTicketPage(
   const date = requestedDate ?? (days.find(isOnSale) ?? days[0])?.date ?? today;
   const daySlots = slots.filter((slot) => slot.date === date);
   return {
-    ticket: presentTicket(ctx, row, prices(row.type.id, date)),
+    ticket: presentTicketType(ctx, row, prices(row.type.id, date)),
     days,
     calendar,
     availability: presentAvailability(ctx, row, date, daySlots),

@@ -19,12 +19,12 @@ const categoryRows = prepareOnce((db) =>
 /** The description is HTML. @throws DomainError ticket_not_found */
 export async function getTicket(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
   const row = await getTicketRow(ctx, slug);
-  return presentTicket(ctx, row, await categoryRows(ctx.db).execute({ ticketTypeId: row.type.id }));
+  return presentTicketType(ctx, row, await categoryRows(ctx.db).execute({ ticketTypeId: row.type.id }));
 }
 
 type Category = Pick<typeof priceCategories.$inferSelect, "key" | "name" | "note" | "members">;
 
-export function presentTicket(
+export function presentTicketType(
   ctx: Pick<Ctx, "locale">,
   { type, picture, lastEntry, rating }: TicketRow,
   categories: readonly Category[],

@@ -7,7 +7,7 @@ import { postNamed } from "../content/posts/public-posts.server";
 import type { Ctx } from "../ctx";
 import { type PictureView, pictureOf } from "../media/find-picture.server";
 import { requirePermission } from "../permission";
-import { type RefusalReason, undoMs } from "./moderation.rules";
+import { type RefusalReason, undoDecisionMs } from "./moderation.rules";
 import { aboutView, reviewedItem } from "./reviewed-items.server";
 import type { ListWritten } from "./schema";
 
@@ -116,6 +116,6 @@ function commonFields({ now }: Ctx, { id, content, locale, createdAt, state, rea
     ...{ id, content, lang: locale, state, reason, decidedBy },
     createdAt: createdAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
-    canBeUndone: decidedAt !== null && now.getTime() - decidedAt.getTime() <= undoMs,
+    canBeUndone: decidedAt !== null && now.getTime() - decidedAt.getTime() <= undoDecisionMs,
   };
 }

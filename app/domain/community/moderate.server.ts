@@ -9,7 +9,7 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requirePermission, type StaffActor } from "../permission";
 import { shopText } from "../shop/shop.rules";
-import { undoMs } from "./moderation.rules";
+import { undoDecisionMs } from "./moderation.rules";
 import type { DecideWritten, ReplyToComment, ReplyToReview, UndoWritten } from "./schema";
 
 /** @throws DomainError comment_not_found, decided_meanwhile */
@@ -110,7 +110,7 @@ async function undoDecision(
   await transact(ctx.db, async (tx) => {
     const { state, reason, decidedAt } = await lockText(tx, what, id);
     if (!decidedAt) return;
-    if (ctx.now.getTime() - decidedAt.getTime() > undoMs) throw new DomainError("undo_over");
+    if (ctx.now.getTime() - decidedAt.getTime() > undoDecisionMs) throw new DomainError("undo_over");
     await updateText(tx, what, id, { state: "held", reason: null, decidedAt: null, decidedBy: null });
     await staff.writeAuditEntry(tx, {
       what: `${what}_undone`,

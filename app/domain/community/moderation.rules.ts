@@ -2,4 +2,4 @@ export const refusalReasons = ["not_about_us", "insult", "personal_data", "adver
 export type RefusalReason = (typeof refusalReasons)[number];
 
 /** How long a decision can be undone. The texts of `/staff/moderation` say one minute. */
-export const undoMs = 60_000;
+export const undoDecisionMs = 60_000;

@@ -13,7 +13,7 @@ import { limitLogins } from "./limits.server";
 import { isPassword } from "./passwords.server";
 import type { LogIn, TwoFactorCode } from "./schema";
 import { createToken } from "./sessions.server";
-import { consumeCode, hasTwoFactor } from "./two-factor.server";
+import { consumeTwoFactorCode, hasTwoFactor } from "./two-factor.server";
 
 type User = typeof users.$inferSelect;
 type LoginResult = { accessToken: string };
@@ -47,7 +47,7 @@ export async function logIn(
   if (!(await isPassword(password, user?.passwordHash)) || !user) throw new DomainError("login_failed");
   if (await hasTwoFactor(ctx, user.id)) {
     if (code === undefined) throw new TwoFactorRequiredError(createPendingLogin(ctx, user));
-    await consumeCode(ctx, user, code);
+    await consumeTwoFactorCode(ctx, user, code);
   }
   return openSession(ctx, user, afterLogin);
 }
@@ -64,7 +64,7 @@ export async function completeTwoFactorLogin(
     .from(users)
     .where(eq(users.id, Number(id) as UserId));
   if (!user || fingerprintPassword(user) !== password) throw new DomainError("second_step_over");
-  await consumeCode(ctx, user, code);
+  await consumeTwoFactorCode(ctx, user, code);
   return openSession(ctx, user, afterLogin);
 }
 

@@ -31,7 +31,7 @@ export async function deleteTwoFactor(tx: Tx, userId: UserId): Promise<boolean> 
 }
 
 /** Each code works once, also in parallel requests. @throws DomainError code_wrong, code_used */
-export async function consumeCode(ctx: Ctx, user: User, typed: string): Promise<void> {
+export async function consumeTwoFactorCode(ctx: Ctx, user: User, typed: string): Promise<void> {
   await limitTwoFactorTries(ctx, user.id);
   const code = normaliseCode(typed);
   if (/^\d{6}$/.test(code)) await consumeTotpStep(ctx, user.id, code);

@@ -9,15 +9,15 @@ import type { Channels, SendOutcome } from "./channels/channel.server";
 import { fallbackChannels } from "./channels/channels.server";
 import { notifyStaff } from "./queue-message.server";
 
-export type Message = typeof messages.$inferSelect;
-type MessageUpdate = Partial<Message>;
+export type OutboxMessage = typeof messages.$inferSelect;
+type MessageUpdate = Partial<OutboxMessage>;
 
 const kinds: Readonly<Record<string, MessageKind>> = messageKinds;
 
 /** An answer that arrives after the message was settled changes nothing. */
 export async function recordOutcome(
   { db, now, shop }: Pick<Ctx, "db" | "now" | "shop">,
-  message: Message,
+  message: OutboxMessage,
   outcome: SendOutcome,
   channels: Channels,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function recordOutcome(
   });
 }
 
-function updateAfter(message: Message, outcome: SendOutcome, channels: Channels, now: Date): MessageUpdate {
+function updateAfter(message: OutboxMessage, outcome: SendOutcome, channels: Channels, now: Date): MessageUpdate {
   const channel = channels[message.channel];
   const isLast = message.tries + 1 >= (channel?.maxTries ?? Number.POSITIVE_INFINITY);
   switch (outcome.state) {
@@ -59,7 +59,7 @@ function updateAfter(message: Message, outcome: SendOutcome, channels: Channels,
   }
 }
 
-function purgeRecipient({ kind }: Message, settled: MessageUpdate): MessageUpdate {
+function purgeRecipient({ kind }: OutboxMessage, settled: MessageUpdate): MessageUpdate {
   const isOver = settled.state !== undefined && settled.state !== "waiting";
   return isOver && kinds[kind]?.purgesRecipient ? { ...settled, recipient: "", facts: {} } : settled;
 }

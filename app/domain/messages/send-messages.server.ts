@@ -12,7 +12,7 @@ import { settingText, shopText } from "../shop/shop.rules";
 import { countAttempt } from "../visitors/limit-rate.server";
 import type { ChannelAdapter, Channels, MessageContent, SendOutcome } from "./channels/channel.server";
 import { channels as ours } from "./channels/channels.server";
-import { type Message, recordOutcome } from "./record-outcome.server";
+import { type OutboxMessage, recordOutcome } from "./record-outcome.server";
 
 export type MessageCtx = Pick<Ctx, "db" | "now" | "shop" | "origin">;
 
@@ -81,7 +81,7 @@ function clockFrom(now: Date): () => Date {
 async function isWithinLimits(
   ctx: MessageCtx,
   { kinds, subjects }: MessageRegistry,
-  message: Message,
+  message: OutboxMessage,
 ): Promise<boolean> {
   const kind = kinds[message.kind];
   // Messages to phones follow a payment or a parcel, so visitors cannot cause them for free.
@@ -94,14 +94,14 @@ async function isWithinLimits(
   return (await countAttempt(ctx, "letter-to", mailbox, perRecipient)) || isFirst;
 }
 
-async function holdMessage({ db }: MessageCtx, { id }: Message) {
+async function holdMessage({ db }: MessageCtx, { id }: OutboxMessage) {
   await db.update(messages).set({ state: "held", failure: "held back: too many" }).where(eq(messages.id, id));
 }
 
 async function trySend(
   ctx: MessageCtx,
   registry: MessageRegistry,
-  message: Message,
+  message: OutboxMessage,
   channels: Channels,
 ): Promise<boolean> {
   const channel: ChannelAdapter | undefined = channels[message.channel];
@@ -113,7 +113,7 @@ async function trySend(
 async function getOutcome(
   ctx: MessageCtx,
   registry: MessageRegistry,
-  message: Message,
+  message: OutboxMessage,
   channel: ChannelAdapter | undefined,
 ): Promise<SendOutcome> {
   try {
@@ -133,7 +133,7 @@ async function prepareContent<Of extends SubjectKind>(
   ctx: MessageCtx,
   { subjects }: MessageRegistry,
   kind: MessageKind<Of>,
-  { subjectId, locale, facts }: Message,
+  { subjectId, locale, facts }: OutboxMessage,
 ): Promise<MessageContent> {
   const { shop, origin } = ctx;
   const sender = {

@@ -19,7 +19,7 @@ import { type Order, writeOrderEvent } from "./order-status.server";
 import { type PlaceOrder, wantsInvoice } from "./schema";
 
 type Input = z.output<typeof PlaceOrder>;
-export type OrderContents = {
+export type OrderDraft = {
   cart: Cart;
   lines: readonly PricedLine[];
   shipping: OrderShipping | null;
@@ -37,7 +37,7 @@ export async function writeOrder(
   tx: Tx,
   ctx: Ctx,
   input: Input,
-  { cart, shipping, digest, session, method, waitsUntil, reservationId, ...sale }: OrderContents,
+  { cart, shipping, digest, session, method, waitsUntil, reservationId, ...sale }: OrderDraft,
 ): Promise<{ order: Order; lineIds: number[] }> {
   const percent = await getVatPercent(tx, shopDate(ctx.now));
   const lines = buildOrderLines(sale.lines, percent);

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { readPage } from "~db/read-page.server";
+import { readListPage } from "~db/read-page.server";
 import { paymentIntents, payments } from "~db/schema/payments";
 import type { Ctx } from "../ctx";
 import { type PageCursors, pageSize } from "../page-cursor";
@@ -24,7 +24,7 @@ export async function listUnmatchedPayments(ctx: Ctx, cursors: z.output<typeof L
   const { id, provider, transactionId, amount, memo, reason } = payments;
   const named = { order: paymentIntents.code, kind: paymentIntents.kind, reference: paymentReference };
   const [queued, due, queuedTotal] = await Promise.all([
-    readPage({
+    readListPage({
       ...{ id, first: "oldest", size: pageSize, cursor: cursors.receipts },
       read: ({ where, orderBy, limit }) =>
         db

@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "~db/client.server";
-import { readPage } from "~db/read-page.server";
+import { readListPage } from "~db/read-page.server";
 import { paymentIntents, payments, refunds } from "~db/schema/payments";
 import { type PageCursor, type PageCursors, pageSize } from "../page-cursor";
 import { findRefundReviewReason } from "./refund-review.rules";
@@ -18,7 +18,7 @@ export async function listOpenRefunds(db: Db, { now, first, cursor }: OpenRefund
   const facts = { id, amount, reason, status, failure, isUnclear, firstTriedAt, createdAt };
   const named = { order: paymentIntents.code, kind: paymentIntents.kind, subjectId: paymentIntents.subjectId };
   const [{ rows, previous, next }, total] = await Promise.all([
-    readPage({
+    readListPage({
       ...{ id, first, size: pageSize, cursor },
       read: ({ where, orderBy, limit }) =>
         db

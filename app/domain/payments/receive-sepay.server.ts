@@ -6,7 +6,7 @@ import { settingText } from "../shop/shop.rules";
 import { findLatestAttempt } from "./find-latest-attempt.server";
 import { listPaymentIntents } from "./payment-intents.server";
 import { findTransfer, linkTransferToTransaction } from "./payments.server";
-import { findOrderCodes, SepayTransaction, verifySepay } from "./providers/vietqr/sepay.server";
+import { parseOrderCodes, SepayTransaction, verifySepay } from "./providers/vietqr/sepay.server";
 import { type IncomingPayment, normaliseBankReference, receivePayment } from "./receive-payment.server";
 import { countForgedWebhook, recordWebhook } from "./record-webhook.server";
 
@@ -94,7 +94,7 @@ function parseJson(text: string): unknown {
 
 /** A memo that names two payment intents matches none. */
 async function findIntentByMemo(ctx: Ctx, memo: string) {
-  const codes = findOrderCodes(memo, isCode, settingText(ctx.shop, "transfer_prefix"));
+  const codes = parseOrderCodes(memo, isCode, settingText(ctx.shop, "transfer_prefix"));
   const found = await listPaymentIntents(ctx.db, codes);
   return found.length === 1 ? (found[0] ?? null) : null;
 }

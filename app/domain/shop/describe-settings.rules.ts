@@ -1,6 +1,6 @@
 import type { Ctx } from "../ctx";
 import { requirePermission } from "../permission";
-import { flags, isFlag, isSetting, settings, standardFlags, standardSettings } from "./settings.rules";
+import { flags, isFlag, isSetting, settingDefinitions, standardFlags, standardSettings } from "./settings.rules";
 import { isOn } from "./shop.rules";
 
 export function describeSettings(ctx: Pick<Ctx, "actor" | "shop">): string[] {
@@ -9,7 +9,7 @@ export function describeSettings(ctx: Pick<Ctx, "actor" | "shop">): string[] {
   const line = (command: string, description: string) => `${command.padEnd(44)}  ${description}`;
   return [
     ...standardSettings().map(([key, { value }]) => {
-      const { description, requirement } = settings[key];
+      const { description, requirement } = settingDefinitions[key];
       return line(`setting ${key} ${JSON.stringify(shop.settings[key] ?? value)}`, `${description} ${requirement}`);
     }),
     ...standardFlags().map(([key]) => line(`flag ${key} ${isOn(shop, key) ? "on" : "off"}`, flags[key].description)),

@@ -5,7 +5,7 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requirePermission } from "../permission";
-import { isSetting, settings, standardSettings } from "./settings.rules";
+import { isSetting, settingDefinitions, standardSettings } from "./settings.rules";
 import { isOn, isReadable, type Shop, settingChoice, settingText, shopAddress, shopText } from "./shop.rules";
 
 type Setting = { key: string; value: string };
@@ -36,7 +36,7 @@ export async function changeSetting(ctx: Ctx, { key, value }: Setting): Promise<
     const [before] = await tx.select({ value: table.value }).from(table).where(eq(table.key, key));
     await tx
       .insert(table)
-      .values({ key, value, isPublic: isSetting(key) && settings[key].isPublic })
+      .values({ key, value, isPublic: isSetting(key) && settingDefinitions[key].isPublic })
       .onConflictDoUpdate({ target: table.key, set: { value } });
     await staff.writeAuditEntry(tx, {
       what: "setting_changed",

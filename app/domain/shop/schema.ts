@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { rowId, text } from "../schema";
-import { isSetting, settings } from "./settings.rules";
+import { isSetting, settingDefinitions } from "./settings.rules";
 
 const path = text.trim().min(1).max(500);
 const key = text.trim().min(1).max(100);
@@ -60,6 +60,6 @@ export const ActivateTheme = z.object({ name: key });
 export const SettingChange = z
   .object({ key, value: text.trim().max(2000) })
   .superRefine(({ key, value }, { addIssue }) => {
-    if (!isSetting(key) || settings[key].accepts(value)) return;
-    addIssue({ code: "custom", path: [key], message: settings[key].requirement });
+    if (!isSetting(key) || settingDefinitions[key].accepts(value)) return;
+    addIssue({ code: "custom", path: [key], message: settingDefinitions[key].requirement });
   });

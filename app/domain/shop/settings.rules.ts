@@ -75,7 +75,7 @@ function orEmpty({ accepts, requirement }: ValueFormat): ValueFormat {
 }
 
 /** The seed's rows and `npm run staff` are derived from this list. */
-export const settings = {
+export const settingDefinitions = {
   opening_time: textSetting("07:00", "public", "When the shop opens.", timeFormat),
   closing_time: textSetting("17:30", "public", "When the shop closes.", timeFormat),
   phone: textSetting("", "public", "The shop's phone, on every page and in every email."),
@@ -198,7 +198,7 @@ export const flags = {
   loading_overlay_at_start: { defaultValue: false, description: "The first page is covered until its scripts run." },
 } satisfies Record<string, { defaultValue: boolean; description: string }>;
 
-type Settings = typeof settings;
+type Settings = typeof settingDefinitions;
 export type SettingKey = keyof Settings;
 export type FlagKey = keyof typeof flags;
 export type KeyOf<Of extends Kind["kind"]> = {
@@ -207,7 +207,7 @@ export type KeyOf<Of extends Kind["kind"]> = {
 export type Chosen<Key extends KeyOf<"choice">> = Settings[Key]["of"][number];
 
 export function isSetting(key: string): key is SettingKey {
-  return Object.hasOwn(settings, key);
+  return Object.hasOwn(settingDefinitions, key);
 }
 
 export function isFlag(key: string): key is FlagKey {
@@ -215,7 +215,7 @@ export function isFlag(key: string): key is FlagKey {
 }
 
 export function standardSettings(): [SettingKey, { value: string; isPublic: boolean }][] {
-  const all = Object.entries<SettingRules>(settings) as [SettingKey, SettingRules][];
+  const all = Object.entries<SettingRules>(settingDefinitions) as [SettingKey, SettingRules][];
   return all.map(([key, { defaultValue, isPublic }]) => [key, { value: defaultValue, isPublic }]);
 }
 

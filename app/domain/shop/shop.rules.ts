@@ -1,6 +1,6 @@
 import { type Locale, textIn } from "~/i18n/locale";
 import type { Localized } from "~/lib/localized";
-import { type Chosen, type FlagKey, flags, type KeyOf, type SettingKey, settings } from "./settings.rules";
+import { type Chosen, type FlagKey, flags, type KeyOf, type SettingKey, settingDefinitions } from "./settings.rules";
 
 /** Missing entries have the defaults of the settings and flags. */
 export type Shop = {
@@ -32,11 +32,11 @@ export function settingChoice<Key extends KeyOf<"choice">>(shop: Pick<Shop, "set
 
 /** An empty row is a value; only a missing row gives the default. */
 export function settingText(shop: Pick<Shop, "settings">, key: KeyOf<"text">): string {
-  return shop.settings[key] ?? settings[key].defaultValue;
+  return shop.settings[key] ?? settingDefinitions[key].defaultValue;
 }
 
 function validValue(shop: Pick<Shop, "settings">, key: SettingKey): string {
-  const { defaultValue, accepts } = settings[key];
+  const { defaultValue, accepts } = settingDefinitions[key];
   const value = shop.settings[key];
   return value !== undefined && accepts(value) ? value : defaultValue;
 }

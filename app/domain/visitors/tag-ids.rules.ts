@@ -1,9 +1,9 @@
 import { isPixelId, isTagManagerId } from "~/lib/tag-ids";
 import { type Shop, settingText } from "../shop/shop.rules";
 
-export type Tags = { gtm: string | null; pixel: string | null };
+export type AnalyticsTags = { gtm: string | null; pixel: string | null };
 
-export function readTags(shop: Shop): Tags | null {
+export function readTags(shop: Shop): AnalyticsTags | null {
   const [gtm, pixel] = [settingText(shop, "google_tag_manager_id"), settingText(shop, "meta_pixel_id")];
   const tags = { gtm: isTagManagerId(gtm) ? gtm : null, pixel: isPixelId(pixel) ? pixel : null };
   return tags.gtm || tags.pixel ? tags : null;

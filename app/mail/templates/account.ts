@@ -45,7 +45,7 @@ export function emailHasAccount({ about: { firstName, email }, locale, sender, t
   };
 }
 
-export function resetPassword({
+export function passwordResetLink({
   about: { firstName, token },
   locale,
   sender,
@@ -89,7 +89,7 @@ export function passwordChanged({ about, facts, locale, sender, t }: TemplateInp
   };
 }
 
-export function changeEmail({
+export function newEmailConfirmation({
   about: { firstName, token },
   locale,
   sender,

@@ -25,7 +25,7 @@ import { OrderProofFields } from "~/ui/orders/order-proof-fields";
 import { ButtonLink } from "~/ui/parts/button";
 import { WithCode } from "~/ui/parts/code";
 import type { Route } from "./+types/order-refund";
-import { needsPayoutAccount, presentRefundPage, selectEverything } from "./present-refund.server";
+import { presentRefundPage, selectEverything, showsPayoutAccount } from "./present-refund.server";
 
 const refundFields = RequestRefund.omit({ code: true, view: true });
 const RefundPageForm = z.discriminatedUnion("intent", [
@@ -67,7 +67,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     if ("amount" in form) {
       if (intent === "count") return "stay";
       if (!(await tryRequestRefund(ctx, { ...form, code }))) return "stay";
-      const needs = needsPayoutAccount(await getRefundOffer(ctx, { code }));
+      const needs = showsPayoutAccount(await getRefundOffer(ctx, { code }));
       return { to: needs ? here() : linkTo(ctx.locale, "order", { code }), toast: { key: "refunds.sent" } };
     }
     if ("oneTimeCode" in form) {

@@ -22,7 +22,7 @@ import { formatTicketMark } from "./present-exchange-offer.server";
 type Wording = { t: Translate; locale: Locale; gone: string };
 
 export function presentRefundPage(ctx: Pick<Ctx, "locale" | "now">, offer: RefundOffer) {
-  const needsAccount = needsPayoutAccount(offer);
+  const needsAccount = showsPayoutAccount(offer);
   return {
     refund: presentRefundForm(ctx, offer),
     requests: presentRequests(ctx, offer),
@@ -39,7 +39,7 @@ export function presentOrderRefunds(ctx: Pick<Ctx, "locale" | "now">, offer: Ref
     whole: presentWholeRefund(ctx, offer),
     opens: units.some(({ back }) => back !== null),
     // Without an email the buyer has to call, because no page can verify them.
-    asksAccount: needsPayoutAccount(offer) && account?.by === "code" && account.given === null,
+    asksAccount: showsPayoutAccount(offer) && account?.by === "code" && account.given === null,
   };
 }
 
@@ -200,6 +200,6 @@ function describeSteps(
   });
 }
 
-export function needsPayoutAccount({ account, requests }: Pick<RefundOffer, "account" | "requests">): boolean {
+export function showsPayoutAccount({ account, requests }: Pick<RefundOffer, "account" | "requests">): boolean {
   return account !== null && (account.due || requests.some(({ status }) => status === "requested"));
 }

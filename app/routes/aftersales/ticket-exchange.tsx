@@ -12,7 +12,7 @@ import { ctxOf, type RequestCtx } from "~/request/ctx.server";
 import { load, redirectToCleanUrl } from "~/request/load.server";
 import { type SubmitResult, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
-import { addressOf, ChooseDay } from "~/ui/aftersales/choose-day";
+import { ChooseDay, withSessionOnServer } from "~/ui/aftersales/choose-day";
 import { ConfirmExchange } from "~/ui/aftersales/confirm-exchange";
 import type { ExchangePageView } from "~/ui/aftersales/exchange-page-view";
 import { WaitingExchanges } from "~/ui/aftersales/exchanges";
@@ -104,7 +104,7 @@ export default function TicketExchange({ loaderData, actionData }: Route.Compone
   const { t, locale } = useT();
   const { code, exchange, methods, chosen, key, title } = loaderData;
   const here = linkTo(locale, "ticketExchange");
-  const address = addressOf(here);
+  const address = withSessionOnServer(here);
   if (!exchange)
     return (
       <div className="wrap page stack">

@@ -27,7 +27,7 @@ import { Code } from "~/ui/parts/code";
 import { withSession } from "~/ui/parts/cookieless-session";
 import { Icon } from "~/ui/parts/icon";
 import { Message } from "~/ui/parts/message";
-import { Tickets } from "~/ui/tickets/ticket";
+import { TicketCards } from "~/ui/tickets/ticket";
 import { presentOrder } from "../orders/present-order.server";
 import { presentIssuedTicket } from "../tickets/present-issued-ticket.server";
 import type { Route } from "./+types/success";
@@ -97,7 +97,7 @@ export default function Success({ loaderData: { order, texts, tickets, title, le
           )}
         </header>
         <ClosedDays closed={texts.closed} />
-        {tickets.length > 0 && <Tickets tickets={tickets} of={order.code} />}
+        {tickets.length > 0 && <TicketCards tickets={tickets} of={order.code} />}
         <TicketLinks order={order} good={tickets.length === 0 || hasValidTicket(tickets)} />
         {more ? (
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start no-print">

@@ -20,7 +20,7 @@ import { useShop } from "~/ui/layout/use-shop";
 import { ButtonLink, buttonClass } from "~/ui/parts/button";
 import { Code } from "~/ui/parts/code";
 import { withSession } from "~/ui/parts/cookieless-session";
-import { Tickets } from "~/ui/tickets/ticket";
+import { TicketCards } from "~/ui/tickets/ticket";
 import { presentIssuedTicket } from "../tickets/present-issued-ticket.server";
 import type { Route } from "./+types/order-tickets";
 
@@ -113,7 +113,7 @@ export default function OrderTickets({ loaderData }: Route.ComponentProps) {
         </p>
         {missingReason && <p>{missingReason}</p>}
       </header>
-      {tickets.length > 0 && <Tickets tickets={tickets} of={code} />}
+      {tickets.length > 0 && <TicketCards tickets={tickets} of={code} />}
       <section className="stack gap-2 mx-auto w-full max-w-xl no-print">
         <h2 className="sr-only">{t("orders.help")}</h2>
         {terms.map((text) => (

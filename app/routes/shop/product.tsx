@@ -16,7 +16,7 @@ import { submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { AddForm } from "~/ui/catalog/add-form";
 import { ComboCard } from "~/ui/catalog/combo-card";
-import { Gallery } from "~/ui/catalog/gallery";
+import { ProductGallery } from "~/ui/catalog/gallery";
 import { OptionButtons } from "~/ui/catalog/option-buttons";
 import { PriceTag } from "~/ui/catalog/price-tag";
 import { ProductCard } from "~/ui/catalog/product-card";
@@ -109,7 +109,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
               { to: linkTo(locale, "category", { slug: product.category.slug }), name: product.category.name },
             ]}
           />
-          <Gallery
+          <ProductGallery
             pictures={pictures}
             selected={selectedPicture}
             hrefOf={(number) => hrefOf({ ...requested, picture: String(number) })}

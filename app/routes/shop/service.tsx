@@ -14,7 +14,7 @@ import { submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { AddToCartForm } from "~/ui/cart/add-to-cart-form";
 import { AddedPanel } from "~/ui/cart/added-panel";
-import { Gallery } from "~/ui/catalog/gallery";
+import { ProductGallery } from "~/ui/catalog/gallery";
 import { PriceTag } from "~/ui/catalog/price-tag";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Select } from "~/ui/form/field";
@@ -79,7 +79,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
     <div className="wrap page grid gap-x-12 gap-y-6 lg:grid-cols-[1.15fr_1fr] lg:grid-rows-[auto_1fr]">
       <div className="stack content-start">
         <PathLinks of={[{ to: linkTo(locale, "services"), name: t("common.nav.services") }]} />
-        <Gallery
+        <ProductGallery
           pictures={pictures}
           selected={pictures[picture - 1] ?? pictures[0] ?? null}
           hrefOf={(number) => linkTo(locale, "service", { slug }, { picture: number })}

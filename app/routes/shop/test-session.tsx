@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Visit } from "~/browser/visitor-session";
+import type { ReportedSession } from "~/browser/visitor-session";
 import { settingText } from "~/domain/shop/shop.rules";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
@@ -43,7 +43,7 @@ export default function TestSession({ loaderData: { consent, gtm } }: Route.Comp
 
 function LiveVisit() {
   const { t } = useT();
-  const [visit, setVisit] = useState<Visit | null>(null);
+  const [visit, setVisit] = useState<ReportedSession | null>(null);
   useEffect(() => {
     const watching = session().then((module) => {
       setVisit({ ...module.visit });

@@ -19,7 +19,13 @@ import { PathLinks } from "~/ui/parts/path-links";
 import { Booking } from "~/ui/tickets/booking";
 import { renderReviews } from "../community/render-reviews.server";
 import type { Route } from "./+types/book";
-import { bookingForm, readBookingQuery, readSelection, removeDuplicateNames, submitBooking } from "./booking.server";
+import {
+  bookingForm,
+  readBookingQuery,
+  readBookingSelection,
+  removeDuplicateNames,
+  submitBooking,
+} from "./booking.server";
 import { presentBookingDays } from "./present-booking-days.server";
 import { removeAnsweredQuestions } from "./remove-answered-questions.server";
 
@@ -51,7 +57,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     reviews,
     questions: removeAnsweredQuestions(questions, page.ticket),
     daysView: presentBookingDays({ days, calendar, offer: page.offer, final: isFinal(ctx, page) }, ctx.locale),
-    selection: readSelection(ctx, query, { known, ...page }),
+    selection: readBookingSelection(ctx, query, { known, ...page }),
     key: randomUUID(),
     formInAddress: bookingForm,
     event: ownSlug ? trackItemView(ctx, "ticket", { slug, name: name.text, price }) : null,

@@ -58,7 +58,7 @@ export function removeDuplicateNames({ pathname, searchParams }: URL): string | 
 }
 
 /** The quantities come from the URL, so that a choice of day, ticket or language keeps them. */
-export function readSelection(
+export function readBookingSelection(
   ctx: Pick<RequestCtx, "locale">,
   { values, ticket, day, date }: ReturnType<typeof readBookingQuery>,
   page: Page,

@@ -93,6 +93,6 @@ export function ChooseDay({ exchange, here, result }: Props) {
   );
 }
 
-export function addressOf(here: string): string {
+export function withSessionOnServer(here: string): string {
   return import.meta.env.SSR ? withSession(here) : here;
 }

@@ -28,7 +28,7 @@ function countSelected({ pieces }: RefundSelection, line: string): number {
   return Math.max(0, Math.trunc(pieces[line] ?? 0));
 }
 
-export function readSelection(form: FormData): RefundSelection {
+export function readRefundSelection(form: FormData): RefundSelection {
   const counted = [...form].flatMap(([name, value]) => {
     const line = /^pieces\.(\d+)$/.exec(name)?.[1];
     return line && typeof value === "string" ? [[line, Number(value) || 0] as const] : [];

@@ -13,7 +13,7 @@ import {
   type RefundFormView,
   type RefundSelection,
   type RefundUnitView,
-  readSelection,
+  readRefundSelection,
   sumSelection,
 } from "./refund-form-view";
 
@@ -35,7 +35,7 @@ export function RefundForm({ refund, first, formKey, result }: Props) {
       method="post"
       noValidate
       className="stack gap-6"
-      onChange={({ currentTarget }) => setSelection(readSelection(new FormData(currentTarget)))}
+      onChange={({ currentTarget }) => setSelection(readRefundSelection(new FormData(currentTarget)))}
     >
       <ErrorSummary result={result} />
       {toConfirm && (

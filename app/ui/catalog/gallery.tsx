@@ -5,7 +5,7 @@ import { Picture } from "../parts/picture";
 
 type Props = { pictures: readonly PictureView[]; selected: PictureView | null; hrefOf: (number: number) => string };
 
-export function Gallery({ pictures, selected, hrefOf }: Props) {
+export function ProductGallery({ pictures, selected, hrefOf }: Props) {
   const { t } = useT();
   return (
     <section aria-label={t("catalog.product.pictures")} className="grid gap-3">

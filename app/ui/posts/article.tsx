@@ -4,7 +4,7 @@ import { formatDate, shopDate } from "~/lib/shop-time";
 import { LocalText } from "../parts/local-text";
 import { Picture } from "../parts/picture";
 import { PostDate } from "./post-date";
-import { Tags } from "./related-posts";
+import { PostTags } from "./related-posts";
 
 const fewHeadings = 3;
 
@@ -66,7 +66,7 @@ export function AuthorBox({ of: { author, tags } }: { of: PostView }) {
   const { t } = useT();
   return (
     <div className="stack gap-6">
-      {tags.length > 0 && <Tags of={tags} />}
+      {tags.length > 0 && <PostTags of={tags} />}
       <section className="card byline" aria-label={t("posts.author")}>
         <Picture of={author.picture} />
         <div>

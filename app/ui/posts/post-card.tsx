@@ -1,5 +1,5 @@
 import { pageOfPost } from "~/domain/content/posts/post-page";
-import type { PostCard as Card } from "~/domain/content/posts/public-posts.server";
+import type { PostSummary as Card } from "~/domain/content/posts/public-posts.server";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { Link } from "../parts/link";

@@ -35,7 +35,7 @@ export function RelatedPosts({ of: { recent, tags }, tag }: { of: RelatedPostsVi
       )}
       {tags.length > 0 && (
         <Titled id="tags" title={t("posts.tags")} size="text-lg">
-          <Tags of={tags} current={tag} />
+          <PostTags of={tags} current={tag} />
         </Titled>
       )}
       <p>
@@ -45,7 +45,7 @@ export function RelatedPosts({ of: { recent, tags }, tag }: { of: RelatedPostsVi
   );
 }
 
-export function Tags({ of, current }: { of: RelatedPostsView["tags"]; current?: string | undefined }) {
+export function PostTags({ of, current }: { of: RelatedPostsView["tags"]; current?: string | undefined }) {
   const { locale } = useT();
   return (
     <ul className="flex flex-wrap gap-2">

@@ -132,7 +132,7 @@ export function GatePage({ title, device, pools, sent, answer, id, setup }: Gate
           {t("gate.trouble.known")}
         </button>
       </section>
-      <SearchForm q="" />
+      <GateSearchForm q="" />
       <div id="gate-found" role="status" />
       <nav className="staff-filters" aria-label={title}>
         <a href="/staff/gate/counts" className={buttonClass("line")}>
@@ -176,7 +176,7 @@ function GateAnswerBox({ answer }: { answer: GateAnswer | null }) {
   );
 }
 
-export function SearchForm({ q }: { q: string }) {
+export function GateSearchForm({ q }: { q: string }) {
   const { t } = useT();
   return (
     <form id="gate-search" className="staff-line" action="/staff/gate/list">

@@ -89,7 +89,7 @@ type RefundProps = {
   sent: FormSubmission | null;
 };
 
-export function OpenRefund({ refund, account, methods, sent }: RefundProps) {
+export function OpenRefundCard({ refund, account, methods, sent }: RefundProps) {
   const { t } = useT();
   const { id, amount, status, order, kind } = refund;
   const scope = `refund-${id}`;

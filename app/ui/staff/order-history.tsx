@@ -12,7 +12,7 @@ type OrderEvent = StaffOrderView["happened"][number];
 
 type Props = { happened: readonly OrderEvent[]; methods: MethodNames; now: Date };
 
-export function OrderHistory({ happened, methods, now }: Props) {
+export function StaffOrderHistory({ happened, methods, now }: Props) {
   const { locale, t } = useT();
   return (
     <section className="stack" aria-labelledby="happened">

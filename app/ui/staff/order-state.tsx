@@ -10,7 +10,7 @@ const tones: Record<OrderView["status"], string> = {
   cancelled: " staff-state-bad",
 };
 
-export function OrderState({ status, paymentStatus }: Pick<OrderView, "status" | "paymentStatus">) {
+export function StaffOrderState({ status, paymentStatus }: Pick<OrderView, "status" | "paymentStatus">) {
   const { t } = useT();
   return (
     <>

@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** Keeps all other query parameters, including the cursors of other lists. */
-export function Pager({ label, pages: { previous, next }, url, parameter }: Props) {
+export function StaffPager({ label, pages: { previous, next }, url, parameter }: Props) {
   const { t } = useT();
   if (previous === null && next === null) return null;
   const buildUrl = (cursor: string) => {

@@ -28,7 +28,7 @@ type Props = {
   bought?: PurchaseInfo & { code: string };
 };
 
-export function Tickets({ tickets, of: code }: { tickets: readonly (PrintedTicket & PurchaseInfo)[]; of: string }) {
+export function TicketCards({ tickets, of: code }: { tickets: readonly (PrintedTicket & PurchaseInfo)[]; of: string }) {
   return (
     <ul className="tickets">
       {tickets.map((ticket, index) => (

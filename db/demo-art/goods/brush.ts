@@ -3,7 +3,7 @@ import { mix } from "../palette";
 /** The appearance of an object: its colour, a second one, and its emblem. */
 export type Look = { colour: string; trim?: string; mark?: Mark };
 /** Draws an object that stands on the origin, is `tall` units high and reaches `half` to each side. */
-export type Subject = { draw: (look: Look) => string; half: number; tall: number };
+export type StillLifeSubject = { draw: (look: Look) => string; half: number; tall: number };
 
 export const ink = "#12332b";
 export const steel = "#c3ced2";

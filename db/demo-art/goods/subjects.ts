@@ -1,13 +1,13 @@
 import * as bowls from "../dishes/bowls";
 import * as plates from "../dishes/plates";
-import type { Subject } from "./brush";
+import type { StillLifeSubject } from "./brush";
 import * as home from "./home";
 import * as pantry from "./pantry";
 import * as paper from "./paper";
 import * as trail from "./trail";
 import * as wear from "./wear";
 
-const of = (draw: Subject["draw"], half: number, tall: number): Subject => ({ draw, half, tall });
+const of = (draw: StillLifeSubject["draw"], half: number, tall: number): StillLifeSubject => ({ draw, half, tall });
 
 export const subjects = {
   tin: of(pantry.drawTin, 100, 300),
@@ -84,6 +84,6 @@ export const subjects = {
   gingerTea: of(plates.drawGingerTea, 170, 330),
   ginger: of(plates.drawGinger, 115, 110),
   mulberry: of(plates.drawMulberry, 80, 380),
-} satisfies Record<string, Subject>;
+} satisfies Record<string, StillLifeSubject>;
 
 export type SubjectName = keyof typeof subjects;

@@ -67,16 +67,16 @@ import { sendRefundByHand } from "~tests/setup/factories-aftersales";
 import { address, makeVariant } from "~tests/setup/factories-goods";
 import { providers } from "~tests/setup/providers";
 
-export type Order = { ctx: Ctx; code: string };
+export type WalkOrder = { ctx: Ctx; code: string };
 /** `roll(n)` returns a number below n. `orders` are those of this walk. `services` are slugs by what they need. */
 type Walk = {
   db: Db;
   roll: (most: number) => number;
-  orders: Order[];
+  orders: WalkOrder[];
   services: Record<"pooled" | "unpooled" | "free", string>;
 };
 /** Runs an action on an order at its buyer's time. A refusal by the shop is not an error. */
-type Action = (order: Order, ctx: Ctx) => Promise<unknown>;
+type Action = (order: WalkOrder, ctx: Ctx) => Promise<unknown>;
 
 const tiers = [{ min: 2, percent: 6 }];
 const gateways = ["vnpay", "momo", "zalopay"] as const;
@@ -311,7 +311,7 @@ export function listActions({ db, roll, orders: known, services }: Walk): Record
   };
 
   /** Returns another order of this walk that fulfils the condition, or the same order if there is none. */
-  async function like(order: Order, is: SQL): Promise<Order> {
+  async function like(order: WalkOrder, is: SQL): Promise<WalkOrder> {
     const own = inArray(
       orders.code,
       known.map(({ code }) => code),
@@ -364,7 +364,7 @@ export function listActions({ db, roll, orders: known, services }: Walk): Record
     return { from, to: addDays(from, 3 + roll(8)) };
   }
 
-  async function someTicket({ code }: Order) {
+  async function someTicket({ code }: WalkOrder) {
     const rows = await db
       .select({ code: tickets.code, date: slots.date })
       .from(tickets)

@@ -32,7 +32,7 @@ import {
 } from "~tests/setup/factories";
 import { address, makeService, makeVariant } from "~tests/setup/factories-goods";
 import { walkLength, walkSeeds } from "~tests/setup/seeds";
-import { listActions, type Order } from "./random-actions";
+import { listActions, type WalkOrder } from "./random-actions";
 
 /** Fakes the servers of the gateways, which create payment pages, report statuses and refund. */
 const fakeGateways = await vi.hoisted(async () => {
@@ -70,9 +70,9 @@ async function stockWalk() {
   return { pooled: pooled.slug, unpooled: unpooled.slug, free: free.slug };
 }
 
-async function someOrders(): Promise<Order[]> {
+async function someOrders(): Promise<WalkOrder[]> {
   const { db } = database;
-  const orders: Order[] = [];
+  const orders: WalkOrder[] = [];
   orders.push(await placeOrderAsGuest(db, { line: { quantities: { adult: 3, child: 1 } } }));
   orders.push(
     await placeOrderAsGuest(db, { line: { slug: "ve-gia-dinh", date: findDayAhead(3), quantities: { family: 2 } } }),
@@ -132,7 +132,7 @@ async function expectEachItsPlace(when: string) {
 }
 
 /** The page of each order shows the same amounts. */
-async function expectSameViews(orders: readonly Order[]) {
+async function expectSameViews(orders: readonly WalkOrder[]) {
   for (const { ctx, code } of orders) {
     const [row] = await database.db.execute<{ owned: number; fee: number }>(
       sql`select ${owned} as owned, shipping_fee as fee from orders o where code = ${code} and ${isOwned}`,

@@ -20,7 +20,7 @@ import {
 import { localeOfPath } from "~/i18n/locale";
 import { addDays } from "~/lib/shop-time";
 import { action as prefer } from "~/routes/preferences/preference";
-import { readBookingQuery, readSelection } from "~/routes/tickets/booking.server";
+import { readBookingQuery, readBookingSelection } from "~/routes/tickets/booking.server";
 import { linkTo, pageAt } from "~/site-map";
 import { openTestDatabase } from "~tests/setup/database";
 import { createVisit } from "~tests/setup/factories";
@@ -197,7 +197,7 @@ describe("the party stays the same on the way through days, tickets and language
     const page = pages.get(slug);
     if (!page) throw new Error(`No ticket at ${address}`);
     const { categories } = page.offer;
-    const { units, party } = readSelection({ locale }, query, page);
+    const { units, party } = readBookingSelection({ locale }, query, page);
     const expectedText = party ?? formatParty(countParty(units, categories));
     expect(expectedText.split("-").toSorted()).toEqual(formatParty(people).split("-").toSorted());
     if (!findGroupCategory(categories)) expect(units).toEqual(chooseUnits(people, categories));

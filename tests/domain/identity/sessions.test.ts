@@ -6,7 +6,7 @@ import { getMyProfile, updateProfile } from "~/domain/identity/profile.server";
 import { UpdateProfile } from "~/domain/identity/schema";
 import { endOtherSessions, endSession, hashToken, listSessions, logOut } from "~/domain/identity/sessions.server";
 import { pseudonym } from "~/lib/seal.server";
-import { readPage } from "~/request/read-page.server";
+import { readPageRows } from "~/request/read-page.server";
 import { sessions, users } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { createLaterVisit, createVisit } from "~tests/setup/factories";
@@ -34,7 +34,7 @@ test("a session lasts thirty days from its last use and is renewed at most once 
   const readSession = async (minutes: number) => {
     const { now } = createLaterVisit(ctx, minutes);
     const tokenHash = hashToken(token);
-    return (await readPage(database.db, { path: null, now, sessionId: null, tokenHash })).session;
+    return (await readPageRows(database.db, { path: null, now, sessionId: null, tokenHash })).session;
   };
   expect(await readSession(day - 1)).toMatchObject({ isDue: false });
   const due = await readSession(29 * day);

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { findOrderCodes, SepayTransaction, verifySepay } from "~/domain/payments/providers/vietqr/sepay.server";
+import { parseOrderCodes, SepayTransaction, verifySepay } from "~/domain/payments/providers/vietqr/sepay.server";
 
 const RAW_BODY =
   '{"id":92704,"gateway":"Vietcombank","transactionDate":"2026-07-21 15:35:00","accountNumber":"0071000123456","subAccount":null,"code":null,"content":"DH20260001 VE CAP TREO","transferType":"in","transferAmount":250000,"accumulated":19077000,"referenceCode":"MBVCB.3278907687","description":""}';
@@ -55,20 +55,23 @@ describe("findOrderCodes", () => {
     ["without prefix", "chuyen tien 2345ABCDEF"],
     ["without prefix, cut apart", "CT 2345-ABC-DEF, 01"],
   ])("%s", (_, memo) => {
-    expect(findOrderCodes(memo, isCode, "NM")).toContain("2345ABCDEF");
+    expect(parseOrderCodes(memo, isCode, "NM")).toContain("2345ABCDEF");
   });
 
   it("puts what follows the prefix first, then whole words", () => {
-    expect(findOrderCodes("ABCDEFGH23 NM2345ABCDEF", isCode, "NM")[0]).toBe("2345ABCDEF");
-    expect(findOrderCodes("TRAN THANH CHUYEN 2345ABCDEF", isCode, "NM")[0]).toBe("2345ABCDEF");
-    expect(findOrderCodes("NM2345ABCDEF NM6789GHJKMN", isCode, "NM").slice(0, 2)).toEqual(["2345ABCDEF", "6789GHJKMN"]);
+    expect(parseOrderCodes("ABCDEFGH23 NM2345ABCDEF", isCode, "NM")[0]).toBe("2345ABCDEF");
+    expect(parseOrderCodes("TRAN THANH CHUYEN 2345ABCDEF", isCode, "NM")[0]).toBe("2345ABCDEF");
+    expect(parseOrderCodes("NM2345ABCDEF NM6789GHJKMN", isCode, "NM").slice(0, 2)).toEqual([
+      "2345ABCDEF",
+      "6789GHJKMN",
+    ]);
   });
 
   test.each(["", "NM", "NM2345AB", "0101010101", "ủng hộ lũ lụt 10k"])("nothing in %j", (memo) => {
-    expect(findOrderCodes(memo, isCode, "NM")).toEqual([]);
+    expect(parseOrderCodes(memo, isCode, "NM")).toEqual([]);
   });
 
   it("ends on a memo without end", () => {
-    expect(findOrderCodes("NM2 ".repeat(100_000), isCode, "NM").length).toBeLessThan(1000);
+    expect(parseOrderCodes("NM2 ".repeat(100_000), isCode, "NM").length).toBeLessThan(1000);
   });
 });

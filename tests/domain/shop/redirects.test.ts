@@ -4,7 +4,7 @@ import { createsLoop, followRule, type Rule } from "~/domain/shop/redirect.rules
 import { removeRedirect, saveRedirect } from "~/domain/shop/redirects.server";
 import { RedirectRule } from "~/domain/shop/schema";
 import { currentTime } from "~/lib/clock";
-import { readPage } from "~/request/read-page.server";
+import { readPageRows } from "~/request/read-page.server";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createVisit } from "~tests/setup/factories";
 
@@ -90,7 +90,7 @@ describe("as database rows", () => {
     const { db } = database;
     const ctx = await createVisit(db);
     const target = async (path: string) =>
-      followRule((await readPage(db, { path, now: currentTime(), sessionId: null, tokenHash: null })).rules, path)
+      followRule((await readPageRows(db, { path, now: currentTime(), sessionId: null, tokenHash: null })).rules, path)
         ?.target;
     await saveRedirect(asStaff(ctx), { ...prefix("/tin", "/bai"), kind: "prefix" });
     expect(await target("/tin/mot")).toBe("/bai/mot");

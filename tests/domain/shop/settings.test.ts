@@ -3,7 +3,7 @@ import { describeSettings } from "~/domain/shop/describe-settings.rules";
 import { isFeatureEnabled, listFeatureFlags, setFeatureFlag } from "~/domain/shop/feature-flags.server";
 import { changeSetting, getPublicSetting, listPublicSettings } from "~/domain/shop/public-settings.server";
 import { SettingChange } from "~/domain/shop/schema";
-import { flags, type SettingKey, settings } from "~/domain/shop/settings.rules";
+import { flags, type SettingKey, settingDefinitions } from "~/domain/shop/settings.rules";
 import { isOn, settingChoice, settingNumber, settingText } from "~/domain/shop/shop.rules";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createVisit } from "~tests/setup/factories";
@@ -29,10 +29,10 @@ test("a key that is not in the list can be neither read nor seeded", async () =>
 });
 
 test("every default is a valid value, and the demo has a valid row for each key", async () => {
-  for (const { defaultValue, accepts } of Object.values(settings))
+  for (const { defaultValue, accepts } of Object.values(settingDefinitions))
     if (defaultValue !== "") expect(accepts(defaultValue)).toBe(true);
   const shop = await shopNow();
-  expect(Object.keys(shop.settings).sort()).toEqual(Object.keys(settings).sort());
+  expect(Object.keys(shop.settings).sort()).toEqual(Object.keys(settingDefinitions).sort());
   for (const [key, value] of Object.entries(shop.settings))
     if (value !== "") expect(SettingChange.safeParse({ key, value }).success, key).toBe(true);
   expect(Object.keys(shop.flags).sort()).toEqual(Object.keys(flags).sort());

@@ -107,7 +107,7 @@ const useCases: Record<string, [needs: Permission, input?: object]> = {
 };
 
 /** The permissions of each role, as the specification lists them. */
-const mayDo: Record<Role, readonly Permission[]> = {
+const permissionsByRole: Record<Role, readonly Permission[]> = {
   admin: ["gate", "orders", "money", "enquiries", "applications", "moderation", "days", "content", "shop"],
   manager: ["gate", "orders", "money", "enquiries", "applications", "moderation", "days", "content"],
   support: ["gate", "orders", "money", "enquiries", "moderation"],
@@ -134,7 +134,7 @@ test("lists every use case of staff, and each has a procedure", () => {
 });
 
 /** Procedures whose names differ from their use cases, because the API's contract keeps them. */
-const procedureNames: Record<string, string> = {
+const procedureNameByUseCase: Record<string, string> = {
   acceptPayoutAccount: "acceptAccount",
   addNoteByStaff: "noteOrderByStaff",
   cancelOrderByStaff: "cancelByStaff",
@@ -159,7 +159,7 @@ const procedureNames: Record<string, string> = {
 };
 
 function procedureOf(name: string): string {
-  return procedureNames[name] ?? name;
+  return procedureNameByUseCase[name] ?? name;
 }
 
 function nameOf(useCase: string): string {
@@ -176,13 +176,13 @@ beforeAll(async () => {
 
 describe.each(Object.entries(useCases))("%s", (useCase, [needs, input]) => {
   const name = nameOf(useCase);
-  test.each(roles.filter((role) => mayDo[role].includes(needs)))("allows %s", async (role) => {
+  test.each(roles.filter((role) => permissionsByRole[role].includes(needs)))("allows %s", async (role) => {
     expect(await outcome(await createVisit(database.db), tokens[role], name, input)).not.toMatch(
       /FORBIDDEN|INTERNAL|BAD_REQUEST/,
     );
   });
 
-  const others = [...roles.filter((role) => !mayDo[role].includes(needs)), "customer", "guest"] as const;
+  const others = [...roles.filter((role) => !permissionsByRole[role].includes(needs)), "customer", "guest"] as const;
   test.each(others)("refuses %s before it reads or writes anything", async (who) => {
     const ctx = await createVisit(database.db);
     const token = who === "guest" ? undefined : tokens[who];

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { Localized } from "~/lib/localized";
-import { renderText } from "~/lib/markdown.server";
+import { renderMarkdownText } from "~/lib/markdown.server";
 import { instantOf } from "~/lib/shop-time";
 import type { RenderedBody } from "~db/schema/content";
 import { type Problem, type ReadValue, readFrontMatter, readYaml, type TextFile } from "./read-yaml.server";
-import { slug as aSlug } from "./schema";
+import { slugFormat as aSlug } from "./schema";
 
 type TwoFiles<Vi, En> = { slug: string; vi: Vi & { body: string }; en?: En & { body: string } };
 
@@ -61,7 +61,7 @@ export function toLocalized(vi: string, en: string | undefined): Localized {
 }
 
 export function renderBoth({ vi, en }: Localized): RenderedBody {
-  return en === undefined ? { vi: renderText(vi) } : { vi: renderText(vi), en: renderText(en) };
+  return en === undefined ? { vi: renderMarkdownText(vi) } : { vi: renderMarkdownText(vi), en: renderMarkdownText(en) };
 }
 
 /** Parses a time such as `2026-10-03T08:00` in the shop's time zone. */

@@ -18,7 +18,7 @@ export const sentence = localizedUpTo(500);
 export const markdown = localizedUpTo(5000);
 export const plain = textUpTo(150);
 export const keywords = textUpTo(300);
-export const slug = z
+export const slugFormat = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case letters, digits and hyphens: com-lam-ga-nuong")
   .max(100);

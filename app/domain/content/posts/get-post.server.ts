@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { localize } from "~/i18n/locale";
-import { listPictureSlugs, placePictures } from "~/lib/markdown.server";
+import { extractPictureSlugs, placePictures } from "~/lib/markdown.server";
 import type { Db, Tx } from "~db/client.server";
 import { authors, type PostId, posts, postTags, tags } from "~db/schema/content";
 import type { Ctx } from "../../ctx";
@@ -61,7 +61,7 @@ export async function getPost(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
 }
 
 async function insertPictures(ctx: Ctx, html: string): Promise<string> {
-  const slugs = listPictureSlugs(html);
+  const slugs = extractPictureSlugs(html);
   if (slugs.length === 0) return html;
   const pictures = await listPictures(ctx, { slugs });
   return placePictures(html, (slug) => {

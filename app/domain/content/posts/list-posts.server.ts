@@ -6,7 +6,7 @@ import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
 import { maxPages } from "../../schema";
 import { briefColumns, briefView, cardColumns, cardView, isPublic, newestFirst } from "./public-posts.server";
-import type { ListPosts, RelatedPosts } from "./schema";
+import type { ListPosts, RelatedPostsQuery } from "./schema";
 
 const pageSize = 12;
 const maxCounted = pageSize * maxPages;
@@ -89,7 +89,7 @@ export async function listNewestPosts(ctx: Ctx, { kind, limit }: { kind: PostKin
   return rows.map((row) => briefView(row, ctx.locale));
 }
 
-export async function listRelatedPosts(ctx: Ctx, { kind, except }: z.output<typeof RelatedPosts>) {
+export async function listRelatedPosts(ctx: Ctx, { kind, except }: z.output<typeof RelatedPostsQuery>) {
   const [recent, known] = await Promise.all([
     ctx.db
       .select(briefColumns)

@@ -37,7 +37,7 @@ export function lastChange({ updatedAt, publishedAt }: Pick<typeof posts.$inferS
   return (updatedAt > publishedAt ? updatedAt : publishedAt).toISOString();
 }
 
-export type PostCard = ReturnType<typeof cardView>;
+export type PostSummary = ReturnType<typeof cardView>;
 
 /** Updates the search index: scheduled posts are added, withdrawn or postponed ones removed. */
 export async function updateFoundPosts({ db, now }: { db: Db | Tx; now: Date }): Promise<void> {

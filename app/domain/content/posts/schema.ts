@@ -8,4 +8,4 @@ export const ListPosts = z.object({
   tag: slug.optional(),
   page: pageNumber,
 });
-export const RelatedPosts = z.object({ kind: kind.default("blog"), except: slug.optional() });
+export const RelatedPostsQuery = z.object({ kind: kind.default("blog"), except: slug.optional() });

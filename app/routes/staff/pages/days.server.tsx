@@ -8,7 +8,7 @@ import { DomainError } from "~/domain/errors";
 import type { Translate } from "~/i18n/translate";
 import { readQuery } from "~/request/read-query.server";
 import { CalendarWeeks, ClosureCard, PreviewCard, type PreviewedRange, RangeForm } from "~/ui/staff/days";
-import { Pager } from "~/ui/staff/pager";
+import { StaffPager } from "~/ui/staff/pager";
 import { defineAction, type StaffPage, type StaffPageArgs } from "../staff-page.server";
 
 const here = "/staff/days";
@@ -43,7 +43,7 @@ export const daysPage: StaffPage = {
           {closures.map((closure) => (
             <ClosureCard key={closure.id} closure={closure} sent={sent} now={ctx.now} />
           ))}
-          <Pager label={t("staff.days.list")} pages={page} url={url} parameter="cursor" />
+          <StaffPager label={t("staff.days.list")} pages={page} url={url} parameter="cursor" />
         </section>
       </>
     );

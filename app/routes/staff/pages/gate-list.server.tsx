@@ -1,7 +1,7 @@
 import { searchGateDay } from "~/domain/admission/list-gate-day.server";
 import { SearchGateDay } from "~/domain/admission/schema";
 import { readQuery } from "~/request/read-query.server";
-import { BackToGateLink, FoundTickets, SearchForm } from "~/ui/staff/gate";
+import { BackToGateLink, FoundTickets, GateSearchForm } from "~/ui/staff/gate";
 import type { StaffPage } from "../staff-page.server";
 
 export const gateListPage: StaffPage = {
@@ -15,7 +15,7 @@ export const gateListPage: StaffPage = {
       <>
         <BackToGateLink />
         <h1>{title}</h1>
-        <SearchForm q={q} />
+        <GateSearchForm q={q} />
         <p className="help">{t("gate.search.all", { count: all })}</p>
         <FoundTickets found={found} more={more} />
       </>

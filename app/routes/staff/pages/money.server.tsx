@@ -13,8 +13,8 @@ import {
 import type { Translate } from "~/i18n/translate";
 import { readQuery } from "~/request/read-query.server";
 import type { Toast } from "~/request/submit.server";
-import { ConfirmForm, OpenRefund, UnmatchedPayment } from "~/ui/staff/money";
-import { Pager } from "~/ui/staff/pager";
+import { ConfirmForm, OpenRefundCard, UnmatchedPayment } from "~/ui/staff/money";
+import { StaffPager } from "~/ui/staff/pager";
 import { finishRefundWithToast, recordRefusalWithToast, voidTransferWithToast } from "../money-actions.server";
 import { defineAction, redirectToSamePage, type StaffPage } from "../staff-page.server";
 
@@ -42,13 +42,13 @@ export const moneyPage: StaffPage = {
             {receipts.map((payment) => (
               <UnmatchedPayment key={payment.id} payment={payment} methods={methods} sent={sent} />
             ))}
-            <Pager label={waiting} pages={pages.receipts} url={url} parameter="receipts" />
+            <StaffPager label={waiting} pages={pages.receipts} url={url} parameter="receipts" />
           </section>
           <section className="stack" aria-labelledby="due">
             <h2 id="due">{due}</h2>
             {refunds.length === 0 && <p>{t("staff.money.nothing")}</p>}
             {refunds.map((refund) => (
-              <OpenRefund
+              <OpenRefundCard
                 key={refund.id}
                 refund={refund}
                 account={(refund.step === "by_hand" && refund.order !== null && accounts.get(refund.order)) || null}
@@ -56,7 +56,7 @@ export const moneyPage: StaffPage = {
                 sent={sent}
               />
             ))}
-            <Pager label={due} pages={pages.refunds} url={url} parameter="refunds" />
+            <StaffPager label={due} pages={pages.refunds} url={url} parameter="refunds" />
           </section>
         </div>
       </>

@@ -19,9 +19,9 @@ import { hasPermission } from "~/domain/permission";
 import type { SubmitResult } from "~/request/submit.server";
 import { OrderContents, OrderPeople } from "~/ui/staff/order-contents";
 import { OrderExchanges } from "~/ui/staff/order-exchanges";
-import { OrderHistory } from "~/ui/staff/order-history";
+import { StaffOrderHistory } from "~/ui/staff/order-history";
 import { OrderMessages, OrderMoney } from "~/ui/staff/order-money-and-messages";
-import { OrderState } from "~/ui/staff/order-state";
+import { StaffOrderState } from "~/ui/staff/order-state";
 import { OrderSteps } from "~/ui/staff/order-steps";
 import { voidTransferWithToast } from "../money-actions.server";
 import { defineAction, type StaffPage, type StaffPageArgs } from "../staff-page.server";
@@ -42,7 +42,7 @@ export const orderPage: StaffPage = {
         <div className="row">
           <h1>{title}</h1>
           <span>
-            <OrderState {...order} />
+            <StaffOrderState {...order} />
           </span>
         </div>
         <OrderSteps
@@ -62,7 +62,7 @@ export const orderPage: StaffPage = {
         <div className="staff-columns">
           <div className="stack">
             <OrderContents order={order} />
-            <OrderHistory happened={view.happened} methods={methods} now={ctx.now} />
+            <StaffOrderHistory happened={view.happened} methods={methods} now={ctx.now} />
           </div>
           <div className="stack">
             <OrderPeople order={order} />

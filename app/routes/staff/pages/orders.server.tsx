@@ -10,7 +10,7 @@ import { Field } from "~/ui/form/field";
 import { buttonClass } from "~/ui/parts/button";
 import { Price } from "~/ui/parts/price";
 import { OlderLinks } from "~/ui/staff/older-links";
-import { OrderState } from "~/ui/staff/order-state";
+import { StaffOrderState } from "~/ui/staff/order-state";
 import type { StaffPage } from "../staff-page.server";
 
 const states = SearchOrders.shape.status.unwrap().options;
@@ -100,7 +100,7 @@ function Orders({ orders, t, locale, now }: { orders: OrderSummary[]; t: Transla
             </td>
             <td data-name={state}>
               <span>
-                <OrderState {...order} />
+                <StaffOrderState {...order} />
               </span>
             </td>
             <td data-name={total} className="end">

@@ -6,7 +6,7 @@ import { getMethodNames } from "~/domain/payments/list-methods.server";
 import { FinishRefund, PaymentById } from "~/domain/payments/schema";
 import { formatVnd } from "~/lib/money";
 import { readQuery } from "~/request/read-query.server";
-import { Pager } from "~/ui/staff/pager";
+import { StaffPager } from "~/ui/staff/pager";
 import { OpenRefunds, PendingRequest } from "~/ui/staff/refunds";
 import { finishRefundWithToast, recordRefusalWithToast } from "../money-actions.server";
 import { defineAction, redirectToSamePage, type StaffPage } from "../staff-page.server";
@@ -34,7 +34,7 @@ export const refundsPage: StaffPage = {
             {waiting.map((request) => (
               <PendingRequest key={request.id} request={request} now={ctx.now} sent={sent} />
             ))}
-            <Pager label={titles.waiting} pages={pages.waiting} url={url} parameter="waiting" />
+            <StaffPager label={titles.waiting} pages={pages.waiting} url={url} parameter="waiting" />
           </section>
           <section className="stack" aria-labelledby="way">
             <h2 id="way">{titles.onTheWay}</h2>
@@ -42,7 +42,7 @@ export const refundsPage: StaffPage = {
             {onTheWay.map((refund) => (
               <OpenRefunds key={refund.id} refund={refund} methods={methods} sent={sent} />
             ))}
-            <Pager label={titles.onTheWay} pages={pages.onTheWay} url={url} parameter="onTheWay" />
+            <StaffPager label={titles.onTheWay} pages={pages.onTheWay} url={url} parameter="onTheWay" />
           </section>
         </div>
       </>

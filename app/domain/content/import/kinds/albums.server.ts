@@ -3,11 +3,11 @@ import { z } from "zod";
 import { albumPictures, albums } from "~db/schema/content";
 import type { Folder } from "../folder.server";
 import { createItems, type ImportKind, listEntries, pictureReferences, removeRows, upsert } from "../kind.server";
-import { sentence, short, slug } from "../schema";
+import { sentence, short, slugFormat } from "../schema";
 
-const Picture = z.strictObject({ slug, caption: sentence, picture: slug });
+const Picture = z.strictObject({ slug: slugFormat, caption: sentence, picture: slugFormat });
 const Album = z
-  .strictObject({ slug, title: short, summary: sentence, pictures: z.array(Picture).min(1).max(500) })
+  .strictObject({ slug: slugFormat, title: short, summary: sentence, pictures: z.array(Picture).min(1).max(500) })
   .refine(({ pictures }) => new Set(pictures.map((picture) => picture.slug)).size === pictures.length, {
     path: ["pictures"],
     message: "two of its pictures have the same slug",

@@ -3,9 +3,15 @@ import { z } from "zod";
 import { authors, posts } from "~db/schema/content";
 import type { Folder } from "../folder.server";
 import { createItems, type ImportKind, listEntries, pictureReferences, removeUnused, upsert } from "../kind.server";
-import { plain, sentence, short, slug } from "../schema";
+import { plain, sentence, short, slugFormat } from "../schema";
 
-const Author = z.strictObject({ slug, name: plain, role: short, about: sentence, picture: slug.optional() });
+const Author = z.strictObject({
+  slug: slugFormat,
+  name: plain,
+  role: short,
+  about: sentence,
+  picture: slugFormat.optional(),
+});
 
 export function authorKinds(folder: Folder): ImportKind[] {
   const read = folder.yaml("authors.yaml", z.array(Author).max(200));

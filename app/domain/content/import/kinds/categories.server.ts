@@ -2,10 +2,16 @@ import { z } from "zod";
 import { deleteEmptyCategories, saveCategory } from "../../../catalog/save-category.server";
 import type { Folder } from "../folder.server";
 import { createItems, type ImportKind, listEntries, pictureReferences, type Reference } from "../kind.server";
-import { sentence, short, slug } from "../schema";
+import { sentence, short, slugFormat } from "../schema";
 import { productKinds } from "./products.server";
 
-const Category = z.strictObject({ slug, parent: slug.optional(), name: short, summary: sentence, picture: slug });
+const Category = z.strictObject({
+  slug: slugFormat,
+  parent: slugFormat.optional(),
+  name: short,
+  summary: sentence,
+  picture: slugFormat,
+});
 const Categories = z
   .array(Category)
   .max(200)

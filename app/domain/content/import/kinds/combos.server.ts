@@ -2,16 +2,16 @@ import { z } from "zod";
 import { saveCombo, withdrawCombos } from "../../../catalog/save-combo.server";
 import type { Folder } from "../folder.server";
 import { createItems, type ImportKind, listEntries, pictureReferences, type Reference } from "../kind.server";
-import { plain, sentence, short, slug } from "../schema";
+import { plain, sentence, short, slugFormat } from "../schema";
 import { price } from "./products.server";
 
 const Part = z.strictObject({ sku: plain, quantity: z.number().int().min(1).max(99).default(1) });
 const Combo = z.strictObject({
-  slug,
+  slug: slugFormat,
   name: short,
   summary: sentence,
   price,
-  picture: slug,
+  picture: slugFormat,
   parts: z.array(Part).min(2).max(20),
 });
 

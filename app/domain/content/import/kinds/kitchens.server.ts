@@ -3,10 +3,17 @@ import { z } from "zod";
 import { dishes, kitchens } from "~db/schema/content";
 import type { Folder } from "../folder.server";
 import { createItems, type ImportKind, listEntries, removeUnused, upsert } from "../kind.server";
-import { sentence, short, slug, time } from "../schema";
+import { sentence, short, slugFormat, time } from "../schema";
 
 const Kitchen = z
-  .strictObject({ slug, name: short, where: sentence, opens: time, closes: time, place: slug.optional() })
+  .strictObject({
+    slug: slugFormat,
+    name: short,
+    where: sentence,
+    opens: time,
+    closes: time,
+    place: slugFormat.optional(),
+  })
   .refine(({ opens, closes }) => opens < closes, { path: ["closes"], message: "it closes before it opens" });
 
 export function kitchenKinds(folder: Folder): ImportKind[] {

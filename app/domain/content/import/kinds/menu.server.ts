@@ -12,20 +12,20 @@ import {
   removeUnused,
   upsert,
 } from "../kind.server";
-import { sentence, short, slug } from "../schema";
+import { sentence, short, slugFormat } from "../schema";
 
-const Course = z.strictObject({ slug, name: short });
+const Course = z.strictObject({ slug: slugFormat, name: short });
 const Dish = z.strictObject({
-  slug,
-  course: slug,
-  kitchen: slug,
+  slug: slugFormat,
+  course: slugFormat,
+  kitchen: slugFormat,
   name: short,
   summary: sentence,
   ingredients: sentence,
   contains: z.array(z.enum(allergens)),
   marks: z.array(z.enum(dishMarks)),
   price: z.number().int().min(1000, "whole VND: 95000").max(100_000_000),
-  picture: slug.optional(),
+  picture: slugFormat.optional(),
 });
 const Menu = z.strictObject({ courses: z.array(Course).max(50), dishes: z.array(Dish).max(500) });
 

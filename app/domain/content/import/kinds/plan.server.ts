@@ -11,29 +11,31 @@ import {
   removeRows,
   upsert,
 } from "../kind.server";
-import { markdown, plain, sentence, short, slug } from "../schema";
+import { markdown, plain, sentence, short, slugFormat } from "../schema";
 
 const point = z.number().int().min(0);
 const Place = z.strictObject({
-  slug,
+  slug: slugFormat,
   kind: z.enum(["station", "view", "food", "garden", "walk", "help"]),
   at: z.tuple([point, point]),
   name: short,
   summary: sentence,
   text: markdown,
   opens: plain.optional(),
-  ticket: slug.optional(),
-  picture: slug.optional(),
+  ticket: slugFormat.optional(),
+  picture: slugFormat.optional(),
 });
 const Way = z.strictObject({
-  between: z.tuple([slug, slug]).refine(([from, to]) => from !== to, "a way leads from one place to another"),
+  between: z
+    .tuple([slugFormat, slugFormat])
+    .refine(([from, to]) => from !== to, "a way leads from one place to another"),
   minutes: z.number().int().min(1).max(999),
   by: z.enum(["walk", "cable"]),
 });
 const side = z.number().int().min(100).max(10_000);
 const Plan = z
   .strictObject({
-    picture: slug,
+    picture: slugFormat,
     width: side,
     height: side,
     places: z.array(Place).min(1).max(200),

@@ -4,15 +4,15 @@ import { isAnyOf } from "~db/is-any-of";
 import { posts, postTags } from "~db/schema/content";
 import { type Folder, parseMoment, renderBoth, toLocalized } from "../folder.server";
 import { createItems, type ImportKind, pictureReferences, type Reference, upsert } from "../kind.server";
-import { keywords, moment, plain, slug, textUpTo } from "../schema";
+import { keywords, moment, plain, slugFormat, textUpTo } from "../schema";
 
 const Texts = { title: plain, summary: textUpTo(500), keywords: keywords.optional() };
 const Post = z.strictObject({
   ...Texts,
   kind: z.enum(["blog", "news"]),
-  author: slug,
-  tags: z.array(slug).max(10),
-  cover: slug.optional(),
+  author: slugFormat,
+  tags: z.array(slugFormat).max(10),
+  cover: slugFormat.optional(),
   published: moment,
 });
 

@@ -11,7 +11,7 @@ import {
 import type { Folder } from "../folder.server";
 import { createItems, type ImportKind, listEntries, pictureReferences, type Reference } from "../kind.server";
 import type { ReadValue } from "../read-yaml.server";
-import { date, markdown, sentence, short, slug } from "../schema";
+import { date, markdown, sentence, short, slugFormat } from "../schema";
 
 export const price = z.number().int().min(1000, "whole VND: 95000").max(1_000_000_000);
 const key = z
@@ -37,7 +37,7 @@ const Variant = z
     price,
     compareAt: price.optional(),
     stock: z.number().int().min(0).max(1_000_000),
-    picture: slug.optional(),
+    picture: slugFormat.optional(),
   })
   .refine(({ price, compareAt = price + 1 }) => compareAt > price, {
     path: ["compareAt"],
@@ -45,11 +45,11 @@ const Variant = z
   });
 const Product = z
   .strictObject({
-    slug,
+    slug: slugFormat,
     name: short,
     summary: sentence,
     description: markdown,
-    pictures: z.array(slug).min(1).max(20),
+    pictures: z.array(slugFormat).min(1).max(20),
     labels: z.array(z.enum(labels)).default([]),
     specifications: z.array(z.strictObject({ name: short, value: sentence })).max(40),
     options: z.array(Option).max(3).default([]),
@@ -57,10 +57,10 @@ const Product = z
       .array(z.strictObject({ min: z.number().int().min(2), percent: z.number().int().min(1).max(99) }))
       .default([]),
     variants: z.array(Variant).min(1).max(100),
-    video: z.strictObject({ url: z.url(), poster: slug, title: short }).optional(),
+    video: z.strictObject({ url: z.url(), poster: slugFormat, title: short }).optional(),
     weightGrams: z.number().int().min(1).max(100_000),
     added: date.optional(),
-    related: z.array(slug).max(12).default([]),
+    related: z.array(slugFormat).max(12).default([]),
   })
   .superRefine(({ options, variants }, context) => {
     const before = new Set<string>();

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { questions } from "~db/schema/content";
 import type { Folder } from "../folder.server";
 import { createItems, type ImportKind, listEntries, removeRows, upsert } from "../kind.server";
-import { localizedUpTo, sentence, slug } from "../schema";
+import { localizedUpTo, sentence, slugFormat } from "../schema";
 
 const Question = z.strictObject({
-  slug,
+  slug: slugFormat,
   topic: z.enum(["visit", "weather", "tickets", "money", "people", "food"]),
   shown: z.array(z.enum(["ticket", "cart", "checkout"])),
   question: localizedUpTo(200),

@@ -4,17 +4,17 @@ import { labels } from "../../../catalog/labels-and-sorts.rules";
 import { saveService, withdrawServices } from "../../../catalog/save-service.server";
 import type { Folder } from "../folder.server";
 import { createItems, type ImportKind, listEntries, pictureReferences, type Reference } from "../kind.server";
-import { markdown, sentence, short, slug } from "../schema";
+import { markdown, sentence, short, slugFormat } from "../schema";
 import { price } from "./products.server";
 
 /** Without a price it is on request. `pool` is the pool that must be open on the day. */
 const Service = z
   .strictObject({
-    slug,
+    slug: slugFormat,
     name: short,
     summary: sentence,
     description: markdown,
-    pictures: z.array(slug).min(1).max(20),
+    pictures: z.array(slugFormat).min(1).max(20),
     labels: z.array(z.enum(labels)).default([]),
     price: price.or(z.literal(0)).optional(),
     compareAt: price.optional(),
@@ -22,7 +22,7 @@ const Service = z
     duration: short,
     leadDays: z.number().int().min(0).max(365),
     weekdays: z.array(z.number().int().min(1).max(7)).min(1).default([1, 2, 3, 4, 5, 6, 7]),
-    pool: slug.optional(),
+    pool: slugFormat.optional(),
   })
   .refine(({ price = 0, compareAt = price + 1 }) => compareAt > price, {
     path: ["compareAt"],

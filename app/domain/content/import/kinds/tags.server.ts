@@ -2,9 +2,9 @@ import { z } from "zod";
 import { tags } from "~db/schema/content";
 import type { Folder } from "../folder.server";
 import { createItems, type ImportKind, listEntries, removeRows, upsert } from "../kind.server";
-import { short, slug } from "../schema";
+import { short, slugFormat } from "../schema";
 
-const Tag = z.strictObject({ slug, name: short });
+const Tag = z.strictObject({ slug: slugFormat, name: short });
 
 export function tagKinds(folder: Folder): ImportKind[] {
   const read = folder.yaml("tags.yaml", z.array(Tag).max(500));

@@ -43,7 +43,7 @@ export function verifySepay(call: {
 }
 
 /** Returns possible order codes, those after the shop's prefix first. Banks insert spaces, hyphens and words. */
-export function findOrderCodes(memo: string, isCode: (text: string) => boolean, prefix: string): string[] {
+export function parseOrderCodes(memo: string, isCode: (text: string) => boolean, prefix: string): string[] {
   const text = toAscii(memo.slice(0, MEMO_LIMIT)).toUpperCase();
   const letters = text.replace(/[^A-Z0-9]/g, "");
   const starts = [...letters].map((_, at) => at);
