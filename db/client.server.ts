@@ -2,7 +2,6 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { arrayTypes } from "./array-types";
 import { preparedClient } from "./prepared-client";
-import * as schema from "./schema";
 import { sqlState } from "./sql-state";
 
 export type Db = Pool["db"];
@@ -44,7 +43,7 @@ export function connect(url: string, max = Number(process.env.DATABASE_POOL ?? 2
     },
   });
   return {
-    db: drizzle(preparedClient(sql), { schema, casing: "snake_case" }),
+    db: drizzle(preparedClient(sql), { casing: "snake_case" }),
     sql,
     close: () => sql.end({ timeout: 5 }),
   };

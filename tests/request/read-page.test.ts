@@ -3,7 +3,6 @@ import { afterEach, expect, test, vi } from "vitest";
 import { currentTime } from "~/lib/clock";
 import { readPageRows } from "~/request/read-page.server";
 import type { Db } from "~db/client.server";
-import * as schema from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 
 const database = openTestDatabase();
@@ -13,7 +12,7 @@ afterEach(() => void vi.restoreAllMocks());
 function countQueries(): { db: Db; count: () => number } {
   let queries = 0;
   const logger = { logQuery: () => void queries++ };
-  return { db: drizzle(database.sql, { schema, casing: "snake_case", logger }) as Db, count: () => queries };
+  return { db: drizzle(database.sql, { casing: "snake_case", logger }) as Db, count: () => queries };
 }
 
 test("the data of every page are one query, whose parts are read separately only when it fails", async () => {

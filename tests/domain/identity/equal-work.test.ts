@@ -7,7 +7,6 @@ import { register } from "~/domain/identity/register.server";
 import { requestPasswordReset } from "~/domain/identity/reset-password.server";
 import { demoMembers } from "~/domain/staff/demo-members";
 import { logInStaff } from "~/domain/staff/log-in-staff.server";
-import * as schema from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { createVisit } from "~tests/setup/factories";
 import {
@@ -30,7 +29,7 @@ const wrong = "không phải thế";
 async function watched() {
   const queries: string[] = [];
   const logger = { logQuery: (query: string) => void queries.push(query) };
-  const db = drizzle(database.sql, { schema, casing: "snake_case", logger });
+  const db = drizzle(database.sql, { casing: "snake_case", logger });
   return { queries, ctx: { ...(await createVisit(database.db)), db } as Ctx };
 }
 

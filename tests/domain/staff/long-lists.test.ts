@@ -8,7 +8,6 @@ import type { PageCursors } from "~/domain/page-cursor";
 import { listUnmatchedPayments } from "~/domain/payments/list-unmatched-payments.server";
 import { ListUnmatchedPayments } from "~/domain/payments/schema";
 import { currentTime } from "~/lib/clock";
-import * as schema from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, findDayAhead, orderRow, payOrderOf, placeOrderAsGuest } from "~tests/setup/factories";
 
@@ -65,7 +64,7 @@ beforeAll(async () => {
       from generate_series(1, ${rows}::int - (select count(*)::int from closures)) returning id)
     insert into closure_slots (closure_id, slot_id) select id, ${ticket?.slot_id}::int from made`;
   const logger = { logQuery: () => void queries++ };
-  staff = asStaff({ ...ctx, db: drizzle(sql, { schema, casing: "snake_case", logger }) as Ctx["db"] });
+  staff = asStaff({ ...ctx, db: drizzle(sql, { casing: "snake_case", logger }) as Ctx["db"] });
 });
 
 type Page = { ids: number[]; pages: PageCursors };
