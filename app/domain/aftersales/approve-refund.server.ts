@@ -13,7 +13,9 @@ import { addReturnedQuantity, deliverIfComplete, isFullyReturned } from "../orde
 import { listReservationLines } from "../orders/order-reservation-lines.server";
 import { canChangeOrderStatus } from "../orders/order-status.rules";
 import { addOrderNote, changeOrderStatus, type EventCause, type Order } from "../orders/order-status.server";
-import { refundAmount } from "../payments/refund-amount.server";
+import { refundAmount } from "../payments/create-refund.server";
+import type { StaffActor } from "../permission";
+import { requireWithinLimits } from "../staff/money-limits.server";
 import { issueCreditForUnits } from "./issue-credit.server";
 import { markRefunded } from "./mark-refunded.server";
 import { listPaymentIntentIds } from "./order-payment-intents.server";
@@ -22,20 +24,21 @@ import { quoteShippingRefund } from "./refund-shipping.rules";
 
 type RefundRequestRow = typeof refundRequests.$inferSelect;
 type RefundUnitRow = typeof refundUnits.$inferSelect;
-type Decision = { by: Actor; stock?: StockDecision | undefined; allow?(amount: number): Promise<void> };
+/** `staff` is set if the limits of this staff member apply to the refunded amount. */
+type Decision = { by: Actor; stock?: StockDecision | undefined; staff?: StaffActor };
 
 /**
  * Approves a refund with the order locked: it ends the tickets, releases their places and refunds the money in one
  * transaction. Units that were used or exchanged since the request are dropped. The shipping fee is refunded with the
  * last goods of the order. Returns the refunded amount in whole VND.
- * @throws DomainError not_to_give_back where no unit is left to refund, stock_word_missing
+ * @throws DomainError not_to_give_back where no unit is left to refund, stock_word_missing, sum_too_high
  */
 export async function approveLockedRequest(
   tx: Tx,
   ctx: Ctx,
   order: Order,
   request: RefundRequestRow,
-  { by, stock, allow }: Decision,
+  { by, stock, staff }: Decision,
 ) {
   const { now } = ctx;
   const parts = await tx
@@ -55,7 +58,7 @@ export async function approveLockedRequest(
     approved.map(({ unit }) => unit),
   );
   const amount = approved.reduce((sum, { part }) => sum + part.amount, shipping);
-  await allow?.(amount);
+  if (staff) await requireWithinLimits(tx, ctx, staff, { what: "refund_approved", amount, for: order.code });
   for (const part of parts) if (!approved.some((one) => one.part === part)) await dropUnit(tx, part);
   await returnUnits(tx, order, approved, stock, now);
   await tx

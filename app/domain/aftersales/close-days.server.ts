@@ -8,6 +8,7 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { canGetSlots, closeSlots, lockClosures, reopenSlots, type SlotRange } from "../inventory/close-slots.server";
+import { lockSlots } from "../inventory/reservation-lines.server";
 import { salesHorizonDays } from "../inventory/slot";
 import { requirePermission } from "../permission";
 import { type Closure, findClosuresOfSlots, isWithinClosure, listSlotsOfClosure } from "./closure.server";
@@ -72,7 +73,8 @@ export async function reopenDays(ctx: Ctx, { id }: z.output<typeof ReopenDays>):
     if (closure.reopenedAt) throw new DomainError("closing_reopened");
     await tx.update(closures).set({ reopenedAt: ctx.now }).where(eq(closures.id, id));
     const slots = await listSlotsOfClosure(tx, id);
-    await reopenSlots(tx, slots, () => findClosuresOfSlots(tx, slots));
+    await lockSlots(tx, slots);
+    await reopenSlots(tx, slots, await findClosuresOfSlots(tx, slots));
     const { startsOn: from, endsOn: to } = closure;
     await staff.writeAuditEntry(tx, {
       what: "days_reopened",

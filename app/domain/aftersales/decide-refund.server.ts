@@ -8,7 +8,6 @@ import { DomainError } from "../errors";
 import { notifyBuyer } from "../orders/notify-buyer.server";
 import { addOrderNote, lockOrder } from "../orders/order-status.server";
 import { requirePermission } from "../permission";
-import { requireWithinLimits } from "../staff/money-limits.server";
 import { approveLockedRequest } from "./approve-refund.server";
 import { sumRequestAmount } from "./request-refund.server";
 import type { ApproveRefund, RefuseRefund } from "./schema";
@@ -21,12 +20,11 @@ export async function approveRefund(
   const staff = requirePermission(ctx, "money");
   return transact(ctx.db, async (tx) => {
     const { order, request } = await lockRefundRequest(tx, id);
-    const what = "refund_approved";
-    const allow = (sum: number) => requireWithinLimits(tx, ctx, staff, { what, amount: sum, for: order.code });
-    const amount = await approveLockedRequest(tx, ctx, order, request, { by: `staff:${staff.name}`, stock, allow });
+    const decision = { by: `staff:${staff.name}`, stock, staff } as const;
+    const amount = await approveLockedRequest(tx, ctx, order, request, decision);
     const after = { order: order.code, amount, ...(stock && { stock }) };
     const money = { amount, for: order.code };
-    await staff.writeAuditEntry(tx, { what, subject: `refund request ${id}`, after, money });
+    await staff.writeAuditEntry(tx, { what: "refund_approved", subject: `refund request ${id}`, after, money });
     return { amount };
   });
 }

@@ -1,21 +1,18 @@
-import { and, eq, lte, or, sql } from "drizzle-orm";
+import { eq, or } from "drizzle-orm";
 import { normaliseCode } from "~/lib/codes";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import { type ClosureId, type ExchangeId, exchanges, exchangeUnits } from "~db/schema/aftersales";
+import { type ExchangeId, exchanges, exchangeUnits } from "~db/schema/aftersales";
 import type { OrderId } from "~db/schema/orders";
 import type { MethodId } from "~db/schema/payments";
 import { releaseReservation } from "../inventory/reservations.server";
 import { findOrderByCode, getOrderById } from "../orders/find-order.server";
 import type { Order } from "../orders/order-status.server";
-import { buildLaneFilter, type ExpiryLane } from "../payments/expiry-lane.server";
+import { refundCertainPayments } from "../payments/create-refund.server";
 import { closeAttempts } from "../payments/payment-attempts.server";
 import { getPaymentIntent } from "../payments/payment-intents.server";
-import { refundCertainPayments } from "../payments/payments.server";
-import { type OrderUnit, readOrderUnits } from "./order-units.server";
 
 export type Exchange = typeof exchanges.$inferSelect;
-type ExchangedUnit = { unit: OrderUnit; paidBefore: number; fromSlotId: number; closureId: ClosureId | null };
 
 export async function getExchangeById(db: Db | Tx, id: ExchangeId): Promise<Exchange> {
   const [exchange] = await db.select().from(exchanges).where(eq(exchanges.id, id));
@@ -66,29 +63,6 @@ export async function lockExchange(tx: Tx, id: ExchangeId): Promise<Exchange> {
 
 export async function setExchangeDeadline(tx: Tx, { id }: Exchange, to: { waitsUntil: Date; method: MethodId }) {
   await tx.update(exchanges).set(to).where(eq(exchanges.id, id));
-}
-
-/** Lists the due exchanges of a lane. Those whose gateway was never asked, or was asked longest ago, come first. */
-export function listDueExchanges(db: Db, lane: ExpiryLane, max: number): Promise<Exchange[]> {
-  const expiring = { kind: "exchange", subjectId: sql`exchanges.id`, waitsUntil: sql`exchanges.waits_until` } as const;
-  const { isIn, lastQueriedAt } = buildLaneFilter(expiring, lane);
-  return db
-    .select()
-    .from(exchanges)
-    .where(and(eq(exchanges.status, "waits"), lte(exchanges.waitsUntil, lane.now), isIn))
-    .orderBy(sql`${lastQueriedAt} nulls first`, exchanges.waitsUntil)
-    .limit(max);
-}
-
-export async function listUnitsOfExchange(db: Db | Tx, { id, orderId }: Exchange): Promise<ExchangedUnit[]> {
-  const [parts, units] = await Promise.all([
-    db.select().from(exchangeUnits).where(eq(exchangeUnits.exchangeId, id)),
-    readOrderUnits(db, await getOrderById(db, orderId)),
-  ]);
-  return parts.flatMap(({ orderLineId, unit, ...part }) => {
-    const found = units.find((one) => one.orderLineId === orderLineId && one.unit === unit);
-    return found ? [{ ...part, unit: found }] : [];
-  });
 }
 
 /** Call it with the order locked. Releases the new places and refunds what was paid. The old tickets stay valid. */

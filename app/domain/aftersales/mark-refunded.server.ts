@@ -1,7 +1,7 @@
 import type { Tx } from "~db/client.server";
 import { isFullyReturned } from "../orders/order-contents.server";
 import { changePaymentStatus, type EventCause, type Order } from "../orders/order-status.server";
-import { hasOpenRefunds } from "../payments/send-open-refunds.server";
+import { hasOpenRefunds } from "../payments/create-refund.server";
 import { listPaymentIntentIds } from "./order-payment-intents.server";
 
 /** Call it with the order locked. */

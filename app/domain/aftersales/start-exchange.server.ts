@@ -21,13 +21,12 @@ import { beginAttempt, type PaymentAttempt } from "../payments/payment-attempts.
 import { createPaymentIntent } from "../payments/payment-intents.server";
 import { findNetwork } from "../visitors/limit-rate.server";
 import type { Exchange } from "./exchange.server";
-import { exchangeUnitLines, saveWaitingLines, type UnitRequest } from "./exchange-lines.server";
 import { type ExchangePricing, loadExchangePrices } from "./exchange-prices.server";
 import { createClosedDayError, getExchangePaymentContext, requireExchangeSlot } from "./exchange-slot.server";
 import { listExchangeableUnits, selectExchangeableUnits } from "./exchangeable-units.server";
-import { finishExchange } from "./finish-exchange.server";
 import type { OrderUnit } from "./order-units.server";
 import type { StartExchange } from "./schema";
+import { exchangeUnitLines, finishExchange, saveWaitingLines, type UnitRequest } from "./settle-exchange.server";
 
 type Input = z.output<typeof StartExchange>;
 

@@ -38,14 +38,12 @@ export async function closeSlots(tx: Tx, range: SlotRange, reason: Localized, no
   return ids;
 }
 
-/** `findStillClosed` returns the slots that stay closed. It runs under the lock of the slots. */
+/** `stillClosed` are the slots that stay closed. Take `lockClosures` and lock the slots before they are read. */
 export async function reopenSlots(
   tx: Tx,
   slots: readonly SlotId[],
-  findStillClosed: () => Promise<ReadonlyMap<SlotId, { reason: Localized }>>,
+  stillClosed: ReadonlyMap<SlotId, { reason: Localized }>,
 ) {
-  await lockSlots(tx, slots);
-  const stillClosed = await findStillClosed();
   await updateClosure(
     tx,
     slots.filter((id) => !stillClosed.has(id)),

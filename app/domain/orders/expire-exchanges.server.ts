@@ -1,10 +1,14 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+import type { Db } from "~db/client.server";
+import { exchanges } from "~db/schema/aftersales";
 import { transact } from "~db/transaction.server";
-import { cancelExchange, type Exchange, listDueExchanges, lockExchange } from "../aftersales/exchange.server";
+import { cancelExchange, type Exchange, lockExchange } from "../aftersales/exchange.server";
 import type { Ctx } from "../ctx";
+import { buildLaneFilter, type ExpiryLane } from "../payments/expiry-lane.server";
 import { getPaymentIntent } from "../payments/payment-intents.server";
+import { queryOpenAttempts } from "../payments/query-provider.server";
 import { expireInLanes, expiryLanes } from "./expire-in-lanes.server";
 import { lockOrder } from "./order-status.server";
-import { queryOpenAttempts } from "./query-open-attempts.server";
 
 /** Releases the new places of unpaid exchanges. The old tickets stay valid. */
 export async function expireExchanges(ctx: Ctx, lanes = expiryLanes): Promise<void> {
@@ -24,4 +28,16 @@ async function expireExchange(ctx: Ctx, { id, orderId, waitsUntil }: Exchange, s
     const isDue = exchange.waitsUntil !== null && exchange.waitsUntil <= ctx.now;
     if (isDue) await cancelExchange(tx, exchange, ctx.now, { isExpired: true });
   });
+}
+
+/** Lists the due exchanges of a lane. Those whose gateway was never asked, or was asked longest ago, come first. */
+function listDueExchanges(db: Db, lane: ExpiryLane, max: number): Promise<Exchange[]> {
+  const expiring = { kind: "exchange", subjectId: sql`exchanges.id`, waitsUntil: sql`exchanges.waits_until` } as const;
+  const { isIn, lastQueriedAt } = buildLaneFilter(expiring, lane);
+  return db
+    .select()
+    .from(exchanges)
+    .where(and(eq(exchanges.status, "waits"), lte(exchanges.waitsUntil, lane.now), isIn))
+    .orderBy(sql`${lastQueriedAt} nulls first`, exchanges.waitsUntil)
+    .limit(max);
 }

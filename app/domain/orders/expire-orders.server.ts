@@ -6,10 +6,10 @@ import type { Ctx } from "../ctx";
 import { adapters } from "../payments/adapters.server";
 import { buildLaneFilter, type ExpiryLane } from "../payments/expiry-lane.server";
 import { getPaymentIntent } from "../payments/payment-intents.server";
+import { queryOpenAttempts } from "../payments/query-provider.server";
 import { cancelLockedOrder } from "./cancel-order.server";
 import { expireInLanes, expiryLanes } from "./expire-in-lanes.server";
 import type { Order } from "./order-status.server";
-import { queryOpenAttempts } from "./query-open-attempts.server";
 
 /** If a gateway is silent about a page that the buyer opened, the order waits `gateway_silence_minutes` longer. */
 export async function expireOrders(ctx: Ctx, lanes = expiryLanes): Promise<void> {

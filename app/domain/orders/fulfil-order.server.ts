@@ -9,8 +9,7 @@ import { getPaymentIntent } from "../payments/payment-intents.server";
 import { lockQueuedPayments } from "../payments/payments.server";
 import { type IncomingPayment, receivePayment } from "../payments/receive-payment.server";
 import { isPartialPayment } from "../payments/review-reasons";
-import { requirePermission } from "../permission";
-import { requireWithinLimits } from "../staff/money-limits.server";
+import { requirePermission, type StaffActor } from "../permission";
 import { notifyBuyer } from "./notify-buyer.server";
 import { completeServiceLines, deliverIfComplete, hasGoodsToShip } from "./order-contents.server";
 import {
@@ -24,19 +23,25 @@ import {
 import { setShipment } from "./write-order.server";
 
 export async function acceptOrder(ctx: Ctx, code: string): Promise<void> {
-  await withLockedOrder(ctx, code, "order_accepted", async (tx, order, cause) => {
+  const staff = requirePermission(ctx, "orders");
+  await transact(ctx.db, async (tx) => {
+    const order = await lockOrderByCode(tx, code);
     // A cancelled order stays cancelled, because its places may be sold already.
     if (!adapters[order.method].isCashOnDelivery || order.status !== "pending") refuseTransition(order, "confirmed");
-    await changeOrderStatus(tx, order, "confirmed", cause);
+    await changeOrderStatus(tx, order, "confirmed", causedBy(staff, ctx));
     await setPaymentDeadline(tx, order, { waitsUntil: null });
     await settleReservation(tx, order.reservationId);
+    await writeOrderAudit(tx, staff, order, "order_accepted");
   });
 }
 
 export async function processOrder(ctx: Ctx, code: string): Promise<void> {
-  await withLockedOrder(ctx, code, "order_packed", async (tx, order, cause) => {
+  const staff = requirePermission(ctx, "orders");
+  await transact(ctx.db, async (tx) => {
+    const order = await lockOrderByCode(tx, code);
     if (!(await hasGoodsToShip(tx, order.id))) refuseTransition(order, "processing");
-    await changeOrderStatus(tx, order, "processing", cause);
+    await changeOrderStatus(tx, order, "processing", causedBy(staff, ctx));
+    await writeOrderAudit(tx, staff, order, "order_packed");
   });
 }
 
@@ -44,14 +49,15 @@ export async function shipOrder(
   ctx: Ctx,
   { code, carrier, tracking }: { code: string; carrier: string; tracking: string },
 ): Promise<void> {
-  await withLockedOrder(ctx, code, "order_shipped", async (tx, order, cause) => {
-    const shipped = await changeOrderStatus(tx, order, "shipped", {
-      ...cause,
-      reason: `${carrier} ${tracking}`.trim(),
-    });
+  const staff = requirePermission(ctx, "orders");
+  await transact(ctx.db, async (tx) => {
+    const order = await lockOrderByCode(tx, code);
+    const cause = { ...causedBy(staff, ctx), reason: `${carrier} ${tracking}`.trim() };
+    const shipped = await changeOrderStatus(tx, order, "shipped", cause);
     await setShipment(tx, order, { carrier, tracking });
     await removeShippedStock(tx, order.reservationId, ctx.now);
     await notifyBuyer(tx, ctx, shipped, "order_shipped", { byPhone: true });
+    await writeOrderAudit(tx, staff, order, "order_shipped");
   });
 }
 
@@ -60,32 +66,29 @@ export async function shipOrder(
  * @throws DomainError not_payable while staff still have to review another payment for it, sum_too_high
  */
 export async function deliverOrder(ctx: Ctx, code: string): Promise<void> {
+  const staff = requirePermission(ctx, "orders");
   // After a crash between the two transactions, the paid parcel is still shipped and can be delivered again.
-  const cashPayment = await withLockedOrder(
-    ctx,
-    code,
-    null,
-    async (tx, order, cause): Promise<IncomingPayment | null> => {
-      if (order.status !== "shipped") refuseTransition(order, "delivered");
-      const owed = adapters[order.method].isCashOnDelivery && order.paymentStatus !== "paid";
-      return owed ? buildCashPayment(tx, order, cause) : null;
-    },
-  );
-  if (cashPayment) await recordCashPayment(ctx, cashPayment);
-  await withLockedOrder(ctx, code, "order_delivered", async (tx, order, cause) => {
-    await changeOrderStatus(tx, order, "delivered", cause);
+  await recordCashPayment(ctx, staff, code);
+  await transact(ctx.db, async (tx) => {
+    const order = await lockOrderByCode(tx, code);
+    await changeOrderStatus(tx, order, "delivered", causedBy(staff, ctx));
+    await writeOrderAudit(tx, staff, order, "order_delivered");
   });
 }
 
-async function recordCashPayment(ctx: Ctx, payment: IncomingPayment) {
-  const staff = requirePermission(ctx, "money");
-  const what = "paid_at_the_door";
-  const { amount, transactionId: order } = payment;
-  const movedMoney = { amount, for: order };
-  await receivePayment(ctx, payment, {
-    allow: (tx) => requireWithinLimits(tx, ctx, staff, { what, ...movedMoney }),
-    note: (tx) => staff.writeAuditEntry(tx, { what, subject: `order ${order}`, after: { amount }, money: movedMoney }),
+/** Does nothing for an order that was paid before. */
+async function recordCashPayment(ctx: Ctx, staff: StaffActor, code: string) {
+  const payment = await transact(ctx.db, async (tx) => {
+    const order = await lockOrderByCode(tx, code);
+    if (order.status !== "shipped") refuseTransition(order, "delivered");
+    if (!adapters[order.method].isCashOnDelivery || order.paymentStatus === "paid") return null;
+    return buildCashPayment(tx, order, causedBy(staff, ctx));
   });
+  if (!payment) return;
+  requirePermission(ctx, "money");
+  const { amount, transactionId: order } = payment;
+  const entry = { what: "paid_at_the_door", subject: `order ${order}`, after: { amount } } as const;
+  await receivePayment(ctx, payment, { ...entry, staff, money: { amount, for: order } });
 }
 
 async function buildCashPayment(tx: Tx, order: Order, { actor: reportedBy }: EventCause): Promise<IncomingPayment> {
@@ -99,26 +102,22 @@ async function buildCashPayment(tx: Tx, order: Order, { actor: reportedBy }: Eve
 
 /** Leaves out refunded services. */
 export async function completeServices(ctx: Ctx, { code, date }: { code: string; date?: string }): Promise<number> {
-  return withLockedOrder(ctx, code, "services_done", async (tx, order, cause) => {
+  const staff = requirePermission(ctx, "orders");
+  return transact(ctx.db, async (tx) => {
+    const order = await lockOrderByCode(tx, code);
     if (order.paymentStatus !== "paid" || order.status === "cancelled") refuseTransition(order, "delivered");
     const done = await completeServiceLines(tx, order.id, date, ctx.now);
-    await deliverIfComplete(tx, order, cause);
+    await deliverIfComplete(tx, order, causedBy(staff, ctx));
+    await writeOrderAudit(tx, staff, order, "services_done");
     return done;
   });
 }
 
-async function withLockedOrder<T>(
-  ctx: Ctx,
-  code: string,
-  what: AuditEntry["what"] | null,
-  change: (tx: Tx, order: Order, cause: EventCause) => Promise<T>,
-) {
-  const staff = requirePermission(ctx, "orders");
-  return transact(ctx.db, async (tx) => {
-    const order = await lockOrderByCode(tx, code);
-    const result = await change(tx, order, { actor: `staff:${staff.name}`, now: ctx.now });
-    if (what)
-      await staff.writeAuditEntry(tx, { what, subject: `order ${order.code}`, before: { status: order.status } });
-    return result;
-  });
+function causedBy({ name }: StaffActor, { now }: Ctx): EventCause {
+  return { actor: `staff:${name}`, now };
+}
+
+/** `order` is the order as it was before. */
+async function writeOrderAudit(tx: Tx, staff: StaffActor, order: Order, what: AuditEntry["what"]) {
+  await staff.writeAuditEntry(tx, { what, subject: `order ${order.code}`, before: { status: order.status } });
 }

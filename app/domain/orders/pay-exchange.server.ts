@@ -8,7 +8,6 @@ import {
   cancelExchange,
   type Exchange,
   findExchange,
-  listUnitsOfExchange,
   lockExchange,
   setExchangeDeadline,
 } from "../aftersales/exchange.server";
@@ -16,6 +15,7 @@ import { findEarliestSalesEnd, getExchangePaymentContext, readSaleTerms } from "
 import type { ExchangedTickets } from "../aftersales/exchange-summary";
 import { listExchanges } from "../aftersales/list-exchanges.server";
 import type { ExchangeByCode, PayExchange, StartExchange } from "../aftersales/schema";
+import { listUnitsOfExchange } from "../aftersales/settle-exchange.server";
 import { startExchange } from "../aftersales/start-exchange.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";

@@ -1,8 +1,6 @@
-import type { Tx } from "~db/client.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requirePermission } from "../permission";
-import { requireWithinLimits } from "../staff/money-limits.server";
 import { findLatestAttempt } from "./find-latest-attempt.server";
 import { matchPayment } from "./match-payment.server";
 import { findPaymentIntentByCode } from "./payment-intents.server";
@@ -31,14 +29,13 @@ export async function confirmTransfer(
     reportedBy: `staff:${staff.name}`,
     attemptId: await findLatestAttempt(ctx.db, intent.id, "vietqr"),
   } as const;
-  const what = "transfer_confirmed";
-  const movedMoney = { amount, for: intent.code };
-  const after = { amount, bankReference };
   const byStaff = {
-    allow: (tx: Tx) => requireWithinLimits(tx, ctx, staff, { what, ...movedMoney }),
-    note: (tx: Tx) =>
-      staff.writeAuditEntry(tx, { what, subject: `${intent.kind} ${intent.code}`, after, money: movedMoney }),
-  };
+    staff,
+    what: "transfer_confirmed",
+    subject: `${intent.kind} ${intent.code}`,
+    after: { amount, bankReference },
+    money: { amount, for: intent.code },
+  } as const;
   const received = await receivePayment(ctx, incoming, byStaff);
   if (received !== "repeat") return received;
   const known = await findTransfer(ctx.db, incoming);

@@ -1,16 +1,19 @@
 import { randomBytes } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
+import { allocate } from "~/lib/money";
 import type { Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import {
   creditEntries,
   credits,
   type PaymentIntentId,
+  payments,
   type RefundReason,
   type RefundStatus,
   refunds,
 } from "~db/schema/payments";
-
 import { getCreditExpiry } from "./credit.rules";
+import { isCertain, lockQueuedPayments, lockSettledPayments, type Payment } from "./payments.server";
 
 type CreditReturn = { refundId: number; paymentId: number; amount: number; now: Date };
 
@@ -65,4 +68,72 @@ async function returnToCredit(tx: Tx, { refundId, paymentId, amount, now }: Cred
     .where(eq(credits.id, creditId));
   await tx.insert(creditEntries).values({ creditId, kind: "returned", amount, refundId, at: now });
   return true;
+}
+
+export async function refundCertainPayments(tx: Tx, paymentIntentId: PaymentIntentId, reason: RefundReason, now: Date) {
+  for (const payment of await lockQueuedPayments(tx, paymentIntentId))
+    if (isCertain(payment)) await refundWholePayment(tx, payment, reason, now);
+}
+
+export async function refundWholePayment(tx: Tx, payment: Payment, reason: RefundReason, now: Date) {
+  await createRefund(tx, payment, { amount: payment.amount, reason, now });
+  await tx.update(payments).set({ status: "returned" }).where(eq(payments.id, payment.id));
+}
+
+type RefundInput = { amount: number; reason: RefundReason; key: string; now: Date };
+
+/**
+ * Refunds an amount (whole VND) to the payments it came from, in proportion to what is left of each, once per `key`.
+ * @throws {RangeError} for more than is left: roll the transaction back
+ */
+export async function refundAmount(
+  tx: Tx,
+  paymentIntentIds: readonly PaymentIntentId[],
+  { amount, ...refund }: RefundInput,
+) {
+  const settled = await lockSettledPayments(tx, paymentIntentIds);
+  const keys = settled.map(({ payment }) => `${refund.key}:${payment.id}`);
+  if ((await tx.$count(refunds, isAnyOf(refunds.key, keys))) > 0) return;
+  const shares = splitRefund(amount, settled);
+  for (const [index, { payment }] of settled.entries()) {
+    const share = shares[index] ?? 0;
+    if (share > 0) await createRefund(tx, payment, { ...refund, amount: share, key: keys[index] ?? refund.key });
+  }
+}
+
+/** `refundedAsCredit` was refunded as store credit already. */
+export async function refundRemainder(
+  tx: Tx,
+  paymentIntentIds: readonly PaymentIntentId[],
+  { refundedAsCredit, ...refund }: Omit<RefundInput, "amount"> & { refundedAsCredit: number },
+) {
+  const balance = sum((await lockSettledPayments(tx, paymentIntentIds)).map((settled) => settled.balance));
+  if (balance > refundedAsCredit)
+    await refundAmount(tx, paymentIntentIds, { ...refund, amount: balance - refundedAsCredit });
+}
+
+export function splitRefund(
+  amount: number,
+  settled: readonly { payment: Pick<Payment, "provider">; balance: number }[],
+) {
+  const leftOf = (credit: boolean) =>
+    settled.map(({ payment, balance }) => ((payment.provider === "credit") === credit ? balance : 0));
+  const [credit, other] = [leftOf(true), leftOf(false)];
+  const [ofCredit, ofOther] = [sum(credit), sum(other)];
+  const all = ofCredit + ofOther;
+  if (amount > all) throw new RangeError(`refundAmount: ${amount} of ${all}`);
+  // The share of store credit is rounded up.
+  const toCredit = all === 0 ? 0 : Number((BigInt(amount) * BigInt(ofCredit) + BigInt(all) - 1n) / BigInt(all));
+  const byCredit = allocate(toCredit, credit);
+  const byOther = allocate(amount - toCredit, other);
+  return settled.map((_, index) => (byCredit[index] ?? 0) + (byOther[index] ?? 0));
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
+}
+
+export async function hasOpenRefunds(tx: Tx, paymentIntentIds: readonly PaymentIntentId[]): Promise<boolean> {
+  const own = isAnyOf(refunds.paymentIntentId, paymentIntentIds);
+  return (await tx.$count(refunds, and(own, ne(refunds.status, "done")))) > 0;
 }

@@ -9,11 +9,11 @@ import { DomainError } from "../errors";
 import { requirePermission, type StaffActor } from "../permission";
 import { hasMovedMoney } from "../staff/audit-log.server";
 import { requireWithinLimits } from "../staff/money-limits.server";
-import { completeRefund } from "./complete-refund.server";
 import { listPaymentIntentCodes } from "./payment-intents.server";
-import { lockPaymentSubject } from "./payment-subject-handlers.server";
-import { closeRefund, findRefund, getRefundStep, lockRefund, type RefundStep } from "./refund-rows.server";
+import { closeRefund, findRefund, getRefundStep, lockRefund } from "./refund-rows.server";
 import type { FinishRefund } from "./schema";
+import { completeRefund } from "./send-refunds.server";
+import { lockPaymentSubject } from "./settle.server";
 
 export type FinishedRefund = { amount: number; code: string | null };
 
@@ -27,19 +27,17 @@ export async function finishRefund(
   { id, accountVersion }: z.output<typeof FinishRefund>,
 ): Promise<FinishedRefund | null> {
   const staff = requirePermission(ctx, "money");
-  return decideOpenRefund(
-    ctx,
-    staff,
-    id,
-    "refund_finished",
-    async (tx, { step, orderId, paymentId, paymentIntentId }) => {
-      if (step === "by_hand") await requireSecondStaffMember(tx, staff, { orderId, paymentId, accountVersion });
-      return async () => {
-        await closeRefund(tx, id, { status: "done", doneAt: ctx.now });
-        if (paymentIntentId !== null) await completeRefund(tx, ctx, paymentIntentId);
-      };
-    },
-  );
+  return transact(ctx.db, async (tx) => {
+    const open = await lockOpenRefund(tx, id);
+    if (!open) return null;
+    if (open.step === "by_hand") await requireSecondStaffMember(tx, staff, { ...open, accountVersion });
+    const { what, money } = { what: "refund_finished", money: open.money } as const;
+    await requireWithinLimits(tx, ctx, staff, { what, ...money });
+    await closeRefund(tx, id, { status: "done", doneAt: ctx.now });
+    if (open.paymentIntentId !== null) await completeRefund(tx, ctx, open.paymentIntentId);
+    await staff.writeAuditEntry(tx, { what, subject: `refund ${id}`, after: { amount: money.amount }, money });
+    return { amount: money.amount, code: open.code };
+  });
 }
 
 /**
@@ -48,43 +46,31 @@ export async function finishRefund(
  */
 export async function recordRefusedRefund(ctx: Ctx, { id }: { id: number }): Promise<FinishedRefund | null> {
   const staff = requirePermission(ctx, "money");
-  return decideOpenRefund(ctx, staff, id, "refund_refusal_recorded", async (tx, { step }) => {
-    if (step === "by_hand") throw new DomainError("refund_by_hand");
-    return () => closeRefund(tx, id, { status: "failed" });
+  return transact(ctx.db, async (tx) => {
+    const open = await lockOpenRefund(tx, id);
+    if (!open) return null;
+    if (open.step === "by_hand") throw new DomainError("refund_by_hand");
+    const { what, money } = { what: "refund_refusal_recorded", money: open.money } as const;
+    await requireWithinLimits(tx, ctx, staff, { what, ...money });
+    await closeRefund(tx, id, { status: "failed" });
+    await staff.writeAuditEntry(tx, { what, subject: `refund ${id}`, after: { amount: money.amount }, money });
+    return { amount: money.amount, code: open.code };
   });
 }
 
-type OpenRefundFacts = {
-  step: RefundStep;
-  orderId: OrderId | null;
-  paymentId: number;
-  paymentIntentId: number | null;
-};
-
-async function decideOpenRefund(
-  ctx: Ctx,
-  staff: StaffActor,
-  id: number,
-  what: "refund_finished" | "refund_refusal_recorded",
-  check: (tx: Tx, facts: OpenRefundFacts) => Promise<() => Promise<void>>,
-): Promise<FinishedRefund | null> {
-  return transact(ctx.db, async (tx) => {
-    const seen = await findRefund(tx, id);
-    if (!seen) return null;
-    const { intent, subject } = await lockPaymentSubject(tx, ctx, seen.paymentIntentId);
-    const refund = await lockRefund(tx, id);
-    if (!refund || refund.status === "done") return null;
-    const step = getRefundStep(refund);
-    if (step === "by_itself") throw new DomainError("refund_under_way");
-    const { paymentId, paymentIntentId, amount } = refund;
-    const write = await check(tx, { step, orderId: subject?.order.id ?? null, paymentId, paymentIntentId });
-    const code = intent?.code ?? null;
-    const money = { amount, for: code ?? `receipt ${paymentId}` };
-    await requireWithinLimits(tx, ctx, staff, { what, ...money });
-    await write();
-    await staff.writeAuditEntry(tx, { what, subject: `refund ${id}`, after: { amount }, money });
-    return { amount, code };
-  });
+/** Returns null if the refund is done or does not exist. @throws DomainError refund_under_way */
+async function lockOpenRefund(tx: Tx, id: number) {
+  const seen = await findRefund(tx, id);
+  if (!seen) return null;
+  const { intent, subject } = await lockPaymentSubject(tx, seen.paymentIntentId);
+  const refund = await lockRefund(tx, id);
+  if (!refund || refund.status === "done") return null;
+  const step = getRefundStep(refund);
+  if (step === "by_itself") throw new DomainError("refund_under_way");
+  const { paymentId, paymentIntentId, amount } = refund;
+  const code = intent?.code ?? null;
+  const money = { amount, for: code ?? `receipt ${paymentId}` };
+  return { step, orderId: subject?.order.id ?? null, paymentId, paymentIntentId, code, money };
 }
 
 /** Actions that can lead to a refund. */
@@ -100,7 +86,7 @@ const stepsBeforeRefund = [
   "refund_refusal_recorded",
 ] as const;
 
-type ManualRefund = Pick<OpenRefundFacts, "orderId" | "paymentId"> & { accountVersion: string | undefined };
+type ManualRefund = { orderId: OrderId | null; paymentId: number; accountVersion: string | undefined };
 
 /**
  * A staff member who confirmed a payment of the order or decided on its refund cannot record that refund as paid by

@@ -4,11 +4,11 @@ import { DomainError } from "../errors";
 import { requirePermission } from "../permission";
 import { requireWithinLimits } from "../staff/money-limits.server";
 import { adapters } from "./adapters.server";
-import { applyPayment, type PaymentOutcome } from "./apply-payment.server";
+import { refundWholePayment } from "./create-refund.server";
 import { findLatestAttempt } from "./find-latest-attempt.server";
 import { findPaymentIntent, findPaymentIntentByCode } from "./payment-intents.server";
-import { lockPaymentSubject } from "./payment-subject-handlers.server";
-import { assignPayment, lockUnmatchedPayment, refundWholePayment } from "./payments.server";
+import { assignPayment, lockUnmatchedPayment } from "./payments.server";
+import { applyPayment, lockPaymentSubject, type PaymentOutcome } from "./settle.server";
 
 /**
  * A gateway payment keeps its attempt, by which the gateway repeats or refunds it.
@@ -20,7 +20,7 @@ export async function matchPayment(ctx: Ctx, { id, code }: { id: number; code: s
   if (!targetIntent) throw new DomainError("order_code_unknown");
   const paymentIntentId = targetIntent.id;
   return transact(ctx.db, async (tx) => {
-    const { intent, subject } = await lockPaymentSubject(tx, ctx, paymentIntentId);
+    const { intent, subject } = await lockPaymentSubject(tx, paymentIntentId);
     const found = await lockUnmatchedPayment(tx, id);
     if (!found) throw new DomainError("receipt_not_found");
     const what = "receipt_matched";

@@ -5,6 +5,8 @@ import { isAnyOf } from "~db/is-any-of";
 import { type PaymentIntentId, type PaymentSubjectKind, paymentIntents } from "~db/schema/payments";
 
 export type PaymentIntent = typeof paymentIntents.$inferSelect;
+/** An expired intent is reinstated only by a single payment of the full amount. */
+export type PaymentIntentStatus = "open" | "settled" | "expired";
 type SubjectKey = { kind: PaymentSubjectKind; subjectId: number };
 
 export async function createPaymentIntent(

@@ -1,8 +1,7 @@
 import { and, eq, like, ne, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import { type MethodId, type PaymentIntentId, payments, type RefundReason, refunds } from "~db/schema/payments";
-import { createRefund } from "./create-refund.server";
+import { type MethodId, type PaymentIntentId, payments, refunds } from "~db/schema/payments";
 import type { ReviewReason } from "./review-reasons";
 
 export type Payment = typeof payments.$inferSelect;
@@ -146,16 +145,6 @@ export async function setReviewReason(tx: Tx, { id }: Payment, reason: ReviewRea
 export async function settlePayments(tx: Tx, paidBy: readonly Payment[]) {
   const ids = paidBy.map(({ id }) => id);
   await tx.update(payments).set({ status: "settled", reason: null }).where(isAnyOf(payments.id, ids));
-}
-
-export async function refundCertainPayments(tx: Tx, paymentIntentId: PaymentIntentId, reason: RefundReason, now: Date) {
-  for (const payment of await lockQueuedPayments(tx, paymentIntentId))
-    if (isCertain(payment)) await refundWholePayment(tx, payment, reason, now);
-}
-
-export async function refundWholePayment(tx: Tx, payment: Payment, reason: RefundReason, now: Date) {
-  await createRefund(tx, payment, { amount: payment.amount, reason, now });
-  await tx.update(payments).set({ status: "returned" }).where(eq(payments.id, payment.id));
 }
 
 export function lockSettledPayments(tx: Tx, paymentIntentIds: readonly PaymentIntentId[]) {

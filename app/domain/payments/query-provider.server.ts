@@ -1,13 +1,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { logError } from "~/lib/log.server";
+import type { PaymentIntentId } from "~db/schema/payments";
 import type { Ctx } from "../ctx";
+import { settingNumber } from "../shop/shop.rules";
 import { adapters } from "./adapters.server";
-import { failAttempt } from "./fail-attempt.server";
 import type { ProviderAnswer } from "./payment-adapter";
-import { getAttemptFacts, type PaymentAttempt, recordUnopenedPage, takeTurnToQuery } from "./payment-attempts.server";
+import {
+  getAttemptFacts,
+  isReportedUnopened,
+  listOpenAttempts,
+  type PaymentAttempt,
+  recordUnopenedPage,
+  takeTurnToQuery,
+} from "./payment-attempts.server";
 import { findPaymentIntent } from "./payment-intents.server";
-import { paymentSubjectHandlers } from "./payment-subject-handlers.server";
-import { receiveGatewayPayment } from "./receive-gateway-payment.server";
+import { failAttempt, receiveGatewayPayment } from "./receive-payment.server";
+import { getPayer } from "./settle.server";
 
 const pauseMs = 5_000;
 const timeoutMs = 3_000;
@@ -22,8 +30,8 @@ export async function queryProvider(
   if (!(await takeTurnToQuery(ctx, attempt.id, pauseMs))) return "not_queried";
   const intent = await findPaymentIntent(ctx.db, attempt.paymentIntentId);
   if (!intent) return "unknown";
-  const payer = await paymentSubjectHandlers[intent.kind].findPayer(ctx.db, intent.subjectId);
-  const answer = await query(getAttemptFacts(attempt, intent, payer), ctx.now);
+  const facts = getAttemptFacts(attempt, intent, await getPayer(ctx.db, intent));
+  const answer = await query(facts, ctx.now);
   if (answer.state === "paid")
     return (await receiveGatewayPayment(ctx, attempt, answer)) === "paid" ? "paid" : "unknown";
   if (answer.state === "failed") await failAttempt(ctx, attempt, answer.failure);
@@ -37,4 +45,38 @@ export async function queryProviderBriefly(ctx: Ctx, attempt: PaymentAttempt): P
     queryProvider(ctx, attempt).catch((error: unknown) => logError(error, `query of ${attempt.reference}`)),
     sleep(timeoutMs, undefined, { ref: false }),
   ]);
+}
+
+/**
+ * Returns `wait` if the payment arrived, if a gateway is silent about a page that the buyer opened, or if another
+ * process is still waiting for its answer. A recent answer to another process counts if it came after the payment
+ * deadline.
+ */
+export async function queryOpenAttempts(
+  ctx: Ctx,
+  paymentIntentId: PaymentIntentId,
+  waitsUntil: Date,
+): Promise<"wait" | "go"> {
+  const silenceEnds = waitsUntil.getTime() + settingNumber(ctx.shop, "gateway_silence_minutes") * 60_000;
+  const isSilenceOver = ctx.now.getTime() >= silenceEnds;
+  for (const attempt of await listOpenAttempts(ctx.db, paymentIntentId)) {
+    if (adapters[attempt.method].query === null) continue;
+    const answer = await queryProvider(ctx, attempt);
+    switch (answer) {
+      case "paid":
+        return "wait";
+      case "unknown":
+        if (!isSilenceOver) return "wait";
+        break;
+      case "not_queried":
+        if (!isSilenceOver && !(await isReportedUnopened(ctx.db, attempt, waitsUntil))) return "wait";
+        break;
+      case "unopened":
+      case "failed":
+        break;
+      default:
+        answer satisfies never;
+    }
+  }
+  return "go";
 }

@@ -1,12 +1,13 @@
-import type { Tx } from "~db/client.server";
 import type { Actor } from "~db/schema/orders";
 import type { MethodId, PaymentIntentId } from "~db/schema/payments";
 import { transact } from "~db/transaction.server";
-import type { Ctx } from "../ctx";
-import { applyPayment, type PaymentOutcome } from "./apply-payment.server";
-import { lockPaymentSubject } from "./payment-subject-handlers.server";
-import { isPaymentRecorded, recordPayment } from "./payments.server";
+import type { AuditEntry, AuditedAmount, Ctx } from "../ctx";
+import type { StaffActor } from "../permission";
+import { requireWithinLimits } from "../staff/money-limits.server";
+import { markAttemptFailed, type PaymentAttempt } from "./payment-attempts.server";
+import { findPaymentByTransaction, isPaymentRecorded, recordPayment } from "./payments.server";
 import type { ReviewReason } from "./review-reasons";
+import { applyPayment, lockPaymentSubject, type PaymentOutcome, recordFailure } from "./settle.server";
 
 export type IncomingPayment = {
   provider: MethodId;
@@ -24,27 +25,77 @@ export type IncomingPayment = {
 };
 export type ReceiveOutcome = PaymentOutcome | "repeat";
 
-/** `allow` is called before anything is written. Neither function is called for a repeat. */
-type StaffEntry = { allow?(tx: Tx): Promise<void>; note(tx: Tx): Promise<void> };
+/** The entry of a staff member in the audit log. A repeat writes none. */
+type StaffEntry = Pick<AuditEntry, "subject" | "after"> & {
+  staff: StaffActor;
+  what: "transfer_confirmed" | "paid_at_the_door";
+  money: AuditedAmount;
+};
 
-/** Each transaction counts once. The result does not depend on the order in which messages arrive. */
+/**
+ * Each transaction counts once. The result does not depend on the order in which messages arrive.
+ * @throws DomainError sum_too_high for a payment that staff enter
+ */
 export async function receivePayment(
   ctx: Ctx,
   incoming: IncomingPayment,
   byStaff?: StaffEntry,
 ): Promise<ReceiveOutcome> {
   return transact(ctx.db, async (tx) => {
-    const { intent, subject } = await lockPaymentSubject(tx, ctx, incoming.paymentIntentId);
+    const { intent, subject } = await lockPaymentSubject(tx, incoming.paymentIntentId);
     const { doubt, reportedBy, ...values } = incoming;
-    if (byStaff?.allow) {
+    if (byStaff) {
       if (await isPaymentRecorded(tx, incoming)) return "repeat";
-      await byStaff.allow(tx);
+      await requireWithinLimits(tx, ctx, byStaff.staff, { what: byStaff.what, ...byStaff.money });
     }
     const payment = await recordPayment(tx, { ...values, receivedAt: ctx.now });
     if (!payment) return "repeat";
-    await byStaff?.note(tx);
+    if (byStaff) {
+      const { staff, ...entry } = byStaff;
+      await staff.writeAuditEntry(tx, entry);
+    }
     const by = reportedBy ?? (`gateway:${incoming.provider}` as const);
     return applyPayment(tx, ctx, payment, { intent, subject, by, doubt });
+  });
+}
+
+type ReportedPayment = { transactionId: string; amount: number; date: string; doubtful: boolean };
+
+/** A transaction number that already paid another attempt is recorded once as doubtful and waits for staff. */
+export async function receiveGatewayPayment(
+  ctx: Ctx,
+  attempt: PaymentAttempt,
+  report: ReportedPayment,
+): Promise<ReceiveOutcome> {
+  const { transactionId, amount, date: providerDate } = report;
+  const doubt = report.doubtful ? "doubtful" : amount === attempt.amount ? undefined : "wrong_amount";
+  const { method: provider, id: attemptId, paymentIntentId } = attempt;
+  const incoming: IncomingPayment = {
+    provider,
+    transactionId,
+    amount,
+    paymentIntentId,
+    attemptId,
+    providerDate,
+    ...(doubt && { doubt }),
+  };
+  const received = await receivePayment(ctx, incoming);
+  if (received !== "repeat") return received;
+  const earlier = await findPaymentByTransaction(ctx.db, provider, transactionId);
+  if (!earlier || earlier.attemptId === attemptId) return "repeat";
+  return receivePayment(ctx, {
+    ...incoming,
+    transactionId: `${transactionId} ${attempt.reference}`,
+    doubt: "doubtful",
+  });
+}
+
+export async function failAttempt(ctx: Ctx, attempt: PaymentAttempt, failure: string) {
+  await transact(ctx.db, async (tx) => {
+    const { subject } = await lockPaymentSubject(tx, attempt.paymentIntentId);
+    const { wasOpen, others } = await markAttemptFailed(tx, attempt, failure);
+    if (subject && wasOpen && others === 0)
+      await recordFailure(tx, subject, { actor: `gateway:${attempt.method}`, reason: failure, now: ctx.now });
   });
 }
 

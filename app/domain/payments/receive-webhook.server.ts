@@ -1,9 +1,8 @@
 import type { MethodId } from "~db/schema/payments";
 import type { Ctx } from "../ctx";
-import { failAttempt } from "./fail-attempt.server";
 import type { Gateway, WebhookReport, WebhookRequest, WebhookResult } from "./payment-adapter";
 import { findAttempt, recordAttemptFailure } from "./payment-attempts.server";
-import { receiveGatewayPayment } from "./receive-gateway-payment.server";
+import { failAttempt, receiveGatewayPayment } from "./receive-payment.server";
 import { countForgedWebhook, recordWebhook } from "./record-webhook.server";
 
 /** A signed webhook decides about the payment, whatever the browser reports. */

@@ -4,7 +4,7 @@ import { readViewToken } from "../orders/order-access.server";
 import { findGateway } from "./adapters.server";
 import { findAttempt } from "./payment-attempts.server";
 import { findPaymentIntent } from "./payment-intents.server";
-import { paymentSubjectHandlers } from "./payment-subject-handlers.server";
+import { getPayer } from "./settle.server";
 
 /** `locale` is the buyer's language when the payment started. */
 type PaymentReturn = { code: string; exchange: string | null; locale: Locale; cancelled: boolean };
@@ -21,7 +21,7 @@ export async function resolvePaymentReturn(
   const attempt = await findAttempt(ctx.db, gateway.id, back.reference);
   const intent = attempt && (await findPaymentIntent(ctx.db, attempt.paymentIntentId));
   if (!intent) return null;
-  const { orderCode: code, locale } = await paymentSubjectHandlers[intent.kind].findPayer(ctx.db, intent.subjectId);
+  const { orderCode: code, locale } = await getPayer(ctx.db, intent);
   if (readViewToken(ctx, query.get("v")) === code) ctx.visitor.proveOrder(code);
   const exchange = intent.kind === "exchange" ? intent.code : null;
   return { code, exchange, locale: attempt.locale ?? locale, cancelled: back.cancelled };

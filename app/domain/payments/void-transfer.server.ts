@@ -1,14 +1,14 @@
 import type { Tx } from "~db/client.server";
 import { transact } from "~db/transaction.server";
+import { markRefunded } from "../aftersales/mark-refunded.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { addOrderNote, type EventCause } from "../orders/order-status.server";
 import { requirePermission } from "../permission";
 import { requireWithinLimits } from "../staff/money-limits.server";
 import type { PaymentIntent } from "./payment-intents.server";
-import type { PaymentSubject } from "./payment-subject.server";
-import { lockPaymentSubject } from "./payment-subject-handlers.server";
 import { findPayment, isEnteredByStaff, lockPayment, type Payment } from "./payments.server";
+import { lockPaymentSubject, type PaymentSubject } from "./settle.server";
 import { undoSettlement } from "./undo-settlement.server";
 import { deleteUnsentRefunds, voidPayment } from "./void-payment.server";
 
@@ -25,7 +25,7 @@ export async function voidTransfer(ctx: Ctx, { id }: { id: number }): Promise<Vo
   return transact(ctx.db, async (tx) => {
     const seen = await findPayment(tx, id);
     if (!seen) throw new DomainError("receipt_not_found");
-    const { intent, subject } = await lockPaymentSubject(tx, ctx, seen.paymentIntentId);
+    const { intent, subject } = await lockPaymentSubject(tx, seen.paymentIntentId);
     const payment = await lockPayment(tx, id);
     // Staff matched it to another order at the same moment.
     if (payment?.paymentIntentId !== seen.paymentIntentId) throw new DomainError("receipt_not_found");
@@ -63,5 +63,5 @@ async function voidEntry(tx: Tx, ctx: Ctx, payment: Payment, { intent, subject, 
     return;
   }
   // This may have been the last open refund of the order.
-  await subject.markRefunded({ actor: "system", reason: { code: "money_back" }, now: ctx.now });
+  await markRefunded(tx, subject.order, { actor: "system", reason: { code: "money_back" }, now: ctx.now });
 }

@@ -1,0 +1,161 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db, Tx } from "~db/client.server";
+import { type ClosureId, type ExchangeId, exchanges, exchangeUnits } from "~db/schema/aftersales";
+import { reissueTickets } from "../admission/reissue-tickets.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { getSlot } from "../inventory/find-slot.server";
+import { assignLines, type ItemQuantity } from "../inventory/inventory-item.rules";
+import { exchangeLines, lockSlots, reinstateLines, transferLines } from "../inventory/reservation-lines.server";
+import { releaseReservation } from "../inventory/reservations.server";
+import { getOrderById } from "../orders/find-order.server";
+import { notifyBuyer } from "../orders/notify-buyer.server";
+import {
+  listReservationLines,
+  saveReservationLines,
+  type UnitReservation,
+} from "../orders/order-reservation-lines.server";
+import { addOrderNote, lockOrder, type Order } from "../orders/order-status.server";
+import { refundAmount } from "../payments/create-refund.server";
+import type { PaymentIntentStatus } from "../payments/payment-intents.server";
+import { type Exchange, getExchangeById, lockExchange } from "./exchange.server";
+import { findSaleBlocker } from "./exchange-slot.server";
+import { listPaymentIntentIds } from "./order-payment-intents.server";
+import { type OrderUnit, readOrderUnits } from "./order-units.server";
+import { getRefundPercent } from "./refund-eligibility.server";
+
+/** An exchange with its order and slots locked. `isUnchanged`: its tickets are as they were when it began. */
+export type LockedExchange = {
+  order: Order;
+  exchange: Exchange;
+  units: readonly ExchangedUnit[];
+  isUnchanged: boolean;
+  status: PaymentIntentStatus;
+};
+type ExchangedUnit = { unit: OrderUnit; paidBefore: number; fromSlotId: number; closureId: ClosureId | null };
+
+/** If the shop closed the new day meanwhile, the old tickets stay valid and a payment is refunded. */
+export async function lockExchangeToPay(tx: Tx, id: ExchangeId): Promise<LockedExchange> {
+  const { orderId } = await getExchangeById(tx, id);
+  const order = await lockOrder(tx, orderId);
+  const exchange = await lockExchange(tx, id);
+  const units = await listUnitsOfExchange(tx, exchange);
+  const isUnchanged = units.every(
+    ({ unit: { tickets, paid, status }, fromSlotId, paidBefore }) =>
+      paid === paidBefore &&
+      tickets[0]?.slotId === fromSlotId &&
+      status === (exchange.status === "waits" ? "moving" : "own"),
+  );
+  // Slots are locked before the check: a closure at the same moment either waits or is visible here.
+  if (exchange.status === "waits") await lockSlots(tx, [...units.map(({ fromSlotId }) => fromSlotId), exchange.slotId]);
+  const { closed } = await getSlot(tx, exchange.slotId);
+  return { order, exchange, units, isUnchanged, status: getIntentStatus(exchange, isUnchanged && !closed) };
+}
+
+function getIntentStatus({ status }: Exchange, isAvailable: boolean): PaymentIntentStatus {
+  switch (status) {
+    case "done":
+      return "settled";
+    case "given_up":
+    case "lapsed":
+      return "expired";
+    case "waits":
+      return isAvailable ? "open" : "expired";
+  }
+}
+
+/** An exchange that its buyer cancelled is not reinstated. */
+export async function reinstateExchange(tx: Tx, { exchange, units, isUnchanged }: LockedExchange, now: Date) {
+  if (exchange.status !== "lapsed" || !isUnchanged) return false;
+  const ownUnits = units.map(({ unit }) => unit);
+  const blocker = await findSaleBlocker(tx, ownUnits, exchange, now);
+  return blocker === null && reinstateExchangeLines(tx, exchange, now);
+}
+
+/** Completes an exchange whose price difference was paid. */
+export async function settleExchange(tx: Tx, ctx: Ctx, { order, exchange }: LockedExchange): Promise<void> {
+  if (exchange.reservationId === null) throw new Error(`Exchange ${exchange.id} keeps no places`);
+  await transferExchangeLines(tx, order, exchange, ctx.now);
+  await releaseReservation(tx, exchange.reservationId, ctx.now);
+  await finishExchange(tx, ctx, order, exchange);
+}
+
+/**
+ * The order already has the new places. A lower price is refunded.
+ * @throws DomainError not_to_move where a ticket was used or refunded meanwhile: roll the transaction back
+ */
+export async function finishExchange(tx: Tx, ctx: Ctx, order: Order, exchange: Exchange) {
+  const { id, difference, slotId, by, createdAt } = exchange;
+  const { now, shop } = ctx;
+  const units = (await listUnitsOfExchange(tx, exchange)).map(({ unit, closureId }) => ({
+    ...{ orderLineId: unit.orderLineId, unit: unit.unit, counts: closureId === null },
+    // A ticket of a closed day stays refundable in full.
+    maxRefundPercent: closureId !== null ? 100 : getRefundPercent(unit, { now: createdAt, shop }),
+  }));
+  if (!(await reissueTickets(tx, units, await getSlot(tx, slotId), now)))
+    throw new DomainError("not_to_move", { field: "units" });
+  await tx.update(exchangeUnits).set({ isOpen: false }).where(eq(exchangeUnits.exchangeId, id));
+  await tx.update(exchanges).set({ status: "done", waitsUntil: null, endedAt: now }).where(eq(exchanges.id, id));
+  const back = { amount: -difference, reason: "moved", key: `moved:${id}`, now } as const;
+  if (difference < 0) await refundAmount(tx, await listPaymentIntentIds(tx, order.id), back);
+  const reason = { code: "exchanged", exchange: exchange.code, difference } as const;
+  await addOrderNote(tx, order.id, { actor: by, reason, now });
+  await notifyBuyer(tx, ctx, order, "tickets_moved", { byPhone: true, again: exchange.code, facts: { difference } });
+}
+
+export async function listUnitsOfExchange(db: Db | Tx, { id, orderId }: Exchange): Promise<ExchangedUnit[]> {
+  const [parts, units] = await Promise.all([
+    db.select().from(exchangeUnits).where(eq(exchangeUnits.exchangeId, id)),
+    readOrderUnits(db, await getOrderById(db, orderId)),
+  ]);
+  return parts.flatMap(({ orderLineId, unit, ...part }) => {
+    const found = units.find((one) => one.orderLineId === orderLineId && one.unit === unit);
+    return found ? [{ ...part, unit: found }] : [];
+  });
+}
+
+/** The new places that an exchange requests for one order unit. */
+export type UnitRequest = ItemQuantity & { orderLineId: number; unitNumber: number };
+
+/** Releases the places of the units and reserves the new ones. @throws OutOfStockError */
+export async function exchangeUnitLines(tx: Tx, order: Order, requested: readonly UnitRequest[], now: Date) {
+  const current = await listReservationLines(tx, requested);
+  const lines = await exchangeLines(tx, order.reservationId, current, requested, now);
+  await saveReservationLines(tx, assignLines(requested, lines));
+}
+
+/** Names the new places of an exchange that waits for its payment. */
+export async function saveWaitingLines(tx: Tx, id: ExchangeId, units: readonly UnitReservation[]) {
+  await tx.execute(sql`update ${exchangeUnits} set reservation_line_id = waiting."reservationLineId"
+    from jsonb_to_recordset(${JSON.stringify(units)}::jsonb)
+      as waiting ("orderLineId" int, "unitNumber" int, "reservationLineId" int)
+    where exchange_id = ${id} and order_line_id = waiting."orderLineId" and unit = waiting."unitNumber"`);
+}
+
+/** Returns false if some of the places are no longer free. */
+async function reinstateExchangeLines(tx: Tx, { id, reservationId }: Exchange, now: Date): Promise<boolean> {
+  if (reservationId === null) return false;
+  const reinstated = await reinstateLines(tx, reservationId, await listWaitingLines(tx, id), now);
+  if (reinstated) await saveWaitingLines(tx, id, reinstated);
+  return reinstated !== null;
+}
+
+/** Gives the new places of a paid exchange to its order, in place of those that its units had. */
+async function transferExchangeLines(tx: Tx, order: Order, { id, reservationId }: Exchange, now: Date) {
+  if (reservationId === null) throw new Error(`Exchange ${id} has no reservation`);
+  const units = await listWaitingLines(tx, id);
+  const lines = {
+    released: await listReservationLines(tx, units),
+    transferred: units.map((unit) => unit.reservationLineId),
+  };
+  await transferLines(tx, { from: reservationId, into: order.reservationId }, lines, now);
+  await saveReservationLines(tx, units);
+}
+
+async function listWaitingLines(tx: Tx, exchangeId: ExchangeId): Promise<UnitReservation[]> {
+  const units = await tx.select().from(exchangeUnits).where(eq(exchangeUnits.exchangeId, exchangeId));
+  return units.map(({ orderLineId, unit: unitNumber, reservationLineId }) => {
+    if (reservationLineId === null) throw new Error(`A unit of exchange ${exchangeId} has no reservation line`);
+    return { orderLineId, unitNumber, reservationLineId };
+  });
+}

@@ -1,0 +1,44 @@
+import type { Tx } from "~db/client.server";
+import { issueTickets } from "../admission/issue-tickets.server";
+import { settleReservation } from "../inventory/reservations.server";
+import type { PaymentIntentStatus } from "../payments/payment-intents.server";
+import { notifyBuyer } from "./notify-buyer.server";
+import { deliverIfComplete, getOrderPaymentContext } from "./order-contents.server";
+import { reinstateOrderLines } from "./order-reservation-lines.server";
+import {
+  changeOrderStatus,
+  changePaymentStatus,
+  type EventCause,
+  findLastCanceller,
+  type Order,
+  setPaymentDeadline,
+} from "./order-status.server";
+
+export function getOrderIntentStatus({ status, paymentStatus }: Order): PaymentIntentStatus {
+  if (paymentStatus === "paid" || paymentStatus === "refunded") return "settled";
+  return status === "cancelled" ? "expired" : "open";
+}
+
+/** Only an order that the shop expired by itself is reinstated, and only if its places are still free. */
+export async function reinstateOrder(tx: Tx, order: Order, now: Date): Promise<boolean> {
+  const { salesEnd } = await getOrderPaymentContext(tx, order);
+  if ((await findLastCanceller(tx, order)) !== "system" || (salesEnd && salesEnd <= now)) return false;
+  return reinstateOrderLines(tx, order, now);
+}
+
+/** Confirms a locked order that was paid, and issues its tickets. */
+export async function settleOrder(tx: Tx, order: Order, cause: EventCause): Promise<void> {
+  let paid = order.paymentStatus === "failed" ? await changePaymentStatus(tx, order, "pending", cause) : order;
+  paid = await changePaymentStatus(tx, paid, "paid", cause);
+  if (paid.status === "pending" || paid.status === "cancelled")
+    paid = await changeOrderStatus(tx, paid, "confirmed", cause);
+  await settleReservation(tx, order.reservationId);
+  const tickets = await issueTickets(tx, paid, cause.now);
+  await deliverIfComplete(tx, paid, { actor: "system", reason: { code: "issued" }, now: cause.now });
+  await setPaymentDeadline(tx, order, { waitsUntil: null });
+  // Text messages cost money, and an order of 0 VND would send them to any phone for free.
+  const byPhone = tickets > 0 && order.total > 0;
+  // An order that is paid again after its first payment was voided sends this message twice.
+  if (!(await notifyBuyer(tx, cause, order, "order_paid", { byPhone })))
+    await notifyBuyer(tx, cause, order, "order_paid", { byPhone, again: String(cause.now.getTime()) });
+}

@@ -1,0 +1,181 @@
+import type { Db, Tx } from "~db/client.server";
+import type { Actor } from "~db/schema/orders";
+import type { CreditId, PaymentIntentId } from "~db/schema/payments";
+import { getExchangeById } from "../aftersales/exchange.server";
+import {
+  type LockedExchange,
+  lockExchangeToPay,
+  reinstateExchange,
+  settleExchange,
+} from "../aftersales/settle-exchange.server";
+import type { Ctx } from "../ctx";
+import { notifyStaff } from "../messages/queue-message.server";
+import { getOrderById } from "../orders/find-order.server";
+import {
+  addOrderNote,
+  changePaymentStatus,
+  type EventCause,
+  lockOrder,
+  type Order,
+} from "../orders/order-status.server";
+import { getOrderIntentStatus, reinstateOrder, settleOrder } from "../orders/settle-order.server";
+import { createRefund, refundWholePayment } from "./create-refund.server";
+import { redeemCredit } from "./find-credit.server";
+import { closeAttempts, type Payer } from "./payment-attempts.server";
+import { findPaymentIntent, type PaymentIntent, type PaymentIntentStatus } from "./payment-intents.server";
+import { isCertain, lockQueuedPayments, type Payment, setReviewReason, settlePayments } from "./payments.server";
+import { isPartialPayment, type ReviewReason } from "./review-reasons";
+
+/** What a payment intent pays for, locked. */
+export type PaymentSubject =
+  | { kind: "order"; order: Order; status: PaymentIntentStatus }
+  | ({ kind: "exchange" } & LockedExchange);
+
+/** Locks the subject before any payment of its payment intent is locked. */
+export async function lockPaymentSubject(tx: Tx, paymentIntentId: PaymentIntentId | null) {
+  const intent = paymentIntentId === null ? null : await findPaymentIntent(tx, paymentIntentId);
+  return { intent, subject: intent && (await lockSubject(tx, intent)) };
+}
+
+async function lockSubject(tx: Tx, { kind, subjectId }: PaymentIntent): Promise<PaymentSubject> {
+  switch (kind) {
+    case "order": {
+      const order = await lockOrder(tx, subjectId);
+      return { kind, order, status: getOrderIntentStatus(order) };
+    }
+    case "exchange":
+      return { kind, ...(await lockExchangeToPay(tx, subjectId)) };
+  }
+}
+
+/** Gives the buyer what the payment intent pays for. */
+export async function settle(tx: Tx, ctx: Ctx, subject: PaymentSubject, cause: EventCause): Promise<void> {
+  switch (subject.kind) {
+    case "order":
+      return settleOrder(tx, subject.order, cause);
+    case "exchange":
+      return settleExchange(tx, ctx, subject);
+  }
+}
+
+/** Reserves the places of an expired subject again. Returns false if it stays expired. */
+async function reinstate(tx: Tx, subject: PaymentSubject, now: Date): Promise<boolean> {
+  switch (subject.kind) {
+    case "order":
+      return reinstateOrder(tx, subject.order, now);
+    case "exchange":
+      return reinstateExchange(tx, subject, now);
+  }
+}
+
+/** Records that the last open attempt failed. An exchange has no status for it. */
+export async function recordFailure(tx: Tx, subject: PaymentSubject, cause: EventCause): Promise<void> {
+  if (subject.kind === "order" && subject.order.paymentStatus === "pending")
+    await changePaymentStatus(tx, subject.order, "failed", cause);
+}
+
+export async function getPayer(db: Db | Tx, { kind, subjectId }: PaymentIntent): Promise<Payer> {
+  const orderId = kind === "order" ? subjectId : (await getExchangeById(db, subjectId)).orderId;
+  const { code: orderCode, locale, origin } = await getOrderById(db, orderId);
+  return { orderCode, locale, origin };
+}
+
+/** Call it in the transaction that creates the payment intent. @throws {Error} if its amount is above 0 VND */
+export async function settleFreeIntent(tx: Tx, ctx: Ctx, intent: PaymentIntent): Promise<void> {
+  if (intent.amount !== 0) throw new Error(`settleFreeIntent: ${intent.code} costs ${intent.amount} VND`);
+  await settle(tx, ctx, await lockSubject(tx, intent), {
+    actor: "system",
+    reason: { code: "nothing_to_pay" },
+    now: ctx.now,
+  });
+}
+
+type CreditPayment = { intent: PaymentIntent; creditId: CreditId; amount: number };
+
+/** Returns `part` while money is missing. @throws DomainError credit_changed */
+export async function payWithCredit(
+  tx: Tx,
+  ctx: Ctx,
+  { intent, creditId, amount }: CreditPayment,
+): Promise<PaymentOutcome> {
+  const subject = await lockSubject(tx, intent);
+  const payment = await redeemCredit(tx, { creditId, paymentIntentId: intent.id, amount, now: ctx.now });
+  return applyPayment(tx, ctx, payment, { intent, subject, by: "buyer" });
+}
+
+export type PaymentOutcome = "paid" | ReviewReason;
+type PaymentTarget = {
+  intent: PaymentIntent | null;
+  subject: PaymentSubject | null;
+  by: Actor;
+  doubt?: ReviewReason | undefined;
+};
+
+/**
+ * Decides whether a payment settles its payment intent, is refunded, or waits for staff. Call it with the subject locked.
+ * Several payments may settle one payment intent together.
+ */
+export async function applyPayment(
+  tx: Tx,
+  ctx: Ctx,
+  payment: Payment,
+  { intent, subject, by, doubt }: PaymentTarget,
+): Promise<PaymentOutcome> {
+  const cause: EventCause = { actor: by, reason: payment.transactionId, now: ctx.now };
+  const result =
+    doubt ?? (intent && subject ? await countPayment(tx, ctx, intent, subject, payment, cause) : "unmatched");
+  if (result !== "paid") await queueForReview(tx, ctx, payment, result, subject, cause);
+  return result;
+}
+
+async function countPayment(
+  tx: Tx,
+  ctx: Ctx,
+  intent: PaymentIntent,
+  subject: PaymentSubject,
+  payment: Payment,
+  cause: EventCause,
+): Promise<PaymentOutcome> {
+  const { now } = ctx;
+  if (subject.status === "settled") {
+    if (isCertain(payment)) await refundWholePayment(tx, payment, "double", now);
+    return "double";
+  }
+  const counted = (await lockQueuedPayments(tx, intent.id)).filter(
+    ({ reason }) => isPartialPayment(reason) || reason === "unmatched",
+  );
+  const received = counted.reduce((sum, { amount }) => sum + amount, 0);
+  if (subject.status === "expired" && (received < intent.amount || !(await reinstate(tx, subject, now)))) {
+    // Staff review a late payment that only staff entered, because it may never have arrived.
+    for (const queued of counted) if (isCertain(queued)) await refundWholePayment(tx, queued, "late", now);
+    return "late";
+  }
+  if (received < intent.amount) return payment.provider === "credit" ? "part" : "short";
+  await settlePayments(tx, counted);
+  await settle(tx, ctx, subject, cause);
+  await closeAttempts(tx, intent.id, counted);
+  if (received > intent.amount) {
+    await createRefund(tx, payment, { amount: received - intent.amount, reason: "over", now });
+    await notifyStaffOfPayment(tx, ctx, payment, "over");
+  }
+  return "paid";
+}
+
+async function queueForReview(
+  tx: Tx,
+  ctx: Ctx,
+  payment: Payment,
+  reason: ReviewReason,
+  subject: PaymentSubject | null,
+  cause: EventCause,
+) {
+  await setReviewReason(tx, payment, reason);
+  if (subject)
+    await addOrderNote(tx, subject.order.id, { ...cause, reason: { code: "money", reason, amount: payment.amount } });
+  if (reason !== "part") await notifyStaffOfPayment(tx, ctx, payment, reason);
+}
+
+async function notifyStaffOfPayment(tx: Tx, ctx: Ctx, { id }: Payment, reason: ReviewReason) {
+  const kind = "staff_stuck_money";
+  await notifyStaff(tx, ctx, { kind, once: `${id}:${reason}`, subjectId: id, facts: { reason } });
+}
