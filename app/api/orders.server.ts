@@ -6,6 +6,7 @@ import { sendClosureCode } from "~/domain/aftersales/closure-access.server";
 import { getClosureChoice } from "~/domain/aftersales/get-closure-choice.server";
 import { getExchangeOffer } from "~/domain/aftersales/get-exchange-offer.server";
 import { getRefundOffer, getRefunds } from "~/domain/aftersales/get-refund-offer.server";
+import { exchangeTickets, getExchange, payExchange, stopExchange } from "~/domain/aftersales/pay-exchange.server";
 import { sendAccountCode, submitPayoutAccount } from "~/domain/aftersales/payout-account.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import {
@@ -25,7 +26,6 @@ import { getPayment } from "~/domain/orders/get-payment.server";
 import { listOrderMessages } from "~/domain/orders/list-order-messages.server";
 import { lookUpOrder } from "~/domain/orders/order-access.server";
 import { listOtherMethods } from "~/domain/orders/order-methods.server";
-import { exchangeTickets, getExchange, payExchange, stopExchange } from "~/domain/orders/pay-exchange.server";
 import { payOrder } from "~/domain/orders/pay-order.server";
 import { resendCredits } from "~/domain/orders/resend-credits.server";
 import { resendTickets } from "~/domain/orders/resend-tickets.server";

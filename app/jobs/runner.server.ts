@@ -1,6 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { makeExports } from "~/domain/accounts/make-exports.server";
+import { expireExchanges } from "~/domain/aftersales/expire-exchanges.server";
 import { notifyOfClosures } from "~/domain/aftersales/notify-of-closures.server";
 import { releaseExpiredHolds } from "~/domain/cart/end-hold.server";
 import { requestReviews } from "~/domain/community/request-reviews.server";
@@ -9,7 +10,6 @@ import { updateFoundVacancies } from "~/domain/content/vacancies.server";
 import type { Ctx } from "~/domain/ctx";
 import { createSlots } from "~/domain/inventory/slots.server";
 import { makeRenditions } from "~/domain/media/make-renditions.server";
-import { expireExchanges } from "~/domain/orders/expire-exchanges.server";
 import { expiryLanes } from "~/domain/orders/expire-in-lanes.server";
 import { expireOrders } from "~/domain/orders/expire-orders.server";
 import { expireCredits } from "~/domain/payments/expire-credits.server";

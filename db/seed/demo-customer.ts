@@ -6,6 +6,7 @@ import { refuseRefund } from "~/domain/aftersales/decide-refund.server";
 import { getExchangeOffer } from "~/domain/aftersales/get-exchange-offer.server";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
 import { listRefundRequests, readAccountsByCode } from "~/domain/aftersales/list-refund-requests.server";
+import { exchangeTickets } from "~/domain/aftersales/pay-exchange.server";
 import { enterPayoutAccount } from "~/domain/aftersales/payout-account.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { GetExchangeOffer, StartExchange } from "~/domain/aftersales/schema";
@@ -24,7 +25,6 @@ import { cancelOrder, cancelOrderByStaff } from "~/domain/orders/cancel-order.se
 import { expireOrders } from "~/domain/orders/expire-orders.server";
 import { acceptOrder, deliverOrder, processOrder, shipOrder } from "~/domain/orders/fulfil-order.server";
 import { getOrder } from "~/domain/orders/get-order.server";
-import { exchangeTickets } from "~/domain/orders/pay-exchange.server";
 import { placeOrder } from "~/domain/orders/place-order.server";
 import { PlaceOrder } from "~/domain/orders/schema";
 import { confirmTransfer } from "~/domain/payments/confirm-transfer.server";

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { findOrderByAnyCode } from "~/domain/aftersales/exchange.server";
 import { getExchangeOffer } from "~/domain/aftersales/get-exchange-offer.server";
+import { exchangeTickets } from "~/domain/aftersales/pay-exchange.server";
 import {
   enterPayoutAccount,
   needsPayoutAccount,
@@ -9,7 +10,6 @@ import {
 } from "~/domain/aftersales/payout-account.server";
 import { GetExchangeOffer, StartExchange } from "~/domain/aftersales/schema";
 import type { Ctx } from "~/domain/ctx";
-import { exchangeTickets } from "~/domain/orders/pay-exchange.server";
 import { finishRefund } from "~/domain/payments/finish-refund.server";
 import { receivePayment } from "~/domain/payments/receive-payment.server";
 import type { Db } from "~db/client.server";

@@ -1,20 +1,38 @@
 import type { z } from "zod";
+import { transact } from "~db/transaction.server";
 import { mergeCarts } from "../cart/merge-carts.server";
 import type { Ctx } from "../ctx";
-import { completeTwoFactorLogin, logIn } from "../identity/log-in.server";
+import {
+  checkLogin,
+  checkTwoFactorLogin,
+  issueDeviceCookie,
+  type LoginUser,
+  openSession,
+} from "../identity/log-in.server";
 import type { LogIn, TwoFactorCode } from "../identity/schema";
 
 type LoginResult = { accessToken: string };
 
 /** Merges this browser's carts. @throws DomainError login_failed, too_many_requests; SecondStepNeeded */
-export function logInWithCarts(ctx: Ctx, input: z.output<typeof LogIn>): Promise<LoginResult> {
-  return logIn(ctx, input, (tx, userId) => mergeCarts(tx, ctx, userId));
+export async function logInWithCarts(ctx: Ctx, input: z.output<typeof LogIn>): Promise<LoginResult> {
+  return openSessionWithCarts(ctx, await checkLogin(ctx, input));
 }
 
 /** Merges this browser's carts. @throws DomainError second_step_over, code_wrong, code_used */
-export function completeTwoFactorLoginWithCarts(
+export async function completeTwoFactorLoginWithCarts(
   ctx: Ctx,
   input: z.output<typeof TwoFactorCode> & { pending: string | null },
 ): Promise<LoginResult> {
-  return completeTwoFactorLogin(ctx, input, (tx, userId) => mergeCarts(tx, ctx, userId));
+  return openSessionWithCarts(ctx, await checkTwoFactorLogin(ctx, input));
+}
+
+/** If the carts cannot be merged, the login fails. */
+async function openSessionWithCarts(ctx: Ctx, user: LoginUser): Promise<LoginResult> {
+  const accessToken = await transact(ctx.db, async (tx) => {
+    const token = await openSession(tx, ctx, user);
+    await mergeCarts(tx, ctx, user.id);
+    return token;
+  });
+  ctx.visitor.logIn(accessToken, issueDeviceCookie(ctx, user.id));
+  return { accessToken };
 }

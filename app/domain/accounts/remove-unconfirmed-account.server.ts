@@ -1,14 +1,21 @@
 import type { z } from "zod";
+import { transact } from "~db/transaction.server";
 import { endHoldsOfUser } from "../cart/end-hold.server";
 import type { Ctx } from "../ctx";
-import { removeAccount } from "../identity/register.server";
+import { getEmailToken } from "../identity/email-tokens.server";
 import type { VerifyEmail } from "../identity/schema";
+import { lockUnconfirmedUser } from "../identity/verify-email.server";
 import { erasePersonalData } from "./personal-data-sources.server";
 
-/** Serves the recipient of an email about an account that someone else created. Orders are kept. */
-export function removeUnconfirmedAccount(ctx: Ctx, input: z.output<typeof VerifyEmail>): Promise<void> {
-  return removeAccount(ctx, input, async (tx, userId) => {
-    await endHoldsOfUser(tx, ctx, userId);
-    await erasePersonalData(tx, { userId, provenEmail: null, orderIds: [] });
+/**
+ * Serves the recipient of an email about an account that someone else created. Orders are kept.
+ * @throws DomainError link_over, also when the email was confirmed
+ */
+export async function removeUnconfirmedAccount(ctx: Ctx, { token }: z.output<typeof VerifyEmail>): Promise<void> {
+  const { link, user } = await getEmailToken(ctx, ["prove"], token);
+  await transact(ctx.db, async (tx) => {
+    await lockUnconfirmedUser(tx, ctx, link);
+    await endHoldsOfUser(tx, ctx, user.id);
+    await erasePersonalData(tx, { userId: user.id, provenEmail: null, orderIds: [] });
   });
 }

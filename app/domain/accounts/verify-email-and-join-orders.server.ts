@@ -1,13 +1,18 @@
 import type { z } from "zod";
+import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { getOwnUser } from "../identity/profile.server";
 import type { VerifyEmail } from "../identity/schema";
-import { sendVerificationEmail, verifyEmail } from "../identity/verify-email.server";
+import { getVerificationToken, sendVerificationEmail, verifyEmail } from "../identity/verify-email.server";
 import { countGuestOrders, joinGuestOrders } from "../orders/orders-of-user.server";
 
-/** Adds guest orders with this email to the account. Only a confirmed email does this. */
-export function verifyEmailAndJoinOrders(ctx: Ctx, input: z.output<typeof VerifyEmail>): Promise<void> {
-  return verifyEmail(ctx, input, (tx, user) => joinGuestOrders(tx, ctx, user));
+/**
+ * Adds guest orders with this email to the account. Only a confirmed email does this.
+ * @throws DomainError link_over, link_of_another
+ */
+export async function verifyEmailAndJoinOrders(ctx: Ctx, input: z.output<typeof VerifyEmail>): Promise<void> {
+  const link = await getVerificationToken(ctx, input);
+  await transact(ctx.db, async (tx) => joinGuestOrders(tx, ctx, await verifyEmail(tx, ctx, link)));
 }
 
 export type JoinedOrderCounts = { joined: number; waiting: number };

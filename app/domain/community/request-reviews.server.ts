@@ -4,7 +4,6 @@ import type { Tx } from "~db/client.server";
 import { reviews } from "~db/schema/community";
 import type { OrderId } from "~db/schema/orders";
 import { transact } from "~db/transaction.server";
-import { selectLastVisitDay } from "../admission/tickets-in-slots.server";
 import type { Ctx } from "../ctx";
 import { notifyBuyer } from "../orders/notify-buyer.server";
 import { lockOrdersForReviewRequest, markReviewRequested } from "../orders/review-requests.server";
@@ -21,11 +20,7 @@ export async function requestReviews(ctx: Pick<Ctx, "db" | "now">): Promise<void
   const today = shopDate(ctx.now);
   const [from, until] = [addDays(today, -days.until), addDays(today, -days.after)];
   await transact(ctx.db, async (tx) => {
-    const finishedOrders = await lockOrdersForReviewRequest(tx, {
-      lastDayOfTickets: selectLastVisitDay,
-      until,
-      limit: batchSize,
-    });
+    const finishedOrders = await lockOrdersForReviewRequest(tx, { until, limit: batchSize });
     for (const { order, lastDay } of finishedOrders) {
       const isVisited = order.paymentStatus === "paid" && order.status !== "cancelled" && lastDay !== null;
       if (isVisited && lastDay >= from && !(await isReviewed(tx, order.id)))

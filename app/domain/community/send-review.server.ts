@@ -9,7 +9,6 @@ import type { Tx } from "~db/client.server";
 import { lockName } from "~db/lock-name";
 import { reviews } from "~db/schema/community";
 import { transact } from "~db/transaction.server";
-import { hasVisitDayCome } from "../admission/tickets-in-slots.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { fetchRemotePicture } from "../media/fetch-remote-picture.server";
@@ -70,8 +69,7 @@ async function storeReview(tx: Tx, ctx: Ctx, input: Input, avatar: string | unde
   // A form that is sent again with another text after going back is a new review.
   const formKey = `${key}:${digest}`;
   const code = unsealUntil("review", from, ctx.now);
-  const hasEnded = (lineId: Parameters<typeof hasVisitDayCome>[0]) => hasVisitDayCome(lineId, ctx.now);
-  const orderId = await findProvenOrder(tx, ctx, { purchased: { kind, item: itemId }, code, hasEnded });
+  const orderId = await findProvenOrder(tx, ctx, { purchased: { kind, item: itemId }, code });
   const writer = writerOf(ctx.visitor.ensureCartSession());
   const [review] = await tx
     .insert(reviews)

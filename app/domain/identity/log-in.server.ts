@@ -4,7 +4,6 @@ import type { z } from "zod";
 import { pseudonym, seal, sealUntil, unseal, unsealUntil } from "~/lib/seal.server";
 import type { Tx } from "~db/client.server";
 import { sessions, type UserId, users } from "~db/schema/identity";
-import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { describeDevice } from "./device.rules";
@@ -15,8 +14,7 @@ import type { LogIn, TwoFactorCode } from "./schema";
 import { createToken } from "./sessions.server";
 import { consumeTwoFactorCode, hasTwoFactor } from "./two-factor.server";
 
-type User = typeof users.$inferSelect;
-type LoginResult = { accessToken: string };
+export type LoginUser = typeof users.$inferSelect;
 
 export const twoFactorMinutes = 10;
 
@@ -30,18 +28,11 @@ export class TwoFactorRequiredError extends DomainError {
 /** Unknown emails do the same work, so that timing reveals nothing. */
 const unknownUserId = 0;
 
-/** Runs in the login's transaction. If it fails, the login fails. */
-type AfterLogin = (tx: Tx, userId: UserId) => Promise<void>;
-
 /**
  * Reveals neither by error nor by timing which of email and password is wrong.
  * @throws DomainError login_failed; SecondStepNeeded when a code is required; code_wrong, code_used
  */
-export async function logIn(
-  ctx: Ctx,
-  { email, password, code }: z.output<typeof LogIn>,
-  afterLogin: AfterLogin,
-): Promise<LoginResult> {
+export async function checkLogin(ctx: Ctx, { email, password, code }: z.output<typeof LogIn>): Promise<LoginUser> {
   const [user] = await ctx.db.select().from(users).where(eq(users.email, email));
   await limitLogins(ctx, email, findDeviceCookie(ctx, user?.id ?? unknownUserId));
   if (!(await isPassword(password, user?.passwordHash)) || !user) throw new DomainError("login_failed");
@@ -49,15 +40,14 @@ export async function logIn(
     if (code === undefined) throw new TwoFactorRequiredError(createPendingLogin(ctx, user));
     await consumeTwoFactorCode(ctx, user, code);
   }
-  return openSession(ctx, user, afterLogin);
+  return user;
 }
 
 /** @throws DomainError second_step_over after the time limit or when the password has changed; code_wrong, code_used */
-export async function completeTwoFactorLogin(
+export async function checkTwoFactorLogin(
   ctx: Ctx,
   { pending, code }: z.output<typeof TwoFactorCode> & { pending: string | null },
-  afterLogin: AfterLogin,
-): Promise<LoginResult> {
+): Promise<LoginUser> {
   const [id, password] = (readPendingLogin(ctx, pending) ?? "").split(" ");
   const [user] = await ctx.db
     .select()
@@ -65,15 +55,15 @@ export async function completeTwoFactorLogin(
     .where(eq(users.id, Number(id) as UserId));
   if (!user || fingerprintPassword(user) !== password) throw new DomainError("second_step_over");
   await consumeTwoFactorCode(ctx, user, code);
-  return openSession(ctx, user, afterLogin);
+  return user;
 }
 
-function createPendingLogin({ now }: Ctx, user: User): string {
+function createPendingLogin({ now }: Ctx, user: LoginUser): string {
   const until = new Date(now.getTime() + twoFactorMinutes * 60_000);
   return sealUntil("second-step", `${user.id} ${fingerprintPassword(user)}`, until);
 }
 
-function fingerprintPassword({ passwordHash }: User): string {
+function fingerprintPassword({ passwordHash }: LoginUser): string {
   return pseudonym(`password ${passwordHash}`);
 }
 
@@ -81,28 +71,24 @@ export function readPendingLogin({ now }: Pick<Ctx, "now">, pending: string | nu
   return unsealUntil("second-step", pending, now);
 }
 
-async function openSession(ctx: Ctx, user: User, afterLogin: AfterLogin): Promise<LoginResult> {
-  const { db, now, visitor } = ctx;
-  const { token: accessToken, tokenHash } = createToken();
-  await transact(db, async (tx) => {
-    // The lock orders this with a concurrent password change, which ends this session or makes it fail.
-    const same = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));
-    const unchanged = await tx.select({ id: users.id }).from(users).where(same).for("share");
-    if (unchanged.length === 0) throw new DomainError("login_failed");
-    if (visitor.sessionId !== null) await tx.delete(sessions).where(eq(sessions.id, visitor.sessionId));
-    await tx.insert(sessions).values({
-      userId: user.id,
-      tokenHash,
-      device: describeDevice(visitor.userAgent),
-      country: visitor.country,
-      createdAt: now,
-      usedAt: now,
-      expiresAt: sessionExpiresAt(now),
-    });
-    await afterLogin(tx, user.id);
+/** Returns the access token. @throws DomainError login_failed if the password changed meanwhile */
+export async function openSession(tx: Tx, { now, visitor }: Ctx, user: LoginUser): Promise<string> {
+  const { token, tokenHash } = createToken();
+  // The lock orders this with a concurrent password change, which ends this session or makes it fail.
+  const same = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));
+  const unchanged = await tx.select({ id: users.id }).from(users).where(same).for("share");
+  if (unchanged.length === 0) throw new DomainError("login_failed");
+  if (visitor.sessionId !== null) await tx.delete(sessions).where(eq(sessions.id, visitor.sessionId));
+  await tx.insert(sessions).values({
+    userId: user.id,
+    tokenHash,
+    device: describeDevice(visitor.userAgent),
+    country: visitor.country,
+    createdAt: now,
+    usedAt: now,
+    expiresAt: sessionExpiresAt(now),
   });
-  visitor.logIn(accessToken, issueDeviceCookie(ctx, user.id));
-  return { accessToken };
+  return token;
 }
 
 /** The device cookie of an account that logged in with this browser. It grants no access. */
@@ -110,7 +96,7 @@ function signedPurpose(userId: number): string {
   return `logged in ${userId}`;
 }
 
-function issueDeviceCookie(ctx: Pick<Ctx, "visitor">, userId: number): string {
+export function issueDeviceCookie(ctx: Pick<Ctx, "visitor">, userId: number): string {
   return findDeviceCookie(ctx, userId) ?? seal(signedPurpose(userId), randomBytes(12).toString("base64url"));
 }
 

@@ -1,17 +1,16 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { parsePhone } from "~/lib/phone";
 import type { Tx } from "~db/client.server";
-import { type UserId, users } from "~db/schema/identity";
+import { users } from "~db/schema/identity";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
-import { DomainError } from "../errors";
 import { queueMessage } from "../messages/queue-message.server";
 import { firstNameOf } from "./display-name.rules";
-import { consumeEmailToken, getEmailToken, sendEmailToken } from "./email-tokens.server";
+import { sendEmailToken } from "./email-tokens.server";
 import { limitAccountEmails } from "./limits.server";
 import { hashPassword, requireStrongPassword } from "./passwords.server";
-import type { Register, VerifyEmail } from "./schema";
+import type { Register } from "./schema";
 
 /** Neither the response nor its timing reveals whether the email has an account. Does not log the user in. */
 export async function register(ctx: Ctx, input: z.output<typeof Register>): Promise<void> {
@@ -42,27 +41,4 @@ export async function notifyEmailOwner(tx: Tx, { now }: Pick<Ctx, "now">, email:
     { now },
     { key: `${kind}:${subjectId}:${now.getTime()}`, kind, subjectId, recipient: email, locale },
   );
-}
-
-/**
- * Serves a recipient who did not create the account.
- * @throws DomainError link_over, also when the email was confirmed
- */
-export async function removeAccount(
-  ctx: Ctx,
-  { token }: z.output<typeof VerifyEmail>,
-  erase: (tx: Tx, userId: UserId) => Promise<void>,
-): Promise<void> {
-  const { link, user } = await getEmailToken(ctx, ["prove"], token);
-  await transact(ctx.db, async (tx) => {
-    const { id, email, provenAt } = users;
-    const [locked] = await tx
-      .select({ id })
-      .from(users)
-      .where(and(eq(id, user.id), eq(email, link.email), isNull(provenAt)))
-      .for("update");
-    if (!locked) throw new DomainError("link_over");
-    await consumeEmailToken(tx, ctx, link);
-    await erase(tx, user.id);
-  });
 }

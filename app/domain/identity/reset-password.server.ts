@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Tx } from "~db/client.server";
-import { type UserId, users } from "~db/schema/identity";
+import { users } from "~db/schema/identity";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { requireNonDemoAccount } from "./account-guards.server";
@@ -27,29 +27,34 @@ export async function requestPasswordReset(ctx: Ctx, { email }: z.output<typeof 
   await delay;
 }
 
-/**
- * Ends all sessions and confirms the email. If the email was not confirmed before, a stranger may have created the
- * account, so its two-factor authentication, phone and the data that `forget` knows are removed.
- * @throws DomainError link_over, password_common, password_personal
- */
-export async function resetPassword(
-  ctx: Ctx,
-  { token, password }: z.output<typeof ResetPassword>,
-  afterFirstProof: (tx: Tx, userId: UserId) => Promise<void>,
-): Promise<void> {
+type PasswordReset = Awaited<ReturnType<typeof checkPasswordReset>>;
+
+/** @throws DomainError link_over, password_common, password_personal */
+export async function checkPasswordReset(ctx: Ctx, { token, password }: z.output<typeof ResetPassword>) {
   const { link, user } = await getEmailToken(ctx, ["reset"], token);
   requireNonDemoAccount(user);
   await requireStrongPassword(password, user);
-  const passwordHash = await hashPassword(password);
-  await transact(ctx.db, async (tx) => {
-    // The lock makes two links of one user run one after another; the second is void then.
-    const locked = await lockUser(tx, user.id);
-    await consumeEmailToken(tx, ctx, link);
-    if (locked && locked.provenAt === null) {
-      await tx.update(users).set({ provenAt: ctx.now, phone: null }).where(eq(users.id, user.id));
-      await deleteTwoFactor(tx, user.id);
-      await afterFirstProof(tx, user.id);
-    }
-    await setPassword(tx, ctx, user, passwordHash);
-  });
+  return { link, user, passwordHash: await hashPassword(password) };
+}
+
+/**
+ * Ends all sessions and confirms the email. If the email was not confirmed before, a stranger may have created the
+ * account, so its two-factor authentication and phone are removed, and the caller removes the other data.
+ * @throws DomainError link_over
+ */
+export async function resetPassword(
+  tx: Tx,
+  ctx: Ctx,
+  { link, user, passwordHash }: PasswordReset,
+): Promise<{ wasConfirmed: boolean }> {
+  // The lock makes two links of one user run one after another; the second is void then.
+  const locked = await lockUser(tx, user.id);
+  await consumeEmailToken(tx, ctx, link);
+  const wasConfirmed = locked?.provenAt !== null;
+  if (!wasConfirmed) {
+    await tx.update(users).set({ provenAt: ctx.now, phone: null }).where(eq(users.id, user.id));
+    await deleteTwoFactor(tx, user.id);
+  }
+  await setPassword(tx, ctx, user, passwordHash);
+  return { wasConfirmed };
 }

@@ -3,12 +3,11 @@ import type { z } from "zod";
 import { textIn } from "~/i18n/locale";
 import { decryptText, encryptText } from "~/lib/encryption.server";
 import { newTotpSecret, totpUri } from "~/lib/totp.server";
-import type { Tx } from "~db/client.server";
 import { authenticators, recoveryCodes, users } from "~db/schema/identity";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { requirePermission, requireUser } from "../permission";
+import { requirePermission, requireUser, type StaffActor } from "../permission";
 import { shopText } from "../shop/shop.rules";
 import { requireCurrentPassword } from "./account-guards.server";
 import { getOwnUser } from "./profile.server";
@@ -95,16 +94,14 @@ export async function disableTwoFactorOf(ctx: Ctx, { email }: z.output<typeof Re
   const staff = requirePermission(ctx, "orders");
   const [user] = await ctx.db.select().from(users).where(eq(users.email, email));
   if (!user) throw new DomainError("second_step_changed");
-  await deleteAndNotify(ctx, user, (tx) =>
-    staff.writeAuditEntry(tx, { what: "second_step_ended", subject: `user ${user.id}` }),
-  );
+  await deleteAndNotify(ctx, user, staff);
 }
 
-async function deleteAndNotify(ctx: Ctx, user: typeof users.$inferSelect, afterwards?: (tx: Tx) => Promise<void>) {
+async function deleteAndNotify(ctx: Ctx, user: typeof users.$inferSelect, staff?: StaffActor) {
   await transact(ctx.db, async (tx) => {
     if (!(await deleteTwoFactor(tx, user.id))) throw new DomainError("second_step_changed");
     await notifyOfTwoFactorChange(tx, ctx, user, "off");
-    await afterwards?.(tx);
+    await staff?.writeAuditEntry(tx, { what: "second_step_ended", subject: `user ${user.id}` });
   });
 }
 

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import type { Tx } from "~db/client.server";
 import { users } from "~db/schema/identity";
@@ -12,23 +12,36 @@ import { limitAccountEmails } from "./limits.server";
 import { getOwnUser, type User } from "./profile.server";
 import type { VerifyEmail } from "./schema";
 
-/** `then` runs in the same transaction. @throws DomainError link_over, link_of_another */
-export async function verifyEmail(
-  ctx: Ctx,
-  { token }: z.output<typeof VerifyEmail>,
-  afterwards: (tx: Tx, user: User) => Promise<void>,
-): Promise<void> {
+type VerificationToken = Awaited<ReturnType<typeof getVerificationToken>>;
+
+/** @throws DomainError link_over, link_of_another */
+export async function getVerificationToken(ctx: Ctx, { token }: z.output<typeof VerifyEmail>) {
   const { id } = requireUser(ctx);
   const { link } = await getEmailToken(ctx, ["prove", "change"], token);
   if (link.userId !== id) throw new DomainError("link_of_another");
-  await transact(ctx.db, async (tx) => {
-    const [user] = await tx.select().from(users).where(eq(users.id, id)).for("update");
-    if (!user || (link.purpose === "prove" && user.email !== link.email)) throw new DomainError("link_over");
-    await consumeEmailToken(tx, ctx, link);
-    if (link.purpose === "change") await saveNewEmail(tx, ctx, user, link.email);
-    await tx.update(users).set({ provenAt: ctx.now }).where(eq(users.id, id));
-    await afterwards(tx, { ...user, email: link.email });
-  });
+  return link;
+}
+
+/** Returns the user with the email that is confirmed now. @throws DomainError link_over */
+export async function verifyEmail(tx: Tx, ctx: Ctx, link: VerificationToken): Promise<User> {
+  const [user] = await tx.select().from(users).where(eq(users.id, link.userId)).for("update");
+  if (!user || (link.purpose === "prove" && user.email !== link.email)) throw new DomainError("link_over");
+  await consumeEmailToken(tx, ctx, link);
+  if (link.purpose === "change") await saveNewEmail(tx, ctx, user, link.email);
+  await tx.update(users).set({ provenAt: ctx.now }).where(eq(users.id, user.id));
+  return { ...user, email: link.email };
+}
+
+/** Locks an account whose email is not confirmed, so that it can be removed. @throws DomainError link_over */
+export async function lockUnconfirmedUser(tx: Tx, ctx: Ctx, link: VerificationToken): Promise<void> {
+  const { id, email, provenAt } = users;
+  const [locked] = await tx
+    .select({ id })
+    .from(users)
+    .where(and(eq(id, link.userId), eq(email, link.email), isNull(provenAt)))
+    .for("update");
+  if (!locked) throw new DomainError("link_over");
+  await consumeEmailToken(tx, ctx, link);
 }
 
 export async function sendVerificationEmail(ctx: Ctx, { again = false } = {}): Promise<void> {

@@ -1,28 +1,24 @@
 import { and, desc, eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { shopDate } from "~/lib/shop-time";
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type OrderId, orderLines, orders } from "~db/schema/orders";
+import { hasVisitDayCome } from "../admission/tickets-in-slots.server";
 import { canOpenOrders } from "../cart/cookieless-session.rules";
 import { isVariantOfProduct } from "../catalog/item-columns.server";
 import type { Ctx } from "../ctx";
 
 /** A `place` is proven by any ticket, so its `item` is 0. */
 type PurchasedItem = { kind: "place" | "ticket" | "product" | "service"; item: number };
-type PurchaseQuery = { purchased: PurchasedItem; code: string | null; hasEnded: (lineId: AnyPgColumn) => SQL };
+type PurchaseQuery = { purchased: PurchasedItem; code: string | null };
 
 /** Returns the newest paid order with this item that belongs to this account, this browser or the link. */
-export async function findProvenOrder(
-  tx: Tx,
-  ctx: Ctx,
-  { purchased, code, hasEnded }: PurchaseQuery,
-): Promise<OrderId | null> {
+export async function findProvenOrder(tx: Tx, ctx: Ctx, { purchased, code }: PurchaseQuery): Promise<OrderId | null> {
   const { id, date, kind, returned, quantity, orderId } = orderLines;
   const wasReceived = or(
     eq(kind, "variant"),
     and(eq(kind, "service"), lte(date, shopDate(ctx.now))),
-    and(eq(kind, "ticket"), hasEnded(id)),
+    and(eq(kind, "ticket"), hasVisitDayCome(id, ctx.now)),
   );
   const [found] = await tx
     .select({ id: orders.id })

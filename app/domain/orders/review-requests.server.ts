@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { type OrderId, orderLines, orders } from "~db/schema/orders";
+import { selectLastVisitDay } from "../admission/tickets-in-slots.server";
 import type { Order } from "./order-status.server";
 
-type ReviewRequestQuery = { lastDayOfTickets: (orderId: SQLWrapper) => SQL; until: string; limit: number };
+type ReviewRequestQuery = { until: string; limit: number };
 
 /**
  * Locks orders whose buyer agreed to be asked for a review and was not asked yet. Orders that another process has
@@ -11,10 +12,10 @@ type ReviewRequestQuery = { lastDayOfTickets: (orderId: SQLWrapper) => SQL; unti
  */
 export function lockOrdersForReviewRequest(
   tx: Tx,
-  { lastDayOfTickets, until, limit }: ReviewRequestQuery,
+  { until, limit }: ReviewRequestQuery,
 ): Promise<{ order: Order; lastDay: string | null }[]> {
   const { id, wantsReview, reviewAskedAt, paymentStatus, status } = orders;
-  const lastDay = sql`greatest(${lastDayOfTickets(id)}, (select max(l.date) from ${orderLines} l
+  const lastDay = sql`greatest(${selectLastVisitDay(id)}, (select max(l.date) from ${orderLines} l
     where l.order_id = ${id} and l.kind = 'service' and l.returned < l.quantity))`;
   const isSettled = or(inArray(paymentStatus, ["paid", "refunded"]), eq(status, "cancelled"));
   return tx

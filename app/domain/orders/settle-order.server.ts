@@ -1,5 +1,5 @@
 import type { Tx } from "~db/client.server";
-import { issueTickets } from "../admission/issue-tickets.server";
+import { issueTickets } from "../admission/issued-tickets.server";
 import { settleReservation } from "../inventory/reservations.server";
 import type { PaymentIntentStatus } from "../payments/payment-intents.server";
 import { notifyBuyer } from "./notify-buyer.server";

@@ -21,10 +21,7 @@ const pauseMs = 5_000;
 const timeoutMs = 3_000;
 
 /** `not_queried`: another process queried it a moment ago. `unknown` includes a payment that staff must review. */
-export async function queryProvider(
-  ctx: Ctx,
-  attempt: PaymentAttempt,
-): Promise<ProviderAnswer["state"] | "not_queried"> {
+async function queryProvider(ctx: Ctx, attempt: PaymentAttempt): Promise<ProviderAnswer["state"] | "not_queried"> {
   const { query } = adapters[attempt.method];
   if (!query) return "unknown";
   if (!(await takeTurnToQuery(ctx, attempt.id, pauseMs))) return "not_queried";

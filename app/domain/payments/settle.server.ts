@@ -49,7 +49,7 @@ async function lockSubject(tx: Tx, { kind, subjectId }: PaymentIntent): Promise<
 }
 
 /** Gives the buyer what the payment intent pays for. */
-export async function settle(tx: Tx, ctx: Ctx, subject: PaymentSubject, cause: EventCause): Promise<void> {
+async function settle(tx: Tx, ctx: Ctx, subject: PaymentSubject, cause: EventCause): Promise<void> {
   switch (subject.kind) {
     case "order":
       return settleOrder(tx, subject.order, cause);

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { getExchange } from "~/domain/orders/pay-exchange.server";
+import { getExchange } from "~/domain/aftersales/pay-exchange.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { localeOfFile } from "~/request/locale-of-file.server";

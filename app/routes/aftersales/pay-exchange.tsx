@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { z } from "zod";
 import { useFreshPage } from "~/browser/fresh-page";
+import { getExchange, payExchange, stopExchange } from "~/domain/aftersales/pay-exchange.server";
 import { PayExchange as PayForm } from "~/domain/aftersales/schema";
-import { getExchange, payExchange, stopExchange } from "~/domain/orders/pay-exchange.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { qrPath } from "~/lib/qr";

@@ -1,5 +1,5 @@
+import type { ExchangeView } from "~/domain/aftersales/pay-exchange.server";
 import type { Ctx } from "~/domain/ctx";
-import type { ExchangeView } from "~/domain/orders/pay-exchange.server";
 import { translateIn } from "~/i18n/translate.server";
 import { formatVnd } from "~/lib/money";
 import { formatMoment } from "~/lib/shop-time";

@@ -1,13 +1,13 @@
 import { and, asc, eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
+import { expireExchanges } from "~/domain/aftersales/expire-exchanges.server";
 import { listClosures } from "~/domain/aftersales/list-closures.server";
+import { exchangeTickets, getExchange, payExchange } from "~/domain/aftersales/pay-exchange.server";
 import { previewClosure } from "~/domain/aftersales/preview-closure.server";
 import { startExchange } from "~/domain/aftersales/start-exchange.server";
 import { createSlots } from "~/domain/inventory/slots.server";
-import { expireExchanges } from "~/domain/orders/expire-exchanges.server";
 import { getOrder } from "~/domain/orders/get-order.server";
-import { exchangeTickets, getExchange, payExchange } from "~/domain/orders/pay-exchange.server";
 import { formatVnd } from "~/lib/money";
 import { addDays, shopDate } from "~/lib/shop-time";
 import { presentExchanges } from "~/routes/aftersales/present-exchanges.server";

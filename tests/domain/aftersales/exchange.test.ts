@@ -1,16 +1,16 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
+import { expireExchanges } from "~/domain/aftersales/expire-exchanges.server";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
+import { exchangeTickets, getExchange, payExchange, stopExchange } from "~/domain/aftersales/pay-exchange.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { addService } from "~/domain/cart/add-to-cart.server";
 import type { Ctx } from "~/domain/ctx";
 import { buildOrderCalendar } from "~/domain/orders/build-order-calendar.server";
 import { cancelOrderByStaff } from "~/domain/orders/cancel-order.server";
-import { expireExchanges } from "~/domain/orders/expire-exchanges.server";
 import { getOrder } from "~/domain/orders/get-order.server";
 import { getOrderForStaff } from "~/domain/orders/get-order-for-staff.server";
-import { exchangeTickets, getExchange, payExchange, stopExchange } from "~/domain/orders/pay-exchange.server";
 import { searchOrders } from "~/domain/orders/search-orders.server";
 import { findGateway } from "~/domain/payments/adapters.server";
 import { confirmTransfer } from "~/domain/payments/confirm-transfer.server";

@@ -7,10 +7,12 @@ import { applyClosureChoice } from "~/domain/aftersales/apply-closure-choice.ser
 import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
 import { sealClosureLink } from "~/domain/aftersales/closure.server";
 import { approveRefund, refuseRefund } from "~/domain/aftersales/decide-refund.server";
+import { expireExchanges } from "~/domain/aftersales/expire-exchanges.server";
 import { getClosureChoice } from "~/domain/aftersales/get-closure-choice.server";
 import { getExchangeOffer } from "~/domain/aftersales/get-exchange-offer.server";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
 import { notifyOfClosures } from "~/domain/aftersales/notify-of-closures.server";
+import { stopExchange } from "~/domain/aftersales/pay-exchange.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { ApplyClosureChoice } from "~/domain/aftersales/schema";
 import { startExchange } from "~/domain/aftersales/start-exchange.server";
@@ -20,7 +22,6 @@ import { holdPlaces } from "~/domain/cart/hold-places.server";
 import type { Ctx } from "~/domain/ctx";
 import { createSlots } from "~/domain/inventory/slots.server";
 import { cancelOrder, cancelOrderByStaff } from "~/domain/orders/cancel-order.server";
-import { expireExchanges } from "~/domain/orders/expire-exchanges.server";
 import { expireOrders } from "~/domain/orders/expire-orders.server";
 import {
   acceptOrder,
@@ -30,7 +31,6 @@ import {
   shipOrder,
 } from "~/domain/orders/fulfil-order.server";
 import { giveCredit } from "~/domain/orders/give-credit.server";
-import { stopExchange } from "~/domain/orders/pay-exchange.server";
 import { payOrder } from "~/domain/orders/pay-order.server";
 import { placeOrder } from "~/domain/orders/place-order.server";
 import { recordRefusedParcel } from "~/domain/orders/refuse-parcel.server";

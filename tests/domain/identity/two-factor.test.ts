@@ -5,6 +5,7 @@ import {
   completeTwoFactorLoginWithCarts as takeSecondStep,
 } from "~/domain/accounts/log-in-with-carts.server";
 import { resetPasswordAndAddresses } from "~/domain/accounts/reset-password-and-addresses.server";
+import { verifyEmailAndJoinOrders } from "~/domain/accounts/verify-email-and-join-orders.server";
 import type { Ctx } from "~/domain/ctx";
 import { TwoFactorRequiredError } from "~/domain/identity/log-in.server";
 import { requestPasswordReset } from "~/domain/identity/reset-password.server";
@@ -18,7 +19,6 @@ import {
   getTwoFactor,
   renewRecoveryCodes,
 } from "~/domain/identity/set-up-two-factor.server";
-import { verifyEmail } from "~/domain/identity/verify-email.server";
 import { authenticators, recoveryCodes } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createLaterVisit, createVisit } from "~tests/setup/factories";
@@ -44,7 +44,7 @@ async function careful() {
   const ctx = await createVisit(database.db);
   const who = await registerCustomer(ctx);
   const me = await visitWithToken(ctx, await accessTokenOf(ctx, who));
-  await verifyEmail(me, { token: await readEmailedToken(ctx, "prove_email", who.email) }, async () => undefined);
+  await verifyEmailAndJoinOrders(me, { token: await readEmailedToken(ctx, "prove_email", who.email) });
   await beginTwoFactorSetup(me, { current: password });
   const begun = await getTwoFactor(me);
   if (begun.state !== "begun") throw new Error(`not begun: ${begun.state}`);

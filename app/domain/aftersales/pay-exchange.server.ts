@@ -4,23 +4,13 @@ import { normaliseCode } from "~/lib/codes";
 import type { Tx } from "~db/client.server";
 import type { MethodId } from "~db/schema/payments";
 import { transact } from "~db/transaction.server";
-import {
-  cancelExchange,
-  type Exchange,
-  findExchange,
-  lockExchange,
-  setExchangeDeadline,
-} from "../aftersales/exchange.server";
-import { findEarliestSalesEnd, getExchangePaymentContext, readSaleTerms } from "../aftersales/exchange-slot.server";
-import type { ExchangedTickets } from "../aftersales/exchange-summary";
-import { listExchanges } from "../aftersales/list-exchanges.server";
-import type { ExchangeByCode, PayExchange, StartExchange } from "../aftersales/schema";
-import { listUnitsOfExchange } from "../aftersales/settle-exchange.server";
-import { startExchange } from "../aftersales/start-exchange.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { getSlot } from "../inventory/find-slot.server";
 import { setReservationEnd } from "../inventory/reservations.server";
+import { getVisibleOrder } from "../orders/order-access.server";
+import { lockOrder, type Order } from "../orders/order-status.server";
+import { readOrderLines } from "../orders/read-order-lines.server";
 import { adapters } from "../payments/adapters.server";
 import { getAttemptStep } from "../payments/get-attempt-step.server";
 import { getLastFailureReason } from "../payments/get-last-failure-reason.server";
@@ -36,9 +26,13 @@ import { getPaymentIntent, type PaymentIntent } from "../payments/payment-intent
 import { getIntentBalance } from "../payments/payments.server";
 import { queryProviderBriefly } from "../payments/query-provider.server";
 import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
-import { getVisibleOrder } from "./order-access.server";
-import { lockOrder, type Order } from "./order-status.server";
-import { readOrderLines } from "./read-order-lines.server";
+import { cancelExchange, type Exchange, findExchange, lockExchange, setExchangeDeadline } from "./exchange.server";
+import { findEarliestSalesEnd, getExchangePaymentContext, readSaleTerms } from "./exchange-slot.server";
+import type { ExchangedTickets } from "./exchange-summary";
+import { listExchanges } from "./list-exchanges.server";
+import type { ExchangeByCode, PayExchange, StartExchange } from "./schema";
+import { listUnitsOfExchange } from "./settle-exchange.server";
+import { startExchange } from "./start-exchange.server";
 
 /** `amount` is the price difference in whole VND, negative if the new day costs less. */
 export type ExchangeView = {
