@@ -20,7 +20,7 @@ type Actor = { kind: "visitor" } | { kind: "shop" } | StaffActor;
 
 /** An entry of the staff log. For personal data it contains field names only. */
 export type AuditEntry = {
-  what: TextKeysUnder<"staff.acts">;
+  action: TextKeysUnder<"staff.acts">;
   subject: string;
   before?: AuditFacts;
   after?: AuditFacts;

@@ -7,7 +7,7 @@ import type { Ctx } from "./ctx";
 export type DataSubject = {
   userId: number | null;
   /** An unverified email is left out, so that typing it does not reveal what others wrote under it. */
-  provenEmail: string | null;
+  verifiedEmail: string | null;
   orderIds: readonly number[];
 };
 

@@ -6,8 +6,8 @@ create extension if not exists pg_trgm with schema public;
 
 -- Removes case and all diacritics, also of `đ`, so that `cap treo` finds "Cáp treo". The dictionary is named explicitly,
 -- so the result does not depend on settings.
-create function fold(said text) returns text language sql immutable strict parallel safe
-  return lower(public.unaccent('public.unaccent', normalize(said, nfc)));
+create function fold(input text) returns text language sql immutable strict parallel safe
+  return lower(public.unaccent('public.unaccent', normalize(input, nfc)));
 
 -- The functions below check that JSON has the shape that pages read. Each returns null for null, which a CHECK accepts.
 -- They name the schema of the functions that they call, because a backup is restored with an empty search path.
@@ -95,7 +95,7 @@ CREATE TABLE "data_exports" (
 	"user_id" integer,
 	"order_id" integer,
 	"locale" text NOT NULL,
-	"asked_at" timestamp with time zone NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
 	"next_try_at" timestamp with time zone DEFAULT 'epoch' NOT NULL,
 	"tries" integer DEFAULT 0 NOT NULL,
 	"file" "bytea"
@@ -131,7 +131,7 @@ CREATE TABLE "tickets" (
 	"slot_id" integer NOT NULL,
 	"unit" integer NOT NULL,
 	"seat" integer NOT NULL,
-	"turn" integer DEFAULT 0 NOT NULL,
+	"revision" integer DEFAULT 0 NOT NULL,
 	"exchange_count" integer DEFAULT 0 NOT NULL,
 	"max_refund_percent" integer DEFAULT 100 NOT NULL,
 	"holder" jsonb NOT NULL,
@@ -140,7 +140,7 @@ CREATE TABLE "tickets" (
 	"used_at" timestamp with time zone,
 	"token" text NOT NULL,
 	CONSTRAINT "tickets_code_unique" UNIQUE("code"),
-	CONSTRAINT "tickets_once" UNIQUE("order_line_id","unit","seat","turn")
+	CONSTRAINT "tickets_once" UNIQUE("order_line_id","unit","seat","revision")
 );
 --> statement-breakpoint
 CREATE TABLE "closure_orders" (
@@ -198,12 +198,12 @@ CREATE TABLE "exchanges" (
 	"difference" bigint NOT NULL,
 	"reservation_id" integer,
 	"method" text,
-	"waits_until" timestamp with time zone,
+	"payment_deadline" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
 	CONSTRAINT "exchanges_code_unique" UNIQUE("code"),
 	CONSTRAINT "exchanges_formKey_unique" UNIQUE("form_key"),
-	CONSTRAINT "exchange_payment_deadline" CHECK (("exchanges"."status" = 'waits') = ("exchanges"."waits_until" is not null))
+	CONSTRAINT "exchange_payment_deadline" CHECK (("exchanges"."status" = 'waits') = ("exchanges"."payment_deadline" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "payout_account_codes" (
@@ -218,7 +218,7 @@ CREATE TABLE "payout_account_codes" (
 CREATE TABLE "payout_accounts" (
 	"order_id" integer PRIMARY KEY NOT NULL,
 	"bin" text NOT NULL,
-	"concealed" text NOT NULL,
+	"encrypted" text NOT NULL,
 	"last_four" text NOT NULL,
 	"status" text NOT NULL,
 	"by" text NOT NULL,
@@ -742,7 +742,7 @@ CREATE TABLE "posts" (
 	"author_id" integer NOT NULL,
 	"published_at" timestamp with time zone NOT NULL,
 	"withdrawn_at" timestamp with time zone,
-	"is_found" boolean DEFAULT false NOT NULL,
+	"is_indexed" boolean DEFAULT false NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "posts_slug_unique" UNIQUE("slug")
 );
@@ -754,7 +754,7 @@ CREATE TABLE "questions" (
 	"question" jsonb NOT NULL,
 	"answer" jsonb NOT NULL,
 	"keywords" jsonb,
-	"shown" text[] NOT NULL,
+	"spots" text[] NOT NULL,
 	"position" integer NOT NULL,
 	CONSTRAINT "questions_slug_unique" UNIQUE("slug")
 );
@@ -790,7 +790,7 @@ CREATE TABLE "vacancies" (
 	"rendered" jsonb NOT NULL,
 	"published_at" timestamp with time zone NOT NULL,
 	"closes_on" date,
-	"is_found" boolean DEFAULT false NOT NULL,
+	"is_indexed" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "vacancies_slug_unique" UNIQUE("slug")
 );
 --> statement-breakpoint
@@ -847,7 +847,7 @@ CREATE TABLE "users" (
 	"phone" text,
 	"locale" text NOT NULL,
 	"wants_news" boolean DEFAULT false NOT NULL,
-	"proven_at" timestamp with time zone,
+	"email_verified_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "users_email_unique" UNIQUE("email")
 );
@@ -940,8 +940,8 @@ CREATE TABLE "pictures" (
 --> statement-breakpoint
 CREATE TABLE "channel_tokens" (
 	"channel" text PRIMARY KEY NOT NULL,
-	"begun_with" text NOT NULL,
-	"concealed" text NOT NULL,
+	"initial_token_digest" text NOT NULL,
+	"encrypted" text NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"renewing_since" timestamp with time zone
 );
@@ -981,7 +981,7 @@ CREATE TABLE "order_events" (
 	"order_id" integer NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"actor" text NOT NULL,
-	"what" text NOT NULL,
+	"kind" text NOT NULL,
 	"before" text,
 	"after" text,
 	"reason" text
@@ -1051,7 +1051,7 @@ CREATE TABLE "orders" (
 	"invoice" jsonb,
 	"note" text,
 	"wants_review" boolean DEFAULT false NOT NULL,
-	"review_asked_at" timestamp with time zone,
+	"review_requested_at" timestamp with time zone,
 	"method" text NOT NULL,
 	"status" text NOT NULL,
 	"payment_status" text NOT NULL,
@@ -1063,7 +1063,7 @@ CREATE TABLE "orders" (
 	"total" bigint NOT NULL,
 	"vat" bigint NOT NULL,
 	"placed_at" timestamp with time zone NOT NULL,
-	"waits_until" timestamp with time zone,
+	"payment_deadline" timestamp with time zone,
 	"reservation_id" integer NOT NULL,
 	"origin" text NOT NULL,
 	CONSTRAINT "orders_code_unique" UNIQUE("code"),
@@ -1297,7 +1297,7 @@ CREATE TABLE "audit_entries" (
 	"member_id" integer,
 	"name" text NOT NULL,
 	"role" text NOT NULL,
-	"what" text NOT NULL,
+	"action" text NOT NULL,
 	"subject" text NOT NULL,
 	"before" jsonb,
 	"after" jsonb,
@@ -1325,7 +1325,7 @@ CREATE TABLE "staff_members" (
 	"password_hash" text NOT NULL,
 	"totp_secret" text,
 	"totp_step" integer,
-	"of_demo" boolean DEFAULT false NOT NULL,
+	"is_demo" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"disabled_at" timestamp with time zone,
 	CONSTRAINT "staff_members_email_unique" UNIQUE("email")
@@ -1339,13 +1339,6 @@ CREATE TABLE "staff_sessions" (
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "staff_sessions_tokenHash_unique" UNIQUE("token_hash")
-);
---> statement-breakpoint
-CREATE TABLE "attempts_counted" (
-	"key" text NOT NULL,
-	"window_start" timestamp with time zone NOT NULL,
-	"count" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "attempts_counted_key_window_start_pk" PRIMARY KEY("key","window_start")
 );
 --> statement-breakpoint
 CREATE TABLE "consents" (
@@ -1362,6 +1355,13 @@ CREATE TABLE "page_views" (
 	"locale" text NOT NULL,
 	"count" integer NOT NULL,
 	CONSTRAINT "page_views_day_path_locale_pk" PRIMARY KEY("day","path","locale")
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limit_counts" (
+	"key" text NOT NULL,
+	"window_start" timestamp with time zone NOT NULL,
+	"count" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "rate_limit_counts_key_window_start_pk" PRIMARY KEY("key","window_start")
 );
 --> statement-breakpoint
 CREATE TABLE "visitor_sessions" (
@@ -1485,7 +1485,7 @@ ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_inviter_id_sta
 ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_member_id_staff_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."staff_members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "addresses_user" ON "addresses" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "data_exports_user" ON "data_exports" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "data_exports_asked" ON "data_exports" USING btree ("asked_at");--> statement-breakpoint
+CREATE INDEX "data_exports_requested" ON "data_exports" USING btree ("requested_at");--> statement-breakpoint
 CREATE INDEX "admissions_ticket" ON "admissions" USING btree ("ticket_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "tickets_one_valid" ON "tickets" USING btree ("order_line_id","unit","seat") WHERE "tickets"."state" in ('valid', 'used');--> statement-breakpoint
 CREATE INDEX "tickets_order" ON "tickets" USING btree ("order_id");--> statement-breakpoint
@@ -1498,7 +1498,7 @@ CREATE INDEX "exchange_units_unit" ON "exchange_units" USING btree ("order_line_
 CREATE INDEX "exchange_units_closure" ON "exchange_units" USING btree ("closure_id");--> statement-breakpoint
 CREATE INDEX "exchanges_order" ON "exchanges" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "exchanges_reservation" ON "exchanges" USING btree ("reservation_id") WHERE "exchanges"."reservation_id" is not null;--> statement-breakpoint
-CREATE INDEX "exchanges_payment_deadline" ON "exchanges" USING btree ("waits_until") WHERE "exchanges"."status" = 'waits';--> statement-breakpoint
+CREATE INDEX "exchanges_payment_deadline" ON "exchanges" USING btree ("payment_deadline") WHERE "exchanges"."status" = 'waits';--> statement-breakpoint
 CREATE INDEX "payout_account_codes_order" ON "payout_account_codes" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payout_account_codes_age" ON "payout_account_codes" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "refund_requests_order" ON "refund_requests" USING btree ("order_id");--> statement-breakpoint
@@ -1576,14 +1576,14 @@ CREATE INDEX "messages_sent" ON "messages" USING btree ("sent_at") WHERE "messag
 CREATE INDEX "messages_subject" ON "messages" USING btree ("subject_id","kind");--> statement-breakpoint
 CREATE INDEX "order_events_order" ON "order_events" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_lines_kind_date" ON "order_lines" USING btree ("kind","date") WHERE "order_lines"."done_at" is null;--> statement-breakpoint
-CREATE INDEX "orders_payment_deadline" ON "orders" USING btree ("waits_until") WHERE "orders"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "orders_payment_deadline" ON "orders" USING btree ("payment_deadline") WHERE "orders"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "orders_session" ON "orders" USING btree ("cart_session_id");--> statement-breakpoint
 CREATE INDEX "orders_user" ON "orders" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "orders_to_join" ON "orders" USING btree (lower("email")) WHERE "orders"."user_id" is null;--> statement-breakpoint
 CREATE INDEX "orders_reservation" ON "orders" USING btree ("reservation_id");--> statement-breakpoint
 CREATE INDEX "orders_status" ON "orders" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "orders_placed" ON "orders" USING btree ("placed_at");--> statement-breakpoint
-CREATE INDEX "orders_to_review" ON "orders" USING btree ("id") WHERE "orders"."wants_review" and "orders"."review_asked_at" is null;--> statement-breakpoint
+CREATE INDEX "orders_to_review" ON "orders" USING btree ("id") WHERE "orders"."wants_review" and "orders"."review_requested_at" is null;--> statement-breakpoint
 CREATE INDEX "orders_search" ON "orders" USING gin (fold("full_name") gin_trgm_ops,"email" gin_trgm_ops,"phone" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "credit_entries_credit" ON "credit_entries" USING btree ("credit_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_given_once" ON "credit_entries" USING btree ("credit_id") WHERE "credit_entries"."kind" = 'given';--> statement-breakpoint
@@ -1612,9 +1612,9 @@ CREATE INDEX "staff_invitations_email" ON "staff_invitations" USING btree ("emai
 CREATE INDEX "staff_invitations_expired" ON "staff_invitations" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "staff_sessions_member" ON "staff_sessions" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "staff_sessions_expired" ON "staff_sessions" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "attempts_counted_window" ON "attempts_counted" USING btree ("window_start");--> statement-breakpoint
 CREATE INDEX "consents_visitor" ON "consents" USING btree ("visitor");--> statement-breakpoint
 CREATE INDEX "consents_given" ON "consents" USING btree ("given_at");--> statement-breakpoint
+CREATE INDEX "rate_limit_counts_window" ON "rate_limit_counts" USING btree ("window_start");--> statement-breakpoint
 CREATE INDEX "visitor_sessions_to_look_up" ON "visitor_sessions" USING btree ("look_up_country_at") WHERE "visitor_sessions"."country" is null and "visitor_sessions"."ip_address" is not null;--> statement-breakpoint
 CREATE INDEX "visitor_sessions_address" ON "visitor_sessions" USING btree ("ip_address","start_time");--> statement-breakpoint
 CREATE INDEX "visitor_sessions_activity" ON "visitor_sessions" USING btree ("last_activity");
@@ -1622,7 +1622,7 @@ CREATE INDEX "visitor_sessions_activity" ON "visitor_sessions" USING btree ("las
 -- Part 3 of 3, written by hand: what drizzle cannot express.
 
 -- The counters of rate limits may be lost in a crash. Unlogged, they do not cost every order a write to disk.
-alter table attempts_counted set unlogged;
+alter table rate_limit_counts set unlogged;
 
 -- Localised texts that pages read are objects of strings. With anything else a page would fail.
 alter table pools add constraint pools_name_is_localized check (is_localized(name));
@@ -1657,7 +1657,7 @@ alter table slots add constraint slots_closed_reason_is_localized check (is_loca
 alter table closures add constraint closures_reason_is_localized check (is_localized(reason));
 
 -- Product lists are sorted and filtered by `price_from`, so every change of a variant updates it.
-create function keep_price_from() returns trigger language plpgsql as $$
+create function update_price_from() returns trigger language plpgsql as $$
 begin
   update products p set price_from = coalesce(
     (select min(v.price) from variants v where v.product_id = p.id and v.active), 0)
@@ -1666,16 +1666,16 @@ begin
 end $$;
 
 create trigger variants_price_from after insert or update of price, active, product_id or delete on variants
-  for each row execute function keep_price_from();
+  for each row execute function update_price_from();
 
 -- The staff log only grows.
-create function keep_audit_entries() returns trigger language plpgsql as $$
+create function protect_audit_entries() returns trigger language plpgsql as $$
 BEGIN
 	RAISE EXCEPTION 'The log of what staff did is only ever added to';
 END $$;
 
-create trigger keep_audit_entries before update or delete or truncate on audit_entries
-  for each statement execute function keep_audit_entries();
+create trigger protect_audit_entries before update or delete or truncate on audit_entries
+  for each statement execute function protect_audit_entries();
 
 -- Tells whether a closure that is not reopened covers a slot of a pool.
 create function closure_covers(c closures, pool integer, day date, slot_time text) returns boolean language sql immutable as $$
@@ -1716,7 +1716,7 @@ begin
     where (kind, item_id) in (('all', 0), (of_kind, of_item));
 end $$;
 
-create function keep_ratings() returns trigger language plpgsql as $$
+create function update_ratings() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' and old.state = 'shown' then
     perform count_review(old.kind, old.item_id, old.stars, -1);
@@ -1728,10 +1728,10 @@ begin
 end $$;
 
 create trigger reviews_rated after insert or delete or update of kind, item_id, stars, state on reviews
-  for each row execute function keep_ratings();
+  for each row execute function update_ratings();
 
 -- One index lists the public posts of a tag, newest first, so each tag of a post stores the post's time of publication.
-create function keep_time_of_tags() returns trigger language plpgsql as $$
+create function update_post_tag_times() returns trigger language plpgsql as $$
 begin
   if tg_table_name = 'post_tags' then
     new.published_at := (select case when withdrawn_at is null then published_at end from posts where id = new.post_id);
@@ -1742,14 +1742,14 @@ begin
   return null;
 end $$;
 
-create trigger post_tags_timed before insert on post_tags for each row execute function keep_time_of_tags();
+create trigger post_tags_timed before insert on post_tags for each row execute function update_post_tag_times();
 
 create trigger posts_timed after update of published_at, withdrawn_at on posts for each row
   when ((old.published_at, old.withdrawn_at) is distinct from (new.published_at, new.withdrawn_at))
-  execute function keep_time_of_tags();
+  execute function update_post_tag_times();
 
 -- Saving a post without changing its title, summary or text keeps its time of change.
-create function keep_change_of_post() returns trigger language plpgsql as $$
+create function set_post_updated_at() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     new.updated_at := new.published_at;
@@ -1759,7 +1759,7 @@ begin
   return new;
 end $$;
 
-create trigger posts_changed before insert or update on posts for each row execute function keep_change_of_post();
+create trigger posts_changed before insert or update on posts for each row execute function set_post_updated_at();
 
 -- The search index. `app/domain/search/words.rules.ts` queries words in the form in which these functions write them.
 
@@ -1771,39 +1771,39 @@ create function near(word text) returns text[] language sql immutable strict par
   ) as cuts);
 
 -- Returns the words of a text: runs of letters and digits. A letter and its combining marks are one letter.
-create function words_of(said text) returns text[] language sql immutable strict parallel safe
-  return array_remove(regexp_split_to_array(lower(normalize(said, nfc)), '[^[:alnum:]]+'), '');
+create function words_of(input text) returns text[] language sql immutable strict parallel safe
+  return array_remove(regexp_split_to_array(lower(normalize(input, nfc)), '[^[:alnum:]]+'), '');
 
 -- Returns each two neighbouring words of a phrase as one word, so that "captreo" is found.
-create function neighbours(said text) returns text[] language sql immutable strict parallel safe
+create function word_pairs(input text) returns text[] language sql immutable strict parallel safe
   return (select coalesce(array_agg(words[at] || words[at + 1]), '{}')
-    from regexp_split_to_table(said, '[^[:alnum:][:space:]-]+') as phrase,
+    from regexp_split_to_table(input, '[^[:alnum:][:space:]-]+') as phrase,
       words_of(phrase) as words, generate_series(1, cardinality(words) - 1) as at);
 
 -- Returns the search words of a text: each word normalised, as written with the prefix `=`, and two neighbouring words as
 -- one with the prefix `+`. They have no weights, so that the index alone can answer a query.
-create function found_by(said text) returns tsvector language sql immutable strict parallel safe
-  return array_to_tsvector(words_of(fold(said)) || (select array_agg('=' || word) from unnest(words_of(said)) as word)
-    || (select array_agg('+' || pair) from unnest(neighbours(fold(said))) as pair));
+create function search_vector(input text) returns tsvector language sql immutable strict parallel safe
+  return array_to_tsvector(words_of(fold(input)) || (select array_agg('=' || word) from unnest(words_of(input)) as word)
+    || (select array_agg('+' || pair) from unnest(word_pairs(fold(input))) as pair));
 
 -- Returns all texts of both languages in a JSON value, at any depth, each on lines of its own.
-create function said_in(told jsonb) returns text language sql immutable strict parallel safe
-  return (select string_agg(said #>> '{}', E'\n') from (
-    select told as said where jsonb_typeof(told) = 'string'
-    union all select jsonb_path_query(told, 'strict $.**.vi', silent => true)
-    union all select jsonb_path_query(told, 'strict $.**.en', silent => true)) as texts);
+create function texts_in(value jsonb) returns text language sql immutable strict parallel safe
+  return (select string_agg(part #>> '{}', E'\n') from (
+    select value as part where jsonb_typeof(value) = 'string'
+    union all select jsonb_path_query(value, 'strict $.**.vi', silent => true)
+    union all select jsonb_path_query(value, 'strict $.**.en', silent => true)) as texts);
 
 -- Returns the headings of a Markdown text.
-create function headings_in(said text) returns text language sql immutable strict parallel safe
-  return (select string_agg(heading[1], E'\n') from regexp_matches(said, '^#+\s+(.*)$', 'gn') as heading);
+create function headings_in(input text) returns text language sql immutable strict parallel safe
+  return (select string_agg(heading[1], E'\n') from regexp_matches(input, '^#+\s+(.*)$', 'gn') as heading);
 
 -- Makes the headings of a long text ordinary lines, because they do not name what it is about.
-create function without_headings(told jsonb) returns jsonb language sql immutable strict parallel safe
-  return (select jsonb_object_agg(locale, regexp_replace(said, '^#+\s+', '', 'gn')) from jsonb_each_text(told) as each(locale, said));
+create function without_headings(value jsonb) returns jsonb language sql immutable strict parallel safe
+  return (select jsonb_object_agg(locale, regexp_replace(content, '^#+\s+', '', 'gn')) from jsonb_each_text(value) as each(locale, content));
 
 -- Joins the words of a phrase, which is then found only as a whole or by its beginning.
-create function as_one(said text) returns text language sql immutable strict parallel safe
-  return array_to_string(words_of(fold(said)), '');
+create function join_words(input text) returns text language sql immutable strict parallel safe
+  return array_to_string(words_of(fold(input)), '');
 
 -- Returns the text of a section below its title, in one language.
 create function section_text(content jsonb, locale text) returns text language sql immutable strict parallel safe
@@ -1814,7 +1814,7 @@ create function section_text(content jsonb, locale text) returns text language s
 -- Maintains the search entry of a row. The arguments of the trigger are the kind; the columns of the entry, as SQL over
 -- the columns of the row (`item`), named slug, name, and optionally summary, body, keywords (phrases separated by commas),
 -- codes and picture; and the condition under which the row can be found.
-create function keep_search_entry() returns trigger language plpgsql as $$
+create function update_search_entry() returns trigger language plpgsql as $$
 declare
   entry jsonb;
   name text;
@@ -1831,45 +1831,45 @@ begin
   if entry->'name'->>'vi' is null then
     return null;
   end if;
-  name := said_in(entry->'name');
+  name := texts_in(entry->'name');
   phrases := regexp_split_to_array(
-    concat_ws(E'\n', said_in(entry->'keywords'), headings_in(said_in(entry->'body'))), '[,;\n]+');
+    concat_ws(E'\n', texts_in(entry->'keywords'), headings_in(texts_in(entry->'body'))), '[,;\n]+');
   insert into search_entries (kind, item_id, slug, name, name_length, summary, picture, names, texts) values (
     tg_argv[0], new.id, entry->>'slug', entry->'name', cardinality(words_of(name)),
     coalesce(entry->'summary', '{"vi": ""}'), entry->>'picture',
-    found_by(name) || array_to_tsvector(array(
-      select '@' || as_one(phrase) from unnest(phrases) as phrase
-      union select '#' || as_one(code) from jsonb_array_elements_text(entry->'codes') as code)),
-    found_by(concat_ws(E'\n', name, said_in(entry->'keywords'), said_in(entry->'summary'), said_in(entry->'body'))));
+    search_vector(name) || array_to_tsvector(array(
+      select '@' || join_words(phrase) from unnest(phrases) as phrase
+      union select '#' || join_words(code) from jsonb_array_elements_text(entry->'codes') as code)),
+    search_vector(concat_ws(E'\n', name, texts_in(entry->'keywords'), texts_in(entry->'summary'), texts_in(entry->'body'))));
   -- Words with digits are left out, because a mistyped number is not corrected to another number. The order of the rows
   -- prevents a deadlock between two transactions that write the same words.
   insert into search_words (word, near)
     select word, near(word)
-    from (select distinct unnest(words_of(fold(name)) || neighbours(fold(name))) as word) as said
-    where word !~ '\d' and not exists (select from search_words known where known.word = said.word)
+    from (select distinct unnest(words_of(fold(name)) || word_pairs(fold(name))) as word) as found
+    where word !~ '\d' and not exists (select from search_words known where known.word = found.word)
     order by word on conflict do nothing;
   return null;
 end $$;
 
 create trigger ticket_types_search after insert or delete or update of slug, name, summary, description, includes, picture, active
-  on ticket_types for each row execute function keep_search_entry(
+  on ticket_types for each row execute function update_search_entry(
     'ticket', 'slug, name, summary, jsonb_build_array(description, includes) as body, picture', 'active');
 
 create trigger products_search after insert or delete or update of slug, name, summary, description, options, pictures, active
-  on products for each row execute function keep_search_entry(
+  on products for each row execute function update_search_entry(
     'product', 'slug, name, summary, jsonb_build_array(description, options) as body, pictures[1] as picture,
       array(select v.sku from variants v where v.product_id = item.id and v.active) as codes',
     'active');
 
 create trigger services_search after insert or delete or update of slug, name, summary, description, pictures, active
-  on services for each row execute function keep_search_entry(
+  on services for each row execute function update_search_entry(
     'service', 'slug, name, summary, description as body, pictures[1] as picture', 'active');
 
-create trigger policies_search after insert or delete or update on policies for each row execute function keep_search_entry(
+create trigger policies_search after insert or delete or update on policies for each row execute function update_search_entry(
   'policy', 'slug, title as name, body as summary, keywords, body', 'true');
 
 create trigger theme_sections_search after insert or delete or update on theme_sections for each row
-  execute function keep_search_entry(
+  execute function update_search_entry(
     'section', 'page_type as slug, content->''title'' as name, content->''keywords'' as keywords, content as body,
       jsonb_strip_nulls(jsonb_build_object(
         ''vi'', section_text(content, ''vi''), ''en'', section_text(content, ''en''))) as summary,
@@ -1877,51 +1877,51 @@ create trigger theme_sections_search after insert or delete or update on theme_s
     'is_active and (theme_id is null or exists (select from themes t where t.id = theme_id and t.is_active))');
 
 create trigger posts_search after insert or delete or update of
-    kind, slug, title, summary, keywords, body, cover, published_at, withdrawn_at, is_found
-  on posts for each row execute function keep_search_entry('post',
+    kind, slug, title, summary, keywords, body, cover, published_at, withdrawn_at, is_indexed
+  on posts for each row execute function update_search_entry('post',
     'slug, title as name, summary, jsonb_build_array(keywords, without_headings(body)) as body, cover as picture',
-    'kind = ''blog'' and is_found');
+    'kind = ''blog'' and is_indexed');
 
 create trigger posts_search_news after insert or delete or update of
-    kind, slug, title, summary, keywords, body, cover, published_at, withdrawn_at, is_found
-  on posts for each row execute function keep_search_entry('newsPost',
+    kind, slug, title, summary, keywords, body, cover, published_at, withdrawn_at, is_indexed
+  on posts for each row execute function update_search_entry('newsPost',
     'slug, title as name, summary, jsonb_build_array(keywords, without_headings(body)) as body, cover as picture',
-    'kind = ''news'' and is_found');
+    'kind = ''news'' and is_indexed');
 
 create trigger dishes_search after insert or delete or update of slug, name, summary, ingredients, picture, active
-  on dishes for each row execute function keep_search_entry(
+  on dishes for each row execute function update_search_entry(
     'dish', 'slug, name, summary, ingredients as body, picture', 'active');
 
 create trigger places_search after insert or delete or update of slug, name, summary, body, picture
-  on places for each row execute function keep_search_entry(
+  on places for each row execute function update_search_entry(
     'place', 'slug, name, summary, without_headings(body) as body, picture', 'true');
 
 create trigger questions_search after insert or delete or update of slug, question, answer, keywords
-  on questions for each row execute function keep_search_entry(
+  on questions for each row execute function update_search_entry(
     'question', 'slug, question as name, answer as summary, keywords', 'true');
 
 create trigger vacancies_search after insert or delete or update of
-    slug, title, summary, team, pay, body, published_at, closes_on, is_found
-  on vacancies for each row execute function keep_search_entry('vacancy',
+    slug, title, summary, team, pay, body, published_at, closes_on, is_indexed
+  on vacancies for each row execute function update_search_entry('vacancy',
     'slug, title as name, summary, jsonb_build_array(team, pay, without_headings(body)) as body,
       jsonb_build_object(''vi'', ''tuyển dụng, việc làm'', ''en'', ''recruitment, jobs, vacancies'') as keywords',
-    'is_found');
+    'is_indexed');
 
 -- A product is found by the codes of its variants, so a change of a variant writes the product's entry again.
-create function find_product_anew() returns trigger language plpgsql as $$
+create function reindex_product() returns trigger language plpgsql as $$
 begin
   update products set slug = slug where id in (old.product_id, new.product_id);
   return null;
 end $$;
 
 create trigger variants_search after insert or delete or update of sku, active, product_id on variants
-  for each row execute function find_product_anew();
+  for each row execute function reindex_product();
 
 -- Sections of a theme are found only while the theme is active.
-create function find_sections_anew() returns trigger language plpgsql as $$
+create function reindex_theme_sections() returns trigger language plpgsql as $$
 begin
   update theme_sections set position = position where theme_id = new.id;
   return null;
 end $$;
 
-create trigger themes_search after update of is_active on themes for each row execute function find_sections_anew();
+create trigger themes_search after update of is_active on themes for each row execute function reindex_theme_sections();

@@ -36,10 +36,10 @@ export const dataExports = pgTable(
       .$type<OrderId>()
       .references(() => orders.id, { onDelete: "cascade" }),
     locale: text().$type<"vi" | "en">().notNull(),
-    askedAt: createdAt(),
+    requestedAt: createdAt(),
     nextTryAt: instant().notNull().default(sql`'epoch'`),
     tries: integer().notNull().default(0),
     file: bytes(),
   },
-  (t) => [index("data_exports_user").on(t.userId), index("data_exports_asked").on(t.askedAt)],
+  (t) => [index("data_exports_user").on(t.userId), index("data_exports_requested").on(t.requestedAt)],
 );

@@ -29,7 +29,7 @@ export const tickets = pgTable(
     unit: integer().notNull(),
     seat: integer().notNull(),
     /** It is 0 for the ticket as sold, plus 1 for each exchange. */
-    turn: integer().notNull().default(0),
+    revision: integer().notNull().default(0),
     /** How many exchanges count against the terms, and the highest percentage that can still be refunded. */
     exchangeCount: integer().notNull().default(0),
     maxRefundPercent: integer().notNull().default(100),
@@ -40,7 +40,7 @@ export const tickets = pgTable(
     token: text().notNull(),
   },
   (t) => [
-    unique("tickets_once").on(t.orderLineId, t.unit, t.seat, t.turn),
+    unique("tickets_once").on(t.orderLineId, t.unit, t.seat, t.revision),
     uniqueIndex("tickets_one_valid").on(t.orderLineId, t.unit, t.seat).where(sql`${t.state} in ('valid', 'used')`),
     index("tickets_order").on(t.orderId),
     index("tickets_slot").on(t.slotId),

@@ -126,15 +126,15 @@ export const exchanges = pgTable(
       .$type<ReservationId>()
       .references(() => reservations.id),
     method: text().$type<MethodId>(),
-    waitsUntil: instant(),
+    paymentDeadline: instant(),
     createdAt: createdAt(),
     endedAt: instant(),
   },
   (t) => [
     index("exchanges_order").on(t.orderId),
     index("exchanges_reservation").on(t.reservationId).where(sql`${t.reservationId} is not null`),
-    index("exchanges_payment_deadline").on(t.waitsUntil).where(sql`${t.status} = 'waits'`),
-    check("exchange_payment_deadline", sql`(${t.status} = 'waits') = (${t.waitsUntil} is not null)`),
+    index("exchanges_payment_deadline").on(t.paymentDeadline).where(sql`${t.status} = 'waits'`),
+    check("exchange_payment_deadline", sql`(${t.status} = 'waits') = (${t.paymentDeadline} is not null)`),
   ],
 );
 
@@ -247,7 +247,7 @@ export const payoutAccounts = pgTable("payout_accounts", {
     .references(() => orders.id),
   bin: text().notNull(),
   /** The account number and holder are encrypted by `encryptText`. */
-  concealed: text().notNull(),
+  encrypted: text().notNull(),
   lastFour: text().notNull(),
   status: text().$type<PayoutAccountStatus>().notNull(),
   by: text().$type<Actor>().notNull(),

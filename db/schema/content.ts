@@ -62,7 +62,7 @@ export const posts = pgTable(
     publishedAt: instant().notNull(),
     withdrawnAt: instant(),
     /** Whether the search index has it. The import sets it, and a job does at `publishedAt`. */
-    isFound: boolean().notNull().default(false),
+    isIndexed: boolean().notNull().default(false),
     updatedAt: createdAt(),
   },
   (t) => [
@@ -213,7 +213,7 @@ export const vacancies = pgTable(
     /** The last day to apply. Null means that it is open until the shop removes it. */
     closesOn: date(),
     /** Whether the search index has it. The import sets it, and a job on its first day and after its last. */
-    isFound: boolean().notNull().default(false),
+    isIndexed: boolean().notNull().default(false),
   },
   (t) => [index("vacancies_open").on(t.closesOn)],
 );
@@ -225,7 +225,7 @@ export const questions = pgTable("questions", {
   question: localized().notNull(),
   answer: localized().notNull(),
   keywords: localized(),
-  shown: text().array().$type<QuestionSpot[]>().notNull(),
+  spots: text().array().$type<QuestionSpot[]>().notNull(),
   position: position(),
 });
 

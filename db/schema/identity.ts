@@ -26,7 +26,7 @@ export const users = pgTable("users", {
   /** Pre-ticks the checkbox at checkout that allows the shop to ask for a review. */
   wantsNews: boolean().notNull().default(false),
   /** When the user proved that they can read the email's mailbox. */
-  provenAt: instant(),
+  emailVerifiedAt: instant(),
   createdAt: createdAt(),
 });
 

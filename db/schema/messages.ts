@@ -45,9 +45,9 @@ export const messages = pgTable(
 export const channelTokens = pgTable("channel_tokens", {
   channel: text().$type<Channel>().primaryKey(),
   /** SHA-256 of the initial token in the environment. A different one replaces the stored tokens. */
-  begunWith: text().notNull(),
+  initialTokenDigest: text().notNull(),
   /** Both tokens are encrypted by `encryptText`. */
-  concealed: text().notNull(),
+  encrypted: text().notNull(),
   expiresAt: instant().notNull(),
   renewingSince: instant(),
 });

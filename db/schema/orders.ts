@@ -59,9 +59,9 @@ export const orders = pgTable(
     email: text(),
     invoice: jsonb().$type<Invoice>(),
     note: text(),
-    /** The buyer agreed to be asked for a review by email. `reviewAskedAt` is when that email was queued or skipped. */
+    /** The buyer agreed to be asked for a review by email. `reviewRequestedAt` is when that email was queued or skipped. */
     wantsReview: boolean().notNull().default(false),
-    reviewAskedAt: instant(),
+    reviewRequestedAt: instant(),
     method: text().$type<MethodId>().notNull(),
     status: text().$type<OrderStatus>().notNull(),
     paymentStatus: text().$type<PaymentStatus>().notNull(),
@@ -75,8 +75,8 @@ export const orders = pgTable(
     total: vnd().notNull(),
     vat: vnd().notNull(),
     placedAt: createdAt(),
-    /** The payment deadline. A pending order past it is cancelled and its places are released. */
-    waitsUntil: instant(),
+    /** A pending order past it is cancelled and its places are released. */
+    paymentDeadline: instant(),
     reservationId: integer()
       .$type<ReservationId>()
       .notNull()
@@ -84,7 +84,7 @@ export const orders = pgTable(
     origin: text().notNull(),
   },
   (t) => [
-    index("orders_payment_deadline").on(t.waitsUntil).where(sql`${t.status} = 'pending'`),
+    index("orders_payment_deadline").on(t.paymentDeadline).where(sql`${t.status} = 'pending'`),
     check(
       "order_amounts",
       sql`${t.shippingFee} between 0 and ${t.total} and ${t.shippingVat} between 0 and ${t.shippingFee}
@@ -96,7 +96,7 @@ export const orders = pgTable(
     index("orders_reservation").on(t.reservationId),
     index("orders_status").on(t.status, t.id),
     index("orders_placed").on(t.placedAt),
-    index("orders_to_review").on(t.id).where(sql`${t.wantsReview} and ${t.reviewAskedAt} is null`),
+    index("orders_to_review").on(t.id).where(sql`${t.wantsReview} and ${t.reviewRequestedAt} is null`),
     // Staff search by fragments, as callers say them on the phone.
     index("orders_search").using(
       "gin",
@@ -203,7 +203,7 @@ export const orderEvents = pgTable(
     at: createdAt(),
     actor: text().$type<Actor>().notNull(),
     /** An `internal` note by staff is never shown to the buyer. */
-    what: text().$type<"status" | "payment" | "note" | "internal">().notNull(),
+    kind: text().$type<"status" | "payment" | "note" | "internal">().notNull(),
     before: text(),
     after: text(),
     reason: text(),

@@ -6,7 +6,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 /** Disables the pending list, which every search would have to scan. */
 const pendingListLimit = { fastupdate: false };
 
-/** The search index. Triggers (`keep_search_entry` of the migration) maintain it. */
+/** The search index. Triggers (`update_search_entry` of the migration) maintain it. */
 export const searchEntries = pgTable(
   "search_entries",
   {
@@ -19,7 +19,7 @@ export const searchEntries = pgTable(
     summary: jsonb().$type<Localized>().notNull(),
     picture: text(),
     /**
-     * The words of the name in both languages, as `found_by` of the migration writes them and `words.rules.ts` queries
+     * The words of the name in both languages, as `search_vector` of the migration writes them and `words.rules.ts` queries
      * them. Plain: normalised words. `=`: words as written. `+`: two neighbouring words as one. `@`: keywords and
      * headings. `#`: codes.
      */

@@ -20,7 +20,7 @@ export const staffMembers = pgTable("staff_members", {
   /** The last 30-second step whose code was used. Each code is accepted once. */
   totpStep: integer(),
   /** A demo account logs in by password alone, and only in demo mode. */
-  ofDemo: boolean().notNull().default(false),
+  isDemo: boolean().notNull().default(false),
   createdAt: createdAt(),
   disabledAt: instant(),
 });
@@ -78,7 +78,7 @@ export const auditEntries = pgTable(
       .references(() => staffMembers.id),
     name: text().notNull(),
     role: text().$type<Role>().notNull(),
-    what: text().$type<AuditEntry["what"]>().notNull(),
+    action: text().$type<AuditEntry["action"]>().notNull(),
     subject: text().notNull(),
     before: jsonb().$type<AuditFacts>(),
     after: jsonb().$type<AuditFacts>(),

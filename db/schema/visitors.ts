@@ -61,8 +61,8 @@ export const consents = pgTable(
   (t) => [index("consents_visitor").on(t.visitor), index("consents_given").on(t.givenAt)],
 );
 
-export const attemptsCounted = pgTable(
-  "attempts_counted",
+export const rateLimitCounts = pgTable(
+  "rate_limit_counts",
   { key: text().notNull(), windowStart: instant().notNull(), count: integer().notNull().default(1) },
-  (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index("attempts_counted_window").on(t.windowStart)],
+  (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index("rate_limit_counts_window").on(t.windowStart)],
 );

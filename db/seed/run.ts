@@ -74,7 +74,7 @@ async function seedStaff(tx: Tx, now: Date) {
   const passwordHash = await hashPassword(demoPassword);
   await tx
     .insert(tables.staffMembers)
-    .values(demoMembers.map((member) => ({ ...member, passwordHash, ofDemo: true, createdAt: now })));
+    .values(demoMembers.map((member) => ({ ...member, passwordHash, isDemo: true, createdAt: now })));
 }
 
 async function seedPlatform(tx: Tx, now: Date) {

@@ -98,7 +98,7 @@ test("a row that always fails does not keep others from being processed", async 
 });
 
 async function insertRows(count: number): Promise<ExportId[]> {
-  const values = Array.from({ length: count }, () => ({ locale: "vi" as const, askedAt: at(0) }));
+  const values = Array.from({ length: count }, () => ({ locale: "vi" as const, requestedAt: at(0) }));
   const rows = await database.db.insert(dataExports).values(values).returning({ id: dataExports.id });
   return rows.map(({ id }) => id);
 }

@@ -22,9 +22,9 @@ test.each([
   ["demo_inbox", 7, "(message_id, recipient, subject, html, text, received_at) select n, '', '', '', ''"],
   ["visitor_sessions", 90, "(session_id, landing_page, start_time, last_activity) select n, '/', 'epoch'"],
   ["consents", 3 * 365, "(visitor, choice, version, given_at) select n, 'denied', 1"],
-  ["attempts_counted", 1, "(key, window_start) select n"],
+  ["rate_limit_counts", 1, "(key, window_start) select n"],
   ["sessions", 1, "(user_id, token_hash, created_at, used_at, expires_at) select 1, n, 'epoch', 'epoch'"],
-  ["data_exports", 7, "(locale, asked_at) select 'vi'"],
+  ["data_exports", 7, "(locale, requested_at) select 'vi'"],
   ["cv_uploads", 1, "(token, name, type, bytes, uploaded_at) select n, '', 'application/pdf', ''"],
   [
     "applications",

@@ -35,8 +35,8 @@ test.for(visitors)(
 
     const proof = await waitForEmailedLink(shopper, "prove_email", customer.email);
     await open(shopper, proof);
-    const [before] = await shop.sql`select proven_at from users where email = ${customer.email}`;
-    expectValue(before?.proven_at).toBeNull();
+    const [before] = await shop.sql`select email_verified_at from users where email = ${customer.email}`;
+    expectValue(before?.email_verified_at).toBeNull();
     await page.getByRole("button", { name: t("account.verify.button") }).click();
     await expect(page).toHaveURL(shop.origin + linkTo(locale, "dashboard"));
     await expect(page.getByText(`${customer.email} · ${t("account.dashboard.proven")}`)).toBeVisible();
@@ -111,7 +111,7 @@ test("a verification link does not work for another account", async () => {
   await expect(page).toHaveURL(shop.origin + proof);
   await expect(page.getByText(t("account.verify.of_another"))).toBeVisible();
   await expect(page.getByRole("button", { name: t("account.verify.button") })).toHaveCount(0);
-  const proven = await shop.sql`select email from users where proven_at is not null`;
+  const proven = await shop.sql`select email from users where email_verified_at is not null`;
   expectValue(proven.map(({ email }) => email)).not.toContain(one.email);
   await page.getByRole("button", { name: t("account.verify.remove") }).click();
   await expect(page.getByText(t("account.verify.removed"))).toBeVisible();

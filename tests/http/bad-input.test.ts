@@ -489,7 +489,7 @@ function expectWired(page: Page, field: string, message: string, locale: string)
   expect(decodeText(error ?? "")).toContain(message);
 }
 
-const written = new Set(["attempts_counted", "page_views", "demo_inbox", "messages"]);
+const written = new Set(["rate_limit_counts", "page_views", "demo_inbox", "messages"]);
 
 /**
  * How many rows each table has, and the last transaction that wrote one of them, which every insert and update raises. Left out

@@ -161,7 +161,7 @@ test("a button sends an undelivered message of an order again, once, and logs wh
   for (const answer of [await again(), await again()])
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, path]);
   expect(await (await client.get(path)).text()).not.toContain('value="again"');
-  expect(await database.sql`select role from audit_entries where what = 'message_sent_again'`).toEqual([
+  expect(await database.sql`select role from audit_entries where action = 'message_sent_again'`).toEqual([
     { role: "support" },
   ]);
 });

@@ -76,8 +76,8 @@ published: 2026-10-01
 Làm ở ga.
 `,
   "questions.yaml": `
-- { slug: thu-mua, topic: weather, shown: [ticket, cart], question: { vi: Trời mưa thì sao?, en: What if it rains? }, answer: { vi: Cáp **vẫn chạy**., en: It **runs**. } }
-- { slug: thu-tien, topic: money, shown: [checkout], question: { vi: Trả bằng gì?, en: How do I pay? }, answer: { vi: Chuyển khoản., en: By transfer. } }
+- { slug: thu-mua, topic: weather, spots: [ticket, cart], question: { vi: Trời mưa thì sao?, en: What if it rains? }, answer: { vi: Cáp **vẫn chạy**., en: It **runs**. } }
+- { slug: thu-tien, topic: money, spots: [checkout], question: { vi: Trả bằng gì?, en: How do I pay? }, answer: { vi: Chuyển khoản., en: By transfer. } }
 `,
 };
 

@@ -34,7 +34,7 @@ export async function makePost(db: Db, { slug = randomUUID(), vi = "Chữ.", tag
       authorId: author!.id,
       publishedAt: new Date(currentTime().getTime() - hoursAgo * 3_600_000),
       updatedAt: currentTime(),
-      isFound: hoursAgo >= 0 && !more.withdrawnAt,
+      isIndexed: hoursAgo >= 0 && !more.withdrawnAt,
     })
     .returning();
   if (tag !== undefined) {

@@ -101,7 +101,6 @@ export const allowedNames: readonly AllowedName[] = [
   { name: /^(Kept|shownFor|carried)$/, kind: "member", reason: "a header, a form field and a file of texts" },
   { name: /^heard(At)?$/, kind: "member", reason: "gates have it in the database of their browser" },
   { name: /^(nobody|isClosing)$/, kind: "member", reason: "a code of an error; a connection that is being closed" },
-  { name: /AskedAt$/, kind: "member", reason: "columns" },
   { name: /^(says|why|whyFailed|Verdict)$/, reason: "a local that has the name of its field" },
   { name: /^payBy(Credit|Transfer)$/, reason: "pays with a credit, pays by a transfer" },
 ];

@@ -16,7 +16,7 @@ import { exportRetentionDays } from "./retention.server";
 const dayMs = 86_400_000;
 const limit = { max: 5, minutes: 24 * 60 };
 
-type Row = Pick<typeof dataExports.$inferSelect, "id" | "askedAt"> & { isReady: boolean };
+type Row = Pick<typeof dataExports.$inferSelect, "id" | "requestedAt"> & { isReady: boolean };
 export type ExportView = { token: string; askedAt: string; lasts: string; isReady: boolean };
 
 export async function requestExport(ctx: Ctx): Promise<void> {
@@ -45,14 +45,14 @@ async function createExport(ctx: Ctx, owner: { userId: number } | { orderId: num
     await limitRate({ db: tx, now }, "export", JSON.stringify(owner), limit);
     const [created] = await tx
       .insert(dataExports)
-      .values({ ...owner, locale, askedAt: now })
+      .values({ ...owner, locale, requestedAt: now })
       .returning(viewColumns);
     if (!created) throw new Error("begin: no row came of an insert");
     return { ...created, isReady: false };
   });
 }
 
-const viewColumns = { id: dataExports.id, askedAt: dataExports.askedAt };
+const viewColumns = { id: dataExports.id, requestedAt: dataExports.requestedAt };
 
 export async function listExports(ctx: Ctx): Promise<ExportView[]> {
   const { id } = requireUser(ctx);
@@ -88,23 +88,23 @@ async function findExport(ctx: Ctx, token: string) {
 }
 
 function isRetained({ now }: Pick<Ctx, "now">) {
-  return gt(dataExports.askedAt, new Date(now.getTime() - exportRetentionDays * dayMs));
+  return gt(dataExports.requestedAt, new Date(now.getTime() - exportRetentionDays * dayMs));
 }
 
 function toView(row: Row): ExportView {
-  const { askedAt, isReady } = row;
+  const { requestedAt, isReady } = row;
   return {
     token: signExportToken(row),
-    askedAt: askedAt.toISOString(),
+    askedAt: requestedAt.toISOString(),
     lasts: getExportExpiry(row).toISOString(),
     isReady,
   };
 }
 
-function signExportToken(row: Pick<Row, "id" | "askedAt">): string {
+function signExportToken(row: Pick<Row, "id" | "requestedAt">): string {
   return sealUntil("export", String(row.id), getExportExpiry(row));
 }
 
-function getExportExpiry({ askedAt }: Pick<Row, "askedAt">): Date {
-  return new Date(askedAt.getTime() + exportRetentionDays * dayMs);
+function getExportExpiry({ requestedAt }: Pick<Row, "requestedAt">): Date {
+  return new Date(requestedAt.getTime() + exportRetentionDays * dayMs);
 }

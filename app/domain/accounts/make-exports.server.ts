@@ -49,7 +49,7 @@ async function makeExport(ctx: Ctx, { id, userId, orderId, locale }: typeof data
 }
 
 export async function purgeOldExports(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
-  await deleteOld(ctx, dataExports.askedAt, exportRetentionDays);
+  await deleteOld(ctx, dataExports.requestedAt, exportRetentionDays);
 }
 
 function renderExport(

@@ -55,10 +55,10 @@ export async function erasePersonalData(tx: Tx, subject: DataSubject): Promise<v
 
 export async function dataSubjectOfAccount(db: Db | Tx, userId: UserId): Promise<DataSubject> {
   const [user, orderIds] = await Promise.all([findUser(db, userId), listOrderIdsOfUser(db, userId)]);
-  return { userId, provenEmail: user?.provenAt ? user.email : null, orderIds };
+  return { userId, verifiedEmail: user?.emailVerifiedAt ? user.email : null, orderIds };
 }
 
 /** A guest only gets this one order, because its email is not verified. */
 export function dataSubjectOfOrder(orderId: number): DataSubject {
-  return { userId: null, provenEmail: null, orderIds: [orderId] };
+  return { userId: null, verifiedEmail: null, orderIds: [orderId] };
 }

@@ -22,7 +22,7 @@ export const addressesPersonalData: PersonalDataSource = {
 export const exportsPersonalData: PersonalDataSource = {
   async exportRows({ db }, subject) {
     return db
-      .select({ at: dataExports.askedAt })
+      .select({ at: dataExports.requestedAt })
       .from(dataExports)
       .where(isOfSubject(subject))
       .orderBy(asc(dataExports.id));

@@ -16,6 +16,6 @@ export async function removeUnconfirmedAccount(ctx: Ctx, { token }: z.output<typ
   await transact(ctx.db, async (tx) => {
     await lockUnconfirmedUser(tx, ctx, link);
     await endHoldsOfUser(tx, ctx, user.id);
-    await erasePersonalData(tx, { userId: user.id, provenEmail: null, orderIds: [] });
+    await erasePersonalData(tx, { userId: user.id, verifiedEmail: null, orderIds: [] });
   });
 }

@@ -21,7 +21,7 @@ export type JoinedOrderCounts = { joined: number; waiting: number };
 export async function countMyJoinedOrders(ctx: Ctx): Promise<JoinedOrderCounts> {
   const me = await getOwnUser(ctx);
   const { joined, waiting } = await countGuestOrders(ctx.db, me);
-  return { joined, waiting: me.provenAt ? waiting : 0 };
+  return { joined, waiting: me.emailVerifiedAt ? waiting : 0 };
 }
 
 /** With a confirmed email, the link is sent only if there are orders to add. */

@@ -104,7 +104,7 @@ export async function undoAdmission(ctx: Ctx, staff: StaffActor, { id, at }: { i
     await restoreUnlessAdmitted(tx, found.ticketId);
     const { gate, direction } = admission;
     await staff.writeAuditEntry(tx, {
-      what: "admission_undone",
+      action: "admission_undone",
       subject: `ticket ${found.code}`,
       before: { gate, direction },
     });

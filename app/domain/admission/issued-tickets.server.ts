@@ -93,12 +93,12 @@ const columns = {
 };
 
 const newestRows = prepareOnce((db) => {
-  const { orderLineId, unit, seat, turn } = tickets;
+  const { orderLineId, unit, seat, revision } = tickets;
   return db
     .selectDistinctOn([orderLineId, unit, seat], columns)
     .from(tickets)
     .where(sql`${tickets.orderId} = any(${sql.placeholder("ids")})`)
-    .orderBy(orderLineId, unit, seat, desc(turn));
+    .orderBy(orderLineId, unit, seat, desc(revision));
 });
 
 function withSlot<Row extends { slot: Slot | null }>({ slot, ...ticket }: Row) {

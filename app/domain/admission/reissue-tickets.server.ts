@@ -21,7 +21,7 @@ export async function reissueTickets(
   const old = await invalidateTickets(tx, units, "exchanged");
   if (!old) return false;
   await tx.insert(tickets).values(
-    old.map(({ orderId, orderLineId, unit, seat, holder, turn, exchangeCount, maxRefundPercent: before }) => {
+    old.map(({ orderId, orderLineId, unit, seat, holder, revision, exchangeCount, maxRefundPercent: before }) => {
       const code = generateCode();
       const reissued = units.find((one) => one.orderLineId === orderLineId && one.unit === unit);
       return {
@@ -36,7 +36,7 @@ export async function reissueTickets(
           slotId: to.id,
           issuedAt: now,
         },
-        turn: turn + 1,
+        revision: revision + 1,
         exchangeCount: reissued?.counts ? exchangeCount + 1 : exchangeCount,
         maxRefundPercent: Math.min(before, reissued?.maxRefundPercent ?? before),
       };

@@ -49,7 +49,7 @@ export async function retireTicketKey(ctx: Ctx, { id, reissue }: z.output<typeof
     }
     await tx.insert(retiredTicketKeys).values({ id, retiredAt: ctx.now, by: staff.name }).onConflictDoNothing();
     await staff.writeAuditEntry(tx, {
-      what: "ticket_key_retired",
+      action: "ticket_key_retired",
       subject: `ticket key ${id}`,
       after: { reissued: signed.length },
     });

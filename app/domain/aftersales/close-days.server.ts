@@ -53,7 +53,7 @@ export async function closeDays(ctx: Ctx, input: z.output<typeof CloseDays>): Pr
       select ${closure.id}, unnest(${`{${slots.join()}}`}::int[])`);
     const { orders, amount } = affected;
     const after = { from: range.from, to: range.to, slots: slots.length, orders, people, amount };
-    await staff.writeAuditEntry(tx, { what: "days_closed", subject: `closing ${closure.id}`, after });
+    await staff.writeAuditEntry(tx, { action: "days_closed", subject: `closing ${closure.id}`, after });
     return { id: closure.id };
   });
 }
@@ -77,7 +77,7 @@ export async function reopenDays(ctx: Ctx, { id }: z.output<typeof ReopenDays>):
     await reopenSlots(tx, slots, await findClosuresOfSlots(tx, slots));
     const { startsOn: from, endsOn: to } = closure;
     await staff.writeAuditEntry(tx, {
-      what: "days_reopened",
+      action: "days_reopened",
       subject: `closing ${id}`,
       after: { from, to, slots: slots.length },
     });

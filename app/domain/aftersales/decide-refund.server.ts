@@ -24,7 +24,7 @@ export async function approveRefund(
     const amount = await approveLockedRequest(tx, ctx, order, request, decision);
     const after = { order: order.code, amount, ...(stock && { stock }) };
     const money = { amount, for: order.code };
-    await staff.writeAuditEntry(tx, { what: "refund_approved", subject: `refund request ${id}`, after, money });
+    await staff.writeAuditEntry(tx, { action: "refund_approved", subject: `refund request ${id}`, after, money });
     return { amount };
   });
 }
@@ -47,7 +47,7 @@ export async function refuseRefund(ctx: Ctx, { id, reason }: z.output<typeof Ref
       facts: { amount, reason },
     });
     await staff.writeAuditEntry(tx, {
-      what: "refund_refused",
+      action: "refund_refused",
       subject: `refund request ${id}`,
       after: { order: order.code, amount },
     });

@@ -61,8 +61,12 @@ export async function lockExchange(tx: Tx, id: ExchangeId): Promise<Exchange> {
   return exchange;
 }
 
-export async function setExchangeDeadline(tx: Tx, { id }: Exchange, to: { waitsUntil: Date; method: MethodId }) {
-  await tx.update(exchanges).set(to).where(eq(exchanges.id, id));
+export async function setExchangeDeadline(
+  tx: Tx,
+  { id }: Exchange,
+  values: { paymentDeadline: Date; method: MethodId },
+) {
+  await tx.update(exchanges).set(values).where(eq(exchanges.id, id));
 }
 
 /** Call it with the order locked. Releases the new places and refunds what was paid. The old tickets stay valid. */
@@ -75,7 +79,7 @@ export async function cancelExchange(
   if (status !== "waits") return;
   await tx
     .update(exchanges)
-    .set({ status: isExpired ? "lapsed" : "given_up", waitsUntil: null, endedAt: now })
+    .set({ status: isExpired ? "lapsed" : "given_up", paymentDeadline: null, endedAt: now })
     .where(eq(exchanges.id, id));
   await tx.update(exchangeUnits).set({ isOpen: false }).where(eq(exchangeUnits.exchangeId, id));
   if (reservationId !== null) await releaseReservation(tx, reservationId, now, { isExpired });

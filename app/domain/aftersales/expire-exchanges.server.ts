@@ -19,25 +19,29 @@ export async function expireExchanges(ctx: Ctx, lanes = expiryLanes): Promise<vo
   });
 }
 
-async function expireExchange(ctx: Ctx, { id, orderId, waitsUntil }: Exchange, shouldQuery: boolean) {
+async function expireExchange(ctx: Ctx, { id, orderId, paymentDeadline }: Exchange, shouldQuery: boolean) {
   const intent = await getPaymentIntent(ctx.db, { kind: "exchange", subjectId: id });
-  if (shouldQuery && (await queryOpenAttempts(ctx, intent.id, waitsUntil ?? ctx.now)) === "wait") return;
+  if (shouldQuery && (await queryOpenAttempts(ctx, intent.id, paymentDeadline ?? ctx.now)) === "wait") return;
   await transact(ctx.db, async (tx) => {
     await lockOrder(tx, orderId);
     const exchange = await lockExchange(tx, id);
-    const isDue = exchange.waitsUntil !== null && exchange.waitsUntil <= ctx.now;
+    const isDue = exchange.paymentDeadline !== null && exchange.paymentDeadline <= ctx.now;
     if (isDue) await cancelExchange(tx, exchange, ctx.now, { isExpired: true });
   });
 }
 
 /** Lists the due exchanges of a lane. Those whose gateway was never asked, or was asked longest ago, come first. */
 function listDueExchanges(db: Db, lane: ExpiryLane, max: number): Promise<Exchange[]> {
-  const expiring = { kind: "exchange", subjectId: sql`exchanges.id`, waitsUntil: sql`exchanges.waits_until` } as const;
+  const expiring = {
+    kind: "exchange",
+    subjectId: sql`exchanges.id`,
+    paymentDeadline: sql`exchanges.payment_deadline`,
+  } as const;
   const { isIn, lastQueriedAt } = buildLaneFilter(expiring, lane);
   return db
     .select()
     .from(exchanges)
-    .where(and(eq(exchanges.status, "waits"), lte(exchanges.waitsUntil, lane.now), isIn))
-    .orderBy(sql`${lastQueriedAt} nulls first`, exchanges.waitsUntil)
+    .where(and(eq(exchanges.status, "waits"), lte(exchanges.paymentDeadline, lane.now), isIn))
+    .orderBy(sql`${lastQueriedAt} nulls first`, exchanges.paymentDeadline)
     .limit(max);
 }

@@ -60,11 +60,11 @@ export async function listExchanges(
 }
 
 function presentExchangeSummary({ code, status, by, createdAt, endedAt, ...of }: typeof exchanges.$inferSelect) {
-  const { date, time, difference, waitsUntil } = of;
+  const { date, time, difference, paymentDeadline } = of;
   return {
     ...{ code, status, by, difference },
     at: (endedAt ?? createdAt).toISOString(),
-    waitsUntil: waitsUntil?.toISOString() ?? null,
+    waitsUntil: paymentDeadline?.toISOString() ?? null,
     to: { date, time },
     tickets: [],
   } satisfies Partial<ExchangeSummary>;

@@ -110,14 +110,15 @@ async function startAttempt(
   ctx: Ctx,
   { exchange, method, paymentContext }: AttemptStart,
 ): Promise<PaymentAttempt> {
-  const { waitsUntil, reservationId, createdAt: placedAt } = exchange;
-  if (waitsUntil === null || waitsUntil <= ctx.now || reservationId === null) throw new DomainError("exchange_over");
+  const { paymentDeadline, reservationId, createdAt: placedAt } = exchange;
+  if (paymentDeadline === null || paymentDeadline <= ctx.now || reservationId === null)
+    throw new DomainError("exchange_over");
   const intent = await getPaymentIntent(tx, { kind: "exchange", subjectId: exchange.id });
   const amount = intent.amount - (await getIntentBalance(tx, intent.id));
   const expiresAt = adapters[method].getPaymentDeadline(ctx.shop, { now: ctx.now, placedAt }, paymentContext);
   if (amount <= 0 || expiresAt <= ctx.now) throw new DomainError("exchange_over");
-  const until = new Date(Math.max(waitsUntil.getTime(), expiresAt.getTime()));
-  await setExchangeDeadline(tx, exchange, { waitsUntil: until, method });
+  const until = new Date(Math.max(paymentDeadline.getTime(), expiresAt.getTime()));
+  await setExchangeDeadline(tx, exchange, { paymentDeadline: until, method });
   await setReservationEnd(tx, reservationId, until);
   return beginAttempt(tx, { intent, method, amount, expiresAt, now: ctx.now });
 }
@@ -160,7 +161,7 @@ async function getContextOfExchange(db: Ctx["db"] | Tx, exchange: Exchange): Pro
 }
 
 async function presentExchange(ctx: Ctx, order: Order, exchange: Exchange): Promise<ExchangeView> {
-  const { code, status, date, time, difference: amount, method, waitsUntil } = exchange;
+  const { code, status, date, time, difference: amount, method, paymentDeadline } = exchange;
   const { moves } = await listExchanges(ctx.db, order.id, await readOrderLines(ctx.db, order.id), ctx.locale);
   const summary = moves.find((one) => one.code === code);
   const names = method ? await getMethodNames(ctx, ctx.db) : null;
@@ -175,7 +176,7 @@ async function presentExchange(ctx: Ctx, order: Order, exchange: Exchange): Prom
     returned: summary?.returned ?? 0,
     methodName: (method && names?.get(method)) ?? method ?? "",
     whyFailed: isWaiting && money && !money.attempt ? await getLastFailureReason(ctx.db, money.intent.id) : null,
-    waitsUntil: waitsUntil?.toISOString() ?? null,
+    waitsUntil: paymentDeadline?.toISOString() ?? null,
     closed,
     step:
       canPay && money?.attempt

@@ -133,7 +133,7 @@ export async function enterPayoutAccount(
     const order = await lockOrderByCode(tx, code);
     if (!(await needsPayoutAccount(tx, order.id))) throw new DomainError("account_not_needed");
     const row = await savePayoutAccount(tx, ctx, order, typed, { by: `staff:${staff.name}`, byMember: staff.memberId });
-    await staff.writeAuditEntry(tx, { what: "refund_account_given", subject: `order ${order.code}` });
+    await staff.writeAuditEntry(tx, { action: "refund_account_given", subject: `order ${order.code}` });
     const { bank, lastFour } = presentPayoutAccount(row);
     await notifyBuyer(tx, ctx, order, "refund_account_given", {
       again: getAccountVersion(row),
@@ -153,7 +153,7 @@ export async function acceptPayoutAccount(
     const order = await lockOrderByCode(tx, code);
     await requireApprovableAccount(tx, staff, order.id, accountVersion);
     await tx.update(payoutAccounts).set({ status: "good" }).where(eq(payoutAccounts.orderId, order.id));
-    await staff.writeAuditEntry(tx, { what: "refund_account_accepted", subject: `order ${order.code}` });
+    await staff.writeAuditEntry(tx, { action: "refund_account_accepted", subject: `order ${order.code}` });
   });
 }
 
@@ -183,8 +183,8 @@ async function requireApprovableAccount(
 }
 
 /** The version changes whenever the account is saved, because every encryption differs. */
-function getAccountVersion({ bin, concealed }: PayoutAccountRow): string {
-  return digestOf([bin, concealed]).slice(0, 16);
+function getAccountVersion({ bin, encrypted }: PayoutAccountRow): string {
+  return digestOf([bin, encrypted]).slice(0, 16);
 }
 
 async function savePayoutAccount(
@@ -198,7 +198,7 @@ async function savePayoutAccount(
   const isGood = isSameName(holder, order.fullName) && !isReplacedByStaff;
   const values = {
     ...{ bin, by, byMember, lastFour: account.slice(-4), givenAt: now },
-    concealed: encryptText(purpose, JSON.stringify({ account, holder })),
+    encrypted: encryptText(purpose, JSON.stringify({ account, holder })),
     status: isGood ? ("good" as const) : ("to_check" as const),
   };
   const target = payoutAccounts.orderId;
@@ -229,7 +229,7 @@ export async function revealPayoutAccounts(
 export type FullPayoutAccount = ReturnType<typeof revealPayoutAccount>;
 
 function revealPayoutAccount(row: PayoutAccountRow) {
-  const whole = JSON.parse(decryptText(purpose, row.concealed) ?? "{}") as Partial<
+  const whole = JSON.parse(decryptText(purpose, row.encrypted) ?? "{}") as Partial<
     Pick<PayoutAccountInput, "account" | "holder">
   >;
   return {

@@ -45,9 +45,9 @@ export async function refundByStaff(
       vat: percentOf(shippingRefund.vat, input.percent),
     };
     const quoted = chosen.map(({ unit }) => ({ unit, quote: quoteByStaff(unit, input.percent), blocker: null }));
-    const what = "given_back_by_staff";
+    const action = "given_back_by_staff";
     const money = { amount: quoted.reduce((sum, { quote }) => sum + quote.amount, shipping.amount), for: order.code };
-    await requireWithinLimits(tx, ctx, staff, { what, ...money });
+    await requireWithinLimits(tx, ctx, staff, { action, ...money });
     const request = await writeRefundRequest(
       tx,
       ctx,
@@ -57,7 +57,7 @@ export async function refundByStaff(
     );
     const amount = await approveLockedRequest(tx, ctx, order, request, { by, stock });
     const after = { amount, percent: input.percent, ...(stock && { stock }) };
-    await staff.writeAuditEntry(tx, { what, subject: `order ${order.code}`, after, money: { ...money, amount } });
+    await staff.writeAuditEntry(tx, { action, subject: `order ${order.code}`, after, money: { ...money, amount } });
     return { id: request.id, amount };
   });
 }

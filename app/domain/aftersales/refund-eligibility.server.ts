@@ -47,7 +47,7 @@ async function readRefundContext(
   order: Order,
 ): Promise<RefundContext> {
   const events = await listOrderEvents(db, order.id);
-  const delivered = events.findLast(({ what, after }) => what === "status" && after === "delivered");
+  const delivered = events.findLast(({ kind, after }) => kind === "status" && after === "delivered");
   return {
     now,
     opens: settingText(shop, "opening_time"),

@@ -95,7 +95,7 @@ export async function finishExchange(tx: Tx, ctx: Ctx, order: Order, exchange: E
   if (!(await reissueTickets(tx, units, await getSlot(tx, slotId), now)))
     throw new DomainError("not_to_move", { field: "units" });
   await tx.update(exchangeUnits).set({ isOpen: false }).where(eq(exchangeUnits.exchangeId, id));
-  await tx.update(exchanges).set({ status: "done", waitsUntil: null, endedAt: now }).where(eq(exchanges.id, id));
+  await tx.update(exchanges).set({ status: "done", paymentDeadline: null, endedAt: now }).where(eq(exchanges.id, id));
   const back = { amount: -difference, reason: "moved", key: `moved:${id}`, now } as const;
   if (difference < 0) await refundAmount(tx, await listPaymentIntentIds(tx, order.id), back);
   const reason = { code: "exchanged", exchange: exchange.code, difference } as const;

@@ -121,7 +121,7 @@ async function reserveUntilPaid(tx: Tx, ctx: Ctx, plan: ExchangePlan): Promise<S
     status: "waits",
     reservationId,
     method,
-    waitsUntil: endsAt,
+    paymentDeadline: endsAt,
   });
   const { id: subjectId, code } = exchange;
   const intent = await createPaymentIntent(tx, {

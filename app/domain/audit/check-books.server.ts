@@ -121,12 +121,12 @@ const rules = [
     // The payment counts although it was taken back later, and although the bank replaced the number of a transfer that staff entered.
     rule: "only a payment reinstates a cancelled order",
     broken: sql`select e.order_id, e.actor from order_events e
-      where e.what = 'status' and e.before = 'cancelled' and not exists (select from payments r
+      where e.kind = 'status' and e.before = 'cancelled' and not exists (select from payments r
         join payment_intents p on p.id = r.payment_intent_id
         where p.kind = 'order' and p.subject_id = e.order_id
           and e.reason in (r.transaction_id, 'staff:' || r.bank_reference || ':' || r.amount)
           and (r.status = 'settled' or exists (select from order_events later where later.order_id = e.order_id
-            and later.id > e.id and later.what = 'payment' and later.after = 'pending')))`,
+            and later.id > e.id and later.kind = 'payment' and later.after = 'pending')))`,
   },
   {
     rule: "only an order of goods has a shipping address and a shipping fee",
@@ -192,7 +192,7 @@ const rules = [
   {
     rule: "each line of a paid order has one ticket per admitted person, and an unpaid order has only suspended ones",
     broken: sql`select o.code, l.position from orders o join order_lines l on l.order_id = o.id
-      left join tickets t on t.order_line_id = l.id and t.order_id = o.id and t.slot_id = l.slot_id and t.turn = 0
+      left join tickets t on t.order_line_id = l.id and t.order_id = o.id and t.slot_id = l.slot_id and t.revision = 0
         and t.state <> 'void'
       group by o.id, l.id having count(t.id) <>
         case when o.payment_status in ('paid', 'refunded') then l.quantity * jsonb_array_length(l.members) else 0 end`,
@@ -200,7 +200,7 @@ const rules = [
   {
     rule: "only the last ticket of a chain of exchanges is not exchanged",
     broken: sql`select t.code from tickets t where (t.state = 'exchanged') <> exists (select from tickets next
-      where next.order_line_id = t.order_line_id and next.unit = t.unit and next.seat = t.seat and next.turn > t.turn)`,
+      where next.order_line_id = t.order_line_id and next.unit = t.unit and next.seat = t.seat and next.revision > t.revision)`,
   },
   {
     rule: "the returned units of a line are those with an approved refund",

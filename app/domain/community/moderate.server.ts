@@ -46,7 +46,7 @@ export async function replyToComment(
       })
       .onConflictDoNothing({ target: comments.formKey })
       .returning({ id: comments.id });
-    if (written) await staff.writeAuditEntry(tx, { what: "comment_replied", subject: `comment ${id}` });
+    if (written) await staff.writeAuditEntry(tx, { action: "comment_replied", subject: `comment ${id}` });
   });
 }
 
@@ -72,7 +72,7 @@ export async function replyToReview(ctx: Ctx, { id, reply }: z.output<typeof Rep
       .where(eq(reviews.id, id as ReviewId))
       .returning({ id: reviews.id });
     if (!replied) throw new DomainError("review_not_found");
-    await staff.writeAuditEntry(tx, { what: "review_replied", subject: `review ${id}` });
+    await staff.writeAuditEntry(tx, { action: "review_replied", subject: `review ${id}` });
   });
 }
 
@@ -96,7 +96,7 @@ async function decideText(
     if (row.state !== was) throw new DomainError("decided_meanwhile", { params: { by: row.decidedBy ?? "" } });
     await updateText(tx, what, id, { ...to, decidedAt: ctx.now, decidedBy: staff.name });
     const before = { as: row.reason ?? row.state };
-    await staff.writeAuditEntry(tx, { what: `${what}_decided`, subject: `${what} ${id}`, before, after: { as } });
+    await staff.writeAuditEntry(tx, { action: `${what}_decided`, subject: `${what} ${id}`, before, after: { as } });
   });
 }
 
@@ -113,7 +113,7 @@ async function undoDecision(
     if (ctx.now.getTime() - decidedAt.getTime() > undoDecisionMs) throw new DomainError("undo_over");
     await updateText(tx, what, id, { state: "held", reason: null, decidedAt: null, decidedBy: null });
     await staff.writeAuditEntry(tx, {
-      what: `${what}_undone`,
+      action: `${what}_undone`,
       subject: `${what} ${id}`,
       before: { as: reason ?? state },
     });

@@ -10,16 +10,20 @@ type Enquiry = Pick<
 
 /** Covers only a confirmed email, because anyone can enter any email. */
 export const enquiriesPersonalData: PersonalDataSource = {
-  async exportRows({ db }, { provenEmail }) {
-    if (provenEmail === null) return [];
+  async exportRows({ db }, { verifiedEmail }) {
+    if (verifiedEmail === null) return [];
     const { cv: _, ...application } = getTableColumns(applications);
     const [quotes, messages, applied] = await Promise.all([
-      db.select().from(quoteRequests).where(eq(quoteRequests.email, provenEmail)).orderBy(asc(quoteRequests.id)),
-      db.select().from(contactMessages).where(eq(contactMessages.email, provenEmail)).orderBy(asc(contactMessages.id)),
+      db.select().from(quoteRequests).where(eq(quoteRequests.email, verifiedEmail)).orderBy(asc(quoteRequests.id)),
+      db
+        .select()
+        .from(contactMessages)
+        .where(eq(contactMessages.email, verifiedEmail))
+        .orderBy(asc(contactMessages.id)),
       db
         .select(application)
         .from(applications)
-        .where(eq(applications.email, provenEmail))
+        .where(eq(applications.email, verifiedEmail))
         .orderBy(asc(applications.id)),
     ]);
     const exportEnquiry = ({ createdAt: at, fullName, email, phone, message, answeredAt }: Enquiry) => ({
@@ -32,11 +36,11 @@ export const enquiriesPersonalData: PersonalDataSource = {
     ];
   },
 
-  async erase(tx, { provenEmail }) {
-    if (provenEmail === null) return;
-    await tx.delete(quoteRequests).where(eq(quoteRequests.email, provenEmail));
-    await tx.delete(contactMessages).where(eq(contactMessages.email, provenEmail));
-    await tx.delete(applications).where(eq(applications.email, provenEmail));
+  async erase(tx, { verifiedEmail }) {
+    if (verifiedEmail === null) return;
+    await tx.delete(quoteRequests).where(eq(quoteRequests.email, verifiedEmail));
+    await tx.delete(contactMessages).where(eq(contactMessages.email, verifiedEmail));
+    await tx.delete(applications).where(eq(applications.email, verifiedEmail));
   },
 };
 
@@ -57,10 +61,10 @@ export const commentsPersonalData: PersonalDataSource = {
   },
 };
 
-function isCommentOfSubject({ userId, provenEmail }: DataSubject): SQL | undefined {
+function isCommentOfSubject({ userId, verifiedEmail }: DataSubject): SQL | undefined {
   return or(
     userId === null ? undefined : eq(comments.userId, userId),
-    provenEmail === null ? undefined : sql`lower(${comments.email}) = ${provenEmail.toLowerCase()}`,
+    verifiedEmail === null ? undefined : sql`lower(${comments.email}) = ${verifiedEmail.toLowerCase()}`,
   );
 }
 

@@ -164,7 +164,7 @@ export async function answerEnquiry(ctx: Ctx, input: z.output<typeof AnswerEnqui
     await tx.update(tables[kind]).set(answerColumns).where(eq(tables[kind].id, id));
     const messageKind = `${kind}_answered` as const;
     await queueMessage(tx, ctx, { key: `${messageKind}:${id}`, kind: messageKind, subjectId: id, recipient, locale });
-    await staff.writeAuditEntry(tx, { what: "enquiry_answered", subject: `${kind} ${id}` });
+    await staff.writeAuditEntry(tx, { action: "enquiry_answered", subject: `${kind} ${id}` });
   });
 }
 
@@ -174,7 +174,7 @@ export async function closeEnquiry(ctx: Ctx, { kind, id }: z.output<typeof Enqui
   await transact(ctx.db, async (tx) => {
     await lockOpenEnquiry(tx, kind, id);
     await tx.update(tables[kind]).set({ closedAt: ctx.now }).where(eq(tables[kind].id, id));
-    await staff.writeAuditEntry(tx, { what: "enquiry_closed", subject: `${kind} ${id}` });
+    await staff.writeAuditEntry(tx, { action: "enquiry_closed", subject: `${kind} ${id}` });
   });
 }
 

@@ -14,7 +14,7 @@ const questionRows = prepareOnce((db) => {
   return db
     .select()
     .from(questions)
-    .where(sql`${spot}::text is null or ${spot} = any(${questions.shown})`)
+    .where(sql`${spot}::text is null or ${spot} = any(${questions.spots})`)
     .orderBy(asc(questions.position), asc(questions.id));
 });
 

@@ -83,9 +83,9 @@ export function vacancyTitleOf(id: AnyPgColumn): SQL<Localized> {
 
 /** Updates the search index: it has the vacancies that are open now. */
 export async function updateFoundVacancies(ctx: { db: Db | Tx; now: Date }): Promise<void> {
-  const { isFound } = vacancies;
+  const { isIndexed } = vacancies;
   await ctx.db
     .update(vacancies)
-    .set({ isFound: sql`not ${isFound}` })
-    .where(sql`${isFound} <> (${isOpen(ctx)})`);
+    .set({ isIndexed: sql`not ${isIndexed}` })
+    .where(sql`${isIndexed} <> (${isOpen(ctx)})`);
 }

@@ -6,11 +6,11 @@ import { limitPasswordChecks } from "./limits.server";
 import { isPassword } from "./passwords.server";
 import { getOwnUser } from "./profile.server";
 
-type Account = { email: string; ofDemo?: boolean };
+type Account = { email: string; isDemo?: boolean };
 
 /** All visitors share the demo accounts, so their credentials cannot be changed. @throws DomainError demo_account */
-export function requireNonDemoAccount({ email, ofDemo = email === demoLogin.email }: Account): void {
-  if (config.demo && ofDemo) throw new DomainError("demo_account");
+export function requireNonDemoAccount({ email, isDemo = email === demoLogin.email }: Account): void {
+  if (config.demo && isDemo) throw new DomainError("demo_account");
 }
 
 /** Protects credentials from a person at an unattended browser. @throws DomainError password_wrong, demo_account */

@@ -134,7 +134,11 @@ export async function checkEmailToken(
   try {
     const { link, user } = await getEmailToken(ctx, ["prove", "reset", "change"], token);
     const isMine = user.id === ctx.visitor.userId;
-    return { purpose: link.purpose, isMine, mayRemove: !isMine && link.purpose === "prove" && user.provenAt === null };
+    return {
+      purpose: link.purpose,
+      isMine,
+      mayRemove: !isMine && link.purpose === "prove" && user.emailVerifiedAt === null,
+    };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const over = await findInvalidReason(ctx, token);

@@ -77,7 +77,7 @@ function requireFound([user]: (User | null)[]): User {
 }
 
 function toUserView(user: User): UserView {
-  const { id, email, fullName, firstName, phone, provenAt, locale, wantsNews } = user;
-  const about = { displayName: displayNameOf(user), provenAt: provenAt?.toISOString() ?? null };
+  const { id, email, fullName, firstName, phone, emailVerifiedAt, locale, wantsNews } = user;
+  const about = { displayName: displayNameOf(user), provenAt: emailVerifiedAt?.toISOString() ?? null };
   return { id, email, ...about, profile: { fullName, firstName, phone, locale, wantsNews } };
 }

@@ -50,9 +50,9 @@ export async function resetPassword(
   // The lock makes two links of one user run one after another; the second is void then.
   const locked = await lockUser(tx, user.id);
   await consumeEmailToken(tx, ctx, link);
-  const wasConfirmed = locked?.provenAt !== null;
+  const wasConfirmed = locked?.emailVerifiedAt !== null;
   if (!wasConfirmed) {
-    await tx.update(users).set({ provenAt: ctx.now, phone: null }).where(eq(users.id, user.id));
+    await tx.update(users).set({ emailVerifiedAt: ctx.now, phone: null }).where(eq(users.id, user.id));
     await deleteTwoFactor(tx, user.id);
   }
   await setPassword(tx, ctx, user, passwordHash);

@@ -101,7 +101,7 @@ async function deleteAndNotify(ctx: Ctx, user: typeof users.$inferSelect, staff?
   await transact(ctx.db, async (tx) => {
     if (!(await deleteTwoFactor(tx, user.id))) throw new DomainError("second_step_changed");
     await notifyOfTwoFactorChange(tx, ctx, user, "off");
-    await staff?.writeAuditEntry(tx, { what: "second_step_ended", subject: `user ${user.id}` });
+    await staff?.writeAuditEntry(tx, { action: "second_step_ended", subject: `user ${user.id}` });
   });
 }
 

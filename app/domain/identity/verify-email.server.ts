@@ -28,17 +28,17 @@ export async function verifyEmail(tx: Tx, ctx: Ctx, link: VerificationToken): Pr
   if (!user || (link.purpose === "prove" && user.email !== link.email)) throw new DomainError("link_over");
   await consumeEmailToken(tx, ctx, link);
   if (link.purpose === "change") await saveNewEmail(tx, ctx, user, link.email);
-  await tx.update(users).set({ provenAt: ctx.now }).where(eq(users.id, user.id));
+  await tx.update(users).set({ emailVerifiedAt: ctx.now }).where(eq(users.id, user.id));
   return { ...user, email: link.email };
 }
 
 /** Locks an account whose email is not confirmed, so that it can be removed. @throws DomainError link_over */
 export async function lockUnconfirmedUser(tx: Tx, ctx: Ctx, link: VerificationToken): Promise<void> {
-  const { id, email, provenAt } = users;
+  const { id, email, emailVerifiedAt } = users;
   const [locked] = await tx
     .select({ id })
     .from(users)
-    .where(and(eq(id, link.userId), eq(email, link.email), isNull(provenAt)))
+    .where(and(eq(id, link.userId), eq(email, link.email), isNull(emailVerifiedAt)))
     .for("update");
   if (!locked) throw new DomainError("link_over");
   await consumeEmailToken(tx, ctx, link);
@@ -46,7 +46,7 @@ export async function lockUnconfirmedUser(tx: Tx, ctx: Ctx, link: VerificationTo
 
 export async function sendVerificationEmail(ctx: Ctx, { again = false } = {}): Promise<void> {
   const user = await getOwnUser(ctx);
-  if (user.provenAt && !again) return;
+  if (user.emailVerifiedAt && !again) return;
   await limitAccountEmails(ctx, "prove", user.email);
   await transact(ctx.db, (tx) => sendEmailToken(tx, ctx, "prove", user));
 }

@@ -35,7 +35,8 @@ export async function sendUndelivered(ctx: Ctx, { id }: { id: number }): Promise
       .set({ state: "waiting", tries: 0, nextTryAt: ctx.now, doubtSince: null })
       .where(and(eq(messages.id, id), isResendable))
       .returning({ channel: messages.channel });
-    if (again) await staff.writeAuditEntry(tx, { what: "message_sent_again", subject: `message ${id}`, after: again });
+    if (again)
+      await staff.writeAuditEntry(tx, { action: "message_sent_again", subject: `message ${id}`, after: again });
     return again !== undefined;
   });
 }

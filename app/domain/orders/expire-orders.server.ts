@@ -22,7 +22,7 @@ export async function expireOrders(ctx: Ctx, lanes = expiryLanes): Promise<void>
 
 async function expireOrder(ctx: Ctx, order: Order, shouldQuery: boolean) {
   const intent = await getPaymentIntent(ctx.db, { kind: "order", subjectId: order.id });
-  if (shouldQuery && (await queryOpenAttempts(ctx, intent.id, order.waitsUntil ?? ctx.now)) === "wait") return;
+  if (shouldQuery && (await queryOpenAttempts(ctx, intent.id, order.paymentDeadline ?? ctx.now)) === "wait") return;
   const reason = adapters[order.method].isCashOnDelivery ? "not accepted in time" : "not paid in time";
   await transact(ctx.db, async (tx) => {
     const still = await lockDueOrder(tx, order, ctx.now);
@@ -31,18 +31,18 @@ async function expireOrder(ctx: Ctx, order: Order, shouldQuery: boolean) {
 }
 
 function isDue(now: Date) {
-  return and(eq(orders.status, "pending"), lte(orders.waitsUntil, now));
+  return and(eq(orders.status, "pending"), lte(orders.paymentDeadline, now));
 }
 
 /** Orders whose gateway was never asked, or was asked longest ago, come first. */
 function listDueOrders(db: Db, lane: ExpiryLane, max: number): Promise<Order[]> {
-  const expiring = { kind: "order", subjectId: sql`orders.id`, waitsUntil: sql`orders.waits_until` } as const;
+  const expiring = { kind: "order", subjectId: sql`orders.id`, paymentDeadline: sql`orders.payment_deadline` } as const;
   const { isIn, lastQueriedAt } = buildLaneFilter(expiring, lane);
   return db
     .select()
     .from(orders)
     .where(and(isDue(lane.now), isIn))
-    .orderBy(sql`${lastQueriedAt} nulls first`, orders.waitsUntil)
+    .orderBy(sql`${lastQueriedAt} nulls first`, orders.paymentDeadline)
     .limit(max);
 }
 

@@ -35,7 +35,7 @@ export async function findOrderByFormKey(tx: Tx, formKey: string): Promise<Order
 
 /** Includes orders of this account; for a guest, those of this browser's session and those it has proven. */
 export function listUnpaidOwnOrders(ctx: Ctx) {
-  return listNewestOwnOrders(ctx, and(eq(orders.status, "pending"), gt(orders.waitsUntil, ctx.now)));
+  return listNewestOwnOrders(ctx, and(eq(orders.status, "pending"), gt(orders.paymentDeadline, ctx.now)));
 }
 
 export async function findLatestOwnCode(ctx: Ctx): Promise<string | null> {

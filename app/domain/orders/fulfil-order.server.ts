@@ -29,7 +29,7 @@ export async function acceptOrder(ctx: Ctx, code: string): Promise<void> {
     // A cancelled order stays cancelled, because its places may be sold already.
     if (!adapters[order.method].isCashOnDelivery || order.status !== "pending") refuseTransition(order, "confirmed");
     await changeOrderStatus(tx, order, "confirmed", causedBy(staff, ctx));
-    await setPaymentDeadline(tx, order, { waitsUntil: null });
+    await setPaymentDeadline(tx, order, { paymentDeadline: null });
     await settleReservation(tx, order.reservationId);
     await writeOrderAudit(tx, staff, order, "order_accepted");
   });
@@ -87,7 +87,7 @@ async function recordCashPayment(ctx: Ctx, staff: StaffActor, code: string) {
   if (!payment) return;
   requirePermission(ctx, "money");
   const { amount, transactionId: order } = payment;
-  const entry = { what: "paid_at_the_door", subject: `order ${order}`, after: { amount } } as const;
+  const entry = { action: "paid_at_the_door", subject: `order ${order}`, after: { amount } } as const;
   await receivePayment(ctx, payment, { ...entry, staff, money: { amount, for: order } });
 }
 
@@ -118,6 +118,6 @@ function causedBy({ name }: StaffActor, { now }: Ctx): EventCause {
 }
 
 /** `order` is the order as it was before. */
-async function writeOrderAudit(tx: Tx, staff: StaffActor, order: Order, what: AuditEntry["what"]) {
-  await staff.writeAuditEntry(tx, { what, subject: `order ${order.code}`, before: { status: order.status } });
+async function writeOrderAudit(tx: Tx, staff: StaffActor, order: Order, action: AuditEntry["action"]) {
+  await staff.writeAuditEntry(tx, { action, subject: `order ${order.code}`, before: { status: order.status } });
 }

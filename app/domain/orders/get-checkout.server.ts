@@ -59,5 +59,5 @@ function logMissingMethods(error: unknown) {
 
 async function findUnpaidOrder(ctx: Ctx): Promise<UnpaidOrder | null> {
   const waiting = (await listUnpaidOwnOrders(ctx)).find(({ method }) => !adapters[method].isCashOnDelivery);
-  return waiting?.waitsUntil ? { code: waiting.code, payBy: waiting.waitsUntil.toISOString() } : null;
+  return waiting?.paymentDeadline ? { code: waiting.code, payBy: waiting.paymentDeadline.toISOString() } : null;
 }

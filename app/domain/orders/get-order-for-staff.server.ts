@@ -36,8 +36,8 @@ export async function getOrderForStaff(ctx: Ctx, { code }: z.output<typeof Staff
     hasStarted:
       services.some(({ line }) => line.doneAt !== null) || order.tickets.some(({ state }) => state === "used"),
   });
-  const happened = events.map(({ at, actor, what, before, after, reason }) => ({
-    ...{ actor, what, before, after, why: reason },
+  const happened = events.map(({ at, actor, kind, before, after, reason }) => ({
+    ...{ actor, what: kind, before, after, why: reason },
     at: at.toISOString(),
   }));
   const sentMessages = messages.toReversed().map(({ id, kind, recipient, state, createdAt, sentAt, failure }) => ({
@@ -59,6 +59,6 @@ export async function addNoteByStaff(ctx: Ctx, { code, note }: z.output<typeof A
   await transact(ctx.db, async (tx) => {
     const order = await lockOrderByCode(tx, code);
     await addInternalNote(tx, order.id, { actor: `staff:${staff.name}`, reason: note, now: ctx.now });
-    await staff.writeAuditEntry(tx, { what: "order_noted", subject: `order ${order.code}` });
+    await staff.writeAuditEntry(tx, { action: "order_noted", subject: `order ${order.code}` });
   });
 }

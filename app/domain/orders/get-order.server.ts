@@ -94,7 +94,7 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: Rea
     const context = { locale, origin: order.origin, opens };
     const view = presentTicket({ ticket, line, picture: sold.ticket?.band ?? null }, context);
     const price = paidNow.get(formatUnitKey(ticket)) ?? getUnitPrice(line, ticket.unit);
-    return [{ ...view, price, admits: line.members.length, turn: ticket.turn }];
+    return [{ ...view, price, admits: line.members.length, turn: ticket.revision }];
   });
   // A unit that needs a choice has the terms of the closure instead.
   const hasOpenChoice = closed.some(({ isOpen }) => isOpen);
@@ -110,7 +110,7 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: Rea
     methodName: names.get(method) ?? method,
     paidAtTheDoor: isCashOnDelivery,
     placedAt: order.placedAt.toISOString(),
-    waitsUntil: order.status === "pending" ? (order.waitsUntil?.toISOString() ?? null) : null,
+    waitsUntil: order.status === "pending" ? (order.paymentDeadline?.toISOString() ?? null) : null,
     contact: { fullName: order.fullName, phoneNumber: order.phone, email: order.email },
     invoice: order.invoice,
     note: order.note,
@@ -136,8 +136,8 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: Rea
     ready: paid && issued.some((ticket) => isReady(ticket, shopDate(now))),
     afterSale: paid ? listAfterSaleTerms(soldLines, ownTerms, { opens, now, locale }) : [],
     closings: closed,
-    history: events.flatMap(({ at, what, after, reason }) =>
-      what === "internal" ? [] : [{ at: at.toISOString(), what, after, why: what === "note" ? null : reason }],
+    history: events.flatMap(({ at, kind, after, reason }) =>
+      kind === "internal" ? [] : [{ at: at.toISOString(), what: kind, after, why: kind === "note" ? null : reason }],
     ),
     canCancel: isCancellable(order),
     canPay: canBePaid(order, now) && !isCashOnDelivery && received < order.total && !unpaidClosed,

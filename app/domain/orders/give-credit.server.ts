@@ -16,11 +16,11 @@ export async function giveCredit(
   return transact(ctx.db, async (tx) => {
     const { id: orderId, code: order, email, locale } = await lockOrderByCode(tx, code);
     const giving = { amount, orderId, email, locale, key: `staff:${key}`, now: ctx.now };
-    const what = "credit_given";
+    const action = "credit_given";
     const moved = { amount, for: order };
-    if (!(await isCreditGiven(tx, giving.key))) await requireWithinLimits(tx, ctx, staff, { what, ...moved });
+    if (!(await isCreditGiven(tx, giving.key))) await requireWithinLimits(tx, ctx, staff, { action, ...moved });
     const { credit, isNew } = await createCredit(tx, giving);
-    if (isNew) await staff.writeAuditEntry(tx, { what, subject: `order ${order}`, after: { amount }, money: moved });
+    if (isNew) await staff.writeAuditEntry(tx, { action, subject: `order ${order}`, after: { amount }, money: moved });
     return { credit: credit.code };
   });
 }

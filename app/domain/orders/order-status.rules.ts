@@ -26,12 +26,12 @@ export function canChangePaymentStatus(from: PaymentStatus, to: PaymentStatus): 
   return paymentTransitions[from].includes(to);
 }
 
-type OrderPaymentState = { status: OrderStatus; paymentStatus: PaymentStatus; waitsUntil: Date | null };
+type OrderPaymentState = { status: OrderStatus; paymentStatus: PaymentStatus; paymentDeadline: Date | null };
 
 export function isCancellable({ status }: Pick<OrderPaymentState, "status">): boolean {
   return status === "pending";
 }
 
-export function canBePaid({ status, paymentStatus, waitsUntil }: OrderPaymentState, now: Date): boolean {
-  return status === "pending" && paymentStatus !== "paid" && waitsUntil !== null && waitsUntil > now;
+export function canBePaid({ status, paymentStatus, paymentDeadline }: OrderPaymentState, now: Date): boolean {
+  return status === "pending" && paymentStatus !== "paid" && paymentDeadline !== null && paymentDeadline > now;
 }

@@ -72,7 +72,7 @@ export function refuseTransition(order: Order, to: OrderStatus): never {
 export async function setPaymentDeadline(
   tx: Tx,
   { id }: Order,
-  values: { waitsUntil: Date | null; method?: MethodId },
+  values: { paymentDeadline: Date | null; method?: MethodId },
 ) {
   await tx.update(orders).set(values).where(eq(orders.id, id));
 }
@@ -81,7 +81,7 @@ export async function findLastCanceller(tx: Tx, { id }: Order): Promise<Actor | 
   const [event] = await tx
     .select({ actor: orderEvents.actor })
     .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, id), eq(orderEvents.what, "status"), eq(orderEvents.after, "cancelled")))
+    .where(and(eq(orderEvents.orderId, id), eq(orderEvents.kind, "status"), eq(orderEvents.after, "cancelled")))
     .orderBy(desc(orderEvents.id))
     .limit(1);
   return event?.actor ?? null;
@@ -104,14 +104,14 @@ export async function addOrderNote(tx: Tx, orderId: OrderId, cause: EventCause) 
 export async function writeOrderEvent(
   tx: Tx,
   orderId: OrderId,
-  what: (typeof orderEvents.$inferSelect)["what"],
+  kind: (typeof orderEvents.$inferSelect)["kind"],
   before: string | null,
   after: string | null,
   { actor, reason, now }: EventCause,
 ) {
   await tx.insert(orderEvents).values({
     orderId,
-    what,
+    kind,
     before,
     after,
     actor,

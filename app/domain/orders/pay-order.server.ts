@@ -83,8 +83,8 @@ async function startAttempt(
   const { getPaymentDeadline, isCashOnDelivery } = adapters[method];
   const expiresAt = getPaymentDeadline(ctx.shop, { now: ctx.now, placedAt: order.placedAt }, paymentContext);
   if (expiresAt <= ctx.now) throw new DomainError("not_payable");
-  const until = new Date(Math.max(order.waitsUntil?.getTime() ?? 0, expiresAt.getTime()));
-  await setPaymentDeadline(tx, order, { waitsUntil: until, method });
+  const until = new Date(Math.max(order.paymentDeadline?.getTime() ?? 0, expiresAt.getTime()));
+  await setPaymentDeadline(tx, order, { paymentDeadline: until, method });
   await setReservationEnd(tx, order.reservationId, until);
   return isCashOnDelivery ? null : beginAttempt(tx, { intent, method, amount, expiresAt, now: ctx.now });
 }

@@ -32,7 +32,7 @@ export const ordersPersonalData: PersonalDataSource = {
           })),
         events: events
           .filter(({ orderId }) => orderId === id)
-          .map(({ at, what, before, after, reason }) => ({ at, what, before, after, why: reason })),
+          .map(({ at, kind, before, after, reason }) => ({ at, what: kind, before, after, why: reason })),
         letters: await exportMessages(db, "order", [id]),
       };
     });

@@ -129,7 +129,7 @@ async function writeOrderOnce(tx: Tx, ctx: Ctx, input: Input): Promise<WriteResu
   const reservationId = (heldLines && hold?.reservationId) ?? (await createReservation(tx, ctx, reservation));
   const session =
     ctx.visitor.userId === null ? deriveSessionAfterOrder(ctx, { formKey: key, placedAt: ctx.now }) : null;
-  const sale = { cart, lines, shipping, digest, session, method, waitsUntil: until, reservationId };
+  const sale = { cart, lines, shipping, digest, session, method, paymentDeadline: until, reservationId };
   const { order, lineIds } = await writeOrder(tx, ctx, input, sale);
   const { code, total: amount, id: subjectId } = order;
   const intent = await createPaymentIntent(tx, { kind: "order", subjectId, code, amount, createdAt: ctx.now });

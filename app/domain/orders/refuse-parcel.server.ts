@@ -31,14 +31,14 @@ export async function recordRefusedParcel(
       refuseTransition(order, "cancelled");
     if (!stock) throw new DomainError("stock_word_missing", { field: "stock" });
     const amount = await sumCertainPaymentsOfOrder(tx, order.id);
-    const what = "parcel_refused";
+    const action = "parcel_refused";
     const money = { amount, for: order.code };
-    await requireWithinLimits(tx, ctx, staff, { what, ...money });
+    await requireWithinLimits(tx, ctx, staff, { action, ...money });
     await returnGoodsToStock(tx, order, stock);
     const cause: EventCause = { actor: `staff:${staff.name}`, reason: { code: "parcel_refused" }, now: ctx.now };
     await cancelLockedOrder(tx, order, cause, { isParcelRefused: true });
     const entry = { before: { status: order.status }, after: { amount, stock }, money };
-    await staff.writeAuditEntry(tx, { what, subject: `order ${order.code}`, ...entry });
+    await staff.writeAuditEntry(tx, { action, subject: `order ${order.code}`, ...entry });
   });
 }
 

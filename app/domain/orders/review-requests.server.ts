@@ -14,7 +14,7 @@ export function lockOrdersForReviewRequest(
   tx: Tx,
   { until, limit }: ReviewRequestQuery,
 ): Promise<{ order: Order; lastDay: string | null }[]> {
-  const { id, wantsReview, reviewAskedAt, paymentStatus, status } = orders;
+  const { id, wantsReview, reviewRequestedAt, paymentStatus, status } = orders;
   const lastDay = sql`greatest(${selectLastVisitDay(id)}, (select max(l.date) from ${orderLines} l
     where l.order_id = ${id} and l.kind = 'service' and l.returned < l.quantity))`;
   const isSettled = or(inArray(paymentStatus, ["paid", "refunded"]), eq(status, "cancelled"));
@@ -22,11 +22,11 @@ export function lockOrdersForReviewRequest(
     .select({ order: orders, lastDay: sql<string | null>`visit.last_day::text` })
     .from(orders)
     .innerJoin(sql`lateral (select ${lastDay} as last_day) as visit`, sql`coalesce(visit.last_day <= ${until}, true)`)
-    .where(and(wantsReview, isNull(reviewAskedAt), isSettled))
+    .where(and(wantsReview, isNull(reviewRequestedAt), isSettled))
     .limit(limit)
     .for("update", { of: orders, skipLocked: true });
 }
 
 export async function markReviewRequested(tx: Tx, id: OrderId, now: Date): Promise<void> {
-  await tx.update(orders).set({ reviewAskedAt: now }).where(eq(orders.id, id));
+  await tx.update(orders).set({ reviewRequestedAt: now }).where(eq(orders.id, id));
 }

@@ -35,7 +35,7 @@ export async function settleOrder(tx: Tx, order: Order, cause: EventCause): Prom
   await settleReservation(tx, order.reservationId);
   const tickets = await issueTickets(tx, paid, cause.now);
   await deliverIfComplete(tx, paid, { actor: "system", reason: { code: "issued" }, now: cause.now });
-  await setPaymentDeadline(tx, order, { waitsUntil: null });
+  await setPaymentDeadline(tx, order, { paymentDeadline: null });
   // Text messages cost money, and an order of 0 VND would send them to any phone for free.
   const byPhone = tickets > 0 && order.total > 0;
   // An order that is paid again after its first payment was voided sends this message twice.

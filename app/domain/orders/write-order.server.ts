@@ -27,7 +27,7 @@ export type OrderDraft = {
   /** The session of a guest; null for an account. */
   session: string | null;
   method: MethodId;
-  waitsUntil: Date;
+  paymentDeadline: Date;
   reservationId: ReservationId;
 };
 export type OrderShipping = { shipTo: Address; billTo: Address | null; fee: number };
@@ -37,7 +37,7 @@ export async function writeOrder(
   tx: Tx,
   ctx: Ctx,
   input: Input,
-  { cart, shipping, digest, session, method, waitsUntil, reservationId, ...sale }: OrderDraft,
+  { cart, shipping, digest, session, method, paymentDeadline, reservationId, ...sale }: OrderDraft,
 ): Promise<{ order: Order; lineIds: number[] }> {
   const percent = await getVatPercent(tx, shopDate(ctx.now));
   const lines = buildOrderLines(sale.lines, percent);
@@ -70,7 +70,7 @@ export async function writeOrder(
       total: lines.reduce((sum, { total }) => sum + total, fee),
       vat: lines.reduce((sum, { vat }) => sum + vat, shippingVat),
       placedAt: ctx.now,
-      waitsUntil,
+      paymentDeadline,
       reservationId,
       origin: ctx.origin,
     })

@@ -31,7 +31,7 @@ export async function confirmTransfer(
   } as const;
   const byStaff = {
     staff,
-    what: "transfer_confirmed",
+    action: "transfer_confirmed",
     subject: `${intent.kind} ${intent.code}`,
     after: { amount, bankReference },
     money: { amount, for: intent.code },

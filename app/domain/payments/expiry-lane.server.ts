@@ -8,11 +8,11 @@ export type ExpiryLane = { gateway: MethodId | null; now: Date; silenceMinutes: 
 /** A gateway that was queried this recently and is still silent is not queried again after its waiting time. */
 const recentQueryMinutes = 10;
 
-type ExpiringSubject = { kind: PaymentSubjectKind; subjectId: SQL; waitsUntil: SQL };
+type ExpiringSubject = { kind: PaymentSubjectKind; subjectId: SQL; paymentDeadline: SQL };
 
 /** A row with open attempts at two gateways belongs to one lane, which queries both. */
 export function buildLaneFilter(
-  { kind, subjectId, waitsUntil }: ExpiringSubject,
+  { kind, subjectId, paymentDeadline }: ExpiringSubject,
   { gateway, now, silenceMinutes }: ExpiryLane,
 ) {
   const methods = sql.join(
@@ -23,7 +23,7 @@ export function buildLaneFilter(
     where p.kind = ${kind} and p.subject_id = ${subjectId} and a.status = 'pending' and a.method in (${methods})`;
   const lastQueriedAt = sql`(select max(a.queried_at) from ${open})`;
   const gatewayToQuery = sql`(select min(a.method) from ${open})`;
-  const silenceEnded = sql`coalesce(${waitsUntil} <= ${subtractMinutes(now, silenceMinutes)}::timestamptz
+  const silenceEnded = sql`coalesce(${paymentDeadline} <= ${subtractMinutes(now, silenceMinutes)}::timestamptz
     and ${lastQueriedAt} > ${subtractMinutes(now, recentQueryMinutes)}::timestamptz, false)`;
   const isIn =
     gateway === null

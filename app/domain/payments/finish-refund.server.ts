@@ -31,11 +31,11 @@ export async function finishRefund(
     const open = await lockOpenRefund(tx, id);
     if (!open) return null;
     if (open.step === "by_hand") await requireSecondStaffMember(tx, staff, { ...open, accountVersion });
-    const { what, money } = { what: "refund_finished", money: open.money } as const;
-    await requireWithinLimits(tx, ctx, staff, { what, ...money });
+    const { action, money } = { action: "refund_finished", money: open.money } as const;
+    await requireWithinLimits(tx, ctx, staff, { action, ...money });
     await closeRefund(tx, id, { status: "done", doneAt: ctx.now });
     if (open.paymentIntentId !== null) await completeRefund(tx, ctx, open.paymentIntentId);
-    await staff.writeAuditEntry(tx, { what, subject: `refund ${id}`, after: { amount: money.amount }, money });
+    await staff.writeAuditEntry(tx, { action, subject: `refund ${id}`, after: { amount: money.amount }, money });
     return { amount: money.amount, code: open.code };
   });
 }
@@ -50,10 +50,10 @@ export async function recordRefusedRefund(ctx: Ctx, { id }: { id: number }): Pro
     const open = await lockOpenRefund(tx, id);
     if (!open) return null;
     if (open.step === "by_hand") throw new DomainError("refund_by_hand");
-    const { what, money } = { what: "refund_refusal_recorded", money: open.money } as const;
-    await requireWithinLimits(tx, ctx, staff, { what, ...money });
+    const { action, money } = { action: "refund_refusal_recorded", money: open.money } as const;
+    await requireWithinLimits(tx, ctx, staff, { action, ...money });
     await closeRefund(tx, id, { status: "failed" });
-    await staff.writeAuditEntry(tx, { what, subject: `refund ${id}`, after: { amount: money.amount }, money });
+    await staff.writeAuditEntry(tx, { action, subject: `refund ${id}`, after: { amount: money.amount }, money });
     return { amount: money.amount, code: open.code };
   });
 }

@@ -23,11 +23,11 @@ export async function matchPayment(ctx: Ctx, { id, code }: { id: number; code: s
     const { intent, subject } = await lockPaymentSubject(tx, paymentIntentId);
     const found = await lockUnmatchedPayment(tx, id);
     if (!found) throw new DomainError("receipt_not_found");
-    const what = "receipt_matched";
+    const action = "receipt_matched";
     const movedMoney = { amount: found.amount, for: targetIntent.code };
-    await requireWithinLimits(tx, ctx, staff, { what, ...movedMoney });
+    await requireWithinLimits(tx, ctx, staff, { action, ...movedMoney });
     const after = { [targetIntent.kind]: targetIntent.code, amount: found.amount };
-    await staff.writeAuditEntry(tx, { what, subject: `receipt ${id}`, after, money: movedMoney });
+    await staff.writeAuditEntry(tx, { action, subject: `receipt ${id}`, after, money: movedMoney });
     const attemptId = adapters[found.provider].refund
       ? found.attemptId
       : await findLatestAttempt(tx, paymentIntentId, found.provider);
@@ -44,11 +44,11 @@ export async function returnPayment(ctx: Ctx, { id }: { id: number }): Promise<b
     if (!payment) return false;
     const { amount, paymentIntentId } = payment;
     const intent = paymentIntentId === null ? null : await findPaymentIntent(tx, paymentIntentId);
-    const what = "receipt_returned";
+    const action = "receipt_returned";
     const movedMoney = { amount, for: intent?.code ?? `receipt ${id}` };
-    await requireWithinLimits(tx, ctx, staff, { what, ...movedMoney });
+    await requireWithinLimits(tx, ctx, staff, { action, ...movedMoney });
     await refundWholePayment(tx, payment, "returned by staff", ctx.now);
-    await staff.writeAuditEntry(tx, { what, subject: `receipt ${id}`, after: { amount }, money: movedMoney });
+    await staff.writeAuditEntry(tx, { action, subject: `receipt ${id}`, after: { amount }, money: movedMoney });
     return true;
   });
 }

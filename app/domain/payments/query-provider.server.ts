@@ -52,9 +52,9 @@ export async function queryProviderBriefly(ctx: Ctx, attempt: PaymentAttempt): P
 export async function queryOpenAttempts(
   ctx: Ctx,
   paymentIntentId: PaymentIntentId,
-  waitsUntil: Date,
+  paymentDeadline: Date,
 ): Promise<"wait" | "go"> {
-  const silenceEnds = waitsUntil.getTime() + settingNumber(ctx.shop, "gateway_silence_minutes") * 60_000;
+  const silenceEnds = paymentDeadline.getTime() + settingNumber(ctx.shop, "gateway_silence_minutes") * 60_000;
   const isSilenceOver = ctx.now.getTime() >= silenceEnds;
   for (const attempt of await listOpenAttempts(ctx.db, paymentIntentId)) {
     if (adapters[attempt.method].query === null) continue;
@@ -66,7 +66,7 @@ export async function queryOpenAttempts(
         if (!isSilenceOver) return "wait";
         break;
       case "not_queried":
-        if (!isSilenceOver && !(await isReportedUnopened(ctx.db, attempt, waitsUntil))) return "wait";
+        if (!isSilenceOver && !(await isReportedUnopened(ctx.db, attempt, paymentDeadline))) return "wait";
         break;
       case "unopened":
       case "failed":

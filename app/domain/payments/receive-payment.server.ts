@@ -28,7 +28,7 @@ export type ReceiveOutcome = PaymentOutcome | "repeat";
 /** The entry of a staff member in the audit log. A repeat writes none. */
 type StaffEntry = Pick<AuditEntry, "subject" | "after"> & {
   staff: StaffActor;
-  what: "transfer_confirmed" | "paid_at_the_door";
+  action: "transfer_confirmed" | "paid_at_the_door";
   money: AuditedAmount;
 };
 
@@ -46,7 +46,7 @@ export async function receivePayment(
     const { doubt, reportedBy, ...values } = incoming;
     if (byStaff) {
       if (await isPaymentRecorded(tx, incoming)) return "repeat";
-      await requireWithinLimits(tx, ctx, byStaff.staff, { what: byStaff.what, ...byStaff.money });
+      await requireWithinLimits(tx, ctx, byStaff.staff, { action: byStaff.action, ...byStaff.money });
     }
     const payment = await recordPayment(tx, { ...values, receivedAt: ctx.now });
     if (!payment) return "repeat";

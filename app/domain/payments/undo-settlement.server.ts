@@ -56,7 +56,7 @@ export async function undoSettlement(tx: Tx, ctx: Ctx, intent: PaymentIntent, ca
       { now: ctx.now, placedAt: ctx.now },
       await getOrderPaymentContext(tx, order),
     );
-    await setPaymentDeadline(tx, order, { waitsUntil: until });
+    await setPaymentDeadline(tx, order, { paymentDeadline: until });
     await reopenReservation(tx, order.reservationId, until);
   }
   await notifyBuyer(tx, ctx, order, "payment_voided", { again: String(ctx.now.getTime()) });
@@ -77,7 +77,7 @@ async function requireUnusedOrder(tx: Tx, order: Order) {
   const isCancelled = order.status === "cancelled";
   const tickets = await listIssuedTickets(tx, order.id);
   const units = await readOrderUnits(tx, order);
-  const changed = tickets.some(({ state, turn }) => state === "used" || turn > 0);
+  const changed = tickets.some(({ state, revision }) => state === "used" || revision > 0);
   const givenBack = units.some(
     ({ status, line }) => line.returned > 0 || (status !== "own" && !(isCancelled && status === "gone")),
   );

@@ -32,9 +32,9 @@ export async function voidTransfer(ctx: Ctx, { id }: { id: number }): Promise<Vo
     if (payment.status === "voided") return null;
     if (!isEnteredByStaff(payment)) throw new DomainError("transfer_not_typed");
     const { amount } = payment;
-    const what = "transfer_voided";
+    const action = "transfer_voided";
     const money = { amount, for: intent?.code ?? `receipt ${id}` };
-    await requireWithinLimits(tx, ctx, staff, { what, ...money });
+    await requireWithinLimits(tx, ctx, staff, { action, ...money });
     const cause: EventCause = {
       actor: `staff:${staff.name}`,
       reason: { code: "transfer_voided", amount },
@@ -42,7 +42,7 @@ export async function voidTransfer(ctx: Ctx, { id }: { id: number }): Promise<Vo
     };
     await voidEntry(tx, ctx, payment, { intent, subject, cause });
     await staff.writeAuditEntry(tx, {
-      ...{ what, subject: `receipt ${id}`, money },
+      ...{ action, subject: `receipt ${id}`, money },
       before: { status: payment.status },
       after: { amount, ...(intent && { [intent.kind]: intent.code }) },
     });

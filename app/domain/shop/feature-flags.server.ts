@@ -44,7 +44,7 @@ export async function setFeatureFlag(ctx: Ctx, { key, enabled }: Flag): Promise<
       .values({ key, enabled })
       .onConflictDoUpdate({ target: featureFlags.key, set: { enabled } });
     await staff.writeAuditEntry(tx, {
-      what: "flag_set",
+      action: "flag_set",
       subject: `flag ${key}`,
       ...(before && { before }),
       after: { enabled },

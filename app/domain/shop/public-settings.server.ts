@@ -39,7 +39,7 @@ export async function changeSetting(ctx: Ctx, { key, value }: Setting): Promise<
       .values({ key, value, isPublic: isSetting(key) && settingDefinitions[key].isPublic })
       .onConflictDoUpdate({ target: table.key, set: { value } });
     await staff.writeAuditEntry(tx, {
-      what: "setting_changed",
+      action: "setting_changed",
       subject: `setting ${key}`,
       ...(before && { before }),
       after: { value },

@@ -29,7 +29,7 @@ export async function saveRedirect(ctx: Ctx, rule: RedirectRule): Promise<void> 
       .values({ kind, source, target, status, createdAt: ctx.now })
       .onConflictDoUpdate({ target: [redirects.kind, redirects.source], set: { target, status } });
     await staff.writeAuditEntry(tx, {
-      what: "redirect_saved",
+      action: "redirect_saved",
       subject: `redirect ${source}`,
       after: { kind, target, status },
     });
@@ -45,7 +45,7 @@ export async function removeRedirect(ctx: Ctx, source: string): Promise<number> 
       .returning();
     for (const { kind, source, target, status } of removed)
       await staff.writeAuditEntry(tx, {
-        what: "redirect_removed",
+        action: "redirect_removed",
         subject: `redirect ${source}`,
         before: { kind, target, status },
       });

@@ -65,7 +65,7 @@ export async function saveSeoField(ctx: Ctx, { path, field, vi, en }: z.output<t
       .values({ path, ...value })
       .onConflictDoUpdate({ target: seoRecords.path, set: value });
     await staff.writeAuditEntry(tx, {
-      what: "seo_saved",
+      action: "seo_saved",
       subject: `page ${path}`,
       after: { field, vi, en: en ?? null },
     });

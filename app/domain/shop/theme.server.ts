@@ -44,7 +44,7 @@ export async function activateTheme(ctx: Ctx, name: string): Promise<void> {
     const changed = await tx.update(themes).set(activation).where(eq(themes.name, name)).returning();
     if (changed.length === 0) throw new DomainError("theme_not_found");
     const before = { active: last?.name ?? null };
-    await staff.writeAuditEntry(tx, { what: "theme_activated", subject: `theme ${name}`, before });
+    await staff.writeAuditEntry(tx, { action: "theme_activated", subject: `theme ${name}`, before });
   });
 }
 

@@ -50,13 +50,14 @@ async function requireActiveStaffMember(tx: Tx, memberId: StaffMemberId, role: R
 export async function hasMovedMoney(
   tx: Tx,
   { memberId }: StaffActor,
-  actions: readonly AuditEntry["what"][],
+  actions: readonly AuditEntry["action"][],
   subjects: readonly string[],
 ): Promise<boolean> {
   if (memberId === null) return false;
-  const { memberId: by, what, movedFor } = auditEntries;
+  const { memberId: by, action, movedFor } = auditEntries;
   return (
-    (await tx.$count(auditEntries, and(eq(by, memberId), inArray(what, [...actions]), isAnyOf(movedFor, subjects)))) > 0
+    (await tx.$count(auditEntries, and(eq(by, memberId), inArray(action, [...actions]), isAnyOf(movedFor, subjects)))) >
+    0
   );
 }
 
@@ -65,7 +66,9 @@ const pageSize = 50;
 export async function listAuditEntries(ctx: Ctx, { before }: z.output<typeof ListAuditEntries>) {
   requirePermission(ctx, "shop");
   const rows = await readAuditEntries(ctx.db, before);
-  const page = rows.slice(0, pageSize).map((row) => ({ ...row, at: row.at.toISOString() }));
+  const page = rows
+    .slice(0, pageSize)
+    .map(({ action, at, ...row }) => ({ ...row, what: action, at: at.toISOString() }));
   return { acts: page, next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null };
 }
 

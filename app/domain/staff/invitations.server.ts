@@ -31,7 +31,7 @@ export async function inviteStaffMember(
   return transact(ctx.db, async (tx) => {
     if ((await tx.$count(staffMembers, eq(staffMembers.email, email))) > 0)
       throw new DomainError("member_known", { field: "email" });
-    await staff.writeAuditEntry(tx, { what: "member_invited", subject: `member ${email}`, after: { role } });
+    await staff.writeAuditEntry(tx, { action: "member_invited", subject: `member ${email}`, after: { role } });
     return sendInvitation(tx, ctx, { email, role, memberId: null, by: staff });
   });
 }
@@ -46,7 +46,7 @@ export async function sendStaffPasswordReset(
     const member = await lockStaffMember(tx, id);
     requireNonDemoAccount(member);
     const { email, role } = member;
-    await staff.writeAuditEntry(tx, { what: "password_link_sent", subject: `member ${email}` });
+    await staff.writeAuditEntry(tx, { action: "password_link_sent", subject: `member ${email}` });
     return sendInvitation(tx, ctx, { email, role, memberId: id, by: staff });
   });
 }
@@ -74,7 +74,7 @@ export async function withdrawInvitation(ctx: Ctx, { id }: z.output<typeof Invit
       .returning();
     if (!withdrawn) throw new DomainError("invitation_over");
     await deleteMessages(tx, "staffInvitation", [id]);
-    await staff.writeAuditEntry(tx, { what: "invitation_withdrawn", subject: `member ${withdrawn.email}` });
+    await staff.writeAuditEntry(tx, { action: "invitation_withdrawn", subject: `member ${withdrawn.email}` });
   });
 }
 
@@ -166,8 +166,8 @@ async function saveStaffMember(
   const [member] = await written.returning();
   if (!member) throw new DomainError("link_over");
   await endStaffSessions(tx, member.id);
-  const what = memberId === null ? "member_joined" : "password_set";
-  await writeAuditEntry(tx, ctx, member, { what, subject: `member ${email}` });
+  const action = memberId === null ? "member_joined" : "password_set";
+  await writeAuditEntry(tx, ctx, member, { action, subject: `member ${email}` });
 }
 
 export const staffInvitationMessageSubject: MessageSubject<"staffInvitation"> = {

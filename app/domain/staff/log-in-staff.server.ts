@@ -46,7 +46,7 @@ export async function logInStaff(
   const device = findDevice(devices, member.id);
   const step = await checkOneTimeCode(ctx, { member, code: oneTimeCode, device });
   if (member.totpSecret !== null && step === null) throw new DomainError("staff_login_failed");
-  const isNew = member.totpSecret === null && !member.ofDemo;
+  const isNew = member.totpSecret === null && !member.isDemo;
   const accessToken = await transact(ctx.db, async (tx) => {
     await lockUnchangedMember(tx, member);
     if (step !== null) await consumeTotpStep(tx, member, step);
@@ -57,8 +57,8 @@ export async function logInStaff(
   return { accessToken, next: "rooms", devices: rememberDevice(devices, member.id) };
 }
 
-function isActive({ disabledAt, ofDemo }: StaffMember): boolean {
-  return disabledAt === null && (!ofDemo || config.demo);
+function isActive({ disabledAt, isDemo }: StaffMember): boolean {
+  return disabledAt === null && (!isDemo || config.demo);
 }
 
 /** Makes sure that the checked values have not changed. @throws DomainError staff_login_failed */

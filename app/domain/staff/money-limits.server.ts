@@ -24,14 +24,14 @@ const limitGroups = {
   refund_finished: { perIntent: "finished", perDay: "finished" },
   refund_refusal_recorded: { perIntent: "finished", perDay: "finished" },
   transfer_voided: { perIntent: "voided", perDay: "voided" },
-} as const satisfies Partial<Record<AuditEntry["what"], { perIntent: string; perDay: string }>>;
+} as const satisfies Partial<Record<AuditEntry["action"], { perIntent: string; perDay: string }>>;
 type MoneyStepName = keyof typeof limitGroups;
-type MoneyStep = AuditedAmount & { what: MoneyStepName };
+type MoneyStep = AuditedAmount & { action: MoneyStepName };
 
 function isInSameGroup(what: MoneyStepName, by: "perIntent" | "perDay"): SQL {
   const names = Object.keys(limitGroups) as MoneyStepName[];
   return inArray(
-    auditEntries.what,
+    auditEntries.action,
     names.filter((name) => limitGroups[name][by] === limitGroups[what][by]),
   );
 }
@@ -44,7 +44,7 @@ export async function requireWithinLimits(
   tx: Tx,
   { now }: Pick<Ctx, "now">,
   staff: StaffActor,
-  { what, amount, for: subject }: MoneyStep,
+  { action, amount, for: subject }: MoneyStep,
 ): Promise<void> {
   if (!isBounded(staff.role)) return;
   requireAllowedAmount(staff, amount);
@@ -53,13 +53,13 @@ export async function requireWithinLimits(
   requireAllowedAmount(
     staff,
     amount +
-      (await sumMovedAmounts(tx, and(isInSameGroup(what, "perIntent"), bounded, eq(auditEntries.movedFor, subject)))),
+      (await sumMovedAmounts(tx, and(isInSameGroup(action, "perIntent"), bounded, eq(auditEntries.movedFor, subject)))),
   );
   if (staff.memberId === null) return;
   await lockName(tx, `money of member ${staff.memberId}`);
   const today = gte(auditEntries.at, instantOf(shopDate(now), "00:00"));
   const own = eq(auditEntries.memberId, staff.memberId);
-  requireAllowedAmount(staff, amount + (await sumMovedAmounts(tx, and(isInSameGroup(what, "perDay"), own, today))));
+  requireAllowedAmount(staff, amount + (await sumMovedAmounts(tx, and(isInSameGroup(action, "perDay"), own, today))));
 }
 
 async function sumMovedAmounts(tx: Tx, which: SQL | undefined): Promise<number> {

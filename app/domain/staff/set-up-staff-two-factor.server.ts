@@ -44,7 +44,7 @@ export async function setUpStaffTwoFactor(
       .returning({ id });
     if (set.length === 0) throw new DomainError("staff_over");
     await tx.delete(staffSessions).where(eq(staffSessions.memberId, member.id));
-    await writeAuditEntry(tx, ctx, member, { what: "second_factor_set_up", subject: `member ${member.email}` });
+    await writeAuditEntry(tx, ctx, member, { action: "second_factor_set_up", subject: `member ${member.email}` });
     return { accessToken: await openStaffSession(tx, ctx, member, false), devices: rememberDevice(devices, member.id) };
   });
 }

@@ -62,7 +62,7 @@ type StaffMemberChange = Partial<Pick<StaffMember, "role" | "disabledAt" | "totp
 async function changeStaffMember(
   ctx: Ctx,
   id: StaffMemberId,
-  what: AuditEntry["what"],
+  action: AuditEntry["action"],
   decide: (tx: Tx, member: StaffMember) => Promise<StaffMemberChange>,
 ) {
   const staff = requirePermission(ctx, "shop");
@@ -74,7 +74,7 @@ async function changeStaffMember(
     const change = await decide(tx, member);
     const { role = member.role } = change;
     const facts = role === member.role ? {} : { before: { role: member.role }, after: { role } };
-    await staff.writeAuditEntry(tx, { what, subject: `member ${member.email}`, ...facts });
+    await staff.writeAuditEntry(tx, { action, subject: `member ${member.email}`, ...facts });
     await tx.update(staffMembers).set(change).where(eq(staffMembers.id, id));
     if (role !== "admin" || change.disabledAt) await voidInvitationsFrom(tx, ctx, id);
     await endStaffSessions(tx, id);

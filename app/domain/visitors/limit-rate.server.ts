@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { publicNetwork } from "~/lib/network.server";
 import { pseudonym } from "~/lib/seal.server";
 import type { Tx } from "~db/client.server";
-import { attemptsCounted } from "~db/schema/visitors";
+import { rateLimitCounts } from "~db/schema/visitors";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 
@@ -22,13 +22,13 @@ export async function countAttempt(
   { max, minutes }: Limit,
 ): Promise<boolean> {
   const [row] = await ctx.db
-    .insert(attemptsCounted)
+    .insert(rateLimitCounts)
     .values(getWindow(ctx, action, subject, minutes))
     .onConflictDoUpdate({
-      target: [attemptsCounted.key, attemptsCounted.windowStart],
-      set: { count: sql`${attemptsCounted.count} + 1` },
+      target: [rateLimitCounts.key, rateLimitCounts.windowStart],
+      set: { count: sql`${rateLimitCounts.count} + 1` },
     })
-    .returning({ count: attemptsCounted.count });
+    .returning({ count: rateLimitCounts.count });
   return (row?.count ?? 0) <= max;
 }
 
@@ -41,9 +41,9 @@ export async function uncountAttempt(
 ): Promise<void> {
   const { key, windowStart } = getWindow(ctx, action, subject, minutes);
   await ctx.db
-    .update(attemptsCounted)
-    .set({ count: sql`${attemptsCounted.count} - 1` })
-    .where(and(eq(attemptsCounted.key, key), eq(attemptsCounted.windowStart, windowStart)));
+    .update(rateLimitCounts)
+    .set({ count: sql`${rateLimitCounts.count} - 1` })
+    .where(and(eq(rateLimitCounts.key, key), eq(rateLimitCounts.windowStart, windowStart)));
 }
 
 function getWindow({ now }: CountingCtx, action: string, subject: string, minutes: number) {

@@ -1,12 +1,12 @@
 import { deleteOld } from "~db/purge-rows.server";
-import { attemptsCounted, consents, visitorSessions } from "~db/schema/visitors";
+import { consents, rateLimitCounts, visitorSessions } from "~db/schema/visitors";
 import type { Ctx } from "../ctx";
 
 /** Data is purged after these days. */
 export const visitRetentionDays = { attempts: 1, session: 90, consent: 3 * 365 };
 
 export async function purgeOldVisits(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
-  await deleteOld(ctx, attemptsCounted.windowStart, visitRetentionDays.attempts);
+  await deleteOld(ctx, rateLimitCounts.windowStart, visitRetentionDays.attempts);
   await deleteOld(ctx, visitorSessions.lastActivity, visitRetentionDays.session);
   await deleteOld(ctx, consents.givenAt, visitRetentionDays.consent);
 }

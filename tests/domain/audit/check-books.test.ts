@@ -157,7 +157,7 @@ test.each([
   ],
   [
     "a cancelled order reinstated without a payment",
-    `insert into order_events (order_id, actor, what, before, after, at)
+    `insert into order_events (order_id, actor, kind, before, after, at)
       select id, 'gateway:vnpay', 'status', 'cancelled', 'confirmed', placed_at from orders`,
     /reinstates a cancelled order/,
   ],

@@ -147,7 +147,7 @@ test("refused comments and the authors of others are purged in time, and a custo
   await purgeContributions({ db: database.db, now: new Date(now.getTime() + 366 * 86_400_000) });
   expect(await database.db.select().from(comments)).toMatchObject([{ content: "Ở lại", email: null, writer: null }]);
   await writeComment(ctx, { post, content: "Của tôi", email: "Toi@example.vn" });
-  const me = { userId: null, provenEmail: "toi@example.vn", orderIds: [] };
+  const me = { userId: null, verifiedEmail: "toi@example.vn", orderIds: [] };
   expect(await commentsPersonalData.exportRows(ctx, me)).toMatchObject([
     { message: "Của tôi", fullName: "Hoa", status: "held" },
   ]);

@@ -225,7 +225,7 @@ test("refused reviews and the authors of others are purged in time, and a custom
   await purgeContributions({ db: database.db, now: new Date(now.getTime() + 366 * 86_400_000) });
   expect(await database.db.select().from(reviews)).toMatchObject([{ id, writer: null }]);
   await database.sql`update reviews set order_id = 7`;
-  const me = { userId: null, provenEmail: null, orderIds: [7] };
+  const me = { userId: null, verifiedEmail: null, orderIds: [7] };
   expect(await reviewsPersonalData.exportRows(ctx, me)).toMatchObject([{ message: "Đánh giá ở lại", stars: 5 }]);
   await database.db.transaction((tx) => reviewsPersonalData.erase?.(tx, me) ?? Promise.resolve());
   expect(await reviewsPersonalData.exportRows(ctx, me)).toEqual([]);

@@ -50,7 +50,7 @@ test("a scheduled post appears at its time, and the search index is updated once
   expect((await getPost(soon, { slug: "mai" })).older?.slug).toBe("moi");
   expect((await listPosts(soon, ListPosts.parse({ tag: "duong" }))).items[0]?.slug).toBe("mai");
   const found = async () =>
-    (await database.db.select().from(posts)).filter(({ isFound }) => isFound).map(({ slug }) => slug);
+    (await database.db.select().from(posts)).filter(({ isIndexed }) => isIndexed).map(({ slug }) => slug);
   await updateFoundPosts(ctx);
   expect((await found()).sort()).toEqual(["cu", "giua", "moi", "tin"]);
   await updateFoundPosts(soon);

@@ -127,7 +127,7 @@ test("limits password guesses at one account from all networks together", async 
   // The first ten tries are open to all networks, the next three hundred to new ones. Most are inserted directly, because each costs a password hash.
   expect(await guessed(12)).toBe(12);
   const ofNewcomers = `login-new:${pseudonym(email)}`;
-  const counted = await database.sql`update attempts_counted set count = 295
+  const counted = await database.sql`update rate_limit_counts set count = 295
     where key = ${ofNewcomers} and count = 2 returning key`;
   expect(counted).toHaveLength(1);
   expect(await guessed(10)).toBe(5);

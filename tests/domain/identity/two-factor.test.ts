@@ -107,7 +107,7 @@ test("a thief with the tables and the password cannot derive a valid code", asyn
   const stored = [...new Set(rows.flatMap((row) => Object.values(row)).map(String))];
   expect(stored.length).toBeGreaterThan(20);
   for (const code of [...stored, ...stored.flatMap((text) => codesOfKey(text, ctx.now))]) {
-    await database.sql`delete from attempts_counted`;
+    await database.sql`delete from rate_limit_counts`;
     await expect(takeSecondStep(ctx, { pending, code })).rejects.toMatchObject({ code: "code_wrong" });
   }
 });

@@ -198,7 +198,7 @@ test("limits one network to three hundred unsolicited emails an hour", { timeout
   const [{ network = "" } = {}] = await sql<{ network: string }[]>`select network from reservations
     where id = (select reservation_id from orders where code = ${code})`;
   await countAttempt(then, "letter-from", network, { max: 300, minutes: 60 });
-  await sql`update attempts_counted set count = 290 where key like 'letter-from:%'`;
+  await sql`update rate_limit_counts set count = 290 where key like 'letter-from:%'`;
   while ((await sendQueuedMessages(then)) > 0);
   expect(await db.$count(demoInbox)).toBe(11);
   expect(await db.$count(demoInbox, eq(demoInbox.recipient, "hang.xom@example.vn"))).toBe(1);

@@ -272,8 +272,8 @@ test("one of several processes renews Zalo's token before it expires, and it is 
     "begin",
     "refresh-1",
   ]);
-  const [{ concealed } = { concealed: "" }] = await database.db.select().from(channelTokens);
-  expect(concealed + Buffer.from(concealed, "base64url")).not.toMatch(/access-|refresh-/);
+  const [{ encrypted } = { encrypted: "" }] = await database.db.select().from(channelTokens);
+  expect(encrypted + Buffer.from(encrypted, "base64url")).not.toMatch(/access-|refresh-/);
 });
 
 test("renews a token that Zalo rejects and sends the message at once", async () => {

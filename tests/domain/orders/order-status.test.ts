@@ -148,7 +148,7 @@ test("the payment deadline follows the payment method and is at most ninety minu
 });
 
 afterEach(async () => {
-  await database.db.update(orders).set({ waitsUntil: null }).where(eq(orders.status, "pending"));
+  await database.db.update(orders).set({ paymentDeadline: null }).where(eq(orders.status, "pending"));
 });
 
 type Tx = Parameters<typeof changeOrderStatus>[0];
@@ -178,11 +178,11 @@ async function historyOf(code: string) {
     .from(orderEvents)
     .where(eq(orderEvents.orderId, order.id))
     .orderBy(orderEvents.id);
-  return rows.map(({ at, actor, what, before, after, reason }) => [at, actor, what, before, after, reason]);
+  return rows.map(({ at, actor, kind, before, after, reason }) => [at, actor, kind, before, after, reason]);
 }
 
 /** Returns the minutes from the order to its payment deadline. */
 async function waits(code: string): Promise<number> {
   const { order } = await orderRow(database.db, code);
-  return ((order.waitsUntil?.getTime() ?? 0) - morning.getTime()) / 60_000;
+  return ((order.paymentDeadline?.getTime() ?? 0) - morning.getTime()) / 60_000;
 }

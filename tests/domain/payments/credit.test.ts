@@ -287,7 +287,7 @@ test("a credit expires after a year as an entry of its ledger, and an amount ret
   const { ctx, code } = await ordered(credit, { credit, creditPays: 100_000 });
   await database.db
     .update(orders)
-    .set({ waitsUntil: day(400) })
+    .set({ paymentDeadline: day(400) })
     .where(eq(orders.code, code));
   const unspent = await makeCredit(database.db, 20_000);
   await expireCredits(await at(365));
@@ -325,7 +325,7 @@ test("staff give credit for an order once a form, up to what their role may; its
   const { order } = await orderRow(database.db, code);
   const sentMessages = await database.db.select().from(messages).where(eq(messages.subjectId, order.id));
   expect(sentMessages.filter(({ kind }) => kind === "credit_given")).toHaveLength(1);
-  expect(await database.sql`select 1 from audit_entries where what = 'credit_given'`).toHaveLength(1);
+  expect(await database.sql`select 1 from audit_entries where action = 'credit_given'`).toHaveLength(1);
 });
 
 test("the full code of a credit goes to the order's email or account and is resent at most three times a day", async () => {
@@ -338,7 +338,7 @@ test("the full code of a credit goes to the order's email or account and is rese
   expect([await readsWholeCode(finder), await readsWholeCode(ctx)]).toEqual([false, false]);
   expect(
     JSON.stringify(
-      await paymentsPersonalData.exportRows(ctx, { userId: null, provenEmail: null, orderIds: [order.id] }),
+      await paymentsPersonalData.exportRows(ctx, { userId: null, verifiedEmail: null, orderIds: [order.id] }),
     ),
   ).not.toContain(credit);
   for (let time = 0; time < 3; time++) expect(await resendCredits(finder, { code })).toEqual({ to: "h•••@example.vn" });
@@ -408,7 +408,7 @@ test("limits guesses of credit codes per network on every page that accepts a co
   const code = await makeCredit(database.db, 1_000);
   for (let tries = 0; tries < 30; tries++) await getCreditBalance(one, { code });
   await expect(getCreditBalance(ctx, { code })).rejects.toMatchObject({ code: "too_many_requests" });
-  await database.sql`update attempts_counted set count = 600 where key like 'credit-from:%'`;
+  await database.sql`update rate_limit_counts set count = 600 where key like 'credit-from:%'`;
   await expect(getCreditBalance(ctx, { code: "AAAABBBBCCCC" })).rejects.toMatchObject({ code: "too_many_requests" });
   const { code: waiting } = await placeOrderAsGuest(database.db, { address, session: ctx.visitor.cartSessionId ?? "" });
   await expect(payOrder(ctx, { code: waiting, credit: code })).rejects.toMatchObject({ code: "too_many_requests" });

@@ -178,19 +178,19 @@ async function expectCancelled({ ctx, code }: Awaited<ReturnType<typeof placeOrd
 async function copyUnpaid(code: string, count: number) {
   const { sql } = database;
   await sql`insert into orders (code, form_key, form_digest, cart_session_id, cart_kind, locale, full_name, phone, method, status,
-      payment_status, total, vat, placed_at, waits_until, origin, reservation_id)
+      payment_status, total, vat, placed_at, payment_deadline, origin, reservation_id)
     select code || n, form_key || n, form_digest, cart_session_id, cart_kind, locale, full_name, phone, method, status,
-      payment_status, total, vat, placed_at, waits_until, origin, reservation_id
+      payment_status, total, vat, placed_at, payment_deadline, origin, reservation_id
     from orders, generate_series(1, ${count}::integer) n where code = ${code}`;
   await sql`insert into payment_intents (kind, subject_id, code, amount, created_at)
     select 'order', id, code, total, placed_at from orders where code ~ ${`^${code}.`}`;
   await sql`insert into payment_attempts (payment_intent_id, method, reference, amount, created_at, expires_at)
-    select p.id, 'vnpay', o.code || '-1', o.total, o.placed_at, o.waits_until
+    select p.id, 'vnpay', o.code || '-1', o.total, o.placed_at, o.payment_deadline
     from payment_intents p join orders o on p.kind = 'order' and o.id = p.subject_id where o.code ~ ${`^${code}.`}`;
 }
 
 async function endCopies(code: string) {
-  await database.sql`update orders set status = 'cancelled', waits_until = null where code ~ ${`^${code}.`}`;
+  await database.sql`update orders set status = 'cancelled', payment_deadline = null where code ~ ${`^${code}.`}`;
 }
 
 type FakeResponse = Response | Record<string, string> | false | undefined;

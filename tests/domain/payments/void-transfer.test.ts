@@ -83,7 +83,7 @@ test("after a mistyped partial transfer is voided, the buyer pays the full amoun
     .select()
     .from(auditEntries)
     .where(eq(auditEntries.subject, `receipt ${id}`));
-  expect(entry).toMatchObject({ what: "transfer_voided", before: { status: "queued" }, movedFor: code });
+  expect(entry).toMatchObject({ action: "transfer_voided", before: { status: "queued" }, movedFor: code });
 });
 
 test("a cancellation refunds transfers that the bank confirmed and leaves those that only staff entered for review", async () => {

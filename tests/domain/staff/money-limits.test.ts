@@ -113,7 +113,7 @@ test("confirms cash on delivery within the limit of the role, and logs its amoun
   const [one, other] = [await shipped(2), await shipped(1)];
   await deliverOrder(asStaff(one.ctx, who), one.code);
   const [entry] = await database.sql`select moved_amount::int, moved_for from audit_entries
-    where what = 'paid_at_the_door' and subject = ${`order ${one.code}`}`;
+    where action = 'paid_at_the_door' and subject = ${`order ${one.code}`}`;
   expect(entry).toEqual({ moved_amount: one.total, moved_for: one.code });
   // The parcels of a day are summed separately from refunds.
   await expect(deliverOrder(asStaff(other.ctx, who), other.code)).rejects.toMatchObject(tooMuch);

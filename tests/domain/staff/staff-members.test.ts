@@ -195,7 +195,7 @@ describe("logging in", () => {
     for (const secret of [token, invitation, password]) expect(stored.join()).not.toContain(secret);
     const now = createLaterVisit(ctx, 5);
     for (const oneTimeCode of [...stored, ...stored.flatMap((text) => codesOfKey(text, now.now))]) {
-      await sql`delete from attempts_counted`;
+      await sql`delete from rate_limit_counts`;
       await expect(logInStaff(now, { email, password, oneTimeCode })).rejects.toMatchObject({
         code: "staff_login_failed",
       });
@@ -319,7 +319,7 @@ test("one admin always remains, also when admins demote each other in parallel",
   const admins = () => db.$count(staffMembers, and(eq(staffMembers.role, "admin"), isNull(staffMembers.disabledAt)));
   await Promise.all(Array.from({ length: 4 }, () => join("admin")));
   const ctx = asStaff(await createVisit(db));
-  await database.sql`update staff_members set of_demo = false`;
+  await database.sql`update staff_members set is_demo = false`;
   const members = (await listStaffMembers(ctx)).filter(
     ({ role, disabledAt }) => role === "admin" && disabledAt === null,
   );
@@ -337,7 +337,7 @@ test("demo accounts log in without a code in demo mode, and not at all outside i
   const email = `${randomUUID()}@nuimay.example`;
   const token = tokenIn((await inviteStaffMember(asStaff(ctx), { email, role: "gate" })).link);
   await acceptInvitation(ctx, { token, fullName: "Mai Thị Hoa", password, confirmation: password });
-  await database.sql`update staff_members set of_demo = true where email = ${email}`;
+  await database.sql`update staff_members set is_demo = true where email = ${email}`;
   const { demo } = config;
   try {
     config.demo = true;

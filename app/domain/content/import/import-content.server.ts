@@ -50,7 +50,7 @@ export async function importContent(
   const changes = await transact(ctx.db, async (tx) => {
     const changes = await writeContent(tx, { kinds, pictures: stored, now: ctx.now });
     await staff.writeAuditEntry(tx, {
-      what: "content_imported",
+      action: "content_imported",
       subject: `${files.length} files`,
       after: countChanges(changes),
     });

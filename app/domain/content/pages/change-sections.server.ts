@@ -40,7 +40,7 @@ export async function changeSection(ctx: Ctx, { id, change }: { id: number; chan
     const { isActive, position } = section;
     const after = "content" in change ? { content: "rewritten" } : change;
     await staff.writeAuditEntry(tx, {
-      what: "section_changed",
+      action: "section_changed",
       subject: `section ${id}`,
       before: { isActive, position },
       after,

@@ -41,8 +41,8 @@ export type PostSummary = ReturnType<typeof cardView>;
 
 /** Updates the search index: scheduled posts are added, withdrawn or postponed ones removed. */
 export async function updateFoundPosts({ db, now }: { db: Db | Tx; now: Date }): Promise<void> {
-  await db.execute(sql`update ${posts} set is_found = not is_found
-    where is_found <> (withdrawn_at is null and published_at <= ${now.toISOString()}::timestamptz)`);
+  await db.execute(sql`update ${posts} set is_indexed = not is_indexed
+    where is_indexed <> (withdrawn_at is null and published_at <= ${now.toISOString()}::timestamptz)`);
 }
 
 type Named = { slug: string; kind: PostKind; name: Localized };

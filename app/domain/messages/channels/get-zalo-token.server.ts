@@ -62,9 +62,9 @@ async function renew({ db, now }: TokenCtx, app: ZaloApp, { refresh }: Tokens, v
   const answer = TokenAnswer.safeParse("body" in answered ? answered.body : null);
   if (answer.success) {
     const { access_token: access, refresh_token, expires_in } = answer.data;
-    const concealed = encryptText(channel, JSON.stringify({ access, refresh: refresh_token } satisfies Tokens));
+    const encrypted = encryptText(channel, JSON.stringify({ access, refresh: refresh_token } satisfies Tokens));
     const expiresAt = new Date(now.getTime() + expires_in * 1000);
-    await db.update(channelTokens).set({ concealed, expiresAt, renewingSince: null }).where(isOfChannel());
+    await db.update(channelTokens).set({ encrypted, expiresAt, renewingSince: null }).where(isOfChannel());
     return access;
   }
   await endRenewal(db);
@@ -76,15 +76,15 @@ async function renew({ db, now }: TokenCtx, app: ZaloApp, { refresh }: Tokens, v
 
 async function readTokens(db: Db, app: ZaloApp): Promise<(Tokens & { expiresAt: Date }) | null> {
   const [row] = await db.select().from(channelTokens).where(isOfChannel());
-  return row && row.begunWith === digestOf(app.refreshToken) ? decryptTokens(row, app) : null;
+  return row && row.initialTokenDigest === digestOf(app.refreshToken) ? decryptTokens(row, app) : null;
 }
 
 /** Returns null while another process renews. A claim ends after `renewalMs`, in case that process was killed. */
 async function beginRenewal({ db, now }: TokenCtx, app: ZaloApp): Promise<(Tokens & { expiresAt: Date }) | null> {
-  const begunWith = digestOf(app.refreshToken);
-  const concealed = encryptText(channel, JSON.stringify({ access: "", refresh: app.refreshToken } satisfies Tokens));
-  const fresh = { begunWith, concealed, expiresAt: now, renewingSince: now };
-  const own = eq(channelTokens.begunWith, begunWith);
+  const initialTokenDigest = digestOf(app.refreshToken);
+  const encrypted = encryptText(channel, JSON.stringify({ access: "", refresh: app.refreshToken } satisfies Tokens));
+  const fresh = { initialTokenDigest, encrypted, expiresAt: now, renewingSince: now };
+  const own = eq(channelTokens.initialTokenDigest, initialTokenDigest);
   const idle = or(
     isNull(channelTokens.renewingSince),
     lt(channelTokens.renewingSince, new Date(now.getTime() - renewalTimeoutMs)),
@@ -95,7 +95,7 @@ async function beginRenewal({ db, now }: TokenCtx, app: ZaloApp): Promise<(Token
     .onConflictDoUpdate({
       target: channelTokens.channel,
       set: { ...fresh, renewingSince: null },
-      setWhere: ne(channelTokens.begunWith, begunWith),
+      setWhere: ne(channelTokens.initialTokenDigest, initialTokenDigest),
     });
   const [row] = await db
     .update(channelTokens)
@@ -105,8 +105,8 @@ async function beginRenewal({ db, now }: TokenCtx, app: ZaloApp): Promise<(Token
   return row ? decryptTokens(row, app) : null;
 }
 
-function decryptTokens({ concealed, expiresAt }: { concealed: string; expiresAt: Date }, app: ZaloApp) {
-  const read = decryptText(channel, concealed);
+function decryptTokens({ encrypted, expiresAt }: { encrypted: string; expiresAt: Date }, app: ZaloApp) {
+  const read = decryptText(channel, encrypted);
   const tokens: Tokens = read ? JSON.parse(read) : { access: "", refresh: app.refreshToken };
   return { ...tokens, expiresAt };
 }

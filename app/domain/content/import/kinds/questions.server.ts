@@ -7,7 +7,7 @@ import { localizedUpTo, sentence, slugFormat } from "../schema";
 const Question = z.strictObject({
   slug: slugFormat,
   topic: z.enum(["visit", "weather", "tickets", "money", "people", "food"]),
-  shown: z.array(z.enum(["ticket", "cart", "checkout"])),
+  spots: z.array(z.enum(["ticket", "cart", "checkout"])),
   question: localizedUpTo(200),
   answer: localizedUpTo(1500),
   keywords: sentence.optional(),
