@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { deleteOpenShopNote, findOpenShop, noteOpenShop } from "./open-shop.mjs";
 import { isFree } from "./ports.mjs";
 import { deleteDemoData, prepareBuild, prepareDatabase, prepareInstall } from "./prepare.mjs";
-import { spawnServer } from "./server.mjs";
+import { spawnServer } from "./spawn-server.mjs";
 import { Advice, interrupted, main, step } from "./steps.mjs";
 
 const port = Number(process.env.PORT ?? 3000);

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { redirect } from "react-router";
-import { getCookielessSessionId } from "~/domain/cart/cookieless-session.rules";
+import { getCookielessSessionId } from "~/domain/cart/cookieless-session-id.rules";
 import { readViewToken, signViewToken } from "~/domain/orders/order-access.server";
-import { isTicketPath } from "~/domain/visitors/page.rules";
+import { isTicketPath } from "~/domain/visitors/page-path.rules";
 import { currentTime } from "~/lib/clock";
 import { pseudonym, seal, unseal } from "~/lib/seal.server";
 

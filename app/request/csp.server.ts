@@ -1,4 +1,4 @@
-import type { AnalyticsTags } from "~/domain/visitors/tag-ids.rules";
+import type { AnalyticsTags } from "~/domain/visitors/analytics-tags.rules";
 import { playerOrigins } from "~/lib/video-player";
 
 /** The hosts that each tag reports to. The tags' scripts are allowed by the nonce of the script that loads them. */

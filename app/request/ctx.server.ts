@@ -8,7 +8,7 @@ import { currentTime } from "~/lib/clock";
 import { config } from "~/lib/config.server";
 import { limitConcurrency } from "~/lib/limit-concurrency";
 import { logError } from "~/lib/log.server";
-import { readPageRows } from "~/request/read-page.server";
+import { readPageRows } from "~/request/read-page-rows.server";
 import { type Db, getDb, leaveLostPool } from "~db/client.server";
 import { clearSiteData } from "./clear-site-data.server";
 import { redirectWithoutSession } from "./cookieless-session.server";

@@ -2,7 +2,7 @@ import { createContext, data, type MiddlewareFunction, type RouterContextProvide
 import { logError } from "~/lib/log.server";
 import { type Db, leaveLostPool } from "~db/client.server";
 import { typedFields } from "./typed-fields.server";
-import { isUpload } from "./upload";
+import { isUpload } from "./upload-header";
 
 const goneContext = createContext(false);
 /** This is longer than the statement timeout. Uploads get more time, because pictures wait for each other. */

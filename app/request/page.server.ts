@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import { defaultAppearance } from "~/domain/shop/get-appearance.server";
 import type { SeoRecord } from "~/domain/shop/seo-records.server";
-import type { PageRows } from "~/request/read-page.server";
+import type { PageRows } from "~/request/read-page-rows.server";
 
 export type RequestPage = Omit<PageRows, "shop" | "session"> & {
   refusedStatus: number | null;

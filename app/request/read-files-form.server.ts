@@ -6,7 +6,7 @@ import { type Chunks, sizeOf } from "~/lib/worker.server";
 import { replacePoolIfGone, unavailable } from "./database-gone.server";
 import { badForm, checkFields, readForm } from "./read-form.server";
 import { textFields } from "./typed-fields.server";
-import { uploadHeader } from "./upload";
+import { uploadHeader } from "./upload-header";
 
 /** Stores a file and returns the text that replaces it in the form. @throws {DomainError} when the file is refused */
 export type StoreFile = (file: { name: string; bytes: Chunks }) => Promise<string>;

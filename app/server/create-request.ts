@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { config } from "~/lib/config.server";
-import { uploadHeader } from "~/request/upload";
+import { uploadHeader } from "~/request/upload-header";
 import { clientAddress } from "./request-url";
 import type { Upload } from "./upload";
 

@@ -7,7 +7,7 @@ import { config } from "~/lib/config.server";
 import { logError } from "~/lib/log.server";
 import { publicNetwork } from "~/lib/network.server";
 import { scriptsOfPages, setOwnBuild } from "~/request/own-build.server";
-import { acceptsFiles } from "~/request/upload";
+import { acceptsFiles } from "~/request/upload-header";
 import { readBody } from "./body";
 import { compressResponse } from "./compression";
 import { createRequest } from "./create-request";

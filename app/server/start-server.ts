@@ -24,7 +24,7 @@ export async function startServer({ clientFiles }: { clientFiles: string }) {
   const { port } = server.address() as AddressInfo;
   config.port = port;
   if (!process.send) return console.log(`Gondola is open at http://localhost:${port}`);
-  // bin/server.mjs started this process and waits for the port. When it exits, this process stops.
+  // bin/spawn-server.mjs started this process and waits for the port. When it exits, this process stops.
   process.send({ port });
   process.on("disconnect", stop);
 }

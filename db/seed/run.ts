@@ -12,7 +12,6 @@ import { connect, type Db, type Tx } from "~db/client.server";
 import * as tables from "~db/schema";
 import { seedContent } from "./content-folder";
 import { seedDemoCustomer } from "./demo-customer";
-import { readPictures } from "./pictures";
 import {
   type DemoTicket,
   readCalendar,
@@ -26,6 +25,7 @@ import {
   readSiteTexts,
   readTickets,
 } from "./read-demo";
+import { readPictures } from "./read-pictures";
 
 /** The key of an advisory lock that nothing else in the database uses. */
 const LOCK = 7_310_488;

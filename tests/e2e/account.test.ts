@@ -1,6 +1,6 @@
 import { expect as expectValue, test } from "vitest";
 import { linkTo } from "~/site-map";
-import { createCustomer, field, logInByForm, registerByForm, toDashboard, waitForEmailedLink } from "./account";
+import { createCustomer, field, logInByForm, registerByForm, toDashboard, waitForEmailedLink } from "./account-forms";
 import { joinAndLogIn, logInWithoutPage, registerShopper } from "./bought";
 import { openTestShop } from "./shop";
 import { expect, open, openMenu, type Shopper } from "./shopper";

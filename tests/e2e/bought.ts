@@ -11,7 +11,7 @@ import type { CartKind } from "~db/schema/cart";
 import { createVisit, fillCart, payOrderOf, placeOrderForm } from "~tests/setup/factories";
 import type { address } from "~tests/setup/factories-goods";
 import { accessTokenOf, registerCustomer, visitWithToken } from "~tests/setup/factories-people";
-import type { NewCustomer } from "./account";
+import type { NewCustomer } from "./account-forms";
 import type { openTestShop } from "./shop";
 import { type ChosenTickets, goToCheckout, open, type Shopper } from "./shopper";
 

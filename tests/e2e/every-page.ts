@@ -7,7 +7,7 @@ import { capTreoKhuHoi, tea } from "~tests/setup/demo";
 import { createVisit } from "~tests/setup/factories";
 import { listedSlugs } from "~tests/setup/factories-http";
 import { makePost, stockPosts } from "~tests/setup/factories-posts";
-import { createCustomer } from "./account";
+import { createCustomer } from "./account-forms";
 import { buyTickets, fillCartWith, joinAndLogIn, orderTickets } from "./bought";
 import { type openTestShop, roomyDay, roomyWeekday } from "./shop";
 import {

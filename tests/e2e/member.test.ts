@@ -4,7 +4,7 @@ import type { TextKeysUnder } from "~/i18n/text-keys";
 import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
 import { address } from "~tests/setup/factories-goods";
-import { createCustomer, field, logInByForm, toDashboard } from "./account";
+import { createCustomer, field, logInByForm, toDashboard } from "./account-forms";
 import { addProduct, fillCartWith, joinAndLogIn, payOrderInFull, saveAddress } from "./bought";
 import { isForEverybody } from "./for-everybody";
 import { openTestShop, roomyDay } from "./shop";

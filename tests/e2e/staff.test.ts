@@ -5,7 +5,7 @@ import { beforeAll, test } from "vitest";
 import type { Role } from "~/domain/permission";
 import { currentTime } from "~/lib/clock";
 import { openStaffClient } from "~tests/setup/staff";
-import { waitForEmailedLink } from "./account";
+import { waitForEmailedLink } from "./account-forms";
 import { orderTickets } from "./bought";
 import { isForEverybody, isForEverybodyInBothColours } from "./for-everybody";
 import { openTestShop, roomyDay } from "./shop";

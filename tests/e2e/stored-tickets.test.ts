@@ -2,7 +2,7 @@ import type { CDPSession } from "playwright";
 import { expect as expectValue, test } from "vitest";
 import { linkTo } from "~/site-map";
 import { capTreoKhuHoi } from "~tests/setup/demo";
-import { createCustomer, field } from "./account";
+import { createCustomer, field } from "./account-forms";
 import { buyTickets, joinAndLogIn, logInWithoutPage } from "./bought";
 import { openTestShop, roomyDay } from "./shop";
 import { expect, open, qrCodes, type Shopper } from "./shopper";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kindNames } from "~/domain/search/kinds.server";
+import { kindNames } from "~/domain/search/search-kinds.server";
 import type { FoundView } from "~/domain/search/search-shop.server";
 import { locales } from "~/i18n/locale";
 import { linkTo } from "~/site-map";

@@ -9,7 +9,7 @@ import { register } from "~/domain/identity/register.server";
 import { LogIn, Register } from "~/domain/identity/schema";
 import { hashToken } from "~/domain/identity/sessions.server";
 import type { MessageKindName } from "~/mail/message-kinds";
-import { readPageRows } from "~/request/read-page.server";
+import { readPageRows } from "~/request/read-page-rows.server";
 import { emailTokens, messages } from "~db/schema";
 
 export const password = "mây trắng đỉnh núi";

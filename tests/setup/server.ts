@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { spawnServer } from "../../bin/server.mjs";
+import { spawnServer } from "../../bin/spawn-server.mjs";
 
 type Options = { databaseUrl: string; env?: Record<string, string>; port?: number; build?: string };
 

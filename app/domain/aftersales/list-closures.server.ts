@@ -4,7 +4,7 @@ import type { Localized } from "~/lib/localized";
 import { addDays, shopDate } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import { readListPage } from "~db/read-page.server";
+import { readListPage } from "~db/read-list-page.server";
 import {
   type ClosureId,
   closureOrders,

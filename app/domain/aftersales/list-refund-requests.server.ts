@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "~db/client.server";
-import { readListPage } from "~db/read-page.server";
+import { readListPage } from "~db/read-list-page.server";
 import { refundRequests } from "~db/schema/aftersales";
 import type { OrderId } from "~db/schema/orders";
 import type { PaymentSubjectKind } from "~db/schema/payments";

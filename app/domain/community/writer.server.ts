@@ -1,7 +1,7 @@
 import { eq, or, type SQL } from "drizzle-orm";
 import { pseudonym } from "~/lib/seal.server";
 import type { comments, reviews } from "~db/schema/community";
-import { isHardToGuess } from "../cart/cookieless-session.rules";
+import { isHardToGuess } from "../cart/cookieless-session-id.rules";
 import type { Ctx } from "../ctx";
 
 export function writerOf(sessionId: string): string {

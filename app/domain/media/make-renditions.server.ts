@@ -4,7 +4,7 @@ import { type Queue, takeDueRows } from "~db/due-rows.server";
 import { pictureRenditions, pictures, type RenditionFormat } from "~db/schema/media";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
-import { widthsOf } from "./kinds.rules";
+import { widthsOf } from "./picture-uses.rules";
 import { runPictureTask } from "./store-picture.server";
 
 const queue: Queue<typeof pictures> = {

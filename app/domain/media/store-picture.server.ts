@@ -8,7 +8,7 @@ import { pictures } from "~db/schema/media";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
-import { isAccepted, type PictureUse, uploadRules } from "./kinds.rules";
+import { isAccepted, type PictureUse, uploadRules } from "./picture-uses.rules";
 
 type PictureInput = { bytes: Uint8Array | Chunks; allowed: PictureUse };
 export type StoredPicture = { slug: string; width: number; height: number };

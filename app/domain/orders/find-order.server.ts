@@ -4,7 +4,7 @@ import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type OrderId, orders } from "~db/schema/orders";
 import { prepareOnce } from "~db/static-sql";
-import { canOpenOrders } from "../cart/cookieless-session.rules";
+import { canOpenOrders } from "../cart/cookieless-session-id.rules";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import type { Order } from "./order-status.server";

@@ -4,7 +4,7 @@ import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type OrderId, orderLines, orders } from "~db/schema/orders";
 import { hasVisitDayCome } from "../admission/tickets-in-slots.server";
-import { canOpenOrders } from "../cart/cookieless-session.rules";
+import { canOpenOrders } from "../cart/cookieless-session-id.rules";
 import { isVariantOfProduct } from "../catalog/item-columns.server";
 import type { Ctx } from "../ctx";
 

@@ -2,7 +2,7 @@ import { normaliseCode } from "~/lib/codes";
 import { networkBlocks } from "~/lib/network.server";
 import { parsePhone } from "~/lib/phone";
 import { sealUntil, unsealUntil } from "~/lib/seal.server";
-import { canOpenOrders } from "../cart/cookieless-session.rules";
+import { canOpenOrders } from "../cart/cookieless-session-id.rules";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { salesHorizonDays } from "../inventory/slot";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { readListPage } from "~db/read-page.server";
+import { readListPage } from "~db/read-list-page.server";
 import { paymentIntents, payments } from "~db/schema/payments";
 import type { Ctx } from "../ctx";
 import { type PageCursors, pageSize } from "../page-cursor";

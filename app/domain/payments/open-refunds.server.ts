@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "~db/client.server";
-import { readListPage } from "~db/read-page.server";
+import { readListPage } from "~db/read-list-page.server";
 import { paymentIntents, payments, refunds } from "~db/schema/payments";
 import { type PageCursor, type PageCursors, pageSize } from "../page-cursor";
 import { findRefundReviewReason } from "./refund-review.rules";

@@ -8,7 +8,7 @@ import { listLandingPages } from "../content/pages/get-sections.server";
 import { listTagSlugs } from "../content/posts/list-posts.server";
 import type { Ctx } from "../ctx";
 import { readOrNull } from "../read-or-null.server";
-import { kindNames, kindOf, type SearchKind } from "./kinds.server";
+import { kindNames, kindOf, type SearchKind } from "./search-kinds.server";
 
 export type PageAddress = Record<Locale, string>;
 

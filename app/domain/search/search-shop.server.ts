@@ -11,6 +11,7 @@ import { listTickets } from "../catalog/list-tickets.server";
 import type { Ctx } from "../ctx";
 import { type PictureView, pictureOf } from "../media/find-picture.server";
 import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
+import type { Search, Suggest } from "./schema";
 import {
   answerKinds,
   informationKinds,
@@ -18,8 +19,7 @@ import {
   kindOf,
   type SearchKind,
   type SearchKindRules,
-} from "./kinds.server";
-import type { Search, Suggest } from "./schema";
+} from "./search-kinds.server";
 import {
   isAnswered,
   isCorrected,

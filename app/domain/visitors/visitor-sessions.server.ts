@@ -6,7 +6,7 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { noCountry } from "./country.rules";
 import { getNetworkOrAddress, limitRate } from "./limit-rate.server";
-import { normalisePath } from "./page.rules";
+import { normalisePath } from "./page-path.rules";
 import type { EndVisitorSession, StartVisitorSession, UpdateVisitorSession } from "./schema";
 
 export type VisitorSessionView = { sessionId: string; startTime: string; pageViews: number };

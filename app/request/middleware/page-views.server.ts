@@ -1,7 +1,7 @@
 import { isbot } from "isbot";
 import type { MiddlewareFunction } from "react-router";
 import { addPageViews, type PageViews, pageViewKey } from "~/domain/visitors/count-page-views.server";
-import { normalisePage } from "~/domain/visitors/page.rules";
+import { normalisePage } from "~/domain/visitors/page-path.rules";
 import { currentTime } from "~/lib/clock";
 import { logError } from "~/lib/log.server";
 import { shopDate } from "~/lib/shop-time";

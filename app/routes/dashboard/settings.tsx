@@ -8,8 +8,8 @@ import { load } from "~/request/load.server";
 import { mapUnexpectedError } from "~/request/map-unexpected-error.server";
 import { submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
+import { AccountPreferences } from "~/ui/account/account-preferences";
 import { DashboardPage } from "~/ui/account/dashboard-page";
-import { PreferenceForms } from "~/ui/account/preference-forms";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Checkbox, RadioGroup } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -45,7 +45,7 @@ export default function SettingsPage({ loaderData: { profile, title }, actionDat
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
         <Titled id="appearance" title={t("settings.look.title")} size="text-lg" className="card stack">
           <p className="text-muted">{t("settings.look.lead")}</p>
-          <PreferenceForms />
+          <AccountPreferences />
         </Titled>
         <Titled id="letters" title={t("settings.letters.title")} size="text-lg" className="card stack">
           <p className="text-muted">{t("settings.letters.lead")}</p>

@@ -9,7 +9,7 @@ import { load } from "~/request/load.server";
 import { pageOf } from "~/request/page.server";
 import { type PageId, siteMap } from "~/site-map";
 import type { Route } from "./+types/share-image";
-import { findShareImage } from "./head/share-image.server";
+import { findShareImage } from "./head/find-share-image.server";
 
 /** An outdated URL redirects to the current image. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { getMyProfile, updateProfile } from "~/domain/identity/profile.server";
 import { UpdateProfile } from "~/domain/identity/schema";
 import { endOtherSessions, endSession, hashToken, listSessions, logOut } from "~/domain/identity/sessions.server";
 import { pseudonym } from "~/lib/seal.server";
-import { readPageRows } from "~/request/read-page.server";
+import { readPageRows } from "~/request/read-page-rows.server";
 import { sessions, users } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { createLaterVisit, createVisit } from "~tests/setup/factories";

@@ -4,7 +4,7 @@ import { createsLoop, followRule, type Rule } from "~/domain/shop/redirect.rules
 import { removeRedirect, saveRedirect } from "~/domain/shop/redirects.server";
 import { RedirectRule } from "~/domain/shop/schema";
 import { currentTime } from "~/lib/clock";
-import { readPageRows } from "~/request/read-page.server";
+import { readPageRows } from "~/request/read-page-rows.server";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createVisit } from "~tests/setup/factories";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { normalisePage } from "~/domain/visitors/page.rules";
+import { normalisePage } from "~/domain/visitors/page-path.rules";
 import { StartVisitorSession, UpdateVisitorSession } from "~/domain/visitors/schema";
 import {
   endVisitorSession,

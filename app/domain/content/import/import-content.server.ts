@@ -7,8 +7,8 @@ import { storePicture } from "../../media/store-picture.server";
 import { requirePermission } from "../../permission";
 import { checkContent } from "./check-content.server";
 import { createFolder } from "./folder.server";
+import { listImportKinds } from "./import-kinds.server";
 import type { ImportKind } from "./kind.server";
-import { kindsIn } from "./kinds.server";
 import type { PictureFile } from "./read-folder.server";
 import type { Problem, TextFile } from "./read-yaml.server";
 import type { ImportContent } from "./schema";
@@ -66,7 +66,7 @@ export async function readContent(
 ): Promise<{ kinds: ImportKind[]; problems: Problem[] }> {
   const problems: Problem[] = [];
   const folder = createFolder(files, problems);
-  const kinds = kindsIn(folder);
+  const kinds = listImportKinds(folder);
   // References are checked only without other problems, because an invalid file would cause false errors.
   if (problems.length === 0) {
     const folderPictures = new Set(pictures.map(({ name }) => name));

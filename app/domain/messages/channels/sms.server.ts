@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { config } from "~/lib/config.server";
+import { countSmsParts } from "~/lib/count-sms-parts";
 import { nationalPhone } from "~/lib/phone";
 import { shopDate } from "~/lib/shop-time";
-import { countSmsParts } from "~/lib/sms";
 import { toAscii } from "~/lib/text";
 import { hashMessageKey } from "~/mail/hash-message-key.server";
 import {

@@ -15,7 +15,7 @@ import { tagKinds } from "./kinds/tags.server";
 import { vacancyKinds } from "./kinds/vacancies.server";
 
 /** Kinds that reference others stand after them. */
-export function kindsIn(folder: Folder): ImportKind[] {
+export function listImportKinds(folder: Folder): ImportKind[] {
   return [
     policyKinds,
     categoryKinds,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countSmsParts } from "~/lib/sms";
+import { countSmsParts } from "~/lib/count-sms-parts";
 
 test.each([
   ["a".repeat(160), 1],

@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import { afterEach, expect, test, vi } from "vitest";
 import { currentTime } from "~/lib/clock";
-import { readPageRows } from "~/request/read-page.server";
+import { readPageRows } from "~/request/read-page-rows.server";
 import type { Db } from "~db/client.server";
 import { openTestDatabase } from "~tests/setup/database";
 

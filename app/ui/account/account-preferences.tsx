@@ -3,7 +3,7 @@ import { useT } from "~/i18n/use-t";
 import type { FrameData } from "../layout/frame-data";
 import { ColorForm, LanguageForm, LiteForm } from "../layout/preference-forms";
 
-export function PreferenceForms() {
+export function AccountPreferences() {
   const { t } = useT();
   const frame = useRouteLoaderData<FrameData>("root");
   if (!frame) return null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kindNames } from "~/domain/search/kinds.server";
+import { kindNames } from "~/domain/search/search-kinds.server";
 import { openTestDatabase } from "~tests/setup/database";
 
 const database = openTestDatabase();
